@@ -109,8 +109,8 @@ const noNode = {
 const onlyHashing = {
   imports: [
     {
-      regex: `^(node:(?!crypto$)|(${builtins})(/|$))`,
-      message: 'Operations may use node:crypto for hashing, and no other part of Node.',
+      regex: `^(node:(?!(crypto|zlib)$)|(${builtins})(/|$))`,
+      message: 'Operations may use node:crypto and node:zlib for hashes and checksums, no more of Node.',
     },
     {
       regex: '^node:crypto$',

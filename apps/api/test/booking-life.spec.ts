@@ -1,0 +1,259 @@
+/**
+ * The rows of the contract's "States and transitions" that tables have, over HTTP on a real
+ * database.
+ */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { guest, openHouse, slugOf, type Answer, type House } from './house';
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+  await house.moveTo('2026-12-01T09:00:00Z');
+});
+afterAll(() => house.close());
+
+/** A table at The Harbour on Wednesday 9 December at seven, unless said otherwise. */
+function book(change: Record<string, unknown> = {}): Promise<Answer> {
+  return house.post('/reservations', {
+    venueId: house.venueId['the-harbour'],
+    date: '2026-12-09',
+    time: '19:00',
+    partySize: 2,
+    bookingTypeId: null,
+    guest,
+    ...change,
+  });
+}
+
+async function booked(change: Record<string, unknown> = {}): Promise<string> {
+  const { body } = await book(change);
+  expect(body.outcome).toBe('booked');
+  return body.reference;
+}
+
+const lookUp = (reference: string): Promise<Answer> =>
+  house.post('/bookings/lookup', { reference, phone: guest.phone });
+const amend = (reference: string, change: Record<string, unknown>): Promise<Answer> =>
+  house.post(`/bookings/${encodeURIComponent(reference)}/amend`, { phone: guest.phone, ...change });
+const cancel = (reference: string): Promise<Answer> =>
+  house.post(`/bookings/${encodeURIComponent(reference)}/cancel`, { phone: guest.phone });
+
+describe('making a booking', () => {
+  it('confirms a free time where no deposit is asked', async () => {
+    const { status, body } = await book({ date: '2026-12-10', time: '19:30', partySize: 4 });
+
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      outcome: 'booked',
+      state: 'confirmed',
+      date: '2026-12-10',
+      time: '19:30',
+      partySize: 4,
+      bookingType: 'Dinner',
+      durationMinutes: 105,
+      deposit: {
+        required: false,
+        amountPence: 0,
+        amountDisplay: '£0.00',
+        status: 'not_required',
+        sentTo: null,
+        linkExpiresAt: null,
+      },
+      alternatives: [],
+    });
+    expect(body.reference).toMatch(/^[B-DF-HJ-NP-TV-Z2-9]{4} [B-DF-HJ-NP-TV-Z2-9]{4}$/);
+    expect(body.summary).toBe(
+      `Your table for 4 at The Harbour on Thursday 10 December at 7:30pm is booked. Your reference is ${body.reference}.`,
+    );
+  });
+
+  it('holds the table for payment where a deposit is asked', async () => {
+    const { status, body } = await book({ date: '2026-12-10', time: '18:00', partySize: 6 });
+
+    expect(status).toBe(201);
+    expect(body.state).toBe('awaiting_deposit');
+    expect(body.deposit).toEqual({
+      required: true,
+      amountPence: 6000,
+      amountDisplay: '£60.00',
+      status: 'awaiting_payment',
+      sentTo: null,
+      linkExpiresAt: '2026-12-01T11:00',
+    });
+  });
+
+  it('is unavailable when the time is gone, with the nearest times first', async () => {
+    for (let table = 0; table < 8; table += 1) await book({ date: '2026-12-11', time: '19:00' });
+    const { status, body } = await book({ date: '2026-12-11', time: '19:00' });
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      outcome: 'unavailable',
+      reference: null,
+      state: null,
+      bookingType: null,
+      durationMinutes: null,
+    });
+    const sameDay = body.alternatives.filter(({ date }: { date: string }) => date === '2026-12-11');
+    const later = body.alternatives.slice(sameDay.length);
+    expect(sameDay.length).toBeLessThanOrEqual(4);
+    expect(later.map(({ date }: { date: string }) => date)).toEqual([
+      '2026-12-12',
+      '2026-12-13',
+      '2026-12-15',
+    ]);
+  });
+
+  it('is for the venue when the party is larger than it takes online', async () => {
+    const { status, body } = await book({ partySize: 9 });
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ outcome: 'needs_venue', reference: null, alternatives: [] });
+  });
+
+  it('is unavailable in the past, and offers what is still to come', async () => {
+    const { body } = await book({ date: '2026-11-29', time: '19:00' });
+
+    expect(body.outcome).toBe('unavailable');
+    expect(body.alternatives[0].date).toBe('2026-12-01');
+  });
+});
+
+describe('finding a booking', () => {
+  it('gives the first name and nothing else of the guest', async () => {
+    const reference = await booked({ guest: { ...guest, email: 'ada@example.com' } });
+    const { body, text } = await lookUp(` ${reference.toLowerCase().replace(' ', '-')} `);
+
+    expect(body.booking).toEqual({
+      reference,
+      venueId: house.venueId['the-harbour'],
+      venueName: 'The Harbour',
+      date: '2026-12-09',
+      time: '19:00',
+      partySize: 2,
+      bookingType: 'Dinner',
+      state: 'confirmed',
+      guestFirstName: 'Ada',
+      deposit: { required: false, amountPence: 0, amountDisplay: null, status: 'none' },
+      expectedArrival: null,
+    });
+    expect(text).not.toMatch(/Lovelace|496|example\.com/);
+  });
+});
+
+describe('amending a booking', () => {
+  it('keeps the reference and moves the booking', async () => {
+    const reference = await booked({ date: '2026-12-15' });
+    const { body } = await amend(reference, { time: '20:00' });
+
+    expect(body).toMatchObject({ outcome: 'amended', alternatives: [], enquiryId: null });
+    expect(body.booking).toMatchObject({ reference, time: '20:00', date: '2026-12-15' });
+    expect((await lookUp(reference)).body.booking.time).toBe('20:00');
+  });
+
+  it('owes a top-up for a bigger party', async () => {
+    const reference = await booked({ date: '2026-12-16', partySize: 4 });
+    const { body } = await amend(reference, { partySize: 6 });
+
+    expect(body.depositTopUp).toEqual({
+      required: true,
+      amountPence: 6000,
+      amountDisplay: '£60.00',
+      status: 'awaiting_payment',
+    });
+    expect(body.booking).toMatchObject({ state: 'confirmed', partySize: 6 });
+    expect(body.booking.deposit.status).toBe('awaiting_payment');
+  });
+
+  it('changes nothing when the new time is full', async () => {
+    const reference = await booked({ date: '2026-12-17', time: '12:00' });
+    for (let table = 0; table < 8; table += 1) await book({ date: '2026-12-17', time: '19:00' });
+    const before = (await lookUp(reference)).text;
+    const { body } = await amend(reference, { time: '19:00' });
+
+    expect(body).toMatchObject({ outcome: 'unavailable', booking: null });
+    expect(body.alternatives.length).toBeGreaterThan(0);
+    expect((await lookUp(reference)).text).toBe(before);
+  });
+
+  it.each([
+    ['too many guests', { partySize: 9 }],
+    ['too far ahead', { date: '2027-03-02' }],
+  ])('goes to the venue: %s', async (_case, change) => {
+    const reference = await booked({ date: '2026-12-18' });
+    const { status, body } = await amend(reference, change);
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ outcome: 'needs_venue', booking: null, alternatives: [] });
+    const [enquiry] = await house.sql<{ reference: string }>(
+      `select reference from enquiry join booking on booking.id = booking_id where enquiry.id = $1`,
+      [body.enquiryId],
+    );
+    expect(enquiry?.reference).toBe(reference.replace(' ', ''));
+  });
+
+  it('goes to the venue while the deposit is unpaid', async () => {
+    const reference = await booked({ date: '2026-12-18', time: '17:00', partySize: 6 });
+
+    expect((await amend(reference, { time: '17:30' })).body.outcome).toBe('needs_venue');
+  });
+});
+
+describe('cancelling a booking', () => {
+  it('frees the table at once, and answers already_cancelled from then on', async () => {
+    const references = await Promise.all(
+      Array.from({ length: 8 }, () => book({ date: '2026-12-19', time: '12:00', partySize: 1 })),
+    );
+    const first = references.find(({ body }) => body.outcome === 'booked')?.body.reference;
+    expect((await cancel(first)).body).toMatchObject({
+      outcome: 'cancelled',
+      booking: { state: 'cancelled' },
+    });
+    expect((await cancel(first)).body.outcome).toBe('already_cancelled');
+    expect((await book({ date: '2026-12-19', time: '12:00', partySize: 1 })).body.outcome).toBe(
+      'booked',
+    );
+    const change = await amend(first, { time: '13:00' });
+    expect([change.status, slugOf(change)]).toEqual([409, 'booking-not-changeable']);
+  });
+
+  it('inside the notice goes to the venue, and changes nothing', async () => {
+    const reference = await booked({ date: '2026-12-01', time: '19:00' });
+    const { body } = await cancel(reference);
+
+    expect(body).toMatchObject({ outcome: 'needs_venue', booking: null });
+    expect(body.enquiryId).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await lookUp(reference)).body.booking.state).toBe('confirmed');
+  });
+
+  it('is not possible once the booking is past', async () => {
+    const reference = await booked({ date: '2026-12-01', time: '20:00' });
+    await house.moveTo('2026-12-01T20:00:01Z');
+    const answer = await cancel(reference);
+    await house.moveTo('2026-12-01T09:00:00Z');
+
+    expect([answer.status, slugOf(answer)]).toEqual([409, 'booking-not-changeable']);
+  });
+});
+
+describe('an unpaid booking', () => {
+  it('is expired at its deadline, and its table is free for the next search', async () => {
+    const wish = { date: '2026-12-20', time: '19:00', partySize: 6 };
+    const references = [await booked(wish), await booked(wish)];
+    expect((await book(wish)).body.outcome).toBe('unavailable');
+
+    await house.moveTo('2026-12-01T11:00:01Z');
+    const search = await house.post('/availability/search', {
+      ...wish,
+      venueId: house.venueId['the-harbour'],
+    });
+    expect(search.body.outcome).toBe('available');
+    expect((await lookUp(references[0] ?? '')).body.booking).toMatchObject({
+      state: 'expired',
+      deposit: { required: false, status: 'none' },
+    });
+    expect((await book(wish)).body.outcome).toBe('booked');
+    await house.moveTo('2026-12-01T09:00:00Z');
+  });
+});

@@ -1,0 +1,208 @@
+/**
+ * A whole deployment on a database of its own, and a client that holds every answer against what
+ * the operation says of itself: the schema of its answer, or one of the problems that it may end
+ * in.
+ */
+import { readFile } from 'node:fs/promises';
+import { expect } from '@jest/globals';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
+import formats from 'ajv-formats';
+import { Client } from 'pg';
+import { parse, stringify } from 'yaml';
+import { serve } from '@venue/http';
+import { catalogue, problems, problemsOf, schemaOf, type Operation } from '@venue/operations';
+import { openAdministration, openDeployment } from '@venue/runtime';
+import { testDatabase } from '@venue/postgres/testing';
+import { openApi } from '../src/index';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** As it came, to the byte. */
+  readonly text: string;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test says by what it expects what it reads
+  readonly body: any;
+}
+
+interface Sending {
+  readonly key?: string | null;
+  readonly idempotencyKey?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface House {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly pepper: string;
+  /** A live key for all venues with all capabilities. */
+  readonly key: string;
+  readonly venueId: Readonly<Record<string, string>>;
+  get(path: string, sending?: Sending): Promise<Answer>;
+  /** Writes get an Idempotency-Key of their own unless one is given; null sends none. */
+  post(path: string, body: unknown, sending?: Sending): Promise<Answer>;
+  issueKey(wish?: {
+    venues?: string;
+    capabilities?: string;
+    env?: 'live' | 'sandbox';
+  }): Promise<string>;
+  /** Moves the clock of everything on this database to that moment; it goes on from there. */
+  moveTo(iso: string): Promise<void>;
+  sql<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+/** How a spec changes the example group before it is applied. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the parsed YAML of the example file
+export type GroupEdit = (group: any) => void;
+
+export async function openHouse(edit: GroupEdit = () => undefined): Promise<House> {
+  const pepper = 'the pepper of the test suites';
+  const database = await testDatabase();
+  const administration = await openAdministration({ url: database.url, pepper });
+  await administration.apply(await editedExample(edit));
+  const { deployment, close } = await openDeployment({
+    url: database.url,
+    pepper,
+    baseUrl: 'http://house.test',
+    ratePerMinute: 1_000_000,
+    rateBurst: 1_000_000,
+  });
+  const serving = await serve(await openApi(deployment), 0, deployment);
+  const url = `http://127.0.0.1:${serving.port}`;
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+
+  const issueKey: House['issueKey'] = async ({
+    venues = 'all',
+    capabilities = 'all',
+    env = 'live',
+  } = {}) => {
+    const issued = await administration.issueKey({
+      name: 'test',
+      channel: 'web',
+      venues,
+      capabilities,
+      env,
+    });
+    return issued.key;
+  };
+  const sql = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+    (await client.query(text, [...values])).rows as Row[];
+  const venues = await sql<{ slug: string; id: string }>('select slug, id from venue');
+  const key = await issueKey();
+  const send = senderTo(url, key);
+
+  return {
+    url,
+    databaseUrl: database.url,
+    pepper,
+    key,
+    venueId: Object.fromEntries(venues.map(({ slug, id }) => [slug, id])),
+    get: (path, sending) => send('GET', { path, sending }),
+    post: (path, body, sending) => send('POST', { path, body, sending }),
+    issueKey,
+    moveTo: async (iso) => {
+      await sql(
+        `insert into clock_offset (by) values ($1::timestamptz - now())
+         on conflict (only_row) do update set by = excluded.by`,
+        [iso],
+      );
+    },
+    sql,
+    close: async () => {
+      await serving.drain();
+      await close();
+      await administration.close();
+      await client.end();
+      await database.drop();
+    },
+  };
+}
+
+async function editedExample(edit: GroupEdit): Promise<string> {
+  const file = new URL('../../../examples/harbour-group.yaml', import.meta.url);
+  const group: unknown = parse(await readFile(file, 'utf8'));
+  edit(group);
+  return stringify(group);
+}
+
+type Method = 'GET' | 'POST';
+
+interface Sent {
+  readonly path: string;
+  readonly body?: unknown;
+  readonly sending: Sending | undefined;
+}
+
+let keysGiven = 0;
+
+function senderTo(url: string, ownKey: string): (method: Method, sent: Sent) => Promise<Answer> {
+  return async (method, { path, body, sending = {} }) => {
+    const response = await fetch(`${url}/public/v1${path}`, {
+      method,
+      headers: headersOf(method, sending, ownKey),
+      ...(method === 'GET' ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const { status, headers } = response;
+    const text = await response.text();
+    const answer: Answer = { status, headers, text, body: JSON.parse(text) };
+    holdAgainstContract(method, path, answer);
+    return answer;
+  };
+}
+
+function headersOf(method: Method, sending: Sending, ownKey: string): Record<string, string> {
+  const { key = ownKey, idempotencyKey = `given-${(keysGiven += 1)}`, headers = {} } = sending;
+  return {
+    ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+    ...(idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey }),
+    ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+    ...headers,
+  };
+}
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+formats.default(ajv);
+const validators = new Map<Operation, ValidateFunction>(
+  catalogue.map((operation) => [operation, ajv.compile(schemaOf(operation.answer))]),
+);
+
+/** Every answer of every spec: the operation's own shape, or a problem that it owns up to. */
+function holdAgainstContract(method: Method, path: string, answer: Answer): void {
+  expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  const operation = catalogue.find(({ route }) => matches(route, method, path));
+  if (answer.status >= 400) {
+    holdProblem(operation, answer);
+    return;
+  }
+  const validate = operation && validators.get(operation);
+  if (validate === undefined) throw new Error(`no operation for ${method} ${path}`);
+  if (!validate(answer.body)) throw new Error(`${path}: ${ajv.errorsText(validate.errors)}`);
+}
+
+function holdProblem(operation: Operation | undefined, answer: Answer): void {
+  const { status, headers, body } = answer;
+  const slug = slugOf(answer);
+  expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  expect(problems).toHaveProperty([slug]);
+  expect(body).toMatchObject({
+    status,
+    title: expect.any(String),
+    detail: expect.any(String),
+    traceId: expect.any(String),
+  });
+  if (operation !== undefined) expect(problemsOf(operation)).toContain(slug);
+  if (status === 429 || status === 503) expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+}
+
+function matches(route: string, method: Method, path: string): boolean {
+  const form = route.replace(/\{\w+\}/g, '[^/]+');
+  return new RegExp(`^${form}$`).test(`${method} ${path.split('?')[0]}`);
+}
+
+/** The slug of a problem's type. */
+export function slugOf({ body }: Answer): string {
+  return String(body.type).split('/').at(-1) ?? '';
+}
+
+export const guest = { name: 'Ada Lovelace', phone: '0117 496 0000', email: null };

@@ -1,0 +1,55 @@
+import { Controller, Get, Post, Req, Res, type Type } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { perform, type Deployment, type Operation } from '@venue/operations';
+import { readFields } from './read-fields';
+import { send } from './send';
+
+/**
+ * A controller with one route for each operation. There is no `@Post('reservations')` to look
+ * for: the decorators are put on here, from what the operations say of themselves.
+ */
+export function controllerFor(
+  operations: readonly Operation[],
+  deployment: Deployment,
+): Type<object> {
+  class CatalogueController {}
+  const prototype = CatalogueController.prototype as Record<string, unknown>;
+
+  for (const operation of operations) {
+    const name = operation.route;
+    const handle = async (request: Request, response: Response): Promise<void> => {
+      const reply = await perform(operation, askOf(request, response, deployment), deployment);
+      send(reply, response);
+    };
+    prototype[name] = handle;
+    const descriptor = { value: handle };
+    const route = operation.route.startsWith('GET') ? Get : Post;
+    route(expressPath(operation))(prototype, name, descriptor);
+    Req()(prototype, name, 0);
+    Res()(prototype, name, 1);
+  }
+  Controller('public/v1')(CatalogueController);
+  return CatalogueController;
+}
+
+function askOf(
+  request: Request,
+  response: Response,
+  { ids }: Deployment,
+): Parameters<typeof perform>[1] {
+  return {
+    authorization: request.headers.authorization ?? null,
+    idempotencyKey: request.get('idempotency-key') ?? null,
+    requestId: ids.uuid(),
+    fields: () => readFields(request, response),
+  };
+}
+
+/** `/bookings/{reference}/amend` is `/bookings/:reference/amend` to Express. */
+function expressPath({ route }: Operation): string {
+  return pathOf(route).replace(/\{(\w+)\}/g, ':$1');
+}
+
+function pathOf(route: string): string {
+  return route.slice(route.indexOf(' ') + 1);
+}

@@ -1,0 +1,2 @@
+export { listenerFor } from './listener-for';
+export { serve, type Serving } from './serve';

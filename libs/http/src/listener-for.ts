@@ -1,0 +1,39 @@
+import 'reflect-metadata';
+import type { RequestListener } from 'node:http';
+import { Module, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { ExpressAdapter } from '@nestjs/platform-express';
+import express from 'express';
+import helmet from 'helmet';
+import type { Deployment, Operation } from '@venue/operations';
+import { controllerFor } from './controller-for';
+import { methodGuard, ProblemFilter } from './not-found';
+
+/** One Nest application that serves these operations, ready to be put behind a server. */
+export async function listenerFor(
+  operations: readonly Operation[],
+  deployment: Deployment,
+): Promise<RequestListener> {
+  const server = express();
+  server.disable('x-powered-by').disable('etag');
+  server.enable('case sensitive routing').enable('strict routing');
+  // Plain name-value pairs: no objects or lists are made out of a query string.
+  server.set('query parser', 'simple');
+  server.use(helmet());
+  server.use(methodGuard(operations, deployment));
+
+  const app = await NestFactory.create(
+    moduleWith(controllerFor(operations, deployment)),
+    new ExpressAdapter(server),
+    { logger: ['error', 'warn'], bodyParser: false },
+  );
+  app.useGlobalFilters(new ProblemFilter(deployment));
+  await app.init();
+  return server as RequestListener;
+}
+
+function moduleWith(controller: Type<object>): Type<object> {
+  class ApiModule {}
+  Module({ controllers: [controller] })(ApiModule);
+  return ApiModule;
+}

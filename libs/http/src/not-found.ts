@@ -1,0 +1,52 @@
+import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { dressed, Problem, type Deployment, type Operation } from '@venue/operations';
+import { send } from './send';
+
+type Answering = (request: Request, response: Response, next: NextFunction) => void;
+
+/** Refuses a method that a known path does not take; HEAD goes where GET goes. */
+export function methodGuard(operations: readonly Operation[], deployment: Deployment): Answering {
+  const routes = operations.map(({ route }) => {
+    const [method = '', path = ''] = route.split(' ');
+    const form = path.replace(/\{\w+\}/g, '[^/]+');
+    return { method, form: new RegExp(`^/public/v1${form}$`) };
+  });
+  return (request, response, next) => {
+    const here = routes.filter(({ form }) => form.test(request.path)).map(({ method }) => method);
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    if (here.length === 0 || here.includes(method)) next();
+    else
+      sendProblem(
+        new Problem('method-not-allowed', { allow: here.join(', ') }),
+        response,
+        deployment,
+      );
+  };
+}
+
+/**
+ * Whatever no operation answered: an unknown path, an address that cannot be read, or a fault of
+ * ours.
+ */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly deployment: Deployment) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const response = host.switchToHttp().getResponse<Response>();
+    const status = (error as { status?: unknown }).status;
+    if (status === 404 || status === 400 || error instanceof URIError) {
+      sendProblem(new Problem('not-found'), response, this.deployment);
+      return;
+    }
+    const traceId = sendProblem(new Problem('internal-error'), response, this.deployment);
+    this.deployment.log.fault(error, { traceId, operation: 'none' });
+  }
+}
+
+function sendProblem(problem: Problem, response: Response, deployment: Deployment): string {
+  const traceId = deployment.ids.uuid();
+  send(dressed(problem, traceId, { deployment, headers: { 'X-Request-Id': traceId } }), response);
+  return traceId;
+}

@@ -1,0 +1,18 @@
+import type { ServerResponse } from 'node:http';
+import type { Reply } from '@venue/operations';
+
+/** Writes a reply as it stands. Answers hold personal data, so nobody on the way may keep them. */
+export function send(
+  { status, contentType, body, headers }: Reply,
+  response: ServerResponse,
+): void {
+  if (response.headersSent || response.destroyed) return;
+  const bytes = Buffer.from(body, 'utf8');
+  response.writeHead(status, {
+    ...headers,
+    'Content-Type': `${contentType}; charset=utf-8`,
+    'Content-Length': bytes.length,
+    'Cache-Control': 'no-store',
+  });
+  response.end(bytes);
+}

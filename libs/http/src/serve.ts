@@ -1,0 +1,84 @@
+import { createServer, STATUS_CODES, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { dressed, Problem, type Deployment, type ProblemSlug } from '@venue/operations';
+
+export interface Serving {
+  readonly port: number;
+  /** Refuses new connections, lets the requests under way end, and ends. */
+  drain(): Promise<void>;
+}
+
+/** How long requests under way may take once the server drains. */
+const drainMaxMs = 15_000;
+
+/**
+ * Listens on the loopback address with limits for slow and broken clients; port 0 takes any free
+ * one. Throws the system's error when the port cannot be had.
+ */
+export async function serve(
+  listener: RequestListener,
+  port: number,
+  deployment: Deployment,
+): Promise<Serving> {
+  const server = createServer(
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      connectionsCheckingInterval: 5_000,
+      // Above a proxy's own, so that it is never the one to find a connection closed.
+      keepAliveTimeout: 75_000,
+    },
+    listener,
+  );
+  server.maxRequestsPerSocket = 1_000;
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    refuse(error, socket, deployment);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    // A burst of connections waits in the queue instead of being turned away.
+    server.listen({ port, host: '127.0.0.1', backlog: 4_096 }, resolve);
+  });
+  return { port: (server.address() as AddressInfo).port, drain: () => drain(server) };
+}
+
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.on('request', (_request, response) => response.setHeader('Connection', 'close'));
+  const timer = setTimeout(() => server.closeAllConnections(), drainMaxMs);
+  await closed;
+  clearTimeout(timer);
+}
+
+/** Bytes that are no request get a problem as well, as far as the connection still takes one. */
+function refuse(error: NodeJS.ErrnoException, socket: Socket, deployment: Deployment): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const traceId = deployment.ids.uuid();
+  const headers = { 'X-Request-Id': traceId };
+  const reply = dressed(new Problem(slugOf(error)), traceId, { deployment, headers });
+  socket.end(
+    [
+      `HTTP/1.1 ${reply.status} ${STATUS_CODES[reply.status] ?? ''}`,
+      `Content-Type: ${reply.contentType}; charset=utf-8`,
+      `Content-Length: ${Buffer.byteLength(reply.body)}`,
+      `X-Request-Id: ${traceId}`,
+      'Connection: close',
+      '',
+      reply.body,
+    ].join('\r\n'),
+  );
+}
+
+function slugOf({ code }: NodeJS.ErrnoException): ProblemSlug {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return 'headers-too-large';
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return 'request-timeout';
+    default:
+      return 'validation-failed';
+  }
+}

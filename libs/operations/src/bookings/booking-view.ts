@@ -1,0 +1,94 @@
+/**
+ * A booking as a caller sees it who proved reference and phone: the guest's first name and
+ * nothing more.
+ */
+import {
+  depositOf,
+  displayPence,
+  displayReference,
+  localOf,
+  noPence,
+  partySizeLimit,
+  stateOf,
+  type BookingOnFile,
+  type Instant,
+  type Venue,
+} from '@venue/domain';
+import { gives, givesOrNull } from '../fields/field';
+import { date, flag, object, oneOf, time, uuid, wholeNumber, words } from '../fields/kinds';
+import { int32Max } from './offers';
+
+class BookingDepositAnswer {
+  @gives(flag, 'Whether a deposit is asked.') required!: boolean;
+  @gives(wholeNumber(0, int32Max), 'The whole deposit, in pence.') amountPence!: number;
+  @givesOrNull(words, 'The amount as text; null when no deposit is asked.')
+  amountDisplay!: string | null;
+  @gives(oneOf('none', 'awaiting_payment', 'paid'), 'How the payment stands.') status!: string;
+}
+
+export class BookingAnswer {
+  @gives(words, 'The reference.') reference!: string;
+  @gives(uuid, 'The venue.') venueId!: string;
+  @gives(words, 'Its name.') venueName!: string;
+  @gives(date, 'Venue-local day.') date!: string;
+  @gives(time, 'Venue-local time.') time!: string;
+  @gives(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @gives(words, 'The name of the booking type.') bookingType!: string;
+  @gives(words, 'The state of the booking.') state!: string;
+  @gives(words, 'The guest’s first name.') guestFirstName!: string;
+  @gives(object(BookingDepositAnswer), 'The deposit.') deposit!: BookingDepositAnswer;
+  @givesOrNull(words, 'When a late guest is expected, venue-local yyyy-MM-ddTHH:mm.')
+  expectedArrival!: string | null;
+}
+
+export function toBooking(file: BookingOnFile, venue: Venue, now: Instant): BookingAnswer {
+  const { booking } = file;
+  const { date, time } = localOf(booking.startsAt, venue.zone);
+  const late = booking.expectedArrival;
+  const expected = late === null ? null : localOf(late, venue.zone);
+  return {
+    reference: displayReference(booking.reference),
+    venueId: venue.id,
+    venueName: venue.name,
+    date,
+    time,
+    partySize: booking.partySize,
+    bookingType: booking.bookingType,
+    state: stateOf(booking, now),
+    guestFirstName: firstNameOf(booking.guestName),
+    deposit: toDeposit(file, venue, now),
+    expectedArrival: expected === null ? null : `${expected.date}T${expected.time}`,
+  };
+}
+
+function toDeposit(file: BookingOnFile, { money }: Venue, now: Instant): BookingDepositAnswer {
+  const { requiredPence, status } = depositOf(file, now);
+  const required = requiredPence !== noPence;
+  return {
+    required,
+    amountPence: requiredPence,
+    amountDisplay: required ? displayPence(requiredPence, money) : null,
+    status,
+  };
+}
+
+/** The first word of a name; a title on its own is not a name to greet anybody by. */
+function firstNameOf(name: string): string {
+  const parts = name.split(/\s+/);
+  const [first = '', second] = parts;
+  return second !== undefined && titles.has(first.replace('.', '').toLowerCase()) ? second : first;
+}
+
+const titles = new Set([
+  'mr',
+  'mrs',
+  'ms',
+  'miss',
+  'mx',
+  'dr',
+  'prof',
+  'sir',
+  'dame',
+  'lord',
+  'lady',
+]);

@@ -1,0 +1,90 @@
+import { decideCancel, localOf, type Booking } from '@venue/domain';
+import { needs, takes } from '../fields/field';
+import { lines, phone, uuid } from '../fields/kinds';
+import { operation } from '../operation';
+import { Problem } from '../problems';
+import { sayMoment, todayAt } from '../wording';
+import {
+  ChangeAnswer,
+  changeAnswer,
+  lockedAsProved,
+  raiseEnquiry,
+  viewOf,
+  type ChangeCall,
+} from './change-answer';
+import { reference } from './find-booking';
+
+class CancelBookingInput {
+  @needs(reference, 'The booking reference; spaces, hyphens and case do not matter.')
+  reference!: string;
+  @needs(phone, 'The phone number on the booking.') phone!: string;
+  @takes(lines(500), 'Why the guest cancels.') reason!: string | null;
+  @takes(uuid, 'Looks at this venue only.') venueId!: string | null;
+}
+
+export const cancelBooking = operation({
+  tool: 'cancel_booking',
+  route: 'POST /bookings/{reference}/cancel',
+  capability: 'bookings.manage',
+  effect: 'write',
+  venue: 'of-the-booking',
+  title: 'Cancel a booking',
+  about:
+    'Cancels a booking at once and frees its table; guests are normally asked to confirm first. A paid deposit is ' +
+    'not refunded automatically. Inside the venue’s notice nothing is cancelled: the request goes to the ' +
+    'venue’s team as an enquiry (needs_venue), and is not to be retried.',
+  input: CancelBookingInput,
+  answer: ChangeAnswer,
+  problems: ['booking-not-changeable'],
+
+  async run({ reason }, outer): Promise<ChangeAnswer> {
+    const file = await lockedAsProved(outer);
+    const call = { ...outer, file };
+    switch (decideCancel(file.booking, call.now).kind) {
+      case 'already-cancelled':
+        return changeAnswer({
+          outcome: 'already_cancelled',
+          booking: viewOf(file.booking, call),
+          summary: `Your booking ${sayWhich(call)} was already cancelled.`,
+        });
+      case 'not-changeable':
+        throw new Problem('booking-not-changeable');
+      case 'needs-venue':
+        return askVenue(reason, call);
+      case 'cancelled':
+        return cancelled(reason, call);
+    }
+  },
+});
+
+async function cancelled(reason: string | null, call: ChangeCall): Promise<ChangeAnswer> {
+  const { booking, receivedPence } = call.file;
+  const changed: Booking = {
+    ...booking,
+    state: 'cancelled',
+    holdUntil: null,
+    cancelReason: reason === '' ? null : reason,
+  };
+  await call.work.bookings.change(changed, null);
+  const money = receivedPence > 0 ? ' The venue will be in touch about your deposit.' : '';
+  return changeAnswer({
+    outcome: 'cancelled',
+    booking: viewOf(changed, call),
+    summary: `Your booking ${sayWhich(call)} is cancelled.${money}`,
+  });
+}
+
+async function askVenue(reason: string | null, call: ChangeCall): Promise<ChangeAnswer> {
+  const message = `The guest asks to cancel this booking.${reason === null ? '' : ` Reason: ${reason}`}`;
+  const enquiryId = await raiseEnquiry({ subject: 'Cancellation request', message }, call);
+  return changeAnswer({
+    outcome: 'needs_venue',
+    enquiryId,
+    summary: `Your booking ${sayWhich(call)} is too soon to cancel online, so we have passed your request to the venue.`,
+  });
+}
+
+function sayWhich({ file, venue, now }: ChangeCall): string {
+  const when = sayMoment(localOf(file.booking.startsAt, venue.zone), todayAt(venue, now));
+  return `at ${venue.name} on ${when}`;
+}

@@ -1,0 +1,83 @@
+/** The answer to a change or a cancellation that was asked for. */
+import { Interruption, type Booking, type BookingOnFile, type EnquiryId } from '@venue/domain';
+import { gives, givesOrNull } from '../fields/field';
+import { flag, listOf, object, oneOf, uuid, wholeNumber, words } from '../fields/kinds';
+import type { Call } from '../operation';
+import { BookingAnswer, toBooking } from './booking-view';
+import { AlternativeAnswer, int32Max } from './offers';
+
+export class TopUpAnswer {
+  @gives(flag, 'Whether anything is still owed.') required!: boolean;
+  @gives(wholeNumber(0, int32Max), 'What is still owed, in pence.') amountPence!: number;
+  @gives(words, 'The amount as text.') amountDisplay!: string;
+  @gives(oneOf('awaiting_payment'), 'How the payment stands.') status!: string;
+}
+
+const outcomes = [
+  'amended',
+  'cancelled',
+  'already_cancelled',
+  'unavailable',
+  'needs_venue',
+] as const;
+
+export class ChangeAnswer {
+  @gives(oneOf(...outcomes), 'How it went.') outcome!: (typeof outcomes)[number];
+  @givesOrNull(object(BookingAnswer), 'The booking as it is now; null when nothing was changed.')
+  booking!: BookingAnswer | null;
+  @gives(listOf(AlternativeAnswer), 'What to take instead; empty unless unavailable.')
+  alternatives!: readonly AlternativeAnswer[];
+  @givesOrNull(uuid, 'The enquiry raised for the venue’s team, with needs_venue.')
+  enquiryId!: string | null;
+  @givesOrNull(object(TopUpAnswer), 'What a bigger party still owes; null when nothing.')
+  depositTopUp!: TopUpAnswer | null;
+  @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
+}
+
+/** An answer of which only the members that differ are given. */
+export function changeAnswer(
+  parts: Pick<ChangeAnswer, 'outcome' | 'summary'> & Partial<ChangeAnswer>,
+): ChangeAnswer {
+  return { ...noChange, ...parts };
+}
+
+const noChange = { booking: null, alternatives: [], enquiryId: null, depositTopUp: null };
+
+export type ChangeCall = Call<'of-the-booking', 'write'>;
+
+/** The booking with its new values, as the caller sees it. */
+export function viewOf(booking: Booking, { file, venue, now }: ChangeCall): BookingAnswer {
+  return toBooking({ ...file, booking }, venue, now);
+}
+
+/**
+ * The booking's row, ours until the transaction ends. What was proved a moment ago must still be
+ * so; otherwise the whole call starts again with the booking as it is now.
+ */
+export async function lockedAsProved({ file, work }: ChangeCall): Promise<BookingOnFile> {
+  const locked = await work.bookings.lock(file.booking.id);
+  if (locked.booking.version !== file.booking.version) throw new Interruption('overtaken');
+  return locked;
+}
+
+/** Passes the request on to the venue's team, linked to the booking. */
+export async function raiseEnquiry(
+  { subject, message }: { readonly subject: string; readonly message: string },
+  { file: { booking }, caller, ids, now, work }: ChangeCall,
+): Promise<EnquiryId> {
+  const id = ids.uuid() as EnquiryId;
+  await work.enquiries.add({
+    id,
+    environment: booking.environment,
+    venueId: booking.venueId,
+    bookingId: booking.id,
+    name: booking.guestName,
+    phone: booking.guestPhone,
+    email: booking.guestEmail,
+    subject,
+    message,
+    source: caller.channel,
+    createdAt: now,
+  });
+  return id;
+}

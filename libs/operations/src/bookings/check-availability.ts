@@ -1,0 +1,95 @@
+import {
+  partySizeLimit,
+  type BookingTypeId,
+  type FreeTime,
+  type LocalDate,
+  type LocalTime,
+  type Venue,
+} from '@venue/domain';
+import { gives, needs, takes } from '../fields/field';
+import { date, flag, listOf, oneOf, time, uuid, wholeNumber, words } from '../fields/kinds';
+import { operation } from '../operation';
+import { invalid } from '../problems';
+import { sayDate, sayGuests, sayList, sayTime, todayAt } from '../wording';
+import { search } from './look';
+import { AlternativeAnswer, TimeAnswer, toAlternative, toTime } from './offers';
+import { alternativesIn, sayRefusal, type Asked } from './refusal';
+
+class CheckAvailabilityInput {
+  @takes(uuid, 'The venue; may be left out by a key that covers one venue.')
+  venueId!: string | null;
+  @needs(date, 'The venue-local day.') date!: LocalDate;
+  @takes(time, 'The venue-local time; without it every free time of the day is given.')
+  time!: LocalTime | null;
+  @needs(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @takes(uuid, 'Only this booking type.') bookingTypeId!: BookingTypeId | null;
+  @takes(flag, 'Whether to look at the key’s other venues for alternatives too.')
+  acrossVenues!: boolean | null;
+}
+
+class AvailabilityAnswer {
+  @gives(uuid, 'The venue that was asked.') venueId!: string;
+  @gives(date, 'The day that was asked.') date!: string;
+  @gives(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @gives(oneOf('available', 'unavailable', 'closed', 'needs_venue'), 'What was found.')
+  outcome!: string;
+  @gives(listOf(TimeAnswer), 'The free times, in order of the clock.')
+  times!: readonly TimeAnswer[];
+  @gives(listOf(AlternativeAnswer), 'Nearest times, then next days, then other venues.')
+  alternatives!: readonly AlternativeAnswer[];
+  @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
+}
+
+export const checkAvailability = operation({
+  tool: 'check_availability',
+  route: 'POST /availability/search',
+  capability: 'availability.read',
+  effect: 'read',
+  venue: 'named',
+  title: 'Check availability',
+  about:
+    'Gives the free times of a day for a party, with the booking types, lengths and deposits that fit. ' +
+    'When the asked time is taken, alternatives are offered: nearest times, next days, other venues. ' +
+    'Nothing is booked or held; a free time is booked by making a booking.',
+  input: CheckAvailabilityInput,
+  answer: AvailabilityAnswer,
+  problems: [],
+
+  async run(input, call): Promise<AvailabilityAnswer> {
+    const { venue, now } = call;
+    requireType(input.bookingTypeId, venue);
+    const scope = { acrossVenues: input.acrossVenues === true, ignoring: null };
+    const found = await search(input, call, scope);
+    const asked = { venue, wish: input, now };
+    return {
+      venueId: venue.id,
+      date: input.date,
+      partySize: input.partySize,
+      outcome: found.kind === 'needs-venue' ? 'needs_venue' : found.kind,
+      times: found.kind === 'available' ? found.times.map((one) => toTime(one, venue.money)) : [],
+      alternatives:
+        found.kind === 'available' ? [] : alternativesIn(found, asked).map(toAlternative),
+      summary: found.kind === 'available' ? sayTimes(found.times, asked) : sayRefusal(found, asked),
+    };
+  },
+});
+
+/** A booking type that the venue does not have is the caller's mistake, not a full house. */
+export function requireType(id: BookingTypeId | null, { bookingTypes, name }: Venue): void {
+  if (id === null || bookingTypes.some((type) => type.id === id)) return;
+  const detail = `bookingTypeId must be one of the booking types of ${name}.`;
+  throw invalid([{ pointer: '/bookingTypeId', detail }]);
+}
+
+function sayTimes(free: readonly FreeTime[], { venue, wish, now }: Asked): string {
+  const times = free.map(({ time }) => sayTime(time));
+  const at =
+    times.length <= timesReadOut
+      ? sayList(times)
+      : `${times.length} times from ${times[0]} to ${times.at(-1)}`;
+  const day = sayDate(wish.date, todayAt(venue, now));
+  return `${venue.name} has a table for ${sayGuests(wish.partySize)} on ${day} at ${at}.`;
+}
+
+/** More times than this are counted rather than listed. */
+const timesReadOut = 6;

@@ -1,0 +1,65 @@
+import { localOf, stateOf, type BookingOnFile, type Instant, type Venue } from '@venue/domain';
+import { gives, needs, takes } from '../fields/field';
+import { object, phone, line, uuid, words } from '../fields/kinds';
+import { operation } from '../operation';
+import { sayGuests, sayMoment, todayAt } from '../wording';
+import { BookingAnswer, toBooking } from './booking-view';
+
+/** What proves a booking; every operation that changes one starts with these. */
+export const reference = line(1, 64);
+
+class FindBookingInput {
+  @needs(reference, 'The booking reference; spaces, hyphens and case do not matter.')
+  reference!: string;
+  @needs(phone, 'The phone number on the booking.') phone!: string;
+  @takes(uuid, 'Looks at this venue only.') venueId!: string | null;
+}
+
+class FindBookingAnswer {
+  @gives(object(BookingAnswer), 'The booking.') booking!: BookingAnswer;
+  @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
+}
+
+export const findBooking = operation({
+  tool: 'find_booking',
+  route: 'POST /bookings/lookup',
+  capability: 'bookings.manage',
+  effect: 'read',
+  venue: 'of-the-booking',
+  title: 'Find a booking',
+  about:
+    'Gives a booking to a caller who knows its reference and the phone number on it. A wrong reference and a ' +
+    'wrong number are the same answer, and repeated failures are throttled. Nothing is changed.',
+  input: FindBookingInput,
+  answer: FindBookingAnswer,
+  problems: [],
+
+  run(_input, { file, venue, now }): Promise<FindBookingAnswer> {
+    return Promise.resolve({
+      booking: toBooking(file, venue, now),
+      summary: sayBooking(file, venue, now),
+    });
+  },
+});
+
+/** How the booking stands, in a sentence. */
+export function sayBooking({ booking }: BookingOnFile, venue: Venue, now: Instant): string {
+  const when = sayMoment(localOf(booking.startsAt, venue.zone), todayAt(venue, now));
+  const table = `Your table for ${sayGuests(booking.partySize)} at ${venue.name} on ${when}`;
+  switch (stateOf(booking, now)) {
+    case 'awaiting_deposit':
+      return `${table} is held until its deposit is paid.`;
+    case 'confirmed':
+      return `${table} is confirmed.`;
+    case 'seated':
+      return `${table} is taken: the party has been seated.`;
+    case 'completed':
+      return `${table} was used and is completed.`;
+    case 'no_show':
+      return `${table} was not used.`;
+    case 'cancelled':
+      return `${table} is cancelled.`;
+    case 'expired':
+      return `${table} was given up, because its deposit was not paid in time.`;
+  }
+}

@@ -1,0 +1,72 @@
+/** Reads the diary for a wish and gives what the decisions of the domain need. */
+import {
+  covers,
+  decideAtOnce,
+  decideSearch,
+  fieldToRead,
+  spanToRead,
+  type BookingId,
+  type Day,
+  type Field,
+  type LocalDate,
+  type SearchDecision,
+  type Stay,
+  type Venue,
+  type Wish,
+} from '@venue/domain';
+import type { BaseCall } from '../operation';
+
+export type Sight = Pick<BaseCall, 'caller' | 'now' | 'group' | 'diary'> & {
+  readonly venue: Venue;
+};
+
+/** A booking whose own tables count as free, and how far to look for alternatives. */
+interface Scope {
+  readonly acrossVenues: boolean;
+  readonly ignoring: BookingId | null;
+}
+
+/**
+ * The asked day, and only when it has nothing all that alternatives come from, each in one
+ * snapshot.
+ */
+export async function search(
+  wish: Wish,
+  call: Sight,
+  scope: Scope = { acrossVenues: false, ignoring: null },
+): Promise<SearchDecision> {
+  const { day } = await lookAt(wish.date, call, scope.ignoring);
+  return decideAtOnce(day, wish) ?? decideSearch(await fieldOf(wish, call, scope), wish);
+}
+
+/** One calendar day of the call's venue, and the unpaid bookings in it whose time is over. */
+export async function lookAt(
+  date: LocalDate,
+  { diary, caller, now, group, venue }: Sight,
+  ignoring: BookingId | null = null,
+): Promise<{ readonly day: Day; readonly lapsed: readonly BookingId[] }> {
+  const scope = { environment: caller.environment, now, revision: group.revision };
+  const [page] = await diary.read(scope, [{ venueId: venue.id, span: spanToRead(venue, date) }]);
+  const stays = others(page?.stays ?? [], ignoring);
+  return { day: { venue, date, stays, now }, lapsed: page?.lapsed ?? [] };
+}
+
+async function fieldOf(wish: Wish, call: Sight, { acrossVenues, ignoring }: Scope): Promise<Field> {
+  const { diary, caller, now, group, venue } = call;
+  const elsewhere = acrossVenues
+    ? group.venues.filter(({ id }) => id !== venue.id && covers(caller, id))
+    : [];
+  const scope = { environment: caller.environment, now, revision: group.revision };
+  const [own, ...rest] = await diary.read(scope, [
+    { venueId: venue.id, span: fieldToRead(venue, wish, now) },
+    ...elsewhere.map((other) => ({ venueId: other.id, span: spanToRead(other, wish.date) })),
+  ]);
+  return {
+    day: { venue, date: wish.date, stays: others(own?.stays ?? [], ignoring), now },
+    others: elsewhere.map((other, index) => ({ venue: other, stays: rest[index]?.stays ?? [] })),
+  };
+}
+
+function others(stays: readonly Stay[], ignoring: BookingId | null): readonly Stay[] {
+  return ignoring === null ? stays : stays.filter(({ bookingId }) => bookingId !== ignoring);
+}

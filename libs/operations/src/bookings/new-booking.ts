@@ -1,0 +1,136 @@
+/** The answer to a booking that was asked for, made or not. */
+import {
+  displayPence,
+  displayReference,
+  localOf,
+  minutesBetween,
+  noPence,
+  partySizeLimit,
+  type Alternative,
+  type Booking,
+  type Instant,
+  type LocalDate,
+  type LocalMoment,
+  type Money,
+  type Venue,
+} from '@venue/domain';
+import { gives, givesOrNull } from '../fields/field';
+import { date, flag, listOf, object, oneOf, time, uuid, wholeNumber, words } from '../fields/kinds';
+import { sayMoment, sayTime, todayAt } from '../wording';
+import { AlternativeAnswer, int32Max, toAlternative } from './offers';
+import type { Asked } from './refusal';
+
+class NewDepositAnswer {
+  @gives(flag, 'Whether a deposit is asked.') required!: boolean;
+  @gives(wholeNumber(0, int32Max), 'The whole deposit of the party, in pence.')
+  amountPence!: number;
+  @gives(words, 'The amount as text.') amountDisplay!: string;
+  @gives(oneOf('not_required', 'awaiting_payment'), 'What is to be done.') status!: string;
+  @givesOrNull(oneOf('text', 'email', 'text and email'), 'Where the payment link goes.')
+  sentTo!: string | null;
+  @givesOrNull(words, 'Until when the table is held for payment, venue-local yyyy-MM-ddTHH:mm.')
+  linkExpiresAt!: string | null;
+}
+
+export class NewBookingAnswer {
+  @gives(oneOf('booked', 'unavailable', 'needs_venue'), 'How it went.') outcome!: string;
+  @givesOrNull(words, 'The reference; the guest needs it to change or cancel.')
+  reference!: string | null;
+  @givesOrNull(words, 'The state of the booking.') state!: string | null;
+  @gives(uuid, 'The venue.') venueId!: string;
+  @gives(date, 'Venue-local day.') date!: string;
+  @gives(time, 'Venue-local time.') time!: string;
+  @gives(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @givesOrNull(words, 'The name of the booking type.') bookingType!: string | null;
+  @givesOrNull(wholeNumber(1, int32Max), 'How long the table is kept, in minutes.')
+  durationMinutes!: number | null;
+  @gives(object(NewDepositAnswer), 'What the party owes.') deposit!: NewDepositAnswer;
+  @gives(listOf(AlternativeAnswer), 'What to take instead; empty unless unavailable.')
+  alternatives!: readonly AlternativeAnswer[];
+  @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
+}
+
+/** A booking that has just been made. */
+export function toBooked(booking: Booking, venue: Venue, now: Instant): NewBookingAnswer {
+  const { date, time } = localOf(booking.startsAt, venue.zone);
+  return {
+    outcome: 'booked',
+    reference: displayReference(booking.reference),
+    state: booking.state,
+    venueId: venue.id,
+    date,
+    time,
+    partySize: booking.partySize,
+    bookingType: booking.bookingType,
+    durationMinutes: minutesBetween(booking.startsAt, booking.endsAt),
+    deposit: toNewDeposit(booking, venue),
+    alternatives: [],
+    summary: sayBooked(booking, venue, todayAt(venue, now)),
+  };
+}
+
+/** Nothing was booked; the summary says why. */
+export function toNotBooked(
+  outcome: 'unavailable' | 'needs_venue',
+  { venue, wish }: { readonly venue: Venue; readonly wish: Asked['wish'] & LocalMoment },
+  { alternatives, summary }: { alternatives: readonly Alternative[]; summary: string },
+): NewBookingAnswer {
+  return {
+    outcome,
+    reference: null,
+    state: null,
+    venueId: venue.id,
+    date: wish.date,
+    time: wish.time,
+    partySize: wish.partySize,
+    bookingType: null,
+    durationMinutes: null,
+    deposit: noDeposit(venue.money),
+    alternatives: alternatives.map(toAlternative),
+    summary,
+  };
+}
+
+function toNewDeposit(
+  { depositPence, holdUntil }: Booking,
+  { money, zone }: Venue,
+): NewDepositAnswer {
+  if (holdUntil === null) return noDeposit(money);
+  const expiry = localOf(holdUntil, zone);
+  return {
+    required: true,
+    amountPence: depositPence,
+    amountDisplay: displayPence(depositPence, money),
+    status: 'awaiting_payment',
+    sentTo: null,
+    linkExpiresAt: `${expiry.date}T${expiry.time}`,
+  };
+}
+
+function noDeposit(money: Money): NewDepositAnswer {
+  return {
+    required: false,
+    amountPence: noPence,
+    amountDisplay: displayPence(noPence, money),
+    status: 'not_required',
+    sentTo: null,
+    linkExpiresAt: null,
+  };
+}
+
+function sayBooked(booking: Booking, venue: Venue, today: LocalDate): string {
+  const { partySize, startsAt, holdUntil, depositPence } = booking;
+  const when = sayMoment(localOf(startsAt, venue.zone), today);
+  const table = `Your table for ${partySize} at ${venue.name} on ${when}`;
+  const reference = `Your reference is ${displayReference(booking.reference)}.`;
+  if (holdUntil === null) return `${table} is booked. ${reference}`;
+
+  const amount = displayPence(depositPence, venue.money);
+  const until = sayDeadline(localOf(holdUntil, venue.zone), today);
+  return `${table} is held for you until ${until}. Please pay the deposit of ${amount} by then to keep it. ${reference}`;
+}
+
+/** The time alone when it is today; with its day otherwise. */
+function sayDeadline(expiry: LocalMoment, today: LocalDate): string {
+  return expiry.date === today ? sayTime(expiry.time) : sayMoment(expiry, today);
+}

@@ -1,0 +1,60 @@
+/** What a guest hears when a time cannot be had, and what is offered instead. */
+import type { Alternative, Instant, Lack, SearchDecision, Venue, Wish } from '@venue/domain';
+import { sayDate, sayGuests, sayMoment, todayAt } from '../wording';
+import { sayAlternatives } from './offers';
+
+/** The wish that could not be met, and when it was judged. */
+export interface Asked {
+  readonly venue: Venue;
+  readonly wish: Pick<Wish, 'date' | 'time' | 'partySize'>;
+  readonly now: Instant;
+}
+
+export function sayTooLarge({ name, policy }: Venue, partySize: number): string {
+  return `${name} takes up to ${sayGuests(policy.partySizeMax)} online. For ${sayGuests(partySize)}, please ask the venue’s team.`;
+}
+
+/** What to offer. A time that has come free since it was refused is the first thing to offer. */
+export function alternativesIn(
+  found: SearchDecision,
+  { venue, wish }: Asked,
+): readonly Alternative[] {
+  switch (found.kind) {
+    case 'available':
+      return found.times.map((free) => ({ ...free, venue, date: wish.date }));
+    case 'unavailable':
+    case 'closed':
+      return found.alternatives;
+    case 'needs-venue':
+      return [];
+  }
+}
+
+/** Why the time cannot be had, and a sentence with the alternatives. */
+export function sayRefusal(found: SearchDecision, asked: Asked): string {
+  const { venue, wish, now } = asked;
+  if (found.kind === 'needs-venue') return sayTooLarge(venue, wish.partySize);
+  const today = todayAt(venue, now);
+  const offers = sayAlternatives(alternativesIn(found, asked), {
+    venueId: venue.id,
+    date: wish.date,
+    today,
+  });
+  if (found.kind === 'closed')
+    return `${venue.name} is closed on ${sayDate(wish.date, today)}. ${offers}`;
+  return `${sayLack(found.kind === 'unavailable' ? found.because : 'full', asked)} ${offers}`;
+}
+
+function sayLack(because: Lack, { venue, wish, now }: Asked): string {
+  const { date, time, partySize } = wish;
+  const today = todayAt(venue, now);
+  const when = time === null ? sayDate(date, today) : sayMoment({ date, time }, today);
+  switch (because) {
+    case 'past':
+      return `${when} is in the past; today at ${venue.name} is ${sayDate(today, today)}.`;
+    case 'too-far-ahead':
+      return `${venue.name} takes bookings up to ${venue.policy.daysAheadMax} days ahead, and ${when} is later than that.`;
+    case 'full':
+      return `${venue.name} has no table for ${sayGuests(partySize)} on ${when}.`;
+  }
+}

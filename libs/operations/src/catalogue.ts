@@ -1,0 +1,17 @@
+import { amendBooking } from './bookings/amend-booking';
+import { cancelBooking } from './bookings/cancel-booking';
+import { checkAvailability } from './bookings/check-availability';
+import { findBooking } from './bookings/find-booking';
+import { makeBooking } from './bookings/make-booking';
+import type { Operation } from './operation';
+import { listVenues } from './venues/list-venues';
+
+/** Every operation there is. Surfaces are computed from this list. */
+export const catalogue: readonly Operation[] = [
+  listVenues,
+  checkAvailability,
+  makeBooking,
+  findBooking,
+  amendBooking,
+  cancelBooking,
+];

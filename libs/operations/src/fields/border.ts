@@ -1,0 +1,30 @@
+import { invalid } from '../problems';
+
+const depthMax = 20;
+const membersMax = 200;
+const refused = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * Looks over a body before anything reads it: members that reach into JavaScript's own objects
+ * are refused, and so is a body so deep or so wide that no operation could mean it.
+ */
+export function checkBorder(body: unknown): void {
+  let members = 0;
+  const look = (value: unknown, depth: number, pointer: string): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if (depth > depthMax) throw tooMuch(`The body is nested deeper than ${depthMax} levels.`);
+    for (const [name, member] of Object.entries(value)) {
+      members += 1;
+      if (members > membersMax) throw tooMuch(`The body has more than ${membersMax} members.`);
+      if (refused.has(name)) {
+        throw invalid([{ pointer: `${pointer}/${name}`, detail: `${name} is not allowed.` }]);
+      }
+      look(member, depth + 1, `${pointer}/${name}`);
+    }
+  };
+  look(body, 1, '');
+}
+
+function tooMuch(detail: string): Error {
+  return invalid([{ pointer: '', detail }]);
+}

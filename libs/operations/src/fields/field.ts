@@ -1,0 +1,90 @@
+/**
+ * A field of an input or an answer: its check, its JSON schema and its words, said once. `@needs`
+ * and `@takes` put a field on an input class, `@gives` on an answer class; the same declaration
+ * refuses a bad value over REST and describes the field to an agent.
+ */
+import { ValidateBy, type ValidationArguments } from 'class-validator';
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** One kind of value. */
+export interface Field {
+  readonly schema: JsonSchema;
+  /** How the sentence "partySize …" goes on when the value is refused. */
+  readonly must: string;
+  /** Brings an acceptable value into its one spelling; runs before the check, on anything. */
+  clean(value: unknown): unknown;
+  accepts(value: unknown): boolean;
+  /** The class of an object's members, where the field is an object. */
+  readonly members: FieldClass | null;
+}
+
+export type FieldClass = new () => object;
+
+/** A field in its place on a class. */
+export interface FieldUse {
+  readonly name: string;
+  readonly field: Field;
+  readonly words: string;
+  readonly isRequired: boolean;
+  readonly isNullable: boolean;
+}
+
+const uses = new WeakMap<object, FieldUse[]>();
+
+/** The fields of a class in the order of their declaration. */
+export function fieldsOf(type: FieldClass): readonly FieldUse[] {
+  return uses.get(type.prototype as object) ?? [];
+}
+
+/** A member that must be there. */
+export function needs(field: Field, words: string): PropertyDecorator {
+  return declare({ field, words, isRequired: true, isNullable: false });
+}
+
+/** A member that may be left out or null; either way the operation sees null. */
+export function takes(field: Field, words: string): PropertyDecorator {
+  return declare({ field, words, isRequired: false, isNullable: true });
+}
+
+/** A member of an answer, always present. */
+export function gives(field: Field, words: string): PropertyDecorator {
+  return declare({ field, words, isRequired: true, isNullable: false });
+}
+
+/** A member of an answer that is always present and may be null. */
+export function givesOrNull(field: Field, words: string): PropertyDecorator {
+  return declare({ field, words, isRequired: true, isNullable: true });
+}
+
+function declare(use: Omit<FieldUse, 'name'>): PropertyDecorator {
+  return (prototype, property) => {
+    const name = String(property);
+    uses.set(prototype, [...(uses.get(prototype) ?? []), { ...use, name }]);
+    ValidateBy({
+      name: 'field',
+      validator: {
+        validate: (value: unknown) =>
+          (value === null && !use.isRequired) || use.field.accepts(value),
+        defaultMessage: (about?: ValidationArguments) =>
+          about?.value === undefined ? 'is required' : use.field.must,
+      },
+    })(prototype, property);
+  };
+}
+
+/** JSON Schema 2020-12 of a class; other members are allowed, since both sides may grow. */
+export function schemaOf(type: FieldClass): JsonSchema {
+  const fields = fieldsOf(type);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map((use) => [use.name, schemaOfUse(use)])),
+    required: fields.filter(({ isRequired }) => isRequired).map(({ name }) => name),
+  };
+}
+
+function schemaOfUse({ field, words, isNullable }: FieldUse): JsonSchema {
+  const schema = field.members === null ? field.schema : schemaOf(field.members);
+  if (!isNullable) return { ...schema, description: words };
+  return { anyOf: [schema, { type: 'null' }], description: words };
+}

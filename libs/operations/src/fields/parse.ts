@@ -1,0 +1,73 @@
+import { validateSync } from 'class-validator';
+import { invalid, type FieldError } from '../problems';
+import { fieldsOf, type FieldUse } from './field';
+
+/** What came with a request, by where it stood. */
+export interface RawFields {
+  /** Parameters of the path and the query, by name. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+  /** The parsed body; undefined where the operation has none. */
+  readonly body: unknown;
+}
+
+/**
+ * An input of that class, copied member by member: what the class does not declare never gets in.
+ * Throws `validation-failed` with all wrong fields.
+ */
+export function parseInput<Input extends object>(
+  type: new () => Input,
+  { parameters, body }: RawFields,
+): Input {
+  if (body !== undefined && !isRecord(body)) {
+    throw invalid([{ pointer: '', detail: 'The body must be a JSON object.' }]);
+  }
+  const inBody = body ?? {};
+  const pointerOf = (name: string): string =>
+    body === undefined || Object.hasOwn(parameters, name) ? name : `/${name}`;
+  const errors: FieldError[] = [];
+  const input = read(type, { from: { ...inBody, ...parameters }, pointerOf, within: '', errors });
+  if (errors.length > 0) throw invalid(errors);
+  return input;
+}
+
+interface Reading {
+  readonly from: Readonly<Record<string, unknown>>;
+  readonly pointerOf: (name: string) => string;
+  /** How the member is called in a sentence: `guest.name`, not `name`. */
+  readonly within: string;
+  readonly errors: FieldError[];
+}
+
+function read<Input extends object>(type: new () => Input, reading: Reading): Input {
+  const { from, pointerOf, within, errors } = reading;
+  const input = new type();
+  for (const use of fieldsOf(type)) Object.assign(input, { [use.name]: valueOf(use, from) });
+
+  for (const { property, constraints } of validateSync(input, { forbidUnknownValues: false })) {
+    const must = Object.values(constraints ?? {})[0] ?? 'is not right';
+    errors.push({ pointer: pointerOf(property), detail: `${within}${property} ${must}.` });
+  }
+  for (const { name, field } of fieldsOf(type)) {
+    const value: unknown = from[name];
+    if (field.members === null || !isRecord(value)) continue;
+    const pointer = pointerOf(name);
+    const members = read(field.members, {
+      from: value,
+      pointerOf: (part) => `${pointer}/${part}`,
+      within: `${within}${name}.`,
+      errors,
+    });
+    Object.assign(input, { [name]: members });
+  }
+  return input;
+}
+
+function valueOf({ name, field, isRequired }: FieldUse, from: Reading['from']): unknown {
+  const value = Object.hasOwn(from, name) ? from[name] : undefined;
+  if (value === undefined || value === null) return isRequired ? value : null;
+  return field.clean(value);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

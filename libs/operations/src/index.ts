@@ -1,0 +1,13 @@
+export { Bulkhead } from './bulkhead';
+export { catalogue } from './catalogue';
+export type { Deployment, FaultLog } from './deployment';
+export { Doorkeeper } from './door';
+export { schemaOf, type JsonSchema } from './fields/field';
+export type { RawFields } from './fields/parse';
+export { newKeyText, readKey, writeKey } from './key-text';
+export { problemsOf, type Operation } from './operation';
+export { perform, type Ask } from './perform';
+export { invalid, Problem, problems, type ProblemSlug } from './problems';
+export { dressed, type Reply } from './reply';
+export { Secrets } from './secrets';
+export { Twins } from './twins';

@@ -1,0 +1,158 @@
+/**
+ * Every way in which a request can go wrong, as one table. `detail` can be read out to a guest as
+ * it stands; causes go to the log under the trace id and never into an answer.
+ */
+export const problems = {
+  'venue-required': problem(400, 'Venue required', 'Please say which venue this is for.'),
+  'validation-failed': problem(400, 'Validation failed', 'Some of the details are not right.'),
+  'idempotency-key-required': problem(
+    400,
+    'Idempotency-Key required',
+    'This request changes something, so it needs an Idempotency-Key header of its own.',
+  ),
+  'invalid-key': problem(
+    401,
+    'Invalid or missing integration key',
+    'The key that came with this request is missing or not valid.',
+  ),
+  'capability-missing': problem(
+    403,
+    'Capability not granted',
+    'This key may not do that. The venue’s admin can grant it.',
+  ),
+  'venue-not-found': problem(404, 'Venue not found', 'We don’t know that venue.'),
+  'booking-not-found': problem(
+    404,
+    'Booking not found',
+    'We can’t find a booking with that reference and phone number.',
+  ),
+  'not-found': problem(404, 'Not found', 'There is nothing at this address.'),
+  'method-not-allowed': problem(
+    405,
+    'Method not allowed',
+    'This address does not take that kind of request.',
+  ),
+  'not-acceptable': problem(406, 'Not acceptable', 'Answers are given as JSON only.'),
+  'booking-not-changeable': problem(
+    409,
+    'Booking can’t be changed',
+    'This booking can’t be changed any more.',
+  ),
+  'idempotency-conflict': problem(
+    409,
+    'Idempotency-Key conflict',
+    'This Idempotency-Key was used for a different request. A new request needs a new key.',
+  ),
+  conflict: problem(
+    409,
+    'Conflict',
+    'The same request is still being dealt with. Please try again in a moment.',
+  ),
+  'request-timeout': problem(408, 'Request timeout', 'The request took too long to arrive.'),
+  'payload-too-large': problem(413, 'Payload too large', 'The request is larger than 64 KiB.'),
+  'unsupported-media-type': problem(
+    415,
+    'Unsupported media type',
+    'Requests are taken as application/json only.',
+  ),
+  'headers-too-large': problem(
+    431,
+    'Headers too large',
+    'The headers of the request are too large.',
+  ),
+  'rate-limited': problem(
+    429,
+    'Too many requests',
+    'Too many requests have come in. Please try again in a minute.',
+  ),
+  'lookup-throttled': problem(
+    429,
+    'Too many attempts',
+    'There have been too many attempts to find a booking. Please try again later.',
+  ),
+  'internal-error': problem(
+    500,
+    'Something went wrong',
+    'Something went wrong on our side. Please try again, and tell us the trace id if it stays.',
+  ),
+  'service-unavailable': problem(
+    503,
+    'Temporarily unavailable',
+    'We can’t answer just now. Please try again shortly.',
+  ),
+} as const;
+
+export type ProblemSlug = keyof typeof problems;
+
+export interface ProblemKind {
+  readonly status: number;
+  readonly title: string;
+  readonly detail: string;
+}
+
+function problem(status: number, title: string, detail: string): ProblemKind {
+  return { status, title, detail };
+}
+
+/**
+ * One field that is not right; a JSON pointer into the body, or the name of a parameter or
+ * header.
+ */
+export interface FieldError {
+  readonly pointer: string;
+  readonly detail: string;
+}
+
+interface Particulars {
+  readonly detail?: string;
+  readonly errors?: readonly FieldError[];
+  readonly retryAfterSeconds?: number;
+  /** The methods that the address does take. */
+  readonly allow?: string;
+}
+
+/** The only error that our code throws on purpose. */
+export class Problem extends Error {
+  constructor(
+    readonly slug: ProblemSlug,
+    readonly particulars: Particulars = {},
+  ) {
+    super(slug);
+  }
+}
+
+/** Contract: the detail names the first wrong field in words. */
+export function invalid(errors: readonly FieldError[]): Problem {
+  const detail = errors[0]?.detail;
+  return new Problem('validation-failed', detail === undefined ? {} : { detail, errors });
+}
+
+/** A refusal that stays right however often it is asked, so a retry gets it again. */
+export function isFinal({ slug }: Problem): boolean {
+  return slug === 'booking-not-changeable';
+}
+
+export interface ProblemBody {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly traceId: string;
+  readonly errors?: readonly FieldError[];
+}
+
+/** RFC 9457; `type` leads to the page that explains the problem. */
+export function problemBody(
+  { slug, particulars }: Problem,
+  at: { readonly problemsUrl: string; readonly traceId: string },
+): ProblemBody {
+  const { status, title, detail } = problems[slug];
+  return {
+    type: `${at.problemsUrl}/${slug}`,
+    title,
+    status,
+    detail: particulars.detail ?? detail,
+    traceId: at.traceId,
+    ...(particulars.errors === undefined ? {} : { errors: particulars.errors }),
+  };
+}

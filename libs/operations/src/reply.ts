@@ -1,0 +1,38 @@
+/** How an answer or a problem leaves the pipeline, whatever the surface. */
+import { Interruption } from '@venue/domain';
+import { Problem, problemBody, problems } from './problems';
+
+export interface Reply {
+  readonly status: number;
+  readonly contentType: string;
+  /** JSON, to the byte as it is stored and replayed. */
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A problem that no operation is at fault for, such as an unknown path, dressed like any other. */
+export function dressed(
+  problem: Problem,
+  traceId: string,
+  to: { readonly deployment: { readonly problemsUrl: string }; headers: Record<string, string> },
+): Reply {
+  const { retryAfterSeconds, allow } = problem.particulars;
+  if (retryAfterSeconds !== undefined) to.headers['Retry-After'] = String(retryAfterSeconds);
+  if (allow !== undefined) to.headers['Allow'] = allow;
+  if (problem.slug === 'invalid-key') to.headers['WWW-Authenticate'] = 'Bearer';
+  return {
+    status: problems[problem.slug].status,
+    contentType: 'application/problem+json',
+    body: JSON.stringify(problemBody(problem, { problemsUrl: to.deployment.problemsUrl, traceId })),
+    headers: to.headers,
+  };
+}
+
+/** What a caller is told of a fault. */
+export function problemFor(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (!(error instanceof Interruption)) return new Problem('internal-error');
+  return error.reason === 'twin-in-flight'
+    ? new Problem('conflict', { retryAfterSeconds: 1 })
+    : new Problem('service-unavailable', { retryAfterSeconds: 1 });
+}

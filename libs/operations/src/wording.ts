@@ -1,0 +1,77 @@
+/**
+ * How we speak to guests: UK English, UK forms of dates and times, whole sentences that can be
+ * read out.
+ */
+import {
+  daysBetween,
+  displayPence,
+  localOf,
+  minutesOf,
+  weekdayOf,
+  type Instant,
+  type LocalDate,
+  type LocalTime,
+  type Money,
+  type Pence,
+  type Venue,
+} from '@venue/domain';
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** `Saturday 5 December`; with the year when the day is not within ten months. */
+export function sayDate(date: LocalDate, today: LocalDate): string {
+  const weekday = weekdayOf(date);
+  const [year, month, day] = date.split('-').map(Number);
+  const isFar = Math.abs(daysBetween(today, date)) > 300;
+  const name = `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`;
+  return `${name} ${day} ${months[(month ?? 1) - 1]}${isFar ? ` ${year}` : ''}`;
+}
+
+/** `7:30pm`, `7pm`, `12:15am`. */
+export function sayTime(time: LocalTime): string {
+  const minutes = minutesOf(time);
+  const hour = Math.floor(minutes / 60);
+  const past = minutes % 60 === 0 ? '' : time.slice(2);
+  return `${hour % 12 === 0 ? 12 : hour % 12}${past}${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** `Saturday 5 December at 7:30pm`. */
+export function sayMoment(
+  { date, time }: { readonly date: LocalDate; readonly time: LocalTime },
+  today: LocalDate,
+): string {
+  return `${sayDate(date, today)} at ${sayTime(time)}`;
+}
+
+/** `1 guest`, `4 guests`. */
+export function sayGuests(partySize: number): string {
+  return partySize === 1 ? '1 guest' : `${partySize} guests`;
+}
+
+/** `7pm, 7:15pm and 7:30pm`. */
+export function sayList(parts: readonly string[]): string {
+  if (parts.length <= 1) return parts.join('');
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+export function sayMoney(amount: Pence, money: Money): string {
+  return displayPence(amount, money);
+}
+
+/** The venue-local day of a moment: what "today" means there. */
+export function todayAt({ zone }: Venue, now: Instant): LocalDate {
+  return localOf(now, zone).date;
+}

@@ -1,0 +1,130 @@
+import { EntitySchema, type EntityManager, type EntitySchemaColumnOptions } from 'typeorm';
+import {
+  isoOf,
+  pence,
+  type Allocation,
+  type Booking,
+  type BookingId,
+  type BookingOnFile,
+  type Bookings,
+  type Environment,
+  type Reference,
+  type TableId,
+  type WritableBookings,
+} from '@venue/domain';
+import { instant, int, jsonb, orNull, text, uuid } from './columns';
+
+export const bookingTable = new EntitySchema<Booking>({
+  name: 'booking',
+  columns: {
+    id: { ...uuid, primary: true },
+    environment: text,
+    venueId: uuid,
+    integrationId: uuid,
+    reference: text,
+    bookingTypeId: uuid,
+    bookingType: text,
+    partySize: int,
+    startsAt: instant,
+    endsAt: instant,
+    state: text,
+    holdUntil: orNull(instant),
+    guestName: text,
+    guestPhone: text,
+    guestEmail: orNull(text),
+    notes: orNull(text),
+    source: text,
+    policy: jsonb,
+    depositPence: int,
+    expectedArrival: orNull(instant),
+    cancelReason: orNull(text),
+    version: int,
+    createdAt: instant,
+  } satisfies Record<keyof Booking, EntitySchemaColumnOptions>,
+});
+
+export class PostgresBookings implements Bookings, WritableBookings {
+  constructor(private readonly manager: EntityManager) {}
+
+  async byReference(environment: Environment, reference: Reference): Promise<BookingOnFile | null> {
+    const booking = await this.manager
+      .getRepository(bookingTable)
+      .findOneBy({ environment, reference });
+    return booking === null ? null : this.withItsFile(booking);
+  }
+
+  async lock(id: BookingId): Promise<BookingOnFile> {
+    const booking = await this.manager
+      .getRepository(bookingTable)
+      .findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });
+    return this.withItsFile(booking);
+  }
+
+  async add(booking: Booking, allocation: Allocation): Promise<void> {
+    await this.manager.getRepository(bookingTable).insert(booking);
+    await this.allocate(booking, allocation);
+  }
+
+  async change(booking: Booking, allocation: Allocation | null | 'same'): Promise<boolean> {
+    const { id, version } = booking;
+    const { affected } = await this.manager
+      .getRepository(bookingTable)
+      .update({ id, version }, { ...booking, version: version + 1 });
+    if (affected !== 1) return false;
+    if (allocation === null) await this.manager.query(free, [[id]]);
+    else if (allocation !== 'same') {
+      await this.manager.query(forget, [id]);
+      await this.allocate(booking, allocation);
+    }
+    return true;
+  }
+
+  async expire(ids: readonly BookingId[]): Promise<void> {
+    if (ids.length === 0) return;
+    const [expired] = await this.manager.query<[{ id: BookingId }[], number]>(lapse, [ids]);
+    await this.manager.query(free, [expired.map(({ id }) => id)]);
+  }
+
+  private async allocate(booking: Booking, { tableIds, clearedAt }: Allocation): Promise<void> {
+    const { id, environment, venueId, startsAt } = booking;
+    const ascending = [...tableIds].sort();
+    await this.manager.query(allocate, [
+      id,
+      ascending,
+      environment,
+      venueId,
+      isoOf(startsAt),
+      isoOf(clearedAt),
+    ]);
+  }
+
+  private async withItsFile(booking: Booking): Promise<BookingOnFile> {
+    const rows = await this.manager.query<[{ tables: TableId[]; received: number }]>(file, [
+      booking.id,
+    ]);
+    return {
+      booking,
+      tableIds: rows[0].tables,
+      receivedPence: pence(rows[0].received),
+    };
+  }
+}
+
+const allocate = `
+insert into allocation (booking_id, table_id, environment, venue_id, during, active)
+select $1, id, $3, $4, tstzrange($5, $6), true from unnest($2::uuid[]) id order by id`;
+
+const free = `update allocation set active = false where booking_id = any ($1::uuid[]) and active`;
+
+const forget = `delete from allocation where booking_id = $1`;
+
+const lapse = `
+update booking set state = 'expired', hold_until = null, version = version + 1
+where id = any ($1::uuid[]) and state = 'awaiting_deposit' and hold_until <= app_now()
+returning id`;
+
+const file = `
+select
+  coalesce((select array_agg(table_id order by table_id)
+    from allocation where booking_id = $1 and active), '{}') as tables,
+  coalesce((select sum(amount_pence)::int from ledger_entry where booking_id = $1), 0) as received`;

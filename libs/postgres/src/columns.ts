@@ -1,0 +1,29 @@
+import { DefaultNamingStrategy, type EntitySchemaColumnOptions } from 'typeorm';
+import type { Instant } from '@venue/domain';
+
+/** `partySize` in the domain is `party_size` in the database. */
+export class SnakeCase extends DefaultNamingStrategy {
+  override columnName(property: string, custom: string | undefined): string {
+    return custom ?? property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  }
+}
+
+/** The one place where the driver's dates become our instants and back. */
+export const instant = {
+  type: 'timestamptz',
+  transformer: {
+    from: (stored: Date | null): Instant | null => (stored?.getTime() ?? null) as Instant | null,
+    to: (value: Instant | null): Date | null => (value === null ? null : new Date(value)),
+  },
+} as const satisfies EntitySchemaColumnOptions;
+
+export const uuid = { type: 'uuid' } as const satisfies EntitySchemaColumnOptions;
+export const text = { type: 'text' } as const satisfies EntitySchemaColumnOptions;
+export const int = { type: 'int' } as const satisfies EntitySchemaColumnOptions;
+export const jsonb = { type: 'jsonb' } as const satisfies EntitySchemaColumnOptions;
+
+export function orNull<Column extends EntitySchemaColumnOptions>(
+  column: Column,
+): Column & { nullable: true } {
+  return { ...column, nullable: true };
+}

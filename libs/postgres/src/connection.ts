@@ -1,0 +1,30 @@
+import { DataSource } from 'typeorm';
+import { bookingTable } from './bookings';
+import { SnakeCase } from './columns';
+import { enquiryTable } from './enquiries';
+
+/** Connections of one process. The bulkhead gives a fifth of them to any one venue. */
+export const poolSize = 20;
+
+/**
+ * Opens the pool. A wait always ends: for a connection after 2 s, for a row or a claim after 5 s,
+ * for a statement after 8 s (above both, or waits would end as time-outs of the statement), and a
+ * transaction that stands idle is ended after 10 s.
+ */
+export async function connect(url: string): Promise<DataSource> {
+  const source = new DataSource({
+    type: 'postgres',
+    url,
+    entities: [bookingTable, enquiryTable],
+    namingStrategy: new SnakeCase(),
+    applicationName: 'venue-booking',
+    poolSize,
+    extra: {
+      connectionTimeoutMillis: 2_000,
+      lock_timeout: 5_000,
+      statement_timeout: 8_000,
+      idle_in_transaction_session_timeout: 10_000,
+    },
+  });
+  return source.initialize();
+}

@@ -1,0 +1,48 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { Interruption, type UnitOfWork, type Work } from '@venue/domain';
+import { PostgresBookings } from './bookings';
+import { PostgresLockableDiary } from './diary';
+import { PostgresEnquiries } from './enquiries';
+import { interrupted, isClash } from './faults';
+import { PostgresOnce } from './once';
+
+const triesMax = 4;
+
+/** The only way to a transaction. A clash with another transaction runs the whole task again. */
+export class PostgresUnitOfWork implements UnitOfWork {
+  constructor(
+    private readonly source: DataSource,
+    private readonly portsOn: (manager: EntityManager) => Work = workOn,
+  ) {}
+
+  async run<T>(task: (work: Work) => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.source.transaction('READ COMMITTED', (manager) =>
+          task(this.portsOn(manager)),
+        );
+      } catch (error) {
+        if (!isClash(error)) throw interrupted(error);
+        if (tries === triesMax) throw new Interruption('busy', { cause: error });
+        await pause(tries);
+      }
+    }
+  }
+}
+
+/** The ports of one transaction. */
+export function workOn(manager: EntityManager): Work {
+  return {
+    diary: new PostgresLockableDiary(manager),
+    bookings: new PostgresBookings(manager),
+    enquiries: new PostgresEnquiries(manager),
+    once: new PostgresOnce(manager),
+    undoable: (task) => manager.transaction(() => task()),
+  };
+}
+
+/** 10 to 50 ms, different for those who clashed, so that they do not meet again. */
+async function pause(tries: number): Promise<void> {
+  const jitter = (performance.now() * 1000) % 40;
+  await new Promise((resolve) => setTimeout(resolve, 10 * tries + jitter));
+}

@@ -1,0 +1,111 @@
+/** The environment of a deployment: every variable, its meaning and its check, in one list. */
+import { isAbsolute, resolve } from 'node:path';
+
+export interface Config {
+  /** Where `{base_url}` listens on 127.0.0.1. */
+  readonly port: number;
+  /** The public address, without a slash at the end. */
+  readonly baseUrl: string;
+  /** The embedded database's folder, absolute. */
+  readonly dataDir: string;
+  /** A PostgreSQL to use instead of the embedded one. */
+  readonly databaseUrl: string | null;
+  /** Applied to an empty database, absolute. */
+  readonly groupFile: string;
+  readonly ratePerMinute: number;
+  readonly rateBurst: number;
+  /** Null where `npm start` keeps one in `dataDir`. */
+  readonly keyPepper: string | null;
+}
+
+export type ConfigReading =
+  | { readonly kind: 'ready'; readonly config: Config }
+  | { readonly kind: 'faulty'; readonly faults: readonly string[] };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the environment and tells all its faults at once, each in a sentence. An empty variable
+ * is not set.
+ */
+export function readConfig(env: Environment): ConfigReading {
+  const faults: string[] = [];
+  const reader = new Reader(env, faults);
+  const port = reader.wholeNumber('PORT', { min: 1, max: 65_535, fallback: 3000 });
+  const config: Config = {
+    port,
+    baseUrl: reader.address('BASE_URL') ?? `http://127.0.0.1:${port}`,
+    dataDir: absolute(reader.text('DATA_DIR') ?? '.data'),
+    databaseUrl: reader.databaseUrl('DATABASE_URL'),
+    groupFile: absolute(reader.text('GROUP_FILE') ?? 'examples/harbour-group.yaml'),
+    ratePerMinute: reader.wholeNumber('RATE_PER_MINUTE', {
+      min: 1,
+      max: 10_000_000,
+      fallback: 600,
+    }),
+    rateBurst: reader.wholeNumber('RATE_BURST', { min: 1, max: 10_000_000, fallback: 60 }),
+    keyPepper: reader.secret('KEY_PEPPER'),
+  };
+  return faults.length > 0 ? { kind: 'faulty', faults } : { kind: 'ready', config };
+}
+
+class Reader {
+  constructor(
+    private readonly env: Environment,
+    private readonly faults: string[],
+  ) {}
+
+  text(name: string): string | null {
+    const value = this.env[name]?.trim();
+    return value === undefined || value === '' ? null : value;
+  }
+
+  wholeNumber(name: string, limits: { min: number; max: number; fallback: number }): number {
+    const text = this.text(name);
+    if (text === null) return limits.fallback;
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= limits.min && value <= limits.max) return value;
+    this.faults.push(
+      `${name} must be a whole number from ${limits.min} to ${limits.max}, not "${text}".`,
+    );
+    return limits.fallback;
+  }
+
+  address(name: string): string | null {
+    const text = this.text(name);
+    if (text === null) return null;
+    const url = URL.parse(text);
+    if (url !== null && isPlainAddress(url)) return text.replace(/\/+$/, '');
+    this.faults.push(
+      `${name} must be an address such as https://book.example.com, without a query, not "${text}".`,
+    );
+    return null;
+  }
+
+  /** The value is never shown: it holds a password. */
+  databaseUrl(name: string): string | null {
+    const text = this.text(name);
+    if (text === null) return null;
+    const url = URL.parse(text);
+    if (url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.hostname !== '') return text;
+    this.faults.push(
+      `${name} must be an address such as postgresql://user:password@host:5432/name.`,
+    );
+    return null;
+  }
+
+  secret(name: string): string | null {
+    const text = this.text(name);
+    if (text === null || text.length >= 16) return text;
+    this.faults.push(`${name} must have at least 16 characters; make it random.`);
+    return null;
+  }
+}
+
+function isPlainAddress({ protocol, search, hash, username }: URL): boolean {
+  return /^https?:$/.test(protocol) && search === '' && hash === '' && username === '';
+}
+
+function absolute(path: string): string {
+  return isAbsolute(path) ? path : resolve(process.cwd(), path);
+}

@@ -1,0 +1,18 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { referenceAlphabet, referenceLength, type Ids, type Reference } from '@venue/domain';
+
+/** The one source of identifiers: random, and not to be guessed. */
+export const randomIds: Ids = {
+  uuid: () => randomUUID(),
+  text: (length) => drawn(length, base62),
+  reference(environment) {
+    const plain = drawn(referenceLength, referenceAlphabet);
+    return (environment === 'sandbox' ? `TEST${plain}` : plain) as Reference;
+  },
+};
+
+const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+function drawn(length: number, alphabet: string): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+}

@@ -1,0 +1,23 @@
+import type { FaultLog } from '@venue/operations';
+
+/**
+ * Faults of ours as lines of JSON on standard error. A driver's error carries values of the row
+ * in its `detail`, and a query its parameters, so only message, code and stack are written.
+ */
+export const faultLog: FaultLog = {
+  fault(error, { traceId, operation }) {
+    const line = { level: 'error', traceId, operation, ...describe(error) };
+    process.stderr.write(`${JSON.stringify(line)}\n`);
+  },
+};
+
+function describe(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: typeof error };
+  const { message, stack, cause } = error;
+  const code = (error as { code?: unknown }).code;
+  return {
+    message,
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(cause === undefined ? { stack } : { cause: describe(cause) }),
+  };
+}
