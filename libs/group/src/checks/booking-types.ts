@@ -1,0 +1,53 @@
+import type { Finding } from '../fault';
+import type { Place } from '../place';
+import { repeated, textsOf, unknownName } from './names';
+import { boundFindings, dateFindings } from './order';
+
+export function bookingTypeFindings(venue: Place): readonly Finding[] {
+  const types = venue.member('bookingTypes');
+  const areas = textsOf(venue.member('areas'), 'slug');
+  return [
+    ...repeated(types, 'slug'),
+    ...types
+      .items()
+      .flatMap((type) => [
+        ...boundFindings(type.member('partySize'), 'min', 'max'),
+        ...inItems(type.member('areas'), (area) => unknownName(area, 'area', areas)),
+        ...inItems(type.member('deposits'), (rule) => dateFindings(rule.member('when'))),
+        ...durationFindings(type),
+      ]),
+  ];
+}
+
+function inItems(list: Place, check: (item: Place) => readonly Finding[]): readonly Finding[] {
+  return list.items().flatMap(check);
+}
+
+/** Durations go from small parties to large ones, and the last one serves the largest. */
+function durationFindings(type: Place): readonly Finding[] {
+  const bounds = type
+    .member('durations')
+    .items()
+    .map((duration) => duration.member('partySizeUpTo'));
+  return [...orderFindings(bounds), ...coverFindings(bounds, type)];
+}
+
+function orderFindings(bounds: readonly Place[]): readonly Finding[] {
+  return bounds.slice(0, -1).flatMap((bound, index) => {
+    const next = bounds[index + 1];
+    if (bound.value === null) return [bound.says('may be left out in the last duration only')];
+    const [small, large] = [bound.number(), next?.number() ?? null];
+    if (next === undefined || small === null || large === null || small < large) return [];
+    return [next.says(`must be above the one before, which is ${small}`)];
+  });
+}
+
+function coverFindings(bounds: readonly Place[], type: Place): readonly Finding[] {
+  const last = bounds.at(-1);
+  const [covered, largest] = [
+    last?.number() ?? null,
+    type.member('partySize').member('max').number(),
+  ];
+  if (last === undefined || covered === null || largest === null || covered >= largest) return [];
+  return [last.says(`must be left out here or reach partySize.max, which is ${largest}`)];
+}

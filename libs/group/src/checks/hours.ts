@@ -1,0 +1,49 @@
+import type { Finding } from '../fault';
+import type { Place } from '../place';
+import { dateFindings } from './order';
+
+export function hoursFindings(venue: Place): readonly Finding[] {
+  const knowledge = venue.member('knowledge');
+  const regular = knowledge.member('opening-hours').member('regular');
+  const overrides = regular.member('overrides').items();
+  const schedules = [regular.member('defaultSchedule'), ...overrides];
+  const special = knowledge.member('special-hours').member('items').items();
+  return [
+    ...schedules.flatMap((schedule) => dayFindings(schedule.member('times').items())),
+    ...[...overrides, ...special].flatMap(dateFindings),
+    ...special.flatMap(specialFindings),
+  ];
+}
+
+function dayFindings(days: readonly Place[]): readonly Finding[] {
+  return days.flatMap((day, index) => {
+    const name = day.member('day').text() ?? 'this day';
+    if (lacksHours(day)) {
+      return [day.finding(`${name} needs openTime and closeTime, or isClosed: true`)];
+    }
+    const isRepeated = days.slice(0, index).some((earlier) => contradicts(earlier, day));
+    return isRepeated ? [day.finding(`${name} is listed twice`)] : [];
+  });
+}
+
+function lacksHours(day: Place): boolean {
+  const times = ['openTime', 'closeTime'].map((time) => day.member(time).value);
+  return day.member('isClosed').value !== true && times.includes(null);
+}
+
+/**
+ * A day with a break has two lines, which must not begin together, and none of them may say that it
+ * is closed.
+ */
+function contradicts(one: Place, other: Place): boolean {
+  const same = (member: string): boolean => one.member(member).value === other.member(member).value;
+  const isClosed = [one, other].some((day) => day.member('isClosed').value === true);
+  return same('day') && (isClosed || same('openTime'));
+}
+
+function specialFindings(item: Place): readonly Finding[] {
+  const [opens, closes] = [item.member('opens').value, item.member('closes').value];
+  if ((opens === null) === (closes === null)) return [];
+  const missing = opens === null ? 'opens' : 'closes';
+  return [item.member(missing).says('must be a time like the other one, or both must be null')];
+}

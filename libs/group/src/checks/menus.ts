@@ -1,0 +1,24 @@
+import type { Finding } from '../fault';
+import type { Place } from '../place';
+
+const menus = [
+  ['food-menu', 'foodMenu'],
+  ['drinks-menu', 'drinksMenu'],
+] as const;
+
+/** A menu's numbers are used once in the whole menu, whatever the section. */
+export function menuFindings(venue: Place): readonly Finding[] {
+  return menus.flatMap(([topic, member]) => {
+    const sections = venue.member('knowledge').member(topic).member(member).members();
+    const seen = new Set<unknown>();
+    return sections
+      .flatMap((section) => section.items())
+      .map((item) => item.member('id'))
+      .filter(({ value }) => {
+        const isRepeated = value !== null && seen.has(value);
+        seen.add(value);
+        return isRepeated;
+      })
+      .map((id) => id.finding(`the id ${String(id.value)} is used twice in ${member}`));
+  });
+}

@@ -1,0 +1,41 @@
+import type { Finding } from '../fault';
+import { didYouMean } from '../nearest';
+import type { Place } from '../place';
+
+/** That member of every item that has it. */
+export function textsOf(list: Place, member: string): readonly string[] {
+  return list.items().flatMap((item) => item.member(member).text() ?? []);
+}
+
+/** Items of a list that have the slug or name of an earlier one. */
+export function repeated(list: Place, member: string): readonly Finding[] {
+  const seen = new Set<unknown>();
+  return list
+    .items()
+    .map((item) => item.member(member))
+    .filter(({ value }) => value !== null)
+    .flatMap((place) => {
+      const isNew = !seen.has(place.value);
+      seen.add(place.value);
+      const message = `the ${member} '${String(place.value)}' is used twice in ${list.name}`;
+      return isNew ? [] : [place.finding(message)];
+    });
+}
+
+/** A name that leads nowhere. `what` says what it should name, such as `area`. */
+export function unknownName(
+  place: Place,
+  what: string,
+  known: readonly string[],
+): readonly Finding[] {
+  const name = place.text();
+  if (name === null || known.includes(name)) return [];
+  const message = `there is no ${what} '${name}'${venueOf(place)}${didYouMean(name, known)}`;
+  return [place.finding(message)];
+}
+
+/** Only what lies inside a venue is looked for there. */
+function venueOf(place: Place): string {
+  const [, slug] = /^venues\[([^\]]*)\]\.(?!brand$)/.exec(place.path) ?? [];
+  return slug === undefined ? '' : ` in venue ${slug}`;
+}

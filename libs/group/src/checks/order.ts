@@ -1,0 +1,16 @@
+import type { Finding } from '../fault';
+import type { Place } from '../place';
+
+/** That the smaller bound is not above the larger one. */
+export function boundFindings(place: Place, low: string, high: string): readonly Finding[] {
+  const [least, most] = [place.member(low).number(), place.member(high).number()];
+  if (least === null || most === null || least <= most) return [];
+  return [place.member(low).says(`must not be above ${high}, which is ${most}`)];
+}
+
+/** That a range of dates does not end before it begins. */
+export function dateFindings(place: Place): readonly Finding[] {
+  const [from, through] = [place.member('validFrom').text(), place.member('validThrough').text()];
+  if (from === null || through === null || from <= through) return [];
+  return [place.member('validThrough').says(`must not be before validFrom, which is ${from}`)];
+}

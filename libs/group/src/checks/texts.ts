@@ -1,0 +1,40 @@
+import type { Finding } from '../fault';
+import type { Place } from '../place';
+
+const depthMax = 20;
+
+/**
+ * Lone halves of a character are as unfit for storage as control characters; new lines are welcome.
+ */
+const unfit = /(?!\n)[\p{Cc}\p{Cs}]/u;
+
+const refusedNames = ['__proto__', 'constructor', 'prototype'];
+
+/** What no text, number or name may be, also in the parts of a file whose form is free. */
+export function textFindings(place: Place): readonly Finding[] {
+  if (place.keys.length > depthMax) return [place.says('is nested too deeply')];
+  return [
+    ...nameFindings(place),
+    ...valueFindings(place),
+    ...[...place.members(), ...place.items()].flatMap(textFindings),
+  ];
+}
+
+function valueFindings(place: Place): readonly Finding[] {
+  const character = unfit.exec(place.text() ?? '');
+  if (character !== null)
+    return [place.says(`holds ${codeOf(character[0])}, a character that no text may hold`)];
+  return Number.isFinite(place.number() ?? 0) ? [] : [place.says('must be a number with an end')];
+}
+
+function nameFindings(place: Place): readonly Finding[] {
+  const name = String(place.keys.at(-1) ?? '');
+  if (refusedNames.includes(name)) return [place.finding(`a member cannot be called '${name}'`)];
+  return unfit.test(name)
+    ? [place.finding('the name of a member holds a character that no text may hold')]
+    : [];
+}
+
+function codeOf(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}

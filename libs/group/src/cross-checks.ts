@@ -1,0 +1,46 @@
+/**
+ * What a schema cannot say: that names are used once and lead somewhere, and that one value fits
+ * another.
+ */
+import { parsePhone, parseRegion } from '@venue/domain';
+import { bookingTypeFindings } from './checks/booking-types';
+import { eventFindings } from './checks/events';
+import { hoursFindings } from './checks/hours';
+import { menuFindings } from './checks/menus';
+import { messageFindings } from './checks/messages';
+import { repeated, textsOf, unknownName } from './checks/names';
+import { seatingFindings } from './checks/seating';
+import { textFindings } from './checks/texts';
+import type { Finding } from './fault';
+import type { Place } from './place';
+
+type Check = (venue: Place) => readonly Finding[];
+
+const venueChecks: readonly Check[] = [
+  phoneFindings,
+  seatingFindings,
+  bookingTypeFindings,
+  messageFindings,
+  hoursFindings,
+  menuFindings,
+  eventFindings,
+];
+
+export function crossFindings(root: Place): readonly Finding[] {
+  const [brands, venues] = [root.member('brands'), root.member('venues')];
+  const slugs = textsOf(brands, 'slug');
+  return [
+    ...textFindings(root),
+    ...repeated(brands, 'slug'),
+    ...repeated(venues, 'slug'),
+    ...venues.items().flatMap((venue) => unknownName(venue.member('brand'), 'brand', slugs)),
+    ...venues.items().flatMap((venue) => venueChecks.flatMap((check) => check(venue))),
+  ];
+}
+
+function phoneFindings(venue: Place): readonly Finding[] {
+  const phone = venue.member('phone');
+  const [text, region] = [phone.text(), parseRegion(venue.member('country').text() ?? '')];
+  if (text === null || region === null || parsePhone(text, region) !== null) return [];
+  return [phone.says(`must be a possible phone number in ${region}, or one with its + prefix`)];
+}

@@ -1,0 +1,80 @@
+/**
+ * The group file as it is written, once `group.schema.json` accepts it and its defaults are filled
+ * in. Dates, times and codes are texts in their right form.
+ */
+import type { Address, Duration, Policy, TableSetup, Weekday } from '@venue/domain';
+
+export interface GroupDocument {
+  readonly group: { readonly name: string; readonly currency: string; readonly locale: string };
+  readonly brands: readonly BrandDocument[];
+  readonly venues: readonly VenueDocument[];
+}
+
+interface BrandDocument {
+  readonly slug: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly logoUrl: string | null;
+  readonly websiteUrl: string | null;
+  readonly theme: Readonly<Record<string, unknown>>;
+}
+
+export interface VenueDocument {
+  readonly slug: string;
+  readonly brand: string;
+  readonly name: string;
+  readonly timezone: string;
+  readonly country: string;
+  readonly address: Address | null;
+  readonly description: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly website: string | null;
+  readonly links: { readonly terms: string | null; readonly privacy: string | null };
+  readonly captcha: boolean;
+  readonly policy: Policy;
+  readonly areas: readonly { readonly slug: string; readonly name: string }[];
+  readonly tables: readonly TableSetup[];
+  readonly combinations: readonly CombinationDocument[];
+  readonly bookingTypes: readonly BookingTypeDocument[];
+  readonly messages: Readonly<Record<string, unknown>>;
+  readonly knowledge: Readonly<Record<string, unknown>>;
+  readonly events: readonly unknown[];
+}
+
+interface CombinationDocument {
+  readonly tables: readonly string[];
+  readonly minCovers: number;
+  readonly maxCovers: number;
+}
+
+export interface BookingTypeDocument {
+  readonly slug: string;
+  readonly name: string;
+  readonly windows: readonly WindowDocument[];
+  readonly durations: readonly Duration[];
+  readonly partySize: { readonly min: number; readonly max: number };
+  readonly areas: readonly string[];
+  readonly deposits: readonly DepositDocument[];
+}
+
+interface WindowDocument {
+  readonly days: readonly Weekday[];
+  readonly from: string;
+  readonly to: string;
+}
+
+interface DepositTerms {
+  readonly when: {
+    readonly partySizeFrom: number | null;
+    readonly days: readonly Weekday[] | null;
+    readonly from: string | null;
+    readonly to: string | null;
+    readonly validFrom: string | null;
+    readonly validThrough: string | null;
+  };
+}
+
+export type DepositDocument =
+  | (DepositTerms & { readonly perGuestPence: number })
+  | (DepositTerms & { readonly flatPence: number });

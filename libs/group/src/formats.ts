@@ -1,0 +1,56 @@
+import {
+  parseLocalDate,
+  parseLocalTime,
+  parseRegion,
+  parseZone,
+  type LocalMoment,
+} from '@venue/domain';
+
+interface Format {
+  readonly accepts: (text: string) => boolean;
+  readonly words: string;
+}
+
+/** The formats that the schema names: what no pattern can tell. */
+export const formats: Readonly<Record<string, Format>> = {
+  date: {
+    accepts: (text) => parseLocalDate(text) !== null,
+    words: 'must be a day of the calendar, such as "2026-12-25"',
+  },
+  'local-date-time': {
+    accepts: (text) => parseLocalMoment(text) !== null,
+    words: 'must be a day of the calendar and a time, such as "2027-03-28T15:00"',
+  },
+  'time-zone': {
+    accepts: (text) => parseZone(text) !== null,
+    words: 'must be a known time zone, such as Europe/London',
+  },
+  country: {
+    accepts: (text) => parseRegion(text) !== null,
+    words: 'must be the two-letter code of a country, in capitals, such as GB',
+  },
+  currency: {
+    accepts: (text) => Intl.supportedValuesOf('currency').includes(text),
+    words: 'must be the three-letter code of a currency, in capitals, such as GBP',
+  },
+  locale: {
+    accepts: isLocale,
+    words: 'must be a known language tag, such as en-GB',
+  },
+};
+
+/** Null for anything but a real day and a wall time, as `yyyy-MM-ddTHH:mm`. */
+export function parseLocalMoment(text: string): LocalMoment | null {
+  if (text[10] !== 'T') return null;
+  const date = parseLocalDate(text.slice(0, 10));
+  const time = parseLocalTime(text.slice(11));
+  return date === null || time === null ? null : { date, time };
+}
+
+function isLocale(text: string): boolean {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf([text]).length > 0;
+  } catch {
+    return false;
+  }
+}

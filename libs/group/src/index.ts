@@ -1,0 +1,2 @@
+export type { GroupFault } from './fault';
+export { readGroup, type GroupReading } from './read-group';

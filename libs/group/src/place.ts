@@ -1,0 +1,88 @@
+import type { Finding, Key } from './fault';
+
+/**
+ * A place in a document that may have faults. It can be asked for anything, and what is not there
+ * or is of another kind is null or empty; so every check runs on every document, and all faults are
+ * found at once.
+ */
+export class Place {
+  private constructor(
+    readonly value: unknown,
+    readonly keys: readonly Key[],
+    /** From the root, with list items by slug or name: `venues[the-harbour].tables[T1].area`. */
+    readonly path: string,
+  ) {}
+
+  static root(value: unknown): Place {
+    return new Place(value, [], '');
+  }
+
+  /** The path as an admin reads it, who knows from the line which venue it is. */
+  get name(): string {
+    return this.path.replace(/^venues\[[^\]]*\]\./, '') || 'the file';
+  }
+
+  member(name: string): Place {
+    const value = isRecord(this.value) && Object.hasOwn(this.value, name) ? this.value[name] : null;
+    return new Place(value, [...this.keys, name], this.path === '' ? name : `${this.path}.${name}`);
+  }
+
+  members(): readonly Place[] {
+    return isRecord(this.value) ? Object.keys(this.value).map((name) => this.member(name)) : [];
+  }
+
+  items(): readonly Place[] {
+    return this.list().map((_, index) => this.item(index));
+  }
+
+  item(index: number): Place {
+    const value = this.list()[index] ?? null;
+    return new Place(value, [...this.keys, index], `${this.path}[${labelOf(value) ?? index}]`);
+  }
+
+  private list(): readonly unknown[] {
+    return Array.isArray(this.value) ? this.value : [];
+  }
+
+  /** The place that a JSON pointer leads to. */
+  at(pointer: string): Place {
+    return pointer
+      .split('/')
+      .slice(1)
+      .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+      .reduce<Place>((place, key) => place.step(key), this);
+  }
+
+  private step(key: string): Place {
+    return Array.isArray(this.value) ? this.item(Number(key)) : this.member(key);
+  }
+
+  text(): string | null {
+    return typeof this.value === 'string' ? this.value : null;
+  }
+
+  number(): number | null {
+    return typeof this.value === 'number' ? this.value : null;
+  }
+
+  /** A fault here, with a message that is whole. */
+  finding(message: string): Finding {
+    return { keys: this.keys, path: this.path, message };
+  }
+
+  /** A fault here, with a message that begins with the name of the place. */
+  says(message: string): Finding {
+    return this.finding(`${this.name} ${message}`);
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Null for an item that has neither slug nor name, or one that would not fit into a path. */
+function labelOf(item: unknown): string | null {
+  if (!isRecord(item)) return null;
+  const label = item.slug ?? item.name;
+  return typeof label === 'string' && /^[^[\]\p{C}]{1,60}$/u.test(label) ? label : null;
+}

@@ -1,0 +1,734 @@
+import { describe, expect, it } from '@jest/globals';
+import { readGroup, type GroupFault } from './index';
+
+/** A group file with all kinds of member, short enough to know its lines. */
+const group = `group: { name: Quay Group, currency: GBP, locale: en-GB }
+brands:
+  - { slug: quay, name: Quay }
+venues:
+  - slug: the-quay
+    brand: quay
+    name: The Quay
+    timezone: Europe/London
+    country: GB
+    address: { line1: 1 Quay, city: Bristol, postcode: BS1 4QA, country: United Kingdom }
+    phone: "0117 496 0001"
+    policy:
+      slotIntervalMinutes: 15
+      partySizeMax: 8
+      bookNoticeMinutes: 60
+      daysAheadMax: 90
+      amendNoticeMinutes: 120
+      cancelNoticeMinutes: 1440
+      graceMinutes: 15
+      turnaroundMinutes: 0
+      holdMinutes: 10
+      ticketHoldMinutes: 15
+      depositLinkMinutes: 120
+      pacing: null
+    areas:
+      - { slug: main, name: Main room }
+      - { slug: terrace, name: Terrace }
+    tables:
+      - { name: T1, area: main, minCovers: 1, maxCovers: 2, priority: 1 }
+      - { name: T2, area: terrace, minCovers: 2, maxCovers: 4, priority: 1 }
+      - { name: T3, area: terrace, minCovers: 2, maxCovers: 4, priority: 1 }
+    combinations:
+      - { tables: [T2, T3], minCovers: 5, maxCovers: 8 }
+      - { tables: [T1, T3], minCovers: 5, maxCovers: 6 }
+    bookingTypes:
+      - slug: dinner
+        name: Dinner
+        windows: [{ days: [friday, saturday], from: 17:00, to: "00:30" }]
+        durations: [{ partySizeUpTo: 2, minutes: 90 }, { partySizeUpTo: 8, minutes: 120 }]
+        partySize: { min: 1, max: 8 }
+        areas: [main, terrace]
+        deposits:
+          - { when: { partySizeFrom: 6, validFrom: 2026-12-01, validThrough: 2026-12-31 }, perGuestPence: 1000 }
+          - { when: { days: [saturday], from: "19:00", to: "01:00" }, flatPence: 2000 }
+          - { flatPence: 500 }
+    messages:
+      smsDepositLink: "{venue}: pay {amount} here: {link}"
+      emailConfirmed: { subject: "Your table", text: "{summary}" }
+    knowledge:
+      venue-details: { dressCode: Smart, cloakroom: By the door }
+      faq: { items: [{ question: Dogs?, answer: "Yes, outside." }] }
+      opening-hours:
+        regular:
+          defaultSchedule: { times: [{ day: Friday, openTime: "12:00", closeTime: "00:30" }] }
+          overrides:
+            - name: Summer
+              validFrom: 2027-07-01
+              validThrough: 2027-08-31
+              times: [{ day: Monday, isClosed: true }]
+      special-hours:
+        items:
+          - { name: Christmas, validFrom: 2026-12-25, validThrough: 2026-12-26, opens: null, closes: null }
+      food-menu: { foodMenu: { Mains: [{ id: 1, name: Hake, description: With cider, price: "£23.00" }] } }
+    events:
+      - slug: jazz
+        name: Jazz
+        tiers: [{ slug: standard, name: Standard, pricePence: 2500, quota: 30 }]
+        weekly: [{ day: friday, at: "20:00", durationMinutes: 150, capacity: 36, weeksAhead: 8 }]
+        instances: [{ startsAt: "2027-03-28T15:00", durationMinutes: 120, capacity: 20 }]
+`;
+
+/** The file with one text replaced, and the line on which that text begins. */
+function edited(before: string, after: string) {
+  return { text: group.replace(before, () => after), line: lineOf(before, group) };
+}
+
+function lineOf(part: string, text: string) {
+  const from = text.indexOf(part);
+  if (from < 0) throw new Error(`the file has no ${part}`);
+  return text.slice(0, from).split('\n').length;
+}
+
+function faultsOf(text: string): readonly GroupFault[] {
+  const reading = readGroup(text);
+  return reading.kind === 'faulty' ? reading.faults : [];
+}
+
+function readVenue(text: string) {
+  const reading = readGroup(text);
+  if (reading.kind === 'faulty') throw new Error(JSON.stringify(reading.faults, null, 2));
+  const [venue] = reading.group.venues;
+  if (venue === undefined) throw new Error('no venue');
+  return venue;
+}
+
+describe('a group file without faults', () => {
+  it('fills in what was left out', () => {
+    const bare = group
+      .slice(0, group.indexOf('    areas:'))
+      .replace(/ {4}(address|phone).*\n/g, '');
+
+    const venue = readVenue(bare);
+
+    expect(venue).toMatchObject({
+      address: null,
+      description: null,
+      phone: null,
+      email: null,
+      website: null,
+      links: { terms: null, privacy: null },
+      captcha: true,
+      areas: [],
+      tables: [],
+      combinations: [],
+      bookingTypes: [],
+      messages: { smsDepositLink: null, emailDepositLink: null, emailConfirmed: null },
+      knowledge: {},
+      events: [],
+    });
+  });
+
+  it('offers a table online unless the file keeps it for the house', () => {
+    const { text } = edited('priority: 1 }', 'priority: 1, online: false }');
+
+    expect(readVenue(text).tables.map(({ online }) => online)).toEqual([false, true, true]);
+  });
+
+  it('reads zone, country and times, with or without quotes', () => {
+    const venue = readVenue(group);
+
+    expect(venue.zone).toBe('Europe/London');
+    expect(venue.region).toBe('GB');
+    expect(venue.bookingTypes[0]?.windows).toEqual([
+      { days: ['friday', 'saturday'], from: '17:00', to: '00:30' },
+    ]);
+  });
+
+  it('reads deposits as rules with their conditions', () => {
+    const anyTime = { days: null, from: null, to: null };
+    const anyDate = { validFrom: null, validThrough: null };
+
+    expect(readVenue(group).bookingTypes[0]?.deposits).toEqual([
+      {
+        kind: 'per-guest',
+        amountPence: 1000,
+        when: {
+          partySizeFrom: 6,
+          starts: anyTime,
+          validFrom: '2026-12-01',
+          validThrough: '2026-12-31',
+        },
+      },
+      {
+        kind: 'flat',
+        amountPence: 2000,
+        when: {
+          partySizeFrom: null,
+          starts: { days: ['saturday'], from: '19:00', to: '01:00' },
+          ...anyDate,
+        },
+      },
+      {
+        kind: 'flat',
+        amountPence: 500,
+        when: { partySizeFrom: null, starts: anyTime, ...anyDate },
+      },
+    ]);
+  });
+
+  it('shows all four members of a day', () => {
+    expect(readVenue(group).knowledge).toMatchObject({
+      'opening-hours': {
+        regular: {
+          defaultSchedule: {
+            times: [{ day: 'Friday', openTime: '12:00', closeTime: '00:30', isClosed: false }],
+          },
+          overrides: [
+            { times: [{ day: 'Monday', openTime: null, closeTime: null, isClosed: true }] },
+          ],
+        },
+      },
+    });
+  });
+
+  it('keeps members of the venue’s own where a topic is free', () => {
+    expect(readVenue(group).knowledge['venue-details']).toHaveProperty('cloakroom', 'By the door');
+  });
+
+  it('reads what an alias repeats', () => {
+    const { text } = edited('name: The Quay', 'name: &name The Quay\n    description: *name');
+
+    expect(readVenue(text).description).toBe('The Quay');
+  });
+
+  it.each([
+    ['the smallest interval', 'slotIntervalMinutes: 15', 'slotIntervalMinutes: 5'],
+    ['the largest interval', 'slotIntervalMinutes: 15', 'slotIntervalMinutes: 240'],
+    ['the largest party', 'partySizeMax: 8', 'partySizeMax: 1000'],
+    ['only today', 'daysAheadMax: 90', 'daysAheadMax: 0'],
+    ['the largest deposit', 'flatPence: 2000', 'flatPence: 2147483647'],
+    ['a deposit of nothing', 'flatPence: 2000', 'flatPence: 0'],
+    ['a duration for all larger parties', 'partySizeUpTo: 8, ', ''],
+    ['a text of several lines', 'text: "{summary}"', 'text: "{summary}\\nSee you soon"'],
+    [
+      'a day with a break',
+      'times: [',
+      'times: [{ day: Friday, openTime: "09:00", closeTime: "11:00" }, ',
+    ],
+    ['the hour before the clocks skip one', '2027-03-28T15:00', '2027-03-28T00:59'],
+  ])('may have %s', (_what, before, after) => {
+    expect(faultsOf(edited(before, after).text)).toEqual([]);
+  });
+});
+
+describe('a fault in a group file', () => {
+  /** What is replaced, by what, the message, and a text on the fault's line if that is another. */
+  type Row = readonly [before: string, after: string, message: string, on?: string];
+
+  function expectOnly([before, after, message, on]: Row) {
+    const { text, line } = edited(before, after);
+
+    expect(faultsOf(text)).toEqual([
+      expect.objectContaining({ message, line: on === undefined ? line : lineOf(on, text) }),
+    ]);
+  }
+
+  it.each<Row>([
+    [
+      'partySizeMax: 8',
+      'partySizeMax: 0',
+      'policy.partySizeMax must be a whole number from 1 to 1000',
+    ],
+    [
+      'partySizeMax: 8',
+      'partySizeMax: 1001',
+      'policy.partySizeMax must be a whole number from 1 to 1000',
+    ],
+    [
+      'partySizeMax: 8',
+      'partySizeMax: 7.5',
+      'policy.partySizeMax must be a whole number from 1 to 1000',
+    ],
+    [
+      'partySizeMax: 8',
+      'partySizeMax: "8"',
+      'policy.partySizeMax must be a whole number from 1 to 1000',
+    ],
+    [
+      'partySizeMax: 8',
+      'partySizeMax:',
+      'policy.partySizeMax must be a whole number from 1 to 1000',
+    ],
+    [
+      'slotIntervalMinutes: 15',
+      'slotIntervalMinutes: 4',
+      'policy.slotIntervalMinutes must be a whole number from 5 to 240',
+    ],
+    [
+      'slotIntervalMinutes: 15',
+      'slotIntervalMinutes: 241',
+      'policy.slotIntervalMinutes must be a whole number from 5 to 240',
+    ],
+    [
+      'daysAheadMax: 90',
+      'daysAheadMax: 731',
+      'policy.daysAheadMax must be a whole number from 0 to 730',
+    ],
+    [
+      'depositLinkMinutes: 120',
+      'depositLinkMinutes: 0',
+      'policy.depositLinkMinutes must be a whole number from 1 to 43200',
+    ],
+    [
+      'pacing: null',
+      'pacing: 24',
+      'policy.pacing must be a group of members (name: value), or null',
+    ],
+    [
+      'pacing: null',
+      'pacing: { intervalMinutes: 15, coversStarting: 0, bookingsStarting: null, coversPresent: null, bookingsPresent: null }',
+      'policy.pacing.coversStarting must be a whole number from 1 to 100000, or null',
+    ],
+    [
+      'flatPence: 2000',
+      'flatPence: 2147483648',
+      'bookingTypes[dinner].deposits[1].flatPence must be a whole number from 0 to 2147483647',
+    ],
+    [
+      'flatPence: 2000',
+      'flatPence: -1',
+      'bookingTypes[dinner].deposits[1].flatPence must be a whole number from 0 to 2147483647',
+    ],
+    [
+      'minutes: 90',
+      'minutes: 4',
+      'bookingTypes[dinner].durations[0].minutes must be a whole number from 5 to 1440',
+    ],
+    ['minCovers: 1', 'minCovers: 0', 'tables[T1].minCovers must be a whole number from 1 to 1000'],
+    ['priority: 1 }', 'priority: 1, online: yes }', 'tables[T1].online must be true or false'],
+    [
+      'name: The Quay',
+      'name: ""',
+      'name must be one line of text, not empty and without spaces at its ends',
+    ],
+    ['name: The Quay', `name: ${'x'.repeat(121)}`, 'name must be a text of 1 to 120 characters'],
+    [
+      'slug: the-quay',
+      'slug: the--quay',
+      'slug must be lower-case letters and digits, with single hyphens between words, such as the-harbour',
+    ],
+    [
+      'postcode: BS1 4QA',
+      'postcode: 10004',
+      'address.postcode must be a text: put it in quotes, "10004"',
+    ],
+    [
+      'phone: "0117 496 0001"',
+      'phone: 01174960001',
+      'phone must be a text: put it in quotes, "01174960001"',
+    ],
+    [
+      'name: Quay }',
+      'name: Quay, logoUrl: "javascript:x" }',
+      'brands[quay].logoUrl must be a web address that begins with https:// or http://',
+    ],
+    [
+      'name: Quay }',
+      'name: Quay, theme: { accent: blue } }',
+      'brands[quay].theme.accent must be a colour such as "#0b5c6b", in quotes since # begins a comment',
+    ],
+    [
+      'name: Quay }',
+      'name: Quay, theme: { font: "x; } body {" } }',
+      'brands[quay].theme.font must be font families with commas between them, such as "Georgia, serif"',
+    ],
+    ['phone:', 'email: nobody\n    phone:', 'email must be one e-mail address'],
+    [
+      'days: [saturday]',
+      'days: [Saturday]',
+      'bookingTypes[dinner].deposits[1].when.days[0] must be one of monday, tuesday, wednesday, thursday, friday, saturday, sunday; did you mean saturday?',
+    ],
+    [
+      'day: Monday',
+      'day: monday',
+      'knowledge.opening-hours.regular.overrides[Summer].times[0].day must be one of Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday; did you mean Monday?',
+    ],
+    [
+      'days: [friday, saturday]',
+      'days: [friday, friday]',
+      "bookingTypes[dinner].windows[0].days has 'friday' twice",
+    ],
+    [
+      'days: [friday, saturday]',
+      'days: []',
+      'bookingTypes[dinner].windows[0].days must have at least one item',
+    ],
+    [
+      'to: "00:30"',
+      'to: "24:30"',
+      'bookingTypes[dinner].windows[0].to must be a time from "00:00" to "23:59", in quotes',
+    ],
+    [
+      'to: "00:30"',
+      'to: 2330',
+      'bookingTypes[dinner].windows[0].to must be a time from "00:00" to "23:59", in quotes',
+    ],
+    [
+      'faq: { items: [{ question: Dogs?, answer: "Yes, outside." }] }',
+      'faq: { items: }',
+      'knowledge.faq.items must be a list ([] for an empty one)',
+    ],
+  ])('says what a member may be: %s → %s', (...row) => expectOnly(row));
+
+  it.each<Row>([
+    ['      partySizeMax: 8\n', '', 'policy.partySizeMax is missing', 'policy:'],
+    ['      pacing: null\n', '', 'policy.pacing is missing', 'policy:'],
+    ['    timezone: Europe/London\n', '', 'timezone is missing', 'slug: the-quay'],
+    [', price: "£23.00"', '', 'knowledge.food-menu.foodMenu.Mains[Hake].price is missing'],
+    [', opens: null', '', 'knowledge.special-hours.items[Christmas].opens is missing'],
+    [
+      'flatPence: 500',
+      'when: {}',
+      'bookingTypes[dinner].deposits[2] must have either perGuestPence or flatPence, and not both',
+    ],
+    [
+      'flatPence: 500',
+      'flatPence: 500, perGuestPence: 1',
+      'bookingTypes[dinner].deposits[2] must have either perGuestPence or flatPence, and not both',
+    ],
+    [
+      'pacing: null',
+      'pacing: null\n      graceMinuts: 15',
+      "unknown member 'graceMinuts'; did you mean graceMinutes?",
+      'graceMinuts:',
+    ],
+    ['faq:', 'FAQs:', "unknown member 'FAQs'; did you mean faq?"],
+    ['outside."', 'outside.", since: 2020', "unknown member 'since'"],
+  ])('says what is missing or unknown: %s → %s', (...row) => expectOnly(row));
+
+  it.each<Row>([
+    [
+      'GBP',
+      'GBX',
+      'group.currency must be the three-letter code of a currency, in capitals, such as GBP',
+    ],
+    ['en-GB', 'en_GB', 'group.locale must be a known language tag, such as en-GB'],
+    ['en-GB', 'xx-GB', 'group.locale must be a known language tag, such as en-GB'],
+    [
+      'Europe/London',
+      'Europe/Bristol',
+      'timezone must be a known time zone, such as Europe/London',
+    ],
+    [
+      'country: GB',
+      'country: UK',
+      'country must be the two-letter code of a country, in capitals, such as GB',
+    ],
+    [
+      '0117 496 0001',
+      '0117',
+      'phone must be a possible phone number in GB, or one with its + prefix',
+    ],
+    [
+      'validFrom: 2026-12-25',
+      'validFrom: 2026-02-30',
+      'knowledge.special-hours.items[Christmas].validFrom must be a day of the calendar, such as "2026-12-25"',
+    ],
+    [
+      '2027-03-28T15:00',
+      '2027-03-28 15:00',
+      'events[jazz].instances[0].startsAt must be a day of the calendar and a time, such as "2027-03-28T15:00"',
+    ],
+    [
+      '2027-03-28T15:00',
+      '2027-03-28T01:30',
+      'events[jazz].instances[0].startsAt must be a time that the clocks in Europe/London do not skip',
+    ],
+  ])('is what the world does not know: %s → %s', (...row) => expectOnly(row));
+
+  it.each<Row>([
+    ['brand: quay', 'brand: qay', "there is no brand 'qay'; did you mean quay?"],
+    [
+      'area: terrace',
+      'area: terase',
+      "there is no area 'terase' in venue the-quay; did you mean terrace?",
+    ],
+    [
+      'areas: [main, terrace]',
+      'areas: [main, garden]',
+      "there is no area 'garden' in venue the-quay",
+    ],
+    ['tables: [T1, T3]', 'tables: [T1, H99]', "there is no table 'H99' in venue the-quay"],
+  ])('is a name that leads nowhere: %s → %s', (...row) => expectOnly(row));
+
+  it.each<Row>([
+    [
+      '  - { slug: quay, name: Quay }',
+      '  - { slug: quay, name: Quay }\n  - { slug: quay, name: Key }',
+      "the slug 'quay' is used twice in brands",
+      'name: Key',
+    ],
+    [
+      '    combinations:',
+      '      - { name: T2, area: main, minCovers: 1, maxCovers: 2, priority: 1 }\n    combinations:',
+      "the name 'T2' is used twice in tables",
+    ],
+    [
+      '      - { slug: terrace',
+      '      - { slug: main, name: Bar }\n      - { slug: terrace',
+      "the slug 'main' is used twice in areas",
+    ],
+    [
+      'tiers: [',
+      'tiers: [{ slug: standard, name: Early, pricePence: 1500, quota: 5 }, ',
+      "the slug 'standard' is used twice in events[jazz].tiers",
+    ],
+    [
+      'weekly: [',
+      'weekly: [{ day: friday, at: "20:00", durationMinutes: 60, capacity: 9, weeksAhead: 2 }, ',
+      'events[jazz].weekly has friday 20:00 twice',
+    ],
+    [
+      'instances: [',
+      'instances: [{ startsAt: "2027-03-28T15:00", durationMinutes: 60, capacity: 9 }, ',
+      "the startsAt '2027-03-28T15:00' is used twice in events[jazz].instances",
+    ],
+    [
+      'Mains: [',
+      'Starters: [{ id: 1, name: Crab, price: "£9" }], Mains: [',
+      'the id 1 is used twice in foodMenu',
+    ],
+    ['tables: [T1, T3]', 'tables: [T1, T1]', "combinations[1].tables has 'T1' twice"],
+    ['tables: [T1, T3]', 'tables: [T1]', 'combinations[1].tables must have at least 2 items'],
+    ['tables: [T1, T3]', 'tables: [T3, T2]', 'the combination of T3 and T2 is listed twice'],
+    ['times: [', 'times: [{ day: Friday, isClosed: true }, ', 'Friday is listed twice'],
+  ])('is a name used twice: %s → %s', (...row) => expectOnly(row));
+
+  it.each<Row>([
+    [
+      'minCovers: 1, maxCovers: 2',
+      'minCovers: 3, maxCovers: 2',
+      'tables[T1].minCovers must not be above maxCovers, which is 2',
+    ],
+    [
+      'minCovers: 5, maxCovers: 8',
+      'minCovers: 9, maxCovers: 8',
+      'combinations[0].minCovers must not be above maxCovers, which is 8',
+    ],
+    [
+      'min: 1, max: 8',
+      'min: 8, max: 7',
+      'bookingTypes[dinner].partySize.min must not be above max, which is 7',
+    ],
+    [
+      'min: 1, max: 8',
+      'min: 1, max: 9',
+      'bookingTypes[dinner].durations[1].partySizeUpTo must be left out here or reach partySize.max, which is 9',
+      'durations:',
+    ],
+    [
+      'partySizeUpTo: 8',
+      'partySizeUpTo: 7',
+      'bookingTypes[dinner].durations[1].partySizeUpTo must be left out here or reach partySize.max, which is 8',
+    ],
+    [
+      'partySizeUpTo: 2',
+      'partySizeUpTo: 8',
+      'bookingTypes[dinner].durations[1].partySizeUpTo must be above the one before, which is 8',
+    ],
+    [
+      'partySizeUpTo: 2, ',
+      '',
+      'bookingTypes[dinner].durations[0].partySizeUpTo may be left out in the last duration only',
+    ],
+    [
+      'validThrough: 2026-12-31',
+      'validThrough: 2026-11-30',
+      'bookingTypes[dinner].deposits[0].when.validThrough must not be before validFrom, which is 2026-12-01',
+    ],
+    [
+      'validThrough: 2027-08-31',
+      'validThrough: 2027-06-30',
+      'knowledge.opening-hours.regular.overrides[Summer].validThrough must not be before validFrom, which is 2027-07-01',
+    ],
+    [
+      'validThrough: 2026-12-26',
+      'validThrough: 2026-12-24',
+      'knowledge.special-hours.items[Christmas].validThrough must not be before validFrom, which is 2026-12-25',
+    ],
+    [', closeTime: "00:30"', '', 'Friday needs openTime and closeTime, or isClosed: true'],
+    ['isClosed: true', 'isClosed: false', 'Monday needs openTime and closeTime, or isClosed: true'],
+    [
+      'opens: null',
+      'opens: "10:00"',
+      'knowledge.special-hours.items[Christmas].closes must be a time like the other one, or both must be null',
+    ],
+  ])('is a value that does not fit another: %s → %s', (...row) => expectOnly(row));
+
+  it.each<Row>([
+    [
+      '{venue}: pay',
+      '{place}: pay',
+      'messages.smsDepositLink has an unknown placeholder {place}; known are venue, amount, expires, link, summary, name, reference, date, time, partySize',
+    ],
+    [
+      '{amount}',
+      '{amont}',
+      'messages.smsDepositLink has an unknown placeholder {amont}; did you mean amount?',
+    ],
+    ['{amount}', '{amount', 'messages.smsDepositLink has a brace without its other'],
+    ['here: {link}', 'here', 'messages.smsDepositLink must hold {link}'],
+    [
+      'emailConfirmed:',
+      'emailDepositLink: { subject: Deposit, text: Please pay }\n      emailConfirmed:',
+      'messages.emailDepositLink.text must hold {link}',
+    ],
+    [
+      'subject: "Your table"',
+      'subject: "Your\\ntable"',
+      'messages.emailConfirmed.subject must be one line of text, not empty and without spaces at its ends',
+    ],
+    [
+      'By the door',
+      '"By\\tthe door"',
+      'knowledge.venue-details.cloakroom holds U+0009, a character that no text may hold',
+    ],
+    [
+      'By the door',
+      '"\\uD83D"',
+      'knowledge.venue-details.cloakroom holds U+D83D, a character that no text may hold',
+    ],
+    ['By the door', '.inf', 'knowledge.venue-details.cloakroom must be a number with an end'],
+    [
+      'By the door',
+      `${'['.repeat(30)}${']'.repeat(30)}`,
+      `knowledge.venue-details.cloakroom${'[0]'.repeat(16)} is nested too deeply`,
+    ],
+    ['faq:', '"fa\\e[31mq":', "unknown member 'fa\ufffd[31mq'"],
+    ['cloakroom: By the door', '__proto__: {}', "a member cannot be called '__proto__'"],
+  ])('is a text that cannot be used: %s → %s', (...row) => expectOnly(row));
+
+  it.each<Row>([
+    [
+      'brand: quay',
+      'brand: quay\n    brand: quay',
+      'brand is written twice here',
+      '    brand: quay\n    name',
+    ],
+    [
+      'partySizeMax: 8',
+      'partySizeMax: !big 8',
+      'this is not readable YAML: this file has no use for tags (!)',
+    ],
+    [
+      'partySizeMax: 8',
+      '\tpartySizeMax: 8',
+      'this is not readable YAML: indent with spaces, not with tabs',
+    ],
+    ['name: The Quay', 'name: *nobody', 'there is no anchor &nobody above this alias'],
+    [
+      'venue-details: {',
+      'venue-details: &me { again: *me,',
+      'the alias *me stands inside what it repeats',
+    ],
+    [
+      'name: The Quay',
+      'name: The Quay: by the water',
+      'this is not readable YAML: the indentation does not fit the line above, or a text that holds ": " needs quotes around it',
+    ],
+    [
+      'name: The Quay',
+      'name: @quay',
+      'this is not readable YAML: a text that begins with this character needs quotes around it',
+    ],
+    [
+      '    events:',
+      '---\n    events:',
+      'this is not readable YAML: the file must hold one document; remove this ---',
+    ],
+  ])('is in the YAML itself: %s → %s', (...row) => expectOnly(row));
+
+  it('names the column and the whole path', () => {
+    const { text } = edited('area: terrace', 'area: terase');
+
+    expect(faultsOf(text)).toEqual([
+      {
+        line: 30,
+        column: 21,
+        path: 'venues[the-quay].tables[T2].area',
+        message: "there is no area 'terase' in venue the-quay; did you mean terrace?",
+      },
+    ]);
+  });
+
+  it('is told with all others, in the order of the lines', () => {
+    const text = group
+      .replace('currency: GBP', 'currency: pounds')
+      .replace('brand: quay', 'brand: key\n    brand: qay')
+      .replace('Europe/London', 'Bristol')
+      .replace('partySizeMax', 'partySizeMx')
+      .replace('area: main', 'area: mian')
+      .replace('tables: [T2, T3]', 'tables: [T2, T4]')
+      .replace('{link}', '{lnk}')
+      .replace('validFrom: 2026-12-25', 'validFrom: 2027-12-25');
+
+    expect(faultsOf(text).map(({ line, message }) => `${line}: ${message}`)).toEqual([
+      '1: group.currency must be the three-letter code of a currency, in capitals, such as GBP',
+      '7: brand is written twice here',
+      "7: there is no brand 'qay'; did you mean quay?",
+      '9: timezone must be a known time zone, such as Europe/London',
+      '13: policy.partySizeMax is missing',
+      "15: unknown member 'partySizeMx'; did you mean partySizeMax?",
+      "30: there is no area 'mian' in venue the-quay; did you mean main?",
+      "34: there is no table 'T4' in venue the-quay",
+      '48: messages.smsDepositLink has an unknown placeholder {lnk}; did you mean link?',
+      '48: messages.smsDepositLink must hold {link}',
+      '63: knowledge.special-hours.items[Christmas].validThrough must not be before validFrom, which is 2027-12-25',
+    ]);
+  });
+
+  it('is told once where an alias repeats it', () => {
+    const text = group
+      .replace('areas: [main, terrace]', 'areas: [main, terrace] ')
+      .replace('policy:', 'policy: &policy')
+      .replace('partySizeMax: 8', 'partySizeMax: 0');
+    const second =
+      '  - { slug: two, brand: quay, name: Two, timezone: UTC, country: GB, policy: *policy }\n';
+
+    expect(faultsOf(text + second)).toEqual([
+      expect.objectContaining({
+        line: 14,
+        message: 'policy.partySizeMax must be a whole number from 1 to 1000',
+      }),
+    ]);
+  });
+
+  it('is two venues with one slug', () => {
+    const second = group.slice(group.indexOf('  - slug: the-quay'));
+
+    expect(faultsOf(group + second)).toEqual([
+      {
+        line: group.split('\n').length,
+        column: 5,
+        path: 'venues[the-quay].slug',
+        message: "the slug 'the-quay' is used twice in venues",
+      },
+    ]);
+  });
+
+  it.each([
+    ['an empty file', '', 'the file must be a group of members (name: value)'],
+    ['a list', '- group', 'the file must be a group of members (name: value)'],
+    ['more than 2 MB', `# ${'x'.repeat(2 * 1024 * 1024)}`, 'the file is larger than 2 MB'],
+    [
+      'brackets without end',
+      '['.repeat(100_000),
+      'this is not readable YAML: it is nested too deeply',
+    ],
+    [
+      'aliases that multiply',
+      [
+        'a: &a0 [x]',
+        ...[1, 2, 3, 4, 5, 6].map((n) => `a${n}: &a${n} [${`*a${n - 1}, `.repeat(9)}]`),
+      ].join('\n'),
+      'the file uses aliases (*) too often or is nested too deeply',
+    ],
+  ])('is the whole file: %s', (_what, text, message) => {
+    expect(faultsOf(text)).toContainEqual(expect.objectContaining({ path: '', message, line: 1 }));
+  });
+});

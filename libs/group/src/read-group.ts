@@ -1,0 +1,60 @@
+import type { GroupSetup } from '@venue/domain';
+import { crossFindings } from './cross-checks';
+import type { GroupDocument } from './document';
+import type { Finding, GroupFault } from './fault';
+import { Place } from './place';
+import { schemaErrors } from './schema';
+import { toSetup } from './to-setup';
+import { findingOf, isWorthTelling } from './wording';
+import { readYaml, type YamlTree } from './yaml-tree';
+
+/** A group that may be stored as it is, or all that keeps it from that; faults are never empty. */
+export type GroupReading =
+  | { readonly kind: 'read'; readonly group: GroupSetup }
+  | { readonly kind: 'faulty'; readonly faults: readonly GroupFault[] };
+
+/**
+ * Reads a venue group from the YAML text of its file. The group comes with every default filled in;
+ * from a text with faults come all of them, in the order of the lines. Nothing in it makes this
+ * throw.
+ */
+export function readGroup(text: string): GroupReading {
+  const { tree, faults } = readYaml(text);
+  if (tree === null) return { kind: 'faulty', faults: inOrder(faults) };
+
+  const found = findingsIn(tree).map((finding) => toFault(finding, tree));
+  const all = inOrder([...faults, ...found]);
+  if (all.length > 0) return { kind: 'faulty', faults: all };
+
+  return { kind: 'read', group: toSetup(tree.value as GroupDocument) };
+}
+
+function findingsIn(tree: YamlTree): readonly Finding[] {
+  const errors = schemaErrors(tree.value).filter(isWorthTelling);
+  const root = Place.root(tree.value);
+  const written = (place: Place): string | null => tree.writtenAt(place.keys);
+  const plain = errors.map((error) => findingOf(error, root, written));
+
+  // What is not even written as it should be needs no second fault.
+  const placeOf = ({ keys }: Finding): string => JSON.stringify(keys);
+  const faulty = new Set(plain.map(placeOf));
+  return [...plain, ...crossFindings(root).filter((finding) => !faulty.has(placeOf(finding)))];
+}
+
+function toFault({ keys, path, message }: Finding, tree: YamlTree): GroupFault {
+  return { ...tree.positionOf(keys), path, message };
+}
+
+/** By line, then by column; what would be said twice at one place is said once. */
+function inOrder(faults: readonly GroupFault[]): readonly GroupFault[] {
+  const byPlace = new Map(
+    faults.map(printable).map((fault) => [`${fault.line}:${fault.column} ${fault.message}`, fault]),
+  );
+  return [...byPlace.values()].sort((a, b) => a.line - b.line || a.column - b.column);
+}
+
+/** Faults repeat names from the file, and a terminal would obey control characters. */
+function printable(fault: GroupFault): GroupFault {
+  const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '\u{fffd}');
+  return { ...fault, path: plain(fault.path), message: plain(fault.message) };
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import {
+  Ajv2020,
+  type AnySchemaObject,
+  type ErrorObject,
+  type ValidateFunction,
+} from 'ajv/dist/2020.js';
+import type { GroupDocument } from './document';
+import { formats } from './formats';
+
+/**
+ * Checks a document against `group.schema.json` and fills in, in place, the defaults of what it
+ * leaves out. Without errors the value is a `GroupDocument`.
+ */
+export function schemaErrors(value: unknown): readonly ErrorObject[] {
+  validate ??= compiled();
+  return validate(value) ? [] : (validate.errors ?? []);
+}
+
+// Compiling takes longer than checking, and most processes never read a group file.
+let validate: ValidateFunction<GroupDocument> | undefined;
+
+function compiled(): ValidateFunction<GroupDocument> {
+  const ajv = new Ajv2020({ allErrors: true, useDefaults: true, verbose: true });
+  for (const [name, { accepts }] of Object.entries(formats)) {
+    ajv.addFormat(name, { type: 'string', validate: accepts });
+  }
+  // Editors show these two words of ours as well.
+  ajv.addVocabulary(['errorMessage', 'patternErrorMessage']);
+  const text = readFileSync(new URL('group.schema.json', import.meta.url), 'utf8');
+  return ajv.compile<GroupDocument>(JSON.parse(text) as AnySchemaObject);
+}

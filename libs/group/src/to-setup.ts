@@ -1,0 +1,79 @@
+import {
+  parseLocalDate,
+  parseLocalTime,
+  parseRegion,
+  parseZone,
+  pence,
+  type BookingTypeSetup,
+  type DepositCondition,
+  type DepositRule,
+  type GroupSetup,
+  type LocalDate,
+  type LocalTime,
+  type VenueSetup,
+} from '@venue/domain';
+import type {
+  BookingTypeDocument,
+  DepositDocument,
+  GroupDocument,
+  VenueDocument,
+} from './document';
+
+/** A checked document in the domain's words. Throws on what no check should have let through. */
+export function toSetup({ group, brands, venues }: GroupDocument): GroupSetup {
+  return { ...group, brands, venues: venues.map(toVenue) };
+}
+
+function toVenue({ timezone, country, bookingTypes, ...venue }: VenueDocument): VenueSetup {
+  return {
+    ...venue,
+    zone: parsed(parseZone, timezone),
+    region: parsed(parseRegion, country),
+    bookingTypes: bookingTypes.map(toBookingType),
+  };
+}
+
+function toBookingType({ partySize, ...type }: BookingTypeDocument): BookingTypeSetup {
+  return {
+    ...type,
+    partySizeMin: partySize.min,
+    partySizeMax: partySize.max,
+    windows: type.windows.map(({ days, from, to }) => ({ days, from: time(from), to: time(to) })),
+    deposits: type.deposits.map(toDepositRule),
+  };
+}
+
+function toDepositRule(rule: DepositDocument): DepositRule {
+  const when = toCondition(rule);
+  return 'flatPence' in rule
+    ? { kind: 'flat', when, amountPence: pence(rule.flatPence) }
+    : { kind: 'per-guest', when, amountPence: pence(rule.perGuestPence) };
+}
+
+function toCondition({ when }: DepositDocument): DepositCondition {
+  const { partySizeFrom, days, from, to, validFrom, validThrough } = when;
+  return {
+    partySizeFrom,
+    starts: { days, from: optional(time, from), to: optional(time, to) },
+    validFrom: optional(date, validFrom),
+    validThrough: optional(date, validThrough),
+  };
+}
+
+function optional<Value>(parse: (text: string) => Value, text: string | null): Value | null {
+  return text === null ? null : parse(text);
+}
+
+function time(text: string): LocalTime {
+  return parsed(parseLocalTime, text);
+}
+
+function date(text: string): LocalDate {
+  return parsed(parseLocalDate, text);
+}
+
+function parsed<Value>(parse: (text: string) => Value | null, text: string): Value {
+  const value = parse(text);
+  if (value === null) throw new Error(`the group schema let '${text}' through`);
+  return value;
+}

@@ -1,0 +1,122 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { Finding } from './fault';
+import { formats } from './formats';
+import { didYouMean } from './nearest';
+import type { Place } from './place';
+
+/** The part of a schema that its errors are worded from. */
+interface Schema {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly string[];
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly patternErrorMessage?: string;
+  readonly errorMessage?: string;
+}
+
+interface Fault {
+  readonly place: Place;
+  readonly schema: Schema;
+  readonly params: Readonly<Record<string, unknown>>;
+  /**
+   * The number, true or false that the file has where a text belongs; null where it has anything
+   * else.
+   */
+  readonly written: string | null;
+}
+
+/**
+ * What the schema refuses, in words for an admin. `written` gives a value as it stands in the file.
+ */
+export function findingOf(
+  error: ErrorObject,
+  root: Place,
+  written: (place: Place) => string | null,
+): Finding {
+  const place = root.at(error.instancePath);
+  const schema = (error.parentSchema ?? {}) as Schema;
+  const word = wordings[error.keyword] ?? wrongValue;
+  return word({ place, schema, params: error.params, written: written(place) });
+}
+
+/** Errors inside an `oneOf` say the same as the one of the `oneOf` itself. */
+export function isWorthTelling(error: ErrorObject): boolean {
+  return !error.schemaPath.includes('/oneOf/');
+}
+
+const wordings: Readonly<Record<string, (fault: Fault) => Finding>> = {
+  required: ({ place, params }) => place.member(String(params.missingProperty)).says('is missing'),
+  additionalProperties: ({ place, schema, params }) => {
+    const name = String(params.additionalProperty);
+    const hint = didYouMean(name, Object.keys(schema.properties ?? {}));
+    return place.member(name).finding(`unknown member '${name}'${hint}`);
+  },
+  oneOf: ({ place, schema }) => place.says(schema.errorMessage ?? 'is not as it should be'),
+  pattern: ({ place, schema }) => place.says(patternWords(schema)),
+  format: ({ place, schema }) => place.says(formatWords(schema)),
+  minItems: ({ place, schema }) => place.says(`must have at least ${counted(schema.minItems)}`),
+  uniqueItems: ({ place, params }) => {
+    const item = place.item(Number(params.i));
+    return item.finding(`${place.name} has '${item.text() ?? 'the same item'}' twice`);
+  },
+};
+
+function wrongValue({ place, schema, written }: Fault): Finding {
+  if (written === null || !takesText(schema)) {
+    return place.says(`must be ${rightValue(place, schema)}`);
+  }
+  // In quotes it might still be wrong, and then that is the better thing to say.
+  if (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(written)) {
+    return place.says(patternWords(schema));
+  }
+  return place.says(`must be a text: put it in quotes, "${written}"`);
+}
+
+function rightValue(place: Place, schema: Schema): string {
+  if (schema.enum !== undefined) {
+    const hint = didYouMean(place.text() ?? '', schema.enum);
+    return `one of ${schema.enum.join(', ')}${hint}`;
+  }
+  const types = [schema.type ?? []].flat();
+  const named = types.filter((type) => type !== 'null').map((type) => nameOf(type, schema));
+  return [...named, ...(types.includes('null') ? ['null'] : [])].join(', or ');
+}
+
+function nameOf(type: string, schema: Schema): string {
+  switch (type) {
+    case 'integer':
+      return `a whole number from ${schema.minimum} to ${schema.maximum}`;
+    case 'string':
+      return schema.maxLength === undefined
+        ? 'a text'
+        : `a text of ${schema.minLength ?? 1} to ${schema.maxLength} characters`;
+    case 'boolean':
+      return 'true or false';
+    case 'array':
+      return schema.minItems === undefined ? 'a list ([] for an empty one)' : 'a list';
+    default:
+      return 'a group of members (name: value)';
+  }
+}
+
+function takesText({ type }: Schema): boolean {
+  return [type].flat().includes('string');
+}
+
+function patternWords({ patternErrorMessage }: Schema): string {
+  return patternErrorMessage ?? 'is not written as it should be';
+}
+
+function formatWords({ format }: Schema): string {
+  return formats[format ?? '']?.words ?? 'is not written as it should be';
+}
+
+function counted(items: number | undefined): string {
+  return items === 1 ? 'one item' : `${items} items`;
+}
