@@ -107,6 +107,8 @@ export async function openHouse(edit: GroupEdit = () => undefined): Promise<Hous
          on conflict (only_row) do update set by = excluded.by`,
         [iso],
       );
+      // What was spent at a later time would look like a rate far exceeded.
+      await sql('truncate rate_spent');
     },
     sql,
     close: async () => {

@@ -4,15 +4,12 @@
  */
 import {
   daysBetween,
-  displayPence,
   localOf,
   minutesOf,
   weekdayOf,
   type Instant,
   type LocalDate,
   type LocalTime,
-  type Money,
-  type Pence,
   type Venue,
 } from '@venue/domain';
 
@@ -65,10 +62,6 @@ export function sayGuests(partySize: number): string {
 export function sayList(parts: readonly string[]): string {
   if (parts.length <= 1) return parts.join('');
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
-}
-
-export function sayMoney(amount: Pence, money: Money): string {
-  return displayPence(amount, money);
 }
 
 /** The venue-local day of a moment: what "today" means there. */

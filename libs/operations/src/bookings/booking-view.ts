@@ -72,23 +72,7 @@ function toDeposit(file: BookingOnFile, { money }: Venue, now: Instant): Booking
   };
 }
 
-/** The first word of a name; a title on its own is not a name to greet anybody by. */
+/** The first word of a name: nothing behind it may leave. */
 function firstNameOf(name: string): string {
-  const parts = name.split(/\s+/);
-  const [first = '', second] = parts;
-  return second !== undefined && titles.has(first.replace('.', '').toLowerCase()) ? second : first;
+  return name.split(/\s+/)[0] ?? '';
 }
-
-const titles = new Set([
-  'mr',
-  'mrs',
-  'ms',
-  'miss',
-  'mx',
-  'dr',
-  'prof',
-  'sir',
-  'dame',
-  'lord',
-  'lady',
-]);

@@ -36,9 +36,9 @@ export class ChangeAnswer {
 
 /** An answer of which only the members that differ are given. */
 export function changeAnswer(
-  parts: Pick<ChangeAnswer, 'outcome' | 'summary'> & Partial<ChangeAnswer>,
+  { outcome, ...parts }: Pick<ChangeAnswer, 'outcome' | 'summary'> & Partial<ChangeAnswer>,
 ): ChangeAnswer {
-  return { ...noChange, ...parts };
+  return { outcome, ...noChange, ...parts };
 }
 
 const noChange = { booking: null, alternatives: [], enquiryId: null, depositTopUp: null };

@@ -1,4 +1,6 @@
 import {
+  displayPence,
+  noPence,
   partySizeLimit,
   type BookingTypeId,
   type FreeTime,
@@ -88,7 +90,10 @@ function sayTimes(free: readonly FreeTime[], { venue, wish, now }: Asked): strin
       ? sayList(times)
       : `${times.length} times from ${times[0]} to ${times.at(-1)}`;
   const day = sayDate(wish.date, todayAt(venue, now));
-  return `${venue.name} has a table for ${sayGuests(wish.partySize)} on ${day} at ${at}.`;
+  const table = `${venue.name} has a table for ${sayGuests(wish.partySize)} on ${day} at ${at}.`;
+  const owed = wish.time === null ? undefined : free[0]?.options[0]?.depositPence;
+  if (owed === undefined || owed === noPence) return table;
+  return `${table} A deposit of ${displayPence(owed, venue.money)} is asked to keep it.`;
 }
 
 /** More times than this are counted rather than listed. */

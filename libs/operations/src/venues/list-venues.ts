@@ -49,7 +49,14 @@ export const listVenues = operation({
 });
 
 function toVenue({ id, name, slug, zone, address, description }: Venue): VenueAnswer {
-  return { id, name, slug, timezone: zone, address, description };
+  return { id, name, slug, timezone: zone, address: toAddress(address), description };
+}
+
+/** In the order of the contract, which storage does not keep. */
+function toAddress(address: Address | null): Address | null {
+  if (address === null) return null;
+  const { line1, line2, city, postcode, country } = address;
+  return { line1, line2, city, postcode, country };
 }
 
 function summaryOf(venues: readonly Venue[]): string {

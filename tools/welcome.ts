@@ -1,0 +1,43 @@
+import { addDays, hoursOn, localOf, systemClock, type LocalDate, type Venue } from '@venue/domain';
+import type { Config } from '@venue/runtime';
+import type { FirstKeys } from './first-keys';
+
+interface Welcome {
+  readonly config: Config;
+  readonly venues: readonly Venue[];
+  readonly keys: FirstKeys;
+}
+
+/** What a newcomer needs for the first search, in one look. */
+export function welcome({ config, venues, keys }: Welcome): string {
+  const { baseUrl, port } = config;
+  const [first] = venues;
+  const lines = [
+    `Ready: ${baseUrl}`,
+    '',
+    `  Booking API   ${baseUrl}/public/v1`,
+    `  Venues        ${venues.map(({ name }) => name).join(', ') || 'none yet'}`,
+    '',
+    '  Keys, the same at every start:',
+    `  all venues    ${keys.all}`,
+    `  ${(first?.name ?? 'one venue').padEnd(12)}  ${keys.one}`,
+    `  sandbox       ${keys.sandbox}`,
+    '',
+  ];
+  if (first !== undefined) {
+    const body = JSON.stringify({ date: nextOpenDay(first), partySize: 2 });
+    lines.push(
+      '  A first search:',
+      '',
+      `curl -s http://127.0.0.1:${port}/public/v1/availability/search -H 'Authorization: Bearer ${keys.one}' -H 'Content-Type: application/json' -d '${body}'`,
+      '',
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function nextOpenDay({ zone, hours }: Venue): LocalDate {
+  const today = localOf(systemClock(), zone).date;
+  const ahead = Array.from({ length: 14 }, (_, index) => addDays(today, index + 1));
+  return ahead.find((date) => hoursOn(date, hours).length > 0) ?? addDays(today, 1);
+}
