@@ -1,0 +1,50 @@
+import type { IntegrationId, VenueId } from '../shared/ids';
+import type { Instant } from '../shared/time';
+
+/** Sandbox keys see the same venues and rules, and a diary of their own. */
+export const environments = ['live', 'sandbox'] as const;
+export type Environment = (typeof environments)[number];
+
+export const capabilities = [
+  'venues.read',
+  'content.read',
+  'events.read',
+  'availability.read',
+  'bookings.create',
+  'bookings.manage',
+  'deposits.send',
+  'tickets.create',
+  'enquiries.create',
+] as const;
+export type Capability = (typeof capabilities)[number];
+
+/** Who a key speaks for, and what it opens. */
+export interface Integration {
+  readonly id: IntegrationId;
+  readonly name: string;
+  /** The source of the bookings that it makes. */
+  readonly channel: string;
+  readonly environment: Environment;
+  readonly capabilities: readonly Capability[];
+  /** Null for all venues of the group, later ones too. */
+  readonly venueIds: readonly VenueId[] | null;
+}
+
+/** One key of an integration, without its secret. */
+export interface Key {
+  /** The public part of the key, by which an admin knows it. */
+  readonly publicId: string;
+  readonly integration: Integration;
+  readonly createdAt: Instant;
+  readonly lastUsedAt: Instant | null;
+  readonly expiresAt: Instant | null;
+  readonly revokedAt: Instant | null;
+}
+
+export function isInForce(key: Key, now: Instant): boolean {
+  return key.revokedAt === null && (key.expiresAt === null || now < key.expiresAt);
+}
+
+export function covers({ venueIds }: Integration, venueId: VenueId): boolean {
+  return venueIds === null || venueIds.includes(venueId);
+}

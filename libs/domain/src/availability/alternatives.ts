@@ -1,0 +1,77 @@
+/**
+ * What to offer instead, always in the same order: the nearest times of that day, then the next
+ * days, then the key's other venues. Contract: nearest times, next days, other venues; at most ten
+ * in all.
+ */
+import type { Venue } from '../venue/venue';
+import { addDays, localOf, minutesOf, type LocalDate, type LocalTime } from '../shared/time';
+import { turnTo, type Day, type Stay, type Wish } from './day';
+import { freeTimes, type FreeTime } from './free-times';
+
+export interface Alternative extends FreeTime {
+  readonly venue: Venue;
+  readonly date: LocalDate;
+}
+
+const timesMax = 4;
+const daysMax = 3;
+const venuesMax = 3;
+/** How far ahead of the asked day another is looked for. */
+export const daysLookedAhead = 14;
+
+/** What the alternatives to a wish are chosen from; all stays come from one snapshot. */
+export interface Field {
+  /** The asked day, with the stays of all the days up to `daysLookedAhead` later. */
+  readonly day: Day;
+  /** The same day at the key's other venues. */
+  readonly others: readonly { readonly venue: Venue; readonly stays: readonly Stay[] }[];
+}
+
+export function alternativesTo(wish: Wish, { day, others }: Field): Alternative[] {
+  const elsewhere = { ...wish, bookingTypeId: null };
+  const otherVenues = others
+    .flatMap(({ venue, stays }) => nearest({ ...day, venue, stays }, elsewhere, 1))
+    .sort((a, b) => distance(a, wish) - distance(b, wish) || byName(a.venue, b.venue))
+    .slice(0, venuesMax);
+  return [
+    ...nearest(turnTo(day, day.date), wish, timesMax),
+    ...nextDays(day, wish),
+    ...otherVenues,
+  ];
+}
+
+/** The days on which a party could come instead; after a day that is past, from today on. */
+export function daysAfter(date: LocalDate, today: LocalDate): LocalDate[] {
+  const first = date < today ? today : addDays(date, 1);
+  return Array.from({ length: daysLookedAhead }, (_, index) => addDays(first, index));
+}
+
+function nextDays(day: Day, wish: Wish): Alternative[] {
+  const found: Alternative[] = [];
+  for (const date of daysAfter(day.date, localOf(day.now, day.venue.zone).date)) {
+    if (found.length === daysMax) break;
+    found.push(...nearest(turnTo(day, date), wish, 1));
+  }
+  return found;
+}
+
+/**
+ * The free times of a day that lie nearest to the asked time, nearer first, earlier first on a tie.
+ */
+function nearest(day: Day, wish: Wish, count: number): Alternative[] {
+  return freeTimes(day, wish)
+    .sort((a, b) => distance(a, wish) - distance(b, wish) || a.startsAt - b.startsAt)
+    .slice(0, count)
+    .map((free) => ({ ...free, venue: day.venue, date: day.date }));
+}
+
+/**
+ * Minutes of the wall clock between a free time and the asked one; from 00:00 when none was asked.
+ */
+function distance({ time }: { time: LocalTime }, wish: Wish): number {
+  return Math.abs(minutesOf(time) - (wish.time === null ? 0 : minutesOf(wish.time)));
+}
+
+function byName(a: Venue, b: Venue): number {
+  return a.name < b.name ? -1 : 1;
+}

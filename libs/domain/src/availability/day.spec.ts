@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { at, date, zone } from '../testing/moments';
+import { aBookingType, aDay, aStay, aVenue } from '../testing/venues';
+import { spanToRead, turnTo } from './day';
+
+describe('the stretch of the diary that decides about a day', () => {
+  it('begins with the calendar day and ends when its last party could have left', () => {
+    const venue = aVenue({ policy: { turnaroundMinutes: 15 } });
+
+    expect(spanToRead(venue, date('2026-06-12'))).toEqual({
+      from: at('2026-06-12 00:00'),
+      until: at('2026-06-13 02:15'),
+    });
+  });
+
+  it('goes by the longest booking type', () => {
+    const durations = [{ partySizeUpTo: null, minutes: 240 }];
+    const venue = aVenue({
+      bookingTypes: [aBookingType(), aBookingType({ slug: 'long', durations })],
+    });
+
+    expect(spanToRead(venue, date('2026-06-12')).until).toBe(at('2026-06-13 04:00'));
+  });
+
+  it('begins where the day begins when the clocks skip midnight', () => {
+    const cairo = zone('Africa/Cairo');
+
+    expect(spanToRead(aVenue({ zone: cairo }), date('2026-04-24')).from).toBe(
+      at('2026-04-24 01:00', cairo),
+    );
+  });
+
+  it('is a day for a venue that takes no bookings', () => {
+    expect(spanToRead(aVenue({ bookingTypes: [] }), date('2026-06-12'))).toEqual({
+      from: at('2026-06-12 00:00'),
+      until: at('2026-06-13 00:00'),
+    });
+  });
+});
+
+describe('one day of a diary that was read for several', () => {
+  it.each([
+    ['cleared as the day begins', '2026-06-11 22:00', 120, false],
+    ['cleared a minute later', '2026-06-11 22:01', 120, true],
+    ['on the day', '2026-06-12 19:00', 120, true],
+    ['begun before its last party could have left', '2026-06-13 01:59', 120, true],
+    ['begun as its last party could have left', '2026-06-13 02:00', 120, false],
+  ])('has a stay %s: %s', (...[, from, minutes, expected]) => {
+    const stay = aStay({ tables: ['T1'], from: at(from), minutes });
+    const day = turnTo(aDay({ date: '2026-06-10', stays: [stay] }), date('2026-06-12'));
+
+    expect(day.date).toBe('2026-06-12');
+    expect(day.stays).toEqual(expected ? [stay] : []);
+  });
+});

@@ -1,0 +1,178 @@
+/**
+ * What the service exists for: the start times of a calendar day at which a party can be seated.
+ *
+ * A start is offered when a booking type has it, the venue is open for the whole stay, notice and
+ * horizon allow it, pacing allows it, and one seating is free from the arrival until its tables are
+ * cleared again.
+ */
+import {
+  addDays,
+  instantOf,
+  localOf,
+  minutesBetween,
+  type Instant,
+  type LocalDate,
+  type LocalTime,
+} from '../shared/time';
+import type { Pence } from '../shared/money';
+import { depositFor } from '../venue/deposit';
+import { isOpenThroughout, openSpans, spanOf, type Span } from '../venue/opening-hours';
+import { durationFor, takesParty, type BookingType } from '../venue/venue';
+import { startsOn } from '../venue/windows';
+import type { Day, PartyWish, Stay } from './day';
+import { pacingCheck, type PacingCheck } from './pacing';
+import { seatingsFor, type Seating } from './seating';
+import { indexFrom, StartSet } from './start-set';
+
+/** A booking type that fits a time, with what it would mean for that party. */
+export interface Option {
+  readonly type: BookingType;
+  readonly durationMinutes: number;
+  readonly depositPence: Pence;
+}
+
+export interface FreeTime {
+  readonly time: LocalTime;
+  readonly startsAt: Instant;
+  /** At least one, in the venue's order of booking types. */
+  readonly options: readonly Option[];
+}
+
+interface Start {
+  readonly time: LocalTime;
+  readonly startsAt: Instant;
+}
+
+/**
+ * Every free time of that calendar day, in the order of the clock; with `only`, that time alone.
+ */
+export function freeTimes(day: Day, wish: PartyWish, only: LocalTime | null = null): FreeTime[] {
+  if (!isOnSale(day, wish.partySize)) return [];
+  const question = {
+    day,
+    partySize: wish.partySize,
+    only,
+    open: openSpans(day.date, day.venue.hours, day.venue.zone),
+    mayStay: pacingCheck(day, wish.partySize),
+  };
+  const times = new Map<LocalTime, FreeTime>();
+  for (const type of typesFor(day, wish)) {
+    const durationMinutes = durationFor(type, wish.partySize);
+    for (const { time, startsAt } of freeStarts(question, type)) {
+      const option = {
+        type,
+        durationMinutes,
+        depositPence: depositFor(type.deposits, wish.partySize, { date: day.date, time }),
+      };
+      const options = [...(times.get(time)?.options ?? []), option];
+      times.set(time, { time, startsAt, options });
+    }
+  }
+  return [...times.values()].sort((a, b) => a.startsAt - b.startsAt);
+}
+
+/** Whether parties of that size may book that day online at all, whatever is free. */
+function isOnSale({ venue, date, now }: Day, partySize: number): boolean {
+  const today = localOf(now, venue.zone).date;
+  return partySize <= venue.policy.partySizeMax && isWithinHorizon(date, today, venue.policy);
+}
+
+/** From today to the last day that the venue takes bookings for, both included. */
+export function isWithinHorizon(
+  date: LocalDate,
+  today: LocalDate,
+  policy: { readonly daysAheadMax: number },
+): boolean {
+  return today <= date && date <= addDays(today, policy.daysAheadMax);
+}
+
+function typesFor({ venue }: Day, { partySize, bookingTypeId }: PartyWish): BookingType[] {
+  return venue.bookingTypes.filter(
+    (type) => takesParty(type, partySize) && (bookingTypeId ?? type.id) === type.id,
+  );
+}
+
+/** What is asked, with what is the same for every booking type. */
+interface Question {
+  readonly day: Day;
+  readonly partySize: number;
+  readonly only: LocalTime | null;
+  readonly open: readonly Span[];
+  readonly mayStay: PacingCheck;
+}
+
+function freeStarts(question: Question, type: BookingType): Start[] {
+  const { day, partySize, open, mayStay } = question;
+  const duration = durationFor(type, partySize);
+  const starts = startsToCome(question, type).filter(({ startsAt }) => {
+    const stay = spanOf(startsAt, duration);
+    return isOpenThroughout(open, stay) && mayStay(stay);
+  });
+  const free = seatable(day, {
+    starts: starts.map(({ startsAt }) => startsAt),
+    seatings: seatingsFor(day.venue, type, partySize),
+    minutes: duration + day.venue.policy.turnaroundMinutes,
+  });
+  return starts.filter((_, index) => free.has(index));
+}
+
+/**
+ * The starts that the type has and the notice allows, in order of time; skipped wall times drop
+ * out.
+ */
+function startsToCome({ day: { venue, date, now }, only }: Question, type: BookingType): Start[] {
+  const times = type.windows
+    .flatMap((window) => startsOn(date, window, venue.policy.slotIntervalMinutes))
+    .filter((time) => (only ?? time) === time);
+  return [...new Set(times)]
+    .flatMap((time) => {
+      const startsAt = instantOf({ date, time }, venue.zone);
+      return startsAt === null ? [] : [{ time, startsAt }];
+    })
+    .filter(
+      ({ startsAt }) =>
+        startsAt > now && minutesBetween(now, startsAt) >= venue.policy.bookNoticeMinutes,
+    )
+    .sort((a, b) => a.startsAt - b.startsAt);
+}
+
+interface Tables {
+  /** In ascending order. */
+  readonly starts: readonly Instant[];
+  readonly seatings: readonly Seating[];
+  /** How long the tables are taken: the stay and the turnaround. */
+  readonly minutes: number;
+}
+
+/** The starts at which at least one of the seatings is free. */
+function seatable({ stays }: Day, { starts, seatings, minutes }: Tables): StartSet {
+  const free = freeByTable(stays, starts, minutes);
+  const everywhere = StartSet.all(starts);
+  const result = StartSet.none(starts);
+  for (const { tableIds } of seatings) {
+    const together = everywhere.copy();
+    for (const id of tableIds) together.keepOnly(free.get(id) ?? everywhere);
+    result.add(together);
+  }
+  return result;
+}
+
+/** For each table with a stay, the starts at which it is free for that long. */
+function freeByTable(
+  stays: readonly Stay[],
+  starts: readonly Instant[],
+  minutes: number,
+): Map<string, StartSet> {
+  const free = new Map<string, StartSet>();
+  for (const { tableIds, from, clearedAt } of stays) {
+    const first = indexFrom(starts, from - minutes * 60_000 + 1);
+    const end = indexFrom(starts, clearedAt);
+    if (first >= end) continue;
+    for (const id of tableIds) {
+      const set = free.get(id) ?? StartSet.all(starts);
+      set.removeRun(first, end);
+      free.set(id, set);
+    }
+  }
+  return free;
+}

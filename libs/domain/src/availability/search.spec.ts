@@ -1,0 +1,435 @@
+import { describe, expect, it } from '@jest/globals';
+import { addDays, localOf } from '../shared/time';
+import { at, date, time, zone } from '../testing/moments';
+import {
+  aBookingType,
+  aDay,
+  aStay,
+  aTable,
+  aVenue,
+  aWindow,
+  clockTimes,
+  hoursOf,
+  typeId,
+  type VenueParts,
+} from '../testing/venues';
+import type { Venue } from '../venue/venue';
+import { daysAfter, daysLookedAhead, type Alternative, type Field } from './alternatives';
+import { spanToRead, type Stay, type Wish } from './day';
+import { decideAtOnce, decideSearch, fieldToRead, type SearchDecision } from './search';
+
+/**
+ * One table, starts each half hour from 17:00 to 21:00, stays of two hours, open from 12:00 to
+ * 23:00.
+ */
+const aRoom = (slug = 'room', parts: VenueParts = {}): Venue =>
+  aVenue({
+    slug,
+    name: slug,
+    tables: [aTable('A')],
+    combinations: [],
+    hours: hoursOf('12:00-23:00'),
+    bookingTypes: [
+      aBookingType({
+        slug: `dinner at ${slug}`,
+        windows: [aWindow('17:00-21:00')],
+        durations: [{ partySizeUpTo: null, minutes: 120 }],
+      }),
+    ],
+    ...parts,
+    policy: { slotIntervalMinutes: 30, ...parts.policy },
+  });
+
+const taken = (from: string, minutes = 120): Stay =>
+  aStay({ tables: ['A'], from: at(from), minutes });
+const fullDay = (day: string): Stay => taken(`${day} 12:00`, 11 * 60);
+
+interface Asked {
+  readonly venue?: Venue;
+  readonly stays?: readonly Stay[];
+  readonly others?: Field['others'];
+  readonly now?: string;
+  readonly date?: string;
+  readonly time?: string | null;
+  readonly partySize?: number;
+  readonly type?: Wish['bookingTypeId'];
+}
+
+const usual = {
+  stays: [],
+  others: [],
+  now: '2026-06-10 12:00',
+  date: '2026-06-12',
+  time: '19:00',
+  partySize: 2,
+  type: null,
+};
+
+function search(parts: Asked = {}): SearchDecision {
+  const asked = { venue: aRoom(), ...usual, ...parts };
+  const day = aDay({
+    venue: asked.venue,
+    stays: asked.stays,
+    now: at(asked.now),
+    date: asked.date,
+  });
+  return decideSearch(
+    { day, others: asked.others },
+    {
+      date: day.date,
+      time: asked.time === null ? null : time(asked.time),
+      partySize: asked.partySize,
+      bookingTypeId: asked.type,
+    },
+  );
+}
+
+/** As `2026-06-12 19:00 room`. */
+function said(alternatives: readonly Alternative[]): string[] {
+  return alternatives.map(({ date: day, time: clock, venue }) => `${day} ${clock} ${venue.slug}`);
+}
+
+function alternatives(asked: Asked): string[] {
+  const found = search(asked);
+  if (found.kind === 'available' || found.kind === 'needs-venue') throw new Error(found.kind);
+  return said(found.alternatives);
+}
+
+describe('a search', () => {
+  it('finds the asked time alone when it is free', () => {
+    const found = search();
+
+    expect(found.kind === 'available' && clockTimes(found.times)).toBe('19:00');
+  });
+
+  it('finds every free time of the day when none is asked', () => {
+    const found = search({ time: null, stays: [taken('2026-06-12 19:00')] });
+
+    expect(found.kind === 'available' && clockTimes(found.times)).toBe('17:00 21:00');
+  });
+
+  it.each([
+    ['the largest party online', { partySize: 8 }, 'unavailable'],
+    ['one guest more', { partySize: 9 }, 'needs-venue'],
+    ['one guest more on a day that is past', { partySize: 9, date: '2026-06-09' }, 'needs-venue'],
+  ])('goes to the venue for a larger party: %s', (_what, asked, kind) => {
+    expect(search({ ...asked, stays: [fullDay('2026-06-12')] }).kind).toBe(kind);
+  });
+
+  it.each([
+    ['the time is taken', { stays: [taken('2026-06-12 18:00')] }, 'full'],
+    ['the day is full', { stays: [fullDay('2026-06-12')], time: null }, 'full'],
+    ['the time is off the grid', { time: '19:10' }, 'full'],
+    ['the time is outside all windows', { time: '22:00' }, 'full'],
+    ['the venue is closed at that hour only', { time: '04:00' }, 'full'],
+    ['exactly the notice is missing a minute', { now: '2026-06-12 18:01' }, 'full'],
+    ['the time is a minute ago', { now: '2026-06-12 19:01' }, 'past'],
+    ['the time is now', { now: '2026-06-12 19:00' }, 'past'],
+    ['a minute ahead is not past', { now: '2026-06-12 18:59' }, 'full'],
+    ['the day was yesterday', { now: '2026-06-13 00:00' }, 'past'],
+    ['the day was yesterday, any time', { now: '2026-06-13 00:00', time: null }, 'past'],
+    ['today is over, any time', { now: '2026-06-12 23:59', time: null }, 'full'],
+    ['the day lies a day too far ahead', { now: '2026-03-13 12:00' }, 'too-far-ahead'],
+    [
+      'the day is the last in reach',
+      { now: '2026-03-14 12:00', stays: [fullDay('2026-06-12')] },
+      'full',
+    ],
+    ['the day lies fifty years ahead', { date: '2076-06-12' }, 'too-far-ahead'],
+    ['no booking type takes the party', { partySize: 6 }, 'full'],
+    ['the booking type is another venue’s', { type: typeId('brunch') }, 'full'],
+  ])('finds nothing when %s', (_what, asked: Asked, because) => {
+    expect(search(asked)).toMatchObject({ kind: 'unavailable', because });
+  });
+
+  it('finds nothing at a time that the clocks skip', () => {
+    const venue = aRoom('night', {
+      hours: hoursOf('00:00-00:00'),
+      bookingTypes: [aBookingType({ windows: [aWindow('00:00-03:00')] })],
+    });
+    const found = search({ venue, date: '2027-03-28', now: '2027-03-20 12:00', time: '01:30' });
+
+    expect(found).toMatchObject({ kind: 'unavailable', because: 'full' });
+    expect(found.kind === 'unavailable' && said(found.alternatives).slice(0, 4)).toEqual([
+      '2027-03-28 02:00 night',
+      '2027-03-28 00:30 night',
+      '2027-03-28 02:30 night',
+      '2027-03-28 00:00 night',
+    ]);
+  });
+});
+
+describe('a search on a closed day', () => {
+  const monday = '2026-06-15';
+  const venue = aRoom('room', { hours: hoursOf('12:00-23:00', { monday: 'closed' }) });
+
+  it.each([
+    ['at a time', '19:00'],
+    ['at any time', null],
+    ['at a time off the grid', '19:10'],
+  ])('says so, and offers the next days: %s', (_what, clock) => {
+    const found = search({ venue, date: monday, time: clock });
+
+    expect(found.kind).toBe('closed');
+    expect(found.kind === 'closed' && said(found.alternatives)).toEqual(
+      ['2026-06-16', '2026-06-17', '2026-06-18'].map(
+        (day) => `${day} ${clock === null ? '17:00' : '19:00'} room`,
+      ),
+    );
+  });
+
+  it('says so on a special day too', () => {
+    const shut = { name: 'shut', validFrom: date('2026-06-12'), validThrough: date('2026-06-12') };
+    const hours = hoursOf('12:00-23:00', {}, { special: [{ ...shut, opens: null, closes: null }] });
+
+    expect(search({ venue: aRoom('room', { hours }) }).kind).toBe('closed');
+  });
+
+  it.each([
+    ['past', '2026-06-16 12:00'],
+    ['too-far-ahead', '2026-01-01 12:00'],
+  ])('says first that it is %s', (because, now) => {
+    expect(search({ venue, date: monday, now })).toMatchObject({ kind: 'unavailable', because });
+  });
+
+  it('does not say so where a day without bookings is open', () => {
+    const windows = [aWindow('17:00-21:00', ['sunday'])];
+    const open = aRoom('room', { bookingTypes: [aBookingType({ windows })] });
+
+    expect(search({ venue: open, date: monday }).kind).toBe('unavailable');
+  });
+
+  const night = aRoom('night', {
+    hours: hoursOf('18:00-03:00', { monday: 'closed' }),
+    bookingTypes: [
+      aBookingType({
+        slug: 'night',
+        windows: [aWindow('18:00-00:30')],
+        durations: [{ partySizeUpTo: null, minutes: 120 }],
+      }),
+    ],
+  });
+  const afterMidnight = taken('2026-06-15 00:00', 180);
+
+  it.each([
+    ['offers what the night before has left after midnight', null, [], 'available'],
+    ['offers its time after midnight', '00:30', [], 'available'],
+    ['is not closed when the night before is full', null, [afterMidnight], 'unavailable'],
+    ['is not closed at a time of the night before', '00:30', [afterMidnight], 'unavailable'],
+    ['is closed in the evening', '19:00', [], 'closed'],
+    ['is closed once the night is over', '03:00', [], 'closed'],
+  ])('that begins with the end of a night %s', (...[, clock, stays, kind]) => {
+    expect(search({ venue: night, date: monday, time: clock, stays }).kind).toBe(kind);
+  });
+});
+
+describe('what is offered instead', () => {
+  it('are the four nearest times of that day, earlier first on a tie, and then three days', () => {
+    expect(alternatives({ time: '19:15' })).toEqual([
+      '2026-06-12 19:00 room',
+      '2026-06-12 19:30 room',
+      '2026-06-12 18:30 room',
+      '2026-06-12 20:00 room',
+      '2026-06-13 19:00 room',
+      '2026-06-14 19:00 room',
+      '2026-06-15 19:00 room',
+    ]);
+  });
+
+  it('are fewer times where fewer are free', () => {
+    expect(alternatives({ stays: [taken('2026-06-12 18:00', 150)] }).slice(0, 3)).toEqual([
+      '2026-06-12 20:30 room',
+      '2026-06-12 21:00 room',
+      '2026-06-13 19:00 room',
+    ]);
+  });
+
+  it('carry the options of each time', () => {
+    const found = search({ time: '19:15' });
+
+    expect(found.kind === 'unavailable' && found.alternatives[0]).toMatchObject({
+      startsAt: at('2026-06-12 19:00'),
+      options: [{ durationMinutes: 120, depositPence: 0 }],
+    });
+  });
+
+  it('are the nearest time of each of the next days that have one', () => {
+    const stays = ['2026-06-12', '2026-06-13', '2026-06-15'].map(fullDay);
+
+    expect(alternatives({ stays: [...stays, taken('2026-06-14 17:30')] })).toEqual([
+      '2026-06-14 19:30 room',
+      '2026-06-16 19:00 room',
+      '2026-06-17 19:00 room',
+    ]);
+  });
+
+  it.each([
+    ['the fourteenth day', 14, ['2026-06-26 19:00 room']],
+    ['not the fifteenth', 15, []],
+  ])('look fourteen days ahead: %s', (_what, free, expected) => {
+    const days = Array.from({ length: 30 }, (_, index) => addDays(date('2026-06-12'), index));
+    const stays = days.filter((_, index) => index !== free).map(fullDay);
+
+    expect(alternatives({ stays })).toEqual(expected);
+  });
+
+  it('are never farther ahead than the venue takes bookings for', () => {
+    const venue = aRoom('room', { policy: { daysAheadMax: 3 } });
+
+    expect(alternatives({ venue, time: '22:00' }).slice(4)).toEqual([
+      '2026-06-13 19:00 room'.replace('19:00', '21:00'),
+    ]);
+  });
+
+  it('begin with today after a day that is past', () => {
+    expect(alternatives({ date: '2026-06-01', now: '2026-06-12 12:00' })).toEqual([
+      '2026-06-12 19:00 room',
+      '2026-06-13 19:00 room',
+      '2026-06-14 19:00 room',
+    ]);
+  });
+
+  it('are what is left of today when the asked time is past', () => {
+    expect(alternatives({ time: '17:00', now: '2026-06-12 19:10' }).slice(0, 3)).toEqual([
+      '2026-06-12 20:30 room',
+      '2026-06-12 21:00 room',
+      '2026-06-13 17:00 room',
+    ]);
+  });
+
+  it('keep to the booking type that was asked for', () => {
+    const lunch = aBookingType({ slug: 'lunch', windows: [aWindow('12:00-13:00', ['sunday'])] });
+    const venue = aRoom('room', { bookingTypes: [...aRoom().bookingTypes, lunch] });
+
+    expect(alternatives({ venue, type: lunch.id })).toEqual([
+      '2026-06-14 13:00 room',
+      '2026-06-21 13:00 room',
+    ]);
+  });
+
+  const other = (slug: string, parts: VenueParts = {}, stays: Stay[] = []) => ({
+    venue: aRoom(slug, parts),
+    stays,
+  });
+
+  it('end with three other venues, the nearest time first and then by name', () => {
+    const others = [
+      other('d', { name: 'Dell' }),
+      other('busy', { name: 'Abbey' }, [fullDay('2026-06-12')]),
+      other('a', { name: 'Anchor' }, [taken('2026-06-12 18:00')]),
+      other('c', { name: 'Cellar' }),
+      other('b', { name: 'Barn' }),
+    ];
+
+    expect(alternatives({ stays: [fullDay('2026-06-12')], others }).slice(3)).toEqual([
+      '2026-06-12 19:00 b',
+      '2026-06-12 19:00 c',
+      '2026-06-12 19:00 d',
+    ]);
+    expect(
+      alternatives({ stays: [fullDay('2026-06-12')], others: others.slice(0, 4) }).slice(3),
+    ).toEqual(['2026-06-12 19:00 c', '2026-06-12 19:00 d', '2026-06-12 20:00 a']);
+  });
+
+  it('are ten at most', () => {
+    const others = ['a', 'b', 'c', 'd'].map((slug) => other(slug));
+
+    expect(alternatives({ time: '19:15', others })).toHaveLength(10);
+  });
+
+  it('ask other venues for any of their own booking types', () => {
+    const [own] = aRoom().bookingTypes;
+
+    expect(
+      alternatives({
+        stays: [fullDay('2026-06-12')],
+        type: own?.id ?? null,
+        others: [other('b')],
+      }).at(-1),
+    ).toBe('2026-06-12 19:00 b');
+  });
+
+  it('obey the rules of the other venue', () => {
+    const others = [
+      other('a', { policy: { partySizeMax: 1 } }),
+      other('b', { policy: { daysAheadMax: 1 } }),
+      other('c', { hours: hoursOf('closed') }),
+    ];
+
+    expect(alternatives({ stays: [fullDay('2026-06-12')], others }).slice(3)).toEqual([]);
+  });
+
+  it('stand in the other venue’s own time', () => {
+    const newYork = zone('America/New_York');
+    const found = search({
+      stays: [fullDay('2026-06-12')],
+      others: [other('pier', { zone: newYork })],
+    });
+    const last = found.kind === 'unavailable' ? found.alternatives.at(-1) : undefined;
+
+    expect(last && localOf(last.startsAt, newYork)).toEqual({ date: '2026-06-12', time: '19:00' });
+  });
+
+  it('are the same whatever the order in which venues and stays come', () => {
+    const others = ['c', 'a', 'b', 'd'].map((slug) => other(slug));
+    const stays = ['2026-06-12', '2026-06-14'].map(fullDay);
+
+    expect(alternatives({ stays: stays.toReversed(), others: others.toReversed() })).toEqual(
+      alternatives({ stays, others }),
+    );
+  });
+});
+
+describe('an answer at once', () => {
+  const wish = { date: date('2026-06-12'), time: time('19:00'), partySize: 2, bookingTypeId: null };
+
+  it.each([
+    ['the time is free', wish, 'available'],
+    ['the party is too large', { ...wish, partySize: 9 }, 'needs-venue'],
+    ['nothing is clear yet', { ...wish, time: time('22:00') }, undefined],
+  ])('is given when %s', (_what, asked, kind) => {
+    expect(decideAtOnce(aDay({ venue: aRoom() }), asked)?.kind).toBe(kind);
+  });
+});
+
+describe('the stretch of the diary that a search reads', () => {
+  const now = at('2026-06-10 12:00');
+  const wish = (day: string): Wish => ({
+    date: date(day),
+    time: null,
+    partySize: 2,
+    bookingTypeId: null,
+  });
+  const venue = aRoom();
+
+  it('goes from the asked day to the last day of which something may be offered', () => {
+    expect(fieldToRead(venue, wish('2026-06-12'), now)).toEqual({
+      from: spanToRead(venue, date('2026-06-12')).from,
+      until: spanToRead(venue, date('2026-06-26')).until,
+    });
+  });
+
+  it.each(['2026-06-09', '1000-01-01'])('begins with today after a day that is past: %s', (day) => {
+    expect(fieldToRead(venue, wish(day), now)).toEqual({
+      from: spanToRead(venue, date('2026-06-10')).from,
+      until: spanToRead(venue, date('2026-06-23')).until,
+    });
+  });
+
+  it('can be said of the last day that there is', () => {
+    expect(fieldToRead(venue, wish('9998-12-31'), now).from).toBe(
+      spanToRead(venue, date('9998-12-31')).from,
+    );
+  });
+
+  it.each([
+    ['after a day to come', '2026-06-12', '2026-06-13', '2026-06-26'],
+    ['after today', '2026-06-10', '2026-06-11', '2026-06-24'],
+    ['after a day that is past', '2026-06-09', '2026-06-10', '2026-06-23'],
+  ])('holds fourteen other days %s', (...[, asked, first, last]) => {
+    const days = daysAfter(date(asked), date('2026-06-10'));
+
+    expect(days).toHaveLength(daysLookedAhead);
+    expect([days[0], days.at(-1)]).toEqual([first, last]);
+  });
+});

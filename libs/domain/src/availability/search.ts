@@ -1,0 +1,77 @@
+import { instantOf, localOf, type Instant, type LocalDate, type LocalTime } from '../shared/time';
+import { hoursOn, isOpenThroughout, openSpans, spanOf, type Span } from '../venue/opening-hours';
+import type { Venue } from '../venue/venue';
+import { startsOn } from '../venue/windows';
+import { alternativesTo, daysAfter, type Alternative, type Field } from './alternatives';
+import { spanToRead, turnTo, type Day, type Wish } from './day';
+import { freeTimes, isWithinHorizon, type FreeTime } from './free-times';
+
+/** Why there is nothing: it decides what the guest hears. */
+export type Lack = 'past' | 'too-far-ahead' | 'full';
+
+export type SearchDecision =
+  | { readonly kind: 'available'; readonly times: readonly FreeTime[] }
+  | { readonly kind: 'needs-venue' }
+  | { readonly kind: 'unavailable'; readonly because: Lack; readonly alternatives: Alternative[] }
+  | { readonly kind: 'closed'; readonly alternatives: Alternative[] };
+
+/** A clear answer from the asked day alone, or null when alternatives have to be looked for. */
+export function decideAtOnce(day: Day, wish: Wish): SearchDecision | null {
+  if (wish.partySize > day.venue.policy.partySizeMax) return { kind: 'needs-venue' };
+  const times = freeTimes(day, wish, wish.time);
+  return times.length > 0 ? { kind: 'available', times } : null;
+}
+
+/** The whole answer, from one snapshot of the asked day, the days after it and the other venues. */
+export function decideSearch(field: Field, wish: Wish): SearchDecision {
+  const day = turnTo(field.day, field.day.date);
+  const atOnce = decideAtOnce(day, wish);
+  if (atOnce !== null) return atOnce;
+
+  const alternatives = alternativesTo(wish, field);
+  const because = lackOf(day, wish);
+  if (because === 'full' && isClosed(day, wish)) return { kind: 'closed', alternatives };
+  return { kind: 'unavailable', because, alternatives };
+}
+
+/**
+ * The stretch of the diary from which a search with alternatives is answered; no day before today
+ * is needed.
+ */
+export function fieldToRead(venue: Venue, wish: Wish, now: Instant): Span {
+  const today = localOf(now, venue.zone).date;
+  const days = [wish.date, ...daysAfter(wish.date, today)].filter((date) => date >= today);
+  const spans = days.map((date) => spanToRead(venue, date));
+  return {
+    from: Math.min(...spans.map(({ from }) => from)) as Instant,
+    until: Math.max(...spans.map(({ until }) => until)) as Instant,
+  };
+}
+
+function lackOf({ venue, date, now }: Day, { time }: Wish): Lack {
+  const today = localOf(now, venue.zone).date;
+  const asked = time === null ? null : instantOf({ date, time }, venue.zone);
+  if (date < today || (asked !== null && asked <= now)) return 'past';
+  return isWithinHorizon(date, today, venue.policy) ? 'full' : 'too-far-ahead';
+}
+
+/**
+ * Closed that day: no hours begin on it, and the night before does not reach the asked time, or any
+ * start.
+ */
+function isClosed({ venue, date }: Day, { time }: Wish): boolean {
+  if (hoursOn(date, venue.hours).length > 0) return false;
+  const open = openSpans(date, venue.hours, venue.zone);
+  const isOpenAt = (start: LocalTime): boolean => {
+    const moment = instantOf({ date, time: start }, venue.zone);
+    return moment !== null && isOpenThroughout(open, spanOf(moment, 1));
+  };
+  const starts = time === null ? allStarts(venue, date) : [time];
+  return !starts.some(isOpenAt);
+}
+
+function allStarts({ bookingTypes, policy }: Venue, date: LocalDate): LocalTime[] {
+  return bookingTypes.flatMap(({ windows }) =>
+    windows.flatMap((window) => startsOn(date, window, policy.slotIntervalMinutes)),
+  );
+}

@@ -1,0 +1,80 @@
+/**
+ * Which tables a party may have, and which it gets: the smallest that fits, single tables before
+ * combinations, then by priority. A booking type may be bound to areas; tables kept for the house
+ * are never sold online.
+ */
+import type { TableId } from '../shared/ids';
+import type { Span } from '../venue/opening-hours';
+import type { BookingType, Table, Venue } from '../venue/venue';
+import type { Stay } from './day';
+
+/** One table, or several that seat one party together. */
+export interface Seating {
+  readonly tableIds: readonly TableId[];
+  readonly maxCovers: number;
+  readonly priority: number;
+  readonly name: string;
+}
+
+/** All that may seat the party, the one that it should get first. */
+export function seatingsFor(
+  venue: Venue,
+  type: BookingType,
+  partySize: number,
+): readonly Seating[] {
+  const usable = new Map(
+    venue.tables
+      .filter((table) => table.online && type.areas.includes(table.area))
+      .map((table) => [table.id, table]),
+  );
+  const singles = [...usable.values()].filter((table) => fits(table, partySize)).map(single);
+  const combined = venue.combinations
+    .filter((one) => fits(one, partySize) && one.tableIds.every((id) => usable.has(id)))
+    .map(({ tableIds, maxCovers }) =>
+      together(
+        tableIds.flatMap((id) => usable.get(id) ?? []),
+        maxCovers,
+      ),
+    );
+  return [...singles, ...combined].sort(bestFirst);
+}
+
+/** The best seating of which every table is free for the whole span, or null. */
+export function firstFree(
+  seatings: readonly Seating[],
+  span: Span,
+  stays: readonly Stay[],
+): Seating | null {
+  const taken = new Set(
+    stays
+      .filter(({ from, clearedAt }) => from < span.until && span.from < clearedAt)
+      .flatMap(({ tableIds }) => tableIds),
+  );
+  return seatings.find(({ tableIds }) => !tableIds.some((id) => taken.has(id))) ?? null;
+}
+
+function fits(bounds: { minCovers: number; maxCovers: number }, partySize: number): boolean {
+  return bounds.minCovers <= partySize && partySize <= bounds.maxCovers;
+}
+
+function single({ id, maxCovers, priority, name }: Table): Seating {
+  return { tableIds: [id], maxCovers, priority, name };
+}
+
+function together(tables: readonly Table[], maxCovers: number): Seating {
+  return {
+    tableIds: tables.map(({ id }) => id),
+    maxCovers,
+    priority: Math.max(...tables.map(({ priority }) => priority)),
+    name: tables.map(({ name }) => name).join('+'),
+  };
+}
+
+function bestFirst(a: Seating, b: Seating): number {
+  return (
+    a.maxCovers - b.maxCovers ||
+    a.tableIds.length - b.tableIds.length ||
+    a.priority - b.priority ||
+    (a.name < b.name ? -1 : 1)
+  );
+}

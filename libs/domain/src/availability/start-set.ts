@@ -1,0 +1,68 @@
+import type { Instant } from '../shared/time';
+
+/**
+ * A set of start times of one day, one bit each. Starts stand in ascending order, so all that a
+ * booking blocks is one run of bits, found by halving, and joining or intersecting tables costs a
+ * word per 32 starts.
+ */
+export class StartSet {
+  private constructor(private readonly words: Uint32Array) {}
+
+  static none(starts: readonly Instant[]): StartSet {
+    return new StartSet(new Uint32Array(Math.ceil(starts.length / 32)));
+  }
+
+  static all(starts: readonly Instant[]): StartSet {
+    const set = StartSet.none(starts);
+    set.words.fill(0xffffffff);
+    const spare = set.words.length * 32 - starts.length;
+    if (spare > 0) set.words[set.words.length - 1] = 0xffffffff >>> spare;
+    return set;
+  }
+
+  has(index: number): boolean {
+    return ((this.words[index >>> 5] ?? 0) & (1 << (index & 31))) !== 0;
+  }
+
+  /** Takes out the starts from index `first` up to, but not including, `end`. */
+  removeRun(first: number, end: number): void {
+    for (let at = first; at < end;) {
+      const word = at >>> 5;
+      const stop = Math.min(end, (word + 1) * 32);
+      const run = (0xffffffff >>> (32 - (stop - at))) << (at & 31);
+      this.words[word] = (this.words[word] ?? 0) & ~run;
+      at = stop;
+    }
+  }
+
+  copy(): StartSet {
+    return new StartSet(this.words.slice());
+  }
+
+  keepOnly(other: StartSet): void {
+    for (let word = 0; word < this.words.length; word += 1) {
+      this.words[word] = (this.words[word] ?? 0) & (other.words[word] ?? 0);
+    }
+  }
+
+  add(other: StartSet): void {
+    for (let word = 0; word < this.words.length; word += 1) {
+      this.words[word] = (this.words[word] ?? 0) | (other.words[word] ?? 0);
+    }
+  }
+}
+
+/**
+ * The index of the first start that is not before `moment`; the number of starts when all are
+ * before it.
+ */
+export function indexFrom(starts: readonly Instant[], moment: number): number {
+  let low = 0;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((starts[middle] as number) < moment) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,302 @@
+import { describe, expect, it } from '@jest/globals';
+import { pence } from '../shared/money';
+import { plusMinutes } from '../shared/time';
+import { aBooking, anAmendment, onFile, type WishParts } from '../testing/bookings';
+import { at } from '../testing/moments';
+import {
+  aBookingType,
+  aDay,
+  aPacing,
+  aStay,
+  aTable,
+  aVenue,
+  aWindow,
+  depositForSix,
+  typeId,
+  type VenueParts,
+} from '../testing/venues';
+import type { Stay } from '../availability/day';
+import { depositAfter, mayAmend, owed, placeOfChange } from './amend';
+
+const unpaid = { state: 'awaiting_deposit', holdUntil: at('2026-06-12 18:59') } as const;
+
+describe('asking to change a booking', () => {
+  it('is allowed for a confirmed booking in good time', () => {
+    expect(mayAmend(anAmendment())).toEqual({ kind: 'allowed' });
+  });
+
+  it.each([
+    ['seated', { state: 'seated' }],
+    ['completed', { state: 'completed' }],
+    ['a no-show', { state: 'no_show' }],
+    ['cancelled', { state: 'cancelled' }],
+    ['expired', { state: 'expired' }],
+    ['past the deadline of its deposit', { ...unpaid, holdUntil: at('2026-06-10 12:00') }],
+  ] as const)('is too late when it is %s', (_what, parts) => {
+    expect(mayAmend(anAmendment({ file: onFile(parts) }))).toEqual({ kind: 'not-changeable' });
+  });
+
+  it.each([
+    ['at the start', '2026-06-12 19:00', 'not-changeable'],
+    ['a minute before it', '2026-06-12 18:59', 'needs-venue'],
+  ])('is too late %s', (_when, now, kind) => {
+    expect(mayAmend(anAmendment({ now: at(now) })).kind).toBe(kind);
+  });
+
+  const same: WishParts = { time: '19:00' };
+
+  it.each([
+    ['nothing changes', same, 'unchanged'],
+    ['the time changes', { time: '19:15' }, 'allowed'],
+    ['the day changes', { ...same, date: '2026-06-13' }, 'allowed'],
+    ['the party grows', { ...same, partySize: 3 }, 'allowed'],
+    ['the party shrinks', { ...same, partySize: 1 }, 'allowed'],
+    ['the notes change', { ...same, notes: 'A high chair, please.' }, 'allowed'],
+  ])('is %s', (_what, wish, kind) => {
+    expect(mayAmend(anAmendment({ wish })).kind).toBe(kind);
+  });
+
+  it.each([
+    ['inside the notice', { now: at('2026-06-12 18:00') }],
+    ['while the deposit is awaited', { file: onFile(unpaid) }],
+  ])('for no change is no change %s', (_what, parts) => {
+    expect(mayAmend(anAmendment({ wish: same, ...parts })).kind).toBe('unchanged');
+  });
+
+  it('is no change for the first of a repeated hour', () => {
+    const file = onFile({ startsAt: at('2027-10-31 01:30') });
+    const wish = { date: '2027-10-31', time: '01:30' };
+
+    expect(mayAmend(anAmendment({ file, wish })).kind).toBe('unchanged');
+  });
+
+  it.each([
+    ['the deposit is still awaited', { file: onFile(unpaid) }, 'awaiting-deposit'],
+    ['one guest more than allowed', { wish: { partySize: 9 } }, 'party-too-large'],
+    ['one minute inside the notice', { now: at('2026-06-12 17:01') }, 'too-close'],
+    ['one day too far ahead', { wish: { date: '2026-09-09' } }, 'too-far-ahead'],
+  ])('goes to the venue: %s', (_what, parts, because) => {
+    expect(mayAmend(anAmendment(parts))).toEqual({ kind: 'needs-venue', because });
+  });
+
+  it.each([
+    ['the largest party', { wish: { partySize: 8 } }],
+    ['the very minute before the notice', { now: at('2026-06-12 17:00') }],
+    ['the last day ahead', { wish: { date: '2026-09-08' } }],
+    ['a day that is past, of which a search will say so', { wish: { date: '2026-06-09' } }],
+  ])('is left to the guest: %s', (_what, parts) => {
+    expect(mayAmend(anAmendment(parts))).toEqual({ kind: 'allowed' });
+  });
+
+  it('hears the first reason in order', () => {
+    const late = { now: at('2026-06-12 18:00') };
+    const all = { wish: { partySize: 9, date: '2026-10-12' }, ...late };
+    const becauseOf = (facts: Parameters<typeof anAmendment>[0]): string => {
+      const permission = mayAmend(anAmendment(facts));
+      return permission.kind === 'needs-venue' ? permission.because : permission.kind;
+    };
+
+    expect(becauseOf({ ...all, file: onFile(unpaid) })).toBe('awaiting-deposit');
+    expect(becauseOf(all)).toBe('party-too-large');
+    expect(becauseOf({ ...all, wish: { date: '2026-10-12' } })).toBe('too-close');
+    expect(becauseOf({ wish: { date: '2026-10-12' } })).toBe('too-far-ahead');
+  });
+
+  it('goes by the notice that the booking was made with', () => {
+    const policy = { ...aBooking().policy, amendNoticeMinutes: 30 };
+    const file = onFile({ policy });
+
+    expect(mayAmend(anAmendment({ file, now: at('2026-06-12 18:30') })).kind).toBe('allowed');
+    expect(mayAmend(anAmendment({ file, now: at('2026-06-12 18:31') })).kind).toBe('needs-venue');
+  });
+});
+
+interface Asked {
+  readonly room?: VenueParts;
+  readonly wish?: WishParts;
+  readonly file?: ReturnType<typeof onFile>;
+  readonly stays?: readonly Stay[];
+  readonly now?: string;
+}
+
+function placeOf({
+  room,
+  wish = {},
+  file = onFile(),
+  stays = [],
+  now = '2026-06-10 12:00',
+}: Asked) {
+  const venue = aVenue(room);
+  const facts = anAmendment({ venue, wish, file, now: at(now) });
+  const day = aDay({ venue, stays, now: facts.now, date: facts.wish.date });
+  const place = placeOfChange(day, facts);
+  if (place === null) return null;
+  const { type, seating, startsAt, endsAt } = place;
+  return { type: type.slug, table: seating.name, startsAt, endsAt };
+}
+
+describe('the place of a changed booking', () => {
+  it('is the best table at the new time', () => {
+    expect(placeOf({})).toEqual({
+      type: 'dinner',
+      table: 'T1',
+      startsAt: at('2026-06-12 20:00'),
+      endsAt: at('2026-06-12 21:30'),
+    });
+  });
+
+  it('may be its own table, which is free to it', () => {
+    const tables = [aTable('T1', { maxCovers: 2 })];
+    const own = aStay({ tables: ['T1'], from: at('2026-06-12 19:00'), minutes: 90 });
+
+    expect(placeOf({ room: { tables, combinations: [] } })?.table).toBe('T1');
+    expect(placeOf({ room: { tables, combinations: [] }, stays: [own] })).toBeNull();
+  });
+
+  it.each([
+    ['the new time is taken', { stays: takenAt('2026-06-12 20:00') }],
+    ['the new time is off the grid', { wish: { time: '20:07' } }],
+    ['the venue is closed then', { wish: { date: '2026-06-15' } }],
+    ['the new time is past', { wish: { date: '2026-06-09' } }],
+    [
+      'the new time is inside the notice for bookings',
+      { now: '2026-06-12 16:30', wish: { time: '17:15' } },
+    ],
+    ['no table is large enough', { wish: { partySize: 8 }, room: { combinations: [] } }],
+  ])('is none when %s', (_what, asked: Asked) => {
+    expect(placeOf(asked)).toBeNull();
+  });
+
+  const types = [
+    aBookingType({ slug: 'early', windows: [aWindow('17:00-20:00')] }),
+    aBookingType(),
+  ];
+
+  it('keeps the booking type where it fits, though another comes first', () => {
+    expect(placeOf({ room: { bookingTypes: types } })?.type).toBe('dinner');
+  });
+
+  it('has the first booking type that fits where its own does not', () => {
+    const file = onFile({ bookingTypeId: typeId('early') });
+    const room = { bookingTypes: types };
+
+    expect(placeOf({ room, file, wish: { time: '20:00' } })?.type).toBe('early');
+    expect(placeOf({ room, file, wish: { time: '20:15' } })?.type).toBe('dinner');
+    expect(placeOf({ room, file: onFile({ bookingTypeId: typeId('gone') }) })?.type).toBe('early');
+  });
+
+  it('has another booking type at the same time where its own does not take the larger party', () => {
+    const small = aBookingType({ partySizeMax: 4 });
+    const room = { bookingTypes: [small, aBookingType({ slug: 'feast', partySizeMin: 5 })] };
+
+    expect(placeOf({ room, wish: { time: '19:00', partySize: 4 } })?.type).toBe('dinner');
+    expect(placeOf({ room, wish: { time: '19:00', partySize: 5 } })).toEqual({
+      type: 'feast',
+      table: 'T6',
+      startsAt: at('2026-06-12 19:00'),
+      endsAt: at('2026-06-12 21:00'),
+    });
+    expect(
+      placeOf({ room: { bookingTypes: [small] }, wish: { time: '19:00', partySize: 5 } }),
+    ).toBeNull();
+  });
+});
+
+describe('a start that stays the same', () => {
+  const same = { time: '19:00' };
+
+  it('is kept although the window, the hours or the notice have changed since', () => {
+    const bookingTypes = [aBookingType({ windows: [aWindow('12:00-13:00')] })];
+
+    expect(placeOf({ room: { bookingTypes }, wish: { ...same, partySize: 1 } })?.type).toBe(
+      'dinner',
+    );
+    expect(placeOf({ wish: { ...same, partySize: 1 }, now: '2026-06-12 18:45' })).not.toBeNull();
+  });
+
+  it('has the stay of the new party size', () => {
+    expect(placeOf({ wish: { ...same, partySize: 3 } })).toEqual({
+      type: 'dinner',
+      table: 'P1',
+      startsAt: at('2026-06-12 19:00'),
+      endsAt: at('2026-06-12 20:45'),
+    });
+  });
+
+  it('needs a table for the new party size', () => {
+    const stays = ['T3', 'T4', 'P1'].map((name) =>
+      aStay({ tables: [name], from: at('2026-06-12 20:30') }),
+    );
+
+    expect(placeOf({ wish: { ...same, partySize: 3 }, stays })).toBeNull();
+    expect(placeOf({ wish: { ...same, partySize: 1 }, stays })?.table).toBe('T1');
+  });
+
+  it.each([
+    ['a smaller party', 1, 'T1'],
+    ['the same party', 2, 'T1'],
+    ['a larger party', 3, undefined],
+  ])('asks pacing only of a larger party: %s', (_what, partySize, expected) => {
+    const policy = { pacing: aPacing({ coversStarting: 1 }) };
+
+    expect(placeOf({ room: { policy }, wish: { ...same, partySize } })?.table).toBe(expected);
+  });
+
+  it.each([
+    ['the last that fits', 5, 'P1'],
+    ['one too many', 4, undefined],
+  ])('counts its own guests once: %s', (_what, coversStarting, expected) => {
+    const policy = { pacing: aPacing({ coversStarting }) };
+    const stays = [aStay({ tables: ['T2'], from: at('2026-06-12 19:00') })];
+
+    expect(placeOf({ room: { policy }, stays, wish: { ...same, partySize: 3 } })?.table).toBe(
+      expected,
+    );
+  });
+});
+
+function takenAt(from: string): Stay[] {
+  return ['T1', 'T2', 'T3', 'T4', 'T6', 'P1'].map((name) =>
+    aStay({ tables: [name], from: plusMinutes(at(from), 30) }),
+  );
+}
+
+describe('the deposit after a change', () => {
+  const dinner = aBookingType({ deposits: [depositForSix] });
+  const wish = (parts: WishParts) => anAmendment({ wish: parts }).wish;
+
+  it.each([
+    ['a larger party below the rule owes nothing', 2, 0, 5, 0],
+    ['a larger party owes what its size asks', 2, 0, 6, 6000],
+    ['a still larger one owes the difference', 6, 6000, 8, 8000],
+    ['a smaller party gets nothing back', 8, 8000, 6, 8000],
+    ['a smaller party below the rule gets nothing back', 6, 6000, 2, 6000],
+    ['the same party on another day owes nothing new', 6, 0, 6, 0],
+    ['a larger party never owes less than before', 6, 9000, 7, 9000],
+  ])('%s', (...[, before, deposit, partySize, expected]) => {
+    const booking = aBooking({ partySize: before, depositPence: pence(deposit) });
+
+    expect(depositAfter(booking, wish({ partySize }), dinner)).toBe(expected);
+  });
+
+  it('goes by the day and time to which the larger party moves', () => {
+    const starts = { days: ['saturday'] as const, from: null, to: null };
+    const saturdays = {
+      ...depositForSix,
+      when: { ...depositForSix.when, partySizeFrom: null, starts },
+    };
+    const type = aBookingType({ deposits: [saturdays] });
+
+    expect(depositAfter(aBooking(), wish({ partySize: 3, date: '2026-06-13' }), type)).toBe(3000);
+    expect(depositAfter(aBooking(), wish({ partySize: 3, date: '2026-06-12' }), type)).toBe(0);
+  });
+
+  it.each([
+    ['all', 6000, 0, 6000],
+    ['the rest', 6000, 2000, 4000],
+    ['nothing when it is paid', 6000, 6000, 0],
+    ['nothing when more was paid', 6000, 8000, 0],
+  ])('is owed: %s', (...[, deposit, received, expected]) => {
+    expect(owed(pence(deposit), pence(received))).toBe(expected);
+  });
+});

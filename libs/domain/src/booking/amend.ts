@@ -1,0 +1,141 @@
+import { freeTimes, isWithinHorizon } from '../availability/free-times';
+import type { Day } from '../availability/day';
+import { pacingCheck } from '../availability/pacing';
+import { noPence, pence, type Pence } from '../shared/money';
+import { firstRefusal, type Rule } from '../shared/rules';
+import {
+  localOf,
+  minutesBetween,
+  type Instant,
+  type LocalDate,
+  type LocalTime,
+} from '../shared/time';
+import { depositFor } from '../venue/deposit';
+import { spanOf } from '../venue/opening-hours';
+import { durationFor, takesParty, type BookingType, type Venue } from '../venue/venue';
+import { stateOf, type Booking, type BookingOnFile } from './booking';
+import { placeAt, type Place } from './make';
+import { after } from './states';
+
+/** The booking as the guest would have it, all four members filled in. */
+export interface AmendWish {
+  readonly date: LocalDate;
+  readonly time: LocalTime;
+  readonly partySize: number;
+  readonly notes: string | null;
+}
+
+export interface AmendCase {
+  readonly file: BookingOnFile;
+  readonly wish: AmendWish;
+  readonly venue: Venue;
+  readonly now: Instant;
+}
+
+/** Why only the venue's team can make the change. */
+export type AmendRefusal = 'awaiting-deposit' | 'party-too-large' | 'too-close' | 'too-far-ahead';
+
+export type AmendPermission =
+  | { readonly kind: 'not-changeable' }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'needs-venue'; readonly because: AmendRefusal }
+  | { readonly kind: 'allowed' };
+
+const rules: readonly Rule<AmendCase, AmendRefusal>[] = [
+  ({ file, now }) =>
+    stateOf(file.booking, now) === 'awaiting_deposit' ? 'awaiting-deposit' : null,
+  ({ wish, venue }) => (wish.partySize > venue.policy.partySizeMax ? 'party-too-large' : null),
+  ({ file: { booking }, now }) =>
+    minutesBetween(now, booking.startsAt) < booking.policy.amendNoticeMinutes ? 'too-close' : null,
+  ({ wish, venue, now }) => {
+    const today = localOf(now, venue.zone).date;
+    return wish.date > today && !isWithinHorizon(wish.date, today, venue.policy)
+      ? 'too-far-ahead'
+      : null;
+  },
+];
+
+/**
+ * What may happen online, before anybody looks for a table. Not changeable comes first, then no
+ * change.
+ */
+export function mayAmend(facts: AmendCase): AmendPermission {
+  const { file, wish, venue, now } = facts;
+  if (!isChangeable(file.booking, now)) return { kind: 'not-changeable' };
+  if (isAsItIs(file.booking, wish, venue)) return { kind: 'unchanged' };
+  const because = firstRefusal(rules, facts);
+  return because === null ? { kind: 'allowed' } : { kind: 'needs-venue', because };
+}
+
+/**
+ * A booking still to come that is neither called off nor lapsed; an unpaid one is for the venue to
+ * change.
+ */
+function isChangeable(booking: Booking, now: Instant): boolean {
+  const state = stateOf(booking, now);
+  const isOpen = state === 'awaiting_deposit' || after(state, 'amend') !== null;
+  return isOpen && booking.startsAt > now;
+}
+
+function isAsItIs(booking: Booking, wish: AmendWish, venue: Venue): boolean {
+  return (
+    isSameStart(booking, wish, venue) &&
+    booking.partySize === wish.partySize &&
+    booking.notes === wish.notes
+  );
+}
+
+function isSameStart(booking: Booking, wish: AmendWish, { zone }: Venue): boolean {
+  const { date, time } = localOf(booking.startsAt, zone);
+  return date === wish.date && time === wish.time;
+}
+
+/**
+ * The place of a changed booking, or null when there is none. `day` is the wanted day without the
+ * booking itself, whose own table is free to it. The booking type is kept where it fits. A start
+ * that stays the same was promised, so for the same type notice, windows and opening hours are not
+ * asked again.
+ */
+export function placeOfChange(day: Day, facts: AmendCase): Place | null {
+  const { file, wish, venue } = facts;
+  const own = venue.bookingTypes.find(({ id }) => id === file.booking.bookingTypeId);
+  const isPromised =
+    isSameStart(file.booking, wish, venue) && own !== undefined && takesParty(own, wish.partySize);
+  return isPromised ? placeAtSameStart(day, own, facts) : placeAtNewStart(day, facts);
+}
+
+function placeAtNewStart(day: Day, { file: { booking }, wish }: AmendCase): Place | null {
+  const any = { partySize: wish.partySize, bookingTypeId: null };
+  const [free] = freeTimes(day, any, wish.time);
+  const options = free?.options ?? [];
+  const option = options.find(({ type }) => type.id === booking.bookingTypeId) ?? options[0];
+  if (free === undefined || option === undefined) return null;
+  return placeAt(day, { type: option.type, minutes: option.durationMinutes, wish }, free);
+}
+
+function placeAtSameStart(
+  day: Day,
+  type: BookingType,
+  { file: { booking }, wish }: AmendCase,
+): Place | null {
+  const minutes = durationFor(type, wish.partySize);
+  const mayStay = pacingCheck(day, wish.partySize);
+  const isLarger = wish.partySize > booking.partySize;
+  if (isLarger && !mayStay(spanOf(booking.startsAt, minutes))) return null;
+  return placeAt(day, { type, minutes, wish }, booking);
+}
+
+/**
+ * What must be paid in all after the change: only a bigger party can raise it, and nothing lowers
+ * it.
+ */
+export function depositAfter(booking: Booking, wish: AmendWish, type: BookingType): Pence {
+  if (wish.partySize <= booking.partySize) return booking.depositPence;
+  const due = depositFor(type.deposits, wish.partySize, wish);
+  return pence(Math.max(due, booking.depositPence));
+}
+
+/** What is still owed, or nothing. */
+export function owed(depositPence: Pence, receivedPence: Pence): Pence {
+  return depositPence > receivedPence ? pence(depositPence - receivedPence) : noPence;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { aBooking } from '../testing/bookings';
+import { at } from '../testing/moments';
+import { decideCancel } from './cancel';
+
+const unpaid = { state: 'awaiting_deposit', holdUntil: at('2026-06-10 14:00') } as const;
+const long = at('2026-06-10 12:00');
+
+describe('cancelling a booking', () => {
+  it.each([
+    ['the last minute before the notice', '2026-06-11 19:00', 'cancelled'],
+    ['a minute inside the notice', '2026-06-11 19:01', 'needs-venue'],
+    ['a minute before the start', '2026-06-12 18:59', 'needs-venue'],
+    ['at the start', '2026-06-12 19:00', 'not-changeable'],
+    ['after it', '2026-06-12 19:01', 'not-changeable'],
+  ])('%s', (_when, now, kind) => {
+    expect(decideCancel(aBooking(), at(now))).toEqual({ kind });
+  });
+
+  it.each([
+    ['confirmed', {}, 'cancelled'],
+    ['waiting for its deposit, like a confirmed one', unpaid, 'cancelled'],
+    ['cancelled', { state: 'cancelled' }, 'already-cancelled'],
+    ['seated', { state: 'seated' }, 'not-changeable'],
+    ['completed', { state: 'completed' }, 'not-changeable'],
+    ['a no-show', { state: 'no_show' }, 'not-changeable'],
+    ['expired', { state: 'expired' }, 'not-changeable'],
+  ] as const)('that is %s', (_what, parts, kind) => {
+    expect(decideCancel(aBooking(parts), long)).toEqual({ kind });
+  });
+
+  it.each([
+    ['cancelled, inside the notice', '2026-06-12 18:00'],
+    ['cancelled, in the past', '2027-06-12 19:00'],
+  ])('says first that it is %s', (_what, now) => {
+    expect(decideCancel(aBooking({ state: 'cancelled' }), at(now)).kind).toBe('already-cancelled');
+  });
+
+  it('is too late once the deadline of its deposit has passed', () => {
+    expect(decideCancel(aBooking(unpaid), at('2026-06-10 13:59')).kind).toBe('cancelled');
+    expect(decideCancel(aBooking(unpaid), at('2026-06-10 14:00')).kind).toBe('not-changeable');
+  });
+
+  it('goes to the venue while it waits for its deposit inside the notice', () => {
+    const late = { ...unpaid, holdUntil: at('2026-06-12 14:00') };
+
+    expect(decideCancel(aBooking(late), at('2026-06-12 12:00')).kind).toBe('needs-venue');
+  });
+
+  it('goes by the notice that the booking was made with', () => {
+    const policy = { ...aBooking().policy, cancelNoticeMinutes: 60 };
+
+    expect(decideCancel(aBooking({ policy }), at('2026-06-12 18:00')).kind).toBe('cancelled');
+    expect(decideCancel(aBooking({ policy }), at('2026-06-12 18:01')).kind).toBe('needs-venue');
+  });
+
+  it('counts the notice in elapsed time across a change of the clocks', () => {
+    const booking = aBooking({ startsAt: at('2027-03-28 19:00') });
+
+    expect(decideCancel(booking, at('2027-03-27 18:00')).kind).toBe('cancelled');
+    expect(decideCancel(booking, at('2027-03-27 18:01')).kind).toBe('needs-venue');
+  });
+});

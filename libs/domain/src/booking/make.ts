@@ -1,0 +1,81 @@
+import type { Day, Wish } from '../availability/day';
+import { freeTimes } from '../availability/free-times';
+import { firstFree, seatingsFor, type Seating } from '../availability/seating';
+import { noPence, type Pence } from '../shared/money';
+import { earliest, plusMinutes, type Instant, type LocalTime } from '../shared/time';
+import { spanOf } from '../venue/opening-hours';
+import type { BookingType, Venue } from '../venue/venue';
+import type { BookingState } from './states';
+
+/** A time that the guest has chosen. */
+export interface BookingWish extends Wish {
+  readonly time: LocalTime;
+}
+
+/** Everything about the new booking that the rules decide. */
+export interface Place {
+  readonly type: BookingType;
+  readonly seating: Seating;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly clearedAt: Instant;
+}
+
+export type MakeDecision =
+  | { readonly kind: 'needs-venue' }
+  | { readonly kind: 'unavailable' }
+  | {
+      readonly kind: 'booked';
+      readonly place: Place;
+      readonly state: BookingState;
+      readonly depositPence: Pence;
+      readonly holdUntil: Instant | null;
+    };
+
+/**
+ * Books the first booking type that fits, on the best table, and holds it for payment where a
+ * deposit is due.
+ */
+export function decideMake(day: Day, wish: BookingWish): MakeDecision {
+  if (wish.partySize > day.venue.policy.partySizeMax) return { kind: 'needs-venue' };
+  const [free] = freeTimes(day, wish, wish.time);
+  const option = free?.options[0];
+  if (free === undefined || option === undefined) return { kind: 'unavailable' };
+
+  const place = placeAt(day, { type: option.type, minutes: option.durationMinutes, wish }, free);
+  if (place === null) return { kind: 'unavailable' };
+  if (option.depositPence === noPence) {
+    return { kind: 'booked', place, state: 'confirmed', depositPence: noPence, holdUntil: null };
+  }
+  return {
+    kind: 'booked',
+    place,
+    state: 'awaiting_deposit',
+    depositPence: option.depositPence,
+    holdUntil: linkExpiry(day.venue, free.startsAt, day.now),
+  };
+}
+
+/** A payment link lives for the venue's span, and never past the start of the booking. */
+function linkExpiry({ policy }: Venue, startsAt: Instant, now: Instant): Instant {
+  return earliest(plusMinutes(now, policy.depositLinkMinutes), startsAt);
+}
+
+interface Sitting {
+  readonly type: BookingType;
+  readonly minutes: number;
+  readonly wish: { readonly partySize: number };
+}
+
+/** The best free seating for that party from that moment on, or null. */
+export function placeAt(
+  { venue, stays }: Day,
+  { type, minutes, wish }: Sitting,
+  { startsAt }: { readonly startsAt: Instant },
+): Place | null {
+  const stay = spanOf(startsAt, minutes);
+  const clearedAt = plusMinutes(stay.until, venue.policy.turnaroundMinutes);
+  const taken = { from: startsAt, until: clearedAt };
+  const seating = firstFree(seatingsFor(venue, type, wish.partySize), taken, stays);
+  return seating === null ? null : { type, seating, startsAt, endsAt: stay.until, clearedAt };
+}

@@ -1,0 +1,36 @@
+/** Identifiers, each its own type, so that a venue's never passes for a booking's. */
+export type VenueId = string & { readonly brand: 'VenueId' };
+export type TableId = string & { readonly brand: 'TableId' };
+export type BookingTypeId = string & { readonly brand: 'BookingTypeId' };
+export type BookingId = string & { readonly brand: 'BookingId' };
+export type EnquiryId = string & { readonly brand: 'EnquiryId' };
+export type IntegrationId = string & { readonly brand: 'IntegrationId' };
+
+/** Eight characters, or `TEST` and eight in the sandbox: upper case, without spaces. */
+export type Reference = string & { readonly brand: 'Reference' };
+
+/**
+ * Consonants and digits that nobody mishears or misreads; without vowels no live one begins with
+ * TEST.
+ */
+export const referenceAlphabet = 'BCDFGHJKLMNPQRSTVWXYZ23456789';
+export const referenceLength = 8;
+
+const referenceForm = new RegExp(`^(TEST)?[${referenceAlphabet}]{${referenceLength}}$`);
+
+/** Null for what no booking can bear. Spaces, hyphens and case do not matter. */
+export function parseReference(text: string): Reference | null {
+  const plain = text.replace(/[\s-]/g, '').toUpperCase();
+  return referenceForm.test(plain) ? (plain as Reference) : null;
+}
+
+/** As a guest reads it: `K7QP 4M2X`, or `TEST K7QP 4M2X`. */
+export function displayReference(reference: Reference): string {
+  return reference.replace(/(.{4})(?!$)/g, '$1 ');
+}
+
+/** Null for anything but the 8-4-4-4-12 form; case does not matter. */
+export function parseUuid(text: string): string | null {
+  const form = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+  return form.test(text) ? text.toLowerCase() : null;
+}

@@ -1,0 +1,249 @@
+/**
+ * The one module that knows calendars and clocks.
+ *
+ * A `LocalDate` and a `LocalTime` are what a guest says; an `Instant` is when it happens. Between
+ * them stands the venue's zone, whose offset this module looks up once per zone and day and then
+ * does plain arithmetic, so the answer never depends on the zone of the machine it runs on.
+ */
+import { formatInTimeZone } from 'date-fns-tz';
+
+/** A venue-local calendar day, `yyyy-MM-dd`. */
+export type LocalDate = string & { readonly brand: 'LocalDate' };
+/** A venue-local wall time, `HH:mm`. */
+export type LocalTime = string & { readonly brand: 'LocalTime' };
+/** A moment, as whole milliseconds since 1970 in UTC. */
+export type Instant = number & { readonly brand: 'Instant' };
+/** An IANA time-zone name. */
+export type Zone = string & { readonly brand: 'Zone' };
+/** What a guest asks for: a day and a wall time, not yet a moment. */
+export interface LocalMoment {
+  readonly date: LocalDate;
+  readonly time: LocalTime;
+}
+
+export const weekdays = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/**
+ * Null for anything but a real calendar day of the years 1000 to 9998, so that the days after it
+ * can be written too: `2026-02-30` and `tomorrow` are none.
+ */
+export function parseLocalDate(text: string): LocalDate | null {
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) || text >= '9999') return null;
+  const midnight = Date.parse(`${text}T00:00:00Z`);
+  if (Number.isNaN(midnight)) return null;
+  return isoDate(midnight) === text ? (text as LocalDate) : null;
+}
+
+/** Null for anything but `00:00` to `23:59`. */
+export function parseLocalTime(text: string): LocalTime | null {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? (text as LocalTime) : null;
+}
+
+/**
+ * Null for a name that the platform's time-zone data does not hold, and for the abbreviations that
+ * it takes besides: to it, BST is Bangladesh.
+ */
+export function parseZone(text: string): Zone | null {
+  if (!/^([A-Za-z]+\/|UTC$)/.test(text)) return null;
+  try {
+    new Intl.DateTimeFormat('en-GB', { timeZone: text });
+    return text as Zone;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Null when the clocks skip that time on that day, as they do for an hour (at Lord Howe half an
+ * hour) each spring. A time that happens twice in autumn means the first.
+ */
+export function instantOf({ date, time }: LocalMoment, zone: Zone): Instant | null {
+  const wall = wallOf(date) + minutesOf(time) * minuteMs;
+  for (const offset of offsetsAround(date, zone)) {
+    const instant = wall - offset.ms;
+    if (instant >= offset.from && instant < offset.until) return instant as Instant;
+  }
+  return null;
+}
+
+/** The wall clock of `zone` at that moment; seconds are dropped. */
+export function localOf(instant: Instant, zone: Zone): LocalMoment {
+  const wall = instant + offsetAt(instant, zone);
+  const date = isoDate(wall);
+  return { date: date as LocalDate, time: timeOf(Math.floor((wall - wallOf(date)) / minuteMs)) };
+}
+
+/** The first moment of that calendar day: not 00:00 where the clocks skip it. */
+export function startOfDay(date: LocalDate, zone: Zone): Instant {
+  const wall = wallOf(date);
+  const starts = offsetsAround(date, zone).map(({ ms, from, until }) =>
+    wall - ms < until ? Math.max(wall - ms, from) : Infinity,
+  );
+  return Math.min(...starts) as Instant;
+}
+
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return isoDate(wallOf(date) + days * dayMs) as LocalDate;
+}
+
+/** Whole calendar days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return Math.round((wallOf(to) - wallOf(from)) / dayMs);
+}
+
+export function weekdayOf(date: LocalDate): Weekday {
+  return weekdays[new Date(wallOf(date)).getUTCDay()] as Weekday;
+}
+
+/**
+ * Reads moments on the wall clock of one day: minutes since its 00:00, below 0 on days before and
+ * 1,440 or more on days after. It serves moments from a day before to a day after.
+ */
+export function wallClockOf(date: LocalDate, zone: Zone): (instant: Instant) => number {
+  const offsets = offsetsAround(date, zone);
+  const midnight = wallOf(date);
+  return (instant) => {
+    const offset = offsets.find(({ until }) => instant < until) ?? offsets[offsets.length - 1];
+    return (instant + (offset?.ms ?? 0) - midnight) / minuteMs;
+  };
+}
+
+/** Elapsed minutes, with fractions; negative when `to` is earlier. */
+export function minutesBetween(from: Instant, to: Instant): number {
+  return (to - from) / minuteMs;
+}
+
+export function plusMinutes(instant: Instant, minutes: number): Instant {
+  return (instant + minutes * minuteMs) as Instant;
+}
+
+/** Minutes of the wall clock since 00:00. */
+export function minutesOf(time: LocalTime): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
+/** The wall time that many minutes after 00:00, which must lie within one day. */
+export function timeOf(minutes: number): LocalTime {
+  const two = (n: number): string => String(n).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` as LocalTime;
+}
+
+/** ISO 8601 in UTC: the form that storage takes. */
+export function isoOf(instant: Instant): string {
+  return new Date(instant).toISOString();
+}
+
+const isoForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
+
+/**
+ * Reads an ISO 8601 date-time with offset; throws on anything else, for it comes from our own
+ * storage.
+ */
+export function instantFromIso(text: string): Instant {
+  // Without an offset the platform would read it in the host's own zone.
+  const instant = isoForm.test(text) ? Date.parse(text) : NaN;
+  if (Number.isNaN(instant)) throw new Error(`not a date-time: ${text}`);
+  return instant as Instant;
+}
+
+/** This machine's clock: for what is not a request, which takes the database's. */
+export function systemClock(): Instant {
+  return Date.now() as Instant;
+}
+
+export function latest(...instants: readonly Instant[]): Instant {
+  return Math.max(...instants) as Instant;
+}
+
+export function earliest(...instants: readonly Instant[]): Instant {
+  return Math.min(...instants) as Instant;
+}
+
+/** One stretch of time in which a zone keeps one distance from UTC. */
+interface Offset {
+  readonly ms: number;
+  readonly from: number;
+  readonly until: number;
+}
+
+const offsetsByDay = new Map<string, readonly Offset[]>();
+const daysRemembered = 10_000;
+
+/** The offsets in force from a day before to two days after that UTC midnight, in order of time. */
+function offsetsAround(date: string, zone: Zone): readonly Offset[] {
+  const key = `${zone} ${date}`;
+  const known = offsetsByDay.get(key);
+  if (known !== undefined) return known;
+  if (offsetsByDay.size >= daysRemembered) offsetsByDay.clear();
+
+  const from = wallOf(date) - dayMs;
+  const offsets = changesWithin({ from, until: from + 3 * dayMs }, zone);
+  offsetsByDay.set(key, offsets);
+  return offsets;
+}
+
+function changesWithin(span: { from: number; until: number }, zone: Zone): Offset[] {
+  const offsets: Offset[] = [];
+  let from = span.from;
+  let ms = lookUp(from, zone);
+  // A zone never changes twice within six hours, so looking each six hours finds every change.
+  const step = 6 * 60 * minuteMs;
+  for (let at = from + step; at <= span.until; at += step) {
+    const next = lookUp(at, zone);
+    if (next === ms) continue;
+    const change = firstMinuteOfChange(at - step, at, zone);
+    offsets.push({ ms, from, until: change });
+    from = change;
+    ms = next;
+  }
+  offsets.push({ ms, from, until: span.until });
+  return offsets;
+}
+
+function firstMinuteOfChange(before: number, after: number, zone: Zone): number {
+  const old = lookUp(before, zone);
+  while (after - before > minuteMs) {
+    const middle = before + Math.floor((after - before) / 2 / minuteMs) * minuteMs;
+    if (lookUp(middle, zone) === old) before = middle;
+    else after = middle;
+  }
+  return after;
+}
+
+function offsetAt(instant: Instant, zone: Zone): number {
+  const offsets = offsetsAround(isoDate(instant), zone);
+  const found = offsets.find(({ from, until }) => instant >= from && instant < until);
+  if (found === undefined) throw new Error(`no offset for ${instant} in ${zone}`);
+  return found.ms;
+}
+
+/**
+ * Only this direction is asked of the library: a moment has one offset, a wall time may have none
+ * or two.
+ */
+function lookUp(instant: number, zone: Zone): number {
+  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)/.exec(
+    formatInTimeZone(instant, zone, 'xxx'),
+  ) as unknown as [string, string, string, string];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * minuteMs;
+}
+
+function wallOf(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`);
+}
+
+function isoDate(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}

@@ -1,0 +1,94 @@
+import type { BookingWish } from '../booking/make';
+import type { AmendCase, AmendWish } from '../booking/amend';
+import type { Booking, BookingOnFile } from '../booking/booking';
+import type { IntegrationId, Reference } from '../shared/ids';
+import { noPence } from '../shared/money';
+import type { Phone } from '../shared/phone';
+import { plusMinutes } from '../shared/time';
+import { keptPolicy } from '../venue/policy';
+import { at, date, time } from './moments';
+import { aPolicy, aVenue, bookingId, tableId, typeId, uuidOf, venueId } from './venues';
+
+/** Ada's confirmed dinner for two at The Harbour on Friday 12 June 2026, 19:00 to 20:30. */
+export function aBooking(parts: Partial<Booking> = {}): Booking {
+  const startsAt = parts.startsAt ?? at('2026-06-12 19:00');
+  return {
+    id: bookingId('ada'),
+    environment: 'live',
+    venueId: venueId('the-harbour'),
+    integrationId: uuidOf('integration') as IntegrationId,
+    reference: 'K7QP4M2X' as Reference,
+    bookingTypeId: typeId('dinner'),
+    bookingType: 'Dinner',
+    partySize: 2,
+    startsAt,
+    endsAt: plusMinutes(startsAt, 90),
+    state: 'confirmed',
+    holdUntil: null,
+    guestName: 'Ada Finch',
+    guestPhone: '+441174960001' as Phone,
+    guestEmail: null,
+    notes: null,
+    source: 'phone-agent',
+    policy: keptPolicy(aPolicy()),
+    depositPence: noPence,
+    expectedArrival: null,
+    cancelReason: null,
+    version: 1,
+    createdAt: at('2026-06-01 10:00'),
+    ...parts,
+  };
+}
+
+/** The booking at table T1, with nothing received for it. */
+export function onFile(
+  booking: Partial<Booking> = {},
+  parts: Partial<BookingOnFile> = {},
+): BookingOnFile {
+  return {
+    booking: aBooking(booking),
+    tableIds: [tableId('T1')],
+    receivedPence: noPence,
+    ...parts,
+  };
+}
+
+/** Wish parts may give date and time as text. */
+export type WishParts = Partial<Omit<AmendWish, 'date' | 'time'>> & {
+  readonly date?: string;
+  readonly time?: string;
+};
+
+/** Ada's wish to come an hour later, two days before at noon. */
+export function anAmendment({
+  wish = {},
+  ...parts
+}: Omit<Partial<AmendCase>, 'wish'> & { readonly wish?: WishParts } = {}): AmendCase {
+  return {
+    file: onFile(),
+    venue: aVenue(),
+    now: at('2026-06-10 12:00'),
+    wish: {
+      partySize: wish.partySize ?? 2,
+      notes: wish.notes ?? null,
+      date: date(wish.date ?? '2026-06-12'),
+      time: time(wish.time ?? '20:00'),
+    },
+    ...parts,
+  };
+}
+
+/** A table for two on that day at 19:00, of any booking type. */
+export function aWish(
+  parts: Partial<Omit<BookingWish, 'date' | 'time'>> & {
+    readonly date?: string;
+    readonly time?: string;
+  } = {},
+): BookingWish {
+  return {
+    partySize: parts.partySize ?? 2,
+    bookingTypeId: parts.bookingTypeId ?? null,
+    date: date(parts.date ?? '2026-06-12'),
+    time: time(parts.time ?? '19:00'),
+  };
+}

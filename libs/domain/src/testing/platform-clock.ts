@@ -1,0 +1,26 @@
+import type { LocalDate, LocalTime, Zone } from '../shared/time';
+
+const minuteMs = 60_000;
+const readers = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * The platform's own word for a moment, `2026-06-12 17:01`: what the calendar module is checked
+ * against, and does not use itself.
+ */
+export function wallAt(moment: number, zone: string): string {
+  const reader =
+    readers.get(zone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  readers.set(zone, reader);
+  return reader.format(moment);
+}
+
+/** Every moment at which the wall clock shows that, found by trying each quarter of two days. */
+export function momentsShowing(day: LocalDate, clock: LocalTime, where: Zone): number[] {
+  const wall = Date.parse(`${day}T${clock}Z`);
+  const reach = 4 * 14.5;
+  return Array.from(
+    { length: 2 * reach + 1 },
+    (_, index) => wall + (index - reach) * 15 * minuteMs,
+  ).filter((moment) => wallAt(moment, where) === `${day} ${clock}`);
+}

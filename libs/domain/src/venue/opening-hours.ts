@@ -1,0 +1,145 @@
+/**
+ * When a venue is open: the `opening-hours` and `special-hours` documents, read as spans of time.
+ *
+ * Special days win over overrides, overrides over the regular week. Hours belong to the day on
+ * which they begin; hours that end at or before they start run past midnight.
+ */
+import {
+  addDays,
+  instantOf,
+  minutesOf,
+  plusMinutes,
+  startOfDay,
+  timeOf,
+  weekdayOf,
+  type Instant,
+  type LocalDate,
+  type LocalTime,
+  type Zone,
+} from '../shared/time';
+
+/** A weekday's hours; `day` is written with a capital, as in the document. */
+export interface DayHours {
+  readonly day: string;
+  readonly openTime: LocalTime | null;
+  readonly closeTime: LocalTime | null;
+  readonly isClosed: boolean;
+}
+
+/** A range of dates, both ends included, in which the weekdays that it names have other hours. */
+export interface HoursOverride {
+  readonly name: string;
+  readonly validFrom: LocalDate;
+  readonly validThrough: LocalDate;
+  readonly times: readonly DayHours[];
+}
+
+/** Special days, both ends included; closed when `opens` and `closes` are null. */
+export interface SpecialHours {
+  readonly name: string;
+  readonly validFrom: LocalDate;
+  readonly validThrough: LocalDate;
+  readonly opens: LocalTime | null;
+  readonly closes: LocalTime | null;
+}
+
+export interface OpeningHours {
+  readonly times: readonly DayHours[];
+  readonly overrides: readonly HoursOverride[];
+  readonly special: readonly SpecialHours[];
+}
+
+/** A stretch of time: `from` belongs to it, `until` does not. */
+export interface Span {
+  readonly from: Instant;
+  readonly until: Instant;
+}
+
+interface Hours {
+  readonly opens: LocalTime;
+  readonly closes: LocalTime;
+}
+
+/** The hours that begin on that day; empty when the venue stays closed. */
+export function hoursOn(date: LocalDate, hours: OpeningHours): readonly Hours[] {
+  const special = hours.special.filter((item) => covers(item, date));
+  if (special.length > 0) {
+    const closed = special.some(({ opens, closes }) => opens === null || closes === null);
+    return closed ? [] : special.map(({ opens, closes }) => open(opens, closes));
+  }
+  const override = hours.overrides.find((item) => covers(item, date) && names(item.times, date));
+  return (override?.times ?? hours.times)
+    .filter((item) => isOn(item, date) && !item.isClosed && item.openTime !== null)
+    .map(({ openTime, closeTime }) => open(openTime, closeTime));
+}
+
+/**
+ * The spans in which the venue is open that touch that calendar day, in order, with those that meet
+ * joined: a venue open round the clock is open through midnight.
+ */
+export function openSpans(date: LocalDate, hours: OpeningHours, zone: Zone): readonly Span[] {
+  const spans = [-1, 0, 1]
+    .flatMap((offset) => spansFrom(addDays(date, offset), hours, zone))
+    .sort((a, b) => a.from - b.from);
+  const day = { from: startOfDay(date, zone), until: startOfDay(addDays(date, 1), zone) };
+  return joined(spans).filter((span) => span.from < day.until && span.until > day.from);
+}
+
+function spansFrom(date: LocalDate, hours: OpeningHours, zone: Zone): Span[] {
+  return hoursOn(date, hours).map(({ opens, closes }) => {
+    const closingDay = closes <= opens ? addDays(date, 1) : date;
+    return {
+      from: momentAtOrAfter(date, opens, zone),
+      until: momentAtOrAfter(closingDay, closes, zone),
+    };
+  });
+}
+
+/** A venue that opens at a time which the clocks skip opens when they have changed. */
+function momentAtOrAfter(date: LocalDate, time: LocalTime, zone: Zone): Instant {
+  for (let minutes = minutesOf(time); minutes < 24 * 60; minutes += 1) {
+    const instant = instantOf({ date, time: timeOf(minutes) }, zone);
+    if (instant !== null) return instant;
+  }
+  return startOfDay(addDays(date, 1), zone);
+}
+
+function joined(spans: readonly Span[]): Span[] {
+  const result: Span[] = [];
+  for (const span of spans) {
+    const last = result.at(-1);
+    if (last === undefined || span.from > last.until) result.push(span);
+    else if (span.until > last.until) result[result.length - 1] = { ...last, until: span.until };
+  }
+  return result;
+}
+
+function covers(
+  range: { validFrom: LocalDate; validThrough: LocalDate },
+  date: LocalDate,
+): boolean {
+  return range.validFrom <= date && date <= range.validThrough;
+}
+
+function names(times: readonly DayHours[], date: LocalDate): boolean {
+  return times.some((item) => isOn(item, date));
+}
+
+function isOn(item: DayHours, date: LocalDate): boolean {
+  return item.day.toLowerCase() === weekdayOf(date);
+}
+
+function open(opens: LocalTime | null, closes: LocalTime | null): Hours {
+  if (opens === null || closes === null) throw new Error('open hours without a time');
+  return { opens, closes };
+}
+
+/** Whether the whole of `stay` lies within one of the spans. */
+export function isOpenThroughout(spans: readonly Span[], stay: Span): boolean {
+  return spans.some(({ from, until }) => from <= stay.from && stay.until <= until);
+}
+
+/** The span of that many minutes from that moment on. */
+export function spanOf(from: Instant, minutes: number): Span {
+  return { from, until: plusMinutes(from, minutes) };
+}

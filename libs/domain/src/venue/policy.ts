@@ -1,0 +1,53 @@
+/** What a venue allows online. Every value is the admin's: none has a default in code. */
+export interface Policy {
+  /** Distance between offered start times, counted from the first start of each window. */
+  readonly slotIntervalMinutes: number;
+  /** A larger party is for the venue's team. */
+  readonly partySizeMax: number;
+  readonly bookNoticeMinutes: number;
+  readonly daysAheadMax: number;
+  readonly amendNoticeMinutes: number;
+  readonly cancelNoticeMinutes: number;
+  /** How long a table is kept after the arrival time. */
+  readonly graceMinutes: number;
+  /** Reset gap after each booking, in which its tables stay taken. */
+  readonly turnaroundMinutes: number;
+  readonly holdMinutes: number;
+  readonly ticketHoldMinutes: number;
+  readonly depositLinkMinutes: number;
+  readonly pacing: Pacing | null;
+}
+
+/** How fast a venue fills; null means no limit. */
+export interface Pacing {
+  /** Length of one interval of the wall clock, counted from 00:00. */
+  readonly intervalMinutes: number;
+  readonly coversStarting: number | null;
+  readonly bookingsStarting: number | null;
+  readonly coversPresent: number | null;
+  readonly bookingsPresent: number | null;
+}
+
+/**
+ * The part of the policy that a booking keeps, so that a later change of policy does not change its
+ * terms.
+ */
+export interface KeptPolicy {
+  readonly amendNoticeMinutes: number;
+  readonly cancelNoticeMinutes: number;
+  readonly graceMinutes: number;
+  readonly turnaroundMinutes: number;
+  readonly depositLinkMinutes: number;
+}
+
+export function keptPolicy(policy: Policy): KeptPolicy {
+  const { amendNoticeMinutes, cancelNoticeMinutes, graceMinutes } = policy;
+  const { turnaroundMinutes, depositLinkMinutes } = policy;
+  return {
+    amendNoticeMinutes,
+    cancelNoticeMinutes,
+    graceMinutes,
+    turnaroundMinutes,
+    depositLinkMinutes,
+  };
+}

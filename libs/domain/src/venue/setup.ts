@@ -1,0 +1,81 @@
+/**
+ * A venue group as its admin describes it: what `libs/group` reads from the file and storage takes
+ * in. Things are known by slug (tables by name); ids are given by storage and stay the same from
+ * one file to the next.
+ */
+import type { Region } from '../shared/phone';
+import type { Zone } from '../shared/time';
+import type { DepositRule } from './deposit';
+import type { Policy } from './policy';
+import type { Address, Duration } from './venue';
+import type { Window } from './windows';
+
+export interface GroupSetup {
+  readonly name: string;
+  readonly currency: string;
+  readonly locale: string;
+  readonly brands: readonly BrandSetup[];
+  readonly venues: readonly VenueSetup[];
+}
+
+export interface BrandSetup {
+  readonly slug: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly logoUrl: string | null;
+  readonly websiteUrl: string | null;
+  readonly theme: Readonly<Record<string, unknown>>;
+}
+
+export interface VenueSetup {
+  readonly slug: string;
+  readonly brand: string;
+  readonly name: string;
+  readonly zone: Zone;
+  readonly region: Region;
+  readonly address: Address | null;
+  readonly description: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly website: string | null;
+  readonly links: { readonly terms: string | null; readonly privacy: string | null };
+  readonly captcha: boolean;
+  readonly policy: Policy;
+  readonly areas: readonly { readonly slug: string; readonly name: string }[];
+  readonly tables: readonly TableSetup[];
+  readonly combinations: readonly CombinationSetup[];
+  readonly bookingTypes: readonly BookingTypeSetup[];
+  /** Message templates by name, as in the file. */
+  readonly messages: Readonly<Record<string, unknown>>;
+  /** Knowledge documents by topic, checked against their topic's schema. */
+  readonly knowledge: Readonly<Record<string, unknown>>;
+  /** Events as in the file, checked. */
+  readonly events: readonly unknown[];
+}
+
+export interface TableSetup {
+  readonly name: string;
+  readonly area: string;
+  readonly minCovers: number;
+  readonly maxCovers: number;
+  readonly priority: number;
+  readonly online: boolean;
+}
+
+export interface CombinationSetup {
+  /** Names of tables. */
+  readonly tables: readonly string[];
+  readonly minCovers: number;
+  readonly maxCovers: number;
+}
+
+export interface BookingTypeSetup {
+  readonly slug: string;
+  readonly name: string;
+  readonly windows: readonly Window[];
+  readonly durations: readonly Duration[];
+  readonly partySizeMin: number;
+  readonly partySizeMax: number;
+  readonly areas: readonly string[];
+  readonly deposits: readonly DepositRule[];
+}

@@ -1,0 +1,85 @@
+import type { BookingTypeId, TableId, VenueId } from '../shared/ids';
+import type { Money } from '../shared/money';
+import type { Region } from '../shared/phone';
+import type { Zone } from '../shared/time';
+import type { DepositRule } from './deposit';
+import type { OpeningHours } from './opening-hours';
+import type { Policy } from './policy';
+import type { Window } from './windows';
+
+/** All that a venue's own rules say; what is booked there is in its diary. */
+export interface Venue {
+  readonly id: VenueId;
+  readonly slug: string;
+  readonly name: string;
+  readonly zone: Zone;
+  /** Read for phone numbers that come without a country prefix. */
+  readonly region: Region;
+  readonly address: Address | null;
+  readonly description: string | null;
+  readonly money: Money;
+  readonly policy: Policy;
+  readonly hours: OpeningHours;
+  /** In the order of the group file: the first that fits is the one for a guest who names none. */
+  readonly bookingTypes: readonly BookingType[];
+  readonly tables: readonly Table[];
+  readonly combinations: readonly Combination[];
+}
+
+export interface Address {
+  readonly line1: string;
+  readonly line2: string | null;
+  readonly city: string;
+  readonly postcode: string;
+  readonly country: string;
+}
+
+export interface Table {
+  readonly id: TableId;
+  readonly name: string;
+  readonly area: string;
+  readonly minCovers: number;
+  readonly maxCovers: number;
+  /** Lower is filled first. */
+  readonly priority: number;
+  /** False for a table that is kept for the house. */
+  readonly online: boolean;
+}
+
+/** Tables that seat one party together, with bounds of their own. */
+export interface Combination {
+  readonly tableIds: readonly TableId[];
+  readonly minCovers: number;
+  readonly maxCovers: number;
+}
+
+export interface BookingType {
+  readonly id: BookingTypeId;
+  readonly slug: string;
+  readonly name: string;
+  readonly windows: readonly Window[];
+  /** By party size, ascending; the last one, with null, is for all larger parties. */
+  readonly durations: readonly Duration[];
+  readonly partySizeMin: number;
+  readonly partySizeMax: number;
+  readonly areas: readonly string[];
+  readonly deposits: readonly DepositRule[];
+}
+
+export interface Duration {
+  readonly partySizeUpTo: number | null;
+  readonly minutes: number;
+}
+
+/** The turn time of a party of that size. */
+export function durationFor(type: BookingType, partySize: number): number {
+  const turn = type.durations.find(
+    ({ partySizeUpTo }) => partySizeUpTo === null || partySize <= partySizeUpTo,
+  );
+  if (turn === undefined) throw new Error(`${type.slug} has no duration for ${partySize}`);
+  return turn.minutes;
+}
+
+export function takesParty(type: BookingType, partySize: number): boolean {
+  return partySize >= type.partySizeMin && partySize <= type.partySizeMax;
+}

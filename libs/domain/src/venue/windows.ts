@@ -1,0 +1,57 @@
+import {
+  addDays,
+  minutesOf,
+  timeOf,
+  weekdayOf,
+  type LocalDate,
+  type LocalMoment,
+  type LocalTime,
+  type Weekday,
+} from '../shared/time';
+
+/**
+ * Start times on some weekdays; null stands for every day, for the start of the day and for its
+ * end. Both ends are included. When `to` is earlier than `from` the range runs past midnight and
+ * still belongs to the day on which it began: Friday 18:00 to 00:30 holds 00:30 on Saturday.
+ */
+export interface StartTimes {
+  readonly days: readonly Weekday[] | null;
+  readonly from: LocalTime | null;
+  readonly to: LocalTime | null;
+}
+
+/** A booking type's first and last start on some weekdays. */
+export interface Window {
+  readonly days: readonly Weekday[];
+  readonly from: LocalTime;
+  readonly to: LocalTime;
+}
+
+const dayMinutes = 24 * 60;
+
+export function isWithin(starts: StartTimes, { date, time }: LocalMoment): boolean {
+  const from = starts.from ?? '00:00';
+  const to = starts.to ?? '23:59';
+  const isOn = (day: LocalDate): boolean => isNamed(starts.days, day);
+  if (from <= to) return isOn(date) && from <= time && time <= to;
+  return time >= from ? isOn(date) : isOn(addDays(date, -1)) && time <= to;
+}
+
+/**
+ * The start times that a window gives that calendar day, last night's after midnight among them, in
+ * order.
+ */
+export function startsOn(date: LocalDate, window: Window, intervalMinutes: number): LocalTime[] {
+  const first = minutesOf(window.from);
+  const last = minutesOf(window.to) + (window.to < window.from ? dayMinutes : 0);
+  const starts: LocalTime[] = [];
+  for (let minutes = first; minutes <= last; minutes += intervalMinutes) {
+    const day = minutes < dayMinutes ? date : addDays(date, -1);
+    if (isNamed(window.days, day)) starts.push(timeOf(minutes % dayMinutes));
+  }
+  return starts.sort();
+}
+
+function isNamed(days: readonly Weekday[] | null, date: LocalDate): boolean {
+  return days === null || days.includes(weekdayOf(date));
+}
