@@ -22,8 +22,9 @@ export async function firstKeys(
 ): Promise<FirstKeys> {
   const file = join(dataDir, 'first-keys.json');
   const kept = await keptIn(file);
-  const known = new Set((await administration.keys()).map(({ id }) => id));
-  if (kept !== null && Object.values(kept).every((key) => known.has(publicIdOf(key)))) return kept;
+  const inForce = (await administration.keys()).filter(({ revokedAt }) => revokedAt === null);
+  const known = new Set(inForce.map(({ id }) => id));
+  if (kept !== null && isKnown(kept, known)) return kept;
 
   const issue = async (venues: string, env: 'live' | 'sandbox'): Promise<string> => {
     const wish = { name: 'first start', channel: 'api', venues, capabilities: 'all', env };
@@ -45,6 +46,10 @@ async function keptIn(file: string): Promise<FirstKeys | null> {
   } catch {
     return null;
   }
+}
+
+function isKnown({ all, one, sandbox }: FirstKeys, ids: ReadonlySet<string>): boolean {
+  return [all, one, sandbox].every((key) => ids.has(publicIdOf(key)));
 }
 
 function publicIdOf(key: string): string {

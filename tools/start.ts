@@ -7,31 +7,32 @@ import {
   openAdministration,
   openDatabase,
   openDeployment,
+  portFault,
   readConfig,
+  runService,
   StartFault,
   type Administration,
   type Config,
   type OpenDatabase,
+  type Opened,
 } from '@venue/runtime';
 import { firstKeys, type FirstKeys } from './first-keys';
 import { welcome } from './welcome';
 
-/** What has been opened, in order; closed in the reverse. */
-const opened: (() => Promise<void>)[] = [];
-
-async function start(): Promise<void> {
+async function start(opened: Opened): Promise<void> {
   const reading = readConfig(process.env);
   if (reading.kind === 'faulty') throw new StartFault(reading.faults.join('\n'));
   const { config } = reading;
 
   const database = await openDatabase(config);
-  opened.push(() => database.close());
+  opened(() => database.close());
   const keys = await prepare(database, config);
-  const { deployment, close } = await openDeployment({ ...config, ...database });
-  opened.push(close);
-  const serving = await listen(deployment, config);
-  opened.push(() => serving.drain());
-  const { venues } = await deployment.groups.at(0);
+
+  const api = await openDeployment({ ...config, ...database });
+  opened(() => api.close());
+  const serving = await listen(api.deployment, config);
+  opened(() => serving.drain());
+  const { venues } = await api.deployment.groups.at(0);
   process.stdout.write(welcome({ config, venues, keys }));
 }
 
@@ -62,32 +63,8 @@ async function listen(deployment: Deployment, { port }: Config): Promise<Serving
   try {
     return await serve(await openApi(deployment), port, deployment);
   } catch (error) {
-    if ((error as { code?: unknown }).code !== 'EADDRINUSE') throw error;
-    throw new StartFault(`Port ${port} is in use; stop what uses it or set PORT to another.`);
+    throw portFault(error, port);
   }
 }
 
-async function closeAll(): Promise<void> {
-  for (let close = opened.pop(); close !== undefined; close = opened.pop()) await close();
-}
-
-/** A signal may come several times, to the group and through npm; they are one. */
-let ending: Promise<void> | null = null;
-
-function end(exitCode: number): void {
-  ending ??= starting
-    .then(closeAll)
-    .catch((error: unknown) => {
-      process.stderr.write(`${String(error)}\n`);
-      exitCode = 1;
-    })
-    .finally(() => process.exit(exitCode));
-}
-
-const starting = start().catch((error: unknown) => {
-  const words = error instanceof StartFault ? error.message : ((error as Error).stack ?? '');
-  process.stderr.write(`${words}\n`);
-  setImmediate(end, 1);
-});
-
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(0));
+runService(start);

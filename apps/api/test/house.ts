@@ -20,7 +20,7 @@ export interface Answer {
   readonly headers: Headers;
   /** As it came, to the byte. */
   readonly text: string;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test says by what it expects what it reads
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each test says what it reads
   readonly body: any;
 }
 
@@ -52,7 +52,7 @@ export interface House {
 }
 
 /** How a spec changes the example group before it is applied. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the parsed YAML of the example file
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- parsed YAML
 export type GroupEdit = (group: any) => void;
 
 export async function openHouse(edit: GroupEdit = () => undefined): Promise<House> {
@@ -60,14 +60,14 @@ export async function openHouse(edit: GroupEdit = () => undefined): Promise<Hous
   const database = await testDatabase();
   const administration = await openAdministration({ url: database.url, pepper });
   await administration.apply(await editedExample(edit));
-  const { deployment, close } = await openDeployment({
+  const api = await openDeployment({
     url: database.url,
     pepper,
     baseUrl: 'http://house.test',
     ratePerMinute: 1_000_000,
     rateBurst: 1_000_000,
   });
-  const serving = await serve(await openApi(deployment), 0, deployment);
+  const serving = await serve(await openApi(api.deployment), 0, api.deployment);
   const url = `http://127.0.0.1:${serving.port}`;
   const client = new Client({ connectionString: database.url });
   await client.connect();
@@ -113,7 +113,7 @@ export async function openHouse(edit: GroupEdit = () => undefined): Promise<Hous
     sql,
     close: async () => {
       await serving.drain();
-      await close();
+      await api.close();
       await administration.close();
       await client.end();
       await database.drop();

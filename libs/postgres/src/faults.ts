@@ -2,8 +2,11 @@
 import { QueryFailedError } from 'typeorm';
 import { Interruption, type InterruptionReason } from '@venue/domain';
 
-/** Two transactions got in each other's way; the same work may succeed when it is done again. */
-const clashes = new Set(['40001', '40P01', '23P01']);
+/**
+ * Two transactions got in each other's way, or two random references were the same; the same work
+ * may succeed when it is done again.
+ */
+const clashes = new Set(['40001', '40P01', '23P01', '23505']);
 
 export function isClash(error: unknown): boolean {
   return clashes.has(codeOf(error));
@@ -17,7 +20,7 @@ export function isLockTimeout(error: unknown): boolean {
 /** The interruption that stands for a fault which may pass, or the fault itself. */
 export function interrupted(error: unknown): unknown {
   if (error instanceof Interruption) return error;
-  const reason = reasonOf(codeOf(error), error instanceof Error ? error.message : '');
+  const reason = reasonOf(codeOf(error), messageOf(error));
   return reason === null ? error : new Interruption(reason, { cause: error });
 }
 
@@ -47,6 +50,11 @@ function reasonOf(code: string, message: string): InterruptionReason | null {
   )
     ? 'unreachable'
     : null;
+}
+
+function messageOf(error: unknown): string {
+  const message = (error as { message?: unknown } | null)?.message;
+  return typeof message === 'string' ? message : '';
 }
 
 function codeOf(error: unknown): string {

@@ -10,4 +10,12 @@ export { isUpToDate, migrate } from './migrate';
 export { PostgresOnce } from './once';
 export { PostgresRates } from './rates';
 export { PostgresSetup, type SetupChange } from './setup';
+export {
+  PostgresStaff,
+  type BookingsQuestion,
+  type DoorDecision,
+  type DoorEvent,
+  type StaffBooking,
+  type StaffVenue,
+} from './staff';
 export { PostgresUnitOfWork, workOn } from './unit-of-work';

@@ -22,7 +22,7 @@ export class PostgresKeys implements Keys {
   async byPublicId(
     publicId: string,
   ): Promise<{ readonly key: Key; readonly secretHash: string } | null> {
-    const rows = await this.source.query<KeyRow[]>(`${select} where public_id = $1`, [publicId]);
+    const rows = await this.source.query<KeyRow[]>(selectOne, [publicId]);
     const row = rows[0];
     if (row === undefined) return null;
     await this.source.query(touch, [publicId]);

@@ -25,11 +25,15 @@ export type ConfigReading =
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the environment and tells all its faults at once, each in a sentence. An empty variable
- * is not set.
+ * Reads the environment and tells all its faults at once, each in a sentence. An empty variable is
+ * not set. `required` names what has no default where `npm start` is not there to make one.
  */
-export function readConfig(env: Environment): ConfigReading {
-  const faults: string[] = [];
+export function readConfig(
+  env: Environment,
+  { required = [] }: { readonly required?: readonly string[] } = {},
+): ConfigReading {
+  const missing = required.filter((name) => !env[name]?.trim());
+  const faults = missing.map((name) => `${name} must be set.`);
   const reader = new Reader(env, faults);
   const port = reader.wholeNumber('PORT', { min: 1, max: 65_535, fallback: 3000 });
   const config: Config = {

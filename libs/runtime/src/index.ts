@@ -10,4 +10,5 @@ export {
 export { readConfig, type Config, type ConfigReading } from './config';
 export { openDatabase, type OpenDatabase } from './database';
 export { openDeployment, type DeploymentOptions, type OpenDeployment } from './open-deployment';
-export { StartFault } from './start-fault';
+export { runService, type Opened } from './run-service';
+export { portFault, StartFault } from './start-fault';

@@ -1,2 +1,11 @@
 /** Why a deployment cannot start: one sentence for the admin, who needs no stack trace. */
 export class StartFault extends Error {}
+
+/** A port that is taken is for the admin to settle; any other fault is left as it is. */
+export function portFault(error: unknown, port: number): unknown {
+  const { code } = error as { code?: unknown };
+  if (code === 'EADDRINUSE') {
+    return new StartFault(`Port ${port} is in use; stop what uses it or set PORT to another.`);
+  }
+  return code === 'EACCES' ? new StartFault(`Port ${port} may not be used by this user.`) : error;
+}

@@ -1,0 +1,79 @@
+import { Command, CommanderError } from 'commander';
+import { Interruption, type InterruptionReason } from '@venue/domain';
+import { Refusal, StartFault } from '@venue/runtime';
+import { addBookingCommands } from './bookings';
+import { call } from './command';
+import { addDatabaseCommands } from './database';
+import { addGroupCommands } from './group';
+import { addKeyCommands } from './keys';
+import { failed, Failure } from './output';
+
+/** Runs one command and tells the exit code: 0 done, 1 it could not be done, 2 wrong usage. */
+export async function runCommandLine(args: readonly string[]): Promise<number> {
+  try {
+    await program().parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return 0;
+    return tell(error, { asJson: args.includes('--json') });
+  }
+}
+
+function tell(error: unknown, { asJson }: { readonly asJson: boolean }): number {
+  const isWrongUsage = error instanceof CommanderError;
+  const words = isWrongUsage ? sentence(error.message) : wordsFor(error);
+  // Commander has told people already.
+  if (!isWrongUsage) process.stderr.write(`${words}\n`);
+  const json = error instanceof Failure ? error.json : failed(words);
+  if (asJson) process.stdout.write(`${JSON.stringify(json)}\n`);
+  return isWrongUsage ? 2 : 1;
+}
+
+function program(): Command {
+  const made = new Command(call)
+    .description('The admin’s command line of a venue booking deployment.')
+    .usage('<command> [options]')
+    .exitOverride()
+    .helpCommand(false)
+    .configureOutput({ outputError: (text, write) => write(`${sentence(text)}\n`) })
+    .showHelpAfterError(`See: ${call} --help`)
+    .addHelpText('after', more);
+  addGroupCommands(made);
+  addKeyCommands(made);
+  addBookingCommands(made);
+  addDatabaseCommands(made);
+  return made;
+}
+
+const more = `
+Example:
+  ${call} keys issue --help
+
+The deployment is found as npm start finds it: DATA_DIR, or DATABASE_URL and KEY_PEPPER.
+It may be running or not. Exit codes: 0 done, 1 it could not be done, 2 wrong usage.
+For programs, --json answers in one line; run npm with --silent to have no other.`;
+
+/** Commander's `error: unknown option '--x'` as we would say it. */
+function sentence(text: string): string {
+  const [first = '', ...rest] = text
+    .trim()
+    .replace(/^error: /, '')
+    .split('\n');
+  if (first === '(outputHelp)') return 'Please name a command.';
+  const said = `${first.charAt(0).toUpperCase()}${first.slice(1)}`;
+  return [/[.?!)]$/.test(said) ? said : `${said}.`, ...rest].join('\n');
+}
+
+function wordsFor(error: unknown): string {
+  if (error instanceof Interruption) return interruptions[error.reason];
+  const isForAdmins = [Failure, Refusal, StartFault].some((kind) => error instanceof kind);
+  const message = error instanceof Error ? error.message : String(error);
+  return isForAdmins ? message : `Something went wrong: ${message}`;
+}
+
+const interruptions: Record<InterruptionReason, string> = {
+  'twin-in-flight': 'Somebody else is doing the same right now; please try again.',
+  busy: 'The database is busy; please try again.',
+  overtaken: 'Somebody else has just changed that; please look again.',
+  unreachable: 'The database can’t be reached just now; please try again.',
+};

@@ -1,0 +1,129 @@
+/** The tables of a group's rules, and the SQL that writes them. */
+
+export const putGroup = upsert({
+  into: 'venue_group',
+  key: { only_row: 'boolean' },
+  initially: { revision: 'bigint' },
+  values: { name: 'text', currency: 'text', locale: 'text' },
+});
+
+export const putBrands = upsert({
+  into: 'brand',
+  key: { slug: 'text' },
+  values: {
+    name: 'text',
+    description: 'text',
+    logo_url: 'text',
+    website_url: 'text',
+    theme: 'jsonb',
+  },
+});
+
+export const putVenues = upsert({
+  into: 'venue',
+  key: { slug: 'text' },
+  values: {
+    brand_id: 'uuid',
+    position: 'int',
+    name: 'text',
+    timezone: 'text',
+    country: 'text',
+    address: 'jsonb',
+    description: 'text',
+    phone: 'text',
+    email: 'text',
+    website: 'text',
+    links: 'jsonb',
+    captcha: 'boolean',
+    policy: 'jsonb',
+    messages: 'jsonb',
+    events: 'jsonb',
+  },
+});
+
+export const putAreas = upsert({
+  into: 'area',
+  key: { venue_id: 'uuid', slug: 'text' },
+  values: { name: 'text' },
+});
+
+export const putTables = upsert({
+  into: 'dining_table',
+  key: { venue_id: 'uuid', name: 'text' },
+  values: {
+    area: 'text',
+    min_covers: 'int',
+    max_covers: 'int',
+    priority: 'int',
+    online: 'boolean',
+  },
+});
+
+export const putCombinations = upsert({
+  into: 'combination',
+  key: { venue_id: 'uuid', table_ids: 'uuid[]' },
+  values: { min_covers: 'int', max_covers: 'int' },
+});
+
+export const putBookingTypes = upsert({
+  into: 'booking_type',
+  key: { venue_id: 'uuid', slug: 'text' },
+  values: {
+    position: 'int',
+    name: 'text',
+    windows: 'jsonb',
+    durations: 'jsonb',
+    party_size_min: 'int',
+    party_size_max: 'int',
+    areas: 'jsonb',
+    deposits: 'jsonb',
+  },
+});
+
+export const putKnowledge = upsert({
+  into: 'knowledge',
+  key: { venue_id: 'uuid', topic: 'text' },
+  values: { document: 'jsonb' },
+});
+
+/**
+ * How a kind of row goes into its table: columns and their types, all of them ours and none from
+ * a file.
+ */
+interface Upsert {
+  readonly into: string;
+  /** What a row is known by. */
+  readonly key: Readonly<Record<string, string>>;
+  /** What is written once, when the row is new. */
+  readonly initially?: Readonly<Record<string, string>>;
+  /** What may change about it. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/**
+ * SQL that brings rows, given as one JSON array ($1) with members named like the columns, into a
+ * table. It returns the keys of real changes only: a row that is already as asked is left alone.
+ * `added` tells a new row from a changed one, since only an insert leaves a row that no
+ * transaction has locked (xmax 0).
+ */
+function upsert({ into, key, initially = {}, values }: Upsert): string {
+  const columns = { ...key, ...initially, ...values };
+  const names = listed(Object.keys(columns));
+  const changing = Object.keys(values);
+  return `
+insert into ${into} as known (${names})
+select ${names} from jsonb_to_recordset($1) as asked (${listed(typed(columns))})
+on conflict (${listed(Object.keys(key))}) do update set
+  ${listed(changing.map((name) => `${name} = excluded.${name}`))}
+where (${listed(changing.map((name) => `known.${name}`))})
+  is distinct from (${listed(changing.map((name) => `excluded.${name}`))})
+returning ${listed(Object.keys(key).map((name) => `known.${name}`))}, known.xmax = 0 as added`;
+}
+
+function typed(columns: Readonly<Record<string, string>>): string[] {
+  return Object.entries(columns).map(([name, type]) => `${name} ${type}`);
+}
+
+function listed(parts: readonly string[]): string {
+  return parts.join(', ');
+}

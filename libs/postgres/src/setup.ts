@@ -1,0 +1,187 @@
+/**
+ * A venue group from its admin's file into the database. Things are found again by slug (tables
+ * by name), so their ids stay; what the file no longer names stays too, since bookings may stand
+ * on it.
+ */
+import type { DataSource, EntityManager } from 'typeorm';
+import type { GroupSetup, VenueSetup } from '@venue/domain';
+import { combinationName, leftOut, nameOf, type Thing } from './setup-names';
+import {
+  putAreas,
+  putBookingTypes,
+  putBrands,
+  putCombinations,
+  putGroup,
+  putKnowledge,
+  putTables,
+  putVenues,
+} from './setup-tables';
+
+/** What applying a file did to one thing, such as `table T3 at the-harbour`. */
+export interface SetupChange {
+  readonly action: 'added' | 'changed';
+  readonly what: string;
+}
+
+export class PostgresSetup {
+  constructor(private readonly source: DataSource) {}
+
+  /** Whether no group has ever been applied. */
+  async isEmpty(): Promise<boolean> {
+    const [{ empty }] = await this.source.query<[{ empty: boolean }]>(
+      'select not exists (select from venue_group) as empty',
+    );
+    return empty;
+  }
+
+  /** What earlier files brought and this one no longer names, such as `table T3 at the-harbour`. */
+  leftOut(group: GroupSetup): Promise<readonly string[]> {
+    return leftOut(this.source.manager, group);
+  }
+
+  /**
+   * Brings the database to what the file says, all or nothing, and tells what that changed. The
+   * revision of the rules grows by one when anything did. Two at once take turns.
+   */
+  apply(group: GroupSetup): Promise<readonly SetupChange[]> {
+    return this.source.transaction('READ COMMITTED', async (manager) => {
+      await manager.query(takeTurn);
+      const writer = new Writer(manager);
+      await writeGroup(writer, group);
+      const venueIds = await idsByName(manager, venueIdsBySlug);
+      for (const venue of group.venues) {
+        await writeVenue(writer, { venue, venueId: idOf(venueIds, venue.slug) });
+      }
+      if (writer.changes.length > 0) await manager.query(nextRevision);
+      return writer.changes;
+    });
+  }
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Writes rows and keeps account of what really changed. */
+class Writer {
+  readonly changes: SetupChange[] = [];
+
+  constructor(readonly manager: EntityManager) {}
+
+  async put(
+    statement: string,
+    rows: readonly Row[],
+    thing: (row: WrittenRow) => Thing,
+  ): Promise<void> {
+    if (rows.length === 0) return;
+    const written = await this.manager.query<WrittenRow[]>(statement, [JSON.stringify(rows)]);
+    for (const row of written) {
+      this.changes.push({ action: row.added ? 'added' : 'changed', what: nameOf(thing(row)) });
+    }
+  }
+}
+
+/** What the row is known by; each table has some of these. */
+interface WrittenRow {
+  readonly added: boolean;
+  readonly slug: string;
+  readonly name: string;
+  readonly topic: string;
+  readonly table_ids: readonly string[];
+}
+
+/** The group itself, its brands, and its venues without their parts. */
+async function writeGroup(writer: Writer, group: GroupSetup): Promise<void> {
+  const { name, currency, locale } = group;
+  await writer.put(putGroup, [{ only_row: true, name, currency, locale, revision: 0 }], () => ({
+    kind: 'group',
+    name,
+    venue: null,
+  }));
+
+  const brands = group.brands.map(({ logoUrl, websiteUrl, ...brand }) => {
+    return { ...brand, logo_url: logoUrl, website_url: websiteUrl };
+  });
+  await writer.put(putBrands, brands, ({ slug }) => ({ kind: 'brand', name: slug, venue: null }));
+
+  const brandIds = await idsByName(writer.manager, brandIdsBySlug);
+  const venues = group.venues.map(({ zone, region, brand, ...venue }, position) => {
+    return { ...venue, position, timezone: zone, country: region, brand_id: idOf(brandIds, brand) };
+  });
+  await writer.put(putVenues, venues, ({ slug }) => ({ kind: 'venue', name: slug, venue: null }));
+}
+
+interface VenuePlace {
+  readonly venue: VenueSetup;
+  readonly venueId: string;
+}
+
+async function writeVenue(writer: Writer, place: VenuePlace): Promise<void> {
+  const { venue, venueId } = place;
+  const { slug: at, areas, knowledge } = venue;
+  const here = <Part extends object>(parts: readonly Part[]): Row[] =>
+    parts.map((part) => ({ ...part, venue_id: venueId }));
+
+  await writer.put(putAreas, here(areas), ({ slug }) => {
+    return { kind: 'area', name: slug, venue: at };
+  });
+  await writer.put(putTables, here(tableRows(venue)), ({ name }) => {
+    return { kind: 'table', name, venue: at };
+  });
+  await writeCombinations(writer, place);
+  await writer.put(putBookingTypes, here(bookingTypeRows(venue)), ({ slug }) => {
+    return { kind: 'booking type', name: slug, venue: at };
+  });
+  const documents = Object.entries(knowledge).map(([topic, document]) => ({ topic, document }));
+  await writer.put(putKnowledge, here(documents), ({ topic }) => {
+    return { kind: 'document', name: topic, venue: at };
+  });
+}
+
+function tableRows({ tables }: VenueSetup): Row[] {
+  return tables.map(({ minCovers, maxCovers, ...table }) => {
+    return { ...table, min_covers: minCovers, max_covers: maxCovers };
+  });
+}
+
+function bookingTypeRows({ bookingTypes }: VenueSetup): Row[] {
+  return bookingTypes.map(({ partySizeMin, partySizeMax, ...type }, position) => {
+    return { ...type, position, party_size_min: partySizeMin, party_size_max: partySizeMax };
+  });
+}
+
+/** After the tables, whose ids make a combination what it is. */
+async function writeCombinations(writer: Writer, { venue, venueId }: VenuePlace): Promise<void> {
+  const tableIds = await idsByName(writer.manager, tableIdsByName, [venueId]);
+  const tableNames = new Map([...tableIds].map(([name, id]) => [id, name]));
+  const rows = venue.combinations.map(({ tables, minCovers, maxCovers }) => ({
+    venue_id: venueId,
+    table_ids: tables.map((name) => idOf(tableIds, name)).sort(),
+    min_covers: minCovers,
+    max_covers: maxCovers,
+  }));
+  await writer.put(putCombinations, rows, ({ table_ids }) => {
+    const names = table_ids.map((id) => tableNames.get(id) ?? id);
+    return { kind: 'combination', name: combinationName(names), venue: venue.slug };
+  });
+}
+
+async function idsByName(
+  manager: EntityManager,
+  statement: string,
+  values: string[] = [],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await manager.query<{ name: string; id: string }[]>(statement, values);
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}
+
+/** Names inside a file were checked when it was read, so an unknown one is a fault of ours. */
+function idOf(ids: ReadonlyMap<string, string>, name: string): string {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`the group names ${name}, which it does not have`);
+  return id;
+}
+
+const takeTurn = `select pg_advisory_xact_lock(hashtextextended('setup', 0))`;
+const nextRevision = 'update venue_group set revision = revision + 1';
+const brandIdsBySlug = 'select slug as name, id from brand';
+const venueIdsBySlug = 'select slug as name, id from venue';
+const tableIdsByName = 'select name, id from dining_table where venue_id = $1';

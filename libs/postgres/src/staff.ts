@@ -1,0 +1,171 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import {
+  addDays,
+  after,
+  Interruption,
+  isoOf,
+  startOfDay,
+  stateOf,
+  type Booking,
+  type BookingEvent,
+  type BookingId,
+  type BookingState,
+  type Environment,
+  type Instant,
+  type LocalDate,
+  type Reference,
+  type VenueId,
+  type Zone,
+} from '@venue/domain';
+import { bookingTable, PostgresBookings } from './bookings';
+import { PostgresUnitOfWork } from './unit-of-work';
+
+export interface StaffVenue {
+  readonly id: VenueId;
+  readonly slug: string;
+  readonly name: string;
+  readonly zone: Zone;
+}
+
+/** A booking as the venue's team sees it. */
+export interface StaffBooking {
+  readonly booking: Booking;
+  readonly venue: StaffVenue;
+  /** The state at this moment, lapsed deposits told from waiting ones. */
+  readonly state: BookingState;
+  /** Names of the tables that the booking holds, or held until its guests left. */
+  readonly tables: readonly string[];
+}
+
+export interface BookingsQuestion {
+  readonly environment: Environment;
+  readonly venues: readonly StaffVenue[];
+  /** A calendar day of each venue's own; null for all days. */
+  readonly date: LocalDate | null;
+  /** The state at this moment; null for all states. */
+  readonly state: BookingState | null;
+}
+
+/** What happens at the door: guests sit down, leave, or never come. */
+export type DoorEvent = Extract<BookingEvent, 'seat' | 'leave' | 'miss'>;
+
+export type DoorDecision =
+  | { readonly kind: 'moved'; readonly booking: StaffBooking }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'impossible'; readonly state: BookingState };
+
+/** What the team of a venue does with bookings, without a guest's phone number as proof. */
+export class PostgresStaff {
+  constructor(private readonly source: DataSource) {}
+
+  /** In the order of the group file. */
+  venues(): Promise<readonly StaffVenue[]> {
+    return this.source.query<StaffVenue[]>(allVenues);
+  }
+
+  /** Ordered by start. */
+  async bookings(question: BookingsQuestion): Promise<readonly StaffBooking[]> {
+    return this.source.transaction('REPEATABLE READ', async (manager) => {
+      const found = await find(manager, question);
+      const listed = await describe(manager, { found, venues: question.venues });
+      return listed.filter(({ state }) => question.state === null || state === question.state);
+    });
+  }
+
+  /** Moves a booking on, if its state allows it. Guests who left or never came free tables. */
+  async move(reference: Reference, event: DoorEvent): Promise<DoorDecision> {
+    const { manager } = this.source;
+    const known = await new PostgresBookings(manager).byReference(
+      environmentOf(reference),
+      reference,
+    );
+    if (known === null) return { kind: 'unknown' };
+
+    const now = await nowIn(manager);
+    const { state, moved } = await new PostgresUnitOfWork(this.source).run(async ({ bookings }) => {
+      const { booking } = await bookings.lock(known.booking.id);
+      const next = after(stateOf(booking, now), event);
+      if (next === null) return { state: stateOf(booking, now), moved: null };
+      const changed: Booking = { ...booking, state: next };
+      if (!(await bookings.change(changed, event === 'seat' ? 'same' : null))) {
+        throw new Interruption('overtaken');
+      }
+      return { state: next, moved: { ...changed, version: booking.version + 1 } };
+    });
+    if (moved === null) return { kind: 'impossible', state };
+
+    const venues = await this.venues();
+    const [booking] = await describe(manager, { found: [moved], venues });
+    return booking === undefined ? { kind: 'unknown' } : { kind: 'moved', booking };
+  }
+}
+
+/** References are unique, and only those of the sandbox begin with TEST. */
+function environmentOf(reference: Reference): Environment {
+  return reference.startsWith('TEST') ? 'sandbox' : 'live';
+}
+
+async function nowIn(manager: EntityManager): Promise<Instant> {
+  const [{ now }] = await manager.query<[{ now: Instant }]>('select ms(app_now()) as now');
+  return now;
+}
+
+async function find(
+  manager: EntityManager,
+  { environment, venues, date }: BookingsQuestion,
+): Promise<Booking[]> {
+  return manager
+    .createQueryBuilder(bookingTable, 'booking')
+    .where('booking.environment = :environment', { environment })
+    .andWhere(isAsked, {
+      venues: venues.map(({ id }) => id),
+      since: venues.map(({ zone }) => boundary(date, zone) ?? '-infinity'),
+      till: venues.map(({ zone }) => boundary(date && addDays(date, 1), zone) ?? 'infinity'),
+    })
+    .orderBy('booking.startsAt')
+    .addOrderBy('booking.id')
+    .getMany();
+}
+
+/** The moment at which that day begins at the venue. */
+function boundary(date: LocalDate | null, zone: Zone): string | null {
+  return date === null ? null : isoOf(startOfDay(date, zone));
+}
+
+/** In these states a booking has given its tables back without anybody having sat there. */
+const withoutTables = new Set<BookingState>(['cancelled', 'expired', 'no_show']);
+
+async function describe(
+  manager: EntityManager,
+  { found, venues }: { found: readonly Booking[]; venues: readonly StaffVenue[] },
+): Promise<StaffBooking[]> {
+  const now = await nowIn(manager);
+  const rows = await manager.query<TablesRow[]>(tableNames, [found.map(({ id }) => id)]);
+  const tablesOf = new Map(rows.map(({ id, tables }) => [id, tables]));
+  return found.flatMap((booking) => {
+    const venue = venues.find(({ id }) => id === booking.venueId);
+    if (venue === undefined) return [];
+    const state = stateOf(booking, now);
+    const tables = withoutTables.has(state) ? [] : (tablesOf.get(booking.id) ?? []);
+    return [{ booking, venue, state, tables }];
+  });
+}
+
+interface TablesRow {
+  readonly id: BookingId;
+  readonly tables: readonly string[];
+}
+
+const allVenues = `select id, slug, name, timezone as zone from venue order by position, slug`;
+
+/** TypeORM knows its property names only where a space or a bracket follows. */
+const isAsked = `exists (
+  select from unnest(:venues::uuid[], :since::timestamptz[], :till::timestamptz[])
+    as asked (venue, since, till)
+  where booking.venueId = venue and booking.startsAt >= since and booking.startsAt < till)`;
+
+const tableNames = `
+select booking_id as id, array_agg(name order by name) as tables
+from allocation join dining_table on dining_table.id = table_id
+where booking_id = any ($1::uuid[])
+group by booking_id`;

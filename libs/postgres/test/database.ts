@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** A migrated, empty database of a spec's own. */
+export interface TestDatabase {
+  readonly url: string;
+  /** Ends every connection that is left, so that a spec which failed still drops it. */
+  drop(): Promise<void>;
+}
+
+/** Copies the template that Jest's set-up has migrated; takes some ten milliseconds. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = process.env['TEST_POSTGRES_URL'];
+  if (server === undefined) throw new Error('TEST_POSTGRES_URL is not set: run through Jest');
+
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await execute(server, `create database ${name} template template_venue`);
+
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => execute(server, `drop database ${name} with (force)`) };
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

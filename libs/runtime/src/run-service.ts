@@ -1,0 +1,40 @@
+import { StartFault } from './start-fault';
+
+/** Remembers how to close what a service has opened. */
+export type Opened = (close: () => Promise<void>) => void;
+
+/**
+ * Runs a service until a signal ends it: what was opened is closed in the reverse order, whether
+ * the start failed or the service ends. A fault of the environment is told in its own sentence,
+ * without a stack, and ends with 1. A signal may come several times, to the group and through
+ * npm; they are one.
+ */
+export function runService(start: (opened: Opened) => Promise<void>): void {
+  const closing: (() => Promise<void>)[] = [];
+  let ending = false;
+
+  const end = async (exitCode: number): Promise<void> => {
+    if (ending) return;
+    ending = true;
+    await starting;
+    try {
+      for (let close = closing.pop(); close !== undefined; close = closing.pop()) await close();
+      process.exit(exitCode);
+    } catch (error) {
+      process.stderr.write(`${wordsFor(error)}\n`);
+      process.exit(1);
+    }
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => void end(0));
+  }
+  const starting = start((close) => closing.push(close)).catch((error: unknown) => {
+    process.stderr.write(`${wordsFor(error)}\n`);
+    setImmediate(() => void end(1));
+  });
+}
+
+function wordsFor(error: unknown): string {
+  if (error instanceof StartFault) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
