@@ -1,32 +1,29 @@
 import { Interruption } from '@venue/domain';
 
 /**
- * Keeps a crowd at one venue from taking the connections of all others: at most so many calls
- * work for one venue at once, the others wait in order, before they take a connection, and give
- * up after a while.
+ * Keeps a crowd that wants one thing, such as a table at one venue, from taking the connections
+ * of all others: at most so many calls work in one lane at once, the others wait in order, before
+ * they take a connection, and give up after a while.
  */
 export class Bulkhead {
-  private readonly venues = new Map<
-    string,
-    { working: number; readonly waiting: (() => void)[] }
-  >();
+  private readonly lanes = new Map<string, { working: number; readonly waiting: (() => void)[] }>();
 
   constructor(
     private readonly workingMax: number,
     private readonly waitMaxMs = 5_000,
   ) {}
 
-  async run<T>(venueId: string, task: () => Promise<T>): Promise<T> {
-    const venue = this.venues.get(venueId) ?? { working: 0, waiting: [] };
-    this.venues.set(venueId, venue);
-    if (venue.working < this.workingMax) venue.working += 1;
-    else await this.turn(venue.waiting);
+  async run<T>(name: string, task: () => Promise<T>): Promise<T> {
+    const lane = this.lanes.get(name) ?? { working: 0, waiting: [] };
+    this.lanes.set(name, lane);
+    if (lane.working < this.workingMax) lane.working += 1;
+    else await this.turn(lane.waiting);
     try {
       return await task();
     } finally {
-      const next = venue.waiting.shift();
+      const next = lane.waiting.shift();
       if (next !== undefined) next();
-      else venue.working -= 1;
+      else lane.working -= 1;
     }
   }
 

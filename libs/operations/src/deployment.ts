@@ -29,6 +29,8 @@ export interface Deployment {
   readonly log: FaultLog;
   readonly door: Doorkeeper;
   readonly bulkhead: Bulkhead;
+  /** Proofs of one integration are judged one by one, so they wait here, not on a connection. */
+  readonly proofs: Bulkhead;
   readonly twins: Twins;
   readonly groups: Groups;
   readonly diary: Diary;

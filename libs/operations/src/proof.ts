@@ -44,16 +44,16 @@ export async function provenBooking(
   const { environment, id } = caller.caller;
   const name =
     parseReference(shown.reference) ?? shown.reference.replace(/[\s-]/g, '').toUpperCase();
-  const verdict = await deployment.attempts.judge(
-    {
-      integrationId: id,
-      referenceHash: deployment.secrets.hash('reference', `${environment} ${name}`),
-    },
-    async (bookings) => {
+  const attempt = {
+    integrationId: id,
+    referenceHash: deployment.secrets.hash('reference', `${environment} ${name}`),
+  };
+  const verdict = await deployment.proofs.run(id, () =>
+    deployment.attempts.judge(attempt, async (bookings) => {
       const reference = parseReference(shown.reference);
       const file = await bookings.byReference(environment, reference ?? nobodys);
       return isProved(shown, file, { ...caller, deployment }) ? file : null;
-    },
+    }),
   );
   switch (verdict.kind) {
     case 'proved':

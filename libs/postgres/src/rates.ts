@@ -1,50 +1,98 @@
 import type { DataSource } from 'typeorm';
 import type { Admission, Instant, Integration, RateLimit, Rates } from '@venue/domain';
 
+/** A request that waits for the statement that will speak for it. */
+interface Waiting {
+  readonly admit: (admission: Admission) => void;
+  readonly fail: (error: unknown) => void;
+}
+
 /**
  * The general rate, as GCRA: `full_at` is when the whole burst will be back, each request moves
- * it on by one interval, and one that would move it more than a burst ahead is refused. One
- * statement, which also tells the time and the revision of the rules, so that a request needs no
- * other to begin with.
+ * it on by one interval, and one that would move it more than a burst ahead is refused. The
+ * statement also tells the time and the revision of the rules, so that a request needs no other
+ * to begin with.
+ *
+ * An integration has one row, so one statement at a time: what comes in meanwhile is spoken for
+ * by the next one together, instead of queueing for the row with a connection each.
  */
 export class PostgresRates implements Rates {
+  private readonly queues = new Map<string, Waiting[]>();
+
   constructor(private readonly source: DataSource) {}
 
-  async spend({ id }: Integration, { perMinute, burst }: RateLimit): Promise<Admission> {
-    const interval = 60 / perMinute;
-    const [row] = await this.source.query<[SpentRow]>(spend, [id, interval, interval * burst]);
-    const isWithinRate = !row.refused;
-    const ahead = Math.max(0, (row.full_at - row.now) / 1000);
-    return {
-      now: row.now,
-      revision: Number(row.revision),
-      isWithinRate,
-      remaining: Math.max(0, Math.floor((interval * burst - ahead) / interval + 1e-6)),
-      resetSeconds: Math.max(
-        1,
-        Math.ceil(isWithinRate ? ahead : ahead + interval - interval * burst),
-      ),
-    };
+  spend(integration: Integration, limit: RateLimit): Promise<Admission> {
+    return new Promise((admit, fail) => {
+      const queue = this.queues.get(integration.id);
+      if (queue !== undefined) queue.push({ admit, fail });
+      else void this.serve(integration.id, limit, [{ admit, fail }]);
+    });
   }
+
+  private async serve(id: string, limit: RateLimit, first: Waiting[]): Promise<void> {
+    for (let batch = first; batch.length > 0; batch = this.queues.get(id) ?? []) {
+      this.queues.set(id, []);
+      await this.speakFor(batch, id, limit);
+    }
+    this.queues.delete(id);
+  }
+
+  private async speakFor(batch: readonly Waiting[], id: string, limit: RateLimit): Promise<void> {
+    const interval = 60 / limit.perMinute;
+    try {
+      const [row] = await this.source.query<[SpentRow]>(spend, [
+        id,
+        interval,
+        interval * limit.burst,
+        batch.length,
+      ]);
+      batch.forEach(({ admit }, index) => admit(admissionOf(row, index, limit)));
+    } catch (error) {
+      for (const { fail } of batch) fail(error);
+    }
+  }
+}
+
+/** What the statement means for the request that stood at that place of its batch. */
+function admissionOf(row: SpentRow, index: number, { perMinute, burst }: RateLimit): Admission {
+  const interval = 60 / perMinute;
+  const isWithinRate = index < row.granted;
+  const later = isWithinRate ? row.granted - 1 - index : 0;
+  const ahead = Math.max(0, (row.full_at - row.now) / 1000 - later * interval);
+  const reset = isWithinRate ? ahead : ahead + interval - interval * burst;
+  return {
+    now: row.now,
+    revision: Number(row.revision),
+    isWithinRate,
+    remaining: Math.max(0, Math.floor(burst - ahead / interval + 1e-6)),
+    resetSeconds: Math.max(1, Math.ceil(reset)),
+  };
 }
 
 interface SpentRow {
   readonly now: Instant;
   readonly revision: string | null;
   readonly full_at: Instant;
-  readonly refused: boolean;
+  readonly granted: number;
 }
 
+/**
+ * How many of $4 requests fit: all that moves `full_at` no more than the burst ($3 seconds)
+ * ahead.
+ */
+const fitting = `
+least($4::int, greatest(0, floor(
+  ($3::float8 - extract(epoch from greatest(spent.full_at, app_now()) - app_now())) / $2::float8 + 1e-6)))::int`;
+
 const spend = `
-insert into rate_spent as spent (integration_id, full_at, refused)
-values ($1, app_now() + make_interval(secs => $2), false)
+insert into rate_spent as spent (integration_id, full_at, granted)
+values (
+  $1,
+  app_now() + make_interval(secs => least($4::int * $2::float8, $3::float8)),
+  least($4::int, round($3::float8 / $2::float8)::int)
+)
 on conflict (integration_id) do update set
-  refused = greatest(spent.full_at, app_now()) + make_interval(secs => $2)
-    > app_now() + make_interval(secs => $3),
-  full_at = case
-    when greatest(spent.full_at, app_now()) + make_interval(secs => $2)
-      > app_now() + make_interval(secs => $3) then spent.full_at
-    else greatest(spent.full_at, app_now()) + make_interval(secs => $2)
-  end
-returning ms(app_now()) as now, ms(full_at) as full_at, refused,
+  granted = ${fitting},
+  full_at = greatest(spent.full_at, app_now()) + make_interval(secs => ${fitting} * $2::float8)
+returning ms(app_now()) as now, ms(full_at) as full_at, granted,
   (select revision from venue_group) as revision`;

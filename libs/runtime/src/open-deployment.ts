@@ -43,6 +43,7 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     door: new Doorkeeper(keys, secrets),
     // A fifth of the pool for any one venue, so that a crowd at one leaves room for the others.
     bulkhead: new Bulkhead(poolSize / 5),
+    proofs: new Bulkhead(1),
     twins: new Twins(),
     groups: guarded(new PostgresGroups(source)),
     diary: guarded(new PostgresDiary(source.manager)),

@@ -243,6 +243,6 @@ create index failed_proof_of_a_reference on failed_proof (reference_hash, failed
 create unlogged table rate_spent (
   integration_id uuid primary key,
   full_at timestamptz not null,
-  refused boolean not null
+  granted int not null
 );
 `;
