@@ -22,7 +22,7 @@ export async function install(root) {
     if (isReady(root)) return;
     if (!isInstalled(root)) {
       console.error('Installing dependencies (about a minute)…');
-      await runQuietly('npm', ['ci'], root);
+      await runQuietly('npm', ['ci', '--loglevel=error'], root);
     }
     await runSkippedScripts(root);
     if (!isReady(root))

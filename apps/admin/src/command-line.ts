@@ -51,7 +51,7 @@ Example:
 
 The deployment is found as npm start finds it: DATA_DIR, or DATABASE_URL and KEY_PEPPER.
 It may be running or not. Exit codes: 0 done, 1 it could not be done, 2 wrong usage.
-For programs, --json answers in one line; run npm with --silent to have no other.`;
+For programs, --json answers in one line.`;
 
 /** Commander's `error: unknown option '--x'` as we would say it. */
 function sentence(text: string): string {
