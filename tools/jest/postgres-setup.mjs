@@ -15,7 +15,7 @@ export default async function startPostgres() {
 
   const server = await openEmbedded(join(folder, 'data'));
   const stop = once(async () => {
-    await server.stop();
+    await server.leave();
     await rm(folder, { recursive: true, force: true });
   });
   globalThis.stopTestPostgres = stop;

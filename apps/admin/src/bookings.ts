@@ -13,14 +13,14 @@ import {
 } from '@venue/domain';
 import type { Administration, DoorEvent, StaffBooking } from '@venue/runtime';
 import { command, family } from './command';
-import { count, Failure, say, table, type Answer, type Json } from './output';
+import { count, Failure, say, table, type Answer, type Json, type Terminal } from './output';
 import { administering } from './session';
 
 /** `bookings`: what a venue's team looks at, and what happens at its door. */
-export function addBookingCommands(program: Command): void {
+export function addBookingCommands(program: Command, terminal: Terminal): void {
   const bookings = family(program, 'bookings', 'list bookings and move them on');
-  addList(bookings);
-  for (const move of moves) addMove(bookings, move);
+  addList(bookings, terminal);
+  for (const move of moves) addMove(bookings, move, terminal);
 }
 
 interface ListOptions extends Json {
@@ -30,7 +30,7 @@ interface ListOptions extends Json {
   readonly env: Environment;
 }
 
-function addList(bookings: Command): void {
+function addList(bookings: Command, terminal: Terminal): void {
   command(bookings, 'list', {
     about: 'list bookings by their start, on the clock of their venue',
     example: 'bookings list --venue the-harbour --date 2026-12-05',
@@ -49,8 +49,10 @@ function addList(bookings: Command): void {
         date: date ?? null,
         state: state ?? null,
       };
-      const found = await administering((administration) => administration.bookings(wish));
-      say({ text: listed(found), json: { bookings: found.map(toJson) } }, options);
+      const found = await administering(terminal, (administration) =>
+        administration.bookings(wish),
+      );
+      say(terminal, { text: listed(found), json: { bookings: found.map(toJson) } }, options);
     });
 }
 
@@ -93,16 +95,16 @@ const moves: readonly Move[] = [
   },
 ];
 
-function addMove(bookings: Command, move: Move): void {
+function addMove(bookings: Command, move: Move, terminal: Terminal): void {
   command(bookings, `${move.name} <reference...>`, {
     about: move.about,
     example: `bookings ${move.name} K7QP 4M2X`,
     more: 'Spaces, hyphens and case of the reference do not matter.',
   }).action(async (words: string[], options: Json) => {
-    const answer = await administering((administration) =>
+    const answer = await administering(terminal, (administration) =>
       moveOn(administration, { text: words.join(' '), move }),
     );
-    say(answer, options);
+    say(terminal, answer, options);
   });
 }
 

@@ -6,42 +6,49 @@ import { call } from './command';
 import { addDatabaseCommands } from './database';
 import { addGroupCommands } from './group';
 import { addKeyCommands } from './keys';
-import { failed, Failure } from './output';
+import { failed, Failure, type Terminal } from './output';
 
 /** Runs one command and tells the exit code: 0 done, 1 it could not be done, 2 wrong usage. */
-export async function runCommandLine(args: readonly string[]): Promise<number> {
+export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
-    await program().parseAsync(args, { from: 'user' });
+    await program(terminal).parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
-    return tell(error, { asJson: args.includes('--json') });
+    return tell(error, { ...terminal, asJson: args.includes('--json') });
   }
 }
 
-function tell(error: unknown, { asJson }: { readonly asJson: boolean }): number {
+function tell(
+  error: unknown,
+  { write, complain, asJson }: Terminal & { readonly asJson: boolean },
+): number {
   const isWrongUsage = error instanceof CommanderError;
   const words = isWrongUsage ? sentence(error.message) : wordsFor(error);
   // Commander has told people already.
-  if (!isWrongUsage) process.stderr.write(`${words}\n`);
+  if (!isWrongUsage) complain(`${words}\n`);
   const json = error instanceof Failure ? error.json : failed(words);
-  if (asJson) process.stdout.write(`${JSON.stringify(json)}\n`);
+  if (asJson) write(`${JSON.stringify(json)}\n`);
   return isWrongUsage ? 2 : 1;
 }
 
-function program(): Command {
+function program(terminal: Terminal): Command {
   const made = new Command(call)
     .description('The admin’s command line of a venue booking deployment.')
     .usage('<command> [options]')
     .exitOverride()
     .helpCommand(false)
-    .configureOutput({ outputError: (text, write) => write(`${sentence(text)}\n`) })
+    .configureOutput({
+      writeOut: terminal.write,
+      writeErr: terminal.complain,
+      outputError: (text, write) => write(`${sentence(text)}\n`),
+    })
     .showHelpAfterError(`See: ${call} --help`)
     .addHelpText('after', more);
-  addGroupCommands(made);
-  addKeyCommands(made);
-  addBookingCommands(made);
-  addDatabaseCommands(made);
+  addGroupCommands(made, terminal);
+  addKeyCommands(made, terminal);
+  addBookingCommands(made, terminal);
+  addDatabaseCommands(made, terminal);
   return made;
 }
 

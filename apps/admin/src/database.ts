@@ -1,18 +1,18 @@
 import type { Command } from 'commander';
 import { command } from './command';
-import { say, type Json } from './output';
+import { say, type Json, type Terminal } from './output';
 import { administering } from './session';
 
 /** `migrate`: the schema of the database. */
-export function addDatabaseCommands(program: Command): void {
+export function addDatabaseCommands(program: Command, terminal: Terminal): void {
   command(program, 'migrate', {
     about: 'bring the schema of the database up to date',
     example: 'migrate',
     more: 'Needed before a new release starts on a database of your own (DATABASE_URL).',
   }).action(async (options: Json) => {
-    const applied = await administering(async ({ migrated }) => migrated);
+    const applied = await administering(terminal, async ({ migrated }) => migrated);
     const text =
       applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`;
-    say({ text, json: { ok: true, applied } }, options);
+    say(terminal, { text, json: { ok: true, applied } }, options);
   });
 }

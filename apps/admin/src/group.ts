@@ -4,19 +4,20 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { readGroup, type Administration, type GroupFault } from '@venue/runtime';
 import { command } from './command';
-import { count, Failure, say, type Answer, type Json } from './output';
+import { count, Failure, say, type Answer, type Json, type Terminal } from './output';
 import { administering } from './session';
 
 /** `validate` and `apply`: the venue group's file. */
-export function addGroupCommands(program: Command): void {
+export function addGroupCommands(program: Command, terminal: Terminal): void {
   command(program, 'validate <file>', {
     about: 'check a venue group file, without a database',
     example: 'validate examples/harbour-group.yaml',
     more: 'Every fault is told with its place: FILE:line:column path: what is wrong.',
   }).action(async (file: string, options: Json) => {
-    const { group } = await readGroupFile(file);
+    const { group } = await readGroupFile(file, terminal);
     const venues = count(group.venues.length, 'venue');
-    say({ text: `${file} has no faults: ${group.name}, ${venues}.`, json: { ok: true } }, options);
+    const text = `${file} has no faults: ${group.name}, ${venues}.`;
+    say(terminal, { text, json: { ok: true } }, options);
   });
 
   command(program, 'apply <file>', {
@@ -28,8 +29,11 @@ export function addGroupCommands(program: Command): void {
       'booking, leave it in the file with online: false.',
     ].join('\n'),
   }).action(async (file: string, options: Json) => {
-    const { text } = await readGroupFile(file);
-    say(await administering((administration) => apply(administration, { file, text })), options);
+    const { text } = await readGroupFile(file, terminal);
+    const answer = await administering(terminal, (administration) =>
+      apply(administration, { file, text }),
+    );
+    say(terminal, answer, options);
   });
 }
 
@@ -54,8 +58,11 @@ async function apply(administration: Administration, { file, text }: GroupFile):
 
 type ReadGroup = Extract<ReturnType<typeof readGroup>, { kind: 'read' }>;
 
-async function readGroupFile(file: string): Promise<ReadGroup & { readonly text: string }> {
-  const text = await contentOf(file);
+async function readGroupFile(
+  file: string,
+  terminal: Terminal,
+): Promise<ReadGroup & { readonly text: string }> {
+  const text = await contentOf(file, terminal);
   const reading = readGroup(text);
   if (reading.kind === 'faulty') throw faulty(file, reading.faults);
   return { ...reading, text };
@@ -69,9 +76,9 @@ function faulty(file: string, faults: readonly GroupFault[]): Failure {
   return new Failure(lines.join('\n'), { ok: false, faults });
 }
 
-async function contentOf(file: string): Promise<string> {
+async function contentOf(file: string, { env }: Terminal): Promise<string> {
   try {
-    return await readFile(placeOf(file), 'utf8');
+    return await readFile(placeOf(file, env['INIT_CWD'] ?? '.'), 'utf8');
   } catch (error) {
     const { code = 'unknown' } = error as { code?: string };
     throw new Failure(`${file} can't be read: ${reasons[code] ?? `error ${code}`}.`);
@@ -79,9 +86,8 @@ async function contentOf(file: string): Promise<string> {
 }
 
 /** npm starts us in the project's folder; a path is meant from where the admin stands. */
-function placeOf(file: string): string {
-  const folders = [process.env['INIT_CWD'] ?? '.', '.'];
-  const places = folders.map((folder) => resolve(folder, file));
+function placeOf(file: string, startedIn: string): string {
+  const places = [startedIn, '.'].map((folder) => resolve(folder, file));
   return places.find((place) => existsSync(place)) ?? file;
 }
 

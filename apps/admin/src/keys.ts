@@ -2,21 +2,21 @@ import { Option, type Command } from 'commander';
 import { capabilities, environments, isoOf, type Environment, type Instant } from '@venue/domain';
 import type { Administration, KeyInfo } from '@venue/runtime';
 import { command, family } from './command';
-import { say, table, type Answer, type Json } from './output';
+import { say, table, type Answer, type Json, type Terminal } from './output';
 import { administering } from './session';
 
 /** `keys`: what integrations open the Booking API with. */
-export function addKeyCommands(program: Command): void {
+export function addKeyCommands(program: Command, terminal: Terminal): void {
   const keys = family(program, 'keys', 'issue, list and revoke integration keys');
-  addIssue(keys);
+  addIssue(keys, terminal);
 
   command(keys, 'list', {
     about: 'list all keys, revoked ones too',
     example: 'keys list',
     more: 'Keys are shown by their id: the key itself is shown once, when it is issued.',
   }).action(async (options: Json) => {
-    const found = await administering((administration) => administration.keys());
-    say({ text: listed(found), json: { keys: found.map(toJson) } }, options);
+    const found = await administering(terminal, (administration) => administration.keys());
+    say(terminal, { text: listed(found), json: { keys: found.map(toJson) } }, options);
   });
 
   command(keys, 'revoke <id>', {
@@ -24,9 +24,9 @@ export function addKeyCommands(program: Command): void {
     example: 'keys revoke 7Hq2ZbT9',
     more: 'Takes the id from the list, or the whole key. There is no way back.',
   }).action(async (id: string, options: Json) => {
-    const key = await administering((administration) => administration.revokeKey(id));
+    const key = await administering(terminal, (administration) => administration.revokeKey(id));
     const text = `Key ${key.id} (${key.name}) is revoked. Within 15 seconds it opens nothing.`;
-    say({ text, json: toJson(key) }, options);
+    say(terminal, { text, json: toJson(key) }, options);
   });
 }
 
@@ -38,7 +38,7 @@ interface IssueOptions extends Json {
   readonly env: Environment;
 }
 
-function addIssue(keys: Command): void {
+function addIssue(keys: Command, terminal: Terminal): void {
   command(keys, 'issue', {
     about: 'issue a key, which is shown this once',
     example: 'keys issue --name "Phone agent" --channel phone-agent --venues the-harbour',
@@ -54,7 +54,10 @@ function addIssue(keys: Command): void {
         .default('live'),
     )
     .action(async (options: IssueOptions) => {
-      say(await administering((administration) => issue(administration, options)), options);
+      const answer = await administering(terminal, (administration) =>
+        issue(administration, options),
+      );
+      say(terminal, answer, options);
     });
 }
 

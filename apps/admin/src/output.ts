@@ -10,8 +10,16 @@ export interface Json {
   readonly json?: boolean;
 }
 
-export function say({ text, json }: Answer, options: Json): void {
-  process.stdout.write(options.json === true ? `${JSON.stringify(json)}\n` : `${text}\n`);
+/** Where a command line was typed. */
+export interface Terminal {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly write: (text: string) => void;
+  /** For what went wrong. */
+  readonly complain: (text: string) => void;
+}
+
+export function say(terminal: Terminal, { text, json }: Answer, options: Json): void {
+  terminal.write(options.json === true ? `${JSON.stringify(json)}\n` : `${text}\n`);
 }
 
 /** Why a command can't do what it was asked to. */

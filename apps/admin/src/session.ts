@@ -5,12 +5,14 @@ import {
   StartFault,
   type Administration,
 } from '@venue/runtime';
+import type { Terminal } from './output';
 
 /** Opens the deployment that the environment describes, for one task. */
 export async function administering<Result>(
+  { env }: Terminal,
   task: (administration: Administration) => Promise<Result>,
 ): Promise<Result> {
-  const reading = readConfig(process.env);
+  const reading = readConfig(env);
   if (reading.kind === 'faulty') throw new StartFault(reading.faults.join('\n'));
 
   const database = await openDatabase(reading.config);

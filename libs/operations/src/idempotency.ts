@@ -12,16 +12,18 @@ const publicVersion = 'v1';
  * form.
  */
 export function parseIdempotencyKey(header: string | null): string {
-  const plain = (header ?? '')
-    .trim()
-    .replace(/^"(.*)"$/, '$1')
-    .trim();
+  const plain = withoutBlanks(withoutBlanks(header ?? '').replace(/^"(.*)"$/, '$1'));
   if (plain === '') throw new Problem('idempotency-key-required');
   if (!/^[!-~]{1,255}$/.test(plain)) {
     const detail = 'Idempotency-Key must be 1 to 255 visible ASCII characters.';
     throw invalid([{ pointer: 'Idempotency-Key', detail }]);
   }
   return plain;
+}
+
+/** `trim` would take other signs for blanks too, which no key may hold. */
+function withoutBlanks(text: string): string {
+  return text.replace(/^[ \t]+|[ \t]+$/g, '');
 }
 
 interface Asked {

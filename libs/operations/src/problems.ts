@@ -35,7 +35,8 @@ export const problems = {
   'not-acceptable': problem(406, 'Not acceptable', 'Answers are given as JSON only.'),
   'booking-not-changeable': problem(
     409,
-    'Booking can’t be changed',
+    // Contract: the title has a straight apostrophe.
+    "Booking can't be changed",
     'This booking can’t be changed any more.',
   ),
   'idempotency-conflict': problem(
@@ -73,7 +74,7 @@ export const problems = {
   'internal-error': problem(
     500,
     'Something went wrong',
-    'Something went wrong on our side. Please try again, and tell us the trace id if it stays.',
+    'Something went wrong on our side. Please try again, and tell us the trace id if it happens again.',
   ),
   'service-unavailable': problem(
     503,

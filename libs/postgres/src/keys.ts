@@ -19,14 +19,10 @@ export interface NewKey {
 export class PostgresKeys implements Keys {
   constructor(private readonly source: DataSource) {}
 
-  async byPublicId(
-    publicId: string,
-  ): Promise<{ readonly key: Key; readonly secretHash: string } | null> {
-    const rows = await this.source.query<KeyRow[]>(selectOne, [publicId]);
-    const row = rows[0];
-    if (row === undefined) return null;
-    await this.source.query(touch, [publicId]);
-    return { key: keyOf(row), secretHash: row.secret_hash };
+  async byPublicId(publicId: string): Promise<KeyOnFile | null> {
+    const found = await this.find(publicId);
+    if (found !== null) await this.source.query(touch, [publicId]);
+    return found;
   }
 
   async all(): Promise<Key[]> {
@@ -47,7 +43,7 @@ export class PostgresKeys implements Keys {
       ]);
       await manager.query(insertKey, [publicId, id, secretHash]);
     });
-    return (await this.byPublicId(publicId))?.key ?? null;
+    return (await this.find(publicId))?.key ?? null;
   }
 
   /**
@@ -56,8 +52,18 @@ export class PostgresKeys implements Keys {
    */
   async revoke(publicId: string): Promise<Key | null> {
     await this.source.query(revoke, [publicId]);
-    return (await this.byPublicId(publicId))?.key ?? null;
+    return (await this.find(publicId))?.key ?? null;
   }
+
+  private async find(publicId: string): Promise<KeyOnFile | null> {
+    const [row] = await this.source.query<KeyRow[]>(selectOne, [publicId]);
+    return row === undefined ? null : { key: keyOf(row), secretHash: row.secret_hash };
+  }
+}
+
+interface KeyOnFile {
+  readonly key: Key;
+  readonly secretHash: string;
 }
 
 interface KeyRow {

@@ -83,7 +83,7 @@ export const putBookingTypes = upsert({
 export const putKnowledge = upsert({
   into: 'knowledge',
   key: { venue_id: 'uuid', topic: 'text' },
-  values: { document: 'jsonb' },
+  values: { document: 'json' },
 });
 
 /**
@@ -112,12 +112,19 @@ function upsert({ into, key, initially = {}, values }: Upsert): string {
   const changing = Object.keys(values);
   return `
 insert into ${into} as known (${names})
-select ${names} from jsonb_to_recordset($1) as asked (${listed(typed(columns))})
+select ${names} from json_to_recordset($1::json) as asked (${listed(typed(columns))})
 on conflict (${listed(Object.keys(key))}) do update set
   ${listed(changing.map((name) => `${name} = excluded.${name}`))}
-where (${listed(changing.map((name) => `known.${name}`))})
-  is distinct from (${listed(changing.map((name) => `excluded.${name}`))})
+where (${listed(comparable('known', values))})
+  is distinct from (${listed(comparable('excluded', values))})
 returning ${listed(Object.keys(key).map((name) => `known.${name}`))}, known.xmax = 0 as added`;
+}
+
+/** Plain JSON keeps its order and has no equality of its own: it is compared as text. */
+function comparable(row: string, columns: Upsert['values']): string[] {
+  return Object.entries(columns).map(([name, type]) =>
+    type === 'json' ? `${row}.${name}::text` : `${row}.${name}`,
+  );
 }
 
 function typed(columns: Readonly<Record<string, string>>): string[] {

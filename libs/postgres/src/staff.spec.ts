@@ -20,7 +20,7 @@ const newYork = zone('America/New_York');
 const now = at('2026-06-12 19:05');
 const ada = 'K7QP4M2X' as Reference;
 
-/** The Harbour with T1 and T2, and The Pier across the water with N1; their ids are the builders'. */
+/** The Harbour with T1 and T2, and The Pier with N1; their ids are the builders’. */
 const house = `
 insert into venue_group (name, currency, locale, revision) values ('Harbour', 'GBP', 'en-GB', 1);
 insert into brand (id, slug, name, theme) values (gen_random_uuid(), 'harbour', 'Harbour', '{}');

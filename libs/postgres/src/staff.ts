@@ -67,7 +67,7 @@ export class PostgresStaff {
   async bookings(question: BookingsQuestion): Promise<readonly StaffBooking[]> {
     return this.source.transaction('REPEATABLE READ', async (manager) => {
       const found = await find(manager, question);
-      const listed = await describe(manager, { found, venues: question.venues });
+      const listed = await withTables(manager, { found, venues: question.venues });
       return listed.filter(({ state }) => question.state === null || state === question.state);
     });
   }
@@ -95,7 +95,7 @@ export class PostgresStaff {
     if (moved === null) return { kind: 'impossible', state };
 
     const venues = await this.venues();
-    const [booking] = await describe(manager, { found: [moved], venues });
+    const [booking] = await withTables(manager, { found: [moved], venues });
     return booking === undefined ? { kind: 'unknown' } : { kind: 'moved', booking };
   }
 }
@@ -135,7 +135,7 @@ function boundary(date: LocalDate | null, zone: Zone): string | null {
 /** In these states a booking has given its tables back without anybody having sat there. */
 const withoutTables = new Set<BookingState>(['cancelled', 'expired', 'no_show']);
 
-async function describe(
+async function withTables(
   manager: EntityManager,
   { found, venues }: { found: readonly Booking[]; venues: readonly StaffVenue[] },
 ): Promise<StaffBooking[]> {

@@ -12,8 +12,6 @@ export interface OpenDatabase {
   readonly url: string;
   /** Pepper of the key hashes. */
   readonly pepper: string;
-  /** Whether this process started the embedded server, and so stops it. */
-  readonly started: boolean;
   close(): Promise<void>;
 }
 
@@ -28,8 +26,7 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
     return {
       url: server.url,
       pepper: config.keyPepper ?? (await pepperKeptIn(config.dataDir)),
-      started: server.started,
-      close: () => server.stop(),
+      close: () => server.leave(),
     };
   } catch (error) {
     if (error instanceof EmbeddedFault) throw new StartFault(error.message, { cause: error });
@@ -43,7 +40,7 @@ async function openOther(url: string, { keyPepper, dataDir }: Config): Promise<O
     throw new StartFault('DATABASE_URL names a PostgreSQL older than 15; please use 15 or newer.');
   }
   const pepper = keyPepper ?? (await pepperKeptIn(claimFolder(dataDir).root));
-  return { url, pepper, started: false, close: () => Promise.resolve() };
+  return { url, pepper, close: () => Promise.resolve() };
 }
 
 async function versionOf(url: string): Promise<number> {

@@ -343,6 +343,7 @@ describe('how fast a venue may fill', () => {
     ];
 
     expect(paced({ coversPresent: 6 }, 2, stays)).toBe(everyTime);
+    expect(paced({ coversPresent: 6 }, 2, stays.toReversed())).toBe(everyTime);
   });
 });
 

@@ -217,6 +217,7 @@ describe('a search on a closed day', () => {
     ['is not closed when the night before is full', null, [afterMidnight], 'unavailable'],
     ['is not closed at a time of the night before', '00:30', [afterMidnight], 'unavailable'],
     ['is closed in the evening', '19:00', [], 'closed'],
+    ['is not closed in the last minute of the night', '02:59', [], 'unavailable'],
     ['is closed once the night is over', '03:00', [], 'closed'],
   ])('that begins with the end of a night %s', (...[, clock, stays, kind]) => {
     expect(search({ venue: night, date: monday, time: clock, stays }).kind).toBe(kind);

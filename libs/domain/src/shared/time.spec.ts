@@ -211,12 +211,14 @@ describe('a moment on the wall clock', () => {
     ['on the day', '2026-06-12 17:01', 17 * 60 + 1],
     ['on the day before', '2026-06-11 23:45', -15],
     ['on the day after', '2026-06-13 00:30', 24 * 60 + 30],
+    ['days later', '2026-06-15 12:00', 3 * 24 * 60 + 720],
   ])('is read in minutes of one day: %s', (_what, moment, minutes) => {
     expect(wallClockOf(date('2026-06-12'), london)(at(moment))).toBe(minutes);
   });
 
   it.each([
     ['before the clocks go on', '2027-03-28', '2027-03-28 00:45', 45],
+    ['as the clocks go on', '2027-03-28', '2027-03-28 02:00', 120],
     ['after the clocks went on', '2027-03-28', '2027-03-28 02:15', 135],
     ['before the clocks go back', '2027-10-31', '2027-10-31 01:45', 105],
     ['after the clocks went back', '2027-10-31', '2027-10-31 12:00', 720],

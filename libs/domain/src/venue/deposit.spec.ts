@@ -21,6 +21,7 @@ describe('the deposit of a party', () => {
   it.each([
     ['nothing without a rule', [], 4, 0],
     ['an amount for the whole party', [flat(2000)], 4, 2000],
+    ['an amount for a single guest too', [flat(2000)], 1, 2000],
     ['an amount for each guest', [perGuest(1000)], 4, 4000],
     ['nothing when no rule matches', [flat(2000, { partySizeFrom: 6 })], 4, 0],
     ['the first that matches, not the dearest', [perGuest(100), flat(5000)], 4, 400],

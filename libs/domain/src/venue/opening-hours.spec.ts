@@ -56,6 +56,14 @@ describe('the hours that begin on a day', () => {
     expect(said('2026-06-11', split)).toEqual(['12:00-15:00', '18:00-23:00']);
   });
 
+  it('that open and never close are a fault of ours', () => {
+    const times = [{ ...openOn('Thursday', '12:00-15:00'), closeTime: null }];
+
+    expect(() => said('2026-06-11', { times, overrides: [], special: [] })).toThrow(
+      'without a time',
+    );
+  });
+
   it('are none on a day that nothing names', () => {
     expect(said('2026-06-11', { times: [], overrides: [], special: [] })).toEqual([]);
   });
@@ -153,6 +161,13 @@ describe('the spans in which a venue is open', () => {
     expect(openSpans(date('2026-06-12'), sharp, london)).toEqual([]);
   });
 
+  it('do not hold a morning that begins at midnight sharp', () => {
+    const early = hoursOf('closed', { saturday: '00:00-04:00' });
+
+    expect(openSpans(date('2026-06-12'), early, london)).toEqual([]);
+    expect(openSpans(date('2026-06-13'), early, london)).toHaveLength(1);
+  });
+
   it('are one through midnight where it is open round the clock', () => {
     const [span, ...more] = openSpans(date('2026-06-12'), hoursOf('00:00-00:00'), london);
 
@@ -176,6 +191,7 @@ describe('the spans in which a venue is open', () => {
     expect(spans('12:00-15:00', '15:00-18:00')).toEqual([
       { from: at('2026-06-12 12:00'), until: at('2026-06-12 18:00') },
     ]);
+    expect(spans('15:00-18:00', '12:00-15:00')).toEqual(spans('12:00-18:00'));
     expect(spans('12:00-18:00', '13:00-15:00')).toEqual([
       { from: at('2026-06-12 12:00'), until: at('2026-06-12 18:00') },
     ]);

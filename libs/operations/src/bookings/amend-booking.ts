@@ -72,7 +72,7 @@ export const amendBooking = operation({
         return changeAnswer({
           outcome: 'amended',
           booking: viewOf(facts.file.booking, call),
-          summary: sayAmended(facts.file.booking, call, 'stays'),
+          summary: sayAmended(facts.file.booking, call, 'is still'),
         });
       case 'needs-venue':
         return askVenue(permission.because, facts, call);

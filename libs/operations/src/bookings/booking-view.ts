@@ -72,7 +72,8 @@ function toDeposit(file: BookingOnFile, { money }: Venue, now: Instant): Booking
   };
 }
 
-/** The first word of a name: nothing behind it may leave. */
+/** The first word of a name, or of what follows the comma in “Lovelace, Ada”; no more may leave. */
 function firstNameOf(name: string): string {
-  return name.split(/\s+/)[0] ?? '';
+  const [family = '', given = ''] = name.split(',').map((part) => part.trim());
+  return (given === '' ? family : given).split(/\s+/)[0] ?? '';
 }

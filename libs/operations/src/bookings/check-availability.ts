@@ -93,7 +93,7 @@ function sayTimes(free: readonly FreeTime[], { venue, wish, now }: Asked): strin
   const table = `${venue.name} has a table for ${sayGuests(wish.partySize)} on ${day} at ${at}.`;
   const owed = wish.time === null ? undefined : free[0]?.options[0]?.depositPence;
   if (owed === undefined || owed === noPence) return table;
-  return `${table} A deposit of ${displayPence(owed, venue.money)} is asked to keep it.`;
+  return `${table} A deposit of ${displayPence(owed, venue.money)} is needed to keep it.`;
 }
 
 /** More times than this are counted rather than listed. */

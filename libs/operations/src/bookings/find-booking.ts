@@ -48,13 +48,13 @@ export function sayBooking({ booking }: BookingOnFile, venue: Venue, now: Instan
   const table = `Your table for ${sayGuests(booking.partySize)} at ${venue.name} on ${when}`;
   switch (stateOf(booking, now)) {
     case 'awaiting_deposit':
-      return `${table} is held until its deposit is paid.`;
+      return `${table} is held while we wait for its deposit.`;
     case 'confirmed':
       return `${table} is confirmed.`;
     case 'seated':
       return `${table} is taken: the party has been seated.`;
     case 'completed':
-      return `${table} was used and is completed.`;
+      return `${table} is over: the party has left.`;
     case 'no_show':
       return `${table} was not used.`;
     case 'cancelled':

@@ -51,7 +51,9 @@ function sayLack(because: Lack, { venue, wish, now }: Asked): string {
   const when = time === null ? sayDate(date, today) : sayMoment({ date, time }, today);
   switch (because) {
     case 'past':
-      return `${when} is in the past; today at ${venue.name} is ${sayDate(today, today)}.`;
+      return date === today
+        ? `${when} has already passed.`
+        : `${when} has passed; today at ${venue.name} is ${sayDate(today, today)}.`;
     case 'too-far-ahead':
       return `${venue.name} takes bookings up to ${venue.policy.daysAheadMax} days ahead, and ${when} is later than that.`;
     case 'full':

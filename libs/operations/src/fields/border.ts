@@ -16,13 +16,19 @@ export function checkBorder(body: unknown): void {
     for (const [name, member] of Object.entries(value)) {
       members += 1;
       if (members > membersMax) throw tooMuch(`The body has more than ${membersMax} members.`);
+      const place = `${pointer}/${escaped(name)}`;
       if (refused.has(name)) {
-        throw invalid([{ pointer: `${pointer}/${name}`, detail: `${name} is not allowed.` }]);
+        throw invalid([{ pointer: place, detail: `A member may not be called ${name}.` }]);
       }
-      look(member, depth + 1, `${pointer}/${name}`);
+      look(member, depth + 1, place);
     }
   };
   look(body, 1, '');
+}
+
+/** A name as a part of a JSON pointer (RFC 6901). */
+function escaped(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 function tooMuch(detail: string): Error {

@@ -60,7 +60,7 @@ function toAddress(address: Address | null): Address | null {
 }
 
 function summaryOf(venues: readonly Venue[]): string {
-  if (venues.length === 0) return 'There is no venue to book at yet.';
+  if (venues.length === 0) return 'There are no venues to book at yet.';
   const names = sayList(venues.map(({ name }) => name));
   return venues.length === 1
     ? `You can book at ${names}.`

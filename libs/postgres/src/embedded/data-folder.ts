@@ -13,7 +13,7 @@ export interface DataFolder {
   /** PostgreSQL's own data directory. */
   readonly cluster: string;
   readonly log: string;
-  /** Port, password and owner of the server. */
+  /** Port, password and users of the server. */
   readonly record: string;
   readonly lock: string;
 }

@@ -37,7 +37,7 @@ describe('the embedded server', () => {
     const first = await openEmbedded(dataDir);
     await ask(first, 'CREATE TABLE kept (word text)');
     await ask(first, "INSERT INTO kept VALUES ('stopped')");
-    await first.stop();
+    await first.leave();
 
     const second = await openEmbedded(dataDir);
     await ask(second, "INSERT INTO kept VALUES ('killed')");
@@ -48,7 +48,7 @@ describe('the embedded server', () => {
       { word: 'stopped' },
       { word: 'killed' },
     ]);
-    await third.stop();
+    await third.leave();
   });
 
   it('is a UTF-8 server in UTC that listens on this machine only and waits for the disk', async () => {
@@ -61,12 +61,12 @@ describe('the embedded server', () => {
     );
 
     expect(rows.map(({ setting }) => setting)).toEqual(['UTF8', 'UTC', '127.0.0.1', 'on', '200']);
-    await server.stop();
+    await server.leave();
   });
 
   it('leaves nothing but its own files, and the secrets closed', async () => {
     const server = await openEmbedded(dataDir);
-    await server.stop();
+    await server.leave();
 
     expect(readdirSync(dataDir).sort()).toEqual(ourFiles);
     expect(statSync(join(dataDir, 'postgres.json')).mode & 0o777).toBe(0o600);
@@ -80,7 +80,7 @@ describe('the embedded server', () => {
 
     expect(statSync(`/proc/${pid}`).uid).not.toBe(0);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
-    await server.stop();
+    await server.leave();
   });
 });
 
@@ -111,40 +111,40 @@ describe('a data folder', () => {
     const server = await openEmbedded(dataDir);
 
     expect(await ask(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    await server.stop();
+    await server.leave();
     expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(ourFiles));
   });
 });
 
 describe('opening a folder that is open', () => {
-  it('makes guests of all but one when several come at once', async () => {
+  it('starts one server when several come at once', async () => {
     const answers = await Promise.all([opener(), opener(), opener(), opener()].map(answerOf));
 
     expect(answers.filter(({ started }) => started)).toHaveLength(1);
     expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
   });
 
-  it('leaves the server to its owner when a guest stops', async () => {
-    const owner = await openEmbedded(dataDir);
-    const guest = await openEmbedded(dataDir);
+  it('keeps the server until the last one has left, whoever started it', async () => {
+    const first = await openEmbedded(dataDir);
+    const second = await openEmbedded(dataDir);
+    expect([first.started, second.started]).toEqual([true, false]);
 
-    await guest.stop();
+    await first.leave();
+    expect(await ask(second, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 
-    expect([owner.started, guest.started]).toEqual([true, false]);
-    expect(await ask(owner, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    await owner.stop();
-    await expect(ask(owner, 'SELECT 1')).rejects.toThrow(/ECONNREFUSED/);
+    await second.leave();
+    await expect(ask(second, 'SELECT 1')).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it('takes the server over when its owner was killed', async () => {
+  it('does not count those who were killed', async () => {
     const child = opener();
     const { url } = await answerOf(child);
     await kill(child);
 
     const heir = await openEmbedded(dataDir);
 
-    expect(heir).toMatchObject({ url, started: true });
-    await heir.stop();
+    expect(heir).toMatchObject({ url, started: false });
+    await heir.leave();
     expect(serverOf(join(dataDir, 'postgres'))).toBeNull();
   });
 
@@ -152,7 +152,7 @@ describe('opening a folder that is open', () => {
     const first = await openEmbedded(dataDir);
     const cluster = join(dataDir, 'postgres');
     const left = readFileSync(join(cluster, 'postmaster.pid'), 'utf8');
-    await first.stop();
+    await first.leave();
     // Of the server's own user: any other PostgreSQL recognises by itself.
     const other = spawn('sleep', ['60'], { uid: statSync(cluster).uid });
     children.push(other);
@@ -162,7 +162,7 @@ describe('opening a folder that is open', () => {
 
     expect(second.started).toBe(true);
     expect(other.exitCode).toBeNull();
-    await second.stop();
+    await second.leave();
   });
 });
 

@@ -1,5 +1,6 @@
-// A private PostgreSQL in a folder of our own. It outlives a killed owner on purpose: whoever opens
-// the folder next finds it running, takes it over and stops it in the end.
+// A private PostgreSQL in a folder of our own, shared by all who open it: an admin's command joins
+// the server of a running service, and whoever leaves last stops it. It outlives a killed user on
+// purpose: whoever opens the folder next finds it running.
 import { ensureCluster } from './cluster';
 import { claimFolder, type DataFolder } from './data-folder';
 import { codeOf, EmbeddedFault, wordsOf } from './fault';
@@ -17,13 +18,10 @@ export { EmbeddedFault };
 export interface EmbeddedServer {
   /** The address of the venue database, with user and password. */
   readonly url: string;
-  /**
-   * Whether it is ours to stop: started by this call, or left behind by a process that is dead.
-   * False when it belongs to another opening that is still alive.
-   */
+  /** Whether this call started it; false when it was found running. */
   readonly started: boolean;
-  /** Shuts the server down and waits until it is gone; does nothing when it is not ours. */
-  stop(): Promise<void>;
+  /** Leaves the server. Who leaves last shuts it down and waits until it is gone. */
+  leave(): Promise<void>;
 }
 
 /**
@@ -57,9 +55,8 @@ async function adopt(folder: DataFolder): Promise<EmbeddedServer | null> {
   const port = await untilReady(folder, life, record);
   if (port === null) return null;
 
-  const isOrphan = record.owner === null || !isAlive(record.owner);
-  if (isOrphan) writeRecord(folder, { ...record, port, owner: ownLife() });
-  return serverAt(folder, { life, port }, isOrphan);
+  writeRecord(folder, { ...record, port, users: [...record.users.filter(isAlive), ownLife()] });
+  return serverAt(folder, { life, port }, false);
 }
 
 function serverAt(folder: DataFolder, { life, port }: Running, started: boolean): EmbeddedServer {
@@ -67,6 +64,16 @@ function serverAt(folder: DataFolder, { life, port }: Running, started: boolean)
   return {
     url: urlOf({ port, password }),
     started,
-    stop: async () => (started ? stopServer(life) : undefined),
+    leave: () => underLock(folder.lock, () => leave(folder, life)),
   };
+}
+
+/** Users that were killed do not count, so a server never outlives all who could stop it. */
+async function leave(folder: DataFolder, life: Running['life']): Promise<void> {
+  const record = readRecord(folder);
+  const alive = record.users.filter(isAlive);
+  const own = alive.findIndex(({ pid }) => pid === process.pid);
+  const users = alive.filter((_, index) => index !== own);
+  writeRecord(folder, { ...record, users });
+  if (users.length === 0) await stopServer(life);
 }

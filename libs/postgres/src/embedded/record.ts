@@ -10,13 +10,13 @@ export interface ServerRecord {
   /** 0 before the first start. */
   readonly port: number;
   readonly password: string;
-  /** The process that is to stop the server; null when nobody has started it yet. */
-  readonly owner: Life | null;
+  /** Who uses the server, one entry for each opening; the last to leave stops it. */
+  readonly users: readonly Life[];
 }
 
 /** The record of a database that is to be created. */
 export function newRecord(): ServerRecord {
-  return { port: 0, password: randomBytes(24).toString('hex'), owner: null };
+  return { port: 0, password: randomBytes(24).toString('hex'), users: [] };
 }
 
 /** The record of an existing database, which nobody can enter without the password in it. */
@@ -43,9 +43,9 @@ export function writeRecord(folder: DataFolder, record: ServerRecord): void {
 function parsed(path: string): ServerRecord | null {
   try {
     const found = Object(JSON.parse(readFileSync(path, 'utf8'))) as Record<string, unknown>;
-    const { port, password, owner } = found;
+    const { port, password, users } = found;
     if (typeof port !== 'number' || typeof password !== 'string') return null;
-    return { port, password, owner: isLife(owner) ? owner : null };
+    return { port, password, users: Array.isArray(users) ? users.filter(isLife) : [] };
   } catch (error) {
     // What has no code comes from JSON, not from the disk.
     if ([null, 'ENOENT'].includes(codeOf(error))) return null;

@@ -41,13 +41,13 @@ export interface Running {
   readonly port: number;
 }
 
-/** Starts a server on this cluster, with this process as its owner. */
+/** Starts a server on this cluster, with this process as its only user. */
 export async function startServer(folder: DataFolder, runner: Runner): Promise<Running> {
   sweepPostmaster(folder.cluster);
   for (let attempt = 1; ; attempt += 1) {
     shortenLog(folder);
     const logged = logOf(folder).length;
-    const record = { ...readRecord(folder), port: await freePort(), owner: ownLife() };
+    const record = { ...readRecord(folder), port: await freePort(), users: [ownLife()] };
     writeRecord(folder, record);
     const life = launch(folder, runner, record.port);
     const port = life === null ? null : await readyOrStopped(folder, life, record);

@@ -116,10 +116,11 @@ create table booking_type (
   unique (venue_id, slug)
 );
 
+-- Documents keep the order of their members: a menu is read from top to bottom.
 create table knowledge (
   venue_id uuid not null references venue,
   topic text not null,
-  document jsonb not null,
+  document json not null,
   primary key (venue_id, topic)
 );
 `;
