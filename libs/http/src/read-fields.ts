@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { json, type Request, type Response } from 'express';
 import { invalid, Problem, type RawFields } from '@venue/operations';
 import { hasRepeatedMember } from './json-text';
@@ -10,11 +11,14 @@ const parseJson = json({
   limit: bodyMax,
   inflate: false,
   type: 'application/json',
-  verify: (_request, _response, bytes) => {
-    if (hasRepeatedMember(bytes.toString('utf8'))) throw invalid([repeated]);
+  verify: (_request, _response, bytes, charset) => {
+    if (charset !== 'utf-8') throw new Problem('unsupported-media-type');
+    if (!isUtf8(bytes)) throw wrongBody('The body is not UTF-8.');
+    if (hasRepeatedMember(bytes.toString('utf8'))) {
+      throw wrongBody('The body names a member twice.');
+    }
   },
 });
-const repeated = { pointer: '', detail: 'The body names a member twice.' };
 
 /**
  * What a request brings. Throws a `Problem` for a body that is too large, not JSON or not
@@ -54,6 +58,10 @@ function problemOf(error: unknown): Problem {
     case 'charset.unsupported':
       return new Problem('unsupported-media-type');
     default:
-      return invalid([{ pointer: '', detail: 'The body is not a JSON object.' }]);
+      return wrongBody('The body must be a JSON object.');
   }
+}
+
+function wrongBody(detail: string): Problem {
+  return invalid([{ pointer: '', detail }]);
 }

@@ -1,6 +1,7 @@
 import { createServer, STATUS_CODES, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { dressed, Problem, type Deployment, type ProblemSlug } from '@venue/operations';
+import { dressed, invalid, Problem, type Deployment, type ProblemSlug } from '@venue/operations';
+import { send } from './send';
 
 export interface Serving {
   readonly port: number;
@@ -20,6 +21,7 @@ export async function serve(
   port: number,
   deployment: Deployment,
 ): Promise<Serving> {
+  const answering = guarded(listener, deployment);
   const server = createServer(
     {
       headersTimeout: 10_000,
@@ -27,10 +29,13 @@ export async function serve(
       connectionsCheckingInterval: 5_000,
       // Above a proxy's own, so that it is never the one to find a connection closed.
       keepAliveTimeout: 75_000,
+      requireHostHeader: false,
     },
-    listener,
+    answering,
   );
   server.maxRequestsPerSocket = 1_000;
+  // An expectation that is not 100-continue may be left aside; Node would answer a bare 417.
+  server.on('checkExpectation', answering);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     refuse(error, socket, deployment);
   });
@@ -40,6 +45,20 @@ export async function serve(
     server.listen({ port, host: '127.0.0.1', backlog: 4_096 }, resolve);
   });
   return { port: (server.address() as AddressInfo).port, drain: () => drain(server) };
+}
+
+/** Refuses a request that names no host with a problem, where Node would answer a bare 400. */
+function guarded(listener: RequestListener, deployment: Deployment): RequestListener {
+  return (request, response) => {
+    if (request.headers.host !== undefined || request.httpVersion !== '1.1') {
+      listener(request, response);
+      return;
+    }
+    const traceId = deployment.ids.uuid();
+    const problem = invalid([{ pointer: 'Host', detail: 'The Host header is required.' }]);
+    const headers = { 'X-Request-Id': traceId, Connection: 'close' };
+    send(dressed(problem, traceId, { deployment, headers }), response);
+  };
 }
 
 async function drain(server: Server): Promise<void> {

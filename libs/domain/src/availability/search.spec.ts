@@ -222,6 +222,16 @@ describe('a search on a closed day', () => {
   ])('that begins with the end of a night %s', (...[, clock, stays, kind]) => {
     expect(search({ venue: night, date: monday, time: clock, stays }).kind).toBe(kind);
   });
+
+  it('offers other days, not the end of the night before', () => {
+    const found = search({ venue: night, date: monday, time: '19:00' });
+
+    expect(found.kind === 'closed' && found.alternatives.map((one) => one.date)).toEqual([
+      '2026-06-16',
+      '2026-06-17',
+      '2026-06-18',
+    ]);
+  });
 });
 
 describe('what is offered instead', () => {

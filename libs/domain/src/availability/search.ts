@@ -30,8 +30,15 @@ export function decideSearch(field: Field, wish: Wish): SearchDecision {
 
   const alternatives = alternativesTo(wish, field);
   const because = lackOf(day, wish);
-  if (because === 'full' && isClosed(day, wish)) return { kind: 'closed', alternatives };
+  if (because === 'full' && isClosed(day, wish)) {
+    return { kind: 'closed', alternatives: alternatives.filter((one) => !isThatDay(one, day)) };
+  }
   return { kind: 'unavailable', because, alternatives };
+}
+
+/** The end of the night before, of which nobody thinks who asks for a day that is closed. */
+function isThatDay({ venue, date }: Alternative, day: Day): boolean {
+  return venue.id === day.venue.id && date === day.date;
 }
 
 /**

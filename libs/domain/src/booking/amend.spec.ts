@@ -12,6 +12,7 @@ import {
   aVenue,
   aWindow,
   depositForSix,
+  hoursOf,
   typeId,
   type VenueParts,
 } from '../testing/venues';
@@ -212,6 +213,26 @@ describe('a start that stays the same', () => {
       'dinner',
     );
     expect(placeOf({ wish: { ...same, partySize: 1 }, now: '2026-06-12 18:45' })).not.toBeNull();
+  });
+
+  it.each([
+    ['that ends at closing', '12:00-20:45', 'P1'],
+    ['that ends a minute after closing', '12:00-20:44', undefined],
+  ])('has a longer stay %s', (_what, range, table) => {
+    expect(
+      placeOf({ room: { hours: hoursOf(range) }, wish: { ...same, partySize: 3 } })?.table,
+    ).toBe(table);
+  });
+
+  it('takes another booking type when its own has no table for the new party', () => {
+    const stays = ['T3', 'T4', 'T6'].map((name) =>
+      aStay({ tables: [name], from: at('2026-06-12 20:30') }),
+    );
+    const own = aBookingType({ areas: ['main'] });
+    const terrace = aBookingType({ slug: 'terrace', areas: ['terrace'] });
+    const room = { bookingTypes: [own, terrace] };
+
+    expect(placeOf({ room, wish: { ...same, partySize: 3 }, stays })?.type).toBe('terrace');
   });
 
   it('has the stay of the new party size', () => {

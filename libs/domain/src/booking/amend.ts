@@ -11,7 +11,7 @@ import {
   type LocalTime,
 } from '../shared/time';
 import { depositFor } from '../venue/deposit';
-import { spanOf } from '../venue/opening-hours';
+import { isOpenThroughout, openSpans, spanOf, type Span } from '../venue/opening-hours';
 import { durationFor, takesParty, type BookingType, type Venue } from '../venue/venue';
 import { stateOf, type Booking, type BookingOnFile } from './booking';
 import { placeAt, type Place } from './make';
@@ -93,15 +93,16 @@ function isSameStart(booking: Booking, wish: AmendWish, { zone }: Venue): boolea
 /**
  * The place of a changed booking, or null when there is none. `day` is the wanted day without the
  * booking itself, whose own table is free to it. The booking type is kept where it fits. A start
- * that stays the same was promised, so for the same type notice, windows and opening hours are not
- * asked again.
+ * that stays the same was promised, so for the same type notice and windows are not asked again,
+ * and opening hours only for a longer stay.
  */
 export function placeOfChange(day: Day, facts: AmendCase): Place | null {
   const { file, wish, venue } = facts;
   const own = venue.bookingTypes.find(({ id }) => id === file.booking.bookingTypeId);
   const isPromised =
     isSameStart(file.booking, wish, venue) && own !== undefined && takesParty(own, wish.partySize);
-  return isPromised ? placeAtSameStart(day, own, facts) : placeAtNewStart(day, facts);
+  const promised = isPromised ? placeAtSameStart(day, own, facts) : null;
+  return promised ?? placeAtNewStart(day, facts);
 }
 
 function placeAtNewStart(day: Day, { file: { booking }, wish }: AmendCase): Place | null {
@@ -119,10 +120,15 @@ function placeAtSameStart(
   { file: { booking }, wish }: AmendCase,
 ): Place | null {
   const minutes = durationFor(type, wish.partySize);
-  const mayStay = pacingCheck(day, wish.partySize);
+  const stay = spanOf(booking.startsAt, minutes);
   const isLarger = wish.partySize > booking.partySize;
-  if (isLarger && !mayStay(spanOf(booking.startsAt, minutes))) return null;
+  if (isLarger && !pacingCheck(day, wish.partySize)(stay)) return null;
+  if (stay.until > booking.endsAt && !isOpenFor(stay, day)) return null;
   return placeAt(day, { type, minutes, wish }, booking);
+}
+
+function isOpenFor(stay: Span, { venue, date }: Day): boolean {
+  return isOpenThroughout(openSpans(date, venue.hours, venue.zone), stay);
 }
 
 /**

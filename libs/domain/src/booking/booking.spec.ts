@@ -53,6 +53,8 @@ describe('the deposit of a booking', () => {
     ['cancelled after a payment', 'cancelled', 2000, { requiredPence: 2000, status: 'paid' }],
     ['cancelled after half of it', 'cancelled', 1000, { requiredPence: 1000, status: 'paid' }],
     ['expired', 'expired', 0, { requiredPence: 0, status: 'none' }],
+    ['completed', 'completed', 1000, { requiredPence: 1000, status: 'paid' }],
+    ['a no-show', 'no_show', 0, { requiredPence: 0, status: 'none' }],
     [
       'past its deadline, which nobody noted',
       'awaiting_deposit',

@@ -11,7 +11,7 @@ import type { Phone } from '../shared/phone';
 import type { Instant } from '../shared/time';
 import type { Environment } from '../access/caller';
 import type { KeptPolicy } from '../venue/policy';
-import type { BookingState } from './states';
+import { isFinal, type BookingState } from './states';
 
 /** A party's promise of a table, with the terms on which it was made. */
 export interface Booking {
@@ -78,8 +78,7 @@ export interface Deposit {
  * more.
  */
 export function depositOf({ booking, receivedPence }: BookingOnFile, now: Instant): Deposit {
-  const state = stateOf(booking, now);
-  const isOver = state === 'cancelled' || state === 'expired';
+  const isOver = isFinal(stateOf(booking, now));
   const requiredPence = isOver ? receivedPence : booking.depositPence;
   if (requiredPence === noPence) return { requiredPence, status: 'none' };
   return {

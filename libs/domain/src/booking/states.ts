@@ -38,3 +38,8 @@ export function after(state: BookingState, event: BookingEvent): BookingState | 
   const moves: Partial<Record<BookingEvent, BookingState>> = transitions[state];
   return moves[event] ?? null;
 }
+
+/** Nothing follows a final state. */
+export function isFinal(state: BookingState): boolean {
+  return Object.keys(transitions[state]).length === 0;
+}

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { date } from '../testing/moments';
 import { momentsShowing, wallAt } from '../testing/platform-clock';
-import { hostOffsetMinutes, timeDigest } from '../testing/time-digest';
+import { hostOffsetMinutes, timeDigest, wrongMoments } from '../testing/time-digest';
 import { addDays, instantOf, timeOf, type LocalDate, type Zone } from './time';
 
 const quarters = Array.from({ length: 96 }, (_, quarter) => timeOf(quarter * 15));
@@ -77,9 +77,9 @@ async function said(hostZone: string): Promise<Host> {
   const file = `${import.meta.dirname}/../testing/time-digest.ts`;
   const script = `
     import(${JSON.stringify(file)}).then((module) => console.log(JSON.stringify({
-      offsetMinutes: module.hostOffsetMinutes(),
-      digest: module.timeDigest(),
-      wrong: module.wrongMoments(),
+      offsetMinutes: module.${hostOffsetMinutes.name}(),
+      digest: module.${timeDigest.name}(),
+      wrong: module.${wrongMoments.name}(),
     })))`;
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -77,6 +77,22 @@ describe('the deposit of a party', () => {
     expect(depositFor([flat(2000, late)], 2, moment)).toBe(expected);
   });
 
+  it.each([
+    ['on the evening', '2026-12-31', '23:00', 2000],
+    ['past midnight of that evening', '2027-01-01', '00:30', 2000],
+    ['not past midnight of the evening before', '2026-12-31', '00:30', 0],
+    ['not on the evening after', '2027-01-01', '23:00', 0],
+  ])('belongs to the day on which its hours began: %s', (...[, day, clock, expected]) => {
+    const evening = date('2026-12-31');
+    const parts = {
+      starts: { days: null, from: time('17:00'), to: time('01:30') },
+      validFrom: evening,
+      validThrough: evening,
+    };
+
+    expect(depositFor([flat(2000, parts)], 4, start(day, clock))).toBe(expected);
+  });
+
   it('needs every part of a condition', () => {
     const rule = flat(2000, { ...late, partySizeFrom: 4, validFrom: date('2026-06-13') });
 

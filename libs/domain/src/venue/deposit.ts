@@ -1,7 +1,6 @@
 import { noPence, pence, type Pence } from '../shared/money';
-import type { LocalMoment } from '../shared/time';
-import { isWithin, type StartTimes } from './windows';
-import type { LocalDate } from '../shared/time';
+import type { LocalDate, LocalMoment } from '../shared/time';
+import { dayOfRange, type StartTimes } from './windows';
 
 /** What must hold for a rule to apply; a member left out (null) holds always. */
 export interface DepositCondition {
@@ -35,11 +34,13 @@ export function depositFor(
   }
 }
 
+/** Dates, like weekdays, are those on which a range of start times began. */
 function applies(when: DepositCondition, partySize: number, start: LocalMoment): boolean {
+  const day = dayOfRange(when.starts, start);
   return (
+    day !== null &&
     partySize >= (when.partySizeFrom ?? 1) &&
-    start.date >= (when.validFrom ?? start.date) &&
-    start.date <= (when.validThrough ?? start.date) &&
-    isWithin(when.starts, start)
+    day >= (when.validFrom ?? day) &&
+    day <= (when.validThrough ?? day)
   );
 }

@@ -29,12 +29,14 @@ export interface Window {
 
 const dayMinutes = 24 * 60;
 
-export function isWithin(starts: StartTimes, { date, time }: LocalMoment): boolean {
+/** The day on which the range began that holds that start, or null when none does. */
+export function dayOfRange(starts: StartTimes, { date, time }: LocalMoment): LocalDate | null {
   const from = starts.from ?? '00:00';
   const to = starts.to ?? '23:59';
-  const isOn = (day: LocalDate): boolean => isNamed(starts.days, day);
-  if (from <= to) return isOn(date) && from <= time && time <= to;
-  return time >= from ? isOn(date) : isOn(addDays(date, -1)) && time <= to;
+  const isOvernight = to < from;
+  const day = isOvernight && time < from ? addDays(date, -1) : date;
+  const isWithin = isOvernight ? time >= from || time <= to : from <= time && time <= to;
+  return isWithin && isNamed(starts.days, day) ? day : null;
 }
 
 /**

@@ -7,10 +7,12 @@ import {
   owed,
   partySizeLimit,
   placeOfChange,
+  plusMinutes,
   type AmendCase,
   type AmendRefusal,
   type AmendWish,
   type Booking,
+  type Instant,
   type LocalDate,
   type LocalTime,
   type Place,
@@ -110,11 +112,15 @@ async function amend(facts: AmendCase, call: ChangeCall): Promise<ChangeAnswer> 
     isHopeless: (seen) => placeOfChange(seen, facts) === null,
     changing: {
       id: booking.id,
-      days: daysTouched({ from: booking.startsAt, until: booking.endsAt }, call.venue),
+      days: daysTouched({ from: booking.startsAt, until: clearedAt(booking) }, call.venue),
     },
   });
   const place = day === null ? null : placeOfChange(day, facts);
   return place === null ? notToBeHad(facts, call) : save(place, facts, call);
+}
+
+function clearedAt({ endsAt, policy }: Booking): Instant {
+  return plusMinutes(endsAt, policy.turnaroundMinutes);
 }
 
 /** A null place keeps the booking where it is. */
@@ -135,6 +141,8 @@ async function save(
           startsAt: place.startsAt,
           endsAt: place.endsAt,
           depositPence: depositAfter(booking, wish, place.type),
+          // A delay was told for the old start.
+          expectedArrival: place.startsAt === booking.startsAt ? booking.expectedArrival : null,
         };
   const changed: Booking = { ...moved, notes: wish.notes };
   const allocation =

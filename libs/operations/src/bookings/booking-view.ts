@@ -72,8 +72,8 @@ function toDeposit(file: BookingOnFile, { money }: Venue, now: Instant): Booking
   };
 }
 
-/** The first word of a name, or of what follows the comma in “Lovelace, Ada”; no more may leave. */
+/** The first word of a name, or of what follows in “Lovelace, Ada”: no more may leave. */
 function firstNameOf(name: string): string {
-  const [family = '', given = ''] = name.split(',').map((part) => part.trim());
-  return (given === '' ? family : given).split(/\s+/)[0] ?? '';
+  const given = /^[^\s,]+,\s*(\S.*)$/.exec(name)?.[1] ?? name;
+  return given.split(/[\s,]+/)[0] ?? '';
 }

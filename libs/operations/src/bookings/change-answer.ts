@@ -35,9 +35,10 @@ export class ChangeAnswer {
 }
 
 /** An answer of which only the members that differ are given. */
-export function changeAnswer(
-  { outcome, ...parts }: Pick<ChangeAnswer, 'outcome' | 'summary'> & Partial<ChangeAnswer>,
-): ChangeAnswer {
+export function changeAnswer({
+  outcome,
+  ...parts
+}: Pick<ChangeAnswer, 'outcome' | 'summary'> & Partial<ChangeAnswer>): ChangeAnswer {
   return { outcome, ...noChange, ...parts };
 }
 

@@ -55,7 +55,7 @@ export const personName: Field = {
   clean: (value) => tidy(typeof value === 'string' ? value.replace(unseen, '') : value),
 };
 
-const unseen = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
+const unseen = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 
 /** As the guest writes it; whether it is a number is judged with the venue's country. */
 export const phone = line(1, 64);
