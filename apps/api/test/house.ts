@@ -10,10 +10,19 @@ import formats from 'ajv-formats';
 import { Client } from 'pg';
 import { parse, stringify } from 'yaml';
 import { serve } from '@venue/http';
-import { catalogue, problems, problemsOf, schemaOf, type Operation } from '@venue/operations';
+import {
+  catalogue,
+  problems,
+  problemsOf,
+  schemaOf,
+  type Operation,
+  type ProblemSlug,
+} from '@venue/operations';
 import { openAdministration, openDeployment } from '@venue/runtime';
 import { testDatabase } from '@venue/postgres/testing';
 import { openApi } from '../src/index';
+
+const baseUrl = 'http://house.test';
 
 export interface Answer {
   readonly status: number;
@@ -55,7 +64,18 @@ export interface House {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- parsed YAML
 export type GroupEdit = (group: any) => void;
 
-export async function openHouse(edit: GroupEdit = () => undefined): Promise<House> {
+/** What a key may do in a minute, and at once; so much by default that no spec ever meets it. */
+interface Rate {
+  readonly ratePerMinute: number;
+  readonly rateBurst: number;
+}
+
+const noLimit: Rate = { ratePerMinute: 1_000_000, rateBurst: 1_000_000 };
+
+export async function openHouse(
+  edit: GroupEdit = () => undefined,
+  rate: Rate = noLimit,
+): Promise<House> {
   const pepper = 'the pepper of the test suites';
   const database = await testDatabase();
   const administration = await openAdministration({ url: database.url, pepper });
@@ -63,9 +83,8 @@ export async function openHouse(edit: GroupEdit = () => undefined): Promise<Hous
   const api = await openDeployment({
     url: database.url,
     pepper,
-    baseUrl: 'http://house.test',
-    ratePerMinute: 1_000_000,
-    rateBurst: 1_000_000,
+    baseUrl,
+    ...rate,
   });
   const serving = await serve(await openApi(api.deployment), 0, api.deployment);
   const url = `http://127.0.0.1:${serving.port}`;
@@ -138,12 +157,16 @@ interface Sent {
 
 let keysGiven = 0;
 
-function senderTo(url: string, ownKey: string): (method: Method, sent: Sent) => Promise<Answer> {
+/** A client of the api at that address, which holds every answer against the contract. */
+export function senderTo(
+  url: string,
+  ownKey: string,
+): (method: Method, sent: Sent) => Promise<Answer> {
   return async (method, { path, body, sending = {} }) => {
     const response = await fetch(`${url}/public/v1${path}`, {
       method,
       headers: headersOf(method, sending, ownKey),
-      ...(method === 'GET' ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(method === 'GET' ? {} : { body: isReady(body) ? body : JSON.stringify(body) }),
     });
     const { status, headers } = response;
     const text = await response.text();
@@ -151,6 +174,11 @@ function senderTo(url: string, ownKey: string): (method: Method, sent: Sent) => 
     holdAgainstContract(method, path, answer);
     return answer;
   };
+}
+
+/** A string or bytes are sent as they stand. */
+function isReady(body: unknown): body is string | Uint8Array<ArrayBuffer> {
+  return typeof body === 'string' || body instanceof Uint8Array;
 }
 
 function headersOf(method: Method, sending: Sending, ownKey: string): Record<string, string> {
@@ -180,6 +208,13 @@ function holdAgainstContract(method: Method, path: string, answer: Answer): void
   const validate = operation && validators.get(operation);
   if (validate === undefined) throw new Error(`no operation for ${method} ${path}`);
   if (!validate(answer.body)) throw new Error(`${path}: ${ajv.errorsText(validate.errors)}`);
+  holdSummary((answer.body as { summary: string }).summary);
+}
+
+/** Whole sentences that can be read out: no ISO dates, no 24-hour clock, nothing left unfilled. */
+function holdSummary(summary: string): void {
+  expect(summary).toMatch(/^[A-Z0-9][^\n]*[.]$/);
+  expect(summary).not.toMatch(/\d{4}-\d{2}-\d{2}|\d:\d{2}(?![ap]m)|undefined|null|NaN| {2}|\.\./);
 }
 
 function holdProblem(operation: Operation | undefined, answer: Answer): void {
@@ -188,11 +223,16 @@ function holdProblem(operation: Operation | undefined, answer: Answer): void {
   expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
   expect(problems).toHaveProperty([slug]);
   expect(body).toMatchObject({
+    type: `${baseUrl}/problems/${slug}`,
     status,
-    title: expect.any(String),
-    detail: expect.any(String),
+    title: problems[slug as ProblemSlug].title,
+    detail: expect.stringMatching(/^[A-Za-z].*\.$/),
     traceId: expect.any(String),
   });
+  // A replayed problem keeps the trace id of its first answer.
+  if (headers.get('idempotent-replayed') === null) {
+    expect(body.traceId).toBe(headers.get('x-request-id'));
+  }
   if (operation !== undefined) expect(problemsOf(operation)).toContain(slug);
   if (status === 429 || status === 503) expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
 }

@@ -18,7 +18,7 @@ export function controllerFor(
   for (const operation of operations) {
     const name = operation.route;
     const handle = async (request: Request, response: Response): Promise<void> => {
-      const reply = await perform(operation, askOf(request, response, deployment), deployment);
+      const reply = await perform(operation, askOf(request, deployment), deployment);
       send(reply, response);
     };
     prototype[name] = handle;
@@ -32,16 +32,12 @@ export function controllerFor(
   return CatalogueController;
 }
 
-function askOf(
-  request: Request,
-  response: Response,
-  { ids }: Deployment,
-): Parameters<typeof perform>[1] {
+function askOf(request: Request, { ids }: Deployment): Parameters<typeof perform>[1] {
   return {
     authorization: request.headers.authorization ?? null,
     idempotencyKey: request.get('idempotency-key') ?? null,
     requestId: ids.uuid(),
-    fields: () => readFields(request, response),
+    fields: () => readFields(request),
   };
 }
 

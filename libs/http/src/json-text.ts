@@ -1,4 +1,6 @@
-const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
+// A string that is never closed ends with the text: looked for again from each quote within, it
+// would take the square of its length.
+const token = /"(?:[^"\\]|\\[^])*"?|[{}[\],:]/g;
 
 /**
  * Whether an object of that JSON text names a member twice: such a body means different things to

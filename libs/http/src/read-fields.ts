@@ -1,65 +1,75 @@
 import { isUtf8 } from 'node:buffer';
-import { json, type Request, type Response } from 'express';
+import type { Request } from 'express';
 import { invalid, Problem, type RawFields } from '@venue/operations';
 import { hasRepeatedMember } from './json-text';
 
 /** The largest body that is read. */
 const bodyMax = 64 * 1024;
 
-/** JSON as it came: no unpacking, since a small packed body may be a huge one. */
-const parseJson = json({
-  limit: bodyMax,
-  inflate: false,
-  type: 'application/json',
-  verify: (_request, _response, bytes, charset) => {
-    if (charset !== 'utf-8') throw new Problem('unsupported-media-type');
-    if (!isUtf8(bytes)) throw wrongBody('The body is not UTF-8.');
-    if (hasRepeatedMember(bytes.toString('utf8'))) {
-      throw wrongBody('The body names a member twice.');
-    }
-  },
-});
-
 /**
  * What a request brings. Throws a `Problem` for a body that is too large, not JSON or not
  * readable.
  */
-export async function readFields(request: Request, response: Response): Promise<RawFields> {
+export async function readFields(request: Request): Promise<RawFields> {
   if (!request.accepts(['application/json', 'application/problem+json'])) {
     throw new Problem('not-acceptable');
   }
   if (request.method !== 'POST') {
     return { parameters: { ...request.query, ...request.params }, body: undefined };
   }
-  return { parameters: { ...request.params }, body: await readBody(request, response) };
+  return { parameters: { ...request.params }, body: await readBody(request) };
 }
 
-async function readBody(request: Request, response: Response): Promise<unknown> {
+async function readBody(request: Request): Promise<unknown> {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   if (encoding === undefined && (length === undefined || Number(length) === 0)) return {};
-  if (!request.is('application/json')) throw new Problem('unsupported-media-type');
-  await new Promise<void>((resolve, reject) => {
-    parseJson(request, response, (error?: unknown) => {
-      if (error === undefined) resolve();
-      else reject(problemOf(error));
-    });
-  });
-  return request.body as unknown;
+  if (!isPlainJson(request)) throw new Problem('unsupported-media-type');
+  const bytes = await bytesOf(request);
+  return bytes.length === 0 ? {} : parsed(bytes);
 }
 
-/** The parser's own word for what went wrong, as ours. */
-function problemOf(error: unknown): Problem {
-  if (error instanceof Problem) return error;
-  const type = (error as { type?: unknown }).type;
-  switch (type) {
-    case 'entity.too.large':
-      return new Problem('payload-too-large');
-    case 'encoding.unsupported':
-    case 'charset.unsupported':
-      return new Problem('unsupported-media-type');
-    default:
-      return wrongBody('The body must be a JSON object.');
+/** JSON as it came: no unpacking, since a small packed body may be a huge one. */
+function isPlainJson(request: Request): boolean {
+  const { 'content-type': type = '', 'content-encoding': packing = 'identity' } = request.headers;
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type)?.[1] ?? 'utf-8';
+  const isJson = typeof request.is('application/json') === 'string';
+  return isJson && /^utf-?8$/i.test(charset) && /^identity$/i.test(packing);
+}
+
+/**
+ * Stops at the first byte too many, so that nobody waits for the end of a body that has none. The
+ * request is not destroyed: its sender shall still hear the answer.
+ */
+async function bytesOf(request: Request): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > bodyMax) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      length += (chunk as Buffer).length;
+      if (length > bodyMax) throw tooLarge();
+      chunks.push(chunk as Buffer);
+    }
+  } catch (error) {
+    throw error instanceof Problem ? error : wrongBody('The body broke off.');
   }
+  return Buffer.concat(chunks);
+}
+
+/** Refuses what would mean different things to different readers. */
+function parsed(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) throw wrongBody('The body is not UTF-8.');
+  const text = bytes.toString('utf8');
+  if (hasRepeatedMember(text)) throw wrongBody('The body names a member twice.');
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw wrongBody('The body must be a JSON object.');
+  }
+}
+
+function tooLarge(): Problem {
+  return new Problem('payload-too-large');
 }
 
 function wrongBody(detail: string): Problem {

@@ -63,9 +63,15 @@ function guarded(listener: RequestListener, deployment: Deployment): RequestList
 
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.on('request', (_request, response) => response.setHeader('Connection', 'close'));
+  // Before the listener proper, which may have answered by the time it returns.
+  server.prependListener('request', (_request, response) => {
+    response.setHeader('Connection', 'close');
+  });
+  // What was under way has promised its client to keep the connection.
+  const sweep = setInterval(() => server.closeIdleConnections(), 100);
   const timer = setTimeout(() => server.closeAllConnections(), drainMaxMs);
   await closed;
+  clearInterval(sweep);
   clearTimeout(timer);
 }
 

@@ -43,7 +43,7 @@ export async function perform(
   const headers: Record<string, string> = { 'X-Request-Id': ask.requestId };
   try {
     const entered = await enter(operation, ask, { deployment, headers });
-    const { replayed, ...answer } = await untilNotOvertaken(() => answerTo(entered));
+    const { replayed, ...answer } = await untilNotOvertaken((tries) => answerTo(entered, tries));
     if (replayed) headers['Idempotent-Replayed'] = 'true';
     return { ...answer, headers };
   } catch (error) {
@@ -113,10 +113,10 @@ type Given = StoredAnswer & { readonly replayed: boolean };
 const triesMax = 5;
 
 /** Rules or a booking may change while a call is judged by them; judged anew it goes through. */
-async function untilNotOvertaken<T>(task: () => Promise<T>): Promise<T> {
+async function untilNotOvertaken<T>(task: (tries: number) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await task();
+      return await task(tries);
     } catch (error) {
       const isOvertaken = error instanceof Interruption && error.reason === 'overtaken';
       if (!isOvertaken || tries === triesMax) throw error;
@@ -124,9 +124,10 @@ async function untilNotOvertaken<T>(task: () => Promise<T>): Promise<T> {
   }
 }
 
-async function answerTo(entered: Entered): Promise<Omit<Given, 'fingerprint'>> {
+async function answerTo(entered: Entered, tries: number): Promise<Omit<Given, 'fingerprint'>> {
   const { deployment, operation, idempotencyKey } = entered;
-  const group = await deployment.groups.at(entered.revision);
+  // Once overtaken, the rules are read anew: those that were known will not do.
+  const group = await deployment.groups.at(tries === 1 ? entered.revision : Infinity);
   const { caller, now } = entered;
   const base = { caller, now, group, ids: deployment.ids, diary: deployment.diary };
   const venue = operation.venue === 'named' ? namedVenue(entered, group) : null;

@@ -28,6 +28,7 @@ import {
   lockedAsProved,
   raiseEnquiry,
   viewOf,
+  write,
   type ChangeCall,
 } from './change-answer';
 import { reference } from './find-booking';
@@ -147,7 +148,7 @@ async function save(
   const changed: Booking = { ...moved, notes: wish.notes };
   const allocation =
     place === null ? 'same' : { tableIds: place.seating.tableIds, clearedAt: place.clearedAt };
-  await call.work.bookings.change(changed, allocation);
+  await write(changed, allocation, call);
 
   const topUp = owed(changed.depositPence, receivedPence);
   const amountDisplay = displayPence(topUp, call.venue.money);

@@ -10,6 +10,7 @@ import {
   lockedAsProved,
   raiseEnquiry,
   viewOf,
+  write,
   type ChangeCall,
 } from './change-answer';
 import { reference } from './find-booking';
@@ -65,7 +66,7 @@ async function cancelled(reason: string | null, call: ChangeCall): Promise<Chang
     holdUntil: null,
     cancelReason: reason === '' ? null : reason,
   };
-  await call.work.bookings.change(changed, null);
+  await write(changed, null, call);
   const money = receivedPence > 0 ? ' The venue will be in touch about your deposit.' : '';
   return changeAnswer({
     outcome: 'cancelled',

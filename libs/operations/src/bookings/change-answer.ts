@@ -1,5 +1,11 @@
 /** The answer to a change or a cancellation that was asked for. */
-import { Interruption, type Booking, type BookingOnFile, type EnquiryId } from '@venue/domain';
+import {
+  Interruption,
+  type Allocation,
+  type Booking,
+  type BookingOnFile,
+  type EnquiryId,
+} from '@venue/domain';
 import { gives, givesOrNull } from '../fields/field';
 import { flag, listOf, object, oneOf, uuid, wholeNumber, words } from '../fields/kinds';
 import type { Call } from '../operation';
@@ -59,6 +65,15 @@ export async function lockedAsProved({ file, work }: ChangeCall): Promise<Bookin
   const locked = await work.bookings.lock(file.booking.id);
   if (locked.booking.version !== file.booking.version) throw new Interruption('overtaken');
   return locked;
+}
+
+/** Writes a booking that was locked; should it have changed all the same, the call starts again. */
+export async function write(
+  changed: Booking,
+  allocation: Allocation | null | 'same',
+  { work }: ChangeCall,
+): Promise<void> {
+  if (!(await work.bookings.change(changed, allocation))) throw new Interruption('overtaken');
 }
 
 /** Passes the request on to the venue's team, linked to the booking. */

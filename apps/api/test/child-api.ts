@@ -1,0 +1,39 @@
+/** Starts dying-api.ts as a process of its own. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { senderTo, type House } from './house';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const program = fileURLToPath(new URL('./dying-api.ts', import.meta.url));
+
+export type Death = 'before-commit' | 'after-commit' | 'never';
+
+export interface ChildApi {
+  readonly post: House['post'];
+  /** The signal that ended the process, once it is over; null when it ended by itself. */
+  readonly over: Promise<NodeJS.Signals | null>;
+  stop(): Promise<void>;
+}
+
+export async function startChildApi(house: House, dies: Death): Promise<ChildApi> {
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, DATABASE_URL: house.databaseUrl, KEY_PEPPER: house.pepper, DIES: dies },
+  });
+  const over = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null);
+  const early = over.then(() => Promise.reject(new Error('the api ended before it was ready')));
+  const [line] = (await Promise.race([once(child.stdout, 'data'), early])) as [Buffer];
+  early.catch(() => undefined);
+
+  const send = senderTo(`http://127.0.0.1:${line.toString().trim()}`, house.key);
+  return {
+    post: (path, body, sending) => send('POST', { path, body, sending }),
+    over,
+    stop: async () => {
+      child.stdin.end();
+      await over;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/**
+ * A Booking API in a process of its own, which kills itself without warning around the commit of
+ * its first write when DIES says so: `before-commit` or `after-commit`. Prints its port, and ends
+ * when its standard input does.
+ */
+import { serve } from '@venue/http';
+import { openDeployment } from '@venue/runtime';
+import type { UnitOfWork } from '@venue/domain';
+import { openApi } from '../src/index';
+
+function mortal(unitOfWork: UnitOfWork, dies: string | undefined): UnitOfWork {
+  return {
+    run: async (task) => {
+      const result = await unitOfWork.run(async (work) => {
+        const done = await task(work);
+        if (dies === 'before-commit') await die();
+        return done;
+      });
+      if (dies === 'after-commit') await die();
+      return result;
+    },
+  };
+}
+
+function die(): Promise<never> {
+  process.kill(process.pid, 'SIGKILL');
+  return new Promise(() => undefined);
+}
+
+const { deployment: opened } = await openDeployment({
+  url: process.env['DATABASE_URL'] ?? '',
+  pepper: process.env['KEY_PEPPER'] ?? '',
+  baseUrl: 'http://house.test',
+  ratePerMinute: 1_000_000,
+  rateBurst: 1_000_000,
+});
+const deployment = { ...opened, unitOfWork: mortal(opened.unitOfWork, process.env['DIES']) };
+const { port } = await serve(await openApi(deployment), 0, deployment);
+process.stdout.write(`${port}\n`);
+process.stdin.resume().on('end', () => process.exit());

@@ -1,0 +1,152 @@
+/**
+ * Every operation, from its own schema: what the schema takes is never refused for its form, what
+ * it does not take always is, and nothing is ever a fault of ours.
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import { catalogue, schemaOf, type Operation } from '@venue/operations';
+import { spoiltBody, validBody, type Better, type Body, type Spoilt } from './arbitrary';
+import { guest, openHouse, slugOf, type Answer, type House } from './house';
+
+let house: House;
+let references: readonly string[];
+let typeIds: readonly string[];
+
+/** So many calls of each kind for each operation, in batches of ten at once. */
+const batches = Number(process.env['FUZZ_CALLS'] ?? 150) / 10;
+
+beforeAll(async () => {
+  house = await openHouse();
+  await house.moveTo('2026-12-01T09:00:00Z');
+  references = await Promise.all(
+    ['2026-12-08', '2026-12-09', '2026-12-10'].map(async (date) => {
+      const body = { date, time: '19:00', partySize: 2, guest };
+      const made = { ...body, venueId: house.venueId['the-harbour'] };
+      return (await house.post('/reservations', made)).body.reference;
+    }),
+  );
+  const types = await house.sql<{ id: string }>('select id from booking_type');
+  typeIds = types.map(({ id }) => id);
+});
+beforeEach(() => house.sql('truncate failed_proof'));
+afterAll(() => house.close());
+
+const posts = catalogue.filter(({ route }) => route.startsWith('POST'));
+
+/** Ids, references and numbers that lead somewhere, among others that do not. */
+function betterValues(): Better {
+  const venue = fc.constantFrom(...Object.values(house.venueId));
+  const phone = fc.constantFrom(guest.phone, '+44 117 496 0000', '+1 212 555 0100', '999', 'x');
+  const reference = fc.oneof(
+    fc.constantFrom(...references),
+    fc.constantFrom('BBBB BBBB', 'x', '%2F', '🦆', 'B'.repeat(64), '?a=1#b', '...'),
+  );
+  return {
+    venueId: fc.oneof({ weight: 8, arbitrary: venue }, fc.uuid(), fc.constant(null)),
+    bookingTypeId: fc.oneof(fc.constantFrom(...typeIds), fc.uuid(), fc.constant(null)),
+    phone,
+    reference,
+  };
+}
+
+const known: fc.Arbitrary<Body> = fc.constantFrom({}, { extra: 1 }, { state: ['x', { y: null }] });
+
+/** The path with its parameters, and the rest as the body. */
+function send({ route }: Pick<Operation, 'route'>, fields: Body, key?: null): Promise<Answer> {
+  const { reference, ...rest } = fields;
+  const path = route.replace('POST ', '');
+  const sending = key === null ? { key } : {};
+  if (!hasPath({ route })) return house.post(path, fields, sending);
+  return house.post(
+    path.replace('{reference}', encodeURIComponent(String(reference))),
+    rest,
+    sending,
+  );
+}
+
+const hasPath = ({ route }: Pick<Operation, 'route'>): boolean => route.includes('{reference}');
+
+const inBatches = <T>(one: fc.Arbitrary<T>): fc.Arbitrary<T[]> =>
+  fc.array(one, { minLength: 10, maxLength: 10 });
+
+describe.each(posts.map((operation) => [operation.title, operation] as const))(
+  '%s',
+  (_title, operation) => {
+    const schema = schemaOf(operation.input);
+    /** What stands in a path is text, whatever it is. */
+    const spoilt = (): fc.Arbitrary<Spoilt> =>
+      spoiltBody(schema, betterValues()).filter(
+        ({ pointer }) => !hasPath(operation) || pointer !== '/reference',
+      );
+
+    it('takes whatever its schema takes', async () => {
+      const call = fc.tuple(validBody(schema, betterValues()), known);
+      await fc.assert(
+        fc.asyncProperty(inBatches(call), async (calls) => {
+          await house.sql('truncate failed_proof');
+          const answers = await Promise.all(
+            calls.map(([body, more]) => send(operation, { ...more, ...body })),
+          );
+          for (const answer of answers) expectUnderstood(answer);
+        }),
+        { numRuns: batches },
+      );
+    });
+
+    it('refuses whatever its schema refuses, and says where', async () => {
+      await fc.assert(
+        fc.asyncProperty(inBatches(spoilt()), async (calls) => {
+          const answers = await Promise.all(calls.map(({ body }) => send(operation, body)));
+          answers.forEach((answer, at) => {
+            expect([answer.status, slugOf(answer)]).toEqual([400, 'validation-failed']);
+            const pointer = calls[at]?.pointer ?? '';
+            expect(pointersOf(answer).filter((one) => !one.startsWith(pointer))).toEqual([]);
+            expect(pointersOf(answer)).not.toEqual([]);
+          });
+        }),
+        { numRuns: batches },
+      );
+    });
+
+    it('is closed to whoever has no key, whatever is sent', async () => {
+      const call = fc.oneof(
+        validBody(schema, betterValues()),
+        spoilt().map(({ body }) => body),
+      );
+      await fc.assert(
+        fc.asyncProperty(inBatches(call), async (calls) => {
+          const answers = await Promise.all(calls.map((body) => send(operation, body, null)));
+          expect(answers.map(({ status }) => status)).toEqual(calls.map(() => 401));
+        }),
+        { numRuns: batches },
+      );
+    });
+  },
+);
+
+function pointersOf({ body }: Answer): string[] {
+  return body.errors.map(({ pointer }: { pointer: string }) => pointer);
+}
+
+/** An answer, or a problem that does not lie in the form of the request. */
+function expectUnderstood(answer: Answer): void {
+  expect(answer.status).toBeLessThan(500);
+  if (slugOf(answer) !== 'validation-failed') return;
+  // Whether these are right depends on the venue, not on their form.
+  expect(['/guest/phone', '/bookingTypeId']).toContain(pointersOf(answer)[0]);
+}
+
+describe('the list of venues', () => {
+  it('has no use for a query, and takes any', async () => {
+    const query = fc
+      .string({ unit: 'binary', maxLength: 50 })
+      .filter((text) => text.isWellFormed());
+    await fc.assert(
+      fc.asyncProperty(query, async (text) => {
+        const answer = await house.get(`/venues?${encodeURIComponent(text)}=${encodeURI(text)}`);
+        expect(answer.status).toBe(200);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

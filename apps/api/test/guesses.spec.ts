@@ -1,0 +1,235 @@
+/** Guessing at references and phones, from many sides at once. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Bulkhead } from '@venue/operations';
+import { PostgresAttempts } from '@venue/postgres';
+import { guest, openHouse, slugOf, type Answer, type House } from './house';
+import { crowd, openServer, tally, type Change, type Server } from './second-server';
+
+const wrongPhone = '0117 496 0999';
+
+let house: House;
+let other: Server;
+
+beforeAll(async () => {
+  house = await openHouse();
+  await house.moveTo('2026-12-01T09:00:00Z');
+  other = await openServer(house);
+});
+afterAll(async () => {
+  await other.close();
+  await house.close();
+});
+
+const lookUp = (by: Pick<Server, 'post'>, proof: object, key: string): Promise<Answer> =>
+  by.post('/bookings/lookup', proof, { key });
+
+async function booked(time = '19:00'): Promise<string> {
+  const { body } = await house.post('/reservations', {
+    venueId: house.venueId['the-harbour'],
+    date: '2026-12-09',
+    time,
+    partySize: 2,
+    guest,
+  });
+  expect(body.outcome).toBe('booked');
+  return body.reference;
+}
+
+/** References that nobody has. */
+const invented = (count: number, letters: string): string[] =>
+  Array.from({ length: count }, (_, index) => {
+    const digits = [...String(index).padStart(3, '0')].map((digit) => '23456789BC'[Number(digit)]);
+    return `${letters}${digits.join('')}`;
+  });
+
+const endings = (answers: readonly Answer[]): Record<string, number> =>
+  tally(answers.map((one) => (one.status < 400 ? 'found' : `${one.status} ${slugOf(one)}`)));
+const waitsOf = (answers: readonly Answer[]): number[] =>
+  answers
+    .filter(({ status }) => status === 429)
+    .map(({ headers }) => Number(headers.get('retry-after')));
+
+describe('guesses with one key', () => {
+  it('are ten in ten minutes, though sixty come at once through two servers', async () => {
+    const key = await house.issueKey();
+    const references = invented(60, 'KKKKK');
+    const answers = await crowd(60, [house, other], (server, index) =>
+      lookUp(server, { reference: references[index], phone: guest.phone }, key),
+    );
+
+    expect(endings(answers)).toEqual({ '404 booking-not-found': 10, '429 lookup-throttled': 50 });
+    for (const seconds of waitsOf(answers)) {
+      expect(seconds).toBeGreaterThan(570);
+      expect(seconds).toBeLessThanOrEqual(600);
+    }
+  });
+
+  it('count in changes and cancellations as well', async () => {
+    const key = await house.issueKey();
+    const references = invented(60, 'LLLLL');
+    const answers = await crowd(60, [house, other], (server, index) => {
+      const name = references[index] ?? '';
+      const paths = ['/bookings/lookup', `/bookings/${name}/amend`, `/bookings/${name}/cancel`];
+      const proof = { reference: name, phone: guest.phone };
+      return server.post(paths[index % 3] ?? '', proof, { key });
+    });
+
+    expect(endings(answers)).toEqual({ '404 booking-not-found': 10, '429 lookup-throttled': 50 });
+  });
+
+  it('may be made again when the oldest is ten minutes old, and not before', async () => {
+    await house.moveTo('2026-12-01T09:00:00Z');
+    const reference = await booked('12:00');
+    const key = await house.issueKey();
+    const [first = '', ...rest] = invented(14, 'NNNNN');
+    await lookUp(house, { reference: first, phone: guest.phone }, key);
+    await house.moveTo('2026-12-01T09:05:00Z');
+    await Promise.all(
+      rest.slice(0, 9).map((one) => lookUp(house, { reference: one, phone: guest.phone }, key)),
+    );
+    const proof = { reference, phone: guest.phone };
+    const atOnce = await lookUp(house, proof, key);
+    await house.moveTo('2026-12-01T09:09:50Z');
+    const early = await lookUp(house, proof, key);
+    await house.moveTo('2026-12-01T09:10:05Z');
+    const right = await lookUp(house, proof, key);
+    const wrong = await lookUp(house, { ...proof, reference: rest[10] }, key);
+    const over = await lookUp(house, proof, key);
+    await house.moveTo('2026-12-01T09:00:00Z');
+
+    expect([atOnce, early, right, wrong, over].map(({ status }) => status)).toEqual([
+      429, 429, 200, 404, 429,
+    ]);
+    expect(waitsOf([early])[0]).toBeLessThanOrEqual(15);
+    // The ten that count now are nine of five past and one of ten past.
+    expect(waitsOf([over])[0]).toBeLessThanOrEqual(300);
+    expect(waitsOf([over])[0]).toBeGreaterThan(280);
+  });
+});
+
+describe('guesses at one reference', () => {
+  it.each<[string, () => Promise<string>]>([
+    ['that is there', () => booked('12:00')],
+    ['that nobody has', async () => 'PPPP2222'],
+    ['that nobody can have', async () => 'not a reference'],
+  ])('%s are five in an hour, whoever makes them', async (_which, prepare) => {
+    const name = await prepare();
+    const keys = await Promise.all(Array.from({ length: 6 }, () => house.issueKey()));
+    const answers = await crowd(36, [house, other], (server, index) =>
+      lookUp(server, { reference: name, phone: wrongPhone }, keys[index % 6] ?? ''),
+    );
+
+    expect(endings(answers)).toEqual({ '404 booking-not-found': 5, '429 lookup-throttled': 31 });
+    for (const seconds of waitsOf(answers)) {
+      expect(seconds).toBeGreaterThan(3_570);
+      expect(seconds).toBeLessThanOrEqual(3_600);
+    }
+  });
+
+  it('are the same reference however it is spelt', async () => {
+    const name = await booked('12:30');
+    const spelt = [name, name.replace(' ', ''), name.toLowerCase(), name.replace(' ', '-'), `${name} `];
+    const key = await house.issueKey();
+    const answers = await crowd(20, [house, other], (server, index) =>
+      lookUp(server, { reference: spelt[index % 5], phone: wrongPhone }, key),
+    );
+
+    expect(endings(answers)).toEqual({ '404 booking-not-found': 5, '429 lookup-throttled': 15 });
+  });
+
+  it('keep everybody out for an hour, and then let the guest in again', async () => {
+    await house.moveTo('2026-12-01T09:00:00Z');
+    const name = await booked('13:00');
+    const proof = { reference: name, phone: guest.phone };
+    const [one, two] = [await house.issueKey(), await house.issueKey()];
+    await crowd(5, [house], () => lookUp(house, { ...proof, phone: wrongPhone }, one));
+    const during = await lookUp(other, proof, two);
+    await house.moveTo('2026-12-01T09:59:50Z');
+    const late = await lookUp(other, proof, two);
+    await house.moveTo('2026-12-01T10:00:10Z');
+    const after = await lookUp(other, proof, two);
+    await house.moveTo('2026-12-01T09:00:00Z');
+
+    expect([during, late, after].map(({ status }) => status)).toEqual([429, 429, 200]);
+  });
+});
+
+describe('a guest who is right', () => {
+  it('is never throttled, however many come at once', async () => {
+    const name = await booked('13:30');
+    const key = await house.issueKey();
+    const answers = await crowd(100, [house, other], (server) =>
+      lookUp(server, { reference: name, phone: guest.phone }, key),
+    );
+
+    expect(endings(answers)).toEqual({ found: 100 });
+  });
+
+  it('neither counts nor takes back the guesses before', async () => {
+    const name = await booked('14:00');
+    const key = await house.issueKey();
+    const right = { reference: name, phone: guest.phone };
+    const wrong = { ...right, phone: wrongPhone };
+    const seen: number[] = [];
+    for (const proof of [wrong, wrong, right, right, right, right, wrong, wrong, right, wrong]) {
+      seen.push((await lookUp(house, proof, key)).status);
+    }
+
+    expect(seen).toEqual([404, 404, 200, 200, 200, 200, 404, 404, 200, 404]);
+    expect((await lookUp(house, right, key)).status).toBe(429);
+  });
+
+  it('among guessers is let in or told to wait, but never told that there is no booking', async () => {
+    const name = await booked('14:30');
+    const key = await house.issueKey();
+    const answers = await crowd(40, [house, other], (server, index) =>
+      lookUp(server, { reference: name, phone: index % 4 ? wrongPhone : guest.phone }, key),
+    );
+
+    expect(endings(answers)['404 booking-not-found']).toBe(5);
+    const right = answers.filter((_, index) => index % 4 === 0);
+    expect(right.map(({ status }) => status)).not.toContain(404);
+  });
+});
+
+describe('without the lock on the key and the reference', () => {
+  it('more than ten guesses are judged', async () => {
+    const unlocked = await openServer(house, { change: withoutLocks });
+    const key = await house.issueKey();
+    const references = invented(40, 'QQQQQ');
+    const answers = await crowd(40, [unlocked], (server, index) =>
+      lookUp(server, { reference: references[index], phone: guest.phone }, key),
+    );
+    await unlocked.close();
+
+    expect(endings(answers)['404 booking-not-found']).toBeGreaterThan(10);
+  });
+
+  /** The same attempts, which take no lock and think for a moment between count and proof. */
+  const withoutLocks: Change = (_deployment, source) => {
+    const managerWithout = (manager: object): object =>
+      Object.create(manager, {
+        query: {
+          value: async (text: string, values: unknown[]): Promise<unknown> => {
+            if (text.includes('pg_advisory_xact_lock')) return [];
+            if (text.includes('from failed_proof')) await sleep(30);
+            return source.query(text, values);
+          },
+        },
+      }) as object;
+    const sourceWithout = Object.create(source, {
+      transaction: {
+        value: (_level: string, task: (manager: object) => Promise<unknown>) =>
+          task(managerWithout(source.manager)),
+      },
+    }) as typeof source;
+    return {
+      attempts: new PostgresAttempts(sourceWithout),
+      proofs: new Bulkhead(1_000),
+    };
+  };
+});
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,157 @@
+/** Processes that end without warning, and what a retry finds. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startChildApi, type ChildApi, type Death } from './child-api';
+import { guest, openHouse, type Answer, type House } from './house';
+import { openOutsider, untilWaiting } from './outsider';
+import { crowd, tally } from './second-server';
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+  await house.moveTo('2026-12-01T09:00:00Z');
+});
+afterAll(() => house.close());
+
+type Request = readonly [path: string, body: object];
+
+const booking = (date: string, notes: string | null = null): Request => [
+  '/reservations',
+  { venueId: house.venueId['the-lantern'], date, time: '19:00', partySize: 2, guest, notes },
+];
+
+const isReplay = ({ headers }: Answer): boolean => headers.get('idempotent-replayed') === 'true';
+
+async function booked(date: string): Promise<string> {
+  const { body } = await house.post(...booking(date));
+  expect(body.outcome).toBe('booked');
+  return body.reference;
+}
+
+async function changing(what: 'amend' | 'cancel', date: string): Promise<Request> {
+  const reference = await booked(date);
+  const change = what === 'amend' ? { time: '20:00' } : {};
+  return [`/bookings/${encodeURIComponent(reference)}/${what}`, { phone: guest.phone, ...change }];
+}
+
+/** Everything that a write may leave behind. */
+const rowsLeft = (): Promise<unknown[]> =>
+  house.sql(
+    `select (select json_agg(to_jsonb(booking) order by id) from booking) as bookings,
+       (select json_agg(to_jsonb(allocation) order by booking_id, table_id) from allocation)
+         as allocations,
+       (select count(*)::int from idempotency) as answers`,
+  );
+
+interface Round {
+  readonly what: 'book' | 'amend' | 'cancel';
+  readonly dies: Death;
+  readonly date: string;
+}
+
+const rounds: Round[] = (['book', 'amend', 'cancel'] as const).flatMap((what, row) =>
+  (['after-commit', 'before-commit', 'after-commit', 'before-commit'] as const).map(
+    (dies, column) => ({ what, dies, date: `2026-12-${10 + row * 4 + column}` }),
+  ),
+);
+
+describe('an api that is killed while it writes', () => {
+  it.each(inPairs(rounds))(
+    'leaves all or nothing, and a retry elsewhere gets its answer: %#',
+    async (...pair) => {
+      const children = await Promise.all(pair.map(({ dies }) => startChildApi(house, dies)));
+      try {
+        for (const [index, round] of pair.entries()) await killedIn(round, children[index]);
+      } finally {
+        await Promise.all(children.map((child) => child.stop()));
+      }
+    },
+    30_000,
+  );
+
+  async function killedIn({ what, dies, date }: Round, child: ChildApi | undefined) {
+    const [path, body] = what === 'book' ? booking(date) : await changing(what, date);
+    const sending = { idempotencyKey: `killed-${what}-${date}` };
+    const before = await rowsLeft();
+    await expect(child?.post(path, body, sending)).rejects.toThrow('fetch failed');
+    expect(await child?.over).toBe('SIGKILL');
+
+    const retriedAt = performance.now();
+    const left = await rowsLeft();
+    const retry = await house.post(path, body, sending);
+    const waitedMs = performance.now() - retriedAt;
+    const after = await rowsLeft();
+    const again = await house.post(path, body, sending);
+
+    expect(retry.body.outcome).toBe({ book: 'booked', amend: 'amended', cancel: 'cancelled' }[what]);
+    expect(waitedMs).toBeLessThan(1_000);
+    expect(isReplay(retry)).toBe(dies === 'after-commit');
+    // Either the kill left everything and the retry added nothing, or the other way round.
+    if (dies === 'after-commit') expect(after).toEqual(left);
+    else expect(left).toEqual(before);
+    expect(after).not.toEqual(before);
+    expect([isReplay(again), again.text]).toEqual([true, retry.text]);
+    expect(await rowsLeft()).toEqual(after);
+  }
+});
+
+describe('two processes', () => {
+  it('make one booking of fifty identical requests', async () => {
+    const child = await startChildApi(house, 'never');
+    const sending = { idempotencyKey: 'fifty-in-two-processes' };
+    const request = booking('2026-12-29', 'fifty');
+    const answers = await crowd(50, [house, child], (server) => server.post(...request, sending));
+    await child.stop();
+
+    expect(tally(answers.map(({ status }) => String(status)))).toEqual({ '201': 50 });
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers.filter(isReplay)).toHaveLength(49);
+    const rows = await house.sql(`select reference from booking where notes = 'fifty'`);
+    expect(rows).toHaveLength(1);
+  }, 30_000);
+
+  it('hand a claim over: when one is killed, the twin that waits in the other does the work', async () => {
+    const child = await startChildApi(house, 'before-commit');
+    const outsider = await openOutsider(house);
+    await outsider.takeDay(house.venueId['the-lantern'] ?? '', '2026-12-30');
+    const sending = { idempotencyKey: 'handed-over' };
+    const request = booking('2026-12-30', 'handed over');
+    const first = child.post(...request, sending).catch((error: unknown) => error);
+    await untilWaiting(house, 1);
+    const twin = house.post(...request, sending);
+    await untilWaiting(house, 2);
+    await outsider.end();
+
+    expect(await first).toMatchObject({ message: 'fetch failed' });
+    const answer = await twin;
+    expect([answer.body.outcome, isReplay(answer)]).toEqual(['booked', false]);
+    const rows = await house.sql(`select reference from booking where notes = 'handed over'`);
+    expect(rows).toHaveLength(1);
+  }, 30_000);
+});
+
+describe('a database that ends connections', () => {
+  it('ends no process: idle ones are replaced, and those at work answer 503', async () => {
+    const outsider = await openOutsider(house);
+    await outsider.takeDay(house.venueId['the-lantern'] ?? '', '2026-12-31');
+    const working = house.post(...booking('2026-12-31'));
+    await untilWaiting(house);
+    await house.sql(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'venue-booking'`,
+    );
+    const answer = await working;
+    await outsider.end();
+    const after = await crowd(20, [house], () =>
+      house.post('/availability/search', booking('2026-12-31')[1]),
+    );
+
+    expect(answer.status).toBe(503);
+    expect(tally(after.map(({ status }) => String(status)))).toEqual({ '200': 20 });
+  });
+});
+
+/** Two children start at once, one for each core. */
+function inPairs<T>(list: readonly T[]): T[][] {
+  return list.flatMap((_, index) => (index % 2 === 0 ? [list.slice(index, index + 2)] : []));
+}

@@ -1,0 +1,221 @@
+/** A crowd at one venue, and what the guests of the others notice of it: nothing. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Bulkhead, readKey } from '@venue/operations';
+import { guest, openHouse, slugOf, type Answer, type House } from './house';
+import { openOutsider, untilWaiting } from './outsider';
+import { crowd, openServer, tally, type Server } from './second-server';
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+  await house.moveTo('2026-12-01T09:00:00Z');
+});
+afterAll(() => house.close());
+
+const date = '2026-12-09';
+
+const book = (by: Pick<Server, 'post'>, change: object = {}): Promise<Answer> =>
+  by.post('/reservations', {
+    venueId: house.venueId['the-harbour'],
+    date,
+    time: '19:00',
+    partySize: 2,
+    guest,
+    ...change,
+  });
+const search = (by: Pick<Server, 'post'>, key = house.key): Promise<Answer> =>
+  by.post(
+    '/availability/search',
+    { venueId: house.venueId['the-lantern'], date, partySize: 2 },
+    { key },
+  );
+
+const endings = (answers: readonly Answer[]): Record<string, number> =>
+  tally(answers.map((one) => (one.status < 400 ? one.body.outcome : `${one.status} ${slugOf(one)}`)));
+
+describe('a burst for one evening', () => {
+  it('is answered within five seconds, and the guests of another venue are served before', async () => {
+    const startedAt = performance.now();
+    const timed = (asked: Promise<Answer>) =>
+      asked.then((answer) => ({ answer, afterMs: performance.now() - startedAt }));
+    const crowding = crowd(150, [house], () => timed(book(house)));
+    const passing = crowd(20, [house], () => timed(search(house)));
+    const [crowded, passed] = await Promise.all([crowding, passing]);
+    const slowest = (all: readonly { afterMs: number }[]): number =>
+      Math.max(...all.map(({ afterMs }) => afterMs));
+
+    // Six tables for two, and the one for four to six stays empty.
+    expect(endings(crowded.map(({ answer }) => answer))).toEqual({ booked: 6, unavailable: 144 });
+    expect(endings(passed.map(({ answer }) => answer))).toEqual({ available: 20 });
+    expect(slowest(crowded)).toBeLessThan(5_000);
+    expect(slowest(passed)).toBeLessThan(slowest(crowded));
+  }, 20_000);
+});
+
+describe('while nobody gets on at one venue', () => {
+  it('the others are open', async () => {
+    const { crowded, passed } = await withStandstill(house);
+
+    expect(endings(passed ?? [])).toEqual({ available: 20 });
+    expect(crowded.filter(({ status }) => status >= 400)).toEqual([]);
+  });
+
+  it('the others stand still as well, once the bulkhead is taken away', async () => {
+    const server = await openServer(house, {
+      change: () => ({ bulkhead: new Bulkhead(1_000) }),
+    });
+    const { passed } = await withStandstill(server);
+    await server.close();
+
+    expect(passed).toBeNull();
+  });
+
+  /**
+   * Sixty want a day that somebody holds; twenty look at another venue, and have half a second for
+   * it; null when they were not all answered by then.
+   */
+  async function withStandstill(server: Pick<Server, 'post'>) {
+    const outsider = await openOutsider(house);
+    await outsider.takeDay(house.venueId['the-harbour'] ?? '', '2026-12-10');
+    const crowding = crowd(60, [server], () => book(server, { date: '2026-12-10', partySize: 1 }));
+    await untilWaiting(house, 4);
+    const passing = crowd(20, [server], () => search(server));
+    const passed = await Promise.race([passing, sleep(500).then(() => null)]);
+    await outsider.end();
+    await passing;
+    return { crowded: await crowding, passed };
+  }
+});
+
+describe('while one key guesses', () => {
+  it.each<[string, boolean, (server: House) => Promise<Server> | House]>([
+    ['the others are let in', true, (server) => server],
+    [
+      'the others wait as well, once guesses need not queue',
+      false,
+      (server) => openServer(server, { change: () => ({ proofs: new Bulkhead(1_000) }) }),
+    ],
+  ])('%s', async (_what, isServed, serverOf) => {
+    const server = await serverOf(house);
+    const guesser = await house.issueKey();
+    const [row] = await house.sql<{ id: string }>(
+      'select integration_id as id from api_key where public_id = $1',
+      [readKey(guesser)?.publicId],
+    );
+    const outsider = await openOutsider(house);
+    await outsider.sql(`select pg_advisory_xact_lock(hashtextextended('prove ' || $1, 0))`, [
+      row?.id,
+    ]);
+    const guessing = crowd(60, [server], () =>
+      server.post(
+        '/bookings/lookup',
+        { reference: 'BBBB2222', phone: guest.phone },
+        { key: guesser },
+      ),
+    );
+    await untilWaiting(house);
+    await sleep(100);
+    const passing = crowd(20, [server], () => search(server));
+    const passed = await Promise.race([passing, sleep(500).then(() => null)]);
+    await outsider.end();
+    await Promise.all([guessing, passing]);
+    if (server !== house) await server.close();
+
+    expect(passed === null ? null : endings(passed)).toEqual(isServed ? { available: 20 } : null);
+  });
+});
+
+describe('a guest who waited too long', () => {
+  it('is asked to come back, and the same key runs then', async () => {
+    const server = await openServer(house, {
+      change: () => ({ bulkhead: new Bulkhead(1, 100) }),
+    });
+    const outsider = await openOutsider(house);
+    await outsider.takeDay(house.venueId['the-harbour'] ?? '', '2026-12-11');
+    const wish = { date: '2026-12-11' };
+    const first = book(server, wish);
+    await untilWaiting(house);
+    const body = { ...wish, venueId: house.venueId['the-harbour'], time: '19:00', partySize: 2, guest };
+    const sending = { idempotencyKey: 'waited-too-long' };
+    const second = await server.post('/reservations', body, sending);
+    await outsider.end();
+    const again = [await first, await server.post('/reservations', body, sending)];
+    await server.close();
+
+    expect([second.status, second.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(endings(again)).toEqual({ booked: 2 });
+  });
+});
+
+describe('a bulkhead', () => {
+  /** Tasks that end when they are told to, and what is seen of them. */
+  function workshop(bulkhead: Bulkhead) {
+    const seen: string[] = [];
+    const ends = new Map<string, () => void>();
+    return {
+      seen,
+      start: (lane: string, name: string): Promise<void> =>
+        bulkhead
+          .run(lane, () => {
+            seen.push(name);
+            return new Promise<void>((resolve) => ends.set(name, resolve));
+          })
+          .catch((error: { reason: string }) => void seen.push(`${name} ${error.reason}`)),
+      end: async (name: string): Promise<void> => {
+        ends.get(name)?.();
+        await sleep(1);
+      },
+    };
+  }
+
+  it('lets so many in at once, and the others in the order in which they came', async () => {
+    const { seen, start, end } = workshop(new Bulkhead(2));
+    const all = ['a', 'b', 'c', 'd', 'e'].map((name) => start('lane', name));
+    await sleep(1);
+    const atOnce = [...seen];
+    for (const name of ['b', 'a', 'c', 'd', 'e']) await end(name);
+    await Promise.all(all);
+
+    expect(atOnce).toEqual(['a', 'b']);
+    expect(seen).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('keeps lanes apart', async () => {
+    const { seen, start, end } = workshop(new Bulkhead(1));
+    const all = [start('lane', 'a'), start('lane', 'b'), start('other', 'c')];
+    await sleep(1);
+
+    expect(seen).toEqual(['a', 'c']);
+    for (const name of ['a', 'b', 'c']) await end(name);
+    await Promise.all(all);
+  });
+
+  it('sends away who waited too long, and does not lose a place over it', async () => {
+    const { seen, start, end } = workshop(new Bulkhead(1, 30));
+    const all = [start('lane', 'a'), start('lane', 'b'), start('lane', 'c')];
+    await sleep(60);
+    all.push(start('lane', 'd'));
+    await end('a');
+    all.push(start('lane', 'e'));
+    await end('d');
+    await end('e');
+    await Promise.all(all);
+
+    expect(seen).toEqual(['a', 'b busy', 'c busy', 'd', 'e']);
+  });
+
+  it('takes a place back from work that failed', async () => {
+    const bulkhead = new Bulkhead(1);
+    const results = await Promise.allSettled(
+      Array.from({ length: 5 }, () => bulkhead.run('lane', () => Promise.reject(new Error('no')))),
+    );
+
+    expect(results.map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
+    expect(await bulkhead.run('lane', async () => 'in')).toBe('in');
+  });
+});
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,46 @@
+import { Client } from 'pg';
+import type { House } from './house';
+
+/** A transaction of somebody else's on the same database, open until it is ended. */
+export interface Outsider {
+  sql(text: string, values?: readonly unknown[]): Promise<void>;
+  /** Takes a day of a venue, as a booking under way does. */
+  takeDay(venueId: string, date: string): Promise<void>;
+  /** Gives back all that was taken. */
+  end(): Promise<void>;
+}
+
+export async function openOutsider(house: House): Promise<Outsider> {
+  const client = new Client({ connectionString: house.databaseUrl });
+  await client.connect();
+  // A spec that fails leaves it open, and the house drops the database under it.
+  client.on('error', () => undefined);
+  await client.query('begin');
+  return {
+    sql: async (text, values = []) => {
+      await client.query(text, [...values]);
+    },
+    takeDay: async (venueId, date) => {
+      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+        `live ${venueId} ${date}`,
+      ]);
+    },
+    end: async () => {
+      await client.query('rollback');
+      await client.end();
+    },
+  };
+}
+
+/** Ends when that many connections of this database wait for a lock. */
+export async function untilWaiting(house: House, count = 1): Promise<void> {
+  for (let look = 0; look < 500; look += 1) {
+    const [row] = await house.sql<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if ((row?.waiting ?? 0) >= count) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('nobody waits for a lock');
+}

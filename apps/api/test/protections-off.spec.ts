@@ -1,0 +1,272 @@
+/**
+ * The twins of the races: with a protection switched off the damage must be seen, or the races
+ * would prove nothing. Of lock and constraint either is enough against a double booking.
+ */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import type { LockableDiary, Work } from '@venue/domain';
+import { Bulkhead, Twins } from '@venue/operations';
+import { PostgresUnitOfWork, workOn } from '@venue/postgres';
+import { guest, openHouse, slugOf, type Answer, type House } from './house';
+import { crowd, openServer, tally, type Change, type Server } from './second-server';
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse(({ venues: [harbour, , pier] }) => {
+    harbour.policy.pacing = { ...harbour.policy.pacing, coversStarting: 6 };
+    pier.tables = [{ name: 'N1', area: 'room', minCovers: 1, maxCovers: 4, priority: 1 }];
+  });
+  await house.moveTo('2026-12-01T09:00:00Z');
+});
+afterAll(() => house.close());
+
+type Manager = Parameters<typeof workOn>[0];
+type Wish = Readonly<Record<string, unknown>>;
+
+/** A server whose writes run on other ports, and which lets twenty work for a venue at once. */
+const serverOn = (portsOn: (manager: Manager) => Work, change: Change = () => ({})) =>
+  openServer(house, {
+    change: (deployment, source) => ({
+      unitOfWork: new PostgresUnitOfWork(source, portsOn),
+      bulkhead: new Bulkhead(20),
+      ...change(deployment, source),
+    }),
+  });
+
+/** The diary with other members, and a pause after each look, in which others may act. */
+function withDiary(manager: Manager, change: Partial<LockableDiary>, pauseMs = 10): Work {
+  const work = workOn(manager);
+  const diary: LockableDiary = {
+    read: async (scope, questions) => {
+      const pages = await work.diary.read(scope, questions);
+      await pause(pauseMs);
+      return pages;
+    },
+    takeAtOnce: (venueId, environment, days) => work.diary.takeAtOnce(venueId, environment, days),
+    take: (venueId, environment, days) => work.diary.take(venueId, environment, days),
+    ...change,
+  };
+  return { ...work, diary };
+}
+
+const noLock = { takeAtOnce: async () => true, take: async () => undefined };
+
+const book = (by: Pick<Server, 'post'>, change: Wish, idempotencyKey?: string): Promise<Answer> =>
+  by.post(
+    '/reservations',
+    {
+      venueId: house.venueId['the-pier'],
+      time: '19:00',
+      partySize: 2,
+      guest: { ...guest, phone: '+44 117 496 0000' },
+      ...change,
+    },
+    idempotencyKey === undefined ? {} : { idempotencyKey },
+  );
+
+const endings = (answers: readonly Answer[]): Record<string, number> =>
+  tally(answers.map((one) => (one.status < 400 ? one.body.outcome : `${one.status} ${slugOf(one)}`)));
+const isBooked = ({ body }: Answer): boolean => body.outcome === 'booked';
+
+/** A day for each run. */
+const day = (month: string, run: number): string => `${month}-${String(run + 1).padStart(2, '0')}`;
+
+/** Books one table from twenty sides, run after run, until it was sold twice or runs are over. */
+async function runsUntilSoldTwice(server: Server, month: string, runs: number): Promise<number[]> {
+  const sold: number[] = [];
+  for (let run = 0; run < runs && Math.max(0, ...sold) < 2; run += 1) {
+    const answers = await crowd(20, [server], () => book(server, { date: day(month, run) }));
+    expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
+    sold.push(answers.filter(isBooked).length);
+  }
+  return sold;
+}
+
+describe('the lock of a day, switched off', () => {
+  it('leaves the constraint, and no table is sold twice', async () => {
+    let transactions = 0;
+    const server = await serverOn((manager) => {
+      transactions += 1;
+      return withDiary(manager, noLock);
+    });
+    const sold = await runsUntilSoldTwice(server, '2026-12', 5);
+    await server.close();
+
+    expect(sold).toEqual([1, 1, 1, 1, 1]);
+    // It is the constraint that did it: somebody clashed and ran again.
+    expect(transactions).toBeGreaterThan(100);
+  });
+
+  it('lets more covers in than the pacing allows', async () => {
+    const server = await serverOn((manager) => withDiary(manager, noLock, 200));
+    const wish = { venueId: house.venueId['the-harbour'], date: '2026-12-09' };
+    const answers = await crowd(3, [server], (_server, index) =>
+      book(server, { ...wish, partySize: 2 + 2 * index }),
+    );
+    await server.close();
+
+    expect(endings(answers)).toEqual({ booked: 3 });
+  });
+});
+
+describe('the order of the locks, reversed', () => {
+  it('makes two changes that cross wait for each other, until the database ends one', async () => {
+    const server = await serverOn((manager) =>
+      withDiary(manager, {
+        takeAtOnce: async () => false,
+        // In the order in which they were named: the new day before the old one.
+        take: async (venueId, environment, days) => {
+          for (const date of days) {
+            await workOn(manager).diary.take(venueId, environment, [date]);
+            await pause(100);
+          }
+        },
+      }),
+    );
+    const [a, b] = ['2027-01-05', '2027-01-06'];
+    const [one, two] = [await book(house, { date: a }), await book(house, { date: b })];
+    const answers = await crowd(2, [server], (_server, index) => {
+      const { reference } = (index === 0 ? one : two).body;
+      const change = { date: index === 0 ? b : a, time: '17:00', phone: '+44 117 496 0000' };
+      return server.post(`/bookings/${encodeURIComponent(reference)}/amend`, change);
+    });
+    await server.close();
+
+    expect(await deadlocks()).toBeGreaterThan(0);
+    // The one that was ended ran again.
+    expect(endings(answers)).toEqual({ amended: 2 });
+  });
+
+  async function deadlocks(): Promise<number> {
+    const client = new Client({ connectionString: house.databaseUrl });
+    await client.connect();
+    const { rows } = await client.query<{ deadlocks: string }>(
+      'select deadlocks from pg_stat_database where datname = current_database()',
+    );
+    await client.end();
+    return Number(rows[0]?.deadlocks);
+  }
+});
+
+describe('the claim of an Idempotency-Key, switched off', () => {
+  it('books twice for one key', async () => {
+    const server = await serverOn((manager) => ({
+      ...workOn(manager),
+      once: { claim: async () => null, store: async () => undefined },
+    }));
+    const answers = [
+      await book(server, { date: '2027-01-12', time: '17:00' }, 'claimed-by-nobody'),
+      await book(server, { date: '2027-01-12', time: '17:00' }, 'claimed-by-nobody'),
+      await book(server, { date: '2027-01-13', time: '17:00' }, 'claimed-by-nobody'),
+    ];
+    await server.close();
+
+    expect(endings(answers)).toEqual({ booked: 2, unavailable: 1 });
+    expect(answers.some(({ headers }) => headers.has('idempotent-replayed'))).toBe(false);
+  });
+
+  it('is needed, but the turns of twins in one process are not', async () => {
+    class NoTurns extends Twins {
+      override oneAtATime<T>(_name: string, task: () => Promise<T>): Promise<T> {
+        return task();
+      }
+    }
+    const server = await serverOn(workOn, () => ({ twins: new NoTurns() }));
+    const answers = await crowd(40, [server], () =>
+      book(server, { date: '2027-01-14' }, 'claimed-by-one'),
+    );
+    await server.close();
+
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers.filter(({ headers }) => !headers.has('idempotent-replayed'))).toHaveLength(1);
+  });
+});
+
+describe('the lock of a booking, switched off', () => {
+  it('leaves the count of its changes, and no change is lost', async () => {
+    expect(await amendedTwice(unlocked)).toEqual({ notes: 'A cake', party_size: 3, version: 3 });
+  });
+
+  it('and the count as well loses one of two changes that were promised', async () => {
+    const lost = await amendedTwice((manager) => {
+      const bookings = unlocked(manager);
+      return {
+        ...bookings,
+        change: async (booking, allocation) => {
+          const { booking: newest } = await workOn(manager).bookings.lock(booking.id);
+          return bookings.change({ ...booking, version: newest.version }, allocation);
+        },
+      };
+    });
+
+    expect(lost).not.toMatchObject({ notes: 'A cake', party_size: 3 });
+  });
+
+  /** Gives the row back at once, as if it had only been read. */
+  function unlocked(manager: Manager): Work['bookings'] {
+    const { bookings } = workOn(manager);
+    return {
+      lock: async (id) => {
+        await manager.query('savepoint before_lock');
+        const read = await bookings.lock(id);
+        await manager.query('rollback to savepoint before_lock');
+        await pause(50);
+        return read;
+      },
+      add: (booking, allocation) => bookings.add(booking, allocation),
+      change: (booking, allocation) => bookings.change(booking, allocation),
+      expire: (ids) => bookings.expire(ids),
+    };
+  }
+
+  async function amendedTwice(bookingsOn: (manager: Manager) => Work['bookings']) {
+    const server = await serverOn((manager) => ({
+      ...withDiary(manager, noLock),
+      bookings: bookingsOn(manager),
+    }));
+    const { body } = await book(house, { date: '2027-01-15' });
+    const path = `/bookings/${encodeURIComponent(body.reference)}`;
+    const phone = '+44 117 496 0000';
+    const answers = await crowd(2, [server], (_server, index) =>
+      server.post(`${path}/amend`, {
+        phone,
+        ...(index === 0 ? { notes: 'A cake' } : { partySize: 3 }),
+      }),
+    );
+    await server.close();
+    const [row] = await house.sql<Wish>(
+      'select notes, party_size, version from booking where reference = $1',
+      [body.reference.replace(' ', '')],
+    );
+    await house.post(`${path}/cancel`, { phone });
+
+    expect(endings(answers)).toEqual({ amended: 2 });
+    return row;
+  }
+});
+
+// The last, since the constraint does not come back.
+describe('the constraint on tables and times, taken away', () => {
+  beforeAll(() => house.sql('alter table allocation drop constraint no_table_twice'));
+
+  it('leaves the lock, and no table is sold twice', async () => {
+    const server = await serverOn((manager) => withDiary(manager, {}));
+    const sold = await runsUntilSoldTwice(server, '2027-02', 3);
+    await server.close();
+
+    expect(sold).toEqual([1, 1, 1]);
+  });
+
+  it('and the lock as well, lets a table be sold twice within twenty runs', async () => {
+    const server = await serverOn((manager) => withDiary(manager, noLock));
+    const sold = await runsUntilSoldTwice(server, '2027-01', 20);
+    await server.close();
+
+    expect(Math.max(...sold)).toBeGreaterThan(1);
+  });
+});
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

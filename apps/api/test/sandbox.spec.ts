@@ -1,0 +1,112 @@
+/** Sandbox keys see the same venues and rules, and keep a diary of their own. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { guest, openHouse, slugOf, type Answer, type House } from './house';
+
+let house: House;
+const keys = { live: '', sandbox: '' };
+type Side = keyof typeof keys;
+
+beforeAll(async () => {
+  house = await openHouse();
+  await house.moveTo('2026-12-01T09:00:00Z');
+  keys.live = house.key;
+  keys.sandbox = await house.issueKey({ env: 'sandbox' });
+});
+beforeEach(() => house.sql('truncate allocation, booking, idempotency, failed_proof cascade'));
+afterAll(() => house.close());
+
+/** The Pier has two tables, of which one seats six. */
+const wish = { date: '2026-12-09', time: '19:00', partySize: 6 };
+const body = (): object => ({
+  ...wish,
+  venueId: house.venueId['the-pier'],
+  guest: { ...guest, phone: '+44 117 496 0000' },
+});
+const proof = { phone: '+44 117 496 0000' };
+
+const search = (side: Side): Promise<Answer> =>
+  house.post('/availability/search', body(), { key: keys[side] });
+const book = (side: Side, idempotencyKey?: string): Promise<Answer> =>
+  house.post('/reservations', body(), {
+    key: keys[side],
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+  });
+const lookUp = (side: Side, reference: string): Promise<Answer> =>
+  house.post('/bookings/lookup', { ...proof, reference }, { key: keys[side] });
+const change = (side: Side, reference: string, what: 'amend' | 'cancel'): Promise<Answer> =>
+  house.post(`/bookings/${encodeURIComponent(reference)}/${what}`, proof, { key: keys[side] });
+
+describe.each([
+  ['sandbox', 'live'],
+  ['live', 'sandbox'],
+] as const)('a %s booking', (own, other) => {
+  it(`takes no ${other} table`, async () => {
+    expect((await book(own)).body.outcome).toBe('booked');
+
+    expect((await search(own)).body.outcome).toBe('unavailable');
+    expect((await book(own)).body.outcome).toBe('unavailable');
+    expect((await search(other)).body.outcome).toBe('available');
+    expect((await book(other)).body.outcome).toBe('booked');
+  });
+
+  it(`is not found by a ${other} key, as if there were none`, async () => {
+    const { reference } = (await book(own)).body;
+    const strangers = [
+      await lookUp(other, reference),
+      await lookUp(other, 'BBBB BBBB'),
+      await change(other, reference, 'amend'),
+      await change(other, reference, 'cancel'),
+    ];
+
+    const texts = strangers.map(({ text, body: problem }) => text.replace(problem.traceId, ''));
+    expect(new Set(texts).size).toBe(1);
+    expect(strangers.map(slugOf)).toEqual(Array(4).fill('booking-not-found'));
+    expect((await lookUp(own, reference)).body.booking.state).toBe('confirmed');
+  });
+
+  it(`frees no ${other} table when it is cancelled`, async () => {
+    const { reference } = (await book(own)).body;
+    await book(other);
+    await change(own, reference, 'cancel');
+
+    expect((await search(own)).body.outcome).toBe('available');
+    expect((await search(other)).body.outcome).toBe('unavailable');
+  });
+
+  it('keeps its Idempotency-Keys to itself', async () => {
+    const first = await book(own, 'the-same-key');
+    const second = await book(other, 'the-same-key');
+    const replay = await book(own, 'the-same-key');
+
+    expect(second.headers.get('idempotent-replayed')).toBeNull();
+    expect(second.body.reference).not.toBe(first.body.reference);
+    expect(replay.text).toBe(first.text);
+  });
+});
+
+describe('a sandbox key', () => {
+  it('gives references that begin with TEST, in answers and sentences', async () => {
+    const { body: made } = await book('sandbox');
+    const found = await lookUp('sandbox', made.reference.toLowerCase().replaceAll(' ', '-'));
+
+    expect(made.reference).toMatch(/^TEST [B-DF-HJ-NP-TV-Z2-9]{4} [B-DF-HJ-NP-TV-Z2-9]{4}$/);
+    expect(made.summary).toContain(`Your reference is ${made.reference}.`);
+    expect(found.body.booking.reference).toBe(made.reference);
+  });
+
+  it('sees the same venues and the same rules', async () => {
+    const live = await house.get('/venues', { key: keys.live });
+    const sandbox = await house.get('/venues', { key: keys.sandbox });
+
+    expect(sandbox.text).toBe(live.text);
+    expect((await search('sandbox')).text).toBe((await search('live')).text);
+  });
+
+  it('does not count its failed lookups against a live key', async () => {
+    const { reference } = (await book('live')).body;
+    for (let attempt = 0; attempt < 10; attempt += 1) await lookUp('sandbox', reference);
+
+    expect((await lookUp('sandbox', reference)).status).toBe(429);
+    expect((await lookUp('live', reference)).status).toBe(200);
+  });
+});

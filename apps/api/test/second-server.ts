@@ -1,0 +1,68 @@
+/** More servers on the database of a house, as where several processes serve one deployment. */
+import { connect } from '@venue/postgres';
+import { serve } from '@venue/http';
+import type { Deployment } from '@venue/operations';
+import { openDeployment } from '@venue/runtime';
+import { openApi } from '../src/index';
+import { senderTo, type House } from './house';
+
+export interface Server {
+  readonly url: string;
+  readonly post: House['post'];
+  close(): Promise<void>;
+}
+
+type Source = Awaited<ReturnType<typeof connect>>;
+
+/** Takes a part of a deployment out and puts another in; `source` is a pool for that part. */
+export type Change = (deployment: Deployment, source: Source) => Partial<Deployment>;
+
+/** A server with connections, a bulkhead and a memory of its own. */
+export async function openServer(
+  house: House,
+  { rateBurst = 1_000_000, change = () => ({}) }: { rateBurst?: number; change?: Change } = {},
+): Promise<Server> {
+  const opened = await openDeployment({
+    url: house.databaseUrl,
+    pepper: house.pepper,
+    baseUrl: 'http://house.test',
+    ratePerMinute: rateBurst,
+    rateBurst,
+  });
+  const source = await connect(house.databaseUrl);
+  const deployment = { ...opened.deployment, ...change(opened.deployment, source) };
+  const serving = await serve(await openApi(deployment), 0, deployment);
+  const url = `http://127.0.0.1:${serving.port}`;
+  const send = senderTo(url, house.key);
+  return {
+    url,
+    post: (path, body, sending) => send('POST', { path, body, sending }),
+    close: async () => {
+      await serving.drain();
+      await opened.close();
+      await source.destroy();
+    },
+  };
+}
+
+/** That many calls at once, dealt out over the servers. */
+export function crowd<T>(
+  size: number,
+  servers: readonly Pick<Server, 'post'>[],
+  call: (server: Pick<Server, 'post'>, index: number) => Promise<T>,
+): Promise<T[]> {
+  return Promise.all(
+    Array.from({ length: size }, (_, index) => {
+      const server = servers[index % servers.length];
+      if (server === undefined) throw new Error('a crowd needs a server');
+      return call(server, index);
+    }),
+  );
+}
+
+/** How often each of the texts is there. */
+export function tally(texts: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const text of texts) counts[text] = (counts[text] ?? 0) + 1;
+  return counts;
+}

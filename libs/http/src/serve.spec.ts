@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import type { RequestListener, ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Deployment } from '@venue/operations';
+import { serve, type Serving } from './serve';
+
+/** All that serving needs of a deployment. */
+const deployment = {
+  problemsUrl: 'http://house.test/problems',
+  ids: { uuid: () => '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50' },
+} as unknown as Deployment;
+
+const get = 'GET / HTTP/1.1\r\nHost: house.test\r\n\r\n';
+const open: (Serving | Socket)[] = [];
+
+afterEach(async () => {
+  for (const one of open.splice(0)) await ('drain' in one ? one.drain() : one.destroy());
+});
+
+async function serving(listener: RequestListener): Promise<Serving> {
+  const started = await serve(listener, 0, deployment);
+  open.unshift(started);
+  return started;
+}
+
+/** A connection, and all that has been said on it. */
+async function connected({ port }: Serving): Promise<{ socket: Socket; said: () => string }> {
+  const socket = connect(port, '127.0.0.1');
+  open.unshift(socket);
+  let text = '';
+  socket.on('data', (bytes) => (text += bytes.toString()));
+  await once(socket, 'connect');
+  return { socket, said: () => text };
+}
+
+describe('a server', () => {
+  it('refuses a port that somebody else has', async () => {
+    const { port } = await serving(() => undefined);
+
+    await expect(serve(() => undefined, port, deployment)).rejects.toMatchObject({
+      code: 'EADDRINUSE',
+    });
+  });
+
+  it('listens on the loopback address alone', async () => {
+    const listener: RequestListener = (request, response) => {
+      response.end(request.socket.localAddress);
+    };
+    const { port } = await serving(listener);
+
+    expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('127.0.0.1');
+  });
+
+  it('says in a problem that bytes are no request', async () => {
+    const { socket, said } = await connected(await serving(() => undefined));
+    socket.write('nonsense\r\n\r\n');
+    await once(socket, 'close');
+
+    expect(said()).toMatch(
+      /^HTTP\/1\.1 400 Bad Request\r\nContent-Type: application\/problem\+json/,
+    );
+    expect(said()).toContain('Connection: close');
+    expect(JSON.parse(said().split('\r\n\r\n')[1] ?? '')).toMatchObject({
+      type: 'http://house.test/problems/validation-failed',
+      traceId: deployment.ids.uuid(),
+    });
+  });
+
+  it('lives on when a client goes away in the middle of a request', async () => {
+    const running = await serving((_request, response) => response.end('well'));
+    const { socket } = await connected(running);
+    socket.write('POST / HTTP/1.1\r\nHost: house.test\r\nContent-Length: 100\r\n\r\nhalf');
+    socket.resetAndDestroy();
+
+    expect(await (await fetch(`http://127.0.0.1:${running.port}`)).text()).toBe('well');
+  });
+});
+
+describe('a server that drains', () => {
+  it('lets the request under way end, and closes its connection', async () => {
+    const waiting: ServerResponse[] = [];
+    const running = await serving((_request, response) => waiting.push(response));
+    const { socket, said } = await connected(running);
+    socket.write(get);
+    while (waiting.length === 0) await new Promise(setImmediate);
+    const drained = Promise.all([running.drain(), once(socket, 'close')]);
+    waiting[0]?.end('done');
+    await drained;
+
+    expect(said()).toMatch(/\r\n\r\ndone$/);
+  });
+
+  it('takes no new connection', async () => {
+    const running = await serving((_request, response) => response.end());
+    await running.drain();
+
+    await expect(fetch(`http://127.0.0.1:${running.port}`)).rejects.toThrow();
+  });
+
+  it('answers what still comes in on an open connection, and asks to close it', async () => {
+    const waiting: ServerResponse[] = [];
+    // The second request is answered before anybody else hears of it.
+    const running = await serving((_request, response) =>
+      waiting.length === 0 ? waiting.push(response) : response.end('at once'),
+    );
+    const { socket, said } = await connected(running);
+    socket.write(get);
+    while (waiting.length === 0) await new Promise(setImmediate);
+    const drained = Promise.all([running.drain(), once(socket, 'close')]);
+    socket.write(get);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    waiting[0]?.end('late');
+    await drained;
+
+    expect(said()).toContain('\r\n\r\nlate');
+    expect(said()).toContain('at once');
+    expect(said().match(/Connection: close/g)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals';
+import { Interruption } from '@venue/domain';
+import { Bulkhead } from './bulkhead';
+
+/** A task that has begun and ends when it is told to. */
+function task(): {
+  readonly run: () => Promise<string>;
+  readonly hasBegun: () => boolean;
+  readonly end: (error?: Error) => void;
+} {
+  let begun = false;
+  let finish: (error?: Error) => void = () => undefined;
+  const ended = new Promise<string>((resolve, reject) => {
+    finish = (error) => (error === undefined ? resolve('done') : reject(error));
+  });
+  return {
+    run: () => {
+      begun = true;
+      return ended;
+    },
+    hasBegun: () => begun,
+    end: (error) => finish(error),
+  };
+}
+
+const soon = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('a crowd at one venue', () => {
+  it('works so many at once, and the others in their order', async () => {
+    const bulkhead = new Bulkhead(2);
+    const tasks = [task(), task(), task(), task()];
+    const runs = tasks.map(({ run }) => bulkhead.run('venue', run));
+    await soon();
+    expect(tasks.map(({ hasBegun }) => hasBegun())).toEqual([true, true, false, false]);
+
+    tasks[1]?.end();
+    await soon();
+    expect(tasks.map(({ hasBegun }) => hasBegun())).toEqual([true, true, true, false]);
+
+    for (const { end } of tasks) end();
+    expect(await Promise.all(runs)).toEqual(['done', 'done', 'done', 'done']);
+  });
+
+  it('keeps nobody at another venue waiting', async () => {
+    const bulkhead = new Bulkhead(1);
+    const slow = task();
+    const first = bulkhead.run('one', slow.run);
+
+    expect(await bulkhead.run('other', async () => 'at once')).toBe('at once');
+    slow.end();
+    await first;
+  });
+
+  it('gives a place back when a task fails', async () => {
+    const bulkhead = new Bulkhead(1);
+    const failing = task();
+    const waiting = task();
+    const first = bulkhead.run('venue', failing.run);
+    const second = bulkhead.run('venue', waiting.run);
+    failing.end(new Error('no luck'));
+    waiting.end();
+
+    await expect(first).rejects.toThrow('no luck');
+    expect(await second).toBe('done');
+    expect(await bulkhead.run('venue', async () => 'again')).toBe('again');
+  });
+
+  it('sends away who has waited too long, and nobody else', async () => {
+    const bulkhead = new Bulkhead(1, 20);
+    const slow = task();
+    const first = bulkhead.run('venue', slow.run);
+    const late = task();
+    await expect(bulkhead.run('venue', late.run)).rejects.toEqual(new Interruption('busy'));
+
+    slow.end();
+    await first;
+    expect(late.hasBegun()).toBe(false);
+    expect(await bulkhead.run('venue', async () => 'free')).toBe('free');
+  });
+
+  it('never works more at once than it may, whatever comes and goes', async () => {
+    const bulkhead = new Bulkhead(3, 50);
+    let working = 0;
+    let most = 0;
+    const work = async (length: number): Promise<void> => {
+      working += 1;
+      most = Math.max(most, working);
+      await new Promise((resolve) => setTimeout(resolve, length));
+      working -= 1;
+      if (length % 3 === 0) throw new Error('no luck');
+    };
+    const runs = Array.from({ length: 60 }, (_, at) =>
+      bulkhead.run('venue', () => work(at % 7)).catch(() => undefined),
+    );
+    await Promise.all(runs);
+
+    expect(most).toBe(3);
+    expect(working).toBe(0);
+  });
+});

@@ -1,0 +1,171 @@
+/**
+ * One declaration, two readers: the JSON schema that integrators and agents see accepts exactly
+ * what the check accepts, once a value has been cleaned. Where a schema cannot say it all, it is
+ * the wider one, and the difference stands here.
+ */
+import { describe, expect, it } from '@jest/globals';
+import { Ajv2020 } from 'ajv/dist/2020';
+import formats from 'ajv-formats';
+import { validateSync } from 'class-validator';
+import * as fc from 'fast-check';
+import { needs, schemaOf, takes, type Field } from './field';
+import {
+  date,
+  email,
+  flag,
+  line,
+  lines,
+  object,
+  oneOf,
+  personName,
+  phone,
+  time,
+  uuid,
+  wholeNumber,
+} from './kinds';
+
+const ajv = new Ajv2020({ strict: false });
+formats.default(ajv);
+
+class Inner {
+  @needs(line(1, 3), 'Something short.') short!: string;
+  @takes(flag, 'Yes or no.') flag!: boolean | null;
+}
+
+interface Kind {
+  readonly field: Field;
+  /** Values about which the two readers might disagree. */
+  readonly near: fc.Arbitrary<unknown>;
+  /** What only the check refuses, because no schema can say so. */
+  readonly onlyRefusedByCheck?: (value: unknown) => boolean;
+  /** What only the schema refuses. */
+  readonly onlyTakenByCheck?: (value: unknown) => boolean;
+}
+
+const two = fc.integer({ min: 0, max: 99 }).map((part) => String(part).padStart(2, '0'));
+const joined = (...parts: readonly fc.Arbitrary<string>[]): fc.Arbitrary<string> =>
+  fc.tuple(...parts).map((all) => all.join(''));
+const year = fc.constantFrom('2026', '2028', '1900', '2000', '1000', '9998', '0999', '9999', '26');
+const anyText = fc.string({ unit: 'binary', maxLength: 12 });
+/** Marks, letters of two code units, spaces and what is not to be seen. */
+const oddText = fc.string({
+  unit: fc.constantFrom('a', ' ', 'é', 'e\u0301', '𝒜', '\u200b', '\u202e', '\n', '\t', '\u2028'),
+  maxLength: 8,
+});
+const hasControls = (value: unknown): boolean =>
+  typeof value === 'string' && (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value) || !value.isWellFormed());
+
+const kinds: Readonly<Record<string, Kind>> = {
+  uuid: {
+    field: uuid,
+    near: fc.oneof(
+      fc.uuid(),
+      fc.uuid().map((id) => id.toUpperCase()),
+      fc.uuid().map((id) => `urn:uuid:${id}`),
+      fc.uuid().map((id) => id.slice(1)),
+      fc.uuid().map((id) => `${id}\n`),
+    ),
+    onlyRefusedByCheck: (value) => /^urn:uuid:/i.test(String(value)),
+  },
+  date: {
+    field: date,
+    near: joined(year, fc.constantFrom('-', '', '/'), two, fc.constant('-'), two),
+    // Days about which we could say no more, such as the one after the last.
+    onlyRefusedByCheck: (value) => String(value) < '1000' || String(value) >= '9999',
+  },
+  time: { field: time, near: joined(two, fc.constantFrom(':', '', '.'), two) },
+  wholeNumber: {
+    field: wholeNumber(1, 1000),
+    near: fc.oneof(
+      fc.integer({ min: -2, max: 3 }),
+      fc.integer({ min: 998, max: 1003 }),
+      fc.double(),
+      fc.constantFrom(-0, 2.0, 1e300, 2 ** 53, '2', true),
+    ),
+  },
+  flag: { field: flag, near: fc.constantFrom(true, false, 0, 1, 'true', '') },
+  line: { field: line(2, 4), near: oddText, onlyRefusedByCheck: hasControls },
+  lines: { field: lines(4), near: oddText, onlyRefusedByCheck: hasControls },
+  personName: { field: personName, near: oddText, onlyRefusedByCheck: hasControls },
+  phone: { field: phone, near: oddText, onlyRefusedByCheck: hasControls },
+  email: {
+    field: email,
+    near: fc.oneof(
+      fc.emailAddress(),
+      fc.emailAddress().map((text) => ` ${text}\n`),
+      joined(
+        fc.constantFrom('a', 'a.b', 'a..b', '.a', 'a b', '"a b"', 'a+b', 'A <a'),
+        fc.constantFrom('@', '@@', ''),
+        fc.constantFrom('example.com', 'localhost', '-a.com', 'a_b.com', 'x.y.zz', '[1.2.3.4]'),
+      ),
+    ),
+    // The format is the looser reading: no limits on labels, no look at the last one.
+    onlyRefusedByCheck: () => true,
+    // Addresses that exist, though validators of the format seldom know of them.
+    onlyTakenByCheck: (value) => /"|[^\0-\x7f]/.test(String(value)),
+  },
+  oneOf: { field: oneOf('a', 'b'), near: fc.constantFrom('a', 'b', 'c', 'A', '') },
+  object: {
+    field: object(Inner),
+    near: fc.record(
+      { short: fc.oneof(oddText, fc.constant(null)), flag: fc.constantFrom(true, null, 'x') },
+      { requiredKeys: [] },
+    ),
+    onlyRefusedByCheck: hasControls,
+  },
+};
+
+describe.each(Object.entries(kinds))('the kind %s', (name, kind) => {
+  const { field, near } = kind;
+  // As on an input class, where an object has the schema of its members.
+  class Input {
+    @needs(field, 'The value.') value!: unknown;
+  }
+  const takesBySchema = ajv.compile(schemaOf(Input));
+  const takesByCheck = (value: unknown): boolean => {
+    const input = Object.assign(new Input(), { value });
+    return validateSync(input, { forbidUnknownValues: false }).length === 0;
+  };
+  const anything = fc.oneof(near, anyText, fc.anything());
+
+  if (name !== 'object') {
+    it('means the same to the schema and to the check', () => {
+      fc.assert(
+        fc.property(anything, (raw) => {
+          const value = field.clean(raw);
+          const byCheck = takesByCheck(value);
+          const bySchema = takesBySchema({ value });
+          const isKnown = byCheck ? kind.onlyTakenByCheck : kind.onlyRefusedByCheck;
+          if (byCheck !== bySchema && isKnown?.(value) !== true) {
+            throw new Error(`check: ${byCheck}, schema: ${bySchema}`);
+          }
+        }),
+        { numRuns: 1_000 },
+      );
+    });
+  }
+
+  it('gives back what is clean as it is', () => {
+    fc.assert(
+      fc.property(anything, (raw) => {
+        const value = field.clean(raw);
+        expect(field.clean(value)).toEqual(value);
+      }),
+    );
+  });
+
+  it('says in one sentence what it must be', () => {
+    expect(`partySize ${field.must}.`).toMatch(/^partySize must be [^.]*\S.*\.$/);
+  });
+});
+
+describe('the kind email', () => {
+  it.each([
+    'ada@example.com',
+    'a.b+c@sub.example.co.uk',
+    "o'neill@example.org",
+    'x@xn--bcher-kva.de',
+  ])('is the same to both where it matters: %s', (text) => {
+    expect([email.accepts(text), ajv.validate({ ...email.schema }, text)]).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import type { LocalDate, LocalTime } from '@venue/domain';
+import { sayDate, sayGuests, sayList, sayMoment, sayTime } from './wording';
+
+const today = '2026-12-01' as LocalDate;
+const date = (text: string): LocalDate => text as LocalDate;
+const time = (text: string): LocalTime => text as LocalTime;
+
+describe('a day, read out', () => {
+  it.each([
+    ['2026-12-01', 'Tuesday 1 December'],
+    ['2026-12-05', 'Saturday 5 December'],
+    ['2027-01-31', 'Sunday 31 January'],
+    ['2028-02-29', 'Tuesday 29 February 2028'],
+    ['2026-11-30', 'Monday 30 November'],
+  ])('%s is %s', (day, words) => {
+    expect(sayDate(date(day), today)).toBe(words);
+  });
+
+  it.each([
+    ['2027-09-27', 'Monday 27 September'],
+    ['2027-09-28', 'Tuesday 28 September 2027'],
+    ['2026-02-04', 'Wednesday 4 February'],
+    ['2026-02-03', 'Tuesday 3 February 2026'],
+  ])('has its year when it is more than 300 days away: %s', (day, words) => {
+    expect(sayDate(date(day), today)).toBe(words);
+  });
+});
+
+describe('a time, read out', () => {
+  it.each([
+    ['00:00', '12am'],
+    ['00:30', '12:30am'],
+    ['01:05', '1:05am'],
+    ['11:59', '11:59am'],
+    ['12:00', '12pm'],
+    ['12:15', '12:15pm'],
+    ['13:00', '1pm'],
+    ['19:30', '7:30pm'],
+    ['23:59', '11:59pm'],
+  ])('%s is %s', (clock, words) => {
+    expect(sayTime(time(clock))).toBe(words);
+  });
+
+  it('stands after its day', () => {
+    const moment = { date: date('2026-12-05'), time: time('19:30') };
+
+    expect(sayMoment(moment, today)).toBe('Saturday 5 December at 7:30pm');
+  });
+});
+
+describe('numbers and lists, read out', () => {
+  it.each([
+    [1, '1 guest'],
+    [2, '2 guests'],
+    [1000, '1000 guests'],
+  ])('%d is %s', (partySize, words) => {
+    expect(sayGuests(partySize)).toBe(words);
+  });
+
+  it.each([
+    [[], ''],
+    [['7pm'], '7pm'],
+    [['7pm', '8pm'], '7pm and 8pm'],
+    [['7pm', '8pm', '9pm'], '7pm, 8pm and 9pm'],
+  ])('%j is “%s”', (parts, words) => {
+    expect(sayList(parts)).toBe(words);
+  });
+});
