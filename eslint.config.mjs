@@ -110,7 +110,8 @@ const onlyHashing = {
   imports: [
     {
       regex: `^(node:(?!(crypto|zlib)$)|(${builtins})(/|$))`,
-      message: 'Operations may use node:crypto and node:zlib for hashes and checksums, no more of Node.',
+      message:
+        'Operations may use node:crypto and node:zlib for hashes and checksums, no more of Node.',
     },
     {
       regex: '^node:crypto$',

@@ -128,7 +128,13 @@ describe('guesses at one reference', () => {
 
   it('are the same reference however it is spelt', async () => {
     const name = await booked('12:30');
-    const spelt = [name, name.replace(' ', ''), name.toLowerCase(), name.replace(' ', '-'), `${name} `];
+    const spelt = [
+      name,
+      name.replace(' ', ''),
+      name.toLowerCase(),
+      name.replace(' ', '-'),
+      `${name} `,
+    ];
     const key = await house.issueKey();
     const answers = await crowd(20, [house, other], (server, index) =>
       lookUp(server, { reference: spelt[index % 5], phone: wrongPhone }, key),

@@ -86,7 +86,10 @@ describe('the form of an Idempotency-Key', () => {
     ['one character', '!'],
     ['255 characters', 'k'.repeat(255)],
     ['255 characters in quotes', `"${'q'.repeat(255)}"`],
-    ['every visible sign', Array.from({ length: 94 }, (_, n) => String.fromCharCode(33 + n)).join('')],
+    [
+      'every visible sign',
+      Array.from({ length: 94 }, (_, n) => String.fromCharCode(33 + n)).join(''),
+    ],
   ])('may be %s', async (_what, key) => {
     expect(outcomeOf(await book(wish(), key))).toEqual([201, 'booked']);
   });
@@ -497,13 +500,17 @@ describe('an attempt that failed', () => {
         return { failed, again: await book(wish({ date: '2026-12-17' }), 'broken-off') };
       },
     ],
-  ])('is not kept, and its key runs afterwards: %s', async (what, attempt) => {
-    const { failed, again } = await attempt();
+  ])(
+    'is not kept, and its key runs afterwards: %s',
+    async (what, attempt) => {
+      const { failed, again } = await attempt();
 
-    expect(failed.status).toBe(Number(what.slice(0, 3)));
-    expect([isReplay(failed), isReplay(again)]).toEqual([false, false]);
-    expect(['booked', 'cancelled']).toContain(again.body.outcome);
-  }, 20_000);
+      expect(failed.status).toBe(Number(what.slice(0, 3)));
+      expect([isReplay(failed), isReplay(again)]).toEqual([false, false]);
+      expect(['booked', 'cancelled']).toContain(again.body.outcome);
+    },
+    20_000,
+  );
 });
 
 describe('a request sent many times at once', () => {
@@ -566,9 +573,13 @@ describe('a request sent many times at once', () => {
 
   it('is one request and a conflict when two different ones share a key', async () => {
     const answers = await crowd(20, [house, other], (server, index) =>
-      server.post('/reservations', wish({ partySize: 1 + (index % 4 < 2 ? 0 : 1), notes: 'rivals' }), {
-        idempotencyKey: 'rivals',
-      }),
+      server.post(
+        '/reservations',
+        wish({ partySize: 1 + (index % 4 < 2 ? 0 : 1), notes: 'rivals' }),
+        {
+          idempotencyKey: 'rivals',
+        },
+      ),
     );
 
     expect(await count('rivals')).toBe(1);
@@ -607,10 +618,7 @@ describe('a request sent many times at once', () => {
     await outsider.sql(
       `insert into idempotency values ($1, 'live', $2, 'of the first', 'its operation',
          null, null, null, app_now())`,
-      [
-        owner?.integration_id,
-        new Secrets(house.pepper).hash('idempotency-key', 'long-under-way'),
-      ],
+      [owner?.integration_id, new Secrets(house.pepper).hash('idempotency-key', 'long-under-way')],
     );
     const startedAt = performance.now();
     const twin = await book(wish(), 'long-under-way');

@@ -83,7 +83,9 @@ describe('an api that is killed while it writes', () => {
     const after = await rowsLeft();
     const again = await house.post(path, body, sending);
 
-    expect(retry.body.outcome).toBe({ book: 'booked', amend: 'amended', cancel: 'cancelled' }[what]);
+    expect(retry.body.outcome).toBe(
+      { book: 'booked', amend: 'amended', cancel: 'cancelled' }[what],
+    );
     expect(waitedMs).toBeLessThan(1_000);
     expect(isReplay(retry)).toBe(dies === 'after-commit');
     // Either the kill left everything and the retry added nothing, or the other way round.

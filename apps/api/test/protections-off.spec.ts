@@ -66,7 +66,9 @@ const book = (by: Pick<Server, 'post'>, change: Wish, idempotencyKey?: string): 
   );
 
 const endings = (answers: readonly Answer[]): Record<string, number> =>
-  tally(answers.map((one) => (one.status < 400 ? one.body.outcome : `${one.status} ${slugOf(one)}`)));
+  tally(
+    answers.map((one) => (one.status < 400 ? one.body.outcome : `${one.status} ${slugOf(one)}`)),
+  );
 const isBooked = ({ body }: Answer): boolean => body.outcome === 'booked';
 
 /** A day for each run. */

@@ -102,7 +102,9 @@ async function expectSoundDiary(): Promise<void> {
 
 describe('the last table', () => {
   it.each(days(5))('goes to one of a hundred guests, on %s', async (date) => {
-    const answers = await crowd(100, [house, other], (server) => book('the-pier', { date }, server));
+    const answers = await crowd(100, [house, other], (server) =>
+      book('the-pier', { date }, server),
+    );
 
     expect(endings(answers)).toEqual({ booked: 1, unavailable: 99 });
     for (const { body } of answers.filter((each) => ending(each) === 'unavailable')) {
@@ -188,7 +190,10 @@ describe('the last two tables', () => {
       const parties = bookedIn(answers).map(({ body }) => body.partySize);
 
       expect([[6], [2, 2]]).toContainEqual(parties);
-      expect(endings(answers)).toEqual({ booked: parties.length, unavailable: 60 - parties.length });
+      expect(endings(answers)).toEqual({
+        booked: parties.length,
+        unavailable: 60 - parties.length,
+      });
       await expectSoundDiary();
     },
   );
@@ -397,7 +402,10 @@ describe('a busy hour', () => {
 describe('a change that cannot be made', () => {
   it.each<[string, Wish]>([
     ['the day is full', { date: '2026-12-23' }],
-    ['the day is full, for more guests', { date: '2026-12-23', partySize: 3, notes: 'By a window' }],
+    [
+      'the day is full, for more guests',
+      { date: '2026-12-23', partySize: 3, notes: 'By a window' },
+    ],
     ['the party is too large for the tables that are left', { partySize: 6, notes: 'A cake' }],
     ['there is no such start', { time: '19:10' }],
   ])('leaves every row as it was: %s', async (_why, change) => {
@@ -472,28 +480,32 @@ describe('what is offered', () => {
     ['the-harbour', 6],
     ['the-lantern', 2],
     ['the-lantern', 5],
-  ])('at %s for %i can be booked, and nothing else can', async (venue, partySize) => {
-    const date = '2027-01-28';
-    await mixedDiary(venue, date);
-    const asked = { date, time: null, partySize };
-    const search = await house.post('/availability/search', wish(venue, asked));
-    const offered: { time: string; options: { bookingTypeId: string }[] }[] = search.body.times;
-    const free = new Set(offered.map(({ time }) => time));
+  ])(
+    'at %s for %i can be booked, and nothing else can',
+    async (venue, partySize) => {
+      const date = '2027-01-28';
+      await mixedDiary(venue, date);
+      const asked = { date, time: null, partySize };
+      const search = await house.post('/availability/search', wish(venue, asked));
+      const offered: { time: string; options: { bookingTypeId: string }[] }[] = search.body.times;
+      const free = new Set(offered.map(({ time }) => time));
 
-    for (const { time, options } of offered) {
-      for (const { bookingTypeId } of options) {
-        const answer = await book(venue, { date, time, partySize, bookingTypeId });
-        expect([time, ending(answer)]).toEqual([time, 'booked']);
-        await cancel(answer.body.reference);
+      for (const { time, options } of offered) {
+        for (const { bookingTypeId } of options) {
+          const answer = await book(venue, { date, time, partySize, bookingTypeId });
+          expect([time, ending(answer)]).toEqual([time, 'booked']);
+          await cancel(answer.body.reference);
+        }
       }
-    }
-    const refused = everyTime(venue).filter((time) => !free.has(time));
-    const answers = await crowd(refused.length, [house, other], (server, index) =>
-      book(venue, { date, time: refused[index], partySize }, server),
-    );
-    expect([free.size > 0, refused.length > 0]).toEqual([true, true]);
-    expect(endings(answers)).toEqual({ unavailable: refused.length });
-  }, 20_000);
+      const refused = everyTime(venue).filter((time) => !free.has(time));
+      const answers = await crowd(refused.length, [house, other], (server, index) =>
+        book(venue, { date, time: refused[index], partySize }, server),
+      );
+      expect([free.size > 0, refused.length > 0]).toEqual([true, true]);
+      expect(endings(answers)).toEqual({ unavailable: refused.length });
+    },
+    20_000,
+  );
 
   it('instead of a time that is gone can be booked, or amended to', async () => {
     const date = '2027-01-14';

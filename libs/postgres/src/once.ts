@@ -21,11 +21,15 @@ export class PostgresOnce implements Once, Answers {
     const values = [integrationId, environment, keyHash, fingerprint, operation];
     try {
       const claimed = await this.manager.query<unknown[]>(insertClaim, values);
-      return claimed.length > 0 ? null : await this.find(claim);
+      if (claimed.length > 0) return null;
     } catch (error) {
       if (isLockTimeout(error)) throw new Interruption('twin-in-flight', { cause: error });
       throw error;
     }
+    const stored = await this.find(claim);
+    // Kept a moment ago and gone now: null would say that the claim is ours, which it is not.
+    if (stored === null) throw new Interruption('overtaken');
+    return stored;
   }
 
   async find({ integrationId, environment, keyHash }: Claim): Promise<StoredAnswer | null> {

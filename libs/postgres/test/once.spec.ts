@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DataSource, EntityManager } from 'typeorm';
+import { Interruption, type Claim, type IntegrationId } from '@venue/domain';
+import { connect, PostgresOnce, PostgresUnitOfWork } from '@venue/postgres';
+import { testDatabase, type TestDatabase } from '@venue/postgres/testing';
+
+let database: TestDatabase;
+let source: DataSource;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  source = await connect(database.url);
+  await source.query(
+    `insert into integration (id, name, channel, environment, capabilities)
+     values ($1, 'test', 'web', 'live', '[]')`,
+    [claimOf('any').integrationId],
+  );
+});
+afterAll(async () => {
+  await source.destroy();
+  await database.drop();
+});
+
+function claimOf(keyHash: string): Claim {
+  return {
+    integrationId: '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50' as IntegrationId,
+    environment: 'live',
+    keyHash,
+    fingerprint: 'what was asked',
+    operation: 'POST /reservations',
+  };
+}
+
+const answer = { fingerprint: 'what was asked', status: 201, contentType: 'text', body: 'done' };
+
+async function moveBy(interval: string): Promise<void> {
+  await source.query(
+    `insert into clock_offset (by) values ($1::interval)
+     on conflict (only_row) do update set by = excluded.by`,
+    [interval],
+  );
+}
+
+describe('one use of an Idempotency-Key', () => {
+  it('leaves nothing when its work fails, so the key is free at once', async () => {
+    const claim = claimOf('failed');
+    const unitOfWork = new PostgresUnitOfWork(source);
+    const failing = unitOfWork.run(async ({ once }) => {
+      await once.claim(claim);
+      await once.store(claim, answer);
+      throw new Error('the work failed');
+    });
+
+    await expect(failing).rejects.toThrow('the work failed');
+    expect(await new PostgresOnce(source.manager).find(claim)).toBeNull();
+    expect(await unitOfWork.run(({ once }) => once.claim(claim))).toBeNull();
+  });
+
+  it('is never taken for a new one when its 72 hours end between two statements', async () => {
+    const claim = claimOf('just over');
+    await new PostgresUnitOfWork(source).run(async ({ once }) => {
+      await once.claim(claim);
+      await once.store(claim, answer);
+    });
+    await moveBy('71 hours 59 minutes');
+    const later = laterAfterTheFirstStatement(source.manager);
+
+    // Not null: that would mean that the claim is ours, though its row is still the old one.
+    await expect(new PostgresOnce(later).claim(claim)).rejects.toEqual(
+      new Interruption('overtaken'),
+    );
+    expect(await new PostgresOnce(source.manager).claim(claim)).toBeNull();
+    await moveBy('0');
+  });
+
+  function laterAfterTheFirstStatement(manager: EntityManager): EntityManager {
+    return Object.create(manager, {
+      query: {
+        value: async (text: string, values: unknown[]): Promise<unknown> => {
+          const rows: unknown = await manager.query(text, values);
+          await moveBy('72 hours 1 minute');
+          return rows;
+        },
+      },
+    }) as EntityManager;
+  }
+});
