@@ -1,4 +1,7 @@
-/** Inputs that somebody will send one day: none is a fault of ours, and none means more than it says. */
+/**
+ * Inputs that somebody will send one day: none is a fault of ours, and none means more than it
+ * says.
+ */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { guest, openHouse, slugOf, type Answer, type House } from './house';

@@ -1,4 +1,6 @@
-/** Whatever goes wrong before an operation is reached, or around it, is a problem like any other. */
+/**
+ * Whatever goes wrong before an operation is reached, or around it, is a problem like any other.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { guest, openHouse, slugOf, type Answer, type House } from './house';
 import { exchange, type RawAnswer } from './raw-http';

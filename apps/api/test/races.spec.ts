@@ -309,6 +309,19 @@ describe('changes that cross', () => {
     await expectSoundDiary();
   });
 
+  it('amend one booking from ten sides at once, and none is told to come back', async () => {
+    const reference = await booked('the-pier', { date: '2027-01-04' });
+    const answers = await crowd(10, [house, other], (server, index) =>
+      amend(
+        reference,
+        index % 2 ? { notes: `Note ${index}` } : { partySize: 1 + (index % 3) },
+        server,
+      ),
+    );
+
+    expect(endings(answers)).toEqual({ amended: 10 });
+  });
+
   it('cancel one booking twice at once: one of the two did it', async () => {
     for (const date of days(10, '2027-01-05')) {
       const reference = await booked('the-pier', { date });

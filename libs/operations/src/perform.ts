@@ -110,7 +110,8 @@ function spendRate(
 
 type Given = StoredAnswer & { readonly replayed: boolean };
 
-const triesMax = 5;
+/** Each try is lost to a change by somebody else, so ten changes at once all go through. */
+const triesMax = 10;
 
 /** Rules or a booking may change while a call is judged by them; judged anew it goes through. */
 async function untilNotOvertaken<T>(task: (tries: number) => Promise<T>): Promise<T> {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Interruption, type Claim, type IntegrationId } from '@venue/domain';
-import { connect, PostgresOnce, PostgresUnitOfWork } from '@venue/postgres';
-import { testDatabase, type TestDatabase } from '@venue/postgres/testing';
+import { connect } from '../src/connection';
+import { PostgresOnce } from '../src/once';
+import { PostgresUnitOfWork } from '../src/unit-of-work';
+import { testDatabase, type TestDatabase } from './database';
 
 let database: TestDatabase;
 let source: DataSource;

@@ -33,10 +33,12 @@ const dayMinutes = 24 * 60;
 export function dayOfRange(starts: StartTimes, { date, time }: LocalMoment): LocalDate | null {
   const from = starts.from ?? '00:00';
   const to = starts.to ?? '23:59';
-  const isOvernight = to < from;
-  const day = isOvernight && time < from ? addDays(date, -1) : date;
-  const isWithin = isOvernight ? time >= from || time <= to : from <= time && time <= to;
-  return isWithin && isNamed(starts.days, day) ? day : null;
+  if (from <= time && (time <= to || to < from)) return named(starts.days, date);
+  return to < from && time <= to ? named(starts.days, addDays(date, -1)) : null;
+}
+
+function named(days: StartTimes['days'], day: LocalDate): LocalDate | null {
+  return isNamed(days, day) ? day : null;
 }
 
 /**

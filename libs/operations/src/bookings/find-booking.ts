@@ -43,7 +43,7 @@ export const findBooking = operation({
 });
 
 /** How the booking stands, in a sentence. */
-export function sayBooking({ booking }: BookingOnFile, venue: Venue, now: Instant): string {
+function sayBooking({ booking }: BookingOnFile, venue: Venue, now: Instant): string {
   const when = sayMoment(localOf(booking.startsAt, venue.zone), todayAt(venue, now));
   const table = `Your table for ${sayGuests(booking.partySize)} at ${venue.name} on ${when}`;
   switch (stateOf(booking, now)) {

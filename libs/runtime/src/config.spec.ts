@@ -1,0 +1,145 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { readConfig, type Config } from './config';
+
+type Environment = Parameters<typeof readConfig>[0];
+
+function faultsIn(env: Environment): readonly string[] {
+  const reading = readConfig(env);
+  return reading.kind === 'faulty' ? reading.faults : [];
+}
+
+function configIn(env: Environment): Config {
+  const reading = readConfig(env);
+  if (reading.kind === 'faulty') throw new Error(reading.faults.join('\n'));
+  return reading.config;
+}
+
+describe('the settings', () => {
+  it('need not be made', () => {
+    expect(configIn({})).toEqual({
+      port: 3000,
+      baseUrl: 'http://127.0.0.1:3000',
+      dataDir: resolve('.data'),
+      databaseUrl: null,
+      groupFile: resolve('examples/harbour-group.yaml'),
+      ratePerMinute: 600,
+      rateBurst: 60,
+      keyPepper: null,
+    });
+  });
+
+  it('are not made by an empty variable', () => {
+    const names = ['PORT', 'BASE_URL', 'DATA_DIR', 'DATABASE_URL', 'GROUP_FILE', 'KEY_PEPPER'];
+    const empty = Object.fromEntries(names.map((name) => [name, ' ']));
+
+    expect(configIn(empty)).toEqual(configIn({}));
+  });
+
+  it('are read from the environment', () => {
+    const env = {
+      PORT: '8080',
+      BASE_URL: 'https://book.example.com/tables//',
+      DATA_DIR: '/var/lib/venue',
+      DATABASE_URL: 'postgresql://venue:secret@db.example:5432/venue',
+      GROUP_FILE: 'my-group.yaml',
+      RATE_PER_MINUTE: '1200',
+      RATE_BURST: '1',
+      KEY_PEPPER: 'sixteen letters.',
+    };
+
+    expect(configIn(env)).toEqual({
+      port: 8080,
+      baseUrl: 'https://book.example.com/tables',
+      dataDir: '/var/lib/venue',
+      databaseUrl: env.DATABASE_URL,
+      groupFile: resolve('my-group.yaml'),
+      ratePerMinute: 1200,
+      rateBurst: 1,
+      keyPepper: env.KEY_PEPPER,
+    });
+  });
+
+  it('have a base address that follows the port', () => {
+    expect(configIn({ PORT: '8080' }).baseUrl).toBe('http://127.0.0.1:8080');
+  });
+});
+
+describe('a fault in the settings', () => {
+  it.each([
+    ['PORT', '0', 'PORT must be a whole number from 1 to 65535, not "0".'],
+    ['PORT', '65536', 'PORT must be a whole number from 1 to 65535, not "65536".'],
+    ['PORT', '3e3', 'PORT must be a whole number from 1 to 65535, not "3e3".'],
+    ['PORT', '-1', 'PORT must be a whole number from 1 to 65535, not "-1".'],
+    ['PORT', '80.5', 'PORT must be a whole number from 1 to 65535, not "80.5".'],
+    ['RATE_PER_MINUTE', '0', 'RATE_PER_MINUTE must be a whole number from 1 to 10000000, not "0".'],
+    ['RATE_BURST', 'many', 'RATE_BURST must be a whole number from 1 to 10000000, not "many".'],
+    [
+      'BASE_URL',
+      'book.example.com',
+      'BASE_URL must be an address such as https://book.example.com, without a query, not "book.example.com".',
+    ],
+    [
+      'BASE_URL',
+      'https://book.example.com/?a=1',
+      'BASE_URL must be an address such as https://book.example.com, without a query, not "https://book.example.com/?a=1".',
+    ],
+    [
+      'BASE_URL',
+      'ftp://book.example.com',
+      'BASE_URL must be an address such as https://book.example.com, without a query, not "ftp://book.example.com".',
+    ],
+    ['KEY_PEPPER', 'short', 'KEY_PEPPER must have at least 16 characters; make it random.'],
+    [
+      'DATABASE_URL',
+      'mysql://user:hunter2@host/name',
+      'DATABASE_URL must be an address such as postgresql://user:password@host:5432/name.',
+    ],
+    [
+      'DATABASE_URL',
+      'localhost',
+      'DATABASE_URL must be an address such as postgresql://user:password@host:5432/name.',
+    ],
+  ])('%s=%s is told in a sentence', (name, value, sentence) => {
+    expect(faultsIn({ [name]: value })).toEqual([sentence]);
+  });
+
+  it('never keeps another from being told', () => {
+    const faults = faultsIn({
+      PORT: 'x',
+      BASE_URL: 'x',
+      DATABASE_URL: 'x',
+      RATE_PER_MINUTE: 'x',
+      RATE_BURST: 'x',
+      KEY_PEPPER: 'x',
+    });
+
+    expect(faults.map((sentence) => sentence.split(' ')[0])).toEqual([
+      'PORT',
+      'BASE_URL',
+      'DATABASE_URL',
+      'RATE_PER_MINUTE',
+      'RATE_BURST',
+      'KEY_PEPPER',
+    ]);
+  });
+
+  it('never shows a secret', () => {
+    const faults = faultsIn({ DATABASE_URL: 'pg://u:hunter2@h/d', KEY_PEPPER: 'hunter2' });
+
+    expect(faults).toHaveLength(2);
+    expect(faults.join()).not.toContain('hunter2');
+  });
+});
+
+describe('the limits of the settings', () => {
+  it.each([
+    [{ PORT: '1' }, { PORT: '0' }],
+    [{ PORT: '65535' }, { PORT: '65536' }],
+    [{ RATE_BURST: '10000000' }, { RATE_BURST: '10000001' }],
+    [{ KEY_PEPPER: 'p'.repeat(16) }, { KEY_PEPPER: 'p'.repeat(15) }],
+  ])('take %j, and not %j', (last, beyond) => {
+    expect(faultsIn(last)).toEqual([]);
+    expect(faultsIn(beyond)).toHaveLength(1);
+  });
+});
