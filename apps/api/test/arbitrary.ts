@@ -57,18 +57,21 @@ export function spoiltBody(schema: JsonSchema, better: Better): fc.Arbitrary<Spo
 }
 
 function valueOf(schema: JsonSchema, better: Better): fc.Arbitrary<unknown> {
-  const { anyOf, type, format, pattern } = schema;
+  const { anyOf, type } = schema;
   if (Array.isArray(anyOf)) {
     return fc.oneof(valueOf(anyOf[0] as JsonSchema, better), fc.constant(null));
   }
   if (type === 'object') return validBody(schema, better);
   if (type === 'boolean') return fc.boolean();
-  if (type === 'integer') return wholeNumber(schema);
+  return type === 'integer' ? wholeNumber(schema) : wordsOf(schema);
+}
+
+function wordsOf(schema: JsonSchema): fc.Arbitrary<string> {
+  const { format, pattern } = schema;
   if (format === 'uuid') return fc.uuid();
   if (format === 'date') return date;
   if (format === 'email') return fc.constantFrom('ada@example.com', 'a.b+c@sub.example.co.uk');
-  if (pattern !== undefined) return time;
-  return text(schema);
+  return pattern === undefined ? text(schema) : time;
 }
 
 function wholeNumber({ minimum, maximum }: JsonSchema): fc.Arbitrary<number> {

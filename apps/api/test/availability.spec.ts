@@ -393,20 +393,24 @@ describe('the clocks', () => {
 
 describe('the deposit of a free time', () => {
   it.each([
-    ['on a Saturday at seven', '2026-12-05', '19:00', 5, 2000, '£20.00'],
-    ['on a Saturday at nine', '2026-12-05', '21:00', 2, 2000, '£20.00'],
-    ['on a Saturday before seven', '2026-12-05', '18:45', 5, 0, null],
-    ['on a Saturday after nine', '2026-12-05', '21:15', 5, 0, null],
-    ['on a Friday at seven', '2026-12-04', '19:00', 5, 0, null],
-    ['for six, on any day', '2026-12-04', '17:00', 6, 6000, '£60.00'],
-    ['for six, on a Saturday at eight', '2026-12-05', '20:00', 6, 6000, '£60.00'],
-    ['for six at lunch', '2026-12-05', '12:00', 6, 0, null],
-  ])('%s', async (_when, date, time, partySize, amountPence, amountDisplay) => {
-    const { body } = await search({ date, time, partySize });
+    ['on a Saturday at seven', { date: '2026-12-05', time: '19:00', partySize: 5 }, '£20.00'],
+    ['on a Saturday at nine', { date: '2026-12-05', time: '21:00', partySize: 2 }, '£20.00'],
+    ['on a Saturday before seven', { date: '2026-12-05', time: '18:45', partySize: 5 }, null],
+    ['on a Saturday after nine', { date: '2026-12-05', time: '21:15', partySize: 5 }, null],
+    ['on a Friday at seven', { date: '2026-12-04', time: '19:00', partySize: 5 }, null],
+    ['for six, on any day', { date: '2026-12-04', time: '17:00', partySize: 6 }, '£60.00'],
+    [
+      'for six, on a Saturday at eight',
+      { date: '2026-12-05', time: '20:00', partySize: 6 },
+      '£60.00',
+    ],
+    ['for six at lunch', { date: '2026-12-05', time: '12:00', partySize: 6 }, null],
+  ])('%s', async (_when, wish, amountDisplay) => {
+    const { body } = await search(wish);
 
     expect(body.times[0].options[0].deposit).toEqual({
-      required: amountPence > 0,
-      amountPence,
+      required: amountDisplay !== null,
+      amountPence: Number(amountDisplay?.slice(1) ?? 0) * 100,
       amountDisplay,
     });
   });

@@ -10,9 +10,12 @@ const program = fileURLToPath(new URL('./dying-api.ts', import.meta.url));
 export type Death = 'before-commit' | 'after-commit' | 'never';
 
 export interface ChildApi {
+  readonly pid: number | undefined;
   readonly post: House['post'];
   /** The signal that ended the process, once it is over; null when it ended by itself. */
   readonly over: Promise<NodeJS.Signals | null>;
+  /** Without warning. */
+  kill(): void;
   stop(): Promise<void>;
 }
 
@@ -29,8 +32,10 @@ export async function startChildApi(house: House, dies: Death): Promise<ChildApi
 
   const send = senderTo(`http://127.0.0.1:${line.toString().trim()}`, house.key);
   return {
+    pid: child.pid,
     post: (path, body, sending) => send('POST', { path, body, sending }),
     over,
+    kill: () => void child.kill('SIGKILL'),
     stop: async () => {
       child.stdin.end();
       await over;

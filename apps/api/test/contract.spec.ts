@@ -348,6 +348,35 @@ describe('the cancel answer', () => {
     ]);
   });
 
+  it('keeps a paid deposit, and the venue’s team is told', async () => {
+    const reference = await referenceOf({ date: '2026-12-11', time: '17:00', partySize: 6 });
+    await house.sql(
+      `insert into ledger_entry (id, booking_id, amount_pence, received_at)
+       select gen_random_uuid(), id, 6000, app_now() from booking where reference = $1`,
+      [reference.replace(' ', '')],
+    );
+    const { body } = await change(reference, 'cancel', {});
+    const told = await house.sql(
+      `select subject, message from enquiry join booking on booking.id = booking_id
+       where reference = $1`,
+      [reference.replace(' ', '')],
+    );
+
+    expect(body).toMatchObject({
+      outcome: 'cancelled',
+      booking: { state: 'cancelled', deposit: { amountPence: 6000, status: 'paid' } },
+      enquiryId: null,
+      summary:
+        'Your booking at The Harbour on Friday 11 December at 5pm is cancelled. The venue will be in touch about your deposit.',
+    });
+    expect(told).toEqual([
+      {
+        subject: 'Deposit of a cancelled booking',
+        message: 'This booking was cancelled after £60.00 had been paid for it.',
+      },
+    ]);
+  });
+
   it('has an enquiry and no booking inside the notice', async () => {
     const reference = await referenceOf({ date: '2026-12-01', time: '19:00' });
     const { status, body } = await change(reference, 'cancel', { reason: 'peanuts' });

@@ -5,9 +5,11 @@ import { guest, openHouse, slugOf, type Answer, type House } from './house';
 let house: House;
 let key: string;
 
-const perMinute = 2;
+const perMinute = 1;
 const burst = 3;
 const secondsEach = 60 / perMinute;
+/** More than a spec ever takes: the clock goes on while it runs. */
+const margin = 10;
 
 beforeAll(async () => {
   house = await openHouse(undefined, { ratePerMinute: perMinute, rateBurst: burst });
@@ -21,6 +23,11 @@ afterAll(() => house.close());
 const list = (): Promise<Answer> => house.get('/venues', { key });
 const wait = (seconds: number): Promise<unknown> =>
   house.sql(`update clock_offset set by = by + make_interval(secs => $1)`, [seconds]);
+
+function expectAbout(seconds: number, most: number): void {
+  expect(seconds).toBeLessThanOrEqual(most);
+  expect(seconds).toBeGreaterThan(most - margin);
+}
 
 async function spendBurst(): Promise<void> {
   for (let request = 0; request < burst; request += 1) expect((await list()).status).toBe(200);
@@ -59,7 +66,7 @@ describe('the general rate', () => {
       answers.map(() => `"default";q=${perMinute};w=60`),
     );
     expect(answers.map((answer) => rateIn(answer).remaining)).toEqual([2, 1, 0]);
-    expect(rateIn(answers[2] as Answer).reset).toBe(burst * secondsEach);
+    expectAbout(rateIn(answers[2] as Answer).reset, burst * secondsEach);
   });
 
   it('says to a refused request when the next one may come', async () => {
@@ -67,16 +74,16 @@ describe('the general rate', () => {
     const refused = await list();
     const seconds = Number(refused.headers.get('retry-after'));
 
-    expect(seconds).toBe(secondsEach);
-    expect(rateIn(refused)).toEqual({ remaining: 0, reset: secondsEach });
+    expectAbout(seconds, secondsEach);
+    expect(rateIn(refused)).toEqual({ remaining: 0, reset: seconds });
   });
 
-  it('gives one request back at a time, and not a second sooner', async () => {
+  it('gives one request back at a time, and no sooner', async () => {
     await spendBurst();
-    await wait(secondsEach - 2);
+    await wait(secondsEach - margin);
     expect((await list()).status).toBe(429);
 
-    await wait(2);
+    await wait(margin);
     expect((await list()).status).toBe(200);
     expect((await list()).status).toBe(429);
   });
@@ -165,7 +172,7 @@ describe('the throttle of failed lookups', () => {
     const throttled = await house.post('/bookings/lookup', body, { key });
 
     expect(slugOf(throttled)).toBe('lookup-throttled');
-    expect(Number(throttled.headers.get('retry-after'))).toBe(60);
+    expectAbout(Number(throttled.headers.get('retry-after')), 60);
     await wait(61);
     expect((await house.post('/bookings/lookup', body, { key })).status).toBe(404);
   });

@@ -200,7 +200,7 @@ describe('a problem', () => {
     });
     expect(headers.get('cache-control')).toBe('no-store');
     // Nothing of what was sent comes back, and nothing of ours that is nobody's business.
-    expect(text).not.toMatch(/496|Lovelace|vb_|b0b0|select |\.ts\b|node_modules/);
+    expect(text).not.toMatch(/4960000|117 496|Lovelace|vb_|b0b0b0b0|select |\.ts\b|node_modules/);
   });
 
   it.each(rows)('says in whole sentences why it is $slug', async ({ ask }) => {
@@ -241,18 +241,38 @@ describe('validation-failed', () => {
   });
 
   it.each([
-    ['a field of the body', '/availability/search', { date: 'tomorrow', partySize: 2 }, '/date'],
-    ['a missing object', '/reservations', { ...wish, guest: undefined }, '/guest'],
-    ['an object that is a list', '/reservations', { ...wish, guest: [guest] }, '/guest'],
-    ['a parameter of the path', `/bookings/${'K'.repeat(65)}/cancel`, proof, 'reference'],
-    ['the whole body', '/reservations', '[]', ''],
-    [
-      'a member of a prototype',
-      '/reservations',
-      '{"a/b":{"~":{"__proto__":1}}}',
-      '/a~1b/~0/__proto__',
-    ],
-  ])('points at %s', async (_case, path, sent, pointer) => {
+    {
+      part: 'a field of the body',
+      path: '/availability/search',
+      sent: { date: 'tomorrow', partySize: 2 },
+      pointer: '/date',
+    },
+    {
+      part: 'a missing object',
+      path: '/reservations',
+      sent: { ...wish, guest: undefined },
+      pointer: '/guest',
+    },
+    {
+      part: 'an object that is a list',
+      path: '/reservations',
+      sent: { ...wish, guest: [guest] },
+      pointer: '/guest',
+    },
+    {
+      part: 'a parameter of the path',
+      path: `/bookings/${'K'.repeat(65)}/cancel`,
+      sent: proof,
+      pointer: 'reference',
+    },
+    { part: 'the whole body', path: '/reservations', sent: '[]', pointer: '' },
+    {
+      part: 'a member of a prototype',
+      path: '/reservations',
+      sent: '{"a/b":{"~":{"__proto__":1}}}',
+      pointer: '/a~1b/~0/__proto__',
+    },
+  ])('points at $part', async ({ path, sent, pointer }) => {
     const answer = await house.post(path, sent);
 
     expect(slugOf(answer)).toBe('validation-failed');
@@ -556,22 +576,13 @@ describe.each(Object.entries(judged))('the order of the checks, %s', (_what, ope
       .map((second) => ({ first, second })),
   );
 
-  it.each(pairs.map(({ first, second }) => [first.is, second.is, first, second] as const))(
-    'tells of %s before %s',
-    async (_first, _second, first, second) => {
-      const answer = await sendWith(operation, [first, second]);
+  it.each(pairs)('tells of $first.is before $second.is', async ({ first, second }) => {
+    const answer = await sendWith(operation, [first, second]);
 
-      expect([slugOf(answer), answer.body.errors?.[0]?.pointer]).toEqual([
-        first.slug,
-        first.pointer,
-      ]);
-    },
-  );
+    expect([slugOf(answer), answer.body.errors?.[0]?.pointer]).toEqual([first.slug, first.pointer]);
+  });
 
-  it.each(troubles.map((trouble) => [trouble.is, trouble] as const))(
-    'finds %s where it is the only trouble',
-    async (_is, trouble) => {
-      expect(slugOf(await sendWith(operation, [trouble]))).toBe(trouble.slug);
-    },
-  );
+  it.each(troubles)('finds $is where it is the only trouble', async (trouble) => {
+    expect(slugOf(await sendWith(operation, [trouble]))).toBe(trouble.slug);
+  });
 });

@@ -191,18 +191,23 @@ describe('the lock of a booking, switched off', () => {
   });
 
   it('and the count as well loses one of two changes that were promised', async () => {
-    const lost = await amendedTwice((manager) => {
-      const bookings = unlocked(manager);
-      return {
-        ...bookings,
-        change: async (booking, allocation) => {
-          const { booking: newest } = await workOn(manager).bookings.lock(booking.id);
-          return bookings.change({ ...booking, version: newest.version }, allocation);
-        },
-      };
-    });
+    const both = { notes: 'A cake', party_size: 3 };
+    let kept: Wish | undefined = both;
+    // The two have to meet, which on a busy machine they do not do each time.
+    for (let run = 0; run < 20 && kept?.notes === both.notes && kept.party_size === 3; run += 1) {
+      kept = await amendedTwice((manager) => {
+        const bookings = unlocked(manager);
+        return {
+          ...bookings,
+          change: async (booking, allocation) => {
+            const { booking: newest } = await workOn(manager).bookings.lock(booking.id);
+            return bookings.change({ ...booking, version: newest.version }, allocation);
+          },
+        };
+      });
+    }
 
-    expect(lost).not.toMatchObject({ notes: 'A cake', party_size: 3 });
+    expect(kept).not.toMatchObject(both);
   });
 
   /** Gives the row back at once, as if it had only been read. */

@@ -32,14 +32,23 @@ export function expectShape(value: unknown, shape: Shape): void {
 
 function faultsIn(value: unknown, shape: Shape, at: string): string[] {
   if (typeof shape === 'string') return isOf(value, shape) ? [] : [`${at} is no ${shape}`];
-  if (Array.isArray(shape)) {
-    if (!Array.isArray(value)) return [`${at} is no list`];
-    return value.flatMap((one, index) => faultsIn(one, shape[0] as Shape, `${at}/${index}`));
-  }
+  if (Array.isArray(shape)) return faultsInList(value, shape[0] as Shape, at);
   const members = shape as Readonly<Record<string, Shape>>;
-  if ('orNull' in members) {
-    return value === null ? [] : faultsIn(value, members['orNull'] as Shape, at);
-  }
+  const { orNull } = members;
+  if (orNull !== undefined) return value === null ? [] : faultsIn(value, orNull, at);
+  return faultsInObject(value, members, at);
+}
+
+function faultsInList(value: unknown, shape: Shape, at: string): string[] {
+  if (!Array.isArray(value)) return [`${at} is no list`];
+  return value.flatMap((one, index) => faultsIn(one, shape, `${at}/${index}`));
+}
+
+function faultsInObject(
+  value: unknown,
+  members: Readonly<Record<string, Shape>>,
+  at: string,
+): string[] {
   if (typeof value !== 'object' || value === null) return [`${at} is no object`];
   const unknown = Object.keys(value).filter((name) => !(name in members));
   return [
@@ -57,7 +66,7 @@ function isOf(value: unknown, type: string): boolean {
   return typeof value === 'string' && forms[type]?.test(value) === true;
 }
 
-export const option: Shape = {
+const option: Shape = {
   bookingTypeId: 'uuid',
   bookingType: 'string',
   durationMinutes: 'int32',
@@ -127,7 +136,7 @@ export const booked: Shape = {
   summary: 'string',
 };
 
-export const booking: Shape = {
+const booking: Shape = {
   reference: 'string',
   venueId: 'uuid',
   venueName: 'string',

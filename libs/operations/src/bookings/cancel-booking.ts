@@ -1,4 +1,4 @@
-import { decideCancel, localOf, type Booking } from '@venue/domain';
+import { decideCancel, displayPence, localOf, noPence, type Booking } from '@venue/domain';
 import { needs, takes } from '../fields/field';
 import { lines, phone, uuid } from '../fields/kinds';
 import { operation } from '../operation';
@@ -38,7 +38,8 @@ export const cancelBooking = operation({
   answer: ChangeAnswer,
   problems: ['booking-not-changeable'],
 
-  async run({ reason }, outer): Promise<ChangeAnswer> {
+  async run(input, outer): Promise<ChangeAnswer> {
+    const reason = input.reason === '' ? null : input.reason;
     const file = await lockedAsProved(outer);
     const call = { ...outer, file };
     switch (decideCancel(file.booking, call.now).kind) {
@@ -64,14 +65,20 @@ async function cancelled(reason: string | null, call: ChangeCall): Promise<Chang
     ...booking,
     state: 'cancelled',
     holdUntil: null,
-    cancelReason: reason === '' ? null : reason,
+    cancelReason: reason,
   };
   await write(changed, null, call);
-  const money = receivedPence > 0 ? ' The venue will be in touch about your deposit.' : '';
+  const summary = `Your booking ${sayWhich(call)} is cancelled.`;
+  const answer = { outcome: 'cancelled', booking: viewOf(changed, call), summary } as const;
+  if (receivedPence === noPence) return changeAnswer(answer);
+
+  // Contract: a paid deposit is never refunded automatically; the venue's team is told.
+  const paid = displayPence(receivedPence, call.venue.money);
+  const message = `This booking was cancelled after ${paid} had been paid for it.`;
+  await raiseEnquiry({ subject: 'Deposit of a cancelled booking', message }, call);
   return changeAnswer({
-    outcome: 'cancelled',
-    booking: viewOf(changed, call),
-    summary: `Your booking ${sayWhich(call)} is cancelled.${money}`,
+    ...answer,
+    summary: `${summary} The venue will be in touch about your deposit.`,
   });
 }
 
