@@ -7,7 +7,7 @@
  */
 import {
   addDays,
-  instantOf,
+  instantsOn,
   localOf,
   minutesBetween,
   type Instant,
@@ -124,9 +124,10 @@ function startsToCome({ day: { venue, date, now }, only }: Question, type: Booki
   const times = type.windows
     .flatMap((window) => startsOn(date, window, venue.policy.slotIntervalMinutes))
     .filter((time) => (only ?? time) === time);
+  const instantAt = instantsOn(date, venue.zone);
   return [...new Set(times)]
     .flatMap((time) => {
-      const startsAt = instantOf({ date, time }, venue.zone);
+      const startsAt = instantAt(time);
       return startsAt === null ? [] : [{ time, startsAt }];
     })
     .filter(

@@ -70,12 +70,20 @@ export function parseZone(text: string): Zone | null {
  * hour) each spring. A time that happens twice in autumn means the first.
  */
 export function instantOf({ date, time }: LocalMoment, zone: Zone): Instant | null {
-  const wall = wallOf(date) + minutesOf(time) * minuteMs;
-  for (const offset of offsetsAround(date, zone)) {
-    const instant = wall - offset.ms;
-    if (instant >= offset.from && instant < offset.until) return instant as Instant;
-  }
-  return null;
+  return instantsOn(date, zone)(time);
+}
+
+/** The same for many times of one day. */
+export function instantsOn(date: LocalDate, zone: Zone): (time: LocalTime) => Instant | null {
+  const midnight = wallOf(date);
+  const offsets = offsetsAround(date, zone);
+  return (time) => {
+    const wall = midnight + minutesOf(time) * minuteMs;
+    for (const { ms, from, until } of offsets) {
+      if (wall - ms >= from && wall - ms < until) return (wall - ms) as Instant;
+    }
+    return null;
+  };
 }
 
 /** The wall clock of `zone` at that moment; seconds are dropped. */
