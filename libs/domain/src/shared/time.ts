@@ -153,26 +153,9 @@ export function isoOf(instant: Instant): string {
   return new Date(instant).toISOString();
 }
 
-const isoForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
-
-/**
- * Reads an ISO 8601 date-time with offset; throws on anything else, for it comes from our own
- * storage.
- */
-export function instantFromIso(text: string): Instant {
-  // Without an offset the platform would read it in the host's own zone.
-  const instant = isoForm.test(text) ? Date.parse(text) : NaN;
-  if (Number.isNaN(instant)) throw new Error(`not a date-time: ${text}`);
-  return instant as Instant;
-}
-
 /** This machine's clock: for what is not a request, which takes the database's. */
 export function systemClock(): Instant {
   return Date.now() as Instant;
-}
-
-export function latest(...instants: readonly Instant[]): Instant {
-  return Math.max(...instants) as Instant;
 }
 
 export function earliest(...instants: readonly Instant[]): Instant {

@@ -1,0 +1,287 @@
+/**
+ * `npm start` as a newcomer and a supervisor see it: real processes, each in a folder of its own.
+ */
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@venue/postgres/testing';
+
+const root = join(import.meta.dirname, '..');
+const children: ChildProcess[] = [];
+let scratch: string;
+
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'venue-start-'));
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGTERM');
+  await Promise.all(children.map(ended));
+  await rm(scratch, { recursive: true, force: true });
+});
+
+type Environment = Readonly<Record<string, string>>;
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly url: string;
+  readonly dataDir: string;
+  readonly printed: string;
+  readonly keys: Readonly<Record<'all' | 'one' | 'sandbox', string>>;
+}
+
+function launch(env: Environment): { child: ChildProcess; out: () => string; err: () => string } {
+  const node = join(root, 'node_modules/node/bin/node');
+  const child = spawn(node, ['--import', 'tsx', 'tools/start.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'] ?? '', HOME: scratch, TZ: 'UTC', ...env },
+  });
+  children.push(child);
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (bytes) => (said.out += String(bytes)));
+  child.stderr.on('data', (bytes) => (said.err += String(bytes)));
+  return { child, out: () => said.out, err: () => said.err };
+}
+
+/** Starts, and waits until everything has been said. */
+async function start(dataDir: string, env: Environment = {}): Promise<Started> {
+  const port = await freePort();
+  const { child, out, err } = launch({ DATA_DIR: dataDir, PORT: String(port), ...env });
+  while (!/\ncurl .*\n/.test(out())) {
+    if (child.exitCode !== null) throw new Error(`it ended instead: ${err()}`);
+    await pause();
+  }
+  const [all = '', one = '', sandbox = ''] = out().match(/vb_\w+/g) ?? [];
+  const url = `http://127.0.0.1:${port}`;
+  return { child, url, dataDir, printed: out(), keys: { all, one, sandbox } };
+}
+
+/** Starts what cannot be started. */
+async function refusal(env: Environment): Promise<{ code: number | null; words: string[] }> {
+  const { child, err } = launch(env);
+  await ended(child);
+  return { code: child.exitCode, words: err().trimEnd().split('\n') };
+}
+
+async function stop({ child }: Started): Promise<number | null> {
+  child.kill('SIGTERM');
+  await ended(child);
+  return child.exitCode;
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+const folder = (name: string): string => join(scratch, name);
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** The process of the embedded server of that folder. */
+async function postgresIn(dataDir: string): Promise<number> {
+  const file = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8');
+  return Number(file.split('\n')[0]);
+}
+
+/** What has ended may stay on the list of processes for a while, until somebody asks for it. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    const stat = `/proc/${pid}/stat`;
+    return !existsSync(stat) || !readFileSync(stat, 'utf8').includes(') Z ');
+  } catch {
+    return false;
+  }
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test says what it reads
+type Json = any;
+
+interface Calling {
+  readonly url: string;
+  readonly key: string;
+}
+
+async function call({ url, key }: Calling, path: string, body?: object): Promise<Json> {
+  const response = await fetch(`${url}/public/v1${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      'idempotency-key': 'the-only-one',
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return response.json();
+}
+
+describe('npm start', () => {
+  const running: Record<'one' | 'other', Started> = {} as Record<'one' | 'other', Started>;
+  const guest = { name: 'Ada Lovelace', phone: '0117 496 0000' };
+  let reference: string;
+
+  beforeAll(async () => {
+    [running.one, running.other] = await Promise.all([
+      start(folder('one')),
+      start(folder('other'), { BASE_URL: 'https://book.example.com/', RATE_PER_MINUTE: '90' }),
+    ]);
+  });
+
+  it('says first where it is ready', () => {
+    expect(running.one.printed.split('\n')[0]).toBe(`Ready: ${running.one.url}`);
+    expect(running.other.printed.split('\n')[0]).toBe('Ready: https://book.example.com');
+  });
+
+  it('prints three keys that work', async () => {
+    const { url, keys } = running.one;
+    const namesFor = async (key: string): Promise<string[]> =>
+      (await call({ url, key }, '/venues')).venues.map(({ name }: { name: string }) => name);
+
+    expect(await namesFor(keys.all)).toEqual(['The Harbour', 'The Lantern', 'The Pier']);
+    expect(await namesFor(keys.one)).toEqual(['The Harbour']);
+    expect(await namesFor(keys.sandbox)).toEqual(['The Harbour', 'The Lantern', 'The Pier']);
+    expect(keys.sandbox).toMatch(/^vb_test_/);
+  });
+
+  it('prints a search that works as it stands in a shell', async () => {
+    for (const { printed } of [running.one, running.other]) {
+      const line = printed.split('\n').find((one) => one.startsWith('curl ')) ?? '';
+      const { stdout } = await promisify(execFile)('sh', ['-c', line]);
+
+      expect(JSON.parse(stdout)).toMatchObject({ outcome: 'available' });
+    }
+  });
+
+  it('runs side by side with another, each with its own keys and settings', async () => {
+    const { one, other } = running;
+    const foreign = await call({ url: other.url, key: one.keys.all }, '/venues');
+    const { headers } = await fetch(`${other.url}/public/v1/venues`, {
+      headers: { authorization: `Bearer ${other.keys.all}` },
+    });
+
+    expect(foreign.type).toBe('https://book.example.com/problems/invalid-key');
+    expect(headers.get('ratelimit-policy')).toBe('"default";q=90;w=60');
+  });
+
+  it('ends in order when it is told to, and leaves no PostgreSQL behind', async () => {
+    const { one, other } = running;
+    const line = one.printed.split("-d '")[1] ?? '';
+    const { date } = JSON.parse(line.slice(0, line.indexOf("'"))) as { date: string };
+    const wish = { date, time: '19:30', partySize: 2, guest };
+    reference = (await call({ url: one.url, key: one.keys.one }, '/reservations', wish)).reference;
+    const servers = await Promise.all([one, other].map(({ dataDir }) => postgresIn(dataDir)));
+    expect(servers.map(isAlive)).toEqual([true, true]);
+
+    expect(await Promise.all([stop(one), stop(other)])).toEqual([0, 0]);
+    expect(servers.map(isAlive)).toEqual([false, false]);
+    expect(existsSync(join(one.dataDir, 'postgres/postmaster.pid'))).toBe(false);
+  });
+
+  it('finds the same data and prints the same keys the next time', async () => {
+    const again = await start(running.one.dataDir);
+    const proof = { reference, phone: guest.phone };
+    const { booking } = await call(
+      { url: again.url, key: again.keys.all },
+      '/bookings/lookup',
+      proof,
+    );
+
+    expect(again.keys).toEqual(running.one.keys);
+    expect(booking).toMatchObject({ reference, guestFirstName: 'Ada' });
+    expect(await stop(again)).toBe(0);
+  });
+});
+
+describe('npm start says in one sentence why it cannot', () => {
+  it('when the port is in use', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const { port } = holder.address() as AddressInfo;
+    const dataDir = folder('one');
+    const { code, words } = await refusal({ DATA_DIR: dataDir, PORT: String(port) });
+    holder.close();
+
+    expect(words).toEqual([`Port ${port} is in use; stop what uses it or set PORT to another.`]);
+    expect(code).toBe(1);
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+  });
+
+  it('when the folder holds other things', async () => {
+    const dataDir = folder('photos');
+    await mkdir(dataDir);
+    await writeFile(join(dataDir, 'ada.jpg'), '');
+    const { code, words } = await refusal({ DATA_DIR: dataDir });
+
+    expect(words).toEqual([
+      expect.stringMatching(/^DATA_DIR .*photos holds other files; point DATA_DIR at .*folder\.$/),
+    ]);
+    expect(code).toBe(1);
+  });
+
+  it('when the folder is a file', async () => {
+    const file = folder('file');
+    await writeFile(file, '');
+    const { code, words } = await refusal({ DATA_DIR: file });
+
+    expect(words).toEqual([expect.stringMatching(/^DATA_DIR .*file cannot be used .*\.$/)]);
+    expect(code).toBe(1);
+  });
+
+  it('when the database of DATABASE_URL does not answer', async () => {
+    const port = await freePort();
+    const { code, words } = await refusal({
+      DATA_DIR: folder('unused'),
+      DATABASE_URL: `postgresql://venue:hunter2@127.0.0.1:${port}/venue`,
+    });
+
+    expect(words).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^The database of DATABASE_URL at 127\\.0\\.0\\.1:${port} can.t be reached: .*\\.$`,
+        ),
+      ),
+    ]);
+    expect(words.join()).not.toContain('hunter2');
+    expect(code).toBe(1);
+  });
+
+  it('and in one for each of three settings that are wrong', async () => {
+    const { code, words } = await refusal({ PORT: 'x', BASE_URL: 'y', KEY_PEPPER: 'z' });
+
+    expect(words.map((sentence) => sentence.split(' ')[0])).toEqual([
+      'PORT',
+      'BASE_URL',
+      'KEY_PEPPER',
+    ]);
+    expect(code).toBe(1);
+  });
+
+  it('when the group file is not there, or is wrong, each fault with its line', async () => {
+    // Of an empty database that is there already; a new one of its own takes seconds.
+    const database = await testDatabase();
+    const common = { DATA_DIR: folder('empty'), DATABASE_URL: database.url };
+    const missing = await refusal({ ...common, GROUP_FILE: folder('nothing.yaml') });
+    const file = folder('wrong.yaml');
+    await writeFile(file, 'group: 7\n');
+    const wrong = await refusal({ ...common, GROUP_FILE: file });
+    await database.drop();
+
+    expect(missing.words).toEqual([expect.stringMatching(/^GROUP_FILE .* can.t be read\.$/)]);
+    expect(wrong.words.every((line) => /^.*wrong\.yaml:\d+:\d+ /.test(line))).toBe(true);
+    expect([missing.code, wrong.code]).toEqual([1, 1]);
+  });
+});
