@@ -10,8 +10,11 @@ import type { Secrets } from './secrets';
 const rememberedMs = 5_000;
 const keysRemembered = 1_000;
 
+type Found = Awaited<ReturnType<Keys['byPublicId']>>;
+
 interface Remembered {
-  readonly found: { readonly key: Key; readonly secretHash: string } | null;
+  /** A promise, so that a burst of one key is one question. */
+  readonly found: Promise<Found>;
   readonly until: number;
 }
 
@@ -47,12 +50,14 @@ export class Doorkeeper {
     if (!isInForce(key, now)) throw new Problem('invalid-key');
   }
 
-  private async lookUp(publicId: string): Promise<Remembered['found']> {
+  private lookUp(publicId: string): Promise<Found> {
     const known = this.remembered.get(publicId);
     if (known !== undefined && performance.now() < known.until) return known.found;
-    const found = await this.keys.byPublicId(publicId);
     if (this.remembered.size >= keysRemembered) this.remembered.clear();
+    const found = this.keys.byPublicId(publicId);
     this.remembered.set(publicId, { found, until: performance.now() + rememberedMs });
+    // A fault is told to those who wait for it, and not remembered.
+    found.catch(() => this.remembered.delete(publicId));
     return found;
   }
 }

@@ -32,7 +32,7 @@ import {
   type ChangeCall,
 } from './change-answer';
 import { reference } from './find-booking';
-import { search } from './look';
+import { searchFurther } from './look';
 import { toAlternative } from './offers';
 import { alternativesIn, sayRefusal } from './refusal';
 import { daysTouched, dayToWriteIn } from './write-in';
@@ -171,7 +171,7 @@ async function notToBeHad({ wish, file }: AmendCase, call: ChangeCall): Promise<
   const current = localOf(booking.startsAt, venue.zone);
   const wanted = { ...wish, bookingTypeId: null };
   const sight = { ...call, diary: call.work.diary };
-  const found = await search(wanted, sight, { acrossVenues: false, ignoring: file.booking.id });
+  const found = await searchFurther(wanted, sight, file.booking.id);
   const asked = { venue, wish, now };
   const offered = alternativesIn(found, asked).filter(
     ({ date, time }) => date !== current.date || time !== current.time,

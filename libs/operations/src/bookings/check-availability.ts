@@ -60,8 +60,7 @@ export const checkAvailability = operation({
   async run(input, call): Promise<AvailabilityAnswer> {
     const { venue, now } = call;
     requireType(input.bookingTypeId, venue);
-    const scope = { acrossVenues: input.acrossVenues === true, ignoring: null };
-    const found = await search(input, call, scope);
+    const found = await search(input, call, { acrossVenues: input.acrossVenues === true });
     const asked = { venue, wish: input, now };
     return {
       venueId: venue.id,

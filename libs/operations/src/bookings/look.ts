@@ -33,10 +33,20 @@ interface Scope {
 export async function search(
   wish: Wish,
   call: Sight,
-  scope: Scope = { acrossVenues: false, ignoring: null },
+  { acrossVenues }: { readonly acrossVenues: boolean },
 ): Promise<SearchDecision> {
-  const { day } = await lookAt(wish.date, call, scope.ignoring);
+  const scope = { acrossVenues, ignoring: null };
+  const { day } = await lookAt(wish.date, call);
   return decideAtOnce(day, wish) ?? decideSearch(await fieldOf(wish, call, scope), wish);
+}
+
+/** What is offered instead of a day that has nothing: no look at that day alone comes first. */
+export async function searchFurther(
+  wish: Wish,
+  call: Sight,
+  ignoring: BookingId | null = null,
+): Promise<SearchDecision> {
+  return decideSearch(await fieldOf(wish, call, { acrossVenues: false, ignoring }), wish);
 }
 
 /** One calendar day of the call's venue, and the unpaid bookings in it whose time is over. */

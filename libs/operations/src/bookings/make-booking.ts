@@ -28,7 +28,7 @@ import {
 import { operation, type Call } from '../operation';
 import { invalid } from '../problems';
 import { requireType } from './check-availability';
-import { search } from './look';
+import { searchFurther } from './look';
 import { NewBookingAnswer, toBooked, toNotBooked } from './new-booking';
 import { alternativesIn, sayRefusal, sayTooLarge } from './refusal';
 import { dayToWriteIn } from './write-in';
@@ -150,7 +150,7 @@ function notAPhone(): Error {
 
 /** The time is gone, or it was never to be had: what else there is, from one fresh look. */
 async function notToBeHad(input: MakeBookingInput, call: MakeCall): Promise<NewBookingAnswer> {
-  const found = await search(input, { ...call, diary: call.work.diary });
+  const found = await searchFurther(input, { ...call, diary: call.work.diary });
   const asked = { venue: call.venue, wish: input, now: call.now };
   return toNotBooked('unavailable', asked, {
     alternatives: alternativesIn(found, asked),
