@@ -12,6 +12,7 @@ import {
   type Integration,
   type StoredAnswer,
   type Venue,
+  type Work,
 } from '@venue/domain';
 import type { Deployment } from './deployment';
 import { checkBorder } from './fields/border';
@@ -184,9 +185,9 @@ async function performWrite(
       deployment.unitOfWork.run(async (work) => {
         const stored = await work.once.claim(claim);
         if (stored !== null) return { ...replayOf(stored, claim), replayed: true };
-        const answer = await work
-          .undoable(() => answered(entered, { ...place, ...{ work } }))
-          .catch((error: unknown) => finalAnswer(error, entered));
+        const answer = await withRefusals(entered, work, () =>
+          answered(entered, { ...place, ...{ work } }),
+        );
         const given = { ...answer, fingerprint: claim.fingerprint };
         await work.once.store(claim, given);
         return { ...given, replayed: false };
@@ -207,11 +208,21 @@ async function answered({ operation, input }: Entered, call: BaseCall): Promise<
   };
 }
 
+/** Where an operation has final refusals, its part of the work can be undone without the claim. */
+function withRefusals(
+  entered: Entered,
+  work: Work,
+  task: () => Promise<Answered>,
+): Promise<Answered> {
+  if (!entered.operation.problems.some(isFinal)) return task();
+  return work.undoable(task).catch((error: unknown) => finalAnswer(error, entered));
+}
+
 /**
  * A refusal that stays right is an answer, to be stored; anything else undoes the claim as well.
  */
 function finalAnswer(error: unknown, { deployment, requestId }: Entered): Answered {
-  if (!(error instanceof Problem) || !isFinal(error)) throw error;
+  if (!(error instanceof Problem) || !isFinal(error.slug)) throw error;
   const { status, contentType, body } = dressed(error, requestId, { deployment, headers: {} });
   return { status, contentType, body, replayed: false };
 }

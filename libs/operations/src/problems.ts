@@ -129,7 +129,7 @@ export function invalid(errors: readonly FieldError[]): Problem {
 }
 
 /** A refusal that stays right however often it is asked, so a retry gets it again. */
-export function isFinal({ slug }: Problem): boolean {
+export function isFinal(slug: ProblemSlug): boolean {
   return slug === 'booking-not-changeable';
 }
 

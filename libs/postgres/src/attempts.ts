@@ -26,7 +26,7 @@ export class PostgresAttempts implements Attempts {
     prove: (bookings: Bookings) => Promise<T | null>,
   ): Promise<Verdict<T>> {
     const { integrationId, referenceHash } = attempt;
-    return this.source.transaction('READ COMMITTED', async (manager) => {
+    return this.source.transaction(async (manager) => {
       await manager.query(lock, [integrationId, referenceHash]);
       const rows = await manager.query<FailureRow[]>(failures, [integrationId, referenceHash]);
       const retryAfterSeconds = waitFor(attempt, rows);

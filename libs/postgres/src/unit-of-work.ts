@@ -18,9 +18,7 @@ export class PostgresUnitOfWork implements UnitOfWork {
   async run<T>(task: (work: Work) => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await this.source.transaction('READ COMMITTED', (manager) =>
-          task(this.portsOn(manager)),
-        );
+        return await this.source.transaction((manager) => task(this.portsOn(manager)));
       } catch (error) {
         if (!isClash(error)) throw interrupted(error);
         if (tries === triesMax) throw new Interruption('busy', { cause: error });
