@@ -225,7 +225,7 @@ describe('without the lock on the key and the reference', () => {
       }) as object;
     const sourceWithout = Object.create(source, {
       transaction: {
-        value: (_level: string, task: (manager: object) => Promise<unknown>) =>
+        value: (task: (manager: object) => Promise<unknown>) =>
           task(managerWithout(source.manager)),
       },
     }) as typeof source;
