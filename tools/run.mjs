@@ -3,6 +3,7 @@
 //   node tools/run.mjs tools/start.ts [args]    installs, then runs TypeScript
 //   node tools/run.mjs --jest [args]            installs, then runs Jest
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,8 +30,11 @@ function jest(args) {
   return [...flags, inRoot('node_modules/jest/bin/jest.js'), ...args];
 }
 
+/** On a machine with much memory, V8 lets a server grow to twice what it needs. */
 function script(path, args) {
-  return ['--import', 'tsx', path, ...args];
+  const isServer = path === 'tools/start.ts';
+  const lean = isServer ? JSON.parse(readFileSync(inRoot('tools/lean-flags.json'), 'utf8')) : [];
+  return [...lean, '--import', 'tsx', path, ...args];
 }
 
 function run(nodeArgs) {

@@ -3,6 +3,7 @@
  * of another. They talk to us by messages: a task and its input, then its result.
  */
 import { fork, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
@@ -53,7 +54,11 @@ export class Child<T extends Tasks> {
 
   constructor(file: URL) {
     // Dates have to arrive as dates, or a replay would not send what was sent.
-    this.process = fork(fileURLToPath(file), { serialization: 'advanced', silent: true });
+    this.process = fork(fileURLToPath(file), {
+      serialization: 'advanced',
+      silent: true,
+      execArgv: [...(isServer(file) ? leanFlags() : []), ...process.execArgv],
+    });
     // A server under stress logs a lot; of interest is only what it says before it ends.
     this.process.stdout?.resume();
     this.process.stderr?.on('data', (words: Buffer) => {
@@ -93,4 +98,15 @@ export class Child<T extends Tasks> {
     if (fault === undefined) asked?.resolve(result);
     else asked?.reject(new Error(fault));
   }
+}
+
+function isServer(file: URL): boolean {
+  return /\/serve-/.test(file.pathname);
+}
+
+/** Servers, ours and the floor's, run as lean as `npm start` runs. */
+function leanFlags(): string[] {
+  return JSON.parse(
+    readFileSync(new URL('../lean-flags.json', import.meta.url), 'utf8'),
+  ) as string[];
 }
