@@ -10,7 +10,7 @@ export class Bulkhead {
 
   constructor(
     private readonly workingMax: number,
-    private readonly waitMaxMs = 8_000,
+    private readonly waitMaxMs = 10_000,
   ) {}
 
   async run<T>(name: string, task: () => Promise<T>): Promise<T> {
