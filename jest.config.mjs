@@ -4,7 +4,14 @@ import ts from 'typescript';
 
 const root = import.meta.dirname;
 
-const quick = ['libs/domain/', 'libs/group/', 'libs/operations/src/fields/', 'tools/tidy.spec.ts'];
+const quick = [
+  'libs/domain/',
+  'libs/group/',
+  'libs/messages/',
+  'libs/payments/',
+  'libs/operations/src/fields/',
+  'tools/tidy.spec.ts',
+];
 const inRoot = (path) => `<rootDir>/${path}`;
 
 const common = {

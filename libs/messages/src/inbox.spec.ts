@@ -1,0 +1,13 @@
+import { describe, expect, it } from '@jest/globals';
+import { letter } from '../test/letters';
+import { inbox } from './index';
+
+describe('the inbox', () => {
+  it('takes every letter, and says that it costs nothing and arrives once', async () => {
+    expect(inbox).toMatchObject({ name: 'inbox', isIdempotent: true, isCharged: false });
+    expect(await inbox.send(letter(), AbortSignal.abort())).toEqual({
+      kind: 'sent',
+      providerReference: null,
+    });
+  });
+});

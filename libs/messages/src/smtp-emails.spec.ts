@@ -1,0 +1,326 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Carrier, Letter } from '@venue/domain';
+import { letter, patience } from '../test/letters';
+import { leavesOf, readMime, type MimePart } from '../test/mime';
+import { SmtpDouble, type SmtpMisbehaviour } from '../test/smtp-double';
+import { smtpEmails, type SmtpOptions } from './index';
+
+let server: SmtpDouble;
+let emails: Carrier & { close(): Promise<void> };
+
+const from = 'bookings@mail.example.test';
+
+async function open(double: SmtpDouble, over: Partial<SmtpOptions> = {}): Promise<void> {
+  server = double;
+  await server.start();
+  emails = await smtpEmails({ url: server.url, from, ...over });
+}
+
+beforeEach(() => open(new SmtpDouble()));
+afterEach(async () => {
+  await emails.close();
+  await server.stop();
+});
+
+function email(over: Partial<Letter> = {}): Letter {
+  return letter({
+    recipient: 'guest@example.test',
+    subject: 'Your table at The Harbour',
+    text: 'See you at seven.\n\nThe Harbour',
+    ...over,
+  });
+}
+
+/** The e-mail as it arrived. */
+async function arrived(over: Partial<Letter> = {}): Promise<MimePart> {
+  expect(await emails.send(email(over), patience)).toMatchObject({ kind: 'sent' });
+  return readMime(server.messages.at(-1)?.raw ?? '');
+}
+
+const calendar = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'METHOD:PUBLISH',
+  'BEGIN:VEVENT',
+  "SUMMARY:Table for two at O'Brien\\, Bistro with a name so long that its line is fo",
+  ' lded, 李',
+  'END:VEVENT',
+  'END:VCALENDAR',
+  '',
+].join('\r\n');
+
+describe('an e-mail by SMTP', () => {
+  it('costs nothing, and may arrive twice when it is sent twice', () => {
+    expect(emails).toMatchObject({ name: 'smtp', isIdempotent: false, isCharged: false });
+  });
+
+  it('goes from our address to the guest’s, in the venue’s name', async () => {
+    const mail = await arrived();
+
+    expect(server.messages).toMatchObject([{ from, to: ['guest@example.test'] }]);
+    expect(mail.header('from')).toBe('The Harbour <bookings@mail.example.test>');
+    expect(mail.header('to')).toBe('guest@example.test');
+    expect(mail.header('subject')).toBe('Your table at The Harbour');
+    expect(mail.header('reply-to')).toBeUndefined();
+    expect(mail.header('auto-submitted')).toBe('auto-generated');
+    expect(mail.header('date')).toMatch(/\+0000$/);
+  });
+
+  it('is plain text', async () => {
+    const mail = await arrived();
+
+    expect(mail.header('content-type')).toBe('text/plain; charset=utf-8');
+    expect(mail.content).toBe('See you at seven.\r\n\r\nThe Harbour\r\n');
+  });
+
+  it('is answered to the venue, when it has an address', async () => {
+    const sender = { name: "O'Brien, Bistro", replyTo: 'team@harbour.example.test' };
+    const mail = await arrived({ sender });
+
+    expect(mail.header('reply-to')).toBe(`"O'Brien, Bistro" <team@harbour.example.test>`);
+  });
+
+  it('has the same Message-ID at every attempt, made of the letter’s id', async () => {
+    const first = await arrived();
+    const second = await arrived({ text: 'See you at eight.' });
+
+    expect(first.header('message-id')).toBe(`<${email().id}@mail.example.test>`);
+    expect(second.header('message-id')).toBe(first.header('message-id'));
+  });
+
+  it.each(['The Harbour', 'Zoë', '李', `O'Brien, Bistro`, 'Say "Hi" \\ <b>', '🦞 & Söhne'])(
+    'shows names as they are written: %s',
+    async (name) => {
+      const mail = await arrived({
+        subject: `At ${name}`,
+        text: name,
+        sender: { name, replyTo: from },
+      });
+      const shown = (header: string) =>
+        mail
+          .header(header)
+          ?.replace(/^"(.*)"( <[^<>]*>)$/, (_, quoted: string, address: string) =>
+            quoted.replace(/\\(.)/g, '$1').concat(address),
+          );
+
+      expect(shown('from')).toBe(`${name} <${from}>`);
+      expect(shown('reply-to')).toBe(`${name} <${from}>`);
+      expect(mail.header('subject')).toBe(`At ${name}`);
+      expect(mail.content.trimEnd()).toBe(name);
+    },
+  );
+
+  it('keeps long lines and lone dots whole', async () => {
+    const text = `https://book.example.test/pay/${'abc'.repeat(400)}\n.\n..`;
+    const mail = await arrived({ text });
+
+    expect(mail.content.trimEnd()).toBe(text.replaceAll('\n', '\r\n'));
+  });
+
+  it('goes over one connection after another', async () => {
+    await arrived();
+    await arrived();
+
+    expect(server.connections).toBe(1);
+  });
+});
+
+describe('the calendar of an e-mail', () => {
+  it('is attached beside the text, with every byte kept', async () => {
+    const mail = await arrived({ calendar });
+    const [text, file, ...more] = leavesOf(mail);
+
+    expect(mail.type).toBe('multipart/mixed');
+    expect(more).toEqual([]);
+    expect(text).toMatchObject({ type: 'text/plain' });
+    expect(text?.content).toContain('See you at seven.');
+    expect(file?.header('content-type')).toBe(
+      'text/calendar; charset=utf-8; method=PUBLISH; name=booking.ics',
+    );
+    expect(file?.header('content-disposition')).toBe('attachment; filename=booking.ics');
+    expect(file?.content).toBe(calendar);
+  });
+
+  it.each([
+    ['METHOD:REQUEST\r\n', 'REQUEST'],
+    ['method:cancel\r\n', 'CANCEL'],
+    ['METHOD:CANCEL\n', 'CANCEL'],
+    ['', 'PUBLISH'],
+    ['METHOD:PUBLISH; name=evil.exe\r\n', 'PUBLISH'],
+    ['X-METHOD:REQUEST\r\n', 'PUBLISH'],
+  ])('is of the method that it names itself: %j', async (line, method) => {
+    const mail = await arrived({ calendar: `BEGIN:VCALENDAR\r\n${line}END:VCALENDAR\r\n` });
+    const type = leavesOf(mail)[1]?.header('content-type');
+
+    expect(type).toBe(`text/calendar; charset=utf-8; method=${method}; name=booking.ics`);
+  });
+});
+
+describe('line breaks where none belong', () => {
+  const injected = 'x\r\nBcc: thief@example.test\r\n\r\nAnother body';
+
+  it.each([
+    ['the subject', { subject: injected }],
+    ['the name of the venue', { sender: { name: injected, replyTo: from } }],
+    [
+      'the address for answers',
+      { sender: { name: 'The Harbour', replyTo: `a@b.test${injected}` } },
+    ],
+    ['the id', { id: injected as Letter['id'] }],
+  ])('make no header, in %s', async (_, over) => {
+    const mail = await arrived(over);
+
+    expect(server.messages.at(-1)?.to).toEqual(['guest@example.test']);
+    expect(mail.header('bcc')).toBeUndefined();
+    expect(mail.content).toBe('See you at seven.\r\n\r\nThe Harbour\r\n');
+  });
+
+  it.each([`guest@example.test${injected}`, 'guest@example.test\nRCPT TO:<thief@example.test>'])(
+    'make no address: %j',
+    async (recipient) => {
+      const delivery = await emails.send(email({ recipient }), patience);
+
+      expect(delivery).toEqual({ kind: 'refused', because: 'Not an address' });
+      expect(server.messages).toEqual([]);
+    },
+  );
+
+  it.each([
+    'guest@example.test, thief@example.test',
+    'Guest <thief@example.test>, guest@example.test',
+  ])('nor do commas make two recipients: %j', async (recipient) => {
+    await emails.send(email({ recipient }), patience);
+
+    expect(server.messages.flatMap(({ to }) => to)).not.toContain('thief@example.test');
+  });
+});
+
+describe('an e-mail that is not taken', () => {
+  it.each<[SmtpMisbehaviour, string]>([
+    ['refuse-recipient', 'The mail server refused the recipient with 550 5.1.1'],
+    ['mailbox-full', 'The mail server refused the recipient with 552 5.2.2'],
+  ])('will never be: %s', async (misbehaviour, because) => {
+    server.misbehaviour = misbehaviour;
+
+    expect(await emails.send(email(), patience)).toEqual({ kind: 'refused', because });
+  });
+
+  it.each<[SmtpMisbehaviour, string]>([
+    ['defer-recipient', 'The mail server answered 450 4.2.0 to RCPT TO'],
+    ['deny-relay', 'The mail server answered 554 5.7.1 to RCPT TO'],
+    ['refuse-message', 'The mail server answered 554 5.7.1 to DATA'],
+    ['drop', 'No answer from the mail server ('],
+    ['take-and-drop', 'No answer from the mail server ('],
+  ])('may be taken later: %s', async (misbehaviour, because) => {
+    server.misbehaviour = misbehaviour;
+    expect(await emails.send(email(), patience)).toEqual({
+      kind: 'failed',
+      because: expect.stringContaining(because),
+    });
+
+    server.misbehaviour = 'none';
+    expect(await emails.send(email(), patience)).toMatchObject({ kind: 'sent' });
+  });
+
+  it('is tried once, where the server may have taken it', async () => {
+    server.misbehaviour = 'take-and-drop';
+    await emails.send(email(), patience);
+
+    expect(server.messages).toHaveLength(1);
+  });
+
+  it('may be taken when the server is up again', async () => {
+    await arrived();
+    await server.stop();
+    expect(await emails.send(email(), patience)).toEqual({
+      kind: 'failed',
+      because: 'No answer from the mail server (ECONNREFUSED)',
+    });
+
+    await server.start();
+    await arrived();
+  });
+
+  it('fails after the time that the server has', async () => {
+    await emails.close();
+    emails = await smtpEmails({ url: server.url, from, timeoutMs: 100 });
+    server.misbehaviour = 'hang';
+
+    expect(await emails.send(email(), patience)).toEqual({
+      kind: 'failed',
+      because: 'No answer from the mail server (ETIMEDOUT)',
+    });
+  });
+
+  it('fails at once when whoever sends it gives up, and the next one goes', async () => {
+    server.misbehaviour = 'hang';
+    const patienceOfOne = new AbortController();
+    const delivery = emails.send(email(), patienceOfOne.signal);
+    while (server.connections === 0) await new Promise(setImmediate);
+    patienceOfOne.abort();
+
+    expect(await delivery).toEqual({
+      kind: 'failed',
+      because: 'Given up before the mail server answered',
+    });
+    server.misbehaviour = 'none';
+    await arrived();
+  });
+
+  it('fails when it was given up before it began, and then the server hears nothing', async () => {
+    expect(await emails.send(email(), AbortSignal.abort())).toMatchObject({ kind: 'failed' });
+    expect(server.connections).toBe(0);
+  });
+
+  it('fails once the connections are closed', async () => {
+    await emails.close();
+
+    expect(await emails.send(email(), patience)).toMatchObject({ kind: 'failed' });
+  });
+});
+
+describe('a mail server that wants credentials', () => {
+  const account = { user: 'bookings@example.test', password: 'p@ss:w/ö rd%' };
+
+  beforeEach(async () => {
+    await emails.close();
+    await server.stop();
+    await open(new SmtpDouble(account));
+  });
+
+  it('gets those of the address', async () => {
+    await arrived();
+  });
+
+  it.each([
+    ['wrong ones', (url: string) => url.replace('p%40ss', 'pass'), '535 5.7.8 to AUTH PLAIN'],
+    ['none', (url: string) => url.replace(/\/\/.*@/, '//'), '530 to MAIL FROM'],
+  ])('takes nothing with %s, for now', async (_, changed, answer) => {
+    const stranger = await smtpEmails({ url: changed(server.url), from });
+
+    expect(await stranger.send(email(), patience)).toEqual({
+      kind: 'failed',
+      because: `The mail server answered ${answer}`,
+    });
+    await stranger.close();
+  });
+
+  it('is never shown them in the clear, when it is another machine', async () => {
+    // A name of this machine that does not say so.
+    const url = server.url.replace('127.0.0.1', '[::ffff:127.0.0.1]');
+    const careful = await smtpEmails({ url, from });
+
+    expect(await careful.send(email(), patience)).toEqual({
+      kind: 'failed',
+      because: 'The mail server answered 500 to STARTTLS',
+    });
+    expect(server.connections).toBe(1);
+    await careful.close();
+  });
+
+  it('must have an address that can be read, which is not repeated', async () => {
+    await expect(smtpEmails({ url: 'smtp://me:secret@:x', from })).rejects.toThrow(
+      /^The address of the mail server cannot be read$/,
+    );
+  });
+});

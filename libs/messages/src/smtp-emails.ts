@@ -1,0 +1,70 @@
+import type { Carrier, Delivery, Letter } from '@venue/domain';
+import { createTransport, type SMTPPoolOptions } from 'nodemailer';
+import { emailFrom } from './email';
+import { deliveryAfter } from './smtp-answer';
+
+export interface SmtpOptions {
+  /** `smtp://` or `smtps://`, with the credentials; more settings of nodemailer as its query. */
+  readonly url: string;
+  /** The address that e-mails come from. */
+  readonly from: string;
+  /** For each silence of the server. */
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Sends e-mails by SMTP, over connections that stay open for a while. An e-mail whose answer got
+ * lost may have been sent, and another try sends it again, with the same Message-ID.
+ */
+export class SmtpEmails implements Carrier {
+  readonly name = 'smtp';
+  readonly isIdempotent = false;
+  readonly isCharged = false;
+  private readonly pool;
+
+  constructor(private readonly options: SmtpOptions) {
+    this.pool = createTransport(poolFor(options));
+  }
+
+  async send(letter: Letter, signal: AbortSignal): Promise<Delivery> {
+    // Not left to nodemailer, which would make blanks of them, and so another address.
+    if (/\p{Cc}/u.test(letter.recipient)) return { kind: 'refused', because: 'Not an address' };
+    try {
+      const email = emailFrom(this.options.from, letter);
+      const { serverMessageId } = await this.pool.sendMail({ ...email, signal });
+      return { kind: 'sent', providerReference: serverMessageId ?? null };
+    } catch (error) {
+      return deliveryAfter(error);
+    }
+  }
+
+  /** Ends all connections, a busy one after its e-mail. */
+  async close(): Promise<void> {
+    this.pool.close();
+  }
+}
+
+function poolFor({ url, timeoutMs = 5_000 }: SmtpOptions): SMTPPoolOptions & { pool: true } {
+  return {
+    pool: true,
+    url,
+    // Once more where the server had closed an idle connection; then it is for the caller to wait.
+    maxRequeues: 1,
+    dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    requireTLS: needsTls(url),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** A password never leaves the machine in the clear, whatever a server, or one between, offers. */
+function needsTls(url: string): boolean {
+  // An error of URL itself would show the password.
+  if (!URL.canParse(url)) throw new Error('The address of the mail server cannot be read');
+  const { hostname, password } = new URL(url);
+  const isHere = hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
+  return password !== '' && !isHere;
+}

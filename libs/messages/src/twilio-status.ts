@@ -1,0 +1,92 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Callback } from '@venue/domain';
+
+/** What Twilio says of a text on its way out, in Twilio's spelling. */
+const statuses = [
+  'accepted',
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'undelivered',
+  'failed',
+  'canceled',
+  'read',
+] as const;
+export type TwilioStatus = (typeof statuses)[number];
+
+export type TwilioReading =
+  /** Not signed by Twilio with our token, or not for this address. */
+  | { readonly kind: 'forged' }
+  /** Signed, but of no concern to us. */
+  | { readonly kind: 'other' }
+  | {
+      readonly kind: 'status';
+      /** As it was given when the text was sent. */
+      readonly providerReference: string;
+      readonly status: TwilioStatus;
+      /** Twilio's number for what went wrong; null when nothing did. */
+      readonly errorCode: string | null;
+    };
+
+type Parameter = readonly [name: string, value: string];
+
+/**
+ * Reads a status callback. Statuses come in any order and more than once.
+ *
+ * @param signing - The account's token, and the whole address that Twilio was told to call: behind
+ * a proxy, the request itself does not know it.
+ */
+export function readTwilioStatus(
+  callback: Callback,
+  signing: { readonly authToken: string; readonly url: string },
+): TwilioReading {
+  const parameters = [...new URLSearchParams(Buffer.from(callback.body).toString())];
+  const shown = callback.header('x-twilio-signature') ?? '';
+  const isSigned = spellings(signing.url)
+    .map((url) => signature(url, parameters, signing.authToken))
+    .some((expected) => isSame(expected, shown));
+  return isSigned ? statusIn(new Map(parameters)) : { kind: 'forged' };
+}
+
+function statusIn(parameters: ReadonlyMap<string, string>): TwilioReading {
+  const providerReference = parameters.get('MessageSid');
+  const status = statuses.find((one) => one === parameters.get('MessageStatus'));
+  if (!providerReference || status === undefined) return { kind: 'other' };
+  return {
+    kind: 'status',
+    providerReference,
+    status,
+    errorCode: parameters.get('ErrorCode') || null,
+  };
+}
+
+/** Twilio signs the address with its port or without; which of them, it does not promise. */
+function spellings(url: string): readonly string[] {
+  const { protocol, hostname, port, pathname, search } = new URL(url);
+  const anyPort = port || (protocol === 'https:' ? '443' : '80');
+  const hosts = [hostname, `${hostname}:${anyPort}`];
+  return [url, ...hosts.map((host) => `${protocol}//${host}${pathname}${search}`)];
+}
+
+/** SHA-1 is Twilio's choice. A value that comes twice under one name counts once. */
+function signature(url: string, parameters: readonly Parameter[], authToken: string): string {
+  const signed = [...parameters].sort(byNameAndValue).map(([name, value]) => name + value);
+  return createHmac('sha1', authToken)
+    .update(url + [...new Set(signed)].join(''))
+    .digest('base64');
+}
+
+/** By code units, as Twilio sorts: a locale would put small letters between the capitals. */
+function byNameAndValue(a: Parameter, b: Parameter): number {
+  return compare(a[0], b[0]) || compare(a[1], b[1]);
+}
+
+function compare(a: string, b: string): number {
+  return Number(a > b) - Number(a < b);
+}
+
+function isSame(expected: string, shown: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(shown)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,88 @@
+import type { Carrier, Delivery, Letter } from '@venue/domain';
+import { deliveryFrom } from './twilio-answer';
+
+export interface TwilioOptions {
+  readonly accountSid: string;
+  readonly authToken: string;
+  /** A number in E.164, or the SID of a messaging service, which begins with MG. */
+  readonly from: string;
+  /** Where Twilio reaches us, without a slash at the end. */
+  readonly baseUrl: string;
+  /** Other than Twilio's own in tests. */
+  readonly apiUrl?: string;
+  readonly timeoutMs?: number;
+}
+
+const answerBytesMax = 64 * 1024;
+const messagingService = /^MG[0-9a-f]{32}$/i;
+
+/**
+ * Sends texts by Twilio's REST API. It has no idempotency key: a text whose answer got lost may
+ * have been sent, and another try sends it again.
+ */
+export class TwilioTexts implements Carrier {
+  readonly name = 'twilio';
+  readonly isIdempotent = false;
+  readonly isCharged = true;
+
+  constructor(private readonly options: TwilioOptions) {}
+
+  async send(letter: Letter, signal: AbortSignal): Promise<Delivery> {
+    const timeout = AbortSignal.timeout(this.options.timeoutMs ?? 5_000);
+    try {
+      const answer = await this.post(letter, AbortSignal.any([signal, timeout]));
+      return deliveryFrom(answer.status, await boundedText(answer));
+    } catch (error) {
+      return { kind: 'failed', because: whyNoAnswer(error, { signal, timeout }) };
+    }
+  }
+
+  private post(letter: Letter, signal: AbortSignal): Promise<Response> {
+    const { accountSid, authToken, apiUrl = 'https://api.twilio.com' } = this.options;
+    const path = `2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
+    const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
+    return fetch(`${apiUrl}/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${credentials}`, accept: 'application/json' },
+      body: this.form(letter),
+      // Followed, a redirect would hand the text and its number to whoever is named in it.
+      redirect: 'manual',
+      signal,
+    });
+  }
+
+  private form(letter: Letter): URLSearchParams {
+    const { from, baseUrl } = this.options;
+    return new URLSearchParams({
+      To: letter.recipient,
+      [messagingService.test(from) ? 'MessagingServiceSid' : 'From']: from,
+      Body: letter.text,
+      StatusCallback: `${baseUrl}/webhooks/twilio`,
+    });
+  }
+}
+
+/** Null when it is too long. Leaving the loop closes the connection. */
+async function boundedText(answer: Response): Promise<string | null> {
+  if (answer.body === null) return '';
+  const body: AsyncIterable<Uint8Array> = answer.body;
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.byteLength;
+    if (bytes > answerBytesMax) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+/** In our words: those of an error may hold an address. */
+function whyNoAnswer(
+  error: unknown,
+  ended: { readonly signal: AbortSignal; readonly timeout: AbortSignal },
+): string {
+  if (ended.signal.aborted) return 'Given up before Twilio answered';
+  if (ended.timeout.aborted) return 'Twilio did not answer in time';
+  const { cause } = error as { readonly cause?: { readonly code?: string } };
+  return `Twilio could not be reached (${cause?.code ?? 'no code'})`;
+}

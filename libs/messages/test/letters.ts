@@ -1,0 +1,17 @@
+import type { Letter, MessageId } from '@venue/domain';
+
+/** A text; for an e-mail, give it a subject and an address. */
+export function letter(over: Partial<Letter> = {}): Letter {
+  return {
+    id: '0f1e2d3c-4b5a-4678-8796-a5b4c3d2e1f0' as MessageId,
+    recipient: '+447700900123',
+    subject: null,
+    text: 'The Harbour: pay £20 here: https://book.example.test/pay/abc',
+    calendar: null,
+    sender: { name: 'The Harbour', replyTo: null },
+    ...over,
+  };
+}
+
+/** As long as nobody gives up. */
+export const patience = new AbortController().signal;

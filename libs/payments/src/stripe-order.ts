@@ -1,0 +1,62 @@
+import { plusMinutes, type CheckoutOrder, type Instant } from '@venue/domain';
+import type Stripe from 'stripe';
+
+/** What Stripe allows between the opening of a session and its end. */
+const lifeMinMinutes = 30;
+const lifeMaxMinutes = 24 * 60;
+/** Stripe judges by its own clock, when the request arrives. */
+const marginMinutes = 1;
+
+/** The checkout session that Stripe is asked to open. */
+export function sessionFor(
+  order: CheckoutOrder,
+  now: Instant,
+): Stripe.Checkout.SessionCreateParams {
+  const { id, requestId, amountPence, description, email, returnUrl } = order;
+  return {
+    mode: 'payment',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: countedInHundredths(order.currency).toLowerCase(),
+          unit_amount: amountPence,
+          product_data: { name: description },
+        },
+      },
+    ],
+    client_reference_id: requestId,
+    metadata: { requestId, checkoutId: id },
+    // So that whoever looks at the payment in Stripe's dashboard finds the request.
+    payment_intent_data: { metadata: { requestId } },
+    ...(email !== null && isPlain(email) ? { customer_email: email } : {}),
+    success_url: returnUrl,
+    cancel_url: returnUrl,
+    expires_at: Math.floor(expiryOf(order.expiresAt, now) / 1_000),
+  };
+}
+
+/**
+ * As near to the order's end as Stripe allows: it refuses a session of less than half an hour or
+ * more than a day. A link that lives shorter is guarded by our own page, and by `close`.
+ */
+function expiryOf(wanted: Instant, now: Instant): number {
+  const first = plusMinutes(now, lifeMinMinutes + marginMinutes);
+  const last = plusMinutes(now, lifeMaxMinutes - marginMinutes);
+  return Math.min(Math.max(wanted, first), last);
+}
+
+/** Elsewhere our hundredths are not Stripe's smallest unit: 1,000 yen would cost 100,000. */
+function countedInHundredths(currency: string): string {
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  if (maximumFractionDigits !== 2) throw new Error(`${currency} is not counted in hundredths`);
+  return currency;
+}
+
+/** The address only saves the guest some typing, so one that Stripe might refuse is left out. */
+function isPlain(email: string): boolean {
+  return /^[\w.+-]{1,64}@[a-z0-9.-]{1,180}\.[a-z]{2,63}$/i.test(email);
+}

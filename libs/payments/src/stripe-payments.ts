@@ -1,0 +1,155 @@
+import {
+  plusMinutes,
+  systemClock,
+  type Callback,
+  type CallbackReading,
+  type Checkout,
+  type CheckoutId,
+  type CheckoutOrder,
+  type Instant,
+  type Payment,
+  type PaymentProvider,
+} from '@venue/domain';
+import Stripe from 'stripe';
+import { readCallback } from './stripe-callback';
+import { heard, isRefusal, isSpent } from './stripe-fault';
+import { sessionFor } from './stripe-order';
+import { readSession, sessionIn, type Session } from './stripe-session';
+import { boundedClient } from './stripe-wire';
+
+/** Where Stripe's API is reached. */
+export interface StripeAddress {
+  readonly host: string;
+  readonly port: number;
+  readonly protocol: 'http' | 'https';
+}
+
+export interface StripeOptions {
+  readonly secretKey: string;
+  /** All that Stripe may sign callbacks with: two, while one replaces the other. */
+  readonly webhookSecrets: readonly string[];
+  /** A double of the API, in specs. */
+  readonly api?: StripeAddress;
+  /** For one attempt; each call has two. */
+  readonly timeoutMs?: number;
+  readonly now?: () => Instant;
+}
+
+/** As many as Stripe gives at once. */
+const pageSize = 100;
+const dayMinutes = 24 * 60;
+
+/** Takes payments through Stripe's hosted checkout pages. */
+export class StripePayments implements PaymentProvider {
+  readonly name = 'stripe';
+  private readonly sessions: Stripe['checkout']['sessions'];
+  private readonly webhookSecrets: readonly string[];
+  private readonly now: () => Instant;
+
+  constructor(options: StripeOptions) {
+    const { secretKey, webhookSecrets, api, timeoutMs = 5_000, now = systemClock } = options;
+    const client = new Stripe(secretKey, {
+      ...api,
+      timeout: timeoutMs,
+      httpClient: boundedClient(timeoutMs),
+      maxNetworkRetries: 1,
+      // It would also leave a file in the home directory.
+      telemetry: false,
+    });
+    this.sessions = client.checkout.sessions;
+    this.webhookSecrets = webhookSecrets;
+    this.now = now;
+  }
+
+  async open(order: CheckoutOrder): Promise<Checkout> {
+    const wanted = sessionFor(order, this.now());
+    return heard(async () => {
+      const { id, url, checkoutId } = await this.opened(wanted, order.id);
+      if (checkoutId !== order.id || !isSecure(url)) throw new Error('an unexpected session');
+      return { session: id, url };
+    });
+  }
+
+  async close(session: string): Promise<void> {
+    await heard(async () => {
+      const { status } = believed(sessionIn(await this.ended(session)));
+      if (status !== 'expired' && status !== 'complete') throw new Error('a session not ended');
+    });
+  }
+
+  async paymentIn(session: string): Promise<Payment | null> {
+    return heard(async () => paymentOf(await this.sessions.retrieve(session)));
+  }
+
+  /** Stripe lists sessions by their opening; one that was paid since may be a day older. */
+  async paymentsSince(since: Instant): Promise<readonly Payment[]> {
+    const from = Math.floor(plusMinutes(since, -dayMinutes) / 1_000);
+    return heard(async () => {
+      const payments: Payment[] = [];
+      const found = { created: { gte: from }, status: 'complete', limit: pageSize };
+      for await (const session of this.sessions.list(found)) {
+        const payment = paymentOf(session);
+        if (payment !== null) payments.push(payment);
+      }
+      return payments;
+    });
+  }
+
+  async read(callback: Callback): Promise<CallbackReading> {
+    return readCallback(callback, this.webhookSecrets);
+  }
+
+  /** Stripe refuses to end what is over already, but says only in prose that this is why. */
+  private async ended(session: string): Promise<unknown> {
+    try {
+      return await this.sessions.expire(session);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      return this.sessions.retrieve(session);
+    }
+  }
+
+  /**
+   * Under one key Stripe gives one answer for a day, even where it broke down, and to one wish.
+   * Ours varies, since the end that Stripe allows moves with the clock. So a session that stands
+   * already is looked up; where none does, a second key is safe: no guest has seen a first page.
+   */
+  private async opened(
+    wanted: Stripe.Checkout.SessionCreateParams,
+    id: CheckoutId,
+  ): Promise<Session> {
+    try {
+      return believed(sessionIn(await this.sessions.create(wanted, { idempotencyKey: id })));
+    } catch (error) {
+      if (!isSpent(error)) throw error;
+      const again = { idempotencyKey: `${id}-again` };
+      return (
+        (await this.standing(id)) ?? believed(sessionIn(await this.sessions.create(wanted, again)))
+      );
+    }
+  }
+
+  private async standing(id: CheckoutId): Promise<Session | null> {
+    for await (const session of this.sessions.list({ status: 'open', limit: pageSize })) {
+      const standing = believed(sessionIn(session));
+      if (standing.checkoutId === id) return standing;
+    }
+    return null;
+  }
+}
+
+function paymentOf(answer: unknown): Payment | null {
+  const reading = readSession(answer);
+  if (reading.kind === 'strange') throw new Error('an unexpected session');
+  return reading.kind === 'paid' ? reading.payment : null;
+}
+
+function believed(session: Session | null): Session {
+  if (session === null) throw new Error('an answer that is no session');
+  return session;
+}
+
+/** A guest is sent there. */
+function isSecure(url: string | null): url is string {
+  return url !== null && URL.canParse(url) && new URL(url).protocol === 'https:';
+}

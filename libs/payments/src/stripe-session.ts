@@ -1,0 +1,71 @@
+import { parseUuid, type Payment, type PaymentRequestId } from '@venue/domain';
+import { amountOf, currencyOf, fieldsOf, wordOf, type Fields } from './json';
+
+/** What a checkout session of Stripe's tells about money. */
+export type SessionReading =
+  | { readonly kind: 'paid'; readonly payment: Payment }
+  /** Not paid, or not opened by us. */
+  | { readonly kind: 'nothing' }
+  /** Not what Stripe publishes. */
+  | { readonly kind: 'strange' };
+
+/** What we need of a checkout session, as far as it is there. */
+export interface Session {
+  readonly id: string;
+  readonly status: string | null;
+  /** Where the guest pays; null once the session is over. */
+  readonly url: string | null;
+  readonly checkoutId: string | null;
+}
+
+/** Null for what is no checkout session. */
+export function sessionIn(value: unknown): Session | null {
+  const fields = fieldsOf(value);
+  const id = wordOf(fields['id']);
+  if (id === null || fields['object'] !== 'checkout.session') return null;
+  return {
+    id,
+    status: wordOf(fields['status']),
+    url: wordOf(fields['url']),
+    checkoutId: wordOf(metadataOf(fields)['checkoutId']),
+  };
+}
+
+/** The payment that a checkout session tells of. */
+export function readSession(value: unknown): SessionReading {
+  const fields = fieldsOf(value);
+  const paymentStatus = wordOf(fields['payment_status']);
+  if (sessionIn(value) === null || paymentStatus === null) return { kind: 'strange' };
+
+  const requestId = requestIdIn(fields);
+  if (paymentStatus !== 'paid' || requestId === null) return { kind: 'nothing' };
+  const payment = paymentIn(fields, requestId);
+  return payment === null ? { kind: 'strange' } : { kind: 'paid', payment };
+}
+
+function paymentIn(fields: Fields, requestId: PaymentRequestId): Payment | null {
+  const paymentId = paymentIdIn(fields);
+  const amountPence = amountOf(fields['amount_total']);
+  const currency = currencyOf(fields['currency']);
+  if (paymentId === null || amountPence === null || currency === null) return null;
+  return { provider: 'stripe', paymentId, requestId, amountPence, currency };
+}
+
+/**
+ * The account may sell other things too, so a session is ours when both marks say so. The reference
+ * alone would not do: Stripe's payment links take it from their address, which anybody may write.
+ */
+function requestIdIn(fields: Fields): PaymentRequestId | null {
+  const [mark, reference] = [metadataOf(fields)['requestId'], fields['client_reference_id']];
+  return mark === reference ? (parseUuid(wordOf(mark) ?? '') as PaymentRequestId | null) : null;
+}
+
+/** Stripe sends a name, or the whole object where somebody asked it to. */
+function paymentIdIn(fields: Fields): string | null {
+  const intent = fields['payment_intent'];
+  return wordOf(intent) ?? wordOf(fieldsOf(intent)['id']);
+}
+
+function metadataOf(fields: Fields): Fields {
+  return fieldsOf(fields['metadata']);
+}

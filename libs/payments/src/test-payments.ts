@@ -1,0 +1,98 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import {
+  parseUuid,
+  type Callback,
+  type CallbackReading,
+  type Checkout,
+  type CheckoutOrder,
+  type Instant,
+  type Payment,
+  type PaymentProvider,
+  type PaymentRequestId,
+} from '@venue/domain';
+import { amountOf, currencyOf, fieldsIn, textOf, wordOf, type Fields } from './json';
+
+export interface TestPaymentsOptions {
+  /** Where guests reach this service, without a slash at its end. */
+  readonly baseUrl: string;
+  /** What callbacks are signed with. Whoever has it can say that something was paid. */
+  readonly secret: string;
+}
+
+/** A callback as it would come in over HTTP; names of headers in lower case. */
+export interface SignedCallback {
+  readonly body: Uint8Array;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const signatureHeader = 'test-signature';
+const toleranceSeconds = 300;
+
+/**
+ * The built-in provider, for trying things out: its checkout is a page of ours and no money moves.
+ * It tells of payments by signed callbacks, so that they go the way that a real provider's go.
+ */
+export class TestPayments implements PaymentProvider {
+  readonly name = 'test';
+
+  constructor(private readonly options: TestPaymentsOptions) {
+    // Anybody can sign with an empty secret.
+    if (options.secret === '') throw new Error('the test provider needs a secret');
+  }
+
+  async open({ id }: CheckoutOrder): Promise<Checkout> {
+    const session = `test_${id}`;
+    return { session, url: `${this.options.baseUrl}/pay/checkout/${session}` };
+  }
+
+  /** Nothing to do: the checkout is a page of ours, which looks into our own storage. */
+  async close(): Promise<void> {}
+
+  /** Always null: what was paid here is in our storage already. */
+  async paymentIn(): Promise<Payment | null> {
+    return null;
+  }
+
+  /** Always empty, for the same reason. */
+  async paymentsSince(): Promise<readonly Payment[]> {
+    return [];
+  }
+
+  /** What the checkout page sends when the guest has pressed Pay. */
+  signed(payment: Omit<Payment, 'provider'>, now: Instant): SignedCallback {
+    const { paymentId, requestId, amountPence, currency } = payment;
+    const told = { id: `evt_${paymentId}`, paymentId, requestId, amountPence, currency };
+    const body = new TextEncoder().encode(JSON.stringify(told));
+
+    const seconds = Math.floor(now / 1_000);
+    const signature = `t=${seconds},v1=${this.signatureOf(seconds, body).toString('hex')}`;
+    return { body, headers: { 'content-type': 'application/json', [signatureHeader]: signature } };
+  }
+
+  async read(callback: Callback): Promise<CallbackReading> {
+    if (!this.isSigned(callback)) return { kind: 'forged' };
+    return readingOf(fieldsIn(textOf(callback.body) ?? ''));
+  }
+
+  private isSigned({ body, header, now }: Callback): boolean {
+    const form = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
+    const [, seconds, signature] = form.exec(header(signatureHeader) ?? '') ?? [];
+    if (seconds === undefined || signature === undefined) return false;
+    if (Math.floor(now / 1_000) - Number(seconds) > toleranceSeconds) return false;
+    return timingSafeEqual(this.signatureOf(Number(seconds), body), Buffer.from(signature, 'hex'));
+  }
+
+  private signatureOf(seconds: number, body: Uint8Array): Buffer {
+    return createHmac('sha256', this.options.secret).update(`${seconds}.`).update(body).digest();
+  }
+}
+
+function readingOf(told: Fields): CallbackReading {
+  const [eventId, paymentId] = [wordOf(told['id']), wordOf(told['paymentId'])];
+  const requestId = parseUuid(wordOf(told['requestId']) ?? '') as PaymentRequestId | null;
+  const [amountPence, currency] = [amountOf(told['amountPence']), currencyOf(told['currency'])];
+  if (eventId === null || paymentId === null || requestId === null) return { kind: 'other' };
+  if (amountPence === null || currency === null) return { kind: 'other' };
+  const payment = { provider: 'test', paymentId, requestId, amountPence, currency } as const;
+  return { kind: 'paid', eventId, payment };
+}

@@ -1,0 +1,132 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { checkCreation, type Form } from './creation';
+import { Once, type Outcome } from './once';
+import { Refused, refused } from './refusal';
+import type { DoubleSessions } from './sessions';
+
+/** A request as it came in. */
+export interface HeardRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  /** The query or the body, as it was written. */
+  readonly sent: string;
+  /** Its fields under their bracketed names. */
+  readonly form: Form;
+}
+
+export interface ApiAnswer extends Outcome {
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface Call {
+  readonly id: string;
+  readonly form: Form;
+  readonly now: number;
+}
+
+type Route = readonly [method: string, path: RegExp, perform: (call: Call) => unknown];
+
+/** What Stripe answers, without the wire. */
+export class DoubleApi {
+  /** How often somebody tried to refund, which no program of ours may. */
+  refundCalls = 0;
+  /** How many of the next requests break down while they are being carried out. */
+  breakdowns = 0;
+  private readonly once = new Once();
+  private readonly routes: readonly Route[];
+
+  constructor(
+    private readonly secretKey: string,
+    sessions: DoubleSessions,
+  ) {
+    const one = /^\/v1\/checkout\/sessions\/(\w+)$/;
+    this.routes = [
+      ['GET', /^\/v1\/checkout\/sessions$/, ({ form, now }) => sessions.list(form, now)],
+      ['GET', one, ({ id, now }) => sessions.retrieve(id, now)],
+      [
+        'POST',
+        /^\/v1\/checkout\/sessions$/,
+        ({ form, now }) => {
+          checkCreation(form, now);
+          return sessions.create(form, now);
+        },
+      ],
+      [
+        'POST',
+        /^\/v1\/checkout\/sessions\/(\w+)\/expire$/,
+        ({ id, now }) => sessions.expire(id, now),
+      ],
+    ];
+  }
+
+  answer(request: HeardRequest, now: number): ApiAnswer {
+    try {
+      this.checkHeaders(request);
+      const { outcome, isReplayed } = this.onceOnly(request, () => this.outcome(request, now));
+      return { ...outcome, headers: isReplayed ? { 'idempotent-replayed': 'true' } : {} };
+    } catch (error) {
+      return { ...outcomeOfFailure(error), headers: {} };
+    }
+  }
+
+  private outcome(request: HeardRequest, now: number): Outcome {
+    try {
+      return { status: 200, body: JSON.stringify(this.perform(request, now)) };
+    } catch (error) {
+      return outcomeOfFailure(error);
+    }
+  }
+
+  private perform({ method, path, form }: HeardRequest, now: number): unknown {
+    if (path.includes('refund')) {
+      this.refundCalls += 1;
+      throw refused(403, 'Only a person may refund.');
+    }
+    if (this.breakdowns > 0) {
+      this.breakdowns -= 1;
+      throw new Refused({ status: 500, error: { type: 'api_error', message: 'Sorry.' } });
+    }
+    for (const [verb, pattern, perform] of this.routes) {
+      const match = verb === method ? pattern.exec(path) : null;
+      if (match !== null) return perform({ id: match[1] ?? '', form, now });
+    }
+    throw refused(404, `Unrecognized request URL (${method}: ${path}).`);
+  }
+
+  /** Only writes are done once: a key on a read has no effect. */
+  private onceOnly(
+    { method, path, headers, sent }: HeardRequest,
+    work: () => Outcome,
+  ): { readonly outcome: Outcome; readonly isReplayed: boolean } {
+    const key = headers['idempotency-key'];
+    if (method !== 'POST' || key === undefined) return { outcome: work(), isReplayed: false };
+    return this.once.outcome(String(key), `${path} ${sent}`, work);
+  }
+
+  private checkHeaders({ method, headers }: HeardRequest): void {
+    if (headers.authorization === undefined) {
+      throw refused(401, 'You did not provide an API key. Use the Authorization header.');
+    }
+    if (headers.authorization !== `Bearer ${this.secretKey}`) {
+      // As Stripe does it, with the beginning and the end of what was sent.
+      const sent = headers.authorization.replace(/^Bearer (.{8}).*(.{4})$/, '$1********$2');
+      throw refused(401, `Invalid API Key provided: ${sent}`);
+    }
+    if (!/^\d{4}-\d{2}-\d{2}\.[a-z]+$/.test(String(headers['stripe-version']))) {
+      throw refused(400, `Invalid Stripe API version: ${String(headers['stripe-version'])}`);
+    }
+    if (method === 'POST' && headers['content-type'] !== 'application/x-www-form-urlencoded') {
+      throw refused(400, 'Invalid content type: use application/x-www-form-urlencoded.');
+    }
+    if (String(headers['idempotency-key'] ?? '').length > 255) {
+      throw refused(400, 'Idempotency key is too long: at most 255 characters.');
+    }
+  }
+}
+
+function outcomeOfFailure(error: unknown): Outcome {
+  if (!(error instanceof Refused)) throw error;
+  const { status, error: told } = error.refusal;
+  return { status, body: JSON.stringify({ error: told }) };
+}

@@ -1,0 +1,95 @@
+/** What Stripe's API reference says of the parameters that open a checkout session. */
+import { refused, unknownParameter, wrongParameter } from './refusal';
+
+/** Form fields under their bracketed names, such as `line_items[0][quantity]`. */
+export type Form = ReadonlyMap<string, string>;
+
+export function formIn(text: string): Form {
+  return new Map(new URLSearchParams(text));
+}
+
+/** Null, or what is wrong with a value. */
+type Check = (value: string, nowSeconds: number) => string | null;
+
+const halfHourSeconds = 30 * 60;
+const daySeconds = 24 * 60 * 60;
+
+const matches =
+  (form: RegExp, message: string): Check =>
+  (value) =>
+    form.test(value) ? null : message;
+
+const checks: Readonly<Record<string, Check>> = {
+  mode: matches(/^payment$/, 'Invalid mode: this double takes payments only'),
+  'line_items[0][quantity]': matches(/^[1-9]\d*$/, 'Invalid integer'),
+  'line_items[0][price_data][currency]': matches(/^[a-z]{3}$/, 'Invalid currency'),
+  'line_items[0][price_data][unit_amount]': matches(/^\d+$/, 'Invalid integer'),
+  'line_items[0][price_data][product_data][name]': matches(/\S/, 'You passed an empty string'),
+  client_reference_id: matches(/^.{1,200}$/, 'Invalid string: at most 200 characters'),
+  customer_email: matches(/^[\x21-\x7e]+@[\x21-\x7e]+\.[a-z]+$/i, 'Invalid email address'),
+  success_url: absoluteAddress,
+  cancel_url: absoluteAddress,
+  expires_at: withinADay,
+};
+
+const metadata = /^(payment_intent_data\[metadata\]|metadata)\[[^[\]]{1,40}\]$/;
+
+const required = [
+  'mode',
+  'line_items[0][quantity]',
+  'line_items[0][price_data][currency]',
+  'line_items[0][price_data][unit_amount]',
+  'line_items[0][price_data][product_data][name]',
+  'success_url',
+];
+
+/** The least that may be charged, by currency, in its smallest unit. */
+const leastAmounts: Readonly<Record<string, number>> = { gbp: 30, eur: 50, usd: 50, chf: 50 };
+
+/** Throws what Stripe would answer to a form that it does not accept. */
+export function checkCreation(form: Form, nowSeconds: number): void {
+  for (const [name, value] of form) {
+    if (metadata.test(name)) continue;
+    const check = checks[name];
+    if (check === undefined) throw unknownParameter(name);
+    const fault = check(value, nowSeconds);
+    if (fault !== null) throw wrongParameter(name, fault);
+  }
+  for (const param of required) {
+    if (form.has(param)) continue;
+    throw refused(400, `Missing required param: ${param}.`, { code: 'parameter_missing', param });
+  }
+  checkTotal(form);
+}
+
+export function totalOf(form: Form): number {
+  const amount = Number(form.get('line_items[0][price_data][unit_amount]'));
+  return amount * Number(form.get('line_items[0][quantity]'));
+}
+
+function checkTotal(form: Form): void {
+  const currency = form.get('line_items[0][price_data][currency]') ?? '';
+  const least = leastAmounts[currency];
+  if (least === undefined) {
+    throw wrongParameter('line_items[0][price_data][currency]', `Invalid currency: ${currency}`);
+  }
+  if (totalOf(form) >= least) return;
+  const message = `The Checkout Session's total amount due must add up to at least ${least}`;
+  throw refused(400, message, { code: 'amount_too_small' });
+}
+
+function absoluteAddress(value: string): string | null {
+  const isAbsolute = URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+  return isAbsolute ? null : 'Not a valid URL';
+}
+
+function withinADay(value: string, nowSeconds: number): string | null {
+  if (!/^\d+$/.test(value)) return 'Invalid integer';
+  const seconds = Number(value) - nowSeconds;
+  if (seconds < halfHourSeconds) {
+    return 'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.';
+  }
+  return seconds < daySeconds
+    ? null
+    : 'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.';
+}

@@ -1,0 +1,33 @@
+import { Refused } from './refusal';
+
+/** What came of a request. */
+export interface Outcome {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** Stripe's idempotency keys: one key, one set of parameters, one outcome. */
+export class Once {
+  private readonly kept = new Map<string, { params: string; outcome: Outcome }>();
+
+  /** What was refused is not kept, and may be corrected under the same key; a breakdown is kept. */
+  outcome(
+    key: string,
+    params: string,
+    work: () => Outcome,
+  ): { readonly outcome: Outcome; readonly isReplayed: boolean } {
+    const kept = this.kept.get(key);
+    if (kept !== undefined && kept.params !== params) throw otherParameters(key);
+    if (kept !== undefined) return { outcome: kept.outcome, isReplayed: true };
+    const outcome = work();
+    if (outcome.status < 400 || outcome.status >= 500) this.kept.set(key, { params, outcome });
+    return { outcome, isReplayed: false };
+  }
+}
+
+function otherParameters(key: string): Refused {
+  const message =
+    'Keys for idempotent requests can only be used with the same parameters they were first ' +
+    `used with. Try using a key other than '${key}' if you meant to execute a different request.`;
+  return new Refused({ status: 400, error: { type: 'idempotency_error', message } });
+}

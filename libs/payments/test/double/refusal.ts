@@ -1,0 +1,33 @@
+/** An answer by which Stripe says no, in the shape that its API reference gives to errors. */
+export interface Refusal {
+  readonly status: number;
+  readonly error: {
+    readonly type: 'api_error' | 'idempotency_error' | 'invalid_request_error';
+    readonly message: string;
+    readonly code?: string;
+    readonly param?: string;
+  };
+}
+
+/** Thrown by the double's rules, answered by its server. */
+export class Refused extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.error.message);
+  }
+}
+
+export function refused(
+  status: number,
+  message: string,
+  facts: { code?: string; param?: string } = {},
+): Refused {
+  return new Refused({ status, error: { type: 'invalid_request_error', message, ...facts } });
+}
+
+export function unknownParameter(param: string): Refused {
+  return refused(400, `Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
+}
+
+export function wrongParameter(param: string, message: string): Refused {
+  return refused(400, message, { param });
+}

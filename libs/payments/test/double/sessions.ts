@@ -1,0 +1,130 @@
+import { totalOf, type Form } from './creation';
+import { refused, unknownParameter, wrongParameter } from './refusal';
+
+/** A checkout session as the API shows it, as far as anybody here looks. */
+export interface DoubleSession {
+  readonly id: string;
+  readonly object: 'checkout.session';
+  readonly amount_subtotal: number;
+  readonly amount_total: number;
+  readonly cancel_url: string | null;
+  readonly client_reference_id: string | null;
+  readonly created: number;
+  readonly currency: string;
+  readonly customer_email: string | null;
+  readonly expires_at: number;
+  readonly livemode: false;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly mode: 'payment';
+  readonly payment_intent: string | null;
+  readonly payment_status: 'paid' | 'unpaid';
+  readonly status: 'open' | 'complete' | 'expired';
+  readonly success_url: string;
+  readonly url: string | null;
+}
+
+export interface SessionPage {
+  readonly object: 'list';
+  readonly data: readonly DoubleSession[];
+  readonly has_more: boolean;
+  readonly url: string;
+}
+
+/** The account's checkout sessions, in the order of their opening. */
+export class DoubleSessions {
+  private readonly byId = new Map<string, DoubleSession>();
+
+  create(form: Form, created: number): DoubleSession {
+    const amount = totalOf(form);
+    const id = `cs_test_double${this.byId.size + 1}`;
+    return this.keep({
+      id,
+      object: 'checkout.session',
+      amount_subtotal: amount,
+      amount_total: amount,
+      cancel_url: form.get('cancel_url') ?? null,
+      client_reference_id: form.get('client_reference_id') ?? null,
+      created,
+      currency: form.get('line_items[0][price_data][currency]') ?? '',
+      customer_email: form.get('customer_email') ?? null,
+      expires_at: Number(form.get('expires_at') ?? created + 24 * 60 * 60),
+      livemode: false,
+      metadata: metadataIn(form),
+      mode: 'payment',
+      payment_intent: null,
+      payment_status: 'unpaid',
+      status: 'open',
+      success_url: form.get('success_url') ?? '',
+      url: `https://checkout.stripe.com/c/pay/${id}`,
+    });
+  }
+
+  /** A session whose time is over is expired, whoever looks first. */
+  retrieve(id: string, now: number): DoubleSession {
+    const session = this.byId.get(id);
+    if (session === undefined) {
+      const message = `No such checkout.session: ${id}`;
+      throw refused(404, message, { code: 'resource_missing', param: 'session' });
+    }
+    const isOver = session.status === 'open' && session.expires_at <= now;
+    return isOver ? this.change(session, { status: 'expired', url: null }) : session;
+  }
+
+  expire(id: string, now: number): DoubleSession {
+    const session = this.retrieve(id, now);
+    if (session.status === 'open') return this.change(session, { status: 'expired', url: null });
+    throw refused(
+      400,
+      'Only Checkout Sessions with a status in ["open"] can be expired. ' +
+        `This Checkout Session has a status of \`${session.status}\`.`,
+    );
+  }
+
+  list(query: Form, now: number): SessionPage {
+    const found = [...this.byId.keys()]
+      .map((id) => this.retrieve(id, now))
+      .reverse()
+      .filter((session) => isWanted(session, query));
+    const after = query.get('starting_after');
+    const from = after === undefined ? 0 : found.findIndex(({ id }) => id === after) + 1;
+    if (after !== undefined && from === 0) throw wrongParameter('starting_after', `No ${after}`);
+    const rest = found.slice(from);
+    const data = rest.slice(0, limitIn(query));
+    const hasMore = data.length < rest.length;
+    return { object: 'list', data, has_more: hasMore, url: '/v1/checkout/sessions' };
+  }
+
+  change(session: DoubleSession, changes: Readonly<Record<string, unknown>>): DoubleSession {
+    return this.keep({ ...session, ...changes });
+  }
+
+  private keep(session: DoubleSession): DoubleSession {
+    this.byId.set(session.id, session);
+    return session;
+  }
+}
+
+const limitMax = 100;
+
+function limitIn(query: Form): number {
+  const limit = query.get('limit') ?? '10';
+  if (/^\d+$/.test(limit) && Number(limit) >= 1 && Number(limit) <= limitMax) return Number(limit);
+  throw wrongParameter('limit', `Invalid integer: ${limit}`);
+}
+
+function isWanted(session: DoubleSession, query: Form): boolean {
+  const listed = ['limit', 'starting_after', 'status', 'created[gte]'];
+  const stranger = [...query.keys()].find((name) => !listed.includes(name));
+  if (stranger !== undefined) throw unknownParameter(stranger);
+
+  const status = query.get('status') ?? session.status;
+  return session.status === status && session.created >= Number(query.get('created[gte]') ?? 0);
+}
+
+function metadataIn(form: Form): Readonly<Record<string, string>> {
+  const entries = [...form].flatMap(([name, value]) => {
+    const key = /^metadata\[([^[\]]+)\]$/.exec(name)?.[1];
+    return key === undefined ? [] : [[key, value] as const];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,42 @@
+import {
+  plusMinutes,
+  systemClock,
+  type Callback,
+  type CheckoutId,
+  type CheckoutOrder,
+  type Instant,
+  type PaymentRequestId,
+} from '@venue/domain';
+
+/** An order of £60.00 for an hour; each number makes another one. */
+export function anOrder(changes: Partial<CheckoutOrder> = {}, number = 1): CheckoutOrder {
+  const end = String(number).padStart(12, '0');
+  return {
+    id: `0d1f4e3a-5b7c-4a2e-9c1d-${end}` as CheckoutId,
+    requestId: `7c9e6679-7425-40de-944b-${end}` as PaymentRequestId,
+    amountPence: 6_000,
+    currency: 'GBP',
+    description: 'Deposit for your table at The Harbour',
+    email: 'ada@example.com',
+    returnUrl: 'https://book.example.com/pay/k3y/back',
+    expiresAt: plusMinutes(systemClock(), 60),
+    ...changes,
+  };
+}
+
+/** A callback as the pipeline hands it on. */
+export function arriving(
+  sent: { readonly body: Uint8Array; readonly headers: Readonly<Record<string, string>> },
+  now: Instant,
+): Callback {
+  const headers = new Headers(sent.headers);
+  return { body: sent.body, header: (name) => headers.get(name), now };
+}
+
+/** The same with one byte changed, at that place; a negative one counts from the end. */
+export function damaged(body: Uint8Array, place: number): Uint8Array {
+  const changed = Uint8Array.from(body);
+  const index = place < 0 ? body.length + place : place;
+  changed[index] = (changed[index] ?? 0) ^ 1;
+  return changed;
+}

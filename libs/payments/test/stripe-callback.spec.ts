@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  plusMinutes,
+  type CallbackReading,
+  type Instant,
+  type PaymentProvider,
+} from '@venue/domain';
+import { at } from '@venue/domain/testing';
+import { stripePayments } from '../src/index';
+import { anOrder, arriving, damaged } from './orders';
+import { signedCallback, StripeDouble, type DoubleCallback } from './stripe-double';
+
+const now = at('2026-06-12 17:00');
+const completed = 'checkout.session.completed';
+const double = new StripeDouble(() => now);
+let provider: PaymentProvider;
+let number = 0;
+
+beforeAll(async () => {
+  await double.start();
+  provider = await withSecrets(double.webhookSecret);
+});
+afterAll(() => double.stop());
+
+function withSecrets(...webhookSecrets: string[]): Promise<PaymentProvider> {
+  const { secretKey, api } = double;
+  return stripePayments({ secretKey, webhookSecrets, api, now: () => now });
+}
+
+async function opened(): Promise<string> {
+  number += 1;
+  const order = anOrder({ expiresAt: plusMinutes(now, 60) }, number);
+  return (await provider.open(order)).session;
+}
+
+async function paidSession(): Promise<string> {
+  const session = await opened();
+  double.pay(session);
+  return session;
+}
+
+const seconds = (count: number): Instant => plusMinutes(now, count / 60);
+const read = (sent: DoubleCallback, when = now): Promise<CallbackReading> =>
+  provider.read(arriving(sent, when));
+const signed = (body: unknown): DoubleCallback =>
+  signedCallback(JSON.stringify(body), double.webhookSecret, now);
+
+describe('a callback of Stripe', () => {
+  it('tells of a payment', async () => {
+    const sent = double.callback(completed, await paidSession());
+    expect(await read(sent)).toEqual({
+      kind: 'paid',
+      eventId: expect.stringMatching(/^evt_/),
+      payment: {
+        provider: 'stripe',
+        paymentId: `pi_double${number}`,
+        requestId: anOrder({}, number).requestId,
+        amountPence: 6_000,
+        currency: 'GBP',
+      },
+    });
+  });
+
+  it('tells of a payment that took the banks days', async () => {
+    const session = await opened();
+    double.promise(session);
+    expect(await read(double.callback(completed, session))).toEqual({ kind: 'other' });
+
+    double.alter(session, { payment_status: 'paid' });
+    const succeeded = double.callback('checkout.session.async_payment_succeeded', session);
+    expect(await read(succeeded)).toMatchObject({ kind: 'paid' });
+  });
+
+  it.each([
+    'checkout.session.async_payment_failed',
+    'checkout.session.expired',
+    'payment_intent.succeeded',
+    'charge.refunded',
+    'an.event.yet.to.be.invented',
+  ])('is of no concern to us as %s', async (type) => {
+    expect(await read(double.callback(type, await paidSession()))).toEqual({ kind: 'other' });
+  });
+
+  it.each([
+    { metadata: {} },
+    { client_reference_id: null },
+    { metadata: { requestId: '12' }, client_reference_id: '12' },
+    { payment_status: 'no_payment_required' },
+    { amount_total: null },
+    { payment_intent: null },
+    { currency: 826 },
+    { object: 'payment_link' },
+  ])('is of no concern to us about a session with %j', async (changes) => {
+    const session = await paidSession();
+    double.alter(session, changes);
+    expect(await read(double.callback(completed, session))).toEqual({ kind: 'other' });
+  });
+
+  it.each([
+    null,
+    7,
+    'completed',
+    [],
+    {},
+    { id: 'evt_1', type: completed },
+    { id: 'evt_1', type: completed, data: null },
+    { id: 'evt_1', type: completed, data: { object: [] } },
+    { id: 7, type: completed, data: { object: {} } },
+    { id: 'evt_1', type: [completed], data: { object: {} } },
+    { id: 'evt_1', object: 'v2.core.event', type: completed },
+  ])('is of no concern to us when it says %j', async (body) => {
+    expect(await read(signed(body))).toEqual({ kind: 'other' });
+  });
+
+  it('is of no concern to us when it is no JSON', async () => {
+    const sent = signedCallback('{"id":', double.webhookSecret, now);
+    expect(await read(sent)).toEqual({ kind: 'other' });
+  });
+});
+
+describe('the signature of a callback', () => {
+  it.each([
+    [300, 'paid'],
+    [301, 'forged'],
+  ])('after %d seconds leaves it %s', async (age, kind) => {
+    const sent = double.callback(completed, await paidSession());
+    expect(await read(sent, seconds(age))).toMatchObject({ kind });
+  });
+
+  it.each([0, 100, -1])('does not fit another byte at %d', async (place) => {
+    const { body, headers } = double.callback(completed, await paidSession());
+    expect(await read({ body: damaged(body, place), headers })).toEqual({ kind: 'forged' });
+  });
+
+  it.each([
+    ['a byte-order mark before it', [0xef, 0xbb, 0xbf], []],
+    ['a line feed after it', [], [0x0a]],
+    ['a byte after it that is no text', [], [0xff]],
+  ])('does not fit %s', async (_, before, after) => {
+    const { body, headers } = double.callback(completed, await paidSession());
+    const longer = Uint8Array.from([...before, ...body, ...after]);
+    expect(await read({ body: longer, headers })).toEqual({ kind: 'forged' });
+  });
+
+  it('does not fit an empty body', async () => {
+    const { headers } = double.callback(completed, await paidSession());
+    expect(await read({ body: new Uint8Array(), headers })).toEqual({ kind: 'forged' });
+  });
+
+  it('has to be there', async () => {
+    const { body } = double.callback(completed, await paidSession());
+    expect(await read({ body, headers: {} })).toEqual({ kind: 'forged' });
+  });
+
+  it.each([
+    '',
+    't=1',
+    'v1=00',
+    't=,v1=',
+    't=abc,v1=def',
+    `t=1781280000,v0=${'0'.repeat(64)}`,
+    '=,=',
+  ])('is none as %j', async (signature) => {
+    const { body } = double.callback(completed, await paidSession());
+    const sent = { body, headers: { 'stripe-signature': signature } };
+    expect(await read(sent)).toEqual({ kind: 'forged' });
+  });
+
+  it('fits by any of the secrets while one replaces the other', async () => {
+    const sent = double.callback(completed, await paidSession());
+    for (const secrets of [
+      ['whsec_new', double.webhookSecret],
+      [double.webhookSecret, 'whsec_old'],
+    ]) {
+      const rotating = await withSecrets(...secrets);
+      expect(await rotating.read(arriving(sent, now))).toMatchObject({ kind: 'paid' });
+    }
+  });
+
+  it.each([[['whsec_new']], [['']], [[]]])('does not fit by %j', async (secrets) => {
+    const sent = double.callback(completed, await paidSession());
+    const other = await withSecrets(...secrets);
+    expect(await other.read(arriving(sent, now))).toEqual({ kind: 'forged' });
+  });
+
+  it('is not taken from whoever signs with an empty secret', async () => {
+    const session = double.session(await paidSession());
+    const event = { id: 'evt_1', type: completed, data: { object: session } };
+    const sent = signedCallback(JSON.stringify(event), '', now);
+    const careless = await withSecrets('');
+    expect(await careless.read(arriving(sent, now))).toEqual({ kind: 'forged' });
+  });
+});

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Interruption, plusMinutes, type Instant, type PaymentProvider } from '@venue/domain';
+import { at } from '@venue/domain/testing';
+import { stripePayments } from '../src/index';
+import { anOrder } from './orders';
+import { StripeDouble } from './stripe-double';
+
+const start = at('2026-06-12 17:00');
+let now: Instant;
+let double: StripeDouble;
+let provider: PaymentProvider;
+
+beforeEach(async () => {
+  now = start;
+  double = new StripeDouble(() => now);
+  await double.start();
+  const { secretKey, webhookSecret, api } = double;
+  const options = { secretKey, webhookSecrets: [webhookSecret], api, now: () => now };
+  provider = await stripePayments(options);
+});
+afterEach(() => double.stop());
+
+const order = (changes = {}, number?: number): ReturnType<typeof anOrder> =>
+  anOrder({ expiresAt: plusMinutes(start, 60), ...changes }, number);
+const paths = (): string[] => double.requests.map(({ method, path }) => `${method} ${path}`);
+const create = 'POST /v1/checkout/sessions';
+const list = 'GET /v1/checkout/sessions';
+
+describe('a checkout at Stripe', () => {
+  it('asks for what the guest owes, and says whose it is', async () => {
+    const wanted = order();
+    const { session, url } = await provider.open(wanted);
+
+    expect(url).toBe(double.session(session).url);
+    expect(paths()).toEqual([create]);
+    expect(Object.fromEntries(double.requests[0]?.form ?? [])).toEqual({
+      mode: 'payment',
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][currency]': 'gbp',
+      'line_items[0][price_data][unit_amount]': '6000',
+      'line_items[0][price_data][product_data][name]': wanted.description,
+      client_reference_id: wanted.requestId,
+      'metadata[requestId]': wanted.requestId,
+      'metadata[checkoutId]': wanted.id,
+      'payment_intent_data[metadata][requestId]': wanted.requestId,
+      customer_email: 'ada@example.com',
+      success_url: wanted.returnUrl,
+      cancel_url: wanted.returnUrl,
+      expires_at: String(plusMinutes(start, 60) / 1_000),
+    });
+  });
+
+  it('is asked for under the key of the order', async () => {
+    await provider.open(order());
+    const { headers } = double.requests[0] ?? {};
+    expect(headers).toMatchObject({
+      authorization: `Bearer ${double.secretKey}`,
+      'idempotency-key': order().id,
+      'stripe-version': '2026-10-28.endive',
+    });
+  });
+
+  it.each([null, 'josé@example.com', 'ada@localhost', 'two words@example.com'])(
+    'leaves out the address %j, which Stripe would not take',
+    async (email) => {
+      await provider.open(order({ email }));
+      expect(double.requests[0]?.form.has('customer_email')).toBe(false);
+    },
+  );
+
+  it.each([
+    [31, 31],
+    [31 - 1 / 60, 31],
+    [15, 31],
+    [-5, 31],
+    [24 * 60 - 1, 24 * 60 - 1],
+    [24 * 60 - 1 + 1 / 60, 24 * 60 - 1],
+    [3 * 24 * 60, 24 * 60 - 1],
+  ])('that shall end after %d minutes ends after %d', async (wanted, ends) => {
+    const { session } = await provider.open(order({ expiresAt: plusMinutes(start, wanted) }));
+    expect(double.session(session).expires_at * 1_000).toBe(plusMinutes(start, ends));
+  });
+
+  it('is not opened in a currency that is not counted in hundredths', async () => {
+    await expect(provider.open(order({ currency: 'JPY' }))).rejects.toThrow('hundredths');
+    expect(paths()).toEqual([]);
+  });
+
+  it('is not opened for less than Stripe takes', async () => {
+    expect(await provider.open(order({ amountPence: 30 }, 1))).toBeDefined();
+    await expect(provider.open(order({ amountPence: 29 }, 2))).rejects.toThrow(Interruption);
+  });
+});
+
+describe('a checkout asked for again', () => {
+  it('is the same one', async () => {
+    const first = await provider.open(order());
+    expect(await provider.open(order())).toEqual(first);
+    expect(paths()).toEqual([create, create]);
+  });
+
+  it('is the same one later too, though Stripe is asked for another end', async () => {
+    const short = { expiresAt: plusMinutes(start, 15) };
+    const first = await provider.open(order(short));
+    now = plusMinutes(start, 5);
+    expect(await provider.open(order(short))).toEqual(first);
+    expect(paths()).toEqual([create, create, list]);
+  });
+
+  it('is found among many', async () => {
+    const short = { expiresAt: plusMinutes(start, 15) };
+    const first = await provider.open(order(short));
+    for (let number = 2; number <= 103; number += 1) await provider.open(order(short, number));
+    now = plusMinutes(start, 5);
+    expect(await provider.open(order(short))).toEqual(first);
+  });
+
+  it('is the same one when the first answer was lost', async () => {
+    double.fail('lose-answer', 1);
+    const { session } = await provider.open(order());
+    expect(paths()).toEqual([create, create]);
+    expect(session).toBe('cs_test_double1');
+  });
+
+  it('is another one for another order', async () => {
+    const [one, other] = [await provider.open(order()), await provider.open(order({}, 2))];
+    expect(one.session).not.toBe(other.session);
+  });
+
+  it('is opened although Stripe remembers that it broke down', async () => {
+    double.breakDown();
+    const { session } = await provider.open(order());
+    expect(paths()).toEqual([create, create, list, create]);
+    expect(await provider.open(order())).toMatchObject({ session });
+  });
+});
+
+describe('the end of a checkout', () => {
+  const opened = async (): Promise<string> => (await provider.open(order())).session;
+
+  it('makes it unpayable', async () => {
+    const session = await opened();
+    await provider.close(session);
+    expect(double.session(session).status).toBe('expired');
+    expect(double.pay(session)).toBeNull();
+  });
+
+  it('may be asked for twice', async () => {
+    const session = await opened();
+    await provider.close(session);
+    await provider.close(session);
+    expect(double.session(session).status).toBe('expired');
+  });
+
+  it('leaves a paid one as it is', async () => {
+    const session = await opened();
+    const paid = double.pay(session);
+    await provider.close(session);
+    expect(double.session(session)).toEqual(paid);
+  });
+
+  it('leaves one as it is whose time was over', async () => {
+    const session = await opened();
+    now = plusMinutes(start, 60);
+    await provider.close(session);
+    expect(double.session(session).status).toBe('expired');
+  });
+
+  it('is not certain for one that Stripe does not know', async () => {
+    await expect(provider.close('cs_test_unknown')).rejects.toThrow(Interruption);
+  });
+
+  it('is not certain while Stripe still calls it open', async () => {
+    const session = await opened();
+    await provider.close(session);
+    double.alter(session, { status: 'being-considered' });
+    await expect(provider.close(session)).rejects.toThrow(Interruption);
+  });
+});

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Instant } from '@venue/domain';
+import { StripeDouble } from './stripe-double';
+
+const now = 1_781_280_000;
+const hour = 60 * 60;
+let double: StripeDouble;
+
+beforeEach(async () => {
+  double = new StripeDouble(() => (now * 1_000) as Instant);
+  await double.start();
+});
+afterEach(() => double.stop().catch(() => undefined));
+
+const right: Readonly<Record<string, string>> = {
+  mode: 'payment',
+  'line_items[0][quantity]': '1',
+  'line_items[0][price_data][currency]': 'gbp',
+  'line_items[0][price_data][unit_amount]': '6000',
+  'line_items[0][price_data][product_data][name]': 'Deposit',
+  success_url: 'https://book.example.com/',
+};
+
+async function ask(
+  path: string,
+  form: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ status: number; body: unknown }> {
+  const { host, port } = double.api;
+  const response = await fetch(`http://${host}:${port}/v1/${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${double.secretKey}`,
+      'content-type': 'application/x-www-form-urlencoded',
+      'stripe-version': '2026-10-28.endive',
+      ...headers,
+    },
+    body: new URLSearchParams(form).toString(),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+const without = (name: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(right).filter(([key]) => key !== name));
+
+describe("the double of Stripe's API", () => {
+  it('takes what Stripe takes', async () => {
+    expect(await ask('checkout/sessions', right)).toMatchObject({
+      status: 200,
+      body: { object: 'checkout.session', status: 'open', amount_total: 6_000 },
+    });
+  });
+
+  it.each(Object.keys(right))('refuses a session without %s', async (name) => {
+    expect(await ask('checkout/sessions', without(name))).toMatchObject({
+      status: 400,
+      body: { error: { type: 'invalid_request_error', code: 'parameter_missing', param: name } },
+    });
+  });
+
+  it.each([
+    ['discount', '1'],
+    ['line_items[1][quantity]', '1'],
+    ['metadata[a][b]', '1'],
+  ])('refuses the parameter %s, which it does not know', async (name, value) => {
+    expect(await ask('checkout/sessions', { ...right, [name]: value })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'parameter_unknown', param: name } },
+    });
+  });
+
+  it.each([
+    ['mode', 'subscription'],
+    ['line_items[0][price_data][currency]', 'GBP'],
+    ['line_items[0][price_data][unit_amount]', '60.00'],
+    ['success_url', '/pay'],
+    ['customer_email', 'josé@example.com'],
+    ['expires_at', String(now + hour / 2 - 1)],
+    ['expires_at', String(now + 24 * hour)],
+  ])('refuses %s as %s', async (name, value) => {
+    expect(await ask('checkout/sessions', { ...right, [name]: value })).toMatchObject({
+      status: 400,
+      body: { error: { param: name } },
+    });
+  });
+
+  it.each([now + hour / 2, now + 24 * hour - 1])('takes the end %d', async (end) => {
+    const form = { ...right, expires_at: String(end) };
+    expect(await ask('checkout/sessions', form)).toMatchObject({ status: 200 });
+  });
+
+  it('refuses an amount below the least', async () => {
+    const form = { ...right, 'line_items[0][price_data][unit_amount]': '29' };
+    expect(await ask('checkout/sessions', form)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'amount_too_small' } },
+    });
+  });
+
+  it.each([
+    [{ authorization: 'Bearer sk_test_other' }, 401],
+    [{ 'stripe-version': 'latest' }, 400],
+    [{ 'content-type': 'application/json' }, 400],
+    [{ 'idempotency-key': 'k'.repeat(256) }, 400],
+  ])('refuses the header %j', async (headers, status) => {
+    expect(await ask('checkout/sessions', right, headers)).toMatchObject({ status });
+  });
+
+  it('does once what comes twice under one key, and refuses something else', async () => {
+    const key = { 'idempotency-key': 'one' };
+    const first = await ask('checkout/sessions', right, key);
+    expect(await ask('checkout/sessions', right, key)).toEqual(first);
+    expect(await ask('checkout/sessions', { ...right, mode: 'setup' }, key)).toMatchObject({
+      status: 400,
+      body: { error: { type: 'idempotency_error' } },
+    });
+  });
+
+  it.each(['refunds', 'charges/ch_1/refund', 'refunds/re_1/cancel'])(
+    'fails whoever calls %s',
+    async (path) => {
+      expect(await ask(path, { payment_intent: 'pi_1' })).toMatchObject({ status: 403 });
+      expect(double.refundCalls).toBe(1);
+      await expect(double.stop()).rejects.toThrow('1 calls tried to refund');
+    },
+  );
+});

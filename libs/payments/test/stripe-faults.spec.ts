@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Interruption, plusMinutes, systemClock, type PaymentProvider } from '@venue/domain';
+import { inspect } from 'node:util';
+import { stripePayments } from '../src/index';
+import { anOrder } from './orders';
+import { StripeDouble, type Fault } from './stripe-double';
+
+const timeoutMs = 150;
+let double: StripeDouble;
+let provider: PaymentProvider;
+let session: string;
+
+beforeEach(async () => {
+  double = new StripeDouble();
+  await double.start();
+  const { secretKey, api } = double;
+  provider = await stripePayments({ secretKey, webhookSecrets: [], api, timeoutMs });
+  ({ session } = await provider.open(anOrder()));
+});
+afterEach(() => double.stop());
+
+const calls: readonly [string, () => Promise<unknown>][] = [
+  ['opening a checkout', () => provider.open(anOrder({}, 2))],
+  ['closing one', () => provider.close(session)],
+  ['asking for its payment', () => provider.paymentIn(session)],
+  ['asking for all payments', () => provider.paymentsSince(systemClock())],
+];
+
+const wrong: readonly Fault[] = [
+  'error-500',
+  'error-429',
+  'html',
+  'word',
+  'close-early',
+  'cut-short',
+];
+
+describe.each(calls)('%s', (_, call) => {
+  it.each(wrong)('is interrupted by %s', async (fault) => {
+    double.fail(fault, 2);
+    await expect(call()).rejects.toEqual(new Interruption('unreachable'));
+  });
+
+  it.each(['close-early', 'error-500'] as const)('survives one %s', async (fault) => {
+    double.fail(fault, 1);
+    await call();
+  });
+});
+
+describe('an answer of Stripe', () => {
+  it.each(calls)('about something else is not believed on %s', async (_, call) => {
+    double.fail('other-object', 2);
+    await expect(call()).rejects.toThrow(Interruption);
+  });
+
+  it.each(['hang', 'trickle'] as const)('is not waited for when it is a %s', async (fault) => {
+    double.fail(fault, 2);
+    const began = systemClock();
+    await expect(provider.paymentIn(session)).rejects.toThrow(Interruption);
+    // Two attempts, and the SDK's half second between them.
+    expect(systemClock() - began).toBeLessThan(2 * timeoutMs + 3_000);
+  });
+
+  it('is not waited for where nobody listens', async () => {
+    const { secretKey, api } = double;
+    const deaf = await stripePayments({ secretKey, webhookSecrets: [], api, timeoutMs });
+    await double.stop();
+    const { cause } = await faultOf(deaf.paymentIn(session));
+    expect(cause).toEqual(new Error('Stripe: StripeConnectionError ECONNREFUSED'));
+    await double.start();
+  });
+});
+
+describe('a fault of Stripe', () => {
+  it('is told with what support asks for', async () => {
+    const { cause } = await faultOf(provider.paymentIn('cs_test_unknown'));
+    expect(cause).toEqual(
+      new Error('Stripe: StripeInvalidRequestError resource_missing session 404 req_double2'),
+    );
+  });
+
+  it('is told without the secret key, even where Stripe repeats parts of it', async () => {
+    const secretKey = 'sk_test_wrongWrongWrong';
+    const { api } = double;
+    const stranger = await stripePayments({ secretKey, webhookSecrets: [], api, timeoutMs });
+    const told = inspect(await faultOf(stranger.paymentIn(session)), { depth: 9 });
+    expect(told).toContain('StripeAuthenticationError');
+    for (const part of ['sk_test', 'rong']) expect(told).not.toContain(part);
+  });
+
+  it('is told without the key where it could not even be sent', async () => {
+    const options = { secretKey: 'sk_test_with\nbreak', webhookSecrets: [], api: double.api };
+    const broken = await stripePayments({ ...options, timeoutMs });
+    const told = inspect(await faultOf(broken.paymentIn(session)), { depth: 9 });
+    expect(told).not.toContain('sk_test');
+  });
+
+  it('is told without what was sent', async () => {
+    const late = { email: 'ada@example.com', returnUrl: 'no address', description: 'A secret' };
+    const order = anOrder({ ...late, expiresAt: plusMinutes(systemClock(), 60) }, 3);
+    const told = inspect(await faultOf(provider.open(order)), { depth: 9 });
+    expect(told).toContain('success_url');
+    for (const part of Object.values(late)) expect(told).not.toContain(part);
+  });
+});
+
+async function faultOf(call: Promise<unknown>): Promise<Interruption> {
+  return call.then(
+    () => {
+      throw new Error('it did not fail');
+    },
+    (error: unknown) => error as Interruption,
+  );
+}

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Interruption, plusMinutes, type Instant, type PaymentProvider } from '@venue/domain';
+import { at } from '@venue/domain/testing';
+import { stripePayments } from '../src/index';
+import { anOrder } from './orders';
+import { StripeDouble } from './stripe-double';
+
+const start = at('2026-06-12 17:00');
+let now: Instant;
+let double: StripeDouble;
+let provider: PaymentProvider;
+
+beforeEach(async () => {
+  now = start;
+  double = new StripeDouble(() => now);
+  await double.start();
+  const { secretKey, api } = double;
+  provider = await stripePayments({ secretKey, webhookSecrets: [], api, now: () => now });
+});
+afterEach(() => double.stop());
+
+async function opened(number = 1): Promise<string> {
+  const order = anOrder({ expiresAt: plusMinutes(now, 60) }, number);
+  return (await provider.open(order)).session;
+}
+
+const payment = (number = 1): unknown => ({
+  provider: 'stripe',
+  paymentId: `pi_double${number}`,
+  requestId: anOrder({}, number).requestId,
+  amountPence: 6_000,
+  currency: 'GBP',
+});
+
+describe('the payment in a checkout at Stripe', () => {
+  it('is none before the guest has paid', async () => {
+    expect(await provider.paymentIn(await opened())).toBeNull();
+  });
+
+  it('is there when the guest has paid', async () => {
+    const session = await opened();
+    double.pay(session);
+    expect(await provider.paymentIn(session)).toEqual(payment());
+  });
+
+  it('is none while the banks are still at it', async () => {
+    const session = await opened();
+    double.promise(session);
+    expect(await provider.paymentIn(session)).toBeNull();
+    double.alter(session, { payment_status: 'paid' });
+    expect(await provider.paymentIn(session)).toEqual(payment());
+  });
+
+  it('is found in a whole object too', async () => {
+    const session = await opened();
+    double.pay(session);
+    double.alter(session, { payment_intent: { id: 'pi_double1', object: 'payment_intent' } });
+    expect(await provider.paymentIn(session)).toEqual(payment());
+  });
+
+  it.each([
+    { metadata: {} },
+    { metadata: null },
+    {
+      metadata: { requestId: 'order 12 of the shop' },
+      client_reference_id: 'order 12 of the shop',
+    },
+    { client_reference_id: null },
+    { client_reference_id: anOrder({}, 2).requestId },
+    { payment_status: 'no_payment_required' },
+  ])('is none of ours with %j', async (changes) => {
+    const session = await opened();
+    double.pay(session);
+    double.alter(session, changes);
+    expect(await provider.paymentIn(session)).toBeNull();
+  });
+
+  it.each([
+    { payment_intent: null },
+    { payment_intent: 7 },
+    { amount_total: '6000' },
+    { amount_total: null },
+    { amount_total: 60.5 },
+    { currency: null },
+    { payment_status: null },
+    { object: 'customer' },
+  ])('is not believed with %j', async (changes) => {
+    const session = await opened();
+    double.pay(session);
+    double.alter(session, changes);
+    await expect(provider.paymentIn(session)).rejects.toThrow(Interruption);
+  });
+
+  it('is not certain where Stripe does not know the checkout', async () => {
+    await expect(provider.paymentIn('cs_test_unknown')).rejects.toThrow(Interruption);
+  });
+});
+
+describe('all payments since then', () => {
+  it('are those that were made for us', async () => {
+    const sessions = [];
+    for (let number = 1; number <= 5; number += 1) sessions.push(await opened(number));
+    const [one = '', two = '', three = '', four = ''] = sessions;
+    for (const session of [one, two, three]) double.pay(session);
+    double.promise(four);
+    double.alter(two, { metadata: {} });
+
+    const payments = await provider.paymentsSince(start);
+    expect(payments).toHaveLength(2);
+    expect(payments).toEqual(expect.arrayContaining([payment(1), payment(3)]));
+  });
+
+  it('are none where nobody paid', async () => {
+    await opened();
+    expect(await provider.paymentsSince(start)).toEqual([]);
+  });
+
+  it('are found on three pages', async () => {
+    for (let number = 1; number <= 201; number += 1) double.pay(await opened(number));
+    double.requests.length = 0;
+
+    const payments = await provider.paymentsSince(start);
+    expect(new Set(payments.map(({ paymentId }) => paymentId)).size).toBe(201);
+    expect(double.requests.map(({ form }) => form.get('starting_after'))).toEqual([
+      undefined,
+      'cs_test_double102',
+      'cs_test_double2',
+    ]);
+  });
+
+  it('are found in checkouts opened up to a day before', async () => {
+    const last = await opened(1);
+    now = plusMinutes(start, 1);
+    const first = await opened(2);
+    for (const session of [last, first]) double.pay(session);
+
+    const since = plusMinutes(start, 24 * 60 + 1);
+    expect(await provider.paymentsSince(since)).toEqual([payment(2)]);
+  });
+
+  it('are not guessed when a page is missing', async () => {
+    for (let number = 1; number <= 101; number += 1) double.pay(await opened(number));
+    const all = provider.paymentsSince(start);
+    await waitForRequests(102);
+    double.fail('error-429', 1);
+    await expect(all).rejects.toThrow(Interruption);
+  });
+});
+
+async function waitForRequests(count: number): Promise<void> {
+  while (double.requests.length < count) await new Promise((resolve) => setImmediate(resolve));
+}
