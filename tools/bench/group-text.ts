@@ -3,6 +3,8 @@
 interface Size {
   readonly venues: number;
   readonly tables: number;
+  /** Parties of three and four owe £20; none by default. */
+  readonly deposits?: boolean;
 }
 
 const everyDay = [
@@ -19,16 +21,16 @@ const everyDay = [
  * Tables for two to four that are all alike, open from 10:00 to 23:00, two hours for any party and
  * no deposit: so the bookings that fit can be counted on one's fingers.
  */
-export function groupText({ venues, tables }: Size): string {
+export function groupText({ venues, tables, deposits = false }: Size): string {
   const document = {
     group: { name: 'Bench', currency: 'GBP', locale: 'en-GB' },
     brands: [{ slug: 'bench', name: 'Bench' }],
-    venues: Array.from({ length: venues }, (_, at) => venue(at, tables)),
+    venues: Array.from({ length: venues }, (_, at) => venue(at, tables, deposits)),
   };
   return JSON.stringify(document, null, 2);
 }
 
-function venue(at: number, tables: number): object {
+function venue(at: number, tables: number, deposits: boolean): object {
   return {
     slug: `house-${at}`,
     brand: 'bench',
@@ -45,7 +47,8 @@ function venue(at: number, tables: number): object {
       priority: 1,
     })),
     combinations: [],
-    bookingTypes: [bookingType],
+    bookingTypes: [{ ...bookingType, deposits: deposits ? [twentyFromThree] : [] }],
+    messages: { smsDepositLink: '{venue}: {amount} by {expires} {link}' },
     knowledge: { 'opening-hours': { regular: { defaultSchedule: { times }, overrides: [] } } },
   };
 }
@@ -72,8 +75,9 @@ const bookingType = {
   durations: [{ minutes: 120 }],
   partySize: { min: 1, max: 4 },
   areas: ['room'],
-  deposits: [],
 };
+
+const twentyFromThree = { when: { partySizeFrom: 3 }, flatPence: 2000 };
 
 const times = everyDay.map((day) => ({
   day: `${day.slice(0, 1).toUpperCase()}${day.slice(1)}`,

@@ -7,6 +7,7 @@ import { constants } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Benchmark, Figure } from './benchmark';
 import { bookingHttp } from './booking-http';
+import { deposit } from './deposit';
 import { growth } from './growth';
 import { hotDay } from './hot-day';
 import { memory } from './memory';
@@ -15,7 +16,7 @@ import { searchCore } from './search-core';
 import { searchHttp } from './search-http';
 import { Stage } from './stage';
 
-const benchmarks = [searchCore, searchHttp, bookingHttp, hotDay, growth, memory];
+const benchmarks = [searchCore, searchHttp, bookingHttp, deposit, hotDay, growth, memory];
 const names = benchmarks.map(({ name }) => name);
 
 const help = `Usage: npm run bench -- [--only <names>] [--json <file>]

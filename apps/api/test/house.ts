@@ -15,6 +15,7 @@ import {
   problems,
   problemsOf,
   schemaOf,
+  type Deployment,
   type Operation,
   type ProblemSlug,
 } from '@venue/operations';
@@ -43,6 +44,7 @@ export interface House {
   readonly url: string;
   readonly databaseUrl: string;
   readonly pepper: string;
+  readonly deployment: Deployment;
   /** A live key for all venues with all capabilities. */
   readonly key: string;
   readonly venueId: Readonly<Record<string, string>>;
@@ -115,6 +117,7 @@ export async function openHouse(
     url,
     databaseUrl: database.url,
     pepper,
+    deployment: api.deployment,
     key,
     venueId: Object.fromEntries(venues.map(({ slug, id }) => [slug, id])),
     get: (path, sending) => send('GET', { path, sending }),

@@ -6,25 +6,37 @@
  *   stay      a party at its tables
  *   booking   the promise to a guest
  *   enquiry   a request for the venue's team
+ *   request   one amount that a guest is asked for, behind one link
+ *   receipt   money that came in for a booking
+ *   message   a letter to a guest or to the team
  *   claim     one use of an Idempotency-Key
  *
  * A method is here because an operation calls it. `Work` shares one transaction; the rest stands
- * outside it.
+ * outside it. Who is let in is asked of `access/gate.ts`, the world outside of `world.ts`.
  */
-import type { Environment, Integration, Key } from './access/caller';
+import type { Environment } from './access/caller';
 import type { Stay } from './availability/day';
 import type { Booking, BookingOnFile } from './booking/booking';
 import type { Enquiry } from './booking/enquiry';
+import type { Message, MessageKind } from './message/message';
+import type { TextsSent } from './message/texting';
+import type { PaymentRequest, PaymentRequestId } from './payment/request';
 import type { BookingId, IntegrationId, Reference, TableId, VenueId } from './shared/ids';
+import type { Phone, Region } from './shared/phone';
 import type { Instant, LocalDate } from './shared/time';
 import type { Span } from './venue/opening-hours';
+import type { Retention } from './venue/policy';
 import type { Venue } from './venue/venue';
+import type { Payment } from './world';
 
 /** The venues and their rules, as one version. */
 export interface Group {
   /** Grows with every change of the group's rules. */
   readonly revision: number;
   readonly name: string;
+  /** Countries whose numbers get texts; null for each venue's own. */
+  readonly textCountries: readonly Region[] | null;
+  readonly retention: Retention;
   readonly venues: readonly Venue[];
 }
 
@@ -88,6 +100,8 @@ export interface Bookings {
 }
 
 export interface WritableBookings {
+  /** The booking as it is now, which may change at any moment. */
+  find(id: BookingId): Promise<BookingOnFile>;
   /** The booking as it is now, which nobody else changes until the transaction ends. */
   lock(id: BookingId): Promise<BookingOnFile>;
   add(booking: Booking, allocation: Allocation): Promise<void>;
@@ -102,6 +116,44 @@ export interface WritableBookings {
 
 export interface Enquiries {
   add(enquiry: Enquiry): Promise<void>;
+}
+
+/** What a receipt is worth: counted money pays for the booking; a flag is for the team. */
+export interface Receipt extends Payment {
+  readonly id: string;
+  readonly bookingId: BookingId;
+  readonly environment: Environment;
+  readonly counted: boolean;
+  readonly flag: string | null;
+  readonly receivedAt: Instant;
+}
+
+/** What was asked for and what came in. Nothing in it ever changes or goes. */
+export interface Ledger {
+  /** Puts a request down, with the letters that carry its link. */
+  ask(request: PaymentRequest, letters: readonly Message[]): Promise<void>;
+  /** The newest request of a booking: the one that counts. */
+  newest(bookingId: BookingId): Promise<PaymentRequest | null>;
+  request(id: PaymentRequestId): Promise<PaymentRequest | null>;
+  /** False when that event of a provider is on record already. */
+  isNew(provider: string, eventId: string): Promise<boolean>;
+  /** False when that payment is on record already. */
+  receive(receipt: Receipt): Promise<boolean>;
+}
+
+export interface Messages {
+  /** Written with the business that they tell of; sent by the worker, in this order. */
+  add(messages: readonly Message[]): Promise<void>;
+  /** When links were asked for, for that booking, since then. */
+  linksAskedSince(bookingId: BookingId, since: Instant): Promise<readonly Instant[]>;
+  /** What texts were written of late; a null prefix is not counted. */
+  textsTo(to: {
+    readonly bookingId: BookingId;
+    readonly phone: Phone;
+    readonly prefix: string | null;
+  }): Promise<TextsSent>;
+  /** Those still waiting make no sense any more. */
+  stop(bookingId: BookingId, kinds: readonly MessageKind[]): Promise<void>;
 }
 
 /**
@@ -139,6 +191,8 @@ export interface Work {
   readonly diary: LockableDiary;
   readonly bookings: WritableBookings;
   readonly enquiries: Enquiries;
+  readonly ledger: Ledger;
+  readonly messages: Messages;
   readonly once: Once;
   /**
    * Runs a part that is undone as a whole when it throws, while the rest of the transaction
@@ -155,53 +209,6 @@ export interface UnitOfWork {
   run<T>(task: (work: Work) => Promise<T>): Promise<T>;
 }
 
-export interface Keys {
-  /** The key with that public part and the hash of its secret, or null. */
-  byPublicId(publicId: string): Promise<{ readonly key: Key; readonly secretHash: string } | null>;
-}
-
-/** How many requests a minute a key may make, and how many at once. */
-export interface RateLimit {
-  readonly perMinute: number;
-  readonly burst: number;
-}
-
-/**
- * What the door says to a request: what time it is, which rules are in force, and whether it may
- * pass.
- */
-export interface Admission {
-  readonly now: Instant;
-  readonly revision: number;
-  readonly isWithinRate: boolean;
-  /** Requests that may follow at once. */
-  readonly remaining: number;
-  /** Seconds until the next request may pass (when refused), or until the whole burst is back. */
-  readonly resetSeconds: number;
-}
-
-export interface Rates {
-  /** Spends one request of that integration, on the database's clock. */
-  spend(integration: Integration, limit: RateLimit): Promise<Admission>;
-}
-
-export type Verdict<T> =
-  | { readonly kind: 'proved'; readonly value: T }
-  | { readonly kind: 'failed' }
-  | { readonly kind: 'throttled'; readonly retryAfterSeconds: number };
-
-export interface Attempts {
-  /**
-   * Judges one attempt to prove a reference: counts the failures of the integration and of the
-   * reference, evaluates unless there were too many, and records a failure, all at once for all
-   * processes. What it records outlives the problem that follows.
-   */
-  judge<T>(
-    attempt: { readonly integrationId: IntegrationId; readonly referenceHash: string },
-    prove: (bookings: Bookings) => Promise<T | null>,
-  ): Promise<Verdict<T>>;
-}
-
 export interface Ids {
   uuid(): string;
   reference(environment: Environment): Reference;
@@ -209,7 +216,7 @@ export interface Ids {
   text(length: number): string;
 }
 
-/** Why storage could not do its part now, though another try may succeed. */
+/** Why storage or a provider could not do its part now, though another try may succeed. */
 export type InterruptionReason =
   /** A request with the same Idempotency-Key is still under way. */
   | 'twin-in-flight'
@@ -225,6 +232,6 @@ export class Interruption extends Error {
     readonly reason: InterruptionReason,
     options?: ErrorOptions,
   ) {
-    super(`storage was interrupted: ${reason}`, options);
+    super(`interrupted: ${reason}`, options);
   }
 }

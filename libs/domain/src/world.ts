@@ -108,3 +108,11 @@ export interface PaymentProvider {
   paymentsSince(since: Instant): Promise<readonly Payment[]>;
   read(callback: Callback): Promise<CallbackReading>;
 }
+
+/** The built-in provider, whose checkout page is ours: it signs its own callbacks. */
+export interface TestProvider extends PaymentProvider {
+  signed(
+    payment: Omit<Payment, 'provider'>,
+    now: Instant,
+  ): { readonly body: Uint8Array; readonly headers: Readonly<Record<string, string>> };
+}

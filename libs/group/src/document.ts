@@ -2,12 +2,28 @@
  * The group file as it is written, once `group.schema.json` accepts it and its defaults are filled
  * in. Dates, times and codes are texts in their right form.
  */
-import type { Address, Duration, Policy, TableSetup, Weekday } from '@venue/domain';
+import type {
+  Address,
+  Duration,
+  Policy,
+  Retention,
+  TableSetup,
+  Templates,
+  Weekday,
+} from '@venue/domain';
 
 export interface GroupDocument {
-  readonly group: { readonly name: string; readonly currency: string; readonly locale: string };
+  readonly group: GroupTerms;
   readonly brands: readonly BrandDocument[];
   readonly venues: readonly VenueDocument[];
+}
+
+interface GroupTerms {
+  readonly name: string;
+  readonly currency: string;
+  readonly locale: string;
+  readonly textCountries: readonly string[] | null;
+  readonly retention: Retention;
 }
 
 interface BrandDocument {
@@ -37,7 +53,7 @@ export interface VenueDocument {
   readonly tables: readonly TableSetup[];
   readonly combinations: readonly CombinationDocument[];
   readonly bookingTypes: readonly BookingTypeDocument[];
-  readonly messages: Readonly<Record<string, unknown>>;
+  readonly messages: Templates;
   readonly knowledge: Readonly<Record<string, unknown>>;
   readonly events: readonly unknown[];
 }

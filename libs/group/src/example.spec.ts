@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { harbourMessages } from '@venue/domain/testing';
 import { readGroup } from './index';
 
 const example = new URL('../../../examples/harbour-group.yaml', import.meta.url);
@@ -40,6 +41,10 @@ describe('the example group', () => {
         { validFrom: '2026-12-31', validThrough: '2026-12-31', opens: '17:00', closes: '02:00' },
       ],
     });
+  });
+
+  it('has the words that specs send to guests', () => {
+    expect(venues[0]?.messages).toEqual(harbourMessages);
   });
 
   it('tells an editor where its schema is', () => {

@@ -5,10 +5,13 @@ import {
   parseZone,
   type LocalMoment,
 } from '@venue/domain';
+import { meantCountry } from './countries';
 
 interface Format {
   readonly accepts: (text: string) => boolean;
   readonly words: string;
+  /** What was probably meant; null when nobody can tell. */
+  readonly meant?: (text: string) => string | null;
 }
 
 /** The formats that the schema names: what no pattern can tell. */
@@ -28,6 +31,7 @@ export const formats: Readonly<Record<string, Format>> = {
   country: {
     accepts: (text) => parseRegion(text) !== null,
     words: 'must be the two-letter code of a country, in capitals, such as GB',
+    meant: meantCountry,
   },
   currency: {
     accepts: (text) => Intl.supportedValuesOf('currency').includes(text),

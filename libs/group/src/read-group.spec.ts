@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { defaultRetention } from '@venue/domain';
 import { readGroup, type GroupFault } from './index';
 
 /** A group file with all kinds of member, short enough to know its lines. */
@@ -73,6 +74,9 @@ venues:
         instances: [{ startsAt: "2027-03-28T15:00", durationMinutes: 120, capacity: 20 }]
 `;
 
+const aboutTheBooking = '{venue} {name} {reference} {date} {time} {partySize} {summary}';
+const everyPlaceholder = `${aboutTheBooking} {amount} {expires} {link}`;
+
 /** The file with one text replaced, and the line on which that text begins. */
 function edited(before: string, after: string) {
   return { text: group.replace(before, () => after), line: lineOf(before, group) };
@@ -89,10 +93,14 @@ function faultsOf(text: string): readonly GroupFault[] {
   return reading.kind === 'faulty' ? reading.faults : [];
 }
 
-function readVenue(text: string) {
+function readWhole(text: string) {
   const reading = readGroup(text);
   if (reading.kind === 'faulty') throw new Error(JSON.stringify(reading.faults, null, 2));
-  const [venue] = reading.group.venues;
+  return reading.group;
+}
+
+function readVenue(text: string) {
+  const [venue] = readWhole(text).venues;
   if (venue === undefined) throw new Error('no venue');
   return venue;
 }
@@ -121,6 +129,51 @@ describe('a group file without faults', () => {
       knowledge: {},
       events: [],
     });
+  });
+
+  it('leaves texts to each venue’s own country and keeps persons for the usual time', () => {
+    expect(readWhole(group)).toMatchObject({ textCountries: null, retention: defaultRetention });
+  });
+
+  it('reads whose numbers get texts', () => {
+    const { text } = edited('en-GB }', 'en-GB, textCountries: [GB, "IE", NO] }');
+
+    expect(readWhole(text).textCountries).toEqual(['GB', 'IE', 'NO']);
+    expect(readWhole(edited('en-GB }', 'en-GB, textCountries: }').text).textCountries).toBeNull();
+  });
+
+  it('reads for how long persons are kept, and fills in the rest', () => {
+    const { text } = edited('en-GB }', 'en-GB, retention: { enquiryMonths: 6 } }');
+
+    expect(readWhole(text).retention).toEqual({
+      bookingMonths: 24,
+      enquiryMonths: 6,
+      messageDays: 30,
+    });
+  });
+
+  it('reads the venue’s words for what it has words for', () => {
+    expect(readVenue(group).messages).toEqual({
+      smsDepositLink: '{venue}: pay {amount} here: {link}',
+      emailDepositLink: null,
+      emailConfirmed: { subject: 'Your table', text: '{summary}' },
+    });
+  });
+
+  it.each([
+    ['smsDepositLink', 'here: {link}', `here: {link} ${everyPlaceholder}`],
+    [
+      'emailDepositLink',
+      '    messages:\n',
+      `    messages:\n      emailDepositLink: { subject: "${everyPlaceholder}", text: "${everyPlaceholder}" }\n`,
+    ],
+    [
+      'emailConfirmed',
+      'subject: "Your table", text: "{summary}"',
+      `subject: "${aboutTheBooking}", text: "${aboutTheBooking}"`,
+    ],
+  ])('may say in %s all that is known there', (_template, before, after) => {
+    expect(faultsOf(edited(before, after).text)).toEqual([]);
   });
 
   it('offers a table online unless the file keeps it for the house', () => {
@@ -203,6 +256,13 @@ describe('a group file without faults', () => {
     ['only today', 'daysAheadMax: 90', 'daysAheadMax: 0'],
     ['the largest deposit', 'flatPence: 2000', 'flatPence: 2147483647'],
     ['a deposit of nothing', 'flatPence: 2000', 'flatPence: 0'],
+    ['one country that gets texts', 'en-GB }', 'en-GB, textCountries: [GB] }'],
+    ['bookings kept for a month', 'en-GB }', 'en-GB, retention: { bookingMonths: 1 } }'],
+    ['bookings kept for ten years', 'en-GB }', 'en-GB, retention: { bookingMonths: 120 } }'],
+    ['enquiries kept for a month', 'en-GB }', 'en-GB, retention: { enquiryMonths: 1 } }'],
+    ['enquiries kept for ten years', 'en-GB }', 'en-GB, retention: { enquiryMonths: 120 } }'],
+    ['messages kept for a day', 'en-GB }', 'en-GB, retention: { messageDays: 1 } }'],
+    ['messages kept for a year', 'en-GB }', 'en-GB, retention: { messageDays: 365 } }'],
     ['a duration for all larger parties', 'partySizeUpTo: 8, ', ''],
     ['a text of several lines', 'text: "{summary}"', 'text: "{summary}\\nSee you soon"'],
     [
@@ -368,6 +428,27 @@ describe('a fault in a group file', () => {
       'to: 2330',
       'bookingTypes[dinner].windows[0].to must be a time from "00:00" to "23:59", in quotes',
     ],
+    ...(['bookingMonths', 'enquiryMonths'] as const).flatMap((name) =>
+      ['0', '121', '1.5', '"24"', 'null'].map((value): Row => [
+        'en-GB }',
+        `en-GB, retention: { ${name}: ${value} } }`,
+        `group.retention.${name} must be a whole number from 1 to 120`,
+      ]),
+    ),
+    ...['0', '366', '1.5'].map((value): Row => [
+      'en-GB }',
+      `en-GB, retention: { messageDays: ${value} } }`,
+      'group.retention.messageDays must be a whole number from 1 to 365',
+    ]),
+    [
+      'en-GB }',
+      'en-GB, retention: 24 }',
+      'group.retention must be a group of members (name: value)',
+    ],
+    ['en-GB }', 'en-GB, textCountries: [] }', 'group.textCountries must have at least one item'],
+    ['en-GB }', 'en-GB, textCountries: GB }', 'group.textCountries must be a list, or null'],
+    ['en-GB }', 'en-GB, textCountries: [~] }', 'group.textCountries[0] must be a text'],
+    ['en-GB }', 'en-GB, textCountries: [GB, GB] }', "group.textCountries has 'GB' twice"],
     [
       'faq: { items: [{ question: Dogs?, answer: "Yes, outside." }] }',
       'faq: { items: }',
@@ -397,6 +478,11 @@ describe('a fault in a group file', () => {
       "unknown member 'graceMinuts'; did you mean graceMinutes?",
       'graceMinuts:',
     ],
+    [
+      'en-GB }',
+      'en-GB, retention: { bookingMonth: 24 } }',
+      "unknown member 'bookingMonth'; did you mean bookingMonths?",
+    ],
     ['faq:', 'FAQs:', "unknown member 'FAQs'; did you mean faq?"],
     ['outside."', 'outside.", since: 2020', "unknown member 'since'"],
   ])('says what is missing or unknown: %s → %s', (...row) => expectOnly(row));
@@ -417,8 +503,23 @@ describe('a fault in a group file', () => {
     [
       'country: GB',
       'country: UK',
-      'country must be the two-letter code of a country, in capitals, such as GB',
+      'country must be the two-letter code of a country, in capitals, such as GB; did you mean GB?',
     ],
+    ...(
+      [
+        ['gb', '; did you mean GB?'],
+        ['Irland', '; did you mean IE?'],
+        ['United Kingdom', '; did you mean GB?'],
+        ['EU', ''],
+        ['ZZ', ''],
+        ['Atlantis by the sea', ''],
+        ['""', ''],
+      ] as const
+    ).map(([written, hint]): Row => [
+      'en-GB }',
+      `en-GB, textCountries: [IE, ${written}] }`,
+      `group.textCountries[1] must be the two-letter code of a country, in capitals, such as GB${hint}`,
+    ]),
     [
       '0117 496 0001',
       '0117',
@@ -564,12 +665,22 @@ describe('a fault in a group file', () => {
     [
       '{venue}: pay',
       '{place}: pay',
-      'messages.smsDepositLink has an unknown placeholder {place}; known are venue, amount, expires, link, summary, name, reference, date, time, partySize',
+      'messages.smsDepositLink has an unknown placeholder {place}; known here are venue, name, reference, date, time, partySize, summary, amount, expires, link',
     ],
     [
       '{amount}',
       '{amont}',
       'messages.smsDepositLink has an unknown placeholder {amont}; did you mean amount?',
+    ],
+    ...['amount', 'expires', 'link'].map((name): Row => [
+      'text: "{summary}"',
+      `text: "{summary} {${name}}"`,
+      `messages.emailConfirmed.text has an unknown placeholder {${name}}; known here are venue, name, reference, date, time, partySize, summary`,
+    ]),
+    [
+      'subject: "Your table"',
+      'subject: "{venu}: {reference}"',
+      'messages.emailConfirmed.subject has an unknown placeholder {venu}; did you mean venue?',
     ],
     ['{amount}', '{amount', 'messages.smsDepositLink has a brace without its other'],
     ['here: {link}', 'here', 'messages.smsDepositLink must hold {link}'],

@@ -10,6 +10,7 @@ import {
   type GroupSetup,
   type LocalDate,
   type LocalTime,
+  type Region,
   type VenueSetup,
 } from '@venue/domain';
 import type {
@@ -21,14 +22,19 @@ import type {
 
 /** A checked document in the domain's words. Throws on what no check should have let through. */
 export function toSetup({ group, brands, venues }: GroupDocument): GroupSetup {
-  return { ...group, brands, venues: venues.map(toVenue) };
+  return {
+    ...group,
+    textCountries: group.textCountries?.map(region) ?? null,
+    brands,
+    venues: venues.map(toVenue),
+  };
 }
 
 function toVenue({ timezone, country, bookingTypes, ...venue }: VenueDocument): VenueSetup {
   return {
     ...venue,
     zone: parsed(parseZone, timezone),
-    region: parsed(parseRegion, country),
+    region: region(country),
     bookingTypes: bookingTypes.map(toBookingType),
   };
 }
@@ -70,6 +76,10 @@ function time(text: string): LocalTime {
 
 function date(text: string): LocalDate {
   return parsed(parseLocalDate, text);
+}
+
+function region(text: string): Region {
+  return parsed(parseRegion, text);
 }
 
 function parsed<Value>(parse: (text: string) => Value | null, text: string): Value {

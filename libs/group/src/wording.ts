@@ -59,7 +59,7 @@ const wordings: Readonly<Record<string, (fault: Fault) => Finding>> = {
   },
   oneOf: ({ place, schema }) => place.says(schema.errorMessage ?? 'is not as it should be'),
   pattern: ({ place, schema }) => place.says(patternWords(schema)),
-  format: ({ place, schema }) => place.says(formatWords(schema)),
+  format: ({ place, schema }) => place.says(formatWords(place, schema)),
   minItems: ({ place, schema }) => place.says(`must have at least ${counted(schema.minItems)}`),
   uniqueItems: ({ place, params }) => {
     const item = place.item(Number(params.i));
@@ -113,8 +113,11 @@ function patternWords({ patternErrorMessage }: Schema): string {
   return patternErrorMessage ?? 'is not written as it should be';
 }
 
-function formatWords({ format }: Schema): string {
-  return formats[format ?? '']?.words ?? 'is not written as it should be';
+function formatWords(place: Place, { format }: Schema): string {
+  const known = formats[format ?? ''];
+  if (known === undefined) return 'is not written as it should be';
+  const meant = known.meant?.(place.text() ?? '') ?? null;
+  return meant === null ? known.words : `${known.words}; did you mean ${meant}?`;
 }
 
 function counted(items: number | undefined): string {

@@ -2,9 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import type { Request } from 'express';
 import { invalid, Problem, type RawFields } from '@venue/operations';
 import { hasRepeatedMember } from './json-text';
+import { readBytes } from './read-bytes';
 
 /** The largest body that is read. */
-const bodyMax = 64 * 1024;
+const bodyMaxBytes = 64 * 1024;
 
 /**
  * What a request brings. Throws a `Problem` for a body that is too large, not JSON or not
@@ -24,7 +25,7 @@ async function readBody(request: Request): Promise<unknown> {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   if (encoding === undefined && (length === undefined || Number(length) === 0)) return {};
   if (!isPlainJson(request)) throw new Problem('unsupported-media-type');
-  const bytes = await bytesOf(request);
+  const bytes = await readBytes(request, bodyMaxBytes);
   return bytes.length === 0 ? {} : parsed(bytes);
 }
 
@@ -34,26 +35,6 @@ function isPlainJson(request: Request): boolean {
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type)?.[1] ?? 'utf-8';
   const isJson = typeof request.is('application/json') === 'string';
   return isJson && /^utf-?8$/i.test(charset) && /^identity$/i.test(packing);
-}
-
-/**
- * Stops at the first byte too many, so that nobody waits for the end of a body that has none. The
- * request is not destroyed: its sender shall still hear the answer.
- */
-async function bytesOf(request: Request): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > bodyMax) throw tooLarge();
-  const chunks: Buffer[] = [];
-  let length = 0;
-  try {
-    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-      length += (chunk as Buffer).length;
-      if (length > bodyMax) throw tooLarge();
-      chunks.push(chunk as Buffer);
-    }
-  } catch (error) {
-    throw error instanceof Problem ? error : wrongBody('The body broke off.');
-  }
-  return Buffer.concat(chunks);
 }
 
 /** Refuses what would mean different things to different readers. */
@@ -66,10 +47,6 @@ function parsed(bytes: Buffer): unknown {
   } catch {
     throw wrongBody('The body must be a JSON object.');
   }
-}
-
-function tooLarge(): Problem {
-  return new Problem('payload-too-large');
 }
 
 function wrongBody(detail: string): Problem {

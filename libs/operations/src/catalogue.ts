@@ -3,6 +3,9 @@ import { cancelBooking } from './bookings/cancel-booking';
 import { checkAvailability } from './bookings/check-availability';
 import { findBooking } from './bookings/find-booking';
 import { makeBooking } from './bookings/make-booking';
+import { reportRunningLate } from './bookings/report-running-late';
+import { sendDepositLink } from './bookings/send-deposit-link';
+import { submitEnquiry } from './enquiries/submit-enquiry';
 import type { Operation } from './operation';
 import { listVenues } from './venues/list-venues';
 
@@ -14,4 +17,7 @@ export const catalogue: readonly Operation[] = [
   findBooking,
   amendBooking,
   cancelBooking,
+  reportRunningLate,
+  sendDepositLink,
+  submitEnquiry,
 ];

@@ -1,15 +1,22 @@
 import type {
   Answers,
   Attempts,
+  Checkouts,
+  Clock,
   Diary,
   Groups,
   Ids,
+  Inbox,
   Keys,
+  PaymentProvider,
+  ProviderName,
   RateLimit,
   Rates,
+  TestProvider,
   UnitOfWork,
 } from '@venue/domain';
 import type { Bulkhead } from './bulkhead';
+import type { Settings } from './desk';
 import type { Doorkeeper } from './door';
 import type { Secrets } from './secrets';
 import type { Twins } from './twins';
@@ -19,10 +26,19 @@ export interface FaultLog {
   fault(error: unknown, about: { readonly traceId: string; readonly operation: string }): void;
 }
 
+/** Who takes the money. The sandbox pays in the built-in test checkout, whatever live keys do. */
+export interface Payments {
+  /** For live bookings. */
+  readonly live: ProviderName;
+  readonly providers: ReadonlyMap<ProviderName, PaymentProvider>;
+  readonly test: TestProvider;
+}
+
 /** Everything that `perform` needs of a running deployment. */
 export interface Deployment {
   /** Where the page of each problem stands, without a slash at the end. */
   readonly problemsUrl: string;
+  readonly settings: Settings;
   readonly rateLimit: RateLimit;
   readonly secrets: Secrets;
   readonly ids: Ids;
@@ -34,6 +50,11 @@ export interface Deployment {
   readonly twins: Twins;
   readonly groups: Groups;
   readonly diary: Diary;
+  readonly clock: Clock;
+  readonly checkouts: Checkouts;
+  readonly payments: Payments;
+  /** For people who run the deployment, never for a caller. */
+  readonly inbox: Inbox;
   readonly rates: Rates;
   readonly keys: Keys;
   readonly attempts: Attempts;

@@ -1,13 +1,31 @@
 export { Bulkhead } from './bulkhead';
 export { catalogue } from './catalogue';
-export type { Deployment, FaultLog } from './deployment';
+export type { Deployment, FaultLog, Payments } from './deployment';
+export type { Settings } from './desk';
 export { Doorkeeper } from './door';
 export { schemaOf, type JsonSchema } from './fields/field';
 export type { RawFields } from './fields/parse';
+export { deliver, tryAgain } from './jobs/deliver';
+export {
+  linesOf,
+  sendingTimes,
+  type Carriers,
+  type PostOffice,
+  type SendingTimes,
+} from './jobs/post-office';
+export { Schedule, type Task } from './jobs/schedule';
 export { newKeyText, readKey, writeKey } from './key-text';
 export { problemsOf, type Operation } from './operation';
+export {
+  payTestCheckout,
+  takeCallback,
+  viewTestCheckout,
+  type TestCheckoutView,
+} from './payments/callbacks';
+export { comeBack, openCheckout, viewLink, type LinkView } from './payments/follow-link';
+export { closeDeadCheckouts, reconcilePayments } from './payments/watch';
 export { perform, type Ask } from './perform';
 export { invalid, Problem, problems, type ProblemSlug } from './problems';
-export { dressed, type Reply } from './reply';
+export { dressed, problemFor, type Reply } from './reply';
 export { Secrets } from './secrets';
 export { Twins } from './twins';

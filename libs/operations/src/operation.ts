@@ -14,11 +14,15 @@ import type {
   Venue,
   Work,
 } from '@venue/domain';
+import type { Settings } from './desk';
 import type { FieldClass } from './fields/field';
 import type { ProblemSlug } from './problems';
 
-/** Which venue a call is about: one that the caller names, that of a booking it proves, or none. */
-export type VenueRule = 'named' | 'of-the-booking' | 'none';
+/**
+ * Which venue a call is about: one that the caller names, perhaps with a booking there that it
+ * proves; that of a booking it has to prove; or none.
+ */
+export type VenueRule = 'named' | 'named-perhaps-booking' | 'of-the-booking' | 'none';
 /** A write takes an Idempotency-Key and is one transaction. */
 export type Effect = 'read' | 'write';
 
@@ -29,12 +33,15 @@ export interface BaseCall {
   readonly now: Instant;
   readonly group: Group;
   readonly ids: Ids;
+  readonly settings: Settings;
   /** The diary outside any transaction. */
   readonly diary: Diary;
 }
 
 interface PlaceOf {
   readonly named: { readonly venue: Venue };
+  /** The file is null when no booking was named, or its proof failed: nobody learns which. */
+  readonly 'named-perhaps-booking': { readonly venue: Venue; readonly file: BookingOnFile | null };
   /** The caller has proved the booking's reference and phone. */
   readonly 'of-the-booking': { readonly venue: Venue; readonly file: BookingOnFile };
   readonly none: object;
@@ -98,10 +105,15 @@ export function problemsOf({ effect, venue, problems }: Operation): readonly Pro
   return [
     ...common,
     ...(effect === 'write' ? writing : []),
-    ...(venue === 'named' ? naming : []),
+    ...(isNamed(venue) ? naming : []),
     ...(venue === 'of-the-booking' ? proving : []),
     ...problems,
   ];
+}
+
+/** Whether the caller says which venue it means. */
+export function isNamed(rule: VenueRule): boolean {
+  return rule === 'named' || rule === 'named-perhaps-booking';
 }
 
 const common: readonly ProblemSlug[] = [

@@ -18,9 +18,10 @@ import type { Deployment } from './deployment';
 import { checkBorder } from './fields/border';
 import { parseInput, type RawFields } from './fields/parse';
 import { claimOf, parseIdempotencyKey, replayOf } from './idempotency';
-import type { BaseCall, Operation } from './operation';
+import { isNamed, type BaseCall, type Operation } from './operation';
+import { untilNotOvertaken } from './overtaken';
 import { isFinal, Problem } from './problems';
-import { provenBooking } from './proof';
+import { perhapsProven, provenBooking } from './proof';
 import { dressed, problemFor, type Reply } from './reply';
 
 /** A request, as a surface hands it over. */
@@ -111,28 +112,14 @@ function spendRate(
 
 type Given = StoredAnswer & { readonly replayed: boolean };
 
-/** Each try is lost to a change by somebody else, so ten changes at once all go through. */
-const triesMax = 10;
-
-/** Rules or a booking may change while a call is judged by them; judged anew it goes through. */
-async function untilNotOvertaken<T>(task: (tries: number) => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await task(tries);
-    } catch (error) {
-      const isOvertaken = error instanceof Interruption && error.reason === 'overtaken';
-      if (!isOvertaken || tries === triesMax) throw error;
-    }
-  }
-}
-
 async function answerTo(entered: Entered, tries: number): Promise<Omit<Given, 'fingerprint'>> {
   const { deployment, operation, idempotencyKey } = entered;
   // Once overtaken, the rules are read anew: those that were known will not do.
   const group = await deployment.groups.at(tries === 1 ? entered.revision : Infinity);
   const { caller, now } = entered;
-  const base = { caller, now, group, ids: deployment.ids, diary: deployment.diary };
-  const venue = operation.venue === 'named' ? namedVenue(entered, group) : null;
+  const { ids, settings, diary } = deployment;
+  const base = { caller, now, group, ids, settings, diary };
+  const venue = isNamed(operation.venue) ? namedVenue(entered, group) : null;
   if (idempotencyKey !== null) return performWrite(entered, base, { venue, idempotencyKey });
 
   const place = await placeOf(entered, base, venue);
@@ -147,6 +134,13 @@ async function placeOf(
   base: BaseCall,
   venue: Venue | null,
 ): Promise<PlacedCall> {
+  if (operation.venue === 'named-perhaps-booking' && venue !== null) {
+    return {
+      ...base,
+      venue,
+      ...{ file: await perhapsProven(input, { ...base, venue }, deployment) },
+    };
+  }
   if (operation.venue !== 'of-the-booking') return { ...base, venue };
   const file = await provenBooking(input, base, deployment);
   const ofBooking = base.group.venues.find(({ id }) => id === file.booking.venueId);
@@ -177,7 +171,7 @@ async function performWrite(
   const name = `${claim.environment} ${claim.integrationId} ${claim.keyHash}`;
 
   return deployment.twins.oneAtATime(name, async () => {
-    const first = venue === null ? await deployment.answers.find(claim) : null;
+    const first = operation.venue === 'named' ? null : await deployment.answers.find(claim);
     if (first !== null) return { ...replayOf(first, claim), replayed: true };
     const place = await placeOf(entered, base, venue);
 

@@ -39,6 +39,12 @@ export const problems = {
     "Booking can't be changed",
     'This booking can’t be changed any more.',
   ),
+  'no-deposit-due': problem(409, 'No deposit due', 'There is nothing to pay for this booking.'),
+  'payment-link-unavailable': problem(
+    409,
+    'Payment link unavailable',
+    'We can’t text a payment link for this booking. Please ask the venue’s team.',
+  ),
   'idempotency-conflict': problem(
     409,
     'Idempotency-Key conflict',
@@ -65,6 +71,11 @@ export const problems = {
     429,
     'Too many requests',
     'Too many requests have come in. Please try again in a minute.',
+  ),
+  'too-many-links': problem(
+    429,
+    'Too many links',
+    'Payment links have been texted too often. Please try again later.',
   ),
   'lookup-throttled': problem(
     429,
@@ -128,9 +139,15 @@ export function invalid(errors: readonly FieldError[]): Problem {
   return new Problem('validation-failed', detail === undefined ? {} : { detail, errors });
 }
 
+const finalSlugs = new Set<ProblemSlug>([
+  'booking-not-changeable',
+  'no-deposit-due',
+  'payment-link-unavailable',
+]);
+
 /** A refusal that stays right however often it is asked, so a retry gets it again. */
 export function isFinal(slug: ProblemSlug): boolean {
-  return slug === 'booking-not-changeable';
+  return finalSlugs.has(slug);
 }
 
 export interface ProblemBody {

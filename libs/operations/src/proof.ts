@@ -8,6 +8,8 @@ import {
   type Integration,
   type Reference,
   type Region,
+  type Venue,
+  type Verdict,
 } from '@venue/domain';
 import type { Deployment } from './deployment';
 import { Problem } from './problems';
@@ -39,8 +41,48 @@ export async function provenBooking(
   caller: Caller,
   deployment: Deployment,
 ): Promise<BookingOnFile> {
-  const shown = input as Shown;
   const startedAt = performance.now();
+  const verdict = await judge(input as Shown, caller, deployment);
+  switch (verdict.kind) {
+    case 'proved':
+      return verdict.value;
+    case 'throttled':
+      throw new Problem('lookup-throttled', { retryAfterSeconds: verdict.retryAfterSeconds });
+    case 'failed':
+      await untilFloor(startedAt);
+      throw new Problem('booking-not-found');
+  }
+}
+
+/**
+ * The booking at that venue which the caller has named and proved, or null. A failure counts like
+ * any other, and nothing tells it from a success, not even the time that it takes.
+ */
+export async function perhapsProven(
+  input: object,
+  caller: Caller & { readonly venue: Venue },
+  deployment: Deployment,
+): Promise<BookingOnFile | null> {
+  const { bookingReference, phone } = input as Named;
+  if (bookingReference === null || phone === null) return null;
+  const startedAt = performance.now();
+  const shown = { reference: bookingReference, phone, venueId: caller.venue.id };
+  const verdict = await judge(shown, caller, deployment);
+  await untilFloor(startedAt);
+  return verdict.kind === 'proved' ? verdict.value : null;
+}
+
+/** A booking that may be named beside something else. */
+interface Named {
+  readonly bookingReference: string | null;
+  readonly phone: string | null;
+}
+
+function judge(
+  shown: Shown,
+  caller: Caller,
+  deployment: Deployment,
+): Promise<Verdict<BookingOnFile>> {
   const { environment, id } = caller.caller;
   const name =
     parseReference(shown.reference) ?? shown.reference.replace(/[\s-]/g, '').toUpperCase();
@@ -48,24 +90,20 @@ export async function provenBooking(
     integrationId: id,
     referenceHash: deployment.secrets.hash('reference', `${environment} ${name}`),
   };
-  const verdict = await deployment.proofs.run(id, () =>
+  return deployment.proofs.run(id, () =>
     deployment.attempts.judge(attempt, async (bookings) => {
       const reference = parseReference(shown.reference);
       const file = await bookings.byReference(environment, reference ?? nobodys);
       return isProved(shown, file, { ...caller, deployment }) ? file : null;
     }),
   );
-  switch (verdict.kind) {
-    case 'proved':
-      return verdict.value;
-    case 'throttled':
-      throw new Problem('lookup-throttled', { retryAfterSeconds: verdict.retryAfterSeconds });
-    case 'failed':
-      await new Promise((resolve) => {
-        setTimeout(resolve, Math.max(0, floorMs - (performance.now() - startedAt)));
-      });
-      throw new Problem('booking-not-found');
-  }
+}
+
+async function untilFloor(startedAt: number): Promise<void> {
+  const restMs = Math.max(0, floorMs - (performance.now() - startedAt));
+  await new Promise((resolve) => {
+    setTimeout(resolve, restMs);
+  });
 }
 
 /**

@@ -1,7 +1,14 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** What a hash is for; hashes for different ends never meet. */
-export type HashUse = 'key-secret' | 'idempotency-key' | 'fingerprint' | 'reference' | 'phone';
+export type HashUse =
+  | 'key-secret'
+  | 'idempotency-key'
+  | 'fingerprint'
+  | 'reference'
+  | 'phone'
+  | 'erasure'
+  | 'test-payments';
 
 /** HMAC-SHA-256 under keys that are drawn from the pepper, which is never in the database. */
 export class Secrets {

@@ -53,6 +53,14 @@ export function sayMoment(
   return `${sayDate(date, today)} at ${sayTime(time)}`;
 }
 
+/** Until when: the time alone when it is today, with its day otherwise. */
+export function sayDeadline(
+  until: { readonly date: LocalDate; readonly time: LocalTime },
+  today: LocalDate,
+): string {
+  return until.date === today ? sayTime(until.time) : sayMoment(until, today);
+}
+
 /** `1 guest`, `4 guests`. */
 export function sayGuests(partySize: number): string {
   return partySize === 1 ? '1 guest' : `${partySize} guests`;

@@ -53,6 +53,11 @@ export class PostgresBookings implements Bookings, WritableBookings {
     return booking === null ? null : this.withItsFile(booking);
   }
 
+  async find(id: BookingId): Promise<BookingOnFile> {
+    const booking = await this.manager.getRepository(bookingTable).findOneByOrFail({ id });
+    return this.withItsFile(booking);
+  }
+
   async lock(id: BookingId): Promise<BookingOnFile> {
     const booking = await this.manager
       .getRepository(bookingTable)
@@ -127,4 +132,5 @@ const file = `
 select
   coalesce((select array_agg(table_id order by table_id)
     from allocation where booking_id = $1 and active), '{}') as tables,
-  coalesce((select sum(amount_pence)::int from ledger_entry where booking_id = $1), 0) as received`;
+  coalesce((select sum(amount_pence)::int from ledger_entry
+    where booking_id = $1 and counted), 0) as received`;

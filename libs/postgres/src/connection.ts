@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import { bookingTable } from './bookings';
 import { SnakeCase } from './columns';
 import { enquiryTable } from './enquiries';
+import { paymentRequestTable } from './ledger';
 
 /** Connections of one process. The bulkhead gives a fifth of them to any one venue. */
 export const poolSize = 20;
@@ -11,14 +12,14 @@ export const poolSize = 20;
  * for a statement after 8 s (above both, or waits would end as time-outs of the statement), and a
  * transaction that stands idle is ended after 10 s.
  */
-export async function connect(url: string): Promise<DataSource> {
+export async function connect(url: string, connections = poolSize): Promise<DataSource> {
   const source = new DataSource({
     type: 'postgres',
     url,
-    entities: [bookingTable, enquiryTable],
+    entities: [bookingTable, enquiryTable, paymentRequestTable],
     namingStrategy: new SnakeCase(),
     applicationName: 'venue-booking',
-    poolSize,
+    poolSize: connections,
     extra: {
       connectionTimeoutMillis: 2_000,
       lock_timeout: 5_000,

@@ -14,6 +14,7 @@ export const enquiryTable = new EntitySchema<Enquiry>({
     email: orNull(text),
     subject: text,
     message: text,
+    guestType: orNull(text),
     source: text,
     createdAt: instant,
   } satisfies Record<keyof Enquiry, EntitySchemaColumnOptions>,

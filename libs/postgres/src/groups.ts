@@ -1,14 +1,17 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type {
-  BookingType,
-  Combination,
-  Group,
-  Groups,
-  Money,
-  OpeningHours,
-  Table,
-  Venue,
-  VenueId,
+import {
+  defaultRetention,
+  type BookingType,
+  type Combination,
+  type Group,
+  type Groups,
+  type Money,
+  type OpeningHours,
+  type Region,
+  type Retention,
+  type Table,
+  type Venue,
+  type VenueId,
 } from '@venue/domain';
 
 /** The rules of the group, read whole and kept until their revision changes. */
@@ -36,19 +39,31 @@ export class PostgresGroups implements Groups {
  */
 async function groupIn(manager: EntityManager): Promise<Group> {
   const [group] = await manager.query<GroupRow[]>('select * from venue_group');
-  if (group === undefined) return { revision: 0, name: '', venues: [] };
+  if (group === undefined) return noGroup;
   const { currency, locale } = group;
   const rows = await manager.query<VenueRow[]>(venues);
   return {
     revision: Number(group.revision),
     name: group.name,
+    textCountries: group.text_countries,
+    retention: group.retention ?? defaultRetention,
     venues: rows.map((row) => venueOf(row, { currency, locale })),
   };
 }
 
+const noGroup: Group = {
+  revision: 0,
+  name: '',
+  textCountries: null,
+  retention: defaultRetention,
+  venues: [],
+};
+
 interface GroupRow extends Money {
   readonly name: string;
   readonly revision: string;
+  readonly text_countries: readonly Region[] | null;
+  readonly retention: Retention | null;
 }
 
 /** A venue's own columns bear the domain's names; the parts come as JSON of the domain's shape. */
@@ -80,7 +95,9 @@ function venueOf({ openingHours, specialHours, ...venue }: VenueRow, money: Mone
 }
 
 const venues = `
-select id, slug, name, timezone as zone, country as region, address, description, policy,
+select id, slug, name, timezone as zone, country as region, address, description, email, policy,
+  jsonb_build_object('smsDepositLink', null, 'emailDepositLink', null, 'emailConfirmed', null)
+    || messages as messages,
   (select coalesce(json_agg(json_build_object(
       'id', id, 'name', name, 'area', area, 'minCovers', min_covers, 'maxCovers', max_covers,
       'priority', priority, 'online', online) order by name), '[]')

@@ -1,21 +1,38 @@
 export { PostgresAttempts } from './attempts';
+export { PostgresCheckouts } from './checkouts';
+export { PostgresClock } from './clock';
+export { PostgresCleanUp } from './clean-up';
 export { connect, poolSize } from './connection';
 export { PostgresDiary } from './diary';
 export { claimFolder } from './embedded/data-folder';
 export { EmbeddedFault, openEmbedded, type EmbeddedServer } from './embedded/embedded';
+export { PostgresErasure, type Erased, type ErasureProof, type Subject } from './erase';
 export { guarded } from './faults';
 export { PostgresGroups } from './groups';
+export { PostgresInbox } from './inbox';
 export { PostgresKeys, type NewKey } from './keys';
 export { isUpToDate, migrate } from './migrate';
 export { PostgresOnce } from './once';
+export { PostgresOutbox } from './outbox';
+export { queueTimes, workQueue, type QueueTimes } from './queue-worker';
 export { PostgresRates } from './rates';
 export { PostgresSetup, type SetupChange } from './setup';
 export {
+  environmentOf,
   PostgresStaff,
   type BookingsQuestion,
   type DoorDecision,
   type DoorEvent,
   type StaffBooking,
+  type StaffDeposit,
   type StaffVenue,
 } from './staff';
+export {
+  PostgresStaffEnquiries,
+  type EnquiriesQuestion,
+  type StaffEnquiry,
+} from './staff-enquiries';
+export { PostgresStaffMessages, type StaffMessage } from './staff-messages';
+export { PostgresSweep } from './sweep';
+export { PostgresTurns } from './turns';
 export { PostgresUnitOfWork, workOn } from './unit-of-work';

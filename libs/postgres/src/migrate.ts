@@ -1,7 +1,9 @@
 import { DataSource } from 'typeorm';
 import { Bookings0001 } from './migrations/0001-bookings';
+import { Payments0002 } from './migrations/0002-payments';
+import { hasQueue, installQueue } from './queue-schema';
 
-const migrations = [Bookings0001];
+const migrations = [Bookings0001, Payments0002];
 
 /**
  * Brings the schema up to date and names what was applied. Two at once are harmless: the second
@@ -19,6 +21,7 @@ export async function migrate(url: string): Promise<readonly string[]> {
   try {
     await guard.query(`select pg_advisory_lock(hashtextextended('migrate', 0))`);
     const applied = await source.runMigrations({ transaction: 'each' });
+    await installQueue(source);
     return applied.map(({ name }) => name);
   } finally {
     await guard.release();
@@ -33,5 +36,6 @@ export async function isUpToDate(source: DataSource): Promise<boolean> {
   );
   if (!found) return false;
   const rows = await source.query<{ name: string }[]>(`select name from migration`);
-  return migrations.every((one) => rows.some(({ name }) => name === new one().name));
+  const isApplied = migrations.every((one) => rows.some(({ name }) => name === new one().name));
+  return isApplied && (await hasQueue(source));
 }

@@ -4,7 +4,13 @@ export const putGroup = upsert({
   into: 'venue_group',
   key: { only_row: 'boolean' },
   initially: { revision: 'bigint' },
-  values: { name: 'text', currency: 'text', locale: 'text' },
+  values: {
+    name: 'text',
+    currency: 'text',
+    locale: 'text',
+    text_countries: 'jsonb',
+    retention: 'jsonb',
+  },
 });
 
 export const putBrands = upsert({

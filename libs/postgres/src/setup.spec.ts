@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import type { GroupSetup, TableSetup, VenueSetup } from '@venue/domain';
-import { aPolicy, aWindow, depositForSix, london, openOn } from '@venue/domain/testing';
+import { defaultRetention, type GroupSetup, type TableSetup, type VenueSetup } from '@venue/domain';
+import {
+  aPolicy,
+  aWindow,
+  depositForSix,
+  harbourMessages,
+  london,
+  openOn,
+} from '@venue/domain/testing';
 import { testDatabase, type TestDatabase } from '../test/database';
 import { connect } from './connection';
 import { PostgresGroups } from './groups';
@@ -43,7 +50,7 @@ const aVenue = (parts: Partial<VenueSetup> = {}): VenueSetup => ({
   address: { line1: '1 Quay', line2: null, city: 'Bristol', postcode: 'BS1', country: 'UK' },
   description: null,
   phone: '0117 496 0001',
-  email: null,
+  email: 'team@the-harbour.example',
   website: null,
   links: { terms: null, privacy: 'https://the-harbour.example/privacy' },
   captcha: true,
@@ -52,7 +59,7 @@ const aVenue = (parts: Partial<VenueSetup> = {}): VenueSetup => ({
   tables: [aTable('T1'), aTable('T2')],
   combinations: [{ tables: ['T1', 'T2'], minCovers: 5, maxCovers: 8 }],
   bookingTypes: [dinner],
-  messages: { smsDepositLink: null },
+  messages: harbourMessages,
   knowledge: { 'opening-hours': hours, faq: { items: [] } },
   events: [{ slug: 'jazz', tiers: [] }],
   ...parts,
@@ -62,6 +69,8 @@ const aGroup = (parts: Partial<VenueSetup> = {}, ...others: VenueSetup[]): Group
   name: 'Harbour Group',
   currency: 'GBP',
   locale: 'en-GB',
+  textCountries: null,
+  retention: defaultRetention,
   brands: [
     {
       slug: 'harbour',
@@ -82,8 +91,9 @@ describe('applying a venue group', () => {
   let source: DataSource;
   let setup: PostgresSetup;
 
-  const revision = async (): Promise<number> => (await new PostgresGroups(source).at(0)).revision;
-  const storedVenues = async () => (await new PostgresGroups(source).at(0)).venues;
+  const revision = async (): Promise<number> => (await stored()).revision;
+  const stored = () => new PostgresGroups(source).at(0);
+  const storedVenues = async () => (await stored()).venues;
 
   /** Every row with the transaction that wrote it. */
   const rows = (): Promise<unknown> =>
@@ -123,6 +133,8 @@ describe('applying a venue group', () => {
       region: 'GB',
       address: { line2: null, city: 'Bristol' },
       money: { currency: 'GBP', locale: 'en-GB' },
+      email: 'team@the-harbour.example',
+      messages: harbourMessages,
       policy: aPolicy(),
       hours: { times: [openOn('Friday', '12:00-00:30')], overrides: [], special: [] },
       bookingTypes: [{ ...dinner, id: expect.any(String) }],
@@ -163,6 +175,8 @@ describe('applying a venue group', () => {
   it.each<[string, Partial<VenueSetup>, string]>([
     ['the policy', { policy: aPolicy({ partySizeMax: 9 }) }, 'venue the-harbour'],
     ['an address that is gone', { address: null }, 'venue the-harbour'],
+    ['where the team is told', { email: null }, 'venue the-harbour'],
+    ['a message', { messages: { ...harbourMessages, emailConfirmed: null } }, 'venue the-harbour'],
     ['an event', { events: [{ slug: 'folk', tiers: [] }] }, 'venue the-harbour'],
     ['a room’s name', { areas: [{ slug: 'main', name: 'Hall' }] }, 'area main at the-harbour'],
     [
@@ -194,6 +208,45 @@ describe('applying a venue group', () => {
     expect(changes).toEqual([{ action: 'changed', what: changed }]);
     expect(await revision()).toBe(2);
     expect(await ids()).toEqual(before);
+  });
+
+  it.each<[string, Partial<GroupSetup>]>([
+    ['the countries that get texts', { textCountries: ['GB', 'IE'] }],
+    ['how long messages are kept', { retention: { ...defaultRetention, messageDays: 7 } }],
+  ])('changes the group alone: %s', async (_what, parts) => {
+    await setup.apply(aGroup());
+    expect(await stored()).toMatchObject({ textCountries: null, retention: defaultRetention });
+
+    const changes = await setup.apply({ ...aGroup(), ...parts });
+
+    expect(changes).toEqual([{ action: 'changed', what: 'group Harbour Group' }]);
+    expect(await stored()).toMatchObject({ ...parts, revision: 2 });
+    expect(await setup.apply({ ...aGroup(), ...parts })).toEqual([]);
+  });
+
+  it('leaves the texts to each venue’s country again', async () => {
+    await setup.apply({ ...aGroup(), textCountries: ['IE'] });
+
+    expect(await setup.apply(aGroup())).toHaveLength(1);
+
+    expect((await stored()).textCountries).toBeNull();
+  });
+
+  it('reads a group that an older version applied', async () => {
+    await setup.apply({ ...aGroup(), textCountries: ['IE'] });
+    await source.query('update venue_group set text_countries = null, retention = null');
+    await source.query(`update venue set messages = '{"smsDepositLink": "Pay: {link}"}'`);
+
+    expect(await stored()).toMatchObject({ textCountries: null, retention: defaultRetention });
+    expect((await storedVenues())[0]?.messages).toEqual({
+      smsDepositLink: 'Pay: {link}',
+      emailDepositLink: null,
+      emailConfirmed: null,
+    });
+  });
+
+  it('knows how long to keep persons before any group was applied', async () => {
+    expect(await stored()).toMatchObject({ textCountries: null, retention: defaultRetention });
   });
 
   const ids = async () =>

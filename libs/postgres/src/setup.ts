@@ -90,12 +90,9 @@ interface WrittenRow {
 
 /** The group itself, its brands, and its venues without their parts. */
 async function writeGroup(writer: Writer, group: GroupSetup): Promise<void> {
-  const { name, currency, locale } = group;
-  await writer.put(putGroup, [{ only_row: true, name, currency, locale, revision: 0 }], () => ({
-    kind: 'group',
-    name,
-    venue: null,
-  }));
+  await writer.put(putGroup, [groupRow(group)], () => {
+    return { kind: 'group', name: group.name, venue: null };
+  });
 
   const brands = group.brands.map(({ logoUrl, websiteUrl, ...brand }) => {
     return { ...brand, logo_url: logoUrl, website_url: websiteUrl };
@@ -107,6 +104,11 @@ async function writeGroup(writer: Writer, group: GroupSetup): Promise<void> {
     return { ...venue, position, timezone: zone, country: region, brand_id: idOf(brandIds, brand) };
   });
   await writer.put(putVenues, venues, ({ slug }) => ({ kind: 'venue', name: slug, venue: null }));
+}
+
+function groupRow({ name, currency, locale, textCountries, retention }: GroupSetup): Row {
+  const terms = { name, currency, locale, text_countries: textCountries, retention };
+  return { only_row: true, revision: 0, ...terms };
 }
 
 interface VenuePlace {

@@ -8,16 +8,19 @@ import {
   stateOf,
   type Booking,
   type BookingEvent,
-  type BookingId,
   type BookingState,
+  type DepositStatus,
   type Environment,
-  type Instant,
   type LocalDate,
+  type Money,
+  type Pence,
   type Reference,
+  type Region,
   type VenueId,
   type Zone,
 } from '@venue/domain';
 import { bookingTable, PostgresBookings } from './bookings';
+import { nowIn, withTheirFiles } from './staff-files';
 import { PostgresUnitOfWork } from './unit-of-work';
 
 export interface StaffVenue {
@@ -25,6 +28,9 @@ export interface StaffVenue {
   readonly slug: string;
   readonly name: string;
   readonly zone: Zone;
+  /** Where phone numbers are at home. */
+  readonly region: Region;
+  readonly money: Money;
 }
 
 /** A booking as the venue's team sees it. */
@@ -35,6 +41,14 @@ export interface StaffBooking {
   readonly state: BookingState;
   /** Names of the tables that the booking holds, or held until its guests left. */
   readonly tables: readonly string[];
+  readonly deposit: StaffDeposit;
+}
+
+/** What is asked of a party in all, and what has come in; what is over asks for nothing more. */
+export interface StaffDeposit {
+  readonly status: DepositStatus;
+  readonly requiredPence: Pence;
+  readonly receivedPence: Pence;
 }
 
 export interface BookingsQuestion {
@@ -67,7 +81,7 @@ export class PostgresStaff {
   async bookings(question: BookingsQuestion): Promise<readonly StaffBooking[]> {
     return this.source.transaction('REPEATABLE READ', async (manager) => {
       const found = await find(manager, question);
-      const listed = await withTables(manager, { found, venues: question.venues });
+      const listed = await withTheirFiles(manager, { found, venues: question.venues });
       return listed.filter(({ state }) => question.state === null || state === question.state);
     });
   }
@@ -95,19 +109,14 @@ export class PostgresStaff {
     if (moved === null) return { kind: 'impossible', state };
 
     const venues = await this.venues();
-    const [booking] = await withTables(manager, { found: [moved], venues });
+    const [booking] = await withTheirFiles(manager, { found: [moved], venues });
     return booking === undefined ? { kind: 'unknown' } : { kind: 'moved', booking };
   }
 }
 
 /** References are unique, and only those of the sandbox begin with TEST. */
-function environmentOf(reference: Reference): Environment {
+export function environmentOf(reference: Reference): Environment {
   return reference.startsWith('TEST') ? 'sandbox' : 'live';
-}
-
-async function nowIn(manager: EntityManager): Promise<Instant> {
-  const [{ now }] = await manager.query<[{ now: Instant }]>('select ms(app_now()) as now');
-  return now;
 }
 
 async function find(
@@ -132,40 +141,14 @@ function boundary(date: LocalDate | null, zone: Zone): string | null {
   return date === null ? null : isoOf(startOfDay(date, zone));
 }
 
-/** In these states a booking has given its tables back without anybody having sat there. */
-const withoutTables = new Set<BookingState>(['cancelled', 'expired', 'no_show']);
-
-async function withTables(
-  manager: EntityManager,
-  { found, venues }: { found: readonly Booking[]; venues: readonly StaffVenue[] },
-): Promise<StaffBooking[]> {
-  const now = await nowIn(manager);
-  const rows = await manager.query<TablesRow[]>(tableNames, [found.map(({ id }) => id)]);
-  const tablesOf = new Map(rows.map(({ id, tables }) => [id, tables]));
-  return found.flatMap((booking) => {
-    const venue = venues.find(({ id }) => id === booking.venueId);
-    if (venue === undefined) return [];
-    const state = stateOf(booking, now);
-    const tables = withoutTables.has(state) ? [] : (tablesOf.get(booking.id) ?? []);
-    return [{ booking, venue, state, tables }];
-  });
-}
-
-interface TablesRow {
-  readonly id: BookingId;
-  readonly tables: readonly string[];
-}
-
-const allVenues = `select id, slug, name, timezone as zone from venue order by position, slug`;
+const allVenues = `
+select id, slug, venue.name, timezone as zone, country as region,
+  json_build_object('currency', currency, 'locale', locale) as money
+from venue cross join venue_group
+order by position, slug`;
 
 /** TypeORM knows its property names only where a space or a bracket follows. */
 const isAsked = `exists (
   select from unnest(:venues::uuid[], :since::timestamptz[], :till::timestamptz[])
     as asked (venue, since, till)
   where booking.venueId = venue and booking.startsAt >= since and booking.startsAt < till)`;
-
-const tableNames = `
-select booking_id as id, array_agg(name order by name) as tables
-from allocation join dining_table on dining_table.id = table_id
-where booking_id = any ($1::uuid[])
-group by booking_id`;

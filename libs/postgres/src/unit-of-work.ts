@@ -4,6 +4,8 @@ import { PostgresBookings } from './bookings';
 import { PostgresLockableDiary } from './diary';
 import { PostgresEnquiries } from './enquiries';
 import { interrupted, isClash } from './faults';
+import { PostgresLedger } from './ledger';
+import { PostgresMessages } from './messages';
 import { PostgresOnce } from './once';
 
 const triesMax = 4;
@@ -34,6 +36,8 @@ export function workOn(manager: EntityManager): Work {
     diary: new PostgresLockableDiary(manager),
     bookings: new PostgresBookings(manager),
     enquiries: new PostgresEnquiries(manager),
+    ledger: new PostgresLedger(manager),
+    messages: new PostgresMessages(manager),
     once: new PostgresOnce(manager),
     undoable: (task) => manager.transaction(() => task()),
   };

@@ -1,36 +1,31 @@
-/** What an admin does to a deployment from outside: its group file, its keys, its bookings. */
-import {
-  capabilities,
-  type BookingState,
-  type Capability,
-  type Environment,
-  type Instant,
-  type IntegrationId,
-  type Key,
-  type LocalDate,
-  type Reference,
-} from '@venue/domain';
+/** What an admin does to a deployment from outside: its group, its keys, what guests left there. */
+import type { Reference } from '@venue/domain';
 import { readGroup, type GroupFault } from '@venue/group';
-import { newKeyText, readKey, Secrets, writeKey } from '@venue/operations';
+import { readKey, Secrets } from '@venue/operations';
 import {
   connect,
+  environmentOf,
   guarded,
   migrate,
+  PostgresErasure,
   PostgresKeys,
   PostgresSetup,
   PostgresStaff,
+  PostgresStaffEnquiries,
+  PostgresStaffMessages,
   type DoorDecision,
   type DoorEvent,
   type SetupChange,
   type StaffBooking,
+  type StaffEnquiry,
+  type StaffMessage,
   type StaffVenue,
 } from '@venue/postgres';
-import { randomIds } from './ids';
-
-export type { DoorEvent, StaffBooking };
-
-/** Why something an admin asked for can't be done: one sentence, which names what can. */
-export class Refusal extends Error {}
+import { chosenContact, chosenVenues, Refusal } from './administration-choice';
+import { closeEnquiry, enquiryNamed, type Closing } from './administration-enquiries';
+import { nameOf, proofOf, subjectOf, type Erasure, type Person } from './administration-erasure';
+import { keyInfo, newKey, type IssuedKey, type KeyInfo, type KeyWish } from './administration-keys';
+import type { BookingsWish, EnquiriesWish, MessagesWish } from './administration-wishes';
 
 export type Applied =
   | {
@@ -40,45 +35,6 @@ export type Applied =
       readonly kept: readonly string[];
     }
   | { readonly kind: 'faulty'; readonly faults: readonly GroupFault[] };
-
-/** What an admin wants of a new key; `venues` and `capabilities` are `all` or names with commas. */
-export interface KeyWish {
-  readonly name: string;
-  readonly channel: string;
-  readonly venues: string;
-  readonly capabilities: string;
-  readonly env: Environment;
-}
-
-/** A key as its admin knows it. */
-export interface KeyInfo {
-  /** The public part of the key. */
-  readonly id: string;
-  readonly name: string;
-  readonly channel: string;
-  readonly environment: Environment;
-  /** Slugs, or all venues of the group, later ones too. */
-  readonly venues: 'all' | readonly string[];
-  readonly capabilities: readonly Capability[];
-  readonly createdAt: Instant;
-  readonly lastUsedAt: Instant | null;
-  readonly expiresAt: Instant | null;
-  readonly revokedAt: Instant | null;
-}
-
-export interface IssuedKey extends KeyInfo {
-  /** The whole key with its secret, which is stored nowhere. */
-  readonly key: string;
-}
-
-/** Which bookings an admin wants to see; null for no limit. */
-export interface BookingsWish {
-  readonly environment: Environment;
-  /** A slug. */
-  readonly venue: string | null;
-  readonly date: LocalDate | null;
-  readonly state: BookingState | null;
-}
 
 /** Opens the database of a deployment, running or not, and brings its schema up to date. */
 export async function openAdministration(database: {
@@ -92,6 +48,9 @@ export async function openAdministration(database: {
     setup: guarded(new PostgresSetup(source)),
     keys: guarded(new PostgresKeys(source)),
     staff: guarded(new PostgresStaff(source)),
+    enquiries: guarded(new PostgresStaffEnquiries(source)),
+    messages: guarded(new PostgresStaffMessages(source)),
+    erasure: guarded(new PostgresErasure(source)),
     secrets: new Secrets(database.pepper),
     close: () => source.destroy(),
   });
@@ -102,6 +61,9 @@ interface Parts {
   readonly setup: PostgresSetup;
   readonly keys: PostgresKeys;
   readonly staff: PostgresStaff;
+  readonly enquiries: PostgresStaffEnquiries;
+  readonly messages: PostgresStaffMessages;
+  readonly erasure: PostgresErasure;
   readonly secrets: Secrets;
   readonly close: () => Promise<void>;
 }
@@ -134,22 +96,12 @@ export class Administration {
 
   /** Refuses unknown venues and capabilities, and names that can't be read in a list. */
   async issueKey(wish: KeyWish): Promise<IssuedKey> {
-    const venues = await this.parts.staff.venues();
-    const id = randomIds.uuid() as IntegrationId;
-    const integration: Key['integration'] = {
-      id,
-      name: readable('name', wish.name),
-      channel: readable('channel', wish.channel),
-      environment: wish.env,
-      capabilities: chosenCapabilities(wish.capabilities),
-      venueIds:
-        wish.venues === 'all' ? null : chosenVenues(wish.venues, venues).map((venue) => venue.id),
-    };
-    const text = newKeyText(wish.env, randomIds);
-    const secretHash = this.parts.secrets.hash('key-secret', text.secret);
-    const key = await this.parts.keys.issue({ publicId: text.publicId, secretHash, integration });
+    const { staff, keys, secrets } = this.parts;
+    const venues = await staff.venues();
+    const { toStore, text } = newKey(wish, { venues, secrets });
+    const key = await keys.issue(toStore);
     if (key === null) throw new Error('the new key was not stored');
-    return { ...keyInfo(key, venues), key: writeKey(text) };
+    return { ...keyInfo(key, venues), key: text };
   }
 
   /** In the order in which they were issued. */
@@ -168,9 +120,7 @@ export class Administration {
 
   /** Ordered by start. */
   async bookings({ venue, ...wish }: BookingsWish): Promise<readonly StaffBooking[]> {
-    const known = await this.parts.staff.venues();
-    const venues = venue === null ? known : chosenVenues(venue, known);
-    return this.parts.staff.bookings({ ...wish, venues });
+    return this.parts.staff.bookings({ ...wish, venues: await this.venuesFor(venue) });
   }
 
   /** Moves a booking on at the door, if its state allows it. */
@@ -178,52 +128,55 @@ export class Administration {
     return this.parts.staff.move(reference, event);
   }
 
+  /** Newest first. */
+  async messages({
+    environment,
+    venue,
+    reference,
+    to,
+    limit,
+  }: MessagesWish): Promise<readonly StaffMessage[]> {
+    const venues = await this.venuesFor(venue);
+    return this.parts.messages.find({
+      environment: environment ?? (reference === null ? 'live' : environmentOf(reference)),
+      venues,
+      reference,
+      to: to === null ? null : chosenContact(to, venues),
+      limit,
+    });
+  }
+
+  /** The one that has waited for longest first. */
+  async enquiries({ venue, ...wish }: EnquiriesWish): Promise<readonly StaffEnquiry[]> {
+    return this.parts.enquiries.find({ ...wish, venues: await this.venuesFor(venue) });
+  }
+
+  /** Takes the beginning of an enquiry's id. */
+  enquiry(id: string): Promise<StaffEnquiry> {
+    return enquiryNamed(this.parts.enquiries, id);
+  }
+
+  /** Notes that the venue's team has dealt with an enquiry. */
+  closeEnquiry(wish: { readonly id: string; readonly note: string | null }): Promise<Closing> {
+    return closeEnquiry(this.parts.enquiries, wish);
+  }
+
+  /** Forgets a person for good, or tells what that would forget. */
+  async erase(person: Person, { isMeant }: { readonly isMeant: boolean }): Promise<Erasure> {
+    const { staff, erasure, secrets } = this.parts;
+    const subject = subjectOf(person, await staff.venues());
+    const erased = isMeant
+      ? await erasure.erase(subject, proofOf(subject, secrets))
+      : await erasure.preview(subject);
+    return { who: nameOf(subject), erased };
+  }
+
   close(): Promise<void> {
     return this.parts.close();
   }
-}
 
-function keyInfo(key: Key, venues: readonly StaffVenue[]): KeyInfo {
-  const { name, channel, environment, venueIds } = key.integration;
-  const slugs = venueIds?.map((id) => venues.find((venue) => venue.id === id)?.slug ?? id);
-  return {
-    id: key.publicId,
-    name,
-    channel,
-    environment,
-    venues: slugs ?? 'all',
-    capabilities: key.integration.capabilities,
-    createdAt: key.createdAt,
-    lastUsedAt: key.lastUsedAt,
-    expiresAt: key.expiresAt,
-    revokedAt: key.revokedAt,
-  };
-}
-
-/** Names stand in lists and, as the source, on bookings: one line, not too long. */
-function readable(what: string, text: string): string {
-  const plain = text.normalize('NFC').trim();
-  if (/^[^\p{Cc}\p{Zl}\p{Zp}]{1,60}$/u.test(plain)) return plain;
-  throw new Refusal(`The ${what} of a key must be 1 to 60 characters on one line.`);
-}
-
-function chosenVenues(text: string, venues: readonly StaffVenue[]): readonly StaffVenue[] {
-  if (venues.length === 0) throw new Refusal('There are no venues yet: apply a group file first.');
-  const slugs = chosen(text, { of: venues.map(({ slug }) => slug), called: 'venue' });
-  return venues.filter(({ slug }) => slugs.includes(slug));
-}
-
-function chosenCapabilities(text: string): readonly Capability[] {
-  if (text === 'all') return capabilities;
-  const names = chosen(text, { of: capabilities, called: 'capability' });
-  return capabilities.filter((capability) => names.includes(capability));
-}
-
-/** The names in a text with commas, each of which must be known. */
-function chosen(text: string, known: { of: readonly string[]; called: string }): string[] {
-  const names = text.split(',').map((name) => name.trim());
-  const unknown = names.filter((name) => !known.of.includes(name));
-  if (unknown.length === 0) return names;
-  const what = unknown.map((name) => `“${name}”`).join(' or ');
-  throw new Refusal(`There is no ${known.called} ${what}. There are: ${known.of.join(', ')}.`);
+  private async venuesFor(slug: string | null): Promise<readonly StaffVenue[]> {
+    const known = await this.parts.staff.venues();
+    return slug === null ? known : chosenVenues(slug, known);
+  }
 }

@@ -1,5 +1,7 @@
 /** The environment of a deployment: every variable, its meaning and its check, in one list. */
 import { isAbsolute, resolve } from 'node:path';
+import type { EmailSettings, MessageSettings, TextSettings } from './carriers';
+import type { PaymentSettings } from './open-payments';
 
 export interface Config {
   /** Where `{base_url}` listens on 127.0.0.1. */
@@ -16,6 +18,10 @@ export interface Config {
   readonly rateBurst: number;
   /** Null where `npm start` keeps one in `dataDir`. */
   readonly keyPepper: string | null;
+  readonly payments: PaymentSettings;
+  readonly messages: MessageSettings;
+  /** Whether texts leave through a carrier that charges for them. */
+  readonly areTextsCharged: boolean;
 }
 
 export type ConfigReading =
@@ -36,6 +42,7 @@ export function readConfig(
   const faults = missing.map((name) => `${name} must be set.`);
   const reader = new Reader(env, faults);
   const port = reader.wholeNumber('PORT', { min: 1, max: 65_535, fallback: 3000 });
+  const messages = { texts: textsIn(reader), emails: emailsIn(reader) };
   const config: Config = {
     port,
     baseUrl: reader.address('BASE_URL') ?? `http://127.0.0.1:${port}`,
@@ -49,8 +56,57 @@ export function readConfig(
     }),
     rateBurst: reader.wholeNumber('RATE_BURST', { min: 1, max: 10_000_000, fallback: 60 }),
     keyPepper: reader.secret('KEY_PEPPER'),
+    payments: paymentsIn(reader),
+    messages,
+    areTextsCharged: messages.texts.kind === 'twilio',
   };
   return faults.length > 0 ? { kind: 'faulty', faults } : { kind: 'ready', config };
+}
+
+function textsIn(reader: Reader): TextSettings {
+  if (reader.oneOf('MESSAGES_TEXTS', ['inbox', 'twilio']) === 'inbox') return { kind: 'inbox' };
+  return {
+    kind: 'twilio',
+    accountSid: reader.formed(
+      'TWILIO_ACCOUNT_SID',
+      /^AC[0-9a-f]{32}$/i,
+      'AC and 32 digits, 0 to f',
+    ),
+    authToken: reader.needed('TWILIO_AUTH_TOKEN'),
+    from: reader.formed(
+      'TWILIO_FROM',
+      /^(\+[1-9]\d{5,14}|MG[0-9a-f]{32})$/i,
+      'a number such as +441174960000, or the SID of a messaging service',
+    ),
+    apiUrl: reader.address('TWILIO_API_URL'),
+  };
+}
+
+function emailsIn(reader: Reader): EmailSettings {
+  if (reader.oneOf('MESSAGES_EMAILS', ['inbox', 'smtp']) === 'inbox') return { kind: 'inbox' };
+  return {
+    kind: 'smtp',
+    url: reader.formed(
+      'SMTP_URL',
+      /^smtps?:\/\/[^\s/?#]+/,
+      'an address such as smtps://user:password@mail.example.com',
+    ),
+    from: reader.formed(
+      'SMTP_FROM',
+      /^[^\s@<>]+@[^\s@<>]+$/,
+      'an address such as bookings@example.com',
+    ),
+  };
+}
+
+function paymentsIn(reader: Reader): PaymentSettings {
+  if (reader.oneOf('PAYMENTS', ['test', 'stripe']) === 'test') return { kind: 'test' };
+  return {
+    kind: 'stripe',
+    secretKey: reader.needed('STRIPE_SECRET_KEY'),
+    webhookSecrets: reader.needed('STRIPE_WEBHOOK_SECRETS').split(/[\s,]+/),
+    apiUrl: reader.address('STRIPE_API_URL'),
+  };
 }
 
 class Reader {
@@ -62,6 +118,22 @@ class Reader {
   text(name: string): string | null {
     const value = this.env[name]?.trim();
     return value === undefined || value === '' ? null : value;
+  }
+
+  /** One of a few words, the first unless something is set. */
+  oneOf<Word extends string>(name: string, words: readonly [Word, ...Word[]]): Word {
+    const text = this.text(name);
+    const found = text === null ? words[0] : words.find((word) => word === text);
+    if (found !== undefined) return found;
+    this.faults.push(`${name} must be ${words.join(' or ')}, not "${text}".`);
+    return words[0];
+  }
+
+  /** Needed because of what another variable says; its value is never shown. */
+  needed(name: string): string {
+    const text = this.text(name);
+    if (text === null) this.faults.push(`${name} must be set.`);
+    return text ?? '';
   }
 
   wholeNumber(name: string, limits: { min: number; max: number; fallback: number }): number {
@@ -96,6 +168,13 @@ class Reader {
       `${name} must be an address such as postgresql://user:password@host:5432/name.`,
     );
     return null;
+  }
+
+  /** Needed, and of that form; the value is never shown, since it may hold a password. */
+  formed(name: string, form: RegExp, what: string): string {
+    const text = this.needed(name);
+    if (text !== '' && !form.test(text)) this.faults.push(`${name} must be ${what}.`);
+    return text;
   }
 
   secret(name: string): string | null {

@@ -1,14 +1,14 @@
 export { readGroup, type GroupFault } from '@venue/group';
-export {
-  openAdministration,
-  Refusal,
-  type Administration,
-  type DoorEvent,
-  type KeyInfo,
-  type StaffBooking,
-} from './administration';
+export type { DoorEvent, StaffBooking, StaffEnquiry, StaffMessage } from '@venue/postgres';
+export { openAdministration, type Administration } from './administration';
+export { Refusal } from './administration-choice';
+export type { Closing } from './administration-enquiries';
+export type { Erasure, Person } from './administration-erasure';
+export type { KeyInfo } from './administration-keys';
+export type { EnquiriesWish } from './administration-wishes';
 export { readConfig, type Config, type ConfigReading } from './config';
 export { openDatabase, type OpenDatabase } from './database';
 export { openDeployment, type DeploymentOptions, type OpenDeployment } from './open-deployment';
+export { openWorker, type OpenWorker, type WorkerOptions } from './open-worker';
 export { runService, type Opened } from './run-service';
 export { portFault, StartFault } from './start-fault';

@@ -11,6 +11,11 @@ export const faultLog: FaultLog = {
   },
 };
 
+/** Something that the people who run the service should look at; no personal data is in it. */
+export function alarm(words: string): void {
+  process.stderr.write(`${JSON.stringify({ level: 'alarm', message: words })}\n`);
+}
+
 function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: typeof error };
   const { message, stack, cause } = error;

@@ -4,8 +4,11 @@ import {
   guarded,
   poolSize,
   PostgresAttempts,
+  PostgresCheckouts,
+  PostgresClock,
   PostgresDiary,
   PostgresGroups,
+  PostgresInbox,
   PostgresKeys,
   PostgresOnce,
   PostgresRates,
@@ -13,6 +16,7 @@ import {
 } from '@venue/postgres';
 import { randomIds } from './ids';
 import { faultLog } from './log';
+import { openPayments, type PaymentSettings } from './open-payments';
 
 /** What of the configuration the operations need. */
 export interface DeploymentOptions {
@@ -21,6 +25,10 @@ export interface DeploymentOptions {
   readonly baseUrl: string;
   readonly ratePerMinute: number;
   readonly rateBurst: number;
+  /** The built-in test provider unless something else is said. */
+  readonly payments?: PaymentSettings;
+  /** Whether texts leave through a carrier that charges for them; not unless it is said. */
+  readonly areTextsCharged?: boolean;
 }
 
 export interface OpenDeployment {
@@ -34,8 +42,10 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
   const source = await connect(options.url);
   const secrets = new Secrets(options.pepper);
   const keys = guarded(new PostgresKeys(source));
+  const { baseUrl, areTextsCharged = false } = options;
   const deployment: Deployment = {
-    problemsUrl: `${options.baseUrl}/problems`,
+    problemsUrl: `${baseUrl}/problems`,
+    settings: { baseUrl, areTextsCharged },
     rateLimit: { perMinute: options.ratePerMinute, burst: options.rateBurst },
     secrets,
     ids: randomIds,
@@ -47,6 +57,10 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     twins: new Twins(),
     groups: guarded(new PostgresGroups(source)),
     diary: guarded(new PostgresDiary(source.manager)),
+    clock: guarded(new PostgresClock(source)),
+    inbox: guarded(new PostgresInbox(source)),
+    checkouts: guarded(new PostgresCheckouts(source)),
+    payments: await openPayments(options.payments ?? { kind: 'test' }, { baseUrl, secrets }),
     rates: guarded(new PostgresRates(source)),
     keys,
     attempts: guarded(new PostgresAttempts(source)),

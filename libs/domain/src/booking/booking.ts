@@ -11,7 +11,7 @@ import type { Phone } from '../shared/phone';
 import type { Instant } from '../shared/time';
 import type { Environment } from '../access/caller';
 import type { KeptPolicy } from '../venue/policy';
-import { isFinal, type BookingState } from './states';
+import { isOver, type BookingState } from './states';
 
 /** A party's promise of a table, with the terms on which it was made. */
 export interface Booking {
@@ -77,9 +77,12 @@ export interface Deposit {
  * Computed from what is required and what was received. A booking that is over asks for nothing
  * more.
  */
-export function depositOf({ booking, receivedPence }: BookingOnFile, now: Instant): Deposit {
-  const isOver = isFinal(stateOf(booking, now));
-  const requiredPence = isOver ? receivedPence : booking.depositPence;
+export function depositOf(
+  { booking, receivedPence }: Pick<BookingOnFile, 'booking' | 'receivedPence'>,
+  now: Instant,
+): Deposit {
+  const isSettled = isOver(stateOf(booking, now));
+  const requiredPence = isSettled ? receivedPence : booking.depositPence;
   if (requiredPence === noPence) return { requiredPence, status: 'none' };
   return {
     requiredPence,

@@ -14,6 +14,8 @@ export interface Enquiry {
   readonly email: string | null;
   readonly subject: string;
   readonly message: string;
+  /** As the caller put it, such as `Corporate`; null where nobody said. */
+  readonly guestType: string | null;
   readonly source: string;
   readonly createdAt: Instant;
 }

@@ -30,7 +30,8 @@ export const transitions = {
   completed: {},
   no_show: {},
   cancelled: {},
-  expired: {},
+  // Money that came late, and found room.
+  expired: { pay: 'confirmed' },
 } as const satisfies Record<BookingState, Partial<Record<BookingEvent, BookingState>>>;
 
 /** The state after that event, or null where the event cannot happen. */
@@ -39,7 +40,7 @@ export function after(state: BookingState, event: BookingEvent): BookingState | 
   return moves[event] ?? null;
 }
 
-/** Nothing follows a final state. */
-export function isFinal(state: BookingState): boolean {
-  return Object.keys(transitions[state]).length === 0;
+/** The guests have left, never came, or are not expected any more: nothing is asked of them. */
+export function isOver(state: BookingState): boolean {
+  return ['completed', 'no_show', 'cancelled', 'expired'].includes(state);
 }

@@ -1,4 +1,5 @@
 import type { Day, Stay } from '../availability/day';
+import type { Templates } from '../message/templates';
 import type { BookingId, BookingTypeId, TableId, VenueId } from '../shared/ids';
 import { pence } from '../shared/money';
 import { plusMinutes, weekdays, type Instant, type LocalTime } from '../shared/time';
@@ -136,6 +137,21 @@ export function hoursOf(
   return { times, overrides: [], special: [], ...rest };
 }
 
+/** As in `examples/harbour-group.yaml`. */
+export const harbourMessages: Templates = {
+  smsDepositLink: '{venue}: to keep your table, please pay {amount} by {expires}. {link}',
+  emailDepositLink: {
+    subject: 'A deposit for your table at {venue}',
+    text:
+      'Thank you for booking with {venue}.\n\n' +
+      'We keep your table until {expires}. Please pay the deposit of {amount} here:\n{link}\n',
+  },
+  emailConfirmed: {
+    subject: 'Your table at {venue} is booked',
+    text: '{summary}\n\nWe look forward to seeing you.\n',
+  },
+};
+
 /** Venue parts may give a part of the policy. */
 export type VenueParts = Omit<Partial<Venue>, 'policy'> & { readonly policy?: Partial<Policy> };
 
@@ -154,6 +170,8 @@ export function aVenue({ policy, ...parts }: VenueParts = {}): Venue {
     region: 'GB',
     address: null,
     description: null,
+    email: 'team@the-harbour.example',
+    messages: harbourMessages,
     money: { currency: 'GBP', locale: 'en-GB' },
     policy: aPolicy(policy),
     hours: hoursOf('12:00-23:30', {

@@ -51,3 +51,19 @@ export function keptPolicy(policy: Policy): KeptPolicy {
     depositLinkMinutes,
   };
 }
+
+/** How long a group keeps what it knows of persons. */
+export interface Retention {
+  /** After the visit; then the booking stays without its guest. */
+  readonly bookingMonths: number;
+  readonly enquiryMonths: number;
+  /** Texts and e-mails that were sent. */
+  readonly messageDays: number;
+}
+
+/** Where a group says nothing of it. */
+export const defaultRetention: Retention = {
+  bookingMonths: 24,
+  enquiryMonths: 12,
+  messageDays: 30,
+};

@@ -3,10 +3,11 @@
  * in. Things are known by slug (tables by name); ids are given by storage and stay the same from
  * one file to the next.
  */
+import type { Templates } from '../message/templates';
 import type { Region } from '../shared/phone';
 import type { Zone } from '../shared/time';
 import type { DepositRule } from './deposit';
-import type { Policy } from './policy';
+import type { Policy, Retention } from './policy';
 import type { Address, Duration } from './venue';
 import type { Window } from './windows';
 
@@ -14,6 +15,9 @@ export interface GroupSetup {
   readonly name: string;
   readonly currency: string;
   readonly locale: string;
+  /** Countries whose numbers get texts; null for each venue's own. */
+  readonly textCountries: readonly Region[] | null;
+  readonly retention: Retention;
   readonly brands: readonly BrandSetup[];
   readonly venues: readonly VenueSetup[];
 }
@@ -45,8 +49,7 @@ export interface VenueSetup {
   readonly tables: readonly TableSetup[];
   readonly combinations: readonly CombinationSetup[];
   readonly bookingTypes: readonly BookingTypeSetup[];
-  /** Message templates by name, as in the file. */
-  readonly messages: Readonly<Record<string, unknown>>;
+  readonly messages: Templates;
   /** Knowledge documents by topic, checked against their topic's schema. */
   readonly knowledge: Readonly<Record<string, unknown>>;
   /** Events as in the file, checked. */

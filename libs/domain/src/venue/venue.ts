@@ -1,4 +1,5 @@
 import type { BookingTypeId, TableId, VenueId } from '../shared/ids';
+import type { Templates } from '../message/templates';
 import type { Money } from '../shared/money';
 import type { Region } from '../shared/phone';
 import type { Zone } from '../shared/time';
@@ -17,6 +18,9 @@ export interface Venue {
   readonly region: Region;
   readonly address: Address | null;
   readonly description: string | null;
+  /** Where the venue's team is told; null where it is not. */
+  readonly email: string | null;
+  readonly messages: Templates;
   readonly money: Money;
   readonly policy: Policy;
   readonly hours: OpeningHours;

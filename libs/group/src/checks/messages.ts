@@ -1,42 +1,31 @@
+import { placeholdersOf } from '@venue/domain';
 import type { Finding } from '../fault';
 import { didYouMean } from '../nearest';
 import type { Place } from '../place';
 
-const placeholders = [
-  'venue',
-  'amount',
-  'expires',
-  'link',
-  'summary',
-  'name',
-  'reference',
-  'date',
-  'time',
-  'partySize',
-];
-
 export function messageFindings(venue: Place): readonly Finding[] {
   const messages = venue.member('messages');
-  const text = messages.member('smsDepositLink');
-  const emails = ['emailDepositLink', 'emailConfirmed'].map((name) => messages.member(name));
-  const templates = [
-    text,
-    ...emails.flatMap((email) => [email.member('subject'), email.member('text')]),
-  ];
   return [
-    ...templates.flatMap(placeholderFindings),
-    ...linkFindings(text),
+    ...Object.entries(placeholdersOf).flatMap(([name, known]) =>
+      textsOf(messages.member(name)).flatMap((text) => placeholderFindings(text, known)),
+    ),
+    ...linkFindings(messages.member('smsDepositLink')),
     ...linkFindings(messages.member('emailDepositLink').member('text')),
   ];
 }
 
-function placeholderFindings(template: Place): readonly Finding[] {
+/** A text message is one itself, an e-mail has two; what is no text has no findings. */
+function textsOf(template: Place): readonly Place[] {
+  return [template, template.member('subject'), template.member('text')];
+}
+
+function placeholderFindings(template: Place, known: readonly string[]): readonly Finding[] {
   const text = template.text() ?? '';
   const unknown = [...text.matchAll(/\{([^{}]*)\}/g)]
     .map(([, name = '']) => name)
-    .filter((name) => !placeholders.includes(name))
+    .filter((name) => !known.includes(name))
     .map((name) => {
-      const hint = didYouMean(name, placeholders) || `; known are ${placeholders.join(', ')}`;
+      const hint = didYouMean(name, known) || `; known here are ${known.join(', ')}`;
       return template.says(`has an unknown placeholder {${name}}${hint}`);
     });
   const rest = text.replaceAll(/\{[^{}]*\}/g, '');

@@ -7,19 +7,20 @@ import {
   owed,
   partySizeLimit,
   placeOfChange,
-  plusMinutes,
   type AmendCase,
   type AmendRefusal,
   type AmendWish,
   type Booking,
-  type Instant,
   type LocalDate,
   type LocalTime,
+  type Pence,
   type Place,
 } from '@venue/domain';
 import { needs, takes } from '../fields/field';
 import { date, lines, phone, time, uuid, wholeNumber } from '../fields/kinds';
+import { confirmation } from '../messages/to-guest';
 import { operation } from '../operation';
+import { newRequest } from '../payments/ask';
 import { Problem } from '../problems';
 import { sayGuests, sayMoment, todayAt } from '../wording';
 import {
@@ -35,7 +36,7 @@ import { reference } from './find-booking';
 import { searchFurther } from './look';
 import { toAlternative } from './offers';
 import { alternativesIn, sayRefusal } from './refusal';
-import { daysTouched, dayToWriteIn } from './write-in';
+import { daysOf, dayToWriteIn } from './write-in';
 
 class AmendBookingInput {
   @needs(reference, 'The booking reference; spaces, hyphens and case do not matter.')
@@ -113,15 +114,11 @@ async function amend(facts: AmendCase, call: ChangeCall): Promise<ChangeAnswer> 
     isHopeless: (seen) => placeOfChange(seen, facts) === null,
     changing: {
       id: booking.id,
-      days: daysTouched({ from: booking.startsAt, until: clearedAt(booking) }, call.venue),
+      days: daysOf(booking, call.venue),
     },
   });
   const place = day === null ? null : placeOfChange(day, facts);
   return place === null ? notToBeHad(facts, call) : save(place, facts, call);
-}
-
-function clearedAt({ endsAt, policy }: Booking): Instant {
-  return plusMinutes(endsAt, policy.turnaroundMinutes);
 }
 
 /** A null place keeps the booking where it is. */
@@ -151,17 +148,24 @@ async function save(
   await write(changed, allocation, call);
 
   const topUp = owed(changed.depositPence, receivedPence);
-  const amountDisplay = displayPence(topUp, call.venue.money);
+  if (changed.depositPence > booking.depositPence && topUp > noPence) {
+    await call.work.ledger.ask(newRequest(changed, topUp, call), []);
+  }
+  if (place !== null) await call.work.messages.add(confirmation(changed, call));
+  return amended(changed, topUp, call);
+}
+
+function amended(changed: Booking, topUp: Pence, call: ChangeCall): ChangeAnswer {
   const said = sayAmended(changed, call, 'is now');
+  const booking = viewOf(changed, call);
+  if (topUp === noPence) return changeAnswer({ outcome: 'amended', booking, summary: said });
+
+  const amountDisplay = displayPence(topUp, call.venue.money);
   return changeAnswer({
     outcome: 'amended',
-    booking: viewOf(changed, call),
-    depositTopUp:
-      topUp === noPence
-        ? null
-        : { required: true, amountPence: topUp, amountDisplay, status: 'awaiting_payment' },
-    summary:
-      topUp === noPence ? said : `${said} A deposit of ${amountDisplay} is still to be paid.`,
+    booking,
+    depositTopUp: { required: true, amountPence: topUp, amountDisplay, status: 'awaiting_payment' },
+    summary: `${said} A deposit of ${amountDisplay} is still to be paid.`,
   });
 }
 

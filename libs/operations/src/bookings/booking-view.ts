@@ -73,7 +73,7 @@ function toDeposit(file: BookingOnFile, { money }: Venue, now: Instant): Booking
 }
 
 /** The first word of a name, or of what follows in “Lovelace, Ada”: no more may leave. */
-function firstNameOf(name: string): string {
+export function firstNameOf(name: string): string {
   const given = /^[^\s,]+,\s*(\S.*)$/.exec(name)?.[1] ?? name;
   return given.split(/[\s,]+/)[0] ?? '';
 }

@@ -68,6 +68,8 @@ async function cancelled(reason: string | null, call: ChangeCall): Promise<Chang
     cancelReason: reason,
   };
   await write(changed, null, call);
+  // Nothing is to arrive any more that asks for money or promises the table.
+  await call.work.messages.stop(booking.id, ['deposit-link', 'deposit-link-asked', 'confirmed']);
   const summary = `Your booking ${sayWhich(call)} is cancelled.`;
   const answer = { outcome: 'cancelled', booking: viewOf(changed, call), summary } as const;
   if (receivedPence === noPence) return changeAnswer(answer);

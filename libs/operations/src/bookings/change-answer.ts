@@ -9,6 +9,7 @@ import {
 import { gives, givesOrNull } from '../fields/field';
 import { flag, listOf, object, oneOf, uuid, wholeNumber, words } from '../fields/kinds';
 import type { Call } from '../operation';
+import { taskAbout, tellTeam } from '../messages/to-team';
 import { BookingAnswer, toBooking } from './booking-view';
 import { AlternativeAnswer, int32Max } from './offers';
 
@@ -77,23 +78,10 @@ export async function write(
 }
 
 /** Passes the request on to the venue's team, linked to the booking. */
-export async function raiseEnquiry(
-  { subject, message }: { readonly subject: string; readonly message: string },
-  { file: { booking }, caller, ids, now, work }: ChangeCall,
+export function raiseEnquiry(
+  words: { readonly subject: string; readonly message: string },
+  call: ChangeCall,
 ): Promise<EnquiryId> {
-  const id = ids.uuid() as EnquiryId;
-  await work.enquiries.add({
-    id,
-    environment: booking.environment,
-    venueId: booking.venueId,
-    bookingId: booking.id,
-    name: booking.guestName,
-    phone: booking.guestPhone,
-    email: booking.guestEmail,
-    subject,
-    message,
-    source: caller.channel,
-    createdAt: now,
-  });
-  return id;
+  const { booking } = call.file;
+  return tellTeam(taskAbout(booking, { ...words, source: call.caller.channel }), booking, call);
 }

@@ -20,6 +20,11 @@ export type Sight = Pick<BaseCall, 'caller' | 'now' | 'group' | 'diary'> & {
   readonly venue: Venue;
 };
 
+/** What a look at one day takes of it. */
+type DaySight = Omit<Sight, 'caller'> & {
+  readonly caller: Pick<Sight['caller'], 'environment'>;
+};
+
 /** A booking whose own tables count as free, and how far to look for alternatives. */
 interface Scope {
   readonly acrossVenues: boolean;
@@ -52,7 +57,7 @@ export async function searchFurther(
 /** One calendar day of the call's venue, and the unpaid bookings in it whose time is over. */
 export async function lookAt(
   date: LocalDate,
-  { diary, caller, now, group, venue }: Sight,
+  { diary, caller, now, group, venue }: DaySight,
   ignoring: BookingId | null = null,
 ): Promise<{ readonly day: Day; readonly lapsed: readonly BookingId[] }> {
   const scope = { environment: caller.environment, now, revision: group.revision };

@@ -26,6 +26,8 @@ import {
   wholeNumber,
 } from '../fields/kinds';
 import { operation, type Call } from '../operation';
+import { confirmation } from '../messages/to-guest';
+import { askForPayment } from '../payments/ask';
 import { invalid } from '../problems';
 import { requireType } from './check-availability';
 import { searchFurther } from './look';
@@ -86,7 +88,7 @@ export const makeBooking = operation({
       case 'unavailable':
         return notToBeHad(input, call);
       case 'booked':
-        return toBooked(await save({ input, guestPhone, decision }, call), call.venue, call.now);
+        return booked({ input, guestPhone, decision }, call);
     }
   },
 });
@@ -106,6 +108,16 @@ interface Making {
   readonly input: MakeBookingInput;
   readonly guestPhone: Phone;
   readonly decision: Booked;
+}
+
+/** The letters are written with the booking: the payment link, or the confirmation. */
+async function booked(making: Making, call: MakeCall): Promise<NewBookingAnswer> {
+  const booking = await save(making, call);
+  if (booking.state === 'awaiting_deposit') {
+    return toBooked(booking, await askForPayment(booking, booking.depositPence, call), call);
+  }
+  await call.work.messages.add(confirmation(booking, call));
+  return toBooked(booking, [], call);
 }
 
 async function save({ input, guestPhone, decision }: Making, call: MakeCall): Promise<Booking> {

@@ -8,17 +8,17 @@ import {
   partySizeLimit,
   type Alternative,
   type Booking,
+  type Channel,
   type Instant,
-  type LocalDate,
   type LocalMoment,
   type Money,
   type Venue,
 } from '@venue/domain';
 import { gives, givesOrNull } from '../fields/field';
 import { date, flag, listOf, object, oneOf, time, uuid, wholeNumber, words } from '../fields/kinds';
-import { sayMoment, sayTime, todayAt } from '../wording';
 import { AlternativeAnswer, int32Max, toAlternative } from './offers';
 import type { Asked } from './refusal';
+import { sayBooked } from './say-booked';
 
 class NewDepositAnswer {
   @gives(flag, 'Whether a deposit is asked.') required!: boolean;
@@ -50,8 +50,12 @@ export class NewBookingAnswer {
   @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
 }
 
-/** A booking that has just been made. */
-export function toBooked(booking: Booking, venue: Venue, now: Instant): NewBookingAnswer {
+/** A booking that has just been made, and the channels by which its payment link goes. */
+export function toBooked(
+  booking: Booking,
+  sentTo: readonly Channel[],
+  { venue, now }: { readonly venue: Venue; readonly now: Instant },
+): NewBookingAnswer {
   const { date, time } = localOf(booking.startsAt, venue.zone);
   return {
     outcome: 'booked',
@@ -63,9 +67,9 @@ export function toBooked(booking: Booking, venue: Venue, now: Instant): NewBooki
     partySize: booking.partySize,
     bookingType: booking.bookingType,
     durationMinutes: minutesBetween(booking.startsAt, booking.endsAt),
-    deposit: toNewDeposit(booking, venue),
+    deposit: toNewDeposit(booking, sentTo, venue),
     alternatives: [],
-    summary: sayBooked(booking, venue, todayAt(venue, now)),
+    summary: sayBooked(booking, { venue, now }),
   };
 }
 
@@ -93,6 +97,7 @@ export function toNotBooked(
 
 function toNewDeposit(
   { depositPence, holdUntil }: Booking,
+  sentTo: readonly Channel[],
   { money, zone }: Venue,
 ): NewDepositAnswer {
   if (holdUntil === null) return noDeposit(money);
@@ -102,7 +107,7 @@ function toNewDeposit(
     amountPence: depositPence,
     amountDisplay: displayPence(depositPence, money),
     status: 'awaiting_payment',
-    sentTo: null,
+    sentTo: sentTo.length === 0 ? null : sentTo.join(' and '),
     linkExpiresAt: `${expiry.date}T${expiry.time}`,
   };
 }
@@ -116,21 +121,4 @@ function noDeposit(money: Money): NewDepositAnswer {
     sentTo: null,
     linkExpiresAt: null,
   };
-}
-
-function sayBooked(booking: Booking, venue: Venue, today: LocalDate): string {
-  const { partySize, startsAt, holdUntil, depositPence } = booking;
-  const when = sayMoment(localOf(startsAt, venue.zone), today);
-  const table = `Your table for ${partySize} at ${venue.name} on ${when}`;
-  const reference = `Your reference is ${displayReference(booking.reference)}.`;
-  if (holdUntil === null) return `${table} is booked. ${reference}`;
-
-  const amount = displayPence(depositPence, venue.money);
-  const until = sayDeadline(localOf(holdUntil, venue.zone), today);
-  return `${table} is held for you until ${until}. Please pay the deposit of ${amount} by then to keep it. ${reference}`;
-}
-
-/** The time alone when it is today; with its day otherwise. */
-function sayDeadline(expiry: LocalMoment, today: LocalDate): string {
-  return expiry.date === today ? sayTime(expiry.time) : sayMoment(expiry, today);
 }

@@ -3,14 +3,16 @@ import {
   instantOf,
   localOf,
   plusMinutes,
+  type Booking,
   type BookingId,
   type Day,
   type Instant,
+  type Integration,
   type LocalDate,
   type LocalMoment,
   type Venue,
 } from '@venue/domain';
-import type { Call } from '../operation';
+import type { Desk } from '../desk';
 import { lookAt } from './look';
 
 interface Intent {
@@ -23,6 +25,11 @@ interface Intent {
   readonly changing: { readonly id: BookingId; readonly days: readonly LocalDate[] } | null;
 }
 
+/** Where a stay is written: a call, or a payment that came late. */
+export type Writing = Pick<Desk, 'work' | 'venue' | 'group' | 'now'> & {
+  readonly caller: Pick<Integration, 'environment'>;
+};
+
 /**
  * The day of a start, ours alone until the transaction ends, or null when it was seen to be
  * hopeless. Nobody waits in a queue to hear that a day is full: while somebody else has the day
@@ -31,7 +38,7 @@ interface Intent {
  */
 export async function dayToWriteIn(
   start: LocalMoment,
-  call: Call<'named' | 'of-the-booking', 'write'>,
+  call: Writing,
   { isHopeless, changing }: Intent,
 ): Promise<Day | null> {
   const { work, venue, caller } = call;
@@ -67,4 +74,12 @@ export function daysTouched(
   const days: LocalDate[] = [];
   for (let day = localOf(from, zone).date; day <= last; day = addDays(day, 1)) days.push(day);
   return days;
+}
+
+/** The days that a booking touches as it was promised. */
+export function daysOf({ startsAt, endsAt, policy }: Booking, venue: Venue): LocalDate[] {
+  return daysTouched(
+    { from: startsAt, until: plusMinutes(endsAt, policy.turnaroundMinutes) },
+    venue,
+  );
 }

@@ -41,9 +41,9 @@ export function line(min: number, max: number): Field {
 }
 
 /** Text that may have several lines. */
-export function lines(max: number): Field {
+export function lines(max: number, min = 0): Field {
   const allowed = /^(?:[^\p{Cc}]|[\n\r\t])*$/u;
-  return text({ min: 0, max, allowed, kind: 'without control characters' });
+  return text({ min, max, allowed, kind: 'without control characters' });
 }
 
 /**

@@ -1,0 +1,393 @@
+/** The life of a deposit, from the link to the money, over HTTP and the provider's callbacks. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { guest, openHouse, slugOf, type Answer, type House } from './house';
+import { lettersOf, linksOf, payNewest, receiptsOf, tasksOf, tell } from './paying';
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse((group) => {
+    // One table that six guests fit at, so that a table given up can be taken by somebody else.
+    const pier = group.venues.find(({ slug }: { slug: string }) => slug === 'the-pier');
+    pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 5 }, perGuestPence: 1000 }];
+  });
+  await house.moveTo('2026-12-01T09:00:00Z');
+});
+afterAll(() => house.close());
+
+/** Six at The Harbour, who owe £60; the link lives for two hours. */
+function book(change: Record<string, unknown> = {}): Promise<Answer> {
+  return house.post('/reservations', {
+    venueId: house.venueId['the-harbour'],
+    date: '2026-12-08',
+    time: '18:00',
+    partySize: 6,
+    guest,
+    ...change,
+  });
+}
+
+async function booked(change: Record<string, unknown> = {}): Promise<string> {
+  const { body } = await book(change);
+  expect(body.outcome).toBe('booked');
+  return body.reference;
+}
+
+const path = (reference: string, what: string): string =>
+  `/bookings/${encodeURIComponent(reference)}/${what}`;
+const stateOf = async (reference: string): Promise<unknown> => {
+  const { body } = await house.post('/bookings/lookup', { reference, phone: guest.phone });
+  return [body.booking.state, body.booking.deposit.status];
+};
+const post = (reference: string, what: string, more = {}): Promise<Answer> =>
+  house.post(path(reference, what), { phone: guest.phone, ...more });
+
+/** The hours of a day at The Harbour, so that specs do not take each other's tables. */
+const days = (function* () {
+  for (let day = 8; day < 29; day += 1)
+    if (day % 7 !== 0 && day !== 25) yield `2026-12-${String(day).padStart(2, '0')}`;
+})();
+const aDay = (): string => days.next().value as string;
+
+describe('a booking that waits for its deposit', () => {
+  it.each([
+    ['by text, to the number alone', null, 'text', ['text']],
+    [
+      'by text and e-mail, where there is an address',
+      'ada@example.com',
+      'text and email',
+      ['text', 'email'],
+    ],
+  ])('has its link sent %s', async (...[, email, sentTo, channels]) => {
+    const { body } = await book({ date: aDay(), guest: { ...guest, email } });
+    const [link] = await linksOf(house, body.reference);
+    const letters = await lettersOf(house, body.reference);
+
+    expect(body.deposit).toMatchObject({ sentTo, status: 'awaiting_payment' });
+    expect(letters.map(({ channel }) => channel)).toEqual(channels);
+    expect(letters.map(({ recipient }) => recipient)).toEqual([
+      '+441174960000',
+      ...(email ? [email] : []),
+    ]);
+    expect(letters[0]?.text).toBe(
+      `The Harbour: to keep your table, please pay £60.00 by 11am. http://house.test/pay/${link?.token}`,
+    );
+  });
+
+  it('sends no text abroad, and says so; the booking stands', async () => {
+    const { status, body } = await book({
+      date: aDay(),
+      guest: { ...guest, phone: '+1 212 555 0100' },
+    });
+
+    expect(status).toBe(201);
+    expect(body.deposit.sentTo).toBeNull();
+    expect(await lettersOf(house, body.reference)).toEqual([]);
+  });
+
+  it('is confirmed by its payment, and the guest is told by e-mail with a calendar file', async () => {
+    const reference = await booked({ date: aDay(), guest: { ...guest, email: 'ada@example.com' } });
+    await payNewest(house, reference);
+
+    expect(await stateOf(reference)).toEqual(['confirmed', 'paid']);
+    const last = (await lettersOf(house, reference)).at(-1);
+    expect(last).toMatchObject({
+      kind: 'confirmed',
+      channel: 'email',
+      subject: 'Your table at The Harbour is booked',
+    });
+    expect(last?.text).toContain('is booked.');
+    expect(last?.calendar).toMatch(
+      /^BEGIN:VCALENDAR[^]*DTSTART:202612\d\dT180000Z[^]*END:VCALENDAR/,
+    );
+    expect(await tasksOf(house, reference)).toEqual([]);
+  });
+
+  it('is paid once however often the provider tells of it', async () => {
+    const reference = await booked({ date: aDay() });
+    const payment = await payNewest(house, reference);
+    await Promise.all(Array.from({ length: 5 }, () => tell(house, payment)));
+
+    expect(await receiptsOf(house, reference)).toEqual([
+      { amount: 6000, counted: true, flag: null },
+    ]);
+    expect(await tasksOf(house, reference)).toEqual([]);
+  });
+
+  it('asks for the rest when too little came, and counts both', async () => {
+    const reference = await booked({ date: aDay() });
+    await payNewest(house, reference, 5999);
+
+    expect(await stateOf(reference)).toEqual(['awaiting_deposit', 'awaiting_payment']);
+    expect((await linksOf(house, reference)).map(({ amount }) => amount)).toEqual([6000, 1]);
+    await payNewest(house, reference);
+    expect(await stateOf(reference)).toEqual(['confirmed', 'paid']);
+  });
+
+  it('is confirmed by too much, and the team is told of the surplus', async () => {
+    const reference = await booked({ date: aDay() });
+    await payNewest(house, reference, 6001);
+
+    expect(await stateOf(reference)).toEqual(['confirmed', 'paid']);
+    expect(await receiptsOf(house, reference)).toMatchObject([{ amount: 6001, flag: 'surplus' }]);
+    expect(await tasksOf(house, reference)).toEqual(['Paid more than was asked']);
+  });
+
+  it('is not confirmed by money of another currency', async () => {
+    const reference = await booked({ date: aDay() });
+    const [link] = await linksOf(house, reference);
+    await tell(house, {
+      paymentId: 'in-euro',
+      requestId: link!.id,
+      amountPence: 6000,
+      currency: 'EUR',
+    });
+
+    expect(await stateOf(reference)).toEqual(['awaiting_deposit', 'awaiting_payment']);
+    expect(await receiptsOf(house, reference)).toMatchObject([
+      { counted: false, flag: 'other-currency' },
+    ]);
+    expect(await tasksOf(house, reference)).toEqual(['Payment in another currency']);
+  });
+
+  it('goes on record with the team when nobody knows what it is for', async () => {
+    const requestId = '00000000-0000-4000-8000-000000000000' as never;
+    await tell(house, { paymentId: 'stray', requestId, amountPence: 1200 });
+    await tell(house, { paymentId: 'stray', requestId, amountPence: 1200 });
+
+    const rows = await house.sql(
+      `select message from enquiry where subject = 'Payment for nothing we know'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('a deposit that is late', () => {
+  const room = { venueId: '', date: '2026-12-15', time: '18:00', partySize: 6 };
+  const atPier = async (time: string) =>
+    booked({ ...room, venueId: house.venueId['the-pier'], time, guest: pierGuest });
+  const pierGuest = { ...guest, phone: '+44 117 496 0000', email: 'ada@example.com' };
+  const lookUp = async (reference: string) => {
+    const { body } = await house.post('/bookings/lookup', { reference, phone: pierGuest.phone });
+    return [body.booking.state, body.booking.deposit.status];
+  };
+
+  it('finds the booking expired, and its table free for the next search at that very second', async () => {
+    await house.moveTo('2026-12-02T15:00:00Z');
+    const reference = await atPier('17:00');
+    const search = () =>
+      house.post('/availability/search', {
+        venueId: house.venueId['the-pier'],
+        date: room.date,
+        time: '17:00',
+        partySize: 6,
+      });
+    expect((await search()).body.outcome).toBe('unavailable');
+
+    await house.moveTo('2026-12-02T17:00:01Z');
+    expect((await search()).body.outcome).toBe('available');
+    expect(await lookUp(reference)).toEqual(['expired', 'none']);
+  });
+
+  it('seats the party again where there is room, and tells the team', async () => {
+    await house.moveTo('2026-12-03T15:00:00Z');
+    const reference = await atPier('17:00');
+    await house.moveTo('2026-12-03T18:00:00Z');
+    await payNewest(house, reference);
+
+    expect(await lookUp(reference)).toEqual(['confirmed', 'paid']);
+    expect(await receiptsOf(house, reference)).toMatchObject([{ flag: 'late' }]);
+    expect(await tasksOf(house, reference)).toEqual(['Deposit paid late']);
+    const held = await house.sql(
+      `select from allocation join booking on booking.id = booking_id
+      where active and reference = $1`,
+      [reference.replace(/ /g, '')],
+    );
+    expect(held).toHaveLength(1);
+  });
+
+  it('is kept where somebody else has the table, and guest and team are told', async () => {
+    await house.moveTo('2026-12-04T15:00:00Z');
+    const reference = await atPier('19:30');
+    await house.moveTo('2026-12-04T18:00:00Z');
+    const other = await atPier('19:30');
+    await payNewest(house, other);
+    await payNewest(house, reference);
+
+    expect(await lookUp(other)).toEqual(['confirmed', 'paid']);
+    expect(await lookUp(reference)).toEqual(['expired', 'paid']);
+    expect(await receiptsOf(house, reference)).toMatchObject([
+      { amount: 6000, counted: true, flag: 'too-late' },
+    ]);
+    expect(await tasksOf(house, reference)).toEqual(['Payment to decide about']);
+    expect((await lettersOf(house, reference)).slice(-2)).toMatchObject([
+      { kind: 'payment-too-late', recipient: 'ada@example.com' },
+      { kind: 'team', recipient: 'hello@the-pier.example' },
+    ]);
+  });
+
+  it('does not revive a cancelled booking', async () => {
+    await house.moveTo('2026-12-05T15:00:00Z');
+    const reference = await booked({
+      ...room,
+      venueId: house.venueId['the-pier'],
+      date: '2026-12-16',
+      guest: pierGuest,
+    });
+    await house.post(path(reference, 'cancel'), { phone: pierGuest.phone });
+    await payNewest(house, reference);
+
+    expect((await lookUp(reference))[0]).toBe('cancelled');
+    expect(await receiptsOf(house, reference)).toMatchObject([{ flag: 'cancelled' }]);
+    expect(await tasksOf(house, reference)).toEqual(['Payment to decide about']);
+  });
+});
+
+describe('a bigger party', () => {
+  it('owes a top-up, which its link asks for and its payment settles', async () => {
+    await house.moveTo('2026-12-06T09:00:00Z');
+    const reference = await booked({ date: '2026-12-17' });
+    await payNewest(house, reference);
+    const { body } = await post(reference, 'amend', { partySize: 8 });
+    expect(body.depositTopUp).toEqual({
+      required: true,
+      amountPence: 2000,
+      amountDisplay: '£20.00',
+      status: 'awaiting_payment',
+    });
+    expect(await stateOf(reference)).toEqual(['confirmed', 'awaiting_payment']);
+
+    const link = await post(reference, 'deposit-link');
+    expect(link.body).toMatchObject({ outcome: 'sent', amountPence: 2000, sentTo: 'text' });
+    await payNewest(house, reference);
+    expect(await stateOf(reference)).toEqual(['confirmed', 'paid']);
+    expect(await receiptsOf(house, reference)).toMatchObject([
+      { amount: 6000 },
+      { amount: 2000, flag: null },
+    ]);
+  });
+
+  it('is credited what was paid through a link that a newer one had superseded', async () => {
+    const reference = await booked({ date: '2026-12-18' });
+    await payNewest(house, reference);
+    await post(reference, 'amend', { partySize: 7 });
+    await post(reference, 'amend', { partySize: 8 });
+    const links = await linksOf(house, reference);
+    expect(links.map(({ amount }) => amount)).toEqual([6000, 1000, 2000]);
+
+    await tell(house, { paymentId: 'old-link', requestId: links[1]!.id, amountPence: 1000 });
+    expect(await stateOf(reference)).toEqual(['confirmed', 'awaiting_payment']);
+    expect((await linksOf(house, reference)).at(-1)?.amount).toBe(1000);
+  });
+});
+
+describe('the link that a caller asks for', () => {
+  beforeAll(() => house.moveTo('2026-12-07T09:00:00Z'));
+
+  it('goes to the number on the booking, at most three times an hour, and then tells how long to wait', async () => {
+    const reference = await booked({ date: '2026-12-19', time: '17:00' });
+    for (const spelling of ['0117 496 0000', '+441174960000', '(0117) 4960000']) {
+      const { body } = await house.post(path(reference, 'deposit-link'), { phone: spelling });
+      expect(body).toMatchObject({
+        outcome: 'sent',
+        amountPence: 6000,
+        amountDisplay: '£60.00',
+        sentTo: 'text',
+        linkExpiresAt: '2026-12-07T11:00',
+      });
+      expect(body.summary).toBe(
+        'We are texting you a link to pay the deposit of £60.00. It can be paid until 11am.',
+      );
+    }
+    const fourth = await post(reference, 'deposit-link');
+    expect([fourth.status, slugOf(fourth)]).toEqual([429, 'too-many-links']);
+    expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(3590);
+
+    await house.moveTo('2026-12-07T10:00:01Z');
+    expect((await post(reference, 'deposit-link')).status).toBe(200);
+    const sent = await lettersOf(house, reference);
+    expect(new Set(sent.map(({ recipient }) => recipient))).toEqual(new Set(['+441174960000']));
+    // One link for all of them: a second one would only make the first useless.
+    expect(await linksOf(house, reference)).toHaveLength(1);
+  });
+
+  it('is texted exactly three times when fifty ask at once', async () => {
+    const reference = await booked({ date: '2026-12-20', time: '17:00' });
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => post(reference, 'deposit-link')),
+    );
+    const statuses = answers.map(({ status }) => status);
+
+    expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(47);
+    const asked = (await lettersOf(house, reference)).filter(
+      ({ kind }) => kind === 'deposit-link-asked',
+    );
+    expect(asked).toHaveLength(3);
+  });
+
+  it.each([
+    [
+      'nothing is owed',
+      'no-deposit-due',
+      { partySize: 2, date: '2026-12-22' },
+      async () => undefined,
+    ],
+    [
+      'all was paid',
+      'no-deposit-due',
+      { date: '2026-12-22', time: '17:00' },
+      (reference: string) => payNewest(house, reference),
+    ],
+    [
+      'the booking is cancelled',
+      'booking-not-changeable',
+      { date: '2026-12-23', time: '17:00' },
+      (reference: string) => post(reference, 'cancel'),
+    ],
+  ])('is refused for good when %s', async (...[, slug, change, first]) => {
+    const reference = await booked(change);
+    await first(reference);
+    const refused = await house.post(
+      path(reference, 'deposit-link'),
+      { phone: guest.phone },
+      { idempotencyKey: `link ${slug} ${reference}`.replace(/ /g, '-') },
+    );
+    const again = await house.post(
+      path(reference, 'deposit-link'),
+      { phone: guest.phone },
+      { idempotencyKey: `link ${slug} ${reference}`.replace(/ /g, '-') },
+    );
+
+    expect([refused.status, slugOf(refused)]).toEqual([409, slug]);
+    expect(again.text).toBe(refused.text);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+  });
+
+  it('is refused where the venue has no words for a text', async () => {
+    const phone = '+1 212 555 0100';
+    const { body } = await book({
+      venueId: house.venueId['the-pier'],
+      date: '2026-12-22',
+      guest: { ...guest, phone },
+    });
+    const refused = await house.post(path(body.reference, 'deposit-link'), { phone });
+
+    expect([refused.status, slugOf(refused)]).toEqual([409, 'payment-link-unavailable']);
+  });
+
+  it('is refused once the deadline has passed', async () => {
+    const reference = await booked({ date: '2026-12-27', time: '17:00' });
+    await house.moveTo('2026-12-07T13:00:00Z');
+    expect(slugOf(await post(reference, 'deposit-link'))).toBe('booking-not-changeable');
+  });
+});
+
+describe('a link asked for with a deposit under way', () => {
+  it('dies with a cancelled booking: what was still to be sent is not sent', async () => {
+    const reference = await booked({ date: '2026-12-29', time: '17:00' });
+    await post(reference, 'cancel');
+
+    expect((await lettersOf(house, reference)).map(({ state }) => state)).toEqual(['stopped']);
+  });
+});

@@ -1,0 +1,170 @@
+/**
+ * Live and sandbox side by side: the schema keeps them apart, and whatever one does leaves every
+ * row of the other as it was. A new table fails here until somebody has thought of it.
+ */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { closeDeadCheckouts, comeBack, openCheckout } from '@venue/operations';
+import { guest, openHouse, type Answer, type House } from './house';
+import { linksOf, payNewest } from './paying';
+
+let house: House;
+const keys: Record<string, string> = {};
+
+beforeAll(async () => {
+  house = await openHouse();
+  await house.moveTo('2026-12-01T09:00:00Z');
+  for (const env of ['live', 'sandbox'] as const) keys[env] = await house.issueKey({ env });
+});
+afterAll(() => house.close());
+
+/** Rules, keys and guards, the same for both; what they hold is told in the reason. */
+const shared: Record<string, string> = {
+  venue_group: 'rules',
+  brand: 'rules',
+  venue: 'rules',
+  area: 'rules',
+  dining_table: 'rules',
+  combination: 'rules',
+  booking_type: 'rules',
+  knowledge: 'rules',
+  api_key: 'belongs to an integration, which has an environment',
+  failed_proof: 'counts by hashes that the environment went into',
+  rate_spent: 'counts by integration',
+  provider_event: 'names of events at a provider',
+  erasure: 'proof about a person, in both',
+  migration: 'the schema itself',
+  clock_offset: 'for tests',
+};
+
+const tables = () =>
+  house.sql<{ name: string; environment: boolean }>(
+    `select tables.table_name as name, exists (
+       select from information_schema.columns c
+       where c.table_schema = 'public' and c.table_name = tables.table_name
+         and c.column_name = 'environment' and c.is_nullable = 'NO') as environment
+     from information_schema.tables tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+
+describe('the schema', () => {
+  it('names the environment in every table, unless there is a reason', async () => {
+    const without = (await tables()).filter(({ environment }) => !environment);
+
+    expect(without.map(({ name }) => name).sort()).toEqual(Object.keys(shared).sort());
+  });
+
+  it('holds what hangs on a booking or a request in the same environment', async () => {
+    const loose = await house.sql<{ table: string; definition: string }>(
+      `select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
+       from pg_constraint
+       where contype = 'f' and confrelid in ('booking'::regclass, 'payment_request'::regclass)
+         and pg_get_constraintdef(oid) not like '%environment%'`,
+    );
+
+    expect(loose).toEqual([]);
+  });
+});
+
+/** Everything that a caller, a guest and a provider can do, with that environment's key. */
+async function doEverything(env: 'live' | 'sandbox', date: string): Promise<void> {
+  const key = keys[env]!;
+  const venueId = house.venueId['the-harbour'];
+  const ada = { ...guest, email: 'ada@example.com' };
+  const post = (path: string, body: object): Promise<Answer> => house.post(path, body, { key });
+  const book = async (partySize: number, time: string, on = date): Promise<string> => {
+    const wish = { venueId, date: on, time, partySize, guest: ada };
+    const { body } = await post('/reservations', wish);
+    expect(body.outcome).toBe('booked');
+    return body.reference;
+  };
+  const change = (reference: string, what: string, more = {}): Promise<Answer> =>
+    post(`/bookings/${encodeURIComponent(reference)}/${what}`, { phone: guest.phone, ...more });
+
+  await post('/availability/search', { venueId, date, partySize: 6 });
+  const paid = await book(6, '17:00');
+  const [link] = await linksOf(house, paid);
+  await openCheckout(link!.token, house.deployment);
+  await change(paid, 'deposit-link');
+  await payNewest(house, paid);
+  await comeBack(link!.token, house.deployment);
+  await change(paid, 'amend', { partySize: 8 });
+  const unpaid = await book(6, '20:00');
+  await change(unpaid, 'cancel');
+  await payNewest(house, unpaid);
+  const today = await book(2, '20:00', '2026-12-01');
+  await change(today, 'running-late', { minutesLate: 20 });
+  await change(today, 'cancel');
+  await post('/bookings/lookup', { reference: paid, phone: guest.phone });
+  await post('/bookings/lookup', { reference: paid, phone: '0117 496 0009' });
+  await post('/booking-enquiries', {
+    venueId,
+    name: 'Ada',
+    phone: guest.phone,
+    subject: 'Hello',
+    message: 'Hello',
+    bookingReference: paid,
+  });
+  await closeDeadCheckouts(house.deployment);
+}
+
+async function rowsOf(env: string): Promise<unknown> {
+  const named = (await tables()).filter(({ environment }) => environment);
+  const rows: Record<string, unknown> = {};
+  for (const { name } of named) {
+    rows[name] = await house.sql(
+      `select to_jsonb(row) as row from "${name}" row where environment = $1
+       order by to_jsonb(row)::text`,
+      [env],
+    );
+  }
+  return rows;
+}
+
+describe('what one environment does', () => {
+  it.each([
+    ['live', 'sandbox', '2026-12-08'],
+    ['sandbox', 'live', '2026-12-09'],
+  ] as const)('%s leaves every row of %s as it was', async (acting, other, date) => {
+    await doEverything(other, date);
+    const before = await rowsOf(other);
+
+    await doEverything(acting, date);
+
+    expect(await rowsOf(other)).toEqual(before);
+  });
+
+  it('never shows in the other’s answers', async () => {
+    const date = '2026-12-10';
+    const search = () =>
+      house.post('/availability/search', {
+        venueId: house.venueId['the-harbour'],
+        date,
+        partySize: 6,
+      });
+    const before = await search();
+    await doEverything('sandbox', date);
+
+    expect((await search()).text).toBe(before.text);
+  });
+
+  it('pays in the built-in checkout, whatever live guests pay with', async () => {
+    const { body } = await house.post(
+      '/reservations',
+      {
+        venueId: house.venueId['the-harbour'],
+        date: '2026-12-11',
+        time: '17:00',
+        partySize: 6,
+        guest,
+      },
+      { key: keys['sandbox']! },
+    );
+    const [link] = await linksOf(house, body.reference);
+    const asIfStripe = {
+      ...house.deployment,
+      payments: { ...house.deployment.payments, live: 'stripe' as const },
+    };
+
+    expect(await openCheckout(link!.token, asIfStripe)).toMatch(/\/pay\/checkout\/test_/);
+  });
+});

@@ -1,0 +1,102 @@
+/** Money as it comes in: callbacks that the provider has signed, with as many copies as wanted. */
+import { takeCallback } from '@venue/operations';
+import type { PaymentRequestId } from '@venue/domain';
+import type { House } from './house';
+
+/** A payment link as it is stored. */
+export interface StoredLink {
+  readonly id: PaymentRequestId;
+  readonly token: string;
+  readonly amount: number;
+  readonly expires: Date;
+}
+
+/** The links of a booking, the newest last. */
+export function linksOf(house: House, reference: string): Promise<StoredLink[]> {
+  return house.sql<StoredLink>(
+    `select request.id, token, amount_pence as amount, expires_at as expires
+     from payment_request request join booking on booking.id = booking_id
+     where reference = $1 order by position`,
+    [reference.replace(/ /g, '')],
+  );
+}
+
+export interface PaymentParts {
+  readonly paymentId: string;
+  readonly requestId: PaymentRequestId;
+  readonly amountPence: number;
+  readonly currency?: string;
+}
+
+/** The provider tells of a payment; told again, it is the same payment. */
+export async function tell(house: House, parts: PaymentParts): Promise<void> {
+  const { payments, clock } = house.deployment;
+  const { now } = await clock.read();
+  const { body, headers } = payments.test.signed({ currency: 'GBP', ...parts }, now);
+  const sent = new Headers({ ...headers });
+  await takeCallback('test', { body, header: (name) => sent.get(name) }, house.deployment);
+}
+
+let paid = 0;
+
+/** Pays the newest link of a booking, all that it asks for unless said otherwise. */
+export async function payNewest(
+  house: House,
+  reference: string,
+  amountPence?: number,
+): Promise<PaymentParts> {
+  const newest = (await linksOf(house, reference)).at(-1);
+  if (newest === undefined) throw new Error('the booking has no link');
+  const parts = {
+    paymentId: `payment-${(paid += 1)}`,
+    requestId: newest.id,
+    amountPence: amountPence ?? newest.amount,
+  };
+  await tell(house, parts);
+  return parts;
+}
+
+export interface StoredReceipt {
+  readonly amount: number;
+  readonly counted: boolean;
+  readonly flag: string | null;
+}
+
+export function receiptsOf(house: House, reference: string): Promise<StoredReceipt[]> {
+  return house.sql<StoredReceipt>(
+    `select amount_pence as amount, counted, flag
+     from ledger_entry join booking on booking.id = booking_id
+     where reference = $1 order by ledger_entry.received_at, ledger_entry.id`,
+    [reference.replace(/ /g, '')],
+  );
+}
+
+/** Subjects of what the team was given to do about a booking. */
+export async function tasksOf(house: House, reference: string): Promise<string[]> {
+  const rows = await house.sql<{ subject: string }>(
+    `select subject from enquiry join booking on booking.id = booking_id
+     where reference = $1 order by enquiry.created_at`,
+    [reference.replace(/ /g, '')],
+  );
+  return rows.map(({ subject }) => subject);
+}
+
+export interface StoredMessage {
+  readonly kind: string;
+  readonly channel: string;
+  readonly recipient: string;
+  readonly subject: string | null;
+  readonly text: string;
+  readonly state: string;
+  readonly calendar: string | null;
+}
+
+/** Letters about a booking, in the order in which they were written. */
+export function lettersOf(house: House, reference: string): Promise<StoredMessage[]> {
+  return house.sql<StoredMessage>(
+    `select kind, channel, recipient, subject, text, message.state, calendar
+     from message join booking on booking.id = booking_id
+     where reference = $1 order by position`,
+    [reference.replace(/ /g, '')],
+  );
+}

@@ -1,0 +1,134 @@
+/** Guests who will be late, over HTTP: what is noted, what is kept for them, what is refused. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { guest, openHouse, slugOf, type Answer, type House } from './house';
+import { tasksOf } from './paying';
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+  await house.moveTo('2026-12-01T09:00:00Z');
+});
+afterAll(() => house.close());
+
+async function booked(change: Record<string, unknown> = {}): Promise<string> {
+  const { body } = await house.post('/reservations', {
+    venueId: house.venueId['the-harbour'],
+    date: '2026-12-01',
+    time: '18:00',
+    partySize: 2,
+    guest,
+    ...change,
+  });
+  expect(body.outcome).toBe('booked');
+  return body.reference;
+}
+
+const late = (reference: string, minutesLate: unknown, more = {}): Promise<Answer> =>
+  house.post(`/bookings/${encodeURIComponent(reference)}/running-late`, {
+    phone: guest.phone,
+    minutesLate,
+    ...more,
+  });
+
+const clearedOf = async (reference: string): Promise<string> => {
+  const [row] = await house.sql<{ cleared: Date }>(
+    `select upper(during) as cleared from allocation join booking on booking.id = booking_id
+     where reference = $1 and active`,
+    [reference.replace(/ /g, '')],
+  );
+  return row!.cleared.toISOString().slice(11, 16);
+};
+
+describe('guests who will be late', () => {
+  it('are noted, and their table is kept for the grace period after they come', async () => {
+    const reference = await booked();
+    const { status, body } = await late(reference, 20);
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      outcome: 'noted',
+      expectedArrival: '2026-12-01T18:20',
+      heldUntil: '2026-12-01T18:35',
+      enquiryId: null,
+      booking: { state: 'confirmed', time: '18:00', expectedArrival: '2026-12-01T18:20' },
+      summary:
+        'Thank you for letting us know. The Harbour expects you at 6:20pm and keeps your table until 6:35pm.',
+    });
+    const found = await house.post('/bookings/lookup', { reference, phone: guest.phone });
+    expect(found.body.booking.expectedArrival).toBe('2026-12-01T18:20');
+  });
+
+  it('keep their table as much longer, and give the time back when they come sooner', async () => {
+    const reference = await booked({ time: '17:00' });
+    expect(await clearedOf(reference)).toBe('18:30');
+
+    await late(reference, 45);
+    expect(await clearedOf(reference)).toBe('19:15');
+    await late(reference, 10);
+    expect(await clearedOf(reference)).toBe('18:40');
+  });
+
+  it('keep it to the promised end where another party follows, and nobody loses a table', async () => {
+    const venueId = house.venueId['the-pier'];
+    const phone = '+44 117 496 0000';
+    const mine = { venueId, date: '2026-12-01', guest: { ...guest, phone } };
+    // Two tables: both taken at five, both again at seven.
+    const references = [];
+    for (const time of ['17:00', '17:00', '19:00', '19:00']) {
+      references.push(await booked({ ...mine, time, partySize: 4 }));
+    }
+    const { body } = await late(references[0]!, 30, { phone });
+
+    expect(body).toMatchObject({ outcome: 'noted', expectedArrival: '2026-12-01T17:30' });
+    expect(await clearedOf(references[0]!)).toBe('00:00');
+  });
+
+  it.each([
+    ['an hour', 60, 'noted'],
+    ['a minute more', 61, 'needs_venue'],
+    ['a day', 1440, 'needs_venue'],
+  ])('by %s: %s', async (...[, minutes, outcome]) => {
+    const reference = await booked({ time: '20:00' });
+    const { body } = await late(reference, minutes);
+
+    expect(body.outcome).toBe(outcome);
+    expect(body.enquiryId === null).toBe(outcome === 'noted');
+    expect(await tasksOf(house, reference)).toEqual(
+      outcome === 'noted' ? [] : ['Running very late'],
+    );
+  });
+
+  it.each([0, -5, 1441, 1e9, 2.5, '20', null, undefined])(
+    'are refused %p minutes',
+    async (minutes) => {
+      const answer = await late('K7QP 4M2X', minutes);
+
+      expect([answer.status, slugOf(answer)]).toEqual([400, 'validation-failed']);
+      expect(answer.body.errors[0].pointer).toBe('/minutesLate');
+    },
+  );
+
+  it('are told why when their booking is not today, is over, or they have been seated', async () => {
+    const tomorrow = await booked({ date: '2026-12-02' });
+    const seated = await booked({ time: '17:15' });
+    await house.sql(`update booking set state = 'seated' where reference = $1`, [
+      seated.replace(/ /g, ''),
+    ]);
+
+    for (const [reference, detail] of [
+      [tomorrow, 'This booking is not for today, so there is nothing to be late for yet.'],
+      [seated, 'The guests of this booking have been seated already.'],
+    ] as const) {
+      const answer = await late(reference, 20);
+      expect([answer.status, slugOf(answer)]).toEqual([409, 'booking-not-changeable']);
+      expect(answer.body.detail).toBe(detail);
+    }
+  });
+
+  it('need reference and phone like everybody', async () => {
+    const answer = await late(await booked({ time: '17:30' }), 20, { phone: '0117 496 0009' });
+
+    expect([answer.status, slugOf(answer)]).toEqual([404, 'booking-not-found']);
+  });
+});

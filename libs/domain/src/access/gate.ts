@@ -1,0 +1,57 @@
+/** The ports that are asked who is let in: keys, rates and failed proofs. */
+import type { Bookings } from '../ports';
+import type { IntegrationId } from '../shared/ids';
+import type { Instant } from '../shared/time';
+import type { Integration, Key } from './caller';
+
+export interface Keys {
+  /** The key with that public part and the hash of its secret, or null. */
+  byPublicId(publicId: string): Promise<{ readonly key: Key; readonly secretHash: string } | null>;
+}
+
+/** How many requests a minute a key may make, and how many at once. */
+export interface RateLimit {
+  readonly perMinute: number;
+  readonly burst: number;
+}
+
+/**
+ * What the door says to a request: what time it is, which rules are in force, and whether it may
+ * pass.
+ */
+export interface Admission {
+  readonly now: Instant;
+  readonly revision: number;
+  readonly isWithinRate: boolean;
+  /** Requests that may follow at once. */
+  readonly remaining: number;
+  /** Seconds until the next request may pass (when refused), or until the whole burst is back. */
+  readonly resetSeconds: number;
+}
+
+export interface Clock {
+  /** The database's time, and the rules in force. */
+  read(): Promise<Pick<Admission, 'now' | 'revision'>>;
+}
+
+export interface Rates {
+  /** Spends one request of that integration, on the database's clock. */
+  spend(integration: Integration, limit: RateLimit): Promise<Admission>;
+}
+
+export type Verdict<T> =
+  | { readonly kind: 'proved'; readonly value: T }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'throttled'; readonly retryAfterSeconds: number };
+
+export interface Attempts {
+  /**
+   * Judges one attempt to prove a reference: counts the failures of the integration and of the
+   * reference, evaluates unless there were too many, and records a failure, all at once for all
+   * processes. What it records outlives the problem that follows.
+   */
+  judge<T>(
+    attempt: { readonly integrationId: IntegrationId; readonly referenceHash: string },
+    prove: (bookings: Bookings) => Promise<T | null>,
+  ): Promise<Verdict<T>>;
+}

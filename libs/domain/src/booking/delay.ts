@@ -1,0 +1,62 @@
+import type { Stay } from '../availability/day';
+import { localOf, plusMinutes, type Instant } from '../shared/time';
+import type { Venue } from '../venue/venue';
+import { stateOf, type BookingOnFile } from './booking';
+import { after } from './states';
+
+/** Contract: up to an hour late is noted; more is for the venue's team. */
+export const minutesLateMax = 60;
+
+export interface DelayCase {
+  readonly file: BookingOnFile;
+  readonly minutesLate: number;
+  readonly venue: Venue;
+  readonly now: Instant;
+}
+
+export type DelayRefusal = 'seated' | 'not-today' | 'over';
+
+export type DelayDecision =
+  | { readonly kind: 'not-changeable'; readonly because: DelayRefusal }
+  | { readonly kind: 'needs-venue' }
+  | { readonly kind: 'noted'; readonly expectedArrival: Instant };
+
+/** Only a confirmed booking of today, whose guests are not seated yet, can be late. */
+export function decideDelay({
+  file: { booking },
+  minutesLate,
+  venue,
+  now,
+}: DelayCase): DelayDecision {
+  const state = stateOf(booking, now);
+  if (state === 'seated') return { kind: 'not-changeable', because: 'seated' };
+  if (after(state, 'delay') === null || booking.endsAt <= now) {
+    return { kind: 'not-changeable', because: 'over' };
+  }
+  const dayOf = (instant: Instant): string => localOf(instant, venue.zone).date;
+  // After midnight the party of a quarter to twelve is still tonight's.
+  const isToday = dayOf(booking.startsAt) === dayOf(now) || booking.startsAt <= now;
+  if (!isToday) return { kind: 'not-changeable', because: 'not-today' };
+  if (minutesLate > minutesLateMax) return { kind: 'needs-venue' };
+  return { kind: 'noted', expectedArrival: plusMinutes(booking.startsAt, minutesLate) };
+}
+
+/**
+ * When a late party's tables can be taken again: as much later as the party comes, where nobody
+ * else has them by then; otherwise as it was promised. `others` are the stays of everybody else.
+ */
+export function clearedAfterDelay(
+  { booking, tableIds }: BookingOnFile,
+  expectedArrival: Instant,
+  others: readonly Stay[],
+): Instant {
+  const promised = plusMinutes(booking.endsAt, booking.policy.turnaroundMinutes);
+  const later = (promised + (expectedArrival - booking.startsAt)) as Instant;
+  const isTaken = others.some(
+    (stay) =>
+      stay.from < later &&
+      stay.clearedAt > booking.startsAt &&
+      stay.tableIds.some((id) => tableIds.includes(id)),
+  );
+  return isTaken ? promised : later;
+}

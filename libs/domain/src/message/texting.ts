@@ -1,0 +1,64 @@
+/**
+ * What texts may cost: the numbers that get any, and how many. A text that is refused never
+ * refuses a booking.
+ */
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { Phone, Region } from '../shared/phone';
+
+/** Paid for by whoever calls or texts them, and by us. */
+const costlyTypes = new Set(['PREMIUM_RATE', 'SHARED_COST', 'UAN', 'PAGER', 'PERSONAL_NUMBER']);
+
+/** The countries whose numbers get texts, and the venue's own. */
+export interface Reach {
+  readonly home: Region;
+  readonly countries: readonly Region[];
+}
+
+/**
+ * Whether that number may get a text: in an allowed country, and of no costly type. A number of no
+ * known type is fine at home, since those set aside for examples have none.
+ */
+export function mayText(phone: Phone, { home, countries }: Reach): boolean {
+  const number = parsePhoneNumberFromString(phone);
+  const type = number?.getType();
+  if (type !== undefined && costlyTypes.has(type)) return false;
+  const possible = number?.getPossibleCountries() ?? [];
+  const allowed = possible.filter((country) => countries.includes(country));
+  return type === undefined ? allowed.includes(home) : allowed.length > 0;
+}
+
+export function isAbroad(phone: Phone, home: Region): boolean {
+  const possible = parsePhoneNumberFromString(phone)?.getPossibleCountries() ?? [];
+  return !possible.includes(home);
+}
+
+/** Texts of the last day to one booking, one number, one prefix abroad; and of the last hour. */
+export interface TextsSent {
+  readonly toBookingToday: number;
+  readonly toNumberToday: number;
+  /** Counted for numbers abroad; null at home. */
+  readonly toPrefixToday: number | null;
+  readonly thisHour: number;
+  /** The median of the texts sent in each hour of the last week. */
+  readonly medianHour: number;
+}
+
+export type Budget = 'booking' | 'number' | 'prefix' | 'hour';
+
+export const textsPerDayMax = 6;
+export const textsPerPrefixMax = 20;
+export const textsPerHourAtLeast = 50;
+
+/** The budget that one more text would exceed, or null. */
+export function exceededBudget(sent: TextsSent): Budget | null {
+  if (sent.toBookingToday >= textsPerDayMax) return 'booking';
+  if (sent.toNumberToday >= textsPerDayMax) return 'number';
+  if ((sent.toPrefixToday ?? 0) >= textsPerPrefixMax) return 'prefix';
+  const hourly = Math.max(textsPerHourAtLeast, 5 * sent.medianHour);
+  return sent.thisHour >= hourly ? 'hour' : null;
+}
+
+/** The first seven digits of a number: where fraud with one range of numbers shows. */
+export function prefixOf(phone: Phone): string {
+  return phone.slice(0, 8);
+}

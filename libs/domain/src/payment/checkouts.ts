@@ -1,0 +1,44 @@
+/** The ports of the pages behind payment links. Each method is a transaction of its own. */
+import type { BookingOnFile } from '../booking/booking';
+import type { Instant } from '../shared/time';
+import type { Checkout, ProviderName } from '../world';
+import type { CheckoutId, PaymentRequest, PaymentRequestId } from './request';
+
+/** Everything that decides how a link stands. */
+export interface Link {
+  readonly request: PaymentRequest;
+  /** The newest request of the same booking. */
+  readonly newest: PaymentRequest;
+  readonly file: BookingOnFile;
+}
+
+/** A page at the provider on which a request can be paid, or could once. */
+export interface KnownCheckout {
+  readonly id: CheckoutId;
+  readonly provider: ProviderName;
+  /** Null until the provider has answered. */
+  readonly page: Checkout | null;
+  readonly createdAt: Instant;
+}
+
+export interface Checkouts {
+  /** What is behind a link, or null where nothing is. */
+  linkBehind(token: string): Promise<Link | null>;
+  /** The same, for the request of that checkout, and whether one can still pay there. */
+  linkOfSession(
+    provider: ProviderName,
+    session: string,
+  ): Promise<(Link & { readonly isOpen: boolean }) | null>;
+  /** The request's open checkout; `id` and the provider are used where there is none yet. */
+  reserve(
+    requestId: PaymentRequestId,
+    fresh: { readonly id: CheckoutId; readonly provider: ProviderName },
+  ): Promise<KnownCheckout>;
+  /** All that have been opened for a request, closed ones too. */
+  ofRequest(requestId: PaymentRequestId): Promise<readonly KnownCheckout[]>;
+  opened(id: CheckoutId, page: Checkout): Promise<void>;
+  /** Nobody can pay there any more. */
+  closed(id: CheckoutId): Promise<void>;
+  /** Open ones whose link can't be paid any more. */
+  dead(): Promise<readonly KnownCheckout[]>;
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { BookingState } from '../booking/states';
+import type { Place } from '../booking/make';
+import { pence } from '../shared/money';
+import { onFile } from '../testing/bookings';
+import { at } from '../testing/moments';
+import { aVenue, tableId } from '../testing/venues';
+import { decideReceipt, placeAgainFor } from './receive';
+
+const now = at('2026-06-10 12:00');
+const held = { state: 'awaiting_deposit', holdUntil: at('2026-06-10 14:00') } as const;
+const lapsed = { state: 'awaiting_deposit', holdUntil: now } as const;
+const somewhere = { startsAt: now } as unknown as Place;
+
+const receipt = (
+  booking: Parameters<typeof onFile>[0],
+  amount: number,
+  { received = 0, placeAgain = null as Place | null } = {},
+) =>
+  decideReceipt({
+    file: onFile({ depositPence: pence(6000), ...booking }, { receivedPence: pence(received) }),
+    amountPence: pence(amount),
+    now,
+    placeAgain,
+  });
+
+describe('money for a booking that waits for it', () => {
+  it.each([
+    ['all of it confirms', 6000, 0, { kind: 'confirmed', surplusPence: 0 }],
+    [
+      'a penny less leaves a penny owed',
+      5999,
+      0,
+      { kind: 'credited', owedPence: 1, surplusPence: 0 },
+    ],
+    ['the rest confirms', 1, 5999, { kind: 'confirmed', surplusPence: 0 }],
+    ['a penny more confirms, and is flagged', 6001, 0, { kind: 'confirmed', surplusPence: 1 }],
+  ])('%s', (...[, amount, received, expected]) => {
+    expect(receipt(held, amount, { received })).toEqual(expected);
+  });
+
+  it('comes in time a minute before the deadline, and too late at it', () => {
+    const minuteLeft = { state: 'awaiting_deposit', holdUntil: at('2026-06-10 12:01') } as const;
+
+    expect(receipt(minuteLeft, 6000).kind).toBe('confirmed');
+    expect(receipt(lapsed, 6000)).toEqual({ kind: 'kept', because: 'too-late' });
+  });
+});
+
+describe('money that comes late', () => {
+  it.each([
+    ['finds room', 6000, somewhere, 'seated-again'],
+    ['finds no room', 6000, null, 'kept'],
+    ['is not enough', 5999, somewhere, 'kept'],
+  ])('%s', (...[, amount, placeAgain, kind]) => {
+    for (const booking of [lapsed, { state: 'expired' } as const]) {
+      expect(receipt(booking, amount, { placeAgain }).kind).toBe(kind);
+    }
+  });
+
+  it('counts together with what came before', () => {
+    expect(receipt(lapsed, 1, { received: 5999, placeAgain: somewhere }).kind).toBe('seated-again');
+  });
+});
+
+describe('money for a booking that', () => {
+  it.each<[BookingState, string]>([
+    ['confirmed', 'credited'],
+    ['seated', 'credited'],
+    ['completed', 'credited'],
+    ['no_show', 'credited'],
+    ['cancelled', 'kept'],
+  ])('is %s is %s', (state, kind) => {
+    expect(receipt({ state }, 6000, { placeAgain: somewhere }).kind).toBe(kind);
+  });
+
+  it('is paid already is a surplus, all of it', () => {
+    expect(receipt({ state: 'confirmed' }, 6000, { received: 6000 })).toEqual({
+      kind: 'credited',
+      owedPence: 0,
+      surplusPence: 6000,
+    });
+  });
+});
+
+describe('every payment', () => {
+  it('is accounted for: it pays for the booking, is flagged, or is kept', () => {
+    const amounts = fc.array(fc.integer({ min: 1, max: 9000 }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(amounts, (payments) => {
+        let received = 0;
+        let surplus = 0;
+        for (const amount of payments) {
+          const decision = receipt({ state: 'confirmed' }, amount, { received });
+          received += amount;
+          surplus += 'surplusPence' in decision ? decision.surplusPence : 0;
+        }
+
+        expect(surplus).toBe(Math.max(0, received - 6000));
+      }),
+    );
+  });
+});
+
+describe('a table given up and paid for late', () => {
+  const venue = aVenue();
+  const booking = onFile({ state: 'expired' }).booking;
+  const day = (parts = {}) => ({ venue, date: '2026-06-12' as never, stays: [], now, ...parts });
+
+  it('is found again where there is room', () => {
+    expect(placeAgainFor(booking, day())).toMatchObject({
+      startsAt: booking.startsAt,
+      endsAt: booking.endsAt,
+    });
+  });
+
+  it('is gone when every table has somebody else', () => {
+    const { startsAt, endsAt } = booking;
+    const stay = {
+      bookingId: 'other' as never,
+      partySize: 2,
+      from: startsAt,
+      until: endsAt,
+      clearedAt: endsAt,
+      tableIds: venue.tables.map(({ id }) => id),
+    };
+
+    expect(placeAgainFor(booking, day({ stays: [stay] }))).toBeNull();
+    expect(
+      placeAgainFor(booking, day({ stays: [{ ...stay, tableIds: [tableId('T1')] }] })),
+    ).not.toBeNull();
+  });
+
+  it('is not looked for from its start on', () => {
+    expect(placeAgainFor(booking, day({ now: booking.startsAt }))).toBeNull();
+    expect(placeAgainFor(booking, day({ now: (booking.startsAt - 1) as never }))).not.toBeNull();
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { pence } from '../shared/money';
+import { plusMinutes } from '../shared/time';
+import { aBooking, onFile } from '../testing/bookings';
+import { at } from '../testing/moments';
+import { linkExpiry, linkStateOf, type PaymentRequest } from './request';
+
+const now = at('2026-06-10 12:00');
+const deadline = at('2026-06-10 14:00');
+
+const request: PaymentRequest = {
+  id: 'first' as PaymentRequest['id'],
+  environment: 'live',
+  bookingId: aBooking().id,
+  token: 'token',
+  amountPence: pence(6000),
+  currency: 'GBP',
+  expiresAt: deadline,
+  createdAt: now,
+};
+const newer = { ...request, id: 'second' as PaymentRequest['id'] };
+const held = { state: 'awaiting_deposit', holdUntil: deadline, depositPence: pence(6000) } as const;
+const confirmed = { state: 'confirmed', depositPence: pence(6000) } as const;
+
+describe('a payment link', () => {
+  it.each([
+    ['can be paid while the table is held', held, 0, request, 'open'],
+    ['can be paid for a top-up', confirmed, 2000, request, 'open'],
+    ['is paid when nothing is owed', confirmed, 6000, request, 'paid'],
+    ['is paid even where it was not the newest', confirmed, 6000, newer, 'paid'],
+    ['is superseded by a newer one', held, 0, newer, 'superseded'],
+    [
+      'is cancelled with its booking',
+      { ...confirmed, state: 'cancelled' },
+      0,
+      request,
+      'cancelled',
+    ],
+    [
+      'is cancelled though it was paid',
+      { ...confirmed, state: 'cancelled' },
+      6000,
+      request,
+      'cancelled',
+    ],
+    ['has expired with its booking', { ...confirmed, state: 'expired' }, 0, request, 'expired'],
+    ['was paid too late', { ...confirmed, state: 'expired' }, 6000, request, 'too-late'],
+  ] as const)('%s', (...[, booking, received, newest, expected]) => {
+    const file = onFile(booking, { receivedPence: pence(received) });
+
+    expect(linkStateOf(request, { file, newest, now })).toBe(expected);
+  });
+
+  it('can be paid until the millisecond before its deadline', () => {
+    const file = onFile(confirmed);
+    const stateAt = (moment: typeof now) =>
+      linkStateOf(request, { file, newest: request, now: moment });
+
+    expect(stateAt((deadline - 1) as typeof now)).toBe('open');
+    expect(stateAt(deadline)).toBe('expired');
+  });
+
+  it('can never be paid from the start on', () => {
+    const booking = { ...confirmed, startsAt: at('2026-06-10 13:00') };
+    const stateAt = (moment: typeof now) =>
+      linkStateOf(request, { file: onFile(booking), newest: request, now: moment });
+
+    expect(stateAt((booking.startsAt - 1) as typeof now)).toBe('open');
+    expect(stateAt(booking.startsAt)).toBe('expired');
+  });
+
+  it('lives as long as the table is held, or as long as the venue says', () => {
+    const booking = aBooking({ state: 'confirmed' });
+    const span = booking.policy.depositLinkMinutes;
+
+    expect(linkExpiry(aBooking(held), now)).toBe(deadline);
+    expect(linkExpiry(booking, now)).toBe(plusMinutes(now, span));
+    expect(linkExpiry(booking, plusMinutes(booking.startsAt, -1))).toBe(booking.startsAt);
+  });
+});

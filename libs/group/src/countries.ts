@@ -1,0 +1,25 @@
+import { parseRegion, type Region } from '@venue/domain';
+import { nearest } from './nearest';
+
+/**
+ * The country that somebody meant who wrote `gb`, `UK` or `Irland`. Codes themselves are compared
+ * with nothing: each is one letter away from many others.
+ */
+export function meantCountry(written: string): Region | null {
+  if (/^[a-z]{2}$/i.test(written)) {
+    return parseRegion(new Intl.Locale(`und-${written}`).region ?? '');
+  }
+  const codes = codesByName();
+  return codes.get(nearest(written, [...codes.keys()]) ?? '') ?? null;
+}
+
+function codesByName(): ReadonlyMap<string, Region> {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  return new Map(
+    letters
+      .flatMap((first) => letters.map((second) => parseRegion(`${first}${second}`)))
+      .filter((code) => code !== null)
+      .map((code) => [names.of(code) ?? code, code]),
+  );
+}

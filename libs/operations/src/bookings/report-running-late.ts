@@ -1,0 +1,135 @@
+import {
+  clearedAfterDelay,
+  decideDelay,
+  localOf,
+  plusMinutes,
+  type Booking,
+  type BookingOnFile,
+  type DelayRefusal,
+  type Instant,
+  type Stay,
+} from '@venue/domain';
+import { gives, givesOrNull, needs, takes } from '../fields/field';
+import { object, oneOf, phone, uuid, wholeNumber, words } from '../fields/kinds';
+import { operation } from '../operation';
+import { Problem } from '../problems';
+import { sayDeadline, todayAt } from '../wording';
+import { BookingAnswer } from './booking-view';
+import { lockedAsProved, raiseEnquiry, viewOf, write, type ChangeCall } from './change-answer';
+import { reference } from './find-booking';
+import { daysTouched } from './write-in';
+
+class ReportRunningLateInput {
+  @needs(reference, 'The booking reference; spaces, hyphens and case do not matter.')
+  reference!: string;
+  @needs(phone, 'The phone number on the booking.') phone!: string;
+  @needs(wholeNumber(1, 1440), 'How many minutes after the booked time the guests will arrive.')
+  minutesLate!: number;
+  @takes(uuid, 'Looks at this venue only.') venueId!: string | null;
+}
+
+class RunningLateAnswer {
+  @gives(oneOf('noted', 'needs_venue'), 'How it went.') outcome!: string;
+  @gives(object(BookingAnswer), 'The booking as it is now.') booking!: BookingAnswer;
+  @givesOrNull(words, 'When the guests are expected, venue-local yyyy-MM-ddTHH:mm; with noted.')
+  expectedArrival!: string | null;
+  @givesOrNull(words, 'Until when the table is kept for them, venue-local; with noted.')
+  heldUntil!: string | null;
+  @givesOrNull(uuid, 'The enquiry raised for the venue’s team, with needs_venue.')
+  enquiryId!: string | null;
+  @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
+}
+
+export const reportRunningLate = operation({
+  tool: 'report_running_late',
+  route: 'POST /bookings/{reference}/running-late',
+  capability: 'bookings.manage',
+  effect: 'write',
+  venue: 'of-the-booking',
+  title: 'Report running late',
+  about:
+    'Notes that the guests of a confirmed booking of today will be late. Up to 60 minutes the table is held until ' +
+    'then plus the venue’s grace period; a longer delay goes to the venue’s team (needs_venue). A booking that ' +
+    'is not today, or whose guests are seated, is booking-not-changeable.',
+  input: ReportRunningLateInput,
+  answer: RunningLateAnswer,
+  problems: ['booking-not-changeable'],
+
+  async run({ minutesLate }, call): Promise<RunningLateAnswer> {
+    const { file, venue, now } = call;
+    const decision = decideDelay({ file, minutesLate, venue, now });
+    switch (decision.kind) {
+      case 'not-changeable':
+        await lockedAsProved(call);
+        throw new Problem('booking-not-changeable', { detail: refusals[decision.because] });
+      case 'needs-venue':
+        return askVenue(minutesLate, call);
+      case 'noted':
+        return noted(decision.expectedArrival, call);
+    }
+  },
+});
+
+/** What the guest hears. A reason without a sentence does not compile. */
+const refusals: Record<DelayRefusal, string> = {
+  seated: 'The guests of this booking have been seated already.',
+  'not-today': 'This booking is not for today, so there is nothing to be late for yet.',
+  over: 'This booking can’t be changed any more.',
+};
+
+async function noted(expectedArrival: Instant, call: ChangeCall): Promise<RunningLateAnswer> {
+  const others = await othersUntil(expectedArrival, call);
+  const { booking, tableIds } = await lockedAsProved(call);
+  const clearedAt = clearedAfterDelay({ ...call.file, booking, tableIds }, expectedArrival, others);
+  const changed: Booking = { ...booking, expectedArrival };
+  await write(changed, { tableIds, clearedAt }, call);
+
+  const { venue, now } = call;
+  const today = todayAt(venue, now);
+  const arrival = localOf(expectedArrival, venue.zone);
+  const held = localOf(plusMinutes(expectedArrival, booking.policy.graceMinutes), venue.zone);
+  const arriving = sayDeadline(arrival, today);
+  return {
+    outcome: 'noted',
+    booking: viewOf(changed, call),
+    expectedArrival: `${arrival.date}T${arrival.time}`,
+    heldUntil: `${held.date}T${held.time}`,
+    enquiryId: null,
+    summary: `Thank you for letting us know. ${venue.name} expects you at ${arriving} and keeps your table until ${sayDeadline(held, today)}.`,
+  };
+}
+
+/** Everybody else's stays for as long as this one may last, with those days ours alone. */
+async function othersUntil(expectedArrival: Instant, call: ChangeCall): Promise<readonly Stay[]> {
+  const { file, venue, work, caller, now, group } = call;
+  const { environment } = caller;
+  const span = spanOf(file, expectedArrival);
+  await work.diary.take(venue.id, environment, daysTouched(span, venue));
+  const scope = { environment, now, revision: group.revision };
+  const [page] = await work.diary.read(scope, [{ venueId: venue.id, span }]);
+  await work.bookings.expire(page?.lapsed ?? []);
+  return (page?.stays ?? []).filter(({ bookingId }) => bookingId !== file.booking.id);
+}
+
+function spanOf(
+  { booking }: BookingOnFile,
+  expectedArrival: Instant,
+): { from: Instant; until: Instant } {
+  const { startsAt, endsAt, policy } = booking;
+  const cleared = plusMinutes(endsAt, policy.turnaroundMinutes);
+  return { from: startsAt, until: (cleared + (expectedArrival - startsAt)) as Instant };
+}
+
+async function askVenue(minutesLate: number, call: ChangeCall): Promise<RunningLateAnswer> {
+  const { booking } = await lockedAsProved(call);
+  const message = `The guests say that they will be ${minutesLate} minutes late.`;
+  const enquiryId = await raiseEnquiry({ subject: 'Running very late', message }, call);
+  return {
+    outcome: 'needs_venue',
+    booking: viewOf(booking, call),
+    expectedArrival: null,
+    heldUntil: null,
+    enquiryId,
+    summary: `That is too late for us to promise your table, so we have passed it to ${call.venue.name}. They will be in touch.`,
+  };
+}

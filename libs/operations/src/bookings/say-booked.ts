@@ -1,0 +1,17 @@
+import { displayPence, displayReference, localOf, type Booking } from '@venue/domain';
+import type { Desk } from '../desk';
+import { sayDeadline, sayMoment, todayAt } from '../wording';
+
+/** How a booking stands that has just been made, paid or changed, in words for the guest. */
+export function sayBooked(booking: Booking, { venue, now }: Pick<Desk, 'venue' | 'now'>): string {
+  const today = todayAt(venue, now);
+  const { partySize, startsAt, holdUntil, depositPence } = booking;
+  const when = sayMoment(localOf(startsAt, venue.zone), today);
+  const table = `Your table for ${partySize} at ${venue.name} on ${when}`;
+  const reference = `Your reference is ${displayReference(booking.reference)}.`;
+  if (holdUntil === null) return `${table} is booked. ${reference}`;
+
+  const amount = displayPence(depositPence, venue.money);
+  const until = sayDeadline(localOf(holdUntil, venue.zone), today);
+  return `${table} is held for you until ${until}. Please pay the deposit of ${amount} by then to keep it. ${reference}`;
+}

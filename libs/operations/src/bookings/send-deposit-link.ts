@@ -1,0 +1,120 @@
+import {
+  displayPence,
+  linkStateOf,
+  linkThrottle,
+  localOf,
+  noPence,
+  owed,
+  plusMinutes,
+  secondsToWait,
+  stateOf,
+  type Booking,
+  type BookingOnFile,
+  type PaymentRequest,
+  type Pence,
+} from '@venue/domain';
+import { gives, needs, takes } from '../fields/field';
+import { oneOf, phone, uuid, wholeNumber, words } from '../fields/kinds';
+import { operation } from '../operation';
+import { isOverBudget, isTextable, linkText, newRequest } from '../payments/ask';
+import { Problem } from '../problems';
+import { sayDeadline, todayAt } from '../wording';
+import { lockedAsProved, type ChangeCall } from './change-answer';
+import { reference } from './find-booking';
+import { int32Max } from './offers';
+
+class SendDepositLinkInput {
+  @needs(reference, 'The booking reference; spaces, hyphens and case do not matter.')
+  reference!: string;
+  @needs(phone, 'The phone number on the booking; the text goes to that number alone.')
+  phone!: string;
+  @takes(uuid, 'Looks at this venue only.') venueId!: string | null;
+}
+
+class DepositLinkAnswer {
+  @gives(oneOf('sent'), 'How it went.') outcome!: string;
+  @gives(wholeNumber(1, int32Max), 'What is to be paid, in pence.') amountPence!: number;
+  @gives(words, 'The amount as text.') amountDisplay!: string;
+  @gives(oneOf('text'), 'Where the link goes.') sentTo!: string;
+  @gives(words, 'Until when it can be paid, venue-local yyyy-MM-ddTHH:mm.') linkExpiresAt!: string;
+  @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
+}
+
+export const sendDepositLink = operation({
+  tool: 'send_deposit_link',
+  route: 'POST /bookings/{reference}/deposit-link',
+  capability: 'deposits.send',
+  effect: 'write',
+  venue: 'of-the-booking',
+  title: 'Text a deposit link',
+  about:
+    'Texts the guest a link to pay the deposit of a booking, or the top-up after a bigger party. The text goes to ' +
+    'the phone number on the booking and to no other, at most three times an hour.',
+  input: SendDepositLinkInput,
+  answer: DepositLinkAnswer,
+  problems: [
+    'booking-not-changeable',
+    'no-deposit-due',
+    'payment-link-unavailable',
+    'too-many-links',
+  ],
+
+  async run(_input, call): Promise<DepositLinkAnswer> {
+    const file = await lockedAsProved(call);
+    const owedPence = payable(file, call);
+    if (!isTextable(file.booking, call)) throw new Problem('payment-link-unavailable');
+    await spendText(file.booking, call);
+
+    const known = await goodLink(file, owedPence, call);
+    const request = known ?? newRequest(file.booking, owedPence, call);
+    const text = linkText({ booking: file.booking, request }, 'deposit-link-asked', call);
+    if (known === null) await call.work.ledger.ask(request, [text]);
+    else await call.work.messages.add([text]);
+    return toAnswer(request, call);
+  },
+});
+
+/** What is owed for a table that can still be paid for. */
+function payable({ booking, receivedPence }: BookingOnFile, { now }: ChangeCall): Pence {
+  const isOpen = ['awaiting_deposit', 'confirmed'].includes(stateOf(booking, now));
+  if (!isOpen || booking.startsAt <= now) throw new Problem('booking-not-changeable');
+  const owedPence = owed(booking.depositPence, receivedPence);
+  if (owedPence === noPence) throw new Problem('no-deposit-due');
+  return owedPence;
+}
+
+/** Counted under the booking's row lock, so that parallel calls get three texts between them. */
+async function spendText(booking: Booking, call: ChangeCall): Promise<void> {
+  const since = plusMinutes(call.now, -linkThrottle.withinMinutes);
+  const asked = await call.work.messages.linksAskedSince(booking.id, since);
+  const retryAfterSeconds = secondsToWait(linkThrottle, asked, call.now);
+  if (retryAfterSeconds !== null) throw new Problem('too-many-links', { retryAfterSeconds });
+  if (await isOverBudget(booking, call)) {
+    throw new Problem('too-many-links', { retryAfterSeconds: 3600 });
+  }
+}
+
+/** The link that the guest has already, while it asks for what is owed and can be paid. */
+async function goodLink(
+  file: BookingOnFile,
+  owedPence: Pence,
+  { work, now }: ChangeCall,
+): Promise<PaymentRequest | null> {
+  const newest = await work.ledger.newest(file.booking.id);
+  if (newest === null || newest.amountPence !== owedPence) return null;
+  return linkStateOf(newest, { file, newest, now }) === 'open' ? newest : null;
+}
+
+function toAnswer(request: PaymentRequest, { venue, now }: ChangeCall): DepositLinkAnswer {
+  const { date, time } = localOf(request.expiresAt, venue.zone);
+  const amountDisplay = displayPence(request.amountPence, venue.money);
+  const until = sayDeadline({ date, time }, todayAt(venue, now));
+  return {
+    outcome: 'sent',
+    amountPence: request.amountPence,
+    amountDisplay,
+    sentTo: 'text',
+    linkExpiresAt: `${date}T${time}`,
+    summary: `We are texting you a link to pay the deposit of ${amountDisplay}. It can be paid until ${until}.`,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Attempt, Booking, Message, MessageKind, Work } from '@venue/domain';
+import type { Desk } from '../desk';
+import { taskAbout, tellTeam } from '../messages/to-team';
+import type { PostOffice } from './post-office';
+
+/**
+ * A message that makes no sense any more is stopped, and the venue's team hears of a guest who was
+ * not told. Of a letter to the team itself nobody hears, or one would follow upon the other.
+ */
+export async function giveUp(
+  message: Message,
+  attempt: Attempt,
+  office: PostOffice,
+): Promise<void> {
+  const because = 'too-late';
+  if (message.kind === 'team') {
+    await office.outbox.stop(attempt, because);
+    return;
+  }
+  const { now, revision } = await office.clock.read();
+  const group = await office.groups.at(revision);
+  const venue = group.venues.find(({ id }) => id === message.venueId);
+  if (venue === undefined) throw new Error('a message of a venue that is not there');
+  const { ids, settings } = office;
+  await office.outbox.stop(attempt, because, (work) =>
+    tellOf(message, { venue, group, now, ids, settings, work }),
+  );
+}
+
+async function tellOf(message: Message, desk: Desk): Promise<void> {
+  const booking = await bookingOf(message, desk.work);
+  if (booking === null) return;
+  const by = message.channel === 'text' ? 'text' : 'e-mail';
+  const words = {
+    subject: 'A message could not be sent',
+    message: `${whatWas[message.kind]} could not be sent by ${by} in time. Please tell the guest.`,
+    source: 'messages',
+  };
+  await tellTeam(taskAbout(booking, words), booking, desk);
+}
+
+async function bookingOf({ bookingId }: Message, work: Work): Promise<Booking | null> {
+  return bookingId === null ? null : (await work.bookings.find(bookingId)).booking;
+}
+
+const whatWas: Readonly<Record<MessageKind, string>> = {
+  'deposit-link': 'The link to pay the deposit',
+  'deposit-link-asked': 'The link to pay the deposit',
+  confirmed: 'The confirmation of the booking',
+  'payment-too-late': 'Word of a payment that came too late',
+  team: 'A message to the team',
+};

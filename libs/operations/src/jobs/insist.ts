@@ -1,0 +1,16 @@
+import { Interruption } from '@venue/domain';
+
+const triesMax = 5;
+const pauseMs = 1000;
+
+/** Does it again, a few seconds long, while storage can't be reached. */
+export async function insist<T>(task: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await task();
+    } catch (error) {
+      if (!(error instanceof Interruption) || tries === triesMax) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type {
+  Booking,
+  Channel,
+  Environment,
+  Instant,
+  Message,
+  MessageId,
+  MessageKind,
+} from '@venue/domain';
+import type { Desk } from '../desk';
+
+/** What is to be said to whom; the rest of a letter follows from the booking and the venue. */
+export interface Draft {
+  readonly kind: MessageKind;
+  readonly channel: Channel;
+  readonly recipient: string;
+  readonly subject: string | null;
+  readonly text: string;
+  readonly calendar?: string;
+  /** After that it makes no sense any more. */
+  readonly notAfter?: Instant;
+}
+
+/** The letter as it will be sent, from the venue, about that booking. */
+export function letter(
+  { calendar, notAfter, ...draft }: Draft,
+  about: { readonly environment: Environment; readonly booking: Booking | null },
+  { venue, now, ids }: Pick<Desk, 'venue' | 'now' | 'ids'>,
+): Message {
+  return {
+    ...draft,
+    id: ids.uuid() as MessageId,
+    environment: about.environment,
+    venueId: venue.id,
+    bookingId: about.booking?.id ?? null,
+    calendar: calendar ?? null,
+    sender: { name: venue.name, replyTo: venue.email },
+    notAfter: notAfter ?? null,
+    createdAt: now,
+  };
+}

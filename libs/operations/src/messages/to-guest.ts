@@ -1,0 +1,47 @@
+/** Letters to a guest beside the payment link. */
+import { displayPence, fill, mayText, type Booking, type Message, type Pence } from '@venue/domain';
+import type { Desk } from '../desk';
+import { calendarOf } from './calendar';
+import { letter, type Draft } from './letter';
+import { reachOf } from './reach';
+import { valuesOf } from './values';
+
+/** The confirmation with a calendar file, where there is an address and the venue has words. */
+export function confirmation(booking: Booking, desk: Desk): readonly Message[] {
+  const template = desk.venue.messages.emailConfirmed;
+  if (booking.guestEmail === null || template === null) return [];
+  const values = valuesOf(booking, desk);
+  return [
+    letter(
+      {
+        kind: 'confirmed',
+        channel: 'email',
+        recipient: booking.guestEmail,
+        subject: fill(template.subject, values),
+        text: fill(template.text, values),
+        calendar: calendarOf(booking, desk),
+        notAfter: booking.startsAt,
+      },
+      { environment: booking.environment, booking },
+      desk,
+    ),
+  ];
+}
+
+/** Tells a guest whose money pays for no table that it has come, and who has it now. */
+export function paymentKept(booking: Booking, amountPence: Pence, desk: Desk): readonly Message[] {
+  const { name, money } = desk.venue;
+  const amount = displayPence(amountPence, money);
+  const text =
+    `Your payment of ${amount} to ${name} came after the table had been given up. ` +
+    `${name} has been told and will be in touch about it.`;
+  const shared = { kind: 'payment-too-late', text } as const;
+  const drafts: Draft[] = [];
+  if (booking.guestEmail !== null) {
+    const subject = `Your payment to ${name}`;
+    drafts.push({ ...shared, channel: 'email', recipient: booking.guestEmail, subject });
+  } else if (mayText(booking.guestPhone, reachOf(desk))) {
+    drafts.push({ ...shared, channel: 'text', recipient: booking.guestPhone, subject: null });
+  }
+  return drafts.map((draft) => letter(draft, { environment: booking.environment, booking }, desk));
+}

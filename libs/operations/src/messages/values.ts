@@ -1,0 +1,25 @@
+import { displayReference, localOf, type Booking, type Values } from '@venue/domain';
+import { firstNameOf } from '../bookings/booking-view';
+import { sayBooked } from '../bookings/say-booked';
+import type { Desk } from '../desk';
+import { sayDate, sayTime, todayAt } from '../wording';
+
+/**
+ * What stands for the placeholders that are about a booking. Of the name only the first, so that
+ * nobody sends words of theirs to a stranger under a venue's name.
+ */
+export function valuesOf(
+  booking: Booking,
+  { venue, now }: Pick<Desk, 'venue' | 'now'>,
+): Values<'emailConfirmed'> {
+  const { date, time } = localOf(booking.startsAt, venue.zone);
+  return {
+    venue: venue.name,
+    name: firstNameOf(booking.guestName),
+    reference: displayReference(booking.reference),
+    date: sayDate(date, todayAt(venue, now)),
+    time: sayTime(time),
+    partySize: String(booking.partySize),
+    summary: sayBooked(booking, { venue, now }),
+  };
+}

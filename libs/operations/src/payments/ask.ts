@@ -1,0 +1,141 @@
+/** Asking a guest for money: one request, and the letters that carry its link. */
+import {
+  displayPence,
+  exceededBudget,
+  fill,
+  isAbroad,
+  linkExpiry,
+  localOf,
+  mayText,
+  prefixOf,
+  type Booking,
+  type Channel,
+  type Message,
+  type PaymentRequest,
+  type PaymentRequestId,
+  type Pence,
+  type Values,
+} from '@venue/domain';
+import type { Desk } from '../desk';
+import { letter } from '../messages/letter';
+import { reachOf } from '../messages/reach';
+import { valuesOf } from '../messages/values';
+import { sayDeadline, todayAt } from '../wording';
+
+/** What is owed now, as a request that supersedes every earlier link of the booking. */
+export function newRequest(
+  booking: Booking,
+  amountPence: Pence,
+  { venue, ids, now }: Desk,
+): PaymentRequest {
+  return {
+    id: ids.uuid() as PaymentRequestId,
+    environment: booking.environment,
+    bookingId: booking.id,
+    token: ids.text(24),
+    amountPence,
+    currency: venue.money.currency,
+    expiresAt: linkExpiry(booking, now),
+    createdAt: now,
+  };
+}
+
+/**
+ * A request for what is owed, and its link to the guest: by text where the venue has words for it
+ * and the number may get one, by e-mail where there is an address. Says where it goes.
+ */
+export async function askForPayment(
+  booking: Booking,
+  amountPence: Pence,
+  desk: Desk,
+): Promise<readonly Channel[]> {
+  const asking = { booking, request: newRequest(booking, amountPence, desk) };
+  const letters: Message[] = [];
+  if (await mayGetText(booking, desk)) letters.push(linkText(asking, 'deposit-link', desk));
+  if (booking.guestEmail !== null) letters.push(linkEmail(asking, booking.guestEmail, desk));
+  await desk.work.ledger.ask(asking.request, letters);
+  return letters.map(({ channel }) => channel);
+}
+
+/**
+ * Whether a text would reach the guest now: the venue has words for it, and neither the number
+ * nor a budget speaks against it. The worker has the last word when the text is due.
+ */
+async function mayGetText(booking: Booking, desk: Desk): Promise<boolean> {
+  return isTextable(booking, desk) && !(await isOverBudget(booking, desk));
+}
+
+/** Whether texts go to the number on that booking at all. */
+export function isTextable(booking: Booking, desk: Pick<Desk, 'venue' | 'group'>): boolean {
+  return desk.venue.messages.smsDepositLink !== null && mayText(booking.guestPhone, reachOf(desk));
+}
+
+/** Only what costs money has a budget: not the sandbox, and not the development inbox. */
+export async function isOverBudget(booking: Booking, desk: Desk): Promise<boolean> {
+  const { work, venue, settings } = desk;
+  if (!settings.areTextsCharged || booking.environment === 'sandbox') return false;
+  const { id, guestPhone } = booking;
+  const prefix = isAbroad(guestPhone, venue.region) ? prefixOf(guestPhone) : null;
+  return (
+    exceededBudget(await work.messages.textsTo({ bookingId: id, phone: guestPhone, prefix })) !==
+    null
+  );
+}
+
+interface Asking {
+  readonly booking: Booking;
+  readonly request: PaymentRequest;
+}
+
+/** The text with the link, only ever to the number on the booking. */
+export function linkText(
+  { booking, request }: Asking,
+  kind: 'deposit-link' | 'deposit-link-asked',
+  desk: Desk,
+): Message {
+  const template = desk.venue.messages.smsDepositLink ?? '{link}';
+  const draft = {
+    kind,
+    channel: 'text',
+    recipient: booking.guestPhone,
+    subject: null,
+    text: fill(template, linkValues({ booking, request }, desk)),
+    notAfter: request.expiresAt,
+  } as const;
+  return letter(draft, { environment: booking.environment, booking }, desk);
+}
+
+/** In our own words where the venue has none: without the link the guest would lose the table. */
+function linkEmail({ booking, request }: Asking, recipient: string, desk: Desk): Message {
+  const template = desk.venue.messages.emailDepositLink ?? plainEmail;
+  const values = linkValues({ booking, request }, desk);
+  const draft = {
+    kind: 'deposit-link',
+    channel: 'email',
+    recipient,
+    subject: fill(template.subject, values),
+    text: fill(template.text, values),
+    notAfter: request.expiresAt,
+  } as const;
+  return letter(draft, { environment: booking.environment, booking }, desk);
+}
+
+const plainEmail = {
+  subject: 'Your deposit for {venue}',
+  text: 'Please pay {amount} by {expires} for your table on {date} at {time}: {link}',
+};
+
+function linkValues({ booking, request }: Asking, desk: Desk): Values<'smsDepositLink'> {
+  const { venue, now, settings } = desk;
+  return {
+    ...valuesOf(booking, desk),
+    amount: displayPence(request.amountPence, venue.money),
+    expires: sayDeadline(localOf(request.expiresAt, venue.zone), todayAt(venue, now)),
+    link: payLink(request, settings),
+  };
+}
+
+/** The address that a guest opens to pay. */
+export function payLink({ token }: PaymentRequest, { baseUrl }: Desk['settings']): string {
+  return `${baseUrl}/pay/${token}`;
+}

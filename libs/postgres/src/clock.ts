@@ -1,0 +1,18 @@
+import type { DataSource } from 'typeorm';
+import type { Clock, Instant } from '@venue/domain';
+
+export class PostgresClock implements Clock {
+  constructor(private readonly source: DataSource) {}
+
+  async read(): ReturnType<Clock['read']> {
+    const [{ now, revision }] = await this.source.query<[ClockRow]>(read);
+    return { now, revision: Number(revision) };
+  }
+}
+
+interface ClockRow {
+  readonly now: Instant;
+  readonly revision: string | null;
+}
+
+const read = `select ms(app_now()) as now, (select revision from venue_group) as revision`;

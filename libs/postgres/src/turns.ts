@@ -1,0 +1,29 @@
+import type { DataSource } from 'typeorm';
+
+/**
+ * One process at a time, by a lock that ends with its connection. The connection is held meanwhile,
+ * outside any transaction, since a task may wait for the world.
+ */
+export class PostgresTurns {
+  constructor(private readonly source: DataSource) {}
+
+  /** False when somebody else is at it. */
+  async alone(name: string, task: () => Promise<unknown>): Promise<boolean> {
+    const holder = this.source.createQueryRunner();
+    try {
+      const [{ taken }] = (await holder.query(tryLock, [name])) as [{ taken: boolean }];
+      if (!taken) return false;
+      try {
+        await task();
+      } finally {
+        await holder.query(unlock, [name]);
+      }
+      return true;
+    } finally {
+      await holder.release();
+    }
+  }
+}
+
+const tryLock = `select pg_try_advisory_lock(hashtextextended('task ' || $1, 0)) as taken`;
+const unlock = `select pg_advisory_unlock(hashtextextended('task ' || $1, 0))`;

@@ -1,0 +1,95 @@
+/** Keys as an admin wants them and knows them. */
+import {
+  capabilities,
+  type Capability,
+  type Environment,
+  type Instant,
+  type IntegrationId,
+  type Key,
+} from '@venue/domain';
+import { newKeyText, writeKey, type Secrets } from '@venue/operations';
+import type { NewKey, StaffVenue } from '@venue/postgres';
+import { chosen, chosenVenues, Refusal } from './administration-choice';
+import { randomIds } from './ids';
+
+/** What an admin wants of a new key; `venues` and `capabilities` are `all` or names with commas. */
+export interface KeyWish {
+  readonly name: string;
+  readonly channel: string;
+  readonly venues: string;
+  readonly capabilities: string;
+  readonly env: Environment;
+}
+
+/** A key as its admin knows it. */
+export interface KeyInfo {
+  /** The public part of the key. */
+  readonly id: string;
+  readonly name: string;
+  readonly channel: string;
+  readonly environment: Environment;
+  /** Slugs, or all venues of the group, later ones too. */
+  readonly venues: 'all' | readonly string[];
+  readonly capabilities: readonly Capability[];
+  readonly createdAt: Instant;
+  readonly lastUsedAt: Instant | null;
+  readonly expiresAt: Instant | null;
+  readonly revokedAt: Instant | null;
+}
+
+export interface IssuedKey extends KeyInfo {
+  /** The whole key with its secret, which is stored nowhere. */
+  readonly key: string;
+}
+
+/**
+ * What is stored of a new key, and its text with the secret. Refuses unknown venues and
+ * capabilities, and names that can't be read in a list.
+ */
+export function newKey(
+  wish: KeyWish,
+  { venues, secrets }: { readonly venues: readonly StaffVenue[]; readonly secrets: Secrets },
+): { readonly toStore: NewKey; readonly text: string } {
+  const integration: Key['integration'] = {
+    id: randomIds.uuid() as IntegrationId,
+    name: readable('name', wish.name),
+    channel: readable('channel', wish.channel),
+    environment: wish.env,
+    capabilities: chosenCapabilities(wish.capabilities),
+    venueIds:
+      wish.venues === 'all' ? null : chosenVenues(wish.venues, venues).map((venue) => venue.id),
+  };
+  const text = newKeyText(wish.env, randomIds);
+  const secretHash = secrets.hash('key-secret', text.secret);
+  return { toStore: { publicId: text.publicId, secretHash, integration }, text: writeKey(text) };
+}
+
+export function keyInfo(key: Key, venues: readonly StaffVenue[]): KeyInfo {
+  const { name, channel, environment, venueIds } = key.integration;
+  const slugs = venueIds?.map((id) => venues.find((venue) => venue.id === id)?.slug ?? id);
+  return {
+    id: key.publicId,
+    name,
+    channel,
+    environment,
+    venues: slugs ?? 'all',
+    capabilities: key.integration.capabilities,
+    createdAt: key.createdAt,
+    lastUsedAt: key.lastUsedAt,
+    expiresAt: key.expiresAt,
+    revokedAt: key.revokedAt,
+  };
+}
+
+/** Names stand in lists and, as the source, on bookings: one line, not too long. */
+function readable(what: string, text: string): string {
+  const plain = text.normalize('NFC').trim();
+  if (/^[^\p{Cc}\p{Zl}\p{Zp}]{1,60}$/u.test(plain)) return plain;
+  throw new Refusal(`The ${what} of a key must be 1 to 60 characters on one line.`);
+}
+
+function chosenCapabilities(text: string): readonly Capability[] {
+  if (text === 'all') return capabilities;
+  const names = chosen(text, { of: capabilities, called: 'capability' });
+  return capabilities.filter((capability) => names.includes(capability));
+}

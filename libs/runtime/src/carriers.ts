@@ -1,0 +1,49 @@
+import { inbox, smtpEmails, twilioTexts } from '@venue/messages';
+import type { Carriers } from '@venue/operations';
+
+export type TextSettings =
+  | { readonly kind: 'inbox' }
+  | {
+      readonly kind: 'twilio';
+      readonly accountSid: string;
+      readonly authToken: string;
+      /** A number, or the SID of a messaging service. */
+      readonly from: string;
+      /** A double of Twilio's API; null for Twilio itself. */
+      readonly apiUrl: string | null;
+    };
+
+export type EmailSettings =
+  | { readonly kind: 'inbox' }
+  | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
+
+/** Who carries the letters of live bookings, as the environment says. */
+export interface MessageSettings {
+  readonly texts: TextSettings;
+  readonly emails: EmailSettings;
+}
+
+export interface OpenCarriers extends Carriers {
+  close(): Promise<void>;
+}
+
+/** The carriers of the settings, and the inbox, which keeps all that is not to leave the house. */
+export async function openCarriers(
+  { texts, emails }: MessageSettings,
+  baseUrl: string,
+): Promise<OpenCarriers> {
+  const smtp = emails.kind === 'smtp' ? await smtpEmails(emails) : null;
+  return {
+    texts: texts.kind === 'twilio' ? twilioTexts(twilioOf(texts, baseUrl)) : inbox,
+    emails: smtp ?? inbox,
+    inbox,
+    close: async () => smtp?.close(),
+  };
+}
+
+function twilioOf(
+  { accountSid, authToken, from, apiUrl }: Extract<TextSettings, { kind: 'twilio' }>,
+  baseUrl: string,
+): Parameters<typeof twilioTexts>[0] {
+  return { accountSid, authToken, from, baseUrl, ...(apiUrl === null ? {} : { apiUrl }) };
+}

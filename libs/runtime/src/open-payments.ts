@@ -1,0 +1,40 @@
+import { stripePayments, TestPayments } from '@venue/payments';
+import type { PaymentProvider, ProviderName } from '@venue/domain';
+import type { Payments, Secrets } from '@venue/operations';
+
+/** Who takes the money of live bookings, as the environment says. */
+export type PaymentSettings =
+  | { readonly kind: 'test' }
+  | {
+      readonly kind: 'stripe';
+      readonly secretKey: string;
+      /** Several while one replaces another. */
+      readonly webhookSecrets: readonly string[];
+      /** A double of Stripe's API; null for Stripe itself. */
+      readonly apiUrl: string | null;
+    };
+
+/** The provider of live bookings, and the built-in one, which the sandbox always pays with. */
+export async function openPayments(
+  settings: PaymentSettings,
+  { baseUrl, secrets }: { readonly baseUrl: string; readonly secrets: Secrets },
+): Promise<Payments> {
+  const test = new TestPayments({ baseUrl, secret: secrets.hash('test-payments', 'callbacks') });
+  const providers = new Map<ProviderName, PaymentProvider>([['test', test]]);
+  if (settings.kind === 'stripe') {
+    const { secretKey, webhookSecrets, apiUrl } = settings;
+    const api = apiUrl === null ? {} : { api: addressOf(apiUrl) };
+    providers.set('stripe', await stripePayments({ secretKey, webhookSecrets, ...api }));
+  }
+  return { live: settings.kind, providers, test };
+}
+
+function addressOf(url: string): { host: string; port: number; protocol: 'http' | 'https' } {
+  const { hostname, port, protocol } = new URL(url);
+  const isPlain = protocol === 'http:';
+  return {
+    host: hostname,
+    port: port === '' ? (isPlain ? 80 : 443) : Number(port),
+    protocol: isPlain ? 'http' : 'https',
+  };
+}

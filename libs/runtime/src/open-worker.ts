@@ -1,0 +1,89 @@
+import { linesOf, Schedule, sendingTimes, deliver } from '@venue/operations';
+import type { Carriers, Deployment, PostOffice, SendingTimes } from '@venue/operations';
+import {
+  connect,
+  guarded,
+  PostgresCleanUp,
+  PostgresOutbox,
+  PostgresSweep,
+  PostgresTurns,
+  queueTimes,
+  workQueue,
+  type QueueTimes,
+} from '@venue/postgres';
+import { alarm } from './log';
+import { openCarriers, type MessageSettings } from './carriers';
+import { tasksOf } from './worker-tasks';
+
+/** Enough for what is sent at once, and too few to take any from the requests. */
+const connections = 4;
+
+export interface WorkerOptions {
+  readonly url: string;
+  readonly baseUrl: string;
+  readonly messages: MessageSettings;
+  /** Shorter in tests that cannot wait. */
+  readonly times?: Partial<WorkerTimes>;
+  /** Instead of those of the settings. */
+  readonly carriers?: Carriers;
+}
+
+export interface WorkerTimes extends SendingTimes, QueueTimes {
+  /** How often what is due is queued again, should its job be lost. */
+  readonly queueAgainSeconds: number;
+  /** How often a carrier that was given up is tried. */
+  readonly tryAgainSeconds: number;
+}
+
+const usualTimes: WorkerTimes = {
+  ...sendingTimes,
+  ...queueTimes,
+  queueAgainSeconds: 300,
+  tryAgainSeconds: 30,
+};
+
+export interface OpenWorker {
+  /** Ends when what is being sent has been recorded; nothing is begun any more. */
+  drain(): Promise<void>;
+}
+
+/** Sends messages and does what the clock starts, beside whatever else this process does. */
+export async function openWorker(
+  deployment: Deployment,
+  options: WorkerOptions,
+): Promise<OpenWorker> {
+  const times = { ...usualTimes, ...options.times };
+  const source = await connect(options.url, connections);
+  const carriers = await openCarriers(options.messages, options.baseUrl);
+  const outbox = guarded(new PostgresOutbox(source));
+  const office: PostOffice = {
+    ...deployment,
+    outbox,
+    lines: linesOf(options.carriers ?? carriers),
+    chance: () => Number.parseInt(deployment.ids.uuid().slice(0, 8), 16) / 2 ** 32,
+    alarm,
+    times,
+  };
+  const tasks = tasksOf({
+    deployment,
+    office,
+    sweep: guarded(new PostgresSweep(source)),
+    cleanUp: guarded(new PostgresCleanUp(source)),
+    times,
+  });
+  const { log } = deployment;
+  const schedule = new Schedule(tasks, { turns: new PostgresTurns(source), log });
+  const queue = await workQueue(source, {
+    perform: (id, signal) => deliver(id, office, signal),
+    fault: (error) => log.fault(error, { traceId: 'queue', operation: 'worker' }),
+    times,
+  });
+  schedule.start();
+  return {
+    async drain() {
+      await Promise.all([queue.drain(), schedule.stop()]);
+      await carriers.close();
+      await source.destroy();
+    },
+  };
+}

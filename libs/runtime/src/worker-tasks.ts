@@ -1,0 +1,62 @@
+import {
+  closeDeadCheckouts,
+  reconcilePayments,
+  tryAgain,
+  type Deployment,
+  type PostOffice,
+  type Task,
+} from '@venue/operations';
+import type { PostgresCleanUp, PostgresSweep } from '@venue/postgres';
+import type { WorkerTimes } from './open-worker';
+
+interface Means {
+  readonly deployment: Deployment;
+  readonly office: PostOffice;
+  readonly sweep: PostgresSweep;
+  readonly cleanUp: PostgresCleanUp;
+  readonly times: WorkerTimes;
+}
+
+/** After that somebody should look why messages wait. */
+const waitMaxSeconds = 180;
+
+/** All that the clock starts. */
+export function tasksOf({ deployment, office, sweep, cleanUp, times }: Means): readonly Task[] {
+  const { outbox } = office;
+  return [
+    {
+      name: 'queue messages that are due again',
+      everySeconds: times.queueAgainSeconds,
+      run: () => outbox.queueDue(),
+    },
+    {
+      name: 'try carriers again',
+      everySeconds: times.tryAgainSeconds,
+      isForEach: true,
+      run: () => tryAgain(office),
+    },
+    {
+      name: 'watch how long messages wait',
+      everySeconds: 60,
+      run: async () => {
+        const seconds = await outbox.longestWaitSeconds();
+        if (seconds > waitMaxSeconds) office.alarm(`a message has been due for ${seconds} s`);
+      },
+    },
+    { name: 'expire unpaid bookings', everySeconds: 30, run: () => sweep.expireUnpaid() },
+    {
+      name: 'close dead checkouts',
+      everySeconds: 30,
+      run: () => closeDeadCheckouts(deployment),
+    },
+    {
+      name: 'clean up',
+      everySeconds: 600,
+      run: async () => {
+        const { revision } = await deployment.clock.read();
+        await cleanUp.run((await deployment.groups.at(revision)).retention);
+      },
+    },
+    { name: 'reconcile payments', everySeconds: 3600, run: () => reconcilePayments(deployment) },
+  ];
+}
