@@ -78,7 +78,7 @@ describe('making a booking', () => {
       amountPence: 6000,
       amountDisplay: '£60.00',
       status: 'awaiting_payment',
-      sentTo: null,
+      sentTo: 'text',
       linkExpiresAt: '2026-12-01T11:00',
     });
   });

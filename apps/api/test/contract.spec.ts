@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { capabilities, type Capability } from '@venue/domain';
 import { catalogue } from '@venue/operations';
 import { guest, openHouse, slugOf, type Answer, type House } from './house';
+import { payNewest } from './paying';
 import * as shape from './shape';
 
 let house: House;
@@ -350,11 +351,7 @@ describe('the cancel answer', () => {
 
   it('keeps a paid deposit, and the venue’s team is told', async () => {
     const reference = await referenceOf({ date: '2026-12-11', time: '17:00', partySize: 6 });
-    await house.sql(
-      `insert into ledger_entry (id, booking_id, amount_pence, received_at)
-       select gen_random_uuid(), id, 6000, app_now() from booking where reference = $1`,
-      [reference.replace(' ', '')],
-    );
+    await payNewest(house, reference);
     const { body } = await change(reference, 'cancel', {});
     const told = await house.sql(
       `select subject, message from enquiry join booking on booking.id = booking_id
@@ -595,6 +592,21 @@ describe('a key’s capabilities', () => {
       path: '/bookings/BBBBBBBB/cancel',
       body: proof,
     },
+    'POST /bookings/{reference}/running-late': {
+      method: 'POST',
+      path: '/bookings/BBBBBBBB/running-late',
+      body: { ...proof, minutesLate: 20 },
+    },
+    'POST /bookings/{reference}/deposit-link': {
+      method: 'POST',
+      path: '/bookings/BBBBBBBB/deposit-link',
+      body: proof,
+    },
+    'POST /booking-enquiries': {
+      method: 'POST',
+      path: '/booking-enquiries',
+      body: { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Hello' },
+    },
   };
   const opened: Readonly<Record<string, Capability>> = {
     'GET /venues': 'venues.read',
@@ -603,6 +615,9 @@ describe('a key’s capabilities', () => {
     'POST /bookings/lookup': 'bookings.manage',
     'POST /bookings/{reference}/amend': 'bookings.manage',
     'POST /bookings/{reference}/cancel': 'bookings.manage',
+    'POST /bookings/{reference}/running-late': 'bookings.manage',
+    'POST /bookings/{reference}/deposit-link': 'deposits.send',
+    'POST /booking-enquiries': 'enquiries.create',
   };
   const send = ({ method, path, body }: Request, key: string): Promise<Answer> =>
     method === 'GET' ? house.get(path, { key }) : house.post(path, body, { key });

@@ -177,6 +177,31 @@ class Sequence {
     });
   }
 
+  /** Two payments in copies, a cancellation, a link and a rival; nobody waits for anybody. */
+  async everythingAtOnce(): Promise<void> {
+    const [link] = await linksOf(house, this.reference);
+    const payments = ['first', 'second'].map((name) => ({
+      paymentId: `${this.reference} ${name}`,
+      requestId: link!.id,
+      amountPence: 5000,
+    }));
+    const [cancelled] = await Promise.all([
+      this.post('cancel'),
+      this.post('deposit-link'),
+      book(this.date, 6),
+      ...[...payments, ...payments].map((payment) => tell(house, payment)),
+    ]);
+
+    const { body } = await this.post('cancel');
+    expect(cancelled.status).toBeLessThan(500);
+    const receipts = await receiptsOf(house, this.reference);
+    expect(receipts.map(({ amount }) => amount)).toEqual([5000, 5000]);
+    // One of the two is too much or too late, whichever came first; a person hears of it.
+    const tasks = await tasksOf(house, this.reference);
+    expect(tasks.filter((subject) => moneyTasks.has(subject)).length).toBeGreaterThan(0);
+    if (cancelled.body.outcome === 'cancelled') expect(body.outcome).toBe('already_cancelled');
+  }
+
   /** Holds everything that can be seen against the model. */
   async look(): Promise<void> {
     const { state, received, flagged } = this.model;
@@ -224,6 +249,34 @@ async function noTableTwice(): Promise<void> {
   );
   expect(overlaps).toHaveLength(0);
 }
+
+describe('a deposit, while everybody acts at once', () => {
+  it.each([
+    ['held', 0],
+    ['given up', 125],
+  ])(
+    'keeps its promises when the table is %s',
+    async (_how, waitMinutes) => {
+      const before = await deadlocks();
+      for (let round = 0; round < 15; round += 1) {
+        const sequence = await Sequence.begin();
+        if (waitMinutes > 0) await pass(waitMinutes);
+        await sequence.everythingAtOnce();
+        await noTableTwice();
+      }
+
+      expect(await deadlocks()).toBe(before);
+    },
+    300_000,
+  );
+
+  async function deadlocks(): Promise<string> {
+    const [row] = await house.sql<{ deadlocks: string }>(
+      'select deadlocks from pg_stat_database where datname = current_database()',
+    );
+    return row!.deadlocks;
+  }
+});
 
 describe('a deposit, in every order of events', () => {
   it(

@@ -1,0 +1,210 @@
+/** Deposits paid through Stripe: a deployment with the adapter, and a double of Stripe's API. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Interruption } from '@venue/domain';
+import {
+  closeDeadCheckouts,
+  comeBack,
+  openCheckout,
+  reconcilePayments,
+  takeCallback,
+  type Deployment,
+} from '@venue/operations';
+import { StripeDouble } from '@venue/payments/testing';
+import { openDeployment } from '@venue/runtime';
+import { guest, openHouse, type House } from './house';
+import { linksOf, receiptsOf, tasksOf } from './paying';
+
+let house: House;
+let stripe: StripeDouble;
+let deployment: Deployment;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  house = await openHouse();
+  stripe = new StripeDouble();
+  await stripe.start();
+  const { host, port } = stripe.api;
+  const opened = await openDeployment({
+    url: house.databaseUrl,
+    pepper: house.pepper,
+    baseUrl: 'http://house.test',
+    ratePerMinute: 1_000_000,
+    rateBurst: 1_000_000,
+    payments: {
+      kind: 'stripe',
+      secretKey: stripe.secretKey,
+      webhookSecrets: [stripe.webhookSecret],
+      apiUrl: `http://${host}:${port}`,
+    },
+  });
+  deployment = opened.deployment;
+  close = () => opened.close();
+});
+afterAll(async () => {
+  await close();
+  // Throws when anything of ours asked for a refund.
+  await stripe.stop();
+  await house.close();
+});
+
+/** Tuesdays to Fridays from next week on, none of them at Christmas. */
+let weeks = 0;
+function aDay(): string {
+  const day = new Date(Date.now() + (10 + (weeks += 1)) * 24 * 3_600_000);
+  const isOpen =
+    ![0, 1, 6].includes(day.getUTCDay()) && !/-12-2[4-6]|-12-31|-01-01/.test(day.toISOString());
+  return isOpen ? day.toISOString().slice(0, 10) : aDay();
+}
+
+interface Unpaid {
+  readonly reference: string;
+  readonly token: string;
+  readonly session: string;
+}
+
+async function opened(): Promise<Unpaid> {
+  const { body } = await house.post('/reservations', {
+    venueId: house.venueId['the-harbour'],
+    date: aDay(),
+    time: '18:00',
+    partySize: 6,
+    guest: { ...guest, email: 'ada@example.com' },
+  });
+  const [link] = await linksOf(house, body.reference);
+  await openCheckout(link!.token, deployment);
+  const [row] = await house.sql<{ session: string }>(
+    'select session from checkout where request_id = $1',
+    [link!.id],
+  );
+  return { reference: body.reference, token: link!.token, session: row!.session };
+}
+
+async function hear(type: string, session: string): Promise<void> {
+  const { now } = await deployment.clock.read();
+  const { body, headers } = stripe.callback(type, session, now);
+  const sent = new Headers({ ...headers });
+  await takeCallback('stripe', { body, header: (name) => sent.get(name) }, deployment);
+}
+
+const stateOf = async (reference: string): Promise<string> => {
+  const { body } = await house.post('/bookings/lookup', { reference, phone: guest.phone });
+  return `${body.booking.state} ${body.booking.deposit.status}`;
+};
+
+describe('a deposit paid through Stripe', () => {
+  it('is paid on Stripe’s page, which opening the link again leads back to', async () => {
+    const { token, session, reference } = await opened();
+    const { url, amount_total, currency, customer_email } = stripe.session(session);
+
+    expect(await openCheckout(token, deployment)).toBe(url);
+    expect({ amount_total, currency, customer_email }).toEqual({
+      amount_total: 6000,
+      currency: 'gbp',
+      customer_email: 'ada@example.com',
+    });
+    stripe.pay(session);
+    await hear('checkout.session.completed', session);
+    await hear('checkout.session.completed', session);
+    expect(await stateOf(reference)).toBe('confirmed paid');
+    expect(await receiptsOf(house, reference)).toEqual([
+      { amount: 6000, counted: true, flag: null },
+    ]);
+  });
+
+  it('opens one page though many open the link at once', async () => {
+    const { token } = await opened();
+    const urls = await Promise.all(
+      Array.from({ length: 10 }, () => openCheckout(token, deployment)),
+    );
+
+    expect(new Set(urls).size).toBe(1);
+  });
+
+  it('is confirmed by the guest who comes back before Stripe has told us, once', async () => {
+    const { token, session, reference } = await opened();
+    stripe.pay(session);
+
+    expect((await comeBack(token, deployment))?.state).toBe('paid');
+    await hear('checkout.session.completed', session);
+    expect(await stateOf(reference)).toBe('confirmed paid');
+    expect(await receiptsOf(house, reference)).toHaveLength(1);
+  });
+
+  it('waits for a payment that takes the banks days', async () => {
+    const { token, session, reference } = await opened();
+    stripe.promise(session);
+    await hear('checkout.session.completed', session);
+    expect((await comeBack(token, deployment))?.state).toBe('open');
+
+    stripe.alter(session, { payment_status: 'paid' });
+    await hear('checkout.session.async_payment_succeeded', session);
+    expect(await stateOf(reference)).toBe('confirmed paid');
+  });
+
+  it('can’t be paid any more once the booking is cancelled', async () => {
+    const { session, reference } = await opened();
+    await house.post(`/bookings/${encodeURIComponent(reference)}/cancel`, { phone: guest.phone });
+    await closeDeadCheckouts(deployment);
+
+    expect(stripe.session(session).status).toBe('expired');
+    expect(stripe.pay(session)).toBeNull();
+  });
+
+  it('is taken in though it crossed our closing of the page', async () => {
+    const { session, reference } = await opened();
+    await house.post(`/bookings/${encodeURIComponent(reference)}/cancel`, { phone: guest.phone });
+    stripe.pay(session);
+    await closeDeadCheckouts(deployment);
+    await hear('checkout.session.completed', session);
+
+    expect(await receiptsOf(house, reference)).toMatchObject([{ flag: 'cancelled' }]);
+    expect(await tasksOf(house, reference)).toEqual(['Payment to decide about']);
+  });
+
+  it('is found by the hourly comparison when no callback arrived', async () => {
+    const { session, reference } = await opened();
+    stripe.pay(session);
+    await reconcilePayments(deployment);
+    await reconcilePayments(deployment);
+
+    expect(await stateOf(reference)).toBe('confirmed paid');
+    expect(await receiptsOf(house, reference)).toHaveLength(1);
+  });
+
+  it('is asked for though Stripe is down; only the link has to wait', async () => {
+    stripe.fail('error-500', 2);
+    const { body } = await house.post('/reservations', {
+      venueId: house.venueId['the-harbour'],
+      date: aDay(),
+      time: '18:00',
+      partySize: 6,
+      guest,
+    });
+    const [link] = await linksOf(house, body.reference);
+
+    await expect(openCheckout(link!.token, deployment)).rejects.toThrow(Interruption);
+    expect(await openCheckout(link!.token, deployment)).toMatch(/^http/);
+  });
+
+  it('is not believed without Stripe’s signature', async () => {
+    const { session, reference } = await opened();
+    stripe.pay(session);
+    const { body, headers } = stripe.callback('checkout.session.completed', session);
+    const forged = { body, header: () => headers['stripe-signature']!.replace(/.$/, 'x') };
+
+    await expect(takeCallback('stripe', forged, deployment)).rejects.toMatchObject({
+      slug: 'validation-failed',
+    });
+    expect(await stateOf(reference)).toBe('awaiting_deposit awaiting_payment');
+  });
+});
+
+describe('a page at Stripe that outlives its hold', () => {
+  it('is closed by us when the hold ends', async () => {
+    const { session } = await opened();
+    await house.moveTo(new Date(Date.now() + 121 * 60_000).toISOString());
+    await closeDeadCheckouts(deployment);
+
+    expect(stripe.session(session).status).toBe('expired');
+  });
+});
