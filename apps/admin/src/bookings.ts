@@ -3,17 +3,16 @@ import {
   bookingStates,
   displayReference,
   environments,
-  isoOf,
-  localOf,
   parseLocalDate,
   parseReference,
   type BookingState,
   type Environment,
   type LocalDate,
 } from '@venue/domain';
-import type { Administration, DoorEvent, StaffBooking } from '@venue/runtime';
+import type { Administration, DoorEvent } from '@venue/runtime';
+import { bookingJson, bookingTable } from './booking-table';
 import { command, family } from './command';
-import { count, Failure, say, table, type Answer, type Json, type Terminal } from './output';
+import { count, Failure, say, type Answer, type Json, type Terminal } from './output';
 import { administering } from './session';
 
 /** `bookings`: what a venue's team looks at, and what happens at its door. */
@@ -34,6 +33,10 @@ function addList(bookings: Command, terminal: Terminal): void {
   command(bookings, 'list', {
     about: 'list bookings by their start, on the clock of their venue',
     example: 'bookings list --venue the-harbour --date 2026-12-05',
+    more: [
+      'EXPECTED tells when a late party means to come. DEPOSIT tells what is asked in all,',
+      'whether it is paid, and what has come in where that is another amount.',
+    ].join('\n'),
   })
     .option('--venue <slug>', 'of that venue only')
     .option('--date <yyyy-MM-dd>', 'on that day only', calendarDay)
@@ -52,7 +55,11 @@ function addList(bookings: Command, terminal: Terminal): void {
       const found = await administering(terminal, (administration) =>
         administration.bookings(wish),
       );
-      say(terminal, { text: listed(found), json: { bookings: found.map(toJson) } }, options);
+      say(
+        terminal,
+        { text: bookingTable(found), json: { bookings: found.map(bookingJson) } },
+        options,
+      );
     });
 }
 
@@ -128,7 +135,7 @@ async function moveOn(
     case 'moved': {
       const { booking, venue } = decision.booking;
       const who = `${booking.guestName}, ${count(booking.partySize, 'guest')} at ${venue.name}`;
-      return { text: `${name} ${move.done}: ${who}.`, json: toJson(decision.booking) };
+      return { text: `${name} ${move.done}: ${who}.`, json: bookingJson(decision.booking) };
     }
   }
 }
@@ -143,45 +150,3 @@ const stateWords: Record<BookingState, string> = {
   cancelled: 'cancelled',
   expired: 'expired, because its deposit was not paid in time',
 };
-
-function listed(bookings: readonly StaffBooking[]): string {
-  if (bookings.length === 0) return 'No bookings.';
-  const head = ['START', 'VENUE', 'TABLES', 'GUESTS', 'NAME', 'PHONE', 'STATE', 'REFERENCE'];
-  const rows = bookings.map(({ booking, venue, state, tables }) => {
-    const { date, time } = localOf(booking.startsAt, venue.zone);
-    return [
-      `${date} ${time}`,
-      venue.slug,
-      tables.join('+'),
-      String(booking.partySize),
-      booking.guestName,
-      booking.guestPhone,
-      state,
-      displayReference(booking.reference),
-    ];
-  });
-  return table(head, rows);
-}
-
-function toJson({ booking, venue, state, tables }: StaffBooking): Record<string, unknown> {
-  const { expectedArrival } = booking;
-  return {
-    reference: displayReference(booking.reference),
-    environment: booking.environment,
-    state,
-    venue: venue.slug,
-    ...localOf(booking.startsAt, venue.zone),
-    startsAt: isoOf(booking.startsAt),
-    endsAt: isoOf(booking.endsAt),
-    partySize: booking.partySize,
-    bookingType: booking.bookingType,
-    tables,
-    guestName: booking.guestName,
-    guestPhone: booking.guestPhone,
-    guestEmail: booking.guestEmail,
-    notes: booking.notes,
-    expectedArrival: expectedArrival === null ? null : isoOf(expectedArrival),
-    source: booking.source,
-    createdAt: isoOf(booking.createdAt),
-  };
-}

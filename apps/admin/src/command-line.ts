@@ -4,8 +4,11 @@ import { Refusal, StartFault } from '@venue/runtime';
 import { addBookingCommands } from './bookings';
 import { call } from './command';
 import { addDatabaseCommands } from './database';
+import { addEnquiryCommands } from './enquiries';
+import { addEraseCommand } from './erase';
 import { addGroupCommands } from './group';
 import { addKeyCommands } from './keys';
+import { addMessageCommands } from './messages';
 import { failed, Failure, type Terminal } from './output';
 
 /** Runs one command and tells the exit code: 0 done, 1 it could not be done, 2 wrong usage. */
@@ -48,6 +51,9 @@ function program(terminal: Terminal): Command {
   addGroupCommands(made, terminal);
   addKeyCommands(made, terminal);
   addBookingCommands(made, terminal);
+  addEnquiryCommands(made, terminal);
+  addMessageCommands(made, terminal);
+  addEraseCommand(made, terminal);
   addDatabaseCommands(made, terminal);
   return made;
 }

@@ -1,4 +1,5 @@
 /** What commands say: to people in sentences and lists, to programs as one line of JSON. */
+import { isoOf, localOf, type Instant, type Zone } from '@venue/domain';
 
 export interface Answer {
   readonly text: string;
@@ -46,6 +47,33 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
     .map((cells) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
     .map((line) => line.trimEnd())
     .join('\n');
+}
+
+/** One line for each fact that is known, its name before it. */
+export function facts(known: Readonly<Record<string, string | null>>): string {
+  const lines = Object.entries(known).filter(([, fact]) => fact !== null);
+  const width = Math.max(0, ...lines.map(([name]) => name.length));
+  return lines.map(([name, fact]) => `  ${name.padEnd(width)}  ${fact}`).join('\n');
+}
+
+/** Somebody else's words, told from ours by their margin: no line of them passes for a fact. */
+export function quoted(text: string): string {
+  return text
+    .trimEnd()
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => `      ${line}`.trimEnd())
+    .join('\n');
+}
+
+/** On the clock of the venue, since its team reads it. */
+export function localTime(instant: Instant, { zone }: { readonly zone: Zone }): string {
+  const { date, time } = localOf(instant, zone);
+  return `${date} ${time}`;
+}
+
+/** For programs: ISO 8601 in UTC. */
+export function isoOrNull(instant: Instant | null): string | null {
+  return instant === null ? null : isoOf(instant);
 }
 
 /** `1 booking`, `2 bookings`. */

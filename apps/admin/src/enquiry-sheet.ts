@@ -1,0 +1,81 @@
+import { displayReference, isoOf } from '@venue/domain';
+import type { EnquiriesWish, StaffEnquiry } from '@venue/runtime';
+import { facts, isoOrNull, localTime, quoted, table } from './output';
+
+/** Enquiries for people, one a line; `state` is what was asked for. */
+export function enquiryTable(
+  enquiries: readonly StaffEnquiry[],
+  state: EnquiriesWish['state'],
+): string {
+  if (enquiries.length === 0) return state === 'all' ? 'No enquiries.' : `No ${state} enquiries.`;
+  const head = ['RECEIVED', 'VENUE', 'NAME', 'SUBJECT', 'BOOKING', 'SOURCE', 'STATE', 'ID'];
+  const rows = enquiries.map((enquiry) => [
+    localTime(enquiry.createdAt, enquiry.venue),
+    enquiry.venue.slug,
+    enquiry.name,
+    cut(enquiry.subject),
+    enquiry.reference === null ? '' : displayReference(enquiry.reference),
+    enquiry.source,
+    stateOf(enquiry),
+    shortId(enquiry),
+  ]);
+  return table(head, rows);
+}
+
+/** All of one, for people. */
+export function enquirySheet(enquiry: StaffEnquiry): string {
+  const { venue, closedAt, reference } = enquiry;
+  const known = {
+    received: localTime(enquiry.createdAt, venue),
+    venue: `${venue.name} (${venue.slug})`,
+    environment: enquiry.environment,
+    name: enquiry.name,
+    phone: enquiry.phone,
+    email: enquiry.email,
+    'guest type': enquiry.guestType,
+    booking: reference && displayReference(reference),
+    source: enquiry.source,
+    state: stateOf(enquiry),
+    closed: closedAt && localTime(closedAt, venue),
+    note: enquiry.closingNote?.replace(/\s*[\n\r]\s*/g, ' / ') ?? null,
+    subject: enquiry.subject,
+  };
+  return [`Enquiry ${enquiry.id}`, facts(known), '', quoted(enquiry.message)].join('\n');
+}
+
+/** An enquiry for programs. */
+export function enquiryJson(enquiry: StaffEnquiry): Record<string, unknown> {
+  const { id, environment, venue, reference, createdAt, closedAt, ...rest } = enquiry;
+  return {
+    id,
+    environment,
+    state: stateOf(enquiry),
+    venue: venue.slug,
+    reference: reference && displayReference(reference),
+    name: rest.name,
+    phone: rest.phone,
+    email: rest.email,
+    guestType: rest.guestType,
+    subject: rest.subject,
+    message: rest.message,
+    source: rest.source,
+    createdAt: isoOf(createdAt),
+    closedAt: isoOrNull(closedAt),
+    closingNote: rest.closingNote,
+  };
+}
+
+/** What names it on the command line. */
+export function shortId({ id }: StaffEnquiry): string {
+  return id.slice(0, 8);
+}
+
+function stateOf({ closedAt }: StaffEnquiry): 'open' | 'closed' {
+  return closedAt === null ? 'open' : 'closed';
+}
+
+/** So that a line stays a line; `show` has the whole. */
+function cut(subject: string): string {
+  const characters = [...subject];
+  return characters.length <= 40 ? subject : `${characters.slice(0, 39).join('')}…`;
+}

@@ -1,0 +1,105 @@
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { parseRegion, type Region } from '@venue/domain';
+import type { Erasure, Person } from '@venue/runtime';
+import { command } from './command';
+import { failed, Failure, say, type Answer, type Json, type Terminal } from './output';
+import { administering } from './session';
+
+interface EraseOptions extends Json {
+  readonly phone?: string;
+  readonly country?: Region;
+  readonly email?: string;
+  readonly yes?: boolean;
+}
+
+/** `erase`: forgets a person who asks for it. */
+export function addEraseCommand(program: Command, terminal: Terminal): void {
+  const erase = command(program, 'erase', {
+    about: 'forget a person: their name, number and address, everywhere',
+    example: 'erase --phone "0117 496 0001"',
+    more: [
+      'Without --yes it tells what would be erased, and changes nothing. There is no way',
+      'back. A booking keeps its reference, its table and its money, without a name, so',
+      'whoever comes still has a seat. A number does not lead to an address, nor the',
+      'other way: where you know both, erase by each.',
+    ].join('\n'),
+  })
+    .addOption(new Option('--phone <number>', 'whose phone number it is').conflicts('email'))
+    .addOption(
+      new Option('--country <code>', 'where that number is at home; else where the first venue is')
+        .argParser(aCountry)
+        .conflicts('email'),
+    )
+    .option('--email <address>', 'whose e-mail address it is')
+    .option('--yes', 'erase it, for good');
+  erase.action(async (options: EraseOptions) => {
+    const person = personIn(options);
+    if (person === null) return erase.error('error: one of --phone and --email is needed');
+    const isMeant = options.yes === true;
+    const done = await administering(terminal, (administration) =>
+      administration.erase(person, { isMeant }),
+    );
+    if (!isMeant) throw onlyTold(done);
+    say(terminal, told(done), options);
+  });
+}
+
+function aCountry(text: string): Region {
+  const region = parseRegion(text.toUpperCase());
+  if (region !== null) return region;
+  throw new InvalidArgumentError('It must be a country such as GB.');
+}
+
+function personIn({ phone, country, email }: EraseOptions): Person | null {
+  if (phone !== undefined) return { phone, country: country ?? null };
+  return email === undefined ? null : { email };
+}
+
+/** Exit code 1, since nothing was done: a script that forgot --yes must not think so. */
+function onlyTold({ who, erased }: Erasure): Failure {
+  const lines = isNothing(erased)
+    ? [`Nothing is stored about ${who}.`]
+    : [`About ${who}, this would be erased:`, ...listed(erased), ...toCome(erased)];
+  const error = [...lines, 'Nothing was changed: say --yes to erase for good.'].join('\n');
+  return new Failure(error, { ...failed(error), wouldErase: erased });
+}
+
+function told({ who, erased }: Erasure): Answer {
+  const lines = isNothing(erased)
+    ? [`Nothing was stored about ${who}.`]
+    : [`About ${who}, this was erased:`, ...listed(erased), ...toCome(erased)];
+  const proof = 'That it was done is on record, with a hash of the number or address alone.';
+  return { text: [...lines, proof].join('\n'), json: { ok: true, erased } };
+}
+
+type Counts = Erasure['erased'];
+
+const kinds: readonly (readonly [kind: keyof Counts, one: string, many: string])[] = [
+  ['bookings', 'the guest of 1 booking', 'the guest of # bookings'],
+  ['enquiries', 'the guest and the words of 1 enquiry', 'the guest and the words of # enquiries'],
+  ['messages', '1 message', '# messages'],
+  ['answers', '1 stored answer to a program', '# stored answers to programs'],
+];
+
+function listed(erased: Counts): string[] {
+  return kinds
+    .filter(([kind]) => erased[kind] > 0)
+    .map(
+      ([kind, one, many]) =>
+        `  ${erased[kind] === 1 ? one : many.replace('#', String(erased[kind]))}`,
+    );
+}
+
+function isNothing(erased: Counts): boolean {
+  return kinds.every(([kind]) => erased[kind] === 0);
+}
+
+/** Nobody is told that a booking was erased, so its table is not given away either. */
+function toCome({ upcoming }: Counts): string[] {
+  if (upcoming === 0) return [];
+  const what =
+    upcoming === 1
+      ? 'booking is still to come: its table stays'
+      : 'bookings are still to come: their tables stay';
+  return [`${upcoming} ${what} taken, without a name.`];
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { book, pay } from './stories';
+import { example, openTerminal, type OpenTerminal } from './terminal';
+
+describe('the list of bookings', () => {
+  let terminal: OpenTerminal;
+
+  beforeAll(async () => {
+    terminal = await openTerminal();
+    await terminal.here('apply', example);
+  });
+
+  beforeEach(() => terminal.sql('truncate booking cascade'));
+
+  afterAll(() => terminal.close());
+
+  /** The only row of the list, by the names of its columns. */
+  const row = async (): Promise<Record<string, string>> => {
+    const { stdout } = await terminal.here('bookings', 'list');
+    const [head = '', line = ''] = stdout.split('\n');
+    const cells = [...head.matchAll(/\S+\s*/g)];
+    return Object.fromEntries(
+      cells.map(({ 0: cell, index }) => [
+        cell.trim(),
+        line.slice(index, index + cell.length).trim(),
+      ]),
+    );
+  };
+
+  it.each([
+    ['on the same day', '2099-06-12 18:20Z', 'late, 19:20'],
+    ['after midnight', '2099-06-12 23:10Z', 'late, 2099-06-13 00:10'],
+  ])('tells when a late party is expected: %s', async (_what, expectedArrival, expected) => {
+    await book(terminal, { expected_arrival: expectedArrival });
+
+    expect(await row()).toMatchObject({ START: '2099-06-12 19:00', EXPECTED: expected });
+    const { json } = await terminal.asked('bookings', 'list');
+    expect(json.bookings).toMatchObject([
+      { expectedArrival: new Date(expectedArrival).toISOString() },
+    ]);
+  });
+
+  it.each(['seated', 'completed', 'no_show', 'cancelled'])(
+    'awaits nobody who is %s',
+    async (state) => {
+      await book(terminal, { expected_arrival: '2099-06-12 18:20Z', state });
+
+      expect(await row()).toMatchObject({ EXPECTED: '' });
+    },
+  );
+
+  it.each([
+    ['not asked', { deposit: 0, received: 0 }, 'none', ['none', 0, 0]],
+    ['paid', { deposit: 2000, received: 2000 }, '£20.00 paid', ['paid', 2000, 2000]],
+    [
+      'owed after the party grew',
+      { deposit: 2000, received: 1000 },
+      '£20.00 awaited, £10.00 received',
+      ['awaiting_payment', 2000, 1000],
+    ],
+    [
+      'paid too much',
+      { deposit: 2000, received: 2500 },
+      '£20.00 paid, £25.00 received',
+      ['paid', 2000, 2500],
+    ],
+  ])('has the deposit: %s', async (_what, { deposit, received }, text, expected) => {
+    const id = await book(terminal, { deposit_pence: deposit });
+    if (received > 0) await pay(terminal, id, received);
+
+    expect(await row()).toMatchObject({ DEPOSIT: text });
+    const { json } = await terminal.asked('bookings', 'list');
+    const [status, requiredPence, receivedPence] = expected;
+    expect(json.bookings).toMatchObject([{ deposit: { status, requiredPence, receivedPence } }]);
+  });
+
+  it('has the deposit that holds the table until its deadline, and then asks for none', async () => {
+    const unpaid = { state: 'awaiting_deposit', deposit_pence: 2000 };
+    await book(terminal, { ...unpaid, hold_until: '2099-01-01 12:00Z' });
+    expect(await row()).toMatchObject({ DEPOSIT: '£20.00 awaited', STATE: 'awaiting_deposit' });
+
+    await terminal.sql(`update booking set hold_until = '2001-01-01'`);
+    expect(await row()).toMatchObject({ DEPOSIT: 'none', STATE: 'expired' });
+  });
+
+  it('answers the same of a booking that was moved on', async () => {
+    const id = await book(terminal, { deposit_pence: 2000 });
+    await pay(terminal, id, 2000);
+
+    const { json } = await terminal.asked('bookings', 'seat', 'K7QP4M2X');
+
+    expect(json).toMatchObject({ tables: ['T1'], deposit: { status: 'paid' } });
+  });
+});

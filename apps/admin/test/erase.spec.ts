@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Secrets } from '@venue/operations';
+import { ask, book, write } from './stories';
+import { example, openTerminal, pepper, type OpenTerminal } from './terminal';
+
+describe('a person who wants to be forgotten', () => {
+  let terminal: OpenTerminal;
+
+  beforeAll(async () => {
+    terminal = await openTerminal();
+  });
+
+  beforeEach(() => terminal.sql('truncate venue, booking, message, enquiry, erasure cascade'));
+
+  afterAll(() => terminal.close());
+
+  const here = (...args: string[]) => terminal.here('erase', ...args);
+  const asked = (...args: string[]) => terminal.asked('erase', ...args);
+  const proofs = () => terminal.sql('select subject_hash, erased from erasure');
+
+  /** A dinner to come and one long gone, an enquiry about it, and two letters. */
+  const leaveTraces = async (): Promise<void> => {
+    await terminal.here('apply', example);
+    const email = { guest_email: 'Ada@example.com' };
+    await book(terminal, email);
+    const gone = { starts_at: '2020-06-12 18:00Z', reference: 'GNNE2222', state: 'completed' };
+    const id = await book(terminal, { ...email, ...gone });
+    await ask(terminal, { booking_id: id });
+    await write(terminal, { booking_id: id });
+    await write(terminal, { recipient: 'team@example.com', text: 'From Ada, +441174960001' });
+    const bob = { reference: 'BBBB2222', guest_phone: '+441174960002' };
+    await book(terminal, { ...bob, starts_at: '2099-06-13 18:00Z' });
+  };
+
+  const counts = { bookings: 2, upcoming: 1, enquiries: 1, messages: 2, answers: 0 };
+
+  const wouldBeErased = `\
+About +441174960001, this would be erased:
+  the guest of 2 bookings
+  the guest and the words of 1 enquiry
+  2 messages
+1 booking is still to come: its table stays taken, without a name.
+Nothing was changed: say --yes to erase for good.
+`;
+
+  it('is shown what would be erased, and nothing changes', async () => {
+    await leaveTraces();
+
+    const args = ['--phone', '0117 496 0001'];
+    expect(await here(...args)).toEqual({ exitCode: 1, stdout: '', stderr: wouldBeErased });
+    expect(await asked(...args)).toMatchObject({
+      exitCode: 1,
+      json: { ok: false, error: wouldBeErased.trim(), wouldErase: counts },
+    });
+
+    const [{ known }] = await terminal.sql(
+      `select count(*)::int as known from booking where guest_phone = '+441174960001'`,
+    );
+    expect(known).toBe(2);
+    expect(await proofs()).toEqual([]);
+  });
+
+  it('is erased for good, with a proof that does not name them', async () => {
+    await leaveTraces();
+
+    expect(await here('--phone', '+441174960001', '--yes')).toEqual({
+      exitCode: 0,
+      stdout: `\
+About +441174960001, this was erased:
+  the guest of 2 bookings
+  the guest and the words of 1 enquiry
+  2 messages
+1 booking is still to come: its table stays taken, without a name.
+That it was done is on record, with a hash of the number or address alone.
+`,
+      stderr: '',
+    });
+
+    const { json } = await terminal.asked('bookings', 'list');
+    expect(
+      json.bookings.map((row: Record<string, unknown>) => [row['reference'], row['guestPhone']]),
+    ).toEqual([
+      ['GNNE 2222', ''],
+      ['K7QP 4M2X', ''],
+      ['BBBB 2222', '+441174960002'],
+    ]);
+    const subject_hash = new Secrets(pepper).hash('erasure', '+441174960001');
+    expect(await proofs()).toEqual([{ subject_hash, erased: counts }]);
+  });
+
+  it('is known by an address, in whatever case it is written', async () => {
+    await leaveTraces();
+
+    expect(await asked('--email', 'ADA@example.com', '--yes')).toMatchObject({
+      exitCode: 0,
+      json: { ok: true, erased: { bookings: 2, upcoming: 1 } },
+    });
+    const subject_hash = new Secrets(pepper).hash('erasure', 'ada@example.com');
+    expect(await proofs()).toMatchObject([{ subject_hash }]);
+  });
+
+  it('may have a number abroad', async () => {
+    await leaveTraces();
+    const abroad = { reference: 'FRRR2222', guest_phone: '+33112345678' };
+    await book(terminal, abroad);
+
+    const { json } = await asked('--phone', '01 12 34 56 78', '--country', 'fr', '--yes');
+
+    expect(json).toMatchObject({ ok: true, erased: { bookings: 1 } });
+  });
+
+  it('may be unknown, which is on record too', async () => {
+    await terminal.here('apply', example);
+
+    expect((await here('--email', 'nobody@example.com')).stderr).toBe(
+      'Nothing is stored about nobody@example.com.\n' +
+        'Nothing was changed: say --yes to erase for good.\n',
+    );
+    expect(await here('--email', 'nobody@example.com', '--yes')).toMatchObject({
+      exitCode: 0,
+      stdout: expect.stringMatching(/^Nothing was stored about nobody@example\.com\./),
+    });
+    expect(await proofs()).toHaveLength(1);
+  });
+
+  it.each([
+    [['--phone', 'Ada'], '“Ada” is no phone number, as one would write it in GB.'],
+    [
+      ['--phone', '0117', '--country', 'FR'],
+      '“0117” is no phone number, as one would write it in FR.',
+    ],
+    [['--email', 'ada'], '“ada” is no e-mail address.'],
+  ])('has to be named rightly: %j', async (args, error) => {
+    await terminal.here('apply', example);
+
+    const { exitCode, stderr, json } = await asked(...args, '--yes');
+
+    expect({ exitCode, stderr, json }).toEqual({
+      exitCode: 1,
+      stderr: `${error}\n`,
+      json: { ok: false, error },
+    });
+    expect(await proofs()).toEqual([]);
+  });
+
+  it('is not looked for by number where no venue tells the country', async () => {
+    expect((await here('--phone', '0117 496 0001')).stderr).toBe(
+      'There are no venues yet: apply a group file first.\n',
+    );
+  });
+
+  it.each([
+    [[], 'One of --phone and --email is needed.'],
+    [
+      ['--phone', '0117 496 0001', '--email', 'ada@example.com'],
+      "Option '--phone <number>' cannot be used with option '--email <address>'.",
+    ],
+    [
+      ['--email', 'ada@example.com', '--country', 'GB'],
+      "Option '--country <code>' cannot be used with option '--email <address>'.",
+    ],
+    [['--phone', '0117 496 0001', '--country', 'UK'], 'It must be a country such as GB.'],
+  ])('is named in one way: %j', async (args, words) => {
+    const { exitCode, stdout, stderr } = await here(...args);
+
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toContain(words);
+    expect(stderr).toMatch(/See: npm run admin -- erase --help\n$/);
+  });
+});

@@ -1,0 +1,305 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ask, book, write } from './stories';
+import { example, openTerminal, type OpenTerminal } from './terminal';
+
+describe('what an admin reads of a deployment', () => {
+  let terminal: OpenTerminal;
+
+  beforeAll(async () => {
+    terminal = await openTerminal();
+    await terminal.here('apply', example);
+  });
+
+  beforeEach(() => terminal.sql('truncate booking, message, enquiry cascade'));
+
+  afterAll(() => terminal.close());
+
+  const here = (...args: string[]) => terminal.here(...args);
+  const asked = (...args: string[]) => terminal.asked(...args);
+
+  /** The refusal of a command, which says the same to people and to programs. */
+  const refusalOf = async (...args: string[]): Promise<string> => {
+    const { exitCode, stderr, json } = await asked(...args);
+    expect({ exitCode, json }).toEqual({ exitCode: 1, json: { ok: false, error: stderr.trim() } });
+    return stderr.trim();
+  };
+
+  describe('messages', () => {
+    const texts = async (...args: string[]): Promise<string[]> => {
+      const { json } = await asked('messages', 'list', ...args);
+      return json.messages.map(({ text }: { text: string }) => text);
+    };
+
+    it('are shown one below the other, newest first', async () => {
+      const bookingId = await book(terminal);
+      await write(terminal, { booking_id: bookingId, calendar: 'BEGIN:VCALENDAR' });
+      await write(terminal, {
+        ...{ kind: 'deposit-link', channel: 'text', recipient: '+441174960001', subject: null },
+        text: 'Hello Ada,\n\npay here: https://book.example/pay/abc',
+        ...{ state: 'stopped', because: 'overtaken' },
+      });
+
+      expect(await here('messages', 'list')).toEqual({
+        exitCode: 0,
+        stderr: '',
+        stdout: `\
+2026-06-10 18:30  the-harbour  text to +441174960001  deposit-link  stopped
+  because  overtaken
+
+      Hello Ada,
+
+      pay here: https://book.example/pay/abc
+
+2026-06-10 18:30  the-harbour  email to ada@example.com  confirmed  sent
+  booking   K7QP 4M2X
+  sent      2026-06-10 18:32
+  subject   Your table
+  calendar  a file goes with it; --json has it
+
+      See you soon.
+`,
+      });
+    });
+
+    it('are told to programs with everything that goes with them', async () => {
+      const bookingId = await book(terminal);
+      await write(terminal, { booking_id: bookingId, calendar: 'BEGIN:VCALENDAR' });
+
+      expect((await asked('messages', 'list')).json).toEqual({
+        messages: [
+          {
+            id: expect.any(String),
+            kind: 'confirmed',
+            channel: 'email',
+            environment: 'live',
+            venue: 'the-harbour',
+            reference: 'K7QP 4M2X',
+            to: 'ada@example.com',
+            subject: 'Your table',
+            text: 'See you soon.',
+            calendar: 'BEGIN:VCALENDAR',
+            state: 'sent',
+            because: null,
+            createdAt: '2026-06-10T17:30:00.000Z',
+            sentAt: '2026-06-10T17:32:00.000Z',
+          },
+        ],
+      });
+    });
+
+    it('that wait, or were stopped, were not sent', async () => {
+      await write(terminal, { state: 'waiting', because: 'No answer in time', finished_at: null });
+      await write(terminal, { state: 'stopped', because: 'too-late' });
+
+      expect((await asked('messages', 'list')).json.messages).toMatchObject([
+        { state: 'stopped', because: 'too-late', sentAt: null, reference: null, calendar: null },
+        { state: 'waiting', because: 'No answer in time', sentAt: null },
+      ]);
+    });
+
+    it('are found by venue, booking, recipient and environment', async () => {
+      const ada = await book(terminal);
+      const reference = 'TESTK7QP4M2X';
+      const tried = await book(terminal, { reference, environment: 'sandbox' });
+      await write(terminal, { text: 'a', booking_id: ada });
+      await write(terminal, { text: 'b', venue: 'the-pier', recipient: 'Bob@example.com' });
+      await write(terminal, { text: 'c', channel: 'text', recipient: '+441174960001' });
+      await write(terminal, { text: 'd', environment: 'sandbox', booking_id: tried });
+
+      expect(await texts()).toEqual(['c', 'b', 'a']);
+      expect(await texts('--limit', '2')).toEqual(['c', 'b']);
+      expect(await texts('--venue', 'the-pier')).toEqual(['b']);
+      expect(await texts('--booking', 'k7qp 4m2x')).toEqual(['a']);
+      expect(await texts('--to', 'bob@EXAMPLE.com')).toEqual(['b']);
+      expect(await texts('--to', '0117 496 0001')).toEqual(['c']);
+      expect(await texts('--env', 'sandbox')).toEqual(['d']);
+      expect(await texts('--booking', 'TEST K7QP 4M2X')).toEqual(['d']);
+      expect(await texts('--booking', 'TEST K7QP 4M2X', '--env', 'live')).toEqual([]);
+    });
+
+    it('may be none', async () => {
+      expect(await here('messages', 'list')).toMatchObject({
+        exitCode: 0,
+        stdout: 'No messages.\n',
+      });
+      expect((await asked('messages', 'list')).json).toEqual({ messages: [] });
+    });
+
+    it.each([
+      [['--venue', 'the-harbor'], 'There is no venue “the-harbor”. There are: the-harbour, '],
+      [['--to', 'Ada'], '“Ada” is no phone number, as one would write it in GB.'],
+      [['--to', '@ada'], '“@ada” is no e-mail address.'],
+    ])('are not looked for by what is nothing: %j', async (args, words) => {
+      expect(await refusalOf('messages', 'list', ...args)).toContain(words);
+    });
+
+    it.each([
+      ['--booking', 'hello', 'It must be a reference such as K7QP 4M2X.'],
+      ['--limit', '0', 'It must be a whole number from 1 to 1000.'],
+      ['--limit', '1001', 'It must be a whole number from 1 to 1000.'],
+      ['--limit', '5.5', 'It must be a whole number from 1 to 1000.'],
+      ['--env', 'test', 'Allowed choices are live, sandbox.'],
+    ])('says how it is used: %s %s', async (option, value, words) => {
+      const { exitCode, stderr } = await here('messages', 'list', option, value);
+
+      expect(exitCode).toBe(2);
+      expect(stderr).toContain(words);
+      expect(stderr).toContain('See: npm run admin -- messages list --help');
+    });
+  });
+
+  describe('enquiries', () => {
+    const ids = ['11111111-aaaa-4aaa-8aaa-aaaaaaaaaaaa', '11111111-bbbb-4aaa-8aaa-aaaaaaaaaaaa'];
+
+    const subjects = async (...args: string[]): Promise<string[]> => {
+      const { json } = await asked('enquiries', 'list', ...args);
+      return json.enquiries.map(({ subject }: { subject: string }) => subject);
+    };
+
+    it('are listed one a line, the longest waiting first', async () => {
+      const bookingId = await book(terminal);
+      const second = await ask(terminal, {
+        subject: 'May we have the long table by the window instead of ours',
+        booking_id: bookingId,
+        created_at: '2026-06-11 08:00Z',
+      });
+      const first = await ask(terminal);
+
+      const { stdout } = await here('enquiries', 'list');
+
+      expect(stdout.split('\n').map((line) => line.replace(/ {2,}/g, ' | '))).toEqual([
+        'RECEIVED | VENUE | NAME | SUBJECT | BOOKING | SOURCE | STATE | ID',
+        `2026-06-10 18:30 | the-harbour | Ada Finch | A party | web | open | ${first.slice(0, 8)}`,
+        '2026-06-11 09:00 | the-harbour | Ada Finch | May we have the long table by the windo… ' +
+          `| K7QP 4M2X | web | open | ${second.slice(0, 8)}`,
+        '',
+      ]);
+    });
+
+    it('are found by venue, state and environment', async () => {
+      await ask(terminal, { subject: 'a' });
+      await ask(terminal, { subject: 'b', venue: 'the-pier', created_at: '2026-06-11' });
+      await ask(terminal, { subject: 'c', closed_at: '2026-06-11', created_at: '2026-06-09' });
+      await ask(terminal, { subject: 'd', environment: 'sandbox' });
+
+      expect(await subjects()).toEqual(['a', 'b']);
+      expect(await subjects('--venue', 'the-pier')).toEqual(['b']);
+      expect(await subjects('--state', 'closed')).toEqual(['c']);
+      expect(await subjects('--state', 'all')).toEqual(['c', 'a', 'b']);
+      expect(await subjects('--env', 'sandbox')).toEqual(['d']);
+    });
+
+    it.each([
+      [[], 'No open enquiries.\n'],
+      [['--state', 'closed'], 'No closed enquiries.\n'],
+      [['--state', 'all'], 'No enquiries.\n'],
+    ])('may be none: %j', async (args, stdout) => {
+      expect(await here('enquiries', 'list', ...args)).toEqual({ exitCode: 0, stdout, stderr: '' });
+      expect((await asked('enquiries', 'list', ...args)).json).toEqual({ enquiries: [] });
+    });
+
+    it('are shown whole', async () => {
+      const bookingId = await book(terminal);
+      const id = await ask(terminal, {
+        ...{ booking_id: bookingId, email: 'ada@example.com', guest_type: 'Corporate' },
+        message: 'Have you room for 14?\n  subject  Not a fact of ours',
+      });
+
+      expect((await here('enquiries', 'show', id.slice(0, 8).toUpperCase())).stdout).toBe(`\
+Enquiry ${id}
+  received     2026-06-10 18:30
+  venue        The Harbour (the-harbour)
+  environment  live
+  name         Ada Finch
+  phone        +441174960001
+  email        ada@example.com
+  guest type   Corporate
+  booking      K7QP 4M2X
+  source       web
+  state        open
+  subject      A party
+
+      Have you room for 14?
+        subject  Not a fact of ours
+`);
+      expect((await asked('enquiries', 'show', id)).json).toEqual({
+        ...{ id, environment: 'live', state: 'open', venue: 'the-harbour' },
+        ...{ reference: 'K7QP 4M2X', name: 'Ada Finch', phone: '+441174960001' },
+        ...{ email: 'ada@example.com', guestType: 'Corporate', subject: 'A party' },
+        message: 'Have you room for 14?\n  subject  Not a fact of ours',
+        ...{ source: 'web', createdAt: '2026-06-10T17:30:00.000Z' },
+        ...{ closedAt: null, closingNote: null },
+      });
+    });
+
+    it('are closed once, with a note', async () => {
+      const id = await ask(terminal);
+      const short = id.slice(0, 8);
+
+      expect(await here('enquiries', 'close', short, '--note', ' Called back.\nBooked. ')).toEqual({
+        exitCode: 0,
+        stdout: `Enquiry ${short} is closed: “A party”, from Ada Finch to The Harbour.\n`,
+        stderr: '',
+      });
+      expect((await here('enquiries', 'show', id)).stdout).toMatch(
+        /state +closed\n +closed +\d{4}-\d\d-\d\d \d\d:\d\d\n +note +Called back\. \/ Booked\.\n/,
+      );
+
+      const closed = await asked('enquiries', 'show', id);
+      expect(await refusalOf('enquiries', 'close', id, '--note', 'Once more')).toMatch(
+        new RegExp(
+          `^Enquiry ${short} is closed already, since \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d\\.$`,
+        ),
+      );
+      expect(await asked('enquiries', 'show', id)).toEqual(closed);
+      expect(closed.json).toMatchObject({ state: 'closed', closingNote: 'Called back.\nBooked.' });
+    });
+
+    it('are closed without a note, by the whole id', async () => {
+      const id = await ask(terminal);
+
+      expect(await asked('enquiries', 'close', id)).toMatchObject({
+        exitCode: 0,
+        json: { id, state: 'closed', closedAt: expect.any(String), closingNote: null },
+      });
+    });
+
+    it.each(['show', 'close'])('are not guessed at: %s', async (command) => {
+      for (const id of ids) await ask(terminal, { id });
+
+      expect(await refusalOf('enquiries', command, '1111111')).toBe(
+        '“1111111” is too short: give the first 8 characters of the id.',
+      );
+      expect(await refusalOf('enquiries', command, '11111111')).toBe(
+        `More than one enquiry begins with 11111111. There are: ${ids.join(', ')}.`,
+      );
+      expect(await refusalOf('enquiries', command, '11111111-c')).toBe(
+        'There is no enquiry 11111111-c.',
+      );
+      expect(await refusalOf('enquiries', command, 'K7QP4M2X')).toBe(
+        '“K7QP4M2X” is no id of an enquiry; one begins like 3f0e8a4e.',
+      );
+      expect((await asked('enquiries', command, '11111111-b')).json).toMatchObject({ id: ids[1] });
+      expect(await subjects()).toHaveLength(command === 'show' ? 2 : 1);
+    });
+
+    it.each([
+      ['nothing', ' '],
+      ['too much', 'x'.repeat(1001)],
+      ['control characters', 'a\u001b[2J'],
+    ])('are not closed with a note of %s', async (_what, note) => {
+      const id = await ask(terminal);
+
+      expect(await refusalOf('enquiries', 'close', id, '--note', note)).toBe(
+        'A note must be 1 to 1,000 characters, without control characters.',
+      );
+      expect(await subjects()).toHaveLength(1);
+    });
+
+    it('are not looked for at a venue that is not there', async () => {
+      expect(await refusalOf('enquiries', 'list', '--venue', 'a')).toContain(
+        'There is no venue “a”.',
+      );
+    });
+  });
+});

@@ -1,0 +1,82 @@
+/** What guests left in a deployment: rows as the service writes them, put there by hand. */
+import type { OpenTerminal } from './terminal';
+
+type Values = Readonly<Record<string, string | number | null>>;
+
+/** Ada's dinner for two at The Harbour, at table T1. */
+export async function book(terminal: OpenTerminal, parts: Values = {}): Promise<string> {
+  const values = { starts_at: '2099-06-12 18:00Z', ...parts };
+  const [{ id }] = await terminal.sql(aBooking, [values]);
+  return id;
+}
+
+/** A payment for that booking. */
+export async function pay(terminal: OpenTerminal, bookingId: string, pence: number) {
+  await terminal.sql(aPayment, [bookingId, pence]);
+}
+
+/** A confirmation by e-mail, sent two minutes after it was written. */
+export async function write(terminal: OpenTerminal, parts: Values = {}): Promise<void> {
+  await terminal.sql(aMessage, [parts]);
+}
+
+/** Somebody asks The Harbour about a party. */
+export async function ask(terminal: OpenTerminal, parts: Values = {}): Promise<string> {
+  const [{ id }] = await terminal.sql(anEnquiry, [parts]);
+  return id;
+}
+
+/** What the defaults say, unless the parts say otherwise; json_populate_record reads the types. */
+const made = (table: string, defaults: string): string => `
+made as (
+  select part.* from venue join booking_type type on type.venue_id = venue.id
+  cross join jsonb_populate_record(null::${table},
+    jsonb_build_object('id', gen_random_uuid(), 'environment', 'live', ${defaults})
+    || $1::jsonb - 'venue') part
+  where venue.slug = coalesce($1::jsonb ->> 'venue', 'the-harbour') and type.slug = 'dinner'
+)`;
+
+const aBooking = `
+with integration as (
+  insert into integration (id, name, channel, environment, capabilities)
+  values (gen_random_uuid(), 'Website', 'web', 'live', '[]') returning id
+), ${made(
+  'booking',
+  `'venue_id', venue.id, 'booking_type_id', type.id, 'reference', 'K7QP4M2X',
+    'booking_type', 'Dinner', 'party_size', 2, 'state', 'confirmed', 'guest_name', 'Ada Finch',
+    'ends_at', ($1::jsonb ->> 'starts_at')::timestamptz + interval '90 minutes',
+    'guest_phone', '+441174960001', 'source', 'web', 'policy', '{}'::jsonb, 'deposit_pence', 0,
+    'version', 1, 'created_at', now(), 'integration_id', (select id from integration)`,
+)}, booked as (insert into booking select * from made returning id, environment, venue_id, starts_at)
+insert into allocation (booking_id, table_id, environment, venue_id, during, active)
+select booked.id, dining_table.id, environment, booked.venue_id,
+  tstzrange(starts_at, starts_at + interval '90 minutes'), false
+from booked join dining_table on dining_table.venue_id = booked.venue_id and name = 'T1'
+returning booking_id as id`;
+
+const aPayment = `
+insert into ledger_entry (id, booking_id, amount_pence, received_at, environment)
+select gen_random_uuid(), id, $2, now(), environment from booking where id = $1`;
+
+const aMessage = `
+with ${made(
+  'message',
+  `'venue_id', venue.id, 'kind', 'confirmed', 'channel', 'email', 'recipient', 'ada@example.com',
+    'subject', 'Your table', 'text', 'See you soon.', 'sender', '{}'::jsonb, 'state', 'sent',
+    'attempts', 1, 'created_at', '2026-06-10 17:30Z'::timestamptz,
+    'due_at', now(), 'finished_at', '2026-06-10 17:32Z'::timestamptz`,
+)}
+insert into message (id, kind, channel, environment, venue_id, booking_id, recipient, subject, text,
+  calendar, sender, created_at, state, attempts, due_at, because, finished_at)
+select id, kind, channel, environment, venue_id, booking_id, recipient, subject, text, calendar,
+  sender, created_at, state, attempts, due_at, because, finished_at
+from made`;
+
+const anEnquiry = `
+with ${made(
+  'enquiry',
+  `'venue_id', venue.id, 'name', 'Ada Finch', 'phone', '+441174960001', 'subject', 'A party',
+    'message', 'Have you room for 14?', 'source', 'web',
+    'created_at', '2026-06-10 17:30Z'::timestamptz`,
+)}
+insert into enquiry select * from made returning id`;

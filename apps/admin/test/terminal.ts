@@ -1,0 +1,81 @@
+/** A terminal before a deployment of a spec's own: what an admin types, and what comes back. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@jest/globals';
+import { Client } from 'pg';
+import { testDatabase } from '@venue/postgres/testing';
+import { runCommandLine } from '../src/command-line';
+
+const root = join(import.meta.dirname, '../../..');
+export const example = join(root, 'examples/harbour-group.yaml');
+export const pepper = 'the pepper of the test suites';
+
+interface Outcome {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+type Env = Readonly<Record<string, string>>;
+
+/** In this process, in a tenth of the time. */
+export async function runHere(args: readonly string[], env: Env): Promise<Outcome> {
+  const said = { stdout: '', stderr: '' };
+  const exitCode = await runCommandLine(args, {
+    env,
+    write: (text) => (said.stdout += text),
+    complain: (text) => (said.stderr += text),
+  });
+  return { exitCode, ...said };
+}
+
+function runProcess(args: readonly string[], env: Env): Promise<Outcome> {
+  const command = ['tools/run.mjs', 'apps/admin/src/main.ts', ...args];
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      command,
+      { cwd: root, env: { ...process.env, ...env } },
+      (error, stdout, stderr) => {
+        resolve({ exitCode: error === null ? 0 : Number(error.code), stdout, stderr });
+      },
+    );
+  });
+}
+
+export type OpenTerminal = Awaited<ReturnType<typeof openTerminal>>;
+
+export async function openTerminal() {
+  const folder = await mkdtemp(join(tmpdir(), 'venue-admin-'));
+  const database = await testDatabase();
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  const env: Env = { DATABASE_URL: database.url, DATA_DIR: folder, KEY_PEPPER: pepper };
+  const here = (...args: string[]): Promise<Outcome> => runHere(args, env);
+
+  return {
+    folder,
+    env,
+    here,
+    /** As a process of its own. */
+    admin: (...args: string[]): Promise<Outcome> => runProcess(args, env),
+
+    /** What a command answers to a program. */
+    asked: async (...args: string[]) => {
+      const { stdout, ...outcome } = await here(...args, '--json');
+      expect(stdout.trim().split('\n')).toHaveLength(1);
+      return { ...outcome, json: JSON.parse(stdout) };
+    },
+
+    sql: async (text: string, values: readonly unknown[] = []) =>
+      (await client.query(text, [...values])).rows,
+
+    close: async (): Promise<void> => {
+      await client.end();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
