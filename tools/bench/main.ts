@@ -11,12 +11,13 @@ import { deposit } from './deposit';
 import { growth } from './growth';
 import { hotDay } from './hot-day';
 import { memory } from './memory';
+import { messages } from './messages';
 import { jsonOf, tableOf } from './report';
 import { searchCore } from './search-core';
 import { searchHttp } from './search-http';
 import { Stage } from './stage';
 
-const benchmarks = [searchCore, searchHttp, bookingHttp, deposit, hotDay, growth, memory];
+const benchmarks = [searchCore, searchHttp, bookingHttp, deposit, hotDay, growth, messages, memory];
 const names = benchmarks.map(({ name }) => name);
 
 const help = `Usage: npm run bench -- [--only <names>] [--json <file>]

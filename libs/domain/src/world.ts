@@ -39,6 +39,21 @@ export interface Carrier {
   send(letter: Letter, signal: AbortSignal): Promise<Delivery>;
 }
 
+export type StatusReading =
+  /** Not signed by the carrier. */
+  | { readonly kind: 'forged' }
+  | { readonly kind: 'other' }
+  /** What became of a letter after the carrier had taken it, in the carrier's word. */
+  | {
+      readonly kind: 'status';
+      readonly providerReference: string;
+      readonly status: string;
+      readonly errorCode: string | null;
+    };
+
+/** Reads what a carrier of texts tells of them later. */
+export type StatusReader = (callback: Callback) => StatusReading;
+
 export const providerNames = ['test', 'stripe'] as const;
 export type ProviderName = (typeof providerNames)[number];
 

@@ -3,6 +3,7 @@ import type {
   Attempts,
   Checkouts,
   Clock,
+  Deliveries,
   Diary,
   Groups,
   Ids,
@@ -12,6 +13,7 @@ import type {
   ProviderName,
   RateLimit,
   Rates,
+  StatusReader,
   TestProvider,
   UnitOfWork,
 } from '@venue/domain';
@@ -53,6 +55,9 @@ export interface Deployment {
   readonly clock: Clock;
   readonly checkouts: Checkouts;
   readonly payments: Payments;
+  readonly deliveries: Deliveries;
+  /** Null where texts do not leave through a carrier that tells of them later. */
+  readonly textStatus: { readonly carrier: string; readonly read: StatusReader } | null;
   /** For people who run the deployment, never for a caller. */
   readonly inbox: Inbox;
   readonly rates: Rates;

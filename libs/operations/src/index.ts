@@ -14,6 +14,7 @@ export {
   type SendingTimes,
 } from './jobs/post-office';
 export { Schedule, type Task } from './jobs/schedule';
+export { takeTextStatus } from './messages/text-status';
 export { newKeyText, readKey, writeKey } from './key-text';
 export { problemsOf, type Operation } from './operation';
 export {

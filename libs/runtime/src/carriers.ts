@@ -1,5 +1,5 @@
-import { inbox, smtpEmails, twilioTexts } from '@venue/messages';
-import type { Carriers } from '@venue/operations';
+import { inbox, readTwilioStatus, smtpEmails, twilioTexts } from '@venue/messages';
+import type { Carriers, Deployment } from '@venue/operations';
 
 export type TextSettings =
   | { readonly kind: 'inbox' }
@@ -22,6 +22,8 @@ export interface MessageSettings {
   readonly texts: TextSettings;
   readonly emails: EmailSettings;
 }
+
+export const noCarriers: MessageSettings = { texts: { kind: 'inbox' }, emails: { kind: 'inbox' } };
 
 export interface OpenCarriers extends Carriers {
   close(): Promise<void>;
@@ -46,4 +48,12 @@ function twilioOf(
   baseUrl: string,
 ): Parameters<typeof twilioTexts>[0] {
   return { accountSid, authToken, from, baseUrl, ...(apiUrl === null ? {} : { apiUrl }) };
+}
+
+/** Twilio tells of each text at the address that it was given with it, signed with our token. */
+export function textStatusOf(texts: TextSettings, baseUrl: string): Deployment['textStatus'] {
+  if (texts.kind === 'inbox') return null;
+  const { authToken } = texts;
+  const url = `${baseUrl}/webhooks/twilio`;
+  return { carrier: 'twilio', read: (callback) => readTwilioStatus(callback, { authToken, url }) };
 }

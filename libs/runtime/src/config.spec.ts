@@ -15,6 +15,24 @@ function configIn(env: Environment): Config {
   return reading.config;
 }
 
+const nothingLeaves = {
+  payments: { kind: 'test' },
+  messages: { texts: { kind: 'inbox' }, emails: { kind: 'inbox' } },
+  areTextsCharged: false,
+} as const;
+
+const twilio = {
+  MESSAGES_TEXTS: 'twilio',
+  TWILIO_ACCOUNT_SID: `AC${'0123456789abcdef'.repeat(2)}`,
+  TWILIO_AUTH_TOKEN: 'hunter2',
+  TWILIO_FROM: '+441174960000',
+};
+const smtp = {
+  MESSAGES_EMAILS: 'smtp',
+  SMTP_URL: 'smtps://user:hunter2@mail.example.com',
+  SMTP_FROM: 'bookings@example.com',
+};
+
 describe('the settings', () => {
   it('need not be made', () => {
     expect(configIn({})).toEqual({
@@ -26,6 +44,7 @@ describe('the settings', () => {
       ratePerMinute: 600,
       rateBurst: 60,
       keyPepper: null,
+      ...nothingLeaves,
     });
   });
 
@@ -57,6 +76,7 @@ describe('the settings', () => {
       ratePerMinute: 1200,
       rateBurst: 1,
       keyPepper: env.KEY_PEPPER,
+      ...nothingLeaves,
     });
   });
 
@@ -141,5 +161,55 @@ describe('the limits of the settings', () => {
   ])('take %j, and not %j', (last, beyond) => {
     expect(faultsIn(last)).toEqual([]);
     expect(faultsIn(beyond)).toHaveLength(1);
+  });
+});
+
+describe('the settings of messages', () => {
+  it('may name Twilio and a mail server', () => {
+    expect(configIn({ ...twilio, ...smtp })).toMatchObject({
+      messages: {
+        texts: {
+          kind: 'twilio',
+          accountSid: twilio.TWILIO_ACCOUNT_SID,
+          authToken: 'hunter2',
+          from: '+441174960000',
+          apiUrl: null,
+        },
+        emails: { kind: 'smtp', url: smtp.SMTP_URL, from: 'bookings@example.com' },
+      },
+      areTextsCharged: true,
+    });
+  });
+
+  it('are looked at only where they are used', () => {
+    expect(faultsIn({ ...twilio, ...smtp, MESSAGES_TEXTS: 'inbox', SMTP_FROM: 'x' })).toEqual([
+      'SMTP_FROM must be an address such as bookings@example.com.',
+    ]);
+  });
+
+  it.each([
+    ['MESSAGES_TEXTS', 'pigeon', 'MESSAGES_TEXTS must be inbox or twilio, not "pigeon".'],
+    ['MESSAGES_EMAILS', 'pigeon', 'MESSAGES_EMAILS must be inbox or smtp, not "pigeon".'],
+    ['TWILIO_ACCOUNT_SID', 'AC1', 'TWILIO_ACCOUNT_SID must be AC and 32 digits, 0 to f.'],
+    ['TWILIO_AUTH_TOKEN', '', 'TWILIO_AUTH_TOKEN must be set.'],
+    [
+      'TWILIO_FROM',
+      '01174960000',
+      'TWILIO_FROM must be a number such as +441174960000, or the SID of a messaging service.',
+    ],
+    [
+      'TWILIO_API_URL',
+      'twilio',
+      'TWILIO_API_URL must be an address such as https://book.example.com, without a query, not "twilio".',
+    ],
+    [
+      'SMTP_URL',
+      'https://user:hunter2@mail.example.com',
+      'SMTP_URL must be an address such as smtps://user:password@mail.example.com.',
+    ],
+    ['SMTP_URL', '', 'SMTP_URL must be set.'],
+    ['SMTP_FROM', 'The Harbour', 'SMTP_FROM must be an address such as bookings@example.com.'],
+  ])('%s=%s is told in a sentence, without what is secret', (name, value, sentence) => {
+    expect(faultsIn({ ...twilio, ...smtp, [name]: value })).toEqual([sentence]);
   });
 });

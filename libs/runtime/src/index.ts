@@ -7,6 +7,7 @@ export type { Erasure, Person } from './administration-erasure';
 export type { KeyInfo } from './administration-keys';
 export type { EnquiriesWish } from './administration-wishes';
 export { readConfig, type Config, type ConfigReading } from './config';
+export type { MessageSettings } from './carriers';
 export { openDatabase, type OpenDatabase } from './database';
 export { openDeployment, type DeploymentOptions, type OpenDeployment } from './open-deployment';
 export { openWorker, type OpenWorker, type WorkerOptions } from './open-worker';

@@ -6,6 +6,7 @@ import {
   PostgresAttempts,
   PostgresCheckouts,
   PostgresClock,
+  PostgresDeliveries,
   PostgresDiary,
   PostgresGroups,
   PostgresInbox,
@@ -14,6 +15,7 @@ import {
   PostgresRates,
   PostgresUnitOfWork,
 } from '@venue/postgres';
+import { noCarriers, textStatusOf, type MessageSettings } from './carriers';
 import { randomIds } from './ids';
 import { faultLog } from './log';
 import { openPayments, type PaymentSettings } from './open-payments';
@@ -27,8 +29,8 @@ export interface DeploymentOptions {
   readonly rateBurst: number;
   /** The built-in test provider unless something else is said. */
   readonly payments?: PaymentSettings;
-  /** Whether texts leave through a carrier that charges for them; not unless it is said. */
-  readonly areTextsCharged?: boolean;
+  /** Everything stays in the inbox unless something else is said. */
+  readonly messages?: MessageSettings;
 }
 
 export interface OpenDeployment {
@@ -42,10 +44,10 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
   const source = await connect(options.url);
   const secrets = new Secrets(options.pepper);
   const keys = guarded(new PostgresKeys(source));
-  const { baseUrl, areTextsCharged = false } = options;
+  const { baseUrl, messages = noCarriers } = options;
   const deployment: Deployment = {
     problemsUrl: `${baseUrl}/problems`,
-    settings: { baseUrl, areTextsCharged },
+    settings: { baseUrl, areTextsCharged: messages.texts.kind !== 'inbox' },
     rateLimit: { perMinute: options.ratePerMinute, burst: options.rateBurst },
     secrets,
     ids: randomIds,
@@ -58,6 +60,8 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     groups: guarded(new PostgresGroups(source)),
     diary: guarded(new PostgresDiary(source.manager)),
     clock: guarded(new PostgresClock(source)),
+    deliveries: guarded(new PostgresDeliveries(source)),
+    textStatus: textStatusOf(messages.texts, baseUrl),
     inbox: guarded(new PostgresInbox(source)),
     checkouts: guarded(new PostgresCheckouts(source)),
     payments: await openPayments(options.payments ?? { kind: 'test' }, { baseUrl, secrets }),

@@ -27,3 +27,13 @@ export interface Inbox {
   /** The last that were written, of both environments, newest first. */
   latest(count: number): Promise<readonly InboxMessage[]>;
 }
+
+/** What became of letters after their carrier had taken them. */
+export interface Deliveries {
+  /** Keeps the carrier's last word; a later word of less weight changes nothing. */
+  note(letter: {
+    readonly carrier: string;
+    readonly providerReference: string;
+    readonly delivery: string;
+  }): Promise<void>;
+}

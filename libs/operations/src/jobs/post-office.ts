@@ -34,7 +34,7 @@ export interface SendingTimes {
   readonly senderSeconds: number;
 }
 
-export const sendingTimes: SendingTimes = { answerSeconds: 15, senderSeconds: 30 };
+export const sendingTimes: SendingTimes = { answerSeconds: 15, senderSeconds: 45 };
 
 export function linesOf({ texts, emails, inbox }: Carriers): readonly Line[] {
   const line = (carrier: Carrier, routes: readonly Route[]): Line => {

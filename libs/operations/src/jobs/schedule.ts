@@ -18,7 +18,7 @@ export interface Turns {
 /** So few at once leave connections for what is being sent. */
 const atOnce = 2;
 const waitMaxMs = 600_000;
-const endWithinMs = 5_000;
+const endWithinMs = 16_000;
 
 /** Runs each task at the start, and again so long after each end. */
 export class Schedule {

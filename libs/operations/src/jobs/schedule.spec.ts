@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { Schedule, type Task, type Turns } from './schedule';
+
+let schedule: Schedule;
+afterEach(() => schedule.stop());
+
+const faults: string[] = [];
+const log = {
+  fault: (_: unknown, about: { readonly traceId: string }) => void faults.push(about.traceId),
+};
+const always: Turns = {
+  alone: async (_, task) => {
+    await task();
+    return true;
+  },
+};
+
+function begin(tasks: readonly Task[], turns = always): void {
+  schedule = new Schedule(tasks, { turns, log });
+  schedule.start();
+}
+
+const soon = (ms = 50): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('the schedule', () => {
+  it('runs a task at the start, and again so long after each end', async () => {
+    let runs = 0;
+    begin([{ name: 'often', everySeconds: 0.02, run: async () => void (runs += 1) }]);
+    await soon(200);
+
+    expect(runs).toBeGreaterThan(2);
+  });
+
+  it('records the fault of a task, and goes on with it and the others', async () => {
+    let runs = 0;
+    const fails = async (): Promise<never> => {
+      runs += 1;
+      throw new Error('it fails');
+    };
+    let others = 0;
+    begin([
+      { name: 'faulty', everySeconds: 0.02, run: fails },
+      { name: 'sound', everySeconds: 0.02, run: async () => void (others += 1) },
+    ]);
+    await soon(200);
+
+    expect(runs).toBeGreaterThan(1);
+    expect(others).toBeGreaterThan(1);
+    expect(new Set(faults)).toEqual(new Set(['faulty']));
+  });
+
+  it('leaves out what somebody else is at, but for what each does by itself', async () => {
+    const done: string[] = [];
+    const task = (name: string, isForEach: boolean): Task => {
+      return { name, everySeconds: 60, isForEach, run: async () => void done.push(name) };
+    };
+    begin([task('shared', false), task('own', true)], { alone: async () => false });
+    await soon();
+
+    expect(done).toEqual(['own']);
+  });
+
+  it('waits for what runs when it is stopped, and starts nothing any more', async () => {
+    const done: string[] = [];
+    const slowly = async (): Promise<void> => {
+      await soon(100);
+      done.push('slow');
+    };
+    const tasks = ['one', 'two', 'three'].map((name) => ({ name, everySeconds: 60, run: slowly }));
+    begin(tasks);
+    await schedule.stop();
+    await soon(200);
+
+    // Two at once; the third had not begun.
+    expect(done).toEqual(['slow', 'slow']);
+  });
+});

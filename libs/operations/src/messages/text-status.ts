@@ -1,0 +1,28 @@
+import type { Callback } from '@venue/domain';
+import type { Deployment } from '../deployment';
+import { Problem } from '../problems';
+
+/**
+ * Takes in what a carrier tells of a text that it has taken, such as `delivered`, or `undelivered
+ * 30003`. Throws `not-found` where no carrier is to tell us anything, and `validation-failed` for
+ * what it has not signed.
+ */
+export async function takeTextStatus(
+  callback: Omit<Callback, 'now'>,
+  { textStatus, deliveries, clock }: Deployment,
+): Promise<void> {
+  if (textStatus === null) throw new Problem('not-found');
+  const { now } = await clock.read();
+  const reading = textStatus.read({ ...callback, now });
+  switch (reading.kind) {
+    case 'forged':
+      throw new Problem('validation-failed', { detail: 'This callback can’t be read.' });
+    case 'other':
+      return;
+    case 'status': {
+      const { providerReference, status, errorCode } = reading;
+      const delivery = errorCode === null ? status : `${status} ${errorCode}`;
+      await deliveries.note({ carrier: textStatus.carrier, providerReference, delivery });
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import type { DataSource } from 'typeorm';
+import type { Deliveries } from '@venue/domain';
+
+export class PostgresDeliveries implements Deliveries {
+  constructor(private readonly source: DataSource) {}
+
+  async note({
+    carrier,
+    providerReference,
+    delivery,
+  }: Parameters<Deliveries['note']>[0]): Promise<void> {
+    await this.source.query(note, [carrier, providerReference, delivery]);
+  }
+}
+
+/** Statuses come in any order; those after which nothing can come stay. */
+const note = `
+update message set delivery = $3
+where carrier = $1 and provider_reference = $2
+  and (delivery is null or delivery !~ '^(delivered|undelivered|failed|canceled|read)')`;
