@@ -16,7 +16,10 @@ import {
   type OpenDatabase,
   type Opened,
 } from '@venue/runtime';
+import { openWidgetApi } from '@venue/widget-api';
+import { beginWork } from '@venue/worker';
 import { firstKeys, type FirstKeys } from './first-keys';
+import { gateway } from './gateway';
 import { welcome } from './welcome';
 
 async function start(opened: Opened): Promise<void> {
@@ -34,6 +37,8 @@ async function start(opened: Opened): Promise<void> {
   opened(() => serving.drain());
   const { venues } = await api.deployment.groups.at(0);
   process.stdout.write(welcome({ config, venues, keys }));
+  // Nobody waits for it: what is booked before it runs is sent when it does.
+  await beginWork(api.deployment, { ...config, ...database }, opened);
 }
 
 /** Migrates, fills an empty database with the group file, and finds or issues the first keys. */
@@ -59,9 +64,13 @@ async function applyGroup(administration: Administration, file: string): Promise
   throw new StartFault(faults.join('\n'));
 }
 
-async function listen(deployment: Deployment, { port }: Config): Promise<Serving> {
+async function listen(deployment: Deployment, { port, messages }: Config): Promise<Serving> {
+  // Where real carriers have all letters, nobody needs a page that shows them.
+  const inbox = [messages.texts, messages.emails].some(({ kind }) => kind === 'inbox');
   try {
-    return await serve(await openApi(deployment), port, deployment);
+    const widget = await openWidgetApi(deployment, { inbox });
+    const all = gateway({ api: await openApi(deployment), widget });
+    return await serve(all, port, deployment);
   } catch (error) {
     throw portFault(error, port);
   }

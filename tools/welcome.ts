@@ -16,6 +16,7 @@ export function welcome({ config, venues, keys }: Welcome): string {
     `Ready: ${baseUrl}`,
     '',
     `  Booking API   ${baseUrl}/public/v1`,
+    `  Inbox         ${baseUrl}/inbox`,
     `  Venues        ${venues.map(({ name }) => name).join(', ') || 'none yet'}`,
     '',
     '  Keys, the same at every start:',

@@ -1,6 +1,7 @@
 /** The life of a deposit, from the link to the money, over HTTP and the provider's callbacks. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { guest, openHouse, slugOf, type Answer, type House } from './house';
+import { openServer } from './second-server';
 import { lettersOf, linksOf, payNewest, receiptsOf, tasksOf, tell } from './paying';
 
 let house: House;
@@ -389,5 +390,37 @@ describe('a link asked for with a deposit under way', () => {
     await post(reference, 'cancel');
 
     expect((await lettersOf(house, reference)).map(({ state }) => state)).toEqual(['stopped']);
+  });
+});
+
+describe('texts that cost money', () => {
+  it('stop at six a day for a number; bookings go on, and e-mail carries the link', async () => {
+    const charging = await openServer(house, {
+      change: ({ settings }) => ({ settings: { ...settings, areTextsCharged: true } }),
+    });
+    try {
+      await house.moveTo('2027-01-04T09:00:00Z');
+      const phone = '0117 496 0777';
+      const sentTo: unknown[] = [];
+      let reference = '';
+      for (let day = 12; day < 19; day += 1) {
+        const { status, body } = await charging.post('/reservations', {
+          venueId: house.venueId['the-harbour'],
+          date: `2027-01-${day === 18 ? 19 : day}`,
+          time: day === 18 ? '20:15' : '18:00',
+          partySize: 6,
+          guest: { ...guest, phone, email: 'ada@example.com' },
+        });
+        expect(status).toBe(201);
+        sentTo.push(body.deposit.sentTo);
+        reference = body.reference;
+      }
+      expect(sentTo).toEqual([...Array<string>(6).fill('text and email'), 'email']);
+
+      const asked = await charging.post(path(reference, 'deposit-link'), { phone });
+      expect([asked.status, slugOf(asked)]).toEqual([429, 'too-many-links']);
+    } finally {
+      await charging.close();
+    }
   });
 });

@@ -4,12 +4,14 @@ import {
   type BookingId,
   type Instant,
   type Message,
+  type MessageId,
   type MessageKind,
   type Messages,
   type PaymentRequest,
   type Phone,
   type TextsSent,
 } from '@venue/domain';
+import { countWritten } from './outbox-budgets';
 import { enqueue } from './queue';
 
 /** Letters, written in the transaction of what they tell of, each with a job for the worker. */
@@ -30,7 +32,8 @@ export class PostgresMessages implements Messages {
     readonly phone: Phone;
     readonly prefix: string | null;
   }): Promise<TextsSent> {
-    const [counts] = await this.manager.query<[TextsSent]>(texts, [
+    const [counts] = await this.manager.query<[TextsSent]>(countWritten, [
+      nobody,
       to.bookingId,
       to.phone,
       to.prefix,
@@ -39,7 +42,11 @@ export class PostgresMessages implements Messages {
   }
 
   async stop(bookingId: BookingId, kinds: readonly MessageKind[]): Promise<void> {
-    await this.manager.query(stop, [bookingId, [...kinds]]);
+    const behind = await this.manager.query<{ id: MessageId }[]>(stop, [bookingId, [...kinds]]);
+    await enqueue(
+      this.manager,
+      behind.map(({ id }) => ({ messageId: id })),
+    );
   }
 }
 
@@ -94,25 +101,16 @@ const asked = `
 select ms(created_at) as at from message
 where booking_id = $1 and kind = 'deposit-link-asked' and created_at > $2`;
 
-/** Written texts count, those that were stopped do not: what is waiting will cost as well. */
-const texts = `
-select
-  count(*) filter (where booking_id = $1)::int as "toBookingToday",
-  count(*) filter (where recipient = $2)::int as "toNumberToday",
-  case when $3::text is null then null
-    else count(*) filter (where starts_with(recipient, $3))::int end as "toPrefixToday",
-  count(*) filter (where created_at > app_now() - interval '1 hour')::int as "thisHour",
-  (select coalesce(percentile_cont(0.5) within group (order by hourly), 0)::int from (
-    select count(message.id) as hourly
-    from generate_series(0, 167) as ago
-    left join message on channel = 'text' and environment = 'live' and state <> 'stopped'
-      and created_at > app_now() - (ago + 1) * interval '1 hour'
-      and created_at <= app_now() - ago * interval '1 hour'
-    group by ago) hours) as "medianHour"
-from message
-where channel = 'text' and environment = 'live' and state <> 'stopped'
-  and created_at > app_now() - interval '1 day'`;
+const nobody = '00000000-0000-0000-0000-000000000000';
 
+/** Stops those, and names what had to wait for them: one more look is due to it. */
 const stop = `
-update message set state = 'stopped', because = 'overtaken', finished_at = app_now()
-where booking_id = $1 and kind = any ($2::text[]) and state = 'waiting'`;
+with stopped as (
+  update message set state = 'stopped', because = 'overtaken', finished_at = app_now()
+  where booking_id = $1 and kind = any ($2::text[]) and state = 'waiting'
+  returning id
+)
+select id from message
+where booking_id = $1 and state = 'waiting' and kind <> all ($2::text[])
+  and exists (select from stopped)
+order by position`;

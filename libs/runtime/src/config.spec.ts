@@ -18,7 +18,6 @@ function configIn(env: Environment): Config {
 const nothingLeaves = {
   payments: { kind: 'test' },
   messages: { texts: { kind: 'inbox' }, emails: { kind: 'inbox' } },
-  areTextsCharged: false,
 } as const;
 
 const twilio = {
@@ -177,7 +176,6 @@ describe('the settings of messages', () => {
         },
         emails: { kind: 'smtp', url: smtp.SMTP_URL, from: 'bookings@example.com' },
       },
-      areTextsCharged: true,
     });
   });
 

@@ -20,8 +20,6 @@ export interface Config {
   readonly keyPepper: string | null;
   readonly payments: PaymentSettings;
   readonly messages: MessageSettings;
-  /** Whether texts leave through a carrier that charges for them. */
-  readonly areTextsCharged: boolean;
 }
 
 export type ConfigReading =
@@ -42,7 +40,6 @@ export function readConfig(
   const faults = missing.map((name) => `${name} must be set.`);
   const reader = new Reader(env, faults);
   const port = reader.wholeNumber('PORT', { min: 1, max: 65_535, fallback: 3000 });
-  const messages = { texts: textsIn(reader), emails: emailsIn(reader) };
   const config: Config = {
     port,
     baseUrl: reader.address('BASE_URL') ?? `http://127.0.0.1:${port}`,
@@ -57,8 +54,7 @@ export function readConfig(
     rateBurst: reader.wholeNumber('RATE_BURST', { min: 1, max: 10_000_000, fallback: 60 }),
     keyPepper: reader.secret('KEY_PEPPER'),
     payments: paymentsIn(reader),
-    messages,
-    areTextsCharged: messages.texts.kind === 'twilio',
+    messages: { texts: textsIn(reader), emails: emailsIn(reader) },
   };
   return faults.length > 0 ? { kind: 'faulty', faults } : { kind: 'ready', config };
 }

@@ -11,5 +11,6 @@ export type { MessageSettings } from './carriers';
 export { openDatabase, type OpenDatabase } from './database';
 export { openDeployment, type DeploymentOptions, type OpenDeployment } from './open-deployment';
 export { openWorker, type OpenWorker, type WorkerOptions } from './open-worker';
+export { runApp, type Ground } from './run-app';
 export { runService, type Opened } from './run-service';
 export { portFault, StartFault } from './start-fault';

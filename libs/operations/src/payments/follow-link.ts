@@ -1,6 +1,7 @@
 /** What is behind a payment link: where to pay, or how it stands. */
 import {
   displayPence,
+  earliest,
   linkStateOf,
   localOf,
   plusMinutes,
@@ -118,14 +119,15 @@ async function sightOf({ file }: Link, { clock, groups }: Deployment): Promise<S
 
 function viewOf(link: Link, { now, venue }: Sight, { settings }: Deployment): LinkView {
   const { request, file } = link;
+  const { partySize, startsAt } = file.booking;
   const today = todayAt(venue, now);
   return {
     state: linkStateOf(request, { ...link, now }),
     venueName: venue.name,
     amount: displayPence(request.amountPence, venue.money),
-    guests: sayGuests(file.booking.partySize),
-    when: sayMoment(localOf(file.booking.startsAt, venue.zone), today),
-    until: sayDeadline(localOf(request.expiresAt, venue.zone), today),
+    guests: sayGuests(partySize),
+    when: sayMoment(localOf(startsAt, venue.zone), today),
+    until: sayDeadline(localOf(earliest(request.expiresAt, startsAt), venue.zone), today),
     payAddress: payLink(request, settings),
   };
 }

@@ -112,7 +112,7 @@ async function confirm(
 }
 
 /** Links that still wait to be sent when nothing is owed any more, or something else is. */
-export const linkKinds = ['deposit-link', 'deposit-link-asked'] as const;
+const linkKinds = ['deposit-link', 'deposit-link-asked'] as const;
 
 /** What is still owed is asked for anew, while it can be paid: the old link has another amount. */
 async function credited(owedPence: Pence, booking: Booking, desk: Desk): Promise<void> {

@@ -1,0 +1,97 @@
+/** What a guest's browser is answered: a page, or where to go instead. */
+import { Interruption } from '@venue/domain';
+import { send } from '@venue/http';
+import { problemFor, problems, type Deployment } from '@venue/operations';
+import type { Request, RequestHandler, Response } from 'express';
+import { action, actions, documentOf, type Page } from './pages/page';
+import { otherWords } from './pages/words';
+
+export type Answer =
+  | {
+      readonly kind: 'page';
+      readonly status: number;
+      readonly page: Page;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
+  /** 303: the browser goes there with a GET, whatever it came with. */
+  | { readonly kind: 'see-other'; readonly address: string };
+
+interface Route {
+  /** With its parameters as names: a token never gets into the log. */
+  readonly name: string;
+  /** What is told where it can't be answered. */
+  readonly onFault: Extract<keyof typeof otherWords, `fault-${string}`>;
+}
+
+/** The handler of a route that always ends in a page, whatever the task throws. */
+export function answering(
+  route: Route,
+  deployment: Deployment,
+  task: (request: Request) => Promise<Answer>,
+): RequestHandler {
+  return async (request, response) => {
+    const traceId = deployment.ids.uuid();
+    const to = { response, traceId };
+    try {
+      give(await task(request), to);
+    } catch (error) {
+      give(faultPage(error, route, { deployment, traceId }), to);
+    }
+  };
+}
+
+function faultPage(
+  error: unknown,
+  { name, onFault }: Route,
+  { deployment, traceId }: { readonly deployment: Deployment; readonly traceId: string },
+): Answer {
+  const { slug, particulars } = problemFor(error);
+  const { status } = problems[slug];
+  if (slug === 'internal-error' || error instanceof Interruption) {
+    deployment.log.fault(error, { traceId, operation: name });
+  }
+  if (status < 500) return page(status, otherPage('bad-form'));
+  const { retryAfterSeconds } = particulars;
+  const headers =
+    retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
+  return page(status, otherPage(onFault), headers);
+}
+
+export function give(
+  answer: Answer,
+  { response, traceId }: { readonly response: Response; readonly traceId: string },
+): void {
+  const own = { 'X-Request-Id': traceId };
+  if (answer.kind === 'see-other') {
+    const headers = { ...own, Location: answer.address };
+    send({ status: 303, contentType: 'text/plain', body: '', headers }, response);
+    return;
+  }
+  const { status, page: content } = answer;
+  const headers = { ...own, ...answer.headers };
+  send({ status, contentType: 'text/html', body: documentOf(content), headers }, response);
+}
+
+export function page(
+  status: number,
+  content: Page,
+  headers: Readonly<Record<string, string>> = {},
+): Answer {
+  return { kind: 'page', status, page: content, headers };
+}
+
+export function seeOther(address: string): Answer {
+  return { kind: 'see-other', address };
+}
+
+/** Where nobody knows what was asked for. */
+export function unknownPage(): Answer {
+  return page(404, otherPage('unknown'));
+}
+
+/** A page that knows of no booking; where trying again may help, it says so. */
+export function otherPage(name: keyof typeof otherWords): Page {
+  const words = otherWords[name];
+  const again = actions(action({ address: '', label: 'Try again' }));
+  return /^(fault|bad-form)/.test(name) ? { words, content: again } : { words };
+}

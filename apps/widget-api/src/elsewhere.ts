@@ -1,0 +1,60 @@
+/** Whatever no route answered: a page for people, a problem where only machines call. */
+import { Problem, problems, type Deployment } from '@venue/operations';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import { give, otherPage, page } from './answer';
+import { giveProblem } from './webhooks';
+
+const pages = {
+  'not-found': 'unknown',
+  'method-not-allowed': 'not-like-that',
+  'internal-error': 'fault-before-paying',
+} as const;
+
+/** Refuses what a known address does not take; `allow` names what it does. */
+export function wrongMethod(allow: string, deployment: Deployment): RequestHandler {
+  return (request, response) => {
+    refuse('method-not-allowed', { request, response, deployment, allow });
+  };
+}
+
+export function nothingHere(deployment: Deployment): RequestHandler {
+  return (request, response) => {
+    refuse('not-found', { request, response, deployment });
+  };
+}
+
+/** An address that can't be read is unknown; anything else that gets here is a fault of ours. */
+export function brokenRoute(deployment: Deployment): ErrorRequestHandler {
+  // eslint-disable-next-line max-params, @typescript-eslint/no-unused-vars -- Express counts them
+  return (error: unknown, request: Request, response: Response, _next: unknown) => {
+    const isAddress = (error as { status?: unknown } | null)?.status === 400;
+    const slug = isAddress ? 'not-found' : 'internal-error';
+    const traceId = refuse(slug, { request, response, deployment });
+    if (!isAddress) deployment.log.fault(error, { traceId, operation: 'none' });
+  };
+}
+
+interface Refused {
+  readonly request: Request;
+  readonly response: Response;
+  readonly deployment: Deployment;
+  readonly allow?: string;
+}
+
+/** Answers with the trace id. */
+function refuse(
+  slug: keyof typeof pages,
+  { request, response, deployment, allow }: Refused,
+): string {
+  if (/^\/webhooks(\/|$)/.test(request.path)) {
+    return giveProblem(
+      new Problem(slug, allow === undefined ? {} : { allow }),
+      response,
+      deployment,
+    );
+  }
+  const traceId = deployment.ids.uuid();
+  const headers = allow === undefined ? {} : { Allow: allow };
+  give(page(problems[slug].status, otherPage(pages[slug]), headers), { response, traceId });
+  return traceId;
+}

@@ -1,0 +1,15 @@
+import type { Deployment } from '@venue/operations';
+import type { RequestHandler } from 'express';
+import { answering, page } from './answer';
+import { inboxPage } from './pages/inbox-page';
+
+const shownMax = 200;
+
+/** Every text and e-mail, for whoever tries a deployment out. */
+export function showInbox(deployment: Deployment): RequestHandler {
+  const route = { name: 'GET /inbox', onFault: 'fault-of-the-inbox' } as const;
+  return answering(route, deployment, async () => {
+    const messages = await deployment.inbox.latest(shownMax);
+    return page(200, inboxPage(messages, deployment.settings.baseUrl));
+  });
+}

@@ -1,0 +1,41 @@
+import type { RequestListener } from 'node:http';
+import type { Deployment } from '@venue/operations';
+import express, { type RequestHandler } from 'express';
+import { brokenRoute, nothingHere, wrongMethod } from './elsewhere';
+import { headers } from './headers';
+import { showInbox } from './inbox';
+import { followLink, showAfterwards } from './payment-links';
+import { showCheckout, useCheckout } from './test-checkout';
+import { takeWebhook } from './webhooks';
+
+/** All that a guest's browser touches, and what payment providers call. */
+export async function openWidgetApi(
+  deployment: Deployment,
+  options: {
+    /** Shows every letter to whoever opens `/inbox`: for trying a deployment out. */
+    readonly inbox?: boolean;
+  } = {},
+): Promise<RequestListener> {
+  const server = express();
+  server.disable('x-powered-by').disable('etag');
+  server.enable('case sensitive routing').enable('strict routing');
+  // Plain name-value pairs: no objects or lists are made out of a query string.
+  server.set('query parser', 'simple');
+  server.use(headers);
+
+  const others = (allow: string): RequestHandler => wrongMethod(allow, deployment);
+  // Before the links, of which none is called `checkout`.
+  server
+    .route('/pay/checkout/:session')
+    .get(showCheckout(deployment))
+    .post(useCheckout(deployment))
+    .all(others('GET, HEAD, POST'));
+  server.route('/pay/:token').get(followLink(deployment)).all(others('GET, HEAD'));
+  server.route('/pay/:token/back').get(showAfterwards(deployment)).all(others('GET, HEAD'));
+  server.route('/webhooks/:provider').post(takeWebhook(deployment)).all(others('POST'));
+  if (options.inbox === true) {
+    server.route('/inbox').get(showInbox(deployment)).all(others('GET, HEAD'));
+  }
+  server.use(nothingHere(deployment), brokenRoute(deployment));
+  return server as RequestListener;
+}

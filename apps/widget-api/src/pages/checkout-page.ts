@@ -1,0 +1,32 @@
+import type { LinkView } from '@venue/operations';
+import { html } from './html';
+import { facts, type Page } from './page';
+import { checkoutWords } from './words';
+
+interface Showing {
+  readonly session: string;
+  /** The guest has just pressed Decline. */
+  readonly isDeclined: boolean;
+}
+
+/** The built-in provider's checkout, which must never be taken for a real one. */
+export function checkoutPage(view: LinkView, { session, isDeclined }: Showing): Page {
+  const { amount, venueName, guests, when } = view;
+  const { banner, declined, ready } = checkoutWords;
+  return {
+    words: isDeclined ? declined : ready,
+    venueName,
+    content: html` <div class="banner">
+        <strong>${banner.heading}</strong>${banner.text.map((text) => html`<p>${text}</p>`)}
+      </div>
+      ${facts([
+        ['Deposit', amount],
+        ['Table for', guests],
+        ['When', when],
+      ])}
+      <form class="actions" method="post" action="${session}">
+        <button name="pay" value="pay">Pay ${amount}</button>
+        <button name="pay" value="decline" class="quiet">Decline</button>
+      </form>`,
+  };
+}

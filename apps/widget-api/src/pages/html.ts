@@ -1,0 +1,26 @@
+/** Text that is HTML already: `html` makes it, of what it has escaped. */
+export class Markup {
+  constructor(readonly text: string) {}
+}
+
+type Part = string | number | null | Markup | readonly Markup[];
+
+/**
+ * Writes HTML. Whatever is interpolated is text, escaped for elements and for attributes in
+ * quotes alike, unless it is `Markup` itself; null is nothing.
+ */
+export function html(template: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+  const written = parts.map((part, index) => {
+    // Without quotes a space would end the value, and the next word be an attribute.
+    if (/=\s*$/.test(template[index] ?? '')) throw new Error('an attribute needs its quotes');
+    return textOf(part);
+  });
+  return new Markup(String.raw({ raw: template }, ...written));
+}
+
+function textOf(part: Part): string {
+  if (part === null) return '';
+  if (part instanceof Markup) return part.text;
+  if (typeof part === 'object') return part.map(({ text }) => text).join('');
+  return String(part).replace(/[&<>"'`]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,50 @@
+import { isoOf, localOf, type InboxMessage } from '@venue/domain';
+import { html, type Markup } from './html';
+import type { Page } from './page';
+
+/** Every letter as it was written, with those links to follow that lead to this deployment. */
+export function inboxPage(messages: readonly InboxMessage[], baseUrl: string): Page {
+  const text =
+    messages.length === 0
+      ? 'No text and no e-mail has been written yet.'
+      : 'The latest texts and e-mails that were written, the newest first.';
+  return {
+    words: { heading: 'Inbox', text: [text] },
+    content: html`${messages.map((message) => article(message, baseUrl))}`,
+  };
+}
+
+function article(message: InboxMessage, baseUrl: string): Markup {
+  const { channel, recipient, subject, text } = message;
+  const subjectLine = subject === null ? null : html`<p><strong>${subject}</strong></p>`;
+  return html`<article>
+    <h2>${channel === 'text' ? 'Text' : 'E-mail'} to ${recipient}</h2>
+    <p class="about">${about(message)}</p>
+    ${subjectLine}
+    <pre class="letter">${linked(text, baseUrl)}</pre>
+  </article> `;
+}
+
+function about({ state, because, createdAt, zone, ...message }: InboxMessage): Markup {
+  const { date, time } = localOf(createdAt, zone);
+  const stands = because === null ? state : `${state} (${because})`;
+  const parts = [
+    html`<time datetime="${isoOf(createdAt)}">${date} ${time}</time>`,
+    html`${message.venueName}`,
+    html`${message.environment}`,
+    html`${stands}`,
+    ...(message.hasCalendar ? [html`with a calendar file`] : []),
+  ];
+  return html`${parts.map((part, index) => (index === 0 ? part : html` · ${part}`))}`;
+}
+
+/** The text, with its links to this deployment; the full stop of a sentence is no part of one. */
+function linked(text: string, baseUrl: string): Markup {
+  const base = baseUrl.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const link = new RegExp(`(${base}/[\\w\\-./~%?=&#]*[\\w\\-/~%=#])`, 'g');
+  // A capturing group keeps what it split at: every second piece is a link.
+  const pieces = text.split(link).map((piece, index) => {
+    return index % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : html`${piece}`;
+  });
+  return html`${pieces}`;
+}

@@ -1,0 +1,65 @@
+import { fill } from '@venue/domain';
+import { html, Markup } from './html';
+import { style } from './style';
+import type { Words } from './words';
+
+export interface Page {
+  readonly words: Words;
+  /** What stands in braces in the words. */
+  readonly values?: Readonly<Record<string, string>>;
+  /** Known wherever the page is about a booking. */
+  readonly venueName?: string;
+  /** Below the words. */
+  readonly content?: Markup;
+}
+
+// As it is: `html` would escape its quotes, and the hash covers every byte.
+const stylesheet = new Markup(`<style>${style}</style>`);
+
+/** The whole document. */
+export function documentOf({ words, values = {}, venueName, content }: Page): string {
+  const heading = fill(words.heading, values);
+  const venue = venueName === undefined ? null : html`<p class="venue">${venueName}</p>`;
+  return html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${venueName === undefined ? heading : `${heading} – ${venueName}`}</title>
+        ${stylesheet}
+      </head>
+      <body>
+        <main>
+          ${venue}
+          <h1>${heading}</h1>
+          ${words.text.map((text) => html`<p>${fill(text, values)}</p>`)} ${content ?? null}
+        </main>
+      </body>
+    </html> `.text;
+}
+
+/** Names and values, one below the other. */
+export function facts(rows: readonly (readonly [name: string, value: string])[]): Markup {
+  const lines = rows.map(
+    ([name, value]) =>
+      html`<div>
+        <dt>${name}</dt>
+        <dd>${value}</dd>
+      </div>`,
+  );
+  return html`<dl>${lines}</dl>`;
+}
+
+/** Something to do next; an empty address is the page's own, looked at anew. */
+export function action(to: {
+  readonly address: string;
+  readonly label: string;
+  readonly isQuiet?: boolean;
+}): Markup {
+  return html`<a class="${to.isQuiet ? 'quiet' : 'main'}" href="${to.address}">${to.label}</a>`;
+}
+
+export function actions(...links: readonly Markup[]): Markup {
+  return html`<div class="actions">${links}</div>`;
+}

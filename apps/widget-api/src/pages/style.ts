@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * The one stylesheet, inside every page, so that nothing else is fetched. Sizes follow the
+ * guest's own text size; every colour on its ground has a contrast of 4.5 or more.
+ */
+export const style = `
+:root {
+  color-scheme: light dark;
+  --ground: #f4ecdf; --sheet: #fffbf4; --ink: #2a2520; --soft: #665b50; --line: #e3d9ca;
+  --accent: #1d5c52; --on-accent: #ffffff; --warm: #fbefd5; --on-warm: #5c3d06; --focus: #a5470c;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --ground: #171412; --sheet: #221d1a; --ink: #f3ece2; --soft: #b9ac9d; --line: #3d352e;
+    --accent: #8fd0c0; --on-accent: #10231f; --warm: #3a2c12; --on-warm: #f6dca4; --focus: #ffb27a;
+  }
+}
+* { box-sizing: border-box; }
+body {
+  margin: 0; background: var(--ground); color: var(--ink);
+  font: 1.0625rem/1.6 system-ui, 'Segoe UI', Roboto, Ubuntu, 'DejaVu Sans', sans-serif;
+  overflow-wrap: anywhere; -webkit-text-size-adjust: 100%; text-size-adjust: 100%;
+}
+main {
+  max-width: 34rem; margin: 0 auto; padding: clamp(1.25rem, 6vw, 2.5rem);
+  background: var(--sheet); min-height: 100vh; border-top: .375rem solid var(--accent);
+}
+@media (min-width: 40rem) {
+  main {
+    margin: 3rem auto; min-height: 0; border-radius: .75rem;
+    box-shadow: 0 1px 2px #0000000a, 0 1rem 2.5rem #0000000f;
+  }
+}
+.venue, h1, h2 {
+  font-family: 'Iowan Old Style', 'Palatino Linotype', Palatino, Charter, Georgia, 'DejaVu Serif', serif;
+  text-wrap: balance;
+}
+.venue {
+  margin: 0 0 2rem; padding-bottom: 1rem; border-bottom: 1px solid var(--line);
+  font-size: 1.375rem; font-weight: 600; line-height: 1.3; color: var(--accent);
+}
+h1 { margin: 0 0 1rem; font-size: 1.875rem; font-weight: 600; line-height: 1.2; }
+h2 { margin: 0; font-size: 1.125rem; line-height: 1.35; }
+p { margin: 0 0 1rem; text-wrap: pretty; }
+dl { margin: 1.75rem 0; border-top: 1px solid var(--line); }
+dl div {
+  display: flex; flex-wrap: wrap; gap: 0 1rem; padding: .75rem 0;
+  border-bottom: 1px solid var(--line);
+}
+dt { flex: 0 0 5.5rem; color: var(--soft); }
+dd { flex: 1 1 11rem; margin: 0; font-weight: 600; text-wrap: pretty; }
+a { color: var(--accent); text-underline-offset: .2em; }
+.banner {
+  padding: .875rem 1rem; border-radius: .625rem; background: var(--warm); color: var(--on-warm);
+}
+.banner p { margin: .125rem 0 0; font-size: 1rem; line-height: 1.5; }
+.actions { display: grid; gap: .75rem; margin-top: 1.75rem; }
+.actions a, .actions button {
+  display: flex; align-items: center; justify-content: center; min-height: 3.25rem; width: 100%;
+  padding: .625rem 1rem; border: 2px solid var(--accent); border-radius: .625rem; text-align: center;
+  background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600;
+  text-decoration: none; cursor: pointer;
+}
+.actions .quiet { background: transparent; color: var(--accent); }
+:focus-visible { outline: 3px solid var(--focus); outline-offset: 3px; border-radius: .25rem; }
+article { margin-top: 2rem; padding-top: 1.5rem; border-top: 1px solid var(--line); }
+article a { display: inline-block; padding: .625rem 0; line-height: 1.5; }
+.about { margin: .25rem 0 .75rem; color: var(--soft); font-size: .9375rem; line-height: 1.5; }
+.letter { margin: 0; font: inherit; white-space: pre-wrap; }
+`;
+
+/** Lets browsers take this stylesheet and no other. */
+export const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;

@@ -1,0 +1,99 @@
+/** What the pages say. `{venue}` and the like are filled in by who shows them. */
+import type { LinkState } from '@venue/domain';
+
+/** One paragraph for each text. */
+export interface Words {
+  readonly heading: string;
+  readonly text: readonly string[];
+}
+
+/** A link, by how it stands. */
+export const linkWords: Readonly<Record<LinkState, Words>> = {
+  open: {
+    heading: 'Not paid yet',
+    text: [
+      'Your payment of {amount} has not reached us. You can pay until {until}.',
+      'If you have just paid, it can take a moment to arrive. There is no need to pay twice: please look again in a minute.',
+    ],
+  },
+  paid: {
+    heading: 'All paid, thank you',
+    text: ['Your table at {venue} is confirmed, and there is nothing more to pay.'],
+  },
+  'too-late': {
+    heading: 'Your payment came too late',
+    text: [
+      'It reached us after the time to pay had passed, and your table had been given up by then.',
+      'Your money has been kept safe. {venue} will be in touch with you about it, so there is nothing you need to do.',
+    ],
+  },
+  cancelled: {
+    heading: 'This booking was cancelled',
+    text: [
+      'There is nothing to pay for it any more.',
+      'If you have paid something already, {venue} can tell you what happens with it.',
+    ],
+  },
+  expired: {
+    heading: 'This link has run out',
+    text: [
+      'The time to pay has passed, and no payment has reached us through this link.',
+      'Please get in touch with {venue} to hear whether your table can still be kept.',
+    ],
+  },
+  superseded: {
+    heading: 'There is a newer link',
+    text: [
+      'This one has been replaced by a newer link. Please use the one in the latest message from {venue}.',
+      'If you have had no newer message, {venue} can send you the link again.',
+    ],
+  },
+};
+
+/** The built-in checkout. */
+export const checkoutWords = {
+  ready: {
+    heading: 'Pay your deposit',
+    text: [],
+  },
+  declined: {
+    heading: 'Payment declined',
+    text: ['Nothing was taken. You can try again below.'],
+  },
+  banner: {
+    heading: 'This is a test',
+    text: ['No money moves and no card is needed. The buttons only show what would happen.'],
+  },
+} as const satisfies Readonly<Record<string, Words>>;
+
+/** Where there is nothing else to show. */
+export const otherWords = {
+  unknown: {
+    heading: 'There is nothing here',
+    text: [
+      'If you came by a link in a message, please check that the whole of it was copied, or open it from the message again.',
+    ],
+  },
+  'not-like-that': {
+    heading: 'This page can’t be used like that',
+    text: ['Please open the link in your message again.'],
+  },
+  'bad-form': {
+    heading: 'We couldn’t read that',
+    text: ['Nothing was taken. Please go back and press one of the buttons.'],
+  },
+  'fault-before-paying': {
+    heading: 'We can’t open this page just now',
+    text: ['Nothing has been taken. Please try again in a minute.'],
+  },
+  'fault-after-paying': {
+    heading: 'We can’t look up your payment just now',
+    text: [
+      'If you have paid, your payment is safe and there is no need to pay again. Please look again in a minute.',
+    ],
+  },
+  'fault-of-the-inbox': {
+    heading: 'The inbox can’t be read just now',
+    text: ['Please try again in a minute.'],
+  },
+} as const satisfies Readonly<Record<string, Words>>;

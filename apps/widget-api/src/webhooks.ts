@@ -1,0 +1,52 @@
+/** What providers tell us. They read statuses only: all but 2xx makes them call again. */
+import type { Callback } from '@venue/domain';
+import { readBytes, send } from '@venue/http';
+import {
+  dressed,
+  Problem,
+  problemFor,
+  takeCallback,
+  takeTextStatus,
+  type Deployment,
+} from '@venue/operations';
+import type { Request, RequestHandler, Response } from 'express';
+
+const callbackMaxBytes = 256 * 1024;
+
+type Taker = (callback: Omit<Callback, 'now'>, deployment: Deployment) => Promise<void>;
+
+/** Those that tell of something other than payments, by their name in the address. */
+const otherTakers: ReadonlyMap<string, Taker> = new Map([['twilio', takeTextStatus]]);
+
+/** An empty object where it was taken in, or need not be. */
+export function takeWebhook(deployment: Deployment): RequestHandler {
+  return async (request, response) => {
+    try {
+      await take(request, deployment);
+      const headers = { 'X-Request-Id': deployment.ids.uuid() };
+      send({ status: 200, contentType: 'application/json', body: '{}', headers }, response);
+    } catch (error) {
+      const traceId = giveProblem(problemFor(error), response, deployment);
+      if (!(error instanceof Problem)) {
+        deployment.log.fault(error, { traceId, operation: 'POST /webhooks/{provider}' });
+      }
+    }
+  };
+}
+
+async function take(request: Request, deployment: Deployment): Promise<void> {
+  const name = String(request.params['provider']);
+  const body = await readBytes(request, callbackMaxBytes);
+  const callback = { body, header: (header: string) => request.get(header) ?? null };
+  const other = otherTakers.get(name);
+  await (other === undefined
+    ? takeCallback(name, callback, deployment)
+    : other(callback, deployment));
+}
+
+/** Gives the problem its trace id. */
+export function giveProblem(problem: Problem, response: Response, deployment: Deployment): string {
+  const traceId = deployment.ids.uuid();
+  send(dressed(problem, traceId, { deployment, headers: { 'X-Request-Id': traceId } }), response);
+  return traceId;
+}

@@ -1,0 +1,185 @@
+/** Every address and method that there is, the odd ones, and what pages say of themselves. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openVisit, type Visit } from './visit';
+
+let visit: Visit;
+let link: string;
+let checkout: string;
+
+beforeAll(async () => {
+  visit = await openVisit();
+  link = await visit.linkOf(await visit.book());
+  checkout = await visit.checkoutOf(link);
+});
+afterAll(() => visit.close());
+
+const token = 'a'.repeat(24);
+
+describe('an address that nobody was given', () => {
+  it.each([
+    `/pay/${token}`,
+    `/pay/${token}/back`,
+    `/pay/checkout/test_${token}`,
+    '/pay/checkout/test_3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50',
+    '/pay/checkout/back',
+    '/pay',
+    '/pay/',
+    '/',
+    '/nowhere',
+    '/PAY/x',
+    '/pay/x/back/',
+    '/pay/a%2Fb',
+    '/pay/..%2f..%2finbox',
+    '/pay/%00',
+    '/pay/a%00b/back',
+    '/pay/checkout/%00',
+    '/pay/%zz',
+    '/pay/%c0%ae',
+    '/pay/%F0%9F%92%A9',
+    `/pay/${'x'.repeat(10_240)}`,
+    `/pay/checkout/${'x'.repeat(10_240)}`,
+    `/pay/x'%20or%201=1--`,
+    '//pay/x',
+    '/inbox/',
+  ])('shows a page: %s', async (path) => {
+    const { status, headers, heading } = await visit.open(path);
+
+    expect([status, heading]).toEqual([404, 'There is nothing here']);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
+
+  it.each(['/webhooks', '/webhooks/', '/webhooks/test/more', '/webhooks/%zz'])(
+    'is a problem where machines call: %s',
+    async (path) => {
+      const { status, text, headers } = await visit.open(path, { method: 'POST' });
+
+      expect([status, headers.get('content-type')]).toEqual([
+        404,
+        'application/problem+json; charset=utf-8',
+      ]);
+      expect(JSON.parse(text)).toMatchObject({ type: 'http://house.test/problems/not-found' });
+    },
+  );
+
+  it('is no page of the booking’s token without its last letter, or in capitals', async () => {
+    for (const near of [link.slice(0, -1), link.toUpperCase().replace('/PAY', '/pay')]) {
+      expect((await visit.open(near)).status).toBe(404);
+    }
+  });
+});
+
+describe('a method that an address does not take', () => {
+  it.each([
+    ['POST', '/pay/x', 'GET, HEAD'],
+    ['PUT', '/pay/x/back', 'GET, HEAD'],
+    ['OPTIONS', '/pay/x', 'GET, HEAD'],
+    ['DELETE', '/pay/checkout/x', 'GET, HEAD, POST'],
+    ['POST', '/inbox', 'GET, HEAD'],
+  ])('%s %s shows a page', async (method, path, allow) => {
+    const { status, headers, heading } = await visit.open(path, { method });
+
+    expect([status, heading]).toEqual([405, 'This page can’t be used like that']);
+    expect(headers.get('allow')).toBe(allow);
+  });
+
+  it.each(['GET', 'PUT', 'OPTIONS'])('%s on a webhook is a problem', async (method) => {
+    const { status, headers, text } = await visit.open('/webhooks/test', { method });
+
+    expect([status, headers.get('allow')]).toEqual([405, 'POST']);
+    expect(JSON.parse(text)).toMatchObject({ title: 'Method not allowed' });
+  });
+});
+
+describe('HEAD, by which messengers look for a preview', () => {
+  it.each(['link', 'back', 'checkout'])('is answered like GET, without a body: %s', async (at) => {
+    const path = { link, back: `${link}/back`, checkout }[at] ?? '';
+    const [head, get] = [await visit.open(path, { method: 'HEAD' }), await visit.open(path)];
+
+    expect([head.status, head.text]).toEqual([get.status, '']);
+    expect(head.headers.get('location')).toBe(get.headers.get('location'));
+  });
+
+  it('harms nothing', async () => {
+    const reference = await visit.book({ date: '2026-12-09' });
+    const fresh = await visit.linkOf(reference);
+    for (let look = 0; look < 5; look += 1) await visit.open(fresh, { method: 'HEAD' });
+
+    const rows = await visit.house.sql(
+      `select from checkout join payment_request request on request.id = request_id
+       where token = $1`,
+      [fresh.split('/').at(-1)],
+    );
+    expect(rows).toHaveLength(1);
+    expect(await visit.stateOf(reference)).toBe('awaiting_deposit');
+    expect((await visit.open(fresh)).status).toBe(303);
+  });
+});
+
+describe('a form that is not ours', () => {
+  it.each([
+    ['', 400],
+    ['pay=refund', 400],
+    ['pay=pay&pay=decline', 400],
+    ['pay=pay&pay=pay', 400],
+    ['{"pay":"pay"}', 400],
+    ['pay=PAY', 400],
+    [`pay=${'x'.repeat(4_096)}`, 413],
+  ])('is not read: %s', async (body, status) => {
+    const shown = await visit.open(checkout, { method: 'POST', body });
+
+    expect([shown.status, shown.heading]).toEqual([status, 'We couldn’t read that']);
+  });
+
+  it('pays nothing where there is no checkout', async () => {
+    for (const path of ['/pay/checkout/test_x', '/pay/checkout/%00']) {
+      expect((await visit.press(path, 'pay')).status).toBe(404);
+    }
+  });
+});
+
+describe('every page', () => {
+  it.each(['back', 'checkout', 'unknown', 'inbox'])('is private and still: %s', async (at) => {
+    const paths = { back: `${link}/back`, checkout, unknown: '/pay/x', inbox: '/inbox' };
+    const { headers, text } = await visit.open(paths[at as keyof typeof paths]);
+
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('set-cookie')).toBeNull();
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none';style-src 'sha256-[\w+/]{43}=';form-action 'self';base-uri 'none';frame-ancestors 'none'$/,
+    );
+    expect(text).toMatch(/<html lang="en-GB">/);
+    expect(text.match(/<h1>/g)).toHaveLength(1);
+    expect(text).not.toMatch(/<(script|img|link|iframe)|\sstyle=|\son\w+=/i);
+  });
+
+  it('keeps its headers where it only leads on', async () => {
+    const { headers } = await visit.open(link);
+
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  it('tells a stranger with the link nothing of the guest', async () => {
+    for (const path of [`${link}/back`, checkout]) {
+      const { text } = await visit.open(path);
+      expect(text).not.toMatch(/Ada|Lovelace|496 ?0000|\+44/);
+    }
+  });
+
+  it('is escaped, whatever a venue is called', async () => {
+    const odd = await openVisit((group) => {
+      group.venues[0].name = `<b>Chips & "Fish"</b>{amount}`;
+    });
+    const oddLink = await odd.linkOf(await odd.book());
+    const { text } = await odd.open(`${oddLink}/back`);
+    await odd.close();
+
+    expect(text).toContain('&#60;b&#62;Chips &#38; &#34;Fish&#34;&#60;/b&#62;{amount}');
+    expect(text).not.toContain('<b>');
+  });
+});

@@ -1,0 +1,183 @@
+/** What a guest finds behind a payment link, from the letter to the money, over HTTP. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { guest } from '@venue/api/testing';
+import { openVisit, publicUrl, type Visit } from './visit';
+
+let visit: Visit;
+
+beforeAll(async () => {
+  visit = await openVisit();
+});
+afterAll(() => visit.close());
+
+/** A day for each spec, so that they do not take each other's tables. */
+const days = (function* () {
+  for (let day = 8; day < 29; day += 1)
+    if (day % 7 !== 0 && day !== 25) yield `2026-12-${String(day).padStart(2, '0')}`;
+})();
+const freshDay = (): string => days.next().value ?? '';
+
+async function booked(change: Record<string, unknown> = {}): Promise<[string, string]> {
+  const reference = await visit.book({ date: freshDay(), ...change });
+  return [reference, await visit.linkOf(reference)];
+}
+
+async function receiptsOf(reference: string): Promise<number[]> {
+  const rows = await visit.house.sql<{ amount: number }>(
+    `select amount_pence as amount from ledger_entry join booking on booking.id = booking_id
+     where reference = $1`,
+    [reference.replaceAll(' ', '')],
+  );
+  return rows.map(({ amount }) => amount);
+}
+
+const change = (reference: string, what: string, more = {}): ReturnType<Visit['house']['post']> =>
+  visit.house.post(`/bookings/${encodeURIComponent(reference)}/${what}`, {
+    phone: guest.phone,
+    ...more,
+  });
+
+/** Runs at another moment, and comes back. */
+async function at(moment: string, task: () => Promise<void>): Promise<void> {
+  await visit.house.moveTo(moment);
+  await task().finally(() => visit.house.moveTo('2026-12-01T09:00:00Z'));
+}
+
+describe('a guest who pays', () => {
+  it('goes from the letter to a confirmed table', async () => {
+    const [reference, link] = await booked();
+    expect(await visit.stateOf(reference)).toBe('awaiting_deposit');
+
+    const followed = await visit.open(link);
+    expect([followed.status, followed.text]).toEqual([303, '']);
+    const checkout = await visit.checkoutOf(link);
+    const shown = await visit.open(checkout);
+    expect([shown.status, shown.heading]).toEqual([200, 'Pay your deposit']);
+    expect(shown.text).toMatch(/This is a test/);
+    expect(shown.text).toMatch(/No money moves/);
+    expect(shown.text).toMatch(/The Harbour/);
+    expect(shown.text).toMatch(/Pay £60\.00/);
+    expect(shown.text).toMatch(/6 guests/);
+
+    const pressed = await visit.press(checkout, 'pay');
+    expect(pressed.status).toBe(303);
+    const back = new URL(pressed.headers.get('location') ?? '', `${publicUrl}${checkout}`);
+    expect(back.href).toBe(`${publicUrl}${link}/back`);
+    const after = await visit.open(back.pathname);
+    expect([after.status, after.heading]).toEqual([200, 'All paid, thank you']);
+
+    expect(await visit.stateOf(reference)).toBe('confirmed');
+    expect((await visit.open(link)).heading).toBe('All paid, thank you');
+    expect((await visit.open(checkout)).heading).toBe('All paid, thank you');
+  });
+
+  it('pays once, in however many tabs', async () => {
+    const [reference, link] = await booked();
+    const checkout = await visit.checkoutOf(link);
+    const tabs = await Promise.all([1, 2, 3].map(() => visit.press(checkout, 'pay')));
+    const later = await visit.press(checkout, 'pay');
+
+    expect([...tabs, later].map(({ status }) => status)).toEqual([303, 303, 303, 303]);
+    expect(await receiptsOf(reference)).toEqual([6_000]);
+  });
+
+  it('finds the same checkout at every look', async () => {
+    const [, link] = await booked();
+    const looks = await Promise.all([1, 2, 3].map(() => visit.checkoutOf(link)));
+
+    expect(new Set(looks).size).toBe(1);
+  });
+
+  it('may have a look at the end before paying', async () => {
+    const [, link] = await booked();
+    const back = await visit.open(`${link}/back`);
+
+    expect([back.status, back.heading]).toEqual([200, 'Not paid yet']);
+    expect(back.text).toMatch(/Your payment of £60\.00 has not reached us/);
+    expect(back.text).toMatch(/You can pay until 11am\./);
+    expect(back.text).toContain(`href="${publicUrl}${link}"`);
+  });
+});
+
+describe('a guest who declines', () => {
+  it('is told so, has paid nothing, and may still pay', async () => {
+    const [reference, link] = await booked();
+    const checkout = await visit.checkoutOf(link);
+    const pressed = await visit.press(checkout, 'decline');
+    const address = new URL(pressed.headers.get('location') ?? '', `${publicUrl}${checkout}`);
+    const told = await visit.open(`${address.pathname}${address.search}`);
+
+    expect([pressed.status, address.pathname]).toEqual([303, checkout]);
+    expect([told.status, told.heading]).toEqual([200, 'Payment declined']);
+    expect(told.text).toMatch(/Nothing was taken/);
+    expect(told.text).toMatch(/Pay £60\.00/);
+    expect(await receiptsOf(reference)).toEqual([]);
+
+    await visit.press(checkout, 'pay');
+    expect(await visit.stateOf(reference)).toBe('confirmed');
+  });
+});
+
+describe('a link that can’t be paid', () => {
+  it('has run out when its time has come, and not a second before', async () => {
+    const [, link] = await booked();
+    const [row] = await visit.house.sql<{ expires: Date }>(
+      'select expires_at as expires from payment_request where token = $1',
+      [link.split('/').at(-1)],
+    );
+    const end = row!.expires.getTime();
+
+    await at(new Date(end - 1_000).toISOString(), async () => {
+      expect((await visit.open(link)).status).toBe(303);
+    });
+    await at(new Date(end).toISOString(), async () => {
+      const [shown, back] = [await visit.open(link), await visit.open(`${link}/back`)];
+      expect([shown.status, shown.heading]).toEqual([200, 'This link has run out']);
+      expect(back.heading).toBe('This link has run out');
+    });
+  });
+
+  it('says that its booking was cancelled', async () => {
+    const [reference, link] = await booked();
+    await change(reference, 'cancel');
+    const shown = await visit.open(link);
+
+    expect([shown.status, shown.heading]).toEqual([200, 'This booking was cancelled']);
+  });
+
+  it('says that it was replaced by a newer link', async () => {
+    const [reference, link] = await booked({ date: '2026-12-30' });
+    await visit.press(await visit.checkoutOf(link), 'pay');
+    const amended = await change(reference, 'amend', { partySize: 7 });
+    expect(amended.body.outcome).toBe('amended');
+    const shown = await visit.open(link);
+
+    expect([shown.status, shown.heading]).toEqual([200, 'There is a newer link']);
+    expect(shown.text).toMatch(/replaced by a newer link/);
+
+    const asked = await change(reference, 'deposit-link');
+    expect(asked.body.amountDisplay).toBe('£10.00');
+    expect((await visit.open(await visit.linkOf(reference))).status).toBe(303);
+  });
+
+  it('tells of money that came after the table was given up', async () => {
+    const date = freshDay();
+    const [reference, link] = await booked({ date });
+    const checkout = await visit.checkoutOf(link);
+
+    await at('2026-12-01T12:00:00Z', async () => {
+      // Somebody else has every table by now.
+      for (const partySize of [8, 5, 4, 4, 2, 2]) {
+        await visit.book({ date, partySize }).catch(() => undefined);
+      }
+      await visit.press(checkout, 'pay');
+      const pages = [await visit.open(link), await visit.open(checkout)];
+      expect(pages.map(({ heading }) => heading)).toEqual([
+        'Your payment came too late',
+        'Your payment came too late',
+      ]);
+      expect(pages[0]?.text).toMatch(/The Harbour will be in touch/);
+    });
+    expect(await receiptsOf(reference)).toEqual([6_000]);
+  });
+});

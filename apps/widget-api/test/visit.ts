@@ -1,0 +1,111 @@
+/** A house as a guest's browser sees it: bookings are made by its api, the pages are ours. */
+import { serve } from '@venue/http';
+import { guest, openHouse, type Answer, type GroupEdit, type House } from '@venue/api/testing';
+import type { Deployment } from '@venue/operations';
+import { openWidgetApi } from '../src/index';
+
+/** Where guests reach the houses of the specs, as their letters say. */
+export const publicUrl = 'http://house.test';
+
+export interface Shown {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** What its heading says; empty where there is none. */
+  readonly heading: string;
+}
+
+export interface Visit {
+  readonly house: House;
+  readonly port: number;
+  /** Books for six at The Harbour, who owe £60. Says the reference. */
+  book(change?: Readonly<Record<string, unknown>>): Promise<string>;
+  /** The path of the newest payment link that was sent for that booking. */
+  linkOf(reference: string): Promise<string>;
+  /** The path of the checkout behind a payment link. */
+  checkoutOf(link: string): Promise<string>;
+  open(path: string, request?: RequestInit): Promise<Shown>;
+  /** Presses a button of the test checkout. */
+  press(checkout: string, pay: string): Promise<Shown>;
+  stateOf(reference: string): Promise<string>;
+  /** Another listener on the same storage, with parts of the deployment exchanged. */
+  openWith(parts: Partial<Deployment>): Promise<{ open: Visit['open']; close(): Promise<void> }>;
+  close(): Promise<void>;
+}
+
+export async function openVisit(edit?: GroupEdit): Promise<Visit> {
+  const house = await openHouse(edit);
+  await house.moveTo('2026-12-01T09:00:00Z');
+  const serving = await serve(
+    await openWidgetApi(house.deployment, { inbox: true }),
+    0,
+    house.deployment,
+  );
+  const open = openerAt(serving.port);
+  return {
+    house,
+    port: serving.port,
+    book: (change) => book(house, change),
+    linkOf: (reference) => linkOf(house, reference),
+    checkoutOf: async (link) => pathOf((await open(link)).headers.get('location') ?? ''),
+    open,
+    press: (checkout, pay) =>
+      open(checkout, { method: 'POST', body: new URLSearchParams({ pay }) }),
+    stateOf: async (reference) => {
+      const { body } = await house.post('/bookings/lookup', { reference, phone: guest.phone });
+      return String(body.booking.state);
+    },
+    openWith: async (parts) => {
+      const deployment = { ...house.deployment, ...parts };
+      const other = await serve(await openWidgetApi(deployment), 0, deployment);
+      return { open: openerAt(other.port), close: () => other.drain() };
+    },
+    close: async () => {
+      await serving.drain();
+      await house.close();
+    },
+  };
+}
+
+async function book(house: House, change: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const answer: Answer = await house.post('/reservations', {
+    venueId: house.venueId['the-harbour'],
+    date: '2026-12-08',
+    time: '18:00',
+    partySize: 6,
+    guest,
+    ...change,
+  });
+  if (answer.body.outcome !== 'booked') throw new Error(answer.text);
+  return String(answer.body.reference);
+}
+
+async function linkOf(house: House, reference: string): Promise<string> {
+  const [letter] = await house.sql<{ text: string }>(
+    `select text from message join booking on booking.id = booking_id
+     where reference = $1 and kind like 'deposit-link%' order by position desc limit 1`,
+    [reference.replaceAll(' ', '')],
+  );
+  const link = new RegExp(`${publicUrl}/pay/\\w+`).exec(letter?.text ?? '')?.[0];
+  if (link === undefined) throw new Error('no link was sent');
+  return pathOf(link);
+}
+
+function openerAt(port: number): Visit['open'] {
+  return async (path, request = {}) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      redirect: 'manual',
+      ...request,
+    });
+    const { status, headers } = response;
+    const text = await response.text();
+    const heading = /<h1>([^<]*)<\/h1>/.exec(text)?.[1] ?? '';
+    return { status, headers, text, heading: heading.replace('&#39;', '’') };
+  };
+}
+
+/** Without its origin, which has to be the public one. */
+function pathOf(address: string): string {
+  if (!address.startsWith(`${publicUrl}/`)) throw new Error(`“${address}” leads elsewhere`);
+  return address.slice(publicUrl.length);
+}

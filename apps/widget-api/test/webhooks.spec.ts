@@ -1,0 +1,142 @@
+/** What payment providers call, over HTTP. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { PaymentRequestId } from '@venue/domain';
+import { openVisit, type Shown, type Visit } from './visit';
+
+let visit: Visit;
+
+beforeAll(async () => {
+  visit = await openVisit();
+});
+afterAll(() => visit.close());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+interface Callback {
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly headers: Record<string, string>;
+}
+
+/** As the provider sends it when that booking's £60 have come. */
+async function paymentOf(reference: string): Promise<Callback> {
+  const { payments, clock } = visit.house.deployment;
+  const [request] = await visit.house.sql<{ id: PaymentRequestId }>(
+    `select request.id from payment_request request join booking on booking.id = booking_id
+     where reference = $1`,
+    [reference.replaceAll(' ', '')],
+  );
+  const { body, headers } = payments.test.signed(
+    {
+      paymentId: `paid_${reference}`,
+      requestId: request!.id,
+      amountPence: 6_000,
+      currency: 'GBP',
+    },
+    (await clock.read()).now,
+  );
+  return { body: new Uint8Array(body), headers: { ...headers } };
+}
+
+const call = (callback: Partial<Callback>, path = '/webhooks/test'): Promise<Shown> =>
+  visit.open(path, { method: 'POST', ...callback });
+
+const slugOf = ({ text }: Shown): string =>
+  String((JSON.parse(text) as { type: string }).type.split('/').at(-1));
+
+describe('a callback', () => {
+  it('confirms the booking that was paid for, and is welcome again', async () => {
+    const reference = await visit.book();
+    const callback = await paymentOf(reference);
+    const answers = [await call(callback), await call(callback)];
+
+    expect(answers.map(({ status, text }) => [status, text])).toEqual([
+      [200, '{}'],
+      [200, '{}'],
+    ]);
+    expect(await visit.stateOf(reference)).toBe('confirmed');
+  });
+
+  it('may come as any type of content, or none', async () => {
+    const reference = await visit.book({ date: '2026-12-09' });
+    const { body, headers } = await paymentOf(reference);
+    const answer = await call({ body, headers: { ...headers, 'content-type': 'text/x-odd' } });
+
+    expect(answer.status).toBe(200);
+    expect(await visit.stateOf(reference)).toBe('confirmed');
+  });
+
+  it('that was forged is refused without a word on why', async () => {
+    const reference = await visit.book({ date: '2026-12-10' });
+    const { body, headers } = await paymentOf(reference);
+    const changed = Buffer.from(body.toString().replace('6000', '6001'));
+    const old = await paymentOf(reference);
+    const forged: Partial<Callback>[] = [
+      {},
+      { body },
+      { body, headers: { ...headers, 'test-signature': 't=1,v1=00' } },
+      { body: new Uint8Array(changed), headers },
+    ];
+    const answers = [];
+    for (const one of forged) answers.push(await call(one));
+    await visit.house.moveTo('2026-12-01T09:05:02Z');
+    answers.push(await call(old));
+    await visit.house.moveTo('2026-12-01T09:00:00Z');
+
+    const words = answers.map(({ status, text }) => {
+      const { traceId, ...rest } = JSON.parse(text) as { traceId: string };
+      expect(traceId).toMatch(/^[0-9a-f-]{36}$/);
+      return JSON.stringify([status, rest]);
+    });
+    expect(new Set(words).size).toBe(1);
+    expect([answers[0]?.status, slugOf(answers[0]!)]).toEqual([400, 'validation-failed']);
+    expect(await visit.stateOf(reference)).toBe('awaiting_deposit');
+  });
+
+  it.each(['stripe', 'twilio', 'constructor', '__proto__', 'a%2Fb', '%00', 'x'.repeat(300)])(
+    'of a provider that is not ours is not found: %s',
+    async (name) => {
+      const answer = await call({ body: new Uint8Array(1) }, `/webhooks/${name}`);
+
+      expect([answer.status, slugOf(answer)]).toEqual([404, 'not-found']);
+    },
+  );
+
+  it.each([
+    [256 * 1024, 400, 'validation-failed'],
+    [256 * 1024 + 1, 413, 'payload-too-large'],
+  ])('of %d bytes is %d %s', async (bytes, status, slug) => {
+    const answer = await call({ body: new Uint8Array(bytes) });
+
+    expect([answer.status, slugOf(answer)]).toEqual([status, slug]);
+  });
+
+  it('without an end is not read to it', async () => {
+    const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+    const start = 'POST /webhooks/test HTTP/1.1\r\nHost: house.test\r\n';
+    const socket = connect(visit.port, '127.0.0.1');
+    socket.write(`${start}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(5)}`);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 .*payload-too-large/s);
+  });
+
+  it('that we fail to take in is to be sent again, and then taken in', async () => {
+    const lines: string[] = [];
+    jest.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+    const reference = await visit.book({ date: '2026-12-11' });
+    const callback = await paymentOf(reference);
+    await visit.house.sql('alter table ledger_entry rename to lost');
+    const failed = await call(callback);
+    await visit.house.sql('alter table lost rename to ledger_entry');
+    const again = await call(callback);
+
+    expect([failed.status, slugOf(failed)]).toEqual([500, 'internal-error']);
+    expect(lines.filter((line) => line.includes('POST /webhooks/{provider}'))).toHaveLength(1);
+    expect(again.status).toBe(200);
+    expect(await visit.stateOf(reference)).toBe('confirmed');
+  });
+});

@@ -1,0 +1,12 @@
+import type { Deployment } from '@venue/operations';
+import { openWorker, type Opened, type WorkerOptions } from '@venue/runtime';
+
+/** Sends messages and does what the clock starts, in this process, until its service ends. */
+export async function beginWork(
+  deployment: Deployment,
+  options: WorkerOptions,
+  opened: Opened,
+): Promise<void> {
+  const worker = await openWorker(deployment, options);
+  opened(() => worker.drain());
+}

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { MessageId, Taking } from '@venue/domain';
+import { PostgresOutbox } from '@venue/postgres';
+import {
+  book,
+  countingCarriers,
+  isAllFinished,
+  openOffice,
+  until,
+  write,
+  type CountingCarriers,
+  type Office,
+} from './office';
+
+let office: Office;
+let carriers: CountingCarriers;
+
+beforeEach(async () => {
+  office = await openOffice();
+  carriers = countingCarriers({ isCharged: true });
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await office.close();
+});
+
+const many = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
+const abroad = (at: number): string => `+3567900${String(at).padStart(4, '0')}`;
+const atHome = (at: number): string => `+44117496${String(at).padStart(4, '0')}`;
+
+async function send(wishes: Parameters<typeof write>[1]): Promise<void> {
+  await write(office, wishes);
+  await office.worker({ carriers });
+  await office.worker({ carriers });
+  await until(() => isAllFinished(office), 40);
+}
+
+async function stopped(): Promise<readonly { because: string; count: number }[]> {
+  return office.sql(`select because, count(*)::int from message
+    where state = 'stopped' group by because order by because`);
+}
+
+describe('texts that cost money', () => {
+  it('go to twenty numbers of one range abroad in a day, and to no more', async () => {
+    await send(many(100).map((at) => ({ recipient: abroad(at) })));
+
+    expect(carriers.texts.letters).toHaveLength(20);
+    expect(await stopped()).toEqual([{ because: 'budget-prefix', count: 80 }]);
+  });
+
+  it('go to more than twenty numbers of one range at home', async () => {
+    await send(many(30).map((at) => ({ recipient: atHome(at) })));
+
+    expect(carriers.texts.letters).toHaveLength(30);
+  });
+
+  it('go to one number six times a day, and not a seventh time', async () => {
+    await send(many(7).map(() => ({ recipient: atHome(1) })));
+
+    expect(carriers.texts.letters).toHaveLength(6);
+    expect(await stopped()).toEqual([{ because: 'budget-number', count: 1 }]);
+  });
+
+  it('go out for one booking six times a day, and not a seventh time', async () => {
+    const bookingId = await book(office);
+    await send(many(7).map((at) => ({ bookingId, recipient: atHome(at) })));
+
+    expect(carriers.texts.letters).toHaveLength(6);
+    expect(await stopped()).toEqual([{ because: 'budget-booking', count: 1 }]);
+  });
+
+  it('go out fifty times an hour where few ever do; then somebody is called', async () => {
+    const written = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
+    await send(many(60).map((at) => ({ recipient: atHome(at) })));
+
+    expect(carriers.texts.letters).toHaveLength(50);
+    expect(await stopped()).toEqual([{ because: 'budget-hour', count: 10 }]);
+    const alarms = written.mock.calls.filter(([line]) => String(line).includes('"level":"alarm"'));
+    expect(alarms).toHaveLength(10);
+  });
+
+  it('go out five times as often as they usually do in an hour', async () => {
+    // Eleven texts in each hour of the last week, but the last one.
+    await write(
+      office,
+      many(11 * 167).map((at) => ({ recipient: atHome(1000 + at), createdAgo: '1 day' })),
+      { withJobs: false },
+    );
+    await office.sql(`update message set state = 'sent', attempts = 1, carrier = 'twilio',
+      created_at = app_now() - (position % 167 + 1) * interval '1 hour' - interval '5 minutes',
+      finished_at = app_now() - (position % 167 + 1) * interval '1 hour' - interval '5 minutes'`);
+    await send(many(60).map((at) => ({ recipient: atHome(at) })));
+
+    expect(carriers.texts.letters).toHaveLength(55);
+  });
+
+  it('count for a day', async () => {
+    await send(many(6).map(() => ({ recipient: atHome(1) })));
+    await office.moveBy('23 hours 59 minutes');
+    await send([{ recipient: atHome(1) }]);
+    expect(carriers.texts.letters).toHaveLength(6);
+
+    await office.moveBy('1 minute');
+    await send([{ recipient: atHome(1) }]);
+    expect(carriers.texts.letters).toHaveLength(7);
+  });
+
+  it('count when they went, not when they were tried in vain', async () => {
+    carriers.texts.answer = () => ({ kind: 'failed', because: 'Out of service' });
+    await write(office, [...many(4).map(() => ({ recipient: atHome(1) }))]);
+    await office.worker({ carriers });
+    await until(() => carriers.texts.letters.length >= 4);
+
+    carriers.texts.letters.length = 0;
+    carriers.texts.answer = () => ({ kind: 'sent', providerReference: null });
+    await write(office, [{ recipient: atHome(1) }, { recipient: atHome(1) }]);
+    await office.sql('update message set due_at = app_now()');
+    await until(() => isAllFinished(office), 40);
+    expect(carriers.texts.letters).toHaveLength(6);
+  });
+
+  it('are no e-mails and no letters of the sandbox, which go out without limit', async () => {
+    await send([
+      ...many(20).map(() => ({ channel: 'email' as const, recipient: 'ada@example.com' })),
+      ...many(20).map(() => ({ environment: 'sandbox' as const })),
+    ]);
+
+    expect(carriers.emails.letters).toHaveLength(20);
+    expect(carriers.inbox.letters).toHaveLength(20);
+  });
+});
+
+describe('the lock of the budgets', () => {
+  const terms = { isCharged: true, isIdempotent: false, withinSeconds: 30 };
+
+  async function takeAtOnce(ids: readonly string[], locked: boolean): Promise<number> {
+    const source = await new DataSource({
+      type: 'postgres',
+      url: office.databaseUrl,
+      poolSize: 25,
+    }).initialize();
+    const outbox = new PostgresOutbox(locked ? source : withoutLock(source));
+    try {
+      const takings: Taking[] = await Promise.all(
+        ids.map((id) => outbox.take(id as MessageId, terms)),
+      );
+      return takings.filter(({ kind }) => kind === 'taken').length;
+    } finally {
+      await source.destroy();
+    }
+  }
+
+  /** The same, where nobody waits before counting. */
+  function withoutLock(source: DataSource): DataSource {
+    const unlocked = (manager: EntityManager): EntityManager =>
+      new Proxy(manager, {
+        get(target, name) {
+          if (name !== 'query') return Reflect.get(target, name) as unknown;
+          return (text: string, values?: unknown[]): unknown =>
+            text.includes(`hashtextextended('texts'`) ? [] : target.query(text, values);
+        },
+      });
+    const transaction = (task: (manager: EntityManager) => Promise<unknown>): unknown =>
+      source.transaction((manager) => task(unlocked(manager)));
+    return new Proxy(source, {
+      get: (target, name) =>
+        name === 'transaction' ? transaction : (Reflect.get(target, name) as unknown),
+    });
+  }
+
+  it('keeps twenty-five at once within the budget', async () => {
+    const ids = await write(
+      office,
+      many(25).map((at) => ({ recipient: abroad(at) })),
+    );
+
+    expect(await takeAtOnce(ids, true)).toBe(20);
+  });
+
+  it('is what does so: without it they exceed the budget', async () => {
+    const ids = await write(
+      office,
+      many(25).map((at) => ({ recipient: abroad(at) })),
+    );
+
+    expect(await takeAtOnce(ids, false)).toBeGreaterThan(20);
+  });
+});

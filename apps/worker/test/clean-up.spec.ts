@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { connect, PostgresCleanUp } from '@venue/postgres';
+import { book, isAllFinished, openOffice, until, write, type Office } from './office';
+
+let office: Office;
+let source: DataSource;
+
+beforeEach(async () => {
+  office = await openOffice();
+  source = await connect(office.databaseUrl, 2);
+});
+afterEach(async () => {
+  await source.destroy();
+  await office.close();
+});
+
+const retention = { bookingMonths: 24, enquiryMonths: 12, messageDays: 30 };
+
+async function cleanUp(): Promise<void> {
+  await new PostgresCleanUp(source).run(retention);
+}
+
+async function countOf(table: string): Promise<number> {
+  const [row] = await office.sql<{ count: number }>(`select count(*)::int from ${table}`);
+  return row?.count ?? 0;
+}
+
+const integration = '00000000-0000-4000-8000-000000000001';
+
+describe('what is not needed any more', () => {
+  /** What is kept for how long, with a row written now. */
+  const kept = [
+    [
+      'idempotency',
+      '72 hours',
+      `insert into idempotency (integration_id, environment, key_hash, fingerprint, operation,
+        created_at) values ('${integration}', 'live', gen_random_uuid(), '', '', app_now())`,
+    ],
+    [
+      'failed_proof',
+      '1 day',
+      `insert into failed_proof (integration_id, reference_hash, failed_at)
+       values ('${integration}', '', app_now())`,
+    ],
+    [
+      'provider_event',
+      '30 days',
+      `insert into provider_event values ('test', gen_random_uuid(), app_now())`,
+    ],
+    [
+      'enquiry',
+      '12 months',
+      `insert into enquiry (id, environment, venue_id, name, subject, message, source, created_at)
+       select gen_random_uuid(), 'live', id, 'Ada', '', '', 'web', app_now() from venue limit 1`,
+    ],
+  ] as const;
+
+  it.each(kept)('goes from %s after %s, and not a minute earlier', async (table, span, insert) => {
+    await book(office);
+    await office.sql(insert);
+    await office.moveBy(span);
+    await office.moveBy('-1 minute');
+    await cleanUp();
+    expect(await countOf(table)).toBe(1);
+
+    await office.moveBy('1 minute');
+    await cleanUp();
+    expect(await countOf(table)).toBe(0);
+  });
+
+  it('goes by the thousand, and a second time there is nothing to do', async () => {
+    await office.sql(`insert into provider_event
+      select 'test', number, app_now() - interval '31 days' from generate_series(1, 2500) as number`);
+    await cleanUp();
+    expect(await countOf('provider_event')).toBe(0);
+    await cleanUp();
+  });
+
+  it('is a message that was finished a month ago, never one that still waits', async () => {
+    await write(office, [{ text: 'sent' }, { text: 'waits' }], { withJobs: false });
+    await office.sql(`update message set state = 'sent', finished_at = app_now()
+      where text = 'sent'`);
+    await office.moveBy('29 days 23 hours 59 minutes');
+    await cleanUp();
+    expect(await countOf('message')).toBe(2);
+
+    await office.moveBy('1 minute');
+    await cleanUp();
+    expect(await office.sql('select text from message')).toEqual([{ text: 'waits' }]);
+  });
+
+  it('is the guest of a booking, two years after the visit; the booking stays', async () => {
+    await book(office);
+    const ends = await office.sql<{ ends_at: Date }>('select ends_at from booking');
+    await office.moveBy('50 hours');
+    await office.moveBy('24 months');
+    await office.moveBy('-2 days');
+    await cleanUp();
+    expect(await office.sql('select guest_name from booking')).toEqual([
+      { guest_name: 'Ada Lovelace' },
+    ]);
+
+    await office.moveBy('2 days');
+    await cleanUp();
+    await cleanUp();
+    const left = `select guest_name, guest_phone, guest_email, notes, cancel_reason, ends_at, state,
+      version from booking`;
+    expect(await office.sql(left)).toEqual([
+      {
+        guest_name: 'Erased guest',
+        guest_phone: '',
+        guest_email: null,
+        notes: null,
+        cancel_reason: null,
+        ends_at: ends[0]?.ends_at,
+        state: 'confirmed',
+        version: 2,
+      },
+    ]);
+  });
+
+  it('is found by a worker that runs', async () => {
+    await write(office, [{}]);
+    await office.worker();
+    await until(() => isAllFinished(office));
+    await office.moveBy('31 days');
+    await office.worker();
+
+    await until(async () => (await countOf('message')) === 0);
+  });
+});

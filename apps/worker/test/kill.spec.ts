@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { isAllFinished, openOffice, until, write, type Office } from './office';
+import { openProvider, startChild, type ChildWorker, type Provider } from './provider';
+
+let office: Office;
+let provider: Provider;
+let workers: Promise<ChildWorker>[];
+
+beforeEach(async () => {
+  office = await openOffice();
+  provider = await openProvider(100);
+  workers = [];
+});
+afterEach(async () => {
+  for (const worker of workers) await (await worker).kill();
+  await provider.close();
+  await office.close();
+});
+
+const begin = (): void => void workers.push(startChild(office, provider));
+
+/** The texts that somebody has begun to send, and nobody has recorded. */
+async function underWay(): Promise<readonly string[]> {
+  const rows = await office.sql<{ id: string }>(
+    `select id from message where state = 'sending' and channel = 'text'`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+describe('workers that are killed', () => {
+  const kills = 20;
+  const portion = 25;
+
+  /** Twenty times the oldest dies over what it is sending, while others work or come up. */
+  async function killTwentyTimes(): Promise<readonly string[]> {
+    const atKills: string[] = [];
+    for (const beginOne of [begin, begin, begin]) beginOne();
+    for (let killed = 0; killed < kills; killed += 1) {
+      await workers[0];
+      const before = provider.arrived.length;
+      await write(
+        office,
+        Array.from({ length: 2 * portion }, (_, at) => ({
+          channel: at % 2 === 0 ? ('text' as const) : ('email' as const),
+        })),
+      );
+      await until(() => provider.arrived.length > before);
+      await (await workers.shift())?.kill();
+      atKills.push(...(await underWay()));
+      begin();
+    }
+    await until(() => isAllFinished(office), 40);
+    return atKills;
+  }
+
+  async function idsOf(channel: 'text' | 'email'): Promise<ReadonlySet<string>> {
+    const rows = await office.sql<{ id: string }>('select id from message where channel = $1', [
+      channel,
+    ]);
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  const timesOf = (ids: readonly string[]): ReadonlyMap<string, number> => {
+    const times = new Map<string, number>();
+    for (const id of ids) times.set(id, (times.get(id) ?? 0) + 1);
+    return times;
+  };
+
+  it('lose nothing, and send nothing twice but what a provider can not tell from new', async () => {
+    const atKills = timesOf(await killTwentyTimes());
+
+    const texts = await idsOf('text');
+    const arrived = timesOf(provider.arrived.map(({ id }) => id).filter((id) => texts.has(id)));
+    const twice = [...arrived].filter(([, times]) => times > 1);
+    process.stdout.write(
+      `${kills} kills over ${texts.size} texts: ${texts.size - arrived.size} lost, ` +
+        `${twice.length} came more than once, ${atKills.size} were under way at a kill\n`,
+    );
+    expect(arrived.size).toBe(kills * portion);
+    for (const [id, times] of twice) expect(times - 1).toBeLessThanOrEqual(atKills.get(id) ?? 0);
+    const marked = await office.sql<{ id: string }>(
+      `select id from message where because = 'sent-again'`,
+    );
+    const marks = new Set(marked.map(({ id }) => id));
+    expect(twice.filter(([id]) => !marks.has(id))).toEqual([]);
+
+    const emails = await idsOf('email');
+    const emailsArrived = provider.arrived.map(({ id }) => id).filter((id) => emails.has(id));
+    expect(emailsArrived.sort()).toEqual([...emails].sort());
+    expect(await office.sql('select distinct state from message')).toEqual([{ state: 'sent' }]);
+  }, 180_000);
+});

@@ -1,0 +1,47 @@
+/**
+ * A worker in a process of its own, to be killed. Its carriers are the server at PROVIDER_URL: that
+ * of texts can't tell a repetition, that of e-mails can. Prints a line when it is ready, and drains
+ * on SIGTERM.
+ */
+import type { Carrier } from '@venue/domain';
+import { openDeployment, openWorker } from '@venue/runtime';
+import { pepper, quick } from './office';
+
+const { DATABASE_URL: url = '', PROVIDER_URL: provider = '' } = process.env;
+
+const carrier = (name: Carrier['name'], path: 'again' | 'once'): Carrier => ({
+  name,
+  isIdempotent: path === 'once',
+  isCharged: false,
+  send: async ({ id, text }, signal) => {
+    try {
+      const body = JSON.stringify({ id, text });
+      const answer = await fetch(`${provider}/${path}`, { method: 'POST', body, signal });
+      await answer.text();
+      return { kind: 'sent', providerReference: null };
+    } catch {
+      return { kind: 'failed', because: 'No answer' };
+    }
+  },
+});
+
+const { deployment } = await openDeployment({
+  url,
+  pepper,
+  baseUrl: 'http://office.test',
+  ratePerMinute: 1,
+  rateBurst: 1,
+});
+const worker = await openWorker(deployment, {
+  url,
+  baseUrl: 'http://office.test',
+  messages: { texts: { kind: 'inbox' }, emails: { kind: 'inbox' } },
+  carriers: {
+    texts: carrier('twilio', 'again'),
+    emails: carrier('smtp', 'once'),
+    inbox: carrier('inbox', 'once'),
+  },
+  times: quick,
+});
+process.on('SIGTERM', () => void worker.drain().then(() => process.exit()));
+process.stdout.write('ready\n');

@@ -1,0 +1,245 @@
+/**
+ * A deployment with a worker on a database of its own, and carriers that count what they are
+ * given.
+ */
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Client } from 'pg';
+import type { Carrier, Delivery, Letter } from '@venue/domain';
+import type { Carriers } from '@venue/operations';
+import { testDatabase } from '@venue/postgres/testing';
+import {
+  openAdministration,
+  openDeployment,
+  openWorker,
+  type OpenDeployment,
+  type OpenWorker,
+  type WorkerOptions,
+} from '@venue/runtime';
+
+export const pepper = 'the pepper of the test suites';
+const baseUrl = 'http://office.test';
+
+export interface Office {
+  readonly databaseUrl: string;
+  /** The slug's id. */
+  readonly venueId: Readonly<Record<string, string>>;
+  sql<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Moves the clock of everything on this database by so much. */
+  moveBy(interval: string): Promise<void>;
+  worker(options?: Partial<WorkerOptions>): Promise<OpenWorker>;
+  close(): Promise<void>;
+}
+
+/** Quick enough for a spec; the carriers of a spec answer at once. */
+export const quick = {
+  pollSeconds: 0.5,
+  monitorSeconds: 1,
+  queueAgainSeconds: 1,
+  tryAgainSeconds: 1,
+  answerSeconds: 1,
+  senderSeconds: 2,
+} as const;
+
+export async function openOffice(): Promise<Office> {
+  const database = await testDatabase();
+  const administration = await openAdministration({ url: database.url, pepper });
+  const example = new URL('../../../examples/harbour-group.yaml', import.meta.url);
+  const applied = await administration.apply(await readFile(example, 'utf8'));
+  if (applied.kind === 'faulty') throw new Error(JSON.stringify(applied.faults));
+  await administration.close();
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  const sql = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+    (await client.query(text, [...values])).rows as Row[];
+  const venues = await sql<{ slug: string; id: string }>('select slug, id from venue');
+  const opened: { workers: OpenWorker[]; deployments: OpenDeployment[] } = {
+    workers: [],
+    deployments: [],
+  };
+
+  return {
+    databaseUrl: database.url,
+    venueId: Object.fromEntries(venues.map(({ slug, id }) => [slug, id])),
+    sql,
+    moveBy: async (interval) => {
+      await sql(
+        `insert into clock_offset (by) values ($1)
+         on conflict (only_row) do update set by = clock_offset.by + excluded.by`,
+        [interval],
+      );
+    },
+    worker: async (options = {}) => {
+      const api = await openDeployment({
+        url: database.url,
+        pepper,
+        baseUrl,
+        ratePerMinute: 1,
+        rateBurst: 1,
+      });
+      opened.deployments.push(api);
+      const worker = await openWorker(api.deployment, {
+        url: database.url,
+        baseUrl,
+        messages: { texts: { kind: 'inbox' }, emails: { kind: 'inbox' } },
+        ...options,
+        times: { ...quick, ...options.times },
+      });
+      const drain = once(() => worker.drain());
+      opened.workers.push({ drain });
+      return { drain };
+    },
+    close: async () => {
+      for (const worker of opened.workers) await worker.drain();
+      for (const api of opened.deployments) await api.close();
+      await client.end();
+      await database.drop();
+    },
+  };
+}
+
+function once<T>(task: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => (running ??= task());
+}
+
+/** A carrier that keeps what it is given, and answers as the spec says. */
+export interface CountingCarrier extends Carrier {
+  readonly letters: Letter[];
+  answer: (letter: Letter, signal: AbortSignal) => Delivery | Promise<Delivery>;
+}
+
+function countingCarrier(over: Partial<Carrier> = {}): CountingCarrier {
+  const letters: Letter[] = [];
+  const carrier: CountingCarrier = {
+    name: 'twilio',
+    isIdempotent: false,
+    isCharged: false,
+    ...over,
+    letters,
+    answer: () => ({ kind: 'sent', providerReference: null }),
+    send: async (letter, signal) => {
+      letters.push(letter);
+      return carrier.answer(letter, signal);
+    },
+  };
+  return carrier;
+}
+
+export interface CountingCarriers extends Carriers {
+  readonly texts: CountingCarrier;
+  readonly emails: CountingCarrier;
+  readonly inbox: CountingCarrier;
+}
+
+export function countingCarriers(over: Partial<Carrier> = {}): CountingCarriers {
+  return {
+    texts: countingCarrier(over),
+    emails: countingCarrier({ name: 'smtp' }),
+    inbox: countingCarrier({ name: 'inbox', isIdempotent: true }),
+  };
+}
+
+interface MessageWish {
+  readonly channel?: 'text' | 'email';
+  readonly kind?: string;
+  readonly environment?: 'live' | 'sandbox';
+  readonly bookingId?: string | null;
+  readonly recipient?: string;
+  readonly text?: string;
+  /** An interval from now, such as `1 hour`; null for none. */
+  readonly notAfter?: string | null;
+  readonly createdAgo?: string;
+}
+
+/** Writes messages as the business does, with or without their jobs. */
+export async function write(
+  office: Office,
+  wishes: readonly MessageWish[],
+  { withJobs = true } = {},
+): Promise<readonly string[]> {
+  const ids = wishes.map(() => randomUUID());
+  const rows = wishes.map((wish, at) => ({
+    id: ids[at],
+    channel: 'text',
+    kind: 'deposit-link',
+    environment: 'live',
+    bookingId: null,
+    recipient: '+441174960000',
+    text: 'Please pay',
+    notAfter: null,
+    createdAgo: '0',
+    ...wish,
+  }));
+  await office.sql(insertMessages, [JSON.stringify(rows), office.venueId['the-harbour']]);
+  if (withJobs) await office.sql(insertJobs, [ids]);
+  return ids;
+}
+
+const insertMessages = `
+insert into message (id, kind, channel, environment, venue_id, booking_id, recipient, subject, text,
+  sender, not_after, created_at, due_at)
+select id, kind, channel, environment, $2, "bookingId", recipient, null, text,
+  '{"name": "The Harbour", "replyTo": null}', app_now() + "notAfter", app_now() - "createdAgo",
+  app_now() - "createdAgo"
+from json_to_recordset($1::json) as letter (id uuid, kind text, channel text, environment text,
+  "bookingId" uuid, recipient text, text text, "notAfter" interval, "createdAgo" interval)`;
+
+const insertJobs = `
+insert into pgboss.job (name, data, singleton_key, retry_limit, retry_delay, heartbeat_seconds,
+  expire_seconds, policy)
+select 'message', jsonb_build_object('messageId', id), id, 100, 5, 10, 900, queue.policy
+from unnest($1::uuid[]) as id, pgboss.queue where queue.name = 'message'`;
+
+let bookings = 0;
+
+/** A booking of that state, two days from now. */
+export async function book(
+  office: Office,
+  { state = 'confirmed', hold = null as string | null, phone = '+441174960000' } = {},
+): Promise<string> {
+  const id = randomUUID();
+  const number = (bookings += 1);
+  await office.sql(insertIntegration);
+  await office.sql(insertBooking, [
+    id,
+    office.venueId['the-harbour'],
+    `T${String(number).padStart(7, '0')}`,
+    state,
+    hold,
+    phone,
+  ]);
+  return id;
+}
+
+const insertIntegration = `
+insert into integration (id, name, channel, environment, capabilities)
+values ('00000000-0000-4000-8000-000000000001', 'test', 'web', 'live', '[]')
+on conflict do nothing`;
+
+const insertBooking = `
+insert into booking (id, environment, venue_id, integration_id, reference, booking_type_id,
+  booking_type, party_size, starts_at, ends_at, state, hold_until, guest_name, guest_phone,
+  guest_email, source, policy, deposit_pence, version, created_at)
+select $1, 'live', $2, '00000000-0000-4000-8000-000000000001', $3,
+  (select id from booking_type where venue_id = $2 limit 1), 'Dinner', 2,
+  app_now() + interval '2 days', app_now() + interval '50 hours', $4, app_now() + $5::interval,
+  'Ada Lovelace', $6, 'ada@example.com', 'web',
+  '{"amendNoticeMinutes": 120, "cancelNoticeMinutes": 120, "graceMinutes": 15,
+    "turnaroundMinutes": 0, "depositLinkMinutes": 120}', 0, 1, app_now()`;
+
+/** Waits until the question is answered with yes. */
+export async function until(isSo: () => Promise<boolean> | boolean, seconds = 20): Promise<void> {
+  const end = performance.now() + seconds * 1000;
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error(`still not so after ${seconds} s`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+export async function isAllFinished(office: Office): Promise<boolean> {
+  const [row] = await office.sql<{ left: number }>(
+    `select count(*)::int as left from message where state in ('waiting', 'sending')`,
+  );
+  return row?.left === 0;
+}

@@ -1,0 +1,80 @@
+/** A provider as a server, and workers as processes that send through it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type { Office } from './office';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const program = fileURLToPath(new URL('./mortal-worker.ts', import.meta.url));
+
+export interface Letter {
+  readonly id: string;
+  readonly text: string;
+}
+
+export interface Provider {
+  readonly url: string;
+  /** The letters it passed on, in this order. */
+  readonly arrived: Letter[];
+  close(): Promise<void>;
+}
+
+/**
+ * Takes a letter at once, and answers a while later. On the path `once` it knows a letter that it
+ * has seen, and answers without passing it on a second time.
+ */
+export async function openProvider(answerAfterMs: number): Promise<Provider> {
+  const arrived: Letter[] = [];
+  const seen = new Set<string>();
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const letter = JSON.parse(body) as Letter;
+      if (request.url !== '/once' || !seen.has(letter.id)) arrived.push(letter);
+      seen.add(letter.id);
+      setTimeout(() => response.end('taken'), answerAfterMs).unref();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    arrived,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+export interface ChildWorker {
+  /** Without warning. */
+  kill(): Promise<void>;
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void;
+  /** Asked to end; tells how. */
+  stop(): Promise<number | null>;
+}
+
+export async function startChild(office: Office, provider: Provider): Promise<ChildWorker> {
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, DATABASE_URL: office.databaseUrl, PROVIDER_URL: provider.url },
+  });
+  const over = once(child, 'exit').then(([code]) => code as number | null);
+  const early = over.then(() => Promise.reject(new Error('the worker ended before it was ready')));
+  await Promise.race([once(child.stdout, 'data'), early]);
+  early.catch(() => undefined);
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    child.kill(signal);
+    return over;
+  };
+  return {
+    kill: async () => void (await end('SIGKILL')),
+    signal: (name) => void child.kill(name),
+    stop: () => end('SIGTERM'),
+  };
+}

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { connect, PostgresSweep } from '@venue/postgres';
+import { book, openOffice, until, type Office } from './office';
+
+let office: Office;
+let source: DataSource;
+let sweep: PostgresSweep;
+
+beforeEach(async () => {
+  office = await openOffice();
+  source = await connect(office.databaseUrl, 8);
+  sweep = new PostgresSweep(source);
+});
+afterEach(async () => {
+  await source.destroy();
+  await office.close();
+});
+
+const unpaid = { state: 'awaiting_deposit' } as const;
+
+/** Gives the booking a table, one of its own for each. */
+async function seat(id: string): Promise<void> {
+  await office.sql(
+    `insert into allocation (booking_id, table_id, environment, venue_id, during, active)
+     select booking.id, dining_table.id, environment, booking.venue_id,
+       tstzrange(starts_at, ends_at), true
+     from booking join dining_table on dining_table.venue_id = booking.venue_id
+     where booking.id = $1 limit 1`,
+    [id],
+  );
+}
+
+describe('an unpaid booking', () => {
+  it('is kept until its deadline, and gives up its table then', async () => {
+    const id = await book(office, { ...unpaid, hold: '1 minute' });
+    await seat(id);
+    expect(await sweep.expireUnpaid()).toBe(0);
+
+    await office.moveBy('1 minute');
+    expect(await sweep.expireUnpaid()).toBe(1);
+    expect(await office.sql('select state, hold_until, version from booking')).toEqual([
+      { state: 'expired', hold_until: null, version: 2 },
+    ]);
+    expect(await office.sql('select active from allocation')).toEqual([{ active: false }]);
+  });
+
+  it('is expired with a crowd of others', async () => {
+    for (let count = 0; count < 250; count += 1)
+      await book(office, { ...unpaid, hold: '-1 minute' });
+
+    expect(await sweep.expireUnpaid()).toBe(250);
+    expect(await office.sql('select distinct state from booking')).toEqual([{ state: 'expired' }]);
+  });
+
+  it('is left alone while somebody takes its payment, and is confirmed', async () => {
+    const id = await book(office, { ...unpaid, hold: '-1 minute' });
+    const payment = source.createQueryRunner();
+    await payment.query('begin');
+    await payment.query('select from booking where id = $1 for update', [id]);
+
+    expect(await sweep.expireUnpaid()).toBe(0);
+    await payment.query(`update booking set state = 'confirmed', hold_until = null`);
+    await payment.query('commit');
+    await payment.release();
+    expect(await sweep.expireUnpaid()).toBe(0);
+    expect(await office.sql('select state from booking')).toEqual([{ state: 'confirmed' }]);
+  });
+
+  it('is either paid or expired, whatever comes first, and never both', async () => {
+    const ids: string[] = [];
+    while (ids.length < 120) ids.push(await book(office, { ...unpaid, hold: '-1 second' }));
+    const pay = async (id: string): Promise<boolean> => {
+      const [, paid] = await source.query<[unknown, number]>(
+        `update booking set state = 'confirmed', hold_until = null, version = version + 1
+         where id = $1 and state = 'awaiting_deposit'`,
+        [id],
+      );
+      return paid === 1;
+    };
+
+    const [paid, ...expired] = await Promise.all([
+      Promise.all(ids.map(pay)),
+      sweep.expireUnpaid(),
+      sweep.expireUnpaid(),
+      sweep.expireUnpaid(),
+    ]);
+    const rest = await sweep.expireUnpaid();
+    const confirmed = paid.filter((isPaid) => isPaid).length;
+    expect(confirmed + rest + expired.reduce((sum, count) => sum + count, 0)).toBe(ids.length);
+    expect(await office.sql(`select count(*)::int from booking where state = 'confirmed'`)).toEqual(
+      [{ count: confirmed }],
+    );
+    expect(await office.sql('select distinct version from booking')).toEqual([{ version: 2 }]);
+  });
+
+  it('is expired by a worker that runs', async () => {
+    await book(office, { ...unpaid, hold: '-1 minute' });
+    await office.worker();
+
+    await until(async () => {
+      const [row] = await office.sql<{ state: string }>('select state from booking');
+      return row?.state === 'expired';
+    });
+  });
+});

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import {
+  book,
+  countingCarriers,
+  isAllFinished,
+  openOffice,
+  until,
+  write,
+  type Office,
+} from './office';
+import { openProvider, startChild, type Provider } from './provider';
+
+let office: Office;
+let provider: Provider;
+
+beforeEach(async () => {
+  office = await openOffice();
+  provider = await openProvider(50);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await provider.close();
+  await office.close();
+});
+
+const many = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
+
+describe('two workers that live', () => {
+  it('send nothing twice, though every message has two jobs', async () => {
+    const carriers = countingCarriers();
+    const bookings = [await book(office), await book(office), await book(office)];
+    await write(
+      office,
+      many(300).map((at) => ({ bookingId: at < 30 ? (bookings[at % 3] ?? null) : null })),
+    );
+    await office.sql(`insert into pgboss.job (name, data, singleton_key, retry_limit, policy)
+      select name, data, singleton_key, retry_limit, policy from pgboss.job`);
+    await office.worker({ carriers });
+    await office.worker({ carriers });
+
+    await until(() => isAllFinished(office), 40);
+    expect(carriers.texts.letters).toHaveLength(300);
+    expect(new Set(carriers.texts.letters.map(({ id }) => id)).size).toBe(300);
+  });
+
+  it('leave to another what it is doing by the clock', async () => {
+    const lock = `hashtextextended('task expire unpaid bookings', 0)`;
+    await book(office, { state: 'awaiting_deposit', hold: '-1 minute' });
+    await office.sql(`select pg_advisory_lock(${lock})`);
+    await office.worker();
+    await office.worker();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await office.sql('select state from booking')).toEqual([{ state: 'awaiting_deposit' }]);
+
+    await office.sql(`select pg_advisory_unlock(${lock})`);
+    await office.worker();
+    await until(async () => {
+      const [booking] = await office.sql<{ state: string }>('select state from booking');
+      return booking?.state === 'expired';
+    });
+  });
+});
+
+describe('a worker that stood still while another took its message over', () => {
+  it('records nothing when it goes on', async () => {
+    const slow = await openProvider(1_000);
+    const paused = await startChild(office, slow);
+    await write(office, [{}]);
+    await until(() => slow.arrived.length === 1);
+    paused.signal('SIGSTOP');
+
+    const carriers = countingCarriers();
+    carriers.texts.answer = () => ({ kind: 'refused', because: 'Not a mobile number' });
+    await office.worker({ carriers });
+    await until(() => isAllFinished(office));
+    const before = await office.sql('select * from message');
+
+    paused.signal('SIGCONT');
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    expect(await office.sql('select * from message')).toEqual(before);
+    expect(before).toMatchObject([{ state: 'stopped', attempts: 2 }]);
+    await paused.kill();
+    await slow.close();
+  });
+});
+
+describe('a worker that died', () => {
+  it('is missed by the queue, which gives its message to another', async () => {
+    const slow = await openProvider(60_000);
+    const dying = await startChild(office, slow);
+    await write(office, [{}]);
+    await until(() => slow.arrived.length === 1);
+    const carriers = countingCarriers();
+    await office.worker({ carriers, times: { queueAgainSeconds: 600 } });
+    await dying.kill();
+
+    // Its heartbeat must have failed for ten seconds.
+    await until(() => isAllFinished(office), 40);
+    expect(carriers.texts.letters).toHaveLength(1);
+    expect(await office.sql('select because, attempts from message')).toEqual([
+      { because: 'sent-again', attempts: 2 },
+    ]);
+    await slow.close();
+  });
+});
+
+describe('a worker whose connections are cut', () => {
+  it('goes on, and sends nothing twice', async () => {
+    const carriers = countingCarriers();
+    carriers.texts.answer = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return { kind: 'sent', providerReference: null };
+    };
+    await write(
+      office,
+      many(300).map(() => ({})),
+    );
+    jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
+    // Longer than it takes to record what was sent, connections or not.
+    await office.worker({ carriers, times: { senderSeconds: 20 } });
+    for (let cut = 0; cut < 5; cut += 1) {
+      const before = carriers.texts.letters.length;
+      await until(() => carriers.texts.letters.length > before + 10);
+      await office.sql(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`);
+    }
+
+    await until(() => isAllFinished(office), 40);
+    expect(carriers.texts.letters).toHaveLength(300);
+    expect(new Set(carriers.texts.letters.map(({ id }) => id)).size).toBe(300);
+  });
+});
+
+describe('a worker that is told to end', () => {
+  it('records what it is sending, and leaves the rest for another', async () => {
+    const worker = await startChild(office, provider);
+    await write(
+      office,
+      many(200).map(() => ({})),
+    );
+    await until(() => provider.arrived.length >= 10);
+    expect(await worker.stop()).toBe(0);
+
+    const [left] = await office.sql<{ sending: number; sent: number }>(
+      `select count(*) filter (where state = 'sending')::int as sending,
+        count(*) filter (where state = 'sent')::int as sent from message`,
+    );
+    expect(left).toEqual({ sending: 0, sent: provider.arrived.length });
+    expect(provider.arrived.length).toBeLessThan(200);
+
+    const carriers = countingCarriers();
+    await office.worker({ carriers });
+    await until(() => isAllFinished(office));
+    expect(carriers.texts.letters.length + provider.arrived.length).toBe(200);
+  });
+});

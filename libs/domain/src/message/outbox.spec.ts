@@ -1,0 +1,122 @@
+import { describe, expect, it } from '@jest/globals';
+import type { VenueId } from '../shared/ids';
+import { plusMinutes, type Instant } from '../shared/time';
+import type { Message, MessageId } from './message';
+import { nextStep, pauseSeconds, type Entry } from './outbox';
+
+const now = 1_800_000_000_000 as Instant;
+const later = (seconds: number): Instant => plusMinutes(now, seconds / 60);
+
+function message(over: Partial<Message> = {}): Message {
+  return {
+    id: 'the message' as MessageId,
+    kind: 'deposit-link',
+    channel: 'text',
+    environment: 'live',
+    venueId: 'the venue' as VenueId,
+    bookingId: null,
+    recipient: '+441174960000',
+    subject: null,
+    text: 'Please pay',
+    calendar: null,
+    sender: { name: 'The Harbour', replyTo: null },
+    notAfter: null,
+    createdAt: now,
+    ...over,
+  };
+}
+
+function entry(over: Partial<Entry> = {}): Entry {
+  return {
+    message: message(),
+    state: 'waiting',
+    attempts: 0,
+    dueAt: now,
+    home: 'GB',
+    now,
+    ...over,
+  };
+}
+
+const first = { isFirst: true, texts: null };
+const texts = {
+  toBookingToday: 0,
+  toNumberToday: 0,
+  toPrefixToday: null,
+  thisHour: 0,
+  medianHour: 0,
+};
+
+describe('what is to be done with a message', () => {
+  it.each([
+    ['is due', entry(), { kind: 'send', isAgain: false }],
+    ['is due in a second', entry({ dueAt: later(1) }), { kind: 'send', isAgain: false }],
+    ['is due in two seconds', entry({ dueAt: later(2) }), { kind: 'leave' }],
+    ['was sent', entry({ state: 'sent' }), { kind: 'leave' }],
+    ['was stopped', entry({ state: 'stopped' }), { kind: 'leave' }],
+    [
+      'somebody is sending',
+      entry({ state: 'sending', dueAt: later(7.5) }),
+      { kind: 'wait', seconds: 8 },
+    ],
+    [
+      'somebody died over',
+      entry({ state: 'sending', dueAt: now }),
+      { kind: 'send', isAgain: true },
+    ],
+    [
+      'has a moment left',
+      entry({ message: message({ notAfter: later(0.001) }) }),
+      { kind: 'send', isAgain: false },
+    ],
+    ['has none left', entry({ message: message({ notAfter: now }) }), { kind: 'too-late' }],
+    [
+      'makes no sense any more and is not due',
+      entry({ message: message({ notAfter: now }), dueAt: later(5) }),
+      { kind: 'leave' },
+    ],
+  ])('that %s', (_, found, step) => {
+    expect(nextStep(found, first)).toEqual(step);
+  });
+
+  it('that has others before it, unless it is too late anyway', () => {
+    const behind = { isFirst: false, texts: null };
+    const late = entry({ message: message({ notAfter: now }) });
+
+    expect(nextStep(entry(), behind)).toEqual({ kind: 'leave' });
+    expect(nextStep(late, behind)).toEqual({ kind: 'too-late' });
+  });
+
+  it('that costs money: sent within the budget, stopped beyond it', () => {
+    const sixth = { ...texts, toNumberToday: 5 };
+    const seventh = { ...texts, toNumberToday: 6 };
+
+    expect(nextStep(entry(), { isFirst: true, texts: sixth })).toMatchObject({ kind: 'send' });
+    expect(nextStep(entry(), { isFirst: true, texts: seventh })).toEqual({
+      kind: 'over-budget',
+      budget: 'number',
+    });
+  });
+});
+
+describe('the pause after a failure', () => {
+  const after = (attempts: number, chance = 1): number =>
+    pauseSeconds(attempts, { chance, message: message(), now });
+
+  it('is up to twice as long each time, and never more than a quarter of an hour', () => {
+    expect([1, 2, 3, 4, 8, 9, 100].map((attempts) => after(attempts))).toEqual([
+      5, 10, 20, 40, 640, 900, 900,
+    ]);
+  });
+
+  it('is any part of that, so that what failed together comes back apart', () => {
+    expect([0, 0.25, 0.5].map((chance) => after(3, chance))).toEqual([0, 5, 10]);
+  });
+
+  it('ends when the message makes no sense any more', () => {
+    const until = (seconds: number): number =>
+      pauseSeconds(9, { chance: 1, message: message({ notAfter: later(seconds) }), now });
+
+    expect([until(900), until(899), until(1), until(-5)]).toEqual([900, 899, 1, 0]);
+  });
+});

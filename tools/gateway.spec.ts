@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { describe, expect, it } from '@jest/globals';
+import { gateway } from './gateway';
+
+function sideFor(url: string): string {
+  let side = '';
+  const listener = gateway({ api: () => (side = 'api'), widget: () => (side = 'widget') });
+  listener({ url } as IncomingMessage, {} as ServerResponse);
+  return side;
+}
+
+describe('the one address of both', () => {
+  it.each([
+    '/pay/x',
+    '/pay/x/back',
+    '/pay/checkout/test_1?declined=1',
+    '/pay',
+    '/pay?x=/public',
+    '/webhooks/stripe',
+    '/inbox',
+    '/pay/../public/v1/venues',
+  ])('%s is for the guest’s browser', (url) => {
+    expect(sideFor(url)).toBe('widget');
+  });
+
+  it.each([
+    '/',
+    '/public/v1/venues',
+    '/public/v1/venues?next=/pay/x',
+    '//pay/x',
+    '/./pay/x',
+    '/pay%2Fx',
+    '/%70ay/x',
+    '/pay\\x',
+    '/pay;a/x',
+    '/Pay/x',
+    '/payments',
+    '/webhooksx/stripe',
+    'http://house.test/pay/x',
+    '*',
+    '',
+  ])('“%s” is for the api, which knows what is not there', (url) => {
+    expect(sideFor(url)).toBe('api');
+  });
+});
