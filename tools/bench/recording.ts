@@ -1,6 +1,7 @@
 /**
  * Writes down the SQL that our server sends, as it goes through the driver. The floors run exactly
- * that, so they stay true when our SQL changes.
+ * that, as a plain program would: each statement as text with its values, while ours has its hot
+ * ones parsed and planned once for each connection. So they stay true when our SQL changes.
  */
 import pg from 'pg';
 
@@ -20,8 +21,8 @@ const open = new WeakMap<pg.Client, Statement[]>();
 const prototype = pg.Client.prototype as unknown as { query: Query };
 const query = prototype.query;
 prototype.query = function (...args) {
-  const [text, values] = args;
-  if (units !== null && typeof text === 'string') note(this, { text, values: listOf(values) });
+  const statement = statementIn(args);
+  if (units !== null && statement !== null) note(this, statement);
   return query.apply(this, args);
 };
 
@@ -46,6 +47,13 @@ function note(client: pg.Client, statement: Statement): void {
   const unit = [statement];
   units?.push(unit);
   if (/^(start transaction|begin)\b/i.test(statement.text)) open.set(client, unit);
+}
+
+/** The driver takes a text and its values, or a record of both. */
+function statementIn([query, values]: readonly unknown[]): Statement | null {
+  if (typeof query === 'string') return { text: query, values: listOf(values) };
+  const { text, values: own } = query as Partial<Statement>;
+  return text === undefined ? null : { text, values: listOf(own ?? values) };
 }
 
 function listOf(values: unknown): readonly unknown[] {

@@ -10,6 +10,7 @@ import {
   type Verdict,
 } from '@venue/domain';
 import { PostgresBookings } from './bookings';
+import { prepared } from './prepared';
 
 type Attempt = Parameters<Attempts['judge']>[0];
 
@@ -27,14 +28,14 @@ export class PostgresAttempts implements Attempts {
   ): Promise<Verdict<T>> {
     const { integrationId, referenceHash } = attempt;
     return this.source.transaction(async (manager) => {
-      await manager.query(lock, [integrationId, referenceHash]);
-      const rows = await manager.query<FailureRow[]>(failures, [integrationId, referenceHash]);
+      await prepared(manager, lock, [integrationId, referenceHash]);
+      const rows = await prepared<FailureRow>(manager, failures, [integrationId, referenceHash]);
       const retryAfterSeconds = waitFor(attempt, rows);
       if (retryAfterSeconds !== null) return { kind: 'throttled', retryAfterSeconds };
 
       const value = await prove(new PostgresBookings(manager));
       if (value !== null) return { kind: 'proved', value };
-      await manager.query(record, [integrationId, referenceHash]);
+      await prepared(manager, record, [integrationId, referenceHash]);
       return { kind: 'failed' };
     });
   }

@@ -13,6 +13,7 @@ import {
   type WritableBookings,
 } from '@venue/domain';
 import { instant, int, jsonb, orNull, text, uuid } from './columns';
+import { prepared } from './prepared';
 
 export const bookingTable = new EntitySchema<Booking>({
   name: 'booking',
@@ -76,9 +77,9 @@ export class PostgresBookings implements Bookings, WritableBookings {
       .getRepository(bookingTable)
       .update({ id, version }, { ...booking, version: version + 1 });
     if (affected !== 1) return false;
-    if (allocation === null) await this.manager.query(free, [[id]]);
+    if (allocation === null) await prepared(this.manager, free, [[id]]);
     else if (allocation !== 'same') {
-      await this.manager.query(forget, [id]);
+      await prepared(this.manager, forget, [id]);
       await this.allocate(booking, allocation);
     }
     return true;
@@ -86,14 +87,14 @@ export class PostgresBookings implements Bookings, WritableBookings {
 
   async expire(ids: readonly BookingId[]): Promise<void> {
     if (ids.length === 0) return;
-    const [expired] = await this.manager.query<[{ id: BookingId }[], number]>(lapse, [ids]);
-    await this.manager.query(free, [expired.map(({ id }) => id)]);
+    const expired = await prepared<{ id: BookingId }>(this.manager, lapse, [ids]);
+    await prepared(this.manager, free, [expired.map(({ id }) => id)]);
   }
 
   private async allocate(booking: Booking, { tableIds, clearedAt }: Allocation): Promise<void> {
     const { id, environment, venueId, startsAt } = booking;
     const ascending = [...tableIds].sort();
-    await this.manager.query(allocate, [
+    await prepared(this.manager, allocate, [
       id,
       ascending,
       environment,
@@ -104,15 +105,18 @@ export class PostgresBookings implements Bookings, WritableBookings {
   }
 
   private async withItsFile(booking: Booking): Promise<BookingOnFile> {
-    const rows = await this.manager.query<[{ tables: TableId[]; received: number }]>(file, [
-      booking.id,
-    ]);
+    const [row] = await prepared<FileRow>(this.manager, file, [booking.id]);
     return {
       booking,
-      tableIds: rows[0].tables,
-      receivedPence: pence(rows[0].received),
+      tableIds: row?.tables ?? [],
+      receivedPence: pence(row?.received ?? 0),
     };
   }
+}
+
+interface FileRow {
+  readonly tables: TableId[];
+  readonly received: number;
 }
 
 const allocate = `

@@ -14,22 +14,21 @@ import {
   type TableId,
   type VenueId,
 } from '@venue/domain';
+import { prepared } from './prepared';
 
 export class PostgresDiary implements Diary {
   constructor(protected readonly manager: EntityManager) {}
 
   async read(scope: DiaryScope, questions: readonly DiaryQuestion[]): Promise<readonly Page[]> {
-    const [{ revision, stays }] = await this.manager.query<
-      [{ revision: string; stays: readonly StayRow[] | null }]
-    >(pages, [
+    const [row] = await prepared<PagesRow>(this.manager, pages, [
       scope.environment,
       questions.map(({ venueId }) => venueId),
       questions.map(({ span }) => isoOf(span.from)),
       questions.map(({ span }) => isoOf(span.until)),
     ]);
-    if (Number(revision) !== scope.revision) throw new Interruption('overtaken');
+    if (Number(row?.revision) !== scope.revision) throw new Interruption('overtaken');
 
-    return questions.map((_, index) => pageOf(stays ?? [], index + 1, scope.now));
+    return questions.map((_, index) => pageOf(row?.stays ?? [], index + 1, scope.now));
   }
 }
 
@@ -44,8 +43,8 @@ export class PostgresLockableDiary extends PostgresDiary implements LockableDiar
     days: readonly LocalDate[],
   ): Promise<boolean> {
     for (const key of lockKeys(venueId, environment, days)) {
-      const [{ taken }] = await this.manager.query<[{ taken: boolean }]>(tryLock, [key]);
-      if (!taken) return false;
+      const [row] = await prepared<{ taken: boolean }>(this.manager, tryLock, [key]);
+      if (row?.taken !== true) return false;
     }
     return true;
   }
@@ -67,6 +66,11 @@ function lockKeys(
   days: readonly LocalDate[],
 ): readonly string[] {
   return [...new Set(days)].sort().map((day) => `${environment} ${venueId} ${day}`);
+}
+
+interface PagesRow {
+  readonly revision: string;
+  readonly stays: readonly StayRow[] | null;
 }
 
 /**

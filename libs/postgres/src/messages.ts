@@ -13,6 +13,7 @@ import {
 } from '@venue/domain';
 import { countWritten } from './outbox-budgets';
 import { enqueue } from './queue';
+import { prepared } from './prepared';
 
 /** Letters, written in the transaction of what they tell of, each with a job for the worker. */
 export class PostgresMessages implements Messages {
@@ -23,7 +24,7 @@ export class PostgresMessages implements Messages {
   }
 
   async linksAskedSince(bookingId: BookingId, since: Instant): Promise<readonly Instant[]> {
-    const rows = await this.manager.query<{ at: Instant }[]>(asked, [bookingId, isoOf(since)]);
+    const rows = await prepared<{ at: Instant }>(this.manager, asked, [bookingId, isoOf(since)]);
     return rows.map(({ at }) => at);
   }
 
@@ -42,7 +43,7 @@ export class PostgresMessages implements Messages {
   }
 
   async stop(bookingId: BookingId, kinds: readonly MessageKind[]): Promise<void> {
-    const behind = await this.manager.query<{ id: MessageId }[]>(stop, [bookingId, [...kinds]]);
+    const behind = await prepared<{ id: MessageId }>(this.manager, stop, [bookingId, [...kinds]]);
     await enqueue(
       this.manager,
       behind.map(({ id }) => ({ messageId: id })),
@@ -74,7 +75,7 @@ export async function writeLetters(
     const jobs = messages.map(({ id }) => ({ messageId: id }));
     await enqueue(manager, jobs, { sql: `${lettersFrom('$2')}, ${requestsFrom('$2')}`, value });
   } else if (requests.length > 0) {
-    await manager.query(requestsAlone, [value]);
+    await prepared(manager, requestsAlone, [value]);
   }
 }
 

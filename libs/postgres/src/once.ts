@@ -7,6 +7,7 @@ import {
   type StoredAnswer,
 } from '@venue/domain';
 import { isLockTimeout } from './faults';
+import { prepared } from './prepared';
 
 /**
  * Idempotency in the transaction of the work itself: the claim is a row, so a twin waits for the
@@ -20,7 +21,7 @@ export class PostgresOnce implements Once, Answers {
     const { integrationId, environment, keyHash, fingerprint, operation } = claim;
     const values = [integrationId, environment, keyHash, fingerprint, operation];
     try {
-      const claimed = await this.manager.query<unknown[]>(insertClaim, values);
+      const claimed = await prepared(this.manager, insertClaim, values);
       if (claimed.length > 0) return null;
     } catch (error) {
       if (isLockTimeout(error)) throw new Interruption('twin-in-flight', { cause: error });
@@ -33,7 +34,7 @@ export class PostgresOnce implements Once, Answers {
   }
 
   async find({ integrationId, environment, keyHash }: Claim): Promise<StoredAnswer | null> {
-    const rows = await this.manager.query<StoredAnswer[]>(select, [
+    const rows = await prepared<StoredAnswer>(this.manager, select, [
       integrationId,
       environment,
       keyHash,
@@ -43,7 +44,7 @@ export class PostgresOnce implements Once, Answers {
 
   async store(claim: Claim, { status, contentType, body }: StoredAnswer): Promise<void> {
     const { integrationId, environment, keyHash } = claim;
-    await this.manager.query(update, [
+    await prepared(this.manager, update, [
       integrationId,
       environment,
       keyHash,

@@ -5,6 +5,7 @@
 import type { ConstructorOptions, Db, PgBoss } from 'pg-boss';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { MessageId } from '@venue/domain';
+import { prepared } from './prepared';
 
 export const messageQueue = 'message';
 
@@ -65,8 +66,8 @@ function jobOf({ messageId, afterSeconds = 0 }: JobWish): {
   return { data: { messageId }, singletonKey: messageId, startAfter: afterSeconds };
 }
 
-function onConnectionOf({ queryRunner }: EntityManager, alongside: Alongside | null): Db {
-  if (queryRunner === undefined)
+function onConnectionOf(manager: EntityManager, alongside: Alongside | null): Db {
+  if (manager.queryRunner === undefined)
     throw new Error('a job is written with its business, or not at all');
   return {
     executeSql: async (text, values = []) => {
@@ -74,8 +75,7 @@ function onConnectionOf({ queryRunner }: EntityManager, alongside: Alongside | n
       const isJoined = alongside !== null && /^\s*insert/i.test(text);
       const statement = isJoined ? `with ${alongside.sql} ${text}` : text;
       const given = isJoined ? [...values, alongside.value] : values;
-      const { records } = await queryRunner.query(statement, given, true);
-      return { rows: records as unknown[] };
+      return { rows: await prepared(manager, statement, given) };
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Admission, Instant, Integration, RateLimit, Rates } from '@venue/domain';
+import { prepared } from './prepared';
 
 /** A request that waits for the statement that will speak for it. */
 interface Waiting {
@@ -40,12 +41,13 @@ export class PostgresRates implements Rates {
   private async speakFor(batch: readonly Waiting[], id: string, limit: RateLimit): Promise<void> {
     const interval = 60 / limit.perMinute;
     try {
-      const [row] = await this.source.query<[SpentRow]>(spend, [
+      const [row] = await prepared<SpentRow>(this.source.manager, spend, [
         id,
         interval,
         interval * limit.burst,
         batch.length,
       ]);
+      if (row === undefined) throw new Error('a rate was spent without an answer');
       batch.forEach(({ admit }, index) => admit(admissionOf(row, index, limit)));
     } catch (error) {
       for (const { fail } of batch) fail(error);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Pool, QueryConfig } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Interruption, type Claim, type IntegrationId } from '@venue/domain';
 import { connect } from '../src/connection';
@@ -75,15 +76,15 @@ describe('one use of an Idempotency-Key', () => {
     await moveBy('0');
   });
 
+  /** The pool of that manager, for which the clock jumps after the first statement. */
   function laterAfterTheFirstStatement(manager: EntityManager): EntityManager {
-    return Object.create(manager, {
-      query: {
-        value: async (text: string, values: unknown[]): Promise<unknown> => {
-          const rows: unknown = await manager.query(text, values);
-          await moveBy('72 hours 1 minute');
-          return rows;
-        },
-      },
-    }) as EntityManager;
+    const { master } = manager.connection.driver as unknown as { master: Pool };
+    const query = async (config: QueryConfig): Promise<unknown> => {
+      const result = await master.query(config);
+      await moveBy('72 hours 1 minute');
+      return result;
+    };
+    const connection = { driver: { master: { query } } };
+    return Object.create(manager, { connection: { value: connection } }) as EntityManager;
   }
 });

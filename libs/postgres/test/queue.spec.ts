@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ClientBase } from 'pg';
 import { DataSource } from 'typeorm';
 import type { MessageId } from '@venue/domain';
 import { connect } from '../src/connection';
@@ -68,13 +69,12 @@ describe('a job', () => {
     await source.transaction((manager) => enqueue(manager, [{ messageId: id(1) }]));
     let statements = 0;
     await source.transaction(async (manager) => {
-      const runner = manager.queryRunner;
-      if (runner === undefined) throw new Error('no transaction');
-      const query = runner.query.bind(runner) as (...args: unknown[]) => Promise<unknown>;
-      runner.query = ((...args: unknown[]) => {
+      const client = (await manager.queryRunner?.connect()) as ClientBase;
+      const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+      client.query = ((...args: unknown[]) => {
         statements += 1;
         return query(...args);
-      }) as typeof runner.query;
+      }) as typeof client.query;
       await enqueue(
         manager,
         Array.from({ length: 20 }, (_, at) => ({ messageId: id(10 + at) })),
