@@ -571,6 +571,9 @@ describe('a key’s capabilities', () => {
   const proof = { phone: guest.phone, reference: 'BBBB BBBB' };
   const requests: Readonly<Record<string, Request>> = {
     'GET /venues': { method: 'GET', path: '/venues' },
+    'GET /opening-hours': { method: 'GET', path: '/opening-hours' },
+    'GET /knowledge/{topic}': { method: 'GET', path: '/knowledge/faq' },
+    'GET /menus': { method: 'GET', path: '/menus' },
     'POST /availability/search': {
       method: 'POST',
       path: '/availability/search',
@@ -610,6 +613,9 @@ describe('a key’s capabilities', () => {
   };
   const opened: Readonly<Record<string, Capability>> = {
     'GET /venues': 'venues.read',
+    'GET /opening-hours': 'content.read',
+    'GET /knowledge/{topic}': 'content.read',
+    'GET /menus': 'content.read',
     'POST /availability/search': 'availability.read',
     'POST /reservations': 'bookings.create',
     'POST /bookings/lookup': 'bookings.manage',

@@ -27,6 +27,7 @@ export * from './shared/money';
 export * from './shared/phone';
 export * from './shared/rules';
 export * from './shared/time';
+export * from './venue/content';
 export * from './venue/deposit';
 export * from './venue/opening-hours';
 export * from './venue/policy';

@@ -5,6 +5,9 @@ import { findBooking } from './bookings/find-booking';
 import { makeBooking } from './bookings/make-booking';
 import { reportRunningLate } from './bookings/report-running-late';
 import { sendDepositLink } from './bookings/send-deposit-link';
+import { getMenus } from './content/get-menus';
+import { getOpeningHours } from './content/get-opening-hours';
+import { getVenueKnowledge } from './content/get-venue-knowledge';
 import { submitEnquiry } from './enquiries/submit-enquiry';
 import type { Operation } from './operation';
 import { listVenues } from './venues/list-venues';
@@ -12,6 +15,9 @@ import { listVenues } from './venues/list-venues';
 /** Every operation there is. Surfaces are computed from this list. */
 export const catalogue: readonly Operation[] = [
   listVenues,
+  getOpeningHours,
+  getVenueKnowledge,
+  getMenus,
   checkAvailability,
   makeBooking,
   findBooking,

@@ -3,6 +3,7 @@ import type {
   Attempts,
   Checkouts,
   Clock,
+  Content,
   Deliveries,
   Diary,
   Groups,
@@ -52,6 +53,7 @@ export interface Deployment {
   readonly twins: Twins;
   readonly groups: Groups;
   readonly diary: Diary;
+  readonly content: Content;
   readonly clock: Clock;
   readonly checkouts: Checkouts;
   readonly payments: Payments;

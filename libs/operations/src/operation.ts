@@ -6,6 +6,7 @@
 import type {
   BookingOnFile,
   Capability,
+  Content,
   Diary,
   Group,
   Ids,
@@ -36,6 +37,7 @@ export interface BaseCall {
   readonly settings: Settings;
   /** The diary outside any transaction. */
   readonly diary: Diary;
+  readonly content: Content;
 }
 
 interface PlaceOf {

@@ -117,8 +117,8 @@ async function answerTo(entered: Entered, tries: number): Promise<Omit<Given, 'f
   // Once overtaken, the rules are read anew: those that were known will not do.
   const group = await deployment.groups.at(tries === 1 ? entered.revision : Infinity);
   const { caller, now } = entered;
-  const { ids, settings, diary } = deployment;
-  const base = { caller, now, group, ids, settings, diary };
+  const { ids, settings, diary, content } = deployment;
+  const base = { caller, now, group, ids, settings, diary, content };
   const venue = isNamed(operation.venue) ? namedVenue(entered, group) : null;
   if (idempotencyKey !== null) return performWrite(entered, base, { venue, idempotencyKey });
 

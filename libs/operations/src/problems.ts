@@ -26,6 +26,7 @@ export const problems = {
     'Booking not found',
     'We can’t find a booking with that reference and phone number.',
   ),
+  'knowledge-not-found': problem(404, 'Not published', 'The venue has not published that.'),
   'not-found': problem(404, 'Not found', 'There is nothing at this address.'),
   'method-not-allowed': problem(
     405,

@@ -3,6 +3,7 @@ export { PostgresCheckouts } from './checkouts';
 export { PostgresClock } from './clock';
 export { PostgresCleanUp } from './clean-up';
 export { connect, poolSize } from './connection';
+export { PostgresContent } from './content';
 export { PostgresDeliveries } from './deliveries';
 export { PostgresDiary } from './diary';
 export { claimFolder } from './embedded/data-folder';

@@ -84,6 +84,13 @@ export const words = field({
   accepts: (value) => typeof value === 'string',
 });
 
+/** An object of the venue's own making, in answers. */
+export const document = field({
+  must: 'must be an object',
+  schema: { type: 'object' },
+  accepts: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+});
+
 /** An object whose members are the fields of a class. */
 export function object(members: FieldClass): Field {
   return {

@@ -1,0 +1,63 @@
+import type { Document } from '@venue/domain';
+import { gives, givesOrNull, takes } from '../fields/field';
+import { document, uuid, words } from '../fields/kinds';
+import { operation } from '../operation';
+import { Problem } from '../problems';
+import { sayList } from '../wording';
+import { sourceOf } from './source';
+
+class GetMenusInput {
+  @takes(uuid, 'The venue; may be left out by a key that covers one venue.')
+  venueId!: string | null;
+}
+
+class MenusAnswer {
+  @gives(uuid, 'The venue.') venueId!: string;
+  @gives(words, 'Where this comes from.') source!: string;
+  @givesOrNull(document, 'The food menu: `foodMenu` maps a section to its dishes.')
+  food!: Document | null;
+  @givesOrNull(document, 'The drinks menu: `drinksMenu` maps a section to its drinks.')
+  drinks!: Document | null;
+  @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
+}
+
+export const getMenus = operation({
+  tool: 'get_menus',
+  route: 'GET /menus',
+  capability: 'content.read',
+  effect: 'read',
+  venue: 'named',
+  title: 'Get the menus',
+  about:
+    'Gives the food and the drinks menu of a venue, by section, each item with its name, description and price. ' +
+    'A menu that is not published is null; where neither is, the answer is knowledge-not-found.',
+  input: GetMenusInput,
+  answer: MenusAnswer,
+  problems: ['knowledge-not-found'],
+
+  async run(_input, { venue, content }): Promise<MenusAnswer> {
+    const [food = null, drinks = null] = await content.read(venue.id, ['food-menu', 'drinks-menu']);
+    if (food === null && drinks === null) throw new Problem('knowledge-not-found');
+    return {
+      venueId: venue.id,
+      source: sourceOf(venue),
+      food,
+      drinks,
+      summary: sayMenus(venue.name, { food: food?.['foodMenu'], drinks: drinks?.['drinksMenu'] }),
+    };
+  },
+});
+
+/** `The Harbour has a food menu with Starters and Mains, and a drinks menu with Wine.` */
+function sayMenus(name: string, menus: Readonly<Record<'food' | 'drinks', unknown>>): string {
+  const said = (['food', 'drinks'] as const).flatMap((kind) => {
+    const sections = menus[kind];
+    if (typeof sections !== 'object' || sections === null) return [];
+    return [`a ${kind} menu${saySections(Object.keys(sections))}`];
+  });
+  return `${name} has ${said.join(', and ')}.`;
+}
+
+function saySections(sections: readonly string[]): string {
+  return sections.length === 0 ? '' : ` with ${sayList(sections)}`;
+}

@@ -1,0 +1,111 @@
+import type { DayHours, Document, HoursOverride, SpecialHours } from '@venue/domain';
+import { gives, givesOrNull, takes } from '../fields/field';
+import { date, flag, listOf, object, time, uuid, words } from '../fields/kinds';
+import { operation } from '../operation';
+import { sayHours } from './say-hours';
+import { sourceOf } from './source';
+
+class GetOpeningHoursInput {
+  @takes(uuid, 'The venue; may be left out by a key that covers one venue.')
+  venueId!: string | null;
+}
+
+class DayHoursAnswer {
+  @gives(words, 'A weekday, such as Monday.') day!: string;
+  @givesOrNull(time, 'When it opens; null when it is closed.') openTime!: string | null;
+  @givesOrNull(time, 'When it closes; earlier than the opening time is after midnight.')
+  closeTime!: string | null;
+  @gives(flag, 'Whether it stays closed.') isClosed!: boolean;
+}
+
+class ScheduleAnswer {
+  @gives(listOf(DayHoursAnswer), 'The hours of each weekday.') times!: readonly DayHoursAnswer[];
+}
+
+class OverrideAnswer {
+  @gives(words, 'What it is called.') name!: string;
+  @gives(date, 'The first day.') validFrom!: string;
+  @gives(date, 'The last day.') validThrough!: string;
+  @gives(listOf(DayHoursAnswer), 'The hours of the weekdays that differ.')
+  times!: readonly DayHoursAnswer[];
+}
+
+class RegularHoursAnswer {
+  @gives(object(ScheduleAnswer), 'The usual week.') defaultSchedule!: ScheduleAnswer;
+  @gives(listOf(OverrideAnswer), 'Stretches of dates with other hours.')
+  overrides!: readonly OverrideAnswer[];
+}
+
+class SpecialDayAnswer {
+  @gives(words, 'What it is called.') name!: string;
+  @gives(date, 'The first day.') validFrom!: string;
+  @gives(date, 'The last day.') validThrough!: string;
+  @givesOrNull(time, 'When it opens; null when it is closed.') opens!: string | null;
+  @givesOrNull(time, 'When it closes; null when it is closed.') closes!: string | null;
+}
+
+class SpecialHoursAnswer {
+  @gives(listOf(SpecialDayAnswer), 'Special days, which win over all other hours.')
+  items!: readonly SpecialDayAnswer[];
+}
+
+class OpeningHoursAnswer {
+  @gives(uuid, 'The venue.') venueId!: string;
+  @gives(words, 'Where this comes from.') source!: string;
+  @gives(object(RegularHoursAnswer), 'The hours of the week.') regular!: RegularHoursAnswer;
+  @givesOrNull(object(SpecialHoursAnswer), 'Special days; null when none are published.')
+  special!: SpecialHoursAnswer | null;
+  @gives(words, 'Whether it is open today, and the special dates of the next 30 days.')
+  summary!: string;
+}
+
+export const getOpeningHours = operation({
+  tool: 'get_opening_hours',
+  route: 'GET /opening-hours',
+  capability: 'content.read',
+  effect: 'read',
+  venue: 'named',
+  title: 'Get the opening hours',
+  about:
+    'Gives the opening hours of a venue: the usual week, stretches with other hours, and special days. The summary ' +
+    'says whether the venue is open today, and lists the special dates of the next 30 days. A closing time ' +
+    'earlier than the opening time is after midnight.',
+  input: GetOpeningHoursInput,
+  answer: OpeningHoursAnswer,
+  problems: [],
+
+  async run(_input, { venue, now, content }): Promise<OpeningHoursAnswer> {
+    const [special = null] = await content.read(venue.id, ['special-hours']);
+    return {
+      venueId: venue.id,
+      source: sourceOf(venue),
+      regular: {
+        defaultSchedule: { times: venue.hours.times.map(toDay) },
+        overrides: venue.hours.overrides.map(toOverride),
+      },
+      special: toSpecial(special, venue.hours.special),
+      summary: sayHours(venue, now),
+    };
+  },
+});
+
+function toDay({ day, openTime, closeTime, isClosed }: DayHours): DayHoursAnswer {
+  return { day, openTime, closeTime, isClosed };
+}
+
+function toOverride({ name, validFrom, validThrough, times }: HoursOverride): OverrideAnswer {
+  return { name, validFrom, validThrough, times: times.map(toDay) };
+}
+
+/** Published or not is asked of the document; what it says, availability obeys as well. */
+function toSpecial(
+  published: Document | null,
+  items: readonly SpecialHours[],
+): SpecialHoursAnswer | null {
+  if (published === null) return null;
+  return {
+    items: items.map(({ name, validFrom, validThrough, opens, closes }) => {
+      return { name, validFrom, validThrough, opens, closes };
+    }),
+  };
+}

@@ -1,0 +1,60 @@
+import { topics, type Document, type Topic } from '@venue/domain';
+import { gives, needs, takes } from '../fields/field';
+import { document, line, uuid, words } from '../fields/kinds';
+import { operation } from '../operation';
+import { Problem } from '../problems';
+import { sourceOf } from './source';
+
+class GetKnowledgeInput {
+  @needs(line(1, 64), `The topic: ${topics.join(', ')}.`) topic!: string;
+  @takes(uuid, 'The venue; may be left out by a key that covers one venue.')
+  venueId!: string | null;
+}
+
+class KnowledgeAnswer {
+  @gives(uuid, 'The venue.') venueId!: string;
+  @gives(words, 'The topic.') topic!: string;
+  @gives(words, 'Where this comes from.') source!: string;
+  @gives(document, 'The document, as the venue wrote it.') document!: Document;
+  @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
+}
+
+export const getVenueKnowledge = operation({
+  tool: 'get_venue_knowledge',
+  route: 'GET /knowledge/{topic}',
+  capability: 'content.read',
+  effect: 'read',
+  venue: 'named',
+  title: 'Get what a venue has published on a topic',
+  about:
+    'Gives one knowledge document of a venue. Dress code, parking and accessibility are in venue-details and faq. ' +
+    'An unknown topic, like one that is not published, is knowledge-not-found.',
+  input: GetKnowledgeInput,
+  answer: KnowledgeAnswer,
+  problems: ['knowledge-not-found'],
+
+  async run({ topic: asked }, { venue, content }): Promise<KnowledgeAnswer> {
+    const topic = topics.find((one) => one === asked);
+    const [found = null] = topic === undefined ? [] : await content.read(venue.id, [topic]);
+    if (topic === undefined || found === null) throw new Problem('knowledge-not-found');
+    return {
+      venueId: venue.id,
+      topic,
+      source: sourceOf(venue),
+      document: found,
+      summary: `${venue.name} has published ${names[topic]}.`,
+    };
+  },
+});
+
+const names: Record<Topic, string> = {
+  'venue-details': 'details about the venue',
+  faq: 'answers to frequently asked questions',
+  'opening-hours': 'its opening hours',
+  'happy-hours': 'its happy hours',
+  'food-menu': 'its food menu',
+  'drinks-menu': 'its drinks menu',
+  'special-hours': 'its special opening hours',
+  'kitchen-hours': 'its kitchen hours',
+  compendium: 'more about the venue',
+};

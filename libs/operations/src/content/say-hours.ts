@@ -1,0 +1,87 @@
+/** Opening hours in words: today's, and the special dates of the next 30 days. */
+import {
+  addDays,
+  hoursOn,
+  instantOf,
+  localOf,
+  openSpans,
+  type Instant,
+  type LocalDate,
+  type LocalTime,
+  type SpecialHours,
+  type Venue,
+} from '@venue/domain';
+import { sayDate, sayList, sayTime, todayAt } from '../wording';
+
+const daysAhead = 30;
+
+/** Two sentences at most, which can be read out. */
+export function sayHours(venue: Venue, now: Instant): string {
+  const today = todayAt(venue, now);
+  const special = venue.hours.special.filter(({ validFrom, validThrough }) => {
+    return validThrough >= today && validFrom <= addDays(today, daysAhead);
+  });
+  const dates = special.map((item) => saySpecial(item, today));
+  return [
+    sayToday(venue, now),
+    ...(dates.length === 0 ? [] : [`Special dates: ${sayList(dates)}.`]),
+  ].join(' ');
+}
+
+/** After midnight, last night's hours may still go on. */
+function sayToday(venue: Venue, now: Instant): string {
+  const { name, hours, zone } = venue;
+  const today = todayAt(venue, now);
+  const own = hoursOn(today, hours).map(
+    ({ opens, closes }) => `from ${sayTime(opens)} to ${sayTime(closes)}`,
+  );
+  const last = endOfLastNight(venue, now);
+  if (last !== null) {
+    const later = own.length === 0 ? 'and stays closed after that' : `and again ${sayList(own)}`;
+    return `${name} is still open from last night until ${sayTime(last)}, ${later} today.`;
+  }
+  if (own.length === 0) return `${name} is closed today${sayNext(venue, today)}.`;
+  const isOver = openSpans(today, hours, zone).every(({ until }) => until <= now);
+  return isOver
+    ? `${name} was open today ${sayList(own)}, and has closed${sayNext(venue, today)}.`
+    : `${name} is open today ${sayList(own)}.`;
+}
+
+/** When the hours that began yesterday end, while they still go on. */
+function endOfLastNight({ hours, zone }: Venue, now: Instant): LocalTime | null {
+  const { date: today } = localOf(now, zone);
+  const yesterday = addDays(today, -1);
+  for (const { opens, closes } of hoursOn(yesterday, hours)) {
+    const until = closes <= opens ? instantOf({ date: today, time: closes }, zone) : null;
+    if (until !== null && now < until) return closes;
+  }
+  return null;
+}
+
+const daysToLookFor = 14;
+
+/** `; it opens again on Tuesday 24 November at 12pm`, or nothing when that is not soon. */
+function sayNext({ hours }: Venue, today: LocalDate): string {
+  for (let ahead = 1; ahead <= daysToLookFor; ahead += 1) {
+    const date = addDays(today, ahead);
+    const [first] = hoursOn(date, hours);
+    if (first !== undefined)
+      return `; it opens again on ${sayDate(date, today)} at ${sayTime(first.opens)}`;
+  }
+  return '';
+}
+
+function saySpecial(
+  { name, validFrom, validThrough, opens, closes }: SpecialHours,
+  today: LocalDate,
+): string {
+  const days =
+    validFrom === validThrough
+      ? `on ${sayDate(validFrom, today)}`
+      : `from ${sayDate(validFrom, today)} to ${sayDate(validThrough, today)}`;
+  const what =
+    opens === null || closes === null
+      ? 'closed'
+      : `open from ${sayTime(opens)} to ${sayTime(closes)}`;
+  return `${what} ${days} (${name})`;
+}
