@@ -571,6 +571,8 @@ describe('a key’s capabilities', () => {
   const proof = { phone: guest.phone, reference: 'BBBB BBBB' };
   const requests: Readonly<Record<string, Request>> = {
     'GET /venues': { method: 'GET', path: '/venues' },
+    'GET /venues/{id}': { method: 'GET', path: '/venues/3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50' },
+    'GET /brands/{id}': { method: 'GET', path: '/brands/3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50' },
     'GET /opening-hours': { method: 'GET', path: '/opening-hours' },
     'GET /knowledge/{topic}': { method: 'GET', path: '/knowledge/faq' },
     'GET /menus': { method: 'GET', path: '/menus' },
@@ -613,6 +615,8 @@ describe('a key’s capabilities', () => {
   };
   const opened: Readonly<Record<string, Capability>> = {
     'GET /venues': 'venues.read',
+    'GET /venues/{id}': 'venues.read',
+    'GET /brands/{id}': 'venues.read',
     'GET /opening-hours': 'content.read',
     'GET /knowledge/{topic}': 'content.read',
     'GET /menus': 'content.read',

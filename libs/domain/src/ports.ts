@@ -26,7 +26,7 @@ import type { Phone, Region } from './shared/phone';
 import type { Instant, LocalDate } from './shared/time';
 import type { Span } from './venue/opening-hours';
 import type { Retention } from './venue/policy';
-import type { Venue } from './venue/venue';
+import type { Brand, Venue } from './venue/venue';
 import type { Payment } from './world';
 
 /** The venues and their rules, as one version. */
@@ -37,6 +37,7 @@ export interface Group {
   /** Countries whose numbers get texts; null for each venue's own. */
   readonly textCountries: readonly Region[] | null;
   readonly retention: Retention;
+  readonly brands: readonly Brand[];
   readonly venues: readonly Venue[];
 }
 

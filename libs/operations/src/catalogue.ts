@@ -10,11 +10,15 @@ import { getOpeningHours } from './content/get-opening-hours';
 import { getVenueKnowledge } from './content/get-venue-knowledge';
 import { submitEnquiry } from './enquiries/submit-enquiry';
 import type { Operation } from './operation';
+import { getBrand } from './venues/get-brand';
+import { getVenue } from './venues/get-venue';
 import { listVenues } from './venues/list-venues';
 
 /** Every operation there is. Surfaces are computed from this list. */
 export const catalogue: readonly Operation[] = [
   listVenues,
+  getVenue,
+  getBrand,
   getOpeningHours,
   getVenueKnowledge,
   getMenus,

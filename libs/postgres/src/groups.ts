@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import {
   defaultRetention,
   type BookingType,
+  type Brand,
   type Combination,
   type Group,
   type Groups,
@@ -42,11 +43,13 @@ async function groupIn(manager: EntityManager): Promise<Group> {
   if (group === undefined) return noGroup;
   const { currency, locale } = group;
   const rows = await manager.query<VenueRow[]>(venues);
+  const brands = await manager.query<Brand[]>(allBrands);
   return {
     revision: Number(group.revision),
     name: group.name,
     textCountries: group.text_countries,
     retention: group.retention ?? defaultRetention,
+    brands,
     venues: rows.map((row) => venueOf(row, { currency, locale })),
   };
 }
@@ -56,6 +59,7 @@ const noGroup: Group = {
   name: '',
   textCountries: null,
   retention: defaultRetention,
+  brands: [],
   venues: [],
 };
 
@@ -94,8 +98,12 @@ function venueOf({ openingHours, specialHours, ...venue }: VenueRow, money: Mone
   };
 }
 
+const allBrands = `
+select id, slug, name, description, logo_url as "logoUrl", website_url as "websiteUrl", theme
+from brand order by slug`;
+
 const venues = `
-select id, slug, name, timezone as zone, country as region, address, description, email, policy,
+select id, slug, brand_id as "brandId", name, phone, website, timezone as zone, country as region, address, description, email, policy,
   jsonb_build_object('smsDepositLink', null, 'emailDepositLink', null, 'emailConfirmed', null)
     || messages as messages,
   (select coalesce(json_agg(json_build_object(

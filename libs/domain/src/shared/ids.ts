@@ -1,5 +1,6 @@
 /** Identifiers, each its own type, so that a venue's never passes for a booking's. */
 export type VenueId = string & { readonly brand: 'VenueId' };
+export type BrandId = string & { readonly brand: 'BrandId' };
 export type TableId = string & { readonly brand: 'TableId' };
 export type BookingTypeId = string & { readonly brand: 'BookingTypeId' };
 export type BookingId = string & { readonly brand: 'BookingId' };

@@ -1,6 +1,6 @@
 import type { Day, Stay } from '../availability/day';
 import type { Templates } from '../message/templates';
-import type { BookingId, BookingTypeId, TableId, VenueId } from '../shared/ids';
+import type { BookingId, BookingTypeId, BrandId, TableId, VenueId } from '../shared/ids';
 import { pence } from '../shared/money';
 import { plusMinutes, weekdays, type Instant, type LocalTime } from '../shared/time';
 import type { DepositCondition } from '../venue/deposit';
@@ -171,6 +171,9 @@ export function aVenue({ policy, ...parts }: VenueParts = {}): Venue {
     address: null,
     description: null,
     email: 'team@the-harbour.example',
+    phone: null,
+    website: null,
+    brandId: uuidOf('harbour') as BrandId,
     messages: harbourMessages,
     money: { currency: 'GBP', locale: 'en-GB' },
     policy: aPolicy(policy),

@@ -1,4 +1,4 @@
-import type { BookingTypeId, TableId, VenueId } from '../shared/ids';
+import type { BookingTypeId, BrandId, TableId, VenueId } from '../shared/ids';
 import type { Templates } from '../message/templates';
 import type { Money } from '../shared/money';
 import type { Region } from '../shared/phone';
@@ -12,6 +12,7 @@ import type { Window } from './windows';
 export interface Venue {
   readonly id: VenueId;
   readonly slug: string;
+  readonly brandId: BrandId;
   readonly name: string;
   readonly zone: Zone;
   /** Read for phone numbers that come without a country prefix. */
@@ -20,6 +21,8 @@ export interface Venue {
   readonly description: string | null;
   /** Where the venue's team is told; null where it is not. */
   readonly email: string | null;
+  readonly phone: string | null;
+  readonly website: string | null;
   readonly messages: Templates;
   readonly money: Money;
   readonly policy: Policy;
@@ -28,6 +31,17 @@ export interface Venue {
   readonly bookingTypes: readonly BookingType[];
   readonly tables: readonly Table[];
   readonly combinations: readonly Combination[];
+}
+
+/** Venues that share a name and a look. */
+export interface Brand {
+  readonly id: BrandId;
+  readonly slug: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly logoUrl: string | null;
+  readonly websiteUrl: string | null;
+  readonly theme: Readonly<Record<string, unknown>>;
 }
 
 export interface Address {

@@ -1,0 +1,67 @@
+/** One venue and one brand, over HTTP. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openHouse, slugOf, type House } from './house';
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const nobody = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
+
+describe('one venue', () => {
+  it('is told with how to reach it, what it allows and what can be booked', async () => {
+    const { body } = await house.get(`/venues/${house.venueId['the-harbour']}`);
+
+    expect(body).toMatchObject({
+      id: house.venueId['the-harbour'],
+      slug: 'the-harbour',
+      timezone: 'Europe/London',
+      policy: { partySizeMax: 8, cancelNoticeMinutes: 1440, graceMinutes: 15 },
+      bookingTypes: expect.arrayContaining([
+        {
+          bookingTypeId: expect.any(String),
+          bookingType: 'Dinner',
+          partySizeMin: 1,
+          partySizeMax: 8,
+        },
+      ]),
+    });
+    // Pacing and holds are the venue's own affair.
+    expect(Object.keys(body.policy)).toHaveLength(7);
+    expect(body.summary).toMatch(
+      /^The Harbour is at .*, and takes bookings online for up to 8 guests/,
+    );
+  });
+
+  it('is not found where it is unknown, or the key does not cover it', async () => {
+    const key = await house.issueKey({ venues: 'the-lantern' });
+    const harbour = `/venues/${house.venueId['the-harbour']}`;
+
+    expect(slugOf(await house.get(`/venues/${nobody}`))).toBe('venue-not-found');
+    expect(slugOf(await house.get(harbour, { key }))).toBe('venue-not-found');
+    expect(slugOf(await house.get('/venues/x'))).toBe('validation-failed');
+  });
+});
+
+describe('a brand', () => {
+  const brandOf = async (slug: string): Promise<string> =>
+    (await house.get(`/venues/${house.venueId[slug]}`)).body.brandId;
+
+  it('is told with its look and those of its venues that the key covers', async () => {
+    const id = await brandOf('the-harbour');
+    const { body } = await house.get(`/brands/${id}`);
+    const key = await house.issueKey({ venues: 'the-lantern' });
+    const seen = await house.get(`/brands/${id}`, { key });
+
+    expect(body).toMatchObject({ id, slug: 'harbour', theme: { accent: expect.any(String) } });
+    expect(body.venues.length).toBeGreaterThan(1);
+    expect(seen.body.venues.map(({ slug }: { slug: string }) => slug)).toEqual(['the-lantern']);
+  });
+
+  it('is not found where it is unknown', async () => {
+    expect(slugOf(await house.get(`/brands/${nobody}`))).toBe('not-found');
+  });
+});

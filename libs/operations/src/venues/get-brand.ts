@@ -1,0 +1,58 @@
+import { covers, type Brand } from '@venue/domain';
+import { gives, givesOrNull, needs } from '../fields/field';
+import { document, listOf, uuid, words } from '../fields/kinds';
+import { operation } from '../operation';
+import { Problem } from '../problems';
+import { sayList } from '../wording';
+import { toVenue, VenueAnswer } from './venue-view';
+
+class GetBrandInput {
+  @needs(uuid, 'The brand.') id!: string;
+}
+
+class BrandAnswer {
+  @gives(uuid, 'The brand.') id!: string;
+  @gives(words, 'Name.') name!: string;
+  @gives(words, 'The brand’s part of an address on the web.') slug!: string;
+  @givesOrNull(words, 'What it is.') description!: string | null;
+  @givesOrNull(words, 'The address of its logo.') logoUrl!: string | null;
+  @givesOrNull(words, 'Its own site.') websiteUrl!: string | null;
+  @gives(document, 'Colours, corners and font of its pages.') theme!: Brand['theme'];
+  @gives(listOf(VenueAnswer), 'Its venues that the key covers.') venues!: readonly VenueAnswer[];
+  @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
+}
+
+export const getBrand = operation({
+  tool: null,
+  route: 'GET /brands/{id}',
+  capability: 'venues.read',
+  effect: 'read',
+  venue: 'none',
+  title: 'Get a brand',
+  about:
+    'Gives a brand of the group with the look of its pages, and its venues that the key covers.',
+  input: GetBrandInput,
+  answer: BrandAnswer,
+  problems: ['not-found'],
+
+  async run(input, { group, caller }): Promise<BrandAnswer> {
+    const brand = group.brands.find(({ id }) => id === input.id);
+    const venues = group.venues.filter(({ id, brandId }) => {
+      return brandId === input.id && covers(caller, id);
+    });
+    // A brand none of whose venues the key covers is as unknown as any other.
+    if (brand === undefined || venues.length === 0) throw new Problem('not-found');
+    const { id, name, slug, description, logoUrl, websiteUrl, theme } = brand;
+    return {
+      id,
+      name,
+      slug,
+      description,
+      logoUrl,
+      websiteUrl,
+      theme,
+      venues: venues.map(toVenue),
+      summary: `${name} has ${sayList(venues.map((venue) => venue.name))}.`,
+    };
+  },
+});

@@ -1,0 +1,103 @@
+import { covers, type Address, type BookingType, type Policy, type Venue } from '@venue/domain';
+import { gives, givesOrNull, needs } from '../fields/field';
+import { listOf, object, uuid, wholeNumber, words } from '../fields/kinds';
+import { operation } from '../operation';
+import { int32Max } from '../bookings/offers';
+import { Problem } from '../problems';
+import { sayGuests } from '../wording';
+import { AddressAnswer, toVenue } from './venue-view';
+
+class GetVenueInput {
+  @needs(uuid, 'The venue.') id!: string;
+}
+
+const minutes = wholeNumber(0, int32Max);
+
+/** What a guest may know of the rules. */
+class PolicyAnswer {
+  @gives(minutes, 'Distance between start times.') slotIntervalMinutes!: number;
+  @gives(minutes, 'The largest party that books online.') partySizeMax!: number;
+  @gives(minutes, 'How long before the start one may still book.') bookNoticeMinutes!: number;
+  @gives(minutes, 'How many days ahead one may book.') daysAheadMax!: number;
+  @gives(minutes, 'How long before the start one may still change.') amendNoticeMinutes!: number;
+  @gives(minutes, 'How long before the start one may still cancel.') cancelNoticeMinutes!: number;
+  @gives(minutes, 'How long a table is kept after the arrival time.') graceMinutes!: number;
+}
+
+class BookingTypeAnswer {
+  @gives(uuid, 'Names the booking type when booking.') bookingTypeId!: string;
+  @gives(words, 'Its name.') bookingType!: string;
+  @gives(wholeNumber(1, int32Max), 'The smallest party.') partySizeMin!: number;
+  @gives(wholeNumber(1, int32Max), 'The largest party.') partySizeMax!: number;
+}
+
+class OneVenueAnswer {
+  @gives(uuid, 'The venue.') id!: string;
+  @gives(words, 'Name.') name!: string;
+  @gives(words, 'The venue’s part of an address on the web.') slug!: string;
+  @gives(words, 'IANA time zone; dates and times of this venue are in it.') timezone!: string;
+  @givesOrNull(object(AddressAnswer), 'Where it is.') address!: Address | null;
+  @givesOrNull(words, 'What it is.') description!: string | null;
+  @gives(uuid, 'The brand that it belongs to.') brandId!: string;
+  @givesOrNull(words, 'Its telephone number.') phone!: string | null;
+  @givesOrNull(words, 'Its e-mail address.') email!: string | null;
+  @givesOrNull(words, 'Its own site.') website!: string | null;
+  @gives(object(PolicyAnswer), 'What it allows online.') policy!: PolicyAnswer;
+  @gives(listOf(BookingTypeAnswer), 'What can be booked.')
+  bookingTypes!: readonly BookingTypeAnswer[];
+  @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
+}
+
+export const getVenue = operation({
+  tool: 'get_venue',
+  route: 'GET /venues/{id}',
+  capability: 'venues.read',
+  effect: 'read',
+  venue: 'none',
+  title: 'Get a venue',
+  about:
+    'Gives one venue: its address, how to reach it, what it allows online (party sizes, notices, how far ahead) ' +
+    'and its booking types.',
+  input: GetVenueInput,
+  answer: OneVenueAnswer,
+  problems: ['venue-not-found'],
+
+  async run(input, { group, caller }): Promise<OneVenueAnswer> {
+    const venue = group.venues.find(({ id }) => id === input.id && covers(caller, id));
+    if (venue === undefined) throw new Problem('venue-not-found');
+    const { brandId, phone, email, website, policy, bookingTypes } = venue;
+    return {
+      ...toVenue(venue),
+      brandId,
+      phone,
+      email,
+      website,
+      policy: toPolicy(policy),
+      bookingTypes: bookingTypes.map(toBookingType),
+      summary: sayVenue(venue),
+    };
+  },
+});
+
+function toPolicy(policy: Policy): PolicyAnswer {
+  const { slotIntervalMinutes, partySizeMax, bookNoticeMinutes, daysAheadMax } = policy;
+  const { amendNoticeMinutes, cancelNoticeMinutes, graceMinutes } = policy;
+  return {
+    slotIntervalMinutes,
+    partySizeMax,
+    bookNoticeMinutes,
+    daysAheadMax,
+    amendNoticeMinutes,
+    cancelNoticeMinutes,
+    graceMinutes,
+  };
+}
+
+function toBookingType({ id, name, partySizeMin, partySizeMax }: BookingType): BookingTypeAnswer {
+  return { bookingTypeId: id, bookingType: name, partySizeMin, partySizeMax };
+}
+
+function sayVenue({ name, address, policy }: Venue): string {
+  const where = address === null ? '' : ` is at ${address.line1}, ${address.city}, and`;
+  return `${name}${where} takes bookings online for up to ${sayGuests(policy.partySizeMax)}, up to ${policy.daysAheadMax} days ahead.`;
+}
