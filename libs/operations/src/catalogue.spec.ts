@@ -38,6 +38,49 @@ const contract: Readonly<Record<string, { tool: string; capability: string; erro
     capability: 'bookings.manage',
     errors: [...always, ...proving, ...writing, 'booking-not-changeable'],
   },
+  'POST /bookings/{reference}/running-late': {
+    tool: 'report_running_late',
+    capability: 'bookings.manage',
+    errors: [...always, ...proving, ...writing, 'booking-not-changeable'],
+  },
+  'POST /bookings/{reference}/deposit-link': {
+    tool: 'send_deposit_link',
+    capability: 'deposits.send',
+    errors: [
+      ...always,
+      ...proving,
+      ...writing,
+      'booking-not-changeable',
+      'no-deposit-due',
+      'payment-link-unavailable',
+      'too-many-links',
+    ],
+  },
+  'POST /booking-enquiries': {
+    tool: 'submit_enquiry',
+    capability: 'enquiries.create',
+    errors: [...always, ...naming, ...writing],
+  },
+  'GET /opening-hours': {
+    tool: 'get_opening_hours',
+    capability: 'content.read',
+    errors: [...always, ...naming, 'service-unavailable'],
+  },
+  'GET /knowledge/{topic}': {
+    tool: 'get_venue_knowledge',
+    capability: 'content.read',
+    errors: [...always, ...naming, 'knowledge-not-found', 'service-unavailable'],
+  },
+  'GET /menus': {
+    tool: 'get_menus',
+    capability: 'content.read',
+    errors: [...always, ...naming, 'knowledge-not-found', 'service-unavailable'],
+  },
+  'GET /venues/{id}': {
+    tool: 'get_venue',
+    capability: 'venues.read',
+    errors: [...always, 'venue-not-found'],
+  },
 };
 
 const all = catalogue.map((operation) => [operation.route, operation] as const);
