@@ -2,7 +2,7 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
   type CountryCode,
-} from 'libphonenumber-js';
+} from 'libphonenumber-js/max';
 
 /** A telephone number in E.164, such as `+441174960001`. */
 export type Phone = string & { readonly brand: 'Phone' };
