@@ -19,3 +19,9 @@ export function gateway({ api, widget }: Behind): RequestListener {
     answering(request, response);
   };
 }
+
+/** Whether only this machine can reach that address. */
+export function isLoopback(baseUrl: string): boolean {
+  const { hostname } = new URL(baseUrl);
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
+}

@@ -1,6 +1,7 @@
 /** `npm start`: the whole deployment in one process, on a private PostgreSQL, under one address. */
 import { readFile } from 'node:fs/promises';
 import { openApi } from '@venue/api';
+import { withoutRetired } from '@venue/domain';
 import { serve, type Serving } from '@venue/http';
 import type { Deployment } from '@venue/operations';
 import {
@@ -19,7 +20,7 @@ import {
 import { openWidgetApi } from '@venue/widget-api';
 import { beginWork } from '@venue/worker';
 import { firstKeys, type FirstKeys } from './first-keys';
-import { gateway } from './gateway';
+import { gateway, isLoopback } from './gateway';
 import { welcome } from './welcome';
 
 async function start(opened: Opened): Promise<void> {
@@ -35,7 +36,7 @@ async function start(opened: Opened): Promise<void> {
   opened(() => api.close());
   const serving = await listen(api.deployment, config);
   opened(() => serving.drain());
-  const { venues } = await api.deployment.groups.at(0);
+  const { venues } = withoutRetired(await api.deployment.groups.at(0));
   process.stdout.write(welcome({ config, venues, keys }));
   // Nobody waits for it: what is booked before it runs is sent when it does.
   await beginWork(api.deployment, { ...config, ...database }, opened);
@@ -64,9 +65,9 @@ async function applyGroup(administration: Administration, file: string): Promise
   throw new StartFault(faults.join('\n'));
 }
 
-async function listen(deployment: Deployment, { port, messages }: Config): Promise<Serving> {
-  // Where real carriers have all letters, nobody needs a page that shows them.
-  const inbox = [messages.texts, messages.emails].some(({ kind }) => kind === 'inbox');
+async function listen(deployment: Deployment, { port, baseUrl }: Config): Promise<Serving> {
+  // Its letters are for whoever sits at this machine, never for the world behind a public address.
+  const inbox = isLoopback(baseUrl);
   try {
     const widget = await openWidgetApi(deployment, { inbox });
     const all = gateway({ api: await openApi(deployment), widget });

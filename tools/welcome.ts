@@ -1,6 +1,7 @@
 import { addDays, hoursOn, localOf, systemClock, type LocalDate, type Venue } from '@venue/domain';
 import type { Config } from '@venue/runtime';
 import type { FirstKeys } from './first-keys';
+import { isLoopback } from './gateway';
 
 interface Welcome {
   readonly config: Config;
@@ -16,7 +17,7 @@ export function welcome({ config, venues, keys }: Welcome): string {
     `Ready: ${baseUrl}`,
     '',
     `  Booking API   ${baseUrl}/public/v1`,
-    `  Inbox         ${baseUrl}/inbox`,
+    ...(isLoopback(baseUrl) ? [`  Inbox         ${baseUrl}/inbox`] : []),
     `  Venues        ${venues.map(({ name }) => name).join(', ') || 'none yet'}`,
     '',
     '  Keys, the same at every start:',

@@ -1,5 +1,6 @@
 /** The life of a deposit, from the link to the money, over HTTP and the provider's callbacks. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openCheckout, payTestCheckout } from '@venue/operations';
 import { guest, openHouse, slugOf, type Answer, type House } from './house';
 import { openServer } from './second-server';
 import { lettersOf, linksOf, payNewest, receiptsOf, tasksOf, tell } from './paying';
@@ -83,7 +84,13 @@ describe('a booking that waits for its deposit', () => {
 
     expect(status).toBe(201);
     expect(body.deposit.sentTo).toBeNull();
-    expect(await lettersOf(house, body.reference)).toEqual([]);
+    expect(body.summary).toContain(
+      'A deposit of £60.00 is due by then; The Harbour will be in touch about how to pay it.',
+    );
+    // Nobody but a person can tell the guest how to pay.
+    const letters = await lettersOf(house, body.reference);
+    expect(letters.map(({ kind }) => kind)).toEqual(['team']);
+    expect(await tasksOf(house, body.reference)).toEqual(['A payment link reaches nobody']);
   });
 
   it('is confirmed by its payment, and the guest is told by e-mail with a calendar file', async () => {
@@ -121,6 +128,7 @@ describe('a booking that waits for its deposit', () => {
 
     expect(await stateOf(reference)).toEqual(['awaiting_deposit', 'awaiting_payment']);
     expect((await linksOf(house, reference)).map(({ amount }) => amount)).toEqual([6000, 1]);
+    expect(await tasksOf(house, reference)).toEqual(['Paid less than was asked']);
     await payNewest(house, reference);
     expect(await stateOf(reference)).toEqual(['confirmed', 'paid']);
   });
@@ -160,6 +168,22 @@ describe('a booking that waits for its deposit', () => {
       `select message from enquiry where subject = 'Payment for nothing we know'`,
     );
     expect(rows).toHaveLength(1);
+  });
+});
+
+describe('the test checkout', () => {
+  it('pays no live booking any more once a real provider takes the money', async () => {
+    const reference = await booked({ date: aDay() });
+    const [link] = await linksOf(house, reference);
+    const page = await openCheckout(link!.token, house.deployment);
+    const { payments } = house.deployment;
+    const real = { ...house.deployment, payments: { ...payments, live: 'stripe' as const } };
+    const session = page!.split('/').at(-1)!;
+
+    expect((await payTestCheckout(session, real))?.isOpen).toBe(false);
+    expect(await stateOf(reference)).toEqual(['awaiting_deposit', 'awaiting_payment']);
+    await payTestCheckout(session, house.deployment);
+    expect(await stateOf(reference)).toEqual(['confirmed', 'paid']);
   });
 });
 

@@ -44,11 +44,11 @@ interface Model {
 
 const owedBy = ({ partySize, received }: Model): number => partySize * 1000 - received;
 
-function receive(model: Model, amount: number): void {
+function receive(model: Model, amount: number, asked: number): void {
   const isTooMuch = amount > Math.max(0, owedBy(model));
   const isLate = model.state === 'expired' || model.state === 'cancelled';
   model.received += amount;
-  model.flagged ||= isTooMuch || isLate;
+  model.flagged ||= isTooMuch || isLate || amount < asked;
   if (owedBy(model) > 0) return;
   if (model.state === 'awaiting_deposit') model.state = 'confirmed';
   if (model.state === 'expired' && !model.isTableGone) model.state = 'confirmed';
@@ -136,7 +136,7 @@ class Sequence {
     };
     await tell(house, payment);
     this.paid.push(payment);
-    receive(this.model, amountPence);
+    receive(this.model, amountPence, link.amount);
   }
 
   private async cancel(): Promise<void> {
@@ -234,6 +234,7 @@ const moneyTasks = new Set([
   'Deposit paid late',
   'Payment to decide about',
   'Paid more than was asked',
+  'Paid less than was asked',
   'Deposit of a cancelled booking',
 ]);
 

@@ -69,6 +69,19 @@ describe('guests who will be late', () => {
     expect(await clearedOf(reference)).toBe('18:40');
   });
 
+  it('keep it as much longer after a change that keeps their start', async () => {
+    const reference = await booked({ time: '20:30' });
+    await late(reference, 30);
+    const change = { phone: guest.phone, partySize: 1 };
+    const { body } = await house.post(`/bookings/${encodeURIComponent(reference)}/amend`, change);
+
+    expect(body).toMatchObject({
+      outcome: 'amended',
+      booking: { partySize: 1, expectedArrival: '2026-12-01T21:00' },
+    });
+    expect(await clearedOf(reference)).toBe('22:30');
+  });
+
   it('keep it to the promised end where another party follows, and nobody loses a table', async () => {
     const venueId = house.venueId['the-pier'];
     const phone = '+44 117 496 0000';
@@ -98,6 +111,42 @@ describe('guests who will be late', () => {
       outcome === 'noted' ? [] : ['Running very late'],
     );
   });
+
+  it('are not told that a table is kept until a moment that has passed', async () => {
+    const reference = await booked({ time: '18:15' });
+    await house.moveTo('2026-12-01T19:00:00Z');
+    const { body } = await late(reference, 10);
+    await house.moveTo('2026-12-01T09:00:00Z');
+
+    expect(body).toMatchObject({ outcome: 'needs_venue', heldUntil: null });
+  });
+
+  it('are noted though the venue has shortened its turnaround, and others come sooner', async () => {
+    const venueId = house.venueId['the-pier'];
+    const phone = '+44 117 496 0000';
+    const book = (time: string) =>
+      booked({ venueId, date: '2026-12-01', time, partySize: 4, guest: { ...guest, phone } });
+    await turnaround(30);
+    const mine = [await book('21:00')];
+    await turnaround(0);
+    await house.sql(
+      `update allocation set during = tstzrange(lower(during), upper(during) - interval '30 minutes')
+       from booking where booking.id = booking_id and reference = $1`,
+      [mine[0]!.replace(/ /g, '')],
+    );
+    const { status, body } = await late(mine[0]!, 10, { phone });
+
+    expect([status, body.outcome]).toEqual([200, 'noted']);
+  });
+
+  async function turnaround(minutes: number): Promise<void> {
+    await house.sql(
+      `update venue set policy = jsonb_set(policy, '{turnaroundMinutes}', to_jsonb($1::int))
+       where slug = 'the-pier'`,
+      [minutes],
+    );
+    await house.sql('update venue_group set revision = revision + 1');
+  }
 
   it.each([0, -5, 1441, 1e9, 2.5, '20', null, undefined])(
     'are refused %p minutes',

@@ -13,6 +13,7 @@ import {
 } from '@venue/domain';
 import { PostgresBookings } from './bookings';
 import { paymentRequestTable, PostgresLedger } from './ledger';
+import { prepared } from './prepared';
 
 export class PostgresCheckouts implements Checkouts {
   constructor(private readonly source: DataSource) {}
@@ -48,8 +49,9 @@ export class PostgresCheckouts implements Checkouts {
     return this.read(ofRequest, [requestId]);
   }
 
-  async opened(id: CheckoutId, { session, url }: Checkout): Promise<void> {
-    await this.source.query(opened, [id, session, url]);
+  async opened(id: CheckoutId, { session, url }: Checkout): Promise<Checkout> {
+    const rows = await prepared<Checkout>(this.source.manager, opened, [id, session, url]);
+    return rows[0] ?? { session, url };
   }
 
   async closed(id: CheckoutId): Promise<void> {
@@ -104,7 +106,9 @@ on conflict (request_id) where closed_at is null do nothing`;
 const ofRequest = `
 select ${columns} from checkout where request_id = $1 order by created_at, id`;
 
-const opened = `update checkout set session = $2, url = $3 where id = $1 and session is null`;
+const opened = `
+update checkout set session = coalesce(session, $2), url = coalesce(url, $3)
+where id = $1 returning session, url`;
 
 const close = `update checkout set closed_at = app_now() where id = $1 and closed_at is null`;
 

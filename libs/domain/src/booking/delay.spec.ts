@@ -37,9 +37,14 @@ describe('guests who will be late', () => {
     expect(decide(now, 20, booking)).toEqual({ kind: 'not-changeable', because });
   });
 
+  it('are for the venue when the time they name has passed, grace and all', () => {
+    expect(decide('2026-06-12 19:24', 10).kind).toBe('noted');
+    expect(decide('2026-06-12 19:25', 10).kind).toBe('needs-venue');
+  });
+
   it('may report it from midnight of their day until the minute before their stay ends', () => {
     expect(decide('2026-06-12 00:00', 20).kind).toBe('noted');
-    expect(decide('2026-06-12 20:29', 20).kind).toBe('noted');
+    expect(decide('2026-06-12 20:14', 60).kind).toBe('noted');
   });
 
   it('may report it after midnight when they were expected before', () => {
@@ -73,6 +78,7 @@ describe('the table of a late party', () => {
     ],
     ['is kept whoever has another table', [stayFrom(promised, 'T2')], 30],
   ])('%s', (_what, others, more) => {
-    expect(clearedAfterDelay(file, arrival, others)).toBe(plusMinutes(promised, more));
+    const expected = more === 0 ? null : plusMinutes(promised, more);
+    expect(clearedAfterDelay(file, arrival, others)).toBe(expected);
   });
 });

@@ -37,19 +37,22 @@ export function decideDelay({
   // After midnight the party of a quarter to twelve is still tonight's.
   const isToday = dayOf(booking.startsAt) === dayOf(now) || booking.startsAt <= now;
   if (!isToday) return { kind: 'not-changeable', because: 'not-today' };
-  if (minutesLate > minutesLateMax) return { kind: 'needs-venue' };
-  return { kind: 'noted', expectedArrival: plusMinutes(booking.startsAt, minutesLate) };
+  const expectedArrival = plusMinutes(booking.startsAt, minutesLate);
+  // Nobody can be told that a table is kept until a moment which has passed.
+  const isPast = plusMinutes(expectedArrival, booking.policy.graceMinutes) <= now;
+  if (minutesLate > minutesLateMax || isPast) return { kind: 'needs-venue' };
+  return { kind: 'noted', expectedArrival };
 }
 
 /**
- * When a late party's tables can be taken again: as much later as the party comes, where nobody
- * else has them by then; otherwise as it was promised. `others` are the stays of everybody else.
+ * When a late party's tables can be taken again: as much later as the party comes. Null where
+ * somebody else has them by then: they stay as they are. `others` are the stays of everybody else.
  */
 export function clearedAfterDelay(
-  { booking, tableIds }: BookingOnFile,
+  { booking, tableIds }: Pick<BookingOnFile, 'booking' | 'tableIds'>,
   expectedArrival: Instant,
   others: readonly Stay[],
-): Instant {
+): Instant | null {
   const promised = plusMinutes(booking.endsAt, booking.policy.turnaroundMinutes);
   const later = (promised + (expectedArrival - booking.startsAt)) as Instant;
   const isTaken = others.some(
@@ -58,5 +61,5 @@ export function clearedAfterDelay(
       stay.clearedAt > booking.startsAt &&
       stay.tableIds.some((id) => tableIds.includes(id)),
   );
-  return isTaken ? promised : later;
+  return isTaken ? null : later;
 }

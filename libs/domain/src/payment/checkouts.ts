@@ -36,7 +36,8 @@ export interface Checkouts {
   ): Promise<KnownCheckout>;
   /** All that have been opened for a request, closed ones too. */
   ofRequest(requestId: PaymentRequestId): Promise<readonly KnownCheckout[]>;
-  opened(id: CheckoutId, page: Checkout): Promise<void>;
+  /** Keeps the page, unless another was kept before; gives the one that is kept. */
+  opened(id: CheckoutId, page: Checkout): Promise<Checkout>;
   /** Nobody can pay there any more. */
   closed(id: CheckoutId): Promise<void>;
   /** Open ones whose link can't be paid any more. */

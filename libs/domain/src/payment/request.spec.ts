@@ -57,7 +57,7 @@ describe('a payment link', () => {
       linkStateOf(request, { file, newest: request, now: moment });
 
     expect(stateAt((deadline - 1) as typeof now)).toBe('open');
-    expect(stateAt(deadline)).toBe('expired');
+    expect(stateAt(deadline)).toBe('lapsed');
   });
 
   it('can never be paid from the start on', () => {
@@ -66,7 +66,7 @@ describe('a payment link', () => {
       linkStateOf(request, { file: onFile(booking), newest: request, now: moment });
 
     expect(stateAt((booking.startsAt - 1) as typeof now)).toBe('open');
-    expect(stateAt(booking.startsAt)).toBe('expired');
+    expect(stateAt(booking.startsAt)).toBe('lapsed');
   });
 
   it('lives as long as the table is held, or as long as the venue says', () => {

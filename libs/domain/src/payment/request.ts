@@ -35,6 +35,8 @@ export type LinkState =
   | 'too-late'
   | 'cancelled'
   | 'expired'
+  /** It has run out, and the booking stands: a new link can be asked for. */
+  | 'lapsed'
   /** A newer link asks for what is owed now. */
   | 'superseded';
 
@@ -49,7 +51,8 @@ export function linkStateOf(
   if (state === 'expired') return receivedPence > noPence ? 'too-late' : 'expired';
   if (owed(booking.depositPence, receivedPence) === noPence) return 'paid';
   if (request.id !== newest.id) return 'superseded';
-  return Math.min(request.expiresAt, booking.startsAt) <= now ? 'expired' : 'open';
+  if (Math.min(request.expiresAt, booking.startsAt) > now) return 'open';
+  return state === 'awaiting_deposit' ? 'expired' : 'lapsed';
 }
 
 /**

@@ -1,4 +1,5 @@
 import {
+  clearedAfterDelay,
   depositAfter,
   displayPence,
   localOf,
@@ -11,6 +12,7 @@ import {
   type AmendRefusal,
   type AmendWish,
   type Booking,
+  type Day,
   type LocalDate,
   type LocalTime,
   type Pence,
@@ -20,7 +22,7 @@ import { needs, takes } from '../fields/field';
 import { date, lines, phone, time, uuid, wholeNumber } from '../fields/kinds';
 import { confirmation } from '../messages/to-guest';
 import { operation } from '../operation';
-import { newRequest } from '../payments/ask';
+import { linkKinds, newRequest } from '../payments/ask';
 import { Problem } from '../problems';
 import { sayGuests, sayMoment, todayAt } from '../wording';
 import {
@@ -118,7 +120,20 @@ async function amend(facts: AmendCase, call: ChangeCall): Promise<ChangeAnswer> 
     },
   });
   const place = day === null ? null : placeOfChange(day, facts);
-  return place === null ? notToBeHad(facts, call) : save(place, facts, call);
+  if (day === null || place === null) return notToBeHad(facts, call);
+  return save(withDelay(place, facts, day), facts, call);
+}
+
+/** Guests who said that they will be late keep their table longer after the change as well. */
+function withDelay(place: Place, { file: { booking } }: AmendCase, { stays }: Day): Place {
+  const { expectedArrival, startsAt } = booking;
+  if (expectedArrival === null || place.startsAt !== startsAt) return place;
+  const seated = {
+    booking: { ...booking, endsAt: place.endsAt },
+    tableIds: place.seating.tableIds,
+  };
+  const later = clearedAfterDelay(seated, expectedArrival, stays);
+  return { ...place, clearedAt: later ?? place.clearedAt };
 }
 
 /** A null place keeps the booking where it is. */
@@ -149,6 +164,7 @@ async function save(
 
   const topUp = owed(changed.depositPence, receivedPence);
   if (changed.depositPence > booking.depositPence && topUp > noPence) {
+    await call.work.messages.stop(booking.id, linkKinds);
     await call.work.ledger.ask(newRequest(changed, topUp, call), []);
   }
   if (place !== null) await call.work.messages.add(confirmation(changed, call));

@@ -2,6 +2,7 @@ import { decideCancel, displayPence, localOf, noPence, type Booking } from '@ven
 import { needs, takes } from '../fields/field';
 import { lines, phone, uuid } from '../fields/kinds';
 import { operation } from '../operation';
+import { linkKinds } from '../payments/ask';
 import { Problem } from '../problems';
 import { sayMoment, todayAt } from '../wording';
 import {
@@ -69,7 +70,7 @@ async function cancelled(reason: string | null, call: ChangeCall): Promise<Chang
   };
   await write(changed, null, call);
   // Nothing is to arrive any more that asks for money or promises the table.
-  await call.work.messages.stop(booking.id, ['deposit-link', 'deposit-link-asked', 'confirmed']);
+  await call.work.messages.stop(booking.id, [...linkKinds, 'confirmed']);
   const summary = `Your booking ${sayWhich(call)} is cancelled.`;
   const answer = { outcome: 'cancelled', booking: viewOf(changed, call), summary } as const;
   if (receivedPence === noPence) return changeAnswer(answer);

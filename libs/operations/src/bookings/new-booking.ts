@@ -69,7 +69,7 @@ export function toBooked(
     durationMinutes: minutesBetween(booking.startsAt, booking.endsAt),
     deposit: toNewDeposit(booking, sentTo, venue),
     alternatives: [],
-    summary: sayBooked(booking, { venue, now }),
+    summary: sayBooked(booking, { venue, now }, sentTo.length > 0),
   };
 }
 

@@ -82,7 +82,7 @@ async function noted(expectedArrival: Instant, call: ChangeCall): Promise<Runnin
   const { booking, tableIds } = await lockedAsProved(call);
   const clearedAt = clearedAfterDelay({ ...call.file, booking, tableIds }, expectedArrival, others);
   const changed: Booking = { ...booking, expectedArrival };
-  await write(changed, { tableIds, clearedAt }, call);
+  await write(changed, clearedAt === null ? 'same' : { tableIds, clearedAt }, call);
 
   const { venue, now } = call;
   const today = todayAt(venue, now);
@@ -122,7 +122,7 @@ function spanOf(
 
 async function askVenue(minutesLate: number, call: ChangeCall): Promise<RunningLateAnswer> {
   const { booking } = await lockedAsProved(call);
-  const message = `The guests say that they will be ${minutesLate} minutes late.`;
+  const message = `The guests say that they will be ${minutesLate} minutes late for the booked time.`;
   const enquiryId = await raiseEnquiry({ subject: 'Running very late', message }, call);
   return {
     outcome: 'needs_venue',
@@ -130,6 +130,6 @@ async function askVenue(minutesLate: number, call: ChangeCall): Promise<RunningL
     expectedArrival: null,
     heldUntil: null,
     enquiryId,
-    summary: `That is too late for us to promise your table, so we have passed it to ${call.venue.name}. They will be in touch.`,
+    summary: `We can’t promise your table that late ourselves, so we have passed it to ${call.venue.name}. They will be in touch.`,
   };
 }

@@ -3,7 +3,11 @@ import type { Desk } from '../desk';
 import { sayDeadline, sayMoment, todayAt } from '../wording';
 
 /** How a booking stands that has just been made, paid or changed, in words for the guest. */
-export function sayBooked(booking: Booking, { venue, now }: Pick<Desk, 'venue' | 'now'>): string {
+export function sayBooked(
+  booking: Booking,
+  { venue, now }: Pick<Desk, 'venue' | 'now'>,
+  isLinkSent = true,
+): string {
   const today = todayAt(venue, now);
   const { partySize, startsAt, holdUntil, depositPence } = booking;
   const when = sayMoment(localOf(startsAt, venue.zone), today);
@@ -13,5 +17,8 @@ export function sayBooked(booking: Booking, { venue, now }: Pick<Desk, 'venue' |
 
   const amount = displayPence(depositPence, venue.money);
   const until = sayDeadline(localOf(holdUntil, venue.zone), today);
-  return `${table} is held for you until ${until}. Please pay the deposit of ${amount} by then to keep it. ${reference}`;
+  const how = isLinkSent
+    ? `Please pay the deposit of ${amount} by then to keep it.`
+    : `A deposit of ${amount} is due by then; ${venue.name} will be in touch about how to pay it.`;
+  return `${table} is held for you until ${until}. ${how} ${reference}`;
 }

@@ -94,6 +94,9 @@ async function spendText(booking: Booking, call: ChangeCall): Promise<void> {
   }
 }
 
+/** A text with a link that runs out at once helps nobody. */
+const linkMinutesAtLeast = 30;
+
 /** The link that the guest has already, while it asks for what is owed and can be paid. */
 async function goodLink(
   file: BookingOnFile,
@@ -102,7 +105,11 @@ async function goodLink(
 ): Promise<PaymentRequest | null> {
   const newest = await work.ledger.newest(file.booking.id);
   if (newest === null || newest.amountPence !== owedPence) return null;
-  return linkStateOf(newest, { file, newest, now }) === 'open' ? newest : null;
+  // The link of an unpaid booking ends with its hold; any other is renewed before it runs out.
+  const isEnding =
+    file.booking.holdUntil === null && newest.expiresAt < plusMinutes(now, linkMinutesAtLeast);
+  const isOpen = linkStateOf(newest, { file, newest, now }) === 'open';
+  return isOpen && !isEnding ? newest : null;
 }
 
 function toAnswer(request: PaymentRequest, { venue, now }: ChangeCall): DepositLinkAnswer {

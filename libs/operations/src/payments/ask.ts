@@ -19,6 +19,7 @@ import {
 import type { Desk } from '../desk';
 import { letter } from '../messages/letter';
 import { reachOf } from '../messages/reach';
+import { taskAbout, tellTeam } from '../messages/to-team';
 import { valuesOf } from '../messages/values';
 import { sayDeadline, todayAt } from '../wording';
 
@@ -54,7 +55,23 @@ export async function askForPayment(
   if (await mayGetText(booking, desk)) letters.push(linkText(asking, 'deposit-link', desk));
   if (booking.guestEmail !== null) letters.push(linkEmail(asking, booking.guestEmail, desk));
   await desk.work.ledger.ask(asking.request, letters);
+  if (letters.length === 0) await tellOfSilence(booking, desk);
   return letters.map(({ channel }) => channel);
+}
+
+/** Letters that carry a link: they make no sense any more once something else is owed. */
+export const linkKinds = ['deposit-link', 'deposit-link-asked'] as const;
+
+/** No letter can carry the link, so a person has to, or the guest would lose the table. */
+async function tellOfSilence(booking: Booking, desk: Desk): Promise<void> {
+  const words = {
+    subject: 'A payment link reaches nobody',
+    message:
+      'The guest owes a deposit, and neither a text nor an e-mail can carry the link. ' +
+      'Please tell the guest how to pay.',
+    source: 'payments',
+  };
+  await tellTeam(taskAbout(booking, words), booking, desk);
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What providers tell us, and the built-in checkout, which goes the same way. */
-import type { Callback } from '@venue/domain';
+import type { Callback, PaymentRequest } from '@venue/domain';
 import type { Deployment } from '../deployment';
 import { Problem } from '../problems';
 import { viewLink, type LinkView } from './follow-link';
@@ -29,6 +29,15 @@ export async function takeCallback(
   }
 }
 
+/** Where live guests pay with real money, nobody gets away with the test checkout. */
+function isOpen(
+  link: { readonly isOpen: boolean; readonly request: PaymentRequest },
+  { payments }: Deployment,
+): boolean {
+  const isMeant = link.request.environment === 'sandbox' || payments.live === 'test';
+  return link.isOpen && isMeant;
+}
+
 export interface TestCheckoutView extends LinkView {
   /** Like a real one, it can be paid until it is closed, even where its link died meanwhile. */
   readonly isOpen: boolean;
@@ -41,7 +50,7 @@ export async function viewTestCheckout(
 ): Promise<TestCheckoutView | null> {
   const link = await deployment.checkouts.linkOfSession('test', session);
   const view = link === null ? null : await viewLink(link.request.token, deployment);
-  return link === null || view === null ? null : { ...view, isOpen: link.isOpen };
+  return link === null || view === null ? null : { ...view, isOpen: isOpen(link, deployment) };
 }
 
 /**
@@ -54,7 +63,7 @@ export async function payTestCheckout(
 ): Promise<TestCheckoutView | null> {
   const link = await deployment.checkouts.linkOfSession('test', session);
   if (link === null) return null;
-  if (link.isOpen) {
+  if (isOpen(link, deployment)) {
     const { now } = await deployment.clock.read();
     const { id: requestId, amountPence, currency } = link.request;
     const payment = { paymentId: `paid_${session}`, requestId, amountPence, currency };

@@ -2,6 +2,7 @@
 import {
   displayPence,
   earliest,
+  Interruption,
   linkStateOf,
   localOf,
   plusMinutes,
@@ -61,8 +62,10 @@ export async function openCheckout(token: string, deployment: Deployment): Promi
     returnUrl: `${payLink(link.request, deployment.settings)}/back`,
     expiresAt: link.request.expiresAt,
   });
-  await deployment.checkouts.opened(checkout.id, page);
-  return page.url;
+  const kept = await deployment.checkouts.opened(checkout.id, page);
+  // Two who opened the link at once share one page: the other could be paid unseen.
+  if (kept.session !== page.session) await provider.close(page.session);
+  return kept.url;
 }
 
 /** Providers forget a checkout after a day. */
@@ -94,14 +97,24 @@ async function checkoutFor(
 export async function comeBack(token: string, deployment: Deployment): Promise<LinkView | null> {
   const link = await deployment.checkouts.linkBehind(token);
   if (link === null) return null;
-  for (const { page, provider } of await deployment.checkouts.ofRequest(link.request.id)) {
-    const payment =
-      page === null
-        ? null
-        : await deployment.payments.providers.get(provider)?.paymentIn(page.session);
-    if (payment) await settlePayment(payment, `payment ${payment.paymentId}`, deployment);
+  const seen = await viewLink(token, deployment);
+  if (seen?.state === 'paid') return seen;
+  try {
+    await askProviders(link, deployment);
+  } catch (error) {
+    // The link is shown as it stands; the provider's own word is still to come.
+    if (!(error instanceof Interruption)) throw error;
+    deployment.log.fault(error, { traceId: link.request.id, operation: 'ask a provider' });
   }
   return viewLink(token, deployment);
+}
+
+async function askProviders({ request }: Link, deployment: Deployment): Promise<void> {
+  for (const { page, provider } of await deployment.checkouts.ofRequest(request.id)) {
+    if (page === null) continue;
+    const payment = await deployment.payments.providers.get(provider)?.paymentIn(page.session);
+    if (payment) await settlePayment(payment, `payment ${payment.paymentId}`, deployment);
+  }
 }
 
 interface Sight {

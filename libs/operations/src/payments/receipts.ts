@@ -10,16 +10,18 @@ import {
   type Booking,
   type BookingOnFile,
   type Payment,
+  type PaymentRequest,
   type Pence,
   type ReceiptDecision,
 } from '@venue/domain';
 import type { Desk } from '../desk';
 import { confirmation, paymentKept } from '../messages/to-guest';
 import { taskAbout, tellTeam } from '../messages/to-team';
-import { askForPayment } from './ask';
+import { askForPayment, linkKinds } from './ask';
 
 interface Received {
   readonly file: BookingOnFile;
+  readonly request: PaymentRequest;
   readonly payment: Payment;
   readonly amountPence: Pence;
 }
@@ -66,6 +68,13 @@ export async function apply(
       break;
     }
   }
+  if (decision.kind === 'credited' && received.amountPence < received.request.amountPence) {
+    const asked = displayPence(received.request.amountPence, desk.venue.money);
+    await tell(
+      'Paid less than was asked',
+      `${amount} came in where ${asked} had been asked for. It counts; the rest is still owed.`,
+    );
+  }
   if ('surplusPence' in decision && decision.surplusPence > noPence) {
     const surplus = displayPence(decision.surplusPence, desk.venue.money);
     await tell(
@@ -110,9 +119,6 @@ async function confirm(
   await desk.work.messages.stop(booking.id, linkKinds);
   await desk.work.messages.add(confirmation(confirmed, desk));
 }
-
-/** Links that still wait to be sent when nothing is owed any more, or something else is. */
-const linkKinds = ['deposit-link', 'deposit-link-asked'] as const;
 
 /** What is still owed is asked for anew, while it can be paid: the old link has another amount. */
 async function credited(owedPence: Pence, booking: Booking, desk: Desk): Promise<void> {

@@ -43,7 +43,12 @@ export function settlePayment(
 
 async function takeIn(payment: Payment, room: Omit<Desk, 'venue'>): Promise<void> {
   const request = await room.work.ledger.request(payment.requestId);
-  if (request === null) return tellOfStray(payment, { ...room, venue: firstOf(room.group) });
+  if (request === null) {
+    // No ledger keeps it, so its name alone tells a second word of it from a second payment.
+    const isNew = await room.work.ledger.isNew(payment.provider, `stray ${payment.paymentId}`);
+    if (isNew) await tellOfStray(payment, { ...room, venue: firstOf(room.group) });
+    return;
+  }
 
   const known = await room.work.bookings.find(request.bookingId);
   const venue = room.group.venues.find(({ id }) => id === known.booking.venueId);
@@ -96,10 +101,10 @@ async function receive(
     bookingId: file.booking.id,
     environment: file.booking.environment,
     counted: isOurs,
-    flag: flagOf(decision),
+    flag: flagOf(decision) ?? (isOurs && amountPence < request.amountPence ? 'short' : null),
     receivedAt: desk.now,
   });
-  if (isNew) await apply(decision, { file, payment, amountPence }, desk);
+  if (isNew) await apply(decision, { file, request, payment, amountPence }, desk);
 }
 
 /** What the team has to look at; null for money that came as it was asked for. */

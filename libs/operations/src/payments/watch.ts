@@ -1,21 +1,27 @@
 /** What the clock starts: checkouts that nobody may pay in any more, and payments we missed. */
-import { plusMinutes } from '@venue/domain';
+import { plusMinutes, type Payment } from '@venue/domain';
 import type { Deployment } from '../deployment';
 import { settlePayment } from './settle';
 
-type Watching = Pick<Deployment, 'checkouts' | 'payments' | 'log'>;
+type Watching = Pick<Deployment, 'checkouts' | 'payments' | 'log' | 'clock'>;
+
+const dayMinutes = 24 * 60;
 
 /**
  * Closes checkouts at their provider whose link is paid, over or superseded. One that the
  * provider will not close does not keep the others open; it is tried again the next time.
  */
-export async function closeDeadCheckouts({ checkouts, payments, log }: Watching): Promise<void> {
-  for (const { id, provider, page } of await checkouts.dead()) {
+export async function closeDeadCheckouts(watching: Watching): Promise<void> {
+  const { checkouts, payments, log, clock } = watching;
+  for (const { id, provider, page, createdAt } of await checkouts.dead()) {
     try {
       if (page !== null) await payments.providers.get(provider)?.close(page.session);
       await checkouts.closed(id);
     } catch (error) {
       log.fault(error, { traceId: id, operation: 'close a checkout' });
+      // Providers forget a checkout after a day; one that they do not know must not stay for ever.
+      const { now } = await clock.read();
+      if (plusMinutes(createdAt, dayMinutes) < now) await checkouts.closed(id);
     }
   }
 }
@@ -28,8 +34,15 @@ export async function reconcilePayments(deployment: Deployment): Promise<void> {
   const { now } = await deployment.clock.read();
   const since = plusMinutes(now, -lookBackMinutes);
   for (const provider of deployment.payments.providers.values()) {
-    for (const payment of await provider.paymentsSince(since)) {
-      await settlePayment(payment, `payment ${payment.paymentId}`, deployment);
-    }
+    for (const payment of await provider.paymentsSince(since)) await settle(payment, deployment);
+  }
+}
+
+/** One that can't be taken in does not hide the others. */
+async function settle(payment: Payment, deployment: Deployment): Promise<void> {
+  try {
+    await settlePayment(payment, `payment ${payment.paymentId}`, deployment);
+  } catch (error) {
+    deployment.log.fault(error, { traceId: payment.paymentId, operation: 'reconcile payments' });
   }
 }
