@@ -45,10 +45,10 @@ interface Model {
 const owedBy = ({ partySize, received }: Model): number => partySize * 1000 - received;
 
 function receive(model: Model, amount: number, asked: number): void {
-  const isTooMuch = amount > Math.max(0, owedBy(model));
   const isLate = model.state === 'expired' || model.state === 'cancelled';
+  const reasons = [isLate, amount > Math.max(0, owedBy(model)), amount < asked];
   model.received += amount;
-  model.flagged ||= isTooMuch || isLate || amount < asked;
+  model.flagged ||= reasons.includes(true);
   if (owedBy(model) > 0) return;
   if (model.state === 'awaiting_deposit') model.state = 'confirmed';
   if (model.state === 'expired' && !model.isTableGone) model.state = 'confirmed';

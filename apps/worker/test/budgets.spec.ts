@@ -187,3 +187,28 @@ describe('the lock of the budgets', () => {
     expect(await takeAtOnce(ids, false)).toBeGreaterThan(20);
   });
 });
+
+describe('a text that is handed over without an answer', () => {
+  it('is handed over six times at most; then a person hears of it', async () => {
+    const bookingId = await book(office);
+    carriers.texts.answer = () => ({ kind: 'unknown', because: 'No answer' });
+    await write(office, [{ bookingId, recipient: atHome(1), notAfter: '1 day' }]);
+    await office.worker({ carriers });
+    const isOver = async (): Promise<boolean> => {
+      const [row] = await office.sql<{ state: string }>(
+        `select state from message where kind <> 'team'`,
+      );
+      return row?.state === 'stopped';
+    };
+    for (let look = 0; look < 60 && !(await isOver()); look += 1) {
+      await office.moveBy('16 minutes');
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+
+    expect(await isOver()).toBe(true);
+    expect(carriers.texts.letters).toHaveLength(6);
+    expect(await office.sql('select subject from enquiry')).toEqual([
+      { subject: 'A message could not be sent' },
+    ]);
+  }, 60_000);
+});

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import type { Phone } from '@venue/domain';
 import { connect, PostgresErasure, type Erased, type Subject } from '@venue/postgres';
-import { book, openOffice, type Office } from './office';
+import { book, openOffice, write, type Office } from './office';
 
 let office: Office;
 let source: DataSource;
@@ -45,6 +45,7 @@ const personal = [
 
 /** Where none can: rules of the group, words of ours, names that providers and keys give. */
 const impersonal = [
+  'api_key.pepper_hash',
   'api_key.public_id',
   'api_key.secret_hash',
   'booking.booking_type',
@@ -249,5 +250,27 @@ describe('the erasure of a person', () => {
     await erase({ phone });
 
     expect(Object.values(await erase({ phone }))).toEqual([0, 0, 0, 0, 0]);
+  });
+});
+
+describe('erasing an address', () => {
+  it('leaves what belongs to others whose address or number only looks like it', async () => {
+    const kept = await write(office, [
+      { channel: 'email', recipient: 'joann@example.com' },
+      { channel: 'email', recipient: 'ann@example.com.au' },
+      { recipient: '+493012345678' },
+    ]);
+    const gone = await write(office, [
+      { channel: 'email', recipient: 'Ann@example.com' },
+      { channel: 'email', recipient: 'team@example.com', text: 'From: Ann, ann@example.com.' },
+      { recipient: '+4930123456' },
+    ]);
+    const erasure = new PostgresErasure(source);
+    await erasure.erase({ email: 'ann@example.com' }, { id: randomUUID(), subjectHash: 'x' });
+    await erasure.erase({ phone: '+4930123456' as Phone }, { id: randomUUID(), subjectHash: 'y' });
+
+    const left = await office.sql<{ id: string }>('select id from message order by position');
+    expect(left.map(({ id }) => id)).toEqual(kept);
+    expect(gone).toHaveLength(3);
   });
 });

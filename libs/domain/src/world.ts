@@ -27,7 +27,9 @@ export type Delivery =
   /** Will never be taken, however often it is tried. */
   | { readonly kind: 'refused'; readonly because: string }
   /** Not taken now; another try may succeed. */
-  | { readonly kind: 'failed'; readonly because: string };
+  | { readonly kind: 'failed'; readonly because: string }
+  /** Perhaps taken: the letter was handed over, and no answer came. */
+  | { readonly kind: 'unknown'; readonly because: string };
 
 /** Sends letters of one channel. Never throws: what went wrong is in the delivery. */
 export interface Carrier {

@@ -17,7 +17,12 @@ export function deliveryAfter(error: unknown): Delivery {
   const fault = error as Fault;
   return isRefusal(fault)
     ? { kind: 'refused', because: `The mail server refused the recipient with ${codesOf(fault)}` }
-    : { kind: 'failed', because: whyNot(fault) };
+    : { kind: isPerhapsTaken(fault) ? 'unknown' : 'failed', because: whyNot(fault) };
+}
+
+/** The message was handed over, and the server's word about it never came. */
+function isPerhapsTaken({ code, command, responseCode }: Fault): boolean {
+  return responseCode === undefined && (command === 'DATA' || code === 'EABORT');
 }
 
 /**

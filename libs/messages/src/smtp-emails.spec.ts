@@ -260,7 +260,7 @@ describe('an e-mail that is not taken', () => {
     patienceOfOne.abort();
 
     expect(await delivery).toEqual({
-      kind: 'failed',
+      kind: 'unknown',
       because: 'Given up before the mail server answered',
     });
     server.misbehaviour = 'none';

@@ -27,6 +27,7 @@ export class SmtpEmails implements Carrier {
   }
 
   async send(letter: Letter, signal: AbortSignal): Promise<Delivery> {
+    if (signal.aborted) return { kind: 'failed', because: 'Given up before it began' };
     // Not left to nodemailer, which would make blanks of them, and so another address.
     if (/\p{Cc}/u.test(letter.recipient)) return { kind: 'refused', because: 'Not an address' };
     try {

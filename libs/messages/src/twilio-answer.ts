@@ -46,7 +46,8 @@ export function deliveryFrom(status: number, text: string | null): Delivery {
 function accepted(status: number, name: unknown): Delivery {
   return typeof name === 'string' && messageName.test(name)
     ? { kind: 'sent', providerReference: name }
-    : { kind: 'failed', because: `Twilio answered ${status}, but not with a message` };
+    : // Taken, by the status, and without the name by which to ask for it.
+      { kind: 'unknown', because: `Twilio answered ${status}, but not with a message` };
 }
 
 function isRefusal(status: number, code: number): boolean {

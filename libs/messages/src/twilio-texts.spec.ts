@@ -99,18 +99,18 @@ describe('a text that may be taken later', () => {
     });
   });
 
-  it.each<[TwilioMisbehaviour, string]>([
-    ['busy', 'Twilio answered 429 with code 20429'],
-    ['broken', 'Twilio answered 503 with code 20503'],
-    ['html', 'Twilio answered 200, but not with a message'],
-    ['flood', 'Twilio answered 201, but not with a message'],
-    ['redirect', 'Twilio answered 307'],
-    ['close-early', 'Twilio could not be reached ('],
-  ])('when Twilio misbehaves: %s', async (misbehaviour, because) => {
+  it.each<[TwilioMisbehaviour, 'failed' | 'unknown', string]>([
+    ['busy', 'failed', 'Twilio answered 429 with code 20429'],
+    ['broken', 'failed', 'Twilio answered 503 with code 20503'],
+    ['html', 'unknown', 'Twilio answered 200, but not with a message'],
+    ['flood', 'unknown', 'Twilio answered 201, but not with a message'],
+    ['redirect', 'failed', 'Twilio answered 307'],
+    ['close-early', 'unknown', 'Twilio could not be reached ('],
+  ])('when Twilio misbehaves: %s', async (misbehaviour, kind, because) => {
     twilio.misbehaviour = misbehaviour;
 
     expect(await sending()).toEqual({
-      kind: 'failed',
+      kind,
       because: expect.stringContaining(because),
     });
     expect(twilio.requests).toBe(1);
@@ -131,7 +131,7 @@ describe('a text that may be taken later', () => {
     twilio.misbehaviour = 'hang';
 
     expect(await sending({ timeoutMs: 50 })).toEqual({
-      kind: 'failed',
+      kind: 'unknown',
       because: 'Twilio did not answer in time',
     });
   });
@@ -143,7 +143,10 @@ describe('a text that may be taken later', () => {
     while (twilio.requests === 0) await new Promise(setImmediate);
     patienceOfOne.abort();
 
-    expect(await delivery).toEqual({ kind: 'failed', because: 'Given up before Twilio answered' });
+    expect(await delivery).toEqual({
+      kind: 'unknown',
+      because: 'Given up before Twilio answered',
+    });
   });
 
   it('when it was given up before it began, and then Twilio hears nothing', async () => {

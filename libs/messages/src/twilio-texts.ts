@@ -28,12 +28,14 @@ export class TwilioTexts implements Carrier {
   constructor(private readonly options: TwilioOptions) {}
 
   async send(letter: Letter, signal: AbortSignal): Promise<Delivery> {
+    if (signal.aborted) return { kind: 'failed', because: 'Given up before Twilio was asked' };
     const timeout = AbortSignal.timeout(this.options.timeoutMs ?? 5_000);
     try {
       const answer = await this.post(letter, AbortSignal.any([signal, timeout]));
       return deliveryFrom(answer.status, await boundedText(answer));
     } catch (error) {
-      return { kind: 'failed', because: whyNoAnswer(error, { signal, timeout }) };
+      const because = whyNoAnswer(error, { signal, timeout });
+      return { kind: isUnheard(error) ? 'failed' : 'unknown', because };
     }
   }
 
@@ -74,6 +76,14 @@ async function boundedText(answer: Response): Promise<string | null> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
+}
+
+/** Nobody was there to take the text. */
+const unheard = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+function isUnheard(error: unknown): boolean {
+  const { cause } = error as { readonly cause?: { readonly code?: string } };
+  return unheard.has(cause?.code ?? '');
 }
 
 /** In our words: those of an error may hold an address. */

@@ -87,7 +87,16 @@ async function find(subject: Subject, manager: EntityManager): Promise<Found> {
 function needlesOf(subject: Subject, { bookings: own, enquiries: asked }: Found): string[] {
   const references = own.flatMap(({ reference }) => [reference, displayReference(reference)]);
   const who = 'phone' in subject ? subject.phone : subject.email.trim();
-  return [...references, ...asked, who].map((needle) => needle.toLowerCase());
+  return [...references, ...asked, who].map(asWhole);
+}
+
+/**
+ * A pattern that finds the words whole: `ann@example.com` is not in `joann@example.com`, nor a
+ * number in a longer one.
+ */
+function asWhole(words: string): string {
+  const escaped = words.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return `(^|[^[:alnum:]_.+-])${escaped}($|[^[:alnum:]_.-]|[.-]($|[^[:alnum:]]))`;
 }
 
 async function count(
@@ -117,7 +126,7 @@ order by id`;
 const answers = `
 delete from idempotency
 where exists (select from unnest($1::text[]) as needle
-  where position(needle in lower(body)) > 0)`;
+  where lower(body) ~ needle)`;
 
 const bookings = `
 update booking set ${anonymous}
@@ -133,7 +142,7 @@ where id = any ($1::uuid[])`;
 const messages = `
 delete from message
 where booking_id = any ($1::uuid[]) or exists (select from unnest($2::text[]) as needle
-  where position(needle in lower(concat_ws(' ', recipient, subject, text, sender))) > 0)`;
+  where lower(concat_ws(' ', recipient, subject, text, sender)) ~ needle)`;
 
 const prove = `
 insert into erasure (id, subject_hash, erased, erased_at) values ($1, $2, $3, app_now())

@@ -7,14 +7,16 @@ export const lockTexts = `select pg_advisory_xact_lock(hashtextextended('texts',
  * them, so those are left out that had waited for more than a day.
  */
 function counting(states: string): string {
-  const counted = `channel = 'text' and environment = 'live' and ${states} and id <> $1`;
+  // What was perhaps taken has perhaps cost, each time; the one at hand counts for that alone.
+  const texts = `(case when ${states} and id <> $1 then 1 else 0 end + perhaps_taken)`;
+  const counted = `channel = 'text' and environment = 'live'`;
   const medianHour = `
 select percentile_cont(0.5) within group (order by coalesce(texts, 0))
 from generate_series(0, 167) as hour
 left join (
   select floor(extract(epoch from now - finished_at) / 3600) as hour, count(*) as texts
   from message, clock
-  where ${counted} and created_at > now - interval '8 days'
+  where ${counted} and ${states} and created_at > now - interval '8 days'
     and finished_at > now - interval '7 days'
   group by 1
 ) as sent using (hour)`;
@@ -22,12 +24,12 @@ left join (
   return `
 with clock as materialized (select app_now() as now),
 counted as (
-  select count(*) filter (where booking_id = $2)::int as "toBookingToday",
-    count(*) filter (where recipient = $3)::int as "toNumberToday",
+  select coalesce(sum(${texts}) filter (where booking_id = $2), 0)::int as "toBookingToday",
+    coalesce(sum(${texts}) filter (where recipient = $3), 0)::int as "toNumberToday",
     case when $4::text is not null
-      then count(*) filter (where starts_with(recipient, $4)) end::int as "toPrefixToday",
-    count(*) filter (where finished_at is null or finished_at > now - interval '1 hour')::int
-      as "thisHour"
+      then coalesce(sum(${texts}) filter (where starts_with(recipient, $4)), 0) end::int as "toPrefixToday",
+    coalesce(sum(${texts}) filter (where finished_at is null
+      or finished_at > now - interval '1 hour'), 0)::int as "thisHour"
   from message, clock
   where ${counted} and created_at > now - interval '2 days'
     and (finished_at is null or finished_at > now - interval '1 day')

@@ -25,7 +25,7 @@ select json_build_object(
       'venueId', venue_id, 'bookingId', booking_id, 'recipient', recipient, 'subject', subject,
       'text', text, 'calendar', calendar, 'sender', sender, 'notAfter', ms(not_after),
       'createdAt', ms(created_at)),
-    'state', state, 'attempts', attempts, 'dueAt', ms(due_at), 'home', venue.country,
+    'state', state, 'attempts', attempts, 'perhapsTaken', perhaps_taken, 'dueAt', ms(due_at), 'home', venue.country,
     'now', ms(app_now())) as entry,
   ${isFirst} as "isFirst"
 from message join venue on venue.id = venue_id
@@ -51,7 +51,7 @@ where id = $1 and attempts = $2 and state = 'sending'`;
 
 export const putOff = `
 update message set state = 'waiting', due_at = app_now() + make_interval(secs => $4),
-  because = ${unlessMarked('$3')}
+  because = ${unlessMarked('$3')}, perhaps_taken = perhaps_taken + $5
 where id = $1 and attempts = $2 and state = 'sending'`;
 
 export const stop = `

@@ -81,10 +81,16 @@ export class PostgresOutbox implements Outbox {
 
   putOff(
     { messageId, number }: Attempt,
-    { because, seconds }: { readonly because: string; readonly seconds: number },
+    { because, seconds, isPerhapsTaken }: Parameters<Outbox['putOff']>[1],
   ): Promise<boolean> {
     return this.source.transaction(async (manager) => {
-      const isOurs = await changed(manager, sql.putOff, [messageId, number, because, seconds]);
+      const isOurs = await changed(manager, sql.putOff, [
+        messageId,
+        number,
+        because,
+        seconds,
+        isPerhapsTaken ? 1 : 0,
+      ]);
       if (isOurs) await enqueue(manager, [{ messageId, afterSeconds: seconds }]);
       return isOurs;
     });

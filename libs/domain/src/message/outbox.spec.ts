@@ -31,6 +31,7 @@ function entry(over: Partial<Entry> = {}): Entry {
     message: message(),
     state: 'waiting',
     attempts: 0,
+    perhapsTaken: 0,
     dueAt: now,
     home: 'GB',
     now,

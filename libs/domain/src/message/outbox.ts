@@ -15,6 +15,8 @@ export interface Entry {
   readonly state: MessageState;
   /** How often somebody has begun to send it. */
   readonly attempts: number;
+  /** How often it was handed over without an answer. */
+  readonly perhapsTaken: number;
   /** When it is to be sent; while it is being sent, when its sender must be dead. */
   readonly dueAt: Instant;
   /** Where the venue is, so that a number can be abroad. */
@@ -132,7 +134,12 @@ export interface Outbox {
   /** To be tried again. */
   putOff(
     attempt: Attempt,
-    wait: { readonly because: string; readonly seconds: number },
+    wait: {
+      readonly because: string;
+      readonly seconds: number;
+      /** It was handed over, and no answer came: it counts as if it had been sent. */
+      readonly isPerhapsTaken: boolean;
+    },
   ): Promise<boolean>;
   /** The one that has been due for longest among those. */
   oldestDue(routes: readonly Route[]): Promise<MessageId | null>;

@@ -60,7 +60,8 @@ async function takeAndSend(entry: Entry, sending: Sending): Promise<void> {
     case 'left':
       return;
     case 'too-late':
-      return giveUp(entry.message, taking.attempt, office);
+      await giveUp(entry.message, taking.attempt, office);
+      return;
     case 'over-budget':
       if (taking.budget === 'hour') office.alarm('texts of this hour have used up their budget');
       return;
@@ -77,7 +78,7 @@ async function send(entry: Entry, attempt: Attempt, sending: Sending): Promise<v
   // Forgotten, it would be sent once more; so storage may be away for a moment.
   await insist(() => record(delivery, { attempt, entry, sending }));
   // A job that was taken from us says nothing of the carrier.
-  if (delivery.kind === 'failed') {
+  if (delivery.kind === 'failed' || delivery.kind === 'unknown') {
     if (!signal.aborted) line.breaker.failed();
   } else if (line.breaker.answered()) await office.outbox.hurry(line.routes);
 }
@@ -99,16 +100,26 @@ function record(delivery: Delivery, { attempt, entry, sending }: Answered): Prom
     }
     case 'refused':
       return outbox.stop(attempt, delivery.because);
+    case 'unknown':
     case 'failed': {
+      const isPerhapsTaken = delivery.kind === 'unknown' && !sending.line.carrier.isIdempotent;
       const seconds = pauseSeconds(attempt.number, { chance: chance(), message, now });
-      return outbox.putOff(attempt, { because: delivery.because, seconds });
+      return isPerhapsTaken && entry.perhapsTaken + 1 >= perhapsTakenMax
+        ? giveUp(message, attempt, sending.office)
+        : outbox.putOff(attempt, { because: delivery.because, seconds, isPerhapsTaken });
     }
   }
 }
 
+/**
+ * A letter that a carrier without a memory has perhaps taken so often is not sent again: it may
+ * have come each time. The team hears of it, since it may also have come never.
+ */
+const perhapsTakenMax = 6;
+
 /** A carrier that goes on for ever has failed, whether it heeds the signal or not. */
 async function answerOf(carrier: Carrier, letter: Letter, signal: AbortSignal): Promise<Delivery> {
-  const silence: Delivery = { kind: 'failed', because: 'No answer in time' };
+  const silence: Delivery = { kind: 'unknown', because: 'No answer in time' };
   const silent = new Promise<Delivery>((resolve) => {
     signal.addEventListener('abort', () => resolve(silence), { once: true });
   });

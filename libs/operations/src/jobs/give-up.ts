@@ -11,18 +11,15 @@ export async function giveUp(
   message: Message,
   attempt: Attempt,
   office: PostOffice,
-): Promise<void> {
+): Promise<boolean> {
   const because = 'too-late';
-  if (message.kind === 'team') {
-    await office.outbox.stop(attempt, because);
-    return;
-  }
+  if (message.kind === 'team') return office.outbox.stop(attempt, because);
   const { now, revision } = await office.clock.read();
   const group = await office.groups.at(revision);
   const venue = group.venues.find(({ id }) => id === message.venueId);
   if (venue === undefined) throw new Error('a message of a venue that is not there');
   const { ids, settings } = office;
-  await office.outbox.stop(attempt, because, (work) =>
+  return office.outbox.stop(attempt, because, (work) =>
     tellOf(message, { venue, group, now, ids, settings, work }),
   );
 }

@@ -9,6 +9,7 @@ import {
   type Allocation,
   type Booking,
   type BookingOnFile,
+  type Enquiry,
   type Payment,
   type PaymentRequest,
   type Pence,
@@ -26,16 +27,11 @@ interface Received {
   readonly amountPence: Pence;
 }
 
+type Decision = ReceiptDecision | { readonly kind: 'other-currency' };
+
 /** Writes what was decided. The booking's row is locked. */
-export async function apply(
-  decision: ReceiptDecision | { readonly kind: 'other-currency' },
-  received: Received,
-  desk: Desk,
-): Promise<void> {
+export async function apply(decision: Decision, received: Received, desk: Desk): Promise<void> {
   const { booking } = received.file;
-  const amount = displayPence(received.amountPence, desk.venue.money);
-  const tell = (subject: string, message: string): Promise<unknown> =>
-    tellTeam(taskAbout(booking, { subject, message, source: 'payments' }), booking, desk);
   switch (decision.kind) {
     case 'confirmed':
       await confirm(booking, 'same', desk);
@@ -43,10 +39,6 @@ export async function apply(
     case 'seated-again': {
       const { seating, clearedAt } = decision.place;
       await confirm(booking, { tableIds: seating.tableIds, clearedAt }, desk);
-      await tell(
-        'Deposit paid late',
-        `${amount} came after the deadline. There was still room, so the booking is confirmed.`,
-      );
       break;
     }
     case 'credited':
@@ -54,34 +46,74 @@ export async function apply(
       break;
     case 'kept':
       await desk.work.messages.add(paymentKept(booking, received.amountPence, desk));
-      await tell(
-        'Payment to decide about',
-        `${amount} ${cameTooLate[decision.because]} It was kept: please refund it or offer the guest another table.`,
-      );
       break;
-    case 'other-currency': {
-      const { amountPence: minor, currency, paymentId } = received.payment;
-      await tell(
-        'Payment in another currency',
-        `${minor} in the smallest unit of ${currency} came as payment ${paymentId}. It does not count for the booking.`,
-      );
+    case 'other-currency':
       break;
-    }
   }
-  if (decision.kind === 'credited' && received.amountPence < received.request.amountPence) {
-    const asked = displayPence(received.request.amountPence, desk.venue.money);
-    await tell(
-      'Paid less than was asked',
-      `${amount} came in where ${asked} had been asked for. It counts; the rest is still owed.`,
-    );
+  for (const task of tasksOf(decision, received, desk)) {
+    await tellTeam(taskAbout(booking, { ...task, source: 'payments' }), booking, desk);
   }
-  if ('surplusPence' in decision && decision.surplusPence > noPence) {
-    const surplus = displayPence(decision.surplusPence, desk.venue.money);
-    await tell(
-      'Paid more than was asked',
-      `${amount} came in, ${surplus} more than was owed. Please refund what was too much.`,
-    );
+}
+
+type Task = Pick<Enquiry, 'subject' | 'message'>;
+
+/** What a person has to know, or to decide; none for money that came as it was asked for. */
+function tasksOf(decision: Decision, received: Received, { venue }: Desk): readonly Task[] {
+  const say = (amount: Pence): string => displayPence(amount, venue.money);
+  const amount = say(received.amountPence);
+  switch (decision.kind) {
+    case 'other-currency':
+      return [inOtherCurrency(received.payment)];
+    case 'kept':
+      return [
+        {
+          subject: 'Payment to decide about',
+          message: `${amount} ${cameTooLate[decision.because]} It was kept: please refund it or offer the guest another table.`,
+        },
+      ];
+    case 'seated-again':
+      return [
+        {
+          subject: 'Deposit paid late',
+          message: `${amount} came after the deadline. There was still room, so the booking is confirmed.`,
+        },
+        ...surplusTasks(decision.surplusPence, amount, say),
+      ];
+    case 'confirmed':
+      return surplusTasks(decision.surplusPence, amount, say);
+    case 'credited':
+      return [
+        ...shortTasks(received, amount, say),
+        ...surplusTasks(decision.surplusPence, amount, say),
+      ];
   }
+}
+
+function inOtherCurrency({ amountPence, currency, paymentId }: Payment): Task {
+  return {
+    subject: 'Payment in another currency',
+    message: `${amountPence} in the smallest unit of ${currency} came as payment ${paymentId}. It does not count for the booking.`,
+  };
+}
+
+function shortTasks(
+  { amountPence, request }: Received,
+  amount: string,
+  say: (amount: Pence) => string,
+): readonly Task[] {
+  if (amountPence >= request.amountPence) return [];
+  const message = `${amount} came in where ${say(request.amountPence)} had been asked for. It counts; the rest is still owed.`;
+  return [{ subject: 'Paid less than was asked', message }];
+}
+
+function surplusTasks(
+  surplusPence: Pence,
+  amount: string,
+  say: (amount: Pence) => string,
+): readonly Task[] {
+  if (surplusPence === noPence) return [];
+  const message = `${amount} came in, ${say(surplusPence)} more than was owed. Please refund what was too much.`;
+  return [{ subject: 'Paid more than was asked', message }];
 }
 
 const cameTooLate = {

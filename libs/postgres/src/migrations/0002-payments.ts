@@ -105,6 +105,7 @@ create table message (
   state text not null default 'waiting'
     check (state in ('waiting', 'sending', 'sent', 'stopped')),
   attempts int not null default 0,
+  perhaps_taken int not null default 0,
   due_at timestamptz not null,
   because text,
   carrier text,
