@@ -10,6 +10,8 @@ const quick = [
   'libs/messages/',
   'libs/payments/',
   'libs/operations/src/fields/',
+  'libs/operations/src/openapi/',
+  'libs/http/src/pages/',
   'apps/widget-api/src/',
   'tools/gateway.spec.ts',
   'tools/tidy.spec.ts',

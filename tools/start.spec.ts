@@ -1,94 +1,37 @@
 /**
  * `npm start` as a newcomer and a supervisor see it: real processes, each in a folder of its own.
  */
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@venue/postgres/testing';
+import {
+  ended,
+  freePort,
+  openYard,
+  stop,
+  type Environment,
+  type Started,
+  type Yard,
+} from './test/yard';
 
-const root = join(import.meta.dirname, '..');
-const children: ChildProcess[] = [];
-let scratch: string;
+let yard: Yard;
 
 beforeAll(async () => {
-  scratch = await mkdtemp(join(tmpdir(), 'venue-start-'));
+  yard = await openYard();
 });
-afterAll(async () => {
-  for (const child of children) child.kill('SIGTERM');
-  await Promise.all(children.map(ended));
-  await rm(scratch, { recursive: true, force: true });
-});
-
-type Environment = Readonly<Record<string, string>>;
-
-interface Started {
-  readonly child: ChildProcess;
-  readonly url: string;
-  readonly dataDir: string;
-  readonly printed: string;
-  readonly keys: Readonly<Record<'all' | 'one' | 'sandbox', string>>;
-}
-
-function launch(env: Environment): { child: ChildProcess; out: () => string; err: () => string } {
-  const node = join(root, 'node_modules/node/bin/node');
-  const child = spawn(node, ['--import', 'tsx', 'tools/start.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'] ?? '', HOME: scratch, TZ: 'UTC', ...env },
-  });
-  children.push(child);
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (bytes) => (said.out += String(bytes)));
-  child.stderr.on('data', (bytes) => (said.err += String(bytes)));
-  return { child, out: () => said.out, err: () => said.err };
-}
-
-/** Starts, and waits until everything has been said. */
-async function start(dataDir: string, env: Environment = {}): Promise<Started> {
-  const port = await freePort();
-  const { child, out, err } = launch({ DATA_DIR: dataDir, PORT: String(port), ...env });
-  while (!/\ncurl .*\n/.test(out())) {
-    if (child.exitCode !== null) throw new Error(`it ended instead: ${err()}`);
-    await pause();
-  }
-  const [all = '', one = '', sandbox = ''] = out().match(/vb_\w+/g) ?? [];
-  const url = `http://127.0.0.1:${port}`;
-  return { child, url, dataDir, printed: out(), keys: { all, one, sandbox } };
-}
+afterAll(() => yard.close());
 
 /** Starts what cannot be started. */
 async function refusal(env: Environment): Promise<{ code: number | null; words: string[] }> {
-  const { child, err } = launch(env);
+  const { child, err } = yard.launch(env);
   await ended(child);
   return { code: child.exitCode, words: err().trimEnd().split('\n') };
-}
-
-async function stop({ child }: Started): Promise<number | null> {
-  child.kill('SIGTERM');
-  await ended(child);
-  return child.exitCode;
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-}
-
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
-const folder = (name: string): string => join(scratch, name);
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 /** The process of the embedded server of that folder. */
@@ -136,8 +79,11 @@ describe('npm start', () => {
 
   beforeAll(async () => {
     [running.one, running.other] = await Promise.all([
-      start(folder('one')),
-      start(folder('other'), { BASE_URL: 'https://book.example.com/', RATE_PER_MINUTE: '90' }),
+      yard.start(yard.folder('one')),
+      yard.start(yard.folder('other'), {
+        BASE_URL: 'https://book.example.com/',
+        RATE_PER_MINUTE: '90',
+      }),
     ]);
   });
 
@@ -192,7 +138,7 @@ describe('npm start', () => {
   });
 
   it('finds the same data and prints the same keys the next time', async () => {
-    const again = await start(running.one.dataDir);
+    const again = await yard.start(running.one.dataDir);
     const proof = { reference, phone: guest.phone };
     const { booking } = await call(
       { url: again.url, key: again.keys.all },
@@ -211,7 +157,7 @@ describe('npm start says in one sentence why it cannot', () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const { port } = holder.address() as AddressInfo;
-    const dataDir = folder('one');
+    const dataDir = yard.folder('one');
     const { code, words } = await refusal({ DATA_DIR: dataDir, PORT: String(port) });
     holder.close();
 
@@ -221,7 +167,7 @@ describe('npm start says in one sentence why it cannot', () => {
   });
 
   it('when the folder holds other things', async () => {
-    const dataDir = folder('photos');
+    const dataDir = yard.folder('photos');
     await mkdir(dataDir);
     await writeFile(join(dataDir, 'ada.jpg'), '');
     const { code, words } = await refusal({ DATA_DIR: dataDir });
@@ -233,7 +179,7 @@ describe('npm start says in one sentence why it cannot', () => {
   });
 
   it('when the folder is a file', async () => {
-    const file = folder('file');
+    const file = yard.folder('file');
     await writeFile(file, '');
     const { code, words } = await refusal({ DATA_DIR: file });
 
@@ -244,7 +190,7 @@ describe('npm start says in one sentence why it cannot', () => {
   it('when the database of DATABASE_URL does not answer', async () => {
     const port = await freePort();
     const { code, words } = await refusal({
-      DATA_DIR: folder('unused'),
+      DATA_DIR: yard.folder('unused'),
       DATABASE_URL: `postgresql://venue:hunter2@127.0.0.1:${port}/venue`,
     });
 
@@ -273,9 +219,9 @@ describe('npm start says in one sentence why it cannot', () => {
   it('when the group file is not there, or is wrong, each fault with its line', async () => {
     // Of an empty database that is there already; a new one of its own takes seconds.
     const database = await testDatabase();
-    const common = { DATA_DIR: folder('empty'), DATABASE_URL: database.url };
-    const missing = await refusal({ ...common, GROUP_FILE: folder('nothing.yaml') });
-    const file = folder('wrong.yaml');
+    const common = { DATA_DIR: yard.folder('empty'), DATABASE_URL: database.url };
+    const missing = await refusal({ ...common, GROUP_FILE: yard.folder('nothing.yaml') });
+    const file = yard.folder('wrong.yaml');
     await writeFile(file, 'group: 7\n');
     const wrong = await refusal({ ...common, GROUP_FILE: file });
     await database.drop();

@@ -1,8 +1,9 @@
 /** A real browser, and what it has to say of a page. */
 import { existsSync } from 'node:fs';
+import { describe } from '@jest/globals';
 import axe from 'axe-core';
 import { launch, type Browser, type Page } from 'puppeteer-core';
-import { publicUrl } from './visit';
+import { publicUrl } from './house';
 
 const places = [
   process.env['CHROME_PATH'],
@@ -14,7 +15,15 @@ const places = [
 ];
 
 /** Where Chromium is on this machine, or null. */
-export const chromium = places.find((place) => place && existsSync(place)) ?? null;
+const chromium = places.find((place) => place && existsSync(place)) ?? null;
+
+/** SCREENSHOTS names a folder to put pictures into. */
+export const pictures = process.env['SCREENSHOTS'];
+
+// Where CI is set there has to be one, and its absence fails.
+export const canLook = chromium !== null || process.env['CI'] === 'true';
+export const inBrowser = canLook ? describe : describe.skip;
+if (!canLook) process.stderr.write('No Chromium here: the pages are not looked at.\n');
 
 /** A browser for which the public address is that port of this machine. */
 export function openBrowser(port: number): Promise<Browser> {

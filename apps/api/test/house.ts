@@ -12,18 +12,21 @@ import { parse, stringify } from 'yaml';
 import { serve } from '@venue/http';
 import {
   catalogue,
+  openapiOf,
   problems,
-  problemsOf,
-  schemaOf,
   type Deployment,
+  type JsonSchema,
+  type Media,
   type Operation,
   type ProblemSlug,
+  type ResponseObject,
 } from '@venue/operations';
 import { openAdministration, openDeployment } from '@venue/runtime';
 import { testDatabase } from '@venue/postgres/testing';
 import { openApi } from '../src/index';
 
-const baseUrl = 'http://house.test';
+/** Where the world reaches the houses of the specs, as their answers and letters say. */
+export const publicUrl = 'http://house.test';
 
 export interface Answer {
   readonly status: number;
@@ -85,7 +88,7 @@ export async function openHouse(
   const api = await openDeployment({
     url: database.url,
     pepper,
-    baseUrl,
+    baseUrl: publicUrl,
     ...rate,
   });
   const serving = await serve(await openApi(api.deployment), 0, api.deployment);
@@ -196,11 +199,19 @@ function headersOf(method: Method, sending: Sending, ownKey: string): Record<str
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 formats.default(ajv);
-const validators = new Map<Operation, ValidateFunction>(
-  catalogue.map((operation) => [operation, ajv.compile(schemaOf(operation.answer))]),
-);
+const reference = openapiOf(catalogue, { baseUrl: publicUrl });
+const validators = new Map<JsonSchema, ValidateFunction>();
 
-/** Every answer of every spec: the operation's own shape, or a problem that it owns up to. */
+/** The reference's own schemas refer to its components. */
+function validatorOf(schema: JsonSchema): ValidateFunction {
+  const known = validators.get(schema);
+  if (known !== undefined) return known;
+  const validate = ajv.compile({ ...schema, components: reference.components });
+  validators.set(schema, validate);
+  return validate;
+}
+
+/** Every answer of every spec: what the reference says of that status, or of that problem. */
 function holdAgainstContract(method: Method, path: string, answer: Answer): void {
   expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   const operation = catalogue.find(({ route }) => matches(route, method, path));
@@ -208,10 +219,24 @@ function holdAgainstContract(method: Method, path: string, answer: Answer): void
     holdProblem(operation, answer);
     return;
   }
-  const validate = operation && validators.get(operation);
-  if (validate === undefined) throw new Error(`no operation for ${method} ${path}`);
-  if (!validate(answer.body)) throw new Error(`${path}: ${ajv.errorsText(validate.errors)}`);
+  const media = operation && responseOf(operation, answer.status)?.content['application/json'];
+  if (media === undefined) throw new Error(`${answer.status} is no answer of ${method} ${path}`);
+  holdSchema(media, { path, answer });
   holdSummary((answer.body as { summary: string }).summary);
+}
+
+function responseOf({ route }: Operation, status: number): ResponseObject | undefined {
+  const [method = '', path] = route.split(' ');
+  const item = reference.paths[`/public/v1${path}`];
+  return item?.[method === 'GET' ? 'get' : 'post']?.responses[String(status)];
+}
+
+function holdSchema(
+  { schema }: Media,
+  { path, answer }: { readonly path: string; readonly answer: Answer },
+): void {
+  const validate = validatorOf(schema);
+  if (!validate(answer.body)) throw new Error(`${path}: ${ajv.errorsText(validate.errors)}`);
 }
 
 /** Whole sentences that can be read out: no ISO dates, no 24-hour clock, nothing left unfilled. */
@@ -220,13 +245,14 @@ function holdSummary(summary: string): void {
   expect(summary).not.toMatch(/\d{4}-\d{2}-\d{2}|\d:\d{2}(?![ap]m)|undefined|null|NaN| {2}|\.\./);
 }
 
+/** An operation has to own up to it; what no operation answered may be any problem. */
 function holdProblem(operation: Operation | undefined, answer: Answer): void {
   const { status, headers, body } = answer;
   const slug = slugOf(answer);
   expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
   expect(problems).toHaveProperty([slug]);
   expect(body).toMatchObject({
-    type: `${baseUrl}/problems/${slug}`,
+    type: `${publicUrl}/problems/${slug}`,
     status,
     title: problems[slug as ProblemSlug].title,
     detail: expect.stringMatching(/^[A-Za-z].*\.$/),
@@ -236,7 +262,12 @@ function holdProblem(operation: Operation | undefined, answer: Answer): void {
   if (headers.get('idempotent-replayed') === null) {
     expect(body.traceId).toBe(headers.get('x-request-id'));
   }
-  if (operation !== undefined) expect(problemsOf(operation)).toContain(slug);
+  if (operation !== undefined) {
+    const media = responseOf(operation, status)?.content['application/problem+json'];
+    if (media === undefined) throw new Error(`${operation.route} can’t answer ${status}`);
+    expect(Object.keys(media.examples ?? {})).toContain(slug);
+    holdSchema(media, { path: slug, answer });
+  }
   if (status === 429 || status === 503) expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
 }
 

@@ -1,9 +1,8 @@
 /** What a guest's browser is answered: a page, or where to go instead. */
 import { Interruption } from '@venue/domain';
-import { send } from '@venue/http';
+import { action, actions, documentOf, send, type Page } from '@venue/http';
 import { problemFor, problems, type Deployment } from '@venue/operations';
 import type { Request, RequestHandler, Response } from 'express';
-import { action, actions, documentOf, type Page } from './pages/page';
 import { otherWords } from './pages/words';
 
 export type Answer =

@@ -1,8 +1,8 @@
 /** Whatever no route answered: a page for people, a problem where only machines call. */
+import { sendProblem } from '@venue/http';
 import { Problem, problems, type Deployment } from '@venue/operations';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { give, otherPage, page } from './answer';
-import { giveProblem } from './webhooks';
 
 const pages = {
   'not-found': 'unknown',
@@ -47,7 +47,7 @@ function refuse(
   { request, response, deployment, allow }: Refused,
 ): string {
   if (/^\/webhooks(\/|$)/.test(request.path)) {
-    return giveProblem(
+    return sendProblem(
       new Problem(slug, allow === undefined ? {} : { allow }),
       response,
       deployment,

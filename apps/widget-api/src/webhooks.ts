@@ -1,15 +1,14 @@
 /** What providers tell us. They read statuses only: all but 2xx makes them call again. */
 import type { Callback } from '@venue/domain';
-import { readBytes, send } from '@venue/http';
+import { readBytes, send, sendProblem } from '@venue/http';
 import {
-  dressed,
   Problem,
   problemFor,
   takeCallback,
   takeTextStatus,
   type Deployment,
 } from '@venue/operations';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 
 const callbackMaxBytes = 256 * 1024;
 
@@ -26,7 +25,7 @@ export function takeWebhook(deployment: Deployment): RequestHandler {
       const headers = { 'X-Request-Id': deployment.ids.uuid() };
       send({ status: 200, contentType: 'application/json', body: '{}', headers }, response);
     } catch (error) {
-      const traceId = giveProblem(problemFor(error), response, deployment);
+      const traceId = sendProblem(problemFor(error), response, deployment);
       if (!(error instanceof Problem)) {
         deployment.log.fault(error, { traceId, operation: 'POST /webhooks/{provider}' });
       }
@@ -42,11 +41,4 @@ async function take(request: Request, deployment: Deployment): Promise<void> {
   await (other === undefined
     ? takeCallback(name, callback, deployment)
     : other(callback, deployment));
-}
-
-/** Gives the problem its trace id. */
-export function giveProblem(problem: Problem, response: Response, deployment: Deployment): string {
-  const traceId = deployment.ids.uuid();
-  send(dressed(problem, traceId, { deployment, headers: { 'X-Request-Id': traceId } }), response);
-  return traceId;
 }

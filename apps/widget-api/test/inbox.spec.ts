@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest } from '@venue/api/testing';
-import { openVisit, publicUrl, type Visit } from './visit';
+import { guest, publicUrl } from '@venue/api/testing';
+import { openVisit, type Visit } from './visit';
 
 let visit: Visit;
 

@@ -2,26 +2,20 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest } from '@venue/api/testing';
-import type { Browser } from 'puppeteer-core';
+import { guest, publicUrl } from '@venue/api/testing';
 import {
   axeFindings,
-  chromium,
+  canLook,
+  inBrowser,
   openBrowser,
   openTab,
   overflowAt,
+  pictures,
   smallTargets,
   type Sight,
-} from './browser';
-import { openVisit, publicUrl, type Visit } from './visit';
-
-/** SCREENSHOTS names a folder to put pictures into. */
-const pictures = process.env['SCREENSHOTS'];
-
-// Where CI is set there has to be one, and its absence fails.
-const canLook = chromium !== null || process.env['CI'] === 'true';
-const inBrowser = canLook ? describe : describe.skip;
-if (!canLook) process.stderr.write('No Chromium here: the pages are not looked at.\n');
+} from '@venue/api/testing/browser';
+import type { Browser } from 'puppeteer-core';
+import { openVisit, type Visit } from './visit';
 
 let visit: Visit;
 let browser: Browser;

@@ -1,7 +1,7 @@
 /** What a guest finds behind a payment link, from the letter to the money, over HTTP. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest } from '@venue/api/testing';
-import { openVisit, publicUrl, type Visit } from './visit';
+import { guest, publicUrl } from '@venue/api/testing';
+import { openVisit, type Visit } from './visit';
 
 let visit: Visit;
 

@@ -1,11 +1,15 @@
 /** A house as a guest's browser sees it: bookings are made by its api, the pages are ours. */
 import { serve } from '@venue/http';
-import { guest, openHouse, type Answer, type GroupEdit, type House } from '@venue/api/testing';
+import {
+  guest,
+  openHouse,
+  publicUrl,
+  type Answer,
+  type GroupEdit,
+  type House,
+} from '@venue/api/testing';
 import type { Deployment } from '@venue/operations';
 import { openWidgetApi } from '../src/index';
-
-/** Where guests reach the houses of the specs, as their letters say. */
-export const publicUrl = 'http://house.test';
 
 export interface Shown {
   readonly status: number;

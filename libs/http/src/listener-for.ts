@@ -3,16 +3,20 @@ import type { RequestListener } from 'node:http';
 import { Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Deployment, Operation } from '@venue/operations';
 import { controllerFor } from './controller-for';
 import { methodGuard, ProblemFilter } from './not-found';
 
-/** One Nest application that serves these operations, ready to be put behind a server. */
+/**
+ * One Nest application that serves these operations, ready to be put behind a server; `pages` are
+ * asked first, and leave to it what is not theirs.
+ */
 export async function listenerFor(
   operations: readonly Operation[],
   deployment: Deployment,
+  pages: readonly RequestHandler[] = [],
 ): Promise<RequestListener> {
   const server = express();
   server.disable('x-powered-by').disable('etag');
@@ -20,6 +24,7 @@ export async function listenerFor(
   // Plain name-value pairs: no objects or lists are made out of a query string.
   server.set('query parser', 'simple');
   server.use(helmet());
+  for (const page of pages) server.use(page);
   server.use(methodGuard(operations, deployment));
 
   const app = await NestFactory.create(

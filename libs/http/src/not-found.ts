@@ -45,7 +45,8 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-function sendProblem(problem: Problem, response: Response, deployment: Deployment): string {
+/** Gives the problem its trace id. */
+export function sendProblem(problem: Problem, response: Response, deployment: Deployment): string {
   const traceId = deployment.ids.uuid();
   send(dressed(problem, traceId, { deployment, headers: { 'X-Request-Id': traceId } }), response);
   return traceId;

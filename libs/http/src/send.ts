@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { Reply } from '@venue/operations';
 
-/** Writes a reply as it stands. Answers hold personal data, so nobody on the way may keep them. */
+/**
+ * Writes a reply as it stands. Answers hold personal data, so nobody on the way may keep them,
+ * unless a reply says otherwise of itself.
+ */
 export function send(
   { status, contentType, body, headers }: Reply,
   response: ServerResponse,
@@ -9,10 +12,10 @@ export function send(
   if (response.headersSent || response.destroyed) return;
   const bytes = Buffer.from(body, 'utf8');
   response.writeHead(status, {
+    'Cache-Control': 'no-store',
     ...headers,
     'Content-Type': `${contentType}; charset=utf-8`,
     'Content-Length': bytes.length,
-    'Cache-Control': 'no-store',
   });
   response.end(bytes);
 }

@@ -16,6 +16,15 @@ export {
 export { Schedule, type Task } from './jobs/schedule';
 export { takeTextStatus } from './messages/text-status';
 export { newKeyText, readKey, writeKey } from './key-text';
+export { openapiOf } from './openapi';
+export type {
+  Media,
+  OpenApiDocument,
+  OperationObject,
+  Parameter,
+  Reference,
+  ResponseObject,
+} from './openapi/document';
 export { problemsOf, type Operation } from './operation';
 export {
   payTestCheckout,
@@ -26,7 +35,8 @@ export {
 export { comeBack, openCheckout, viewLink, type LinkView } from './payments/follow-link';
 export { closeDeadCheckouts, reconcilePayments } from './payments/watch';
 export { perform, type Ask } from './perform';
-export { invalid, Problem, problems, type ProblemSlug } from './problems';
+export { problemHelp } from './problem-help';
+export { invalid, Problem, problemBody, problems, type ProblemSlug } from './problems';
 export { dressed, problemFor, type Reply } from './reply';
 export { Secrets } from './secrets';
 export { Twins } from './twins';

@@ -1,6 +1,5 @@
+import { facts, html, type Page } from '@venue/http';
 import type { LinkView } from '@venue/operations';
-import { html } from './html';
-import { facts, type Page } from './page';
 import { checkoutWords } from './words';
 
 interface Showing {

@@ -1,6 +1,5 @@
 import { isoOf, localOf, type InboxMessage } from '@venue/domain';
-import { html, type Markup } from './html';
-import type { Page } from './page';
+import { html, type Markup, type Page } from '@venue/http';
 
 /** Every letter as it was written, with those links to follow that lead to this deployment. */
 export function inboxPage(messages: readonly InboxMessage[], baseUrl: string): Page {

@@ -1,6 +1,5 @@
+import { action, actions, facts, html, type Page } from '@venue/http';
 import type { LinkView } from '@venue/operations';
-import { html } from './html';
-import { action, actions, facts, type Page } from './page';
 import { linkWords } from './words';
 
 /** How a link stands; where it can be paid, the way to do so. */

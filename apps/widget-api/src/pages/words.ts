@@ -1,11 +1,6 @@
 /** What the pages say. `{venue}` and the like are filled in by who shows them. */
 import type { LinkState } from '@venue/domain';
-
-/** One paragraph for each text. */
-export interface Words {
-  readonly heading: string;
-  readonly text: readonly string[];
-}
+import type { Words } from '@venue/http';
 
 /** A link, by how it stands. */
 export const linkWords: Readonly<Record<LinkState, Words>> = {
@@ -18,7 +13,7 @@ export const linkWords: Readonly<Record<LinkState, Words>> = {
   },
   paid: {
     heading: 'All paid, thank you',
-    text: ['Your table at {venue} is confirmed, and there is nothing more to pay.'],
+    text: ['There is nothing more to pay for your booking at {venue}.'],
   },
   'too-late': {
     heading: 'Your payment came too late',
@@ -39,6 +34,13 @@ export const linkWords: Readonly<Record<LinkState, Words>> = {
     text: [
       'The time to pay has passed, and no payment has reached us through this link.',
       'Please get in touch with {venue} to hear whether your table can still be kept.',
+    ],
+  },
+  lapsed: {
+    heading: 'This link has run out',
+    text: [
+      'Your booking stands as it is, and nothing has been taken through this link.',
+      'There is still something to pay: please ask {venue} for a new link.',
     ],
   },
   superseded: {

@@ -1,21 +1,11 @@
 import { createHash } from 'node:crypto';
+import { palette } from './palette';
 
 /**
  * The one stylesheet, inside every page, so that nothing else is fetched. Sizes follow the
  * guest's own text size; every colour on its ground has a contrast of 4.5 or more.
  */
-export const style = `
-:root {
-  color-scheme: light dark;
-  --ground: #f4ecdf; --sheet: #fffbf4; --ink: #2a2520; --soft: #665b50; --line: #e3d9ca;
-  --accent: #1d5c52; --on-accent: #ffffff; --warm: #fbefd5; --on-warm: #5c3d06; --focus: #a5470c;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --ground: #171412; --sheet: #221d1a; --ink: #f3ece2; --soft: #b9ac9d; --line: #3d352e;
-    --accent: #8fd0c0; --on-accent: #10231f; --warm: #3a2c12; --on-warm: #f6dca4; --focus: #ffb27a;
-  }
-}
+export const style = `${palette}
 * { box-sizing: border-box; }
 body {
   margin: 0; background: var(--ground); color: var(--ink);
@@ -68,7 +58,21 @@ article { margin-top: 2rem; padding-top: 1.5rem; border-top: 1px solid var(--lin
 article a { display: inline-block; padding: .625rem 0; line-height: 1.5; }
 .about { margin: .25rem 0 .75rem; color: var(--soft); font-size: .9375rem; line-height: 1.5; }
 .letter { margin: 0; font: inherit; white-space: pre-wrap; }
+section { margin-top: 1.75rem; }
+section h2 { margin-bottom: .5rem; }
+ul { margin: 0; padding-left: 1.25rem; }
+code, .code { font-family: ui-monospace, 'Cascadia Code', Menlo, 'DejaVu Sans Mono', monospace; font-size: .9em; }
+.code {
+  margin: 0; padding: 1rem; border-radius: .625rem; background: var(--ground);
+  line-height: 1.5; white-space: pre-wrap;
+}
+.list { padding: 0; list-style: none; }
+.list li { padding: .25rem 0; border-bottom: 1px solid var(--line); }
+.list a { display: inline-block; min-width: 2.75rem; padding: .625rem 0; font-weight: 600; }
+.list .about { margin: 0 0 .5rem; }
 `;
 
-/** Lets browsers take this stylesheet and no other. */
-export const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
+/** A stylesheet as a Content-Security-Policy names it, so that browsers take it and no other. */
+export function hashOf(stylesheet: string): string {
+  return `sha256-${createHash('sha256').update(stylesheet).digest('base64')}`;
+}

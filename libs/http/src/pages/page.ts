@@ -1,12 +1,19 @@
 import { fill } from '@venue/domain';
 import { html, Markup } from './html';
 import { style } from './style';
-import type { Words } from './words';
+
+/** What a page says first; one paragraph for each text. */
+export interface Words {
+  readonly heading: string;
+  readonly text: readonly string[];
+}
 
 export interface Page {
   readonly words: Words;
   /** What stands in braces in the words. */
   readonly values?: Readonly<Record<string, string>>;
+  /** Search engines may list it; its address holds nothing secret. */
+  readonly isListed?: boolean;
   /** Known wherever the page is about a booking. */
   readonly venueName?: string;
   /** Below the words. */
@@ -17,15 +24,16 @@ export interface Page {
 const stylesheet = new Markup(`<style>${style}</style>`);
 
 /** The whole document. */
-export function documentOf({ words, values = {}, venueName, content }: Page): string {
+export function documentOf({ words, values = {}, isListed, venueName, content }: Page): string {
   const heading = fill(words.heading, values);
   const venue = venueName === undefined ? null : html`<p class="venue">${venueName}</p>`;
+  const robots = isListed ? null : html`<meta name="robots" content="noindex" />`;
   return html`<!doctype html>
     <html lang="en-GB">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
+        ${robots}
         <title>${venueName === undefined ? heading : `${heading} – ${venueName}`}</title>
         ${stylesheet}
       </head>

@@ -1,0 +1,64 @@
+/** What the page of a problem says, in whatever format it is shown. */
+import {
+  catalogue,
+  invalid,
+  Problem,
+  problemBody,
+  problemHelp,
+  problems,
+  problemsOf,
+  type ProblemSlug,
+} from '@venue/operations';
+
+export interface Explanation {
+  readonly title: string;
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  /** Each with its heading; what stands between backticks is code. */
+  readonly sections: readonly (readonly [heading: string, text: string])[];
+  /** Titles and requests of the operations that may answer with it; empty where any address may. */
+  readonly operations: readonly (readonly [title: string, request: string])[];
+  /** A problem document, as JSON. */
+  readonly example: string;
+}
+
+/** All slugs, in the order of their statuses. */
+export const slugs = (Object.keys(problems) as ProblemSlug[]).sort(
+  (one, other) => problems[one].status - problems[other].status,
+);
+
+/** Null for a name that is no slug. */
+export function slugNamed(name: string): ProblemSlug | null {
+  return slugs.find((slug) => slug === name) ?? null;
+}
+
+export function explain(slug: ProblemSlug, problemsUrl: string): Explanation {
+  const { status, title } = problems[slug];
+  const { cause, fix, retry } = problemHelp[slug];
+  return {
+    title,
+    facts: [
+      ['Status', String(status)],
+      ['Slug', slug],
+      ['Type', `${problemsUrl}/${slug}`],
+    ],
+    sections: [
+      ['What happened', cause],
+      ['What to do', fix],
+      ['Whether to try again', retry],
+    ],
+    operations: catalogue
+      .filter((operation) => problemsOf(operation).includes(slug))
+      .map(({ title: name, route }) => [name, route.replace(' ', ' /public/v1')]),
+    example: JSON.stringify(exampleOf(slug, problemsUrl), null, 2),
+  };
+}
+
+function exampleOf(slug: ProblemSlug, problemsUrl: string): object {
+  const problem = slug === 'validation-failed' ? invalid([wrongField]) : new Problem(slug);
+  return problemBody(problem, { problemsUrl, traceId: '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50' });
+}
+
+const wrongField = {
+  pointer: '/partySize',
+  detail: 'partySize must be a whole number from 1 to 1000.',
+};

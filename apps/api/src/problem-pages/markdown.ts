@@ -1,0 +1,32 @@
+/** The pages about problems, for those who read Markdown: agents, and people in a terminal. */
+import { problemHelp, problems, type ProblemSlug } from '@venue/operations';
+import { explain, slugs } from './explanation';
+
+export function problemMarkdown(slug: ProblemSlug, problemsUrl: string): string {
+  const { title, facts, sections, operations, example } = explain(slug, problemsUrl);
+  const answering = operations.map(([name, request]) => `- ${name}: \`${request}\``);
+  return written([
+    `# ${title}`,
+    facts.map(([name, value]) => `- ${name}: \`${value}\``).join('\n'),
+    ...sections.map(([heading, text]) => `## ${heading}\n\n${text}`),
+    ...(operations.length === 0 ? [] : [`## Where it comes from\n\n${answering.join('\n')}`]),
+    `## An example\n\n\`\`\`json\n${example}\n\`\`\``,
+    `All problems: <${problemsUrl}.md>`,
+  ]);
+}
+
+export function problemListMarkdown(problemsUrl: string): string {
+  const rows = slugs.map((slug) => {
+    const { status, title } = problems[slug];
+    return `- [${title}](${problemsUrl}/${slug}.md) (${status} \`${slug}\`): ${problemHelp[slug].cause}`;
+  });
+  return written([
+    '# Problems',
+    'Every way in which a request can go wrong. The `type` of each problem leads to its page: what happened, what to do, and whether to try again.',
+    rows.join('\n'),
+  ]);
+}
+
+function written(blocks: readonly string[]): string {
+  return `${blocks.join('\n\n')}\n`;
+}

@@ -1,0 +1,76 @@
+/** The pages about problems, for people. */
+import { action, actions, facts, html, type Markup, type Page } from '@venue/http';
+import { problems, type ProblemSlug } from '@venue/operations';
+import { explain, slugs } from './explanation';
+
+export function problemPage(slug: ProblemSlug, problemsUrl: string): Page {
+  const explanation = explain(slug, problemsUrl);
+  const { title, sections, operations, example } = explanation;
+  const answering = html`<section>
+    <h2>Where it comes from</h2>
+    <ul>
+      ${operations.map(([name, request]) => html`<li>${name}<br /><code>${request}</code></li>`)}
+    </ul>
+  </section>`;
+  return {
+    isListed: true,
+    words: { heading: title, text: [] },
+    content: html`${facts(explanation.facts)}
+    ${sections.map(([heading, text]) => section(heading, html`<p>${withCode(text)}</p>`))}
+    ${operations.length === 0 ? null : answering}
+    ${section('An example', html`<pre class="code">${example}</pre>`)}
+    ${actions(
+      action({ address: problemsUrl, label: 'All problems', isQuiet: true }),
+      action({ address: `${problemsUrl}/${slug}.md`, label: 'As Markdown', isQuiet: true }),
+    )}`,
+  };
+}
+
+export function problemList(problemsUrl: string): Page {
+  const rows = slugs.map((slug) => {
+    const { status, title } = problems[slug];
+    return html`<li>
+      <a href="${problemsUrl}/${slug}">${title}</a>
+      <p class="about">${status} · <code>${slug}</code></p>
+    </li>`;
+  });
+  return {
+    isListed: true,
+    words: {
+      heading: 'Problems',
+      text: [
+        'Every way in which a request can go wrong. The type of each problem leads to its page: what happened, what to do, and whether to try again.',
+      ],
+    },
+    content: html`<ul class="list">
+        ${rows}
+      </ul>
+      ${actions(action({ address: `${problemsUrl}.md`, label: 'As Markdown', isQuiet: true }))}`,
+  };
+}
+
+/** Where there is no such problem. */
+export function unknownProblemPage(problemsUrl: string): Page {
+  return {
+    words: {
+      heading: 'There is no such problem',
+      text: ['Please check the address. The list has every problem that there is.'],
+    },
+    content: actions(action({ address: problemsUrl, label: 'All problems' })),
+  };
+}
+
+function section(heading: string, content: Markup): Markup {
+  return html`<section>
+    <h2>${heading}</h2>
+    ${content}
+  </section> `;
+}
+
+/** Text with what stands between backticks as code. */
+function withCode(text: string): Markup {
+  const pieces = text.split('`').map((piece, index) => {
+    return index % 2 === 1 ? html`<code>${piece}</code>` : html`${piece}`;
+  });
+  return html`${pieces}`;
+}

@@ -1,0 +1,82 @@
+import { documentOf, pageHeaders, send, sendProblem, type Page } from '@venue/http';
+import { Problem, type Deployment } from '@venue/operations';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { slugNamed } from './explanation';
+import { problemListMarkdown, problemMarkdown } from './markdown';
+import { problemList, problemPage, unknownProblemPage } from './page';
+
+/** `/problems` and below, where the `type` of every problem leads; as HTML and as Markdown. */
+export function problemPages(deployment: Deployment): RequestHandler {
+  const { problemsUrl } = deployment;
+  const pages = Router({ caseSensitive: true, strict: true });
+
+  pages
+    .route(['/problems', '/problems.md'])
+    .get(pageHeaders, (request, response) => {
+      give({ request, response, deployment }, problemsUrl, {
+        page: () => problemList(problemsUrl),
+        markdown: () => problemListMarkdown(problemsUrl),
+      });
+    })
+    .all(onlyGet(deployment));
+  pages
+    .route('/problems/:name')
+    .get(pageHeaders, (request, response) => {
+      const asked = { request, response, deployment };
+      const slug = slugNamed(request.params.name.replace(/\.md$/, ''));
+      if (slug === null) return giveUnknown(asked);
+      give(asked, `${problemsUrl}/${slug}`, {
+        page: () => problemPage(slug, problemsUrl),
+        markdown: () => problemMarkdown(slug, problemsUrl),
+      });
+    })
+    .all(onlyGet(deployment));
+  return pages;
+}
+
+interface Asked {
+  readonly request: Request;
+  readonly response: Response;
+  readonly deployment: Deployment;
+}
+
+interface Twins {
+  readonly page: () => Page;
+  readonly markdown: () => string;
+}
+
+/** The page, or its twin where the address ends in `.md` or the caller likes Markdown better. */
+function give({ request, response, deployment }: Asked, address: string, twins: Twins): void {
+  const isTwin = request.path.endsWith('.md');
+  const isMarkdown = isTwin || request.accepts(['text/html', 'text/markdown']) === 'text/markdown';
+  const headers = {
+    'X-Request-Id': deployment.ids.uuid(),
+    // Nothing here is anybody's own, and a release may change the words.
+    'Cache-Control': 'public, max-age=3600',
+    Link: `<${address}.md>; rel="alternate"; type="text/markdown"`,
+    ...(isTwin ? {} : { Vary: 'Accept' }),
+  };
+  const reply = isMarkdown
+    ? { contentType: 'text/markdown', body: twins.markdown() }
+    : { contentType: 'text/html', body: documentOf(twins.page()) };
+  send({ status: 200, headers, ...reply }, response);
+}
+
+/** A problem where JSON will do, as it does for clients; browsers like HTML better. */
+function giveUnknown({ request, response, deployment }: Asked): void {
+  response.setHeader('Vary', 'Accept');
+  const liked = request.accepts(['application/problem+json', 'application/json', 'text/html']);
+  if (liked !== false && liked !== 'text/html') {
+    sendProblem(new Problem('not-found'), response, deployment);
+    return;
+  }
+  const headers = { 'X-Request-Id': deployment.ids.uuid() };
+  const body = documentOf(unknownProblemPage(deployment.problemsUrl));
+  send({ status: 404, contentType: 'text/html', body, headers }, response);
+}
+
+function onlyGet(deployment: Deployment): RequestHandler {
+  return (_request, response) => {
+    sendProblem(new Problem('method-not-allowed', { allow: 'GET, HEAD' }), response, deployment);
+  };
+}

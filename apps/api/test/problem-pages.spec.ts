@@ -1,0 +1,275 @@
+/** Where the `type` of a problem leads: a page for each slug, as HTML and as Markdown. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { catalogue, problemHelp, problems, type ProblemSlug } from '@venue/operations';
+import type { Browser } from 'puppeteer-core';
+import {
+  axeFindings,
+  canLook,
+  inBrowser,
+  openBrowser,
+  openTab,
+  overflowAt,
+  pictures,
+  smallTargets,
+} from './browser';
+import { guest, openHouse, publicUrl, slugOf, type Answer, type House } from './house';
+import { exchange } from './raw-http';
+
+const slugs = Object.keys(problems) as ProblemSlug[];
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+  await house.moveTo('2026-12-01T09:00:00Z');
+});
+afterAll(() => house.close());
+
+interface Shown {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** Without a key, as whoever follows a link. */
+async function open(path: string, request: RequestInit = {}): Promise<Shown> {
+  const response = await fetch(`${house.url}${path}`, request);
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+const liking = (accept: string): RequestInit => ({ headers: { accept } });
+const kindOf = ({ headers }: Shown): string => (headers.get('content-type') ?? '').split(';')[0]!;
+const headingOf = ({ text }: Shown): string =>
+  (/<h1>([^<]*)<\/h1>/.exec(text)?.[1] ?? '').replaceAll('&#39;', "'");
+const slugsIn = (text: string, form: RegExp): string[] =>
+  [...text.matchAll(form)].map(([, slug = '']) => slug).sort();
+
+describe('the pages of the problems', () => {
+  it('are one for each slug that there is, and no more', async () => {
+    const html = await open('/problems');
+    const markdown = await open('/problems.md');
+
+    expect(slugsIn(html.text, /href="http:\/\/house\.test\/problems\/([^".]+)"/g)).toEqual(
+      [...slugs].sort(),
+    );
+    expect(slugsIn(markdown.text, /\(http:\/\/house\.test\/problems\/([^)]+)\.md\)/g)).toEqual(
+      [...slugs].sort(),
+    );
+    expect(Object.keys(problemHelp).sort()).toEqual([...slugs].sort());
+  });
+
+  it.each(slugs)('tell of %s', async (slug) => {
+    const { status, title } = problems[slug];
+    const page = await open(`/problems/${slug}`);
+    const twin = await open(`/problems/${slug}.md`);
+
+    expect([page.status, kindOf(page), headingOf(page)]).toEqual([200, 'text/html', title]);
+    expect([twin.status, kindOf(twin)]).toEqual([200, 'text/markdown']);
+    expect(twin.text).toMatch(new RegExp(`^# ${title}\n\n- Status: \`${status}\`\n`));
+    const { cause, fix, retry } = problemHelp[slug];
+    for (const words of [cause, fix, retry]) expect(twin.text).toContain(`\n\n${words}\n`);
+    expect(page.text).not.toContain('`');
+    expect(page.text).not.toMatch(/<script|undefined|\[object/);
+
+    const example = /```json\n(.*)\n```/s.exec(twin.text)?.[1] ?? '';
+    expect(JSON.parse(example)).toMatchObject({
+      type: `${publicUrl}/problems/${slug}`,
+      title,
+      status,
+      detail: expect.any(String),
+      traceId: expect.any(String),
+    });
+  });
+
+  it('name the operations that can answer with them', async () => {
+    const { text } = await open('/problems/too-many-links.md');
+
+    expect(text).toContain(
+      '- Text a deposit link: `POST /public/v1/bookings/{reference}/deposit-link`\n',
+    );
+    expect(text.match(/^- .*`POST/gm)).toHaveLength(1);
+    expect((await open('/problems/method-not-allowed.md')).text).not.toContain('Where it comes');
+  });
+
+  it('may be kept by whoever is on the way, and load nothing', async () => {
+    for (const path of ['/problems', '/problems/conflict']) {
+      const { headers } = await open(path);
+
+      expect(headers.get('cache-control')).toBe('public, max-age=3600');
+      expect(headers.get('vary')).toBe('Accept');
+      expect(headers.get('link')).toBe(
+        `<${publicUrl}${path}.md>; rel="alternate"; type="text/markdown"`,
+      );
+      expect(headers.get('content-security-policy')).toMatch(
+        /^default-src 'none';style-src 'sha256-[^']+';form-action 'self';/,
+      );
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    }
+    expect((await open('/problems/conflict.md')).headers.get('vary')).toBeNull();
+  });
+
+  it.each([
+    ['text/markdown', 'text/markdown'],
+    ['text/markdown, text/html;q=0.9', 'text/markdown'],
+    ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'text/html'],
+    ['*/*', 'text/html'],
+    ['application/json', 'text/html'],
+  ])('for Accept %s are %s', async (accept, kind) => {
+    expect(kindOf(await open('/problems/conflict', liking(accept)))).toBe(kind);
+    expect(kindOf(await open('/problems', liking(accept)))).toBe(kind);
+  });
+
+  it('take HEAD and no other method but GET', async () => {
+    const head = await open('/problems/conflict', { method: 'HEAD' });
+    const post = await open('/problems/conflict', { method: 'POST' });
+
+    expect([head.status, head.text]).toEqual([200, '']);
+    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect(JSON.parse(post.text).type).toBe(`${publicUrl}/problems/method-not-allowed`);
+  });
+});
+
+describe('a problem that there is not', () => {
+  const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+  it.each(['/problems/nothing', '/problems/constructor', '/problems/Conflict', '/problems/.md'])(
+    '%s is a problem for clients and a page for browsers',
+    async (path) => {
+      const forClients = await open(path);
+      const forBrowsers = await open(path, liking(browser));
+
+      expect([forClients.status, kindOf(forClients)]).toEqual([404, 'application/problem+json']);
+      expect(JSON.parse(forClients.text).type).toBe(`${publicUrl}/problems/not-found`);
+      expect([forBrowsers.status, kindOf(forBrowsers)]).toEqual([404, 'text/html']);
+      expect(headingOf(forBrowsers)).toBe('There is no such problem');
+      for (const { headers } of [forClients, forBrowsers]) {
+        expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['no-store', 'Accept']);
+      }
+    },
+  );
+
+  it.each(['/problems/', '/problems/conflict/', '/problems/%E0', '/Problems', '/problemsx'])(
+    '%s is not found',
+    async (path) => {
+      const { status, text } = await open(path);
+
+      expect([status, JSON.parse(text).type]).toEqual([404, `${publicUrl}/problems/not-found`]);
+    },
+  );
+});
+
+describe('what is said of a problem', () => {
+  const words = slugs.flatMap((slug) =>
+    Object.entries(problemHelp[slug]).map(([part, text]) => ({ slug, part, text })),
+  );
+
+  it.each(words)('$slug, $part: in whole sentences', ({ text }) => {
+    expect(text).toMatch(/^[A-Z`].*\.$/);
+    expect(text.split('`').length % 2).toBe(1);
+    expect(text.replace(/`[^`]*`/g, 'code')).not.toMatch(/['"]| {2}|\n/);
+  });
+
+  it.each(words)('$slug, $part: of requests that there are', ({ text }) => {
+    const routes = new Set(catalogue.map(({ route }) => route.replace(' ', ' /public/v1')));
+
+    for (const [, request = ''] of text.matchAll(/`((?:GET|POST) [^`]*)`/g)) {
+      expect(routes).toContain(request);
+    }
+  });
+
+  it.each(slugs.filter((slug) => [429, 503].includes(problems[slug].status)))(
+    '%s: how long to wait',
+    (slug) => {
+      expect(problemHelp[slug].retry).toContain('`Retry-After`');
+    },
+  );
+});
+
+describe('the type of a problem that was really answered', () => {
+  const wish = { date: '2026-12-09', time: '19:00', partySize: 2, guest };
+  const atHarbour = (): object => ({ ...wish, venueId: house.venueId['the-harbour'] });
+  const proof = { reference: 'BBBB BBBB', phone: guest.phone };
+
+  const asked: Readonly<Partial<Record<ProblemSlug, () => Promise<Answer>>>> = {
+    'invalid-key': () => house.get('/venues', { key: null }),
+    'capability-missing': async () =>
+      house.get('/venues', { key: await house.issueKey({ capabilities: 'bookings.create' }) }),
+    'venue-required': () => house.post('/reservations', wish),
+    'venue-not-found': () =>
+      house.post('/reservations', { ...wish, venueId: 'b0b0b0b0-0000-4000-8000-000000000000' }),
+    'validation-failed': () => house.post('/reservations', { ...atHarbour(), partySize: 0 }),
+    'idempotency-key-required': () =>
+      house.post('/reservations', atHarbour(), { idempotencyKey: null }),
+    'booking-not-found': () => house.post('/bookings/lookup', proof),
+    'not-found': () => house.get('/nowhere'),
+    'method-not-allowed': () => house.get('/reservations'),
+    'not-acceptable': () => house.get('/venues', { headers: { accept: 'text/html' } }),
+    'unsupported-media-type': () =>
+      house.post('/reservations', 'x', { headers: { 'content-type': 'text/plain' } }),
+    'payload-too-large': () => house.post('/reservations', `"${'x'.repeat(70_000)}"`),
+    'headers-too-large': async () => {
+      const bytes = `GET / HTTP/1.1\r\nHost: house.test\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`;
+      const [answer] = await exchange(house.url, bytes);
+      if (answer === undefined) throw new Error('there was no answer');
+      return { ...answer, body: JSON.parse(answer.text) };
+    },
+  };
+
+  it.each(Object.entries(asked))('%s leads to its page', async (slug, ask) => {
+    const answer = await ask();
+    const { type, title } = answer.body;
+    expect([slugOf(answer), type.startsWith(publicUrl)]).toEqual([slug, true]);
+    const page = await open(type.slice(publicUrl.length));
+
+    expect([page.status, headingOf(page)]).toEqual([200, title]);
+  });
+});
+
+inBrowser('in a browser on a telephone', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    if (!canLook) return;
+    browser = await openBrowser(Number(new URL(house.url).port));
+    if (pictures !== undefined) await mkdir(pictures, { recursive: true });
+  });
+  afterAll(() => browser?.close());
+
+  describe.each(['light', 'dark'] as const)('that is %s', (scheme) => {
+    it.each([
+      ['/problems', 'Problems'],
+      ['/problems/validation-failed', 'Validation failed'],
+      ['/problems/idempotency-conflict', 'Idempotency-Key conflict'],
+      ['/problems/nothing', 'There is no such problem'],
+    ])('%s can be read and used', async (path, heading) => {
+      const { page, complaints } = await openTab(browser, scheme);
+      await page.goto(`${publicUrl}${path}`);
+
+      expect(await page.$eval('h1', ({ textContent }) => textContent)).toBe(heading);
+      expect(await page.title()).toBe(heading);
+      if (pictures !== undefined) {
+        const name = `${path.slice(1).replace('/', '-')}-${scheme}.png`;
+        await page.screenshot({ path: join(pictures, name), fullPage: true });
+      }
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await smallTargets(page)).toEqual([]);
+      for (const width of [1_280, 390, 320, 195]) expect(await overflowAt(page, width)).toBe(0);
+      expect(complaints).toEqual([]);
+      await page.close();
+    });
+  });
+
+  it('goes from the list to a page and back', async () => {
+    const { page, complaints } = await openTab(browser, 'light');
+    await page.goto(`${publicUrl}/problems`);
+    await Promise.all([page.waitForNavigation(), page.click('a[href$="/problems/conflict"]')]);
+    expect(await page.title()).toBe('Conflict');
+    await Promise.all([page.waitForNavigation(), page.click('.actions a')]);
+
+    expect(await page.title()).toBe('Problems');
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+});

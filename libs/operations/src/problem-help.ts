@@ -1,0 +1,166 @@
+/**
+ * What the page of each problem says to the people who write integrations: how it came about,
+ * what to do, and whether to try again. What stands between backticks is code.
+ */
+import type { ProblemSlug } from './problems';
+
+export interface ProblemHelp {
+  readonly cause: string;
+  readonly fix: string;
+  /** Whether and when the request may be sent again, and with which Idempotency-Key. */
+  readonly retry: string;
+}
+
+// Which answers are kept for replays decides these: refusals of the first two kinds never are.
+const onceMended =
+  'Not as it stands: the same request gets the same answer. Once it is mended, send it at once. Nothing was done and no answer was kept, so the same `Idempotency-Key` will do.';
+const onceAllowed =
+  'Not by itself. Once the key is in order, send the same request again; nothing was done, so the same `Idempotency-Key` will do.';
+const isFinalAnswer =
+  'No. The answer is final and is kept: with the same `Idempotency-Key` you get it again. If things have changed since, send a new request with a new `Idempotency-Key`.';
+const afterTheWait =
+  'Yes, after as many seconds as the `Retry-After` header says, and not before. Nothing was done, so keep the `Idempotency-Key` of a write.';
+
+/** A slug without words does not compile. */
+export const problemHelp: Readonly<Record<ProblemSlug, ProblemHelp>> = {
+  'venue-required': {
+    cause: 'The key covers several venues, and the request does not say which one it means.',
+    fix: 'Send `venueId`. `GET /public/v1/venues` lists the venues that the key covers. A key for a single venue need not send it.',
+    retry: onceMended,
+  },
+  'validation-failed': {
+    cause:
+      'Some of the request is missing, of the wrong type or out of bounds, or its body is not JSON that can be read.',
+    fix: 'Read `errors`: each entry has a `pointer` (a JSON pointer into the body, or the name of a parameter or header) and a `detail` with what is expected there. Types are never guessed: `"2"` is not `2`.',
+    retry: onceMended,
+  },
+  'idempotency-key-required': {
+    cause: 'The request changes something, and came without an `Idempotency-Key` header.',
+    fix: 'Send an `Idempotency-Key` of 1 to 255 visible ASCII characters: a new one, such as a UUID, for everything that you want done, and the same one whenever you repeat a request.',
+    retry: 'Yes, at once, with an `Idempotency-Key`. Nothing was done.',
+  },
+  'invalid-key': {
+    cause:
+      'The `Authorization` header is missing, or its key is mistyped, revoked, expired or of another deployment. The answer is the same for all of these.',
+    fix: 'Send `Authorization: Bearer <key>` with the whole key, as it was issued. Keys are issued by the venue’s admin, who can also tell whether yours is still in force.',
+    retry: onceAllowed,
+  },
+  'capability-missing': {
+    cause: 'The key is good, but was not given the capability that this operation needs.',
+    fix: 'Ask the venue’s admin for a key with that capability.',
+    retry: onceAllowed,
+  },
+  'venue-not-found': {
+    cause: 'There is no venue with that `venueId`, or the key does not cover it.',
+    fix: 'Take the id of a venue from `GET /public/v1/venues`, which lists those that the key covers.',
+    retry: onceMended,
+  },
+  'booking-not-found': {
+    cause:
+      'Reference and phone do not prove a booking: one of them is wrong, the booking is at a venue that the key does not cover, or it is of the other environment (a sandbox key finds sandbox bookings only). The answer is the same for all of these, so that nobody learns which references exist.',
+    fix: 'Ask the guest for the reference and for the phone number that the booking was made with. Spaces, hyphens and case of the reference do not matter; a number from abroad needs its `+` and country code.',
+    retry:
+      'Only with another reference or phone. Every failure counts: after 10 in 10 minutes for a key, or 5 in an hour for a reference, the answer is `lookup-throttled`. Nothing was done, so the same `Idempotency-Key` will do.',
+  },
+  'knowledge-not-found': {
+    cause: 'The venue has not published what was asked for, or there is no such topic.',
+    fix: 'Tell the guest that the venue has not published it, or ask for another topic. What is published is up to the venue’s admin.',
+    retry: 'Not now: the answer stays the same until the venue publishes it.',
+  },
+  'not-found': {
+    cause: 'There is nothing at this address, or what it names does not exist.',
+    fix: 'Compare the path with the reference: paths are exact, in lower case and without a slash at the end. Ids come from earlier answers.',
+    retry: onceMended,
+  },
+  'method-not-allowed': {
+    cause: 'The address exists, but does not take this method.',
+    fix: 'Use a method that the `Allow` header of the answer names.',
+    retry: onceMended,
+  },
+  'not-acceptable': {
+    cause: 'The `Accept` header leaves out JSON, and the operation answers in nothing else.',
+    fix: 'Send `Accept: application/json`, or no `Accept` header.',
+    retry: onceMended,
+  },
+  'booking-not-changeable': {
+    cause:
+      'The booking is over, cancelled, expired, or its guests have been seated; or it is not of today, when they are reported to be late. `detail` says what can be told.',
+    fix: 'Look the booking up to see its state. If the guest still wants something, book anew, or send an enquiry to the venue’s team.',
+    retry: isFinalAnswer,
+  },
+  'no-deposit-due': {
+    cause: 'The booking has no deposit, or all of it has been paid.',
+    fix: 'Nothing is left to do: tell the guest that there is nothing to pay.',
+    retry: isFinalAnswer,
+  },
+  'payment-link-unavailable': {
+    cause:
+      'The link can’t be texted: the venue has no words for such a text, or texts can’t go to the number on the booking.',
+    fix: 'Send an enquiry to the venue’s team, who can get in touch with the guest.',
+    retry: isFinalAnswer,
+  },
+  'idempotency-conflict': {
+    cause:
+      'The `Idempotency-Key` was used before, for a request that was not the same: another operation, path or body. A member more or less, or null instead of nothing, is a difference too.',
+    fix: 'If this is something new, give it a new `Idempotency-Key`. If it was meant to repeat the first request, send exactly what was sent then.',
+    retry:
+      'Yes, at once, with a new `Idempotency-Key`. But see first whether the earlier request did what you want, or it may be done twice.',
+  },
+  conflict: {
+    cause:
+      'The same request, with the same `Idempotency-Key`, is being dealt with at this very moment and took too long to wait for.',
+    fix: 'Wait for it, and send only one at a time.',
+    retry:
+      'Yes, after as many seconds as the `Retry-After` header says, with the same `Idempotency-Key`: you get the answer of the first request. A new key may do it twice.',
+  },
+  'request-timeout': {
+    cause: 'The request had not arrived whole within its time, and the connection was closed.',
+    fix: 'Send headers and body without pauses. If this happens often, look at the network in between.',
+    retry: 'Yes, at once, on a new connection. Nothing was done; keep the `Idempotency-Key`.',
+  },
+  'payload-too-large': {
+    cause: 'The body is larger than is read: 64 KiB for an operation.',
+    fix: 'Send the fields of the operation and no more. None of them needs a body of that size.',
+    retry: onceMended,
+  },
+  'unsupported-media-type': {
+    cause: 'The body came as something other than plain JSON in UTF-8, or it was compressed.',
+    fix: 'Send `Content-Type: application/json`, and no `Content-Encoding`.',
+    retry: onceMended,
+  },
+  'headers-too-large': {
+    cause: 'The headers of the request are together larger than is read.',
+    fix: 'Leave out what the operation does not need: cookies and tracing headers are the usual ones.',
+    retry: onceMended,
+  },
+  'rate-limited': {
+    cause:
+      'Requests have come in faster than allowed. `RateLimit-Policy` tells the limit, and `RateLimit` on every answer what is left of it.',
+    fix: 'Spread requests out, keep what seldom changes, such as the list of venues, and slow down when `RateLimit` runs low.',
+    retry: afterTheWait,
+  },
+  'too-many-links': {
+    cause:
+      'Three payment links have been texted for this booking within the hour, or as many texts have gone out as a number may get.',
+    fix: 'Ask the guest to look for the text that was sent already: its link stays good until its deadline.',
+    retry: afterTheWait,
+  },
+  'lookup-throttled': {
+    cause:
+      'Reference and phone failed too often: 10 times in 10 minutes for the key, or 5 times in an hour for the reference. Until it is over, right ones are refused too.',
+    fix: 'Check reference and phone with the guest before the next attempt. If guests type them in themselves, limit how often they may.',
+    retry: afterTheWait,
+  },
+  'internal-error': {
+    cause: 'Something failed on our side; the request is not to blame.',
+    fix: 'If it happens again, tell the people who run the service the `traceId`: it finds the line in their log.',
+    retry:
+      'Yes, a few times, with pauses that grow from a second. Keep the `Idempotency-Key` of a write: should the first one have gone through after all, you get its answer, and nothing is done twice.',
+  },
+  'service-unavailable': {
+    cause: 'The service is overloaded, or its storage can’t be reached for a moment.',
+    fix: 'Wait and try again. If it goes on for minutes, tell the people who run the service the `traceId`.',
+    retry:
+      'Yes, after as many seconds as the `Retry-After` header says, with pauses that grow. Keep the `Idempotency-Key` of a write: nothing is done twice.',
+  },
+};

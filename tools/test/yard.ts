@@ -1,0 +1,102 @@
+/** Real processes of `npm start`, each with a folder and a port of its own. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '../..');
+
+export type Environment = Readonly<Record<string, string>>;
+
+export interface Launched {
+  readonly child: ChildProcess;
+  readonly out: () => string;
+  readonly err: () => string;
+}
+
+export interface Started {
+  readonly child: ChildProcess;
+  readonly url: string;
+  readonly dataDir: string;
+  readonly printed: string;
+  readonly keys: Readonly<Record<'all' | 'one' | 'sandbox', string>>;
+}
+
+export interface Yard {
+  /** The path of a folder that goes when the yard is closed. */
+  folder(name: string): string;
+  launch(env: Environment): Launched;
+  /** Starts, and waits until everything has been said. */
+  start(dataDir: string, env?: Environment): Promise<Started>;
+  close(): Promise<void>;
+}
+
+export async function openYard(): Promise<Yard> {
+  const scratch = await mkdtemp(join(tmpdir(), 'venue-start-'));
+  const children: ChildProcess[] = [];
+  const launch = (env: Environment): Launched => {
+    const launched = launchIn(scratch, env);
+    children.push(launched.child);
+    return launched;
+  };
+  return {
+    folder: (name) => join(scratch, name),
+    launch,
+    start: async (dataDir, env = {}) => {
+      const port = await freePort();
+      const launched = launch({ DATA_DIR: dataDir, PORT: String(port), ...env });
+      const printed = await wholeWelcome(launched);
+      const [all = '', one = '', sandbox = ''] = printed.match(/vb_\w+/g) ?? [];
+      const url = `http://127.0.0.1:${port}`;
+      return { child: launched.child, url, dataDir, printed, keys: { all, one, sandbox } };
+    },
+    close: async () => {
+      for (const child of children) child.kill('SIGTERM');
+      await Promise.all(children.map(ended));
+      await rm(scratch, { recursive: true, force: true });
+    },
+  };
+}
+
+function launchIn(home: string, env: Environment): Launched {
+  const node = join(root, 'node_modules/node/bin/node');
+  const child = spawn(node, ['--import', 'tsx', 'tools/start.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'] ?? '', HOME: home, TZ: 'UTC', ...env },
+  });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (bytes) => (said.out += String(bytes)));
+  child.stderr.on('data', (bytes) => (said.err += String(bytes)));
+  return { child, out: () => said.out, err: () => said.err };
+}
+
+async function wholeWelcome({ child, out, err }: Launched): Promise<string> {
+  while (!/\ncurl .*\n/.test(out())) {
+    if (child.exitCode !== null) throw new Error(`it ended instead: ${err()}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return out();
+}
+
+/** Answers with its exit code. */
+export async function stop({ child }: Pick<Started, 'child'>): Promise<number | null> {
+  child.kill('SIGTERM');
+  await ended(child);
+  return child.exitCode;
+}
+
+export async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
