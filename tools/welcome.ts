@@ -17,6 +17,7 @@ export function welcome({ config, venues, keys }: Welcome): string {
     `Ready: ${baseUrl}`,
     '',
     `  Booking API   ${baseUrl}/public/v1`,
+    `  Reference     ${baseUrl}/public/v1/docs`,
     ...(isLoopback(baseUrl) ? [`  Inbox         ${baseUrl}/inbox`] : []),
     `  Venues        ${venues.map(({ name }) => name).join(', ') || 'none yet'}`,
     '',

@@ -7,6 +7,7 @@
 import {
   covers,
   Interruption,
+  withoutRetired,
   type Admission,
   type Group,
   type Integration,
@@ -115,7 +116,8 @@ type Given = StoredAnswer & { readonly replayed: boolean };
 async function answerTo(entered: Entered, tries: number): Promise<Omit<Given, 'fingerprint'>> {
   const { deployment, operation, idempotencyKey } = entered;
   // Once overtaken, the rules are read anew: those that were known will not do.
-  const group = await deployment.groups.at(tries === 1 ? entered.revision : Infinity);
+  const known = await deployment.groups.at(tries === 1 ? entered.revision : Infinity);
+  const group = withoutRetired(known);
   const { caller, now } = entered;
   const { ids, settings, diary, content } = deployment;
   const base = { caller, now, group, ids, settings, diary, content };

@@ -13,10 +13,10 @@ export function headersWith(sources: Readonly<Record<string, readonly string[]>>
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
+        ...sources,
         formAction: ["'self'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
-        ...sources,
       },
     },
     xFrameOptions: { action: 'deny' },

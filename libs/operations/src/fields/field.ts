@@ -17,6 +17,8 @@ export interface Field {
   accepts(value: unknown): boolean;
   /** The class of an object's members, where the field is an object. */
   readonly members: FieldClass | null;
+  /** The class of each object in it, where the field is a list. */
+  readonly items: FieldClass | null;
 }
 
 export type FieldClass = new () => object;
@@ -73,18 +75,32 @@ function declare(use: Omit<FieldUse, 'name'>): PropertyDecorator {
   };
 }
 
+/** How the schema of a class inside another is written: in its place, or as a reference. */
+export type Nesting = (type: FieldClass) => JsonSchema;
+
+const inPlace: Nesting = (type) => schemaOf(type);
+
 /** JSON Schema 2020-12 of a class; other members are allowed, since both sides may grow. */
-export function schemaOf(type: FieldClass): JsonSchema {
-  const fields = fieldsOf(type);
+export function schemaOf(type: FieldClass, nested: Nesting = inPlace): JsonSchema {
+  return schemaOfFields(fieldsOf(type), nested);
+}
+
+/** The same of some fields of a class only. */
+export function schemaOfFields(fields: readonly FieldUse[], nested: Nesting): JsonSchema {
   return {
     type: 'object',
-    properties: Object.fromEntries(fields.map((use) => [use.name, schemaOfUse(use)])),
+    properties: Object.fromEntries(fields.map((use) => [use.name, schemaOfUse(use, nested)])),
     required: fields.filter(({ isRequired }) => isRequired).map(({ name }) => name),
   };
 }
 
-function schemaOfUse({ field, words, isNullable }: FieldUse): JsonSchema {
-  const schema = field.members === null ? field.schema : schemaOf(field.members);
+function schemaOfUse({ field, words, isNullable }: FieldUse, nested: Nesting): JsonSchema {
+  const schema = schemaOfField(field, nested);
   if (!isNullable) return { ...schema, description: words };
   return { anyOf: [schema, { type: 'null' }], description: words };
+}
+
+function schemaOfField({ schema, members, items }: Field, nested: Nesting): JsonSchema {
+  if (members !== null) return nested(members);
+  return items === null ? schema : { ...schema, items: nested(items) };
 }

@@ -1,7 +1,7 @@
 /** The kinds of field that the contract has. */
 import { isEmail } from 'class-validator';
 import { parseLocalDate, parseLocalTime, parseUuid } from '@venue/domain';
-import { schemaOf, type Field, type FieldClass, type JsonSchema } from './field';
+import type { Field, FieldClass, JsonSchema } from './field';
 
 export const uuid = parsed(parseUuid, {
   must: 'must be a UUID, such as 3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50',
@@ -15,7 +15,7 @@ export const date = parsed(parseLocalDate, {
 
 export const time = parsed(parseLocalTime, {
   must: 'must be a time of day as HH:mm, from 00:00 to 23:59',
-  schema: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
+  schema: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', examples: ['19:30'] },
 });
 
 export function wholeNumber(min: number, max: number): Field {
@@ -104,12 +104,11 @@ export function object(members: FieldClass): Field {
 }
 
 /** A list of objects, in answers. */
-export function listOf(members: FieldClass): Field {
-  return field({
-    must: 'must be a list',
-    schema: { type: 'array', items: schemaOf(members) },
-    accepts: Array.isArray,
-  });
+export function listOf(items: FieldClass): Field {
+  return {
+    ...field({ must: 'must be a list', schema: { type: 'array' }, accepts: Array.isArray }),
+    items,
+  };
 }
 
 interface FieldParts {
@@ -120,7 +119,7 @@ interface FieldParts {
 }
 
 function field({ must, schema, accepts, clean = (value) => value }: FieldParts): Field {
-  return { must, schema, accepts, clean, members: null };
+  return { must, schema, accepts, clean, members: null, items: null };
 }
 
 function parsed(

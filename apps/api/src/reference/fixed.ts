@@ -1,0 +1,62 @@
+/** Answers that are the same for everybody until the next start. */
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { Deployment } from '@venue/operations';
+import type { Request, Response } from 'express';
+
+export interface Fixed {
+  readonly contentType: string;
+  readonly bytes: Buffer;
+  readonly zipped: Buffer;
+  readonly tag: string;
+}
+
+export function fixed(contentType: string, content: string | Buffer): Fixed {
+  const bytes = Buffer.from(content as string, 'utf8');
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  return {
+    contentType: `${contentType}; charset=utf-8`,
+    bytes,
+    zipped: gzipSync(bytes),
+    // Weak, since it stands for the packed bytes as well.
+    tag: `W/"${hash}"`,
+  };
+}
+
+interface Asked {
+  readonly request: Request;
+  readonly response: Response;
+  readonly deployment: Deployment;
+}
+
+/** Gives it, or nothing where the caller has it already. Anybody on the way may keep it. */
+export function giveFixed({ contentType, bytes, zipped, tag }: Fixed, asked: Asked): void {
+  const { request, response, deployment } = asked;
+  response.setHeaders(
+    new Map([
+      ['X-Request-Id', deployment.ids.uuid()],
+      ['Cache-Control', 'public, max-age=300'],
+      ['ETag', tag],
+    ]),
+  );
+  response.vary('Accept-Encoding');
+  if (hasAlready(request, tag)) {
+    response.writeHead(304).end();
+    return;
+  }
+  const isZipped = request.acceptsEncodings(['gzip', 'identity']) === 'gzip';
+  const body = isZipped ? zipped : bytes;
+  response.writeHead(200, {
+    'Content-Type': contentType,
+    'Content-Length': body.length,
+    ...(isZipped ? { 'Content-Encoding': 'gzip' } : {}),
+  });
+  response.end(body);
+}
+
+/** Whatever else a caller says of caching: who names the tag needs no copy. */
+function hasAlready(request: Request, tag: string): boolean {
+  const known = request.get('if-none-match') ?? '';
+  const plain = (one: string): string => one.trim().replace(/^W\//, '');
+  return known.split(',').some((one) => one.trim() === '*' || plain(one) === plain(tag));
+}

@@ -1,0 +1,24 @@
+import type { ReferenceView } from './view';
+
+/** What there is to read here, for agents (llmstxt.org). */
+export function llmsText({ title, groups, baseUrl }: ReferenceView): string {
+  const root = `${baseUrl}/public/v1`;
+  const titles = groups.flatMap(({ operations }) => operations.map((one) => one.title));
+  return `# ${title}
+
+> An HTTP API for the tables of this venue group. It needs an integration key from the venue’s admin, sent as a bearer token. Every answer has a summary that can be read out to a guest.
+
+What it does: ${titles.join('; ')}.
+
+## Reference
+
+- [Reference](${root}/docs.md): every operation with its fields, answers, problems and an example
+- [OpenAPI 3.1](${root}/openapi.json): the same for machines
+- [Problems](${baseUrl}/problems.md): every way in which a request can go wrong, and what to do about it
+
+## Optional
+
+- [Reference as a web page](${root}/docs): the same for people
+- [Try it out](${root}/docs/try): requests from a browser, with a key of your own
+`;
+}

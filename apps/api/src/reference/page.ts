@@ -1,0 +1,94 @@
+/** The reference as one page for people: static, printable, without a script. */
+import { html, Markup } from '@venue/http';
+import { objectId, fieldTable } from './html-parts';
+import { operationSection } from './operation-section';
+import { headingsOf, prose, slugOf } from './prose';
+import { style } from './style';
+import type { GroupView, ReferenceView } from './view';
+
+// As it is: `html` would escape its quotes, and the hash covers every byte.
+const stylesheet = new Markup(`<style>${style}</style>`);
+
+export function referencePage(view: ReferenceView): string {
+  const { title, introduction, baseUrl, groups, objects } = view;
+  return html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}: reference</title>
+        ${stylesheet}
+      </head>
+      <body>
+        <a class="skip" href="#content">Skip to the reference</a>
+        <div class="frame">
+          <header>
+            <h1 id="top">${title}</h1>
+            <p class="address"><code>${baseUrl}/public/v1</code></p>
+            ${otherForms(baseUrl)}
+          </header>
+          ${contents(view)}
+          <main id="content">
+            ${prose(introduction, 2)} ${groups.map((group) => groupSection(group, baseUrl))}
+            <section>
+              <h2 id="objects">Objects</h2>
+              <p>
+                What requests and answers are made of. In answers, every required field is always
+                there.
+              </p>
+              ${objects.map(
+                ({ name, rows }) =>
+                  html`<section>
+                    <h3 id="${objectId(name)}">${name}</h3>
+                    ${fieldTable(`Fields of ${name}`, rows)}
+                  </section>`,
+              )}
+            </section>
+          </main>
+        </div>
+      </body>
+    </html> `.text;
+}
+
+function otherForms(baseUrl: string): Markup {
+  return html`<ul class="forms">
+    <li><a href="${baseUrl}/public/v1/docs/try">Try it out</a></li>
+    <li><a href="${baseUrl}/public/v1/openapi.json">OpenAPI 3.1</a></li>
+    <li><a href="${baseUrl}/public/v1/docs.md">Markdown</a></li>
+    <li><a href="${baseUrl}/problems">Problems</a></li>
+  </ul>`;
+}
+
+function contents({ introduction, groups }: ReferenceView): Markup {
+  const headings = headingsOf(introduction).map((heading) => link(slugOf(heading), heading));
+  const operations = groups.map(
+    ({ name, operations }) =>
+      html`<li>
+        <a href="#${groupId(name)}"><strong>${name}</strong></a>
+        <ul>
+          ${operations.map(({ id, title }) => link(id, title))}
+        </ul>
+      </li>`,
+  );
+  return html`<nav aria-label="Contents">
+    <ul>
+      ${headings} ${operations} ${link('objects', 'Objects')}
+    </ul>
+  </nav>`;
+}
+
+function link(id: string, text: string): Markup {
+  return html`<li><a href="#${id}">${text}</a></li>`;
+}
+
+function groupSection({ name, about, operations }: GroupView, baseUrl: string): Markup {
+  return html`<section>
+    <h2 id="${groupId(name)}">${name}</h2>
+    <p>${about}</p>
+    ${operations.map((operation) => operationSection(operation, `${baseUrl}/problems`))}
+  </section>`;
+}
+
+function groupId(name: string): string {
+  return `group-${slugOf(name)}`;
+}

@@ -1,0 +1,67 @@
+import { headersOfStyle, sendProblem } from '@venue/http';
+import { Problem, type Deployment, type OpenApiDocument } from '@venue/operations';
+import { Router, type RequestHandler } from 'express';
+import { fixed, giveFixed, type Fixed } from './fixed';
+import { llmsText } from './llms';
+import { referenceMarkdown } from './markdown';
+import { referencePage } from './page';
+import { style } from './style';
+import { tryHeaders, tryFile, tryPage } from './try-page';
+import { viewOf } from './view';
+
+/** The live reference of the deployment, as a document, as pages and to try out. */
+export function referencePages(deployment: Deployment, document: OpenApiDocument): RequestHandler {
+  const view = viewOf(document);
+  const markdown = fixed('text/markdown', referenceMarkdown(view));
+  const page = fixed('text/html', referencePage(view));
+  const trying = fixed('text/html', tryPage(view.title));
+  const onlyGet = refuseOthers(deployment);
+  const giving = (what: Fixed): RequestHandler => {
+    return (request, response) => giveFixed(what, { request, response, deployment });
+  };
+
+  const pages = Router({ caseSensitive: true, strict: true });
+  pages.use('/public/v1', pointToReference(deployment.settings.baseUrl));
+  const serve = (path: string, ...handlers: readonly RequestHandler[]): void => {
+    pages
+      .route(path)
+      .get(...handlers)
+      .all(onlyGet);
+  };
+  serve('/public/v1/openapi.json', giving(fixed('application/json', JSON.stringify(document))));
+  serve('/public/v1/docs', headersOfStyle(style), (request, response) => {
+    response.vary('Accept');
+    const liked = request.accepts(['text/html', 'text/markdown']);
+    giveFixed(liked === 'text/markdown' ? markdown : page, { request, response, deployment });
+  });
+  serve('/public/v1/docs.md', giving(markdown));
+  serve('/public/v1/docs/try', tryHeaders, giving(trying));
+  serve('/public/v1/docs/try/:name', async (request, response, next) => {
+    const file = await tryFile(String(request.params['name']));
+    if (file === null) next();
+    else giveFixed(file, { request, response, deployment });
+  });
+  serve('/llms.txt', giving(fixed('text/plain', llmsText(view))));
+  return pages;
+}
+
+/** Tells whoever meets the API where it is described (RFC 8631). */
+function pointToReference(baseUrl: string): RequestHandler {
+  const links = [
+    `<${baseUrl}/public/v1/openapi.json>; rel="service-desc"; type="application/json"`,
+    `<${baseUrl}/public/v1/docs>; rel="service-doc"; type="text/html"`,
+  ];
+  return (_request, response, next) => {
+    response.setHeader('Link', links.join(', '));
+    next();
+  };
+}
+
+function refuseOthers(deployment: Deployment): RequestHandler {
+  return ({ method }, response, next) => {
+    // A name that nothing is served under is as unknown as any other address.
+    if (method === 'GET' || method === 'HEAD') next();
+    else
+      sendProblem(new Problem('method-not-allowed', { allow: 'GET, HEAD' }), response, deployment);
+  };
+}

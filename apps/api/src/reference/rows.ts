@@ -1,0 +1,108 @@
+/** A schema as rows of a table: each field with its type in words. */
+import type { JsonSchema } from '@venue/operations';
+
+/** A word of a type: plain, as code, or the name of an object that is told elsewhere. */
+export type TypePart = string | { readonly code: string } | { readonly object: string };
+
+export interface Row {
+  readonly name: string;
+  readonly type: readonly TypePart[];
+  readonly presence: Presence;
+  readonly words: string;
+}
+
+/** Of a request, whether it has to be sent; of an answer, whether it is there. */
+type Presence = 'required' | 'optional' | 'always';
+
+export function rowsOf(schema: JsonSchema, there: Presence = 'required'): readonly Row[] {
+  const { properties = {}, required = [] } = schema as {
+    properties?: Readonly<Record<string, JsonSchema>>;
+    required?: readonly string[];
+  };
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    type: typeOf(field),
+    presence: required.includes(name) ? there : 'optional',
+    words: typeof field['description'] === 'string' ? field['description'] : '',
+  }));
+}
+
+export function typeOf(schema: JsonSchema): readonly TypePart[] {
+  const { $ref, anyOf, items, enum: words, const: only, type } = schema as Keywords;
+  if ($ref !== undefined) return [{ object: $ref.split('/').at(-1) ?? '' }];
+  if (anyOf !== undefined) return either(anyOf.map(typeOf));
+  if (words !== undefined) return either(words.map((word) => [{ code: word }]));
+  if (only !== undefined) return [{ code: only }];
+  if (items !== undefined) return ['list of ', ...typeOf(items)];
+  return [plainType(type, schema)];
+}
+
+interface Keywords {
+  readonly $ref?: string;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly items?: JsonSchema;
+  readonly enum?: readonly string[];
+  readonly const?: string;
+  readonly type?: string;
+}
+
+function either(parts: readonly (readonly TypePart[])[]): readonly TypePart[] {
+  return parts.flatMap((part, index) => {
+    if (index === 0) return part;
+    // “text, 1 to 64 characters, or null”: what has a comma within needs one after.
+    const isLong = parts[0]?.some((one) => typeof one === 'string' && one.includes(','));
+    const or = isLong ? ', or ' : ' or ';
+    return [index === parts.length - 1 ? or : ', ', ...part];
+  });
+}
+
+function plainType(type: string | undefined, schema: JsonSchema): string {
+  switch (type) {
+    case 'string':
+      return textType(schema);
+    case 'integer':
+      return numberType(schema);
+    case 'boolean':
+      return 'true or false';
+    case 'object':
+      return 'object';
+    case 'null':
+      return 'null';
+    default:
+      return 'anything';
+  }
+}
+
+const formats: Readonly<Record<string, string>> = {
+  uuid: 'UUID',
+  date: 'date, yyyy-MM-dd',
+  'date-time': 'date and time with offset',
+  email: 'e-mail address',
+  uri: 'address',
+};
+
+function textType(schema: JsonSchema): string {
+  const { format, minLength, maxLength, examples } = schema as {
+    format?: string;
+    minLength?: number;
+    maxLength?: number;
+    examples?: readonly string[];
+  };
+  if (format !== undefined) return formats[format] ?? format;
+  if (examples?.[0] !== undefined) return `text, such as ${examples[0]}`;
+  if (maxLength === undefined) return 'text';
+  const most = maxLength.toLocaleString('en-GB');
+  return minLength === undefined
+    ? `text, up to ${most} characters`
+    : `text, ${minLength} to ${most} characters`;
+}
+
+/** The bounds of the number’s own size tell nobody anything. */
+const int32Max = 2_147_483_647;
+
+function numberType(schema: JsonSchema): string {
+  const { minimum, maximum } = schema as { minimum?: number; maximum?: number };
+  if (minimum === undefined) return 'whole number';
+  if (maximum === undefined || maximum === int32Max) return `whole number from ${minimum}`;
+  return `whole number, ${minimum} to ${maximum.toLocaleString('en-GB')}`;
+}

@@ -1,0 +1,72 @@
+/** A page on which the operations can be tried out: Swagger UI in a shell of ours. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { headersWith, html } from '@venue/http';
+import { fixed, type Fixed } from './fixed';
+
+/** Scripts and styles are files of ours; nothing may be called but this deployment. */
+export const tryHeaders = headersWith({
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  // Swagger UI has its icons within its stylesheet.
+  imgSrc: ["'self'", 'data:'],
+  connectSrc: ["'self'"],
+});
+
+export function tryPage(title: string): string {
+  return html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}: try it out</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="try/swagger-ui.css" />
+        <link rel="stylesheet" href="try/try.css" />
+        <script src="try/swagger-ui-bundle.js" defer></script>
+        <script src="try/try.js" defer></script>
+      </head>
+      <body>
+        <header>
+          <h1>Try it out</h1>
+          <p>
+            Requests from this page are real: they go to this deployment and do what they say. Use a
+            sandbox key, which begins with <code>vb_test_</code>: press Authorize and paste it. It
+            is kept until you leave the page, and nowhere else. The ids in the examples are made up;
+            list the venues to learn yours.
+          </p>
+          <p><a href="../docs">Back to the reference</a></p>
+        </header>
+        <main id="operations">
+          <noscript><p>This page needs scripts. The reference does without.</p></noscript>
+        </main>
+      </body>
+    </html> `.text;
+}
+
+const require = createRequire(import.meta.url);
+const swagger = dirname(require.resolve('swagger-ui-dist/package.json'));
+
+/** By the name under which the page asks for it. */
+const files: ReadonlyMap<string, { readonly type: string; readonly from: string }> = new Map([
+  ['swagger-ui.css', { type: 'text/css', from: join(swagger, 'swagger-ui.css') }],
+  [
+    'swagger-ui-bundle.js',
+    { type: 'text/javascript', from: join(swagger, 'swagger-ui-bundle.js') },
+  ],
+  ['try.css', { type: 'text/css', from: join(import.meta.dirname, 'try.css') }],
+  ['try.js', { type: 'text/javascript', from: join(import.meta.dirname, 'try.js') }],
+]);
+
+const read = new Map<string, Promise<Fixed>>();
+
+/** Null where there is no such file. It is read when somebody first asks, as few ever do. */
+export async function tryFile(name: string): Promise<Fixed | null> {
+  const file = files.get(name);
+  if (file === undefined) return null;
+  const reading = read.get(name) ?? readFile(file.from).then((bytes) => fixed(file.type, bytes));
+  read.set(name, reading);
+  return reading;
+}

@@ -1,0 +1,175 @@
+/** The reference as people read it, drawn from the OpenAPI document; HTML and Markdown show it. */
+import type {
+  JsonSchema,
+  Media,
+  OpenApiDocument,
+  OperationObject,
+  Parameter,
+} from '@venue/operations';
+import { rowsOf, typeOf, type Row } from './rows';
+
+export interface ReferenceView {
+  readonly title: string;
+  readonly introduction: string;
+  readonly baseUrl: string;
+  readonly groups: readonly GroupView[];
+  /** What requests and answers have in common. */
+  readonly objects: readonly { readonly name: string; readonly rows: readonly Row[] }[];
+}
+
+export interface GroupView {
+  readonly name: string;
+  readonly about: string;
+  readonly operations: readonly OperationView[];
+}
+
+export interface OperationView {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  /** Method and path. */
+  readonly request: string;
+  readonly capability: string;
+  readonly sent: readonly FieldTable[];
+  readonly curl: string;
+  /** The fields of its answer, whatever its status. */
+  readonly given: readonly Row[];
+  readonly answers: readonly AnswerView[];
+  readonly problems: readonly ProblemView[];
+}
+
+export interface FieldTable {
+  readonly heading: string;
+  readonly rows: readonly Row[];
+}
+
+export interface AnswerView {
+  readonly status: string;
+  readonly about: string;
+  readonly examples: readonly { readonly summary: string; readonly json: string }[];
+}
+
+export interface ProblemView {
+  readonly status: string;
+  readonly slug: string;
+  readonly title: string;
+}
+
+export function viewOf(document: OpenApiDocument): ReferenceView {
+  const { info, servers, tags } = document;
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => {
+      return {
+        tags: operation.tags,
+        view: operationView(`${method.toUpperCase()} ${path}`, operation, document),
+      };
+    }),
+  );
+  return {
+    title: info.title,
+    introduction: info.description,
+    baseUrl: servers[0]?.url ?? '',
+    groups: tags.map(({ name, description }) => ({
+      name,
+      about: description,
+      operations: operations.filter((one) => one.tags.includes(name)).map(({ view }) => view),
+    })),
+    objects: objectsOf(document),
+  };
+}
+
+function operationView(
+  request: string,
+  operation: OperationObject,
+  document: OpenApiDocument,
+): OperationView {
+  const responses = Object.entries(operation.responses);
+  const good = responses.filter(([status]) => status < '400');
+  const schema = good[0]?.[1].content['application/json']?.schema ?? {};
+  return {
+    id: operation.operationId,
+    title: operation.summary,
+    about: operation.description,
+    request,
+    capability: operation['x-capability'],
+    sent: sentBy(operation, document),
+    curl: operation['x-codeSamples'][0]?.source ?? '',
+    given: rowsOf(resolved(schema, document), 'always'),
+    answers: good.map(([status, { description, content }]) => {
+      return { status, about: description, examples: examplesOf(content['application/json']) };
+    }),
+    problems: problemsIn(operation, document),
+  };
+}
+
+const places = { path: 'In the path', query: 'In the query', header: 'Headers' } as const;
+
+/** What a caller sends, by place; places without a field are left out. */
+function sentBy(operation: OperationObject, document: OpenApiDocument): readonly FieldTable[] {
+  const parameters = operation.parameters.map((one): Parameter => {
+    if (!('$ref' in one)) return one;
+    const name = one.$ref.split('/').at(-1) ?? '';
+    return document.components.parameters[name] as Parameter;
+  });
+  const tables = (['path', 'query', 'header'] as const).map((place) => ({
+    heading: places[place],
+    rows: parameters.filter((one) => one.in === place).map(parameterRow),
+  }));
+  const body = operation.requestBody?.content['application/json']?.schema;
+  const inBody = body === undefined ? [] : rowsOf(resolved(body, document));
+  return [...tables, { heading: 'In the body', rows: inBody }].filter(
+    ({ rows }) => rows.length > 0,
+  );
+}
+
+function parameterRow({ name, schema, required, description }: Parameter): Row {
+  return {
+    name,
+    type: typeOf(schema),
+    presence: required ? 'required' : 'optional',
+    words: description,
+  };
+}
+
+function examplesOf(media: Media | undefined): AnswerView['examples'] {
+  return Object.values(media?.examples ?? {}).flatMap((one) => {
+    return '$ref' in one
+      ? []
+      : [{ summary: one.summary, json: JSON.stringify(one.value, null, 2) }];
+  });
+}
+
+function problemsIn(
+  { responses }: OperationObject,
+  { components }: OpenApiDocument,
+): readonly ProblemView[] {
+  return Object.entries(responses).flatMap(([status, { content }]) => {
+    const slugs = Object.keys(content['application/problem+json']?.examples ?? {});
+    return slugs.map((slug) => {
+      return { status, slug, title: components.examples[slug]?.summary ?? slug };
+    });
+  });
+}
+
+/** Those that something refers to by name; an operation’s own are told where it is. */
+function objectsOf(document: OpenApiDocument): ReferenceView['objects'] {
+  const own = new Set(
+    Object.values(document.paths)
+      .flatMap((item) => Object.values(item))
+      .flatMap(({ requestBody, responses }) => [
+        requestBody?.content['application/json']?.schema['$ref'],
+        ...Object.values(responses).map(
+          ({ content }) => content['application/json']?.schema['$ref'],
+        ),
+      ]),
+  );
+  return Object.entries(document.components.schemas)
+    .filter(([name]) => !own.has(`#/components/schemas/${name}`))
+    .map(([name, schema]) => ({ name, rows: rowsOf(schema) }));
+}
+
+function resolved(schema: JsonSchema, { components }: OpenApiDocument): JsonSchema {
+  const reference = schema['$ref'];
+  if (typeof reference !== 'string') return schema;
+  return components.schemas[reference.split('/').at(-1) ?? ''] ?? {};
+}

@@ -1,0 +1,260 @@
+/** The live reference: as a document, as pages in every format, and as a browser shows it. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { catalogue, openapiOf } from '@venue/operations';
+import type { Browser } from 'puppeteer-core';
+import {
+  axeFindings,
+  canLook,
+  inBrowser,
+  openBrowser,
+  openTab,
+  overflowAt,
+  pictures,
+} from './browser';
+import { openHouse, publicUrl, type House } from './house';
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+  await house.moveTo('2026-12-01T09:00:00Z');
+});
+afterAll(() => house.close());
+
+function open(path: string, request: RequestInit = {}): Promise<Response> {
+  return fetch(`${house.url}${path}`, request);
+}
+
+const addresses: readonly (readonly [path: string, type: string])[] = [
+  ['/public/v1/openapi.json', 'application/json'],
+  ['/public/v1/docs', 'text/html'],
+  ['/public/v1/docs.md', 'text/markdown'],
+  ['/public/v1/docs/try', 'text/html'],
+  ['/public/v1/docs/try/swagger-ui-bundle.js', 'text/javascript'],
+  ['/public/v1/docs/try/swagger-ui.css', 'text/css'],
+  ['/public/v1/docs/try/try.js', 'text/javascript'],
+  ['/public/v1/docs/try/try.css', 'text/css'],
+  ['/llms.txt', 'text/plain'],
+];
+
+describe.each(addresses)('%s', (path, type) => {
+  it('is there for everybody, to be kept a while', async () => {
+    const { status, headers } = await open(path);
+
+    expect([status, headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`]);
+    expect(headers.get('cache-control')).toMatch(/^public, max-age=\d+$/);
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('vary')).toContain('Accept-Encoding');
+  });
+
+  it('is not sent again to whoever has it', async () => {
+    const first = await open(path);
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+    const second = await open(path, { headers });
+
+    expect([second.status, await second.text()]).toEqual([304, '']);
+    expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
+  });
+
+  it('is the same packed and unpacked', async () => {
+    const [packed, plain] = [
+      await open(path),
+      await open(path, { headers: { 'accept-encoding': 'identity' } }),
+    ];
+
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await packed.text()).toBe(await plain.text());
+  });
+
+  it('answers HEAD like GET, without a body', async () => {
+    const head = await open(path, { method: 'HEAD' });
+
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+
+  it.each(['POST', 'PUT', 'OPTIONS'])('takes no %s', async (method) => {
+    const { status, headers, body } = await problemOf(await open(path, { method }));
+
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect(body).toMatchObject({ type: `${publicUrl}/problems/method-not-allowed` });
+  });
+});
+
+async function problemOf(
+  response: Response,
+): Promise<{ status: number; headers: Headers; body: unknown }> {
+  const { status, headers } = response;
+  expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+  return { status, headers, body: await response.json() };
+}
+
+describe('an address next to them', () => {
+  it.each([
+    '/public/v1/docs/',
+    '/public/v1/docs.html',
+    '/public/v1/openapi.yaml',
+    '/public/v1/docs/try/',
+    '/public/v1/docs/try/index.html',
+    '/public/v1/docs/try/..%2fpage.ts',
+    '/public/v1/docs/try/__proto__',
+    '/public/v1/docs/try/%zz',
+    '/LLMS.txt',
+  ])('is unknown like any other: %s', async (path) => {
+    const { status, body } = await problemOf(await open(path));
+
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ type: `${publicUrl}/problems/not-found` });
+  });
+});
+
+describe('the document', () => {
+  it('is that of the catalogue, with the group’s name', async () => {
+    const served: unknown = await (await open('/public/v1/openapi.json')).json();
+    const groupName = 'Harbour Group';
+
+    expect(served).toEqual(
+      JSON.parse(JSON.stringify(openapiOf(catalogue, { baseUrl: publicUrl, groupName }))),
+    );
+  });
+
+  it('is pointed at by every answer of the API, and by problems', async () => {
+    for (const path of ['/venues', '/nowhere']) {
+      const { headers } = await house.get(path);
+
+      expect(headers.get('link')).toBe(
+        `<${publicUrl}/public/v1/openapi.json>; rel="service-desc"; type="application/json", ` +
+          `<${publicUrl}/public/v1/docs>; rel="service-doc"; type="text/html"`,
+      );
+    }
+  });
+});
+
+describe('the page', () => {
+  it('tells of every operation, with its problems, in HTML and in Markdown', async () => {
+    const page = await (await open('/public/v1/docs')).text();
+    const markdown = await (await open('/public/v1/docs.md')).text();
+
+    for (const { title, route, capability } of catalogue) {
+      expect(page).toContain(`>${title}</h3>`);
+      expect(markdown).toContain(`### ${title}\n\n\`${route.replace(' ', ' /public/v1')}\``);
+      expect(page).toContain(`<code>${capability}</code>`);
+    }
+    expect(page).toContain(`href="${publicUrl}/problems/lookup-throttled"`);
+    expect(markdown).toContain(`[lookup-throttled](${publicUrl}/problems/lookup-throttled)`);
+    for (const text of [page, markdown]) expect(text).not.toMatch(/undefined|\[object/);
+  });
+
+  it('leads nowhere but to its own places and to addresses that there are', async () => {
+    const page = await (await open('/public/v1/docs')).text();
+    const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    const links = new Set([...page.matchAll(/ href="([^"]+)"/g)].map(([, link = '']) => link));
+
+    expect([...page.matchAll(/ id="/g)]).toHaveLength(ids.size);
+    for (const link of links) {
+      if (link.startsWith('#')) expect(ids).toContain(link.slice(1));
+      else {
+        expect(link.startsWith(`${publicUrl}/`)).toBe(true);
+        expect((await open(link.slice(publicUrl.length))).status).toBe(200);
+      }
+    }
+  });
+
+  it('is Markdown to whoever likes that better', async () => {
+    const markdown = await open('/public/v1/docs', { headers: { accept: 'text/markdown' } });
+    const page = await open('/public/v1/docs', { headers: { accept: 'text/html, text/markdown' } });
+
+    expect(await markdown.text()).toBe(await (await open('/public/v1/docs.md')).text());
+    expect(markdown.headers.get('vary')).toMatch(/\bAccept\b(?!-)/);
+    expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+  });
+
+  it('may load nothing but its own style', async () => {
+    const { headers } = await open('/public/v1/docs');
+
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none';style-src 'sha256-[^']+';form-action 'self';base-uri 'none';frame-ancestors 'none'$/,
+    );
+  });
+
+  it('is listed for agents, whose links lead somewhere', async () => {
+    const text = await (await open('/llms.txt')).text();
+    const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link);
+
+    expect(links).toContain(`${publicUrl}/public/v1/docs.md`);
+    for (const link of links) {
+      expect((await open(link.slice(publicUrl.length))).status).toBe(200);
+    }
+  });
+});
+
+inBrowser('in a browser', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    if (!canLook) return;
+    browser = await openBrowser(Number(new URL(house.url).port));
+    if (pictures !== undefined) await mkdir(pictures, { recursive: true });
+  });
+  afterAll(() => browser?.close());
+
+  it.each(['light', 'dark'] as const)('that is %s, the page can be read', async (scheme) => {
+    const { page, complaints } = await openTab(browser, scheme);
+    await page.goto(`${publicUrl}/public/v1/docs`);
+
+    expect(await page.title()).toBe('Harbour Group Booking API: reference');
+    if (pictures !== undefined) {
+      for (const width of [390, 1_280]) {
+        await page.setViewport({ width, height: 1_600 });
+        await page.goto(`${publicUrl}/public/v1/docs`);
+        for (const id of ['top', 'createBooking', 'objects']) {
+          await page.evaluate(`document.getElementById('${id}').scrollIntoView()`);
+          await page.screenshot({ path: join(pictures, `docs-${id}-${width}-${scheme}.png`) });
+        }
+      }
+    }
+    for (const width of [1_280, 390, 320, 195]) {
+      expect(await overflowAt(page, width)).toBe(0);
+    }
+    for (const width of [1_280, 390]) {
+      await page.setViewport({ width, height: 844 });
+      expect(await axeFindings(page)).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('operations can be tried out, without a word to anybody else', async () => {
+    const key = await house.issueKey({ env: 'sandbox' });
+    const { page, complaints } = await openTab(browser, 'light');
+    await page.setViewport({ width: 1_280, height: 1_600 });
+    await page.goto(`${publicUrl}/public/v1/docs/try`);
+    await page.waitForSelector('#operations-Venues-listVenues');
+    if (pictures !== undefined) await page.screenshot({ path: join(pictures, 'try.png') });
+
+    await page.click('.authorize');
+    await page.type('.auth-container input', key);
+    await page.click('.auth-btn-wrapper .authorize');
+    await page.click('.btn-done');
+    await page.click('#operations-Venues-listVenues button');
+    await page.waitForSelector('#operations-Venues-listVenues .execute');
+    await page.click('#operations-Venues-listVenues .execute');
+    await page.waitForSelector('.live-responses-table .response-col_status');
+
+    expect(
+      await page.$eval(
+        '.live-responses-table tbody .response-col_status',
+        (one) => one.textContent,
+      ),
+    ).toMatch(/^200/);
+    expect(await overflowAt(page, 390)).toBe(0);
+    // Its own files, the operation, and icons that stand within its stylesheet.
+    const away = complaints.filter(
+      (one) => !/^(http:\/\/house\.test\/public\/v1\/|data:)/.test(one),
+    );
+    expect(away).toEqual([]);
+    await page.close();
+  });
+});

@@ -1,0 +1,74 @@
+/**
+ * The reference of a deployment, computed from the catalogue: an OpenAPI 3.1 document. The pages
+ * for people are made of it, and every answer in our specs is held against it.
+ */
+import type { OpenApiDocument, PathItem } from './openapi/document';
+import { introduction } from './openapi/introduction';
+import { addressOf, operationObject } from './openapi/operation-object';
+import { schemasOf, type Schemas } from './openapi/schemas';
+import {
+  fieldErrorSchema,
+  headers,
+  parameters,
+  problemExamples,
+  problemSchema,
+  securitySchemes,
+  withKey,
+} from './openapi/shared';
+import { tagOf } from './openapi/tags';
+import { problemsOf, type Operation } from './operation';
+
+/** Of whom the document speaks. */
+export interface Subject {
+  /** The public address of the deployment, without a slash at the end. */
+  readonly baseUrl: string;
+  /** Empty as long as no group has been applied. */
+  readonly groupName?: string;
+}
+
+/** The document of these operations, in their order. */
+export function openapiOf(
+  operations: readonly Operation[],
+  { baseUrl, groupName }: Subject,
+): OpenApiDocument {
+  const schemas = schemasOf(operations);
+  const slugs = new Set(operations.flatMap(problemsOf));
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: groupName ? `${groupName} Booking API` : 'Booking API',
+      version: '1.0.0',
+      summary: 'Tables, deposits, enquiries and what there is to know about the venues.',
+      description: introduction,
+    },
+    servers: [{ url: baseUrl, description: 'This deployment.' }],
+    externalDocs: {
+      description: 'The same for people, as pages.',
+      url: `${baseUrl}/public/v1/docs`,
+    },
+    tags: [...new Set(operations.map(tagOf))],
+    security: withKey,
+    paths: pathsOf(operations, schemas, baseUrl),
+    components: {
+      securitySchemes,
+      parameters,
+      headers,
+      examples: problemExamples([...slugs], `${baseUrl}/problems`),
+      schemas: { ...schemas.byName, Problem: problemSchema, FieldError: fieldErrorSchema },
+    },
+  };
+}
+
+/** One path may take both methods. */
+function pathsOf(
+  operations: readonly Operation[],
+  schemas: Schemas,
+  baseUrl: string,
+): OpenApiDocument['paths'] {
+  const paths: Record<string, PathItem> = {};
+  for (const operation of operations) {
+    const { method, path } = addressOf(operation);
+    paths[path] = { ...paths[path], [method]: operationObject(operation, schemas, baseUrl) };
+  }
+  return paths;
+}

@@ -1,0 +1,33 @@
+import type { Operation } from '../operation';
+import { examples } from './examples/examples';
+import { requestFieldsOf } from './schemas';
+
+/** The example request of an operation, as one types it into a shell; the key is a variable. */
+export function curlOf(operation: Operation, baseUrl: string): string {
+  const request = examples[operation.route]?.request ?? {};
+  const { path, query, body } = requestFieldsOf(operation);
+  const written = path.reduce(
+    (so, { name }) => so.replace(`{${name}}`, encodeURIComponent(String(request[name]))),
+    operation.route.replace(/^\w+ /, ''),
+  );
+  const asked = query
+    .filter(({ name }) => name in request)
+    .map(({ name }) => `${name}=${encodeURIComponent(String(request[name]))}`);
+  const address = `${baseUrl}/public/v1${written}${asked.length > 0 ? `?${asked.join('&')}` : ''}`;
+  const sent = Object.fromEntries(
+    body.filter(({ name }) => name in request).map(({ name }) => [name, request[name]]),
+  );
+  return [
+    `curl -sS ${quoted(address)}`,
+    '-H "Authorization: Bearer $BOOKING_KEY"',
+    ...(operation.effect === 'write' ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
+    ...(body.length > 0
+      ? [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(sent, null, 2))}`]
+      : []),
+  ].join(' \\\n  ');
+}
+
+/** As a shell takes it for one word, whatever it holds. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,90 @@
+/** The parts of OpenAPI 3.1 that our document has. */
+import type { Capability } from '@venue/domain';
+import type { JsonSchema } from '../fields/field';
+
+/** Something that stands elsewhere in the document. */
+export interface Reference {
+  readonly $ref: string;
+}
+
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly summary: string;
+    readonly description: string;
+  };
+  readonly servers: readonly { readonly url: string; readonly description: string }[];
+  readonly externalDocs: { readonly description: string; readonly url: string };
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly security: readonly SecurityNeed[];
+  readonly paths: Readonly<Record<string, PathItem>>;
+  readonly components: Components;
+}
+
+export type SecurityNeed = Readonly<Record<string, readonly string[]>>;
+
+export type PathItem = Readonly<Partial<Record<'get' | 'post', OperationObject>>>;
+
+export interface Components {
+  readonly securitySchemes: Readonly<Record<string, object>>;
+  readonly parameters: Readonly<Record<string, Parameter>>;
+  readonly headers: Readonly<Record<string, Header>>;
+  readonly examples: Readonly<Record<string, Example>>;
+  readonly schemas: Readonly<Record<string, JsonSchema>>;
+}
+
+export interface OperationObject {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description: string;
+  /** What the key must be allowed to do. */
+  readonly 'x-capability': Capability;
+  readonly 'x-codeSamples': readonly CodeSample[];
+  readonly security: readonly SecurityNeed[];
+  readonly parameters: readonly (Parameter | Reference)[];
+  readonly requestBody?: {
+    readonly required: boolean;
+    readonly content: Readonly<Record<string, Media>>;
+  };
+  /** By status. */
+  readonly responses: Readonly<Record<string, ResponseObject>>;
+}
+
+export interface CodeSample {
+  readonly lang: string;
+  readonly label: string;
+  readonly source: string;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly description: string;
+  readonly schema: JsonSchema;
+  readonly example?: unknown;
+}
+
+export interface Header {
+  readonly description: string;
+  readonly schema: JsonSchema;
+}
+
+export interface ResponseObject {
+  readonly description: string;
+  readonly headers: Readonly<Record<string, Reference>>;
+  readonly content: Readonly<Record<string, Media>>;
+}
+
+export interface Media {
+  readonly schema: JsonSchema;
+  readonly examples?: Readonly<Record<string, Example | Reference>>;
+}
+
+export interface Example {
+  readonly summary: string;
+  readonly value: unknown;
+}

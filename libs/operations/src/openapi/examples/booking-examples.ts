@@ -1,0 +1,130 @@
+import { example, pounds, type Examples } from './example';
+
+const { venueId, dinnerId, reference, phone } = example;
+const when = { date: '2026-12-05', time: '19:30' };
+const atHarbour = { venueId, ...when, partySize: 4 };
+
+/** Also offered when a booking is changed. */
+export const alternatives = [
+  {
+    venueId,
+    venueName: 'The Harbour',
+    date: '2026-12-05',
+    time: '20:15',
+    options: [
+      {
+        bookingTypeId: dinnerId,
+        bookingType: 'Dinner',
+        durationMinutes: 120,
+        deposit: { required: false, amountPence: 0, amountDisplay: null },
+      },
+    ],
+  },
+];
+
+const noDeposit = {
+  required: false,
+  ...pounds(0),
+  status: 'not_required',
+  sentTo: null,
+  linkExpiresAt: null,
+};
+
+const booked = {
+  outcome: 'booked',
+  reference,
+  state: 'confirmed',
+  ...atHarbour,
+  bookingType: 'Dinner',
+  durationMinutes: 120,
+  deposit: noDeposit,
+  alternatives: [],
+  summary:
+    'Your table for 4 at The Harbour on Saturday 5 December at 7:30pm is booked. Your reference is K7QP 4M2X.',
+};
+
+const notBooked = {
+  ...booked,
+  reference: null,
+  state: null,
+  bookingType: null,
+  durationMinutes: null,
+};
+
+const available = {
+  venueId,
+  date: '2026-12-05',
+  partySize: 4,
+  outcome: 'available',
+  times: [{ time: '19:30', options: alternatives[0]?.options }],
+  alternatives: [],
+  summary: 'The Harbour has a table for 4 guests on Saturday 5 December at 7:30pm.',
+};
+
+export const bookingExamples: Examples = {
+  'POST /availability/search': {
+    request: { ...atHarbour, bookingTypeId: null, acrossVenues: true },
+    answers: {
+      available: { summary: 'The time is free', value: available },
+      unavailable: {
+        summary: 'The time is taken',
+        value: {
+          ...available,
+          outcome: 'unavailable',
+          times: [],
+          alternatives,
+          summary:
+            'The Harbour has no table for 4 guests on Saturday 5 December at 7:30pm. We could offer 8:15pm.',
+        },
+      },
+    },
+  },
+  'POST /reservations': {
+    request: {
+      ...atHarbour,
+      bookingTypeId: dinnerId,
+      guest: { name: 'Ada Lovelace', phone, email: 'ada@example.com' },
+      notes: 'A high chair, please.',
+    },
+    answers: {
+      booked: { summary: 'Booked, with nothing to pay', value: booked },
+      'booked-with-deposit': {
+        summary: 'Held until the deposit is paid',
+        value: {
+          ...booked,
+          state: 'awaiting_deposit',
+          partySize: 6,
+          deposit: {
+            required: true,
+            ...pounds(6000),
+            status: 'awaiting_payment',
+            sentTo: 'text and email',
+            linkExpiresAt: '2026-12-01T11:00',
+          },
+          summary:
+            'Your table for 6 at The Harbour on Saturday 5 December at 7:30pm is held for you until 11am. Please pay the deposit of £60.00 by then to keep it. Your reference is K7QP 4M2X.',
+        },
+      },
+      unavailable: {
+        summary: 'The time is gone: nothing was booked',
+        value: {
+          ...notBooked,
+          outcome: 'unavailable',
+          alternatives,
+          summary:
+            'The Harbour has no table for 4 guests on Saturday 5 December at 7:30pm. We could offer 8:15pm.',
+        },
+      },
+      'needs-venue': {
+        summary: 'The party is larger than the venue takes online: nothing was booked',
+        value: {
+          ...notBooked,
+          outcome: 'needs_venue',
+          partySize: 12,
+          summary:
+            'The Harbour takes up to 8 guests online. For 12 guests, please ask the venue’s team.',
+        },
+      },
+    },
+  },
+};

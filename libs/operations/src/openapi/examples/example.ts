@@ -1,0 +1,34 @@
+/** Examples as they are written down, by route: read by people, and held against the schemas. */
+export interface OperationExample {
+  /** Path, query and body in one, by the name of the field. */
+  readonly request: Readonly<Record<string, unknown>>;
+  /** By a name for each; every status of the operation has one. */
+  readonly answers: Readonly<Record<string, AnswerExample>>;
+}
+
+interface AnswerExample {
+  /** When one gets it. */
+  readonly summary: string;
+  readonly value: { readonly summary: string } & Readonly<Record<string, unknown>>;
+}
+
+export type Examples = Readonly<Record<string, OperationExample>>;
+
+/** The things that the examples tell of. */
+export const example = {
+  brandId: '5a8c0c6e-0f39-4d2b-9c1e-7c3b2f6a4d10',
+  venueId: '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50',
+  otherVenueId: '8d2b7c1a-94f3-4e0d-b6a5-1f2e3d4c5b60',
+  dinnerId: 'c1f7e2d3-4b5a-4960-8e7d-6c5b4a392817',
+  enquiryId: 'e7a1b2c3-d4e5-4f60-8a9b-0c1d2e3f4a5b',
+  reference: 'K7QP 4M2X',
+  phone: '0117 496 0000',
+} as const;
+
+/** An amount, with its text. */
+export function pounds(amountPence: number): {
+  readonly amountPence: number;
+  readonly amountDisplay: string;
+} {
+  return { amountPence, amountDisplay: `£${(amountPence / 100).toFixed(2)}` };
+}

@@ -1,0 +1,58 @@
+/** What holds for every operation, in Markdown: headings, paragraphs and code between backticks. */
+export const introduction = `
+This deployment books tables and answers questions about its venues. Requests and answers are JSON, and every
+answer has a \`summary\`: one sentence that can be read out to a guest as it stands.
+
+## Keys
+
+Send your integration key as \`Authorization: Bearer <key>\` with every request. Keys are issued by the venue’s
+admin, each with the venues that it covers and the capabilities that it has; every operation names the one that it
+needs. A key belongs on a server and never in a browser or an app.
+
+A key that begins with \`vb_test_\` is a sandbox key: it sees the same venues and rules, but has a diary of its own.
+It never takes a live table, no text or e-mail of it leaves the deployment, and its deposits are paid in a test
+checkout. Build with one, then go live with a key that begins with \`vb_live_\`.
+
+## Venues, dates and times
+
+Where an operation takes \`venueId\`, a key that covers a single venue may leave it out. Dates are \`yyyy-MM-dd\` and
+times \`HH:mm\`, both on the venue’s own clock. Amounts are whole pence, with a text to display beside them.
+
+A field of an answer is always there, and null where nothing is known. A field of a request that is not required may
+be left out or null. Fields that an operation does not know are ignored; wrong types are refused, never guessed.
+
+## Outcomes
+
+200 does not mean booked: read \`outcome\`. A time that is gone (\`unavailable\`), a day without hours (\`closed\`) and
+a wish that a person has to look at (\`needs_venue\`) are answers, not errors. \`needs_venue\` is not to be retried.
+
+## Idempotency
+
+Every write takes an \`Idempotency-Key\` header of your choice. When no answer came, send the same request with the
+same key again: either it is carried out now, or its first answer comes again, byte by byte, with the header
+\`Idempotent-Replayed: true\`. The same key with a different request is refused (\`idempotency-conflict\`). Keys are
+remembered for at least 24 hours.
+
+## Problems
+
+Whatever goes wrong is a problem document (RFC 9457) of the type \`application/problem+json\`. Its \`type\` is the
+address of a page that tells what to do about it, \`detail\` can be read out to a guest, and \`traceId\` is the
+\`X-Request-Id\` of the request: name it when you ask us for help. \`validation-failed\` lists every wrong field in
+\`errors\`.
+
+## Proof of a booking
+
+Operations on a booking take its reference and the phone number on it, and answer with the guest’s first name and
+nothing more about them. A wrong reference, a wrong number and a booking elsewhere are the same
+\`booking-not-found\`; repeated failures are throttled.
+
+## Limits
+
+\`RateLimit-Policy\` and \`RateLimit\` tell the quota of your key and what remains of it. Every 429 and 503 has a
+\`Retry-After\` in seconds. A body may have 64 KiB.
+
+## Versions
+
+The version is part of the path. Under \`/public/v1\`, fields, outcomes and operations may be added, and none is taken
+away or changes its meaning: ignore what you do not know.
+`.trim();

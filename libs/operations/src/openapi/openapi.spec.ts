@@ -1,0 +1,207 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from '@jest/globals';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020';
+import formats from 'ajv-formats';
+import { catalogue } from '../catalogue';
+import { parseInput } from '../fields/parse';
+import { problemsOf, type Operation } from '../operation';
+import { openapiOf } from '../openapi';
+import { problems } from '../problems';
+import type { OperationObject } from './document';
+import { examples } from './examples/examples';
+import { addressOf, bodyOf } from './operation-object';
+import { requestFieldsOf } from './schemas';
+
+const baseUrl = 'https://book.example';
+const document = openapiOf(catalogue, { baseUrl, groupName: 'Harbour Group' });
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+formats.default(ajv);
+
+/** What does not fit a schema of the document; empty where all is well. */
+function faults(schema: object, value: unknown): string {
+  const { components } = document;
+  const fits = ajv.validate({ ...schema, components }, value);
+  return fits ? '' : ajv.errorsText(ajv.errors);
+}
+
+function written(operation: Operation): OperationObject {
+  const { method, path } = addressOf(operation);
+  const found = document.paths[path]?.[method];
+  if (found === undefined) throw new Error(`${operation.route} is not in the document`);
+  return found;
+}
+
+const all = catalogue.map((operation) => [operation.route, operation] as const);
+
+describe('the document of all operations', () => {
+  it('is OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(
+      structuredClone(document) as unknown as Record<string, unknown>,
+    );
+
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+  });
+
+  it('leaves the strictest linter nothing to say', async () => {
+    expect(await lint()).toEqual([]);
+  });
+
+  it('has every operation of the catalogue, and nothing else', () => {
+    const paths = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+
+    expect([...paths].sort()).toEqual(
+      catalogue.map(({ route }) => route.replace(' ', ' /public/v1')).sort(),
+    );
+  });
+
+  it('gives each operation a name of its own', () => {
+    const names = catalogue.map((operation) => written(operation).operationId);
+
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^[a-z]+([A-Z][a-z]+)+$/);
+  });
+
+  it('is the same whenever it is made', () => {
+    expect(JSON.stringify(openapiOf(catalogue, { baseUrl, groupName: 'Harbour Group' }))).toBe(
+      JSON.stringify(document),
+    );
+  });
+
+  it('refers to nothing that is not there, and has nothing that nobody refers to', () => {
+    const text = JSON.stringify(document);
+    const referred = [...text.matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)].map(
+      ([, kind, name]) => `${kind}/${name}`,
+    );
+    const there = Object.entries(document.components)
+      .filter(([kind]) => kind !== 'securitySchemes')
+      .flatMap(([kind, named]) => Object.keys(named).map((name) => `${kind}/${name}`));
+
+    expect([...new Set(referred)].sort()).toEqual([...there].sort());
+  });
+
+  it('has an example for every operation, and for none that does not exist', () => {
+    expect(Object.keys(examples).sort()).toEqual(catalogue.map(({ route }) => route).sort());
+  });
+});
+
+describe.each(all)('%s in the document', (route, operation) => {
+  const { request = {}, answers = {} } = examples[route] ?? {};
+
+  it('takes an Idempotency-Key if it is a write', () => {
+    const taken = written(operation).parameters.some((one) => '$ref' in one);
+
+    expect(taken).toBe(operation.effect === 'write');
+  });
+
+  it('names each of its problems at its status', () => {
+    for (const slug of problemsOf(operation)) {
+      const response = written(operation).responses[problems[slug].status];
+      const media = response?.content['application/problem+json'];
+
+      expect(response?.description).toContain(`\`${slug}\``);
+      expect(Object.keys(media?.examples ?? {})).toContain(slug);
+    }
+  });
+
+  it('takes its example of a request', () => {
+    const { path, query, body } = requestFieldsOf(operation);
+    const schema = written(operation).requestBody?.content['application/json']?.schema;
+
+    expect(body.length > 0).toBe(schema !== undefined);
+    if (schema !== undefined) expect(faults(schema, bodyOf(request, body))).toBe('');
+    for (const { name, field } of [...path, ...query]) {
+      if (name in request) expect(faults(field.schema, request[name])).toBe('');
+    }
+    const parameters = Object.fromEntries(
+      [...path, ...query]
+        .filter(({ name }) => name in request)
+        .map(({ name }) => [name, request[name]]),
+    );
+    const inBody = body.length > 0 ? bodyOf(request, body) : undefined;
+    expect(() => parseInput(operation.input, { parameters, body: inBody })).not.toThrow();
+    const known = [...path, ...query, ...body].map(({ name }) => name);
+    expect(known).toEqual(expect.arrayContaining(Object.keys(request)));
+  });
+
+  it.each(Object.entries(answers))(
+    'can give the answer “%s” of its examples',
+    (name, { value }) => {
+      const response = written(operation).responses[operation.statusOf(value)];
+      const media = response?.content['application/json'];
+
+      expect(Object.keys(media?.examples ?? {})).toContain(name);
+      expect(faults(media?.schema ?? { not: {} }, value)).toBe('');
+      // Nothing but what is declared, so that nobody learns of a member that does not exist.
+      expect(Object.keys(value).sort()).toEqual(
+        Object.keys(schemaBehind(media?.schema)['properties'] as object).sort(),
+      );
+      expect(value.summary).toMatch(/^[A-Z0-9].*\.$/);
+    },
+  );
+
+  it('has an example of an answer for each status that is not a problem', () => {
+    const good = Object.entries(written(operation).responses).filter(([status]) => status < '400');
+
+    expect(good.length).toBeGreaterThan(0);
+    for (const [, { content }] of good) {
+      expect(Object.keys(content['application/json']?.examples ?? {})).not.toEqual([]);
+    }
+  });
+});
+
+function schemaBehind(schema: object = {}): Readonly<Record<string, unknown>> {
+  const name =
+    String((schema as { $ref?: string }).$ref)
+      .split('/')
+      .at(-1) ?? '';
+  return document.components.schemas[name] ?? {};
+}
+
+describe('the statuses of answers', () => {
+  it.each([
+    ['POST /reservations', ['200', '201']],
+    ['POST /booking-enquiries', ['201']],
+    ['POST /bookings/lookup', ['200']],
+    ['GET /venues', ['200']],
+  ])('of %s are %j', (route, statuses) => {
+    const operation = catalogue.find((one) => one.route === route) as Operation;
+    const good = Object.keys(written(operation).responses).filter((status) => status < '400');
+
+    expect(good).toEqual(statuses);
+  });
+});
+
+describe('every example of a problem', () => {
+  it.each(Object.entries(document.components.examples))('is one: %s', (slug, { value }) => {
+    expect(faults({ $ref: '#/components/schemas/Problem' }, value)).toBe('');
+    expect(value).toMatchObject({ type: `${baseUrl}/problems/${slug}` });
+  });
+});
+
+/** What Redocly finds; we say nothing of a licence, since nobody is given one. */
+async function lint(): Promise<readonly unknown[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'openapi-'));
+  const file = join(folder, 'openapi.json');
+  await writeFile(file, JSON.stringify(document));
+  const require = createRequire(import.meta.url);
+  const home = dirname(require.resolve('@redocly/cli/package.json'));
+  const rules = ['--extends=recommended-strict', '--skip-rule=info-license'];
+  const args = [join(home, 'bin/cli.js'), 'lint', file, ...rules, '--format=json'];
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  // It ends with 1 where it finds something; what it found is on stdout all the same.
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env }).catch(
+    (error: unknown) => error as { stdout: string },
+  );
+  await rm(folder, { recursive: true });
+  return (JSON.parse(stdout) as { problems: unknown[] }).problems;
+}

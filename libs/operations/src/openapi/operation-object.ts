@@ -1,0 +1,100 @@
+/** One operation of the catalogue as OpenAPI has it. */
+import type { FieldUse, Nesting } from '../fields/field';
+import type { Operation } from '../operation';
+import { curlOf } from './curl';
+import type { OperationObject, Parameter, Reference } from './document';
+import { examples } from './examples/examples';
+import { responsesOf } from './responses';
+import { requestFieldsOf, type Schemas } from './schemas';
+import { withKey } from './shared';
+import { tagOf } from './tags';
+
+export interface Address {
+  readonly method: 'get' | 'post';
+  /** From the root of the deployment. */
+  readonly path: string;
+}
+
+export function addressOf({ route }: Operation): Address {
+  const [method, path = ''] = route.split(' ');
+  return { method: method === 'GET' ? 'get' : 'post', path: `/public/v1${path}` };
+}
+
+export function operationObject(
+  operation: Operation,
+  schemas: Schemas,
+  baseUrl: string,
+): OperationObject {
+  const { title, about, capability, effect } = operation;
+  const { path, query, body } = requestFieldsOf(operation);
+  const write: readonly Reference[] =
+    effect === 'write' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
+  return {
+    operationId: operationIdOf(operation),
+    tags: [tagOf(operation).name],
+    summary: title,
+    description: `${about}\n\nThe key needs the capability \`${capability}\`.`,
+    'x-capability': capability,
+    'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: curlOf(operation, baseUrl) }],
+    security: withKey,
+    parameters: [
+      ...path.map((use) => parameter(use, 'path', operation)),
+      ...query.map((use) => parameter(use, 'query', operation)),
+      ...write,
+    ],
+    ...(body.length === 0 ? {} : { requestBody: requestBody(operation, body, schemas.refTo) }),
+    responses: responsesOf(operation, schemas),
+  };
+}
+
+/** `create_booking` is `createBooking`; without a tool, the title makes the name. */
+function operationIdOf({ tool, title }: Operation): string {
+  const words = (tool ?? title).toLowerCase().split(/[^a-z0-9]+/);
+  const [first = '', ...others] = words.filter((word) => !['a', 'an', 'the'].includes(word));
+  return [first, ...others.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
+}
+
+/** Parameters are never null: one that may be left out is left out. */
+function parameter(
+  { name, field, words, isRequired }: FieldUse,
+  place: 'path' | 'query',
+  { route }: Operation,
+): Parameter {
+  const example = examples[route]?.request[name];
+  return {
+    name,
+    in: place,
+    required: isRequired,
+    description: words,
+    schema: field.schema,
+    ...(example === undefined ? {} : { example }),
+  };
+}
+
+function requestBody(
+  { route, input }: Operation,
+  body: readonly FieldUse[],
+  refTo: Nesting,
+): NonNullable<OperationObject['requestBody']> {
+  const request = examples[route]?.request;
+  const media = { schema: refTo(input) };
+  const value = request && bodyOf(request, body);
+  return {
+    required: body.some(({ isRequired }) => isRequired),
+    content: {
+      'application/json':
+        value === undefined
+          ? media
+          : { ...media, examples: { request: { summary: 'A request', value } } },
+    },
+  };
+}
+
+/** Those members of an example that stand in the body. */
+export function bodyOf(
+  request: Readonly<Record<string, unknown>>,
+  body: readonly FieldUse[],
+): Readonly<Record<string, unknown>> {
+  const inBody = body.filter(({ name }) => name in request);
+  return Object.fromEntries(inBody.map(({ name }) => [name, request[name]]));
+}

@@ -1,0 +1,106 @@
+/** Everything that an operation can answer, by status. */
+import { fieldsOf } from '../fields/field';
+import { problemsOf, type Operation } from '../operation';
+import { problems, type ProblemSlug } from '../problems';
+import type { Example, Reference, ResponseObject } from './document';
+import { examples } from './examples/examples';
+import type { Schemas } from './schemas';
+import { headers } from './shared';
+
+type HeaderName = keyof typeof headers;
+
+export function responsesOf(
+  operation: Operation,
+  { refTo }: Schemas,
+): Readonly<Record<string, ResponseObject>> {
+  const schema = refTo(operation.answer);
+  const answers = [...statusesOf(operation)].map(([status, outcomes]) => {
+    const given = answerExamples(operation, status);
+    const media = { schema, ...(Object.keys(given).length > 0 ? { examples: given } : {}) };
+    const response: ResponseObject = {
+      description: sayOutcomes(outcomes),
+      headers: headersFor(operation, status),
+      content: { 'application/json': media },
+    };
+    return [String(status), response] as const;
+  });
+  return Object.fromEntries([...answers, ...problemResponses(operation)]);
+}
+
+/**
+ * The statuses of an operation's answers, each with the outcomes that have it: the operation is
+ * asked about every outcome that its answer can have.
+ */
+function statusesOf(operation: Operation): ReadonlyMap<number, readonly string[]> {
+  const outcome = fieldsOf(operation.answer).find(({ name }) => name === 'outcome');
+  const words = outcome?.field.schema['enum'] as readonly string[] | undefined;
+  const statuses = new Map<number, readonly string[]>();
+  for (const word of words ?? [null]) {
+    const answer = { summary: '', ...(word === null ? {} : { outcome: word }) };
+    const status = operation.statusOf(answer);
+    statuses.set(status, [...(statuses.get(status) ?? []), ...(word === null ? [] : [word])]);
+  }
+  return statuses;
+}
+
+function sayOutcomes(outcomes: readonly string[]): string {
+  if (outcomes.length === 0) return 'The answer.';
+  return `The answer; its \`outcome\` is ${sayEither(outcomes.map((one) => `\`${one}\``))}.`;
+}
+
+function sayEither(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
+}
+
+/** Those examples of the operation that are answered with that status. */
+function answerExamples(operation: Operation, status: number): Readonly<Record<string, Example>> {
+  const given = Object.entries(examples[operation.route]?.answers ?? {});
+  const fitting = given.filter(([, { value }]) => operation.statusOf(value) === status);
+  return Object.fromEntries(fitting);
+}
+
+function problemResponses(
+  operation: Operation,
+): readonly (readonly [status: string, response: ResponseObject])[] {
+  const byStatus = new Map<number, ProblemSlug[]>();
+  for (const slug of problemsOf(operation)) {
+    const { status } = problems[slug];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), slug]);
+  }
+  return [...byStatus].map(([status, slugs]) => [
+    String(status),
+    {
+      description: slugs.map((slug) => `\`${slug}\`: ${problems[slug].title}.`).join(' '),
+      headers: headersFor(operation, status),
+      content: {
+        'application/problem+json': {
+          schema: { $ref: '#/components/schemas/Problem' },
+          examples: Object.fromEntries(slugs.map((slug) => [slug, refTo('examples', slug)])),
+        },
+      },
+    },
+  ]);
+}
+
+function headersFor({ effect }: Operation, status: number): Readonly<Record<string, Reference>> {
+  const isWrite = effect === 'write';
+  const given: readonly (readonly [name: HeaderName, isGiven: boolean])[] = [
+    ['X-Request-Id', true],
+    ['WWW-Authenticate', status === 401],
+    // Nothing is counted before the key is known.
+    ['RateLimit-Policy', status !== 401],
+    ['RateLimit', status !== 401],
+    // A refusal that stays right is kept as well.
+    ['Idempotent-Replayed', isWrite && (status < 300 || status === 409)],
+    ['Retry-After', waiting.has(status) || (isWrite && status === 409)],
+  ];
+  const names = given.filter(([, isGiven]) => isGiven).map(([name]) => name);
+  return Object.fromEntries(names.map((name) => [name, refTo('headers', name)]));
+}
+
+const waiting = new Set([429, 503]);
+
+function refTo(kind: 'headers' | 'examples', name: string): Reference {
+  return { $ref: `#/components/${kind}/${name}` };
+}

@@ -1,0 +1,86 @@
+/** Every class of fields that requests and answers are made of, by the name that it gets. */
+import {
+  fieldsOf,
+  schemaOf,
+  schemaOfFields,
+  type FieldClass,
+  type FieldUse,
+  type JsonSchema,
+  type Nesting,
+} from '../fields/field';
+import type { Operation } from '../operation';
+
+export interface Schemas {
+  /** For the components of the document. */
+  readonly byName: Readonly<Record<string, JsonSchema>>;
+  readonly refTo: Nesting;
+}
+
+/** What a request brings, by the place where it stands. */
+export interface RequestFields {
+  readonly path: readonly FieldUse[];
+  readonly query: readonly FieldUse[];
+  readonly body: readonly FieldUse[];
+}
+
+export function requestFieldsOf({ route, input }: Operation): RequestFields {
+  const fields = fieldsOf(input);
+  const isInPath = ({ name }: FieldUse): boolean => route.includes(`{${name}}`);
+  const others = fields.filter((use) => !isInPath(use));
+  const isGet = route.startsWith('GET');
+  return {
+    path: fields.filter(isInPath),
+    query: isGet ? others : [],
+    body: isGet ? [] : others,
+  };
+}
+
+/** In the order in which a reader of the catalogue meets them. */
+export function schemasOf(operations: readonly Operation[]): Schemas {
+  const bodies = new Map<FieldClass, readonly FieldUse[]>(
+    operations
+      .filter((operation) => requestFieldsOf(operation).body.length > 0)
+      .map((operation) => [operation.input, requestFieldsOf(operation).body]),
+  );
+  const wholes = new Set(operations.map(({ answer }) => answer));
+  const names = namesOf([...bodies.keys(), ...wholes], wholes);
+  const refTo: Nesting = (type) => ({ $ref: `#/components/schemas/${names.get(type)}` });
+  const written = [...names].map(([type, name]) => {
+    const body = bodies.get(type);
+    return [name, body ? schemaOfFields(body, refTo) : schemaOf(type, refTo)] as const;
+  });
+  return { byName: Object.fromEntries(written), refTo };
+}
+
+/**
+ * A class is named as in our code; only what is a part of answers loses that word, so that it is
+ * the `Booking` and the `Alternative` of the contract.
+ */
+function namesOf(
+  roots: readonly FieldClass[],
+  wholes: ReadonlySet<FieldClass>,
+): ReadonlyMap<FieldClass, string> {
+  const names = new Map<FieldClass, string>();
+  const taken = new Set<string>();
+  const meet = (type: FieldClass): void => {
+    if (names.has(type)) return;
+    const plain = wholes.has(type) ? type.name : type.name.replace(/Answer$/, '');
+    const name = freeName(plain, taken);
+    taken.add(name);
+    names.set(type, name);
+    partsOf(type).forEach(meet);
+  };
+  roots.forEach(meet);
+  return names;
+}
+
+/** Two files may each have a class of that name. */
+function freeName(plain: string, taken: ReadonlySet<string>): string {
+  let name = plain;
+  for (let next = 2; taken.has(name); next += 1) name = `${plain}${next}`;
+  return name;
+}
+
+function partsOf(type: FieldClass): readonly FieldClass[] {
+  return fieldsOf(type).flatMap(({ field }) => field.members ?? field.items ?? []);
+}

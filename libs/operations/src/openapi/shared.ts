@@ -1,0 +1,113 @@
+/** What operations share: how keys are sent, headers, and how a problem looks. */
+import { problemBody, Problem, problems, type ProblemSlug } from '../problems';
+import type { JsonSchema } from '../fields/field';
+import type { Example, Header, Parameter, SecurityNeed } from './document';
+
+const securityName = 'integrationKey';
+export const withKey: readonly SecurityNeed[] = [{ [securityName]: [] }];
+
+export const securitySchemes = {
+  [securityName]: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'An integration key, issued by the venue’s admin. A key that begins with `vb_test_` is a sandbox key.',
+  },
+};
+
+export const parameters = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    description:
+      'A key of your choice, new for each thing that you want done, such as a UUID. The same request with the same key gets the same answer and is never carried out twice.',
+    schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+  },
+} as const satisfies Readonly<Record<string, Parameter>>;
+
+const text: JsonSchema = { type: 'string' };
+const seconds: JsonSchema = { type: 'integer', minimum: 1 };
+
+export const headers = {
+  'X-Request-Id': header(
+    'The id of this request, by which the deployment’s log is searched; the `traceId` of a problem.',
+    { type: 'string', format: 'uuid' },
+  ),
+  'RateLimit-Policy': header('The quota (`q`) of the key and its window (`w`) in seconds.', text),
+  RateLimit: header('What remains (`r`), and in how many seconds (`t`) the window is over.', text),
+  'Retry-After': header('After how many seconds it is worth asking again.', seconds),
+  'Idempotent-Replayed': header(
+    '`true` where the request was carried out before, and this is its answer once more.',
+    { type: 'string', const: 'true' },
+  ),
+  'WWW-Authenticate': header('How a key is to be sent.', { type: 'string', const: 'Bearer' }),
+} as const satisfies Readonly<Record<string, Header>>;
+
+/** RFC 9457. */
+export const problemSchema: JsonSchema = {
+  type: 'object',
+  description: 'Why a request was refused (RFC 9457).',
+  properties: {
+    type: {
+      type: 'string',
+      format: 'uri',
+      description: 'The address of a page that explains the problem; it ends in its slug.',
+    },
+    title: { type: 'string', description: 'The problem in a few words, always the same.' },
+    status: { type: 'integer', minimum: 400, maximum: 599, description: 'The HTTP status.' },
+    detail: {
+      type: 'string',
+      description: 'What is wrong, in a sentence that can be read out to a guest.',
+    },
+    instance: { type: 'string', description: 'Not given so far.' },
+    code: { type: 'string', description: 'A word for machines, where there is one.' },
+    traceId: { type: 'string', description: 'The id of the request, as in `X-Request-Id`.' },
+    errors: {
+      type: 'array',
+      items: { $ref: '#/components/schemas/FieldError' },
+      description: 'Every field that is not right, with `validation-failed`.',
+    },
+  },
+  required: ['type', 'title', 'status', 'detail', 'traceId'],
+};
+
+export const fieldErrorSchema: JsonSchema = {
+  type: 'object',
+  description: 'One field that is not right.',
+  properties: {
+    pointer: {
+      type: 'string',
+      description: 'A JSON pointer into the body, or the name of a parameter or header.',
+    },
+    detail: { type: 'string', description: 'What is wrong with it.' },
+  },
+  required: ['pointer', 'detail'],
+};
+
+const particulars: Partial<Record<ProblemSlug, Problem['particulars']>> = {
+  'validation-failed': {
+    detail: 'partySize must be a whole number from 1 to 1000.',
+    errors: [
+      { pointer: '/partySize', detail: 'partySize must be a whole number from 1 to 1000.' },
+      { pointer: '/guest/name', detail: 'guest.name is required.' },
+    ],
+  },
+};
+
+/** One body for each problem. */
+export function problemExamples(
+  slugs: readonly ProblemSlug[],
+  problemsUrl: string,
+): Readonly<Record<string, Example>> {
+  const traceId = '0b9f4a52-6a0e-4a53-9f61-2d8a7c1f5e30';
+  const examples = slugs.map((slug) => {
+    const value = problemBody(new Problem(slug, particulars[slug]), { problemsUrl, traceId });
+    return [slug, { summary: problems[slug].title, value }] as const;
+  });
+  return Object.fromEntries(examples);
+}
+
+function header(description: string, schema: JsonSchema): Header {
+  return { description, schema };
+}
