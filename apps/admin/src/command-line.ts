@@ -4,12 +4,15 @@ import { Refusal, StartFault } from '@venue/runtime';
 import { addBookingCommands } from './bookings';
 import { call } from './command';
 import { addDatabaseCommands } from './database';
+import { addDiffCommand } from './diff';
+import { addDoctorCommand } from './doctor';
 import { addEnquiryCommands } from './enquiries';
 import { addEraseCommand } from './erase';
+import { addExportCommand } from './export';
 import { addGroupCommands } from './group';
 import { addKeyCommands } from './keys';
 import { addMessageCommands } from './messages';
-import { failed, Failure, type Terminal } from './output';
+import { failed, Failure, Told, type Terminal } from './output';
 
 /** Runs one command and tells the exit code: 0 done, 1 it could not be done, 2 wrong usage. */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -18,6 +21,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
     return 0;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
+    if (error instanceof Told) return 1;
     return tell(error, { ...terminal, asJson: args.includes('--json') });
   }
 }
@@ -49,12 +53,15 @@ function program(terminal: Terminal): Command {
     .showHelpAfterError(`See: ${call} --help`)
     .addHelpText('after', more);
   addGroupCommands(made, terminal);
+  addDiffCommand(made, terminal);
+  addExportCommand(made, terminal);
   addKeyCommands(made, terminal);
   addBookingCommands(made, terminal);
   addEnquiryCommands(made, terminal);
   addMessageCommands(made, terminal);
   addEraseCommand(made, terminal);
   addDatabaseCommands(made, terminal);
+  addDoctorCommand(made, terminal);
   return made;
 }
 
@@ -63,7 +70,8 @@ Example:
   ${call} keys issue --help
 
 The deployment is found as npm start finds it: DATA_DIR, or DATABASE_URL and KEY_PEPPER.
-It may be running or not. Exit codes: 0 done, 1 it could not be done, 2 wrong usage.
+It may be running or not. Exit codes: 0 done, 1 it could not be done or something is
+wrong, 2 wrong usage.
 For programs, --json answers in one line.`;
 
 /** Commander's `error: unknown option '--x'` as we would say it. */

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { readGroup, type Administration, type GroupFault } from '@venue/runtime';
+import type { Administration } from '@venue/runtime';
+import { brokenJson, brokenTable } from './broken';
 import { command } from './command';
-import { count, Failure, say, type Answer, type Json, type Terminal } from './output';
+import { faulty, readGroupFile } from './group-file';
+import { count, failed, Failure, say, type Answer, type Json, type Terminal } from './output';
 import { administering } from './session';
 
 /** `validate` and `apply`: the venue group's file. */
@@ -22,19 +21,24 @@ export function addGroupCommands(program: Command, terminal: Terminal): void {
 
   command(program, 'apply <file>', {
     about: 'bring the deployment to what a venue group file says',
-    example: 'apply examples/harbour-group.yaml',
+    example: 'apply examples/harbour-group.yaml --prune',
     more: [
       'A file with faults changes nothing. Applying a file again changes nothing either.',
-      'What the file no longer names is kept, and listed. To take a table out of online',
-      'booking, leave it in the file with online: false.',
+      'What the file no longer names is kept, and listed; --prune takes it away. Where live',
+      'bookings stand on it, --prune changes nothing and lists them. What was taken away is',
+      'back, with its past, when a file names it again. To take a table out of online',
+      'booking, leave it in the file with online: false. See diff for a look before.',
     ].join('\n'),
-  }).action(async (file: string, options: Json) => {
-    const { text } = await readGroupFile(file, terminal);
-    const answer = await administering(terminal, (administration) =>
-      apply(administration, { file, text }),
-    );
-    say(terminal, answer, options);
-  });
+  })
+    .option('--prune', 'take away what the file does not name')
+    .action(async (file: string, options: Json & { readonly prune?: boolean }) => {
+      const { text } = await readGroupFile(file, terminal);
+      const bring = options.prune === true ? prune : apply;
+      const answer = await administering(terminal, (administration) =>
+        bring(administration, { file, text }),
+      );
+      say(terminal, answer, options);
+    });
 }
 
 interface GroupFile {
@@ -46,53 +50,37 @@ async function apply(administration: Administration, { file, text }: GroupFile):
   const applied = await administration.apply(text);
   if (applied.kind === 'faulty') throw faulty(file, applied.faults);
   const { changes, kept } = applied;
-  const lines = changes.map(({ action, what }) => `${action.padEnd(7)}  ${what}`);
   return {
     text: [
-      ...(lines.length === 0 ? ['Nothing to change.'] : lines),
+      ...linesOf(changes),
       ...kept.map((what) => `kept     ${what}, which is no longer in the file`),
     ].join('\n'),
     json: { ok: true, changes, kept },
   };
 }
 
-type ReadGroup = Extract<ReturnType<typeof readGroup>, { kind: 'read' }>;
-
-async function readGroupFile(
-  file: string,
-  terminal: Terminal,
-): Promise<ReadGroup & { readonly text: string }> {
-  const text = await contentOf(file, terminal);
-  const reading = readGroup(text);
-  if (reading.kind === 'faulty') throw faulty(file, reading.faults);
-  return { ...reading, text };
-}
-
-function faulty(file: string, faults: readonly GroupFault[]): Failure {
-  const lines = faults.map(({ line, column, path, message }) => {
-    const about = path === '' ? message : `${path}: ${message}`;
-    return `${file}:${line}:${column} ${about}`;
-  });
-  return new Failure(lines.join('\n'), { ok: false, faults });
-}
-
-async function contentOf(file: string, { env }: Terminal): Promise<string> {
-  try {
-    return await readFile(placeOf(file, env['INIT_CWD'] ?? '.'), 'utf8');
-  } catch (error) {
-    const { code = 'unknown' } = error as { code?: string };
-    throw new Failure(`${file} can't be read: ${reasons[code] ?? `error ${code}`}.`);
+async function prune(administration: Administration, { file, text }: GroupFile): Promise<Answer> {
+  const pruned = await administration.prune(text);
+  switch (pruned.kind) {
+    case 'faulty':
+      throw faulty(file, pruned.faults);
+    case 'refused': {
+      const { orphans } = pruned;
+      const stand = orphans.length === 1 ? 'booking stands' : 'bookings stand';
+      const error = `Nothing was changed: ${orphans.length} live ${stand} on what would go.`;
+      const words = `${error}\n${brokenTable(orphans)}`;
+      throw new Failure(words, { ...failed(error), bookings: orphans.map(brokenJson) });
+    }
+    case 'pruned': {
+      const { changes } = pruned;
+      return { text: linesOf(changes).join('\n'), json: { ok: true, changes, kept: [] } };
+    }
   }
 }
 
-/** npm starts us in the project's folder; a path is meant from where the admin stands. */
-function placeOf(file: string, startedIn: string): string {
-  const places = [startedIn, '.'].map((folder) => resolve(folder, file));
-  return places.find((place) => existsSync(place)) ?? file;
+function linesOf(
+  changes: readonly { readonly action: string; readonly what: string }[],
+): readonly string[] {
+  const lines = changes.map(({ action, what }) => `${action.padEnd(7)}  ${what}`);
+  return lines.length === 0 ? ['Nothing to change.'] : lines;
 }
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EISDIR: 'it is a folder',
-  EACCES: 'you may not read it',
-};

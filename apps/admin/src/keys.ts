@@ -2,21 +2,26 @@ import { Option, type Command } from 'commander';
 import { capabilities, environments, isoOf, type Environment, type Instant } from '@venue/domain';
 import type { Administration, KeyInfo } from '@venue/runtime';
 import { command, family } from './command';
-import { say, table, type Answer, type Json, type Terminal } from './output';
+import { addRotateCommand } from './keys-rotate';
+import { isoOrNull, say, table, utc, type Answer, type Json, type Terminal } from './output';
 import { administering } from './session';
 
 /** `keys`: what integrations open the Booking API with. */
 export function addKeyCommands(program: Command, terminal: Terminal): void {
-  const keys = family(program, 'keys', 'issue, list and revoke integration keys');
+  const keys = family(program, 'keys', 'issue, list, rotate and revoke integration keys');
   addIssue(keys, terminal);
+  addRotateCommand(keys, terminal);
 
   command(keys, 'list', {
     about: 'list all keys, revoked ones too',
     example: 'keys list',
-    more: 'Keys are shown by their id: the key itself is shown once, when it is issued.',
+    more: [
+      'Keys are shown by their id: the key itself is shown once, when it is issued. EXPIRES',
+      'is when a key that was rotated opens nothing any more.',
+    ].join('\n'),
   }).action(async (options: Json) => {
     const found = await administering(terminal, (administration) => administration.keys());
-    say(terminal, { text: listed(found), json: { keys: found.map(toJson) } }, options);
+    say(terminal, { text: listed(found), json: { keys: found.map(keyJson) } }, options);
   });
 
   command(keys, 'revoke <id>', {
@@ -26,7 +31,7 @@ export function addKeyCommands(program: Command, terminal: Terminal): void {
   }).action(async (id: string, options: Json) => {
     const key = await administering(terminal, (administration) => administration.revokeKey(id));
     const text = `Key ${key.id} (${key.name}) is revoked. Within 15 seconds it opens nothing.`;
-    say(terminal, { text, json: toJson(key) }, options);
+    say(terminal, { text, json: keyJson(key) }, options);
   });
 }
 
@@ -64,7 +69,7 @@ function addIssue(keys: Command, terminal: Terminal): void {
 async function issue(administration: Administration, wish: IssueOptions): Promise<Answer> {
   const issued = await administration.issueKey(wish);
   const { id, key, name, channel, environment, venues } = issued;
-  const { createdAt } = toJson(issued);
+  const { createdAt } = keyJson(issued);
   return {
     text: `${key}\n\nKeep it safe: it is shown this once. In lists it is known as ${id}.`,
     json: {
@@ -82,7 +87,10 @@ async function issue(administration: Administration, wish: IssueOptions): Promis
 
 function listed(keys: readonly KeyInfo[]): string {
   if (keys.length === 0) return 'No key has been issued yet.';
-  const head = ['ID', 'NAME', 'CHANNEL', 'ENV', 'VENUES', 'CAPABILITIES', 'CREATED', 'LAST USED'];
+  const head = [
+    ...['ID', 'NAME', 'CHANNEL', 'ENV', 'VENUES', 'CAPABILITIES', 'CREATED'],
+    ...['EXPIRES', 'LAST USED'],
+  ];
   const rows = keys.map((key) => [
     key.id,
     key.name,
@@ -91,6 +99,7 @@ function listed(keys: readonly KeyInfo[]): string {
     key.venues === 'all' ? 'all' : key.venues.join(','),
     key.capabilities.length === capabilities.length ? 'all' : key.capabilities.join(','),
     day(key.createdAt),
+    key.expiresAt === null ? 'never' : utc(key.expiresAt),
     key.revokedAt === null ? day(key.lastUsedAt) : `revoked ${day(key.revokedAt)}`,
   ]);
   return table(head, rows);
@@ -100,15 +109,14 @@ function day(instant: Instant | null): string {
   return instant === null ? 'never' : isoOf(instant).slice(0, 10);
 }
 
-function toJson({ createdAt, lastUsedAt, expiresAt, revokedAt, ...key }: KeyInfo): KeyJson {
-  const iso = (instant: Instant | null): string | null =>
-    instant === null ? null : isoOf(instant);
+/** A key for programs. */
+function keyJson({ createdAt, lastUsedAt, expiresAt, revokedAt, ...key }: KeyInfo): KeyJson {
   return {
     ...key,
     createdAt: isoOf(createdAt),
-    lastUsedAt: iso(lastUsedAt),
-    expiresAt: iso(expiresAt),
-    revokedAt: iso(revokedAt),
+    lastUsedAt: isoOrNull(lastUsedAt),
+    expiresAt: isoOrNull(expiresAt),
+    revokedAt: isoOrNull(revokedAt),
   };
 }
 

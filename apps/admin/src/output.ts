@@ -33,6 +33,9 @@ export class Failure extends Error {
   }
 }
 
+/** Ends a command with exit code 1 that has told everything already. */
+export class Told extends Error {}
+
 export function failed(error: string): { readonly ok: false; readonly error: string } {
   return { ok: false, error };
 }
@@ -69,6 +72,11 @@ export function quoted(text: string): string {
 export function localTime(instant: Instant, { zone }: { readonly zone: Zone }): string {
   const { date, time } = localOf(instant, zone);
   return `${date} ${time}`;
+}
+
+/** `2026-12-05 14:00 UTC`: of what belongs to no venue. */
+export function utc(instant: Instant): string {
+  return `${isoOf(instant).slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 /** For programs: ISO 8601 in UTC. */

@@ -352,8 +352,11 @@ describe('the admin’s command line', () => {
     [['--help']],
     [['validate', '--help']],
     [['apply', '--help']],
+    [['diff', '--help']],
+    [['export', '--help']],
     [['keys', 'issue', '--help']],
     [['keys', 'list', '--help']],
+    [['keys', 'rotate', '--help']],
     [['keys', 'revoke', '--help']],
     [['bookings', 'list', '--help']],
     [['bookings', 'no-show', '--help']],
@@ -363,6 +366,7 @@ describe('the admin’s command line', () => {
     [['messages', 'list', '--help']],
     [['erase', '--help']],
     [['migrate', '--help']],
+    [['doctor', '--help']],
   ])('helps with an example: %j', async (args) => {
     const { exitCode, stdout } = await here(...args);
 

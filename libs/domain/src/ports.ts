@@ -38,6 +38,7 @@ export interface Group {
   readonly textCountries: readonly Region[] | null;
   readonly retention: Retention;
   readonly brands: readonly Brand[];
+  /** Retired ones come last. */
   readonly venues: readonly Venue[];
 }
 

@@ -17,6 +17,25 @@ export function schemaErrors(value: unknown): readonly ErrorObject[] {
   return validate(value) ? [] : (validate.errors ?? []);
 }
 
+/** The part of a schema that says how a document is put together. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, Schema>>;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly default?: unknown;
+}
+
+/** `group.schema.json`, read once. */
+export function groupSchema(): Schema {
+  schema ??= JSON.parse(
+    readFileSync(new URL('group.schema.json', import.meta.url), 'utf8'),
+  ) as AnySchemaObject;
+  return schema as Schema;
+}
+
+let schema: AnySchemaObject | undefined;
+
 // Compiling takes longer than checking, and most processes never read a group file.
 let validate: ValidateFunction<GroupDocument> | undefined;
 
@@ -27,6 +46,5 @@ function compiled(): ValidateFunction<GroupDocument> {
   }
   // Editors show these two words of ours as well.
   ajv.addVocabulary(['errorMessage', 'patternErrorMessage']);
-  const text = readFileSync(new URL('group.schema.json', import.meta.url), 'utf8');
-  return ajv.compile<GroupDocument>(JSON.parse(text) as AnySchemaObject);
+  return ajv.compile<GroupDocument>(groupSchema() as AnySchemaObject);
 }

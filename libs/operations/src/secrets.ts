@@ -3,6 +3,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 /** What a hash is for; hashes for different ends never meet. */
 export type HashUse =
   | 'key-secret'
+  | 'key-pepper'
   | 'idempotency-key'
   | 'fingerprint'
   | 'reference'

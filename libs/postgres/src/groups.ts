@@ -1,13 +1,14 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import {
   defaultRetention,
+  hoursFrom,
   type BookingType,
   type Brand,
   type Combination,
   type Group,
   type Groups,
+  type HoursDocuments,
   type Money,
-  type OpeningHours,
   type Region,
   type Retention,
   type Table,
@@ -71,45 +72,30 @@ interface GroupRow extends Money {
 }
 
 /** A venue's own columns bear the domain's names; the parts come as JSON of the domain's shape. */
-interface VenueRow extends Omit<Venue, 'money' | 'hours'> {
+interface VenueRow extends Omit<Venue, 'money' | 'hours'>, HoursDocuments {
   readonly id: VenueId;
   readonly tables: readonly Table[];
   readonly combinations: readonly Combination[];
   readonly bookingTypes: readonly BookingType[];
-  readonly openingHours: { readonly regular: RegularHours } | null;
-  readonly specialHours: { readonly items: OpeningHours['special'] } | null;
-}
-
-interface RegularHours {
-  readonly defaultSchedule: { readonly times: OpeningHours['times'] };
-  readonly overrides: OpeningHours['overrides'];
 }
 
 function venueOf({ openingHours, specialHours, ...venue }: VenueRow, money: Money): Venue {
-  const regular = openingHours?.regular;
-  return {
-    ...venue,
-    money,
-    hours: {
-      times: regular?.defaultSchedule.times ?? [],
-      overrides: regular?.overrides ?? [],
-      special: specialHours?.items ?? [],
-    },
-  };
+  return { ...venue, money, hours: hoursFrom({ openingHours, specialHours }) };
 }
 
 const allBrands = `
 select id, slug, name, description, logo_url as "logoUrl", website_url as "websiteUrl", theme
-from brand order by slug`;
+from brand where retired_at is null order by slug`;
 
 const venues = `
-select id, slug, brand_id as "brandId", name, phone, website, timezone as zone, country as region, address, description, email, policy,
+select id, slug, retired_at is not null as "isRetired", brand_id as "brandId", name, phone, website,
+  timezone as zone, country as region, address, description, email, policy,
   jsonb_build_object('smsDepositLink', null, 'emailDepositLink', null, 'emailConfirmed', null)
     || messages as messages,
   (select coalesce(json_agg(json_build_object(
       'id', id, 'name', name, 'area', area, 'minCovers', min_covers, 'maxCovers', max_covers,
       'priority', priority, 'online', online) order by name), '[]')
-    from dining_table where venue_id = venue.id) as tables,
+    from dining_table where venue_id = venue.id and dining_table.retired_at is null) as tables,
   (select coalesce(json_agg(json_build_object(
       'tableIds', table_ids, 'minCovers', min_covers, 'maxCovers', max_covers)), '[]')
     from combination where venue_id = venue.id) as combinations,
@@ -117,9 +103,10 @@ select id, slug, brand_id as "brandId", name, phone, website, timezone as zone, 
       'id', id, 'slug', slug, 'name', name, 'windows', windows, 'durations', durations,
       'partySizeMin', party_size_min, 'partySizeMax', party_size_max, 'areas', areas,
       'deposits', deposits) order by position, slug), '[]')
-    from booking_type where venue_id = venue.id) as "bookingTypes",
+    from booking_type where venue_id = venue.id and booking_type.retired_at is null)
+    as "bookingTypes",
   (select document from knowledge where venue_id = venue.id and topic = 'opening-hours')
     as "openingHours",
   (select document from knowledge where venue_id = venue.id and topic = 'special-hours')
     as "specialHours"
-from venue order by position, slug`;
+from venue order by retired_at is not null, position, slug`;

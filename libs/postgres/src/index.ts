@@ -12,13 +12,15 @@ export { PostgresErasure, type Erased, type ErasureProof, type Subject } from '.
 export { guarded } from './faults';
 export { PostgresGroups } from './groups';
 export { PostgresInbox } from './inbox';
-export { PostgresKeys, type NewKey } from './keys';
+export { PostgresHealth, type KeyUnderPepper } from './health';
+export { PostgresKeys, type NewKey, type NewSecret } from './keys';
 export { isUpToDate, migrate } from './migrate';
 export { PostgresOnce } from './once';
 export { PostgresOutbox } from './outbox';
 export { queueTimes, workQueue, type QueueTimes } from './queue-worker';
 export { PostgresRates } from './rates';
-export { PostgresSetup, type SetupChange } from './setup';
+export { PostgresSetup, type Pruning } from './setup';
+export type { SetupChange } from './setup-write';
 export {
   environmentOf,
   PostgresStaff,

@@ -9,10 +9,16 @@ import type {
   VenueId,
 } from '@venue/domain';
 
-/** What an admin issues: a new integration with its first key. */
-export interface NewKey {
+/** What is stored of a key's text. */
+export interface NewSecret {
   readonly publicId: string;
   readonly secretHash: string;
+  /** Of the public part: tells later by which pepper the secret was hashed. */
+  readonly pepperHash: string;
+}
+
+/** What an admin issues: a new integration with its first key. */
+export interface NewKey extends NewSecret {
   readonly integration: Key['integration'];
 }
 
@@ -30,7 +36,7 @@ export class PostgresKeys implements Keys {
     return rows.map(keyOf);
   }
 
-  async issue({ publicId, secretHash, integration }: NewKey): Promise<Key | null> {
+  async issue({ integration, ...secret }: NewKey): Promise<Key | null> {
     const { id, name, channel, environment, capabilities, venueIds } = integration;
     await this.source.transaction(async (manager) => {
       await manager.query(insertIntegration, [
@@ -41,9 +47,29 @@ export class PostgresKeys implements Keys {
         JSON.stringify(capabilities),
         venueIds === null ? null : JSON.stringify(venueIds),
       ]);
-      await manager.query(insertKey, [publicId, id, secretHash]);
+      await manager.query(insertKey, valuesOf(secret, id));
     });
-    return (await this.find(publicId))?.key ?? null;
+    return this.one(secret.publicId);
+  }
+
+  one(publicId: string): Promise<Key | null> {
+    return this.find(publicId).then((found) => found?.key ?? null);
+  }
+
+  /**
+   * Gives the key's integration a second key, and lets the first one expire after the overlap.
+   * False when there is no such key, or one that has an end already.
+   */
+  rotate(publicId: string, next: NewSecret, overlapMinutes: number): Promise<boolean> {
+    return this.source.transaction(async (manager) => {
+      const [[old]] = await manager.query<[{ integration_id: string }[], number]>(expire, [
+        publicId,
+        overlapMinutes,
+      ]);
+      if (old === undefined) return false;
+      await manager.query(insertKey, valuesOf(next, old.integration_id));
+      return true;
+    });
   }
 
   /**
@@ -52,7 +78,7 @@ export class PostgresKeys implements Keys {
    */
   async revoke(publicId: string): Promise<Key | null> {
     await this.source.query(revoke, [publicId]);
-    return (await this.find(publicId))?.key ?? null;
+    return this.one(publicId);
   }
 
   private async find(publicId: string): Promise<KeyOnFile | null> {
@@ -93,6 +119,13 @@ function keyOf(row: KeyRow): Key {
   };
 }
 
+function valuesOf(
+  { publicId, secretHash, pepperHash }: NewSecret,
+  integrationId: string,
+): string[] {
+  return [publicId, integrationId, secretHash, pepperHash];
+}
+
 const select = `
 select public_id, secret_hash, ms(created_at) as created_at, ms(last_used_at) as last_used_at,
   ms(expires_at) as expires_at, ms(revoked_at) as revoked_at, integration.*
@@ -111,8 +144,13 @@ insert into integration (id, name, channel, environment, capabilities, venue_ids
 values ($1, $2, $3, $4, $5, $6)`;
 
 const insertKey = `
-insert into api_key (public_id, integration_id, secret_hash, created_at)
-values ($1, $2, $3, app_now())`;
+insert into api_key (public_id, integration_id, secret_hash, pepper_hash, created_at)
+values ($1, $2, $3, $4, app_now())`;
+
+const expire = `
+update api_key set expires_at = app_now() + make_interval(mins => $2)
+where public_id = $1 and revoked_at is null and expires_at is null
+returning integration_id`;
 
 const revoke = `
 update api_key set revoked_at = app_now() where public_id = $1 and revoked_at is null`;

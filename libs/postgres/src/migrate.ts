@@ -1,9 +1,10 @@
 import { DataSource } from 'typeorm';
 import { Bookings0001 } from './migrations/0001-bookings';
 import { Payments0002 } from './migrations/0002-payments';
+import { Retired0003 } from './migrations/0003-retired';
 import { hasQueue, installQueue } from './queue-schema';
 
-const migrations = [Bookings0001, Payments0002];
+const migrations = [Bookings0001, Payments0002, Retired0003];
 
 /**
  * Brings the schema up to date and names what was applied. Two at once are harmless: the second
@@ -31,11 +32,16 @@ export async function migrate(url: string): Promise<readonly string[]> {
 
 /** Whether the schema of an open database is the one that this code was written for. */
 export async function isUpToDate(source: DataSource): Promise<boolean> {
+  return (await missingMigrations(source)).length === 0 && (await hasQueue(source));
+}
+
+/** The migrations that this code knows and the database has not seen. */
+export async function missingMigrations(source: DataSource): Promise<readonly string[]> {
+  const names = migrations.map((one) => new one().name);
   const [{ found }] = await source.query<[{ found: boolean }]>(
     `select to_regclass('migration') is not null as found`,
   );
-  if (!found) return false;
+  if (!found) return names;
   const rows = await source.query<{ name: string }[]>(`select name from migration`);
-  const isApplied = migrations.every((one) => rows.some(({ name }) => name === new one().name));
-  return isApplied && (await hasQueue(source));
+  return names.filter((name) => !rows.some((row) => row.name === name));
 }

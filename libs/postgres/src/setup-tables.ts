@@ -15,6 +15,7 @@ export const putGroup = upsert({
 
 export const putBrands = upsert({
   into: 'brand',
+  retires: true,
   key: { slug: 'text' },
   values: {
     name: 'text',
@@ -27,6 +28,7 @@ export const putBrands = upsert({
 
 export const putVenues = upsert({
   into: 'venue',
+  retires: true,
   key: { slug: 'text' },
   values: {
     brand_id: 'uuid',
@@ -49,12 +51,14 @@ export const putVenues = upsert({
 
 export const putAreas = upsert({
   into: 'area',
+  retires: true,
   key: { venue_id: 'uuid', slug: 'text' },
   values: { name: 'text' },
 });
 
 export const putTables = upsert({
   into: 'dining_table',
+  retires: true,
   key: { venue_id: 'uuid', name: 'text' },
   values: {
     area: 'text',
@@ -73,6 +77,7 @@ export const putCombinations = upsert({
 
 export const putBookingTypes = upsert({
   into: 'booking_type',
+  retires: true,
   key: { venue_id: 'uuid', slug: 'text' },
   values: {
     position: 'int',
@@ -98,6 +103,8 @@ export const putKnowledge = upsert({
  */
 interface Upsert {
   readonly into: string;
+  /** Whether its rows are retired rather than deleted. */
+  readonly retires?: boolean;
   /** What a row is known by. */
   readonly key: Readonly<Record<string, string>>;
   /** What is written once, when the row is new. */
@@ -110,20 +117,25 @@ interface Upsert {
  * SQL that brings rows, given as one JSON array ($1) with members named like the columns, into a
  * table. It returns the keys of real changes only: a row that is already as asked is left alone.
  * `added` tells a new row from a changed one, since only an insert leaves a row that no
- * transaction has locked (xmax 0).
+ * transaction has locked (xmax 0). One that was retired is added again.
  */
-function upsert({ into, key, initially = {}, values }: Upsert): string {
+function upsert({ into, retires = false, key, initially = {}, values: own }: Upsert): string {
+  // No row of a file has the member, so it becomes null: what the file names is in use.
+  const values = retires ? { ...own, retired_at: 'timestamptz' } : own;
   const columns = { ...key, ...initially, ...values };
   const names = listed(Object.keys(columns));
-  const changing = Object.keys(values);
+  const keys = Object.keys(key);
+  const known = listed(keys.map((name) => `known.${name}`));
   return `
+with former as (
+  select ${listed(keys)} from ${into} where ${retires ? 'retired_at is not null' : 'false'})
 insert into ${into} as known (${names})
 select ${names} from json_to_recordset($1::json) as asked (${listed(typed(columns))})
-on conflict (${listed(Object.keys(key))}) do update set
-  ${listed(changing.map((name) => `${name} = excluded.${name}`))}
+on conflict (${listed(keys)}) do update set
+  ${listed(Object.keys(values).map((name) => `${name} = excluded.${name}`))}
 where (${listed(comparable('known', values))})
   is distinct from (${listed(comparable('excluded', values))})
-returning ${listed(Object.keys(key).map((name) => `known.${name}`))}, known.xmax = 0 as added`;
+returning ${known}, known.xmax = 0 or (${known}) in (select * from former) as added`;
 }
 
 /** Plain JSON keeps its order and has no equality of its own: it is compared as text. */

@@ -1,30 +1,30 @@
 /**
  * A venue group from its admin's file into the database. Things are found again by slug (tables
- * by name), so their ids stay; what the file no longer names stays too, since bookings may stand
- * on it.
+ * by name), so their ids stay; what the file no longer names stays too, unless it is pruned.
  */
-import type { DataSource, EntityManager } from 'typeorm';
-import type { GroupSetup, VenueSetup } from '@venue/domain';
-import { combinationName, leftOut, nameOf, type Thing } from './setup-names';
+import type { DataSource } from 'typeorm';
 import {
-  putAreas,
-  putBookingTypes,
-  putBrands,
-  putCombinations,
-  putGroup,
-  putKnowledge,
-  putTables,
-  putVenues,
-} from './setup-tables';
+  brokenBookings,
+  leftOutNames,
+  type BrokenBooking,
+  type GroupSetup,
+  type UpcomingBooking,
+} from '@venue/domain';
+import { prune } from './setup-prune';
+import { storedGroup } from './setup-stored';
+import { writeSetup, type SetupChange } from './setup-write';
+import { upcomingBookings } from './upcoming';
 
-/** What applying a file did to one thing, such as `table T3 at the-harbour`. */
-export interface SetupChange {
-  readonly action: 'added' | 'changed';
-  readonly what: string;
-}
+export type Pruning =
+  | { readonly kind: 'pruned'; readonly changes: readonly SetupChange[] }
+  /** Bookings stand on what the file leaves out; nothing was changed. */
+  | { readonly kind: 'refused'; readonly orphans: readonly BrokenBooking[] };
 
 export class PostgresSetup {
-  constructor(private readonly source: DataSource) {}
+  constructor(
+    private readonly source: DataSource,
+    private readonly closeDiary = lockDiary,
+  ) {}
 
   /** Whether no group has ever been applied. */
   async isEmpty(): Promise<boolean> {
@@ -34,9 +34,20 @@ export class PostgresSetup {
     return empty;
   }
 
+  /** The group as its file would say it, null where there is none, with what is booked by it. */
+  look(): Promise<{
+    readonly stored: GroupSetup | null;
+    readonly upcoming: readonly UpcomingBooking[];
+  }> {
+    return this.source.transaction('REPEATABLE READ', async (manager) => {
+      return { stored: await storedGroup(manager), upcoming: await upcomingBookings(manager) };
+    });
+  }
+
   /** What earlier files brought and this one no longer names, such as `table T3 at the-harbour`. */
-  leftOut(group: GroupSetup): Promise<readonly string[]> {
-    return leftOut(this.source.manager, group);
+  async leftOut(group: GroupSetup): Promise<readonly string[]> {
+    const stored = await storedGroup(this.source.manager);
+    return stored === null ? [] : leftOutNames(stored, group);
   }
 
   /**
@@ -45,145 +56,48 @@ export class PostgresSetup {
    */
   apply(group: GroupSetup): Promise<readonly SetupChange[]> {
     return this.source.transaction('READ COMMITTED', async (manager) => {
-      await manager.query(takeTurn);
-      const writer = new Writer(manager);
-      await writeGroup(writer, group);
-      const venueIds = await idsByName(manager, venueIdsBySlug);
-      for (const venue of group.venues) {
-        await writeVenue(writer, { venue, venueId: idOf(venueIds, venue.slug) });
-      }
-      if (writer.changes.length > 0) await manager.query(nextRevision);
-      return writer.changes;
+      const writer = await writeSetup(manager, group);
+      return writer.finish();
     });
   }
-}
 
-type Row = Readonly<Record<string, unknown>>;
-
-/** Writes rows and keeps account of what really changed. */
-class Writer {
-  readonly changes: SetupChange[] = [];
-
-  constructor(readonly manager: EntityManager) {}
-
-  async put(
-    statement: string,
-    rows: readonly Row[],
-    thing: (row: WrittenRow) => Thing,
-  ): Promise<void> {
-    if (rows.length === 0) return;
-    const written = await this.manager.query<WrittenRow[]>(statement, [JSON.stringify(rows)]);
-    for (const row of written) {
-      this.changes.push({ action: row.added ? 'added' : 'changed', what: nameOf(thing(row)) });
+  /**
+   * Applies the file and takes away what it does not name, unless a booking stands on that.
+   * Bookings under way are waited for, and those that come meanwhile find the new rules.
+   */
+  async prune(group: GroupSetup): Promise<Pruning> {
+    try {
+      const changes = await this.source.transaction('READ COMMITTED', async (manager) => {
+        const writer = await writeSetup(manager, group);
+        const stored = (await storedGroup(manager)) ?? group;
+        const removed = leftOutNames(stored, group);
+        if (removed.length > 0) {
+          await manager.query(this.closeDiary);
+          const upcoming = await upcomingBookings(manager);
+          const orphans = brokenBookings(upcoming, { before: stored, after: group });
+          if (orphans.length > 0) throw new Orphaning(orphans);
+          await prune(manager, group);
+        }
+        for (const what of removed) writer.changes.push({ action: 'removed', what });
+        return writer.finish();
+      });
+      return { kind: 'pruned', changes };
+    } catch (error) {
+      if (error instanceof Orphaning) return { kind: 'refused', orphans: error.orphans };
+      throw error;
     }
   }
 }
 
-/** What the row is known by; each table has some of these. */
-interface WrittenRow {
-  readonly added: boolean;
-  readonly slug: string;
-  readonly name: string;
-  readonly topic: string;
-  readonly table_ids: readonly string[];
+/** Ends the transaction, and with it all that was written. */
+class Orphaning extends Error {
+  constructor(readonly orphans: readonly BrokenBooking[]) {
+    super('bookings stand on what is to be pruned');
+  }
 }
 
-/** The group itself, its brands, and its venues without their parts. */
-async function writeGroup(writer: Writer, group: GroupSetup): Promise<void> {
-  await writer.put(putGroup, [groupRow(group)], () => {
-    return { kind: 'group', name: group.name, venue: null };
-  });
-
-  const brands = group.brands.map(({ logoUrl, websiteUrl, ...brand }) => {
-    return { ...brand, logo_url: logoUrl, website_url: websiteUrl };
-  });
-  await writer.put(putBrands, brands, ({ slug }) => ({ kind: 'brand', name: slug, venue: null }));
-
-  const brandIds = await idsByName(writer.manager, brandIdsBySlug);
-  const venues = group.venues.map(({ zone, region, brand, ...venue }, position) => {
-    return { ...venue, position, timezone: zone, country: region, brand_id: idOf(brandIds, brand) };
-  });
-  await writer.put(putVenues, venues, ({ slug }) => ({ kind: 'venue', name: slug, venue: null }));
-}
-
-function groupRow({ name, currency, locale, textCountries, retention }: GroupSetup): Row {
-  const terms = { name, currency, locale, text_countries: textCountries, retention };
-  return { only_row: true, revision: 0, ...terms };
-}
-
-interface VenuePlace {
-  readonly venue: VenueSetup;
-  readonly venueId: string;
-}
-
-async function writeVenue(writer: Writer, place: VenuePlace): Promise<void> {
-  const { venue, venueId } = place;
-  const { slug: at, areas, knowledge } = venue;
-  const here = <Part extends object>(parts: readonly Part[]): Row[] =>
-    parts.map((part) => ({ ...part, venue_id: venueId }));
-
-  await writer.put(putAreas, here(areas), ({ slug }) => {
-    return { kind: 'area', name: slug, venue: at };
-  });
-  await writer.put(putTables, here(tableRows(venue)), ({ name }) => {
-    return { kind: 'table', name, venue: at };
-  });
-  await writeCombinations(writer, place);
-  await writer.put(putBookingTypes, here(bookingTypeRows(venue)), ({ slug }) => {
-    return { kind: 'booking type', name: slug, venue: at };
-  });
-  const documents = Object.entries(knowledge).map(([topic, document]) => ({ topic, document }));
-  await writer.put(putKnowledge, here(documents), ({ topic }) => {
-    return { kind: 'document', name: topic, venue: at };
-  });
-}
-
-function tableRows({ tables }: VenueSetup): Row[] {
-  return tables.map(({ minCovers, maxCovers, ...table }) => {
-    return { ...table, min_covers: minCovers, max_covers: maxCovers };
-  });
-}
-
-function bookingTypeRows({ bookingTypes }: VenueSetup): Row[] {
-  return bookingTypes.map(({ partySizeMin, partySizeMax, ...type }, position) => {
-    return { ...type, position, party_size_min: partySizeMin, party_size_max: partySizeMax };
-  });
-}
-
-/** After the tables, whose ids make a combination what it is. */
-async function writeCombinations(writer: Writer, { venue, venueId }: VenuePlace): Promise<void> {
-  const tableIds = await idsByName(writer.manager, tableIdsByName, [venueId]);
-  const tableNames = new Map([...tableIds].map(([name, id]) => [id, name]));
-  const rows = venue.combinations.map(({ tables, minCovers, maxCovers }) => ({
-    venue_id: venueId,
-    table_ids: tables.map((name) => idOf(tableIds, name)).sort(),
-    min_covers: minCovers,
-    max_covers: maxCovers,
-  }));
-  await writer.put(putCombinations, rows, ({ table_ids }) => {
-    const names = table_ids.map((id) => tableNames.get(id) ?? id);
-    return { kind: 'combination', name: combinationName(names), venue: venue.slug };
-  });
-}
-
-async function idsByName(
-  manager: EntityManager,
-  statement: string,
-  values: string[] = [],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await manager.query<{ name: string; id: string }[]>(statement, values);
-  return new Map(rows.map(({ name, id }) => [name, id]));
-}
-
-/** Names inside a file were checked when it was read, so an unknown one is a fault of ours. */
-function idOf(ids: ReadonlyMap<string, string>, name: string): string {
-  const id = ids.get(name);
-  if (id === undefined) throw new Error(`the group names ${name}, which it does not have`);
-  return id;
-}
-
-const takeTurn = `select pg_advisory_xact_lock(hashtextextended('setup', 0))`;
-const nextRevision = 'update venue_group set revision = revision + 1';
-const brandIdsBySlug = 'select slug as name, id from brand';
-const venueIdsBySlug = 'select slug as name, id from venue';
-const tableIdsByName = 'select name, id from dining_table where venue_id = $1';
+/**
+ * Whoever books has read the diary in the same transaction, and holds that table until the end:
+ * this waits for all of them, and whoever reads later finds another revision.
+ */
+const lockDiary = 'lock table allocation in access exclusive mode';

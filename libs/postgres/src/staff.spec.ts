@@ -59,6 +59,7 @@ describe('what a venue’s team does with bookings', () => {
     await new PostgresKeys(source).issue({
       publicId: 'abcdefgh',
       secretHash: '',
+      pepperHash: '',
       integration: {
         id: uuidOf('integration') as IntegrationId,
         name: 'test',

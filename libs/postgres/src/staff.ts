@@ -26,6 +26,8 @@ import { PostgresUnitOfWork } from './unit-of-work';
 export interface StaffVenue {
   readonly id: VenueId;
   readonly slug: string;
+  /** The group file names it no more; its bookings and letters are still there. */
+  readonly isRetired: boolean;
   readonly name: string;
   readonly zone: Zone;
   /** Where phone numbers are at home. */
@@ -72,7 +74,7 @@ export type DoorDecision =
 export class PostgresStaff {
   constructor(private readonly source: DataSource) {}
 
-  /** In the order of the group file. */
+  /** In the order of the group file, retired ones last. */
   venues(): Promise<readonly StaffVenue[]> {
     return this.source.query<StaffVenue[]>(allVenues);
   }
@@ -142,10 +144,10 @@ function boundary(date: LocalDate | null, zone: Zone): string | null {
 }
 
 const allVenues = `
-select id, slug, venue.name, timezone as zone, country as region,
-  json_build_object('currency', currency, 'locale', locale) as money
+select id, slug, retired_at is not null as "isRetired", venue.name, timezone as zone,
+  country as region, json_build_object('currency', currency, 'locale', locale) as money
 from venue cross join venue_group
-order by position, slug`;
+order by retired_at is not null, position, slug`;
 
 /** TypeORM knows its property names only where a space or a bracket follows. */
 const isAsked = `exists (

@@ -5,6 +5,11 @@ import type { StaffVenue } from '@venue/postgres';
 /** Why something an admin asked for can't be done: one sentence, which names what can. */
 export class Refusal extends Error {}
 
+/** Without those that the group file names no more. */
+export function inUse(venues: readonly StaffVenue[]): readonly StaffVenue[] {
+  return venues.filter(({ isRetired }) => !isRetired);
+}
+
 /** The venues with those slugs, in a text with commas. */
 export function chosenVenues(text: string, venues: readonly StaffVenue[]): readonly StaffVenue[] {
   const slugs = chosen(text, { of: needed(venues).map(({ slug }) => slug), called: 'venue' });

@@ -8,8 +8,8 @@ import {
   type Key,
 } from '@venue/domain';
 import { newKeyText, writeKey, type Secrets } from '@venue/operations';
-import type { NewKey, StaffVenue } from '@venue/postgres';
-import { chosen, chosenVenues, Refusal } from './administration-choice';
+import type { NewKey, NewSecret, StaffVenue } from '@venue/postgres';
+import { chosen, chosenVenues, inUse, Refusal } from './administration-choice';
 import { randomIds } from './ids';
 
 /** What an admin wants of a new key; `venues` and `capabilities` are `all` or names with commas. */
@@ -57,11 +57,25 @@ export function newKey(
     environment: wish.env,
     capabilities: chosenCapabilities(wish.capabilities),
     venueIds:
-      wish.venues === 'all' ? null : chosenVenues(wish.venues, venues).map((venue) => venue.id),
+      wish.venues === 'all' ? null : chosenVenues(wish.venues, inUse(venues)).map(({ id }) => id),
   };
-  const text = newKeyText(wish.env, randomIds);
-  const secretHash = secrets.hash('key-secret', text.secret);
-  return { toStore: { publicId: text.publicId, secretHash, integration }, text: writeKey(text) };
+  const { toStore, text } = newSecret(wish.env, secrets);
+  return { toStore: { ...toStore, integration }, text };
+}
+
+/** A new secret, as it is stored and as it is shown once. */
+export function newSecret(
+  environment: Environment,
+  secrets: Secrets,
+): { readonly toStore: NewSecret; readonly text: string } {
+  const text = newKeyText(environment, randomIds);
+  const { publicId, secret } = text;
+  const toStore = {
+    publicId,
+    secretHash: secrets.hash('key-secret', secret),
+    pepperHash: secrets.hash('key-pepper', publicId),
+  };
+  return { toStore, text: writeKey(text) };
 }
 
 export function keyInfo(key: Key, venues: readonly StaffVenue[]): KeyInfo {

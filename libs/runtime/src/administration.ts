@@ -1,6 +1,5 @@
 /** What an admin does to a deployment from outside: its group, its keys, what guests left there. */
 import type { Reference } from '@venue/domain';
-import { readGroup, type GroupFault } from '@venue/group';
 import { readKey, Secrets } from '@venue/operations';
 import {
   connect,
@@ -15,26 +14,26 @@ import {
   PostgresStaffMessages,
   type DoorDecision,
   type DoorEvent,
-  type SetupChange,
   type StaffBooking,
   type StaffEnquiry,
   type StaffMessage,
   type StaffVenue,
 } from '@venue/postgres';
-import { chosenContact, chosenVenues, Refusal } from './administration-choice';
+import { chosenContact, chosenVenues, inUse, Refusal } from './administration-choice';
 import { closeEnquiry, enquiryNamed, type Closing } from './administration-enquiries';
 import { nameOf, proofOf, subjectOf, type Erasure, type Person } from './administration-erasure';
+import {
+  applyGroup,
+  compareGroup,
+  exportGroup,
+  pruneGroup,
+  type Applied,
+  type Compared,
+  type Pruned,
+} from './administration-group';
 import { keyInfo, newKey, type IssuedKey, type KeyInfo, type KeyWish } from './administration-keys';
+import { rotateKey, type RotatedKey, type Rotation } from './administration-rotation';
 import type { BookingsWish, EnquiriesWish, MessagesWish } from './administration-wishes';
-
-export type Applied =
-  | {
-      readonly kind: 'applied';
-      readonly changes: readonly SetupChange[];
-      /** What is stored though the file does not name it any more. */
-      readonly kept: readonly string[];
-    }
-  | { readonly kind: 'faulty'; readonly faults: readonly GroupFault[] };
 
 /** Opens the database of a deployment, running or not, and brings its schema up to date. */
 export async function openAdministration(database: {
@@ -83,15 +82,27 @@ export class Administration {
 
   /** The slugs of the venues, in the order of the group file. */
   async venues(): Promise<readonly string[]> {
-    return (await this.parts.staff.venues()).map(({ slug }) => slug);
+    return inUse(await this.parts.staff.venues()).map(({ slug }) => slug);
   }
 
   /** Brings the rules to what the group file says: all of it, or nothing where it has faults. */
-  async apply(text: string): Promise<Applied> {
-    const reading = readGroup(text);
-    if (reading.kind === 'faulty') return reading;
-    const changes = await this.parts.setup.apply(reading.group);
-    return { kind: 'applied', changes, kept: await this.parts.setup.leftOut(reading.group) };
+  apply(text: string): Promise<Applied> {
+    return applyGroup(text, this.parts.setup);
+  }
+
+  /** The same, and takes away what the file does not name, unless bookings stand on it. */
+  prune(text: string): Promise<Pruned> {
+    return pruneGroup(text, this.parts.setup);
+  }
+
+  /** What that would do, without doing it. */
+  compare(text: string): Promise<Compared> {
+    return compareGroup(text, this.parts.setup);
+  }
+
+  /** The group as its file would say it; null where none has been applied. */
+  export(): Promise<string | null> {
+    return exportGroup(this.parts.setup);
   }
 
   /** Refuses unknown venues and capabilities, and names that can't be read in a list. */
@@ -110,9 +121,16 @@ export class Administration {
     return (await this.parts.keys.all()).map((key) => keyInfo(key, venues));
   }
 
+  /** Gives the integration of a key a second one; takes the whole key too. */
+  async rotateKey({ id, overlapMinutes }: Rotation): Promise<RotatedKey> {
+    const { staff, keys, secrets } = this.parts;
+    const venues = await staff.venues();
+    return rotateKey({ id: idOf(id), overlapMinutes }, { keys, secrets, venues });
+  }
+
   /** Takes the key's id, or the whole key as somebody may have found it. */
   async revokeKey(idOrKey: string): Promise<KeyInfo> {
-    const id = readKey(idOrKey)?.publicId ?? idOrKey;
+    const id = idOf(idOrKey);
     const key = await this.parts.keys.revoke(id);
     if (key === null) throw new Refusal(`There is no key with the id ${id}.`);
     return keyInfo(key, await this.parts.staff.venues());
@@ -179,4 +197,9 @@ export class Administration {
     const known = await this.parts.staff.venues();
     return slug === null ? known : chosenVenues(slug, known);
   }
+}
+
+/** Of a key, or of the id itself. */
+function idOf(idOrKey: string): string {
+  return readKey(idOrKey)?.publicId ?? idOrKey;
 }

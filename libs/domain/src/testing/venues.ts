@@ -173,6 +173,7 @@ export function aVenue({ policy, ...parts }: VenueParts = {}): Venue {
     email: 'team@the-harbour.example',
     phone: null,
     website: null,
+    isRetired: false,
     brandId: uuidOf('harbour') as BrandId,
     messages: harbourMessages,
     money: { currency: 'GBP', locale: 'en-GB' },

@@ -12,6 +12,8 @@ import type { Window } from './windows';
 export interface Venue {
   readonly id: VenueId;
   readonly slug: string;
+  /** The group file names it no more: what is left of its bookings is dealt with, and no more. */
+  readonly isRetired: boolean;
   readonly brandId: BrandId;
   readonly name: string;
   readonly zone: Zone;

@@ -1,0 +1,56 @@
+import type { Command } from 'commander';
+import type { Administration } from '@venue/runtime';
+import { brokenJson, brokenTable } from './broken';
+import { command } from './command';
+import { faulty, readGroupFile } from './group-file';
+import { count, say, Told, type Answer, type Json, type Terminal } from './output';
+import { administering } from './session';
+
+/** `diff`: a look before `apply`. */
+export function addDiffCommand(program: Command, terminal: Terminal): void {
+  command(program, 'diff <file>', {
+    about: 'tell what applying a venue group file would change, and change nothing',
+    example: 'diff my-group.yaml',
+    more: [
+      'What the file leaves out stays until it is applied with --prune. Live bookings to come',
+      'that the file would break are listed, as if it were pruned: a table, a booking type',
+      'or a venue that is gone, a table that no longer takes the party, or a stay that is',
+      'no longer inside the opening hours. Bookings that are broken already are not.',
+      'Exit code 0 when no booking would break, 1 when one would or the file has faults.',
+    ].join('\n'),
+  }).action(async (file: string, options: Json) => {
+    const { text } = await readGroupFile(file, terminal);
+    const { isSafe, ...answer } = await administering(terminal, (administration) =>
+      compare(administration, { file, text }),
+    );
+    say(terminal, answer, options);
+    if (!isSafe) throw new Told();
+  });
+}
+
+async function compare(
+  administration: Administration,
+  { file, text }: { readonly file: string; readonly text: string },
+): Promise<Answer & { readonly isSafe: boolean }> {
+  const compared = await administration.compare(text);
+  if (compared.kind === 'faulty') throw faulty(file, compared.faults);
+  const { changes, leftOut, broken } = compared;
+  const lines = [
+    ...changes.flatMap(({ action, what, how }) => [
+      `${action.padEnd(8)}  ${what}`,
+      ...how.map((member) => `            ${member}`),
+    ]),
+    ...leftOut.map((what) => `left out  ${what}`),
+  ];
+  const isSafe = broken.length === 0;
+  return {
+    isSafe,
+    text: [
+      ...(lines.length === 0 ? ['Nothing to change.'] : lines),
+      ...(isSafe
+        ? ['No booking would break.']
+        : ['', `${count(broken.length, 'booking')} would break:`, brokenTable(broken)]),
+    ].join('\n'),
+    json: { ok: isSafe, changes, leftOut, bookings: broken.map(brokenJson) },
+  };
+}

@@ -1,0 +1,51 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { command } from './command';
+import { Failure, say, type Json, type Terminal } from './output';
+import { administering } from './session';
+
+/** `export`: the stored group as its file would say it. */
+export function addExportCommand(program: Command, terminal: Terminal): void {
+  command(program, 'export', {
+    about: 'write the stored group as a venue group file',
+    example: 'export --out my-group.yaml',
+    more: [
+      'The same group gives the same bytes. Applying the file changes nothing here, and',
+      'makes the same group of an empty database. Comments of the file that was applied are',
+      'not stored, so they are not in it; nor are keys, bookings and letters.',
+      '--json gives the whole file as one text.',
+    ].join('\n'),
+  })
+    .option('--out <file>', 'write it to a new file')
+    .action(async (options: Json & { readonly out?: string }) => {
+      const yaml = await administering(terminal, (administration) => administration.export());
+      if (yaml === null) {
+        throw new Failure('There is nothing to export yet: apply a group file first.');
+      }
+      if (options.out !== undefined) {
+        await writeNew(options.out, yaml, terminal);
+        const json = { ok: true, file: options.out };
+        say(terminal, { text: `The group is written to ${options.out}.`, json }, options);
+      } else if (options.json === true) {
+        say(terminal, { text: yaml, json: { ok: true, yaml } }, options);
+      } else terminal.write(yaml);
+    });
+}
+
+/** A file that is there may have comments, which nobody could bring back. */
+async function writeNew(file: string, text: string, { env }: Terminal): Promise<void> {
+  try {
+    await writeFile(resolve(env['INIT_CWD'] ?? '.', file), text, { flag: 'wx' });
+  } catch (error) {
+    const { code = 'unknown' } = error as { code?: string };
+    throw new Failure(`${file} can't be written: ${reasons[code] ?? `error ${code}`}.`);
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EEXIST: 'there is such a file already',
+  ENOENT: 'there is no such folder',
+  EISDIR: 'it is a folder',
+  EACCES: 'you may not write there',
+};

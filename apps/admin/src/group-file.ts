@@ -1,0 +1,48 @@
+/** The group's file as an admin names it. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { readGroup, type GroupFault } from '@venue/runtime';
+import { Failure, type Terminal } from './output';
+
+type ReadGroup = Extract<ReturnType<typeof readGroup>, { kind: 'read' }>;
+
+/** A file without faults; those of another are told, each with its place. */
+export async function readGroupFile(
+  file: string,
+  terminal: Terminal,
+): Promise<ReadGroup & { readonly text: string }> {
+  const text = await contentOf(file, terminal);
+  const reading = readGroup(text);
+  if (reading.kind === 'faulty') throw faulty(file, reading.faults);
+  return { ...reading, text };
+}
+
+export function faulty(file: string, faults: readonly GroupFault[]): Failure {
+  const lines = faults.map(({ line, column, path, message }) => {
+    const about = path === '' ? message : `${path}: ${message}`;
+    return `${file}:${line}:${column} ${about}`;
+  });
+  return new Failure(lines.join('\n'), { ok: false, faults });
+}
+
+async function contentOf(file: string, { env }: Terminal): Promise<string> {
+  try {
+    return await readFile(placeOf(file, env['INIT_CWD'] ?? '.'), 'utf8');
+  } catch (error) {
+    const { code = 'unknown' } = error as { code?: string };
+    throw new Failure(`${file} can't be read: ${reasons[code] ?? `error ${code}`}.`);
+  }
+}
+
+/** npm starts us in the project's folder; a path is meant from where the admin stands. */
+function placeOf(file: string, startedIn: string): string {
+  const places = [startedIn, '.'].map((folder) => resolve(folder, file));
+  return places.find((place) => existsSync(place)) ?? file;
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'you may not read it',
+};

@@ -1,0 +1,77 @@
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import type { Administration, RotatedKey } from '@venue/runtime';
+import { command } from './command';
+import { isoOrNull, say, utc, type Answer, type Json, type Terminal } from './output';
+import { administering } from './session';
+
+interface RotateOptions extends Json {
+  readonly overlap: number;
+}
+
+/** `keys rotate`: a second secret for the same integration. */
+export function addRotateCommand(keys: Command, terminal: Terminal): void {
+  command(keys, 'rotate <id>', {
+    about: 'give an integration a new key, and its old one an end',
+    example: 'keys rotate 7Hq2ZbT9 --overlap 7d',
+    more: [
+      'Both keys work until the overlap is over: days, hours or minutes (7d, 12h, 30m), or',
+      '0 for a key that somebody else may know. A request that is repeated with the other',
+      'key gets its first answer. Takes the id from the list, or the whole key.',
+    ].join('\n'),
+  })
+    .addOption(
+      new Option('--overlap <time>', 'how long the old key still works')
+        .argParser(anOverlap)
+        .default(sevenDays, '7d'),
+    )
+    .action(async (id: string, options: RotateOptions) => {
+      const answer = await administering(terminal, (administration) =>
+        rotate(administration, { id, overlapMinutes: options.overlap }),
+      );
+      say(terminal, answer, options);
+    });
+}
+
+const minutesOf: Readonly<Record<string, number>> = { d: 24 * 60, h: 60, m: 1 };
+const sevenDays = 7 * 24 * 60;
+const overlapMax = 365 * 24 * 60;
+
+function anOverlap(text: string): number {
+  const [, number, unit = 'm'] = /^(\d{1,6})([dhm])$/.exec(text === '0' ? '0m' : text) ?? [];
+  const minutes = Number(number) * (minutesOf[unit] ?? 1);
+  if (minutes <= overlapMax) return minutes;
+  throw new InvalidArgumentError('It must be a time such as 7d, 12h or 30m, at most 365d, or 0.');
+}
+
+async function rotate(
+  administration: Administration,
+  wish: { readonly id: string; readonly overlapMinutes: number },
+): Promise<Answer> {
+  const rotated = await administration.rotateKey(wish);
+  const { id, key, name, channel, environment, venues, capabilities, replaces } = rotated;
+  return {
+    text: [
+      key,
+      '',
+      `Keep it safe: it is shown this once. In lists it is known as ${id}.`,
+      endOf(replaces, wish.overlapMinutes),
+    ].join('\n'),
+    json: {
+      id,
+      key,
+      name,
+      channel,
+      environment,
+      venues,
+      capabilities,
+      createdAt: isoOrNull(rotated.createdAt),
+      replaces: { id: replaces.id, expiresAt: isoOrNull(replaces.expiresAt) },
+    },
+  };
+}
+
+function endOf({ id, expiresAt }: RotatedKey['replaces'], overlapMinutes: number): string {
+  return overlapMinutes === 0 || expiresAt === null
+    ? `Key ${id} is at its end. Within 15 seconds it opens nothing.`
+    : `Key ${id} works until ${utc(expiresAt)}.`;
+}

@@ -1,0 +1,282 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { write } from './stories';
+import { example, openTerminal, pepper, runHere, type OpenTerminal } from './terminal';
+
+interface Told {
+  readonly about: string;
+  readonly ok: boolean;
+  readonly words: string;
+}
+
+describe('the doctor', () => {
+  let terminal: OpenTerminal;
+
+  beforeAll(async () => {
+    terminal = await openTerminal();
+    await terminal.here('apply', example);
+  });
+
+  afterEach(async () => {
+    await terminal.sql('truncate message, clock_offset, api_key');
+    await terminal.here('apply', example, '--prune');
+  });
+
+  afterAll(() => terminal.close());
+
+  const asked = async (env: Readonly<Record<string, string>> = {}) => {
+    const { exitCode, stdout, stderr } = await runHere(['doctor', '--json'], {
+      ...terminal.env,
+      ...env,
+    });
+    expect(stderr).toBe('');
+    const json = JSON.parse(stdout) as { ok: boolean; findings: Told[] };
+    expect(exitCode).toBe(json.ok ? 0 : 1);
+    expect(json.ok).toBe(json.findings.every(({ ok }) => ok));
+    return json;
+  };
+
+  /** What it says about one thing, and whether that is well. */
+  const about = async (what: string, env: Readonly<Record<string, string>> = {}) => {
+    const { findings } = await asked(env);
+    return findings.filter((found) => found.about === what).map(({ ok, words }) => [ok, words]);
+  };
+
+  const moveClock = (by: string) =>
+    terminal.sql('insert into clock_offset (by) values ($1::interval)', [by]);
+
+  const issue = async (): Promise<string> => {
+    const { json } = await terminal.asked('keys', 'issue', '--name', 'x', '--channel', 'x');
+    return json.id;
+  };
+
+  it('finds a deployment well that has everything', async () => {
+    await issue();
+
+    const { exitCode, stdout, stderr } = await terminal.here('doctor');
+
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect(stdout).toMatch(/^ +ABOUT +FOUND\n/);
+    expect(stdout.replace(/PostgreSQL \S+/, 'PostgreSQL N').replaceAll(/ {2,}/g, '  ')).toBe(`\
+  ABOUT  FOUND
+ok  payments  test: the built-in checkout, which takes no real money.
+ok  texts  inbox: texts stay in the house.
+ok  e-mails  inbox: e-mails stay in the house.
+ok  database  PostgreSQL N answers.
+ok  schema  All migrations have been applied.
+ok  queue  The queue of messages is up to date.
+ok  clock  The clocks of the database and of this process agree.
+ok  time zones  The time zones of all venues are known to the database and to Node.
+ok  venues  All 3 venues have opening hours and an e-mail address.
+ok  worker  No message is due.
+ok  keys  1 in force were issued under this KEY_PEPPER.
+`);
+    expect(await asked()).toMatchObject({ ok: true });
+  });
+
+  it('finds it unwell in the same words', async () => {
+    await moveClock('-1 hour');
+
+    const { exitCode, stdout } = await terminal.admin('doctor');
+
+    expect(exitCode).toBe(1);
+    expect(stdout).toMatch(/\nwrong +clock +The clocks .* are 3600 s apart: set both by NTP\.\n/);
+  });
+
+  it.each([
+    ['1.5 seconds', true],
+    ['-1.5 seconds', true],
+    ['2.5 seconds', false],
+    ['-2.5 seconds', false],
+  ])('lets clocks differ by two seconds: %s is %s', async (by, ok) => {
+    await moveClock(by);
+
+    expect((await about('clock')).map(([isFine]) => isFine)).toEqual([ok]);
+  });
+
+  it.each([
+    ['175 seconds', true],
+    ['180 seconds', false],
+  ])('misses the worker when a message has been due for three minutes: %s', async (age, ok) => {
+    await write(terminal, { state: 'waiting', finished_at: null });
+    await terminal.sql('update message set due_at = now() - $1::interval', [age]);
+
+    expect(await about('worker')).toEqual([
+      [
+        ok,
+        expect.stringMatching(
+          ok
+            ? /^1 message is due, the oldest for 17\d s\.$/
+            : /^1 message is due, the oldest for 18\d s: is the worker running,/,
+        ),
+      ],
+    ]);
+  });
+
+  it('misses no worker for what was sent, or is due later', async () => {
+    await write(terminal);
+    await write(terminal, { state: 'waiting', finished_at: null, due_at: '2099-01-01' });
+
+    expect(await about('worker')).toEqual([[true, 'No message is due.']]);
+  });
+
+  it('names venues without hours or an e-mail address', async () => {
+    await terminal.sql(`delete from knowledge using venue
+      where venue.id = venue_id and slug = 'the-pier' and topic = 'opening-hours'`);
+    await terminal.sql(`update venue set email = null where slug = 'the-lantern'`);
+
+    expect(await about('venues')).toEqual([
+      [false, 'the-lantern has no e-mail address, so its team hears of nothing.'],
+      [false, 'the-pier has no opening hours, so nobody can book there.'],
+    ]);
+  });
+
+  it('names a time zone that nobody knows', async () => {
+    await terminal.sql(`update venue set timezone = 'Europe/Atlantis' where slug = 'the-pier'`);
+
+    expect(await about('time zones')).toEqual([
+      [false, 'Node does not know Europe/Atlantis: update it.'],
+      [false, 'The database does not know Europe/Atlantis: update its time-zone data.'],
+    ]);
+  });
+
+  it('tells another pepper, and which keys it shuts out', async () => {
+    const id = await issue();
+    await terminal.here('keys', 'revoke', await issue());
+    const other = { KEY_PEPPER: 'another pepper of some length' };
+
+    expect(await about('keys')).toEqual([[true, '1 in force were issued under this KEY_PEPPER.']]);
+    expect(await about('keys', other)).toEqual([
+      [
+        false,
+        `1 of 1 keys in force were issued under another KEY_PEPPER and open nothing: ${id}. Bring it back, or issue new ones.`,
+      ],
+    ]);
+  });
+
+  it('says so of keys that are older than that check', async () => {
+    await issue();
+    await terminal.sql('update api_key set pepper_hash = null');
+
+    expect(await about('keys', { KEY_PEPPER: 'another pepper of some length' })).toEqual([
+      [
+        true,
+        "0 in force were issued under this KEY_PEPPER; 1 older than this check can't be told.",
+      ],
+    ]);
+    await terminal.sql('truncate api_key');
+    expect(await about('keys')).toEqual([[true, 'No key is in force.']]);
+  });
+
+  const live = {
+    PAYMENTS: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_very_secret',
+    STRIPE_WEBHOOK_SECRETS: 'whsec_one,whsec_two',
+    MESSAGES_TEXTS: 'twilio',
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: 'token_very_secret',
+    TWILIO_FROM: '+441174960000',
+    MESSAGES_EMAILS: 'smtp',
+    SMTP_URL: 'smtps://user:password_secret@mail.example.com',
+    SMTP_FROM: 'bookings@example.com',
+    BASE_URL: 'https://book.example.com',
+  };
+
+  it('tells of carriers and payments what they are, and no secret', async () => {
+    const json = await asked(live);
+
+    expect(json.ok).toBe(true);
+    expect(json.findings.slice(0, 4)).toEqual([
+      {
+        about: 'payments',
+        ok: true,
+        words: 'stripe: its settings are complete, with 2 webhook secrets.',
+      },
+      { about: 'texts', ok: true, words: 'twilio: its settings are complete.' },
+      { about: 'e-mails', ok: true, words: 'smtp: its settings are complete.' },
+      { about: 'address', ok: true, words: 'https://book.example.com stands in links to guests.' },
+    ]);
+    expect(JSON.stringify(json)).not.toMatch(/secret_|_secret|whsec|AC000/);
+  });
+
+  it('wants an address that providers can reach', async () => {
+    expect(await about('address', { ...live, BASE_URL: '' })).toEqual([
+      [false, 'http://127.0.0.1:3000 is nothing that guests or providers can reach: set BASE_URL.'],
+    ]);
+  });
+
+  it('names every setting that is missing, and looks at the database all the same', async () => {
+    const { ok, findings } = await asked({
+      ...live,
+      STRIPE_SECRET_KEY: '',
+      TWILIO_AUTH_TOKEN: '',
+      SMTP_URL: 'mail.example.com',
+    });
+
+    expect(ok).toBe(false);
+    expect(findings.slice(0, 4)).toEqual([
+      { about: 'settings', ok: false, words: 'STRIPE_SECRET_KEY must be set.' },
+      { about: 'settings', ok: false, words: 'TWILIO_AUTH_TOKEN must be set.' },
+      { about: 'settings', ok: false, words: expect.stringMatching(/^SMTP_URL must be /) },
+      { about: 'database', ok: true, words: expect.stringMatching(/^PostgreSQL /) },
+    ]);
+  });
+
+  it('needs a database, and tells which one it looked for', async () => {
+    const { ok, findings } = await asked({ DATABASE_URL: 'postgresql://127.0.0.1:1/none' });
+
+    expect(ok).toBe(false);
+    expect(findings.at(-1)).toEqual({
+      about: 'database',
+      ok: false,
+      words: expect.stringMatching(/at 127\.0\.0\.1:1 can't be reached: /),
+    });
+  });
+
+  it('tells of faults that lead to no database', async () => {
+    const { findings } = await asked({ DATABASE_URL: 'mysql://root:password@x' });
+
+    expect(findings).toEqual([
+      { about: 'settings', ok: false, words: expect.stringMatching(/^DATABASE_URL must be /) },
+    ]);
+  });
+
+  it('does not migrate a database, but says that it has to be', async () => {
+    const url = new URL(terminal.env['DATABASE_URL'] ?? '');
+    const name = `${url.pathname.slice(1)}_bare`;
+    await terminal.sql(`create database ${name}`);
+    url.pathname = `/${name}`;
+    const folder = await mkdtemp(join(tmpdir(), 'venue-doctor-'));
+    const env = { DATABASE_URL: url.href, DATA_DIR: folder, KEY_PEPPER: pepper };
+
+    const first = await asked(env);
+    const { findings } = await asked(env);
+
+    expect(first.ok).toBe(false);
+    expect(findings.slice(-2)).toEqual([
+      {
+        about: 'schema',
+        ok: false,
+        words: expect.stringMatching(
+          /^Without Bookings\d+, .*: run admin migrate, and look again\.$/,
+        ),
+      },
+      {
+        about: 'queue',
+        ok: false,
+        words: 'The queue of messages is missing or too old: run admin migrate, and look again.',
+      },
+    ]);
+
+    await runHere(['migrate'], env);
+    expect((await asked(env)).findings).toContainEqual({
+      about: 'venues',
+      ok: false,
+      words: 'There are none yet: apply a group file.',
+    });
+    await terminal.sql(`drop database ${name} with (force)`);
+    await rm(folder, { recursive: true, force: true });
+  });
+});

@@ -1,0 +1,373 @@
+/** What an admin does with the group's file: export, diff, and apply with --prune. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { parse, stringify } from 'yaml';
+import { book } from './stories';
+import { example, openTerminal, type OpenTerminal } from './terminal';
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- parsed YAML
+type Edit = (harbour: any, group: any) => void;
+
+describe('the group’s file', () => {
+  let terminal: OpenTerminal;
+  let other: OpenTerminal;
+  let files = 0;
+
+  beforeAll(async () => {
+    terminal = await openTerminal();
+    other = await openTerminal();
+  });
+
+  beforeEach(async () => {
+    await terminal.sql('truncate venue_group, brand, booking cascade');
+    await other.sql('truncate venue_group, brand cascade');
+  });
+
+  afterAll(async () => {
+    await terminal.close();
+    await other.close();
+  });
+
+  const fileOf = async (text: string): Promise<string> => {
+    files += 1;
+    const file = join(terminal.folder, `group-${files}.yaml`);
+    await writeFile(file, text);
+    return file;
+  };
+
+  const edited = async (edit: Edit): Promise<string> => {
+    const group = parse(await readFile(example, 'utf8'));
+    edit(group.venues[0], group);
+    return fileOf(stringify(group));
+  };
+
+  const named = (list: { name: string }[], name: string) => list.find((one) => one.name === name);
+  const without = (list: object[], name: string) =>
+    list.filter((one) => Object.values(one)[0] !== name);
+
+  const withoutT1: Edit = (harbour) => {
+    harbour.tables = without(harbour.tables, 'T1');
+  };
+
+  describe('exported', () => {
+    it('is nothing before a group is applied', async () => {
+      const error = 'There is nothing to export yet: apply a group file first.';
+
+      expect(await terminal.here('export')).toEqual({
+        exitCode: 1,
+        stdout: '',
+        stderr: `${error}\n`,
+      });
+      expect(await terminal.asked('export')).toMatchObject({
+        exitCode: 1,
+        json: { ok: false, error },
+      });
+    });
+
+    it('makes the same group of an empty database, to the byte', async () => {
+      await terminal.here('apply', example);
+
+      const { stdout, ...outcome } = await terminal.admin('export');
+      await other.here('apply', await fileOf(stdout));
+      const again = await other.here('export');
+
+      expect(outcome).toEqual({ exitCode: 0, stderr: '' });
+      expect(again.stdout).toBe(stdout);
+      expect((await terminal.asked('export')).json).toEqual({ ok: true, yaml: stdout });
+    });
+
+    it('changes nothing where it came from', async () => {
+      await terminal.here('apply', example);
+      const file = await fileOf((await terminal.here('export')).stdout);
+
+      expect((await terminal.asked('apply', file)).json).toEqual({
+        ok: true,
+        changes: [],
+        kept: [],
+      });
+      expect((await terminal.asked('apply', example)).json).toMatchObject({ changes: [] });
+    });
+
+    it('has what later files left out, and changes nothing then either', async () => {
+      await terminal.here('apply', example);
+      const smaller = await edited((harbour, group) => {
+        withoutT1(harbour, group);
+        harbour.bookingTypes.shift();
+        group.venues = [harbour, { ...group.venues[2], slug: 'the-quay' }, group.venues[2]];
+      });
+      await terminal.here('apply', smaller);
+
+      const { stdout } = await terminal.here('export');
+      const { json } = await terminal.asked('apply', await fileOf(stdout));
+
+      expect(json).toEqual({ ok: true, changes: [], kept: [] });
+      expect(parse(stdout).venues.map(({ slug }: { slug: string }) => slug)).toEqual([
+        'the-harbour',
+        'the-quay',
+        'the-pier',
+        'the-lantern',
+      ]);
+    });
+
+    it('keeps the order of the members of a document', async () => {
+      const file = await edited((harbour) => {
+        harbour.knowledge['venue-details'] = { zebra: 'first', b: '2', aardvark: 'last' };
+      });
+      await terminal.here('apply', file);
+
+      const { stdout } = await terminal.here('export');
+
+      const [harbour] = parse(stdout).venues;
+      expect(Object.keys(harbour.knowledge['venue-details'])).toEqual(['zebra', 'b', 'aardvark']);
+    });
+
+    it('is written to a new file, and never over one that is there', async () => {
+      await terminal.here('apply', example);
+      const { stdout } = await terminal.here('export');
+      const file = join(terminal.folder, 'exported.yaml');
+
+      expect(await terminal.here('export', '--out', file)).toEqual({
+        exitCode: 0,
+        stdout: `The group is written to ${file}.\n`,
+        stderr: '',
+      });
+      expect(await readFile(file, 'utf8')).toBe(stdout);
+      const error = `${file} can't be written: there is such a file already.`;
+      expect(await terminal.asked('export', '--out', file)).toEqual({
+        exitCode: 1,
+        stderr: `${error}\n`,
+        json: { ok: false, error },
+      });
+      const nowhere = join(terminal.folder, 'none/exported.yaml');
+      expect(await terminal.here('export', '--out', nowhere)).toMatchObject({
+        stderr: `${nowhere} can't be written: there is no such folder.\n`,
+      });
+    });
+  });
+
+  describe('beside what is stored', () => {
+    it('is all new on an empty database', async () => {
+      const { exitCode, json } = await terminal.asked('diff', example);
+
+      expect(exitCode).toBe(0);
+      expect(json).toMatchObject({ ok: true, leftOut: [], bookings: [] });
+      expect(json.changes).toContainEqual({ action: 'added', what: 'venue the-pier', how: [] });
+      expect(await terminal.sql('select from venue')).toEqual([]);
+    });
+
+    it('changes nothing when it is the same', async () => {
+      await terminal.here('apply', example);
+
+      expect(await terminal.here('diff', example)).toEqual({
+        exitCode: 0,
+        stdout: 'Nothing to change.\nNo booking would break.\n',
+        stderr: '',
+      });
+    });
+
+    it('tells what would be added, changed and left out, as apply then does', async () => {
+      await terminal.here('apply', example);
+      const file = await edited((harbour, group) => {
+        withoutT1(harbour, group);
+        harbour.tables.push({ ...harbour.tables[0], name: 'T9' });
+        harbour.policy.partySizeMax = 6;
+        harbour.knowledge.faq.items.pop();
+        group.venues.reverse();
+      });
+
+      const { exitCode, stdout } = await terminal.here('diff', file);
+      const { json } = await terminal.asked('diff', file);
+
+      expect(exitCode).toBe(0);
+      expect(stdout).toContain('added     table T9 at the-harbour\n');
+      expect(stdout).toContain(
+        'changed   venue the-harbour\n            policy.partySizeMax: 8 → 6\n',
+      );
+      expect(stdout).toContain('left out  table T1 at the-harbour\n');
+      const applied = await terminal.asked('apply', file);
+      const changes = json.changes.map(({ action, what }: Record<string, string>) => {
+        return { action, what };
+      });
+      expect(changes.map(JSON.stringify).sort()).toEqual(
+        applied.json.changes.map(JSON.stringify).sort(),
+      );
+      expect(json.leftOut).toEqual(applied.json.kept);
+    });
+
+    it('tells every fault with its place', async () => {
+      const file = await edited((harbour) => (harbour.policy.partySizeMax = 'eight'));
+
+      const { exitCode, stderr, json } = await terminal.asked('diff', file);
+
+      expect(exitCode).toBe(1);
+      expect(json).toMatchObject({
+        ok: false,
+        faults: [{ path: 'venues[the-harbour].policy.partySizeMax' }],
+      });
+      expect(stderr).toMatch(/^\S+group-\d+\.yaml:\d+:\d+ venues\[the-harbour\]/);
+    });
+
+    it.each<[string, Edit, string, string]>([
+      ['its table', withoutT1, 'table-gone', 'table T1 is not in the file'],
+      [
+        'room at its table',
+        (harbour) => ((named(harbour.tables, 'T1') as { maxCovers?: number }).maxCovers = 1),
+        'does-not-fit',
+        'the party no longer fits table T1',
+      ],
+      [
+        'its booking type',
+        (harbour) => (harbour.bookingTypes = without(harbour.bookingTypes, 'dinner')),
+        'booking-type-gone',
+        'booking type dinner is not in the file',
+      ],
+      [
+        'its venue',
+        (_harbour, group) => group.venues.shift(),
+        'venue-gone',
+        'the venue is not in the file',
+      ],
+      [
+        'its hours',
+        (harbour) => {
+          const { times } = harbour.knowledge['opening-hours'].regular.defaultSchedule;
+          for (const day of times) if (day.openTime !== null) day.closeTime = '20:29';
+        },
+        'closed',
+        'the stay is no longer inside the opening hours',
+      ],
+    ])('tells which booking would lose %s', async (_what, edit, kind, words) => {
+      await terminal.here('apply', example);
+      await book(terminal);
+      const file = await edited(edit);
+
+      const { json } = await terminal.asked('diff', file);
+      const { exitCode, stdout, stderr } = await terminal.here('diff', file);
+
+      expect(json).toMatchObject({
+        ok: false,
+        bookings: [
+          {
+            reference: 'K7QP 4M2X',
+            venue: 'the-harbour',
+            date: '2099-06-12',
+            time: '19:00',
+            partySize: 2,
+            because: [{ kind, words }],
+          },
+        ],
+      });
+      expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
+      expect(stdout).toMatch(
+        /\n\n1 booking would break:\nREFERENCE .*\nK7QP 4M2X +the-harbour +2099-06-12 +19:00 +2 +.*\n$/,
+      );
+      expect(stdout).toContain(words);
+    });
+
+    it('leaves out bookings of the sandbox, and what is over', async () => {
+      await terminal.here('apply', example);
+      await book(terminal, { environment: 'sandbox', reference: 'TESTK7QP4M2X' });
+      await book(terminal, { reference: 'CNCL2222', state: 'cancelled' });
+      await book(terminal, { reference: 'GNNE2222', starts_at: '2020-06-12 18:00Z' });
+
+      expect(await terminal.asked('diff', await edited(withoutT1))).toMatchObject({
+        exitCode: 0,
+        json: { ok: true, bookings: [], leftOut: ['table T1 at the-harbour'] },
+      });
+    });
+  });
+
+  describe('applied with --prune', () => {
+    it('takes away what it does not name', async () => {
+      await terminal.here('apply', example);
+      const file = await edited((harbour, group) => {
+        withoutT1(harbour, group);
+        group.venues.pop();
+      });
+
+      expect((await terminal.asked('apply', file)).json).toMatchObject({
+        kept: ['venue the-pier', 'table T1 at the-harbour'],
+      });
+      expect(await terminal.here('apply', file, '--prune')).toEqual({
+        exitCode: 0,
+        stdout: 'removed  venue the-pier\nremoved  table T1 at the-harbour\n',
+        stderr: '',
+      });
+      expect((await terminal.asked('apply', file, '--prune')).json).toEqual({
+        ok: true,
+        changes: [],
+        kept: [],
+      });
+    });
+
+    it('leaves nothing of a venue but its past', async () => {
+      await terminal.here('apply', example);
+      await book(terminal, { starts_at: '2020-06-12 18:00Z', state: 'completed' });
+      const wish = ['--name', 'x', '--channel', 'x', '--venues', 'the-harbour'];
+      const { json: key } = await terminal.asked('keys', 'issue', ...wish);
+
+      await terminal.here('apply', await edited((_, group) => group.venues.shift()), '--prune');
+
+      const { json } = await terminal.asked('bookings', 'list', '--venue', 'the-harbour');
+      expect(json.bookings).toMatchObject([{ venue: 'the-harbour', tables: ['T1'] }]);
+      const { json: keys } = await terminal.asked('keys', 'list');
+      expect(keys.keys).toContainEqual(
+        expect.objectContaining({ id: key.id, venues: ['the-harbour'] }),
+      );
+      expect(await terminal.here('keys', 'issue', ...wish)).toMatchObject({
+        stderr: 'There is no venue “the-harbour”. There are: the-lantern, the-pier.\n',
+      });
+      expect((await terminal.here('export')).stdout).not.toContain('the-harbour');
+      await terminal.here('apply', example);
+      expect((await terminal.asked('keys', 'issue', ...wish)).exitCode).toBe(0);
+    });
+
+    it('changes nothing where live bookings stand on it, and lists them', async () => {
+      await terminal.here('apply', example);
+      await book(terminal);
+      const before = await terminal.here('export');
+      const file = await edited((harbour, group) => {
+        withoutT1(harbour, group);
+        harbour.policy.partySizeMax = 6;
+      });
+
+      const error = 'Nothing was changed: 1 live booking stands on what would go.';
+      const { exitCode, json } = await terminal.asked('apply', file, '--prune');
+
+      expect(exitCode).toBe(1);
+      expect(json).toEqual({
+        ok: false,
+        error,
+        bookings: [
+          {
+            reference: 'K7QP 4M2X',
+            venue: 'the-harbour',
+            date: '2099-06-12',
+            time: '19:00',
+            partySize: 2,
+            because: [{ kind: 'table-gone', words: 'table T1 is not in the file' }],
+          },
+        ],
+      });
+      expect(await terminal.here('apply', file, '--prune')).toEqual({
+        exitCode: 1,
+        stdout: '',
+        stderr: `${error}
+REFERENCE  VENUE        DATE        TIME   GUESTS  WHY
+K7QP 4M2X  the-harbour  2099-06-12  19:00  2       table T1 is not in the file
+`,
+      });
+      expect(await terminal.here('export')).toEqual(before);
+    });
+
+    it('tells every fault with its place', async () => {
+      const file = await edited((harbour) => (harbour.policy.partySizeMax = 'eight'));
+
+      expect((await terminal.asked('apply', file, '--prune')).json).toMatchObject({
+        ok: false,
+        faults: [{ path: 'venues[the-harbour].policy.partySizeMax' }],
+      });
+    });
+  });
+});

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { guest, openHouse, type House } from '@venue/api/testing';
+import { runHere } from './terminal';
+
+describe('a key that is rotated', () => {
+  let house: House;
+
+  beforeAll(async () => {
+    house = await openHouse();
+    await house.moveTo('2026-06-10T12:00:00Z');
+  });
+
+  afterAll(() => house.close());
+
+  const here = (...args: string[]) =>
+    runHere(['keys', ...args], { DATABASE_URL: house.databaseUrl, KEY_PEPPER: house.pepper });
+
+  const asked = async (...args: string[]) => {
+    const { stdout, ...outcome } = await here(...args, '--json');
+    return { ...outcome, json: JSON.parse(stdout) };
+  };
+
+  const idOf = (key: string): string => key.split('_')[2] ?? '';
+
+  const opens = async (key: string): Promise<boolean> =>
+    (await house.get('/venues', { key })).status === 200;
+
+  const second = 1000;
+  const before = (iso: string): string => new Date(Date.parse(iso) - 2 * second).toISOString();
+
+  it('works beside its successor until the last moment of seven days', async () => {
+    const old = await house.issueKey({ venues: 'the-pier', capabilities: 'venues.read' });
+
+    const { exitCode, json } = await asked('rotate', idOf(old));
+
+    expect(exitCode).toBe(0);
+    const { replaces, key } = json;
+    expect(json).toEqual({
+      id: idOf(key),
+      key: expect.stringMatching(/^vb_live_\w{47}$/),
+      name: 'test',
+      channel: 'web',
+      environment: 'live',
+      venues: ['the-pier'],
+      capabilities: ['venues.read'],
+      createdAt: expect.any(String),
+      replaces: { id: idOf(old), expiresAt: expect.stringMatching(/^2026-06-17T12:00/) },
+    });
+    expect([await opens(old), await opens(key)]).toEqual([true, true]);
+
+    await house.moveTo(before(replaces.expiresAt));
+    expect([await opens(old), await opens(key)]).toEqual([true, true]);
+
+    await house.moveTo(replaces.expiresAt);
+    expect([await opens(old), await opens(key)]).toEqual([false, true]);
+    await house.moveTo('2026-06-10T12:00:00Z');
+  });
+
+  it('is the same integration: a repeated request gets its first answer', async () => {
+    const old = await house.issueKey();
+    const { json } = await asked('rotate', idOf(old), '--overlap', '12h');
+    const venueId = house.venueId['the-harbour'];
+    const booking = { venueId, date: '2026-06-12', time: '19:00', partySize: 2, guest };
+
+    const first = await house.post('/reservations', booking, { key: old, idempotencyKey: 'same' });
+    const again = await house.post('/reservations', booking, {
+      key: json.key,
+      idempotencyKey: 'same',
+    });
+
+    expect(first.status).toBe(201);
+    expect(again.text).toBe(first.text);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+  });
+
+  it('may end at once', async () => {
+    const old = await house.issueKey();
+
+    const { stdout } = await here('rotate', old, '--overlap', '0');
+
+    const [key = ''] = stdout.split('\n');
+    expect(stdout).toBe(`${key}
+
+Keep it safe: it is shown this once. In lists it is known as ${idOf(key)}.
+Key ${idOf(old)} is at its end. Within 15 seconds it opens nothing.
+`);
+    expect([await opens(old), await opens(key)]).toEqual([false, true]);
+  });
+
+  it('keeps its environment', async () => {
+    const old = await house.issueKey({ env: 'sandbox' });
+
+    const { json } = await asked('rotate', idOf(old), '--overlap', '30m');
+
+    expect(json).toMatchObject({
+      environment: 'sandbox',
+      key: expect.stringMatching(/^vb_test_/),
+      replaces: { expiresAt: expect.stringMatching(/^2026-06-10T12:30/) },
+    });
+    expect(await opens(json.key)).toBe(true);
+  });
+
+  it('is listed with its end', async () => {
+    const old = await house.issueKey();
+    const { stdout: told } = await here('rotate', idOf(old));
+
+    const { json } = await asked('list');
+    const { stdout } = await here('list');
+
+    expect(told).toMatch(new RegExp(`Key ${idOf(old)} works until 2026-06-17 12:\\d\\d UTC\\.\n$`));
+    expect(json.keys).toContainEqual(
+      expect.objectContaining({
+        id: idOf(old),
+        expiresAt: expect.stringMatching(/^2026-06-17T12:/),
+      }),
+    );
+    expect(stdout.split('\n')[0]).toMatch(/CREATED +EXPIRES +LAST USED$/);
+    const lines = stdout.split('\n').filter((line) => line.startsWith(idOf(old)));
+    expect(lines).toEqual([expect.stringMatching(/ 2026-06-17 12:\d\d UTC {2}never$/)]);
+  });
+
+  it('is not rotated twice: its successor is', async () => {
+    const old = await house.issueKey();
+    const { json } = await asked('rotate', idOf(old));
+
+    const again = await asked('rotate', idOf(old));
+
+    expect(again).toMatchObject({
+      exitCode: 1,
+      json: { ok: false, error: expect.stringMatching(`: rotate ${json.id} instead\\.$`) },
+    });
+    const successor = await asked('rotate', json.id);
+    expect(successor.exitCode).toBe(0);
+
+    await here('revoke', successor.json.id);
+    expect((await here('rotate', idOf(old))).stderr).toMatch(/: issue a new one instead\.\n$/);
+  });
+
+  it('has one successor, however many rotate it at once', async () => {
+    const old = await house.issueKey();
+
+    const both = await Promise.all([asked('rotate', idOf(old)), asked('rotate', idOf(old))]);
+
+    expect(both.map(({ exitCode }) => exitCode).sort()).toEqual([0, 1]);
+  });
+
+  it('can’t be when it is revoked, or nobody’s', async () => {
+    const old = await house.issueKey();
+    await here('revoke', idOf(old));
+
+    expect(await here('rotate', idOf(old))).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: `Key ${idOf(old)} is revoked, so it can't be rotated: issue a new one.\n`,
+    });
+    const error = 'There is no key with the id nobodys1.';
+    expect(await asked('rotate', 'nobodys1')).toEqual({
+      exitCode: 1,
+      stderr: `${error}\n`,
+      json: { ok: false, error },
+    });
+  });
+
+  it.each(['a week', '7', '-1d', '1.5h', '366d', '7w', ''])(
+    'takes no such overlap: %j',
+    async (overlap) => {
+      const { exitCode, stdout, stderr } = await here('rotate', 'x', `--overlap=${overlap}`);
+
+      expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+      expect(stderr).toContain('It must be a time such as 7d, 12h or 30m, at most 365d, or 0.');
+    },
+  );
+});

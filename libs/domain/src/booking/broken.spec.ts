@@ -1,0 +1,196 @@
+import { describe, expect, it } from '@jest/globals';
+import { aPolicy, at, aWindow, harbourMessages, london, openOn, zone } from '../testing';
+import type { Reference } from '../shared/ids';
+import { defaultRetention } from '../venue/policy';
+import type { GroupSetup, VenueSetup } from '../venue/setup';
+import { brokenBookings, type Break, type UpcomingBooking } from './broken';
+
+const table = (name: string, minCovers: number, maxCovers: number) => {
+  return { name, area: 'main', minCovers, maxCovers, priority: 1, online: true };
+};
+
+const hours = (range: string, special: object[] = []) => ({
+  'opening-hours': {
+    regular: { defaultSchedule: { times: [openOn('Friday', range)] }, overrides: [] },
+  },
+  'special-hours': { items: special },
+});
+
+/** The Harbour with T1, T2 and both together, and dinner; open on Fridays until 00:30. */
+const aGroup = (parts: Partial<VenueSetup> = {}): GroupSetup => ({
+  name: 'Harbour Group',
+  currency: 'GBP',
+  locale: 'en-GB',
+  textCountries: null,
+  retention: defaultRetention,
+  brands: [],
+  venues: [
+    {
+      slug: 'the-harbour',
+      brand: 'harbour',
+      name: 'The Harbour',
+      zone: london,
+      region: 'GB',
+      address: null,
+      description: null,
+      phone: null,
+      email: null,
+      website: null,
+      links: { terms: null, privacy: null },
+      captcha: true,
+      policy: aPolicy(),
+      areas: [{ slug: 'main', name: 'Main room' }],
+      tables: [table('T1', 2, 4), table('T2', 2, 4)],
+      combinations: [{ tables: ['T1', 'T2'], minCovers: 5, maxCovers: 8 }],
+      bookingTypes: [
+        {
+          slug: 'dinner',
+          name: 'Dinner',
+          windows: [aWindow('17:00-21:30')],
+          durations: [{ partySizeUpTo: null, minutes: 120 }],
+          partySizeMin: 1,
+          partySizeMax: 8,
+          areas: ['main'],
+          deposits: [],
+        },
+      ],
+      messages: harbourMessages,
+      knowledge: hours('12:00-00:30'),
+      events: [],
+      ...parts,
+    },
+  ],
+});
+
+/** Two guests at T1 on Friday 12 June 2026, 19:00 to 21:00. */
+const aBooking = (parts: Partial<UpcomingBooking> = {}): UpcomingBooking => ({
+  reference: 'K7QP4M2X' as Reference,
+  venue: 'the-harbour',
+  zone: london,
+  bookingType: 'dinner',
+  tables: ['T1'],
+  partySize: 2,
+  startsAt: at('2026-06-12 19:00'),
+  endsAt: at('2026-06-12 21:00'),
+  ...parts,
+});
+
+const because = (
+  parts: Partial<VenueSetup>,
+  booking: Partial<UpcomingBooking> = {},
+  before = aGroup(),
+): readonly Break[] =>
+  brokenBookings([aBooking(booking)], { before, after: aGroup(parts) }).flatMap(
+    (broken) => broken.because,
+  );
+
+describe('a booking under new rules', () => {
+  it('holds where nothing changes', () => {
+    expect(because({})).toEqual([]);
+  });
+
+  it('breaks where its venue is gone, for that alone', () => {
+    const after = { ...aGroup(), venues: [] };
+
+    expect(brokenBookings([aBooking()], { before: aGroup(), after })).toEqual([
+      { booking: aBooking(), because: [{ kind: 'venue-gone' }] },
+    ]);
+  });
+
+  it('breaks where its booking type is gone', () => {
+    expect(because({ bookingTypes: [] })).toEqual([
+      { kind: 'booking-type-gone', bookingType: 'dinner' },
+    ]);
+  });
+
+  it('breaks where its table is gone, not where another one is', () => {
+    expect(because({ tables: [table('T2', 2, 4)], combinations: [] })).toEqual([
+      { kind: 'table-gone', tables: ['T1'] },
+    ]);
+    expect(because({ tables: [table('T1', 2, 4)], combinations: [] })).toEqual([]);
+  });
+
+  it.each([
+    ['the smallest party', { partySize: 2 }, [table('T1', 2, 4)], []],
+    [
+      'a party that is now too small',
+      { partySize: 2 },
+      [table('T1', 3, 4)],
+      [{ kind: 'does-not-fit', tables: ['T1'] }],
+    ],
+    ['the largest party', { partySize: 4 }, [table('T1', 2, 4)], []],
+    [
+      'a party that is now too large',
+      { partySize: 4 },
+      [table('T1', 2, 3)],
+      [{ kind: 'does-not-fit', tables: ['T1'] }],
+    ],
+  ])('holds while its table takes it: %s', (_what, booking, tables, expected) => {
+    expect(because({ tables: [...tables, table('T2', 2, 4)] }, booking)).toEqual(expected);
+  });
+
+  it('holds at a table that is kept for the house from now on', () => {
+    const kept = { ...table('T1', 2, 4), online: false };
+
+    expect(because({ tables: [kept, table('T2', 2, 4)] })).toEqual([]);
+  });
+
+  it.each([
+    ['as large as they take', [{ tables: ['T2', 'T1'], minCovers: 5, maxCovers: 6 }], []],
+    [
+      'larger than they take',
+      [{ tables: ['T1', 'T2'], minCovers: 5, maxCovers: 5 }],
+      [{ kind: 'does-not-fit', tables: ['T1', 'T2'] }],
+    ],
+    ['no longer put together', [], [{ kind: 'combination-gone', tables: ['T1', 'T2'] }]],
+  ])('of several tables holds while they seat it together: %s', (_what, combinations, expected) => {
+    expect(because({ combinations }, { tables: ['T1', 'T2'], partySize: 6 })).toEqual(expected);
+  });
+
+  it.each([
+    ['open until the end of the stay', '12:00-21:00', []],
+    ['closed a minute before', '12:00-20:59', [{ kind: 'closed' }]],
+    ['open from its start on', '19:00-23:00', []],
+    ['open a minute after', '19:01-23:00', [{ kind: 'closed' }]],
+  ])('holds while the venue is open for all of it: %s', (_what, range, expected) => {
+    expect(because({ knowledge: hours(range) })).toEqual(expected);
+  });
+
+  it('holds past midnight in the hours of the evening before', () => {
+    const late = { startsAt: at('2026-06-12 22:30'), endsAt: at('2026-06-13 00:30') };
+
+    expect(because({ knowledge: hours('17:00-00:30') }, late)).toEqual([]);
+    expect(because({ knowledge: hours('17:00-00:29') }, late)).toEqual([{ kind: 'closed' }]);
+  });
+
+  it('breaks on a day that becomes special', () => {
+    const day = { name: 'Fair', validFrom: '2026-06-12', validThrough: '2026-06-12' };
+    const closed = hours('12:00-00:30', [{ ...day, opens: null, closes: null }]);
+
+    expect(because({ knowledge: closed })).toEqual([{ kind: 'closed' }]);
+  });
+
+  it('breaks where the hours are left out: nobody would open', () => {
+    expect(because({ knowledge: {} })).toEqual([{ kind: 'closed' }]);
+  });
+
+  it('keeps its moment when the venue moves to another time zone', () => {
+    expect(because({ zone: zone('America/New_York') })).toEqual([]);
+    expect(because({ zone: zone('Asia/Tokyo') })).toEqual([{ kind: 'closed' }]);
+  });
+
+  it('is not told of for what is broken already', () => {
+    const before = aGroup({ knowledge: {} });
+
+    expect(because({ knowledge: {} }, {}, before)).toEqual([]);
+    expect(because({ knowledge: {}, bookingTypes: [] }, {}, before)).toEqual([
+      { kind: 'booking-type-gone', bookingType: 'dinner' },
+    ]);
+  });
+
+  it('may break for several reasons', () => {
+    const kinds = because({ knowledge: {}, bookingTypes: [], tables: [], combinations: [] });
+
+    expect(kinds.map(({ kind }) => kind)).toEqual(['booking-type-gone', 'table-gone', 'closed']);
+  });
+});

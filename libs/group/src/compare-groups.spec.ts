@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import type { GroupSetup } from '@venue/domain';
+import { compareGroups, readGroup } from './index';
+
+const text = readFileSync(new URL('../../../examples/harbour-group.yaml', import.meta.url), 'utf8');
+
+const read = (yaml: string): GroupSetup => {
+  const reading = readGroup(yaml);
+  if (reading.kind === 'faulty') throw new Error(JSON.stringify(reading.faults));
+  return reading.group;
+};
+
+const harbour = read(text);
+
+const changed = (before: string, after: string): ReturnType<typeof compareGroups> => {
+  expect(text).toContain(before);
+  return compareGroups(harbour, read(text.replace(before, after)));
+};
+
+describe('a group beside another', () => {
+  it('is all new where there was none', () => {
+    const changes = compareGroups(null, harbour);
+
+    expect(changes.slice(0, 3)).toEqual([
+      { action: 'added', what: 'group Harbour Group', how: [] },
+      { action: 'added', what: 'brand harbour', how: [] },
+      { action: 'added', what: 'venue the-harbour', how: [] },
+    ]);
+    expect(new Set(changes.map(({ action }) => action))).toEqual(new Set(['added']));
+  });
+
+  it('changes nothing where it is the same', () => {
+    expect(compareGroups(harbour, read(text))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'name: Harbour Group',
+      'name: Quay Group',
+      'group Quay Group',
+      'name: "Harbour Group" → "Quay Group"',
+    ],
+    ['partySizeMax: 8', 'partySizeMax: 6', 'venue the-harbour', 'policy.partySizeMax: 8 → 6'],
+    [
+      'timezone: Europe/London',
+      'timezone: Europe/Dublin',
+      'venue the-harbour',
+      'timezone: "Europe/London" → "Europe/Dublin"',
+    ],
+    [
+      '{ name: T1, area: main, minCovers: 1',
+      '{ name: T1, area: terrace, minCovers: 2',
+      'table T1 at the-harbour',
+      'area: "main" → "terrace"',
+    ],
+    ["to: '14:30'", "to: '14:45'", 'booking type lunch at the-harbour', 'windows'],
+    [
+      'perGuestPence: 1000',
+      'perGuestPence: 1200',
+      'booking type dinner at the-harbour',
+      'deposits',
+    ],
+    [
+      '[T4, T5], minCovers: 5, maxCovers: 8',
+      '[T5, T4], minCovers: 5, maxCovers: 7',
+      'combination T4 + T5 at the-harbour',
+      'maxCovers: 8 → 7',
+    ],
+  ])('tells what changes in the words of the file: %s', (before, after, what, how) => {
+    const [change, ...others] = changed(before, after);
+
+    expect(change).toMatchObject({ action: 'changed', what });
+    expect(change?.how).toContain(how);
+    expect(others).toEqual([]);
+  });
+
+  it('tells of another order of venues, and of the members of a document', () => {
+    const [harbourFirst, ...rest] = harbour.venues;
+    if (harbourFirst === undefined) throw new Error('the example has no venue');
+    const details = harbourFirst.knowledge['venue-details'] as object;
+    const turned = Object.fromEntries(Object.entries(details).reverse());
+    const knowledge = { ...harbourFirst.knowledge, 'venue-details': turned };
+
+    expect(
+      compareGroups(harbour, { ...harbour, venues: [{ ...harbourFirst, knowledge }, ...rest] }),
+    ).toEqual([
+      {
+        action: 'changed',
+        what: 'document venue-details at the-harbour',
+        how: ['the order of its members'],
+      },
+    ]);
+    expect(compareGroups(harbour, { ...harbour, venues: [...rest, harbourFirst] })).toContainEqual({
+      action: 'changed',
+      what: 'venue the-harbour',
+      how: ['place: 1 → 3'],
+    });
+  });
+
+  it('cuts long texts', () => {
+    const long = 'A fish restaurant'.repeat(10);
+    const [first] = harbour.venues;
+    const other = {
+      ...harbour,
+      venues: harbour.venues.map((venue) => ({ ...venue, description: long })),
+    };
+
+    const [change] = compareGroups(harbour, other);
+
+    expect(first?.description).toBeTruthy();
+    expect(change?.how[0]).toMatch(/^description: ".{38}… → ".{38}…$/);
+  });
+});

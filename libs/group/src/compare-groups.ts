@@ -1,0 +1,123 @@
+import { combinationName, nameOf, type GroupSetup, type Thing } from '@venue/domain';
+import type { VenueDocument } from './document';
+import { toDocument } from './to-document';
+
+/** What a file would do to one thing, such as `table T3 at the-harbour`. */
+export interface GroupChange {
+  readonly action: 'added' | 'changed';
+  readonly what: string;
+  /** Members in the words of the file: `policy.partySizeMax: 8 → 6`. Empty for what is added. */
+  readonly how: readonly string[];
+}
+
+/** What applying a group would add and change; null stands for a database without one. */
+export function compareGroups(before: GroupSetup | null, after: GroupSetup): GroupChange[] {
+  const old = before === null ? [] : partsOf(before);
+  const known = new Map(old.map((part) => [keyOf(part), part]));
+  return partsOf(after).flatMap((part): GroupChange[] => {
+    const what = nameOf(part.thing);
+    const found = known.get(keyOf(part));
+    if (found === undefined) return [{ action: 'added', what, how: [] }];
+    const how = changesOf(found, part);
+    return how.length === 0 ? [] : [{ action: 'changed', what, how }];
+  });
+}
+
+/** A thing with what a change of it would be told from. */
+interface Part {
+  readonly thing: Thing;
+  readonly content: object;
+}
+
+/** There is one group, whatever its name. */
+function keyOf({ thing }: Part): string {
+  return thing.kind === 'group' ? 'group' : nameOf(thing);
+}
+
+function partsOf(setup: GroupSetup): Part[] {
+  const { group, brands, venues } = toDocument(setup);
+  const part = (kind: Thing['kind'], name: string, content: object): Part => {
+    return { thing: { kind, name, venue: null }, content };
+  };
+  return [
+    part('group', group.name, group),
+    ...brands.map((brand) => part('brand', brand.slug, brand)),
+    ...venues.map((venue, index) => part('venue', venue.slug, ownOf(venue, index))),
+    ...venues.flatMap(partsOfVenue),
+  ];
+}
+
+const parts = ['areas', 'tables', 'combinations', 'bookingTypes', 'knowledge'];
+
+/** What is the venue's own, with its place among the venues. */
+function ownOf(venue: VenueDocument, index: number): object {
+  const own = Object.entries(venue).filter(([name]) => !parts.includes(name));
+  return { ...Object.fromEntries(own), place: index + 1 };
+}
+
+function partsOfVenue(venue: VenueDocument): Part[] {
+  const part = (kind: Thing['kind'], name: string, content: object): Part => {
+    return { thing: { kind, name, venue: venue.slug }, content };
+  };
+  return [
+    ...venue.areas.map((area) => part('area', area.slug, area)),
+    ...venue.tables.map((table) => part('table', table.name, table)),
+    ...venue.combinations.map(({ tables, ...bounds }) =>
+      part('combination', combinationName(tables), bounds),
+    ),
+    ...venue.bookingTypes.map((type, index) =>
+      part('booking type', type.slug, { ...type, place: index + 1 }),
+    ),
+    ...Object.entries(venue.knowledge).map(([topic, document]) =>
+      part('document', topic, document as object),
+    ),
+  ];
+}
+
+function changesOf(old: Part, { thing, content }: Part): string[] {
+  const [before, after] = [leavesOf(old.content), leavesOf(content)];
+  const paths = [...new Set([...before.keys(), ...after.keys()])];
+  const how = paths
+    .filter((path) => !isSame(before.get(path), after.get(path)))
+    .map((path) => changeAt(path, before.get(path), after.get(path)));
+  // Other things are stored without an order of their members; a document has one.
+  const isMoved =
+    thing.kind === 'document' && JSON.stringify(old.content) !== JSON.stringify(content);
+  return how.length === 0 && isMoved ? ['the order of its members'] : how;
+}
+
+/** Values by path; lists are values. */
+function leavesOf(content: unknown, path = ''): Map<string, unknown> {
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) {
+    return new Map([[path, content]]);
+  }
+  return new Map(
+    Object.entries(content).flatMap(([name, value]) => [
+      ...leavesOf(value, path === '' ? name : `${path}.${name}`),
+    ]),
+  );
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return canonical(one) === canonical(other);
+}
+
+/** Members in the order of their names. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value ?? null, (_, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );
+}
+
+function changeAt(path: string, before: unknown, after: unknown): string {
+  if ([before, after].some(Array.isArray)) return path;
+  return `${path}: ${said(before)} → ${said(after)}`;
+}
+
+function said(value: unknown): string {
+  if (value === null || value === undefined) return 'nothing';
+  const text = JSON.stringify(value);
+  return text.length <= 40 ? text : `${text.slice(0, 39)}…`;
+}

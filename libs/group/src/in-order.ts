@@ -1,0 +1,40 @@
+import { groupSchema, type Schema } from './schema';
+
+/**
+ * A document with its members in the order of the schema, whatever storage made of it, and without
+ * those that are null when they are left out. Knowledge documents are the venue's own: their
+ * members stay as they are, since a menu is read from top to bottom.
+ */
+export function inOrder(document: unknown): unknown {
+  return ordered(document, groupSchema());
+}
+
+function ordered(value: unknown, schema: Schema): unknown {
+  if (Array.isArray(value)) {
+    const { items = {} } = resolved(schema);
+    return value.map((item) => ordered(item, items));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+
+  const { properties = {} } = resolved(schema);
+  const isOwn = schema.$ref === '#/$defs/knowledge';
+  const names = [...new Set([...Object.keys(properties), ...Object.keys(value)])];
+  const members = value as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    names
+      .filter((name) => Object.hasOwn(members, name) && !isLeftOut(members[name], properties[name]))
+      .map((name) => [
+        name,
+        isOwn ? members[name] : ordered(members[name], properties[name] ?? {}),
+      ]),
+  );
+}
+
+function isLeftOut(value: unknown, schema: Schema | undefined): boolean {
+  return value === null && schema?.default === null;
+}
+
+function resolved(schema: Schema): Schema {
+  const name = /^#\/\$defs\/(\w+)$/.exec(schema.$ref ?? '')?.[1];
+  return name === undefined ? schema : (groupSchema().$defs?.[name] ?? {});
+}

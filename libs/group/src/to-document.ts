@@ -1,0 +1,39 @@
+import type { BookingTypeSetup, DepositRule, GroupSetup, VenueSetup } from '@venue/domain';
+import type {
+  BookingTypeDocument,
+  DepositDocument,
+  GroupDocument,
+  VenueDocument,
+} from './document';
+
+/** A group in the words of its file: what `toSetup` reads, the other way round. */
+export function toDocument({ brands, venues, ...group }: GroupSetup): GroupDocument {
+  return { group, brands, venues: venues.map(toVenue) };
+}
+
+function toVenue({ zone, region, bookingTypes, ...venue }: VenueSetup): VenueDocument {
+  return {
+    ...venue,
+    timezone: zone,
+    country: region,
+    bookingTypes: bookingTypes.map(toBookingType),
+  };
+}
+
+function toBookingType({
+  partySizeMin,
+  partySizeMax,
+  deposits,
+  ...type
+}: BookingTypeSetup): BookingTypeDocument {
+  return {
+    ...type,
+    partySize: { min: partySizeMin, max: partySizeMax },
+    deposits: deposits.map(toDeposit),
+  };
+}
+
+function toDeposit({ kind, when: { starts, ...rest }, amountPence }: DepositRule): DepositDocument {
+  const when = { ...rest, ...starts };
+  return kind === 'flat' ? { when, flatPence: amountPence } : { when, perGuestPence: amountPence };
+}

@@ -1,0 +1,43 @@
+import { Document, isCollection, visit, type YAMLSeq } from 'yaml';
+import type { GroupSetup } from '@venue/domain';
+import { inOrder } from './in-order';
+import { toDocument } from './to-document';
+
+/** As many characters as a line of the file has, more or less. */
+const lineMax = 88;
+
+/**
+ * The YAML text of a group's file: the same text for the same group. Reading it gives that group
+ * again, to the order of the members of its knowledge documents.
+ */
+export function writeGroup(group: GroupSetup): string {
+  const document = new Document(inOrder(toDocument(group)), {
+    schema: 'core',
+    version: '1.2',
+    // Times and dates in quotes, as older readers need them.
+    compat: 'yaml-1.1',
+    aliasDuplicateObjects: false,
+  });
+  visit(document, {
+    Seq(_, list) {
+      return writeShort(list);
+    },
+  });
+  // Texts are never folded, so that an address stays one line.
+  return document.toString({ lineWidth: 0, singleQuote: true });
+}
+
+/** Items that fit on a line are written on one, as people write tables and hours. */
+function writeShort(list: YAMLSeq): symbol | undefined {
+  if (!list.items.some(isCollection)) {
+    list.flow = fitsLine(list.toJSON());
+    return visit.SKIP;
+  }
+  for (const item of list.items) if (isCollection(item)) item.flow = fitsLine(item.toJSON());
+  return undefined;
+}
+
+function fitsLine(value: unknown): boolean {
+  const text = JSON.stringify(value);
+  return text.length <= lineMax && !text.includes('\\n');
+}

@@ -1,0 +1,57 @@
+/** The stored group as its file would say it, without what is retired. */
+import type { EntityManager } from 'typeorm';
+import { defaultRetention, type GroupSetup, type Retention, type VenueSetup } from '@venue/domain';
+
+/** Null where no group has been applied. Names are in the order of their bytes everywhere. */
+export async function storedGroup(manager: EntityManager): Promise<GroupSetup | null> {
+  const [group] = await manager.query<GroupRow[]>(terms);
+  if (group === undefined) return null;
+  return {
+    ...group,
+    retention: group.retention ?? defaultRetention,
+    brands: await manager.query<GroupSetup['brands']>(brands),
+    venues: await manager.query<VenueSetup[]>(venues),
+  };
+}
+
+interface GroupRow extends Omit<GroupSetup, 'retention' | 'brands' | 'venues'> {
+  readonly retention: Retention | null;
+}
+
+const terms = `
+select name, currency, locale, text_countries as "textCountries", retention from venue_group`;
+
+const brands = `
+select slug, name, description, logo_url as "logoUrl", website_url as "websiteUrl", theme
+from brand where retired_at is null order by slug collate "C"`;
+
+/** A venue's own columns bear the domain's names; the parts come as JSON of the domain's shape. */
+const venues = `
+select venue.slug, brand.slug as brand, venue.name, timezone as zone, country as region, address,
+  venue.description, phone, email, website, links, captcha, policy, events,
+  jsonb_build_object('smsDepositLink', null, 'emailDepositLink', null, 'emailConfirmed', null)
+    || messages as messages,
+  (select coalesce(json_agg(json_build_object('slug', slug, 'name', name)
+      order by slug collate "C"), '[]')
+    from area where venue_id = venue.id and area.retired_at is null) as areas,
+  (select coalesce(json_agg(json_build_object(
+      'name', name, 'area', area, 'minCovers', min_covers, 'maxCovers', max_covers,
+      'priority', priority, 'online', online) order by name collate "C"), '[]')
+    from dining_table where venue_id = venue.id and dining_table.retired_at is null) as tables,
+  (select coalesce(json_agg(json_build_object(
+      'tables', named.tables, 'minCovers', min_covers, 'maxCovers', max_covers)
+      order by named.tables), '[]')
+    from combination, lateral (select array_agg(name order by name collate "C") as tables
+      from dining_table where id = any (table_ids)) named
+    where venue_id = venue.id) as combinations,
+  (select coalesce(json_agg(json_build_object(
+      'slug', slug, 'name', name, 'windows', windows, 'durations', durations,
+      'partySizeMin', party_size_min, 'partySizeMax', party_size_max, 'areas', areas,
+      'deposits', deposits) order by position, slug), '[]')
+    from booking_type where venue_id = venue.id and booking_type.retired_at is null)
+    as "bookingTypes",
+  (select coalesce(json_object_agg(topic, document order by topic collate "C"), '{}')
+    from knowledge where venue_id = venue.id) as knowledge
+from venue join brand on brand.id = brand_id
+where venue.retired_at is null
+order by position, venue.slug`;

@@ -1,0 +1,111 @@
+/** What a doctor looks at in a database whose schema is up to date. */
+import { parseZone, systemClock, type Venue } from '@venue/domain';
+import type { Secrets } from '@venue/operations';
+import type { PostgresGroups, PostgresHealth } from '@venue/postgres';
+import { fine, wrong, type Finding } from './finding';
+
+export interface Patient {
+  readonly health: PostgresHealth;
+  readonly groups: PostgresGroups;
+  readonly secrets: Secrets;
+}
+
+type Check = (patient: Patient) => Promise<readonly Finding[]>;
+
+const driftMaxMs = 2_000;
+
+const clockCheck: Check = async ({ health }) => {
+  const before = systemClock();
+  const there = await health.now();
+  const after = systemClock();
+  // Somewhere between the two the database told the time.
+  const driftMs = Math.max(before - there, there - after, 0);
+  if (driftMs <= driftMaxMs) {
+    return [fine('clock', 'The clocks of the database and of this process agree.')];
+  }
+  const seconds = Math.round(driftMs / 1000);
+  const words = `The clocks of the database and of this process are ${seconds} s apart: set both by NTP.`;
+  return [wrong('clock', words)];
+};
+
+const zonesCheck: Check = async ({ health, groups }) => {
+  const zones = new Set((await venuesOf(groups)).map(({ zone }) => zone));
+  const here = [...zones].filter((zone) => parseZone(zone) === null);
+  const there = await health.unknownZones();
+  return here.length + there.length === 0
+    ? [fine('time zones', 'The time zones of all venues are known to the database and to Node.')]
+    : [
+        ...here.map((zone) => wrong('time zones', `Node does not know ${zone}: update it.`)),
+        ...there.map((zone) =>
+          wrong('time zones', `The database does not know ${zone}: update its time-zone data.`),
+        ),
+      ];
+};
+
+const venuesCheck: Check = async ({ groups }) => {
+  const venues = await venuesOf(groups);
+  if (venues.length === 0) {
+    return [wrong('venues', 'There are none yet: apply a group file.')];
+  }
+  const findings = venues.flatMap(venueFindings);
+  const count = venues.length === 1 ? 'The one venue has' : `All ${venues.length} venues have`;
+  return findings.length > 0
+    ? findings
+    : [fine('venues', `${count} opening hours and an e-mail address.`)];
+};
+
+function venueFindings({ slug, hours: { times, overrides, special }, email }: Venue): Finding[] {
+  const isNeverOpen = [...times, ...overrides, ...special].length === 0;
+  return [
+    ...(isNeverOpen
+      ? [wrong('venues', `${slug} has no opening hours, so nobody can book there.`)]
+      : []),
+    ...(email === null
+      ? [wrong('venues', `${slug} has no e-mail address, so its team hears of nothing.`)]
+      : []),
+  ];
+}
+
+async function venuesOf(groups: PostgresGroups): Promise<readonly Venue[]> {
+  return (await groups.at(0)).venues.filter(({ isRetired }) => !isRetired);
+}
+
+/** As long as a message may wait before somebody should look why. */
+const waitMaxSeconds = 180;
+
+const workerCheck: Check = async ({ health }) => {
+  const { messages, oldestSeconds } = await health.due();
+  if (messages === 0) return [fine('worker', 'No message is due.')];
+  const are = messages === 1 ? '1 message is' : `${messages} messages are`;
+  const words = `${are} due, the oldest for ${oldestSeconds} s`;
+  return oldestSeconds < waitMaxSeconds
+    ? [fine('worker', `${words}.`)]
+    : [wrong('worker', `${words}: is the worker running, and its carrier to be reached?`)];
+};
+
+const keysCheck: Check = async ({ health, secrets }) => {
+  const keys = await health.keysInForce();
+  if (keys.length === 0) return [fine('keys', 'No key is in force.')];
+  const known = keys.flatMap(({ publicId, pepperHash }) =>
+    pepperHash === null ? [] : [{ publicId, pepperHash }],
+  );
+  const strange = known.filter(
+    ({ publicId, pepperHash }) => !secrets.matches('key-pepper', publicId, pepperHash),
+  );
+  if (strange.length > 0) {
+    const ids = strange.map(({ publicId }) => publicId).join(', ');
+    const words = `${strange.length} of ${keys.length} keys in force were issued under another KEY_PEPPER and open nothing: ${ids}. Bring it back, or issue new ones.`;
+    return [wrong('keys', words)];
+  }
+  const older = keys.length - known.length;
+  const rest = older === 0 ? '' : `; ${older} older than this check can't be told`;
+  return [fine('keys', `${known.length} in force were issued under this KEY_PEPPER${rest}.`)];
+};
+
+export const checks: readonly Check[] = [
+  clockCheck,
+  zonesCheck,
+  venuesCheck,
+  workerCheck,
+  keysCheck,
+];
