@@ -23,5 +23,5 @@ export function gateway({ api, widget }: Behind): RequestListener {
 /** Whether only this machine can reach that address. */
 export function isLoopback(baseUrl: string): boolean {
   const { hostname } = new URL(baseUrl);
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }

@@ -66,6 +66,7 @@ function needsTls(url: string): boolean {
   // An error of URL itself would show the password.
   if (!URL.canParse(url)) throw new Error('The address of the mail server cannot be read');
   const { hostname, password } = new URL(url);
-  const isHere = hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
+  const isHere =
+    hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
   return password !== '' && !isHere;
 }
