@@ -77,10 +77,15 @@ describe('workers that are killed', () => {
         `${twice.length} came more than once, ${atKills.size} were under way at a kill\n`,
     );
     expect(arrived.size).toBe(kills * portion);
-    for (const [id, times] of twice) expect(times - 1).toBeLessThanOrEqual(atKills.get(id) ?? 0);
-    const marked = await office.sql<{ id: string }>(
-      `select id from message where because = 'sent-again'`,
+    // On a busy machine a live worker may wait in vain for an answer too: that is on record.
+    const known = await office.sql<{ id: string; because: string | null; unheard: number }>(
+      'select id, because, perhaps_taken as unheard from message',
     );
+    const unheard = new Map(known.map((row) => [row.id, row.unheard]));
+    for (const [id, times] of twice) {
+      expect(times - 1).toBeLessThanOrEqual((atKills.get(id) ?? 0) + (unheard.get(id) ?? 0));
+    }
+    const marked = known.filter((row) => row.because === 'sent-again' || row.unheard > 0);
     const marks = new Set(marked.map(({ id }) => id));
     expect(twice.filter(([id]) => !marks.has(id))).toEqual([]);
 

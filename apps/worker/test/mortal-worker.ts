@@ -20,7 +20,7 @@ const carrier = (name: Carrier['name'], path: 'again' | 'once'): Carrier => ({
       await answer.text();
       return { kind: 'sent', providerReference: null };
     } catch {
-      return { kind: 'failed', because: 'No answer' };
+      return { kind: 'unknown', because: 'No answer' };
     }
   },
 });
