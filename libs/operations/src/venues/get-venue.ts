@@ -11,17 +11,17 @@ class GetVenueInput {
   @needs(uuid, 'The venue.') id!: string;
 }
 
-const minutes = wholeNumber(0, int32Max);
+const count = wholeNumber(0, int32Max);
 
 /** What a guest may know of the rules. */
 class PolicyAnswer {
-  @gives(minutes, 'Distance between start times.') slotIntervalMinutes!: number;
-  @gives(minutes, 'The largest party that books online.') partySizeMax!: number;
-  @gives(minutes, 'How long before the start one may still book.') bookNoticeMinutes!: number;
-  @gives(minutes, 'How many days ahead one may book.') daysAheadMax!: number;
-  @gives(minutes, 'How long before the start one may still change.') amendNoticeMinutes!: number;
-  @gives(minutes, 'How long before the start one may still cancel.') cancelNoticeMinutes!: number;
-  @gives(minutes, 'How long a table is kept after the arrival time.') graceMinutes!: number;
+  @gives(count, 'Distance between start times.') slotIntervalMinutes!: number;
+  @gives(count, 'The largest party that books online.') partySizeMax!: number;
+  @gives(count, 'How long before the start one may still book.') bookNoticeMinutes!: number;
+  @gives(count, 'How many days ahead one may book.') daysAheadMax!: number;
+  @gives(count, 'How long before the start one may still change.') amendNoticeMinutes!: number;
+  @gives(count, 'How long before the start one may still cancel.') cancelNoticeMinutes!: number;
+  @gives(count, 'How long a table is kept after the arrival time.') graceMinutes!: number;
 }
 
 class BookingTypeAnswer {
