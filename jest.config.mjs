@@ -10,6 +10,7 @@ const quick = [
   'libs/messages/',
   'libs/payments/',
   'libs/operations/src/fields/',
+  'libs/operations/src/agents/',
   'libs/operations/src/openapi/',
   'libs/http/src/pages/',
   'apps/widget-api/src/',

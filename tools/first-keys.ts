@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readKey } from '@venue/operations';
 import type { Administration } from '@venue/runtime';
 
 /** The keys that `npm start` prints, so that a newcomer has something to call with. */
@@ -10,6 +11,14 @@ export interface FirstKeys {
   readonly one: string;
   /** Sandbox, all venues. */
   readonly sandbox: string;
+  /** Live, all venues, publishable: for pages from this machine. */
+  readonly page: string;
+}
+
+interface Place {
+  /** Where they are kept. */
+  readonly dataDir: string;
+  readonly port: number;
 }
 
 /**
@@ -18,40 +27,59 @@ export interface FirstKeys {
  */
 export async function firstKeys(
   administration: Administration,
-  dataDir: string,
+  { dataDir, port }: Place,
 ): Promise<FirstKeys> {
   const file = join(dataDir, 'first-keys.json');
   const kept = await keptIn(file);
   const inForce = (await administration.keys()).filter(({ revokedAt }) => revokedAt === null);
   const known = new Set(inForce.map(({ id }) => id));
-  if (kept !== null && isKnown(kept, known)) return kept;
+  const isKnown = (key = ''): boolean => known.has(readKey(key)?.publicId ?? '');
 
+  const { all, one, sandbox, page } = kept;
+  const areKnown = [all, one, sandbox].every(isKnown);
+  const servers = areKnown ? { all, one, sandbox } : await serverKeys(administration);
+  const origins = `http://127.0.0.1:${port},http://localhost:${port}`;
+  const keys = {
+    ...servers,
+    page: isKnown(page) ? page : await pageKey(administration, origins),
+  } as FirstKeys;
+  await writeFile(file, JSON.stringify(keys, null, 2), { mode: 0o600 });
+  // The port may be another one than at the start before.
+  await administration.setOrigins(keys.page, origins);
+  return keys;
+}
+
+const wish = { name: 'first start', channel: 'api' } as const;
+
+async function serverKeys(administration: Administration): Promise<Omit<FirstKeys, 'page'>> {
   const issue = async (venues: string, env: 'live' | 'sandbox'): Promise<string> => {
-    const wish = { name: 'first start', channel: 'api', venues, capabilities: 'all', env };
-    return (await administration.issueKey(wish)).key;
+    return (await administration.issueKey({ ...wish, venues, env })).key;
   };
   const [firstVenue = 'all'] = await administration.venues();
-  const keys: FirstKeys = {
+  return {
     all: await issue('all', 'live'),
     one: await issue(firstVenue, 'live'),
     sandbox: await issue('all', 'sandbox'),
   };
-  await writeFile(file, JSON.stringify(keys, null, 2), { mode: 0o600 });
-  return keys;
 }
 
-async function keptIn(file: string): Promise<FirstKeys | null> {
+async function pageKey(administration: Administration, origins: string): Promise<string> {
+  const kind = 'publishable';
+  const forPages = {
+    ...wish,
+    channel: 'widget',
+    venues: 'all',
+    env: 'live',
+    kind,
+    origins,
+  } as const;
+  return (await administration.issueKey(forPages)).key;
+}
+
+async function keptIn(file: string): Promise<Partial<FirstKeys>> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as FirstKeys;
+    return JSON.parse(await readFile(file, 'utf8')) as Partial<FirstKeys>;
   } catch {
-    return null;
+    return {};
   }
-}
-
-function isKnown({ all, one, sandbox }: FirstKeys, ids: ReadonlySet<string>): boolean {
-  return [all, one, sandbox].every((key) => ids.has(publicIdOf(key)));
-}
-
-function publicIdOf(key: string): string {
-  return key.split('_')[2] ?? '';
 }

@@ -4,12 +4,16 @@ import { gateway, isLoopback } from './gateway';
 
 function sideFor(url: string): string {
   let side = '';
-  const listener = gateway({ api: () => (side = 'api'), widget: () => (side = 'widget') });
+  const listener = gateway({
+    api: () => (side = 'api'),
+    'widget-api': () => (side = 'widget-api'),
+    mcp: () => (side = 'mcp'),
+  });
   listener({ url } as IncomingMessage, {} as ServerResponse);
   return side;
 }
 
-describe('the one address of both', () => {
+describe('the one address of all', () => {
   it.each([
     '/pay/x',
     '/pay/x/back',
@@ -18,13 +22,24 @@ describe('the one address of both', () => {
     '/pay?x=/public',
     '/webhooks/stripe',
     '/inbox',
+    '/calendar/x.ics',
+    '/widget/v1/widget.js',
+    '/book/the-harbour',
     '/pay/../public/v1/venues',
   ])('%s is for the guest’s browser', (url) => {
-    expect(sideFor(url)).toBe('widget');
+    expect(sideFor(url)).toBe('widget-api');
+  });
+
+  it.each(['/mcp', '/mcp/', '/mcp?x=/pay'])('%s is for agents', (url) => {
+    expect(sideFor(url)).toBe('mcp');
   });
 
   it.each([
     '/',
+    '/mcpx',
+    '/%6dcp',
+    '/MCP',
+    '/.well-known/oauth-protected-resource/mcp',
     '/public/v1/venues',
     '/public/v1/venues?next=/pay/x',
     '//pay/x',
@@ -35,6 +50,8 @@ describe('the one address of both', () => {
     '/pay;a/x',
     '/Pay/x',
     '/payments',
+    '/books/the-harbour',
+    '/widgets',
     '/webhooksx/stripe',
     'http://house.test/pay/x',
     '*',

@@ -103,6 +103,36 @@ describe('npm start', () => {
     expect(keys.sandbox).toMatch(/^vb_test_/);
   });
 
+  it('prints a key for pages, which works on those of this machine', async () => {
+    const { url, keys } = running.one;
+    const { venues } = await call({ url, key: keys.all }, '/venues');
+    const from = async (origin: string): Promise<Response> =>
+      fetch(`${url}/public/v1/venues/${venues[0].id}/widget-config`, {
+        headers: { 'x-service-publishable-key': keys.page, origin },
+      });
+    const { port } = new URL(url);
+    const localhost = `http://localhost:${port}`;
+
+    expect(keys.page).toMatch(/^vb_pub_live_/);
+    expect(await (await from(localhost)).json()).toMatchObject({ name: 'The Harbour' });
+    expect((await from(localhost)).headers.get('access-control-allow-origin')).toBe(localhost);
+    expect((await from(url)).status).toBe(200);
+    expect((await from('https://evil.example')).status).toBe(401);
+  });
+
+  it('says where agents go, and serves them there', async () => {
+    const { url, keys, printed } = running.one;
+    const response = await fetch(`${url}/mcp`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${keys.one}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+    });
+
+    expect(printed).toContain(`  Agents        ${url}/mcp\n`);
+    const { result } = (await response.json()) as Json;
+    expect(result.tools).not.toEqual([]);
+  });
+
   it('prints a search that works as it stands in a shell', async () => {
     for (const { printed } of [running.one, running.other]) {
       const line = printed.split('\n').find((one) => one.startsWith('curl ')) ?? '';

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { openApi } from '@venue/api';
 import { withoutRetired } from '@venue/domain';
 import { serve, type Serving } from '@venue/http';
+import { openMcp } from '@venue/mcp';
 import type { Deployment } from '@venue/operations';
 import {
   openAdministration,
@@ -47,7 +48,7 @@ async function prepare(database: OpenDatabase, config: Config): Promise<FirstKey
   const administration = await openAdministration(database);
   try {
     if (await administration.isEmpty()) await applyGroup(administration, config.groupFile);
-    return await firstKeys(administration, config.dataDir);
+    return await firstKeys(administration, config);
   } finally {
     await administration.close();
   }
@@ -65,12 +66,13 @@ async function applyGroup(administration: Administration, file: string): Promise
   throw new StartFault(faults.join('\n'));
 }
 
-async function listen(deployment: Deployment, { port, baseUrl }: Config): Promise<Serving> {
+async function listen(deployment: Deployment, { port, baseUrl, agents }: Config): Promise<Serving> {
   // Its letters are for whoever sits at this machine, never for the world behind a public address.
   const inbox = isLoopback(baseUrl);
   try {
     const widget = await openWidgetApi(deployment, { inbox });
-    const all = gateway({ api: await openApi(deployment), widget });
+    const mcp = await openMcp(deployment, agents);
+    const all = gateway({ api: await openApi(deployment), 'widget-api': widget, mcp });
     return await serve(all, port, deployment);
   } catch (error) {
     throw portFault(error, port);

@@ -18,6 +18,7 @@ export function welcome({ config, venues, keys }: Welcome): string {
     '',
     `  Booking API   ${baseUrl}/public/v1`,
     `  Reference     ${baseUrl}/public/v1/docs`,
+    `  Agents        ${baseUrl}/mcp`,
     ...(isLoopback(baseUrl) ? [`  Inbox         ${baseUrl}/inbox`] : []),
     `  Venues        ${venues.map(({ name }) => name).join(', ') || 'none yet'}`,
     '',
@@ -25,6 +26,7 @@ export function welcome({ config, venues, keys }: Welcome): string {
     `  all venues    ${keys.all}`,
     `  ${(first?.name ?? 'one venue').padEnd(12)}  ${keys.one}`,
     `  sandbox       ${keys.sandbox}`,
+    `  for pages     ${keys.page}`,
     '',
   ];
   if (first !== undefined) {

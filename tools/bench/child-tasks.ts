@@ -52,12 +52,13 @@ export class Child<T extends Tasks> {
   private orders = 0;
   private lastWords = '';
 
-  constructor(file: URL) {
+  /** Servers run as `npm start` runs, unless they are given flags of their own. */
+  constructor(file: URL, flags: readonly string[] = isServer(file) ? leanFlags() : []) {
     // Dates have to arrive as dates, or a replay would not send what was sent.
     this.process = fork(fileURLToPath(file), {
       serialization: 'advanced',
       silent: true,
-      execArgv: [...(isServer(file) ? leanFlags() : []), ...process.execArgv],
+      execArgv: [...flags, ...process.execArgv],
     });
     // A server under stress logs a lot; of interest is only what it says before it ends.
     this.process.stdout?.resume();

@@ -3,10 +3,14 @@ import { Agent, request } from 'node:http';
 import { serveTasks } from './child-tasks';
 
 export interface Shot {
+  /** POST, unless it says otherwise. */
+  readonly method?: 'GET';
   readonly path: string;
   readonly body: string;
   /** Null for a request that writes nothing. */
   readonly idempotencyKey: string | null;
+  /** Besides those that every request has. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 interface Plan {
@@ -62,20 +66,19 @@ function answerTo(
     'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(shot.body),
     ...(shot.idempotencyKey === null ? {} : { 'Idempotency-Key': shot.idempotencyKey }),
+    ...shot.headers,
   };
   const { port } = to;
+  const { method = 'POST', path } = shot;
   return new Promise((resolve) => {
     const failed = (error: Error): void => resolve({ status: 0, body: error.message });
-    request(
-      { agent, host: '127.0.0.1', port, method: 'POST', path: shot.path, headers },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', failed);
-        response.on('end', () => {
-          resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() });
-        });
-      },
-    )
+    request({ agent, host: '127.0.0.1', port, method, path, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', failed);
+      response.on('end', () => {
+        resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() });
+      });
+    })
       .on('error', failed)
       .end(shot.body);
   });

@@ -5,10 +5,13 @@
 import { writeFile } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { parseArgs } from 'node:util';
+import { agents } from './agents';
+import { agentsMemory } from './agents-memory';
 import type { Benchmark, Figure } from './benchmark';
 import { bookingHttp } from './booking-http';
 import { deposit } from './deposit';
 import { growth } from './growth';
+import { holdBooking } from './hold-booking';
 import { hotDay } from './hot-day';
 import { memory } from './memory';
 import { messages } from './messages';
@@ -17,7 +20,19 @@ import { searchCore } from './search-core';
 import { searchHttp } from './search-http';
 import { Stage } from './stage';
 
-const benchmarks = [searchCore, searchHttp, bookingHttp, deposit, hotDay, growth, messages, memory];
+const benchmarks = [
+  searchCore,
+  searchHttp,
+  bookingHttp,
+  holdBooking,
+  deposit,
+  hotDay,
+  growth,
+  messages,
+  memory,
+  agents,
+  agentsMemory,
+];
 const names = benchmarks.map(({ name }) => name);
 
 const help = `Usage: npm run bench -- [--only <names>] [--json <file>]

@@ -88,6 +88,7 @@ function aLetter(venueId: VenueId, now: Instant): Message {
     environment: 'live',
     venueId,
     bookingId: null,
+    orderId: null,
     recipient: 'team@example.com',
     subject: 'A letter',
     text: 'A letter of the benchmark.',

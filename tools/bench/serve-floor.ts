@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { serveTasks } from './child-tasks';
+import { processorTime } from './processor-time';
 import type { Statement } from './recording';
 
 interface Answering {
@@ -15,6 +16,8 @@ interface Answering {
 let close = async (): Promise<void> => undefined;
 
 const tasks = {
+  ...processorTime,
+
   async open({ url, poolSize, statements, body }: Answering): Promise<number> {
     const pool = new pg.Pool({ connectionString: url, max: poolSize });
     const bytes = Buffer.from(body);

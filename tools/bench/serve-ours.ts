@@ -3,12 +3,15 @@ import { openApi } from '@venue/api';
 import { serve } from '@venue/http';
 import { openDeployment } from '@venue/runtime';
 import { serveTasks } from './child-tasks';
+import { processorTime } from './processor-time';
 import { startRecording, stopRecording, type Unit } from './recording';
 
 const unlimited = { ratePerMinute: 10_000_000, rateBurst: 10_000_000 };
 let close = async (): Promise<void> => undefined;
 
 const tasks = {
+  ...processorTime,
+
   async open({ url, pepper }: { url: string; pepper: string }): Promise<number> {
     const baseUrl = 'http://127.0.0.1';
     const opened = await openDeployment({ url, pepper, baseUrl, ...unlimited });

@@ -45,8 +45,8 @@ export class Stage {
     return { url: await this.create(new URL(url).pathname.slice(1)), key };
   }
 
-  start<T extends Tasks>(file: URL): Child<T> {
-    const child = new Child<T>(file);
+  start<T extends Tasks>(file: URL, flags?: readonly string[]): Child<T> {
+    const child = new Child<T>(file, flags);
     this.children.push(child);
     return child;
   }

@@ -21,7 +21,7 @@ export interface Started {
   readonly url: string;
   readonly dataDir: string;
   readonly printed: string;
-  readonly keys: Readonly<Record<'all' | 'one' | 'sandbox', string>>;
+  readonly keys: Readonly<Record<'all' | 'one' | 'sandbox' | 'page', string>>;
 }
 
 export interface Yard {
@@ -48,9 +48,9 @@ export async function openYard(): Promise<Yard> {
       const port = await freePort();
       const launched = launch({ DATA_DIR: dataDir, PORT: String(port), ...env });
       const printed = await wholeWelcome(launched);
-      const [all = '', one = '', sandbox = ''] = printed.match(/vb_\w+/g) ?? [];
+      const [all = '', one = '', sandbox = '', page = ''] = printed.match(/vb_\w+/g) ?? [];
       const url = `http://127.0.0.1:${port}`;
-      return { child: launched.child, url, dataDir, printed, keys: { all, one, sandbox } };
+      return { child: launched.child, url, dataDir, printed, keys: { all, one, sandbox, page } };
     },
     close: async () => {
       for (const child of children) child.kill('SIGTERM');

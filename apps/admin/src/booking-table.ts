@@ -45,6 +45,7 @@ export function bookingJson(row: StaffBooking): Record<string, unknown> {
     guestPhone: booking.guestPhone,
     guestEmail: booking.guestEmail,
     notes: booking.notes,
+    isForBusiness: booking.isForBusiness,
     deposit: row.deposit,
     expectedArrival: isoOrNull(booking.expectedArrival),
     source: booking.source,

@@ -35,7 +35,8 @@ function addList(bookings: Command, terminal: Terminal): void {
     example: 'bookings list --venue the-harbour --date 2026-12-05',
     more: [
       'EXPECTED tells when a late party means to come. DEPOSIT tells what is asked in all,',
-      'whether it is paid, and what has come in where that is another amount.',
+      'whether it is paid, and what has come in where that is another amount. A table that is',
+      'held while a guest fills in who comes is there without a name, as long as that lasts.',
     ].join('\n'),
   })
     .option('--venue <slug>', 'of that venue only')
@@ -142,6 +143,7 @@ async function moveOn(
 
 /** After `is`, where a booking can't be moved on. */
 const stateWords: Record<BookingState, string> = {
+  held: 'held for a guest who is still booking',
   awaiting_deposit: 'waiting for its deposit',
   confirmed: 'not seated yet',
   seated: 'seated already',

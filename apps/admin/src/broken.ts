@@ -1,23 +1,59 @@
-/** Bookings that stand on what a file changes or leaves out. */
-import { displayReference, localOf, type Break, type BrokenBooking } from '@venue/domain';
-import { table } from './output';
+/** Bookings and tickets that stand on what a file changes or leaves out. */
+import {
+  displayReference,
+  localOf,
+  type Break,
+  type Broken,
+  type BrokenBooking,
+  type BrokenDate,
+  type DateBreak,
+} from '@venue/domain';
+import { count, table } from './output';
 
-export function brokenTable(broken: readonly BrokenBooking[]): string {
-  const rows = broken.map(({ booking, because }) => {
-    const { date, time } = localOf(booking.startsAt, booking.zone);
-    return [
-      displayReference(booking.reference),
-      booking.venue,
-      date,
-      time,
-      String(booking.partySize),
-      because.map(wordsOf).join('; '),
-    ];
-  });
-  return table(['REFERENCE', 'VENUE', 'DATE', 'TIME', 'GUESTS', 'WHY'], rows);
+/** Such as `2 bookings` with a list of them, where there are any; event dates after bookings. */
+export interface BrokenList {
+  readonly what: string;
+  readonly list: string;
 }
 
-export function brokenJson({ booking, because }: BrokenBooking): Record<string, unknown> {
+export function brokenLists({ bookings, dates }: Broken): BrokenList[] {
+  return [
+    { what: count(bookings.length, 'booking'), rows: bookings.map(bookingRow), head: bookingHead },
+    { what: count(dates.length, 'event date'), rows: dates.map(dateRow), head: dateHead },
+  ]
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ what, head, rows }) => ({ what, list: table(head, rows) }));
+}
+
+export function brokenJson({ bookings, dates }: Broken): Record<string, unknown> {
+  return { bookings: bookings.map(bookingJson), eventDates: dates.map(dateJson) };
+}
+
+/** A sentence's beginning: `1 live booking stands`, `tickets for 2 event dates stand`. */
+export function whatStands({ bookings, dates }: Broken): string {
+  const parts = [
+    ...(bookings.length > 0 ? [count(bookings.length, 'live booking')] : []),
+    ...(dates.length > 0 ? [`tickets for ${count(dates.length, 'event date')}`] : []),
+  ];
+  const isOne = bookings.length === 1 && dates.length === 0;
+  return `${parts.join(' and ')} ${isOne ? 'stands' : 'stand'}`;
+}
+
+const bookingHead = ['REFERENCE', 'VENUE', 'DATE', 'TIME', 'GUESTS', 'WHY'];
+
+function bookingRow({ booking, because }: BrokenBooking): string[] {
+  const { date, time } = localOf(booking.startsAt, booking.zone);
+  return [
+    displayReference(booking.reference),
+    booking.venue,
+    date,
+    time,
+    String(booking.partySize),
+    because.map(wordsOf).join('; '),
+  ];
+}
+
+function bookingJson({ booking, because }: BrokenBooking): Record<string, unknown> {
   return {
     reference: displayReference(booking.reference),
     venue: booking.venue,
@@ -41,5 +77,41 @@ function wordsOf(one: Break): string {
       return `the party no longer fits table ${one.tables.join(' + ')}`;
     case 'closed':
       return 'the stay is no longer inside the opening hours';
+  }
+}
+
+const dateHead = ['EVENT', 'VENUE', 'DATE', 'TIME', 'TICKETS', 'WHY'];
+
+function dateRow({ date: sold, because }: BrokenDate): string[] {
+  const { date, time } = localOf(sold.startsAt, sold.zone);
+  const why = because.map(dateWords).join('; ');
+  return [sold.event, sold.venue, date, time, String(sold.tickets), why];
+}
+
+function dateJson({ date: sold, because }: BrokenDate): Record<string, unknown> {
+  return {
+    event: sold.event,
+    venue: sold.venue,
+    ...localOf(sold.startsAt, sold.zone),
+    tickets: sold.tickets,
+    tiers: sold.tiers.map(({ tier, tickets }) => ({ tier, tickets })),
+    because: because.map((one) => ({ kind: one.kind, words: dateWords(one) })),
+  };
+}
+
+function dateWords(one: DateBreak): string {
+  switch (one.kind) {
+    case 'venue-gone':
+      return 'the venue is not in the file';
+    case 'event-gone':
+      return 'the event is not in the file';
+    case 'date-gone':
+      return 'the event has no such date in the file';
+    case 'tier-gone':
+      return `ticket tier ${one.tier} is not in the file`;
+    case 'fewer-seats':
+      return one.tier === null
+        ? `${one.tickets} are sold, and the file has ${count(one.seats, 'seat')}`
+        : `${one.tickets} of ticket tier ${one.tier} are sold, and the file has ${one.seats}`;
   }
 }

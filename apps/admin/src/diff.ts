@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
+import { isAnyBroken } from '@venue/domain';
 import type { Administration } from '@venue/runtime';
-import { brokenJson, brokenTable } from './broken';
+import { brokenJson, brokenLists } from './broken';
 import { command } from './command';
 import { faulty, readGroupFile } from './group-file';
-import { count, say, Told, type Answer, type Json, type Terminal } from './output';
+import { say, Told, type Answer, type Json, type Terminal } from './output';
 import { administering } from './session';
 
 /** `diff`: a look before `apply`. */
@@ -15,8 +16,10 @@ export function addDiffCommand(program: Command, terminal: Terminal): void {
       'What the file leaves out stays until it is applied with --prune. Live bookings to come',
       'that the file would break are listed, as if it were pruned: a table, a booking type',
       'or a venue that is gone, a table that no longer takes the party, or a stay that is',
-      'no longer inside the opening hours. Bookings that are broken already are not.',
-      'Exit code 0 when no booking would break, 1 when one would or the file has faults.',
+      'no longer inside the opening hours. So are dates of events for which tickets are sold:',
+      'an event, a date or a ticket tier that is gone, or fewer seats than are sold. What is',
+      'broken already is not. Exit code 0 when nothing would break, 1 when something would or',
+      'the file has faults.',
     ].join('\n'),
   }).action(async (file: string, options: Json) => {
     const { text } = await readGroupFile(file, terminal);
@@ -42,15 +45,15 @@ async function compare(
     ]),
     ...leftOut.map((what) => `left out  ${what}`),
   ];
-  const isSafe = broken.length === 0;
+  const isSafe = !isAnyBroken(broken);
   return {
     isSafe,
     text: [
       ...(lines.length === 0 ? ['Nothing to change.'] : lines),
       ...(isSafe
-        ? ['No booking would break.']
-        : ['', `${count(broken.length, 'booking')} would break:`, brokenTable(broken)]),
+        ? ['No booking and no ticket would break.']
+        : brokenLists(broken).flatMap(({ what, list }) => ['', `${what} would break:`, list])),
     ].join('\n'),
-    json: { ok: isSafe, changes, leftOut, bookings: broken.map(brokenJson) },
+    json: { ok: isSafe, changes, leftOut, ...brokenJson(broken) },
   };
 }

@@ -1,14 +1,11 @@
-import { InvalidArgumentError, Option, type Command } from 'commander';
-import { parseRegion, type Region } from '@venue/domain';
-import type { Erasure, Person } from '@venue/runtime';
+import type { Command } from 'commander';
+import type { Erasure } from '@venue/runtime';
 import { command } from './command';
 import { failed, Failure, say, type Answer, type Json, type Terminal } from './output';
+import { personIn, withPersonOptions, type PersonOptions } from './person';
 import { administering } from './session';
 
-interface EraseOptions extends Json {
-  readonly phone?: string;
-  readonly country?: Region;
-  readonly email?: string;
+interface EraseOptions extends Json, PersonOptions {
   readonly yes?: boolean;
 }
 
@@ -23,36 +20,18 @@ export function addEraseCommand(program: Command, terminal: Terminal): void {
       'whoever comes still has a seat. A number does not lead to an address, nor the',
       'other way: where you know both, erase by each.',
     ].join('\n'),
-  })
-    .addOption(new Option('--phone <number>', 'whose phone number it is').conflicts('email'))
-    .addOption(
-      new Option('--country <code>', 'where that number is at home; else where the first venue is')
-        .argParser(aCountry)
-        .conflicts('email'),
-    )
-    .option('--email <address>', 'whose e-mail address it is')
-    .option('--yes', 'erase it, for good');
-  erase.action(async (options: EraseOptions) => {
-    const person = personIn(options);
-    if (person === null) return erase.error('error: one of --phone and --email is needed');
-    const isMeant = options.yes === true;
-    const done = await administering(terminal, (administration) =>
-      administration.erase(person, { isMeant }),
-    );
-    if (!isMeant) throw onlyTold(done);
-    say(terminal, told(done), options);
   });
-}
-
-function aCountry(text: string): Region {
-  const region = parseRegion(text.toUpperCase());
-  if (region !== null) return region;
-  throw new InvalidArgumentError('It must be a country such as GB.');
-}
-
-function personIn({ phone, country, email }: EraseOptions): Person | null {
-  if (phone !== undefined) return { phone, country: country ?? null };
-  return email === undefined ? null : { email };
+  withPersonOptions(erase)
+    .option('--yes', 'erase it, for good')
+    .action(async (options: EraseOptions) => {
+      const person = personIn(options, erase);
+      const isMeant = options.yes === true;
+      const done = await administering(terminal, (administration) =>
+        administration.erase(person, { isMeant }),
+      );
+      if (!isMeant) throw onlyTold(done);
+      say(terminal, told(done), options);
+    });
 }
 
 /** Exit code 1, since nothing was done: a script that forgot --yes must not think so. */
@@ -77,6 +56,9 @@ type Counts = Erasure['erased'];
 const kinds: readonly (readonly [kind: keyof Counts, one: string, many: string])[] = [
   ['bookings', 'the guest of 1 booking', 'the guest of # bookings'],
   ['enquiries', 'the guest and the words of 1 enquiry', 'the guest and the words of # enquiries'],
+  ['orders', 'the buyer of 1 order of tickets', 'the buyer of # orders of tickets'],
+  ['contacts', '1 contact that a page has named', '# contacts that pages have named'],
+  ['preferences', '1 marketing preference', '# marketing preferences'],
   ['messages', '1 message', '# messages'],
   ['answers', '1 stored answer to a program', '# stored answers to programs'],
 ];

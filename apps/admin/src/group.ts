@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Administration } from '@venue/runtime';
-import { brokenJson, brokenTable } from './broken';
+import { brokenJson, brokenLists, whatStands } from './broken';
 import { command } from './command';
 import { faulty, readGroupFile } from './group-file';
 import { count, failed, Failure, say, type Answer, type Json, type Terminal } from './output';
@@ -25,8 +25,8 @@ export function addGroupCommands(program: Command, terminal: Terminal): void {
     more: [
       'A file with faults changes nothing. Applying a file again changes nothing either.',
       'What the file no longer names is kept, and listed; --prune takes it away. Where live',
-      'bookings stand on it, --prune changes nothing and lists them. What was taken away is',
-      'back, with its past, when a file names it again. To take a table out of online',
+      'bookings or tickets stand on it, --prune changes nothing and lists them. What was taken',
+      'away is back, with its past, when a file names it again. To take a table out of online',
       'booking, leave it in the file with online: false. See diff for a look before.',
     ].join('\n'),
   })
@@ -66,10 +66,9 @@ async function prune(administration: Administration, { file, text }: GroupFile):
       throw faulty(file, pruned.faults);
     case 'refused': {
       const { orphans } = pruned;
-      const stand = orphans.length === 1 ? 'booking stands' : 'bookings stand';
-      const error = `Nothing was changed: ${orphans.length} live ${stand} on what would go.`;
-      const words = `${error}\n${brokenTable(orphans)}`;
-      throw new Failure(words, { ...failed(error), bookings: orphans.map(brokenJson) });
+      const error = `Nothing was changed: ${whatStands(orphans)} on what would go.`;
+      const words = [error, ...brokenLists(orphans).map(({ list }) => list)].join('\n');
+      throw new Failure(words, { ...failed(error), ...brokenJson(orphans) });
     }
     case 'pruned': {
       const { changes } = pruned;

@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Administration, RotatedKey } from '@venue/runtime';
 import { command } from './command';
+import { issuedJson, issuedText } from './keys-told';
 import { isoOrNull, say, utc, type Answer, type Json, type Terminal } from './output';
 import { administering } from './session';
 
@@ -48,23 +49,11 @@ async function rotate(
   wish: { readonly id: string; readonly overlapMinutes: number },
 ): Promise<Answer> {
   const rotated = await administration.rotateKey(wish);
-  const { id, key, name, channel, environment, venues, capabilities, replaces } = rotated;
+  const { replaces } = rotated;
   return {
-    text: [
-      key,
-      '',
-      `Keep it safe: it is shown this once. In lists it is known as ${id}.`,
-      endOf(replaces, wish.overlapMinutes),
-    ].join('\n'),
+    text: [issuedText(rotated), endOf(replaces, wish.overlapMinutes)].join('\n'),
     json: {
-      id,
-      key,
-      name,
-      channel,
-      environment,
-      venues,
-      capabilities,
-      createdAt: isoOrNull(rotated.createdAt),
+      ...issuedJson(rotated),
       replaces: { id: replaces.id, expiresAt: isoOrNull(replaces.expiresAt) },
     },
   };

@@ -1,16 +1,18 @@
 import { Option, type Command } from 'commander';
-import { capabilities, environments, isoOf, type Environment, type Instant } from '@venue/domain';
-import type { Administration, KeyInfo } from '@venue/runtime';
+import { capabilities, environments, type Environment } from '@venue/domain';
+import type { Administration } from '@venue/runtime';
 import { command, family } from './command';
 import { addRotateCommand } from './keys-rotate';
-import { isoOrNull, say, table, utc, type Answer, type Json, type Terminal } from './output';
+import { issuedJson, issuedText, keyJson, listed } from './keys-told';
+import { say, type Answer, type Json, type Terminal } from './output';
 import { administering } from './session';
 
-/** `keys`: what integrations open the Booking API with. */
+/** `keys`: what integrations open the Booking API with, and pages the widget routes. */
 export function addKeyCommands(program: Command, terminal: Terminal): void {
-  const keys = family(program, 'keys', 'issue, list, rotate and revoke integration keys');
+  const keys = family(program, 'keys', 'issue, list, rotate and revoke keys');
   addIssue(keys, terminal);
   addRotateCommand(keys, terminal);
+  addOrigins(keys, terminal);
 
   command(keys, 'list', {
     about: 'list all keys, revoked ones too',
@@ -41,18 +43,30 @@ interface IssueOptions extends Json {
   readonly venues: string;
   readonly capabilities: string;
   readonly env: Environment;
+  readonly publishable?: boolean;
+  readonly origins?: string;
 }
 
 function addIssue(keys: Command, terminal: Terminal): void {
   command(keys, 'issue', {
     about: 'issue a key, which is shown this once',
     example: 'keys issue --name "Phone agent" --channel phone-agent --venues the-harbour',
-    more: `Capabilities: ${capabilities.join(', ')}.`,
+    more: [
+      `Capabilities: ${capabilities.join(', ')}.`,
+      'A publishable key stands in pages for all to read: it books from a browser and finds',
+      'nothing that others booked. Its origins are the sites whose pages may use it.',
+    ].join('\n'),
   })
     .requiredOption('--name <name>', 'what you call the integration')
     .requiredOption('--channel <channel>', 'noted as the source of its bookings: website, phone')
     .option('--venues <slugs>', 'the venues it may see: all, or slugs with commas', 'all')
     .option('--capabilities <names>', 'what it may do: all, or names with commas', 'all')
+    .addOption(
+      new Option('--publishable', 'a key for pages, instead of one for a server').conflicts(
+        'capabilities',
+      ),
+    )
+    .option('--origins <origins>', 'for pages where: https://www.example.com, with commas')
     .addOption(
       new Option('--env <environment>', 'sandbox keys have a diary of their own')
         .choices(environments)
@@ -66,59 +80,35 @@ function addIssue(keys: Command, terminal: Terminal): void {
     });
 }
 
-async function issue(administration: Administration, wish: IssueOptions): Promise<Answer> {
-  const issued = await administration.issueKey(wish);
-  const { id, key, name, channel, environment, venues } = issued;
-  const { createdAt } = keyJson(issued);
-  return {
-    text: `${key}\n\nKeep it safe: it is shown this once. In lists it is known as ${id}.`,
-    json: {
-      id,
-      key,
-      name,
-      channel,
-      environment,
-      venues,
-      capabilities: issued.capabilities,
-      createdAt,
-    },
-  };
+async function issue(
+  administration: Administration,
+  { publishable = false, ...wish }: IssueOptions,
+): Promise<Answer> {
+  const kind = publishable ? 'publishable' : 'integration';
+  const issued = await administration.issueKey({ ...wish, kind });
+  return { text: issuedText(issued), json: issuedJson(issued) };
 }
 
-function listed(keys: readonly KeyInfo[]): string {
-  if (keys.length === 0) return 'No key has been issued yet.';
-  const head = [
-    ...['ID', 'NAME', 'CHANNEL', 'ENV', 'VENUES', 'CAPABILITIES', 'CREATED'],
-    ...['EXPIRES', 'LAST USED'],
-  ];
-  const rows = keys.map((key) => [
-    key.id,
-    key.name,
-    key.channel,
-    key.environment,
-    key.venues === 'all' ? 'all' : key.venues.join(','),
-    key.capabilities.length === capabilities.length ? 'all' : key.capabilities.join(','),
-    day(key.createdAt),
-    key.expiresAt === null ? 'never' : utc(key.expiresAt),
-    key.revokedAt === null ? day(key.lastUsedAt) : `revoked ${day(key.revokedAt)}`,
-  ]);
-  return table(head, rows);
+interface OriginsOptions extends Json {
+  readonly set: string;
 }
 
-function day(instant: Instant | null): string {
-  return instant === null ? 'never' : isoOf(instant).slice(0, 10);
+/** `keys origins`: a site moves more often than its key. */
+function addOrigins(keys: Command, terminal: Terminal): void {
+  command(keys, 'origins <id>', {
+    about: 'say anew on whose pages a publishable key works',
+    example: 'keys origins 7Hq2ZbT9 --set https://www.example.com,https://example.com',
+    more: [
+      'Takes the id from the list, or the whole key. The list replaces the one before, also of',
+      'the key that it was rotated to or from.',
+    ].join('\n'),
+  })
+    .requiredOption('--set <origins>', 'all of them, with commas')
+    .action(async (id: string, options: OriginsOptions) => {
+      const key = await administering(terminal, (administration) =>
+        administration.setOrigins(id, options.set),
+      );
+      const text = `Key ${key.id} (${key.name}) works within 15 seconds at ${key.origins.join(', ')}, and nowhere else.`;
+      say(terminal, { text, json: keyJson(key) }, options);
+    });
 }
-
-/** A key for programs. */
-function keyJson({ createdAt, lastUsedAt, expiresAt, revokedAt, ...key }: KeyInfo): KeyJson {
-  return {
-    ...key,
-    createdAt: isoOf(createdAt),
-    lastUsedAt: isoOrNull(lastUsedAt),
-    expiresAt: isoOrNull(expiresAt),
-    revokedAt: isoOrNull(revokedAt),
-  };
-}
-
-type Moment = 'createdAt' | 'lastUsedAt' | 'expiresAt' | 'revokedAt';
-type KeyJson = Omit<KeyInfo, Moment> & Readonly<Record<Moment, string | null>>;

@@ -139,11 +139,13 @@ describe('the admin’s command line', () => {
       expect(json).toEqual({
         id: expect.stringMatching(/^\w{8}$/),
         key: expect.stringMatching(`^vb_test_${json.id}_\\w{38}$`),
+        kind: 'integration',
         name: 'Phone agent',
         channel: 'phone-agent',
         environment: 'sandbox',
         venues: ['the-harbour', 'the-pier'],
         capabilities: ['venues.read', 'bookings.manage'],
+        origins: [],
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       });
       expect(await integrationBehind(json.key)).toMatchObject({ channel: 'phone-agent' });
@@ -357,6 +359,7 @@ describe('the admin’s command line', () => {
     [['keys', 'issue', '--help']],
     [['keys', 'list', '--help']],
     [['keys', 'rotate', '--help']],
+    [['keys', 'origins', '--help']],
     [['keys', 'revoke', '--help']],
     [['bookings', 'list', '--help']],
     [['bookings', 'no-show', '--help']],
@@ -378,7 +381,12 @@ describe('the admin’s command line', () => {
     const source = await connect(terminal.env['DATABASE_URL'] ?? '');
     try {
       const door = new Doorkeeper(new PostgresKeys(source), new Secrets(pepper));
-      return (await door.recognise(`Bearer ${key}`)).integration;
+      return (
+        await door.recognise(
+          { authorization: `Bearer ${key}`, publishableKey: null },
+          'integration',
+        )
+      ).integration;
     } finally {
       await source.destroy();
     }

@@ -83,6 +83,19 @@ describe('the list of bookings', () => {
     expect(await row()).toMatchObject({ DEPOSIT: 'none', STATE: 'expired' });
   });
 
+  it('has what a page holds without a name and without a deposit, as long as it is held', async () => {
+    const held = { state: 'held', held_for: 'a client', guest_name: '', guest_phone: '' };
+    await book(terminal, { ...held, hold_until: '2099-01-01 12:00Z', deposit_pence: 2000 });
+    expect(await row()).toMatchObject({ NAME: '', PHONE: '', DEPOSIT: 'none', STATE: 'held' });
+    const { stderr } = await terminal.here('bookings', 'seat', 'K7QP4M2X');
+    expect(stderr).toContain('is held for a guest who is still booking');
+
+    await terminal.sql(`update booking set hold_until = '2001-01-01'`);
+    expect((await terminal.here('bookings', 'list')).stdout).toContain('No bookings.');
+    const { json } = await terminal.asked('bookings', 'list', '--state', 'expired');
+    expect(json.bookings).toEqual([]);
+  });
+
   it('answers the same of a booking that was moved on', async () => {
     const id = await book(terminal, { deposit_pence: 2000 });
     await pay(terminal, id, 2000);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Secrets } from '@venue/operations';
-import { ask, book, write } from './stories';
+import { ask, book, nameGuest, write } from './stories';
 import { example, openTerminal, pepper, type OpenTerminal } from './terminal';
 
 describe('a person who wants to be forgotten', () => {
@@ -10,7 +10,9 @@ describe('a person who wants to be forgotten', () => {
     terminal = await openTerminal();
   });
 
-  beforeEach(() => terminal.sql('truncate venue, booking, message, enquiry, erasure cascade'));
+  beforeEach(() =>
+    terminal.sql('truncate venue, booking, message, enquiry, erasure, guest cascade'),
+  );
 
   afterAll(() => terminal.close());
 
@@ -32,7 +34,10 @@ describe('a person who wants to be forgotten', () => {
     await book(terminal, { ...bob, starts_at: '2099-06-13 18:00Z' });
   };
 
-  const counts = { bookings: 2, upcoming: 1, enquiries: 1, messages: 2, answers: 0 };
+  const counts = {
+    ...{ bookings: 2, upcoming: 1, enquiries: 1, messages: 2, answers: 0 },
+    ...{ orders: 0, contacts: 0, preferences: 0 },
+  };
 
   const wouldBeErased = `\
 About +441174960001, this would be erased:
@@ -86,6 +91,25 @@ That it was done is on record, with a hash of the number or address alone.
     ]);
     const subject_hash = new Secrets(pepper).hash('erasure', '+441174960001');
     expect(await proofs()).toEqual([{ subject_hash, erased: counts }]);
+  });
+
+  it('is forgotten as a page has named them, with their tickets', async () => {
+    await terminal.here('apply', example);
+    const id = await book(terminal, { guest_phone: '+441174960005' });
+    await nameGuest(terminal, id);
+
+    expect(await here('--email', 'Eve@example.com', '--yes')).toMatchObject({
+      exitCode: 0,
+      stdout: `\
+About Eve@example.com, this was erased:
+  the buyer of 1 order of tickets
+  1 contact that a page has named
+  2 marketing preferences
+That it was done is on record, with a hash of the number or address alone.
+`,
+    });
+    expect(await terminal.sql('select from guest')).toEqual([]);
+    expect((await here('--email', 'eve@example.com')).stderr).toMatch(/^Nothing is stored/);
   });
 
   it('is known by an address, in whatever case it is written', async () => {

@@ -50,6 +50,18 @@ describe('the group’s file', () => {
     harbour.tables = without(harbour.tables, 'T1');
   };
 
+  /** An open day that is still to come, with two guests on its list. */
+  const fair: Edit = (harbour) => (harbour.events[1].instances[0].startsAt = '2099-06-14T15:00');
+  const sellOpenDay = async (): Promise<void> => {
+    await terminal.here('apply', await edited(fair));
+    await terminal.sql(twoTickets, [{ startsAt: '2099-06-14 15:00+01', tier: 'free' }]);
+  };
+  const editedFair = (edit: Edit): Promise<string> =>
+    edited((harbour, group) => {
+      fair(harbour, group);
+      edit(harbour, group);
+    });
+
   describe('exported', () => {
     it('is nothing before a group is applied', async () => {
       const error = 'There is nothing to export yet: apply a group file first.';
@@ -151,7 +163,7 @@ describe('the group’s file', () => {
       const { exitCode, json } = await terminal.asked('diff', example);
 
       expect(exitCode).toBe(0);
-      expect(json).toMatchObject({ ok: true, leftOut: [], bookings: [] });
+      expect(json).toMatchObject({ ok: true, leftOut: [], bookings: [], eventDates: [] });
       expect(json.changes).toContainEqual({ action: 'added', what: 'venue the-pier', how: [] });
       expect(await terminal.sql('select from venue')).toEqual([]);
     });
@@ -161,7 +173,7 @@ describe('the group’s file', () => {
 
       expect(await terminal.here('diff', example)).toEqual({
         exitCode: 0,
-        stdout: 'Nothing to change.\nNo booking would break.\n',
+        stdout: 'Nothing to change.\nNo booking and no ticket would break.\n',
         stderr: '',
       });
     });
@@ -265,6 +277,86 @@ describe('the group’s file', () => {
       expect(stdout).toContain(words);
     });
 
+    it.each<[string, Edit, string, string]>([
+      [
+        'their venue',
+        (_harbour, group) => group.venues.shift(),
+        'venue-gone',
+        'the venue is not in the file',
+      ],
+      [
+        'their event',
+        (harbour) => harbour.events.pop(),
+        'event-gone',
+        'the event is not in the file',
+      ],
+      [
+        'their date',
+        (harbour) => harbour.events[1].instances.pop(),
+        'date-gone',
+        'the event has no such date in the file',
+      ],
+      [
+        'their kind of ticket',
+        (harbour) => (harbour.events[1].tiers[0].slug = 'guest'),
+        'tier-gone',
+        'ticket tier free is not in the file',
+      ],
+      [
+        'a seat',
+        (harbour) => (harbour.events[1].instances[0].capacity = 1),
+        'fewer-seats',
+        '2 are sold, and the file has 1 seat',
+      ],
+      [
+        'a ticket',
+        (harbour) => (harbour.events[1].tiers[0].quota = 0),
+        'fewer-seats',
+        '2 of ticket tier free are sold, and the file has 0',
+      ],
+    ])('tells which tickets would lose %s', async (_what, edit, kind, words) => {
+      await sellOpenDay();
+      const file = await editedFair(edit);
+
+      const { json } = await terminal.asked('diff', file);
+      const { exitCode, stdout, stderr } = await terminal.here('diff', file);
+
+      expect(json).toMatchObject({
+        ok: false,
+        bookings: [],
+        eventDates: [
+          {
+            event: 'open-day',
+            venue: 'the-harbour',
+            date: '2099-06-14',
+            time: '15:00',
+            tickets: 2,
+            tiers: [{ tier: 'free', tickets: 2 }],
+            because: [{ kind, words }],
+          },
+        ],
+      });
+      expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
+      expect(stdout).toMatch(
+        /\n\n1 event date would break:\nEVENT .*\nopen-day +the-harbour +2099-06-14 +15:00 +2 +.*\n$/,
+      );
+      expect(stdout).toContain(words);
+    });
+
+    it('tells of bookings and of tickets', async () => {
+      await sellOpenDay();
+      await book(terminal);
+
+      const { stdout } = await terminal.here(
+        'diff',
+        await edited((_, group) => group.venues.shift()),
+      );
+
+      expect(stdout).toMatch(
+        /\n\n1 booking would break:\nREFERENCE .*\n.*\n\n1 event date would break:\nEVENT .*\n.*\n$/,
+      );
+    });
+
     it('leaves out bookings of the sandbox, and what is over', async () => {
       await terminal.here('apply', example);
       await book(terminal, { environment: 'sandbox', reference: 'TESTK7QP4M2X' });
@@ -323,6 +415,72 @@ describe('the group’s file', () => {
       expect((await terminal.asked('keys', 'issue', ...wish)).exitCode).toBe(0);
     });
 
+    it('changes nothing where tickets are sold for it, and lists them', async () => {
+      await sellOpenDay();
+      const before = await terminal.here('export');
+      const file = await edited((harbour) => harbour.events.pop());
+
+      const error = 'Nothing was changed: tickets for 1 event date stand on what would go.';
+      const { exitCode, json } = await terminal.asked('apply', file, '--prune');
+
+      expect(exitCode).toBe(1);
+      expect(json).toEqual({
+        ok: false,
+        error,
+        bookings: [],
+        eventDates: [
+          {
+            event: 'open-day',
+            venue: 'the-harbour',
+            date: '2099-06-14',
+            time: '15:00',
+            tickets: 2,
+            tiers: [{ tier: 'free', tickets: 2 }],
+            because: [{ kind: 'event-gone', words: 'the event is not in the file' }],
+          },
+        ],
+      });
+      expect(await terminal.here('apply', file, '--prune')).toEqual({
+        exitCode: 1,
+        stdout: '',
+        stderr: `${error}
+EVENT     VENUE        DATE        TIME   TICKETS  WHY
+open-day  the-harbour  2099-06-14  15:00  2        the event is not in the file
+`,
+      });
+      expect(await terminal.here('export')).toEqual(before);
+
+      await book(terminal);
+      const none = await edited((_harbour, group) => group.venues.shift());
+      expect(await terminal.here('apply', none, '--prune')).toMatchObject({
+        stderr: expect.stringMatching(
+          /: 1 live booking and tickets for 1 event date stand on what would go\.\nREFERENCE/,
+        ),
+      });
+    });
+
+    it('keeps a date of a week for its tickets, and says so', async () => {
+      await terminal.here('apply', example);
+      const [{ starts, day }] = await terminal.sql(
+        `select starts_at as starts, to_char(starts_at at time zone 'Europe/London', 'YYYY-MM-DD')
+           as day from event_instance where is_weekly order by starts_at limit 1 offset 1`,
+      );
+      await terminal.sql(twoTickets, [{ startsAt: starts, tier: 'front' }]);
+      const file = await edited((harbour) => (harbour.events[0].weekly[0].day = 'saturday'));
+      const kept = `event date ${day}T20:00 of jazz at the-harbour`;
+
+      expect((await terminal.asked('diff', file)).json).toMatchObject({
+        leftOut: [kept],
+        eventDates: [{ event: 'jazz', date: day, because: [{ kind: 'date-gone' }] }],
+      });
+      expect(await terminal.here('apply', file)).toMatchObject({
+        stdout: `changed  event jazz at the-harbour\nkept     ${kept}, which is no longer in the file\n`,
+      });
+      expect((await terminal.here('apply', file, '--prune')).stderr).toContain(
+        'the event has no such date in the file',
+      );
+    });
+
     it('changes nothing where live bookings stand on it, and lists them', async () => {
       await terminal.here('apply', example);
       await book(terminal);
@@ -349,6 +507,7 @@ describe('the group’s file', () => {
             because: [{ kind: 'table-gone', words: 'table T1 is not in the file' }],
           },
         ],
+        eventDates: [],
       });
       expect(await terminal.here('apply', file, '--prune')).toEqual({
         exitCode: 1,
@@ -371,3 +530,20 @@ K7QP 4M2X  the-harbour  2099-06-12  19:00  2       table T1 is not in the file
     });
   });
 });
+
+/** Two live tickets that are paid for, written as the service writes them. */
+const twoTickets = `
+with given as (
+  select * from jsonb_to_record($1::jsonb) as given ("startsAt" timestamptz, tier text)
+), integration as (
+  insert into integration (id, name, channel, environment, capabilities)
+  values (gen_random_uuid(), 'Website', 'web', 'live', '[]') returning id
+)
+insert into ticket_order (id, environment, venue_id, integration_id, instance_id, tier_id,
+  reference, quantity, total_pence, state, source, created_at)
+select gen_random_uuid(), 'live', venue_id, integration.id, instance.id, ticket_tier.id,
+  'K7QP4M2Y', 2, 0, 'confirmed', 'web', now()
+from given join event_instance instance on starts_at = given."startsAt"
+join event on event.id = instance.event_id
+join ticket_tier on ticket_tier.event_id = event.id and ticket_tier.slug = given.tier
+cross join integration`;

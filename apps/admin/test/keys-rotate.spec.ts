@@ -38,11 +38,13 @@ describe('a key that is rotated', () => {
     expect(json).toEqual({
       id: idOf(key),
       key: expect.stringMatching(/^vb_live_\w{47}$/),
+      kind: 'integration',
       name: 'test',
       channel: 'web',
       environment: 'live',
       venues: ['the-pier'],
       capabilities: ['venues.read'],
+      origins: [],
       createdAt: expect.any(String),
       replaces: { id: idOf(old), expiresAt: expect.stringMatching(/^2026-06-17T12:00/) },
     });
@@ -114,7 +116,7 @@ Key ${idOf(old)} is at its end. Within 15 seconds it opens nothing.
         expiresAt: expect.stringMatching(/^2026-06-17T12:/),
       }),
     );
-    expect(stdout.split('\n')[0]).toMatch(/CREATED +EXPIRES +LAST USED$/);
+    expect(stdout.split('\n')[0]).toMatch(/CREATED +EXPIRES +LAST USED +ORIGINS$/);
     const lines = stdout.split('\n').filter((line) => line.startsWith(idOf(old)));
     expect(lines).toEqual([expect.stringMatching(/ 2026-06-17 12:\d\d UTC {2}never$/)]);
   });

@@ -227,7 +227,7 @@ Enquiry ${id}
         ...{ reference: 'K7QP 4M2X', name: 'Ada Finch', phone: '+441174960001' },
         ...{ email: 'ada@example.com', guestType: 'Corporate', subject: 'A party' },
         message: 'Have you room for 14?\n  subject  Not a fact of ours',
-        ...{ source: 'web', createdAt: '2026-06-10T17:30:00.000Z' },
+        ...{ source: 'web', sourceUrl: null, createdAt: '2026-06-10T17:30:00.000Z' },
         ...{ closedAt: null, closingNote: null },
       });
     });

@@ -26,6 +26,14 @@ export async function ask(terminal: OpenTerminal, parts: Values = {}): Promise<s
   return id;
 }
 
+/**
+ * Eve, as a page has named her for that booking: an order of tickets is hers, and she has changed
+ * her mind about e-mails.
+ */
+export async function nameGuest(terminal: OpenTerminal, bookingId: string): Promise<void> {
+  for (const statement of aGuest) await terminal.sql(statement, [bookingId]);
+}
+
 /** What the defaults say, unless the parts say otherwise; json_populate_record reads the types. */
 const made = (table: string, defaults: string): string => `
 made as (
@@ -46,7 +54,8 @@ with integration as (
     'booking_type', 'Dinner', 'party_size', 2, 'state', 'confirmed', 'guest_name', 'Ada Finch',
     'ends_at', ($1::jsonb ->> 'starts_at')::timestamptz + interval '90 minutes',
     'guest_phone', '+441174960001', 'source', 'web', 'policy', '{}'::jsonb, 'deposit_pence', 0,
-    'version', 1, 'created_at', now(), 'integration_id', (select id from integration)`,
+    'version', 1, 'created_at', now(), 'is_for_business', false,
+    'integration_id', (select id from integration)`,
 )}, booked as (insert into booking select * from made returning id, environment, venue_id, starts_at)
 insert into allocation (booking_id, table_id, environment, venue_id, during, active)
 select booked.id, dining_table.id, environment, booked.venue_id,
@@ -80,3 +89,34 @@ with ${made(
     'created_at', '2026-06-10 17:30Z'::timestamptz`,
 )}
 insert into enquiry select * from made returning id`;
+
+const aGuest = [
+  `
+with guest as (
+  insert into guest (id, environment, type, known_by, created_at)
+  values (gen_random_uuid(), 'live', 'Individual', 'eve@example.com', '2026-06-10 17:30Z')
+  returning id
+)
+insert into contact (id, environment, guest_id, integration_id, full_name, email, is_primary,
+  created_at, named_at, named_from)
+select gen_random_uuid(), 'live', guest.id, integration_id, 'Eve Finch', 'eve@example.com', true,
+  '2026-06-10 17:30Z', '2026-06-11 17:30Z', ''
+from guest, booking where booking.id = $1`,
+  `
+insert into ticket_order (id, environment, venue_id, integration_id, instance_id, tier_id,
+  reference, quantity, total_pence, state, guest_id, contact_id, source, created_at)
+select gen_random_uuid(), 'live', event.venue_id, booking.integration_id, instance.id, tier.id,
+  'TTTT2222', 2, 4000, 'confirmed', contact.guest_id, contact.id, 'web', '2026-06-10 17:31Z'
+from (select guest_id, id from contact) contact, booking, event
+join event_instance instance on instance.event_id = event.id
+join ticket_tier tier on tier.event_id = event.id
+where booking.id = $1 order by instance.starts_at limit 1`,
+  `
+insert into marketing_preference (id, environment, venue_id, integration_id, guest_id, contact_id,
+  email, sms, source_url, created_at)
+select gen_random_uuid(), 'live', venue_id, booking.integration_id, contact.guest_id, contact.id,
+  said.email, false, said.page, said.at::timestamptz
+from contact, booking, (values (true, 'https://harbour.example/news', '2026-06-10 17:32Z'),
+  (false, null, '2026-06-12 08:00Z')) as said (email, page, at)
+where booking.id = $1 order by said.at`,
+];

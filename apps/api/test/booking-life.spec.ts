@@ -227,6 +227,23 @@ describe('cancelling a booking', () => {
     expect((await lookUp(reference)).body.booking.state).toBe('confirmed');
   });
 
+  it('is one task of the team, however often it is asked, until somebody closes it', async () => {
+    const reference = await booked({ date: '2026-12-01', time: '21:00' });
+    const letters = () =>
+      house.sql(`select from message where kind = 'team' and text like '%' || $1 || '%'`, [
+        reference,
+      ]);
+    const all = await Promise.all([cancel(reference), cancel(reference), cancel(reference)]);
+    const ids = new Set(all.map(({ body }) => body.enquiryId));
+    expect(ids.size).toBe(1);
+    expect(await letters()).toHaveLength(1);
+    const other = await amend(reference, { partySize: 9 });
+    expect(ids).not.toContain(other.body.enquiryId);
+
+    await house.sql('update enquiry set closed_at = app_now() where id = any ($1)', [[...ids]]);
+    expect(ids).not.toContain((await cancel(reference)).body.enquiryId);
+  });
+
   it('is not possible once the booking is past', async () => {
     const reference = await booked({ date: '2026-12-01', time: '20:00' });
     await house.moveTo('2026-12-01T20:00:01Z');

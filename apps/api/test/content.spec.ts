@@ -128,13 +128,13 @@ describe('menus', () => {
 
     expect(Object.keys(body.food.foodMenu)).toEqual(['To begin', 'From the grill', 'To finish']);
     expect(body.drinks).toHaveProperty('drinksMenu');
-    expect(body.summary).toMatch(/^The Harbour has a food menu with .*, and a drinks menu with /);
+    expect(body.summary).toBe('The Harbour has a food menu and a drinks menu.');
   });
 
   it('are null where one is not published, and a problem where neither is', async () => {
     expect((await get('/menus', 'the-pier')).body).toMatchObject({
       drinks: null,
-      summary: 'The Pier has a food menu with Grill.',
+      summary: 'The Pier has a food menu.',
     });
     expect(slugOf(await get('/menus', 'the-lantern'))).toBe('knowledge-not-found');
   });

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { closeDeadCheckouts, comeBack, openCheckout } from '@venue/operations';
+import { front, gig, pay as payForTickets } from './box-office';
 import { guest, openHouse, type Answer, type House } from './house';
 import { linksOf, payNewest } from './paying';
 
@@ -11,7 +12,7 @@ let house: House;
 const keys: Record<string, string> = {};
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse(gig({ capacity: 8, tiers: [front] }));
   await house.moveTo('2026-12-01T09:00:00Z');
   for (const env of ['live', 'sandbox'] as const) keys[env] = await house.issueKey({ env });
 });
@@ -27,10 +28,14 @@ const shared: Record<string, string> = {
   combination: 'rules',
   booking_type: 'rules',
   knowledge: 'rules',
+  event: 'rules',
+  ticket_tier: 'rules',
+  event_instance: 'rules',
   api_key: 'belongs to an integration, which has an environment',
   failed_proof: 'counts by hashes that the environment went into',
   rate_spent: 'counts by integration',
   provider_event: 'names of events at a provider',
+  captcha_used: 'a solution is used up, whoever brought it',
   erasure: 'proof about a person, in both',
   migration: 'the schema itself',
   clock_offset: 'for tests',
@@ -53,11 +58,12 @@ describe('the schema', () => {
     expect(without.map(({ name }) => name).sort()).toEqual(Object.keys(shared).sort());
   });
 
-  it('holds what hangs on a booking or a request in the same environment', async () => {
+  it('holds what hangs on a booking, an order or a request in the same environment', async () => {
     const loose = await house.sql<{ table: string; definition: string }>(
       `select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
        from pg_constraint
-       where contype = 'f' and confrelid in ('booking'::regclass, 'payment_request'::regclass)
+       where contype = 'f' and confrelid in
+           ('booking'::regclass, 'ticket_order'::regclass, 'payment_request'::regclass)
          and pg_get_constraintdef(oid) not like '%environment%'`,
     );
 
@@ -104,7 +110,25 @@ async function doEverything(env: 'live' | 'sandbox', date: string): Promise<void
     message: 'Hello',
     bookingReference: paid,
   });
+  await orderTickets(date, post);
   await closeDeadCheckouts(house.deployment);
+}
+
+/** All there are on that date, in two orders; one is paid. */
+async function orderTickets(
+  date: string,
+  post: (path: string, body: object) => Promise<Answer>,
+): Promise<void> {
+  const [seat] = await house.sql<{ eventInstanceId: string; tierId: string }>(
+    `select event_instance.id as "eventInstanceId", ticket_tier.id as "tierId"
+     from event_instance join event on event.id = event_id join ticket_tier using (event_id)
+     where event.slug = 'gig' and starts_at::date = $1`,
+    [date],
+  );
+  const ordered = await post('/tickets', { ...seat, quantity: 6 });
+  const others = await post('/tickets', { ...seat, quantity: 2 });
+  expect([ordered.status, others.status]).toEqual([201, 201]);
+  await payForTickets(house, ordered);
 }
 
 async function rowsOf(env: string): Promise<unknown> {

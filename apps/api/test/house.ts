@@ -20,6 +20,7 @@ import {
   type Operation,
   type ProblemSlug,
   type ResponseObject,
+  widgetCatalogue,
 } from '@venue/operations';
 import { openAdministration, openDeployment } from '@venue/runtime';
 import { testDatabase } from '@venue/postgres/testing';
@@ -54,10 +55,12 @@ export interface House {
   get(path: string, sending?: Sending): Promise<Answer>;
   /** Writes get an Idempotency-Key of their own unless one is given; null sends none. */
   post(path: string, body: unknown, sending?: Sending): Promise<Answer>;
+  /** With origins it is a publishable one. */
   issueKey(wish?: {
     venues?: string;
     capabilities?: string;
     env?: 'live' | 'sandbox';
+    origins?: string;
   }): Promise<string>;
   /** Moves the clock of everything on this database to that moment; it goes on from there. */
   moveTo(iso: string): Promise<void>;
@@ -69,17 +72,22 @@ export interface House {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- parsed YAML
 export type GroupEdit = (group: any) => void;
 
-/** What a key may do in a minute, and at once; so much by default that no spec ever meets it. */
-interface Rate {
-  readonly ratePerMinute: number;
-  readonly rateBurst: number;
-}
+type Options = Parameters<typeof openDeployment>[0];
 
-const noLimit: Rate = { ratePerMinute: 1_000_000, rateBurst: 1_000_000 };
+/** What keys may do in a minute, and at once; so much by default that no spec ever meets it. */
+type Setting = Pick<Options, 'ratePerMinute' | 'rateBurst'> &
+  Pick<Options, 'widgetRates' | 'trustedProxies'>;
+
+const most = { perMinute: 1_000_000, burst: 1_000_000 };
+const noLimit: Setting = {
+  ratePerMinute: most.perMinute,
+  rateBurst: most.burst,
+  widgetRates: { publishable: most, address: most },
+};
 
 export async function openHouse(
   edit: GroupEdit = () => undefined,
-  rate: Rate = noLimit,
+  setting: Partial<Setting> = {},
 ): Promise<House> {
   const pepper = 'the pepper of the test suites';
   const database = await testDatabase();
@@ -89,7 +97,8 @@ export async function openHouse(
     url: database.url,
     pepper,
     baseUrl: publicUrl,
-    ...rate,
+    ...noLimit,
+    ...setting,
   });
   const serving = await serve(await openApi(api.deployment), 0, api.deployment);
   const url = `http://127.0.0.1:${serving.port}`;
@@ -100,6 +109,7 @@ export async function openHouse(
     venues = 'all',
     capabilities = 'all',
     env = 'live',
+    origins,
   } = {}) => {
     const issued = await administration.issueKey({
       name: 'test',
@@ -107,6 +117,7 @@ export async function openHouse(
       venues,
       capabilities,
       env,
+      ...(origins === undefined ? {} : { kind: 'publishable', origins }),
     });
     return issued.key;
   };
@@ -163,7 +174,10 @@ interface Sent {
 
 let keysGiven = 0;
 
-/** A client of the api at that address, which holds every answer against the contract. */
+/**
+ * A client of the api, or of the widget routes, at that address, which holds every answer against
+ * the contract.
+ */
 export function senderTo(
   url: string,
   ownKey: string,
@@ -190,16 +204,23 @@ function isReady(body: unknown): body is string | Uint8Array<ArrayBuffer> {
 function headersOf(method: Method, sending: Sending, ownKey: string): Record<string, string> {
   const { key = ownKey, idempotencyKey = `given-${(keysGiven += 1)}`, headers = {} } = sending;
   return {
-    ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+    ...(key === null ? {} : headerOf(key)),
     ...(idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey }),
     ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
     ...headers,
   };
 }
 
+function headerOf(key: string): Record<string, string> {
+  return key.startsWith('vb_pub_')
+    ? { 'x-service-publishable-key': key }
+    : { authorization: `Bearer ${key}` };
+}
+
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 formats.default(ajv);
-const reference = openapiOf(catalogue, { baseUrl: publicUrl });
+const operations = [...catalogue, ...widgetCatalogue];
+const reference = openapiOf(operations, { baseUrl: publicUrl });
 const validators = new Map<JsonSchema, ValidateFunction>();
 
 /** The reference's own schemas refer to its components. */
@@ -214,15 +235,19 @@ function validatorOf(schema: JsonSchema): ValidateFunction {
 /** Every answer of every spec: what the reference says of that status, or of that problem. */
 function holdAgainstContract(method: Method, path: string, answer: Answer): void {
   expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-  const operation = catalogue.find(({ route }) => matches(route, method, path));
+  const operation = operations.find(({ route }) => matches(route, method, path));
   if (answer.status >= 400) {
     holdProblem(operation, answer);
     return;
   }
   const media = operation && responseOf(operation, answer.status)?.content['application/json'];
-  if (media === undefined) throw new Error(`${answer.status} is no answer of ${method} ${path}`);
+  if (operation === undefined || media === undefined) {
+    throw new Error(`${answer.status} is no answer of ${method} ${path}`);
+  }
   holdSchema(media, { path, answer });
-  holdSummary((answer.body as { summary: string }).summary);
+  // Pages write their own words: of the widget’s answers, few have a summary.
+  const { summary } = answer.body as { summary?: string };
+  if (operation.audience !== 'publishable' || summary !== undefined) holdSummary(String(summary));
 }
 
 function responseOf({ route }: Operation, status: number): ResponseObject | undefined {

@@ -141,7 +141,10 @@ describe('the owner of an Idempotency-Key', () => {
   it('stays the integration when its secret is changed', async () => {
     const key = await house.issueKey();
     const first = await book(wish(), 'rotated', { key });
-    const [text, secrets] = [newKeyText('live', ids), new Secrets(house.pepper)];
+    const [text, secrets] = [
+      newKeyText({ kind: 'integration', environment: 'live' }, ids),
+      new Secrets(house.pepper),
+    ];
     await house.sql(
       `insert into api_key (public_id, integration_id, secret_hash, created_at)
        select $1, integration_id, $2, app_now() from api_key where public_id = $3`,

@@ -317,7 +317,7 @@ describe('validation-failed', () => {
 describe('a key that opens nothing', () => {
   const mistyped = (key: string): string => key.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
   const partsOf = (key: string): NonNullable<ReturnType<typeof readKey>> =>
-    readKey(key) ?? { environment: 'live', publicId: '', secret: '' };
+    readKey(key) ?? { kind: 'integration', environment: 'live', publicId: '', secret: '' };
 
   it('is refused with the same bytes, whatever is wrong with it', async () => {
     const revoked = await house.issueKey();

@@ -221,6 +221,7 @@ describe('the lock of a booking, switched off', () => {
   function unlocked(manager: Manager, bothRead: () => Promise<void>): Work['bookings'] {
     const { bookings } = workOn(manager);
     return {
+      byReference: (environment, reference) => bookings.byReference(environment, reference),
       find: (id) => bookings.find(id),
       lock: async (id) => {
         await manager.query('savepoint before_lock');

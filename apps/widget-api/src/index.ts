@@ -5,6 +5,7 @@ import { brokenRoute, nothingHere, wrongMethod } from './elsewhere';
 import { headers } from './headers';
 import { showInbox } from './inbox';
 import { followLink, showAfterwards } from './payment-links';
+import { isPublicRoute, publicRoutes } from './public-routes';
 import { showCheckout, useCheckout } from './test-checkout';
 import { takeWebhook } from './webhooks';
 
@@ -37,5 +38,10 @@ export async function openWidgetApi(
     server.route('/inbox').get(showInbox(deployment)).all(others('GET, HEAD'));
   }
   server.use(nothingHere(deployment), brokenRoute(deployment));
-  return server as RequestListener;
+
+  const pages = server as RequestListener;
+  const routes = await publicRoutes(deployment);
+  return (request, response) => {
+    (isPublicRoute(request.url ?? '') ? routes : pages)(request, response);
+  };
 }

@@ -1,5 +1,12 @@
 /** The pages behind a payment link. */
-import { comeBack, openCheckout, viewLink, type Deployment } from '@venue/operations';
+import {
+  comeBack,
+  openCheckout,
+  viewLink,
+  wayBack,
+  type Deployment,
+  type LinkView,
+} from '@venue/operations';
 import type { RequestHandler } from 'express';
 import { answering, page, seeOther, unknownPage } from './answer';
 import { linkPage } from './pages/link-page';
@@ -7,13 +14,18 @@ import { linkPage } from './pages/link-page';
 /** Leads to where it can be paid, or tells how it stands. */
 export function followLink(deployment: Deployment): RequestHandler {
   const route = { name: 'GET /pay/{token}', onFault: 'fault-before-paying' } as const;
-  return answering(route, deployment, async ({ params }) => {
+  return answering(route, deployment, async ({ params, query }) => {
     const token = readToken(params['token']);
     if (token === null) return unknownPage();
-    const checkout = await openCheckout(token, deployment);
+    // A page that is named twice is named by nobody.
+    const returnTo = typeof query['return'] === 'string' ? query['return'] : null;
+    const checkout = await openCheckout(token, deployment, returnTo);
     if (checkout !== null) return seeOther(checkout);
     const view = await viewLink(token, deployment);
-    return view === null ? unknownPage() : page(200, linkPage(view));
+    if (view === null) return unknownPage();
+    const isSettled = returnTo !== null && view.state === 'paid';
+    const back = isSettled ? await wayBack(token, returnTo, deployment) : null;
+    return back === null ? page(200, linkPage(view)) : seeOther(back);
   });
 }
 
@@ -23,8 +35,15 @@ export function showAfterwards(deployment: Deployment): RequestHandler {
   return answering(route, deployment, async ({ params }) => {
     const token = readToken(params['token']);
     const view = token === null ? null : await comeBack(token, deployment);
-    return view === null ? unknownPage() : page(200, linkPage(view));
+    if (token === null || view === null) return unknownPage();
+    const back = isOwnToTell(view) ? null : await wayBack(token, null, deployment);
+    return back === null ? page(200, linkPage(view)) : seeOther(back);
   });
+}
+
+/** Where money may have been taken for nothing, we say ourselves what becomes of it. */
+function isOwnToTell({ state }: LinkView): boolean {
+  return state === 'too-late' || state === 'cancelled';
 }
 
 /** Null for what we never give out: storage would choke on some of it, such as a NUL. */

@@ -3,10 +3,11 @@ import { readBytes } from '@venue/http';
 import {
   payTestCheckout,
   viewTestCheckout,
+  wayBack,
   type Deployment,
   type TestCheckoutView,
 } from '@venue/operations';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { answering, otherPage, page, seeOther, unknownPage } from './answer';
 import { checkoutPage } from './pages/checkout-page';
 import { linkPage } from './pages/link-page';
@@ -17,16 +18,27 @@ const formMaxBytes = 4 * 1024;
 /** The page with its two buttons, or how the link stands once it can't be paid here any more. */
 export function showCheckout(deployment: Deployment): RequestHandler {
   const route = { name: 'GET /pay/checkout/{session}', onFault: 'fault-before-paying' } as const;
-  return answering(route, deployment, async ({ params, query }) => {
-    const session = readToken(params['session']);
+  return answering(route, deployment, async (request) => {
+    const session = readToken(request.params['session']);
     const view = session === null ? null : await viewTestCheckout(session, deployment);
     if (session === null || view === null) return unknownPage();
-    const isDeclined = query['declined'] === '1';
-    return page(
-      200,
-      isPayable(view) ? checkoutPage(view, { session, isDeclined }) : linkPage(view),
-    );
+    if (!isPayable(view)) return page(200, linkPage(view));
+    const isDeclined = request.query['declined'] === '1';
+    const back = await wayBack(tokenOf(view), null, deployment);
+    return page(200, checkoutPage(view, { session, isDeclined }), leadingTo(back, request));
   });
+}
+
+/**
+ * The form's answer may lead on to the page that the guest comes from, and a browser holds every
+ * step of it against the policy of the page with the form.
+ */
+function leadingTo(back: string | null, { res }: Request): Readonly<Record<string, string>> {
+  const name = 'Content-Security-Policy';
+  const policy = res?.getHeader(name);
+  if (back === null || typeof policy !== 'string') return {};
+  const origin = new URL(back).origin;
+  return { [name]: policy.replace("form-action 'self'", `form-action 'self' ${origin}`) };
 }
 
 /** A real provider does not know that a link died before its checkout was closed either. */
@@ -55,8 +67,8 @@ export function useCheckout(deployment: Deployment): RequestHandler {
 }
 
 /**
- * The guest goes on by a relative address. Behind a proxy it stays at the origin that the browser
- * knows, and nowhere else may a form's answer lead: the pages' policy says `form-action 'self'`.
+ * The guest goes on by a relative address: behind a proxy it stays at the origin that the browser
+ * knows.
  */
 function tokenOf({ payAddress }: TestCheckoutView): string {
   return payAddress.slice(payAddress.lastIndexOf('/') + 1);

@@ -28,6 +28,7 @@ const personal = [
   'booking.guest_email',
   'booking.notes',
   'booking.cancel_reason',
+  'checkout.return_to',
   'enquiry.name',
   'enquiry.phone',
   'enquiry.email',
@@ -35,7 +36,16 @@ const personal = [
   'enquiry.message',
   'enquiry.guest_type',
   'enquiry.closing_note',
+  'enquiry.source_url',
+  'guest.company_name',
+  'guest.vat',
+  'guest.known_by',
+  'contact.full_name',
+  'contact.email',
+  'contact.phone',
+  'contact.role',
   'idempotency.body',
+  'marketing_preference.source_url',
   'message.recipient',
   'message.subject',
   'message.text',
@@ -50,34 +60,46 @@ const impersonal = [
   'api_key.secret_hash',
   'booking.booking_type',
   'booking.environment',
+  'booking.held_for',
   'booking.policy',
   'booking.reference',
   'booking.source',
   'booking.state',
+  'browser_enquiry.client',
+  'browser_enquiry.environment',
+  'captcha_used.challenge',
   'checkout.environment',
   'checkout.provider',
   'checkout.session',
   'checkout.url',
+  'contact.environment',
+  'contact.named_from',
   'enquiry.environment',
   'enquiry.source',
   'erasure.erased',
   'erasure.subject_hash',
   'failed_proof.reference_hash',
+  'guest.environment',
+  'guest.type',
   'idempotency.content_type',
   'idempotency.environment',
   'idempotency.fingerprint',
   'idempotency.key_hash',
+  'idempotency.made',
   'idempotency.operation',
   'integration.capabilities',
   'integration.channel',
   'integration.environment',
+  'integration.kind',
   'integration.name',
+  'integration.origins',
   'integration.venue_ids',
   'ledger_entry.currency',
   'ledger_entry.environment',
   'ledger_entry.flag',
   'ledger_entry.provider',
   'ledger_entry.provider_payment',
+  'marketing_preference.environment',
   'message.because',
   'message.carrier',
   'message.channel',
@@ -91,6 +113,10 @@ const impersonal = [
   'payment_request.token',
   'provider_event.event_id',
   'provider_event.provider',
+  'ticket_order.environment',
+  'ticket_order.reference',
+  'ticket_order.source',
+  'ticket_order.state',
 ];
 
 /** The group's own rules and the record of migrations: whole tables without guests. */
@@ -102,9 +128,14 @@ const rules = [
   'clock_offset',
   'combination',
   'dining_table',
+  'event',
+  'event_instance',
+  'instance_seats',
   'knowledge',
   'migration',
   'rate_spent',
+  'ticket_tier',
+  'tier_seats',
   'venue',
   'venue_group',
 ];
@@ -119,22 +150,25 @@ async function seed(): Promise<string> {
   );
   await office.sql(
     `insert into enquiry (id, environment, venue_id, booking_id, name, phone, email, subject,
-      message, guest_type, source, created_at, closed_at, closing_note)
+      message, guest_type, source, source_url, created_at, closed_at, closing_note)
      select gen_random_uuid(), 'live', venue_id, linked, 'Canary Bird', by_phone, by_email,
-      'canary', 'canary', 'canary', 'web', app_now(), app_now(), 'canary'
+      'canary', 'canary', 'canary', 'web', 'https://canary.example', app_now(), app_now(), 'canary'
      from booking, (values ($1::uuid, null, null), (null, $2, null), (null, null, $3))
       as found (linked, by_phone, by_email)
      where booking.id = $1`,
     [id, phone, email],
   );
+  await seedGuest(id);
   await office.sql(
-    `insert into message (id, kind, channel, environment, venue_id, booking_id, recipient, subject,
-      text, calendar, sender, created_at, due_at, state)
-     select gen_random_uuid(), kind, 'email', 'live', venue_id, linked, recipient, 'canary',
-      words, 'canary', '{"name": "canary", "replyTo": "canary"}', app_now(), app_now(), 'sent'
+    `insert into message (id, kind, channel, environment, venue_id, booking_id, order_id, recipient,
+      subject, text, calendar, sender, created_at, due_at, state)
+     select gen_random_uuid(), kind, 'email', 'live', venue_id, linked,
+      (select id from ticket_order where kind = 'tickets'), recipient, 'canary', words, 'canary',
+      '{"name": "canary", "replyTo": "canary"}', app_now(), app_now(), 'sent'
      from booking, (values
       ('confirmed', $1::uuid, $3, 'canary'),
       ('team', $1::uuid, 'team@example.com', 'canary'),
+      ('tickets', null, 'another@example.com', 'canary'),
       ('team', null, 'team@example.com', 'From: Canary, ' || $2),
       ('team', null, 'team@example.com', 'From: Canary, ' || $3))
       as letters (kind, linked, recipient, words)
@@ -144,13 +178,72 @@ async function seed(): Promise<string> {
   await office.sql(
     `insert into idempotency (integration_id, environment, key_hash, fingerprint, operation, status,
       body, created_at)
-     select integration_id, 'live', 'hash of ' || body, '', '', 201, body, app_now()
-     from booking, unnest(array['{"summary":"Canary","reference":"K7QP 4M2X"}',
-      '{"guest":"Canary","reference":"k7qp4m2x"}']) as body
+     select booking.integration_id, 'live', 'hash of ' || body, '', '', 201, body, app_now()
+     from booking, contact, unnest(array['{"summary":"Canary","reference":"K7QP 4M2X"}',
+      '{"guest":"Canary","reference":"k7qp4m2x"}', '{"tickets":"Canary","reference":"TTTT 2222"}',
+      '{"id":"' || contact.id || '","fullName":"Canary"}']) as body
      where booking.id = $1`,
     [id],
   );
   return id;
+}
+
+/** As a page has named them, with that booking, tickets, and a preference. */
+async function seedGuest(bookingId: string): Promise<void> {
+  const guest = randomUUID();
+  await office.sql(
+    `insert into guest (id, environment, type, company_name, vat, known_by, created_at)
+     values ($1, 'live', 'Corporate', 'Canary Ltd', 'canary', $2 || ' canary ltd', app_now())`,
+    [guest, phone],
+  );
+  await nameContact(guest, { phone, email });
+  await office.sql(
+    `update booking set (guest_id, contact_id) = (select guest_id, id from contact)
+     where id = $1`,
+    [bookingId],
+  );
+  await office.sql(
+    `insert into marketing_preference (id, environment, venue_id, integration_id, guest_id,
+      contact_id, email, sms, source_url, created_at)
+     select gen_random_uuid(), 'live', venue_id, booking.integration_id, guest_id, contact, true,
+      true, 'https://canary.example', app_now()
+     from booking, unnest(array[contact_id, null]) as contact where booking.id = $1`,
+    [bookingId],
+  );
+  await office.sql(
+    `insert into ticket_order (id, environment, venue_id, integration_id, instance_id, tier_id,
+      reference, quantity, total_pence, state, guest_id, contact_id, source, created_at)
+     select gen_random_uuid(), 'live', booking.venue_id, integration_id, event_instance.id,
+      ticket_tier.id, 'TTTT2222', 2, 0, 'confirmed', guest_id, contact_id, 'web', app_now()
+     from booking, event_instance join ticket_tier using (event_id)
+     where booking.id = $1 limit 1`,
+    [bookingId],
+  );
+  await office.sql(
+    `with request as (
+      insert into payment_request (id, environment, booking_id, token, amount_pence, currency,
+        expires_at, created_at)
+      values (gen_random_uuid(), 'live', $1, 'a token', 1, 'GBP', app_now(), app_now())
+      returning id)
+     insert into checkout (id, environment, request_id, provider, return_to, created_at)
+     select gen_random_uuid(), 'live', id, 'test', 'https://canary.example', app_now()
+     from request`,
+    [bookingId],
+  );
+}
+
+/** The key names a person for that guest. */
+async function nameContact(
+  guest: string,
+  parts: Readonly<Record<'phone' | 'email', string | null>> & { readonly isPrimary?: boolean },
+): Promise<void> {
+  await office.sql(
+    `insert into contact (id, environment, guest_id, integration_id, full_name, email, phone, role,
+      is_primary, created_at, named_at, named_from)
+     values (gen_random_uuid(), 'live', $1, '00000000-0000-4000-8000-000000000001', 'Canary Bird',
+      $2, $3, 'canary', $4, app_now(), app_now(), 'from')`,
+    [guest, parts.email, parts.phone, parts.isPrimary ?? true],
+  );
 }
 
 /** Every row of every table, the queue's too. */
@@ -212,14 +305,21 @@ describe('the erasure of a person', () => {
       );
       expect(await dump()).toContain(canary);
 
-      const erased = { bookings: 1, upcoming: 1, enquiries: 2, messages: 3, answers: 2 };
+      const erased = {
+        ...{ bookings: 1, upcoming: 1, enquiries: 2, messages: 4, answers: 4 },
+        ...{ orders: 1, contacts: 1, preferences: 2 },
+      };
       expect(await erase(subject)).toEqual(erased);
       const left = await dump();
       expect(left.split('\n').filter((row) => row.includes(canary))).toEqual([]);
       expect(left).not.toContain(phone.slice(1));
-      expect(await office.sql('select id, state from booking')).toEqual([
-        { id, state: 'confirmed' },
+      expect(await office.sql('select id, state, guest_id, contact_id from booking')).toEqual([
+        { id, state: 'confirmed', guest_id: null, contact_id: null },
       ]);
+      expect(await office.sql('select reference, guest_id, contact_id from ticket_order')).toEqual([
+        { reference: 'TTTT2222', guest_id: null, contact_id: null },
+      ]);
+      expect(await office.sql('select from guest')).toEqual([]);
       expect(await office.sql('select subject_hash, erased from erasure')).toEqual([
         { subject_hash: 'the hash', erased },
       ]);
@@ -249,7 +349,7 @@ describe('the erasure of a person', () => {
     await seed();
     await erase({ phone });
 
-    expect(Object.values(await erase({ phone }))).toEqual([0, 0, 0, 0, 0]);
+    expect(new Set(Object.values(await erase({ phone })))).toEqual(new Set([0]));
   });
 });
 
@@ -272,5 +372,58 @@ describe('erasing an address', () => {
     const left = await office.sql<{ id: string }>('select id from message order by position');
     expect(left.map(({ id }) => id)).toEqual(kept);
     expect(gone).toHaveLength(3);
+  });
+});
+
+describe('a booking without a number', () => {
+  it('is found by its address', async () => {
+    const id = await book(office, { phone: '' });
+    await office.sql('update booking set guest_email = $2 where id = $1', [id, email]);
+
+    expect(await erase({ email })).toMatchObject({ bookings: 1 });
+    expect(await erase({ email })).toMatchObject({ bookings: 0 });
+    expect(await office.sql('select guest_name from booking')).toEqual([
+      { guest_name: 'Erased guest' },
+    ]);
+  });
+});
+
+describe('erasing one of a company', () => {
+  it('is found on a booking that bears the number alone', async () => {
+    const id = await seed();
+    await office.sql(`update booking set guest_email = null, guest_phone = '+441174960999',
+      contact_id = (select contact.id from contact limit 1)`);
+    await erase({ email });
+
+    expect(await office.sql('select guest_name, notes from booking where id = $1', [id])).toEqual([
+      { guest_name: 'Erased guest', notes: null },
+    ]);
+  });
+
+  it('leaves the company and the others, and nothing by which it was known', async () => {
+    await seed();
+    const [guest] = await office.sql<{ id: string }>('select id from guest');
+    const bob = { phone: '+441174960888', email: 'bob@example.com', isPrimary: false };
+    await nameContact(guest?.id ?? '', bob);
+    await erase({ phone });
+
+    expect(await office.sql('select phone from contact')).toEqual([{ phone: bob.phone }]);
+    expect(await office.sql('select id, company_name, known_by from guest')).toEqual([
+      { id: guest?.id, company_name: 'Canary Ltd', known_by: `erased ${guest?.id}` },
+    ]);
+    // What was said of the guest, and not of the person, stays with the company.
+    expect(await office.sql('select contact_id from marketing_preference')).toEqual([
+      { contact_id: null },
+    ]);
+  });
+
+  it('by an address leaves what is known by a number that another has too', async () => {
+    await seed();
+    const [guest] = await office.sql<{ id: string; known_by: string }>('select * from guest');
+    await nameContact(guest?.id ?? '', { phone, email: 'bob@example.com' });
+    await erase({ email });
+
+    expect(await office.sql('select email from contact')).toEqual([{ email: 'bob@example.com' }]);
+    expect(await office.sql('select known_by from guest')).toEqual([{ known_by: guest?.known_by }]);
   });
 });

@@ -104,3 +104,45 @@ describe('an unpaid booking', () => {
     });
   });
 });
+
+describe('tickets that nobody paid for', () => {
+  it('are noted, and their seats counted free', async () => {
+    // Brings an integration along, under which they were ordered.
+    await book(office, {});
+    await office.sql(
+      `with an_event as (
+         insert into event (venue_id, slug, position, name, weekly)
+         select id, 'gig', 0, 'The Gig', '[]' from venue limit 1 returning id, venue_id
+       ), a_date as (
+         insert into event_instance (event_id, starts_at, ends_at, capacity, is_weekly)
+         select id, app_now() + interval '1 day', app_now() + interval '26 hours', 9, false
+         from an_event returning id
+       ), a_tier as (
+         insert into ticket_tier (event_id, slug, position, name, price_pence, quota)
+         select id, 'front', 0, 'Front row', 100, 9 from an_event returning id
+       ), seats as (
+         insert into instance_seats select id, 'live', 5, 9 from a_date
+       ), tickets as (
+         insert into tier_seats select a_date.id, a_tier.id, 'live', 5, 9 from a_date, a_tier
+       )
+       insert into ticket_order (id, environment, venue_id, integration_id, instance_id, tier_id,
+         reference, quantity, total_pence, state, hold_until, source, created_at)
+       select gen_random_uuid(), 'live', venue_id, (select id from integration limit 1), a_date.id,
+         a_tier.id, 'BBBBBBB' || quantity, quantity, 100, 'held',
+         app_now() + make_interval(mins => quantity * 10), 'web', app_now()
+       from an_event, a_date, a_tier, (values (2), (3)) orders (quantity)`,
+    );
+    await sweep.expireTickets();
+    expect(await office.sql('select taken from instance_seats')).toEqual([{ taken: 5 }]);
+
+    await office.moveBy('20 minutes');
+    await sweep.expireTickets();
+    const states = 'select state, hold_until is null as over from ticket_order order by quantity';
+    expect(await office.sql(states)).toEqual([
+      { state: 'expired', over: true },
+      { state: 'held', over: false },
+    ]);
+    expect(await office.sql('select taken from instance_seats')).toEqual([{ taken: 3 }]);
+    expect(await office.sql('select taken from tier_seats')).toEqual([{ taken: 3 }]);
+  });
+});

@@ -5,25 +5,34 @@
  *   diary     what is booked where and when; live and sandbox keys have one each
  *   stay      a party at its tables
  *   booking   the promise to a guest
+ *   event     something at a venue that sells tickets; an instance is one date of it
+ *   order     tickets of one kind for one instance
  *   enquiry   a request for the venue's team
  *   request   one amount that a guest is asked for, behind one link
- *   receipt   money that came in for a booking
+ *   receipt   money that came in for a booking or an order
  *   message   a letter to a guest or to the team
- *   claim     one use of an Idempotency-Key
+ *   claim     one use of an Idempotency-Key: see `access/once.ts`
  *
  * A method is here because an operation calls it. `Work` shares one transaction; the rest stands
- * outside it. Who is let in is asked of `access/gate.ts`, the world outside of `world.ts`.
+ * outside it. Who is let in is asked of `access/gate.ts`, what is on of `ticketing/event.ts`, the
+ * world outside of `world.ts`.
  */
 import type { Environment } from './access/caller';
+import type { Once } from './access/once';
+import type { Repeats } from './access/repeats';
 import type { Stay } from './availability/day';
 import type { Booking, BookingOnFile } from './booking/booking';
 import type { Enquiry } from './booking/enquiry';
+import type { Holds } from './booking/hold';
+import type { WritableBrowserEnquiries } from './guest/browser-enquiries';
+import type { Guests } from './guest/guest';
 import type { Message, MessageKind } from './message/message';
 import type { TextsSent } from './message/texting';
 import type { PaymentRequest, PaymentRequestId } from './payment/request';
-import type { BookingId, IntegrationId, Reference, TableId, VenueId } from './shared/ids';
+import type { BookingId, EnquiryId, OrderId, Reference, TableId, VenueId } from './shared/ids';
 import type { Phone, Region } from './shared/phone';
 import type { Instant, LocalDate } from './shared/time';
+import type { Ticketing } from './ticketing/order';
 import type { Span } from './venue/opening-hours';
 import type { Retention } from './venue/policy';
 import type { Brand, Venue } from './venue/venue';
@@ -56,7 +65,7 @@ export interface DiaryQuestion {
 export interface Page {
   /** Those that hold their tables at `now`, ordered by start. */
   readonly stays: readonly Stay[];
-  /** Unpaid bookings past their deadline that still stand in the way of a new row. */
+  /** Holds and unpaid bookings past their deadline that still stand in the way of a new row. */
   readonly lapsed: readonly BookingId[];
 }
 
@@ -101,7 +110,7 @@ export interface Bookings {
   byReference(environment: Environment, reference: Reference): Promise<BookingOnFile | null>;
 }
 
-export interface WritableBookings {
+export interface WritableBookings extends Bookings {
   /** The booking as it is now, which may change at any moment. */
   find(id: BookingId): Promise<BookingOnFile>;
   /** The booking as it is now, which nobody else changes until the transaction ends. */
@@ -112,18 +121,24 @@ export interface WritableBookings {
    * tables.
    */
   change(booking: Booking, allocation: Allocation | null | 'same'): Promise<boolean>;
-  /** Notes that unpaid bookings have lapsed, and frees their tables. */
+  /** Notes that holds and unpaid bookings have lapsed, and frees their tables. */
   expire(ids: readonly BookingId[]): Promise<void>;
 }
 
 export interface Enquiries {
   add(enquiry: Enquiry): Promise<void>;
+  /** Whether it is there and nobody has closed it. */
+  isOpen(id: EnquiryId): Promise<boolean>;
+  /** One that says the same of the same booking and is still open, or null. */
+  openLike(enquiry: Pick<Enquiry, 'bookingId' | 'subject' | 'message'>): Promise<EnquiryId | null>;
 }
 
-/** What a receipt is worth: counted money pays for the booking; a flag is for the team. */
+/** What a receipt is worth: counted money pays for what was asked; a flag is for the team. */
 export interface Receipt extends Payment {
   readonly id: string;
-  readonly bookingId: BookingId;
+  /** For which it was received: a booking, or else an order. */
+  readonly bookingId: BookingId | null;
+  readonly orderId: OrderId | null;
   readonly environment: Environment;
   readonly counted: boolean;
   readonly flag: string | null;
@@ -158,44 +173,19 @@ export interface Messages {
   stop(bookingId: BookingId, kinds: readonly MessageKind[]): Promise<void>;
 }
 
-/**
- * One use of an Idempotency-Key: whose, for what, and what exactly was asked. All hashes are
- * hexadecimal.
- */
-export interface Claim {
-  readonly integrationId: IntegrationId;
-  readonly environment: Environment;
-  readonly keyHash: string;
-  readonly fingerprint: string;
-  readonly operation: string;
-}
-
-/** An answer as it was first given, to the byte. */
-export interface StoredAnswer {
-  readonly fingerprint: string;
-  readonly status: number;
-  readonly contentType: string;
-  readonly body: string;
-}
-
-export interface Answers {
-  find(claim: Claim): Promise<StoredAnswer | null>;
-}
-
-export interface Once {
-  /** Null when the claim is new and now ours; otherwise what its first use was answered. */
-  claim(claim: Claim): Promise<StoredAnswer | null>;
-  store(claim: Claim, answer: StoredAnswer): Promise<void>;
-}
-
 /** The ports that share a transaction. */
 export interface Work {
   readonly diary: LockableDiary;
   readonly bookings: WritableBookings;
+  readonly holds: Holds;
+  readonly ticketing: Ticketing;
+  readonly guests: Guests;
   readonly enquiries: Enquiries;
+  readonly browserEnquiries: WritableBrowserEnquiries;
   readonly ledger: Ledger;
   readonly messages: Messages;
   readonly once: Once;
+  readonly repeats: Repeats;
   /**
    * Runs a part that is undone as a whole when it throws, while the rest of the transaction
    * stands.

@@ -67,6 +67,25 @@ describe('a group beside another', () => {
       'combination T4 + T5 at the-harbour',
       'maxCovers: 8 → 7',
     ],
+    [
+      'Open day on the quay',
+      'Open day',
+      'event open-day at the-harbour',
+      'name: "Open day on the quay" → "Open day"',
+    ],
+    ['weeksAhead: 8', 'weeksAhead: 9', 'event jazz at the-harbour', 'weekly'],
+    [
+      'pricePence: 4000',
+      'pricePence: 4500',
+      'ticket tier front of jazz at the-harbour',
+      'pricePence: 4000 → 4500',
+    ],
+    [
+      'durationMinutes: 120, capacity: 20',
+      'durationMinutes: 120, capacity: 25',
+      'event date 2027-03-28T15:00 of open-day at the-harbour',
+      'capacity: 20 → 25',
+    ],
   ])('tells what changes in the words of the file: %s', (before, after, what, how) => {
     const [change, ...others] = changed(before, after);
 
@@ -96,6 +115,31 @@ describe('a group beside another', () => {
       what: 'venue the-harbour',
       how: ['place: 1 → 3'],
     });
+  });
+
+  it('tells of another order of events and of their tickets', () => {
+    const [first] = harbour.venues;
+    if (first === undefined) throw new Error('the example has no venue');
+    const [jazz, ...events] = first.events;
+    if (jazz === undefined) throw new Error('the example has no event');
+    const turned = [...events, { ...jazz, tiers: [...jazz.tiers].reverse() }];
+
+    const changes = compareGroups(harbour, { ...harbour, venues: [{ ...first, events: turned }] });
+
+    expect(changes.map(({ what, how }) => `${what}: ${how.join()}`)).toEqual([
+      'event open-day at the-harbour: place: 2 → 1',
+      'event jazz at the-harbour: place: 1 → 2',
+      'ticket tier front of jazz at the-harbour: place: 2 → 1',
+      'ticket tier standard of jazz at the-harbour: place: 1 → 2',
+    ]);
+  });
+
+  it('is told a date that is new, and no change of the event that has it', () => {
+    const after = `{ startsAt: '2027-04-04T15:00', durationMinutes: 120, capacity: 20 }, `;
+
+    expect(changed('instances: [{ ', `instances: [${after}{ `)).toEqual([
+      { action: 'added', what: 'event date 2027-04-04T15:00 of open-day at the-harbour', how: [] },
+    ]);
   });
 
   it('cuts long texts', () => {

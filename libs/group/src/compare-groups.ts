@@ -1,5 +1,5 @@
 import { combinationName, nameOf, type GroupSetup, type Thing } from '@venue/domain';
-import type { VenueDocument } from './document';
+import type { EventDocument, VenueDocument } from './document';
 import { toDocument } from './to-document';
 
 /** What a file would do to one thing, such as `table T3 at the-harbour`. */
@@ -37,7 +37,7 @@ function keyOf({ thing }: Part): string {
 function partsOf(setup: GroupSetup): Part[] {
   const { group, brands, venues } = toDocument(setup);
   const part = (kind: Thing['kind'], name: string, content: object): Part => {
-    return { thing: { kind, name, venue: null }, content };
+    return { thing: { kind, name, event: null, venue: null }, content };
   };
   return [
     part('group', group.name, group),
@@ -47,7 +47,7 @@ function partsOf(setup: GroupSetup): Part[] {
   ];
 }
 
-const parts = ['areas', 'tables', 'combinations', 'bookingTypes', 'knowledge'];
+const parts = ['areas', 'tables', 'combinations', 'bookingTypes', 'knowledge', 'events'];
 
 /** What is the venue's own, with its place among the venues. */
 function ownOf(venue: VenueDocument, index: number): object {
@@ -57,7 +57,7 @@ function ownOf(venue: VenueDocument, index: number): object {
 
 function partsOfVenue(venue: VenueDocument): Part[] {
   const part = (kind: Thing['kind'], name: string, content: object): Part => {
-    return { thing: { kind, name, venue: venue.slug }, content };
+    return { thing: { kind, name, event: null, venue: venue.slug }, content };
   };
   return [
     ...venue.areas.map((area) => part('area', area.slug, area)),
@@ -71,6 +71,23 @@ function partsOfVenue(venue: VenueDocument): Part[] {
     ...Object.entries(venue.knowledge).map(([topic, document]) =>
       part('document', topic, document as object),
     ),
+    ...venue.events.map(({ slug, name, description, weekly }, index) =>
+      part('event', slug, { slug, name, description, weekly, place: index + 1 }),
+    ),
+    ...venue.events.flatMap((event) => partsOfEvent(event, venue.slug)),
+  ];
+}
+
+function partsOfEvent({ slug: event, tiers, instances }: EventDocument, venue: string): Part[] {
+  return [
+    ...tiers.map((tier, index) => ({
+      thing: { kind: 'ticket tier', name: tier.slug, event, venue } as const,
+      content: { ...tier, place: index + 1 },
+    })),
+    ...instances.map(({ startsAt, ...date }) => ({
+      thing: { kind: 'event date', name: startsAt, event, venue } as const,
+      content: date,
+    })),
   ];
 }
 

@@ -9,6 +9,7 @@ import type {
   Retention,
   TableSetup,
   Templates,
+  TierSetup,
   Weekday,
 } from '@venue/domain';
 
@@ -55,7 +56,7 @@ export interface VenueDocument {
   readonly bookingTypes: readonly BookingTypeDocument[];
   readonly messages: Templates;
   readonly knowledge: Readonly<Record<string, unknown>>;
-  readonly events: readonly unknown[];
+  readonly events: readonly EventDocument[];
 }
 
 interface CombinationDocument {
@@ -94,3 +95,26 @@ interface DepositTerms {
 export type DepositDocument =
   | (DepositTerms & { readonly perGuestPence: number })
   | (DepositTerms & { readonly flatPence: number });
+
+export interface EventDocument {
+  readonly slug: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly tiers: readonly TierSetup[];
+  readonly weekly: readonly WeeklyDocument[];
+  readonly instances: readonly InstanceDocument[];
+}
+
+interface WeeklyDocument {
+  readonly day: Weekday;
+  readonly at: string;
+  readonly durationMinutes: number;
+  readonly capacity: number;
+  readonly weeksAhead: number;
+}
+
+interface InstanceDocument {
+  readonly startsAt: string;
+  readonly durationMinutes: number;
+  readonly capacity: number;
+}

@@ -43,6 +43,32 @@ describe('the example group', () => {
     });
   });
 
+  it('has an event each Friday, and a free one on a single date', () => {
+    expect(venues[0]?.events).toMatchObject([
+      {
+        slug: 'jazz',
+        tiers: [
+          { slug: 'standard', pricePence: 2500, quota: 30 },
+          { slug: 'front', pricePence: 4000, quota: 8 },
+        ],
+        weekly: [{ day: 'friday', at: '20:00', durationMinutes: 150, capacity: 36, weeksAhead: 8 }],
+        instances: [],
+      },
+      {
+        slug: 'open-day',
+        tiers: [{ slug: 'free', pricePence: 0, quota: 20 }],
+        weekly: [],
+        instances: [
+          {
+            startsAt: { date: '2027-03-28', time: '15:00' },
+            durationMinutes: 120,
+            capacity: 20,
+          },
+        ],
+      },
+    ]);
+  });
+
   it('has the words that specs send to guests', () => {
     expect(venues[0]?.messages).toEqual(harbourMessages);
   });

@@ -192,6 +192,23 @@ describe('a group file without faults', () => {
     ]);
   });
 
+  it('reads events with their dates on the venue’s clock', () => {
+    const event = {
+      slug: 'jazz',
+      name: 'Jazz',
+      description: null,
+      tiers: [{ slug: 'standard', name: 'Standard', pricePence: 2500, quota: 30 }],
+      weekly: [{ day: 'friday', at: '20:00', durationMinutes: 150, capacity: 36, weeksAhead: 8 }],
+      instances: [
+        { startsAt: { date: '2027-03-28', time: '15:00' }, durationMinutes: 120, capacity: 20 },
+      ],
+    };
+    const bare = group.replaceAll(/ {8}(weekly|instances): .*\n/g, '');
+
+    expect(readVenue(group).events).toEqual([event]);
+    expect(readVenue(bare).events).toEqual([{ ...event, weekly: [], instances: [] }]);
+  });
+
   it('reads deposits as rules with their conditions', () => {
     const anyTime = { days: null, from: null, to: null };
     const anyDate = { validFrom: null, validThrough: null };
@@ -698,6 +715,16 @@ describe('a fault in a group file', () => {
       'By the door',
       '"By\\tthe door"',
       'knowledge.venue-details.cloakroom holds U+0009, a character that no text may hold',
+    ],
+    [
+      'By the door',
+      '"By \\u202Erood eht"',
+      'knowledge.venue-details.cloakroom holds U+202E, a character that no text may hold',
+    ],
+    [
+      'Mains:',
+      '"Mains\\nToday only":',
+      'the name of a member holds a character that no text may hold',
     ],
     [
       'By the door',

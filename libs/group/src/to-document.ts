@@ -1,7 +1,15 @@
-import type { BookingTypeSetup, DepositRule, GroupSetup, VenueSetup } from '@venue/domain';
+import {
+  momentText,
+  type BookingTypeSetup,
+  type DepositRule,
+  type EventSetup,
+  type GroupSetup,
+  type VenueSetup,
+} from '@venue/domain';
 import type {
   BookingTypeDocument,
   DepositDocument,
+  EventDocument,
   GroupDocument,
   VenueDocument,
 } from './document';
@@ -11,12 +19,13 @@ export function toDocument({ brands, venues, ...group }: GroupSetup): GroupDocum
   return { group, brands, venues: venues.map(toVenue) };
 }
 
-function toVenue({ zone, region, bookingTypes, ...venue }: VenueSetup): VenueDocument {
+function toVenue({ zone, region, bookingTypes, events, ...venue }: VenueSetup): VenueDocument {
   return {
     ...venue,
     timezone: zone,
     country: region,
     bookingTypes: bookingTypes.map(toBookingType),
+    events: events.map(toEvent),
   };
 }
 
@@ -36,4 +45,13 @@ function toBookingType({
 function toDeposit({ kind, when: { starts, ...rest }, amountPence }: DepositRule): DepositDocument {
   const when = { ...rest, ...starts };
   return kind === 'flat' ? { when, flatPence: amountPence } : { when, perGuestPence: amountPence };
+}
+
+function toEvent({ instances, ...event }: EventSetup): EventDocument {
+  return {
+    ...event,
+    instances: instances.map(({ startsAt, ...instance }) => {
+      return { ...instance, startsAt: momentText(startsAt) };
+    }),
+  };
 }

@@ -7,6 +7,7 @@ import {
   type BookingTypeSetup,
   type DepositCondition,
   type DepositRule,
+  type EventSetup,
   type GroupSetup,
   type LocalDate,
   type LocalTime,
@@ -16,9 +17,11 @@ import {
 import type {
   BookingTypeDocument,
   DepositDocument,
+  EventDocument,
   GroupDocument,
   VenueDocument,
 } from './document';
+import { parseLocalMoment } from './formats';
 
 /** A checked document in the domain's words. Throws on what no check should have let through. */
 export function toSetup({ group, brands, venues }: GroupDocument): GroupSetup {
@@ -30,12 +33,14 @@ export function toSetup({ group, brands, venues }: GroupDocument): GroupSetup {
   };
 }
 
-function toVenue({ timezone, country, bookingTypes, ...venue }: VenueDocument): VenueSetup {
+function toVenue(document: VenueDocument): VenueSetup {
+  const { timezone, country, bookingTypes, events, ...venue } = document;
   return {
     ...venue,
     zone: parsed(parseZone, timezone),
     region: region(country),
     bookingTypes: bookingTypes.map(toBookingType),
+    events: events.map(toEvent),
   };
 }
 
@@ -63,6 +68,16 @@ function toCondition({ when }: DepositDocument): DepositCondition {
     starts: { days, from: optional(time, from), to: optional(time, to) },
     validFrom: optional(date, validFrom),
     validThrough: optional(date, validThrough),
+  };
+}
+
+function toEvent({ weekly, instances, ...event }: EventDocument): EventSetup {
+  return {
+    ...event,
+    weekly: weekly.map((rule) => ({ ...rule, at: time(rule.at) })),
+    instances: instances.map((instance) => {
+      return { ...instance, startsAt: parsed(parseLocalMoment, instance.startsAt) };
+    }),
   };
 }
 

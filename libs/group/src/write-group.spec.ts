@@ -56,6 +56,7 @@ describe('a group that is written as a file', () => {
     );
     expect(text).toContain("- { day: Tuesday, openTime: '12:00', closeTime: '23:30', ");
     expect(text).toContain("validFrom: '2026-12-25'");
+    expect(text).toContain('- { startsAt: 2027-03-28T15:00, durationMinutes: 120, capacity: 20 }');
   });
 
   it('leaves out what is nothing by itself, and no other null', () => {

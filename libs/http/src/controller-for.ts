@@ -1,6 +1,6 @@
 import { Controller, Get, Post, Req, Res, type Type } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { perform, type Deployment, type Operation } from '@venue/operations';
+import { perform, type Credentials, type Deployment, type Operation } from '@venue/operations';
 import { readFields } from './read-fields';
 import { send } from './send';
 
@@ -34,10 +34,24 @@ export function controllerFor(
 
 function askOf(request: Request, { ids }: Deployment): Parameters<typeof perform>[1] {
   return {
-    authorization: request.headers.authorization ?? null,
-    idempotencyKey: request.get('idempotency-key') ?? null,
+    credentials: credentialsOf(request),
+    idempotency: {
+      key: request.get('idempotency-key') ?? null,
+      pointer: 'Idempotency-Key',
+      withoutKey: 'refused',
+    },
     requestId: ids.uuid(),
     fields: () => readFields(request),
+  };
+}
+
+function credentialsOf(request: Request): Credentials {
+  return {
+    authorization: request.headers.authorization ?? null,
+    publishableKey: request.get('x-service-publishable-key') ?? null,
+    origin: request.headers.origin ?? null,
+    // As far as the proxies in front of us are trusted.
+    address: request.ip ?? '',
   };
 }
 

@@ -1,3 +1,4 @@
+export { finish } from './finish';
 export { listenerFor } from './listener-for';
 export { sendProblem } from './not-found';
 export { headersOfStyle, headersWith, pageHeaders } from './pages/headers';
@@ -5,5 +6,6 @@ export { html, Markup } from './pages/html';
 export { action, actions, documentOf, facts, type Page, type Words } from './pages/page';
 export { palette } from './pages/palette';
 export { readBytes } from './read-bytes';
+export { readJson } from './read-json';
 export { send } from './send';
 export { serve, type Serving } from './serve';

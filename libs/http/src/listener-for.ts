@@ -7,6 +7,7 @@ import express, { type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Deployment, Operation } from '@venue/operations';
 import { controllerFor } from './controller-for';
+import { crossOrigin } from './cross-origin';
 import { methodGuard, ProblemFilter } from './not-found';
 
 /**
@@ -23,9 +24,10 @@ export async function listenerFor(
   server.enable('case sensitive routing').enable('strict routing');
   // Plain name-value pairs: no objects or lists are made out of a query string.
   server.set('query parser', 'simple');
+  server.set('trust proxy', deployment.trustedProxies);
   server.use(helmet());
   for (const page of pages) server.use(page);
-  server.use(methodGuard(operations, deployment));
+  server.use(crossOrigin(operations, deployment), methodGuard(operations, deployment));
 
   const app = await NestFactory.create(
     moduleWith(controllerFor(operations, deployment)),

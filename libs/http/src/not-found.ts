@@ -1,27 +1,23 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { dressed, Problem, type Deployment, type Operation } from '@venue/operations';
+import { placesOf } from './paths';
 import { send } from './send';
 
 type Answering = (request: Request, response: Response, next: NextFunction) => void;
 
 /** Refuses a method that a known path does not take; HEAD goes where GET goes. */
 export function methodGuard(operations: readonly Operation[], deployment: Deployment): Answering {
-  const routes = operations.map(({ route }) => {
-    const [method = '', path = ''] = route.split(' ');
-    const form = path.replace(/\{\w+\}/g, '[^/]+');
-    return { method, form: new RegExp(`^/public/v1${form}$`) };
-  });
+  const places = placesOf(operations);
   return (request, response, next) => {
-    const here = routes.filter(({ form }) => form.test(request.path)).map(({ method }) => method);
+    const here = places.filter(({ form }) => form.test(request.path));
+    const taken = here.map(({ method }) => method);
     const method = request.method === 'HEAD' ? 'GET' : request.method;
-    if (here.length === 0 || here.includes(method)) next();
-    else
-      sendProblem(
-        new Problem('method-not-allowed', { allow: here.join(', ') }),
-        response,
-        deployment,
-      );
+    if (here.length === 0 || taken.includes(method)) return next();
+    // A browser’s question was answered before.
+    const asking = here.some(({ isForPages }) => isForPages) ? ['OPTIONS'] : [];
+    const allow = [...taken, ...asking].join(', ');
+    sendProblem(new Problem('method-not-allowed', { allow }), response, deployment);
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { IncomingMessage } from 'node:http';
 import { invalid, Problem } from '@venue/operations';
 
 /**
@@ -6,7 +6,7 @@ import { invalid, Problem } from '@venue/operations';
  * that has none. The request is not destroyed: its sender shall still hear the answer. Throws a
  * `Problem` for a body that is larger than that, or that broke off.
  */
-export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
+export async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
   const chunks: Buffer[] = [];
   let length = 0;

@@ -1,11 +1,6 @@
-import { isUtf8 } from 'node:buffer';
 import type { Request } from 'express';
-import { invalid, Problem, type RawFields } from '@venue/operations';
-import { hasRepeatedMember } from './json-text';
-import { readBytes } from './read-bytes';
-
-/** The largest body that is read. */
-const bodyMaxBytes = 64 * 1024;
+import { Problem, type RawFields } from '@venue/operations';
+import { readJson } from './read-json';
 
 /**
  * What a request brings. Throws a `Problem` for a body that is too large, not JSON or not
@@ -18,37 +13,5 @@ export async function readFields(request: Request): Promise<RawFields> {
   if (request.method !== 'POST') {
     return { parameters: { ...request.query, ...request.params }, body: undefined };
   }
-  return { parameters: { ...request.params }, body: await readBody(request) };
-}
-
-async function readBody(request: Request): Promise<unknown> {
-  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
-  if (encoding === undefined && (length === undefined || Number(length) === 0)) return {};
-  if (!isPlainJson(request)) throw new Problem('unsupported-media-type');
-  const bytes = await readBytes(request, bodyMaxBytes);
-  return bytes.length === 0 ? {} : parsed(bytes);
-}
-
-/** JSON as it came: no unpacking, since a small packed body may be a huge one. */
-function isPlainJson(request: Request): boolean {
-  const { 'content-type': type = '', 'content-encoding': packing = 'identity' } = request.headers;
-  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type)?.[1] ?? 'utf-8';
-  const isJson = typeof request.is('application/json') === 'string';
-  return isJson && /^utf-?8$/i.test(charset) && /^identity$/i.test(packing);
-}
-
-/** Refuses what would mean different things to different readers. */
-function parsed(bytes: Buffer): unknown {
-  if (!isUtf8(bytes)) throw wrongBody('The body is not UTF-8.');
-  const text = bytes.toString('utf8');
-  if (hasRepeatedMember(text)) throw wrongBody('The body names a member twice.');
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw wrongBody('The body must be a JSON object.');
-  }
-}
-
-function wrongBody(detail: string): Problem {
-  return invalid([{ pointer: '', detail }]);
+  return { parameters: { ...request.params }, body: await readJson(request) };
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Reply } from '@venue/operations';
+import { finish } from './finish';
 
 /**
  * Writes a reply as it stands. Answers hold personal data, so nobody on the way may keep them,
@@ -11,11 +12,11 @@ export function send(
 ): void {
   if (response.headersSent || response.destroyed) return;
   const bytes = Buffer.from(body, 'utf8');
-  response.writeHead(status, {
+  const own = {
     'Cache-Control': 'no-store',
     ...headers,
     'Content-Type': `${contentType}; charset=utf-8`,
     'Content-Length': bytes.length,
-  });
-  response.end(bytes);
+  };
+  finish(response, status, { headers: own, bytes });
 }

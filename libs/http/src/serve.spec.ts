@@ -1,8 +1,10 @@
 import { once } from 'node:events';
-import type { RequestListener, ServerResponse } from 'node:http';
+import { Agent, request, type RequestListener, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Deployment } from '@venue/operations';
+import { readBytes } from './read-bytes';
+import { send } from './send';
 import { serve, type Serving } from './serve';
 
 /** All that serving needs of a deployment. */
@@ -116,5 +118,94 @@ describe('a server that drains', () => {
     expect(said()).toContain('\r\n\r\nlate');
     expect(said()).toContain('at once');
     expect(said().match(/Connection: close/g)).toHaveLength(1);
+  });
+});
+
+describe('an answer that does not wait for the end of a body', () => {
+  const answer = (status: number) => ({
+    status,
+    contentType: 'application/json',
+    body: '{}',
+    headers: {},
+  });
+  /** Reads what it is sent up to 64 KiB, and refuses more. */
+  const reading: RequestListener = (request, response) => {
+    readBytes(request, 64 * 1024).then(
+      () => send(answer(200), response),
+      () => send(answer(413), response),
+    );
+  };
+  /** Wants a key, which nobody has. */
+  const refusing: RequestListener = (_request, response) => {
+    setImmediate(() => send(answer(401), response));
+  };
+
+  interface Got {
+    readonly status: number | undefined;
+    readonly connection: string | undefined;
+    readonly socket: Socket;
+  }
+
+  /** Bodies are sent in chunks, unless a length is told. */
+  function post(port: number, agent: Agent, body: Buffer, length?: number): Promise<Got> {
+    const headers = length === undefined ? {} : { 'Content-Length': length };
+    return new Promise((resolve, reject) => {
+      const sent = request({ port, agent, method: 'POST', headers }, (response) => {
+        const { statusCode: status, headers: got } = response;
+        const { socket } = response;
+        response.resume();
+        response.on('end', () => resolve({ status, connection: got.connection, socket }));
+      });
+      sent.on('error', reject);
+      sent.write(body);
+      sent.end();
+    });
+  }
+
+  it.each([
+    ['in chunks', undefined],
+    ['of a told length', 300_000],
+  ])('leaves an agent able to go on, after a body %s', async (_how, length) => {
+    const { port } = await serving(reading);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const first = await post(port, agent, Buffer.alloc(300_000), length);
+    const second = await post(port, agent, Buffer.alloc(10));
+    agent.destroy();
+
+    expect([first.status, first.connection]).toEqual([413, 'close']);
+    expect(second.status).toBe(200);
+    expect(second.socket).not.toBe(first.socket);
+  });
+
+  it.each([
+    ['in chunks', 'Transfer-Encoding: chunked', `10000\r\n${'x'.repeat(65_536)}\r\n`],
+    ['of a told length', 'Content-Length: 94371840', 'x'.repeat(65_536)],
+  ])('cuts off who goes on streaming %s', async (_how, header, piece) => {
+    const { socket, said } = await connected(await serving(refusing));
+    let sent = 0;
+    const stream = setInterval(() => (sent += socket.write(piece) ? piece.length : 0), 1);
+    socket.on('error', () => undefined);
+    const began = performance.now();
+    socket.write(`POST / HTTP/1.1\r\nHost: house.test\r\n${header}\r\n\r\n`);
+    await new Promise((resolve) => socket.once('close', resolve));
+    clearInterval(stream);
+
+    expect(said()).toMatch(/^HTTP\/1\.1 401 [^]*Connection: close\r\n[^]*\{\}$/);
+    expect(performance.now() - began).toBeLessThan(1_500);
+    expect(sent).toBeLessThan(10_000_000);
+  });
+
+  it.each([
+    ['in chunks', undefined],
+    ['of a told length', 200],
+  ])('keeps the connection after a small body %s', async (_how, length) => {
+    const { port } = await serving(refusing);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const first = await post(port, agent, Buffer.alloc(200), length);
+    const second = await post(port, agent, Buffer.alloc(200), length);
+    agent.destroy();
+
+    expect([first.status, first.connection]).toEqual([401, 'keep-alive']);
+    expect([second.status, second.socket]).toEqual([401, first.socket]);
   });
 });

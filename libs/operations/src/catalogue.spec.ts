@@ -76,6 +76,11 @@ const contract: Readonly<Record<string, { tool: string; capability: string; erro
     capability: 'content.read',
     errors: [...always, ...naming, 'knowledge-not-found', 'service-unavailable'],
   },
+  'GET /events/upcoming': {
+    tool: 'list_events',
+    capability: 'events.read',
+    errors: [...always, ...naming, 'validation-failed', 'service-unavailable'],
+  },
   'GET /venues/{id}': {
     tool: 'get_venue',
     capability: 'venues.read',

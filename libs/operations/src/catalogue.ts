@@ -10,6 +10,10 @@ import { getOpeningHours } from './content/get-opening-hours';
 import { getVenueKnowledge } from './content/get-venue-knowledge';
 import { submitEnquiry } from './enquiries/submit-enquiry';
 import type { Operation } from './operation';
+import { listEventInstances } from './ticketing/list-event-instances';
+import { listEvents } from './ticketing/list-events';
+import { listUpcomingEvents } from './ticketing/list-upcoming-events';
+import { orderTickets } from './ticketing/order-tickets';
 import { getBrand } from './venues/get-brand';
 import { getVenue } from './venues/get-venue';
 import { listVenues } from './venues/list-venues';
@@ -22,6 +26,10 @@ export const catalogue: readonly Operation[] = [
   getOpeningHours,
   getVenueKnowledge,
   getMenus,
+  listUpcomingEvents,
+  listEvents,
+  listEventInstances,
+  orderTickets,
   checkAvailability,
   makeBooking,
   findBooking,

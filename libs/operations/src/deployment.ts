@@ -1,19 +1,23 @@
 import type {
   Answers,
   Attempts,
+  BrowserEnquiries,
   Checkouts,
   Clock,
   Content,
   Deliveries,
   Diary,
+  Events,
   Groups,
   Ids,
   Inbox,
+  KeyKind,
   Keys,
   PaymentProvider,
   ProviderName,
   RateLimit,
   Rates,
+  Standings,
   StatusReader,
   TestProvider,
   UnitOfWork,
@@ -42,7 +46,10 @@ export interface Deployment {
   /** Where the page of each problem stands, without a slash at the end. */
   readonly problemsUrl: string;
   readonly settings: Settings;
-  readonly rateLimit: RateLimit;
+  /** How many proxies stand in front, each of which adds to `X-Forwarded-For` who called it. */
+  readonly trustedProxies: number;
+  /** For keys of each kind, and for each client of a publishable one. */
+  readonly rateLimits: Readonly<Record<KeyKind | 'address', RateLimit>>;
   readonly secrets: Secrets;
   readonly ids: Ids;
   readonly log: FaultLog;
@@ -54,6 +61,8 @@ export interface Deployment {
   readonly groups: Groups;
   readonly diary: Diary;
   readonly content: Content;
+  readonly events: Events;
+  readonly standings: Standings;
   readonly clock: Clock;
   readonly checkouts: Checkouts;
   readonly payments: Payments;
@@ -65,6 +74,7 @@ export interface Deployment {
   readonly rates: Rates;
   readonly keys: Keys;
   readonly attempts: Attempts;
+  readonly browserEnquiries: BrowserEnquiries;
   readonly answers: Answers;
   readonly unitOfWork: UnitOfWork;
 }

@@ -6,10 +6,15 @@ import { Problem } from './problems';
 import { Secrets } from './secrets';
 
 const secrets = new Secrets('the pepper of this spec');
-const text: KeyText = { environment: 'live', publicId: 'aaaaaaaa', secret: 's'.repeat(32) };
+const text: KeyText = {
+  kind: 'integration',
+  environment: 'live',
+  publicId: 'aaaaaaaa',
+  secret: 's'.repeat(32),
+};
 const key = {
   publicId: text.publicId,
-  integration: { environment: 'live', capabilities: [] },
+  integration: { kind: 'integration', environment: 'live', capabilities: [], origins: [] },
   expiresAt: null,
   revokedAt: null,
 } as unknown as Key;
@@ -19,6 +24,8 @@ function keysWith(one: Key): Keys & { asked: () => number } {
   let asked = 0;
   return {
     asked: () => asked,
+    worksAt: async () => false,
+    originsOf: async () => [],
     byPublicId: async (publicId) => {
       asked += 1;
       if (publicId !== one.publicId) return null;
@@ -28,12 +35,15 @@ function keysWith(one: Key): Keys & { asked: () => number } {
 }
 
 const doorOf = (keys: Keys = keysWith(key)): Doorkeeper => new Doorkeeper(keys, secrets);
+const bearer = (authorization: string | null) => ({ authorization, publishableKey: null });
 const refusal = new Problem('invalid-key');
 
 describe('the door', () => {
   it('knows a key, however the scheme is written', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
-      expect(await doorOf().recognise(`${scheme} ${writeKey(text)}`)).toBe(key);
+      expect(await doorOf().recognise(bearer(`${scheme} ${writeKey(text)}`), 'integration')).toBe(
+        key,
+      );
     }
   });
 
@@ -48,13 +58,13 @@ describe('the door', () => {
     ['an unknown key', `Bearer ${writeKey({ ...text, publicId: 'bbbbbbbb' })}`],
     ['the other flavour', `Bearer ${writeKey({ ...text, environment: 'sandbox' })}`],
   ])('refuses %s in the same way', async (_what, header) => {
-    await expect(doorOf().recognise(header)).rejects.toEqual(refusal);
+    await expect(doorOf().recognise(bearer(header), 'integration')).rejects.toEqual(refusal);
   });
 
   it('asks nobody about a key that is mistyped', async () => {
     const keys = keysWith(key);
     await doorOf(keys)
-      .recognise(`Bearer ${writeKey(text).slice(0, -1)}~`)
+      .recognise(bearer(`Bearer ${writeKey(text).slice(0, -1)}~`), 'integration')
       .catch(() => undefined);
 
     expect(keys.asked()).toBe(0);
@@ -63,7 +73,8 @@ describe('the door', () => {
   it('asks once about a key that comes often', async () => {
     const keys = keysWith(key);
     const door = doorOf(keys);
-    for (let time = 0; time < 5; time += 1) await door.recognise(`Bearer ${writeKey(text)}`);
+    for (let time = 0; time < 5; time += 1)
+      await door.recognise(bearer(`Bearer ${writeKey(text)}`), 'integration');
 
     expect(keys.asked()).toBe(1);
   });
@@ -71,7 +82,7 @@ describe('the door', () => {
 
 describe('a key at the door', () => {
   const now = 1_000 as Instant;
-  const admit = (change: Partial<Key>): void => doorOf().admit({ ...key, ...change }, now);
+  const admit = (change: Partial<Key>): void => doorOf().admit({ ...key, ...change }, now, null);
 
   it('may pass until the moment in which it expires', () => {
     expect(() => admit({ expiresAt: 1_001 as Instant })).not.toThrow();

@@ -1,5 +1,12 @@
-import { isInForce, type Instant, type Key, type Keys } from '@venue/domain';
-import { readKey } from './key-text';
+import {
+  isInForce,
+  mayUseAt,
+  type Instant,
+  type Key,
+  type KeyKind,
+  type Keys,
+} from '@venue/domain';
+import { readKey, type KeyText } from './key-text';
 import { Problem } from './problems';
 import type { Secrets } from './secrets';
 
@@ -18,6 +25,21 @@ interface Remembered {
   readonly until: number;
 }
 
+/** What a request says of who sends it, and where from. */
+export interface Credentials {
+  /** The header of that name. */
+  readonly authorization: string | null;
+  /** The header `X-Service-Publishable-Key`. */
+  readonly publishableKey: string | null;
+  /** The page's, as a browser says it. */
+  readonly origin: string | null;
+  /** The client's IP address. */
+  readonly address: string;
+}
+
+/** Which keys open an operation. */
+export type Audience = KeyKind | 'both';
+
 /** Knows who stands at the door. Every fault of a key is one and the same problem. */
 export class Doorkeeper {
   private readonly remembered = new Map<string, Remembered>();
@@ -28,26 +50,33 @@ export class Doorkeeper {
   ) {}
 
   /**
-   * The key behind an `Authorization` header, still to be judged by the clock; throws
+   * The key that came with a request, still to be judged by the clock and by its origins; throws
    * `invalid-key`.
    */
-  async recognise(authorization: string | null): Promise<Key> {
-    const token = tokenOf(authorization);
+  async recognise(
+    credentials: Pick<Credentials, 'authorization' | 'publishableKey'>,
+    audience: Audience,
+  ): Promise<Key> {
+    const { kind, token } = shownOf(credentials, audience);
     const text = readKey(token);
-    if (text === null) throw new Problem('invalid-key');
+    if (text?.kind !== kind) throw new Problem('invalid-key');
 
     const found = await this.lookUp(text.publicId);
     // An unknown key costs the same comparison as a known one with a wrong secret.
-    const hash = found === null ? dummyHash : found.secretHash;
-    const isRight = this.secrets.matches('key-secret', text.secret, hash);
-    const isMeant = found?.key.integration.environment === text.environment;
-    if (found === null || !isRight || !isMeant) throw new Problem('invalid-key');
+    const isRight = this.secrets.matches('key-secret', text.secret, found?.secretHash ?? dummyHash);
+    if (found === null || !isRight || !isOf(found.key, text)) throw new Problem('invalid-key');
     return found.key;
   }
 
-  /** Throws `invalid-key` unless the key is in force at that moment. */
-  admit(key: Key, now: Instant): void {
+  /**
+   * Throws `invalid-key` unless the key is in force at that moment, and may be used where the
+   * request comes from.
+   */
+  admit(key: Key, now: Instant, origin: string | null): void {
     if (!isInForce(key, now)) throw new Problem('invalid-key');
+    if (!mayUseAt(key.integration, origin)) {
+      throw new Problem('invalid-key', { code: 'origin_not_allowed' });
+    }
   }
 
   private lookUp(publicId: string): Promise<Found> {
@@ -62,7 +91,23 @@ export class Doorkeeper {
   }
 }
 
+/** What a key's text says of it comes from whoever sends it. */
+function isOf({ integration }: Key, { kind, environment }: KeyText): boolean {
+  return integration.kind === kind && integration.environment === environment;
+}
+
 const dummyHash = '0'.repeat(64);
+
+/** Where both kinds open, the one that is there; each in its own header. */
+function shownOf(
+  { authorization, publishableKey }: Pick<Credentials, 'authorization' | 'publishableKey'>,
+  audience: Audience,
+): { readonly kind: KeyKind; readonly token: string } {
+  const kind: KeyKind =
+    audience !== 'both' ? audience : publishableKey === null ? 'integration' : 'publishable';
+  const token = kind === 'integration' ? tokenOf(authorization) : (publishableKey ?? '');
+  return { kind, token };
+}
 
 function tokenOf(authorization: string | null): string {
   return /^Bearer ([!-~]+)$/i.exec(authorization ?? '')?.[1] ?? '';

@@ -1,5 +1,5 @@
 /** Rules of the Idempotency-Key: its form, what counts as the same request, and replays. */
-import type { Claim, Integration, StoredAnswer } from '@venue/domain';
+import type { CallMade, Claim, Integration, StoredAnswer } from '@venue/domain';
 import type { RawFields } from './fields/parse';
 import type { Operation } from './operation';
 import { invalid, Problem } from './problems';
@@ -7,37 +7,57 @@ import type { Secrets } from './secrets';
 
 const publicVersion = 'v1';
 
+/** The longest key, in characters. */
+export const keyMax = 255;
+
 /**
  * The key without blanks and one pair of double quotes; throws when it is missing or of another
- * form.
+ * form. The pointer is what the caller knows it as.
  */
-export function parseIdempotencyKey(header: string | null): string {
-  const plain = withoutBlanks(withoutBlanks(header ?? '').replace(/^"(.*)"$/, '$1'));
-  if (plain === '') throw new Problem('idempotency-key-required');
-  if (!/^[!-~]{1,255}$/.test(plain)) {
-    const detail = 'Idempotency-Key must be 1 to 255 visible ASCII characters.';
-    throw invalid([{ pointer: 'Idempotency-Key', detail }]);
+export function parseIdempotencyKey(key: unknown, pointer: string): string {
+  const plain = typeof key === 'string' ? unquoted(key) : null;
+  if (key === null || plain === '') throw new Problem('idempotency-key-required');
+  if (plain === null || plain.length > keyMax || !/^[!-~]+$/.test(plain)) {
+    const detail = `${pointer.replace('/', '')} must be 1 to ${keyMax} visible ASCII characters.`;
+    throw invalid([{ pointer, detail }]);
   }
   return plain;
 }
 
-/** `trim` would take other signs for blanks too, which no key may hold. */
-function withoutBlanks(text: string): string {
-  return text.replace(/^[ \t]+|[ \t]+$/g, '');
+function unquoted(text: string): string {
+  return withoutBlanks(withoutBlanks(text).replace(/^"(.*)"$/, '$1'));
 }
 
-interface Asked {
+/**
+ * `trim` would take other signs for blanks too, which no key may hold; a pattern that looks for
+ * blanks at the end would take the square of a text full of them.
+ */
+function withoutBlanks(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && isBlank(text[start])) start += 1;
+  while (end > start && isBlank(text[end - 1])) end -= 1;
+  return text.slice(start, end);
+}
+
+function isBlank(sign: string | undefined): boolean {
+  return sign === ' ' || sign === '\t';
+}
+
+export interface Asked {
   readonly operation: Operation;
   readonly caller: Integration;
-  readonly idempotencyKey: string;
   readonly fields: RawFields;
+  readonly input: object;
 }
 
 /**
  * Whose use of which key this is, and what exactly was asked: unknown members count, absent and
  * null differ, the order of members does not matter, and a reference is one however it is spaced.
  */
-export function claimOf(asked: Asked, secrets: Secrets): Claim {
+export function claimOf(
+  asked: Asked & { readonly idempotencyKey: string },
+  secrets: Secrets,
+): Claim {
   const { operation, caller, idempotencyKey, fields } = asked;
   const { reference, ...parameters } = fields.parameters;
   const path =
@@ -52,6 +72,25 @@ export function claimOf(asked: Asked, secrets: Secrets): Claim {
     fingerprint: secrets.hash('fingerprint', JSON.stringify(request)),
     operation: operation.route,
   };
+}
+
+/**
+ * A call that came without a key, by what it asks for: the input as it was understood, so that
+ * neither the order of members nor what was left out or unknown makes a difference.
+ */
+export function callOf({ operation, caller, input }: Asked, secrets: Secrets): CallMade {
+  const wish = JSON.parse(JSON.stringify(input, withoutNulls)) as unknown;
+  const call = [operation.route, publicVersion, sorted(wish)];
+  return {
+    integrationId: caller.id,
+    environment: caller.environment,
+    callHash: secrets.hash('repeat', JSON.stringify(call)),
+    operation: operation.route,
+  };
+}
+
+function withoutNulls(_name: string, value: unknown): unknown {
+  return value ?? undefined;
 }
 
 /**

@@ -1,8 +1,12 @@
+export { inputOf, type ToolInput } from './agents/arguments';
+export { slugOf, toolResultOf, type ToolResult } from './agents/tool-result';
+export { toolsOf, type Tool, type ToolDefinition } from './agents/tools';
 export { Bulkhead } from './bulkhead';
 export { catalogue } from './catalogue';
+export { headersForPreflight } from './cross-origin';
 export type { Deployment, FaultLog, Payments } from './deployment';
 export type { Settings } from './desk';
-export { Doorkeeper } from './door';
+export { Doorkeeper, type Audience, type Credentials } from './door';
 export { schemaOf, type JsonSchema } from './fields/field';
 export type { RawFields } from './fields/parse';
 export { deliver, tryAgain } from './jobs/deliver';
@@ -33,10 +37,20 @@ export {
   type TestCheckoutView,
 } from './payments/callbacks';
 export { comeBack, openCheckout, viewLink, type LinkView } from './payments/follow-link';
+export { wayBack } from './payments/way-back';
 export { closeDeadCheckouts, reconcilePayments } from './payments/watch';
 export { perform, type Ask } from './perform';
 export { problemHelp } from './problem-help';
-export { invalid, Problem, problemBody, problems, type ProblemSlug } from './problems';
+export {
+  invalid,
+  Problem,
+  problemBody,
+  problems,
+  type ProblemBody,
+  type ProblemSlug,
+} from './problems';
 export { dressed, problemFor, type Reply } from './reply';
+export { appFor, routeTable, type AppName, type AppRoute } from './route-table';
 export { Secrets } from './secrets';
 export { Twins } from './twins';
+export { widgetCatalogue } from './widget-catalogue';

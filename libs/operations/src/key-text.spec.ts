@@ -9,6 +9,7 @@ const letters = fc.constantFrom(
 const base62 = (length: number): fc.Arbitrary<string> =>
   fc.string({ unit: letters, minLength: length, maxLength: length });
 const keys: fc.Arbitrary<KeyText> = fc.record({
+  kind: fc.constantFrom('integration' as const, 'publishable' as const),
   environment: fc.constantFrom('live' as const, 'sandbox' as const),
   publicId: base62(8),
   secret: base62(32),
@@ -20,14 +21,22 @@ describe('the text of a key', () => {
   });
 
   it('says whether it is a live or a test key', () => {
-    const key = { publicId: 'a'.repeat(8), secret: 'b'.repeat(32) };
+    const key = { kind: 'integration', publicId: 'a'.repeat(8), secret: 'b'.repeat(32) } as const;
 
     expect(writeKey({ ...key, environment: 'live' })).toMatch(/^vb_live_a{8}_b{32}\w{6}$/);
     expect(writeKey({ ...key, environment: 'sandbox' })).toMatch(/^vb_test_a{8}_b{32}\w{6}$/);
+    expect(writeKey({ ...key, kind: 'publishable', environment: 'live' })).toMatch(
+      /^vb_pub_live_a{8}_b{32}\w{6}$/,
+    );
   });
 
   it('is the same in a year: the checksum never changes its meaning', () => {
-    const key = { environment: 'live', publicId: '0'.repeat(8), secret: '0'.repeat(32) } as const;
+    const key = {
+      kind: 'integration',
+      environment: 'live',
+      publicId: '0'.repeat(8),
+      secret: '0'.repeat(32),
+    } as const;
 
     expect(writeKey(key)).toBe(`vb_live_00000000_${'0'.repeat(32)}0Aq0oX`);
   });
@@ -62,7 +71,12 @@ describe('the text of a key', () => {
   );
 
   it('is not read with anything before or after it', () => {
-    const text = writeKey({ environment: 'live', publicId: 'a'.repeat(8), secret: 'b'.repeat(32) });
+    const text = writeKey({
+      kind: 'integration',
+      environment: 'live',
+      publicId: 'a'.repeat(8),
+      secret: 'b'.repeat(32),
+    });
 
     for (const wrong of [` ${text}`, `${text} `, `${text}\n`, `x${text}`, text.toUpperCase()]) {
       expect(readKey(wrong)).toBeNull();
@@ -71,9 +85,10 @@ describe('the text of a key', () => {
 
   it('is new with a public part and a secret from the one source of chance', () => {
     const ids: Pick<Ids, 'text'> = { text: (length) => 'x'.repeat(length) };
-    const key = newKeyText('sandbox', ids as Ids);
+    const key = newKeyText({ kind: 'publishable', environment: 'sandbox' }, ids as Ids);
 
     expect(key).toEqual({
+      kind: 'publishable',
       environment: 'sandbox',
       publicId: 'x'.repeat(8),
       secret: 'x'.repeat(32),

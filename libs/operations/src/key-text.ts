@@ -1,35 +1,42 @@
 /**
- * The text of an integration key: `vb_<live|test>_<public 8>_<secret 32><checksum 6>`. The
- * checksum (CRC-32 of all before it) lets a mistyped key be refused without asking the database.
+ * The text of a key: `vb_<live|test>_<public 8>_<secret 32><checksum 6>`, and `vb_pub_…` where it
+ * is publishable. The checksum (CRC-32 of all before it) lets a mistyped key be refused without
+ * asking the database.
  */
 import { crc32 } from 'node:zlib';
-import type { Environment, Ids } from '@venue/domain';
+import type { Environment, Ids, KeyKind } from '@venue/domain';
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const form = /^vb_(live|test)_([0-9A-Za-z]{8})_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
+const form = /^vb_(pub_)?(live|test)_([0-9A-Za-z]{8})_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
 
 export interface KeyText {
+  readonly kind: KeyKind;
   readonly environment: Environment;
   readonly publicId: string;
   readonly secret: string;
 }
 
 /** A new key with 190 random bits of secret; to be shown once. */
-export function newKeyText(environment: Environment, ids: Ids): KeyText {
-  return { environment, publicId: ids.text(8), secret: ids.text(32) };
+export function newKeyText(
+  { kind, environment }: Pick<KeyText, 'kind' | 'environment'>,
+  ids: Ids,
+): KeyText {
+  return { kind, environment, publicId: ids.text(8), secret: ids.text(32) };
 }
 
-export function writeKey({ environment, publicId, secret }: KeyText): string {
-  const body = `vb_${environment === 'live' ? 'live' : 'test'}_${publicId}_${secret}`;
+export function writeKey({ kind, environment, publicId, secret }: KeyText): string {
+  const prefix = kind === 'publishable' ? 'vb_pub' : 'vb';
+  const body = `${prefix}_${environment === 'live' ? 'live' : 'test'}_${publicId}_${secret}`;
   return body + checksum(body);
 }
 
 /** Null for anything that is not a whole and rightly typed key. */
 export function readKey(text: string): KeyText | null {
-  const [, flavour, publicId, secret, sum] = form.exec(text) ?? [];
+  const [, pub, flavour, publicId, secret, sum] = form.exec(text) ?? [];
   if (publicId === undefined || secret === undefined) return null;
   if (checksum(text.slice(0, -6)) !== sum) return null;
-  return { environment: flavour === 'live' ? 'live' : 'sandbox', publicId, secret };
+  const kind = pub === undefined ? 'integration' : 'publishable';
+  return { kind, environment: flavour === 'live' ? 'live' : 'sandbox', publicId, secret };
 }
 
 function checksum(body: string): string {

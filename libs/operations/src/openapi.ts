@@ -2,6 +2,7 @@
  * The reference of a deployment, computed from the catalogue: an OpenAPI 3.1 document. The pages
  * for people are made of it, and every answer in our specs is held against it.
  */
+import { AlternativeAnswer } from './bookings/offers';
 import type { OpenApiDocument, PathItem } from './openapi/document';
 import { introduction } from './openapi/introduction';
 import { addressOf, operationObject } from './openapi/operation-object';
@@ -13,7 +14,7 @@ import {
   problemExamples,
   problemSchema,
   securitySchemes,
-  withKey,
+  securityOf,
 } from './openapi/shared';
 import { tagOf } from './openapi/tags';
 import { problemsOf, type Operation } from './operation';
@@ -47,14 +48,18 @@ export function openapiOf(
       url: `${baseUrl}/public/v1/docs`,
     },
     tags: [...new Set(operations.map(tagOf))],
-    security: withKey,
+    security: securityOf.integration,
     paths: pathsOf(operations, schemas, baseUrl),
     components: {
       securitySchemes,
       parameters,
       headers,
       examples: problemExamples([...slugs], `${baseUrl}/problems`),
-      schemas: { ...schemas.byName, Problem: problemSchema, FieldError: fieldErrorSchema },
+      schemas: {
+        ...schemas.byName,
+        Problem: problemSchema(schemas.refTo(AlternativeAnswer)),
+        FieldError: fieldErrorSchema,
+      },
     },
   };
 }

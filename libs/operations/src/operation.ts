@@ -5,25 +5,32 @@
  */
 import type {
   BookingOnFile,
+  BrowserEnquiries,
   Capability,
   Content,
   Diary,
+  Events,
   Group,
   Ids,
   Instant,
   Integration,
+  Made,
+  Standings,
   Venue,
   Work,
 } from '@venue/domain';
 import type { Settings } from './desk';
+import type { Audience } from './door';
 import type { FieldClass } from './fields/field';
-import type { ProblemSlug } from './problems';
+import type { FieldError, ProblemSlug } from './problems';
+import type { Secrets } from './secrets';
 
 /**
  * Which venue a call is about: one that the caller names, perhaps with a booking there that it
- * proves; that of a booking it has to prove; or none.
+ * proves; that of a booking it has to prove; that of an event on sale; or none.
  */
-export type VenueRule = 'named' | 'named-perhaps-booking' | 'of-the-booking' | 'none';
+export type VenueRule =
+  'named' | 'named-perhaps-booking' | 'of-the-booking' | 'of-the-event' | 'none';
 /** A write takes an Idempotency-Key and is one transaction. */
 export type Effect = 'read' | 'write';
 
@@ -35,9 +42,15 @@ export interface BaseCall {
   readonly group: Group;
   readonly ids: Ids;
   readonly settings: Settings;
+  readonly secrets: Secrets;
+  /** Whoever shares the client's network, hashed: by that a crowd of one is told. */
+  readonly client: string;
   /** The diary outside any transaction. */
   readonly diary: Diary;
   readonly content: Content;
+  readonly events: Events;
+  readonly browserEnquiries: BrowserEnquiries;
+  readonly standings: Standings;
 }
 
 interface PlaceOf {
@@ -46,6 +59,7 @@ interface PlaceOf {
   readonly 'named-perhaps-booking': { readonly venue: Venue; readonly file: BookingOnFile | null };
   /** The caller has proved the booking's reference and phone. */
   readonly 'of-the-booking': { readonly venue: Venue; readonly file: BookingOnFile };
+  readonly 'of-the-event': { readonly venue: Venue };
   readonly none: object;
 }
 
@@ -58,57 +72,94 @@ export type Call<Rule extends VenueRule, Kind extends Effect> = BaseCall &
   PlaceOf[Rule] &
   MeansOf[Kind];
 
+/** What an agent's host asks before it lets a tool run. */
+export interface Hints {
+  /** It takes away or sends something that can't be taken back. */
+  readonly destructive: boolean;
+  /** Doing it again changes nothing more. */
+  readonly idempotent: boolean;
+  /** It reaches beyond the service, such as by a text to a guest. */
+  readonly openWorld: boolean;
+}
+
 export interface OperationParts<
   Input extends object,
-  Answer extends { readonly summary: string },
+  Answer extends object,
   Rule extends VenueRule,
   Kind extends Effect,
 > {
   /** The name as an agent's tool, or null where agents have none. */
   readonly tool: string | null;
+  /** For a write; of a read they are all known. Without them the worst is said. */
+  readonly hints?: Hints;
+  /** Fields that agents know by another name: a tool has no path that says whose id it is. */
+  readonly argumentNames?: Readonly<Record<string, string>>;
+  /** Whether an answer may be longer than hosts show without being told so. */
+  readonly isLong?: boolean;
+  /** What a guest is asked before it is done, where a deployment wants that of agents. */
+  readonly confirmation?: string;
   /** Method and path below `/public/v1`. */
   readonly route: `${'GET' | 'POST'} /${string}`;
-  readonly capability: Capability;
+  /** Which keys open it; integration keys alone unless it says otherwise. */
+  readonly audience?: Audience;
+  /** Null where every key of its audience may do it. */
+  readonly capability: Capability | null;
   readonly effect: Kind;
   readonly venue: Rule;
   readonly title: string;
   readonly about: string;
   readonly input: new () => Input;
+  /** What no field says alone; asked before anything else is known. May throw a `Problem`. */
+  readonly check?: (input: Input) => readonly FieldError[];
   readonly answer: FieldClass;
   /** What can go wrong here; what the other members imply is not repeated. */
   readonly problems: readonly ProblemSlug[];
   /** The HTTP status of an answer, where it is not always 200. */
   readonly statusOf?: (answer: Answer) => number;
+  /** What a call made, where the same call would make it again. */
+  readonly made?: (answer: Answer) => Made | null;
   readonly run: (input: Input, call: Call<Rule, Kind>) => Promise<Answer>;
 }
 
 /** An operation whose input and call are its own affair: what the catalogue holds. */
 export interface Operation extends Omit<
-  OperationParts<object, { readonly summary: string }, VenueRule, Effect>,
-  'run' | 'statusOf'
+  OperationParts<object, object, VenueRule, Effect>,
+  'run' | 'statusOf' | 'made' | 'audience' | 'check'
 > {
-  readonly statusOf: (answer: { readonly summary: string }) => number;
-  readonly run: (input: object, call: BaseCall) => Promise<{ readonly summary: string }>;
+  readonly audience: Audience;
+  readonly check: (input: object) => readonly FieldError[];
+  readonly statusOf: (answer: object) => number;
+  readonly made: ((answer: object) => Made | null) | null;
+  readonly run: (input: object, call: BaseCall) => Promise<object>;
 }
 
 export function operation<
   Input extends object,
-  Answer extends { readonly summary: string },
+  Answer extends object,
   Rule extends VenueRule,
   Kind extends Effect,
 >(parts: OperationParts<Input, Answer, Rule, Kind>): Operation {
   // `perform` builds the input from `parts.input` and the call from `parts.venue` and
   // `parts.effect`, so both are what `run` declares; the type of a mixed list cannot say so.
-  return { statusOf: () => 200, ...parts } as unknown as Operation;
+  const usual = { audience: 'integration', check: () => [], statusOf: () => 200, made: null };
+  return { ...usual, ...parts } as unknown as Operation;
 }
 
 /** The problems that an operation can answer with, those that its other members imply included. */
-export function problemsOf({ effect, venue, problems }: Operation): readonly ProblemSlug[] {
+export function problemsOf({
+  audience,
+  capability,
+  effect,
+  venue,
+  problems,
+}: Operation): readonly ProblemSlug[] {
   return [
     ...common,
+    ...(capability === null ? [] : (['capability-missing'] as const)),
     ...(effect === 'write' ? writing : []),
-    ...(isNamed(venue) ? naming : []),
+    ...(isNamed(venue) ? (audience === 'publishable' ? notFound : naming) : []),
     ...(venue === 'of-the-booking' ? proving : []),
+    ...(venue === 'of-the-event' ? (['venue-not-found', ...notFound] as const) : []),
     ...problems,
   ];
 }
@@ -121,7 +172,6 @@ export function isNamed(rule: VenueRule): boolean {
 const common: readonly ProblemSlug[] = [
   'validation-failed',
   'invalid-key',
-  'capability-missing',
   'not-acceptable',
   'payload-too-large',
   'unsupported-media-type',
@@ -134,5 +184,6 @@ const writing: readonly ProblemSlug[] = [
   'idempotency-conflict',
   'conflict',
 ];
+const notFound = ['not-found'] as const;
 const naming: readonly ProblemSlug[] = ['venue-required', 'venue-not-found'];
 const proving: readonly ProblemSlug[] = ['booking-not-found', 'lookup-throttled'];

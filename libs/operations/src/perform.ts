@@ -5,30 +5,31 @@
  * judged.
  */
 import {
-  covers,
   Interruption,
   withoutRetired,
   type Admission,
-  type Group,
   type Integration,
-  type StoredAnswer,
   type Venue,
   type Work,
 } from '@venue/domain';
+import { clientOf } from './client';
+import { foreignOrigin, headersForPage } from './cross-origin';
 import type { Deployment } from './deployment';
+import type { Credentials } from './door';
 import { checkBorder } from './fields/border';
 import { parseInput, type RawFields } from './fields/parse';
-import { claimOf, parseIdempotencyKey, replayOf } from './idempotency';
+import { keyOf, onceOnlyFor, type Idempotency, type Written } from './once-only';
 import { isNamed, type BaseCall, type Operation } from './operation';
 import { untilNotOvertaken } from './overtaken';
-import { isFinal, Problem } from './problems';
-import { perhapsProven, provenBooking } from './proof';
+import { namedVenue, placeOf } from './place';
+import { invalid, isFinal, Problem } from './problems';
 import { dressed, problemFor, type Reply } from './reply';
+import { spend, tellRates } from './spend';
 
 /** A request, as a surface hands it over. */
 export interface Ask {
-  readonly authorization: string | null;
-  readonly idempotencyKey: string | null;
+  readonly credentials: Credentials;
+  readonly idempotency: Idempotency;
   /** Comes back as `X-Request-Id`, and is the trace id of a problem. */
   readonly requestId: string;
   /**
@@ -46,9 +47,10 @@ export async function perform(
   const headers: Record<string, string> = { 'X-Request-Id': ask.requestId };
   try {
     const entered = await enter(operation, ask, { deployment, headers });
-    const { replayed, ...answer } = await untilNotOvertaken((tries) => answerTo(entered, tries));
-    if (replayed) headers['Idempotent-Replayed'] = 'true';
-    return { ...answer, headers };
+    const answer = await untilNotOvertaken((tries) => answerTo(entered, tries));
+    if (answer.replayed) headers['Idempotent-Replayed'] = 'true';
+    const { status, contentType, body } = answer;
+    return { status, contentType, body, headers };
   } catch (error) {
     const problem = problemFor(error);
     if (problem.slug === 'internal-error' || error instanceof Interruption) {
@@ -63,6 +65,7 @@ interface Entered {
   readonly operation: Operation;
   readonly deployment: Deployment;
   readonly caller: Integration;
+  readonly client: string;
   readonly now: Admission['now'];
   readonly revision: number;
   readonly requestId: string;
@@ -76,78 +79,58 @@ async function enter(
   ask: Ask,
   { deployment, headers }: { deployment: Deployment; headers: Record<string, string> },
 ): Promise<Entered> {
-  const key = await deployment.door.recognise(ask.authorization);
-  const admission = await deployment.rates.spend(key.integration, deployment.rateLimit);
-  deployment.door.admit(key, admission.now);
-  spendRate(admission, deployment, headers);
-  if (!key.integration.capabilities.includes(operation.capability)) {
+  const { door, secrets } = deployment;
+  const key = await door.recognise(ask.credentials, operation.audience);
+  const caller = key.integration;
+  const client = clientOf(ask.credentials.address, secrets);
+  const origin = foreignOrigin(ask.credentials.origin, deployment.settings);
+  // Before anything can fail: a page reads no answer without them.
+  Object.assign(headers, headersForPage(caller, origin));
+  const spent = await spend({ caller, client }, deployment);
+  const [{ admission }] = spent;
+  door.admit(key, admission.now, origin);
+  tellRates(spent, headers);
+  if (operation.capability !== null && !caller.capabilities.includes(operation.capability)) {
     throw new Problem('capability-missing');
   }
   const isWrite = operation.effect === 'write';
-  const idempotencyKey = isWrite ? parseIdempotencyKey(ask.idempotencyKey) : null;
+  const idempotencyKey = isWrite ? keyOf(ask.idempotency) : null;
   const fields = await ask.fields();
   checkBorder(fields.body);
+  const input = parseInput(operation.input, fields);
+  const errors = operation.check(input);
+  if (errors.length > 0) throw invalid(errors);
   return {
     operation,
     deployment,
-    caller: key.integration,
+    caller,
+    client,
     now: admission.now,
     revision: admission.revision,
     requestId: ask.requestId,
     idempotencyKey,
     fields,
-    input: parseInput(operation.input, fields),
+    input,
   };
 }
 
-function spendRate(
-  admission: Admission,
-  { rateLimit }: Deployment,
-  headers: Record<string, string>,
-): void {
-  const { remaining, resetSeconds, isWithinRate } = admission;
-  headers['RateLimit-Policy'] = `"default";q=${rateLimit.perMinute};w=60`;
-  headers['RateLimit'] = `"default";r=${isWithinRate ? remaining : 0};t=${resetSeconds}`;
-  if (!isWithinRate) throw new Problem('rate-limited', { retryAfterSeconds: resetSeconds });
-}
-
-type Given = StoredAnswer & { readonly replayed: boolean };
-
-async function answerTo(entered: Entered, tries: number): Promise<Omit<Given, 'fingerprint'>> {
-  const { deployment, operation, idempotencyKey } = entered;
+async function answerTo(entered: Entered, tries: number): Promise<Answered> {
+  const { deployment, operation } = entered;
   // Once overtaken, the rules are read anew: those that were known will not do.
   const known = await deployment.groups.at(tries === 1 ? entered.revision : Infinity);
   const group = withoutRetired(known);
-  const { caller, now } = entered;
-  const { ids, settings, diary, content } = deployment;
-  const base = { caller, now, group, ids, settings, diary, content };
-  const venue = isNamed(operation.venue) ? namedVenue(entered, group) : null;
-  if (idempotencyKey !== null) return performWrite(entered, base, { venue, idempotencyKey });
+  const { caller, client, now } = entered;
+  const { ids, settings, secrets, diary, content, events } = deployment;
+  const { standings, browserEnquiries } = deployment;
+  const means = { ids, settings, secrets, diary, content, events, standings, browserEnquiries };
+  const base = { caller, client, now, group, ...means };
+  const venue = isNamed(operation.venue)
+    ? namedVenue(entered.input, base, operation.audience)
+    : null;
+  if (operation.effect === 'write') return performWrite(entered, base, venue);
 
   const place = await placeOf(entered, base, venue);
   return inTurn(entered, place.venue, () => answered(entered, place));
-}
-
-type PlacedCall = BaseCall & { readonly venue: Venue | null };
-
-/** The call with its venue, and with the booking where the caller has to prove one. */
-async function placeOf(
-  { operation, input, deployment }: Entered,
-  base: BaseCall,
-  venue: Venue | null,
-): Promise<PlacedCall> {
-  if (operation.venue === 'named-perhaps-booking' && venue !== null) {
-    return {
-      ...base,
-      venue,
-      ...{ file: await perhapsProven(input, { ...base, venue }, deployment) },
-    };
-  }
-  if (operation.venue !== 'of-the-booking') return { ...base, venue };
-  const file = await provenBooking(input, base, deployment);
-  const ofBooking = base.group.venues.find(({ id }) => id === file.booking.venueId);
-  if (ofBooking === undefined) throw new Problem('booking-not-found');
-  return { ...base, venue: ofBooking, ...{ file } };
 }
 
 function inTurn<T>(
@@ -166,33 +149,39 @@ function inTurn<T>(
 async function performWrite(
   entered: Entered,
   base: BaseCall,
-  { venue, idempotencyKey }: { venue: Venue | null; idempotencyKey: string },
-): Promise<Given> {
-  const { operation, caller, fields, deployment } = entered;
-  const claim = claimOf({ operation, caller, idempotencyKey, fields }, deployment.secrets);
-  const name = `${claim.environment} ${claim.integrationId} ${claim.keyHash}`;
+  venue: Venue | null,
+): Promise<Answered> {
+  const { operation, deployment } = entered;
+  const onceOnly = onceOnlyFor(entered, deployment);
+  if (onceOnly === null) {
+    const place = await placeOf(entered, base, venue);
+    return inTurn(entered, place.venue, () =>
+      deployment.unitOfWork.run((work) => answered(entered, { ...place, ...{ work } })),
+    );
+  }
 
-  return deployment.twins.oneAtATime(name, async () => {
-    const first = operation.venue === 'named' ? null : await deployment.answers.find(claim);
-    if (first !== null) return { ...replayOf(first, claim), replayed: true };
+  return deployment.twins.oneAtATime(onceOnly.name, async () => {
+    const first = operation.venue === 'named' ? null : await onceOnly.find();
+    if (first !== null) return replayed(first);
     const place = await placeOf(entered, base, venue);
 
     return inTurn(entered, place.venue, () =>
       deployment.unitOfWork.run(async (work) => {
-        const stored = await work.once.claim(claim);
-        if (stored !== null) return { ...replayOf(stored, claim), replayed: true };
+        const stored = await onceOnly.claim(work);
+        if (stored !== null) return replayed(stored);
         const answer = await withRefusals(entered, work, () =>
           answered(entered, { ...place, ...{ work } }),
         );
-        const given = { ...answer, fingerprint: claim.fingerprint };
-        await work.once.store(claim, given);
-        return { ...given, replayed: false };
+        await onceOnly.keep(work, answer);
+        return answer;
       }),
     );
   });
 }
 
-type Answered = Omit<StoredAnswer, 'fingerprint'> & { readonly replayed: boolean };
+interface Answered extends Written {
+  readonly replayed: boolean;
+}
 
 async function answered({ operation, input }: Entered, call: BaseCall): Promise<Answered> {
   const answer = await operation.run(input, call);
@@ -200,8 +189,13 @@ async function answered({ operation, input }: Entered, call: BaseCall): Promise<
     status: operation.statusOf(answer),
     contentType: 'application/json',
     body: JSON.stringify(answer),
+    made: operation.made?.(answer) ?? null,
     replayed: false,
   };
+}
+
+function replayed({ status, contentType, body }: Omit<Written, 'made'>): Answered {
+  return { status, contentType, body, made: null, replayed: true };
 }
 
 /** Where an operation has final refusals, its part of the work can be undone without the claim. */
@@ -220,15 +214,5 @@ function withRefusals(
 function finalAnswer(error: unknown, { deployment, requestId }: Entered): Answered {
   if (!(error instanceof Problem) || !isFinal(error.slug)) throw error;
   const { status, contentType, body } = dressed(error, requestId, { deployment, headers: {} });
-  return { status, contentType, body, replayed: false };
-}
-
-function namedVenue({ input, caller }: Entered, { venues }: Group): Venue {
-  const named = (input as { readonly venueId: string | null }).venueId;
-  const covered = venues.filter(({ id }) => covers(caller, id));
-  const only = covered.length === 1 ? covered[0] : undefined;
-  if (named === null && only === undefined) throw new Problem('venue-required');
-  const venue = named === null ? only : covered.find(({ id }) => id === named);
-  if (venue === undefined) throw new Problem('venue-not-found');
-  return venue;
+  return { status, contentType, body, made: null, replayed: false };
 }

@@ -31,7 +31,7 @@ export const problemHelp: Readonly<Record<ProblemSlug, ProblemHelp>> = {
   'validation-failed': {
     cause:
       'Some of the request is missing, of the wrong type or out of bounds, or its body is not JSON that can be read.',
-    fix: 'Read `errors`: each entry has a `pointer` (a JSON pointer into the body, or the name of a parameter or header) and a `detail` with what is expected there. Types are never guessed: `"2"` is not `2`.',
+    fix: 'Read `errors`: each entry has a `pointer` (a JSON pointer into the body, or the name of a parameter or header) and a `detail` with what is expected there. Types are never guessed: `"2"` is not `2`. On the widget routes a `code` may say what a page can do about it: `guest_required`, `captcha_failed` or `party_too_large`.',
     retry: onceMended,
   },
   'idempotency-key-required': {
@@ -41,8 +41,8 @@ export const problemHelp: Readonly<Record<ProblemSlug, ProblemHelp>> = {
   },
   'invalid-key': {
     cause:
-      'The `Authorization` header is missing, or its key is mistyped, revoked, expired or of another deployment. The answer is the same for all of these.',
-    fix: 'Send `Authorization: Bearer <key>` with the whole key, as it was issued. Keys are issued by the venue’s admin, who can also tell whether yours is still in force.',
+      'The header with the key is missing, or its key is mistyped, revoked, expired, of another deployment or of the other kind. The answer is the same for all of these. Only a publishable key that is good, on a page where it does not work, gets the `code` `origin_not_allowed`.',
+    fix: 'Send `Authorization: Bearer <key>` with the whole key, as it was issued, or on the widget routes `X-Service-Publishable-Key`. Keys are issued by the venue’s admin, who can also tell whether yours is still in force and on whose pages it works.',
     retry: onceAllowed,
   },
   'capability-missing': {
@@ -69,7 +69,7 @@ export const problemHelp: Readonly<Record<ProblemSlug, ProblemHelp>> = {
   },
   'not-found': {
     cause: 'There is nothing at this address, or what it names does not exist.',
-    fix: 'Compare the path with the reference: paths are exact, in lower case and without a slash at the end. Ids come from earlier answers.',
+    fix: 'Compare the path with the reference: paths are exact, in lower case and without a slash at the end. Ids come from earlier answers to the same key. Where the `code` is `hold_expired` or `hold_not_found`, let the guest choose a time again.',
     retry: onceMended,
   },
   'method-not-allowed': {
@@ -97,6 +97,12 @@ export const problemHelp: Readonly<Record<ProblemSlug, ProblemHelp>> = {
     cause:
       'The link can’t be texted: the venue has no words for such a text, or texts can’t go to the number on the booking.',
     fix: 'Send an enquiry to the venue’s team, who can get in touch with the guest.',
+    retry: isFinalAnswer,
+  },
+  'no-availability': {
+    cause:
+      'There are fewer tickets left than were asked for, or the event has begun, or the table that was to be held is taken. `detail` says which.',
+    fix: 'For a table, offer one of the `alternatives`. For tickets, ask for fewer, another kind or another date: `GET /public/v1/event-instances` says what is left. Tickets that others hold and do not pay for come back.',
     retry: isFinalAnswer,
   },
   'idempotency-conflict': {

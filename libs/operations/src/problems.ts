@@ -1,3 +1,5 @@
+import type { AlternativeAnswer } from './bookings/offers';
+
 /**
  * Every way in which a request can go wrong, as one table. `detail` can be read out to a guest as
  * it stands; causes go to the log under the trace id and never into an answer.
@@ -46,6 +48,7 @@ export const problems = {
     'Payment link unavailable',
     'We can’t text a payment link for this booking. Please ask the venue’s team.',
   ),
+  'no-availability': problem(409, 'No availability', 'What was asked for is not free any more.'),
   'idempotency-conflict': problem(
     409,
     'Idempotency-Key conflict',
@@ -122,7 +125,21 @@ interface Particulars {
   readonly retryAfterSeconds?: number;
   /** The methods that the address does take. */
   readonly allow?: string;
+  readonly code?: ProblemCode;
+  /** What is free in place of a table that is not. */
+  readonly alternatives?: readonly AlternativeAnswer[];
 }
+
+/** What a page has to tell apart to go on by itself; on what publishable keys open alone. */
+export const problemCodes = [
+  'hold_expired',
+  'hold_not_found',
+  'guest_required',
+  'captcha_failed',
+  'origin_not_allowed',
+  'party_too_large',
+] as const;
+export type ProblemCode = (typeof problemCodes)[number];
 
 /** The only error that our code throws on purpose. */
 export class Problem extends Error {
@@ -144,6 +161,7 @@ const finalSlugs = new Set<ProblemSlug>([
   'booking-not-changeable',
   'no-deposit-due',
   'payment-link-unavailable',
+  'no-availability',
 ]);
 
 /** A refusal that stays right however often it is asked, so a retry gets it again. */
@@ -157,7 +175,9 @@ export interface ProblemBody {
   readonly status: number;
   readonly detail: string;
   readonly traceId: string;
+  readonly code?: ProblemCode;
   readonly errors?: readonly FieldError[];
+  readonly alternatives?: readonly AlternativeAnswer[];
 }
 
 /** RFC 9457; `type` leads to the page that explains the problem. */
@@ -166,12 +186,15 @@ export function problemBody(
   at: { readonly problemsUrl: string; readonly traceId: string },
 ): ProblemBody {
   const { status, title, detail } = problems[slug];
+  const { code, errors, alternatives } = particulars;
   return {
     type: `${at.problemsUrl}/${slug}`,
     title,
     status,
     detail: particulars.detail ?? detail,
     traceId: at.traceId,
-    ...(particulars.errors === undefined ? {} : { errors: particulars.errors }),
+    ...(code === undefined ? {} : { code }),
+    ...(errors === undefined ? {} : { errors }),
+    ...(alternatives === undefined ? {} : { alternatives }),
   };
 }

@@ -6,7 +6,11 @@ export type HashUse =
   | 'key-pepper'
   | 'idempotency-key'
   | 'fingerprint'
+  | 'repeat'
+  | 'confirmation'
   | 'reference'
+  | 'client'
+  | 'captcha'
   | 'phone'
   | 'erasure'
   | 'test-payments';

@@ -21,7 +21,7 @@ export function sessionFor(
         price_data: {
           currency: countedInHundredths(order.currency).toLowerCase(),
           unit_amount: amountPence,
-          product_data: { name: description },
+          product_data: { name: shortened(description) },
         },
       },
     ],
@@ -35,6 +35,14 @@ export function sessionFor(
     expires_at: Math.floor(expiryOf(order.expiresAt, now) / 1_000),
   };
 }
+
+/** Names of events may be long; what is cut off stands on the page before. */
+function shortened(text: string): string {
+  const letters = [...text];
+  return letters.length <= nameMax ? text : `${letters.slice(0, nameMax - 1).join('')}…`;
+}
+
+const nameMax = 250;
 
 /**
  * As near to the order's end as Stripe allows: it refuses a session of less than half an hour or

@@ -1,4 +1,4 @@
-import { EntitySchema, type EntityManager, type EntitySchemaColumnOptions } from 'typeorm';
+import { EntitySchema, IsNull, type EntityManager, type EntitySchemaColumnOptions } from 'typeorm';
 import {
   isoOf,
   pence,
@@ -30,10 +30,14 @@ export const bookingTable = new EntitySchema<Booking>({
     endsAt: instant,
     state: text,
     holdUntil: orNull(instant),
+    heldFor: orNull(text),
+    guestId: orNull(uuid),
+    contactId: orNull(uuid),
     guestName: text,
     guestPhone: text,
     guestEmail: orNull(text),
     notes: orNull(text),
+    isForBusiness: { type: 'boolean' },
     source: text,
     policy: jsonb,
     depositPence: int,
@@ -47,10 +51,11 @@ export const bookingTable = new EntitySchema<Booking>({
 export class PostgresBookings implements Bookings, WritableBookings {
   constructor(private readonly manager: EntityManager) {}
 
+  /** What is only held is not found: its reference is nobody's yet. */
   async byReference(environment: Environment, reference: Reference): Promise<BookingOnFile | null> {
     const booking = await this.manager
       .getRepository(bookingTable)
-      .findOneBy({ environment, reference });
+      .findOneBy({ environment, reference, heldFor: IsNull() });
     return booking === null ? null : this.withItsFile(booking);
   }
 
@@ -129,7 +134,7 @@ const forget = `delete from allocation where booking_id = $1`;
 
 const lapse = `
 update booking set state = 'expired', hold_until = null, version = version + 1
-where id = any ($1::uuid[]) and state = 'awaiting_deposit' and hold_until <= app_now()
+where id = any ($1::uuid[]) and hold_until <= app_now()
 returning id`;
 
 const file = `

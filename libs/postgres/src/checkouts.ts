@@ -7,6 +7,7 @@ import {
   type Instant,
   type KnownCheckout,
   type Link,
+  type OrderId,
   type PaymentRequest,
   type PaymentRequestId,
   type ProviderName,
@@ -14,13 +15,17 @@ import {
 import { PostgresBookings } from './bookings';
 import { paymentRequestTable, PostgresLedger } from './ledger';
 import { prepared } from './prepared';
+import { PostgresTicketing } from './ticketing';
 
 export class PostgresCheckouts implements Checkouts {
   constructor(private readonly source: DataSource) {}
 
   async linkBehind(token: string): Promise<Link | null> {
     const request = await this.source.getRepository(paymentRequestTable).findOneBy({ token });
-    return request === null ? null : this.linkOf(request);
+    if (request === null) return null;
+    const link = await this.linkOf(request);
+    // Nobody writes to who ordered tickets: the address that they have leads to what is owed now.
+    return link.bought.kind === 'tickets' ? { ...link, request: link.newest } : link;
   }
 
   async linkOfSession(provider: ProviderName, session: string): Promise<(Link & IsOpen) | null> {
@@ -54,6 +59,10 @@ export class PostgresCheckouts implements Checkouts {
     return rows[0] ?? { session, url };
   }
 
+  async leadBack(id: CheckoutId, returnTo: string): Promise<void> {
+    await this.source.query(leadBack, [id, returnTo]);
+  }
+
   async closed(id: CheckoutId): Promise<void> {
     await this.source.query(close, [id]);
   }
@@ -63,9 +72,15 @@ export class PostgresCheckouts implements Checkouts {
   }
 
   private async linkOf(request: PaymentRequest): Promise<Link> {
-    const file = await new PostgresBookings(this.source.manager).find(request.bookingId);
+    const { manager } = this.source;
+    if (request.bookingId === null) {
+      const file = await new PostgresTicketing(manager).find(request.orderId as OrderId);
+      const newest = await this.ledger.newestOfOrder(request.orderId as OrderId);
+      return { request, newest: newest ?? request, bought: { kind: 'tickets', file } };
+    }
+    const file = await new PostgresBookings(manager).find(request.bookingId);
     const newest = await this.ledger.newest(request.bookingId);
-    return { request, newest: newest ?? request, file };
+    return { request, newest: newest ?? request, bought: { kind: 'table', file } };
   }
 
   private get ledger(): PostgresLedger {
@@ -90,9 +105,11 @@ interface CheckoutRow extends IsOpen {
   readonly session: string | null;
   readonly url: string | null;
   readonly createdAt: Instant;
+  readonly returnTo: string | null;
 }
 
 const columns = `checkout.id, checkout.provider, checkout.session, checkout.url,
+  checkout.return_to as "returnTo",
   ms(checkout.created_at) as "createdAt", checkout.closed_at is null as "isOpen"`;
 
 const requestOfSession = `
@@ -110,19 +127,24 @@ const opened = `
 update checkout set session = coalesce(session, $2), url = coalesce(url, $3)
 where id = $1 returning session, url`;
 
+const leadBack = `update checkout set return_to = $2 where id = $1`;
+
 const close = `update checkout set closed_at = app_now() where id = $1 and closed_at is null`;
 
-/** A link is dead when its booking is over, something newer is asked, or its time has passed. */
+/** Dead: what a link pays for is over, something newer is asked, or its time has passed. */
 const dead = `
 select ${columns}
 from checkout
 join payment_request request on request.id = checkout.request_id
-join booking on booking.id = request.booking_id
+left join booking on booking.id = request.booking_id
+left join ticket_order on ticket_order.id = request.order_id
 where checkout.closed_at is null and (
   request.expires_at <= app_now() or booking.starts_at <= app_now()
   or booking.state in ('cancelled', 'expired', 'completed', 'no_show')
+  or ticket_order.state <> 'held'
   or exists (select from payment_request newer
-    where newer.booking_id = request.booking_id and newer.position > request.position)
+    where (newer.booking_id = request.booking_id or newer.order_id = request.order_id)
+      and newer.position > request.position)
   or booking.deposit_pence <= (select coalesce(sum(amount_pence), 0) from ledger_entry
     where ledger_entry.booking_id = booking.id and counted))
 order by checkout.created_at

@@ -15,9 +15,16 @@ export class PostgresCleanUp {
     await this.inRounds(oldAnswers, []);
     await this.inRounds(oldFailures, []);
     await this.inRounds(oldEvents, []);
+    await this.inRounds(fullRates, []);
+    await this.inRounds(oldHolds, []);
+    await this.inRounds(oldCaptchas, []);
+    await this.inRounds(oldTraffic, []);
     await this.inRounds(oldMessages, [messageDays]);
     await this.inRounds(oldBookings, [bookingMonths]);
+    await this.inRounds(oldOrders, [bookingMonths]);
     await this.inRounds(oldEnquiries, [enquiryMonths]);
+    // Last, since those that no booking names any more go too.
+    await this.inRounds(oldGuests, [bookingMonths]);
   }
 
   private async inRounds(statement: string, values: readonly number[]): Promise<void> {
@@ -51,6 +58,32 @@ delete from provider_event
 where (provider, event_id) in (select provider, event_id from provider_event
   where received_at <= (select app_now()) - interval '30 days' limit $1)`;
 
+/** Nobody has booked what was held: there is no promise to keep a record of. */
+const oldHolds = `
+delete from booking
+where id in (select id from booking
+  where held_for is not null and state = 'expired'
+    and created_at <= (select app_now()) - interval '1 day'
+  limit $1 for update skip locked)`;
+
+/** A challenge that has run out is good for nothing, used or not. */
+const oldCaptchas = `
+delete from captcha_used
+where challenge in (select challenge from captcha_used
+  where expires_at <= (select app_now()) limit $1)`;
+
+/** What browsers have sent is counted for an hour. */
+const oldTraffic = `
+delete from browser_enquiry
+where id in (select id from browser_enquiry
+  where sent_at <= (select app_now()) - interval '1 hour' limit $1)`;
+
+/** Of whoever has the whole burst back, nothing needs to be known. */
+const fullRates = `
+delete from rate_spent
+where integration_id in (select integration_id from rate_spent
+  where full_at <= (select app_now()) - interval '1 hour' limit $1 for update skip locked)`;
+
 const oldMessages = `
 delete from message
 where id in (select id from message
@@ -62,7 +95,31 @@ where id in (select id from booking
   where ends_at <= (select app_now()) - make_interval(months => $2) and ${isNotAnonymous}
   limit $1 for update skip locked)`;
 
+/** Tickets stay, without their buyer. */
+const oldOrders = `
+update ticket_order set guest_id = null, contact_id = null
+where id in (select ticket_order.id from ticket_order
+  join event_instance on event_instance.id = instance_id
+  where num_nonnulls(guest_id, contact_id) > 0
+    and ends_at <= (select app_now()) - make_interval(months => $2)
+  limit $1 for update of ticket_order skip locked)`;
+
 const oldEnquiries = `
 delete from enquiry
 where id in (select id from enquiry
   where created_at <= (select app_now()) - make_interval(months => $2) limit $1)`;
+
+/** With all their contacts and what they agreed to: nobody has heard of them for so long. */
+const oldGuests = `
+delete from guest
+where id in (select id from guest
+  where created_at <= (select app_now()) - make_interval(months => $2)
+    and not exists (select from contact where guest_id = guest.id
+      and (named_at > (select app_now()) - make_interval(months => $2)
+        or exists (select from booking where contact_id = contact.id)
+        or exists (select from ticket_order where contact_id = contact.id)))
+    and not exists (select from marketing_preference where guest_id = guest.id
+      and created_at > (select app_now()) - make_interval(months => $2))
+    and not exists (select from booking where guest_id = guest.id)
+    and not exists (select from ticket_order where guest_id = guest.id)
+  limit $1 for update skip locked)`;

@@ -3,6 +3,7 @@ import { bookingTable } from './bookings';
 import { SnakeCase } from './columns';
 import { enquiryTable } from './enquiries';
 import { paymentRequestTable } from './ledger';
+import { orderTable } from './ticketing';
 
 /** Connections of one process. The bulkhead gives a fifth of them to any one venue. */
 export const poolSize = 20;
@@ -16,7 +17,7 @@ export async function connect(url: string, connections = poolSize): Promise<Data
   const source = new DataSource({
     type: 'postgres',
     url,
-    entities: [bookingTable, enquiryTable, paymentRequestTable],
+    entities: [bookingTable, enquiryTable, orderTable, paymentRequestTable],
     namingStrategy: new SnakeCase(),
     applicationName: 'venue-booking',
     poolSize: connections,

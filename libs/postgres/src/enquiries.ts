@@ -1,6 +1,7 @@
 import { EntitySchema, type EntityManager, type EntitySchemaColumnOptions } from 'typeorm';
-import type { Enquiries, Enquiry } from '@venue/domain';
+import type { Enquiries, Enquiry, EnquiryId } from '@venue/domain';
 import { instant, orNull, text, uuid } from './columns';
+import { prepared } from './prepared';
 
 export const enquiryTable = new EntitySchema<Enquiry>({
   name: 'enquiry',
@@ -16,6 +17,7 @@ export const enquiryTable = new EntitySchema<Enquiry>({
     message: text,
     guestType: orNull(text),
     source: text,
+    sourceUrl: orNull(text),
     createdAt: instant,
   } satisfies Record<keyof Enquiry, EntitySchemaColumnOptions>,
 });
@@ -26,4 +28,26 @@ export class PostgresEnquiries implements Enquiries {
   async add(enquiry: Enquiry): Promise<void> {
     await this.manager.getRepository(enquiryTable).insert(enquiry);
   }
+
+  async isOpen(id: EnquiryId): Promise<boolean> {
+    return (await prepared(this.manager, open, [id])).length > 0;
+  }
+
+  async openLike({
+    bookingId,
+    subject,
+    message,
+  }: Parameters<Enquiries['openLike']>[0]): Promise<EnquiryId | null> {
+    const values = [bookingId, subject, message];
+    const [found] = await prepared<{ id: EnquiryId }>(this.manager, openAndAlike, values);
+    return found?.id ?? null;
+  }
 }
+
+const open = `
+select from enquiry where id = $1 and closed_at is null`;
+
+const openAndAlike = `
+select id from enquiry
+where booking_id = $1 and subject = $2 and message = $3 and closed_at is null
+order by created_at limit 1`;

@@ -45,12 +45,11 @@ function reasonOf(code: string, message: string): InterruptionReason | null {
   if (code === '55P03' || code === '57014' || clashes.has(code)) return 'busy';
   if (/^(08|53|57P|58|25P03|XX)/.test(code)) return 'unreachable';
   if (/^E(CONN|PIPE|TIMEDOUT|HOST|NET)/.test(code)) return 'unreachable';
-  return /connection terminated|timeout exceeded when trying to connect|not connected/i.test(
-    message,
-  )
-    ? 'unreachable'
-    : null;
+  return noConnection.test(message) ? 'unreachable' : null;
 }
+
+const noConnection =
+  /connection terminated|timeout exceeded when trying to connect|not connected|not currently accepting connections/i;
 
 function messageOf(error: unknown): string {
   const message = (error as { message?: unknown } | null)?.message;

@@ -89,7 +89,8 @@ from brand where retired_at is null order by slug`;
 
 const venues = `
 select id, slug, retired_at is not null as "isRetired", brand_id as "brandId", name, phone, website,
-  timezone as zone, country as region, address, description, email, policy,
+  timezone as zone, country as region, address, description, email, links, captcha,
+  policy,
   jsonb_build_object('smsDepositLink', null, 'emailDepositLink', null, 'emailConfirmed', null)
     || messages as messages,
   (select coalesce(json_agg(json_build_object(

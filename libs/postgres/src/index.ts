@@ -8,9 +8,13 @@ export { PostgresDeliveries } from './deliveries';
 export { PostgresDiary } from './diary';
 export { claimFolder } from './embedded/data-folder';
 export { EmbeddedFault, openEmbedded, type EmbeddedServer } from './embedded/embedded';
-export { PostgresErasure, type Erased, type ErasureProof, type Subject } from './erase';
+export { PostgresBrowserEnquiries } from './enquiries-browser';
+export { PostgresErasure, type Erased, type ErasureProof } from './erase';
+export type { Subject } from './erase-find';
+export { PostgresEvents } from './events';
 export { guarded } from './faults';
 export { PostgresGroups } from './groups';
+export { PostgresGuestsExport, type KeptOfPerson } from './guests-export';
 export { PostgresInbox } from './inbox';
 export { PostgresHealth, type KeyUnderPepper } from './health';
 export { PostgresKeys, type NewKey, type NewSecret } from './keys';
@@ -20,7 +24,8 @@ export { PostgresOutbox } from './outbox';
 export { queueTimes, workQueue, type QueueTimes } from './queue-worker';
 export { PostgresRates } from './rates';
 export { PostgresSetup, type Pruning } from './setup';
-export type { SetupChange } from './setup-write';
+export { PostgresDates } from './setup-dates';
+export type { SetupChange } from './setup-writer';
 export {
   environmentOf,
   PostgresStaff,
@@ -36,7 +41,9 @@ export {
   type EnquiriesQuestion,
   type StaffEnquiry,
 } from './staff-enquiries';
+export { PostgresStaffEvents, type StaffEventDate, type StaffTier } from './staff-events';
 export { PostgresStaffMessages, type StaffMessage } from './staff-messages';
+export { PostgresStandings } from './standings';
 export { PostgresSweep } from './sweep';
 export { PostgresTurns } from './turns';
 export { PostgresUnitOfWork, workOn } from './unit-of-work';

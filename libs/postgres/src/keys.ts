@@ -5,6 +5,7 @@ import type {
   Instant,
   IntegrationId,
   Key,
+  KeyKind,
   Keys,
   VenueId,
 } from '@venue/domain';
@@ -31,13 +32,25 @@ export class PostgresKeys implements Keys {
     return found;
   }
 
+  async worksAt(origin: string): Promise<boolean> {
+    const [{ works }] = await this.source.query<[{ works: boolean }]>(worksAt, [
+      JSON.stringify([origin]),
+    ]);
+    return works;
+  }
+
+  async originsOf(id: IntegrationId): Promise<readonly string[]> {
+    const [row] = await this.source.query<{ origins: readonly string[] }[]>(originsOf, [id]);
+    return row?.origins ?? [];
+  }
+
   async all(): Promise<Key[]> {
     const rows = await this.source.query<KeyRow[]>(selectAll);
     return rows.map(keyOf);
   }
 
   async issue({ integration, ...secret }: NewKey): Promise<Key | null> {
-    const { id, name, channel, environment, capabilities, venueIds } = integration;
+    const { id, kind, name, channel, environment, capabilities, venueIds, origins } = integration;
     await this.source.transaction(async (manager) => {
       await manager.query(insertIntegration, [
         id,
@@ -46,6 +59,8 @@ export class PostgresKeys implements Keys {
         environment,
         JSON.stringify(capabilities),
         venueIds === null ? null : JSON.stringify(venueIds),
+        kind,
+        JSON.stringify(origins),
       ]);
       await manager.query(insertKey, valuesOf(secret, id));
     });
@@ -70,6 +85,12 @@ export class PostgresKeys implements Keys {
       await manager.query(insertKey, valuesOf(next, old.integration_id));
       return true;
     });
+  }
+
+  /** Of the key's integration, whichever of its keys is named: the key as it is afterwards. */
+  async setOrigins(publicId: string, origins: readonly string[]): Promise<Key | null> {
+    await this.source.query(setOrigins, [publicId, JSON.stringify(origins)]);
+    return this.one(publicId);
   }
 
   /**
@@ -100,18 +121,20 @@ interface KeyRow {
   readonly expires_at: Instant | null;
   readonly revoked_at: Instant | null;
   readonly id: IntegrationId;
+  readonly kind: KeyKind;
   readonly name: string;
   readonly channel: string;
   readonly environment: Environment;
   readonly capabilities: readonly Capability[];
   readonly venue_ids: readonly VenueId[] | null;
+  readonly origins: readonly string[];
 }
 
 function keyOf(row: KeyRow): Key {
-  const { id, name, channel, environment, capabilities } = row;
+  const { id, kind, name, channel, environment, capabilities, origins, venue_ids: venueIds } = row;
   return {
     publicId: row.public_id,
-    integration: { id, name, channel, environment, capabilities, venueIds: row.venue_ids },
+    integration: { id, kind, name, channel, environment, capabilities, venueIds, origins },
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
     expiresAt: row.expires_at,
@@ -134,18 +157,34 @@ from api_key join integration on integration.id = integration_id`;
 const selectOne = `${select} where public_id = $1`;
 const selectAll = `${select} order by created_at, public_id`;
 
+const inForce = 'revoked_at is null and (expires_at is null or expires_at > app_now())';
+
+const worksAt = `
+select exists (select from integration join api_key on integration_id = integration.id
+  where kind = 'publishable' and origins @> $1::jsonb and ${inForce}) as works`;
+
+const originsOf = `
+select origins from integration
+where id = $1 and kind = 'publishable'
+  and exists (select from api_key where integration_id = $1 and ${inForce})`;
+
 /** A key in steady use is written to once a minute, not at each look. */
 const touch = `
 update api_key set last_used_at = app_now()
 where public_id = $1 and (last_used_at is null or last_used_at < app_now() - interval '1 minute')`;
 
 const insertIntegration = `
-insert into integration (id, name, channel, environment, capabilities, venue_ids)
-values ($1, $2, $3, $4, $5, $6)`;
+insert into integration (id, name, channel, environment, capabilities, venue_ids, kind, origins)
+values ($1, $2, $3, $4, $5, $6, $7, $8)`;
 
 const insertKey = `
 insert into api_key (public_id, integration_id, secret_hash, pepper_hash, created_at)
 values ($1, $2, $3, $4, app_now())`;
+
+const setOrigins = `
+update integration set origins = $2
+where kind = 'publishable'
+  and id = (select integration_id from api_key where public_id = $1)`;
 
 const expire = `
 update api_key set expires_at = app_now() + make_interval(mins => $2)

@@ -4,11 +4,12 @@ import {
   type BookingId,
   type Ledger,
   type Message,
+  type OrderId,
   type PaymentRequest,
   type PaymentRequestId,
   type Receipt,
 } from '@venue/domain';
-import { instant, int, text, uuid } from './columns';
+import { instant, int, orNull, text, uuid } from './columns';
 import { writeLetters } from './messages';
 
 export const paymentRequestTable = new EntitySchema<PaymentRequest & { readonly position: string }>(
@@ -17,7 +18,8 @@ export const paymentRequestTable = new EntitySchema<PaymentRequest & { readonly 
     columns: {
       id: { ...uuid, primary: true },
       environment: text,
-      bookingId: uuid,
+      bookingId: orNull(uuid),
+      orderId: orNull(uuid),
       token: text,
       amountPence: int,
       currency: text,
@@ -42,6 +44,12 @@ export class PostgresLedger implements Ledger {
       .findOne({ where: { bookingId }, order: { position: 'DESC' } });
   }
 
+  newestOfOrder(orderId: OrderId): Promise<PaymentRequest | null> {
+    return this.manager
+      .getRepository(paymentRequestTable)
+      .findOne({ where: { orderId }, order: { position: 'DESC' } });
+  }
+
   request(id: PaymentRequestId): Promise<PaymentRequest | null> {
     return this.manager.getRepository(paymentRequestTable).findOneBy({ id });
   }
@@ -55,6 +63,7 @@ export class PostgresLedger implements Ledger {
     const rows = await this.manager.query<unknown[]>(insertReceipt, [
       receipt.id,
       receipt.bookingId,
+      receipt.orderId,
       receipt.environment,
       receipt.requestId,
       receipt.provider,
@@ -74,7 +83,7 @@ insert into provider_event (provider, event_id, received_at) values ($1, $2, app
 on conflict do nothing returning true`;
 
 const insertReceipt = `
-insert into ledger_entry (id, booking_id, environment, request_id, provider, provider_payment,
+insert into ledger_entry (id, booking_id, order_id, environment, request_id, provider, provider_payment,
   amount_pence, currency, counted, flag, received_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
 on conflict (provider, provider_payment) do nothing returning true`;

@@ -80,21 +80,22 @@ export async function writeLetters(
 }
 
 const lettersFrom = (value: string): string => `letter_written as (
-  insert into message (id, kind, channel, environment, venue_id, booking_id, recipient, subject,
-    text, calendar, sender, not_after, created_at, due_at)
-  select id, kind, channel, environment, "venueId", "bookingId", recipient, subject, text,
-    calendar, sender, "notAfter", "createdAt", "createdAt"
+  insert into message (id, kind, channel, environment, venue_id, booking_id, order_id,
+    recipient, subject, text, calendar, sender, not_after, created_at, due_at)
+  select id, kind, channel, environment, "venueId", "bookingId", "orderId", recipient,
+    subject, text, calendar, sender, "notAfter", "createdAt", "createdAt"
   from json_to_recordset(${value}::json -> 'letters') as letter (id uuid, kind text, channel text,
-    environment text, "venueId" uuid, "bookingId" uuid, recipient text, subject text, text text,
-    calendar text, sender jsonb, "notAfter" timestamptz, "createdAt" timestamptz))`;
+    environment text, "venueId" uuid, "bookingId" uuid, "orderId" uuid, recipient text,
+    subject text, text text, calendar text, sender jsonb, "notAfter" timestamptz, "createdAt" timestamptz))`;
 
 const requestsFrom = (value: string): string => `request_written as (
   insert into payment_request
-    (id, environment, booking_id, token, amount_pence, currency, expires_at, created_at)
-  select id, environment, "bookingId", token, "amountPence", currency, "expiresAt", "createdAt"
+    (id, environment, booking_id, order_id, token, amount_pence, currency, expires_at, created_at)
+  select id, environment, "bookingId", "orderId", token, "amountPence", currency, "expiresAt",
+    "createdAt"
   from json_to_recordset(${value}::json -> 'requests') as request (id uuid, environment text,
-    "bookingId" uuid, token text, "amountPence" int, currency text, "expiresAt" timestamptz,
-    "createdAt" timestamptz))`;
+    "bookingId" uuid, "orderId" uuid, token text, "amountPence" int, currency text,
+    "expiresAt" timestamptz, "createdAt" timestamptz))`;
 
 const requestsAlone = `with ${requestsFrom('$1')} select`;
 

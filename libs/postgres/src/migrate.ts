@@ -2,9 +2,12 @@ import { DataSource } from 'typeorm';
 import { Bookings0001 } from './migrations/0001-bookings';
 import { Payments0002 } from './migrations/0002-payments';
 import { Retired0003 } from './migrations/0003-retired';
+import { Tickets0004 } from './migrations/0004-tickets';
+import { Repeats0005 } from './migrations/0005-repeats';
+import { Widget0006 } from './migrations/0006-widget';
 import { hasQueue, installQueue } from './queue-schema';
 
-const migrations = [Bookings0001, Payments0002, Retired0003];
+const migrations = [Bookings0001, Payments0002, Retired0003, Tickets0004, Repeats0005, Widget0006];
 
 /**
  * Brings the schema up to date and names what was applied. Two at once are harmless: the second

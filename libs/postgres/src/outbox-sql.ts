@@ -22,8 +22,8 @@ export const entry = `
 select json_build_object(
     'message', json_build_object(
       'id', message.id, 'kind', kind, 'channel', channel, 'environment', environment,
-      'venueId', venue_id, 'bookingId', booking_id, 'recipient', recipient, 'subject', subject,
-      'text', text, 'calendar', calendar, 'sender', sender, 'notAfter', ms(not_after),
+      'venueId', venue_id, 'bookingId', booking_id, 'orderId', order_id, 'recipient', recipient,
+      'subject', subject, 'text', text, 'calendar', calendar, 'sender', sender, 'notAfter', ms(not_after),
       'createdAt', ms(created_at)),
     'state', state, 'attempts', attempts, 'perhapsTaken', perhaps_taken, 'dueAt', ms(due_at), 'home', venue.country,
     'now', ms(app_now())) as entry,

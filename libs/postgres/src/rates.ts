@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { Admission, Instant, Integration, RateLimit, Rates } from '@venue/domain';
+import type { Admission, Instant, RateLimit, Rates } from '@venue/domain';
 import { prepared } from './prepared';
 
 /** A request that waits for the statement that will speak for it. */
@@ -14,7 +14,7 @@ interface Waiting {
  * statement also tells the time and the revision of the rules, so that a request needs no other
  * to begin with.
  *
- * An integration has one row, so one statement at a time: what comes in meanwhile is spoken for
+ * A caller has one row, so one statement at a time: what comes in meanwhile is spoken for
  * by the next one together, instead of queueing for the row with a connection each.
  */
 export class PostgresRates implements Rates {
@@ -22,11 +22,11 @@ export class PostgresRates implements Rates {
 
   constructor(private readonly source: DataSource) {}
 
-  spend(integration: Integration, limit: RateLimit): Promise<Admission> {
+  spend(id: string, limit: RateLimit): Promise<Admission> {
     return new Promise((admit, fail) => {
-      const queue = this.queues.get(integration.id);
+      const queue = this.queues.get(id);
       if (queue !== undefined) queue.push({ admit, fail });
-      else void this.serve(integration.id, limit, [{ admit, fail }]);
+      else void this.serve(id, limit, [{ admit, fail }]);
     });
   }
 

@@ -22,6 +22,7 @@ import { PostgresSetup } from './setup';
 import { PostgresStaff } from './staff';
 
 const whole = aGroup({}, lantern);
+const withoutLocks = { diary: 'select 1', orders: 'select 1' };
 const integrationId = uuidOf('integration') as IntegrationId;
 
 describe('pruning a venue group', () => {
@@ -47,6 +48,8 @@ describe('pruning a venue group', () => {
         environment: 'live',
         capabilities,
         venueIds: null,
+        kind: 'integration',
+        origins: [],
       },
     });
   });
@@ -87,6 +90,7 @@ describe('pruning a venue group', () => {
   const book = async (parts: Partial<Booking> = {}, tables = ['T2']): Promise<void> =>
     (await aBookingAt(parts, tables))(source.manager);
 
+  const held = { state: 'held', heldFor: 'a client', guestName: '', guestPhone: '' } as const;
   const withoutT2 = aGroup({ tables: [aTable('T1')], combinations: [] }, lantern);
 
   it('changes nothing where the file names everything', async () => {
@@ -205,6 +209,10 @@ describe('pruning a venue group', () => {
       'added booking type dinner at the-lantern',
       'added document opening-hours at the-lantern',
       'added document faq at the-lantern',
+      'added event jazz at the-lantern',
+      'added ticket tier standard of jazz at the-lantern',
+      'added ticket tier front of jazz at the-lantern',
+      'added event date 2099-06-14T15:00 of jazz at the-lantern',
     ]);
     expect(await venueOf('the-lantern')).toEqual(before);
     expect(await setup.apply(whole)).toEqual([]);
@@ -228,7 +236,7 @@ describe('pruning a venue group', () => {
 
     expect(pruning).toMatchObject({
       kind: 'refused',
-      orphans: [{ booking: { reference: 'K7QP4M2X' }, because: [{ kind }] }],
+      orphans: { bookings: [{ booking: { reference: 'K7QP4M2X' }, because: [{ kind }] }] },
     });
     expect(await stored()).toEqual(before);
     expect((await group()).revision).toBe(revision);
@@ -239,7 +247,7 @@ describe('pruning a venue group', () => {
 
     expect(await setup.prune(aGroup({ combinations: [] }, lantern))).toMatchObject({
       kind: 'refused',
-      orphans: [{ because: [{ kind: 'combination-gone', tables: ['T1', 'T2'] }] }],
+      orphans: { bookings: [{ because: [{ kind: 'combination-gone', tables: ['T1', 'T2'] }] }] },
     });
   });
 
@@ -270,6 +278,9 @@ describe('pruning a venue group', () => {
       { state: 'awaiting_deposit', holdUntil: at('2026-06-10 12:59') },
       'pruned',
     ],
+    ['held within its time', { ...held, holdUntil: at('2026-06-10 13:10') }, 'refused'],
+    ['held and run out', { ...held, holdUntil: at('2026-06-10 12:59') }, 'pruned'],
+    ['given back', { ...held, state: 'expired' }, 'pruned'],
     ['over', { startsAt: at('2026-06-10 11:00'), endsAt: at('2026-06-10 12:59') }, 'pruned'],
     ['cancelled', { state: 'cancelled' }, 'pruned'],
     ['a no-show', { state: 'no_show' }, 'pruned'],
@@ -340,13 +351,13 @@ describe('pruning a venue group', () => {
     it('waits, and is refused by the booking that has come', async () => {
       expect(await pruneBeside(setup)).toMatchObject({
         kind: 'refused',
-        orphans: [{ booking: { tables: ['T2'] } }],
+        orphans: { bookings: [{ booking: { tables: ['T2'] } }], dates: [] },
       });
       expect(await stored()).toEqual(whole);
     });
 
     it('would orphan that booking without the lock', async () => {
-      expect(await pruneBeside(new PostgresSetup(source, 'select 1'))).toMatchObject({
+      expect(await pruneBeside(new PostgresSetup(source, withoutLocks))).toMatchObject({
         kind: 'pruned',
       });
       const { upcoming } = await setup.look();

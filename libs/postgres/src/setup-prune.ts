@@ -1,27 +1,51 @@
 /**
- * Takes away what a file does not name. Rows that bookings stand on are retired: nobody is offered
- * them any more, and a file that names them again has them back with their ids. The rest is
- * deleted.
+ * Takes away what a file does not name. Rows that bookings or tickets stand on are retired: nobody
+ * is offered them any more, and a file that names them again has them back with their ids. The
+ * rest is deleted.
  */
 import type { EntityManager } from 'typeorm';
-import type { GroupSetup } from '@venue/domain';
+import { isoOf, singleDates, type EventSetup, type GroupSetup, type Zone } from '@venue/domain';
+import { settleDates } from './setup-dates';
 
-/** Parts of a venue that the file does not name go with it. */
+/** Parts of what the file does not name go with it. */
 export async function prune(manager: EntityManager, { brands, venues }: GroupSetup): Promise<void> {
   const parts = (namesOf: (venue: GroupSetup['venues'][number]) => readonly unknown[]): string =>
     JSON.stringify(
       venues.flatMap((venue) => namesOf(venue).map((name) => ({ venue: venue.slug, name }))),
     );
-  const slugs = (things: readonly { readonly slug: string }[]): readonly string[] =>
-    things.map(({ slug }) => slug);
 
   await manager.query(combinations, [parts((venue) => venue.combinations.map((c) => c.tables))]);
   await manager.query(documents, [parts(({ knowledge }) => Object.keys(knowledge))]);
-  await manager.query(bookingTypes, [parts((venue) => slugs(venue.bookingTypes))]);
+  await manager.query(bookingTypes, [parts((venue) => slugsOf(venue.bookingTypes))]);
   await manager.query(tables, [parts((venue) => venue.tables.map(({ name }) => name))]);
-  await manager.query(areas, [parts((venue) => slugs(venue.areas))]);
-  await manager.query(retiredVenues, [slugs(venues)]);
-  await manager.query(retiredBrands, [slugs(brands)]);
+  await manager.query(areas, [parts((venue) => slugsOf(venue.areas))]);
+  await manager.query(dates, [partsOfEvents(venues, startsOf)]);
+  await manager.query(tiers, [partsOfEvents(venues, ({ tiers }) => slugsOf(tiers))]);
+  await manager.query(events, [parts((venue) => slugsOf(venue.events))]);
+  await manager.query(retiredVenues, [slugsOf(venues)]);
+  await manager.query(retiredBrands, [slugsOf(brands)]);
+  await settleDates(manager);
+}
+
+function partsOfEvents(
+  venues: GroupSetup['venues'],
+  namesOf: (event: EventSetup, zone: Zone) => readonly string[],
+): string {
+  return JSON.stringify(
+    venues.flatMap(({ slug: venue, zone, events }) =>
+      events.flatMap((event) =>
+        namesOf(event, zone).map((name) => ({ venue, event: event.slug, name })),
+      ),
+    ),
+  );
+}
+
+function startsOf(event: EventSetup, zone: Zone): string[] {
+  return singleDates(event, zone).map(({ startsAt }) => isoOf(startsAt));
+}
+
+function slugsOf(things: readonly { readonly slug: string }[]): string[] {
+  return things.map(({ slug }) => slug);
 }
 
 /** No row of $1, a JSON array of venues' slugs and names, is that one. */
@@ -47,6 +71,18 @@ where ${table}.retired_at is null and ${isNotNamed(`named.name = ${table}.${name
 const bookingTypes = retire('booking_type', 'slug');
 const tables = retire('dining_table', 'name');
 const areas = retire('area', 'slug');
+const events = retire('event', 'slug');
+
+/** The same for parts of events, whose slugs are in $1 too. */
+const retirePart = (table: string, name: string, type: string): string => `
+update ${table} set retired_at = app_now() from event join venue on venue.id = venue_id
+where event.id = event_id and ${table}.retired_at is null and not exists (
+  select from jsonb_to_recordset($1::jsonb) as named (venue text, event text, name ${type})
+  where named.venue = venue.slug and named.event = event.slug and named.name = ${table}.${name})`;
+
+const tiers = retirePart('ticket_tier', 'slug', 'text');
+/** Those of weekly rules are in no file: they are settled when everything else is. */
+const dates = `${retirePart('event_instance', 'starts_at', 'timestamptz')} and not is_weekly`;
 
 const retiredVenues = `
 update venue set retired_at = app_now() where retired_at is null and slug <> all ($1::text[])`;

@@ -1,6 +1,16 @@
 /** The stored group as its file would say it, without what is retired. */
 import type { EntityManager } from 'typeorm';
-import { defaultRetention, type GroupSetup, type Retention, type VenueSetup } from '@venue/domain';
+import {
+  defaultRetention,
+  localOf,
+  type EventSetup,
+  type GroupSetup,
+  type InstanceSetup,
+  type Instant,
+  type Retention,
+  type VenueSetup,
+  type Zone,
+} from '@venue/domain';
 
 /** Null where no group has been applied. Names are in the order of their bytes everywhere. */
 export async function storedGroup(manager: EntityManager): Promise<GroupSetup | null> {
@@ -10,13 +20,53 @@ export async function storedGroup(manager: EntityManager): Promise<GroupSetup | 
     ...group,
     retention: group.retention ?? defaultRetention,
     brands: await manager.query<GroupSetup['brands']>(brands),
-    venues: await manager.query<VenueSetup[]>(venues),
+    venues: (await manager.query<VenueRow[]>(venues)).map(toVenue),
   };
 }
 
 interface GroupRow extends Omit<GroupSetup, 'retention' | 'brands' | 'venues'> {
   readonly retention: Retention | null;
 }
+
+interface VenueRow extends Omit<VenueSetup, 'events'> {
+  readonly events: readonly EventRow[];
+}
+
+interface EventRow extends Omit<EventSetup, 'instances'> {
+  readonly instances: readonly StoredDate[];
+}
+
+function toVenue({ events, ...venue }: VenueRow): VenueSetup {
+  return {
+    ...venue,
+    events: events.map(({ instances, ...event }) => {
+      return { ...event, instances: onTheClockOf(venue.zone, instances) };
+    }),
+  };
+}
+
+/** A single date as storage has it. */
+export interface StoredDate extends Omit<InstanceSetup, 'startsAt'> {
+  readonly startsAt: Instant;
+}
+
+export function onTheClockOf(zone: Zone, dates: readonly StoredDate[]): InstanceSetup[] {
+  return dates.map((date) => ({ ...date, startsAt: localOf(date.startsAt, zone) }));
+}
+
+/** SQL: the single dates of a row of `event`. */
+export const singleDatesOfEvent = `
+(select coalesce(json_agg(json_build_object(
+    'startsAt', ms(starts_at), 'durationMinutes', extract(epoch from ends_at - starts_at) / 60,
+    'capacity', capacity) order by starts_at), '[]')
+  from event_instance
+  where event_id = event.id and not is_weekly and event_instance.retired_at is null)`;
+
+const tiersOfEvent = `
+(select coalesce(json_agg(json_build_object(
+    'slug', slug, 'name', name, 'pricePence', price_pence, 'quota', quota)
+    order by position, slug), '[]')
+  from ticket_tier where event_id = event.id and ticket_tier.retired_at is null)`;
 
 const terms = `
 select name, currency, locale, text_countries as "textCountries", retention from venue_group`;
@@ -28,7 +78,7 @@ from brand where retired_at is null order by slug collate "C"`;
 /** A venue's own columns bear the domain's names; the parts come as JSON of the domain's shape. */
 const venues = `
 select venue.slug, brand.slug as brand, venue.name, timezone as zone, country as region, address,
-  venue.description, phone, email, website, links, captcha, policy, events,
+  venue.description, phone, email, website, links, captcha, policy,
   jsonb_build_object('smsDepositLink', null, 'emailDepositLink', null, 'emailConfirmed', null)
     || messages as messages,
   (select coalesce(json_agg(json_build_object('slug', slug, 'name', name)
@@ -51,7 +101,11 @@ select venue.slug, brand.slug as brand, venue.name, timezone as zone, country as
     from booking_type where venue_id = venue.id and booking_type.retired_at is null)
     as "bookingTypes",
   (select coalesce(json_object_agg(topic, document order by topic collate "C"), '{}')
-    from knowledge where venue_id = venue.id) as knowledge
+    from knowledge where venue_id = venue.id) as knowledge,
+  (select coalesce(json_agg(json_build_object(
+      'slug', slug, 'name', name, 'description', description, 'tiers', ${tiersOfEvent},
+      'weekly', weekly, 'instances', ${singleDatesOfEvent}) order by position, slug), '[]')
+    from event where venue_id = venue.id and event.retired_at is null) as events
 from venue join brand on brand.id = brand_id
 where venue.retired_at is null
 order by position, venue.slug`;

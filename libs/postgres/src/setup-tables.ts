@@ -45,7 +45,6 @@ export const putVenues = upsert({
     captcha: 'boolean',
     policy: 'jsonb',
     messages: 'jsonb',
-    events: 'jsonb',
   },
 });
 
@@ -97,6 +96,29 @@ export const putKnowledge = upsert({
   values: { document: 'json' },
 });
 
+export const putEvents = upsert({
+  into: 'event',
+  retires: true,
+  key: { venue_id: 'uuid', slug: 'text' },
+  values: { position: 'int', name: 'text', description: 'text', weekly: 'jsonb' },
+});
+
+export const putTiers = upsert({
+  into: 'ticket_tier',
+  retires: true,
+  key: { event_id: 'uuid', slug: 'text' },
+  values: { position: 'int', name: 'text', price_pence: 'int', quota: 'int' },
+});
+
+/** A date that the weeks have brought is new to a file that names it. */
+export const putDates = upsert({
+  into: 'event_instance',
+  retires: true,
+  unnamed: 'is_weekly',
+  key: { event_id: 'uuid', starts_at: 'timestamptz' },
+  values: { ends_at: 'timestamptz', capacity: 'int', is_weekly: 'boolean' },
+});
+
 /**
  * How a kind of row goes into its table: columns and their types, all of them ours and none from
  * a file.
@@ -105,6 +127,8 @@ interface Upsert {
   readonly into: string;
   /** Whether its rows are retired rather than deleted. */
   readonly retires?: boolean;
+  /** Which other rows no file has named yet. */
+  readonly unnamed?: string;
   /** What a row is known by. */
   readonly key: Readonly<Record<string, string>>;
   /** What is written once, when the row is new. */
@@ -119,29 +143,37 @@ interface Upsert {
  * `added` tells a new row from a changed one, since only an insert leaves a row that no
  * transaction has locked (xmax 0). One that was retired is added again.
  */
-function upsert({ into, retires = false, key, initially = {}, values: own }: Upsert): string {
+function upsert(table: Upsert): string {
+  const { into, retires = false, unnamed = 'false', key, initially = {} } = table;
   // No row of a file has the member, so it becomes null: what the file names is in use.
-  const values = retires ? { ...own, retired_at: 'timestamptz' } : own;
+  const values = retires ? { ...table.values, retired_at: 'timestamptz' } : table.values;
   const columns = { ...key, ...initially, ...values };
   const names = listed(Object.keys(columns));
   const keys = Object.keys(key);
   const known = listed(keys.map((name) => `known.${name}`));
   return `
 with former as (
-  select ${listed(keys)} from ${into} where ${retires ? 'retired_at is not null' : 'false'})
+  select ${listed(keys)} from ${into} where ${unnamed}${retires ? ' or retired_at is not null' : ''})
 insert into ${into} as known (${names})
 select ${names} from json_to_recordset($1::json) as asked (${listed(typed(columns))})
 on conflict (${listed(keys)}) do update set
   ${listed(Object.keys(values).map((name) => `${name} = excluded.${name}`))}
 where (${listed(comparable('known', values))})
   is distinct from (${listed(comparable('excluded', values))})
-returning ${known}, known.xmax = 0 or (${known}) in (select * from former) as added`;
+returning ${listed(told(key))}, known.xmax = 0 or (${known}) in (select * from former) as added`;
 }
 
 /** Plain JSON keeps its order and has no equality of its own: it is compared as text. */
 function comparable(row: string, columns: Upsert['values']): string[] {
   return Object.entries(columns).map(([name, type]) =>
     type === 'json' ? `${row}.${name}::text` : `${row}.${name}`,
+  );
+}
+
+/** A key as it is returned: moments in the form of the domain. */
+function told(key: Upsert['key']): string[] {
+  return Object.entries(key).map(([name, type]) =>
+    type === 'timestamptz' ? `ms(known.${name}) as ${name}` : `known.${name}`,
   );
 }
 

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { defaultRetention, type GroupSetup, type VenueSetup } from '@venue/domain';
 import { aPolicy, harbourMessages, openOn } from '@venue/domain/testing';
 import { testDatabase, type TestDatabase } from '../test/database';
-import { aGroup, aTable, dinner, hours, lantern } from '../test/setups';
+import { aGroup, aTable, dinner, hours, jazz, lantern } from '../test/setups';
 import { connect } from './connection';
 import { PostgresGroups } from './groups';
 import { PostgresSetup } from './setup';
@@ -27,7 +27,10 @@ describe('applying a venue group', () => {
       select 'table', id::text, xmin from dining_table union all
       select 'combination', table_ids::text, xmin from combination union all
       select 'type', id::text, xmin from booking_type union all
-      select 'topic', topic, xmin from knowledge order by 1, 2`);
+      select 'topic', topic, xmin from knowledge union all
+      select 'event', id::text, xmin from event union all
+      select 'tier', id::text, xmin from ticket_tier union all
+      select 'date', id::text, xmin from event_instance order by 1, 2`);
 
   beforeAll(async () => {
     database = await testDatabase();
@@ -81,6 +84,10 @@ describe('applying a venue group', () => {
       'added booking type dinner at the-harbour',
       'added document opening-hours at the-harbour',
       'added document faq at the-harbour',
+      'added event jazz at the-harbour',
+      'added ticket tier standard of jazz at the-harbour',
+      'added ticket tier front of jazz at the-harbour',
+      'added event date 2099-06-14T15:00 of jazz at the-harbour',
     ]);
     expect(await revision()).toBe(1);
   });
@@ -99,7 +106,7 @@ describe('applying a venue group', () => {
     ['an address that is gone', { address: null }, 'venue the-harbour'],
     ['where the team is told', { email: null }, 'venue the-harbour'],
     ['a message', { messages: { ...harbourMessages, emailConfirmed: null } }, 'venue the-harbour'],
-    ['an event', { events: [{ slug: 'folk', tiers: [] }] }, 'venue the-harbour'],
+    ['an event', { events: [{ ...jazz, name: 'Jazz' }] }, 'event jazz at the-harbour'],
     ['a room’s name', { areas: [{ slug: 'main', name: 'Hall' }] }, 'area main at the-harbour'],
     [
       'a table',
@@ -243,7 +250,7 @@ describe('applying a venue group', () => {
   it('applies two files at once one after the other', async () => {
     const both = await Promise.all([setup.apply(aGroup()), setup.apply(aGroup())]);
 
-    expect(both.map((changes) => changes.length).sort()).toEqual([0, 10]);
+    expect(both.map((changes) => changes.length).sort()).toEqual([0, 14]);
     expect(await revision()).toBe(1);
   });
 

@@ -2,28 +2,34 @@
  * A venue group from its admin's file into the database. Things are found again by slug (tables
  * by name), so their ids stay; what the file no longer names stays too, unless it is pruned.
  */
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import {
   brokenBookings,
+  datesKeptForTickets,
+  isAnyBroken,
   leftOutNames,
-  type BrokenBooking,
+  orphanedDates,
+  type Broken,
   type GroupSetup,
+  type SoldDate,
   type UpcomingBooking,
 } from '@venue/domain';
+import { lockOrders } from './setup-dates';
 import { prune } from './setup-prune';
 import { storedGroup } from './setup-stored';
-import { writeSetup, type SetupChange } from './setup-write';
-import { upcomingBookings } from './upcoming';
+import { writeSetup } from './setup-write';
+import type { SetupChange } from './setup-writer';
+import { soldDates, upcomingBookings } from './upcoming';
 
 export type Pruning =
   | { readonly kind: 'pruned'; readonly changes: readonly SetupChange[] }
-  /** Bookings stand on what the file leaves out; nothing was changed. */
-  | { readonly kind: 'refused'; readonly orphans: readonly BrokenBooking[] };
+  /** Bookings or tickets stand on what the file leaves out; nothing was changed. */
+  | { readonly kind: 'refused'; readonly orphans: Broken };
 
 export class PostgresSetup {
   constructor(
     private readonly source: DataSource,
-    private readonly closeDiary = lockDiary,
+    private readonly locks = { diary: lockDiary, orders: lockOrders },
   ) {}
 
   /** Whether no group has ever been applied. */
@@ -34,20 +40,27 @@ export class PostgresSetup {
     return empty;
   }
 
-  /** The group as its file would say it, null where there is none, with what is booked by it. */
+  /** The group as its file would say it, null where there is none, with what stands on it. */
   look(): Promise<{
     readonly stored: GroupSetup | null;
     readonly upcoming: readonly UpcomingBooking[];
+    readonly sold: readonly SoldDate[];
   }> {
     return this.source.transaction('REPEATABLE READ', async (manager) => {
-      return { stored: await storedGroup(manager), upcoming: await upcomingBookings(manager) };
+      return {
+        stored: await storedGroup(manager),
+        upcoming: await upcomingBookings(manager),
+        sold: await soldDates(manager),
+      };
     });
   }
 
   /** What earlier files brought and this one no longer names, such as `table T3 at the-harbour`. */
   async leftOut(group: GroupSetup): Promise<readonly string[]> {
-    const stored = await storedGroup(this.source.manager);
-    return stored === null ? [] : leftOutNames(stored, group);
+    const { stored, sold } = await this.look();
+    return stored === null
+      ? []
+      : [...leftOutNames(stored, group), ...datesKeptForTickets(sold, group)];
   }
 
   /**
@@ -56,28 +69,24 @@ export class PostgresSetup {
    */
   apply(group: GroupSetup): Promise<readonly SetupChange[]> {
     return this.source.transaction('READ COMMITTED', async (manager) => {
-      const writer = await writeSetup(manager, group);
+      const writer = await writeSetup(manager, group, this.locks.orders);
       return writer.finish();
     });
   }
 
   /**
-   * Applies the file and takes away what it does not name, unless a booking stands on that.
-   * Bookings under way are waited for, and those that come meanwhile find the new rules.
+   * Applies the file and takes away what it does not name, unless a booking or a ticket stands on
+   * that. What is under way is waited for, and what comes meanwhile finds the new rules.
    */
   async prune(group: GroupSetup): Promise<Pruning> {
     try {
       const changes = await this.source.transaction('READ COMMITTED', async (manager) => {
-        const writer = await writeSetup(manager, group);
+        const writer = await writeSetup(manager, group, this.locks.orders);
         const stored = (await storedGroup(manager)) ?? group;
         const removed = leftOutNames(stored, group);
-        if (removed.length > 0) {
-          await manager.query(this.closeDiary);
-          const upcoming = await upcomingBookings(manager);
-          const orphans = brokenBookings(upcoming, { before: stored, after: group });
-          if (orphans.length > 0) throw new Orphaning(orphans);
-          await prune(manager, group);
-        }
+        if (removed.length > 0) await this.waitForOthers(manager);
+        await refuseOrphans(manager, { stored, group });
+        if (removed.length > 0) await prune(manager, group);
         for (const what of removed) writer.changes.push({ action: 'removed', what });
         return writer.finish();
       });
@@ -87,12 +96,28 @@ export class PostgresSetup {
       throw error;
     }
   }
+
+  private async waitForOthers(manager: EntityManager): Promise<void> {
+    await manager.query(this.locks.diary);
+    await manager.query(this.locks.orders);
+  }
+}
+
+async function refuseOrphans(
+  manager: EntityManager,
+  { stored, group }: { readonly stored: GroupSetup; readonly group: GroupSetup },
+): Promise<void> {
+  const orphans = {
+    bookings: brokenBookings(await upcomingBookings(manager), { before: stored, after: group }),
+    dates: orphanedDates(await soldDates(manager), group),
+  };
+  if (isAnyBroken(orphans)) throw new Orphaning(orphans);
 }
 
 /** Ends the transaction, and with it all that was written. */
 class Orphaning extends Error {
-  constructor(readonly orphans: readonly BrokenBooking[]) {
-    super('bookings stand on what is to be pruned');
+  constructor(readonly orphans: Broken) {
+    super('bookings or tickets stand on what is to be pruned');
   }
 }
 

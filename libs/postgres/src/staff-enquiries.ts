@@ -46,7 +46,8 @@ export class PostgresStaffEnquiries {
 const select = `
 select enquiry.id, enquiry.environment, enquiry.venue_id as "venueId",
   booking_id as "bookingId", enquiry.name, enquiry.phone, enquiry.email, subject, message,
-  guest_type as "guestType", enquiry.source, ms(enquiry.created_at) as "createdAt",
+  guest_type as "guestType", enquiry.source, source_url as "sourceUrl",
+  ms(enquiry.created_at) as "createdAt",
   json_build_object('slug', venue.slug, 'name', venue.name, 'zone', timezone) as venue,
   reference, ms(closed_at) as "closedAt", closing_note as "closingNote"
 from enquiry

@@ -17,7 +17,7 @@ export interface StaffMessage {
   readonly channel: Channel;
   readonly environment: Environment;
   readonly venue: Pick<StaffVenue, 'slug' | 'zone'>;
-  /** Of the booking that it tells of; null where it tells of none. */
+  /** Of the booking or the tickets that it tells of; null where it tells of neither. */
   readonly reference: Reference | null;
   /** A phone number or an e-mail address. */
   readonly to: string;
@@ -56,15 +56,17 @@ export class PostgresStaffMessages {
 }
 
 const asked = `
-select message.id, kind, channel, message.environment, reference, recipient as "to", subject, text,
+select message.id, kind, channel, message.environment,
+  coalesce(booking.reference, ticket_order.reference) as reference, recipient as "to", subject, text,
   calendar, message.state, because, ms(message.created_at) as "createdAt",
   json_build_object('slug', slug, 'zone', timezone) as venue,
   case when message.state = 'sent' then ms(finished_at) end as "sentAt"
 from message
 join venue on venue.id = message.venue_id
 left join booking on booking.id = booking_id
+left join ticket_order on ticket_order.id = order_id
 where message.environment = $1 and message.venue_id = any ($2::uuid[])
-  and ($3::text is null or reference = $3)
+  and ($3::text is null or $3 in (booking.reference, ticket_order.reference))
   and ($4::text is null or lower(recipient) = lower($4))
 order by message.position desc
 limit $5`;

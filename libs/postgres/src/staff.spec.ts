@@ -67,6 +67,8 @@ describe('what a venue’s team does with bookings', () => {
         environment: 'live',
         capabilities,
         venueIds: null,
+        kind: 'integration',
+        origins: [],
       },
     });
   });

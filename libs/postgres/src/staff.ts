@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import {
   addDays,
   after,
+  holdStandingOf,
   Interruption,
   isoOf,
   startOfDay,
@@ -19,7 +20,7 @@ import {
   type VenueId,
   type Zone,
 } from '@venue/domain';
-import { bookingTable, PostgresBookings } from './bookings';
+import { bookingTable } from './bookings';
 import { nowIn, withTheirFiles } from './staff-files';
 import { PostgresUnitOfWork } from './unit-of-work';
 
@@ -79,27 +80,27 @@ export class PostgresStaff {
     return this.source.query<StaffVenue[]>(allVenues);
   }
 
-  /** Ordered by start. */
+  /** Ordered by start; holds only as long as they live, since then nobody was promised them. */
   async bookings(question: BookingsQuestion): Promise<readonly StaffBooking[]> {
     return this.source.transaction('REPEATABLE READ', async (manager) => {
       const found = await find(manager, question);
       const listed = await withTheirFiles(manager, { found, venues: question.venues });
-      return listed.filter(({ state }) => question.state === null || state === question.state);
+      return listed.filter(({ booking, state }) => {
+        const isToShow = booking.heldFor === null || state === 'held';
+        return isToShow && (question.state === null || state === question.state);
+      });
     });
   }
 
   /** Moves a booking on, if its state allows it. Guests who left or never came free tables. */
   async move(reference: Reference, event: DoorEvent): Promise<DoorDecision> {
     const { manager } = this.source;
-    const known = await new PostgresBookings(manager).byReference(
-      environmentOf(reference),
-      reference,
-    );
-    if (known === null) return { kind: 'unknown' };
-
+    const known = await manager.getRepository(bookingTable).findOneBy({ reference });
     const now = await nowIn(manager);
+    if (known === null || holdStandingOf(known, now) === 'over') return { kind: 'unknown' };
+
     const { state, moved } = await new PostgresUnitOfWork(this.source).run(async ({ bookings }) => {
-      const { booking } = await bookings.lock(known.booking.id);
+      const { booking } = await bookings.lock(known.id);
       const next = after(stateOf(booking, now), event);
       if (next === null) return { state: stateOf(booking, now), moved: null };
       const changed: Booking = { ...booking, state: next };

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
-import type { BookingId } from '@venue/domain';
+import type { BookingId, Environment, EventInstanceId } from '@venue/domain';
 import { PostgresBookings } from './bookings';
+import { PostgresTicketing } from './ticketing';
 
 const atOnce = 100;
 
@@ -8,7 +9,7 @@ const atOnce = 100;
 export class PostgresSweep {
   constructor(private readonly source: DataSource) {}
 
-  /** Unpaid bookings past their deadline give up their tables; tells how many. */
+  /** Holds and unpaid bookings past their deadline give up their tables; tells how many. */
   async expireUnpaid(): Promise<number> {
     for (let expired = 0; ;) {
       const count = await this.expireSome();
@@ -25,10 +26,32 @@ export class PostgresSweep {
       return rows.length;
     });
   }
+
+  /** Unpaid tickets past their deadline give up their seats: whoever takes an instance notes it. */
+  async expireTickets(): Promise<void> {
+    const instances = await this.source.query<LapsedRow[]>(lapsedTickets);
+    const tries = await Promise.allSettled(
+      instances.map(({ id, environment }) =>
+        this.source.transaction((manager) => new PostgresTicketing(manager).take(id, environment)),
+      ),
+    );
+    // One that somebody holds for long does not keep the others waiting.
+    const failed = tries.find((one) => one.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
+  }
 }
+
+interface LapsedRow {
+  readonly id: EventInstanceId;
+  readonly environment: Environment;
+}
+
+const lapsedTickets = `
+select distinct instance_id as id, environment from ticket_order
+where state = 'held' and hold_until <= (select app_now()) limit 100`;
 
 const lapsed = `
 select id from booking
-where state = 'awaiting_deposit' and hold_until <= (select app_now())
+where hold_until <= (select app_now())
 order by hold_until limit $1
 for update skip locked`;

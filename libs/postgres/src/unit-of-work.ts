@@ -3,10 +3,15 @@ import { Interruption, type UnitOfWork, type Work } from '@venue/domain';
 import { PostgresBookings } from './bookings';
 import { PostgresLockableDiary } from './diary';
 import { PostgresEnquiries } from './enquiries';
+import { PostgresWritableBrowserEnquiries } from './enquiries-browser';
 import { interrupted, isClash } from './faults';
+import { PostgresGuests } from './guests';
+import { PostgresHolds } from './holds';
 import { PostgresLedger } from './ledger';
 import { PostgresMessages } from './messages';
 import { PostgresOnce } from './once';
+import { PostgresRepeats } from './repeats';
+import { PostgresTicketing } from './ticketing';
 
 const triesMax = 4;
 
@@ -35,10 +40,15 @@ export function workOn(manager: EntityManager): Work {
   return {
     diary: new PostgresLockableDiary(manager),
     bookings: new PostgresBookings(manager),
+    holds: new PostgresHolds(manager),
+    ticketing: new PostgresTicketing(manager),
+    guests: new PostgresGuests(manager),
     enquiries: new PostgresEnquiries(manager),
+    browserEnquiries: new PostgresWritableBrowserEnquiries(manager),
     ledger: new PostgresLedger(manager),
     messages: new PostgresMessages(manager),
     once: new PostgresOnce(manager),
+    repeats: new PostgresRepeats(manager),
     undoable: (task) => manager.transaction(() => task()),
   };
 }

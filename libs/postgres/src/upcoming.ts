@@ -1,10 +1,23 @@
 import type { EntityManager } from 'typeorm';
-import type { UpcomingBooking } from '@venue/domain';
+import type { SoldDate, UpcomingBooking } from '@venue/domain';
 
-/** Live bookings that are neither called off nor over: their guests will come, or are there. */
+/**
+ * Live bookings that are neither called off nor over: their guests will come, or are there. A hold
+ * stands as long as it lives, since a guest is about to book it.
+ */
 export function upcomingBookings(manager: EntityManager): Promise<UpcomingBooking[]> {
   return manager.query<UpcomingBooking[]>(upcoming);
 }
+
+/** Dates to come that are on sale, and for which live tickets are paid or held. */
+export function soldDates(manager: EntityManager): Promise<SoldDate[]> {
+  return manager.query<SoldDate[]>(sold);
+}
+
+/** SQL: a row of `ticket_order` that is somebody's. Tickets of the sandbox are nobody's. */
+export const isLiveOrder = `
+environment = 'live' and (state = 'confirmed'
+  or state = 'held' and hold_until > (select app_now()))`;
 
 const upcoming = `
 select reference, venue.slug as venue, timezone as zone, booking_type.slug as "bookingType",
@@ -16,5 +29,23 @@ join venue on venue.id = booking.venue_id
 join booking_type on booking_type.id = booking_type_id
 where environment = 'live' and ends_at > (select app_now())
   and (state in ('confirmed', 'seated')
-    or state = 'awaiting_deposit' and hold_until > (select app_now()))
+    or state in ('held', 'awaiting_deposit') and hold_until > (select app_now()))
 order by starts_at, reference`;
+
+/** A tier that is no longer named is as good as gone already. */
+const sold = `
+select venue.slug as venue, timezone as zone, event.slug as event, ms(starts_at) as "startsAt",
+  is_weekly as "isWeekly", capacity, sum(of_tier.tickets)::int as tickets,
+  coalesce(json_agg(json_build_object('tier', tier.slug, 'quota', quota, 'tickets', of_tier.tickets)
+    order by tier.position, tier.slug) filter (where tier.retired_at is null), '[]') as tiers
+from event_instance instance
+join event on event.id = event_id
+join venue on venue.id = venue_id
+cross join lateral (
+  select tier_id, sum(quantity)::int as tickets from ticket_order
+  where instance_id = instance.id and ${isLiveOrder} group by tier_id) of_tier
+join ticket_tier tier on tier.id = tier_id
+where starts_at > (select app_now())
+  and (instance.retired_at, event.retired_at, venue.retired_at) is null
+group by instance.id, event.id, venue.id
+order by starts_at, venue.slug, event.slug`;

@@ -1,12 +1,20 @@
 /** Groups as their admin describes them, for specs of storage. */
-import { defaultRetention, type GroupSetup, type TableSetup, type VenueSetup } from '@venue/domain';
+import {
+  defaultRetention,
+  type EventSetup,
+  type GroupSetup,
+  type TableSetup,
+  type VenueSetup,
+} from '@venue/domain';
 import {
   aPolicy,
   aWindow,
+  date,
   depositForSix,
   harbourMessages,
   london,
   openOn,
+  time,
 } from '@venue/domain/testing';
 
 /** A table for two to four in the main room. */
@@ -36,7 +44,26 @@ export const hours = {
   },
 };
 
-/** The Harbour with two tables, which also seat one party together, and one booking type. */
+/** Each Friday at 20:00 on the venue's clock, two weeks ahead, and once on a Sunday. */
+export const jazz: EventSetup = {
+  slug: 'jazz',
+  name: 'Friday jazz',
+  description: null,
+  tiers: [
+    { slug: 'standard', name: 'Standard', pricePence: 2500, quota: 30 },
+    { slug: 'front', name: 'Front row', pricePence: 4000, quota: 8 },
+  ],
+  weekly: [{ day: 'friday', at: time('20:00'), durationMinutes: 150, capacity: 36, weeksAhead: 2 }],
+  instances: [
+    {
+      startsAt: { date: date('2099-06-14'), time: time('15:00') },
+      durationMinutes: 120,
+      capacity: 20,
+    },
+  ],
+};
+
+/** The Harbour with two tables, which also seat one party together, a booking type, an event. */
 const aVenue = (parts: Partial<VenueSetup> = {}): VenueSetup => ({
   slug: 'the-harbour',
   brand: 'harbour',
@@ -57,7 +84,7 @@ const aVenue = (parts: Partial<VenueSetup> = {}): VenueSetup => ({
   bookingTypes: [dinner],
   messages: harbourMessages,
   knowledge: { 'opening-hours': hours, faq: { items: [] } },
-  events: [{ slug: 'jazz', tiers: [] }],
+  events: [jazz],
   ...parts,
 });
 

@@ -1,5 +1,12 @@
 /** The group's file against what is stored: applied, pruned, compared, written. */
-import { brokenBookings, leftOutNames, type BrokenBooking } from '@venue/domain';
+import {
+  brokenBookings,
+  brokenDates,
+  datesKeptForTickets,
+  leftOutNames,
+  onClocksOf,
+  type Broken,
+} from '@venue/domain';
 import {
   compareGroups,
   readGroup,
@@ -25,8 +32,8 @@ export type Applied =
 
 export type Pruned =
   | { readonly kind: 'pruned'; readonly changes: readonly SetupChange[] }
-  /** Bookings stand on what the file leaves out; nothing was changed. */
-  | { readonly kind: 'refused'; readonly orphans: readonly BrokenBooking[] }
+  /** Bookings or tickets stand on what the file leaves out; nothing was changed. */
+  | { readonly kind: 'refused'; readonly orphans: Broken }
   | Faulty;
 
 export type Compared =
@@ -34,8 +41,8 @@ export type Compared =
       readonly kind: 'compared';
       readonly changes: readonly GroupChange[];
       readonly leftOut: readonly string[];
-      /** Bookings that hold now and would not if the file were all there is. */
-      readonly broken: readonly BrokenBooking[];
+      /** What holds now and would not if the file were all there is. */
+      readonly broken: Broken;
     }
   | Faulty;
 
@@ -58,12 +65,20 @@ export async function compareGroup(text: string, setup: PostgresSetup): Promise<
   const reading = readGroup(text);
   if (reading.kind === 'faulty') return reading;
   const { group } = reading;
-  const { stored, upcoming } = await setup.look();
+  const { stored, upcoming, sold } = await setup.look();
+  if (stored === null) {
+    const changes = compareGroups(null, group);
+    return { kind: 'compared', changes, leftOut: [], broken: { bookings: [], dates: [] } };
+  }
+  const seen = onClocksOf(stored, group);
   return {
     kind: 'compared',
-    changes: compareGroups(stored, group),
-    leftOut: stored === null ? [] : leftOutNames(stored, group),
-    broken: stored === null ? [] : brokenBookings(upcoming, { before: stored, after: group }),
+    changes: compareGroups(seen, group),
+    leftOut: [...leftOutNames(seen, group), ...datesKeptForTickets(sold, group)],
+    broken: {
+      bookings: brokenBookings(upcoming, { before: stored, after: group }),
+      dates: brokenDates(sold, group),
+    },
   };
 }
 

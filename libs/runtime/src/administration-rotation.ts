@@ -30,7 +30,7 @@ export async function rotateKey(
 ): Promise<RotatedKey> {
   const known = await keys.one(id);
   if (known === null) throw new Refusal(`There is no key with the id ${id}.`);
-  const { toStore, text } = newSecret(known.integration.environment, secrets);
+  const { toStore, text } = newSecret(known.integration, secrets);
   if (!(await keys.rotate(id, toStore, overlapMinutes))) throw await refusalOf(id, keys);
 
   const [next, old] = [await keys.one(toStore.publicId), await keys.one(id)];

@@ -7,10 +7,12 @@ import {
   guarded,
   migrate,
   PostgresErasure,
+  PostgresGuestsExport,
   PostgresKeys,
   PostgresSetup,
   PostgresStaff,
   PostgresStaffEnquiries,
+  PostgresStaffEvents,
   PostgresStaffMessages,
   type DoorDecision,
   type DoorEvent,
@@ -22,6 +24,8 @@ import {
 import { chosenContact, chosenVenues, inUse, Refusal } from './administration-choice';
 import { closeEnquiry, enquiryNamed, type Closing } from './administration-enquiries';
 import { nameOf, proofOf, subjectOf, type Erasure, type Person } from './administration-erasure';
+import { eventDates, type EventDate, type EventsWish } from './administration-events';
+import { exportPerson, type PersonExport } from './administration-guests';
 import {
   applyGroup,
   compareGroup,
@@ -32,6 +36,7 @@ import {
   type Pruned,
 } from './administration-group';
 import { keyInfo, newKey, type IssuedKey, type KeyInfo, type KeyWish } from './administration-keys';
+import { chosenOrigins } from './administration-origins';
 import { rotateKey, type RotatedKey, type Rotation } from './administration-rotation';
 import type { BookingsWish, EnquiriesWish, MessagesWish } from './administration-wishes';
 
@@ -48,8 +53,10 @@ export async function openAdministration(database: {
     keys: guarded(new PostgresKeys(source)),
     staff: guarded(new PostgresStaff(source)),
     enquiries: guarded(new PostgresStaffEnquiries(source)),
+    events: guarded(new PostgresStaffEvents(source)),
     messages: guarded(new PostgresStaffMessages(source)),
     erasure: guarded(new PostgresErasure(source)),
+    guests: guarded(new PostgresGuestsExport(source)),
     secrets: new Secrets(database.pepper),
     close: () => source.destroy(),
   });
@@ -61,8 +68,10 @@ interface Parts {
   readonly keys: PostgresKeys;
   readonly staff: PostgresStaff;
   readonly enquiries: PostgresStaffEnquiries;
+  readonly events: PostgresStaffEvents;
   readonly messages: PostgresStaffMessages;
   readonly erasure: PostgresErasure;
+  readonly guests: PostgresGuestsExport;
   readonly secrets: Secrets;
   readonly close: () => Promise<void>;
 }
@@ -128,6 +137,18 @@ export class Administration {
     return rotateKey({ id: idOf(id), overlapMinutes }, { keys, secrets, venues });
   }
 
+  /** Says anew where a publishable key works, and whatever key it is rotated to. */
+  async setOrigins(idOrKey: string, origins: string): Promise<KeyInfo> {
+    const [id, { keys, staff }] = [idOf(idOrKey), this.parts];
+    const known = await keys.one(id);
+    if (known === null) throw new Refusal(`There is no key with the id ${id}.`);
+    if (known.integration.kind !== 'publishable') {
+      throw new Refusal(`Key ${id} is no publishable key, so it has no origins.`);
+    }
+    const key = await keys.setOrigins(id, chosenOrigins(origins));
+    return keyInfo(key ?? known, await staff.venues());
+  }
+
   /** Takes the key's id, or the whole key as somebody may have found it. */
   async revokeKey(idOrKey: string): Promise<KeyInfo> {
     const id = idOf(idOrKey);
@@ -164,6 +185,11 @@ export class Administration {
     });
   }
 
+  /** Dates of events, ordered by start. */
+  async events({ venue, ...wish }: EventsWish): Promise<readonly EventDate[]> {
+    return eventDates(this.parts.events, { ...wish, venues: await this.venuesFor(venue) });
+  }
+
   /** The one that has waited for longest first. */
   async enquiries({ venue, ...wish }: EnquiriesWish): Promise<readonly StaffEnquiry[]> {
     return this.parts.enquiries.find({ ...wish, venues: await this.venuesFor(venue) });
@@ -187,6 +213,12 @@ export class Administration {
       ? await erasure.erase(subject, proofOf(subject, secrets))
       : await erasure.preview(subject);
     return { who: nameOf(subject), erased };
+  }
+
+  /** All that is kept of a person. */
+  async exportPerson(person: Person): Promise<PersonExport> {
+    const { staff, guests } = this.parts;
+    return exportPerson(person, { venues: await staff.venues(), guests });
   }
 
   close(): Promise<void> {

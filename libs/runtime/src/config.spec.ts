@@ -18,6 +18,7 @@ function configIn(env: Environment): Config {
 const nothingLeaves = {
   payments: { kind: 'test' },
   messages: { texts: { kind: 'inbox' }, emails: { kind: 'inbox' } },
+  agents: { confirm: false, origins: [] },
 } as const;
 
 const twilio = {
@@ -42,6 +43,11 @@ describe('the settings', () => {
       groupFile: resolve('examples/harbour-group.yaml'),
       ratePerMinute: 600,
       rateBurst: 60,
+      widgetRates: {
+        publishable: { perMinute: 1200, burst: 120 },
+        address: { perMinute: 60, burst: 60 },
+      },
+      trustedProxies: 0,
       keyPepper: null,
       ...nothingLeaves,
     });
@@ -63,6 +69,11 @@ describe('the settings', () => {
       GROUP_FILE: 'my-group.yaml',
       RATE_PER_MINUTE: '1200',
       RATE_BURST: '1',
+      WIDGET_RATE_PER_MINUTE: '2',
+      WIDGET_RATE_BURST: '3',
+      ADDRESS_RATE_PER_MINUTE: '4',
+      ADDRESS_RATE_BURST: '5',
+      TRUSTED_PROXIES: '2',
       KEY_PEPPER: 'sixteen letters.',
     };
 
@@ -74,6 +85,11 @@ describe('the settings', () => {
       groupFile: resolve('my-group.yaml'),
       ratePerMinute: 1200,
       rateBurst: 1,
+      widgetRates: {
+        publishable: { perMinute: 2, burst: 3 },
+        address: { perMinute: 4, burst: 5 },
+      },
+      trustedProxies: 2,
       keyPepper: env.KEY_PEPPER,
       ...nothingLeaves,
     });
@@ -156,6 +172,11 @@ describe('the limits of the settings', () => {
     [{ PORT: '1' }, { PORT: '0' }],
     [{ PORT: '65535' }, { PORT: '65536' }],
     [{ RATE_BURST: '10000000' }, { RATE_BURST: '10000001' }],
+    [{ WIDGET_RATE_BURST: '1' }, { WIDGET_RATE_BURST: '0' }],
+    [{ ADDRESS_RATE_PER_MINUTE: '10000000' }, { ADDRESS_RATE_PER_MINUTE: '10000001' }],
+    [{ TRUSTED_PROXIES: '0' }, { TRUSTED_PROXIES: '-1' }],
+    [{ TRUSTED_PROXIES: '10' }, { TRUSTED_PROXIES: '11' }],
+    [{ TRUSTED_PROXIES: '1' }, { TRUSTED_PROXIES: 'loopback' }],
     [{ KEY_PEPPER: 'p'.repeat(16) }, { KEY_PEPPER: 'p'.repeat(15) }],
   ])('take %j, and not %j', (last, beyond) => {
     expect(faultsIn(last)).toEqual([]);
@@ -209,5 +230,26 @@ describe('the settings of messages', () => {
     ['SMTP_FROM', 'The Harbour', 'SMTP_FROM must be an address such as bookings@example.com.'],
   ])('%s=%s is told in a sentence, without what is secret', (name, value, sentence) => {
     expect(faultsIn({ ...twilio, ...smtp, [name]: value })).toEqual([sentence]);
+  });
+});
+
+describe('the settings of agents', () => {
+  it('may want guests to be asked, and name pages that may call', () => {
+    const MCP_ORIGINS = 'https://chat.example.com, http://localhost:6274';
+
+    expect(configIn({ MCP_CONFIRM_CANCEL: 'on', MCP_ORIGINS })).toMatchObject({
+      agents: { confirm: true, origins: ['https://chat.example.com', 'http://localhost:6274'] },
+    });
+  });
+
+  it.each([
+    ['MCP_CONFIRM_CANCEL', 'yes', 'MCP_CONFIRM_CANCEL must be off or on, not "yes".'],
+    [
+      'MCP_ORIGINS',
+      'https://chat.example.com/',
+      'MCP_ORIGINS must be origins such as https://chat.example.com, with commas, not "https://chat.example.com/".',
+    ],
+  ])('%s=%s is told in a sentence', (name, value, sentence) => {
+    expect(faultsIn({ [name]: value })).toEqual([sentence]);
   });
 });

@@ -1,6 +1,9 @@
 /** The environment of a deployment: every variable, its meaning and its check, in one list. */
 import { isAbsolute, resolve } from 'node:path';
+import type { RateLimit } from '@venue/domain';
 import type { EmailSettings, MessageSettings, TextSettings } from './carriers';
+import { ConfigReader, type Environment } from './config-reader';
+import { usualWidgetRates, type WidgetRates } from './open-deployment';
 import type { PaymentSettings } from './open-payments';
 
 export interface Config {
@@ -16,17 +19,28 @@ export interface Config {
   readonly groupFile: string;
   readonly ratePerMinute: number;
   readonly rateBurst: number;
+  /** Of publishable keys, and of the clients that share one. */
+  readonly widgetRates: WidgetRates;
+  /** How many proxies stand in front: so many of `X-Forwarded-For` are believed. */
+  readonly trustedProxies: number;
   /** Null where `npm start` keeps one in `dataDir`. */
   readonly keyPepper: string | null;
   readonly payments: PaymentSettings;
   readonly messages: MessageSettings;
+  readonly agents: AgentSettings;
+}
+
+/** How agents are served. */
+interface AgentSettings {
+  /** Whether the guest is asked before a booking is cancelled, where the agent's host can ask. */
+  readonly confirm: boolean;
+  /** Web pages that may call, besides the deployment's own. */
+  readonly origins: readonly string[];
 }
 
 export type ConfigReading =
   | { readonly kind: 'ready'; readonly config: Config }
   | { readonly kind: 'faulty'; readonly faults: readonly string[] };
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the environment and tells all its faults at once, each in a sentence. An empty variable is
@@ -38,7 +52,7 @@ export function readConfig(
 ): ConfigReading {
   const missing = required.filter((name) => !env[name]?.trim());
   const faults = missing.map((name) => `${name} must be set.`);
-  const reader = new Reader(env, faults);
+  const reader = new ConfigReader(env, faults);
   const port = reader.wholeNumber('PORT', { min: 1, max: 65_535, fallback: 3000 });
   const config: Config = {
     port,
@@ -46,20 +60,38 @@ export function readConfig(
     dataDir: absolute(reader.text('DATA_DIR') ?? '.data'),
     databaseUrl: reader.databaseUrl('DATABASE_URL'),
     groupFile: absolute(reader.text('GROUP_FILE') ?? 'examples/harbour-group.yaml'),
-    ratePerMinute: reader.wholeNumber('RATE_PER_MINUTE', {
-      min: 1,
-      max: 10_000_000,
-      fallback: 600,
-    }),
-    rateBurst: reader.wholeNumber('RATE_BURST', { min: 1, max: 10_000_000, fallback: 60 }),
+    ...generalRateIn(reader),
+    widgetRates: {
+      publishable: rateIn(reader, 'WIDGET_RATE', usualWidgetRates.publishable),
+      address: rateIn(reader, 'ADDRESS_RATE', usualWidgetRates.address),
+    },
+    trustedProxies: reader.wholeNumber('TRUSTED_PROXIES', { min: 0, max: 10, fallback: 0 }),
     keyPepper: reader.secret('KEY_PEPPER'),
     payments: paymentsIn(reader),
     messages: { texts: textsIn(reader), emails: emailsIn(reader) },
+    agents: {
+      confirm: reader.oneOf('MCP_CONFIRM_CANCEL', ['off', 'on']) === 'on',
+      origins: reader.origins('MCP_ORIGINS'),
+    },
   };
   return faults.length > 0 ? { kind: 'faulty', faults } : { kind: 'ready', config };
 }
 
-function textsIn(reader: Reader): TextSettings {
+function generalRateIn(reader: ConfigReader): Pick<Config, 'ratePerMinute' | 'rateBurst'> {
+  const { perMinute, burst } = rateIn(reader, 'RATE', { perMinute: 600, burst: 60 });
+  return { ratePerMinute: perMinute, rateBurst: burst };
+}
+
+/** Two variables, of which the burst is what may come at once. */
+function rateIn(reader: ConfigReader, name: string, usual: RateLimit): RateLimit {
+  const limits = { min: 1, max: 10_000_000 };
+  return {
+    perMinute: reader.wholeNumber(`${name}_PER_MINUTE`, { ...limits, fallback: usual.perMinute }),
+    burst: reader.wholeNumber(`${name}_BURST`, { ...limits, fallback: usual.burst }),
+  };
+}
+
+function textsIn(reader: ConfigReader): TextSettings {
   if (reader.oneOf('MESSAGES_TEXTS', ['inbox', 'twilio']) === 'inbox') return { kind: 'inbox' };
   return {
     kind: 'twilio',
@@ -78,7 +110,7 @@ function textsIn(reader: Reader): TextSettings {
   };
 }
 
-function emailsIn(reader: Reader): EmailSettings {
+function emailsIn(reader: ConfigReader): EmailSettings {
   if (reader.oneOf('MESSAGES_EMAILS', ['inbox', 'smtp']) === 'inbox') return { kind: 'inbox' };
   return {
     kind: 'smtp',
@@ -95,7 +127,7 @@ function emailsIn(reader: Reader): EmailSettings {
   };
 }
 
-function paymentsIn(reader: Reader): PaymentSettings {
+function paymentsIn(reader: ConfigReader): PaymentSettings {
   if (reader.oneOf('PAYMENTS', ['test', 'stripe']) === 'test') return { kind: 'test' };
   return {
     kind: 'stripe',
@@ -103,86 +135,6 @@ function paymentsIn(reader: Reader): PaymentSettings {
     webhookSecrets: reader.needed('STRIPE_WEBHOOK_SECRETS').split(/[\s,]+/),
     apiUrl: reader.address('STRIPE_API_URL'),
   };
-}
-
-class Reader {
-  constructor(
-    private readonly env: Environment,
-    private readonly faults: string[],
-  ) {}
-
-  text(name: string): string | null {
-    const value = this.env[name]?.trim();
-    return value === undefined || value === '' ? null : value;
-  }
-
-  /** One of a few words, the first unless something is set. */
-  oneOf<Word extends string>(name: string, words: readonly [Word, ...Word[]]): Word {
-    const text = this.text(name);
-    const found = text === null ? words[0] : words.find((word) => word === text);
-    if (found !== undefined) return found;
-    this.faults.push(`${name} must be ${words.join(' or ')}, not "${text}".`);
-    return words[0];
-  }
-
-  /** Needed because of what another variable says; its value is never shown. */
-  needed(name: string): string {
-    const text = this.text(name);
-    if (text === null) this.faults.push(`${name} must be set.`);
-    return text ?? '';
-  }
-
-  wholeNumber(name: string, limits: { min: number; max: number; fallback: number }): number {
-    const text = this.text(name);
-    if (text === null) return limits.fallback;
-    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-    if (value >= limits.min && value <= limits.max) return value;
-    this.faults.push(
-      `${name} must be a whole number from ${limits.min} to ${limits.max}, not "${text}".`,
-    );
-    return limits.fallback;
-  }
-
-  address(name: string): string | null {
-    const text = this.text(name);
-    if (text === null) return null;
-    const url = URL.parse(text);
-    if (url !== null && isPlainAddress(url)) return text.replace(/\/+$/, '');
-    this.faults.push(
-      `${name} must be an address such as https://book.example.com, without a query, not "${text}".`,
-    );
-    return null;
-  }
-
-  /** The value is never shown: it holds a password. */
-  databaseUrl(name: string): string | null {
-    const text = this.text(name);
-    if (text === null) return null;
-    const url = URL.parse(text);
-    if (url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.hostname !== '') return text;
-    this.faults.push(
-      `${name} must be an address such as postgresql://user:password@host:5432/name.`,
-    );
-    return null;
-  }
-
-  /** Needed, and of that form; the value is never shown, since it may hold a password. */
-  formed(name: string, form: RegExp, what: string): string {
-    const text = this.needed(name);
-    if (text !== '' && !form.test(text)) this.faults.push(`${name} must be ${what}.`);
-    return text;
-  }
-
-  secret(name: string): string | null {
-    const text = this.text(name);
-    if (text === null || text.length >= 16) return text;
-    this.faults.push(`${name} must have at least 16 characters; make it random.`);
-    return null;
-  }
-}
-
-function isPlainAddress({ protocol, search, hash, username }: URL): boolean {
-  return /^https?:$/.test(protocol) && search === '' && hash === '' && username === '';
 }
 
 function absolute(path: string): string {

@@ -11,6 +11,11 @@ export const faultLog: FaultLog = {
   },
 };
 
+/** A call of an agent's tool, as a line of JSON; what it says holds nothing of a guest. */
+export function logCall(line: object): void {
+  process.stderr.write(`${JSON.stringify({ level: 'info', ...line })}\n`);
+}
+
 /** Something that the people who run the service should look at; no personal data is in it. */
 export function alarm(words: string): void {
   process.stderr.write(`${JSON.stringify({ level: 'alarm', message: words })}\n`);

@@ -4,16 +4,19 @@ import {
   guarded,
   poolSize,
   PostgresAttempts,
+  PostgresBrowserEnquiries,
   PostgresCheckouts,
   PostgresClock,
   PostgresContent,
   PostgresDeliveries,
   PostgresDiary,
+  PostgresEvents,
   PostgresGroups,
   PostgresInbox,
   PostgresKeys,
   PostgresOnce,
   PostgresRates,
+  PostgresStandings,
   PostgresUnitOfWork,
 } from '@venue/postgres';
 import { noCarriers, textStatusOf, type MessageSettings } from './carriers';
@@ -28,11 +31,22 @@ export interface DeploymentOptions {
   readonly baseUrl: string;
   readonly ratePerMinute: number;
   readonly rateBurst: number;
+  /** None unless something else is said. */
+  readonly trustedProxies?: number;
+  /** Of publishable keys and of their clients; the usual where nothing is said. */
+  readonly widgetRates?: WidgetRates;
   /** The built-in test provider unless something else is said. */
   readonly payments?: PaymentSettings;
   /** Everything stays in the inbox unless something else is said. */
   readonly messages?: MessageSettings;
 }
+
+export type WidgetRates = Omit<Deployment['rateLimits'], 'integration'>;
+
+export const usualWidgetRates: WidgetRates = {
+  publishable: { perMinute: 1200, burst: 120 },
+  address: { perMinute: 60, burst: 60 },
+};
 
 export interface OpenDeployment {
   readonly deployment: Deployment;
@@ -49,7 +63,11 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
   const deployment: Deployment = {
     problemsUrl: `${baseUrl}/problems`,
     settings: { baseUrl, areTextsCharged: messages.texts.kind !== 'inbox' },
-    rateLimit: { perMinute: options.ratePerMinute, burst: options.rateBurst },
+    trustedProxies: options.trustedProxies ?? 0,
+    rateLimits: {
+      integration: { perMinute: options.ratePerMinute, burst: options.rateBurst },
+      ...(options.widgetRates ?? usualWidgetRates),
+    },
     secrets,
     ids: randomIds,
     log: faultLog,
@@ -61,15 +79,18 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     groups: guarded(new PostgresGroups(source)),
     diary: guarded(new PostgresDiary(source.manager)),
     content: guarded(new PostgresContent(source)),
+    events: guarded(new PostgresEvents(source)),
     clock: guarded(new PostgresClock(source)),
     deliveries: guarded(new PostgresDeliveries(source)),
     textStatus: textStatusOf(messages.texts, baseUrl),
     inbox: guarded(new PostgresInbox(source)),
     checkouts: guarded(new PostgresCheckouts(source)),
     payments: await openPayments(options.payments ?? { kind: 'test' }, { baseUrl, secrets }),
+    standings: guarded(new PostgresStandings(source)),
     rates: guarded(new PostgresRates(source)),
     keys,
     attempts: guarded(new PostgresAttempts(source)),
+    browserEnquiries: guarded(new PostgresBrowserEnquiries(source)),
     answers: guarded(new PostgresOnce(source.manager)),
     unitOfWork: new PostgresUnitOfWork(source),
   };

@@ -4,6 +4,7 @@ import {
   connect,
   guarded,
   PostgresCleanUp,
+  PostgresDates,
   PostgresOutbox,
   PostgresSweep,
   PostgresTurns,
@@ -69,6 +70,7 @@ export async function openWorker(
     office,
     sweep: guarded(new PostgresSweep(source)),
     cleanUp: guarded(new PostgresCleanUp(source)),
+    dates: guarded(new PostgresDates(source)),
     times,
   });
   const { log } = deployment;

@@ -6,7 +6,7 @@ import {
   type PostOffice,
   type Task,
 } from '@venue/operations';
-import type { PostgresCleanUp, PostgresSweep } from '@venue/postgres';
+import type { PostgresCleanUp, PostgresDates, PostgresSweep } from '@venue/postgres';
 import type { WorkerTimes } from './open-worker';
 
 interface Means {
@@ -14,6 +14,7 @@ interface Means {
   readonly office: PostOffice;
   readonly sweep: PostgresSweep;
   readonly cleanUp: PostgresCleanUp;
+  readonly dates: PostgresDates;
   readonly times: WorkerTimes;
 }
 
@@ -21,7 +22,14 @@ interface Means {
 const waitMaxSeconds = 180;
 
 /** All that the clock starts. */
-export function tasksOf({ deployment, office, sweep, cleanUp, times }: Means): readonly Task[] {
+export function tasksOf({
+  deployment,
+  office,
+  sweep,
+  cleanUp,
+  dates,
+  times,
+}: Means): readonly Task[] {
   const { outbox } = office;
   return [
     {
@@ -44,11 +52,13 @@ export function tasksOf({ deployment, office, sweep, cleanUp, times }: Means): r
       },
     },
     { name: 'expire unpaid bookings', everySeconds: 30, run: () => sweep.expireUnpaid() },
+    { name: 'expire unpaid tickets', everySeconds: 30, run: () => sweep.expireTickets() },
     {
       name: 'close dead checkouts',
       everySeconds: 30,
       run: () => closeDeadCheckouts(deployment),
     },
+    { name: 'put weekly dates on sale', everySeconds: 600, run: () => dates.grow() },
     {
       name: 'clean up',
       everySeconds: 600,

@@ -8,6 +8,7 @@ import {
   problems,
   problemsOf,
   type ProblemSlug,
+  widgetCatalogue,
 } from '@venue/operations';
 
 export interface Explanation {
@@ -46,7 +47,7 @@ export function explain(slug: ProblemSlug, problemsUrl: string): Explanation {
       ['What to do', fix],
       ['Whether to try again', retry],
     ],
-    operations: catalogue
+    operations: [...catalogue, ...widgetCatalogue]
       .filter((operation) => problemsOf(operation).includes(slug))
       .map(({ title: name, route }) => [name, route.replace(' ', ' /public/v1')]),
     example: JSON.stringify(exampleOf(slug, problemsUrl), null, 2),

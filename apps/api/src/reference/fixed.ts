@@ -1,6 +1,7 @@
 /** Answers that are the same for everybody until the next start. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { finish } from '@venue/http';
 import type { Deployment } from '@venue/operations';
 import type { Request, Response } from 'express';
 
@@ -41,17 +42,17 @@ export function giveFixed({ contentType, bytes, zipped, tag }: Fixed, asked: Ask
   );
   response.vary('Accept-Encoding');
   if (hasAlready(request, tag)) {
-    response.writeHead(304).end();
+    finish(response, 304, { headers: {}, bytes: Buffer.alloc(0) });
     return;
   }
   const isZipped = request.acceptsEncodings(['gzip', 'identity']) === 'gzip';
   const body = isZipped ? zipped : bytes;
-  response.writeHead(200, {
+  const headers = {
     'Content-Type': contentType,
     'Content-Length': body.length,
     ...(isZipped ? { 'Content-Encoding': 'gzip' } : {}),
-  });
-  response.end(body);
+  };
+  finish(response, 200, { headers, bytes: body });
 }
 
 /** Whatever else a caller says of caching: who names the tag needs no copy. */

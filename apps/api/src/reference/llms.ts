@@ -6,7 +6,7 @@ export function llmsText({ title, groups, baseUrl }: ReferenceView): string {
   const titles = groups.flatMap(({ operations }) => operations.map((one) => one.title));
   return `# ${title}
 
-> An HTTP API for the tables of this venue group. It needs an integration key from the venue’s admin, sent as a bearer token. Every answer has a summary that can be read out to a guest.
+> An HTTP API for the tables of this venue group. It needs an integration key from the venue’s admin, sent as a bearer token. Every answer to it has a summary that can be read out to a guest. Pages of a venue’s own site send a publishable key instead.
 
 What it does: ${titles.join('; ')}.
 

@@ -33,9 +33,9 @@ export function tryPage(title: string): string {
           <h1>Try it out</h1>
           <p>
             Requests from this page are real: they go to this deployment and do what they say. Use a
-            sandbox key, which begins with <code>vb_test_</code>: press Authorize and paste it. It
-            is kept until you leave the page, and nowhere else. The ids in the examples are made up;
-            list the venues to learn yours.
+            sandbox key, which begins with <code>vb_test_</code>, or <code>vb_pub_test_</code> for
+            what is under Widget: press Authorize and paste it. It is kept until you leave the page,
+            and nowhere else. The ids in the examples are made up; list the venues to learn yours.
           </p>
           <p><a href="../docs">Back to the reference</a></p>
         </header>

@@ -15,7 +15,8 @@
     tryItOutEnabled: true,
     validatorUrl: null,
     requestInterceptor: (request) => {
-      const isLive = /vb_live_/.test(request.headers.Authorization ?? '');
+      const { Authorization = '', 'X-Service-Publishable-Key': publishable = '' } = request.headers;
+      const isLive = /\bvb_(pub_)?live_/.test(`${Authorization} ${publishable}`);
       if (isLive && !isSureOfLive) {
         isSureOfLive = window.confirm(
           'This is a live key: what you book is booked, and guests get texts. Send it all the same?',

@@ -29,7 +29,7 @@ export interface OperationView {
   readonly about: string;
   /** Method and path. */
   readonly request: string;
-  readonly capability: string;
+  readonly capability: string | null;
   readonly sent: readonly FieldTable[];
   readonly curl: string;
   /** The fields of its answer, whatever its status. */
@@ -91,7 +91,7 @@ function operationView(
     title: operation.summary,
     about: operation.description,
     request,
-    capability: operation['x-capability'],
+    capability: operation['x-capability'] ?? null,
     sent: sentBy(operation, document),
     curl: operation['x-codeSamples'][0]?.source ?? '',
     given: rowsOf(resolved(schema, document), 'always'),
@@ -151,7 +151,10 @@ function problemsIn(
   });
 }
 
-/** Those that something refers to by name; an operation’s own are told where it is. */
+/**
+ * Those that something refers to by name. An operation’s own are told where it is, unless they are
+ * a part of something else as well.
+ */
 function objectsOf(document: OpenApiDocument): ReferenceView['objects'] {
   const own = new Set(
     Object.values(document.paths)
@@ -163,8 +166,13 @@ function objectsOf(document: OpenApiDocument): ReferenceView['objects'] {
         ),
       ]),
   );
-  return Object.entries(document.components.schemas)
-    .filter(([name]) => !own.has(`#/components/schemas/${name}`))
+  const { schemas } = document.components;
+  const parts = JSON.stringify(schemas);
+  return Object.entries(schemas)
+    .filter(([name]) => {
+      const reference = `#/components/schemas/${name}`;
+      return !own.has(reference) || parts.includes(`"${reference}"`);
+    })
     .map(([name, schema]) => ({ name, rows: rowsOf(schema) }));
 }
 

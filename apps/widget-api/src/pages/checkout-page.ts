@@ -1,6 +1,6 @@
 import { facts, html, type Page } from '@venue/http';
 import type { LinkView } from '@venue/operations';
-import { checkoutWords } from './words';
+import { checkoutWords, toPay } from './words';
 
 interface Showing {
   readonly session: string;
@@ -10,19 +10,15 @@ interface Showing {
 
 /** The built-in provider's checkout, which must never be taken for a real one. */
 export function checkoutPage(view: LinkView, { session, isDeclined }: Showing): Page {
-  const { amount, venueName, guests, when } = view;
+  const { amount, kind, venueName } = view;
   const { banner, declined, ready } = checkoutWords;
   return {
-    words: isDeclined ? declined : ready,
+    words: isDeclined ? declined : ready[kind],
     venueName,
     content: html` <div class="banner">
         <strong>${banner.heading}</strong>${banner.text.map((text) => html`<p>${text}</p>`)}
       </div>
-      ${facts([
-        ['Deposit', amount],
-        ['Table for', guests],
-        ['When', when],
-      ])}
+      ${facts([[toPay[kind], amount], ...view.facts])}
       <form class="actions" method="post" action="${session}">
         <button name="pay" value="pay">Pay ${amount}</button>
         <button name="pay" value="decline" class="quiet">Decline</button>

@@ -1,6 +1,16 @@
-/** What the pages say. `{venue}` and the like are filled in by who shows them. */
+/** What the pages say. `{venue}`, `{what}` and the like are filled in by who shows them. */
 import type { LinkState } from '@venue/domain';
 import type { Words } from '@venue/http';
+import type { LinkView } from '@venue/operations';
+
+/** What a link pays for, as its guest calls it. */
+export const bought: Readonly<Record<LinkView['kind'], string>> = {
+  table: 'your table',
+  tickets: 'your tickets',
+};
+
+/** What the amount is called. */
+export const toPay: typeof bought = { table: 'Deposit', tickets: 'To pay' };
 
 /** A link, by how it stands. */
 export const linkWords: Readonly<Record<LinkState, Words>> = {
@@ -18,7 +28,7 @@ export const linkWords: Readonly<Record<LinkState, Words>> = {
   'too-late': {
     heading: 'Your payment came too late',
     text: [
-      'It reached us after the time to pay had passed, and your table had been given up by then.',
+      'It reached us after the time to pay had passed, and {what} had been given up by then.',
       'Your money has been kept safe. {venue} will be in touch with you about it, so there is nothing you need to do.',
     ],
   },
@@ -33,7 +43,7 @@ export const linkWords: Readonly<Record<LinkState, Words>> = {
     heading: 'This link has run out',
     text: [
       'The time to pay has passed, and no payment has reached us through this link.',
-      'Please get in touch with {venue} to hear whether your table can still be kept.',
+      'Please get in touch with {venue} to hear whether {what} can still be kept.',
     ],
   },
   lapsed: {
@@ -52,11 +62,22 @@ export const linkWords: Readonly<Record<LinkState, Words>> = {
   },
 };
 
+/** Where tickets need other words: their buyer may be nobody we know, so it is for them to ask. */
+export const ticketWords: Partial<typeof linkWords> = {
+  'too-late': {
+    heading: 'Your payment came too late',
+    text: [
+      'It reached us after the time to pay had passed, and your tickets had been given up by then.',
+      'Your money has been kept safe, and {venue} has been told. Please get in touch with {venue} about it and name the reference below.',
+    ],
+  },
+};
+
 /** The built-in checkout. */
 export const checkoutWords = {
   ready: {
-    heading: 'Pay your deposit',
-    text: [],
+    table: { heading: 'Pay your deposit', text: [] },
+    tickets: { heading: 'Pay for your tickets', text: [] },
   },
   declined: {
     heading: 'Payment declined',
@@ -66,7 +87,7 @@ export const checkoutWords = {
     heading: 'This is a test',
     text: ['No money moves and no card is needed. The buttons only show what would happen.'],
   },
-} as const satisfies Readonly<Record<string, Words>>;
+} as const;
 
 /** Where there is nothing else to show. */
 export const otherWords = {

@@ -12,6 +12,8 @@ const integration: Integration = {
   environment: 'live',
   capabilities: ['bookings.manage'],
   venueIds: null,
+  kind: 'integration',
+  origins: [],
 };
 
 const now = at('2026-06-12 12:00');

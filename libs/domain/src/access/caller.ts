@@ -18,9 +18,24 @@ export const capabilities = [
 ] as const;
 export type Capability = (typeof capabilities)[number];
 
+/**
+ * What a venue's own server or an agent has, or what stands in a venue's pages for all to read. A
+ * publishable key is no secret: all that it opens is safe for strangers.
+ */
+export const keyKinds = ['integration', 'publishable'] as const;
+export type KeyKind = (typeof keyKinds)[number];
+
+/** What a publishable key may do beside the widget routes, which need no capability. */
+export const publishableCapabilities = [
+  'venues.read',
+  'events.read',
+  'tickets.create',
+] as const satisfies readonly Capability[];
+
 /** Who a key speaks for, and what it opens. */
 export interface Integration {
   readonly id: IntegrationId;
+  readonly kind: KeyKind;
   readonly name: string;
   /** The source of the bookings that it makes. */
   readonly channel: string;
@@ -28,6 +43,11 @@ export interface Integration {
   readonly capabilities: readonly Capability[];
   /** Null for all venues of the group, later ones too. */
   readonly venueIds: readonly VenueId[] | null;
+  /**
+   * The web origins on whose pages a publishable key works, such as `https://harbour.example`;
+   * none for any other key.
+   */
+  readonly origins: readonly string[];
 }
 
 /** One key of an integration, without its secret. */
@@ -47,4 +67,9 @@ export function isInForce(key: Key, now: Instant): boolean {
 
 export function covers({ venueIds }: Integration, venueId: VenueId): boolean {
   return venueIds === null || venueIds.includes(venueId);
+}
+
+/** Whether a browser may use the key there. What is no browser's page names no origin. */
+export function mayUseAt({ kind, origins }: Integration, origin: string | null): boolean {
+  return kind === 'integration' || origin === null || origins.includes(origin);
 }

@@ -2,11 +2,15 @@
 import type { Bookings } from '../ports';
 import type { IntegrationId } from '../shared/ids';
 import type { Instant } from '../shared/time';
-import type { Integration, Key } from './caller';
+import type { Key } from './caller';
 
 export interface Keys {
   /** The key with that public part and the hash of its secret, or null. */
   byPublicId(publicId: string): Promise<{ readonly key: Key; readonly secretHash: string } | null>;
+  /** Whether any publishable key in force works on the pages of that origin. */
+  worksAt(origin: string): Promise<boolean>;
+  /** Where the publishable keys of that integration work, as long as one is in force. */
+  originsOf(id: IntegrationId): Promise<readonly string[]>;
 }
 
 /** How many requests a minute a key may make, and how many at once. */
@@ -35,8 +39,8 @@ export interface Clock {
 }
 
 export interface Rates {
-  /** Spends one request of that integration, on the database's clock. */
-  spend(integration: Integration, limit: RateLimit): Promise<Admission>;
+  /** Spends one request of whoever has that id, on the database's clock. */
+  spend(id: string, limit: RateLimit): Promise<Admission>;
 }
 
 export type Verdict<T> =

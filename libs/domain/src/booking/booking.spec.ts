@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { pence } from '../shared/money';
 import type { Instant } from '../shared/time';
-import { aBooking, onFile } from '../testing/bookings';
+import { aBooking, aHold, onFile } from '../testing/bookings';
 import { at } from '../testing/moments';
 import { depositOf, stateOf } from './booking';
 import { bookingStates } from './states';
@@ -20,13 +20,20 @@ describe('the state of a booking', () => {
     );
   });
 
+  it.each([
+    ['a moment before its end', justBefore, 'held'],
+    ['at its very end', deadline, 'expired'],
+  ])('that is held %s', (_when, now, expected) => {
+    expect(stateOf(aHold({ holdUntil: deadline }), now)).toBe(expected);
+  });
+
   it('that is unpaid lasts where there is no deadline', () => {
     expect(stateOf(aBooking({ state: 'awaiting_deposit', holdUntil: null }), deadline)).toBe(
       'awaiting_deposit',
     );
   });
 
-  it.each(bookingStates.filter((state) => state !== 'awaiting_deposit'))(
+  it.each(bookingStates.filter((state) => state !== 'awaiting_deposit' && state !== 'held'))(
     'stays %s whatever the deadline was',
     (state) => {
       expect(stateOf(aBooking({ state, holdUntil: deadline }), at('2026-06-10 15:00'))).toBe(state);
@@ -67,6 +74,12 @@ describe('the deposit of a booking', () => {
     expect(depositOf(onFile(parts, { receivedPence: pence(received) }), deadline)).toEqual(
       expected,
     );
+  });
+
+  it('is not asked as long as nobody has booked', () => {
+    const file = onFile(aHold({ depositPence: pence(2000), holdUntil: deadline }));
+
+    expect(depositOf(file, justBefore)).toEqual({ requiredPence: 0, status: 'none' });
   });
 
   it('is awaited until the very deadline', () => {

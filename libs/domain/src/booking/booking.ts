@@ -1,6 +1,8 @@
 import type {
   BookingId,
   BookingTypeId,
+  ContactId,
+  GuestId,
   IntegrationId,
   Reference,
   TableId,
@@ -29,12 +31,21 @@ export interface Booking {
   readonly endsAt: Instant;
   /** As stored; ask `stateOf` for the state at a moment. */
   readonly state: BookingState;
-  /** Until when an unpaid booking keeps its tables; null for every other. */
+  /** Until when a hold or an unpaid booking keeps its tables; null for every other. */
   readonly holdUntil: Instant | null;
+  /** A hash of the client for whom it was held, until it is a guest's; null for every other. */
+  readonly heldFor: string | null;
+  /** Whom a widget named; null where the guest came with the booking itself. */
+  readonly guestId: GuestId | null;
+  readonly contactId: ContactId | null;
+  /** Empty as long as it is nobody's. */
   readonly guestName: string;
-  readonly guestPhone: Phone;
+  /** Empty where the guest gave none: nobody can prove such a booking. */
+  readonly guestPhone: Phone | '';
   readonly guestEmail: string | null;
   readonly notes: string | null;
+  /** Whether it is a company's affair, as far as somebody said so. */
+  readonly isForBusiness: boolean;
   /** The channel of the key that made it. */
   readonly source: string;
   readonly policy: KeptPolicy;
@@ -55,12 +66,12 @@ export interface BookingOnFile {
 }
 
 /**
- * The state at that moment: an unpaid booking is expired from its deadline on, whether or not
- * anybody noted it.
+ * The state at that moment: a hold or an unpaid booking is expired from its deadline on, whether or
+ * not anybody noted it.
  */
 export function stateOf({ state, holdUntil }: Booking, now: Instant): BookingState {
-  const lapsed = state === 'awaiting_deposit' && holdUntil !== null && holdUntil <= now;
-  return lapsed ? 'expired' : state;
+  const isWaiting = state === 'held' || state === 'awaiting_deposit';
+  return isWaiting && holdUntil !== null && holdUntil <= now ? 'expired' : state;
 }
 
 /** Upper bound of a party, far above any venue's own. */
@@ -75,13 +86,13 @@ export interface Deposit {
 
 /**
  * Computed from what is required and what was received. A booking that is over asks for nothing
- * more.
+ * more, and one that is nobody's yet for nothing so far.
  */
 export function depositOf(
   { booking, receivedPence }: Pick<BookingOnFile, 'booking' | 'receivedPence'>,
   now: Instant,
 ): Deposit {
-  const isSettled = isOver(stateOf(booking, now));
+  const isSettled = booking.heldFor !== null || isOver(stateOf(booking, now));
   const requiredPence = isSettled ? receivedPence : booking.depositPence;
   if (requiredPence === noPence) return { requiredPence, status: 'none' };
   return {

@@ -17,5 +17,7 @@ export interface Enquiry {
   /** As the caller put it, such as `Corporate`; null where nobody said. */
   readonly guestType: string | null;
   readonly source: string;
+  /** The page from which a browser sent it; null where none did. */
+  readonly sourceUrl: string | null;
   readonly createdAt: Instant;
 }

@@ -2,6 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { after, bookingStates, transitions, type BookingEvent, type BookingState } from './states';
 
 const events: readonly BookingEvent[] = [
+  'confirm',
+  'ask',
+  'release',
   'pay',
   'expire',
   'amend',
@@ -13,6 +16,10 @@ const events: readonly BookingEvent[] = [
 ];
 
 const moves: readonly (readonly [BookingState, BookingEvent, BookingState])[] = [
+  ['held', 'confirm', 'confirmed'],
+  ['held', 'ask', 'awaiting_deposit'],
+  ['held', 'expire', 'expired'],
+  ['held', 'release', 'expired'],
   ['awaiting_deposit', 'pay', 'confirmed'],
   ['awaiting_deposit', 'expire', 'expired'],
   ['awaiting_deposit', 'cancel', 'cancelled'],
@@ -45,7 +52,7 @@ describe('the states of a booking', () => {
   });
 
   it('are all reached from those in which a booking begins', () => {
-    const reached = new Set<BookingState>(['awaiting_deposit', 'confirmed']);
+    const reached = new Set<BookingState>(['held', 'awaiting_deposit', 'confirmed']);
     for (const state of reached) {
       for (const event of events) reached.add(after(state, event) ?? state);
     }

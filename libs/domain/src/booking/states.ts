@@ -3,6 +3,7 @@
  * border.
  */
 export const bookingStates = [
+  'held',
   'awaiting_deposit',
   'confirmed',
   'seated',
@@ -14,10 +15,22 @@ export const bookingStates = [
 export type BookingState = (typeof bookingStates)[number];
 
 export type BookingEvent =
-  'pay' | 'expire' | 'amend' | 'delay' | 'seat' | 'leave' | 'miss' | 'cancel';
+  | 'confirm'
+  | 'ask'
+  | 'release'
+  | 'pay'
+  | 'expire'
+  | 'amend'
+  | 'delay'
+  | 'seat'
+  | 'leave'
+  | 'miss'
+  | 'cancel';
 
 /** Every move a booking can make. A pair that is not here cannot happen. */
 export const transitions = {
+  // A table kept for a guest who is still filling in who comes.
+  held: { confirm: 'confirmed', ask: 'awaiting_deposit', expire: 'expired', release: 'expired' },
   awaiting_deposit: { pay: 'confirmed', expire: 'expired', cancel: 'cancelled' },
   confirmed: {
     amend: 'confirmed',

@@ -1,5 +1,5 @@
 import type { Environment } from '../access/caller';
-import type { BookingId, VenueId } from '../shared/ids';
+import type { BookingId, OrderId, VenueId } from '../shared/ids';
 import type { Instant } from '../shared/time';
 import type { Letter } from '../world';
 
@@ -14,7 +14,11 @@ export type MessageKind =
   /** The link that a caller asked for: three an hour for a booking. */
   | 'deposit-link-asked'
   | 'confirmed'
-  /** Money came that did not keep the table. */
+  /** Where tickets are paid. */
+  | 'ticket-link'
+  /** Tickets that are the guest's. */
+  | 'tickets'
+  /** Money came that kept neither table nor seats. */
   | 'payment-too-late'
   /** To the venue's team. */
   | 'team';
@@ -25,7 +29,9 @@ export interface Message extends Letter {
   readonly channel: Channel;
   readonly environment: Environment;
   readonly venueId: VenueId;
+  /** What it tells of: a booking, tickets, or neither. */
   readonly bookingId: BookingId | null;
+  readonly orderId: OrderId | null;
   /** After that it makes no sense any more; null when it always does. */
   readonly notAfter: Instant | null;
   readonly createdAt: Instant;

@@ -15,6 +15,7 @@ function message(over: Partial<Message> = {}): Message {
     environment: 'live',
     venueId: 'the venue' as VenueId,
     bookingId: null,
+    orderId: null,
     recipient: '+441174960000',
     subject: null,
     text: 'Please pay',

@@ -1,15 +1,15 @@
 /** The ports of the pages behind payment links. Each method is a transaction of its own. */
-import type { BookingOnFile } from '../booking/booking';
 import type { Instant } from '../shared/time';
 import type { Checkout, ProviderName } from '../world';
+import type { Bought } from './debt';
 import type { CheckoutId, PaymentRequest, PaymentRequestId } from './request';
 
 /** Everything that decides how a link stands. */
 export interface Link {
   readonly request: PaymentRequest;
-  /** The newest request of the same booking. */
+  /** The newest request for the same thing. */
   readonly newest: PaymentRequest;
-  readonly file: BookingOnFile;
+  readonly bought: Bought;
 }
 
 /** A page at the provider on which a request can be paid, or could once. */
@@ -19,6 +19,8 @@ export interface KnownCheckout {
   /** Null until the provider has answered. */
   readonly page: Checkout | null;
   readonly createdAt: Instant;
+  /** The page from which the guest was last sent there, and wants to come back to. */
+  readonly returnTo: string | null;
 }
 
 export interface Checkouts {
@@ -38,6 +40,8 @@ export interface Checkouts {
   ofRequest(requestId: PaymentRequestId): Promise<readonly KnownCheckout[]>;
   /** Keeps the page, unless another was kept before; gives the one that is kept. */
   opened(id: CheckoutId, page: Checkout): Promise<Checkout>;
+  /** Notes the page to come back to. */
+  leadBack(id: CheckoutId, returnTo: string): Promise<void>;
   /** Nobody can pay there any more. */
   closed(id: CheckoutId): Promise<void>;
   /** Open ones whose link can't be paid any more. */

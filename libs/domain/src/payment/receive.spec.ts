@@ -1,28 +1,32 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { BookingState } from '../booking/states';
-import type { Place } from '../booking/make';
 import { pence } from '../shared/money';
 import { onFile } from '../testing/bookings';
 import { at } from '../testing/moments';
 import { aVenue, tableId } from '../testing/venues';
+import { debtOf } from './debt';
 import { decideReceipt, placeAgainFor } from './receive';
 
 const now = at('2026-06-10 12:00');
 const held = { state: 'awaiting_deposit', holdUntil: at('2026-06-10 14:00') } as const;
 const lapsed = { state: 'awaiting_deposit', holdUntil: now } as const;
-const somewhere = { startsAt: now } as unknown as Place;
 
 const receipt = (
   booking: Parameters<typeof onFile>[0],
   amount: number,
-  { received = 0, placeAgain = null as Place | null } = {},
+  { received = 0, isRoom = false } = {},
 ) =>
   decideReceipt({
-    file: onFile({ depositPence: pence(6000), ...booking }, { receivedPence: pence(received) }),
+    debt: debtOf(
+      {
+        kind: 'table',
+        file: onFile({ depositPence: pence(6000), ...booking }, { receivedPence: pence(received) }),
+      },
+      now,
+    ),
     amountPence: pence(amount),
-    now,
-    placeAgain,
+    isRoom,
   });
 
 describe('money for a booking that waits for it', () => {
@@ -50,17 +54,17 @@ describe('money for a booking that waits for it', () => {
 
 describe('money that comes late', () => {
   it.each([
-    ['finds room', 6000, somewhere, 'seated-again'],
-    ['finds no room', 6000, null, 'kept'],
-    ['is not enough', 5999, somewhere, 'kept'],
-  ])('%s', (...[, amount, placeAgain, kind]) => {
+    ['finds room', 6000, true, 'revived'],
+    ['finds no room', 6000, false, 'kept'],
+    ['is not enough', 5999, true, 'kept'],
+  ])('%s', (...[, amount, isRoom, kind]) => {
     for (const booking of [lapsed, { state: 'expired' } as const]) {
-      expect(receipt(booking, amount, { placeAgain }).kind).toBe(kind);
+      expect(receipt(booking, amount, { isRoom }).kind).toBe(kind);
     }
   });
 
   it('counts together with what came before', () => {
-    expect(receipt(lapsed, 1, { received: 5999, placeAgain: somewhere }).kind).toBe('seated-again');
+    expect(receipt(lapsed, 1, { received: 5999, isRoom: true }).kind).toBe('revived');
   });
 });
 
@@ -72,7 +76,7 @@ describe('money for a booking that', () => {
     ['no_show', 'credited'],
     ['cancelled', 'kept'],
   ])('is %s is %s', (state, kind) => {
-    expect(receipt({ state }, 6000, { placeAgain: somewhere }).kind).toBe(kind);
+    expect(receipt({ state }, 6000, { isRoom: true }).kind).toBe(kind);
   });
 
   it('is paid already is a surplus, all of it', () => {

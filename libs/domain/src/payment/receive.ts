@@ -1,42 +1,45 @@
-import { stateOf, type Booking, type BookingOnFile } from '../booking/booking';
 import { owed } from '../booking/amend';
+import type { Booking } from '../booking/booking';
 import { pacingCheck } from '../availability/pacing';
 import type { Day } from '../availability/day';
 import { placeAt, type Place } from '../booking/make';
 import { noPence, pence, type Pence } from '../shared/money';
-import { minutesBetween, type Instant } from '../shared/time';
+import { minutesBetween } from '../shared/time';
 import { spanOf } from '../venue/opening-hours';
+import type { Debt } from './debt';
 
-/** Money that has come in for a booking, in the group's own currency. */
+/** Money that has come in, in the group's own currency. */
 export interface ReceiptCase {
-  readonly file: BookingOnFile;
+  readonly debt: Debt;
   readonly amountPence: Pence;
-  readonly now: Instant;
-  /** Where the same promise can be kept again, once the table was given up; null: nowhere. */
-  readonly placeAgain: Place | null;
+  /** Whether the same promise can be kept again, once table or seats were given up. */
+  readonly isRoom: boolean;
 }
 
 export type ReceiptDecision =
-  /** The deposit is complete while the table is still held. */
+  /** All is paid while the table or the seats are still held. */
   | { readonly kind: 'confirmed'; readonly surplusPence: Pence }
   /** It came late, and there is still room. */
-  | { readonly kind: 'seated-again'; readonly place: Place; readonly surplusPence: Pence }
-  /** The booking stands as it did; something may still be owed, or too much have come. */
+  | { readonly kind: 'revived'; readonly surplusPence: Pence }
+  /** All stands as it did; something may still be owed, or too much have come. */
   | { readonly kind: 'credited'; readonly owedPence: Pence; readonly surplusPence: Pence }
-  /** Kept, but it pays for no table: a person decides. */
+  /** Kept, but it pays for nothing: a person decides. */
   | { readonly kind: 'kept'; readonly because: 'cancelled' | 'too-late' };
 
 /**
- * What money does to a booking. Nothing is ever refused or sent back: what pays for no table is
- * kept, and the venue's team decides about it. A cancelled booking is not revived.
+ * What money does to a booking or an order. Nothing is ever refused or sent back: what pays for
+ * nothing is kept, and the venue's team decides about it. What was cancelled is not revived.
  */
 export function decideReceipt(facts: ReceiptCase): ReceiptDecision {
-  const { file, now } = facts;
-  const state = stateOf(file.booking, now);
-  if (state === 'cancelled') return { kind: 'kept', because: 'cancelled' };
+  const { standing } = facts.debt;
+  if (standing === 'cancelled') return { kind: 'kept', because: 'cancelled' };
   const { owedPence, surplusPence } = balanceAfter(facts);
-  if (state === 'expired') return late(facts, { owedPence, surplusPence });
-  return state === 'awaiting_deposit' && owedPence === noPence
+  if (standing === 'expired') {
+    return owedPence > noPence || !facts.isRoom
+      ? { kind: 'kept', because: 'too-late' }
+      : { kind: 'revived', surplusPence };
+  }
+  return standing === 'awaiting' && owedPence === noPence
     ? { kind: 'confirmed', surplusPence }
     : { kind: 'credited', owedPence, surplusPence };
 }
@@ -47,19 +50,12 @@ interface Balance {
 }
 
 /** Of what came before, any surplus has been told already. */
-function balanceAfter({ file, amountPence }: ReceiptCase): Balance {
-  const required = file.booking.depositPence;
-  const received = pence(file.receivedPence + amountPence);
+function balanceAfter({ debt, amountPence }: ReceiptCase): Balance {
+  const received = pence(debt.receivedPence + amountPence);
   return {
-    owedPence: owed(required, received),
-    surplusPence: pence(Math.min(amountPence, owed(received, required))),
+    owedPence: owed(debt.requiredPence, received),
+    surplusPence: pence(Math.min(amountPence, owed(received, debt.requiredPence))),
   };
-}
-
-function late({ placeAgain }: ReceiptCase, { owedPence, surplusPence }: Balance): ReceiptDecision {
-  return owedPence > noPence || placeAgain === null
-    ? { kind: 'kept', because: 'too-late' }
-    : { kind: 'seated-again', place: placeAgain, surplusPence };
 }
 
 /**

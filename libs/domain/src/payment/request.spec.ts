@@ -3,6 +3,7 @@ import { pence } from '../shared/money';
 import { plusMinutes } from '../shared/time';
 import { aBooking, onFile } from '../testing/bookings';
 import { at } from '../testing/moments';
+import { debtOf } from './debt';
 import { linkExpiry, linkStateOf, type PaymentRequest } from './request';
 
 const now = at('2026-06-10 12:00');
@@ -12,6 +13,7 @@ const request: PaymentRequest = {
   id: 'first' as PaymentRequest['id'],
   environment: 'live',
   bookingId: aBooking().id,
+  orderId: null,
   token: 'token',
   amountPence: pence(6000),
   currency: 'GBP',
@@ -48,13 +50,19 @@ describe('a payment link', () => {
   ] as const)('%s', (...[, booking, received, newest, expected]) => {
     const file = onFile(booking, { receivedPence: pence(received) });
 
-    expect(linkStateOf(request, { file, newest, now })).toBe(expected);
+    const debt = debtOf({ kind: 'table', file }, now);
+
+    expect(linkStateOf(request, { debt, newest, now })).toBe(expected);
   });
 
   it('can be paid until the millisecond before its deadline', () => {
     const file = onFile(confirmed);
     const stateAt = (moment: typeof now) =>
-      linkStateOf(request, { file, newest: request, now: moment });
+      linkStateOf(request, {
+        debt: debtOf({ kind: 'table', file }, moment),
+        newest: request,
+        now: moment,
+      });
 
     expect(stateAt((deadline - 1) as typeof now)).toBe('open');
     expect(stateAt(deadline)).toBe('lapsed');
@@ -63,7 +71,11 @@ describe('a payment link', () => {
   it('can never be paid from the start on', () => {
     const booking = { ...confirmed, startsAt: at('2026-06-10 13:00') };
     const stateAt = (moment: typeof now) =>
-      linkStateOf(request, { file: onFile(booking), newest: request, now: moment });
+      linkStateOf(request, {
+        debt: debtOf({ kind: 'table', file: onFile(booking) }, moment),
+        newest: request,
+        now: moment,
+      });
 
     expect(stateAt((booking.startsAt - 1) as typeof now)).toBe('open');
     expect(stateAt(booking.startsAt)).toBe('lapsed');

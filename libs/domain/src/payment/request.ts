@@ -1,9 +1,9 @@
 import type { Environment } from '../access/caller';
-import { stateOf, type BookingOnFile } from '../booking/booking';
-import { owed } from '../booking/amend';
-import type { BookingId } from '../shared/ids';
+import type { BookingOnFile } from '../booking/booking';
+import type { BookingId, OrderId } from '../shared/ids';
 import { noPence, type Pence } from '../shared/money';
 import { earliest, plusMinutes, type Instant } from '../shared/time';
+import { isPaid, type Debt } from './debt';
 
 export type PaymentRequestId = string & { readonly brand: 'PaymentRequestId' };
 export type CheckoutId = string & { readonly brand: 'CheckoutId' };
@@ -15,7 +15,9 @@ export type CheckoutId = string & { readonly brand: 'CheckoutId' };
 export interface PaymentRequest {
   readonly id: PaymentRequestId;
   readonly environment: Environment;
-  readonly bookingId: BookingId;
+  /** What it is for: a booking, or else an order of tickets. */
+  readonly bookingId: BookingId | null;
+  readonly orderId: OrderId | null;
   /** Unguessable; the end of the link. */
   readonly token: string;
   readonly amountPence: Pence;
@@ -31,7 +33,7 @@ export type LinkState =
   | 'open'
   /** Nothing more is owed. */
   | 'paid'
-  /** Paid after the table had been given up; the venue's team has the case. */
+  /** Paid after the table or seats had been given up; the venue's team has the case. */
   | 'too-late'
   | 'cancelled'
   | 'expired'
@@ -40,19 +42,18 @@ export type LinkState =
   /** A newer link asks for what is owed now. */
   | 'superseded';
 
-/** How a link stands at that moment; `newest` is the booking's newest request. */
+/** How a link stands at that moment; `newest` is the newest request for the same thing. */
 export function linkStateOf(
   request: PaymentRequest,
-  { file, newest, now }: { file: BookingOnFile; newest: PaymentRequest; now: Instant },
+  { debt, newest, now }: { debt: Debt; newest: PaymentRequest; now: Instant },
 ): LinkState {
-  const { booking, receivedPence } = file;
-  const state = stateOf(booking, now);
-  if (state === 'cancelled') return 'cancelled';
-  if (state === 'expired') return receivedPence > noPence ? 'too-late' : 'expired';
-  if (owed(booking.depositPence, receivedPence) === noPence) return 'paid';
+  const { standing, receivedPence, startsAt } = debt;
+  if (standing === 'cancelled') return 'cancelled';
+  if (standing === 'expired') return receivedPence > noPence ? 'too-late' : 'expired';
+  if (isPaid(debt)) return 'paid';
   if (request.id !== newest.id) return 'superseded';
-  if (Math.min(request.expiresAt, booking.startsAt) > now) return 'open';
-  return state === 'awaiting_deposit' ? 'expired' : 'lapsed';
+  if (Math.min(request.expiresAt, startsAt) > now) return 'open';
+  return standing === 'awaiting' ? 'expired' : 'lapsed';
 }
 
 /**

@@ -4,6 +4,13 @@ export type BrandId = string & { readonly brand: 'BrandId' };
 export type TableId = string & { readonly brand: 'TableId' };
 export type BookingTypeId = string & { readonly brand: 'BookingTypeId' };
 export type BookingId = string & { readonly brand: 'BookingId' };
+export type EventId = string & { readonly brand: 'EventId' };
+export type EventInstanceId = string & { readonly brand: 'EventInstanceId' };
+export type TierId = string & { readonly brand: 'TierId' };
+/** A ticket order's; the wire calls it `bookingId`. */
+export type OrderId = string & { readonly brand: 'OrderId' };
+export type GuestId = string & { readonly brand: 'GuestId' };
+export type ContactId = string & { readonly brand: 'ContactId' };
 export type EnquiryId = string & { readonly brand: 'EnquiryId' };
 export type IntegrationId = string & { readonly brand: 'IntegrationId' };
 

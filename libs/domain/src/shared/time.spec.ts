@@ -6,6 +6,7 @@ import {
   daysBetween,
   earliest,
   instantOf,
+  isoIn,
   isoOf,
   localOf,
   minutesBetween,
@@ -278,5 +279,52 @@ describe('counting days and minutes', () => {
 describe('moments in storage', () => {
   it('are written in UTC', () => {
     expect(isoOf(at('2026-06-12 17:01'))).toBe('2026-06-12T16:01:00.000Z');
+  });
+});
+
+describe('a moment with the offset of a zone', () => {
+  it.each([
+    ['winter in London', 'Europe/London', '2026-11-27T20:00:00Z', '2026-11-27T20:00:00+00:00'],
+    ['summer in London', 'Europe/London', '2026-06-12T19:00:00Z', '2026-06-12T20:00:00+01:00'],
+    [
+      'the last before a change',
+      'Europe/London',
+      '2027-03-28T00:59:00Z',
+      '2027-03-28T00:59:00+00:00',
+    ],
+    ['the first after it', 'Europe/London', '2027-03-28T01:00:00Z', '2027-03-28T02:00:00+01:00'],
+    ['01:30 the first time', 'Europe/London', '2027-10-31T00:30:00Z', '2027-10-31T01:30:00+01:00'],
+    ['01:30 again', 'Europe/London', '2027-10-31T01:30:00Z', '2027-10-31T01:30:00+00:00'],
+    ['New York', 'America/New_York', '2026-11-28T01:00:00Z', '2026-11-27T20:00:00-05:00'],
+    ['half an hour west', 'America/St_Johns', '2026-11-27T20:00:00Z', '2026-11-27T16:30:00-03:30'],
+    ['half an hour east', 'Asia/Kolkata', '2026-11-27T20:00:00Z', '2026-11-28T01:30:00+05:30'],
+    ['three quarters', 'Asia/Kathmandu', '2026-11-27T20:00:00Z', '2026-11-28T01:45:00+05:45'],
+    [
+      'half an hour of summer',
+      'Australia/Lord_Howe',
+      '2026-11-27T20:00:00Z',
+      '2026-11-28T07:00:00+11:00',
+    ],
+    ['the far east', 'Pacific/Kiritimati', '2026-11-27T20:00:00Z', '2026-11-28T10:00:00+14:00'],
+    ['UTC', 'UTC', '2026-11-27T20:00:00Z', '2026-11-27T20:00:00+00:00'],
+    ['seconds', 'Europe/London', '2026-11-27T20:00:59.999Z', '2026-11-27T20:00:59+00:00'],
+  ])('is right in %s', (_what, where, utc, written) => {
+    expect(isoIn(Date.parse(utc) as Instant, zone(where))).toBe(written);
+  });
+
+  it('is that moment, on the wall clock, in every zone there is', () => {
+    const zones = Intl.supportedValuesOf('timeZone').flatMap((name) => parseZone(name) ?? []);
+    const minutes = fc.integer({ min: Date.UTC(2000) / 60_000, max: Date.UTC(2100) / 60_000 });
+
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), minutes, (where, minute) => {
+        const moment = (minute * 60_000) as Instant;
+        const written = isoIn(moment, where);
+        const { date: day, time: clock } = localOf(moment, where);
+
+        expect(Date.parse(written)).toBe(moment);
+        expect(written.slice(0, 16)).toBe(`${day}T${clock}`);
+      }),
+    );
   });
 });

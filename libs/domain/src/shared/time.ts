@@ -153,6 +153,13 @@ export function isoOf(instant: Instant): string {
   return new Date(instant).toISOString();
 }
 
+/** ISO 8601 on the clock of `zone`, with its offset: `2026-11-27T20:00:00+00:00`. */
+export function isoIn(instant: Instant, zone: Zone): string {
+  const offset = offsetAt(instant, zone);
+  const away = `${offset < 0 ? '-' : '+'}${timeOf(Math.abs(offset) / minuteMs)}`;
+  return `${isoOf((instant + offset) as Instant).slice(0, 19)}${away}`;
+}
+
 /** This machine's clock: for what is not a request, which takes the database's. */
 export function systemClock(): Instant {
   return Date.now() as Instant;

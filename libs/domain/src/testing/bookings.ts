@@ -25,10 +25,14 @@ export function aBooking(parts: Partial<Booking> = {}): Booking {
     endsAt: plusMinutes(startsAt, 90),
     state: 'confirmed',
     holdUntil: null,
+    heldFor: null,
+    guestId: null,
+    contactId: null,
     guestName: 'Ada Finch',
     guestPhone: '+441174960001' as Phone,
     guestEmail: null,
     notes: null,
+    isForBusiness: false,
     source: 'phone-agent',
     policy: keptPolicy(aPolicy()),
     depositPence: noPence,
@@ -38,6 +42,18 @@ export function aBooking(parts: Partial<Booking> = {}): Booking {
     createdAt: at('2026-06-01 10:00'),
     ...parts,
   };
+}
+
+/** The same table, held for a guest still to be named until ten past noon two days before. */
+export function aHold(parts: Partial<Booking> = {}): Booking {
+  return aBooking({
+    state: 'held',
+    holdUntil: at('2026-06-10 12:10'),
+    heldFor: 'the client',
+    guestName: '',
+    guestPhone: '',
+    ...parts,
+  });
 }
 
 /** The booking at table T1, with nothing received for it. */

@@ -173,6 +173,8 @@ export function aVenue({ policy, ...parts }: VenueParts = {}): Venue {
     email: 'team@the-harbour.example',
     phone: null,
     website: null,
+    links: { terms: null, privacy: null },
+    captcha: false,
     isRetired: false,
     brandId: uuidOf('harbour') as BrandId,
     messages: harbourMessages,

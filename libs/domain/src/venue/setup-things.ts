@@ -1,19 +1,35 @@
 /** The things of a group file by name, as their admin is told about them. */
-import type { GroupSetup, VenueSetup } from './setup';
+import type { LocalMoment } from '../shared/time';
+import type { EventSetup, GroupSetup, VenueSetup } from './setup';
 
 export type ThingKind =
-  'group' | 'brand' | 'venue' | 'area' | 'table' | 'combination' | 'booking type' | 'document';
+  | 'group'
+  | 'brand'
+  | 'venue'
+  | 'area'
+  | 'table'
+  | 'combination'
+  | 'booking type'
+  | 'document'
+  | 'event'
+  | 'ticket tier'
+  | 'event date';
 
-/** A kind and a name within a venue, or within the group where `venue` is null. */
+/** A kind and a name within an event or a venue, or within the group where both are null. */
 export interface Thing {
   readonly kind: ThingKind;
   readonly name: string;
+  readonly event: string | null;
   readonly venue: string | null;
 }
 
-/** Such as `table T3 at the-harbour`. */
-export function nameOf({ kind, name, venue }: Thing): string {
-  return venue === null ? `${kind} ${name}` : `${kind} ${name} at ${venue}`;
+/** Such as `table T3 at the-harbour`, or `ticket tier front of jazz at the-harbour`. */
+export function nameOf({ kind, name, event, venue }: Thing): string {
+  return [
+    `${kind} ${name}`,
+    ...(event === null ? [] : [`of ${event}`]),
+    ...(venue === null ? [] : [`at ${venue}`]),
+  ].join(' ');
 }
 
 /** The same set of tables has one name, whatever their order. */
@@ -21,36 +37,59 @@ export function combinationName(tables: readonly string[]): string {
   return [...tables].sort().join(' + ');
 }
 
+/** On the venue's clock, as the group file says it: `2027-03-28T15:00`. */
+export function momentText({ date, time }: LocalMoment): string {
+  return `${date}T${time}`;
+}
+
 /** All that a group has, but for the group itself: venue by venue, each before its parts. */
 export function thingsOf({ brands, venues }: GroupSetup): Thing[] {
+  const ofGroup = (kind: ThingKind, name: string): Thing => {
+    return { kind, name, event: null, venue: null };
+  };
   return [
-    ...brands.map(({ slug }): Thing => ({ kind: 'brand', name: slug, venue: null })),
-    ...venues.map(({ slug }): Thing => ({ kind: 'venue', name: slug, venue: null })),
+    ...brands.map(({ slug }) => ofGroup('brand', slug)),
+    ...venues.map(({ slug }) => ofGroup('venue', slug)),
     ...venues.flatMap(partsOf),
   ];
 }
 
 function partsOf(venue: VenueSetup): Thing[] {
-  const parts: readonly (readonly [ThingKind, readonly string[]])[] = [
-    ['area', venue.areas.map(({ slug }) => slug)],
-    ['table', venue.tables.map(({ name }) => name)],
-    ['combination', venue.combinations.map(({ tables }) => combinationName(tables))],
-    ['booking type', venue.bookingTypes.map(({ slug }) => slug)],
-    ['document', Object.keys(venue.knowledge)],
+  const part = (kind: ThingKind, name: string): Thing => {
+    return { kind, name, event: null, venue: venue.slug };
+  };
+  return [
+    ...venue.areas.map(({ slug }) => part('area', slug)),
+    ...venue.tables.map(({ name }) => part('table', name)),
+    ...venue.combinations.map(({ tables }) => part('combination', combinationName(tables))),
+    ...venue.bookingTypes.map(({ slug }) => part('booking type', slug)),
+    ...Object.keys(venue.knowledge).map((topic) => part('document', topic)),
+    ...venue.events.map(({ slug }) => part('event', slug)),
+    ...venue.events.flatMap((event) => partsOfEvent(event, venue.slug)),
   ];
-  return parts.flatMap(([kind, names]) => names.map((name) => ({ kind, name, venue: venue.slug })));
 }
 
-/** What is stored and the file does not name, parts of a venue that it does not name included. */
+/** Dates that the weeks bring are no things of the file. */
+function partsOfEvent({ slug: event, tiers, instances }: EventSetup, venue: string): Thing[] {
+  return [
+    ...tiers.map(({ slug }): Thing => ({ kind: 'ticket tier', name: slug, event, venue })),
+    ...instances.map(({ startsAt }): Thing => {
+      return { kind: 'event date', name: momentText(startsAt), event, venue };
+    }),
+  ];
+}
+
+/** What is stored and the file does not name, parts of what it does not name included. */
 export function leftOut(stored: GroupSetup, file: GroupSetup): Thing[] {
   const named = new Set(thingsOf(file).map(nameOf));
   return thingsOf(stored).filter((thing) => !named.has(nameOf(thing)));
 }
 
-/** The same in words: of a venue that is left out, the venue alone. */
+/** The same in words: of a venue or an event that is left out, that alone. */
 export function leftOutNames(stored: GroupSetup, file: GroupSetup): string[] {
-  const slugs = new Set<string | null>([null, ...file.venues.map(({ slug }) => slug)]);
-  return leftOut(stored, file)
-    .filter(({ venue }) => slugs.has(venue))
-    .map(nameOf);
+  const things = leftOut(stored, file);
+  const gone = new Set(things.map(nameOf));
+  const isWithin = ({ event, venue }: Thing): boolean =>
+    venue !== null && (gone.has(`venue ${venue}`) || gone.has(`event ${event} at ${venue}`));
+  return things.filter((thing) => !isWithin(thing)).map(nameOf);
 }

@@ -5,7 +5,7 @@
  */
 import type { Templates } from '../message/templates';
 import type { Region } from '../shared/phone';
-import type { Zone } from '../shared/time';
+import type { LocalMoment, LocalTime, Weekday, Zone } from '../shared/time';
 import type { DepositRule } from './deposit';
 import type { Policy, Retention } from './policy';
 import type { Address, Duration } from './venue';
@@ -52,8 +52,7 @@ export interface VenueSetup {
   readonly messages: Templates;
   /** Knowledge documents by topic, checked against their topic's schema. */
   readonly knowledge: Readonly<Record<string, unknown>>;
-  /** Events as in the file, checked. */
-  readonly events: readonly unknown[];
+  readonly events: readonly EventSetup[];
 }
 
 export interface TableSetup {
@@ -81,4 +80,40 @@ export interface BookingTypeSetup {
   readonly partySizeMax: number;
   readonly areas: readonly string[];
   readonly deposits: readonly DepositRule[];
+}
+
+export interface EventSetup {
+  readonly slug: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly tiers: readonly TierSetup[];
+  readonly weekly: readonly WeeklySetup[];
+  readonly instances: readonly InstanceSetup[];
+}
+
+export interface TierSetup {
+  readonly slug: string;
+  readonly name: string;
+  /** Of one ticket; 0 is free. */
+  readonly pricePence: number;
+  /** Tickets on each date. */
+  readonly quota: number;
+}
+
+/** A date of each week; dates go on sale by themselves, so many weeks ahead. */
+export interface WeeklySetup {
+  readonly day: Weekday;
+  /** On the venue's clock. */
+  readonly at: LocalTime;
+  readonly durationMinutes: number;
+  readonly capacity: number;
+  readonly weeksAhead: number;
+}
+
+/** A single date. */
+export interface InstanceSetup {
+  /** On the venue's clock. */
+  readonly startsAt: LocalMoment;
+  readonly durationMinutes: number;
+  readonly capacity: number;
 }

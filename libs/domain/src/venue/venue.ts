@@ -25,6 +25,10 @@ export interface Venue {
   readonly email: string | null;
   readonly phone: string | null;
   readonly website: string | null;
+  /** Pages that a guest agrees to. */
+  readonly links: { readonly terms: string | null; readonly privacy: string | null };
+  /** Whether a browser has to prove work before it sends an enquiry. */
+  readonly captcha: boolean;
   readonly messages: Templates;
   readonly money: Money;
   readonly policy: Policy;

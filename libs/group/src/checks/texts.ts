@@ -4,9 +4,11 @@ import type { Place } from '../place';
 const depthMax = 20;
 
 /**
- * Lone halves of a character are as unfit for storage as control characters; new lines are welcome.
+ * Lone halves of a character are as unfit for storage as control characters; marks that turn the
+ * direction of writing make a text read as another. New lines are welcome, but in no name.
  */
-const unfit = /(?!\n)[\p{Cc}\p{Cs}]/u;
+const unfit = /(?!\n)[\p{Cc}\p{Cs}\u202a-\u202e]/u;
+const unfitInName = /[\p{Cc}\p{Cs}\u202a-\u202e]/u;
 
 const refusedNames = ['__proto__', 'constructor', 'prototype'];
 
@@ -30,7 +32,7 @@ function valueFindings(place: Place): readonly Finding[] {
 function nameFindings(place: Place): readonly Finding[] {
   const name = String(place.keys.at(-1) ?? '');
   if (refusedNames.includes(name)) return [place.finding(`a member cannot be called '${name}'`)];
-  return unfit.test(name)
+  return unfitInName.test(name)
     ? [place.finding('the name of a member holds a character that no text may hold')]
     : [];
 }

@@ -44,11 +44,12 @@ class AmendBookingInput {
   @needs(reference, 'The booking reference; spaces, hyphens and case do not matter.')
   reference!: string;
   @needs(phone, 'The phone number on the booking.') phone!: string;
-  @takes(date, 'The new venue-local day; null keeps it.') date!: LocalDate | null;
-  @takes(time, 'The new venue-local time; null keeps it.') time!: LocalTime | null;
-  @takes(wholeNumber(1, partySizeLimit), 'The new number of guests; null keeps it.')
+  @takes(date, 'The new venue-local day; without it the day stays.') date!: LocalDate | null;
+  @takes(time, 'The new venue-local time; without it the time stays.') time!: LocalTime | null;
+  @takes(wholeNumber(1, partySizeLimit), 'The new number of guests; without it the number stays.')
   partySize!: number | null;
-  @takes(lines(1000), 'New notes for the venue; null keeps them.') notes!: string | null;
+  @takes(lines(1000), 'New notes for the venue; without them the notes stay.') notes!:
+    string | null;
   @takes(uuid, 'Looks at this venue only.') venueId!: string | null;
 }
 
@@ -58,6 +59,7 @@ export const amendBooking = operation({
   capability: 'bookings.manage',
   effect: 'write',
   venue: 'of-the-booking',
+  hints: { destructive: true, idempotent: true, openWorld: false },
   title: 'Change a booking',
   about:
     'Changes the day, time, party size or notes of a booking; only what changes is sent, and the reference stays. ' +

@@ -30,6 +30,9 @@ export const cancelBooking = operation({
   capability: 'bookings.manage',
   effect: 'write',
   venue: 'of-the-booking',
+  hints: { destructive: true, idempotent: true, openWorld: false },
+  confirmation:
+    'Cancel this booking? Its table is given up at once, and a paid deposit is not refunded automatically.',
   title: 'Cancel a booking',
   about:
     'Cancels a booking at once and frees its table; guests are normally asked to confirm first. A paid deposit is ' +

@@ -77,11 +77,16 @@ export async function write(
   if (!(await work.bookings.change(changed, allocation))) throw new Interruption('overtaken');
 }
 
-/** Passes the request on to the venue's team, linked to the booking. */
-export function raiseEnquiry(
+/**
+ * Passes the request on to the venue's team, linked to the booking. One that they have in the same
+ * words and have not closed is not told again. The booking is locked, so two at once are one.
+ */
+export async function raiseEnquiry(
   words: { readonly subject: string; readonly message: string },
   call: ChangeCall,
 ): Promise<EnquiryId> {
   const { booking } = call.file;
+  const known = await call.work.enquiries.openLike({ ...words, bookingId: booking.id });
+  if (known !== null) return known;
   return tellTeam(taskAbout(booking, { ...words, source: call.caller.channel }), booking, call);
 }

@@ -7,10 +7,11 @@ import {
   type LocalDate,
   type LocalTime,
   type Venue,
+  type Wish,
 } from '@venue/domain';
 import { gives, needs, takes } from '../fields/field';
 import { date, flag, listOf, oneOf, time, uuid, wholeNumber, words } from '../fields/kinds';
-import { operation } from '../operation';
+import { operation, type Call } from '../operation';
 import { invalid } from '../problems';
 import { sayDate, sayGuests, sayList, sayTime, todayAt } from '../wording';
 import { search } from './look';
@@ -29,7 +30,7 @@ class CheckAvailabilityInput {
   acrossVenues!: boolean | null;
 }
 
-class AvailabilityAnswer {
+export class AvailabilityAnswer {
   @gives(uuid, 'The venue that was asked.') venueId!: string;
   @gives(date, 'The day that was asked.') date!: string;
   @gives(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
@@ -57,23 +58,29 @@ export const checkAvailability = operation({
   answer: AvailabilityAnswer,
   problems: [],
 
-  async run(input, call): Promise<AvailabilityAnswer> {
-    const { venue, now } = call;
-    requireType(input.bookingTypeId, venue);
-    const found = await search(input, call, { acrossVenues: input.acrossVenues === true });
-    const asked = { venue, wish: input, now };
-    return {
-      venueId: venue.id,
-      date: input.date,
-      partySize: input.partySize,
-      outcome: found.kind === 'needs-venue' ? 'needs_venue' : found.kind,
-      times: found.kind === 'available' ? found.times.map((one) => toTime(one, venue.money)) : [],
-      alternatives:
-        found.kind === 'available' ? [] : alternativesIn(found, asked).map(toAlternative),
-      summary: found.kind === 'available' ? sayTimes(found.times, asked) : sayRefusal(found, asked),
-    };
-  },
+  run: (input, call) => availability(input, call, input.acrossVenues === true),
 });
+
+/** What is free at the call's venue, and where nothing is, what there is in its place. */
+export async function availability(
+  wish: Wish,
+  call: Call<'named', 'read'>,
+  acrossVenues: boolean,
+): Promise<AvailabilityAnswer> {
+  const { venue, now } = call;
+  requireType(wish.bookingTypeId, venue);
+  const found = await search(wish, call, { acrossVenues });
+  const asked = { venue, wish, now };
+  return {
+    venueId: venue.id,
+    date: wish.date,
+    partySize: wish.partySize,
+    outcome: found.kind === 'needs-venue' ? 'needs_venue' : found.kind,
+    times: found.kind === 'available' ? found.times.map((one) => toTime(one, venue.money)) : [],
+    alternatives: found.kind === 'available' ? [] : alternativesIn(found, asked).map(toAlternative),
+    summary: found.kind === 'available' ? sayTimes(found.times, asked) : sayRefusal(found, asked),
+  };
+}
 
 /** A booking type that the venue does not have is the caller's mistake, not a full house. */
 export function requireType(id: BookingTypeId | null, { bookingTypes, name }: Venue): void {

@@ -1,4 +1,11 @@
-import { localOf, stateOf, type BookingOnFile, type Instant, type Venue } from '@venue/domain';
+import {
+  localOf,
+  stateOf,
+  type BookingOnFile,
+  type BookingState,
+  type Instant,
+  type Venue,
+} from '@venue/domain';
 import { gives, needs, takes } from '../fields/field';
 import { object, phone, line, uuid, words } from '../fields/kinds';
 import { operation } from '../operation';
@@ -46,20 +53,17 @@ export const findBooking = operation({
 function sayBooking({ booking }: BookingOnFile, venue: Venue, now: Instant): string {
   const when = sayMoment(localOf(booking.startsAt, venue.zone), todayAt(venue, now));
   const table = `Your table for ${sayGuests(booking.partySize)} at ${venue.name} on ${when}`;
-  switch (stateOf(booking, now)) {
-    case 'awaiting_deposit':
-      return `${table} is held while we wait for its deposit.`;
-    case 'confirmed':
-      return `${table} is confirmed.`;
-    case 'seated':
-      return `${table} is taken: the party has been seated.`;
-    case 'completed':
-      return `${table} is over: the party has left.`;
-    case 'no_show':
-      return `${table} was not used.`;
-    case 'cancelled':
-      return `${table} is cancelled.`;
-    case 'expired':
-      return `${table} was given up, because its deposit was not paid in time.`;
-  }
+  return `${table} ${endings[stateOf(booking, now)]}.`;
 }
+
+const endings: Readonly<Record<BookingState, string>> = {
+  // Nobody can prove what is only held.
+  held: 'is held for a moment',
+  awaiting_deposit: 'is held while we wait for its deposit',
+  confirmed: 'is confirmed',
+  seated: 'is taken: the party has been seated',
+  completed: 'is over: the party has left',
+  no_show: 'was not used',
+  cancelled: 'is cancelled',
+  expired: 'was given up, because its deposit was not paid in time',
+};

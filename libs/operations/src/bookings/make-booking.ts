@@ -2,6 +2,7 @@ import {
   decideMake,
   keptPolicy,
   parsePhone,
+  parseReference,
   partySizeLimit,
   type Booking,
   type BookingId,
@@ -10,6 +11,7 @@ import {
   type Day,
   type LocalDate,
   type LocalTime,
+  type Made,
   type MakeDecision,
   type Phone,
 } from '@venue/domain';
@@ -62,6 +64,7 @@ export const makeBooking = operation({
   capability: 'bookings.create',
   effect: 'write',
   venue: 'named',
+  hints: { destructive: false, idempotent: false, openWorld: true },
   title: 'Make a booking',
   about:
     'Books a free time for a named guest with a phone number and gives the reference. Where the venue asks a ' +
@@ -71,6 +74,7 @@ export const makeBooking = operation({
   answer: NewBookingAnswer,
   problems: [],
   statusOf: ({ outcome }: NewBookingAnswer) => (outcome === 'booked' ? 201 : 200),
+  made: ({ reference }) => madeBooking(reference),
 
   async run(input, call): Promise<NewBookingAnswer> {
     const guestPhone = parsePhone(input.guest.phone, call.venue.region);
@@ -92,6 +96,11 @@ export const makeBooking = operation({
     }
   },
 });
+
+function madeBooking(shown: string | null): Made | null {
+  const reference = shown === null ? null : parseReference(shown);
+  return reference === null ? null : { kind: 'booking', reference };
+}
 
 /**
  * Under the day's lock; when somebody else has it, a day that is clearly full is answered without
@@ -136,10 +145,14 @@ async function save({ input, guestPhone, decision }: Making, call: MakeCall): Pr
     endsAt: place.endsAt,
     state,
     holdUntil,
+    heldFor: null,
+    guestId: null,
+    contactId: null,
     guestName: input.guest.name,
     guestPhone,
     guestEmail: input.guest.email,
     notes: input.notes === '' ? null : input.notes,
+    isForBusiness: false,
     source: caller.channel,
     policy: keptPolicy(venue.policy),
     depositPence,

@@ -7,6 +7,7 @@ import {
   type LocalDate,
   type Money,
   type Option,
+  type Pence,
 } from '@venue/domain';
 import { gives, givesOrNull } from '../fields/field';
 import { date, flag, listOf, object, time, uuid, wholeNumber, words } from '../fields/kinds';
@@ -15,7 +16,7 @@ import { sayDate, sayList, sayTime } from '../wording';
 /** The largest whole number of the contract (int32). */
 export const int32Max = 2_147_483_647;
 
-class OptionDepositAnswer {
+export class OptionDepositAnswer {
   @gives(flag, 'Whether a deposit is asked.') required!: boolean;
   @gives(wholeNumber(0, int32Max), 'The whole deposit of the party, in pence.')
   amountPence!: number;
@@ -59,16 +60,20 @@ export function toAlternative({ venue, date, time, options }: Alternative): Alte
 }
 
 function toOption({ type, durationMinutes, depositPence }: Option, money: Money): OptionAnswer {
-  const required = depositPence !== noPence;
   return {
     bookingTypeId: type.id,
     bookingType: type.name,
     durationMinutes,
-    deposit: {
-      required,
-      amountPence: depositPence,
-      amountDisplay: required ? displayPence(depositPence, money) : null,
-    },
+    deposit: toOptionDeposit(depositPence, money),
+  };
+}
+
+export function toOptionDeposit(depositPence: Pence, money: Money): OptionDepositAnswer {
+  const required = depositPence !== noPence;
+  return {
+    required,
+    amountPence: depositPence,
+    amountDisplay: required ? displayPence(depositPence, money) : null,
   };
 }
 

@@ -46,6 +46,7 @@ export const reportRunningLate = operation({
   capability: 'bookings.manage',
   effect: 'write',
   venue: 'of-the-booking',
+  hints: { destructive: false, idempotent: true, openWorld: false },
   title: 'Report running late',
   about:
     'Notes that the guests of a confirmed booking of today will be late. Up to 60 minutes the table is held until ' +

@@ -1,4 +1,5 @@
 import {
+  debtOf,
   displayPence,
   linkStateOf,
   linkThrottle,
@@ -46,6 +47,7 @@ export const sendDepositLink = operation({
   capability: 'deposits.send',
   effect: 'write',
   venue: 'of-the-booking',
+  hints: { destructive: true, idempotent: false, openWorld: true },
   title: 'Text a deposit link',
   about:
     'Texts the guest a link to pay the deposit of a booking, or the top-up after a bigger party. The text goes to ' +
@@ -108,7 +110,8 @@ async function goodLink(
   // The link of an unpaid booking ends with its hold; any other is renewed before it runs out.
   const isEnding =
     file.booking.holdUntil === null && newest.expiresAt < plusMinutes(now, linkMinutesAtLeast);
-  const isOpen = linkStateOf(newest, { file, newest, now }) === 'open';
+  const debt = debtOf({ kind: 'table', file }, now);
+  const isOpen = linkStateOf(newest, { debt, newest, now }) === 'open';
   return isOpen && !isEnding ? newest : null;
 }
 

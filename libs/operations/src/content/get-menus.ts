@@ -23,6 +23,7 @@ class MenusAnswer {
 
 export const getMenus = operation({
   tool: 'get_menus',
+  isLong: true,
   route: 'GET /menus',
   capability: 'content.read',
   effect: 'read',
@@ -43,21 +44,16 @@ export const getMenus = operation({
       source: sourceOf(venue),
       food,
       drinks,
-      summary: sayMenus(venue.name, { food: food?.['foodMenu'], drinks: drinks?.['drinksMenu'] }),
+      summary: sayMenus(venue.name, { food, drinks }),
     };
   },
 });
 
-/** `The Harbour has a food menu with Starters and Mains, and a drinks menu with Wine.` */
-function sayMenus(name: string, menus: Readonly<Record<'food' | 'drinks', unknown>>): string {
-  const said = (['food', 'drinks'] as const).flatMap((kind) => {
-    const sections = menus[kind];
-    if (typeof sections !== 'object' || sections === null) return [];
-    return [`a ${kind} menu${saySections(Object.keys(sections))}`];
-  });
-  return `${name} has ${said.join(', and ')}.`;
-}
-
-function saySections(sections: readonly string[]): string {
-  return sections.length === 0 ? '' : ` with ${sayList(sections)}`;
+/** Names of sections are texts of the venue's own, so they are not read out. */
+function sayMenus(
+  name: string,
+  menus: Readonly<Record<'food' | 'drinks', Document | null>>,
+): string {
+  const said = (['food', 'drinks'] as const).filter((kind) => menus[kind] !== null);
+  return `${name} has ${sayList(said.map((kind) => `a ${kind} menu`))}.`;
 }

@@ -5,8 +5,11 @@ import { operation } from '../operation';
 import { Problem } from '../problems';
 import { sourceOf } from './source';
 
+/** Any word is taken: one that is no topic is answered like a topic that is not published. */
+const topic = { ...line(1, 64), agentSchema: { type: 'string', enum: topics } };
+
 class GetKnowledgeInput {
-  @needs(line(1, 64), `The topic: ${topics.join(', ')}.`) topic!: string;
+  @needs(topic, `The topic: ${topics.join(', ')}.`) topic!: string;
   @takes(uuid, 'The venue; may be left out by a key that covers one venue.')
   venueId!: string | null;
 }
@@ -21,6 +24,7 @@ class KnowledgeAnswer {
 
 export const getVenueKnowledge = operation({
   tool: 'get_venue_knowledge',
+  isLong: true,
   route: 'GET /knowledge/{topic}',
   capability: 'content.read',
   effect: 'read',

@@ -1,9 +1,8 @@
-import { parsePhone, type Phone } from '@venue/domain';
+import type { EnquiryId } from '@venue/domain';
 import { gives, needs, takes } from '../fields/field';
 import { email, line, lines, personName, phone, uuid, words } from '../fields/kinds';
-import { tellTeam } from '../messages/to-team';
-import { operation, type Call } from '../operation';
-import { invalid } from '../problems';
+import { operation } from '../operation';
+import { passOn, phoneToReply, unanswerable } from './pass-on';
 
 class SubmitEnquiryInput {
   @takes(uuid, 'The venue; may be left out by a key that covers one venue.')
@@ -26,58 +25,36 @@ class EnquiryAnswer {
   @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
 }
 
-type EnquiryCall = Call<'named-perhaps-booking', 'write'>;
-
 export const submitEnquiry = operation({
   tool: 'submit_enquiry',
   route: 'POST /booking-enquiries',
   capability: 'enquiries.create',
   effect: 'write',
   venue: 'named-perhaps-booking',
+  hints: { destructive: false, idempotent: false, openWorld: false },
   title: 'Send an enquiry',
   about:
     'Passes an enquiry to the venue’s team: a large party, private hire, a special request, or a guest who wants ' +
     'none of the times offered. A phone number or an e-mail address is needed to reply. With the reference of a ' +
     'booking and the phone number on it, the enquiry is attached to that booking.',
   input: SubmitEnquiryInput,
+  check: unanswerable,
   answer: EnquiryAnswer,
   problems: [],
   statusOf: () => 201,
+  made: ({ enquiryId }: EnquiryAnswer) => ({ kind: 'enquiry', id: enquiryId as EnquiryId }),
 
   async run(input, call): Promise<EnquiryAnswer> {
-    const replyPhone = phoneToReply(input, call);
+    const phone = phoneToReply(input, call);
     const booking = call.file?.booking ?? null;
-    const task = {
-      environment: call.caller.environment,
-      bookingId: booking?.id ?? null,
-      name: input.name,
-      phone: replyPhone,
-      email: input.email,
-      subject: input.subject,
-      message: input.message,
-      guestType: input.guestType,
-      source: call.caller.channel,
-    };
-    const enquiryId = await tellTeam(task, booking, call);
-    const { id, name } = call.venue;
+    const { name, email, subject, message, guestType } = input;
+    const asked = { name, phone, email, subject, message, guestType, sourceUrl: null };
+    const enquiryId = await passOn(asked, booking, call);
+    const { venue } = call;
     return {
       enquiryId,
-      venueId: id,
-      summary: `We have passed your enquiry to ${name}. The team will be in touch.`,
+      venueId: venue.id,
+      summary: `We have passed your enquiry to ${venue.name}. The team will be in touch.`,
     };
   },
 });
-
-/** Null where an e-mail address alone was given; throws when nobody could reply. */
-function phoneToReply(input: SubmitEnquiryInput, { venue }: EnquiryCall): Phone | null {
-  if (input.phone === null && input.email === null) {
-    const detail = 'phone or email is needed, so that the venue can reply.';
-    throw invalid([{ pointer: '/phone', detail }]);
-  }
-  if (input.phone === null) return null;
-  const parsed = parsePhone(input.phone, venue.region);
-  if (parsed !== null) return parsed;
-  throw invalid([
-    { pointer: '/phone', detail: 'phone must be a phone number that can be called.' },
-  ]);
-}

@@ -10,6 +10,8 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** One kind of value. */
 export interface Field {
   readonly schema: JsonSchema;
+  /** What agents are shown instead, who do better with a list to choose from. */
+  readonly agentSchema?: JsonSchema;
   /** How the sentence "partySize …" goes on when the value is refused. */
   readonly must: string;
   /** Brings an acceptable value into its one spelling; runs before the check, on anything. */

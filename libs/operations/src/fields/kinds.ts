@@ -26,6 +26,13 @@ export function wholeNumber(min: number, max: number): Field {
   });
 }
 
+/** The same as a parameter of the query, where it can only be text: `4`, and no other spelling. */
+export function wholeNumberInQuery(min: number, max: number): Field {
+  const clean = (value: unknown): unknown =>
+    typeof value === 'string' && /^(0|-?[1-9]\d*)$/.test(value) ? Number(value) : value;
+  return { ...wholeNumber(min, max), clean };
+}
+
 export const flag = field({
   must: 'must be true or false',
   schema: { type: 'boolean' },

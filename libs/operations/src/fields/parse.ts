@@ -8,6 +8,8 @@ export interface RawFields {
   readonly parameters: Readonly<Record<string, unknown>>;
   /** The parsed body; undefined where the operation has none. */
   readonly body: unknown;
+  /** What the caller knows fields as, where that is not their own name. */
+  readonly calledBy?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -16,16 +18,22 @@ export interface RawFields {
  */
 export function parseInput<Input extends object>(
   type: new () => Input,
-  { parameters, body }: RawFields,
+  { parameters, body, calledBy = {} }: RawFields,
 ): Input {
   if (body !== undefined && !isRecord(body)) {
     throw invalid([{ pointer: '', detail: 'The body must be a JSON object.' }]);
   }
   const inBody = body ?? {};
+  const nameOf = (name: string): string => calledBy[name] ?? name;
   const pointerOf = (name: string): string =>
-    body === undefined || Object.hasOwn(parameters, name) ? name : `/${name}`;
+    body === undefined || Object.hasOwn(parameters, name) ? nameOf(name) : `/${nameOf(name)}`;
   const errors: FieldError[] = [];
-  const input = read(type, { from: { ...inBody, ...parameters }, pointerOf, within: '', errors });
+  const input = read(type, {
+    from: { ...inBody, ...parameters },
+    pointerOf,
+    nameOf,
+    errors,
+  });
   if (errors.length > 0) throw invalid(errors);
   return input;
 }
@@ -34,18 +42,18 @@ interface Reading {
   readonly from: Readonly<Record<string, unknown>>;
   readonly pointerOf: (name: string) => string;
   /** How the member is called in a sentence: `guest.name`, not `name`. */
-  readonly within: string;
+  readonly nameOf: (name: string) => string;
   readonly errors: FieldError[];
 }
 
 function read<Input extends object>(type: new () => Input, reading: Reading): Input {
-  const { from, pointerOf, within, errors } = reading;
+  const { from, pointerOf, nameOf, errors } = reading;
   const input = new type();
   for (const use of fieldsOf(type)) Object.assign(input, { [use.name]: valueOf(use, from) });
 
   for (const { property, constraints } of validateSync(input, { forbidUnknownValues: false })) {
     const must = Object.values(constraints ?? {})[0] ?? 'is not right';
-    errors.push({ pointer: pointerOf(property), detail: `${within}${property} ${must}.` });
+    errors.push({ pointer: pointerOf(property), detail: `${nameOf(property)} ${must}.` });
   }
   for (const { name, field } of fieldsOf(type)) {
     const value: unknown = from[name];
@@ -54,7 +62,7 @@ function read<Input extends object>(type: new () => Input, reading: Reading): In
     const members = read(field.members, {
       from: value,
       pointerOf: (part) => `${pointer}/${part}`,
-      within: `${within}${name}.`,
+      nameOf: (part) => `${nameOf(name)}.${part}`,
       errors,
     });
     Object.assign(input, { [name]: members });

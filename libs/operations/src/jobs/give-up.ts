@@ -44,6 +44,8 @@ const whatWas: Readonly<Record<MessageKind, string>> = {
   'deposit-link': 'The link to pay the deposit',
   'deposit-link-asked': 'The link to pay the deposit',
   confirmed: 'The confirmation of the booking',
+  'ticket-link': 'The link to pay for the tickets',
+  tickets: 'The tickets',
   'payment-too-late': 'Word of a payment that came too late',
   team: 'A message to the team',
 };

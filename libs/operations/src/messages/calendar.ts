@@ -1,25 +1,55 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, { ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
 import { displayReference, isoOf, type Booking } from '@venue/domain';
 import type { Desk } from '../desk';
+import { sayTickets, type Ordered } from '../ticketing/say-tickets';
+
+type Here = Pick<Desk, 'venue' | 'now'>;
 
 /**
  * The booking as an iCalendar file. The same event at every change, with a higher number, so that
  * a guest's calendar moves it instead of adding another.
  */
-export function calendarOf(booking: Booking, { venue, now }: Pick<Desk, 'venue' | 'now'>): string {
+export function calendarOf(booking: Booking, here: Here): string {
+  return calendarWith(
+    {
+      id: booking.id,
+      sequence: booking.version,
+      start: isoOf(booking.startsAt),
+      end: isoOf(booking.endsAt),
+      summary: `Table for ${booking.partySize} at ${here.venue.name}`,
+      description: `Your reference is ${displayReference(booking.reference)}.`,
+    },
+    here,
+  );
+}
+
+/** The same for tickets, which do not change. */
+export function ticketCalendarOf(
+  { order, eventName, tierName, startsAt, endsAt }: Ordered,
+  here: Here,
+): string {
+  const what = sayTickets(order.quantity, tierName);
+  return calendarWith(
+    {
+      id: order.id,
+      start: isoOf(startsAt),
+      end: isoOf(endsAt),
+      summary: `${eventName} at ${here.venue.name}`,
+      description: `${what}. Your reference is ${displayReference(order.reference)}.`,
+    },
+    here,
+  );
+}
+
+function calendarWith(event: ICalEventData, { venue, now }: Here): string {
   const { line1, city, postcode } = venue.address ?? { line1: null, city: null, postcode: null };
   const calendar = ical({
     prodId: { company: 'Venue booking', product: 'Booking', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
   });
   calendar.createEvent({
-    id: booking.id,
-    sequence: booking.version,
+    ...event,
     stamp: isoOf(now),
-    start: isoOf(booking.startsAt),
-    end: isoOf(booking.endsAt),
-    summary: `Table for ${booking.partySize} at ${venue.name}`,
-    description: `Your reference is ${displayReference(booking.reference)}.`,
     location: [venue.name, line1, city, postcode].filter((part) => part !== null).join(', '),
     status: ICalEventStatus.CONFIRMED,
   });

@@ -6,6 +6,7 @@ import type {
   Message,
   MessageId,
   MessageKind,
+  TicketOrder,
 } from '@venue/domain';
 import type { Desk } from '../desk';
 
@@ -21,10 +22,17 @@ export interface Draft {
   readonly notAfter?: Instant;
 }
 
-/** The letter as it will be sent, from the venue, about that booking. */
+/** What a letter tells of: a booking, tickets, or neither. */
+interface About {
+  readonly environment: Environment;
+  readonly booking: Booking | null;
+  readonly order?: TicketOrder;
+}
+
+/** The letter as it will be sent, from the venue. */
 export function letter(
   { calendar, notAfter, ...draft }: Draft,
-  about: { readonly environment: Environment; readonly booking: Booking | null },
+  about: About,
   { venue, now, ids }: Pick<Desk, 'venue' | 'now' | 'ids'>,
 ): Message {
   return {
@@ -33,6 +41,7 @@ export function letter(
     environment: about.environment,
     venueId: venue.id,
     bookingId: about.booking?.id ?? null,
+    orderId: about.order?.id ?? null,
     calendar: calendar ?? null,
     sender: { name: venue.name, replyTo: venue.email },
     notAfter: notAfter ?? null,

@@ -40,7 +40,7 @@ export function paymentKept(booking: Booking, amountPence: Pence, desk: Desk): r
   if (booking.guestEmail !== null) {
     const subject = `Your payment to ${name}`;
     drafts.push({ ...shared, channel: 'email', recipient: booking.guestEmail, subject });
-  } else if (mayText(booking.guestPhone, reachOf(desk))) {
+  } else if (booking.guestPhone !== '' && mayText(booking.guestPhone, reachOf(desk))) {
     drafts.push({ ...shared, channel: 'text', recipient: booking.guestPhone, subject: null });
   }
   return drafts.map((draft) => letter(draft, { environment: booking.environment, booking }, desk));

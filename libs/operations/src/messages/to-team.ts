@@ -1,25 +1,33 @@
 import {
   displayReference,
+  localOf,
   type Booking,
   type Enquiry,
   type EnquiryId,
   type Message,
+  type OrderOnFile,
+  type Payment,
 } from '@venue/domain';
 import type { Desk } from '../desk';
+import { sayMoment, todayAt } from '../wording';
 import { letter } from './letter';
+
+/** What is to be said of an enquiry; most come from no page. */
+type Task = Omit<Enquiry, 'id' | 'venueId' | 'createdAt' | 'sourceUrl'> &
+  Partial<Pick<Enquiry, 'sourceUrl'>>;
 
 /**
  * Gives the venue's team a task: it stands among the enquiries until somebody closes it, and an
  * e-mail tells of it where the venue has an address.
  */
 export async function tellTeam(
-  task: Omit<Enquiry, 'id' | 'venueId' | 'createdAt'>,
+  task: Task,
   booking: Booking | null,
   desk: Desk,
 ): Promise<EnquiryId> {
   const { work, venue, ids, now } = desk;
   const id = ids.uuid() as EnquiryId;
-  await work.enquiries.add({ ...task, id, venueId: venue.id, createdAt: now });
+  await work.enquiries.add({ sourceUrl: null, ...task, id, venueId: venue.id, createdAt: now });
   await work.messages.add(emailOf(task, booking, desk));
   return id;
 }
@@ -28,7 +36,7 @@ export async function tellTeam(
 export function taskAbout(
   booking: Booking,
   words: Pick<Enquiry, 'subject' | 'message' | 'source'>,
-): Omit<Enquiry, 'id' | 'venueId' | 'createdAt'> {
+): Task {
   return {
     ...words,
     environment: booking.environment,
@@ -40,15 +48,35 @@ export function taskAbout(
   };
 }
 
-function emailOf(
-  task: Omit<Enquiry, 'id' | 'venueId' | 'createdAt'>,
-  booking: Booking | null,
-  desk: Desk,
-): readonly Message[] {
+/** A task about tickets, whose buyer may be nobody we know. */
+export function taskAboutTickets(
+  { file, payment }: { readonly file: OrderOnFile; readonly payment: Payment },
+  { subject, message, source }: Pick<Enquiry, 'subject' | 'message' | 'source'>,
+  { venue, now }: Desk,
+): Task {
+  const { order, eventName, tierName, startsAt } = file;
+  const when = sayMoment(localOf(startsAt, venue.zone), todayAt(venue, now));
+  const reference = displayReference(order.reference);
+  const tickets = `${order.quantity} × ${tierName} for ${eventName} on ${when}`;
+  return {
+    environment: order.environment,
+    bookingId: null,
+    name: `Tickets ${reference}`,
+    phone: null,
+    email: null,
+    subject,
+    message: `${message}\nTickets ${reference}: ${tickets}.\nPaid through ${payment.provider} as ${payment.paymentId}.`,
+    guestType: null,
+    source,
+  };
+}
+
+function emailOf(task: Task, booking: Booking | null, desk: Desk): readonly Message[] {
   if (desk.venue.email === null) return [];
   const about = booking === null ? [] : [`Booking: ${displayReference(booking.reference)}`];
   const from = [task.name, task.phone, task.email].filter((part) => part !== null).join(', ');
-  const text = [task.message, '', `From: ${from}`, ...about].join('\n');
+  const page = task.sourceUrl ? [`Sent from: ${task.sourceUrl}`] : [];
+  const text = [task.message, '', `From: ${from}`, ...about, ...page].join('\n');
   const draft = {
     kind: 'team',
     channel: 'email',

@@ -19,7 +19,9 @@ export function curlOf(operation: Operation, baseUrl: string): string {
   );
   return [
     `curl -sS ${quoted(address)}`,
-    '-H "Authorization: Bearer $BOOKING_KEY"',
+    operation.audience === 'publishable'
+      ? '-H "X-Service-Publishable-Key: $PUBLISHABLE_KEY"'
+      : '-H "Authorization: Bearer $BOOKING_KEY"',
     ...(operation.effect === 'write' ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
     ...(body.length > 0
       ? [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(sent, null, 2))}`]

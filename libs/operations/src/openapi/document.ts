@@ -41,7 +41,7 @@ export interface OperationObject {
   readonly summary: string;
   readonly description: string;
   /** What the key must be allowed to do. */
-  readonly 'x-capability': Capability;
+  readonly 'x-capability'?: Capability;
   readonly 'x-codeSamples': readonly CodeSample[];
   readonly security: readonly SecurityNeed[];
   readonly parameters: readonly (Parameter | Reference)[];

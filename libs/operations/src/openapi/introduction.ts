@@ -1,7 +1,7 @@
 /** What holds for every operation, in Markdown: headings, paragraphs and code between backticks. */
 export const introduction = `
 This deployment books tables and answers questions about its venues. Requests and answers are JSON, and every
-answer has a \`summary\`: one sentence that can be read out to a guest as it stands.
+answer to an integration key has a \`summary\`: one sentence that can be read out to a guest as it stands.
 
 ## Keys
 
@@ -12,6 +12,19 @@ needs. A key belongs on a server and never in a browser or an app.
 A key that begins with \`vb_test_\` is a sandbox key: it sees the same venues and rules, but has a diary of its own.
 It never takes a live table, no text or e-mail of it leaves the deployment, and its deposits are paid in a test
 checkout. Build with one, then go live with a key that begins with \`vb_live_\`.
+
+## Publishable keys
+
+What a browser on a venue’s own site does is under Widget. It sends a publishable key, which begins with
+\`vb_pub_\`, as \`X-Service-Publishable-Key\`. Such a key is no secret: it opens nothing but what any guest may do,
+finds only what was made with it, and works on the pages of the origins that it was issued for. From any other
+page the answer is 401 with the \`code\` \`origin_not_allowed\`. A page may read \`Retry-After\`,
+\`Idempotent-Replayed\`, \`X-Request-Id\`, \`RateLimit\` and \`Date\`.
+
+A booking of a page goes from \`POST /public/v1/holds\` by way of \`POST /public/v1/guests\` to
+\`POST /public/v1/bookings\`. Where that has a \`checkoutUrl\`, add \`?return=\` and the address of the page, encoded:
+the guest comes back to it with \`#vb-booking=\` and the \`bookingId\` behind. How it went is at
+\`GET /public/v1/bookings/{id}/status\`.
 
 ## Venues, dates and times
 
@@ -40,6 +53,11 @@ address of a page that tells what to do about it, \`detail\` can be read out to 
 \`X-Request-Id\` of the request: name it when you ask us for help. \`validation-failed\` lists every wrong field in
 \`errors\`.
 
+To a publishable key a problem may have a \`code\`, for the page to go on by itself: \`hold_expired\` and
+\`hold_not_found\` (choose a time again), \`guest_required\` (name a guest or a contact), \`captcha_failed\` (solve a new
+challenge), \`party_too_large\` (send an enquiry) and \`origin_not_allowed\` (ask the admin). With \`no-availability\` for
+a hold come \`alternatives\`.
+
 ## Proof of a booking
 
 Operations on a booking take its reference and the phone number on it, and answer with the guest’s first name and
@@ -48,7 +66,8 @@ nothing more about them. A wrong reference, a wrong number and a booking elsewhe
 
 ## Limits
 
-\`RateLimit-Policy\` and \`RateLimit\` tell the quota of your key and what remains of it. Every 429 and 503 has a
+\`RateLimit-Policy\` and \`RateLimit\` tell the quota of your key and what remains of it; with a publishable key, each
+client’s address has a quota too. Every 429 and 503 has a
 \`Retry-After\` in seconds. A body may have 64 KiB.
 
 ## Versions

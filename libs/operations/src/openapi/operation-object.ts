@@ -6,7 +6,7 @@ import type { OperationObject, Parameter, Reference } from './document';
 import { examples } from './examples/examples';
 import { responsesOf } from './responses';
 import { requestFieldsOf, type Schemas } from './schemas';
-import { withKey } from './shared';
+import { securityOf } from './shared';
 import { tagOf } from './tags';
 
 export interface Address {
@@ -33,10 +33,10 @@ export function operationObject(
     operationId: operationIdOf(operation),
     tags: [tagOf(operation).name],
     summary: title,
-    description: `${about}\n\nThe key needs the capability \`${capability}\`.`,
-    'x-capability': capability,
+    description: [about, sayKey(operation)].join('\n\n'),
+    ...(capability === null ? {} : { 'x-capability': capability }),
     'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: curlOf(operation, baseUrl) }],
-    security: withKey,
+    security: securityOf[operation.audience],
     parameters: [
       ...path.map((use) => parameter(use, 'path', operation)),
       ...query.map((use) => parameter(use, 'query', operation)),
@@ -45,6 +45,17 @@ export function operationObject(
     ...(body.length === 0 ? {} : { requestBody: requestBody(operation, body, schemas.refTo) }),
     responses: responsesOf(operation, schemas),
   };
+}
+
+function sayKey({ audience, capability }: Operation): string {
+  switch (audience) {
+    case 'publishable':
+      return 'It takes a publishable key, sent as `X-Service-Publishable-Key`, and no other.';
+    case 'both':
+      return `An integration key needs the capability \`${capability}\`; a publishable key will do as well.`;
+    case 'integration':
+      return `The key needs the capability \`${capability}\`.`;
+  }
 }
 
 /** `create_booking` is `createBooking`; without a tool, the title makes the name. */
@@ -64,7 +75,7 @@ function parameter(
   return {
     name,
     in: place,
-    required: isRequired,
+    required: place === 'path' || isRequired,
     description: words,
     schema: field.schema,
     ...(example === undefined ? {} : { example }),

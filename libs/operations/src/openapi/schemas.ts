@@ -1,4 +1,5 @@
 /** Every class of fields that requests and answers are made of, by the name that it gets. */
+import { AlternativeAnswer } from '../bookings/offers';
 import {
   fieldsOf,
   schemaOf,
@@ -43,7 +44,8 @@ export function schemasOf(operations: readonly Operation[]): Schemas {
       .map((operation) => [operation.input, requestFieldsOf(operation).body]),
   );
   const wholes = new Set(operations.map(({ answer }) => answer));
-  const names = namesOf([...bodies.keys(), ...wholes], wholes);
+  // A problem may offer alternatives, whether or not an answer does.
+  const names = namesOf([...bodies.keys(), ...wholes, AlternativeAnswer], wholes);
   const refTo: Nesting = (type) => ({ $ref: `#/components/schemas/${names.get(type)}` });
   const written = [...names].map(([type, name]) => {
     const body = bodies.get(type);

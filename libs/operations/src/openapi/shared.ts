@@ -1,17 +1,32 @@
 /** What operations share: how keys are sent, headers, and how a problem looks. */
-import { problemBody, Problem, problems, type ProblemSlug } from '../problems';
+import type { Audience } from '../door';
+import { problemBody, problemCodes, Problem, problems, type ProblemSlug } from '../problems';
 import type { JsonSchema } from '../fields/field';
 import type { Example, Header, Parameter, SecurityNeed } from './document';
 
-const securityName = 'integrationKey';
-export const withKey: readonly SecurityNeed[] = [{ [securityName]: [] }];
+const withIntegrationKey: SecurityNeed = { integrationKey: [] };
+const withPublishableKey: SecurityNeed = { publishableKey: [] };
+
+/** Either of them will do where there are two. */
+export const securityOf: Readonly<Record<Audience, readonly SecurityNeed[]>> = {
+  integration: [withIntegrationKey],
+  publishable: [withPublishableKey],
+  both: [withIntegrationKey, withPublishableKey],
+};
 
 export const securitySchemes = {
-  [securityName]: {
+  integrationKey: {
     type: 'http',
     scheme: 'bearer',
     description:
       'An integration key, issued by the venue’s admin. A key that begins with `vb_test_` is a sandbox key.',
+  },
+  publishableKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Service-Publishable-Key',
+    description:
+      'A publishable key, for the pages of the sites that it was issued for. One that begins with `vb_pub_test_` is a sandbox key.',
   },
 };
 
@@ -34,7 +49,10 @@ export const headers = {
     'The id of this request, by which the deployment’s log is searched; the `traceId` of a problem.',
     { type: 'string', format: 'uuid' },
   ),
-  'RateLimit-Policy': header('The quota (`q`) of the key and its window (`w`) in seconds.', text),
+  'RateLimit-Policy': header(
+    'The quota (`q`) of the key and its window (`w`) in seconds; with a publishable key, that of the client’s address as well.',
+    text,
+  ),
   RateLimit: header('What remains (`r`), and in how many seconds (`t`) the window is over.', text),
   'Retry-After': header('After how many seconds it is worth asking again.', seconds),
   'Idempotent-Replayed': header(
@@ -44,8 +62,8 @@ export const headers = {
   'WWW-Authenticate': header('How a key is to be sent.', { type: 'string', const: 'Bearer' }),
 } as const satisfies Readonly<Record<string, Header>>;
 
-/** RFC 9457. */
-export const problemSchema: JsonSchema = {
+/** RFC 9457; `alternative` is the schema of one. */
+export const problemSchema = (alternative: JsonSchema): JsonSchema => ({
   type: 'object',
   description: 'Why a request was refused (RFC 9457).',
   properties: {
@@ -61,16 +79,25 @@ export const problemSchema: JsonSchema = {
       description: 'What is wrong, in a sentence that can be read out to a guest.',
     },
     instance: { type: 'string', description: 'Not given so far.' },
-    code: { type: 'string', description: 'A word for machines, where there is one.' },
+    code: {
+      type: 'string',
+      enum: problemCodes,
+      description: 'What a page has to tell apart, where there is something.',
+    },
     traceId: { type: 'string', description: 'The id of the request, as in `X-Request-Id`.' },
     errors: {
       type: 'array',
       items: { $ref: '#/components/schemas/FieldError' },
       description: 'Every field that is not right, with `validation-failed`.',
     },
+    alternatives: {
+      type: 'array',
+      items: alternative,
+      description: 'What is free in place of a table that is not, with `no-availability`.',
+    },
   },
   required: ['type', 'title', 'status', 'detail', 'traceId'],
-};
+});
 
 export const fieldErrorSchema: JsonSchema = {
   type: 'object',

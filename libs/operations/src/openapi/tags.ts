@@ -15,6 +15,8 @@ const deposits = tag('Deposits', 'Payment links for what a booking owes.');
 const tickets = tag('Tickets', 'Tickets for events.');
 const enquiries = tag('Enquiries', 'Whatever a person at the venue has to decide.');
 
+const widget = tag('Widget', 'What a browser on a venue’s own site does with a publishable key.');
+
 /** The group of an operation in the reference. A capability without a group does not compile. */
 const tags: Readonly<Record<Capability, Tag>> = {
   'venues.read': venues,
@@ -29,7 +31,7 @@ const tags: Readonly<Record<Capability, Tag>> = {
 };
 
 export function tagOf({ capability }: Operation): Tag {
-  return tags[capability];
+  return capability === null ? widget : tags[capability];
 }
 
 function tag(name: string, description: string): Tag {

@@ -14,6 +14,7 @@ import {
   type PaymentRequest,
   type PaymentRequestId,
   type Pence,
+  type TicketOrder,
   type Values,
 } from '@venue/domain';
 import type { Desk } from '../desk';
@@ -33,10 +34,30 @@ export function newRequest(
     id: ids.uuid() as PaymentRequestId,
     environment: booking.environment,
     bookingId: booking.id,
+    orderId: null,
     token: ids.text(24),
     amountPence,
     currency: venue.money.currency,
     expiresAt: linkExpiry(booking, now),
+    createdAt: now,
+  };
+}
+
+/** What is owed for tickets, as long as their seats are held. */
+export function requestForTickets(
+  order: TicketOrder,
+  amountPence: Pence,
+  { venue, ids, now }: Pick<Desk, 'venue' | 'ids' | 'now'>,
+): PaymentRequest {
+  return {
+    id: ids.uuid() as PaymentRequestId,
+    environment: order.environment,
+    bookingId: null,
+    orderId: order.id,
+    token: ids.text(24),
+    amountPence,
+    currency: venue.money.currency,
+    expiresAt: order.holdUntil ?? now,
     createdAt: now,
   };
 }
@@ -50,13 +71,27 @@ export async function askForPayment(
   amountPence: Pence,
   desk: Desk,
 ): Promise<readonly Channel[]> {
-  const asking = { booking, request: newRequest(booking, amountPence, desk) };
+  const request = newRequest(booking, amountPence, desk);
+  const letters = await ask({ booking, request }, desk);
+  if (letters.length === 0) await tellOfSilence(booking, desk);
+  return letters.map(({ channel }) => channel);
+}
+
+/** The same of a guest who is shown the link and needs no letter for it. Gives the link. */
+export async function askOnPage(booking: Booking, amountPence: Pence, desk: Desk): Promise<string> {
+  const request = newRequest(booking, amountPence, desk);
+  await ask({ booking, request }, desk);
+  return payLink(request, desk.settings);
+}
+
+/** Puts the request down, with the letters that can carry its link. */
+async function ask(asking: Asking, desk: Desk): Promise<readonly Message[]> {
+  const { booking, request } = asking;
   const letters: Message[] = [];
   if (await mayGetText(booking, desk)) letters.push(linkText(asking, 'deposit-link', desk));
   if (booking.guestEmail !== null) letters.push(linkEmail(asking, booking.guestEmail, desk));
-  await desk.work.ledger.ask(asking.request, letters);
-  if (letters.length === 0) await tellOfSilence(booking, desk);
-  return letters.map(({ channel }) => channel);
+  await desk.work.ledger.ask(request, letters);
+  return letters;
 }
 
 /** Letters that carry a link: they make no sense any more once something else is owed. */
@@ -84,14 +119,17 @@ async function mayGetText(booking: Booking, desk: Desk): Promise<boolean> {
 
 /** Whether texts go to the number on that booking at all. */
 export function isTextable(booking: Booking, desk: Pick<Desk, 'venue' | 'group'>): boolean {
-  return desk.venue.messages.smsDepositLink !== null && mayText(booking.guestPhone, reachOf(desk));
+  const { guestPhone } = booking;
+  const hasWords = desk.venue.messages.smsDepositLink !== null;
+  return hasWords && guestPhone !== '' && mayText(guestPhone, reachOf(desk));
 }
 
 /** Only what costs money has a budget: not the sandbox, and not the development inbox. */
 export async function isOverBudget(booking: Booking, desk: Desk): Promise<boolean> {
   const { work, venue, settings } = desk;
-  if (!settings.areTextsCharged || booking.environment === 'sandbox') return false;
   const { id, guestPhone } = booking;
+  if (!settings.areTextsCharged || booking.environment === 'sandbox') return false;
+  if (guestPhone === '') return false;
   const prefix = isAbroad(guestPhone, venue.region) ? prefixOf(guestPhone) : null;
   return (
     exceededBudget(await work.messages.textsTo({ bookingId: id, phone: guestPhone, prefix })) !==

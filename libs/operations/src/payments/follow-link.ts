@@ -1,12 +1,16 @@
 /** What is behind a payment link: where to pay, or how it stands. */
 import {
+  debtOf,
   displayPence,
+  displayReference,
   earliest,
   Interruption,
   linkStateOf,
   localOf,
   plusMinutes,
+  type Bought,
   type CheckoutId,
+  type Debt,
   type Instant,
   type KnownCheckout,
   type Link,
@@ -18,17 +22,17 @@ import type { Deployment } from '../deployment';
 import { sayDeadline, sayGuests, sayMoment, todayAt } from '../wording';
 import { payLink } from './ask';
 import { settlePayment } from './settle';
+import { pageToReturnTo } from './way-back';
 
-/** A link as its page tells of it. Whoever has the link is shown no name and no number. */
+/** A link as its page tells of it. Whoever has the link is shown no name and no phone number. */
 export interface LinkView {
   readonly state: LinkState;
   readonly venueName: string;
+  readonly kind: Bought['kind'];
   /** `£60.00`: what this link asks for. */
   readonly amount: string;
-  /** `6 guests`. */
-  readonly guests: string;
-  /** `Saturday 5 December at 7:30pm`. */
-  readonly when: string;
+  /** What it is for, such as `Table for` and `6 guests`. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
   /** Until when it can be paid: `8:30pm`. */
   readonly until: string;
   readonly payAddress: string;
@@ -42,23 +46,30 @@ export async function viewLink(token: string, deployment: Deployment): Promise<L
 
 /**
  * The checkout of a link that can be paid: opened at the provider, or the one opened before.
- * Null for a link that can't be paid. Link previews may call it: another look harms nothing.
+ * Null for a link that can't be paid. Link previews may call it: another look harms nothing, and
+ * forgets no page that the guest wants to come back to.
  */
-export async function openCheckout(token: string, deployment: Deployment): Promise<string | null> {
+export async function openCheckout(
+  token: string,
+  deployment: Deployment,
+  returnTo: string | null = null,
+): Promise<string | null> {
   const link = await deployment.checkouts.linkBehind(token);
   if (link === null) return null;
-  const { now, venue } = await sightOf(link, deployment);
-  if (linkStateOf(link.request, { ...link, now }) !== 'open') return null;
+  const sight = await sightOf(link, deployment);
+  if (sight.state !== 'open') return null;
 
-  const { checkout, provider } = await checkoutFor(link, now, deployment);
+  const { checkout, provider } = await checkoutFor(link, sight.now, deployment);
+  const back = returnTo === null ? null : await pageToReturnTo(returnTo, link, deployment);
+  if (back !== null) await deployment.checkouts.leadBack(checkout.id, back.href);
   if (checkout.page !== null) return checkout.page.url;
   const page = await provider.open({
     id: checkout.id,
     requestId: link.request.id,
     amountPence: link.request.amountPence,
     currency: link.request.currency,
-    description: `Deposit for your table at ${venue.name}`,
-    email: link.file.booking.guestEmail,
+    description: lineFor(link.bought, sight.venue),
+    email: emailOf(link.bought),
     returnUrl: `${payLink(link.request, deployment.settings)}/back`,
     expiresAt: link.request.expiresAt,
   });
@@ -120,27 +131,54 @@ async function askProviders({ request }: Link, deployment: Deployment): Promise<
 interface Sight {
   readonly now: Instant;
   readonly venue: Venue;
+  readonly debt: Debt;
+  readonly state: LinkState;
 }
 
-async function sightOf({ file }: Link, { clock, groups }: Deployment): Promise<Sight> {
+async function sightOf(
+  { request, newest, bought }: Link,
+  { clock, groups }: Deployment,
+): Promise<Sight> {
   const { now, revision } = await clock.read();
   const { venues } = await groups.at(revision);
-  const venue = venues.find(({ id }) => id === file.booking.venueId);
-  if (venue === undefined) throw new Error('a booking of a venue that is not there');
-  return { now, venue };
+  const { venueId } = bought.kind === 'table' ? bought.file.booking : bought.file.order;
+  const venue = venues.find(({ id }) => id === venueId);
+  if (venue === undefined) throw new Error('a payment for a venue that is not there');
+  const debt = debtOf(bought, now);
+  return { now, venue, debt, state: linkStateOf(request, { debt, newest, now }) };
 }
 
-function viewOf(link: Link, { now, venue }: Sight, { settings }: Deployment): LinkView {
-  const { request, file } = link;
-  const { partySize, startsAt } = file.booking;
+function viewOf({ request, bought }: Link, sight: Sight, { settings }: Deployment): LinkView {
+  const { venue, debt, state, now } = sight;
+  const deadline = localOf(earliest(request.expiresAt, debt.startsAt), venue.zone);
+  const { date, time } = localOf(debt.startsAt, venue.zone);
   const today = todayAt(venue, now);
   return {
-    state: linkStateOf(request, { ...link, now }),
+    state,
+    kind: bought.kind,
     venueName: venue.name,
     amount: displayPence(request.amountPence, venue.money),
-    guests: sayGuests(partySize),
-    when: sayMoment(localOf(startsAt, venue.zone), today),
-    until: sayDeadline(localOf(earliest(request.expiresAt, startsAt), venue.zone), today),
+    facts: [...factsOf(bought, state), ['When', sayMoment({ date, time }, today)]],
+    until: sayDeadline(deadline, today),
     payAddress: payLink(request, settings),
   };
+}
+
+/** Tickets are paid by whoever has the link, so that is who is told their reference. */
+function factsOf({ kind, file }: Bought, state: LinkState): LinkView['facts'] {
+  if (kind === 'table') return [['Table for', sayGuests(file.booking.partySize)]];
+  const { order, eventName, tierName } = file;
+  const isTold = state === 'paid' || state === 'too-late';
+  const own = isTold ? [['Reference', displayReference(order.reference)] as const] : [];
+  return [...own, ['Event', eventName], ['Tickets', `${order.quantity} × ${tierName}`]];
+}
+
+function emailOf({ kind, file }: Bought): string | null {
+  return kind === 'table' ? file.booking.guestEmail : file.buyerEmail;
+}
+
+/** What the guest reads at the provider's. */
+function lineFor({ kind, file }: Bought, { name }: Venue): string {
+  if (kind === 'table') return `Deposit for your table at ${name}`;
+  return `${file.order.quantity} × ${file.tierName}, ${file.eventName} at ${name}`;
 }

@@ -1,4 +1,4 @@
-/** What follows from money that came in: the booking's new state, and who is told. */
+/** What follows from money that came in: the new state of what it pays for, and who is told. */
 import {
   after,
   displayPence,
@@ -10,99 +10,164 @@ import {
   type Booking,
   type BookingOnFile,
   type Enquiry,
+  type OrderOnFile,
   type Payment,
   type PaymentRequest,
   type Pence,
+  type Place,
   type ReceiptDecision,
 } from '@venue/domain';
 import type { Desk } from '../desk';
+import { ticketPaymentKept, tickets } from '../messages/to-buyer';
 import { confirmation, paymentKept } from '../messages/to-guest';
-import { taskAbout, tellTeam } from '../messages/to-team';
-import { askForPayment, linkKinds } from './ask';
+import { taskAbout, taskAboutTickets, tellTeam } from '../messages/to-team';
+import { askForPayment, linkKinds, requestForTickets } from './ask';
+
+/** What money has come in for, locked, and where the venue could still keep its promise. */
+export type Grasped = { readonly request: PaymentRequest; readonly desk: Desk } & (
+  | { readonly kind: 'table'; readonly file: BookingOnFile; readonly place: Place | null }
+  | { readonly kind: 'tickets'; readonly file: OrderOnFile; readonly isRoom: boolean }
+);
+
+export type Decision = ReceiptDecision | { readonly kind: 'other-currency' };
 
 interface Received {
-  readonly file: BookingOnFile;
-  readonly request: PaymentRequest;
   readonly payment: Payment;
   readonly amountPence: Pence;
 }
 
-type Decision = ReceiptDecision | { readonly kind: 'other-currency' };
+/** Writes what was decided. Nobody else can change what it is about. */
+export async function apply(
+  decision: Decision,
+  received: Received,
+  grasped: Grasped,
+): Promise<void> {
+  if (grasped.kind === 'table') await applyToTable(decision, received, grasped);
+  else await applyToTickets(decision, received, grasped);
+  for (const task of tasksOf(decision, received, grasped)) {
+    await tell({ ...task, source: 'payments' }, received.payment, grasped);
+  }
+}
 
-/** Writes what was decided. The booking's row is locked. */
-export async function apply(decision: Decision, received: Received, desk: Desk): Promise<void> {
-  const { booking } = received.file;
+type Table = Extract<Grasped, { readonly kind: 'table' }>;
+type Tickets = Extract<Grasped, { readonly kind: 'tickets' }>;
+
+async function applyToTable(
+  decision: Decision,
+  { amountPence }: Received,
+  { file: { booking }, place, desk }: Table,
+): Promise<void> {
   switch (decision.kind) {
     case 'confirmed':
-      await confirm(booking, 'same', desk);
-      break;
-    case 'seated-again': {
-      const { seating, clearedAt } = decision.place;
-      await confirm(booking, { tableIds: seating.tableIds, clearedAt }, desk);
-      break;
+      return confirm(booking, 'same', desk);
+    case 'revived': {
+      if (place === null) throw new Error('a table that is not there can’t be given again');
+      const { seating, clearedAt } = place;
+      return confirm(booking, { tableIds: seating.tableIds, clearedAt }, desk);
     }
     case 'credited':
-      await credited(decision.owedPence, booking, desk);
-      break;
+      return credited(decision.owedPence, booking, desk);
     case 'kept':
-      await desk.work.messages.add(paymentKept(booking, received.amountPence, desk));
-      break;
+      return desk.work.messages.add(paymentKept(booking, amountPence, desk));
     case 'other-currency':
-      break;
   }
-  for (const task of tasksOf(decision, received, desk)) {
-    await tellTeam(taskAbout(booking, { ...task, source: 'payments' }), booking, desk);
+}
+
+async function applyToTickets(
+  decision: Decision,
+  { amountPence }: Received,
+  { file, desk }: Tickets,
+): Promise<void> {
+  const { order } = file;
+  if (decision.kind === 'confirmed' || decision.kind === 'revived') {
+    await desk.work.ticketing.confirm(order);
+    await desk.work.messages.add(tickets(file, desk));
+  } else if (decision.kind === 'kept') {
+    await desk.work.messages.add(ticketPaymentKept(file, amountPence, desk));
+  } else if (decision.kind === 'credited' && decision.owedPence > noPence && order.holdUntil) {
+    // The link that the buyer has leads to what is owed now.
+    await desk.work.ledger.ask(requestForTickets(order, decision.owedPence, desk), []);
   }
+}
+
+async function tell(
+  words: Pick<Enquiry, 'subject' | 'message' | 'source'>,
+  payment: Payment,
+  { desk, ...grasped }: Grasped,
+): Promise<void> {
+  const isTable = grasped.kind === 'table';
+  const booking = isTable ? grasped.file.booking : null;
+  const task = isTable
+    ? taskAbout(grasped.file.booking, words)
+    : taskAboutTickets({ file: grasped.file, payment }, words, desk);
+  await tellTeam(task, booking, desk);
 }
 
 type Task = Pick<Enquiry, 'subject' | 'message'>;
 
 /** What a person has to know, or to decide; none for money that came as it was asked for. */
-function tasksOf(decision: Decision, received: Received, { venue }: Desk): readonly Task[] {
-  const say = (amount: Pence): string => displayPence(amount, venue.money);
+function tasksOf(decision: Decision, received: Received, grasped: Grasped): readonly Task[] {
+  const say = (amount: Pence): string => displayPence(amount, grasped.desk.venue.money);
   const amount = say(received.amountPence);
+  const words = wordsFor[grasped.kind];
   switch (decision.kind) {
     case 'other-currency':
-      return [inOtherCurrency(received.payment)];
-    case 'kept':
-      return [
-        {
-          subject: 'Payment to decide about',
-          message: `${amount} ${cameTooLate[decision.because]} It was kept: please refund it or offer the guest another table.`,
-        },
-      ];
-    case 'seated-again':
-      return [
-        {
-          subject: 'Deposit paid late',
-          message: `${amount} came after the deadline. There was still room, so the booking is confirmed.`,
-        },
-        ...surplusTasks(decision.surplusPence, amount, say),
-      ];
+      return [inOtherCurrency(received.payment, words)];
+    case 'kept': {
+      const message = `${amount} ${words[decision.because]} It was kept: ${words.decide}`;
+      return [{ subject: 'Payment to decide about', message }];
+    }
+    case 'revived': {
+      const message = `${amount} came after the deadline. There was still room, so ${words.theirs}`;
+      const task = { subject: words.late, message };
+      return [task, ...surplusTasks(decision.surplusPence, amount, say)];
+    }
     case 'confirmed':
       return surplusTasks(decision.surplusPence, amount, say);
     case 'credited':
       return [
-        ...shortTasks(received, amount, say),
+        ...shortTasks(received, grasped.request, say),
         ...surplusTasks(decision.surplusPence, amount, say),
       ];
   }
 }
 
-function inOtherCurrency({ amountPence, currency, paymentId }: Payment): Task {
+const wordsFor = {
+  table: {
+    cancelled: 'came after this booking had been cancelled.',
+    'too-late': 'came after the deadline, and the table could not be kept.',
+    decide: 'please refund it or offer the guest another table.',
+    late: 'Deposit paid late',
+    notCounted: 'It does not count for the booking.',
+    theirs: 'the booking is confirmed.',
+  },
+  tickets: {
+    cancelled: 'came after these tickets had been cancelled.',
+    'too-late': 'came after the deadline, and the seats could not be kept.',
+    decide: 'please refund it or offer other tickets.',
+    late: 'Tickets paid late',
+    notCounted: 'It does not count for the tickets.',
+    theirs: 'the tickets are the guest’s.',
+  },
+} as const;
+
+function inOtherCurrency(
+  { amountPence, currency, paymentId }: Payment,
+  { notCounted }: (typeof wordsFor)[Grasped['kind']],
+): Task {
   return {
     subject: 'Payment in another currency',
-    message: `${amountPence} in the smallest unit of ${currency} came as payment ${paymentId}. It does not count for the booking.`,
+    message: `${amountPence} in the smallest unit of ${currency} came as payment ${paymentId}. ${notCounted}`,
   };
 }
 
 function shortTasks(
-  { amountPence, request }: Received,
-  amount: string,
+  { amountPence }: Received,
+  request: PaymentRequest,
   say: (amount: Pence) => string,
 ): readonly Task[] {
   if (amountPence >= request.amountPence) return [];
-  const message = `${amount} came in where ${say(request.amountPence)} had been asked for. It counts; the rest is still owed.`;
+  const message = `${say(amountPence)} came in where ${say(request.amountPence)} had been asked for. It counts; the rest is still owed.`;
   return [{ subject: 'Paid less than was asked', message }];
 }
 
@@ -115,11 +180,6 @@ function surplusTasks(
   const message = `${amount} came in, ${say(surplusPence)} more than was owed. Please refund what was too much.`;
   return [{ subject: 'Paid more than was asked', message }];
 }
-
-const cameTooLate = {
-  cancelled: 'came after this booking had been cancelled.',
-  'too-late': 'came after the deadline, and the table could not be kept.',
-} as const;
 
 /** Money for a request that we do not know: no booking hears of it, but a person does. */
 export async function tellOfStray(payment: Payment, desk: Desk): Promise<void> {

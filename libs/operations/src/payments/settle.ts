@@ -4,25 +4,29 @@
  * transaction, so any number of copies in any order do it once.
  */
 import {
+  debtOf,
   decideReceipt,
+  hasRoomAgain,
   Interruption,
   localOf,
   pence,
   placeAgainFor,
   stateOf,
+  type BookingId,
   type BookingOnFile,
   type Day,
   type Group,
+  type OrderId,
   type Payment,
   type PaymentRequest,
-  type ReceiptDecision,
   type Venue,
+  type VenueId,
 } from '@venue/domain';
 import { daysOf, dayToWriteIn } from '../bookings/write-in';
 import type { Desk } from '../desk';
 import type { Deployment } from '../deployment';
 import { untilNotOvertaken } from '../overtaken';
-import { apply, tellOfStray } from './receipts';
+import { apply, tellOfStray, type Decision, type Grasped } from './receipts';
 
 /** Takes a payment in, once for each event and once for each payment. */
 export function settlePayment(
@@ -50,18 +54,52 @@ async function takeIn(payment: Payment, room: Omit<Desk, 'venue'>): Promise<void
     return;
   }
 
-  const known = await room.work.bookings.find(request.bookingId);
-  const venue = room.group.venues.find(({ id }) => id === known.booking.venueId);
-  if (venue === undefined) throw new Error('a booking of a venue that is not there');
-  const desk = { ...room, venue };
+  await receive(payment, await grasp(request, room));
+}
+
+/** What the request is for, locked, and how the same promise could be kept again. */
+function grasp(request: PaymentRequest, room: Omit<Desk, 'venue'>): Promise<Grasped> {
+  return request.bookingId === null
+    ? graspTickets(request, request.orderId as OrderId, room)
+    : graspTable(request, request.bookingId, room);
+}
+
+async function graspTable(
+  request: PaymentRequest,
+  id: BookingId,
+  room: Omit<Desk, 'venue'>,
+): Promise<Grasped> {
+  const known = await room.work.bookings.find(id);
+  const desk = { ...room, venue: venueOf(known.booking, room) };
   // The days come before the row, as everywhere: only a table that was given up needs them.
   const isLapsed = stateOf(known.booking, room.now) === 'expired';
   const day = isLapsed ? await dayOfStart(known, desk) : null;
-  const file = await room.work.bookings.lock(known.booking.id);
+  const file = await room.work.bookings.lock(id);
   if (stateOf(file.booking, room.now) !== stateOf(known.booking, room.now)) {
     throw new Interruption('overtaken');
   }
-  await receive(payment, { request, file, day }, desk);
+  const place = day === null ? null : placeAgainFor(file.booking, day);
+  return { kind: 'table', request, file, desk, place };
+}
+
+async function graspTickets(
+  request: PaymentRequest,
+  id: OrderId,
+  room: Omit<Desk, 'venue'>,
+): Promise<Grasped> {
+  const { order } = await room.work.ticketing.find(id);
+  const desk = { ...room, venue: venueOf(order, room) };
+  // The instance comes before the order: whoever holds it changes its tickets alone.
+  const instance = await room.work.ticketing.take(order.instanceId, order.environment);
+  const file = await room.work.ticketing.find(id);
+  const isRoom = instance !== null && hasRoomAgain(file.order, instance, room.now);
+  return { kind: 'tickets', request, file, desk, isRoom };
+}
+
+function venueOf(of: { readonly venueId: VenueId }, { group }: Omit<Desk, 'venue'>): Venue {
+  const venue = group.venues.find(({ id }) => id === of.venueId);
+  if (venue === undefined) throw new Error('a venue that is not there');
+  return venue;
 }
 
 async function dayOfStart({ booking }: BookingOnFile, desk: Desk): Promise<Day | null> {
@@ -77,44 +115,36 @@ async function dayOfStart({ booking }: BookingOnFile, desk: Desk): Promise<Day |
   );
 }
 
-interface Receiving {
-  readonly request: PaymentRequest;
-  readonly file: BookingOnFile;
-  readonly day: Day | null;
-}
-
-async function receive(
-  payment: Payment,
-  { request, file, day }: Receiving,
-  desk: Desk,
-): Promise<void> {
+async function receive(payment: Payment, grasped: Grasped): Promise<void> {
+  const { request, desk } = grasped;
   const isOurs = payment.currency === request.currency;
   const amountPence = pence(payment.amountPence);
-  const placeAgain = day === null ? null : placeAgainFor(file.booking, day);
-  const decision: ReceiptDecision | { readonly kind: 'other-currency' } = isOurs
-    ? decideReceipt({ file, amountPence, now: desk.now, placeAgain })
+  const isRoom = grasped.kind === 'table' ? grasped.place !== null : grasped.isRoom;
+  const decision: Decision = isOurs
+    ? decideReceipt({ debt: debtOf(grasped, desk.now), amountPence, isRoom })
     : { kind: 'other-currency' };
 
   const isNew = await desk.work.ledger.receive({
     ...payment,
     id: desk.ids.uuid(),
-    bookingId: file.booking.id,
-    environment: file.booking.environment,
+    bookingId: request.bookingId,
+    orderId: request.orderId,
+    environment: request.environment,
     counted: isOurs,
     flag: flagOf(decision) ?? (isOurs && amountPence < request.amountPence ? 'short' : null),
     receivedAt: desk.now,
   });
-  if (isNew) await apply(decision, { file, request, payment, amountPence }, desk);
+  if (isNew) await apply(decision, { payment, amountPence }, grasped);
 }
 
 /** What the team has to look at; null for money that came as it was asked for. */
-function flagOf(decision: ReceiptDecision | { readonly kind: 'other-currency' }): string | null {
+function flagOf(decision: Decision): string | null {
   switch (decision.kind) {
     case 'other-currency':
       return 'other-currency';
     case 'kept':
       return decision.because;
-    case 'seated-again':
+    case 'revived':
       return 'late';
     case 'confirmed':
     case 'credited':

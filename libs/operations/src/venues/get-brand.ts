@@ -25,6 +25,7 @@ class BrandAnswer {
 export const getBrand = operation({
   tool: null,
   route: 'GET /brands/{id}',
+  audience: 'both',
   capability: 'venues.read',
   effect: 'read',
   venue: 'none',

@@ -1,14 +1,14 @@
-import { covers, type Address, type BookingType, type Policy, type Venue } from '@venue/domain';
-import { gives, givesOrNull, needs } from '../fields/field';
+import type { Address, BookingType, Policy, Venue } from '@venue/domain';
+import { gives, givesOrNull, takes } from '../fields/field';
 import { listOf, object, uuid, wholeNumber, words } from '../fields/kinds';
 import { operation } from '../operation';
 import { int32Max } from '../bookings/offers';
-import { Problem } from '../problems';
+import { namedVenue } from '../place';
 import { sayGuests } from '../wording';
 import { AddressAnswer, toVenue } from './venue-view';
 
 class GetVenueInput {
-  @needs(uuid, 'The venue.') id!: string;
+  @takes(uuid, 'The venue; may be left out by a key that covers one venue.') id!: string | null;
 }
 
 const count = wholeNumber(0, int32Max);
@@ -50,7 +50,9 @@ class OneVenueAnswer {
 
 export const getVenue = operation({
   tool: 'get_venue',
+  argumentNames: { id: 'venueId' },
   route: 'GET /venues/{id}',
+  audience: 'both',
   capability: 'venues.read',
   effect: 'read',
   venue: 'none',
@@ -60,13 +62,12 @@ export const getVenue = operation({
     'and its booking types.',
   input: GetVenueInput,
   answer: OneVenueAnswer,
-  problems: ['venue-not-found'],
+  problems: ['venue-required', 'venue-not-found'],
 
-  async run(input, { group, caller }): Promise<OneVenueAnswer> {
-    const venue = group.venues.find(({ id }) => id === input.id && covers(caller, id));
-    if (venue === undefined) throw new Problem('venue-not-found');
+  run({ id }, call): Promise<OneVenueAnswer> {
+    const venue = namedVenue({ venueId: id }, call);
     const { brandId, phone, email, website, policy, bookingTypes } = venue;
-    return {
+    return Promise.resolve({
       ...toVenue(venue),
       brandId,
       phone,
@@ -75,7 +76,7 @@ export const getVenue = operation({
       policy: toPolicy(policy),
       bookingTypes: bookingTypes.map(toBookingType),
       summary: sayVenue(venue),
-    };
+    });
   },
 });
 

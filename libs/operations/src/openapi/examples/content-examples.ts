@@ -84,7 +84,7 @@ export const contentExamples: Examples = {
             },
           },
           drinks: null,
-          summary: 'The Harbour has a food menu with To begin.',
+          summary: 'The Harbour has a food menu.',
         },
       },
     },

@@ -9,7 +9,7 @@ export interface OperationExample {
 interface AnswerExample {
   /** When one gets it. */
   readonly summary: string;
-  readonly value: { readonly summary: string } & Readonly<Record<string, unknown>>;
+  readonly value: Readonly<Record<string, unknown>>;
 }
 
 export type Examples = Readonly<Record<string, OperationExample>>;
@@ -20,6 +20,10 @@ export const example = {
   venueId: '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50',
   otherVenueId: '8d2b7c1a-94f3-4e0d-b6a5-1f2e3d4c5b60',
   dinnerId: 'c1f7e2d3-4b5a-4960-8e7d-6c5b4a392817',
+  holdId: '4d1a7b52-9c3e-4f60-8b7a-5c2d1e0f9a83',
+  bookingId: '9c8b7a6d-5e4f-4031-9283-746556473829',
+  guestId: '6b0e2d94-1f7c-4a35-b8d2-3e9f5a7c1046',
+  contactId: '0f5c9e18-7d24-4b6a-93e1-8a2b4c6d7e50',
   enquiryId: 'e7a1b2c3-d4e5-4f60-8a9b-0c1d2e3f4a5b',
   reference: 'K7QP 4M2X',
   phone: '0117 496 0000',

@@ -1,0 +1,96 @@
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import {
+  displayPence,
+  environments,
+  isoOf,
+  localOf,
+  parseLocalDate,
+  type Environment,
+  type LocalDate,
+} from '@venue/domain';
+import type { EventDate } from '@venue/runtime';
+import { command, family } from './command';
+import { localTime, say, table, type Json, type Terminal } from './output';
+import { administering } from './session';
+
+interface ListOptions extends Json {
+  readonly env: Environment;
+  readonly venue?: string;
+  readonly date?: LocalDate;
+}
+
+/** `events`: what is on, and how it sells. */
+export function addEventCommands(program: Command, terminal: Terminal): void {
+  const events = family(program, 'events', 'see what is on, and how it sells');
+  command(events, 'list', {
+    about: 'list the dates of events by their start, with their seats',
+    example: 'events list --venue the-harbour --date 2026-12-04',
+    more: [
+      'Every date that is not over, or those of one day. START is on the clock of the',
+      'venue. HELD waits for its payment, and comes back if that does not come in time.',
+      'LEFT can still be sold. A date that was taken out of the group file is listed as',
+      'retired while it has tickets. --json tells the kinds of tickets apart.',
+    ].join('\n'),
+  })
+    .option('--venue <slug>', 'of that venue only')
+    .option('--date <yyyy-MM-dd>', 'on that day only', calendarDay)
+    .addOption(
+      new Option('--env <environment>', 'whose tickets').choices(environments).default('live'),
+    )
+    .action(async (options: ListOptions) => {
+      const { env, venue, date } = options;
+      const wish = { environment: env, venue: venue ?? null, date: date ?? null };
+      const found = await administering(terminal, (administration) => administration.events(wish));
+      say(terminal, { text: listed(found), json: { dates: found.map(toJson) } }, options);
+    });
+}
+
+function calendarDay(text: string): LocalDate {
+  const date = parseLocalDate(text);
+  if (date === null) throw new InvalidArgumentError('It must be a day such as 2026-12-04.');
+  return date;
+}
+
+function listed(dates: readonly EventDate[]): string {
+  if (dates.length === 0) return 'No dates of events.';
+  const head = ['START', 'VENUE', 'EVENT', 'CAPACITY', 'SOLD', 'HELD', 'LEFT', 'STATE'];
+  const rows = dates.map((date) => [
+    localTime(date.startsAt, date.venue),
+    date.venue.slug,
+    date.eventName,
+    String(date.capacity),
+    String(date.sold),
+    String(date.held),
+    String(date.left),
+    stateOf(date),
+  ]);
+  return table(head, rows);
+}
+
+function toJson(date: EventDate): Record<string, unknown> {
+  const { venue, startsAt, endsAt, tiers } = date;
+  return {
+    eventInstanceId: date.id,
+    venue: venue.slug,
+    event: date.eventSlug,
+    name: date.eventName,
+    ...localOf(startsAt, venue.zone),
+    startsAt: isoOf(startsAt),
+    endsAt: isoOf(endsAt),
+    state: stateOf(date),
+    capacity: date.capacity,
+    sold: date.sold,
+    held: date.held,
+    left: date.left,
+    tiers: tiers.map(({ slug, name, pricePence, isOnSale, quota, sold, held, left }) => {
+      const price = { pricePence, priceDisplay: displayPence(pricePence, venue.money) };
+      return { tier: slug, name, ...price, isRetired: !isOnSale, quota, sold, held, left };
+    }),
+  };
+}
+
+function stateOf({ isOnSale, hasBegun, left }: EventDate): string {
+  if (!isOnSale) return 'retired';
+  if (hasBegun) return 'begun';
+  return left === 0 ? 'sold out' : 'on sale';
+}

@@ -1,0 +1,28 @@
+import type { Command } from 'commander';
+import { command, family } from './command';
+import { say, type Json, type Terminal } from './output';
+import { personIn, withPersonOptions, type PersonOptions } from './person';
+import { administering } from './session';
+
+/** `guests`: what is kept of a person who asks. */
+export function addGuestCommands(program: Command, terminal: Terminal): void {
+  const guests = family(program, 'guests', 'tell a person what is kept of them');
+  const made = command(guests, 'export', {
+    about: 'write all that is kept of a person, as JSON',
+    example: 'guests export --email ada@example.com',
+    more: [
+      'Guests and contacts as pages have named them, what they agreed to hear, bookings,',
+      'tickets, enquiries, and when messages were written to them. A number does not lead',
+      'to an address, nor the other way: where you know both, export by each. The same is',
+      'what erase takes. --json gives it in one line.',
+    ].join('\n'),
+  });
+  withPersonOptions(made).action(async (options: PersonOptions & Json) => {
+    const person = personIn(options, made);
+    const { who, kept } = await administering(terminal, (administration) =>
+      administration.exportPerson(person),
+    );
+    const json = { who, ...kept };
+    say(terminal, { text: JSON.stringify(json, null, 2), json }, options);
+  });
+}

@@ -1,0 +1,67 @@
+/** Keys as lists, sentences and JSON tell of them. */
+import { capabilities, isoOf, publishableCapabilities, type Instant } from '@venue/domain';
+import type { IssuedKey, KeyInfo } from '@venue/runtime';
+import { isoOrNull, table, utc } from './output';
+
+/** What is said when a key is shown, which happens once. */
+export function issuedText({ id, key, kind }: IssuedKey): string {
+  const care =
+    kind === 'publishable'
+      ? 'It is shown this once. It may stand in pages for all to read, and works on no others.'
+      : 'Keep it safe: it is shown this once.';
+  return `${key}\n\n${care} In lists it is known as ${id}.`;
+}
+
+/** A new key for programs. */
+export function issuedJson(issued: IssuedKey): object {
+  const { id, key, kind, name, channel, environment, venues, origins } = issued;
+  const parts = { id, key, kind, name, channel, environment, venues };
+  const { createdAt } = keyJson(issued);
+  return { ...parts, capabilities: issued.capabilities, origins, createdAt };
+}
+
+/** A key for programs. */
+export function keyJson({ createdAt, lastUsedAt, expiresAt, revokedAt, ...key }: KeyInfo): KeyJson {
+  return {
+    ...key,
+    createdAt: isoOf(createdAt),
+    lastUsedAt: isoOrNull(lastUsedAt),
+    expiresAt: isoOrNull(expiresAt),
+    revokedAt: isoOrNull(revokedAt),
+  };
+}
+
+type Moment = 'createdAt' | 'lastUsedAt' | 'expiresAt' | 'revokedAt';
+type KeyJson = Omit<KeyInfo, Moment> & Readonly<Record<Moment, string | null>>;
+
+export function listed(keys: readonly KeyInfo[]): string {
+  if (keys.length === 0) return 'No key has been issued yet.';
+  const head = [
+    ...['ID', 'NAME', 'KIND', 'CHANNEL', 'ENV', 'VENUES', 'CAPABILITIES', 'CREATED'],
+    ...['EXPIRES', 'LAST USED', 'ORIGINS'],
+  ];
+  const rows = keys.map((key) => [
+    key.id,
+    key.name,
+    key.kind,
+    key.channel,
+    key.environment,
+    key.venues === 'all' ? 'all' : key.venues.join(','),
+    capabilitiesOf(key),
+    day(key.createdAt),
+    key.expiresAt === null ? 'never' : utc(key.expiresAt),
+    key.revokedAt === null ? day(key.lastUsedAt) : `revoked ${day(key.revokedAt)}`,
+    key.origins.join(','),
+  ]);
+  return table(head, rows);
+}
+
+/** Against what a key of that kind can have. */
+function capabilitiesOf({ kind, capabilities: own }: KeyInfo): string {
+  const most = kind === 'publishable' ? publishableCapabilities : capabilities;
+  return own.length === most.length ? 'all' : own.join(',');
+}
+
+function day(instant: Instant | null): string {
+  return instant === null ? 'never' : isoOf(instant).slice(0, 10);
+}

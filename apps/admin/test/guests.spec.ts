@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ask, book, nameGuest, write } from './stories';
+import { example, openTerminal, type OpenTerminal } from './terminal';
+
+describe('a person who asks what is kept of them', () => {
+  let terminal: OpenTerminal;
+
+  beforeAll(async () => {
+    terminal = await openTerminal();
+  });
+
+  beforeEach(async () => {
+    await terminal.sql('truncate venue, booking, message, enquiry, guest cascade');
+    await terminal.here('apply', example);
+  });
+
+  afterAll(() => terminal.close());
+
+  const exported = (...args: string[]) => terminal.asked('guests', 'export', ...args);
+
+  const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/);
+
+  it('is told all of it, each change of mind with its time and page', async () => {
+    const id = await book(terminal, {
+      guest_phone: '+441174960005',
+      guest_email: 'Eve@example.com',
+    });
+    await nameGuest(terminal, id);
+    await ask(terminal, {
+      booking_id: id,
+      email: 'eve@example.com',
+      source_url: 'https://a.example',
+    });
+    await write(terminal, { booking_id: id, recipient: 'eve@example.com' });
+    await book(terminal, { reference: 'BBBB2222', starts_at: '2099-06-13 18:00Z' });
+
+    const { exitCode, json } = await exported('--email', 'EVE@example.com');
+
+    expect(exitCode).toBe(0);
+    expect(json).toEqual({
+      who: 'EVE@example.com',
+      guests: [
+        {
+          ...{ id: uuid, environment: 'live', type: 'Individual', companyName: null, vat: null },
+          createdAt: '2026-06-10T17:30:00Z',
+        },
+      ],
+      contacts: [
+        {
+          ...{ id: uuid, guestId: json.guests[0].id, fullName: 'Eve Finch' },
+          ...{ email: 'eve@example.com', phone: null, role: null },
+          ...{ createdAt: '2026-06-10T17:30:00Z', namedAt: '2026-06-11T17:30:00Z' },
+        },
+      ],
+      marketingPreferences: [
+        {
+          ...{ venue: 'the-harbour', guestId: json.guests[0].id, contactId: json.contacts[0].id },
+          ...{ email: true, sms: false, sourceUrl: 'https://harbour.example/news' },
+          saidAt: '2026-06-10T17:32:00Z',
+        },
+        {
+          ...{ venue: 'the-harbour', guestId: json.guests[0].id, contactId: json.contacts[0].id },
+          ...{ email: false, sms: false, sourceUrl: null, saidAt: '2026-06-12T08:00:00Z' },
+        },
+      ],
+      bookings: [
+        expect.objectContaining({
+          ...{ reference: 'K7QP4M2X', venue: 'the-harbour', partySize: 2, name: 'Ada Finch' },
+          ...{ phone: '+441174960005', email: 'Eve@example.com', isForBusiness: false },
+          startsAt: '2099-06-12T18:00:00Z',
+        }),
+      ],
+      ticketOrders: [
+        expect.objectContaining({
+          ...{ reference: 'TTTT2222', quantity: 2, totalPence: 4000, state: 'confirmed' },
+        }),
+      ],
+      enquiries: [
+        expect.objectContaining({
+          ...{ subject: 'A party', message: 'Have you room for 14?', email: 'eve@example.com' },
+          ...{ sourceUrl: 'https://a.example', createdAt: '2026-06-10T17:30:00Z' },
+        }),
+      ],
+      messages: [
+        {
+          ...{ kind: 'confirmed', channel: 'email', environment: 'live', venue: 'the-harbour' },
+          ...{ to: 'eve@example.com', subject: 'Your table', state: 'sent' },
+          ...{ createdAt: '2026-06-10T17:30:00Z', finishedAt: '2026-06-10T17:32:00Z' },
+        },
+      ],
+    });
+  });
+
+  it('is told all that erasing takes', async () => {
+    const id = await book(terminal, {
+      guest_phone: '+441174960005',
+      guest_email: 'eve@example.com',
+    });
+    await nameGuest(terminal, id);
+    await ask(terminal, { booking_id: id });
+    await write(terminal, { booking_id: id });
+    const { json } = await exported('--email', 'eve@example.com');
+    const preview = await terminal.asked('erase', '--email', 'eve@example.com');
+
+    expect(preview.json.wouldErase).toMatchObject({
+      bookings: json.bookings.length,
+      enquiries: json.enquiries.length,
+      messages: json.messages.length,
+      orders: json.ticketOrders.length,
+      contacts: json.contacts.length,
+      preferences: json.marketingPreferences.length,
+    });
+
+    await terminal.here('erase', '--email', 'eve@example.com', '--yes');
+    const { who, ...kept } = (await exported('--email', 'eve@example.com')).json;
+    expect(who).toBe('eve@example.com');
+    expect(Object.values(kept)).toEqual(Array(7).fill([]));
+  });
+
+  it('is found by a number, as one writes it at home', async () => {
+    await book(terminal, { guest_phone: '+33112345678' });
+    const args = ['--phone', '01 12 34 56 78', '--country', 'FR'];
+
+    expect((await exported(...args)).json).toMatchObject({
+      who: '+33112345678',
+      bookings: [{ phone: '+33112345678' }],
+    });
+  });
+
+  it('reads it in lines without --json', async () => {
+    const { exitCode, stdout } = await terminal.here(
+      ...['guests', 'export', '--email', 'nobody@example.com'],
+    );
+
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^\{\n {2}"who": "nobody@example\.com",\n {2}"guests": \[\],/);
+    expect(JSON.parse(stdout)).toMatchObject({ bookings: [], messages: [] });
+  });
+
+  it('has to be named', async () => {
+    const { exitCode, stderr } = await terminal.here('guests', 'export');
+
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('One of --phone and --email is needed.');
+    expect(stderr).toMatch(/See: npm run admin -- guests export --help\n$/);
+  });
+});

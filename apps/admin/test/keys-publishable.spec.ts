@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openHouse, type House } from '@venue/api/testing';
+import { publishableCapabilities } from '@venue/domain';
+import { runHere } from './terminal';
+
+describe('a publishable key', () => {
+  let house: House;
+
+  beforeAll(async () => {
+    house = await openHouse();
+    await house.moveTo('2026-06-10T12:00:00Z');
+  });
+
+  afterAll(() => house.close());
+
+  const here = (...args: string[]) =>
+    runHere(['keys', ...args], { DATABASE_URL: house.databaseUrl, KEY_PEPPER: house.pepper });
+
+  const asked = async (...args: string[]) => {
+    const { stdout, ...outcome } = await here(...args, '--json');
+    return { ...outcome, json: JSON.parse(stdout) };
+  };
+
+  const wish = ['--name', 'Our pages', '--channel', 'widget', '--publishable'];
+  const issue = (origins: string, ...more: string[]) =>
+    asked('issue', ...wish, '--origins', origins, ...more);
+
+  it('has the capabilities of its kind, and the origins that it is given', async () => {
+    const { exitCode, json } = await issue(
+      'https://a.example,https://b.example:8443',
+      '--env=live',
+    );
+
+    expect(exitCode).toBe(0);
+    expect(json).toEqual({
+      id: expect.stringMatching(/^\w{8}$/),
+      key: expect.stringMatching(`^vb_pub_live_${json.id}_\\w{38}$`),
+      kind: 'publishable',
+      name: 'Our pages',
+      channel: 'widget',
+      environment: 'live',
+      venues: 'all',
+      capabilities: publishableCapabilities,
+      origins: ['https://a.example', 'https://b.example:8443'],
+      createdAt: expect.any(String),
+    });
+  });
+
+  it('is told of as one that need not be hidden', async () => {
+    const { stdout } = await here('issue', ...wish, '--origins', 'https://a.example');
+
+    expect(stdout).toMatch(/^vb_pub_live_\w{47}\n\nIt is shown this once\. It may stand in pages/);
+    expect(stdout).not.toContain('Keep it safe');
+  });
+
+  it('may be one of the sandbox', async () => {
+    const { json } = await issue('https://a.example', '--env', 'sandbox');
+
+    expect(json).toMatchObject({
+      environment: 'sandbox',
+      key: expect.stringMatching(/^vb_pub_test_/),
+    });
+  });
+
+  it.each([
+    ['https://A.Example', 'https://a.example'],
+    ['HTTPS://a.example:443', 'https://a.example'],
+    ['https://a.example:8443', 'https://a.example:8443'],
+    ['https://bücher.example', 'https://xn--bcher-kva.example'],
+    ['https://a.example, https://a.example', 'https://a.example'],
+    ['http://localhost:5173', 'http://localhost:5173'],
+    ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
+    ['http://[::1]:3000', 'http://[::1]:3000'],
+  ])('takes the origin %s as a browser says it', async (written, origin) => {
+    const { json } = await issue(written);
+
+    expect(json).toMatchObject({ origins: [origin] });
+  });
+
+  it.each([
+    'https://a.example/',
+    'https://a.example/book',
+    'https://a.example?x=1',
+    'https://a.example#x',
+    'https://user@a.example',
+    'https://*.a.example',
+    'https://a.example%2f.b.example',
+    'https://a.example\\b',
+    'https://a b.example',
+    'https://',
+    'ftp://a.example',
+    'a.example',
+    '//a.example',
+    'null',
+    '*',
+    '',
+    'https://a.example,',
+    'https://a.example:70000',
+  ])('takes nothing but whole origins: “%s”', async (origins) => {
+    const { exitCode, json } = await asked('issue', ...wish, `--origins=${origins}`);
+
+    expect({ exitCode, json }).toEqual({
+      exitCode: 1,
+      json: { ok: false, error: expect.stringMatching(/ is no web origin: write scheme and host/) },
+    });
+  });
+
+  it.each(['http://a.example', 'http://10.0.0.1', 'http://localhost.example'])(
+    'takes no page that comes in the clear: %s',
+    async (origin) => {
+      const { json } = await issue(origin);
+
+      expect(json.error).toContain(`“${origin}” must begin with https://`);
+    },
+  );
+
+  it('has at most 50 origins', async () => {
+    const some = (many: number): string =>
+      Array.from({ length: many }, (_, index) => `https://a${index}.example`).join(',');
+
+    expect((await issue(some(50))).json.origins).toHaveLength(50);
+    expect((await issue(some(51))).json.error).toBe('A key has at most 50 origins.');
+  });
+
+  it('needs origins, and chooses no capabilities', async () => {
+    const without = await asked('issue', ...wish);
+    const choosing = await issue('https://a.example', '--capabilities', 'venues.read');
+
+    expect(without).toMatchObject({
+      exitCode: 1,
+      json: { error: 'A publishable key needs origins: the sites whose pages may use it.' },
+    });
+    expect(choosing).toMatchObject({
+      exitCode: 2,
+      json: {
+        error: expect.stringContaining(
+          "'--publishable' cannot be used with option '--capabilities",
+        ),
+      },
+    });
+  });
+
+  it('alone has origins', async () => {
+    const origins = ['--origins', 'https://a.example'];
+    const { json } = await asked('issue', '--name', 'x', '--channel', 'x', ...origins);
+    const integration = await house.issueKey();
+
+    expect(json.error).toBe('Only a publishable key has origins.');
+    const id = integration.split('_')[2] ?? '';
+    expect(await here('origins', id, '--set', 'https://a.example')).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: `Key ${id} is no publishable key, so it has no origins.\n`,
+    });
+  });
+
+  it('is listed with its kind and its origins', async () => {
+    const { json: issued } = await issue('https://a.example,https://b.example');
+    const { json } = await asked('list');
+    const { stdout } = await here('list');
+    const { key, ...known } = issued;
+
+    expect(json.keys).toContainEqual({
+      ...known,
+      lastUsedAt: null,
+      expiresAt: null,
+      revokedAt: null,
+    });
+    expect(JSON.stringify(json)).not.toContain(key);
+    const line = stdout.split('\n').find((one) => one.startsWith(issued.id));
+    expect(line).toMatch(
+      / publishable {2}widget .* all +all .* https:\/\/a\.example,https:\/\/b\.example$/,
+    );
+  });
+
+  it('is rotated to one of its kind, with the same origins', async () => {
+    const { json: old } = await issue('https://a.example', '--env', 'sandbox');
+    const { json } = await asked('rotate', old.key, '--overlap', '1h');
+
+    expect(json).toMatchObject({
+      key: expect.stringMatching(/^vb_pub_test_/),
+      kind: 'publishable',
+      capabilities: publishableCapabilities,
+      origins: ['https://a.example'],
+      replaces: { id: old.id },
+    });
+  });
+
+  it('may move to other pages, with whatever key it was rotated to', async () => {
+    const { json: old } = await issue('https://a.example');
+    const { json: next } = await asked('rotate', old.id);
+    const { exitCode, json } = await asked('origins', old.key, '--set', 'https://c.example');
+    const { json: all } = await asked('list');
+
+    expect({ exitCode, json }).toMatchObject({
+      exitCode: 0,
+      json: { id: old.id, origins: ['https://c.example'] },
+    });
+    expect(all.keys).toContainEqual(
+      expect.objectContaining({ id: next.id, origins: ['https://c.example'] }),
+    );
+    expect(await here('origins', next.id, '--set', 'https://d.example')).toMatchObject({
+      stdout: `Key ${next.id} (Our pages) works within 15 seconds at https://d.example, and nowhere else.\n`,
+    });
+  });
+
+  it('is not moved anywhere odd, nor when it is nobody’s', async () => {
+    const { json: issued } = await issue('https://a.example');
+
+    expect(await here('origins', issued.id, '--set', '*')).toMatchObject({ exitCode: 1 });
+    expect(await here('origins', 'nobodys1', '--set', 'https://a.example')).toMatchObject({
+      exitCode: 1,
+      stderr: 'There is no key with the id nobodys1.\n',
+    });
+    const { json } = await asked('list');
+    expect(json.keys).toContainEqual(
+      expect.objectContaining({ id: issued.id, origins: ['https://a.example'] }),
+    );
+  });
+
+  it('is revoked like any other', async () => {
+    const { json: issued } = await issue('https://a.example');
+    const { json } = await asked('revoke', issued.key);
+
+    expect(json).toMatchObject({ id: issued.id, revokedAt: expect.any(String) });
+  });
+});

@@ -1,0 +1,161 @@
+/** A venue with a gig on every evening of December 2026, and who buys tickets there. */
+import type { PaymentRequestId } from '@venue/domain';
+import { openHouse, type Answer, type GroupEdit, type House } from './house';
+import { tell, type PaymentParts } from './paying';
+
+interface Gig {
+  readonly capacity: number;
+  readonly tiers: readonly {
+    readonly slug: string;
+    readonly name: string;
+    readonly pricePence: number;
+    readonly quota: number;
+  }[];
+}
+
+export const standard = { slug: 'standard', name: 'Standard', pricePence: 2500, quota: 30 };
+export const front = { slug: 'front', name: 'Front row', pricePence: 4000, quota: 8 };
+export const free = { slug: 'free', name: 'Free entry', pricePence: 0, quota: 4 };
+
+/** The gig of The Harbour in a group file: at 20:00 for two hours, on days 1 to 28. */
+export function gig({ capacity, tiers }: Gig): GroupEdit {
+  const instances = Array.from({ length: 28 }, (_, day) => ({
+    startsAt: `${evening(day + 1)}T20:00`,
+    durationMinutes: 120,
+    capacity,
+  }));
+  return ({ venues: [harbour] }) => {
+    const event = { slug: 'gig', name: 'The Gig', description: null, tiers, weekly: [], instances };
+    harbour.events.push(event);
+  };
+}
+
+export function evening(day: number): string {
+  return `2026-12-${String(day).padStart(2, '0')}`;
+}
+
+export interface BoxOffice extends House {
+  readonly tierId: Readonly<Record<string, string>>;
+  instanceOn(day: number): string;
+  order(wish: Wish, by?: Pick<House, 'post'>): Promise<Answer>;
+  /** What the day's gig says is left, as a guest hears it. */
+  left(day: number, sending?: { key: string }): Promise<Left>;
+}
+
+export interface Wish {
+  readonly day: number;
+  readonly tier: string;
+  readonly quantity: number;
+  readonly key?: string;
+  readonly idempotencyKey?: string;
+}
+
+export interface Left {
+  readonly seats: number;
+  readonly tiers: Readonly<Record<string, number>>;
+}
+
+export async function openBoxOffice(edit: GroupEdit): Promise<BoxOffice> {
+  const house = await openHouse(edit);
+  await house.moveTo('2026-11-30T12:00:00Z');
+  const dates = await house.sql<{ id: string; day: number }>(
+    `select event_instance.id, extract(day from starts_at)::int as day
+     from event_instance join event on event.id = event_id where slug = 'gig'`,
+  );
+  const instanceOn = (day: number): string => {
+    const found = dates.find((one) => one.day === day);
+    if (found === undefined) throw new Error(`no gig on ${day} December`);
+    return found.id;
+  };
+  const tiers = await house.sql<{ slug: string; id: string }>(
+    `select tier.slug, tier.id from ticket_tier tier join event on event.id = event_id
+     where event.slug = 'gig'`,
+  );
+  const tierId = Object.fromEntries(tiers.map(({ slug, id }) => [slug, id]));
+
+  return {
+    ...house,
+    tierId,
+    instanceOn,
+    order: ({ day, tier, quantity, ...sending }, by = house) =>
+      by.post(
+        '/tickets',
+        { eventInstanceId: instanceOn(day), tierId: tierId[tier], quantity },
+        sending,
+      ),
+    left: async (day, sending) => {
+      const venueId = house.venueId['the-harbour'];
+      const query = `venueId=${venueId}&from=${evening(day)}&to=${evening(day)}`;
+      const { body } = await house.get(`/event-instances?${query}`, sending);
+      const gigs = body.instances.filter(({ name }: { name: string }) => name === 'The Gig');
+      const [{ remainingSeats, tiers: kinds }] = gigs;
+      return {
+        seats: remainingSeats,
+        tiers: Object.fromEntries(
+          kinds.map((kind: { name: string; remaining: number }) => [kind.name, kind.remaining]),
+        ),
+      };
+    },
+  };
+}
+
+/** The request behind an order's link. */
+export async function requestOf(
+  house: House,
+  { body: { bookingId } }: Answer,
+): Promise<{ id: PaymentRequestId; token: string; amount: number }> {
+  const [row] = await house.sql<{ id: PaymentRequestId; token: string; amount: number }>(
+    'select id, token, amount_pence as amount from payment_request where order_id = $1',
+    [bookingId],
+  );
+  if (row === undefined) throw new Error('an order without a request');
+  return row;
+}
+
+let paid = 0;
+
+/** The provider tells that an order was paid, all of it unless said otherwise. */
+export async function pay(
+  house: House,
+  ordered: Answer,
+  parts: Partial<PaymentParts> = {},
+): Promise<PaymentParts> {
+  const { id: requestId, amount: amountPence } = await requestOf(house, ordered);
+  const payment = { paymentId: `tickets-${(paid += 1)}`, requestId, amountPence, ...parts };
+  await tell(house, payment);
+  return payment;
+}
+
+export async function stateOf(house: House, { body: { bookingId } }: Answer): Promise<string> {
+  const [row] = await house.sql<{ state: string }>('select state from ticket_order where id = $1', [
+    bookingId,
+  ]);
+  return row?.state ?? 'none';
+}
+
+/** What the team was given to do about payments, in words. */
+export async function tasksAbout(house: House, ordered: Answer): Promise<string[]> {
+  const rows = await house.sql<{ subject: string }>(
+    `select subject from enquiry where name = 'Tickets ' || $1 order by created_at`,
+    [ordered.body.reference],
+  );
+  return rows.map(({ subject }) => subject);
+}
+
+/** Counts that say something else than the orders do. */
+export function wrongCounts(house: House): Promise<unknown[]> {
+  return house.sql(
+    `with sold as (
+       select instance_id, tier_id, environment, sum(quantity) as quantity from ticket_order
+       where state <> 'expired' group by 1, 2, 3
+     )
+     select 'tier' as what, tier_id as id, taken from tier_seats
+     left join sold using (instance_id, tier_id, environment)
+     where taken <> coalesce(quantity, 0)
+     union all
+     select 'instance', instance_id, taken from instance_seats
+     where taken <> coalesce((select sum(quantity) from sold
+       where sold.instance_id = instance_seats.instance_id
+         and sold.environment = instance_seats.environment), 0)`,
+  );
+}

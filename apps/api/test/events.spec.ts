@@ -1,0 +1,651 @@
+/** What is on, on which dates, and what is left: over HTTP. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Instant, VenueId } from '@venue/domain';
+import { at } from '@venue/domain/testing';
+import { openHouse, slugOf, type Answer, type House } from './house';
+import { openOutsider, untilWaiting } from './outsider';
+import { expectShape, type Shape } from './shape';
+
+let house: House;
+
+const tier = (slug: string, pricePence: number, quota: number) => {
+  return { slug, name: `${slug.charAt(0).toUpperCase()}${slug.slice(1)}`, pricePence, quota };
+};
+const event = (slug: string, parts: object) => {
+  return { slug, name: slug, description: null, weekly: [], instances: [], ...parts };
+};
+const date = (startsAt: string, capacity: number) => {
+  return { startsAt, durationMinutes: 150, capacity };
+};
+
+beforeAll(async () => {
+  house = await openHouse(({ venues: [harbour, lantern, pier] }) => {
+    harbour.events = [
+      event('jazz', {
+        name: 'Friday jazz',
+        description: 'Three players, and the lights turned low.',
+        tiers: [tier('standard', 2500, 30), tier('front', 4000, 8)],
+        instances: ['04', '11', '18'].map((day) => date(`2026-12-${day}T20:00`, 36)),
+      }),
+      event('open-day', {
+        name: 'Open day',
+        tiers: [tier('free', 0, 20)],
+        instances: ['2026-12-03T15:00', '2027-03-28T00:30', '2027-06-12T12:00'].map((at) =>
+          date(at, 20),
+        ),
+      }),
+      event('fair', {
+        name: 'Spring fair',
+        tiers: [tier('free', 0, 20)],
+        instances: ['2027-03-28T23:30', '2027-03-29T00:00', '2027-06-12T12:00'].map((at) =>
+          date(at, 20),
+        ),
+      }),
+      event('later', { name: 'Some day', tiers: [tier('free', 0, 20)] }),
+    ];
+    lantern.events = [];
+    pier.events = [
+      event('ferry', {
+        name: 'The last ferry',
+        tiers: [tier('deck', 1000, 10)],
+        instances: [date('2026-12-04T23:30', 10), date('2026-12-31T23:30', 1)],
+      }),
+    ];
+  });
+});
+beforeEach(async () => {
+  await house.sql('truncate ticket_order, instance_seats, tier_seats cascade');
+  await house.moveTo('2026-12-01T09:00:00Z');
+});
+afterAll(() => house.close());
+
+type Query = Readonly<Record<string, string>>;
+type Sending = Parameters<House['get']>[1];
+
+const get = (path: string, query: Query = {}, sending?: Sending): Promise<Answer> => {
+  const asked = new URLSearchParams({ venueId: house.venueId['the-harbour'] ?? '', ...query });
+  return house.get(`${path}?${asked.toString()}`, sending);
+};
+const upcoming = (query?: Query, sending?: Sending) => get('/events/upcoming', query, sending);
+const dates = (query?: Query, sending?: Sending) => get('/event-instances', query, sending);
+const atPier = (): Query => ({ venueId: house.venueId['the-pier'] ?? '' });
+
+/** `Friday jazz 2026-12-04 20:00`, one after the other as they came. */
+const told = ({ body }: Answer): string[] =>
+  body.events.flatMap(({ name, instances }: { name: string; instances: Listed[] }) =>
+    instances.map(({ startDate, startTime }) => `${name} ${startDate} ${startTime}`),
+  );
+
+interface Listed {
+  readonly eventInstanceId: string;
+  readonly startDate: string;
+  readonly startTime: string;
+}
+
+/** What is left on that date of jazz. */
+const left = async (day: string, sending?: Sending) => {
+  const { body } = await dates({ from: day, to: day }, sending);
+  const [{ remainingSeats, tiers }] = body.instances;
+  return [remainingSeats, ...tiers.map(({ remaining }: { remaining: number }) => remaining)];
+};
+
+interface Sale {
+  readonly tier: string;
+  readonly quantity: number;
+  readonly holdUntil?: string;
+  readonly env?: 'live' | 'sandbox';
+}
+
+/** Tickets for jazz on that day, as a sale writes them down; held where a deadline is given. */
+async function sell(day: string, { tier: slug, quantity, holdUntil, env = 'live' }: Sale) {
+  const [sold] = await house.sql<{ id: string; instance: string; tier: string }>(
+    `insert into ticket_order (id, environment, venue_id, integration_id, instance_id, tier_id,
+       reference, quantity, total_pence, state, hold_until, source, created_at)
+     select gen_random_uuid(), $4, venue_id, (select id from integration limit 1), date.id, tier.id,
+       gen_random_uuid(), $3, 0, case when $5::text is null then 'confirmed' else 'held' end,
+       $5::timestamptz, 'web', app_now()
+     from event join ticket_tier tier on tier.event_id = event.id and tier.slug = $2
+     join event_instance date on date.event_id = event.id
+       and starts_at = $1::timestamp at time zone 'Europe/London'
+     returning id, instance_id as instance, tier_id as tier`,
+    [`${day} 20:00`, slug, quantity, env, holdUntil ?? null],
+  );
+  const { id, instance, tier: tierId } = sold!;
+  await house.sql(
+    `insert into instance_seats as known values ($1, $2, $3, 36)
+     on conflict (instance_id, environment) do update set taken = known.taken + excluded.taken`,
+    [instance, env, quantity],
+  );
+  await house.sql(
+    `insert into tier_seats as known values ($1, $2, $3, $4, 30)
+     on conflict (instance_id, tier_id, environment)
+       do update set taken = known.taken + excluded.taken`,
+    [instance, tierId, env, quantity],
+  );
+  return id;
+}
+
+const tierShape: Shape = {
+  tierId: 'uuid',
+  name: 'string',
+  pricePence: 'int32',
+  priceDisplay: 'string',
+};
+const seatsShape: Shape = {
+  remainingSeats: 'int32',
+  tiers: [{ ...tierShape, remaining: 'int32' }],
+};
+const startShape = {
+  eventInstanceId: 'uuid',
+  startDate: 'date',
+  startTime: 'time',
+  startAt: 'string',
+} as const;
+
+describe('upcoming events', () => {
+  it('have the shape of the contract', async () => {
+    const { status, body } = await upcoming();
+
+    expect(status).toBe(200);
+    expectShape(body, {
+      venueId: 'uuid',
+      events: [
+        {
+          eventId: 'uuid',
+          name: 'string',
+          description: 'string?',
+          instances: [{ ...startShape, ...seatsShape }],
+        },
+      ],
+      summary: 'string',
+    });
+  });
+
+  it('come in the order of their first date, each with its dates', async () => {
+    const { body } = await upcoming();
+
+    expect(body.venueId).toBe(house.venueId['the-harbour']);
+    expect(body.events.map(({ name }: { name: string }) => name)).toEqual([
+      'Open day',
+      'Friday jazz',
+    ]);
+    expect(body.events[1]).toMatchObject({
+      description: 'Three players, and the lights turned low.',
+      instances: [
+        {
+          startDate: '2026-12-04',
+          startTime: '20:00',
+          startAt: '2026-12-04T20:00:00+00:00',
+          remainingSeats: 36,
+          tiers: [
+            { name: 'Standard', pricePence: 2500, priceDisplay: '£25.00', remaining: 30 },
+            { name: 'Front', pricePence: 4000, priceDisplay: '£40.00', remaining: 8 },
+          ],
+        },
+        { startDate: '2026-12-11' },
+        { startDate: '2026-12-18' },
+      ],
+    });
+    expect(body.summary).toBe(
+      'The Harbour has 2 events in the next 30 days: ' +
+        'Open day on Thursday 3 December at 3pm with 20 seats left; ' +
+        'Friday jazz on Friday 4 December at 8pm with 36 seats left, ' +
+        'on Friday 11 December at 8pm with 36 seats left, and on 1 more date.',
+    );
+  });
+
+  it('come in the order of the group file when they begin together', async () => {
+    const { body } = await upcoming({ from: '2027-06-12', to: '2027-06-12' });
+
+    expect(body.events.map(({ name }: { name: string }) => name)).toEqual([
+      'Open day',
+      'Spring fair',
+    ]);
+  });
+
+  it('leave out what has begun, from that moment on', async () => {
+    await house.moveTo('2026-12-04T19:59:50Z');
+    expect(told(await upcoming())).toEqual([
+      'Friday jazz 2026-12-04 20:00',
+      'Friday jazz 2026-12-11 20:00',
+      'Friday jazz 2026-12-18 20:00',
+    ]);
+
+    await house.moveTo('2026-12-04T20:00:00Z');
+    expect(told(await upcoming())).toEqual([
+      'Friday jazz 2026-12-11 20:00',
+      'Friday jazz 2026-12-18 20:00',
+    ]);
+    const today = await upcoming({ to: '2026-12-04' });
+    expect(today.body).toMatchObject({
+      events: [],
+      summary: 'The Harbour has no upcoming events on Friday 4 December.',
+    });
+  });
+
+  it('may be none', async () => {
+    const { body } = await upcoming({ venueId: house.venueId['the-lantern'] ?? '' });
+
+    expect(body).toEqual({
+      venueId: house.venueId['the-lantern'],
+      events: [],
+      summary: 'The Lantern has no events in the next 30 days.',
+    });
+  });
+
+  it('on days that are over are none, and it is said what day it is', async () => {
+    const { body } = await upcoming({ from: '2026-11-02', to: '2026-11-05' });
+
+    expect(body.events).toEqual([]);
+    expect(body.summary).toBe(
+      'The Harbour has no upcoming events from Monday 2 November to Thursday 5 November, and today is Tuesday 1 December.',
+    );
+  });
+});
+
+describe.each(['/events/upcoming', '/event-instances'])('the days of %s', (path) => {
+  const days = async (query: Query): Promise<string[]> => {
+    const { body } = await get(path, query);
+    const instances: Listed[] =
+      body.instances ?? body.events.flatMap((one: { instances: Listed[] }) => one.instances);
+    return instances.map(({ startDate }) => startDate).sort();
+  };
+
+  it.each([
+    ['both said', { from: '2026-12-04', to: '2026-12-10' }, ['2026-12-04']],
+    ['both days are in it', { from: '2026-12-04', to: '2026-12-11' }, ['2026-12-04', '2026-12-11']],
+    ['only from: 30 days on', { from: '2026-11-11' }, ['2026-12-03', '2026-12-04', '2026-12-11']],
+    ['only from: no day more', { from: '2026-11-10' }, ['2026-12-03', '2026-12-04']],
+    ['only to: from today', { to: '2026-12-03' }, ['2026-12-03']],
+    ['92 days', { from: '2026-12-26', to: '2027-03-28' }, ['2027-03-28', '2027-03-28']],
+  ])('%s', async (_what, query, expected) => {
+    expect(await days(query)).toEqual(expected);
+  });
+
+  it.each([
+    ['93 days', { from: '2026-12-25', to: '2027-03-28' }, 'to must be at most 92 days after from.'],
+    [
+      '93 days from today',
+      { to: '2027-03-04' },
+      'to must be at most 92 days after today, which is the first day where from is left out.',
+    ],
+    [
+      'a day before the first',
+      { from: '2026-12-04', to: '2026-12-03' },
+      'to must be no earlier than from.',
+    ],
+    [
+      'yesterday',
+      { to: '2026-11-30' },
+      'to must be no earlier than today, which is the first day where from is left out.',
+    ],
+  ])('are refused: %s', async (_what, query, detail) => {
+    const answer = await get(path, query);
+
+    expect([answer.status, slugOf(answer)]).toEqual([400, 'validation-failed']);
+    expect(answer.body).toMatchObject({ detail, errors: [{ pointer: 'to', detail }] });
+  });
+
+  it('are judged before their venue is', async () => {
+    const venueId = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
+    const answer = await get(path, { venueId, from: '2026-12-04', to: '2026-12-03' });
+
+    expect(slugOf(answer)).toBe('validation-failed');
+  });
+
+  it.each([
+    ['from', { from: '2026-02-30' }],
+    ['to', { to: 'tomorrow' }],
+    ['from', { from: '2026-12-04T00:00', to: '2026-12-05' }],
+    ['to', { from: '2026-12-04', to: '' }],
+    ['venueId', { venueId: 'the-harbour' }],
+  ])('name what is no day: %s', async (pointer, query) => {
+    const answer = await get(path, query);
+
+    expect([answer.status, slugOf(answer)]).toEqual([400, 'validation-failed']);
+    expect(answer.body.errors).toEqual([
+      { pointer, detail: expect.stringMatching(new RegExp(`^${pointer} must be `)) },
+    ]);
+  });
+
+  it('are those of the venue where the clocks change', async () => {
+    await house.moveTo('2027-03-20T09:00:00Z');
+
+    expect(await days({ from: '2027-03-28', to: '2027-03-28' })).toEqual([
+      '2027-03-28',
+      '2027-03-28',
+    ]);
+    expect(await days({ from: '2027-03-29', to: '2027-03-29' })).toEqual(['2027-03-29']);
+  });
+
+  it('begin with today at the venue, which may be yesterday here', async () => {
+    await house.moveTo('2026-12-05T04:00:00Z');
+
+    expect(await days({ ...atPier(), to: '2026-12-04' })).toEqual(['2026-12-04']);
+  });
+
+  it('are of a venue that the key covers', async () => {
+    const key = await house.issueKey({ venues: 'the-lantern,the-pier' });
+    const pierOnly = await house.issueKey({ venues: 'the-pier' });
+
+    expect(slugOf(await house.get(path, { key }))).toBe('venue-required');
+    const answer = await get(path, {}, { key });
+    expect([answer.status, slugOf(answer)]).toEqual([404, 'venue-not-found']);
+    const { body } = await house.get(path, { key: pierOnly });
+    expect(body.venueId).toBe(house.venueId['the-pier']);
+  });
+
+  it('are for keys that may read events', async () => {
+    const key = await house.issueKey({ capabilities: 'content.read' });
+    const answer = await get(path, {}, { key });
+
+    expect([answer.status, slugOf(answer)]).toEqual([403, 'capability-missing']);
+  });
+
+  it('answer 503 while what is stored can’t be reached, and again after that', async () => {
+    const outsider = await openOutsider(house);
+    await outsider.sql('lock table event in access exclusive mode');
+    const waiting = get(path);
+    await untilWaiting(house);
+    await house.sql(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    const answer = await waiting;
+    await outsider.end();
+
+    expect([answer.status, slugOf(answer)]).toEqual([503, 'service-unavailable']);
+    expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+    expect((await get(path)).status).toBe(200);
+  });
+});
+
+describe('the clock of a date', () => {
+  it('is the venue’s, with its offset', async () => {
+    await house.moveTo('2027-03-20T09:00:00Z');
+    const { body } = await dates({ from: '2027-03-28', to: '2027-03-29' });
+
+    expect(body.instances).toMatchObject([
+      {
+        name: 'Open day',
+        startDate: '2027-03-28',
+        startTime: '00:30',
+        startAt: '2027-03-28T00:30:00+00:00',
+        // The clocks went on meanwhile.
+        endAt: '2027-03-28T04:00:00+01:00',
+      },
+      { startTime: '23:30', startAt: '2027-03-28T23:30:00+01:00' },
+      { startDate: '2027-03-29', startTime: '00:00', startAt: '2027-03-29T00:00:00+01:00' },
+    ]);
+  });
+
+  it('is New York’s in New York', async () => {
+    const { body } = await upcoming(atPier());
+
+    expect(body.events[0].instances).toMatchObject([
+      { startDate: '2026-12-04', startTime: '23:30', startAt: '2026-12-04T23:30:00-05:00' },
+      { startDate: '2026-12-31', startTime: '23:30', startAt: '2026-12-31T23:30:00-05:00' },
+    ]);
+    expect(body.summary).toBe(
+      'The Pier has 1 event in the next 30 days: The last ferry on Friday 4 December at 11:30pm ' +
+        'with 10 seats left, and on Thursday 31 December at 11:30pm with 1 seat left.',
+    );
+  });
+});
+
+describe('the seats that are left', () => {
+  it('are fewer by what is sold, and by what is held until its time is up', async () => {
+    expect(await left('2026-12-04')).toEqual([36, 30, 8]);
+
+    await sell('2026-12-04', { tier: 'standard', quantity: 4 });
+    expect(await left('2026-12-04')).toEqual([32, 26, 8]);
+
+    await sell('2026-12-04', { tier: 'front', quantity: 3, holdUntil: '2026-12-01T09:15:00Z' });
+    expect(await left('2026-12-04')).toEqual([29, 26, 5]);
+
+    await house.moveTo('2026-12-01T09:14:50Z');
+    expect(await left('2026-12-04')).toEqual([29, 26, 5]);
+    await house.moveTo('2026-12-01T09:15:00Z');
+    expect(await left('2026-12-04')).toEqual([32, 26, 8]);
+  });
+
+  it('come back in the very millisecond in which the time of a hold is up', async () => {
+    const deadline = Date.parse('2026-12-01T09:15:00Z');
+    await sell('2026-12-04', { tier: 'front', quantity: 3, holdUntil: '2026-12-01T09:15:00Z' });
+    const taken = async (now: number) => {
+      const [first] = await house.deployment.events.instances({
+        environment: 'live',
+        venueId: house.venueId['the-harbour'] as VenueId,
+        eventId: null,
+        span: { from: at('2026-12-04 20:00'), until: at('2026-12-04 20:01') },
+        now: now as Instant,
+      });
+      return [first?.taken, ...(first?.tiers.map((kind) => kind.taken) ?? [])];
+    };
+
+    expect(await taken(deadline - 1)).toEqual([3, 0, 3]);
+    expect(await taken(deadline)).toEqual([0, 0, 0]);
+  });
+
+  it('are of each date by itself', async () => {
+    await sell('2026-12-04', { tier: 'front', quantity: 3 });
+
+    expect(await left('2026-12-11')).toEqual([36, 30, 8]);
+  });
+
+  it('are never more than the room has, whatever the tiers have', async () => {
+    await sell('2026-12-04', { tier: 'standard', quantity: 29 });
+
+    // 36 seats less 29; the front row still has its 8 tickets, but only 7 seats are there.
+    expect(await left('2026-12-04')).toEqual([7, 1, 7]);
+  });
+
+  it('are never more than there are tickets for', async () => {
+    await house.sql(`update ticket_tier set quota = 2 where slug = 'standard'`);
+    const [seats] = await left('2026-12-04');
+    await house.sql(`update ticket_tier set quota = 30 where slug = 'standard'`);
+
+    expect(seats).toBe(10);
+  });
+
+  it('are never below none, though the rules may have become narrower', async () => {
+    await sell('2026-12-04', { tier: 'front', quantity: 8 });
+    await house.sql(`update ticket_tier set quota = 5 where slug = 'front'`);
+    await house.sql(`update event_instance set capacity = 6 where starts_at = '2026-12-04 20:00Z'`);
+    const now = await left('2026-12-04');
+    const { summary } = (await dates({ from: '2026-12-04', to: '2026-12-04' })).body;
+    await house.sql(`update ticket_tier set quota = 8 where slug = 'front'`);
+    await house.sql(
+      `update event_instance set capacity = 36 where starts_at = '2026-12-04 20:00Z'`,
+    );
+
+    expect(now).toEqual([0, 0, 0]);
+    expect(summary).toBe(
+      'The Harbour has 1 event on Friday 4 December: Friday jazz on Friday 4 December at 8pm, which is sold out.',
+    );
+  });
+
+  it('are of the key’s own environment', async () => {
+    const key = await house.issueKey({ env: 'sandbox' });
+    await sell('2026-12-04', { tier: 'standard', quantity: 4, env: 'sandbox' });
+    await sell('2026-12-04', {
+      tier: 'front',
+      quantity: 3,
+      env: 'sandbox',
+      holdUntil: '2026-12-01T09:15:00Z',
+    });
+
+    expect(await left('2026-12-04')).toEqual([36, 30, 8]);
+    expect(await left('2026-12-04', { key })).toEqual([29, 26, 5]);
+    await house.moveTo('2026-12-01T09:15:00Z');
+    expect(await left('2026-12-04')).toEqual([36, 30, 8]);
+    expect(await left('2026-12-04', { key })).toEqual([32, 26, 8]);
+  });
+});
+
+describe('all events', () => {
+  it('come in the order of the group file, with or without dates', async () => {
+    const { status, body } = await get('/events');
+
+    expect(status).toBe(200);
+    expectShape(body, {
+      venueId: 'uuid',
+      events: [
+        {
+          eventId: 'uuid',
+          slug: 'string',
+          name: 'string',
+          description: 'string?',
+          tiers: [tierShape],
+        },
+      ],
+      summary: 'string',
+    });
+    expect(body.events.map(({ slug }: { slug: string }) => slug)).toEqual([
+      'jazz',
+      'open-day',
+      'fair',
+      'later',
+    ]);
+    expect(body.events[0].tiers).toMatchObject([
+      { name: 'Standard', pricePence: 2500, priceDisplay: '£25.00' },
+      { name: 'Front', pricePence: 4000, priceDisplay: '£40.00' },
+    ]);
+    expect(body.summary).toBe(
+      'The Harbour has 4 events: Friday jazz, Open day, Spring fair and Some day.',
+    );
+  });
+
+  it('may be none', async () => {
+    const { body } = await get('/events', { venueId: house.venueId['the-lantern'] ?? '' });
+
+    expect(body).toMatchObject({ events: [], summary: 'The Lantern has no events.' });
+  });
+
+  it('are of a venue that the key covers', async () => {
+    const key = await house.issueKey({ venues: 'the-lantern,the-pier' });
+
+    expect(slugOf(await house.get('/events'))).toBe('venue-required');
+    expect(slugOf(await get('/events', {}, { key }))).toBe('venue-not-found');
+  });
+});
+
+describe('the dates of events', () => {
+  const idOf = async (slug: string): Promise<string> => {
+    const [row] = await house.sql<{ id: string }>('select id from event where slug = $1', [slug]);
+    return row!.id;
+  };
+
+  it('are of all events of the venue, or of one', async () => {
+    const eventId = await idOf('jazz');
+    const all = await dates();
+    const some = await dates({ eventId });
+
+    expectShape(some.body, {
+      venueId: 'uuid',
+      instances: [
+        { eventId: 'uuid', name: 'string', ...startShape, endAt: 'string', ...seatsShape },
+      ],
+      summary: 'string',
+    });
+    expect(all.body.instances.map(({ name }: { name: string }) => name)).toEqual([
+      'Open day',
+      'Friday jazz',
+      'Friday jazz',
+      'Friday jazz',
+    ]);
+    expect(some.body.instances).toEqual(all.body.instances.slice(1));
+    expect(some.body.instances[0]).toMatchObject({
+      eventId,
+      startAt: '2026-12-04T20:00:00+00:00',
+      endAt: '2026-12-04T22:30:00+00:00',
+    });
+    expect(some.body.summary).toBe(
+      'The Harbour has 1 event in the next 30 days: ' +
+        'Friday jazz on Friday 4 December at 8pm with 36 seats left, ' +
+        'on Friday 11 December at 8pm with 36 seats left, ' +
+        'and on Friday 18 December at 8pm with 36 seats left.',
+    );
+  });
+
+  it('may be none of an event that is there', async () => {
+    const { body } = await dates({ eventId: await idOf('later') });
+
+    expect(body).toMatchObject({
+      instances: [],
+      summary: 'The Harbour has no dates of Some day in the next 30 days.',
+    });
+  });
+
+  it('are not found of an event that is unknown, or another venue’s', async () => {
+    for (const eventId of ['b0b0b0b0-0000-4000-8000-000000000000', await idOf('ferry')]) {
+      const answer = await dates({ eventId });
+      expect([answer.status, slugOf(answer)]).toEqual([404, 'not-found']);
+      expect(answer.body.detail).toBe('We don’t know that event.');
+    }
+  });
+
+  it('need an id of an event', async () => {
+    const answer = await dates({ eventId: 'jazz' });
+
+    expect([answer.status, answer.body.errors[0].pointer]).toEqual([400, 'eventId']);
+  });
+});
+
+describe('what is retired', () => {
+  const names = ({ body }: Answer): string[] =>
+    body.events.map(({ name }: { name: string }) => name);
+  const retire = (table: string, which: string) =>
+    house.sql(`update ${table} set retired_at = app_now() where ${which}`);
+  const restore = (table: string) => house.sql(`update ${table} set retired_at = null`);
+
+  it('is not shown: a date', async () => {
+    await retire('event_instance', `starts_at = '2026-12-11 20:00Z'`);
+    const shown = [told(await upcoming()), (await dates()).body.instances.length];
+    await restore('event_instance');
+
+    expect(shown).toEqual([
+      ['Open day 2026-12-03 15:00', 'Friday jazz 2026-12-04 20:00', 'Friday jazz 2026-12-18 20:00'],
+      3,
+    ]);
+  });
+
+  it('is not shown: an event', async () => {
+    await retire('event', `slug = 'jazz'`);
+    const [{ id }] = (await house.sql<{ id: string }>(
+      `select id from event where slug = 'jazz'`,
+    )) as [{ id: string }];
+    const shown = [
+      told(await upcoming()),
+      names(await get('/events')),
+      slugOf(await dates({ eventId: id })),
+    ];
+    await restore('event');
+
+    expect(shown).toEqual([
+      ['Open day 2026-12-03 15:00'],
+      ['Open day', 'Spring fair', 'Some day'],
+      'not-found',
+    ]);
+  });
+
+  it('is not shown: a tier, though its tickets keep their seats', async () => {
+    await sell('2026-12-04', { tier: 'front', quantity: 8 });
+    await retire('ticket_tier', `slug = 'front'`);
+    const shown = await left('2026-12-04');
+    await restore('ticket_tier');
+
+    // 28 seats are left of 36, for which there are 30 tickets.
+    expect(shown).toEqual([28, 28]);
+  });
+
+  it('is not shown: a venue', async () => {
+    await retire('venue', `slug = 'the-pier'`);
+    await house.sql('update venue_group set revision = revision + 1');
+    const answers = await Promise.all([upcoming(atPier()), get('/events', atPier())]);
+    await restore('venue');
+    await house.sql('update venue_group set revision = revision + 1');
+
+    expect(answers.map(slugOf)).toEqual(['venue-not-found', 'venue-not-found']);
+  });
+});

@@ -1,0 +1,66 @@
+/** The database is away, as when its server restarts: everything says so, and nothing hangs. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { guest, openHouse, slugOf, type Answer, type House } from './house';
+
+let house: House;
+let venueId: string | undefined;
+
+beforeAll(async () => {
+  house = await openHouse();
+  venueId = house.venueId['the-harbour'];
+});
+afterAll(() => house.close());
+
+const proof = { reference: 'BBBB BBBB', phone: guest.phone };
+const wish = { date: '2030-06-07', time: '19:00', partySize: 2 };
+const unknown = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
+
+const asks: readonly (readonly [string, () => Promise<Answer>])[] = [
+  ['the venues', () => house.get('/venues')],
+  ['opening hours', () => house.get(`/opening-hours?venueId=${venueId}`)],
+  ['knowledge', () => house.get(`/knowledge/faq?venueId=${venueId}`)],
+  ['menus', () => house.get(`/menus?venueId=${venueId}`)],
+  ['upcoming events', () => house.get(`/events/upcoming?venueId=${venueId}`)],
+  ['availability', () => house.post('/availability/search', { venueId, ...wish })],
+  ['a booking', () => house.post('/reservations', { venueId, ...wish, guest })],
+  ['a look-up', () => house.post('/bookings/lookup', proof)],
+  [
+    'tickets',
+    () => house.post('/tickets', { eventInstanceId: unknown, tierId: unknown, quantity: 1 }),
+  ],
+];
+
+/** Ends every connection to the house's database and lets nobody in until the task is done. */
+async function away(task: () => Promise<void>): Promise<void> {
+  const server = new URL(house.databaseUrl);
+  const name = server.pathname.slice(1);
+  server.pathname = '/postgres';
+  const client = new Client({ connectionString: server.href });
+  await client.connect();
+  await client.query(`alter database ${name} allow_connections false`);
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = $1 and application_name = 'venue-booking'`,
+    [name],
+  );
+  await task().finally(async () => {
+    await client.query(`alter database ${name} allow_connections true`);
+    await client.end();
+  });
+}
+
+describe('while the database is away', () => {
+  it('every operation is 503 with Retry-After, and answers again afterwards', async () => {
+    for (const [, ask] of asks) expect((await ask()).status).not.toBe(503);
+
+    await away(async () => {
+      const answers = await Promise.all(asks.map(([, ask]) => ask()));
+      expect(answers.map((answer) => [answer.status, slugOf(answer)])).toEqual(
+        asks.map(() => [503, 'service-unavailable']),
+      );
+    });
+
+    for (const [, ask] of asks) expect((await ask()).status).not.toBe(503);
+  }, 30_000);
+});

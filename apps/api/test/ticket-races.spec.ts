@@ -1,0 +1,309 @@
+/**
+ * Never more tickets than seats or quota: many buyers at once over two processes, every order of
+ * events against a model, and the same with the protections switched off.
+ */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { plusMinutes, type Ticketing, type Work } from '@venue/domain';
+import { Bulkhead } from '@venue/operations';
+import { PostgresUnitOfWork, workOn } from '@venue/postgres';
+import {
+  evening,
+  free,
+  gig,
+  openBoxOffice,
+  pay,
+  stateOf,
+  tasksAbout,
+  wrongCounts,
+  type BoxOffice,
+} from './box-office';
+import { startChildApi, type ChildApi } from './child-api';
+import { slugOf, type Answer } from './house';
+import { openOutsider, untilWaiting } from './outsider';
+import { crowd, openServer, tally } from './second-server';
+
+const runs = Number(process.env['TICKET_RUNS'] ?? 40);
+
+let house: BoxOffice;
+
+beforeAll(async () => {
+  house = await openBoxOffice((group) => {
+    gig({
+      capacity: 50,
+      tiers: [
+        { slug: 'standard', name: 'Standard', pricePence: 2500, quota: 60 },
+        { slug: 'front', name: 'Front row', pricePence: 4000, quota: 8 },
+        free,
+      ],
+    })(group);
+  });
+});
+afterAll(() => house.close());
+
+const endings = (answers: readonly Answer[]): Record<string, number> =>
+  tally(answers.map((one) => (one.status < 400 ? String(one.body.state) : slugOf(one))));
+
+/** As a client does that was told to come back: the same request, with the same key. */
+async function insisting(send: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await send();
+    if (answer.status !== 503) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+describe('200 buyers at once over two processes', () => {
+  let apis: readonly ChildApi[];
+  beforeAll(async () => {
+    apis = await Promise.all([startChildApi(house, 'never'), startChildApi(house, 'never')]);
+  });
+  afterAll(async () => {
+    await Promise.all(apis.map((api) => api.stop()));
+  });
+
+  it('get 50 seats between them', async () => {
+    const answers = await crowd(200, apis, (api, index) =>
+      insisting(() =>
+        house.order(
+          { day: 1, tier: 'standard', quantity: 1, idempotencyKey: `buyer-${index}` },
+          api,
+        ),
+      ),
+    );
+
+    expect(endings(answers)).toEqual({ Hold: 50, 'no-availability': 150 });
+    expect(await house.left(1)).toMatchObject({ seats: 0 });
+    expect(await wrongCounts(house)).toEqual([]);
+  }, 120_000);
+
+  it('get what a tier has, and the seats that are left, whatever they ask for', async () => {
+    const answers = await crowd(90, apis, (api, index) => {
+      const tier = ['front', 'standard', 'free'][index % 3]!;
+      const wish = { day: 2, tier, quantity: 1 + (index % 4), idempotencyKey: `mixed-${index}` };
+      return insisting(() => house.order(wish, api));
+    });
+    const [sold] = await house.sql<Record<string, number>>(
+      `select sum(quantity)::int as all,
+         sum(quantity) filter (where tier.slug = 'front')::int as front,
+         sum(quantity) filter (where tier.slug = 'free')::int as free
+       from ticket_order join ticket_tier tier on tier.id = tier_id where instance_id = $1`,
+      [house.instanceOn(2)],
+    );
+
+    expect(Object.keys(endings(answers)).sort()).toEqual(['Confirmed', 'Hold', 'no-availability']);
+    expect(sold).toEqual({ all: 50, front: 8, free: 4 });
+    expect(await wrongCounts(house)).toEqual([]);
+  }, 120_000);
+});
+
+describe('tickets, in every order of events', () => {
+  const quotas = { standard: 60, front: 8, free: 4 } as const;
+  type Tier = keyof typeof quotas;
+  const names = { standard: 'Standard', front: 'Front row', free: 'Free entry' };
+  const minutes = 60_000;
+
+  /** The clock only goes forward, so that nothing of one sequence comes back in the next. */
+  let clock = new Date('2026-11-30T12:00:00Z').getTime();
+  const pass = async (byMinutes: number): Promise<void> => {
+    clock += byMinutes * minutes;
+    await house.moveTo(new Date(clock).toISOString());
+  };
+
+  interface Modelled {
+    readonly answer: Answer;
+    readonly tier: Tier;
+    readonly quantity: number;
+    readonly until: number;
+    state: 'held' | 'confirmed' | 'expired';
+    flagged: boolean;
+  }
+
+  type Step =
+    | { readonly kind: 'order'; readonly tier: Tier; readonly quantity: number }
+    | { readonly kind: 'pay'; readonly which: number }
+    | { readonly kind: 'wait'; readonly minutes: number };
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        kind: fc.constant('order' as const),
+        tier: fc.constantFrom<Tier>('standard', 'front', 'free'),
+        quantity: fc.integer({ min: 1, max: 20 }),
+      }),
+    },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant('pay' as const), which: fc.nat(9) }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant('wait' as const),
+        minutes: fc.constantFrom(4, 13, 16),
+      }),
+    },
+  );
+
+  class Sequence {
+    private readonly orders: Modelled[] = [];
+    constructor(private readonly day: number) {}
+
+    private remaining(tier: Tier): number {
+      const live = this.orders.filter(({ state }) => state !== 'expired');
+      const sum = (some: readonly Modelled[]) => some.reduce((all, one) => all + one.quantity, 0);
+      return Math.min(quotas[tier] - sum(live.filter((one) => one.tier === tier)), 50 - sum(live));
+    }
+
+    async take(next: Step): Promise<void> {
+      if (next.kind === 'order') await this.order(next.tier, next.quantity);
+      else if (next.kind === 'pay') await this.pay(next.which);
+      else await this.wait(next.minutes);
+    }
+
+    private async wait(byMinutes: number): Promise<void> {
+      await pass(byMinutes);
+      for (const one of this.orders) {
+        if (one.state === 'held' && one.until <= clock) one.state = 'expired';
+      }
+    }
+
+    private async order(tier: Tier, quantity: number): Promise<void> {
+      const isFree = quantity <= this.remaining(tier);
+      const answer = await house.order({ day: this.day, tier, quantity });
+      expect(answer.status).toBe(isFree ? 201 : 409);
+      if (!isFree) return;
+      const state = tier === 'free' ? 'confirmed' : 'held';
+      // The clock runs on while the request does, so no wait ends near the deadline.
+      const until = clock + 15 * minutes;
+      this.orders.push({ answer, tier, quantity, until, state, flagged: false });
+    }
+
+    private async pay(which: number): Promise<void> {
+      const unpaid = this.orders.filter(({ tier }) => tier !== 'free');
+      const one = unpaid[which % Math.max(1, unpaid.length)];
+      if (one === undefined) return;
+      await pay(house, one.answer);
+      if (one.state !== 'held') one.flagged = true;
+      const isRoom = one.quantity <= this.remaining(one.tier);
+      if (one.state === 'held' || (one.state === 'expired' && isRoom)) one.state = 'confirmed';
+    }
+
+    async look(): Promise<void> {
+      const { seats, tiers } = await house.left(this.day);
+      for (const tier of ['standard', 'front', 'free'] as const) {
+        expect(tiers[names[tier]]).toBe(this.remaining(tier));
+      }
+      expect(seats).toBeLessThanOrEqual(50);
+      for (const { answer, state, flagged } of this.orders) {
+        const stored = await stateOf(house, answer);
+        // Nobody notes the end of a hold before somebody else takes the seats.
+        expect([state, state === 'expired' ? 'held' : state]).toContain(stored);
+        expect((await tasksAbout(house, answer)).length > 0).toBe(flagged);
+      }
+      expect(await wrongCounts(house)).toEqual([]);
+    }
+  }
+
+  it(
+    'are where the model says they are, after every step',
+    () =>
+      fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+          await house.sql('truncate ticket_order, instance_seats, tier_seats cascade');
+          const sequence = new Sequence(26);
+          for (const next of steps) {
+            await sequence.take(next);
+            await sequence.look();
+          }
+        }),
+        { numRuns: runs },
+      ),
+    300_000,
+  );
+});
+
+describe('a buyer who waits while seats are added', () => {
+  it('is told of them, or of those that there were, and never of a fault', async () => {
+    await house.order({ day: 25, tier: 'front', quantity: 8 });
+    const admin = await openOutsider(house);
+    await admin.sql('lock table ticket_order in share row exclusive mode');
+    await admin.sql(`update ticket_tier set quota = 20 where slug = 'front'`);
+    const waiting = house.order({ day: 25, tier: 'front', quantity: 2 });
+    await untilWaiting(house, 1);
+    await admin.sql('commit');
+    const answer = await waiting;
+    await admin.end();
+    const after = await house.order({ day: 25, tier: 'front', quantity: 2 });
+
+    await house.sql(`update ticket_tier set quota = 8 where slug = 'front'`);
+
+    expect([answer.status, after.status]).toEqual([201, 201]);
+    expect(await wrongCounts(house)).toEqual([]);
+  });
+});
+
+describe('the lock of an instance, switched off', () => {
+  type Manager = Parameters<typeof workOn>[0];
+
+  /** Reads how many are left without keeping anybody from doing the same. */
+  function withoutLock(manager: Manager): Work {
+    const work = workOn(manager);
+    const ticketing: Ticketing = {
+      find: (id) => work.ticketing.find(id),
+      add: (order) => work.ticketing.add(order),
+      confirm: (order) => work.ticketing.confirm(order),
+      take: async (id, environment) => {
+        const { now } = await house.deployment.clock.read();
+        const venueId = house.venueId['the-harbour'] as never;
+        const span = { from: now, until: plusMinutes(now, 60 * 24 * 60) };
+        const question = { environment, venueId, eventId: null, now, span };
+        const found = await house.deployment.events.instances(question);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        return found.find((one) => one.id === id) ?? null;
+      },
+    };
+    return { ...work, ticketing };
+  }
+
+  async function rush(day: number): Promise<{ sold: number; answers: readonly Answer[] }> {
+    // Somebody has sold before, so the counts are there.
+    await house.order({ day, tier: 'front', quantity: 1 });
+    const server = await openServer(house, {
+      change: (_deployment, source) => ({
+        unitOfWork: new PostgresUnitOfWork(source, withoutLock),
+        bulkhead: new Bulkhead(20),
+      }),
+    });
+    const answers = await crowd(20, [server], () =>
+      house.order({ day, tier: 'front', quantity: 2 }, server),
+    );
+    await server.close();
+    const [{ sold }] = (await house.sql<{ sold: number }>(
+      'select sum(quantity)::int as sold from ticket_order where instance_id = $1',
+      [house.instanceOn(day)],
+    )) as [{ sold: number }];
+    return { sold, answers };
+  }
+
+  it('leaves the counts’ own limit, which stops what was one too many', async () => {
+    await house.moveTo(`${evening(20)}T12:00:00Z`);
+    const { sold, answers } = await rush(28);
+
+    expect(sold).toBeLessThanOrEqual(8);
+    expect(endings(answers)).toHaveProperty('internal-error');
+  });
+
+  it('sells more than there is, once that limit is gone too', async () => {
+    const restore = await withoutChecks();
+    const { sold } = await rush(27);
+    await restore();
+
+    expect(sold).toBeGreaterThan(8);
+  });
+
+  async function withoutChecks(): Promise<() => Promise<unknown>> {
+    await house.sql('alter table tier_seats drop constraint no_ticket_twice');
+    await house.sql('alter table instance_seats drop constraint no_seat_twice');
+    return () =>
+      house.sql(`alter table tier_seats add constraint no_ticket_twice
+        check (0 <= taken and taken <= seats) not valid`);
+  }
+});

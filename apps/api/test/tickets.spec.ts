@@ -1,0 +1,347 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openCheckout, viewLink } from '@venue/operations';
+import {
+  evening,
+  free,
+  front,
+  gig,
+  openBoxOffice,
+  pay,
+  requestOf,
+  standard,
+  stateOf,
+  tasksAbout,
+  wrongCounts,
+  type BoxOffice,
+} from './box-office';
+import { slugOf } from './house';
+
+let house: BoxOffice;
+
+beforeAll(async () => {
+  house = await openBoxOffice((group) => {
+    gig({ capacity: 36, tiers: [standard, front, free] })(group);
+    group.venues[0].policy.ticketHoldMinutes = 15;
+  });
+});
+afterAll(() => house.close());
+
+/** Each test has a day of its own. */
+let used = 0;
+const nextDay = (): number => (used += 1);
+
+describe('an order of tickets', () => {
+  it('holds them for payment and gives the link', async () => {
+    await house.moveTo('2026-11-30T12:00:00Z');
+    const day = nextDay();
+    const ordered = await house.order({ day, tier: 'front', quantity: 2 });
+    const { token, amount } = await requestOf(house, ordered);
+
+    expect(ordered.status).toBe(201);
+    expect(ordered.body).toEqual({
+      bookingId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      state: 'Hold',
+      checkoutUrl: `http://house.test/pay/${token}`,
+      reference: expect.stringMatching(/^[B-Z2-9]{4} [B-Z2-9]{4}$/),
+      summary:
+        'Your 2 Front row tickets for The Gig on Tuesday 1 December at 8pm are held until 12:15pm. ' +
+        `Please pay £80.00 by then to keep them. Your reference is ${ordered.body.reference}.`,
+    });
+    expect(amount).toBe(8000);
+    expect(await house.left(day)).toEqual({
+      seats: 34,
+      tiers: { Standard: 30, 'Front row': 6, 'Free entry': 4 },
+    });
+  });
+
+  it('is the guest’s own once it is paid, however often that is told', async () => {
+    const day = nextDay();
+    const ordered = await house.order({ day, tier: 'standard', quantity: 1 });
+    const payment = await pay(house, ordered);
+    await pay(house, ordered, payment);
+    await house.moveTo('2026-11-30T18:00:00Z');
+
+    expect(await stateOf(house, ordered)).toBe('confirmed');
+    expect((await house.left(day)).tiers['Standard']).toBe(29);
+    expect(await tasksAbout(house, ordered)).toEqual([]);
+    expect(
+      await house.sql('select from ledger_entry where order_id = $1', [ordered.body.bookingId]),
+    ).toHaveLength(1);
+  });
+
+  it('of free tickets is theirs at once', async () => {
+    const ordered = await house.order({ day: nextDay(), tier: 'free', quantity: 1 });
+
+    expect(ordered.body).toMatchObject({ state: 'Confirmed', checkoutUrl: null });
+    expect(ordered.body.summary).toMatch(
+      /^Your 1 Free entry ticket for The Gig on .+ at 8pm is booked\. Your reference is /,
+    );
+    expect(await stateOf(house, ordered)).toBe('confirmed');
+  });
+
+  it('is given once for one Idempotency-Key', async () => {
+    const wish = { day: nextDay(), tier: 'front', quantity: 3, idempotencyKey: 'three-please' };
+    const first = await house.order(wish);
+    const again = await house.order(wish);
+    const other = await house.order({ ...wish, quantity: 2 });
+
+    expect(again.text).toBe(first.text);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(slugOf(other)).toBe('idempotency-conflict');
+    expect((await house.left(wish.day)).tiers['Front row']).toBe(5);
+  });
+
+  it('of the sandbox takes no live seat, and no live key sees it', async () => {
+    const day = nextDay();
+    const key = await house.issueKey({ env: 'sandbox' });
+    const ordered = await house.order({ day, tier: 'front', quantity: 8, key });
+
+    expect(ordered.body.reference).toMatch(/^TEST /);
+    expect((await house.left(day)).tiers['Front row']).toBe(8);
+    expect((await house.left(day, { key })).tiers['Front row']).toBe(0);
+    expect(slugOf(await house.order({ day, tier: 'front', quantity: 1, key }))).toBe(
+      'no-availability',
+    );
+  });
+});
+
+describe('what can’t be sold', () => {
+  it('is told with what is left, and changes nothing', async () => {
+    const day = nextDay();
+    await house.order({ day, tier: 'front', quantity: 7 });
+    const two = await house.order({ day, tier: 'front', quantity: 2, idempotencyKey: 'no-two' });
+    const one = await house.order({ day, tier: 'front', quantity: 1 });
+    const none = await house.order({ day, tier: 'front', quantity: 1 });
+    const again = await house.order({ day, tier: 'front', quantity: 2, idempotencyKey: 'no-two' });
+
+    expect([two.status, one.status, none.status]).toEqual([409, 201, 409]);
+    expect(two.body.detail).toMatch(/^There is only 1 Front row ticket left for The Gig on /);
+    expect(none.body.detail).toMatch(/^Front row tickets for The Gig on .+ are sold out\.$/);
+    expect(again.text).toBe(two.text);
+  });
+
+  it('ends with the seats, where the tiers have more tickets than that', async () => {
+    const day = nextDay();
+    await house.order({ day, tier: 'standard', quantity: 20 });
+    await house.order({ day, tier: 'standard', quantity: 10 });
+    await house.order({ day, tier: 'free', quantity: 4 });
+
+    expect(await house.left(day)).toEqual({
+      seats: 2,
+      tiers: { Standard: 0, 'Front row': 2, 'Free entry': 0 },
+    });
+    expect((await house.order({ day, tier: 'front', quantity: 3 })).status).toBe(409);
+    expect((await house.order({ day, tier: 'front', quantity: 2 })).status).toBe(201);
+  });
+
+  it.each([
+    ['quantity', 0],
+    ['quantity', 21],
+    ['quantity', 1.5],
+    ['quantity', '2'],
+    ['quantity', null],
+    ['tierId', 'front'],
+    ['eventInstanceId', null],
+    ['guestId', 7],
+  ])('names the field that is wrong: %s %p', async (field, value) => {
+    const body = { eventInstanceId: house.instanceOn(1), tierId: house.tierId['front'] };
+    const answer = await house.post('/tickets', { ...body, quantity: 1, [field]: value });
+
+    expect(slugOf(answer)).toBe('validation-failed');
+    expect(answer.body.errors[0].pointer).toBe(`/${field}`);
+  });
+
+  it.each([1, 20])('is not as few or as many as %d', async (quantity) => {
+    const answer = await house.order({ day: nextDay(), tier: 'standard', quantity });
+
+    expect(answer.status).toBe(201);
+  });
+
+  it('is unknown: a date, a kind of ticket, one of another event, a guest', async () => {
+    const [jazz] = await house.sql<{ id: string }>(
+      `select tier.id from ticket_tier tier join event on event.id = event_id
+       where event.slug = 'jazz' limit 1`,
+    );
+    const eventInstanceId = house.instanceOn(1);
+    const good = { eventInstanceId, tierId: house.tierId['front'], quantity: 1 };
+    const nobody = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
+    const answers = await Promise.all(
+      [
+        { ...good, eventInstanceId: nobody },
+        { ...good, tierId: nobody },
+        { ...good, tierId: jazz!.id },
+        { ...good, guestId: nobody },
+        { ...good, contactId: nobody },
+      ].map((body) => house.post('/tickets', body)),
+    );
+
+    expect(answers.map(slugOf)).toEqual(answers.map(() => 'not-found'));
+  });
+
+  it('is as unknown to a key that does not cover the venue', async () => {
+    const key = await house.issueKey({ venues: 'the-lantern' });
+    const uncovered = await house.order({ day: 1, tier: 'front', quantity: 1, key });
+    const unknown = await house.post(
+      '/tickets',
+      {
+        eventInstanceId: '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50',
+        tierId: house.tierId['front'],
+        quantity: 1,
+      },
+      { key },
+    );
+    expect(slugOf(uncovered)).toBe('not-found');
+    expect(uncovered.body).toEqual({ ...unknown.body, traceId: uncovered.body.traceId });
+  });
+
+  it('needs the capability', async () => {
+    const key = await house.issueKey({ capabilities: 'events.read,bookings.create' });
+
+    expect(slugOf(await house.order({ day: 1, tier: 'front', quantity: 1, key }))).toBe(
+      'capability-missing',
+    );
+  });
+});
+
+describe('a hold', () => {
+  it('gives its seats back at its very end, with no worker about', async () => {
+    await house.moveTo('2026-11-30T12:00:00Z');
+    const day = nextDay();
+    const ordered = await house.order({ day, tier: 'front', quantity: 8 });
+    const [{ until }] = (await house.sql<{ until: Date }>(
+      'select hold_until as until from ticket_order where id = $1',
+      [ordered.body.bookingId],
+    )) as [{ until: Date }];
+    await house.moveTo(new Date(until.getTime() - 2000).toISOString());
+    const before = await house.order({ day, tier: 'front', quantity: 1 });
+    await house.moveTo(until.toISOString());
+
+    expect(before.status).toBe(409);
+    expect((await house.left(day)).tiers['Front row']).toBe(8);
+    expect((await house.order({ day, tier: 'front', quantity: 8 })).status).toBe(201);
+    expect(await stateOf(house, ordered)).toBe('expired');
+    expect(await wrongCounts(house)).toEqual([]);
+  });
+
+  it('never outlives the beginning, and nothing is sold from then on', async () => {
+    const day = nextDay();
+    await house.moveTo(`${evening(day)}T19:55:00Z`);
+    const ordered = await house.order({ day, tier: 'front', quantity: 1 });
+    await house.moveTo(`${evening(day)}T20:00:00Z`);
+    const begun = await house.order({ day, tier: 'front', quantity: 1 });
+    await house.moveTo('2026-11-30T12:00:00Z');
+
+    expect(ordered.body.summary).toContain('held until 8pm');
+    expect(begun.status).toBe(409);
+    expect(begun.body.detail).toMatch(/^The Gig on .+ has begun already\.$/);
+  });
+});
+
+describe('money for tickets that comes late', () => {
+  const later = '2026-11-30T15:00:00Z';
+
+  it('has them where seats are left, and the team hears of it', async () => {
+    await house.moveTo('2026-11-30T12:00:00Z');
+    const day = nextDay();
+    const ordered = await house.order({ day, tier: 'front', quantity: 3 });
+    await house.moveTo(later);
+    await house.order({ day, tier: 'front', quantity: 5 });
+    await pay(house, ordered);
+
+    expect(await stateOf(house, ordered)).toBe('confirmed');
+    expect((await house.left(day)).tiers['Front row']).toBe(0);
+    expect(await tasksAbout(house, ordered)).toEqual(['Tickets paid late']);
+    expect(await wrongCounts(house)).toEqual([]);
+  });
+
+  it('is kept where they are gone, and a person decides', async () => {
+    await house.moveTo('2026-11-30T12:00:00Z');
+    const day = nextDay();
+    const ordered = await house.order({ day, tier: 'front', quantity: 3 });
+    await house.moveTo(later);
+    await house.order({ day, tier: 'front', quantity: 6 });
+    await pay(house, ordered);
+
+    expect(await stateOf(house, ordered)).toBe('expired');
+    expect((await house.left(day)).tiers['Front row']).toBe(2);
+    expect(await tasksAbout(house, ordered)).toEqual(['Payment to decide about']);
+    const [task] = await house.sql<{ message: string }>(
+      `select message from enquiry where name = 'Tickets ' || $1`,
+      [ordered.body.reference],
+    );
+    expect(task!.message).toContain('£120.00 came after the deadline, and the seats could not');
+    expect(task!.message).toContain('3 × Front row for The Gig on');
+    expect(task!.message).toMatch(/Paid through test as tickets-\d+\.$/);
+  });
+
+  it('is kept where the date is on sale no more', async () => {
+    await house.moveTo('2026-11-30T12:00:00Z');
+    const day = nextDay();
+    const ordered = await house.order({ day, tier: 'front', quantity: 1 });
+    const instance = house.instanceOn(day);
+    await house.moveTo(later);
+    await house.sql('update event_instance set retired_at = app_now() where id = $1', [instance]);
+    await pay(house, ordered);
+
+    expect(await stateOf(house, ordered)).toBe('expired');
+    expect(await tasksAbout(house, ordered)).toEqual(['Payment to decide about']);
+    expect(slugOf(await house.order({ day, tier: 'front', quantity: 1 }))).toBe('not-found');
+  });
+});
+
+describe('money for tickets that is not what was asked', () => {
+  it.each([
+    ['a penny short', -1, 'GBP', 'held', ['Paid less than was asked']],
+    ['a penny more', 1, 'GBP', 'confirmed', ['Paid more than was asked']],
+    ['in another currency', 0, 'EUR', 'held', ['Payment in another currency']],
+  ])('%s', async (...[, more, currency, state, tasks]) => {
+    await house.moveTo('2026-11-30T12:00:00Z');
+    const ordered = await house.order({ day: nextDay(), tier: 'front', quantity: 1 });
+    await pay(house, ordered, { amountPence: 4000 + more, currency });
+
+    expect(await stateOf(house, ordered)).toBe(state);
+    expect(await tasksAbout(house, ordered)).toEqual(tasks);
+  });
+});
+
+describe('money for tickets that was too little', () => {
+  it('leaves the link to what is still owed, which makes them theirs', async () => {
+    await house.moveTo('2026-11-30T12:00:00Z');
+    const ordered = await house.order({ day: nextDay(), tier: 'front', quantity: 1 });
+    const token = String(ordered.body.checkoutUrl).split('/').at(-1) ?? '';
+    await openCheckout(token, house.deployment);
+    await pay(house, ordered, { amountPence: 3000 });
+    const view = await viewLink(token, house.deployment);
+    const dead = await house.deployment.checkouts.dead();
+    const newest = await house.deployment.checkouts.linkBehind(token);
+    await pay(house, ordered, { requestId: newest!.request.id, amountPence: 1000 });
+
+    expect(view).toMatchObject({ state: 'open', amount: '£10.00' });
+    expect(dead).toHaveLength(1);
+    expect(await stateOf(house, ordered)).toBe('confirmed');
+    expect((await viewLink(token, house.deployment))?.state).toBe('paid');
+    expect(await tasksAbout(house, ordered)).toEqual(['Paid less than was asked']);
+  });
+});
+
+describe('fewer seats than were sold', () => {
+  it('leave what was sold as it is, and nothing more is sold until some come back', async () => {
+    await house.moveTo('2026-11-30T12:00:00Z');
+    const day = nextDay();
+    const kept = await house.order({ day, tier: 'front', quantity: 2 });
+    await pay(house, kept);
+    await house.order({ day, tier: 'standard', quantity: 20 });
+    const instance = house.instanceOn(day);
+    await house.sql('update event_instance set capacity = 10 where id = $1', [instance]);
+
+    expect((await house.left(day)).seats).toBe(0);
+    expect((await house.order({ day, tier: 'free', quantity: 1 })).status).toBe(409);
+
+    await house.moveTo('2026-11-30T13:00:00Z');
+    expect((await house.left(day)).seats).toBe(8);
+    expect((await house.order({ day, tier: 'standard', quantity: 9 })).status).toBe(409);
+    expect((await house.order({ day, tier: 'standard', quantity: 8 })).status).toBe(201);
+    expect(await stateOf(house, kept)).toBe('confirmed');
+    expect(await wrongCounts(house)).toEqual([]);
+  });
+});

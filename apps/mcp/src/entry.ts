@@ -1,0 +1,116 @@
+/** What stands before any message: where it comes from, whose key it shows, how much there is. */
+import type { IncomingMessage } from 'node:http';
+import type { Integration, Key } from '@venue/domain';
+import { readJson } from '@venue/http';
+import { Problem, type Deployment, type Reply } from '@venue/operations';
+import type { FloodGuard } from './flood-guard';
+import { callNeeds, understood, type MessageId, type Messages } from './messages';
+import type { Origins } from './origins';
+
+/** A message, or several, of a caller who may send them. */
+interface Admitted {
+  readonly kind: 'admitted';
+  readonly caller: Integration;
+  readonly messages: Messages;
+}
+
+/** Refused in the words of the protocol; what HTTP has words for is thrown as a problem. */
+interface Refused {
+  readonly kind: 'refused';
+  readonly reply: Reply;
+}
+
+export interface Gate {
+  readonly deployment: Deployment;
+  readonly origins: Origins;
+  readonly floodGuard: FloodGuard;
+}
+
+const messagesMax = 10;
+
+/** Far above what arguments may have; beyond some thousand the SDKs would fail. */
+const depthMax = 40;
+
+/** Nothing is read of a body before the key has been judged. Throws a `Problem`. */
+export async function enter(request: IncomingMessage, gate: Gate): Promise<Admitted | Refused> {
+  if (!/^\/mcp\/?($|\?)/.test(request.url ?? '')) throw new Problem('not-found');
+  if (!gate.origins.allow(request.headers.origin)) {
+    return refused(403, -32000, 'Pages of this origin may not call.');
+  }
+  if (request.method !== 'POST') throw new Problem('method-not-allowed', { allow: 'POST' });
+
+  const { door, clock } = gate.deployment;
+  const { authorization = null } = request.headers;
+  const key = await door.recognise({ authorization, publishableKey: null }, 'integration');
+  // One message at least has come, and who sends too many shall cost no look at the clock.
+  spend(1, key.integration, gate);
+  // Most keys have no end, and need no clock. Which pages may call has been judged already.
+  if (!isEndless(key)) door.admit(key, (await clock.read()).now, null);
+  return messagesOf(request, key.integration, gate);
+}
+
+function spend(messages: number, { id }: Integration, { floodGuard }: Gate): void {
+  const retryAfterSeconds = floodGuard.spend(id, messages);
+  if (retryAfterSeconds !== null) throw new Problem('rate-limited', { retryAfterSeconds });
+}
+
+function isEndless({ revokedAt, expiresAt }: Key): boolean {
+  return revokedAt === null && expiresAt === null;
+}
+
+async function messagesOf(
+  request: IncomingMessage,
+  caller: Integration,
+  gate: Gate,
+): Promise<Admitted | Refused> {
+  const reading = await readMessages(request);
+  if ('kind' in reading) return reading;
+  const { body } = reading;
+  const count = Array.isArray(body) ? body.length : 1;
+  if (count === 0 || count > messagesMax) {
+    return refused(400, -32600, `A batch has 1 to ${messagesMax} messages.`);
+  }
+  const messages = understood(body);
+  if (isDeeper(messages.body, depthMax)) {
+    return refused(400, -32600, 'The message is nested too deep.');
+  }
+  if (messages.hasRepeatedId) return refused(400, -32600, 'Each request needs an id of its own.');
+  spend(count - 1, caller, gate);
+  return admitted(messages, caller);
+}
+
+/** A malformed call that came alone is answered here; among others, its line of the SDK does so. */
+function admitted(messages: Messages, caller: Integration): Admitted | Refused {
+  const [id] = messages.malformed;
+  if (id === undefined || Array.isArray(messages.body)) {
+    return { kind: 'admitted', caller, messages };
+  }
+  return answered(200, { id, error: { code: -32602, message: callNeeds } });
+}
+
+async function readMessages(request: IncomingMessage): Promise<{ body: unknown } | Refused> {
+  try {
+    return { body: await readJson(request) };
+  } catch (error) {
+    if (!(error instanceof Problem) || error.slug !== 'validation-failed') throw error;
+    return refused(400, -32700, error.particulars.detail ?? 'The body is not JSON.');
+  }
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
+}
+
+/** A JSON-RPC error that answers no message in particular, so it has no id. */
+function refused(status: number, code: number, message: string): Refused {
+  return answered(status, { error: { code, message } });
+}
+
+function answered(
+  status: number,
+  answer: { readonly id?: MessageId; readonly error: { code: number; message: string } },
+): Refused {
+  const body = JSON.stringify({ jsonrpc: '2.0', ...answer });
+  return { kind: 'refused', reply: { status, contentType: 'application/json', body, headers: {} } };
+}

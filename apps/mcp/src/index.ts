@@ -1,0 +1,97 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { classifyInboundRequest } from '@modelcontextprotocol/server';
+import { send } from '@venue/http';
+import {
+  catalogue,
+  dressed,
+  problemFor,
+  toolsOf,
+  type Deployment,
+  type Reply,
+} from '@venue/operations';
+import { acceptBoth } from './accept';
+import { Confirmations } from './confirmations';
+import { enter, type Gate } from './entry';
+import { FloodGuard } from './flood-guard';
+import { Origins } from './origins';
+import { answering2026 } from './revision-2026';
+import { answer2025 } from './revisions-2025';
+import { Visit, type CallLine, type Room } from './visit';
+
+export { instructions } from './instructions';
+
+interface McpOptions {
+  /** Web pages that may call, besides the deployment's own. */
+  readonly origins?: readonly string[];
+  /** Whether guests are asked before something is done that can't be undone. */
+  readonly confirm?: boolean;
+  readonly log?: (line: CallLine) => void;
+}
+
+/** The server for agents: the operations of the catalogue as tools, at `/mcp`. */
+export async function openMcp(
+  deployment: Deployment,
+  { origins = [], confirm = false, log = () => undefined }: McpOptions = {},
+): Promise<RequestListener> {
+  const tools = new Map(toolsOf(catalogue).map((tool) => [tool.definition.name, tool]));
+  const room: Room = { deployment, tools, log };
+  const gate: Gate = {
+    deployment,
+    origins: new Origins(deployment.settings.baseUrl, origins),
+    floodGuard: new FloodGuard(deployment.rateLimits.integration),
+  };
+  const answer2026 = answering2026(confirm ? new Confirmations(deployment.secrets) : null);
+
+  const answer = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+  ): Promise<void> => {
+    const entry = await enter(request, gate);
+    if (entry.kind === 'refused') {
+      send(entry.reply, response);
+      return;
+    }
+    const { body, arrived } = entry.messages;
+    const { authorization = null } = request.headers;
+    const visit = new Visit(room, entry.caller, { authorization, requestId, arrived });
+    acceptBoth(request);
+    const answering = isOf2025(request, body) ? answer2025 : answer2026;
+    await answering(request, response, { visit, body });
+  };
+  return (request, response) => {
+    const requestId = deployment.ids.uuid();
+    response.setHeader('X-Request-Id', requestId);
+    response.setHeader('Cache-Control', 'no-store');
+    answer(request, response, requestId).catch((error: unknown) => {
+      send(replyFor(error, requestId, deployment), response);
+    });
+  };
+}
+
+/** What can't be told is for the newer line, which says best what is wrong with it. */
+function isOf2025({ headers }: IncomingMessage, body: unknown): boolean {
+  const named = {
+    protocolVersionHeader: headers['mcp-protocol-version'],
+    mcpMethodHeader: headers['mcp-method'],
+    mcpNameHeader: headers['mcp-name'],
+  };
+  const given = Object.entries(named).filter(([, value]) => typeof value === 'string');
+  const { kind } = classifyInboundRequest({
+    httpMethod: 'POST',
+    body,
+    ...(Object.fromEntries(given) as Record<string, string>),
+  });
+  return kind === 'legacy';
+}
+
+/** Without a challenge some clients look for OAuth, which is not here. */
+function replyFor(error: unknown, traceId: string, deployment: Deployment): Reply {
+  const problem = problemFor(error);
+  if (problem.slug === 'internal-error' || problem.slug === 'service-unavailable') {
+    deployment.log.fault(error, { traceId, operation: 'mcp' });
+  }
+  const reply = dressed(problem, traceId, { deployment, headers: {} });
+  if (problem.slug !== 'invalid-key') return reply;
+  return { ...reply, headers: { 'WWW-Authenticate': 'Bearer realm="venue-booking"' } };
+}

@@ -1,0 +1,61 @@
+/** Revision 2026-07-28 of the protocol, by the second line of the SDK. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { toNodeHandler } from '@modelcontextprotocol/node';
+import {
+  createMcpHandler,
+  Server,
+  type CallToolResult,
+  type InputRequiredResult,
+  type ListToolsResult,
+} from '@modelcontextprotocol/server';
+import type { Confirmations } from './confirmations';
+import { speakerIn } from './envelope';
+import { serverInfo, serverOptions } from './server-options';
+import type { ToolCall, Visit } from './visit';
+
+type Answering = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  arrived: { readonly visit: Visit; readonly body: unknown },
+) => Promise<void>;
+
+const fiveMinutes = { ttlMs: 300_000, cacheScope: 'private' } as const;
+
+/** Without confirmations, what is called is done at once. */
+export function answering2026(confirmations: Confirmations | null): Answering {
+  const options = {
+    ...serverOptions,
+    cacheHints: { 'tools/list': fiveMinutes, 'server/discover': fiveMinutes },
+    ...(confirmations === null ? {} : { requestState: { verify: confirmations.verify } }),
+  };
+  const handler = createMcpHandler(
+    ({ authInfo }) => serverFor(authInfo?.extra?.['visit'] as Visit, options, confirmations),
+    // Answers are JSON as long as nothing is told before them, and nothing ever is.
+    { legacy: 'reject', maxSubscriptions: 8 },
+  );
+  const answer = toNodeHandler(handler);
+  return (request, response, { visit, body }) => {
+    const auth = { token: '', clientId: visit.caller.id, scopes: [], extra: { visit } };
+    // Node's own types say undefined where the SDK's want a member left out.
+    const authorised = Object.assign(request, { auth }) as unknown as Parameters<typeof answer>[0];
+    return answer(authorised, response, body);
+  };
+}
+
+type Options = ConstructorParameters<typeof Server>[1];
+
+function serverFor(visit: Visit, options: Options, confirmations: Confirmations | null): Server {
+  // Low-level on purpose: the tools are JSON Schema already, and are built once, at the start.
+  const server = new Server(serverInfo, options);
+  server.setRequestHandler('tools/list', () => {
+    return { tools: visit.list() } as unknown as ListToolsResult;
+  });
+  server.setRequestHandler('tools/call', async ({ params }, context) => {
+    const { id } = context.mcpReq;
+    const call: ToolCall = { id, name: params.name, arguments: params.arguments ?? {} };
+    const first = (await confirmations?.before(call, visit, context)) ?? null;
+    const result = first ?? (await visit.call(call, speakerIn(context)));
+    return result as CallToolResult | InputRequiredResult;
+  });
+  return server;
+}

@@ -1,0 +1,40 @@
+/** Revisions of the protocol up to 2025-11-25, by the first line of the SDK. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { serverInfo, serverOptions } from './server-options';
+import type { Visit } from './visit';
+
+/**
+ * A server and a transport of its own for each request, since one that is shared answers the
+ * wrong caller. No sessions: any process answers any request.
+ */
+export async function answer2025(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { visit, body }: { readonly visit: Visit; readonly body: unknown },
+): Promise<void> {
+  const server = serverFor(visit, request.headers['mcp-protocol-version']);
+  const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+  response.once('close', () => {
+    void transport.close();
+    void server.close();
+  });
+  await server.connect(transport);
+  await transport.handleRequest(request, response, body);
+}
+
+function serverFor(visit: Visit, version: string | string[] | undefined): Server {
+  // Low-level on purpose: the tools are JSON Schema already, and are built once, at the start.
+  const server = new Server(serverInfo, serverOptions);
+  const speaker = { revision: String(version ?? '2025'), client: null };
+  server.setRequestHandler(ListToolsRequestSchema, () => {
+    return { tools: visit.list() };
+  });
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }, { requestId: id }) => {
+    const call = { id, name: params.name, arguments: params.arguments ?? {} };
+    return await visit.call(call, speaker);
+  });
+  return server;
+}

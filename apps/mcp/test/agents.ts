@@ -1,0 +1,123 @@
+/** The server for agents on a house of its own, and callers of each kind. */
+import { Client as Client2026 } from '@modelcontextprotocol/client';
+import { StreamableHTTPClientTransport as Transport2026 } from '@modelcontextprotocol/client';
+import { Client as Client2025 } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport as Transport2025 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { House } from '@venue/api/testing';
+import { serve } from '@venue/http';
+import type { Deployment } from '@venue/operations';
+import { openMcp } from '../src/index';
+import type { CallLine } from '../src/visit';
+
+export interface Agents {
+  readonly url: string;
+  /** What was logged of calls, in order. */
+  readonly lines: readonly CallLine[];
+  /** One message of revision 2025-11-25, as plain HTTP. */
+  say(method: string, params?: object, sending?: Sending): Promise<Answer>;
+  call(tool: string, given: object, sending?: Sending): Promise<ToolAnswer>;
+  close(): Promise<void>;
+}
+
+interface Sending {
+  readonly key?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each test says what it reads
+  readonly body: any;
+}
+
+export interface ToolAnswer {
+  readonly content: readonly { readonly text: string }[];
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each test says what it reads
+  readonly structuredContent?: any;
+  readonly isError?: boolean;
+  readonly _meta?: Readonly<Record<string, unknown>>;
+}
+
+export async function openAgents(
+  house: House,
+  options: { readonly confirm?: boolean; readonly deployment?: Deployment } = {},
+): Promise<Agents> {
+  const { deployment = house.deployment, confirm = false } = options;
+  const lines: CallLine[] = [];
+  const listener = await openMcp(deployment, {
+    confirm,
+    origins: ['https://chat.example.com'],
+    log: (line) => lines.push(line),
+  });
+  const serving = await serve(listener, 0, deployment);
+  const url = `http://127.0.0.1:${serving.port}/mcp`;
+
+  const say: Agents['say'] = async (method, params = {}, { key = house.key, headers } = {}) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...bearer(key), ...headers },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? null : JSON.parse(text),
+    };
+  };
+  return {
+    url,
+    lines,
+    say,
+    call: async (name, given, sending) => {
+      const { body } = await say('tools/call', { name, arguments: given }, sending);
+      if (body.result === undefined) throw new Error(JSON.stringify(body));
+      return body.result;
+    },
+    close: () => serving.drain(),
+  };
+}
+
+function bearer(key: string | null): Record<string, string> {
+  return key === null ? {} : { authorization: `Bearer ${key}` };
+}
+
+/** The slug that an error names. */
+export function slugIn({ content }: ToolAnswer): string {
+  return /\(([a-z-]+)\)$/.exec(content[0]?.text ?? '')?.[1] ?? '';
+}
+
+const info = { name: 'spec', version: '1.2.3' };
+
+export interface AnyClient {
+  listTools(): Promise<{ tools: { name: string }[] }>;
+  callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<unknown>;
+  getInstructions(): string | undefined;
+  close(): Promise<void>;
+}
+
+/** Every way in which the SDK's clients speak to a server. */
+export const clients: Readonly<Record<string, (url: string, key: string) => Promise<AnyClient>>> = {
+  'first line': async (url, key) => {
+    const client = new Client2025(info);
+    const requestInit = { headers: bearer(key) };
+    await client.connect(new Transport2025(new URL(url), { requestInit }));
+    return client;
+  },
+  'second line, old revision': secondLine('legacy'),
+  'second line, which finds out': secondLine('auto'),
+  'second line, new revision': secondLine({ pin: '2026-07-28' }),
+};
+
+type Mode = 'legacy' | 'auto' | { pin: string };
+
+function secondLine(mode: Mode) {
+  return async (url: string, key: string): Promise<AnyClient> => {
+    const client = new Client2026(info, { versionNegotiation: { mode } });
+    await client.connect(
+      new Transport2026(new URL(url), { requestInit: { headers: bearer(key) } }),
+    );
+    return client;
+  };
+}

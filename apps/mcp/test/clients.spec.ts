@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { guest, openHouse, type House } from '@venue/api/testing';
+import { clients, openAgents, type Agents, type AnyClient, type ToolAnswer } from './agents';
+
+let house: House;
+let agents: Agents;
+
+beforeAll(async () => {
+  house = await openHouse();
+  await house.moveTo('2026-12-01T09:00:00Z');
+  agents = await openAgents(house);
+});
+afterAll(async () => {
+  await agents.close();
+  await house.close();
+});
+
+describe.each(Object.entries(clients))('the SDK’s client, %s', (kind, open) => {
+  let client: AnyClient;
+
+  beforeAll(async () => {
+    client = await open(agents.url, house.key);
+  });
+  afterAll(() => client.close());
+
+  const call = async (name: string, given: Record<string, unknown>): Promise<ToolAnswer> =>
+    (await client.callTool({ name, arguments: given })) as ToolAnswer;
+
+  it('lists the tools, and hears how they belong together', async () => {
+    const { tools } = await client.listTools();
+
+    expect(tools.map(({ name }) => name)).toContain('create_booking');
+    expect(client.getInstructions()).toMatch(/^Tables at/);
+  });
+
+  it('books, finds, changes and cancels', async () => {
+    const venueId = house.venueId['the-lantern'];
+    const day = { venueId, date: '2026-12-08', partySize: 2 };
+    const free = await call('check_availability', day);
+    const { time } = free.structuredContent.times[0];
+    const booked = await call('create_booking', {
+      ...day,
+      time,
+      guest: { ...guest, name: `Ada ${kind}` },
+      idempotencyKey: kind.replaceAll(/\W/g, '-'),
+    });
+    const proof = { reference: booked.structuredContent.reference, phone: guest.phone };
+    const found = await call('find_booking', proof);
+    const amended = await call('amend_booking', { ...proof, partySize: 3 });
+    const cancelled = await call('cancel_booking', proof);
+
+    expect(booked.structuredContent).toMatchObject({ outcome: 'booked', time });
+    expect(found.structuredContent.booking).toMatchObject({ state: 'confirmed', partySize: 2 });
+    expect(amended.structuredContent).toMatchObject({ outcome: 'amended' });
+    expect(cancelled.structuredContent).toMatchObject({ outcome: 'cancelled' });
+  });
+
+  it('is told of a problem in words, and goes on', async () => {
+    const failed = await call('get_venue', { venueId: house.key });
+
+    expect(failed.isError).toBe(true);
+    expect(failed.content[0]?.text).toMatch(/^venueId must be a UUID.*\(validation-failed\)$/);
+  });
+
+  it('is told that there is no such tool', async () => {
+    await expect(call('drop_tables', {})).rejects.toMatchObject({ code: -32602 });
+  });
+});
+
+describe('what is logged of a call', () => {
+  it('names the tool, its ending and the client, and nothing of a guest', async () => {
+    const before = agents.lines.length;
+    const client = await clients['second line, new revision']?.(agents.url, house.key);
+    const given = { date: '2026-12-08', partySize: '2', venueId: house.venueId['the-lantern'] };
+    await client?.callTool({ name: 'check_availability', arguments: given });
+    await client?.close();
+
+    expect(agents.lines.slice(before)).toEqual([
+      {
+        tool: 'check_availability',
+        requestId: expect.any(String),
+        integrationId: expect.any(String),
+        ending: 'available',
+        milliseconds: expect.any(Number),
+        revision: '2026-07-28',
+        client: 'spec 1.2.3',
+        replayed: false,
+        coercedCount: 1,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,199 @@
+/** Where a deployment wants it, the guest is asked before a booking is cancelled. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { guest, openHouse, type House } from '@venue/api/testing';
+import { clients, openAgents, slugIn, type Agents, type ToolAnswer } from './agents';
+
+let house: House;
+let asking: Agents;
+let acting: Agents;
+
+beforeAll(async () => {
+  house = await openHouse();
+  await house.moveTo('2026-12-01T09:00:00Z');
+  asking = await openAgents(house, { confirm: true });
+  acting = await openAgents(house);
+});
+afterAll(async () => {
+  await asking.close();
+  await acting.close();
+  await house.close();
+});
+
+type Reaction = { action: 'accept'; content: object } | { action: 'decline' | 'cancel' };
+
+/** A host whose person reacts like that, and what it was asked. */
+async function hostThat(
+  reaction: Reaction,
+  { url }: Agents = asking,
+  elicitation: { form?: Record<string, never>; url?: Record<string, never> } = {},
+) {
+  const questions: string[] = [];
+  const client = new Client(
+    { name: 'spec', version: '1' },
+    { capabilities: { elicitation }, versionNegotiation: { mode: { pin: '2026-07-28' } } },
+  );
+  client.setRequestHandler('elicitation/create', ({ params }) => {
+    questions.push(params.message);
+    return reaction as never;
+  });
+  const requestInit = { headers: { authorization: `Bearer ${house.key}` } };
+  await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit }));
+  const call = async (name: string, given: Record<string, unknown>) =>
+    (await client.callTool({ name, arguments: given })) as unknown as ToolAnswer;
+  return { questions, call, close: () => client.close() };
+}
+
+let made = 0;
+
+async function aBooking() {
+  const { body } = await house.post('/reservations', {
+    venueId: house.venueId['the-lantern'],
+    date: `2026-12-${String(8 + (made += 1)).padStart(2, '0')}`,
+    time: '18:00',
+    partySize: 2,
+    guest,
+  });
+  return { reference: body.reference as string, phone: guest.phone };
+}
+
+async function stateOf(proof: Awaited<ReturnType<typeof aBooking>>): Promise<string> {
+  return (await house.post('/bookings/lookup', proof)).body.booking.state;
+}
+
+describe('cancelling, where guests are asked', () => {
+  it('goes on once the guest says yes', async () => {
+    const host = await hostThat({ action: 'accept', content: { confirmed: true } });
+    const answer = await host.call('cancel_booking', await aBooking());
+    await host.close();
+
+    expect(host.questions).toEqual([expect.stringMatching(/^Cancel this booking\?/)]);
+    expect(answer.structuredContent.outcome).toBe('cancelled');
+  });
+
+  it.each<Reaction>([
+    { action: 'accept', content: { confirmed: false } },
+    { action: 'decline' },
+    { action: 'cancel' },
+  ])('does nothing when the guest answers %j', async (reaction) => {
+    const proof = await aBooking();
+    const host = await hostThat(reaction);
+    const answer = await host.call('cancel_booking', proof);
+    await host.close();
+
+    expect(answer.isError).toBe(true);
+    expect(answer.content[0]?.text).toMatch(/^Nothing was done/);
+    expect(await stateOf(proof)).toBe('confirmed');
+  });
+
+  it('asks nothing before anything else', async () => {
+    const host = await hostThat({ action: 'decline' });
+    await host.call('find_booking', await aBooking());
+    await host.close();
+
+    expect(host.questions).toEqual([]);
+  });
+
+  it('acts at once where the host can’t ask', async () => {
+    for (const open of Object.values(clients)) {
+      const client = await open(asking.url, house.key);
+      const answer = (await client.callTool({
+        name: 'cancel_booking',
+        arguments: await aBooking(),
+      })) as ToolAnswer;
+      await client.close();
+
+      expect(answer.structuredContent.outcome).toBe('cancelled');
+    }
+  });
+
+  it('asks a host that puts forms to its guests, whatever else it does', async () => {
+    const host = await hostThat({ action: 'decline' }, asking, { form: {}, url: {} });
+    await host.call('cancel_booking', await aBooking());
+    await host.close();
+
+    expect(host.questions).toHaveLength(1);
+  });
+
+  it('acts at once where the host can only open addresses', async () => {
+    const host = await hostThat({ action: 'decline' }, asking, { url: {} });
+    const answer = await host.call('cancel_booking', await aBooking());
+    await host.close();
+
+    expect(host.questions).toEqual([]);
+    expect(answer.structuredContent.outcome).toBe('cancelled');
+  });
+
+  it('acts at once where the deployment does not want it', async () => {
+    const host = await hostThat({ action: 'decline' }, acting);
+    const answer = await host.call('cancel_booking', await aBooking());
+    await host.close();
+
+    expect(host.questions).toEqual([]);
+    expect(answer.structuredContent.outcome).toBe('cancelled');
+  });
+});
+
+describe('the state of a question', () => {
+  interface Sent {
+    readonly proof: object;
+    readonly requestState?: string;
+    readonly key?: string;
+  }
+
+  const yes = { confirmed: { action: 'accept', content: { confirmed: true } } };
+
+  const cancel = async ({ proof, requestState, key = house.key }: Sent) => {
+    const answer = requestState === undefined ? {} : { requestState, inputResponses: yes };
+    const params = {
+      name: 'cancel_booking',
+      arguments: proof,
+      ...answer,
+      _meta: {
+        'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+        'io.modelcontextprotocol/clientInfo': { name: 'spec', version: '1' },
+        'io.modelcontextprotocol/clientCapabilities': { elicitation: {} },
+      },
+    };
+    const headers = {
+      'mcp-protocol-version': '2026-07-28',
+      'mcp-method': 'tools/call',
+      'mcp-name': 'cancel_booking',
+    };
+    return (await asking.say('tools/call', params, { key, headers })).body;
+  };
+
+  it('is not given to a key that may not cancel', async () => {
+    const key = await house.issueKey({ capabilities: 'content.read' });
+    const { result } = await cancel({ proof: await aBooking(), key });
+
+    expect(slugIn(result)).toBe('capability-missing');
+  });
+
+  it('lets the very call go on', async () => {
+    const proof = await aBooking();
+    const { requestState } = (await cancel({ proof })).result;
+
+    expect((await cancel({ proof, requestState })).result.structuredContent.outcome).toBe(
+      'cancelled',
+    );
+  });
+
+  it('is for one booking: another is asked about anew', async () => {
+    const { requestState } = (await cancel({ proof: await aBooking() })).result;
+    const other = await aBooking();
+
+    expect((await cancel({ proof: other, requestState })).result.resultType).toBe('input_required');
+    expect(await stateOf(other)).toBe('confirmed');
+  });
+
+  it('is for one caller, and can’t be made up', async () => {
+    const proof = await aBooking();
+    const { requestState } = (await cancel({ proof })).result;
+    const others = await cancel({ proof, requestState, key: await house.issueKey() });
+    const forged = await cancel({ proof, requestState: `${requestState.slice(0, -4)}AAAA` });
+
+    expect([others.error.code, forged.error.code]).toEqual([-32602, -32602]);
+    expect(await stateOf(proof)).toBe('confirmed');
+  });
+});

@@ -1,0 +1,77 @@
+/**
+ * The official conformance suite, drafts and all. What a baseline lists is what this server does
+ * not offer; the suite ends with 0 only when nothing else fails, and nothing listed passes.
+ */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openHouse, type House } from '@venue/api/testing';
+import { parse } from 'yaml';
+import { openAgents, type Agents } from './agents';
+import { run } from './command';
+import { openForwarder, type Forwarder } from './forwarder';
+
+let house: House;
+let agents: Agents;
+let forwarder: Forwarder;
+let scratch: string;
+
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'conformance-'));
+  house = await openHouse();
+  agents = await openAgents(house);
+  forwarder = await openForwarder(agents.url, house.key);
+});
+afterAll(async () => {
+  await forwarder.close();
+  await agents.close();
+  await house.close();
+  await rm(scratch, { recursive: true });
+});
+
+interface Check {
+  readonly id: string;
+  readonly status: string;
+}
+
+/** Every check that was made, as `scenario:check`. */
+async function checksIn(folder: string): Promise<readonly Check[]> {
+  const runs = await readdir(folder);
+  const checks = runs.map(async (name) => {
+    const scenario = /^server-(.+?)-\d{4}-\d\d-\d\dT/.exec(name)?.[1] ?? name;
+    const text = await readFile(join(folder, name, 'checks.json'), 'utf8');
+    const made = JSON.parse(text) as Check[];
+    return made.map(({ id, status }) => ({ id: `${scenario}:${id}`, status }));
+  });
+  return (await Promise.all(checks)).flat();
+}
+
+/** By revision, how many scenarios the suite has: a suite that lost some would pass unnoticed. */
+const scenarios = { '2025-11-25': 33, '2026-07-28': 40 };
+
+describe.each(Object.entries(scenarios))('revision %s', (revision, count) => {
+  const baseline = new URL(`../conformance/${revision}.yml`, import.meta.url).pathname;
+  let folder: string;
+  let ended: Awaited<ReturnType<typeof run>>;
+
+  beforeAll(async () => {
+    folder = join(scratch, revision);
+    const which = ['--suite', 'all', '--spec-version', revision];
+    const args = ['server', '--url', forwarder.url, ...which, '--expected-failures', baseline];
+    ended = await run('@modelcontextprotocol/conformance', [...args, '-o', folder]);
+  });
+
+  it('is kept, but for what is not offered', () => {
+    expect(ended).toMatchObject({ code: 0, out: expect.stringContaining('Baseline check passed') });
+  });
+
+  it('is judged whole, and each check of the baseline fails', async () => {
+    const checks = await checksIn(folder);
+    const failed = checks.filter(({ status }) => status === 'FAILURE' || status === 'WARNING');
+    const { server } = parse(await readFile(baseline, 'utf8')) as { server: string[] };
+
+    expect(await readdir(folder)).toHaveLength(count);
+    expect(failed.map(({ id }) => id).sort()).toEqual([...server].sort());
+  });
+});

@@ -1,0 +1,83 @@
+/** The official Inspector's command line: what somebody sees who tries a server out. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openHouse, type House } from '@venue/api/testing';
+import { openAgents, type Agents } from './agents';
+import { run } from './command';
+
+let house: House;
+let agents: Agents;
+let scratch: string;
+
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'inspector-'));
+  house = await openHouse();
+  agents = await openAgents(house);
+});
+afterAll(async () => {
+  await agents.close();
+  await house.close();
+  await rm(scratch, { recursive: true });
+});
+
+async function inspect(...args: readonly string[]) {
+  const target = ['--cli', agents.url, '--transport', 'http', '--format', 'json'];
+  const { code, out, err } = await run('@modelcontextprotocol/inspector', [...target, ...args], {
+    HOME: scratch,
+    MCP_STORAGE_DIR: scratch,
+    MCP_AUTO_OPEN_ENABLED: 'false',
+    NODE_OPTIONS: '--no-warnings',
+  });
+  return { code, err, said: out === '' ? null : JSON.parse(out) };
+}
+
+const withKey = (): string[] => ['--header', `Authorization: Bearer ${house.key}`];
+const call = ['--method', 'tools/call', '--tool-name'];
+
+describe('the Inspector', () => {
+  it('greets the server in the older revision, and reads its instructions', async () => {
+    const { code, said } = await inspect(...withKey(), '--method', 'initialize');
+
+    expect(code).toBe(0);
+    expect(said.result).toMatchObject({
+      protocolVersion: '2025-11-25',
+      instructions: expect.stringMatching(/^Tables at/),
+    });
+  });
+
+  it('lists the tools in the newer revision, and finds no error in their schemas', async () => {
+    const modern = ['--protocol-era', 'modern', '--method', 'tools/list', '--strict'];
+    const { code, said } = await inspect(...withKey(), ...modern);
+
+    expect(code).toBe(0);
+    expect(said.result.tools).toHaveLength(14);
+  });
+
+  it('calls a tool', async () => {
+    const listing = [...call, 'list_venues', '--tool-args-json', '{}'];
+    const { code, said } = await inspect(...withKey(), ...listing);
+
+    expect(code).toBe(0);
+    expect(said.result.structuredContent.venues).toHaveLength(3);
+  });
+
+  it('is told without a key that one is needed', async () => {
+    const { code, err } = await inspect('--stored-auth-only', '--method', 'tools/list');
+
+    expect(code).toBe(3);
+    expect(err).toContain('auth_required');
+  });
+
+  it.each([
+    ['of a tool that does not exist', 'drop_tables', 'tool_not_found'],
+    ['that ends in a problem', 'get_venue', 'tool_is_error'],
+  ])('tells of a call %s', async (_what, tool, fault) => {
+    const wish = [...call, tool, '--tool-args-json', '{"venueId": "none"}'];
+    const { code, err } = await inspect(...withKey(), ...wish);
+
+    expect(code).toBe(5);
+    expect(err).toContain(fault);
+  });
+});

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openHouse, type House } from '@venue/api/testing';
+import { catalogue } from '@venue/operations';
+import { openAgents, slugIn, type Agents } from './agents';
+
+let house: House;
+let agents: Agents;
+
+beforeAll(async () => {
+  house = await openHouse();
+  agents = await openAgents(house);
+});
+afterAll(async () => {
+  await agents.close();
+  await house.close();
+});
+
+const namesFor = async (key: string): Promise<string[]> => {
+  const { body } = await agents.say('tools/list', {}, { key });
+  return body.result.tools.map(({ name }: { name: string }) => name);
+};
+
+describe('the tools of a key', () => {
+  it('are all there are, sorted, where it may do all', async () => {
+    const all = catalogue.flatMap(({ tool }) => tool ?? []).sort();
+
+    expect(await namesFor(house.key)).toEqual(all);
+  });
+
+  it('are those that it opens', async () => {
+    const key = await house.issueKey({ capabilities: 'content.read,venues.read' });
+
+    expect(await namesFor(key)).toEqual([
+      'get_menus',
+      'get_opening_hours',
+      'get_venue',
+      'get_venue_knowledge',
+      'list_venues',
+    ]);
+  });
+
+  it('which it does not open say so when they are called all the same', async () => {
+    const key = await house.issueKey({ capabilities: 'content.read' });
+    const refused = await agents.call('cancel_booking', {}, { key });
+
+    expect(refused.isError).toBe(true);
+    expect(slugIn(refused)).toBe('capability-missing');
+  });
+
+  it('need no venue where it covers one', async () => {
+    const ofOne = await house.issueKey({ venues: 'the-pier' });
+    const { structuredContent } = await agents.call('get_venue', {}, { key: ofOne });
+    const several = await agents.call('get_venue', {});
+
+    expect(structuredContent.name).toBe('The Pier');
+    expect(slugIn(several)).toBe('venue-required');
+  });
+
+  it('are of its own venues, however callers take turns', async () => {
+    const ofOne = await house.issueKey({ venues: 'the-pier' });
+    const counts = await Promise.all(
+      Array.from({ length: 200 }, async (_, turn) => {
+        const { structuredContent } = await agents.call(
+          'list_venues',
+          {},
+          { key: turn % 2 === 0 ? house.key : ofOne },
+        );
+        return structuredContent.venues.length;
+      }),
+    );
+
+    expect(counts).toEqual(Array.from({ length: 200 }, (_, turn) => (turn % 2 === 0 ? 3 : 1)));
+  });
+});
+
+describe('a key for several venues', () => {
+  it('is told how many, and which tool names them', async () => {
+    const refused = await agents.call('get_menus', {});
+
+    expect(refused.content[0]?.text).toBe(
+      'Please say which of the 3 venues this is for. Call list_venues and send the id of the one that is meant as venueId. (venue-required)',
+    );
+  });
+});
+
+describe('the rate of a key', () => {
+  let slow: House;
+  let slowly: Agents;
+
+  beforeAll(async () => {
+    slow = await openHouse(undefined, { ratePerMinute: 60, rateBurst: 3 });
+    slowly = await openAgents(slow);
+  });
+  afterAll(async () => {
+    await slowly.close();
+    await slow.close();
+  });
+
+  it('is one for both surfaces, and an agent is told how long to wait', async () => {
+    const key = await slow.issueKey();
+    await slow.get('/venues', { key });
+    await slow.get('/venues', { key });
+    const last = await slowly.call('list_venues', {}, { key });
+    const refused = await slowly.call('list_venues', {}, { key });
+
+    expect(last.isError).toBeUndefined();
+    expect(slugIn(refused)).toBe('rate-limited');
+    expect(refused.content[0]?.text).toContain('Try again in 1 second.');
+    expect(refused._meta).toEqual({ retryAfterSeconds: 1 });
+  });
+
+  it('lets twice as many messages in, and refuses more before they are looked at', async () => {
+    const key = await slow.issueKey();
+    const answers = [];
+    for (let turn = 0; turn < 7; turn += 1) answers.push(await slowly.say('ping', {}, { key }));
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    expect(answers.at(-1)?.headers.get('retry-after')).toBe('1');
+    expect(answers.at(-1)?.body.type).toMatch(/rate-limited$/);
+  });
+
+  it('asks for no time on behalf of a key with an end once it has spent its messages', async () => {
+    const key = await slow.issueKey();
+    await slow.sql(
+      `update api_key set expires_at = app_now() + interval '1 day' where public_id = $1`,
+      [key.split('_')[2]?.slice(0, 8)],
+    );
+    let times = 0;
+    const clock = {
+      read: () => {
+        times += 1;
+        return slow.deployment.clock.read();
+      },
+    };
+    const watched = await openAgents(slow, { deployment: { ...slow.deployment, clock } });
+    const statuses = [];
+    for (let turn = 0; turn < 9; turn += 1) {
+      statuses.push((await watched.say('ping', {}, { key })).status);
+    }
+    await watched.close();
+
+    expect(statuses.filter((status) => status === 200)).toHaveLength(6);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3);
+    expect(times).toBe(6);
+  });
+});

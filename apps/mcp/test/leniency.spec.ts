@@ -1,0 +1,77 @@
+/** Agents send numbers as text and null for nothing; they are understood, and no more than that. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { guest, openHouse, type House } from '@venue/api/testing';
+import { openAgents, slugIn, type Agents } from './agents';
+
+let house: House;
+let agents: Agents;
+
+beforeAll(async () => {
+  house = await openHouse();
+  await house.moveTo('2026-12-01T09:00:00Z');
+  agents = await openAgents(house);
+});
+afterAll(async () => {
+  await agents.close();
+  await house.close();
+});
+
+type Given = Readonly<Record<string, unknown>>;
+
+const search = (given: Given) =>
+  agents.call('check_availability', {
+    venueId: house.venueId['the-lantern'],
+    date: '2026-12-10',
+    partySize: 2,
+    ...given,
+  });
+
+describe('the arguments of a call', () => {
+  it.each<Given>([
+    { partySize: '2' },
+    { acrossVenues: 'true' },
+    { time: null, bookingTypeId: null, acrossVenues: null },
+    { mood: 'good', idempotencyKey: 'of no use to a search' },
+  ])('may be %j', async (given) => {
+    const { structuredContent } = await search(given);
+
+    expect(structuredContent).toEqual((await search({})).structuredContent);
+  });
+
+  it.each([
+    [{ partySize: '2.5' }, 'partySize must be a whole number from 1 to 1000.'],
+    [{ partySize: 'abc' }, 'partySize must be a whole number from 1 to 1000.'],
+    [{ partySize: null }, 'partySize is required.'],
+    [{ acrossVenues: 'yes' }, 'acrossVenues must be true or false.'],
+    [{ date: 'tomorrow' }, 'date must be a calendar day as yyyy-MM-dd, such as 2026-12-05.'],
+  ])('may not be %j, and the field is named', async (given, detail) => {
+    const refused = await search(given);
+
+    expect(slugIn(refused)).toBe('validation-failed');
+    expect(refused.content[0]?.text).toContain(detail);
+  });
+
+  it('may have an object as its text', async () => {
+    const wish = { venueId: house.venueId['the-lantern'], date: '2026-12-10', time: '18:00' };
+    const given = { ...wish, partySize: 2, guest: JSON.stringify(guest), notes: null };
+
+    expect((await agents.call('create_booking', given)).structuredContent.outcome).toBe('booked');
+  });
+
+  it('may not reach into JavaScript, in whatever dress', async () => {
+    const hidden = '{"name":"Ada","phone":"1","__proto__":{"name":"Eve"}}';
+    const wish = { date: '2026-12-10', time: '18:00', partySize: 2 };
+    const plain = JSON.parse('{"constructor":{}}') as Given;
+
+    expect(slugIn(await search(plain))).toBe('validation-failed');
+    expect(slugIn(await agents.call('create_booking', { ...wish, guest: hidden }))).toBe(
+      'validation-failed',
+    );
+  });
+
+  it('are never guessed over REST', async () => {
+    const body = { venueId: house.venueId['the-lantern'], date: '2026-12-10', partySize: '2' };
+
+    expect((await house.post('/availability/search', body)).status).toBe(400);
+  });
+});

@@ -1,0 +1,131 @@
+/** Every ending of every tool that is no problem. */
+import { cancelled, paid, isLate, atHarbour, atLantern, day, six, type Row } from './parity-calls';
+import { ada, aQuestion, weekAhead } from './parity-world';
+
+const topics = ['venue-details', 'faq', 'opening-hours', 'happy-hours', 'food-menu'];
+const moreTopics = ['drinks-menu', 'special-hours', 'kitchen-hours', 'compendium'];
+
+export const answers: readonly Row[] = [
+  ['list_venues', 'answered', 'there are several', () => ({})],
+  ['get_venue', 'answered', 'it is known', atHarbour],
+  ['get_opening_hours', 'answered', 'there are special dates', atHarbour],
+  ['get_opening_hours', 'answered', 'there are none', atLantern],
+  ['get_menus', 'answered', 'both are published', atHarbour],
+  ['list_events', 'answered', 'some are on', atHarbour],
+  [
+    'list_events',
+    'answered',
+    'days are named',
+    (world) => ({ ...atHarbour(world), from: '2026-12-05', to: '2026-12-20' }),
+  ],
+  ['list_events', 'answered', 'none is on', atLantern],
+  ...[...topics, ...moreTopics].map((topic): Row => [
+    'get_venue_knowledge',
+    'answered',
+    `it is ${topic}`,
+    (world) => ({ ...atHarbour(world), topic }),
+  ]),
+  ['check_availability', 'available', 'any time will do', (w) => ({ ...atHarbour(w), ...day })],
+  [
+    'check_availability',
+    'available',
+    'it is that time, with a deposit',
+    (world) => ({ ...atHarbour(world), ...day, ...six }),
+  ],
+  [
+    'check_availability',
+    'unavailable',
+    'the doors are closed then, and other venues may do',
+    (world) => ({ ...atHarbour(world), ...day, time: '07:00', acrossVenues: true }),
+  ],
+  [
+    'check_availability',
+    'closed',
+    'it is Christmas Day',
+    (world) => ({ ...atHarbour(world), ...day, date: '2026-12-25' }),
+  ],
+  [
+    'check_availability',
+    'needs_venue',
+    'the party is large',
+    (world) => ({ ...atHarbour(world), ...day, partySize: 9 }),
+  ],
+  ['create_booking', 'booked', 'no deposit is asked', (w) => ({ ...atHarbour(w), ...weekAhead })],
+  [
+    'create_booking',
+    'booked',
+    'a deposit is asked, by text and e-mail',
+    (world) => {
+      const person = { ...ada, email: 'ada@example.com' };
+      return { ...atHarbour(world), ...weekAhead, ...six, guest: person, notes: 'By the window' };
+    },
+  ],
+  [
+    'create_booking',
+    'unavailable',
+    'the time is gone',
+    (world) => ({ ...atHarbour(world), ...weekAhead, time: '07:00' }),
+  ],
+  [
+    'create_booking',
+    'needs_venue',
+    'the party is large',
+    (world) => ({ ...atHarbour(world), ...weekAhead, partySize: 9 }),
+  ],
+  ['find_booking', 'answered', 'it is confirmed', (world) => world.booked()],
+  ['find_booking', 'answered', 'it waits for its deposit', (world) => world.booked(six)],
+  ['find_booking', 'answered', 'it is cancelled', cancelled],
+  [
+    'amend_booking',
+    'amended',
+    'the new time is free',
+    async (world) => ({ ...(await world.booked()), time: '19:15' }),
+  ],
+  ['amend_booking', 'amended', 'nothing changes', (world) => world.booked()],
+  [
+    'amend_booking',
+    'amended',
+    'a bigger party owes a deposit',
+    async (world) => ({ ...(await world.booked({ partySize: 5 })), partySize: 6 }),
+  ],
+  [
+    'amend_booking',
+    'unavailable',
+    'the new time is not free',
+    async (world) => ({ ...(await world.booked()), time: '07:00' }),
+  ],
+  [
+    'amend_booking',
+    'needs_venue',
+    'the party grows too large',
+    async (world) => ({ ...(await world.booked()), partySize: 9 }),
+  ],
+  ['cancel_booking', 'cancelled', 'it is in time', (world) => world.booked()],
+  ['cancel_booking', 'cancelled', 'its deposit is paid', paid],
+  ['cancel_booking', 'already_cancelled', 'it was before', cancelled],
+  ['cancel_booking', 'needs_venue', 'it is too late', isLate],
+  [
+    'report_running_late',
+    'noted',
+    'it is an hour at most',
+    async (world) => ({ ...(await isLate(world)), minutesLate: 60 }),
+  ],
+  [
+    'report_running_late',
+    'needs_venue',
+    'it is more than an hour',
+    async (world) => ({ ...(await isLate(world)), minutesLate: 61 }),
+  ],
+  ['send_deposit_link', 'sent', 'a deposit is owed', (world) => world.booked(six)],
+  ['submit_enquiry', 'answered', 'no booking is named', (w) => ({ ...atHarbour(w), ...aQuestion })],
+  [
+    'submit_enquiry',
+    'answered',
+    'a booking is proved',
+    async (world) => ({
+      ...atHarbour(world),
+      ...aQuestion,
+      bookingReference: await world.book(),
+    }),
+  ],
+];

@@ -1,0 +1,113 @@
+/** Every problem that a call of a tool may end in. */
+import { catalogue, problemsOf, toolsOf } from '@venue/operations';
+import {
+  atLantern,
+  atPier,
+  begun,
+  cancelled,
+  goodCalls,
+  paid,
+  texted,
+  type Row,
+  type Scenario,
+} from './parity-calls';
+import { spoilers } from './parity-world';
+
+/** What only HTTP can say, and why no call of a tool ends so. */
+export const ofHttpAlone: Readonly<Record<string, string>> = {
+  'invalid-key': 'a key is judged before any message is read, and is a 401',
+  'idempotency-key-required': 'agents may leave the key out',
+  'not-acceptable': 'a result has one form; what a host accepts is judged as a header',
+  'payload-too-large': 'a body is too large before there is a message in it, and is a 413',
+  'unsupported-media-type': 'the type of a body is judged as a header, and is a 415',
+};
+
+/** What can't come about with one tool, or was proved with another. */
+export const elsewhere: Readonly<Record<string, string>> = {
+  'list_venues validation-failed': 'it takes no argument',
+  'get_venue validation-failed': 'its argument has a name of its own, which the problem says',
+  'get_venue venue-required': 'the path of REST always names one',
+};
+/** Outcomes of the one form that both changes of a booking have. */
+export const ofTheOtherChange: readonly string[] = [
+  'amend_booking cancelled',
+  'amend_booking already_cancelled',
+  'cancel_booking amended',
+  'cancel_booking unavailable',
+];
+
+/** Each takes the five seconds that a twin waits, so one write speaks for all. */
+const speaksForTwins = 'create_booking';
+
+/** What a tool alone refuses, and what each takes for a wrong argument. */
+export const refusals: readonly Row[] = [
+  ['get_menus', 'knowledge-not-found', 'the venue has none', atLantern],
+  [
+    'get_venue_knowledge',
+    'knowledge-not-found',
+    'the venue has not published it',
+    (world) => ({ ...atLantern(world), topic: 'happy-hours' }),
+  ],
+  [
+    'amend_booking',
+    'booking-not-changeable',
+    'it is cancelled',
+    async (world) => ({ ...(await cancelled(world)), time: '20:00' }),
+  ],
+  ['cancel_booking', 'booking-not-changeable', 'it has begun', begun],
+  [
+    'report_running_late',
+    'booking-not-changeable',
+    'it is not today',
+    async (world) => ({ ...(await world.booked()), minutesLate: 20 }),
+  ],
+  ['send_deposit_link', 'booking-not-changeable', 'it is cancelled', cancelled],
+  ['send_deposit_link', 'no-deposit-due', 'nothing is asked', (world) => world.booked()],
+  ['send_deposit_link', 'no-deposit-due', 'all is paid', paid],
+  [
+    'send_deposit_link',
+    'payment-link-unavailable',
+    'the venue has no words for it',
+    (world) => world.booked(atPier(world)),
+  ],
+  ['send_deposit_link', 'too-many-links', 'three were sent', texted],
+  ...Object.entries({
+    amend_booking: { phone: '', partySize: 0 },
+    cancel_booking: { reason: 'x'.repeat(501) },
+    check_availability: { date: '2026-02-30', partySize: 1001 },
+    create_booking: { date: 'tomorrow', guest: { name: ' ', phone: 'x', email: 'ada' } },
+    find_booking: { reference: '' },
+    get_menus: { venueId: 'here' },
+    get_opening_hours: { venueId: 'here' },
+    get_venue_knowledge: { venueId: 'here' },
+    list_events: { from: '2026-12-01', to: '2027-12-01' },
+    report_running_late: { minutesLate: 0 },
+    send_deposit_link: { phone: 'x'.repeat(65) },
+    submit_enquiry: { message: '', subject: 'two\nlines' },
+  }).map(([tool, wrong]): Row => [
+    tool,
+    'validation-failed',
+    `it is given ${JSON.stringify(wrong).slice(0, 60)}`,
+    async (world) => ({ ...(await goodCalls[tool]?.(world)), ...wrong }),
+  ]),
+];
+
+/** What spoils the good call of every tool that can end so. */
+export const spoilt = toolsOf(catalogue).flatMap(({ definition: { name: tool }, operation }) =>
+  problemsOf(operation)
+    .filter((slug) => slug in spoilers && !(`${tool} ${slug}` in elsewhere))
+    .filter((slug) => slug !== 'conflict' || tool === speaksForTwins)
+    .map((slug): Scenario => {
+      const { before, around } = spoilers[slug] ?? {};
+      return {
+        tool,
+        ends: slug,
+        when: 'it is spoilt',
+        given: async (world) => {
+          const wish = (await goodCalls[tool]?.(world)) ?? {};
+          return before?.(world, wish, operation) ?? wish;
+        },
+        ...(around === undefined ? {} : { around }),
+      };
+    }),
+);

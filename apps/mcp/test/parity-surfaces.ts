@@ -1,0 +1,138 @@
+/** One call over REST and as a tool, each told in the same words. */
+import { expect } from '@jest/globals';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
+import formats from 'ajv-formats';
+import { slugOf, type House } from '@venue/api/testing';
+import { catalogue, type Operation, type ProblemBody } from '@venue/operations';
+import { slugIn, type Agents, type ToolAnswer } from './agents';
+
+export type Wish = Readonly<Record<string, unknown>>;
+
+/** A call as it is about to be made. */
+export interface Ask {
+  readonly operation: Operation;
+  readonly wish: Wish;
+  readonly key: string;
+  /** Null where a write has none of its own: over REST it gets one, agents may go without. */
+  readonly idempotencyKey: string | null;
+}
+
+/** How it ended, the same for both surfaces. */
+export interface Told {
+  /** The outcome of an answer, `answered` where it has none, or the slug of a problem. */
+  readonly ending: string;
+  /** The answer or the problem, to the byte. */
+  readonly json: string;
+  readonly retryAfterSeconds: number | null;
+}
+
+export type Surface = (ask: Ask) => Promise<Told>;
+
+export function operationOf(tool: string): Operation {
+  const found = catalogue.find((operation) => operation.tool === tool);
+  if (found === undefined) throw new Error(`there is no tool ${tool}`);
+  return found;
+}
+
+export function rest(house: House): Surface {
+  return async ({ operation, wish, key, idempotencyKey }) => {
+    const { method, path, others } = requestFor(operation, wish);
+    const query = new URLSearchParams(others as Record<string, string>);
+    const answer =
+      method === 'GET'
+        ? await house.get(`${path}?${query.toString()}`, {
+            key,
+          })
+        : await house.post(path, others, {
+            key,
+            ...(idempotencyKey === null ? {} : { idempotencyKey }),
+          });
+    const wait = answer.headers.get('retry-after');
+    return {
+      ending: answer.status < 400 ? endingOf(answer.body) : slugOf(answer),
+      json: answer.text,
+      retryAfterSeconds: wait === null ? null : Number(wait),
+    };
+  };
+}
+
+/** Where the contract has each argument: in the path, behind it, or in the body. */
+function requestFor({ route, argumentNames = {} }: Operation, wish: Wish) {
+  const [method = '', form = ''] = route.split(' ');
+  const others: Record<string, unknown> = { ...wish };
+  const path = form.replace(/\{(\w+)\}/g, (_all, name: string) => {
+    const called = argumentNames[name] ?? name;
+    const { [called]: value } = others;
+    delete others[called];
+    return encodeURIComponent(String(value));
+  });
+  return { method, path, others };
+}
+
+/** Holds what every result of a tool has to be, whatever it says. */
+export async function asTool(agents: Agents, key: string): Promise<Surface> {
+  const schemas = await publishedSchemas(agents, key);
+  return async ({ operation, wish, key: asKey, idempotencyKey }) => {
+    const name = operation.tool ?? '';
+    const given = idempotencyKey === null ? wish : { ...wish, idempotencyKey };
+    const result = await agents.call(name, given, { key: asKey });
+    return result.isError === true ? problemIn(result) : answerIn(result, schemas[name]);
+  };
+}
+
+type Schemas = Readonly<Record<string, ValidateFunction>>;
+
+async function publishedSchemas(agents: Agents, key: string): Promise<Schemas> {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  formats.default(ajv);
+  const { body } = await agents.say('tools/list', {}, { key });
+  const tools: { name: string; outputSchema: object }[] = body.result.tools;
+  return Object.fromEntries(
+    tools.map(({ name, outputSchema }) => [name, ajv.compile(outputSchema)]),
+  );
+}
+
+function answerIn(result: ToolAnswer, validate: ValidateFunction | undefined): Told {
+  const { content, structuredContent } = result;
+  expect(content).toHaveLength(1);
+  expect(JSON.parse(content[0]?.text ?? '')).toEqual(structuredContent);
+  expect(validate?.(structuredContent)).toBe(true);
+  return {
+    ending: endingOf(structuredContent),
+    json: JSON.stringify(structuredContent),
+    retryAfterSeconds: null,
+  };
+}
+
+function problemIn(result: ToolAnswer): Told {
+  const { content, structuredContent, _meta } = result;
+  expect(structuredContent).toBeUndefined();
+  expect(content).toHaveLength(2);
+  const [spoken, json] = content.map(({ text }) => text) as [string, string];
+  const { detail, errors = [] } = JSON.parse(json) as ProblemBody;
+  for (const said of [{ detail }, ...errors]) expect(spoken).toContain(said.detail);
+  const { retryAfterSeconds = null } = (_meta ?? {}) as { retryAfterSeconds?: number };
+  if (retryAfterSeconds !== null) {
+    expect(spoken).toContain(`Try again in ${retryAfterSeconds} second`);
+  }
+  return { ending: slugIn(result), json, retryAfterSeconds };
+}
+
+function endingOf({ outcome = 'answered' }: { readonly outcome?: string }): string {
+  return outcome;
+}
+
+/** Without what is made anew for every call, and with that in the sentences as well. */
+export function comparable(json: string): string {
+  const { reference, enquiryId, traceId, booking } = JSON.parse(json) as Record<string, unknown>;
+  const made = {
+    reference: reference ?? (booking as { reference?: unknown } | null | undefined)?.reference,
+    enquiryId,
+    traceId,
+  };
+  return Object.entries(made).reduce(
+    (text, [name, value]) =>
+      typeof value === 'string' ? text.replaceAll(value, `<${name}>`) : text,
+    json,
+  );
+}

@@ -1,0 +1,115 @@
+/**
+ * REST and the tools are two ways to one pipeline: every ending of every tool, and every problem
+ * that a call may end in, is asked both ways in the same state of things, and answered alike.
+ */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { House } from '@venue/api/testing';
+import { catalogue, problemsOf, toolsOf } from '@venue/operations';
+import { openAgents, slugIn, type Agents } from './agents';
+import { answers } from './parity-answers';
+import type { Scenario } from './parity-calls';
+import { elsewhere, ofHttpAlone, ofTheOtherChange, refusals, spoilt } from './parity-refusals';
+import { asTool, comparable, operationOf, rest, type Surface, type Told } from './parity-surfaces';
+import { newWorld, openParityHouse } from './parity-world';
+
+let house: House;
+let agents: Agents;
+let surfaces: Readonly<Record<'rest' | 'tool', Surface>>;
+
+beforeAll(async () => {
+  house = await openParityHouse();
+  agents = await openAgents(house);
+  surfaces = { rest: rest(house), tool: await asTool(agents, house.key) };
+});
+afterAll(async () => {
+  await agents.close();
+  await house.close();
+});
+
+const scenarios: readonly Scenario[] = [
+  ...[...answers, ...refusals].map(([tool, ends, when, given]) => ({ tool, ends, when, given })),
+  ...spoilt,
+];
+
+async function play(scenario: Scenario, surface: Surface): Promise<Told> {
+  const world = await newWorld(house);
+  const wish = await scenario.given(world);
+  const { key, idempotencyKey } = world;
+  const operation = operationOf(scenario.tool);
+  const call = (): Promise<Told> => surface({ operation, wish, key, idempotencyKey });
+  return scenario.around === undefined ? call() : scenario.around(world, call);
+}
+
+describe('both surfaces', () => {
+  it.each(scenarios)('answer alike: $tool is $ends when $when', async (scenario) => {
+    const overRest = await play(scenario, surfaces.rest);
+    const asTold = await play(scenario, surfaces.tool);
+
+    expect([overRest.ending, asTold.ending]).toEqual([scenario.ends, scenario.ends]);
+    expect(comparable(asTold.json)).toBe(comparable(overRest.json));
+    if (overRest.retryAfterSeconds === null) expect(asTold.retryAfterSeconds).toBeNull();
+    // A second may have passed between them.
+    else {
+      const apart = Number(asTold.retryAfterSeconds) - overRest.retryAfterSeconds;
+      expect(Math.abs(apart)).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
+const tools = toolsOf(catalogue);
+const endingsOf = (tool: string): readonly string[] => [
+  ...new Set(scenarios.filter((one) => one.tool === tool).map(({ ends }) => ends)),
+];
+
+describe.each(tools.map((tool) => [tool.definition.name, tool] as const))('%s', (name, tool) => {
+  it('was asked for every problem that it may end in', () => {
+    const slugs = problemsOf(tool.operation)
+      .filter((slug) => !(slug in ofHttpAlone) && !(`${name} ${slug}` in elsewhere))
+      .filter((slug) => slug !== 'conflict' || name === 'create_booking');
+
+    expect(endingsOf(name)).toEqual(expect.arrayContaining(slugs));
+  });
+
+  it('was asked for every outcome that it may have', () => {
+    const { properties } = tool.definition.outputSchema as {
+      properties: { outcome?: { enum: readonly string[] } };
+    };
+
+    const outcomes = properties.outcome?.enum ?? ['answered'];
+    const own = outcomes.filter((outcome) => !ofTheOtherChange.includes(`${name} ${outcome}`));
+
+    expect(endingsOf(name)).toEqual(expect.arrayContaining(own));
+  });
+});
+
+describe('what was left out', () => {
+  const possible = new Set(tools.flatMap(({ operation }) => problemsOf(operation)));
+
+  it('is said by HTTP alone, or is there no more', () => {
+    expect([...possible]).toEqual(expect.arrayContaining(Object.keys(ofHttpAlone)));
+    const unasked = [...possible].filter((slug) => !scenarios.some(({ ends }) => ends === slug));
+
+    expect(unasked.sort()).toEqual(Object.keys(ofHttpAlone).sort());
+  });
+
+  it('is what the tool could not be brought to', () => {
+    for (const left of Object.keys(elsewhere)) {
+      const [tool = '', slug = ''] = left.split(' ');
+
+      expect(problemsOf(operationOf(tool))).toContain(slug);
+      expect(endingsOf(tool)).not.toContain(slug);
+    }
+  });
+
+  it('differs in the name of an argument alone', async () => {
+    const overRest = await house.get('/venues/here');
+    const told = await agents.call('get_venue', { venueId: 'here' });
+
+    expect(slugIn(told)).toBe('validation-failed');
+    expect(JSON.parse(told.content[1]?.text ?? '')).toEqual({
+      ...JSON.parse(overRest.text.replaceAll('"id must', '"venueId must')),
+      errors: [{ pointer: 'venueId', detail: expect.stringMatching(/^venueId must be a UUID/) }],
+      traceId: expect.any(String),
+    });
+  });
+});

@@ -1,0 +1,171 @@
+/**
+ * What the server writes down while guests are served: which tool ended how, and nothing of who
+ * they are, what they asked, or which key asked it.
+ */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openHouse, type House } from '@venue/api/testing';
+import { clients, type AnyClient, type ToolAnswer } from './agents';
+import { startReplica, type Replica } from './replica';
+
+let house: House;
+let server: Replica;
+/** Every text that was sent, and every one that says who a guest is. */
+const secrets = new Set<string>();
+
+const ada = {
+  name: 'Augusta Quackenbush',
+  phone: '0117 496 0737',
+  email: 'augusta.q@ada.example',
+};
+const spellings = ['Quackenbush', '1174960737', '+441174960737', 'ada.example', '496 0737'];
+
+type Given = Readonly<Record<string, unknown>>;
+
+beforeAll(async () => {
+  house = await openHouse();
+  await house.moveTo('2026-12-01T09:00:00Z');
+  server = await startReplica(house);
+  for (const text of [...spellings, house.key, house.key.slice(-20)]) secrets.add(text);
+  for (const [line, open] of Object.entries(clients)) {
+    const client = await open(server.url, house.key);
+    await serve(client, line.replaceAll(/\W/g, '-'));
+    await client.close();
+  }
+  await trouble();
+});
+afterAll(async () => {
+  await server.stop();
+  await house.close();
+});
+
+/** Everything that agents do with a guest, from the search to the end. */
+async function serve(client: AnyClient, line: string): Promise<void> {
+  const call = async (name: string, given: Given): Promise<Given> => {
+    remember(given);
+    const { structuredContent } = (await client.callTool({
+      name,
+      arguments: given,
+    })) as ToolAnswer;
+    return (structuredContent ?? {}) as Given;
+  };
+  const atHarbour = { venueId: house.venueId['the-harbour'] };
+  const wish = { ...atHarbour, date: '2026-12-08', time: '18:00', partySize: 6 };
+  await call('list_venues', {});
+  await call('get_venue_knowledge', { ...atHarbour, topic: 'venue-details' });
+  await call('check_availability', wish);
+  const booked = await call('create_booking', {
+    ...wish,
+    guest: ada,
+    notes: `A birthday, by ${line}`,
+    idempotencyKey: `wish-${line}`,
+  });
+  const proof = { reference: booked['reference'], phone: ada.phone };
+  remember({ ...proof, unspaced: String(proof.reference).replace(' ', '') });
+  await call('find_booking', proof);
+  await call('find_booking', { reference: 'ZZZZ YYYY', phone: '0117 496 0999' });
+  await call('send_deposit_link', proof);
+  await call('amend_booking', { ...proof, notes: `With a cake, by ${line}` });
+  await call('report_running_late', { ...proof, minutesLate: 20 });
+  const subject = `For the winter, ${line}`;
+  await call('submit_enquiry', { ...atHarbour, ...ada, subject, message: 'Room for forty-one?' });
+  await call('cancel_booking', { ...proof, reason: 'The guest of honour is ill' });
+}
+
+/** Calls that can't be understood, and faults of ours with the rows and queries that they name. */
+async function trouble(): Promise<void> {
+  const say = async (body: unknown, key = house.key): Promise<void> => {
+    await fetch(server.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  };
+  const call = (name: string, given: unknown): Promise<void> => {
+    remember(given);
+    const params = { name, arguments: given };
+    return say({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+  };
+  const wish = {
+    venueId: house.venueId['the-lantern'],
+    date: '2026-12-09',
+    time: '18:00',
+    partySize: 2,
+    guest: ada,
+    notes: 'Peanuts are deadly',
+  };
+  await say(`{"name": "${ada.name}", `);
+  await say({ jsonrpc: '2.0', id: 1, method: ada.email, params: {} });
+  await say({ jsonrpc: '2.0', id: 1, method: 'ping' }, `${house.key.slice(0, -2)}00`);
+  await call(ada.email, { phone: ada.phone });
+  await call('create_booking', { ...wish, guest: ada.phone });
+  for (const table of ['booking', 'allocation', 'rate_spent']) {
+    await house.sql(`alter table ${table} add constraint never check (false) not valid`);
+    await call('create_booking', wish);
+    await house.sql(`alter table ${table} drop constraint never`);
+    await house.sql(`alter table ${table} rename to ${table}_before`);
+    await call('create_booking', wish);
+    await call('find_booking', { reference: 'BCDF GHJK', phone: ada.phone });
+    await house.sql(`alter table ${table}_before rename to ${table}`);
+  }
+}
+
+/** Every text in it, however deep, that is long enough to mean anything. */
+function remember(given: unknown): void {
+  if (typeof given === 'string' && given.length > 4) secrets.add(given);
+  if (typeof given !== 'object' || given === null) return;
+  for (const member of Object.values(given)) remember(member);
+}
+
+interface Line {
+  readonly level: string;
+  readonly tool?: string;
+  readonly ending?: string;
+  readonly message?: string;
+}
+
+function lines(): readonly Line[] {
+  const written = server
+    .said()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  return written.map((line) => JSON.parse(line) as Line);
+}
+
+describe('the log of the server', () => {
+  it('has a line for every call, with its ending', () => {
+    const calls = lines().filter(({ tool }) => tool !== undefined);
+    const endings = calls.map(({ tool, ending }) => `${tool} ${ending}`);
+
+    expect(calls).toHaveLength(11 * 4 + 1 + 9);
+    expect(endings).toEqual(
+      expect.arrayContaining([
+        'create_booking booked',
+        'find_booking booking-not-found',
+        'send_deposit_link sent',
+        'amend_booking needs_venue',
+        'report_running_late booking-not-changeable',
+        'cancel_booking cancelled',
+        'create_booking validation-failed',
+        'create_booking internal-error',
+      ]),
+    );
+  });
+
+  it('has a line for every fault of ours', () => {
+    const faults = lines().filter(({ level }) => level === 'error');
+
+    expect(faults.length).toBeGreaterThanOrEqual(6);
+    expect(faults.map(({ message }) => message)).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('violates check constraint'),
+        expect.stringContaining('does not exist'),
+      ]),
+    );
+  });
+
+  it('names no guest, no reference, no key and nothing that was asked', () => {
+    expect(secrets.size).toBeGreaterThan(30);
+    for (const secret of secrets)
+      expect([secret, server.said().includes(secret)]).toEqual([secret, false]);
+  });
+});

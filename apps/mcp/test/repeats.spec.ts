@@ -1,0 +1,320 @@
+/**
+ * Agents that get no answer call again. With a key of its own a wish is carried out once, as over
+ * REST; without one, what the same call made a moment ago is found.
+ */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { guest, openHouse, type House } from '@venue/api/testing';
+import { Twins } from '@venue/operations';
+import { connect, PostgresUnitOfWork, workOn } from '@venue/postgres';
+import { openAgents, slugIn, type Agents, type ToolAnswer } from './agents';
+
+let house: House;
+let agents: Agents;
+
+beforeAll(async () => {
+  // Room for every wish, so that none is refused for want of a table.
+  house = await openHouse(({ venues: [, lantern] }) => {
+    const [table] = lantern.tables;
+    lantern.tables = Array.from({ length: 60 }, (_, index) => ({ ...table, name: `T${index}` }));
+    lantern.combinations = [];
+  });
+  await house.moveTo('2026-12-01T09:00:00Z');
+  agents = await openAgents(house);
+});
+afterAll(async () => {
+  await agents.close();
+  await house.close();
+});
+
+type Wish = Readonly<Record<string, unknown>>;
+
+let wishes = 0;
+
+/** Of somebody else every time, so that nothing is a repeat unless it is meant to be. */
+const newWish = (change: Wish = {}): Wish => ({
+  venueId: house.venueId['the-lantern'],
+  date: '2026-12-10',
+  time: '18:00',
+  partySize: 2,
+  guest: { ...guest, name: `Guest ${(wishes += 1)}`, email: undefined },
+  ...change,
+});
+const book = (wish: Wish): Promise<ToolAnswer> => agents.call('create_booking', wish);
+const referenceIn = (answer: ToolAnswer): string => answer.structuredContent.reference;
+
+async function countOf(table: 'booking' | 'enquiry'): Promise<number> {
+  const counting = {
+    booking: 'select count(*)::int as count from booking',
+    enquiry: 'select count(*)::int as count from enquiry',
+  };
+  const [row] = await house.sql<{ count: number }>(counting[table]);
+  return row?.count ?? 0;
+}
+
+async function added(table: 'booking' | 'enquiry', task: () => Promise<unknown>): Promise<number> {
+  const before = await countOf(table);
+  await task();
+  return (await countOf(table)) - before;
+}
+
+describe('a wish with an idempotencyKey', () => {
+  it('is carried out once, and the answer says so', async () => {
+    const wish = newWish({ idempotencyKey: 'once' });
+    const first = await book(wish);
+    const second = await book(wish);
+
+    expect(second.structuredContent).toEqual(first.structuredContent);
+    expect([first._meta, second._meta]).toEqual([undefined, { replayed: true }]);
+  });
+
+  it('is the same over REST, to the byte', async () => {
+    const wish = newWish();
+    const first = await book({ ...wish, idempotencyKey: 'either-way' });
+    const second = await house.post('/reservations', wish, { idempotencyKey: 'either-way' });
+
+    expect(second.headers.get('idempotent-replayed')).toBe('true');
+    expect(second.body).toEqual(first.structuredContent);
+  });
+
+  it('that names a booking is the same over REST as well', async () => {
+    const proof = { reference: referenceIn(await book(newWish())), phone: guest.phone };
+    const given = { ...proof, partySize: 3, idempotencyKey: 'amend-once' };
+    const first = await agents.call('amend_booking', given);
+    const path = `/bookings/${encodeURIComponent(proof.reference)}/amend`;
+    const body = { phone: proof.phone, partySize: 3 };
+    const second = await house.post(path, body, { idempotencyKey: 'amend-once' });
+
+    expect(second.headers.get('idempotent-replayed')).toBe('true');
+    expect(second.body).toEqual(first.structuredContent);
+  });
+
+  it('is no other wish', async () => {
+    await book(newWish({ idempotencyKey: 'mine' }));
+
+    expect(slugIn(await book(newWish({ idempotencyKey: 'mine' })))).toBe('idempotency-conflict');
+  });
+
+  it.each(['two words', 'é', 'x'.repeat(256), 'a\u0000b', 'a\nb', 42, true, ['k'], { a: 1 }])(
+    'is refused when its key is %j',
+    async (idempotencyKey) => {
+      const refused = await book(newWish({ idempotencyKey }));
+
+      expect(slugIn(refused)).toBe('validation-failed');
+      expect(JSON.parse(refused.content[1]?.text ?? '').errors).toEqual([
+        {
+          pointer: '/idempotencyKey',
+          detail: 'idempotencyKey must be 1 to 255 visible ASCII characters.',
+        },
+      ]);
+    },
+  );
+
+  it.each(['', ' ', '\t', '\n', ' \n ', '""', '" "', null])(
+    'is one without a key when its key is %j',
+    async (idempotencyKey) => {
+      const wish = newWish({ idempotencyKey });
+      const first = await book(wish);
+      const other = await book(newWish({ idempotencyKey }));
+
+      expect([first.structuredContent.outcome, first._meta]).toEqual(['booked', undefined]);
+      expect(referenceIn(other)).not.toBe(referenceIn(first));
+      expect(referenceIn(await book({ ...wish, idempotencyKey: undefined }))).toBe(
+        referenceIn(first),
+      );
+    },
+  );
+
+  it('is not taken from the header, which agents’ hosts may set once for all', async () => {
+    const headers = { 'idempotency-key': 'the-same' };
+    const answers = [];
+    for (const wish of [newWish(), newWish()]) {
+      answers.push(await agents.call('create_booking', wish, { headers }));
+    }
+
+    expect(new Set(answers.map(referenceIn)).size).toBe(2);
+  });
+});
+
+describe('a booking without a key', () => {
+  it('is found when the same call comes again, however it is written', async () => {
+    const { guest: person, ...wish } = newWish({ notes: null });
+    const first = await book({ ...wish, guest: person });
+    const second = await book({
+      guest: JSON.stringify({ ...(person as object), email: null }),
+      ...wish,
+      partySize: '2',
+      mood: 'hurried',
+    });
+
+    expect(second.structuredContent).toEqual(first.structuredContent);
+    expect(second._meta).toEqual({ replayed: true });
+  });
+
+  it('is found ten minutes less a second later, and not after ten minutes', async () => {
+    const wish = newWish({ date: '2026-12-11' });
+    await house.moveTo('2026-12-01T10:00:00Z');
+    const first = await book(wish);
+    await house.moveTo('2026-12-01T10:09:59Z');
+    const repeat = await book(wish);
+    await house.moveTo('2026-12-01T10:10:05Z');
+    const later = await book(wish);
+
+    expect(referenceIn(repeat)).toBe(referenceIn(first));
+    expect(referenceIn(later)).not.toBe(referenceIn(first));
+    expect(later.structuredContent.outcome).toBe('booked');
+  });
+
+  it('is made anew once it was cancelled, and found again after that', async () => {
+    const wish = newWish();
+    const reference = referenceIn(await book(wish));
+    await agents.call('cancel_booking', { reference, phone: guest.phone });
+    const second = await book(wish);
+    const third = await book(wish);
+
+    expect(referenceIn(second)).not.toBe(reference);
+    expect(referenceIn(third)).toBe(referenceIn(second));
+  });
+
+  it('is made anew once its deposit was not paid in time', async () => {
+    await house.moveTo('2026-12-02T09:00:00Z');
+    const wish = newWish({ venueId: house.venueId['the-harbour'], partySize: 6 });
+    const first = await book(wish);
+    await house.sql(`update booking set hold_until = app_now() where reference = $1`, [
+      referenceIn(first).replaceAll(' ', ''),
+    ]);
+    const second = await book(wish);
+
+    expect(first.structuredContent.state).toBe('awaiting_deposit');
+    expect(referenceIn(second)).not.toBe(referenceIn(first));
+  });
+
+  it('that was not made guards nothing', async () => {
+    const closed = newWish({ time: '03:00' });
+
+    expect((await book(closed)).structuredContent.outcome).toBe('unavailable');
+    expect((await book(closed))._meta).toBeUndefined();
+  });
+
+  it('is another caller’s own affair, and the sandbox’s', async () => {
+    const wish = newWish({ date: '2026-12-12' });
+    const keys = [house.key, await house.issueKey(), await house.issueKey({ env: 'sandbox' })];
+    const answers = [];
+    for (const key of keys) answers.push(await agents.call('create_booking', wish, { key }));
+
+    expect(new Set(answers.map(referenceIn)).size).toBe(3);
+  });
+});
+
+describe('an enquiry without a key', () => {
+  const enquiry = (change: Wish = {}): Wish => ({
+    venueId: house.venueId['the-lantern'],
+    name: 'Ada',
+    phone: guest.phone,
+    subject: `Party ${(wishes += 1)}`,
+    message: 'For forty.',
+    ...change,
+  });
+
+  it('is found as long as nobody has closed it', async () => {
+    const wish = enquiry();
+    const first = await agents.call('submit_enquiry', wish);
+    const second = await agents.call('submit_enquiry', wish);
+    const { enquiryId } = first.structuredContent;
+    await house.sql('update enquiry set closed_at = app_now() where id = $1', [enquiryId]);
+    const third = await agents.call('submit_enquiry', wish);
+
+    expect(second.structuredContent).toEqual(first.structuredContent);
+    expect(third.structuredContent.enquiryId).not.toBe(enquiryId);
+  });
+
+  it('that is repeated counts one failed proof, not two', async () => {
+    const wish = enquiry({ bookingReference: 'BCDF GHJK' });
+    const counting = 'select count(*)::int as count from failed_proof';
+    const [before] = await house.sql<{ count: number }>(counting);
+    await agents.call('submit_enquiry', wish);
+    await agents.call('submit_enquiry', wish);
+    const [after] = await house.sql<{ count: number }>(counting);
+
+    expect((after?.count ?? 0) - (before?.count ?? 0)).toBe(1);
+  });
+});
+
+describe('other writes without a key', () => {
+  it('run again: what they meet is already as they wish, and they say so', async () => {
+    const proof = { reference: referenceIn(await book(newWish())), phone: guest.phone };
+    const endings = [];
+    for (let turn = 0; turn < 2; turn += 1) {
+      const { structuredContent, _meta } = await agents.call('cancel_booking', proof);
+      endings.push([structuredContent.outcome, _meta]);
+    }
+
+    expect(endings).toEqual([
+      ['cancelled', undefined],
+      ['already_cancelled', undefined],
+    ]);
+  });
+});
+
+describe('twenty calls at once, all the same', () => {
+  const twenty = (by: Agents, tool: string, wish: Wish): Promise<ToolAnswer[]> =>
+    Promise.all(Array.from({ length: 20 }, () => by.call(tool, wish)));
+
+  it('make one booking', async () => {
+    const wish = newWish({ date: '2026-12-14' });
+    let answers: ToolAnswer[] = [];
+    const count = await added('booking', async () => {
+      answers = await twenty(agents, 'create_booking', wish);
+    });
+
+    expect(count).toBe(1);
+    expect(new Set(answers.map(referenceIn)).size).toBe(1);
+    expect(answers.filter(({ _meta }) => _meta?.['replayed'] === true)).toHaveLength(19);
+  });
+
+  it('make one booking where no process knows of the others', async () => {
+    const others = await openAgents(house, {
+      deployment: { ...house.deployment, twins: strangers },
+    });
+    const wish = newWish({ date: '2026-12-15' });
+    const count = await added('booking', () => twenty(others, 'create_booking', wish));
+    await others.close();
+
+    expect(count).toBe(1);
+  });
+
+  it('make one enquiry', async () => {
+    const wish = { venueId: house.venueId['the-lantern'], name: 'Ada', phone: guest.phone };
+    const given = { ...wish, subject: 'Hello', message: 'Once.' };
+
+    expect(await added('enquiry', () => twenty(agents, 'submit_enquiry', given))).toBe(1);
+  });
+
+  it('would make several, were nobody to look for repeats', async () => {
+    const source = await connect(house.databaseUrl);
+    const unitOfWork = new PostgresUnitOfWork(source, (manager) => ({
+      ...workOn(manager),
+      repeats: {
+        find: async () => null,
+        claim: async () => null,
+        keep: async () => undefined,
+        release: async () => undefined,
+      },
+    }));
+    const careless = await openAgents(house, {
+      deployment: { ...house.deployment, unitOfWork, twins: strangers },
+    });
+    const wish = newWish({ date: '2026-12-16' });
+    const count = await added('booking', () => twenty(careless, 'create_booking', wish));
+    await careless.close();
+    await source.destroy();
+
+    expect(count).toBeGreaterThan(1);
+  });
+});
+
+/** As if each call came to a process of its own. */
+const strangers = new (class extends Twins {
+  override oneAtATime<T>(_name: string, task: () => Promise<T>): Promise<T> {
+    return task();
+  }
+})();

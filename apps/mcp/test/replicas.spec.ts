@@ -1,0 +1,113 @@
+/** Two processes behind a balancer that deals out requests in turn: any of them answers any. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { guest, openHouse, type House } from '@venue/api/testing';
+import { clients, type AnyClient, type ToolAnswer } from './agents';
+import { openForwarder, startReplica, type Forwarder, type Replica } from './replica';
+
+let house: House;
+let replicas: readonly Replica[];
+let balancer: Forwarder;
+
+beforeAll(async () => {
+  house = await openHouse();
+  await house.moveTo('2026-12-01T09:00:00Z');
+  replicas = await Promise.all([startReplica(house), startReplica(house)]);
+  balancer = await openForwarder(replicas);
+});
+afterAll(async () => {
+  await balancer.close();
+  await Promise.all(replicas.map((replica) => replica.stop()));
+  await house.close();
+});
+
+const callerOf =
+  (client: AnyClient) =>
+  async (name: string, given: Record<string, unknown>): Promise<ToolAnswer['structuredContent']> =>
+    ((await client.callTool({ name, arguments: given })) as ToolAnswer).structuredContent;
+
+const atHarbour = () => ({ venueId: house.venueId['the-harbour'], date: '2026-12-08' });
+
+describe.each(Object.entries(clients))('the whole way of %s', (kind, open) => {
+  it('leads through both', async () => {
+    const before = [...balancer.counts];
+    const client = await open(balancer.url, house.key);
+    const call = callerOf(client);
+    const { tools } = await client.listTools();
+    const person = { ...guest, name: `Ada ${kind}`, email: undefined };
+    const free = await call('check_availability', {
+      ...atHarbour(),
+      time: '18:00',
+      partySize: 6,
+    });
+    const booked = await call('create_booking', {
+      ...atHarbour(),
+      time: free.times[0].time,
+      partySize: 6,
+      guest: person,
+      idempotencyKey: `six-of-${kind.replaceAll(/\W/g, '-')}`,
+    });
+    const proof = { reference: booked.reference, phone: guest.phone };
+    const sent = await call('send_deposit_link', proof);
+    const found = await call('find_booking', proof);
+    const small = await call('create_booking', {
+      ...atHarbour(),
+      time: '12:00',
+      partySize: 2,
+      guest: person,
+    });
+    const ofTwo = { reference: small.reference, phone: guest.phone };
+    const amended = await call('amend_booking', { ...ofTwo, time: '12:15' });
+    const cancelled = [await call('cancel_booking', ofTwo), await call('cancel_booking', proof)];
+    await client.close();
+
+    expect(tools).toHaveLength(14);
+    expect([booked.outcome, booked.state]).toEqual(['booked', 'awaiting_deposit']);
+    expect([sent.outcome, sent.amountPence]).toEqual(['sent', 6000]);
+    expect(found.booking).toMatchObject({ partySize: 6, state: 'awaiting_deposit' });
+    expect(amended).toMatchObject({ outcome: 'amended', booking: { time: '12:15' } });
+    expect(cancelled.map(({ outcome }) => outcome)).toEqual(['cancelled', 'cancelled']);
+    for (const [index, count] of balancer.counts.entries()) {
+      expect(count - (before[index] ?? 0)).toBeGreaterThanOrEqual(4);
+    }
+  });
+});
+
+describe('one wish, sent to both', () => {
+  const wish = (change: Record<string, unknown>) => ({
+    venueId: house.venueId['the-lantern'],
+    date: '2026-12-10',
+    time: '18:00',
+    partySize: 2,
+    guest: { name: 'Grace', phone: guest.phone },
+    ...change,
+  });
+  const bookings = async (): Promise<number> => {
+    const [row] = await house.sql<{ count: number }>('select count(*)::int as count from booking');
+    return row?.count ?? 0;
+  };
+
+  it.each([
+    ['with its idempotencyKey, one after the other', { idempotencyKey: 'by-turns' }, false],
+    ['with its idempotencyKey, all at once', { idempotencyKey: 'at-once', time: '20:00' }, true],
+    ['without one, all at once', { time: '22:00' }, true],
+  ])('books once: %s', async (_how, change, isAtOnce) => {
+    const open = clients['second line, new revision'];
+    if (open === undefined) throw new Error('no such client');
+    const direct = await Promise.all(replicas.map(({ url }) => open(url, house.key)));
+    const before = await bookings();
+    const answers: ToolAnswer['structuredContent'][] = [];
+    const turns = Array.from({ length: 8 }, (_, turn) => async () => {
+      const client = direct[turn % direct.length];
+      if (client !== undefined)
+        answers.push(await callerOf(client)('create_booking', wish(change)));
+    });
+    if (isAtOnce) await Promise.all(turns.map((turn) => turn()));
+    else for (const turn of turns) await turn();
+    await Promise.all(direct.map((client) => client.close()));
+
+    expect((await bookings()) - before).toBe(1);
+    expect(answers).toHaveLength(8);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0].outcome).toBe('booked');
+  });
+});

@@ -1,0 +1,128 @@
+/** What goes wrong on the way, in both revisions of the protocol. */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { guest, openHouse, type House } from '@venue/api/testing';
+import { openAgents, type Agents } from './agents';
+
+let house: House;
+let agents: Agents;
+
+beforeAll(async () => {
+  house = await openHouse();
+  await house.moveTo('2026-12-01T09:00:00Z');
+  agents = await openAgents(house);
+});
+afterAll(async () => {
+  await agents.close();
+  await house.close();
+});
+
+interface Revision {
+  readonly meta: Readonly<Record<string, unknown>>;
+  readonly headers: (tool: string) => Readonly<Record<string, string>>;
+}
+
+const revisions: Readonly<Record<string, Revision>> = {
+  '2025-11-25': { meta: {}, headers: () => ({ 'mcp-protocol-version': '2025-11-25' }) },
+  '2026-07-28': {
+    meta: {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientInfo': { name: 'spec', version: '1' },
+      'io.modelcontextprotocol/clientCapabilities': {},
+    },
+    headers: (tool) => ({
+      'mcp-protocol-version': '2026-07-28',
+      'mcp-method': 'tools/call',
+      'mcp-name': tool,
+    }),
+  },
+};
+
+let day = 8;
+
+describe.each(Object.entries(revisions))('in revision %s', (_name, { meta, headers }) => {
+  it('a booking that has been begun is made though its sender has gone', async () => {
+    const name = `Gone ${(day += 1)}`;
+    const given = {
+      venueId: house.venueId['the-lantern'],
+      date: `2026-12-${String(day).padStart(2, '0')}`,
+      time: '18:00',
+      partySize: 2,
+      guest: { name, phone: guest.phone },
+    };
+    const { unitOfWork } = house.deployment;
+    const gone: { socket?: Socket } = {};
+    const slow = await openAgents(house, {
+      deployment: {
+        ...house.deployment,
+        unitOfWork: {
+          run: (task) =>
+            unitOfWork.run(async (work) => {
+              gone.socket?.destroy();
+              // Time for the server to notice.
+              await new Promise((resolve) => setTimeout(resolve, 100));
+              return task(work);
+            }),
+        },
+      },
+    });
+    gone.socket = send(slow.url, 'create_booking', given);
+    await once(gone.socket, 'close');
+    const state = await madeFor(name);
+    await slow.close();
+
+    expect(state).toBe('confirmed');
+  });
+
+  it.each([
+    [30, 200, 'The body is nested deeper than 20 levels.'],
+    [20_000, 400, 'The message is nested too deep.'],
+  ])('arguments nested %i deep are refused', async (depth, status, words) => {
+    const deep = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    const body = JSON.stringify(messageFor('list_venues', { deep: 0 }));
+    const response = await fetch(agents.url, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${house.key}`,
+        'content-type': 'application/json',
+        ...headers('list_venues'),
+      },
+      body: body.replace('"deep":0', `"deep":${deep}`),
+    });
+
+    expect(response.status).toBe(status);
+    expect(await response.text()).toContain(words);
+  });
+
+  function messageFor(tool: string, given: object): object {
+    const params = { name: tool, arguments: given, _meta: meta };
+    return { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+  }
+
+  function send(url: string, tool: string, given: object): Socket {
+    const body = JSON.stringify(messageFor(tool, given));
+    const lines = Object.entries({
+      host: 'house.test',
+      authorization: `Bearer ${house.key}`,
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+      ...headers(tool),
+    }).map(([header, value]) => `${header}: ${value}`);
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.write(`POST /mcp HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+    return socket;
+  }
+
+  async function madeFor(name: string): Promise<string | null> {
+    for (let tries = 0; tries < 200; tries += 1) {
+      const found = await house.sql<{ state: string }>(
+        'select state from booking where guest_name = $1',
+        [name],
+      );
+      if (found[0] !== undefined) return found[0].state;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    return null;
+  }
+});

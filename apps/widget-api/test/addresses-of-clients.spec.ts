@@ -1,0 +1,199 @@
+/** How much one client may ask with a key that all clients share, and who is one client. */
+import { request } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { serve } from '@venue/http';
+import { openHouse, type House } from '@venue/api/testing';
+import type { Deployment } from '@venue/operations';
+import { openWidgetApi } from '../src/index';
+
+let house: House;
+let key: string;
+const perMinute = 60;
+const burst = 3;
+const closing: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  const most = { perMinute: 1_000_000, burst: 1_000_000 };
+  house = await openHouse(undefined, {
+    // Slow enough that nothing comes back while a test runs.
+    widgetRates: { publishable: most, address: { perMinute: 1, burst } },
+  });
+  await house.moveTo('2026-12-01T09:00:00Z');
+  key = await house.issueKey({ origins: 'https://harbour.example' });
+});
+beforeEach(() => house.sql('truncate rate_spent'));
+afterAll(async () => {
+  for (const close of closing) await close();
+  await house.close();
+});
+
+interface Came {
+  /** The address that the socket comes from. */
+  readonly from?: string;
+  readonly forwardedFor?: string;
+  readonly key?: string;
+}
+
+interface Heard {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+type Client = (came?: Came) => Promise<Heard>;
+
+/** The widget routes behind so many proxies. */
+async function openBehind(
+  trustedProxies: number,
+  parts: Partial<Deployment> = {},
+): Promise<Client> {
+  const deployment = { ...house.deployment, trustedProxies, ...parts };
+  const serving = await serve(await openWidgetApi(deployment), 0, deployment);
+  closing.push(() => serving.drain());
+  const path = `/public/v1/venues/${house.venueId['the-harbour']}/widget-config`;
+  return ({ from = '127.0.0.1', forwardedFor, key: shown = key } = {}) =>
+    new Promise((resolve, reject) => {
+      const headers = {
+        'x-service-publishable-key': shown,
+        ...(forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }),
+      };
+      const to = { host: '127.0.0.1', port: serving.port, localAddress: from, path, headers };
+      request(to, (response) => {
+        response.resume();
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers }),
+        );
+      })
+        .on('error', reject)
+        .end();
+    });
+}
+
+async function statuses(client: Client, all: readonly Came[]): Promise<number[]> {
+  const heard: number[] = [];
+  for (const came of all) heard.push((await client(came)).status);
+  return heard;
+}
+
+describe('one address', () => {
+  it('is refused beyond its burst, with the moment when it may come again', async () => {
+    const client = await openBehind(0);
+    await statuses(client, [{}, {}, {}]);
+    const { status, headers } = await client();
+
+    expect(status).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(45);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(headers['ratelimit-policy']).toBe('"address";q=1;w=60');
+    expect(headers['ratelimit']).toBe(`"address";r=0;t=${String(headers['retry-after'])}`);
+  });
+
+  it('is told of both rates as long as it passes', async () => {
+    const { headers } = await (await openBehind(0))();
+
+    expect(headers['ratelimit-policy']).toBe('"default";q=1000000;w=60, "address";q=1;w=60');
+    expect(headers['ratelimit']).toMatch(/^"default";r=\d+;t=1, "address";r=2;t=\d+$/);
+  });
+
+  it('may ask 60 times in a minute, with whatever key, and another address as often', async () => {
+    const address = { perMinute, burst: perMinute };
+    const rateLimits = { ...house.deployment.rateLimits, address };
+    const client = await openBehind(0, { rateLimits });
+    const second = await house.issueKey({ origins: 'https://pier.example', env: 'sandbox' });
+    const startedAt = performance.now();
+    const many = Array.from({ length: 90 }, (_, index) =>
+      client({ key: index % 2 === 0 ? key : second }),
+    );
+    const passed = (await Promise.all(many)).filter(({ status }) => status === 200).length;
+    // One comes back each second.
+    const seconds = Math.ceil((performance.now() - startedAt) / 1000);
+
+    expect(passed).toBeGreaterThanOrEqual(perMinute);
+    expect(passed).toBeLessThanOrEqual(perMinute + seconds);
+    expect((await client({ from: '127.0.0.2' })).status).toBe(200);
+  });
+
+  it('does not use up what others have, once it is refused', async () => {
+    const publishable = { perMinute: 1, burst: burst + 1 };
+    const rateLimits = { ...house.deployment.rateLimits, publishable };
+    const client = await openBehind(0, { rateLimits });
+    const flood = await statuses(client, Array<Came>(10).fill({}));
+
+    expect(flood).toEqual([200, 200, 200, 429, 429, 429, 429, 429, 429, 429]);
+    expect((await client({ from: '127.0.0.3' })).status).toBe(200);
+    // Now the key's own is spent, for everybody.
+    expect((await client({ from: '127.0.0.4' })).status).toBe(429);
+  });
+
+  it('is asked nothing of an integration key, which has one address for all its guests', async () => {
+    const answers: number[] = [];
+    for (let time = 0; time < burst + 2; time += 1) {
+      answers.push((await house.get(`/venues/${house.venueId['the-harbour']}`)).status);
+    }
+
+    expect(answers).toEqual([200, 200, 200, 200, 200]);
+  });
+});
+
+const spent: readonly Came[] = Array<Came>(burst).fill({ forwardedFor: '203.0.113.7' });
+
+describe('X-Forwarded-For', () => {
+  it('is nothing to us where no proxy stands in front', async () => {
+    const client = await openBehind(0);
+    const forged = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4'];
+
+    expect(
+      await statuses(
+        client,
+        forged.map((one) => ({ forwardedFor: one })),
+      ),
+    ).toEqual([200, 200, 200, 429]);
+    // And nobody is framed by it.
+    expect((await client({ from: '127.0.0.2', forwardedFor: '127.0.0.1' })).status).toBe(200);
+  });
+
+  it('tells clients apart behind one proxy', async () => {
+    const client = await openBehind(1);
+
+    expect(await statuses(client, [...spent, ...spent.slice(0, 1)])).toEqual([200, 200, 200, 429]);
+    expect((await client({ forwardedFor: '203.0.113.8' })).status).toBe(200);
+  });
+
+  it.each([
+    '198.51.100.1, 203.0.113.7',
+    '198.51.100.1,198.51.100.2 , 203.0.113.7',
+    'unknown, 203.0.113.7',
+    '203.0.113.8,203.0.113.7',
+  ])('is believed as far as the one proxy wrote it: %s', async (forwardedFor) => {
+    const client = await openBehind(1);
+    await statuses(client, spent);
+
+    expect((await client({ forwardedFor })).status).toBe(429);
+  });
+
+  it('is believed one step further behind two proxies, and no step beyond', async () => {
+    const client = await openBehind(2);
+    await statuses(client, Array<Came>(burst).fill({ forwardedFor: '203.0.113.7, 192.0.2.1' }));
+
+    expect(
+      await statuses(client, [
+        { forwardedFor: '203.0.113.7, 192.0.2.9' },
+        { forwardedFor: '198.51.100.1, 203.0.113.7, 192.0.2.1' },
+        { forwardedFor: '203.0.113.8, 192.0.2.1' },
+        { forwardedFor: '203.0.113.7, 203.0.113.9, 192.0.2.1' },
+      ]),
+    ).toEqual([429, 429, 200, 200]);
+  });
+
+  it('has one client in each network of IPv6', async () => {
+    const client = await openBehind(1);
+    const addresses = ['2001:db8:1::1', '2001:db8:1::2', '2001:db8:1:0:9::', '2001:db8:1::4'];
+
+    expect(
+      await statuses(
+        client,
+        addresses.map((one) => ({ forwardedFor: one })),
+      ),
+    ).toEqual([200, 200, 200, 429]);
+    expect((await client({ forwardedFor: '2001:db8:1:1::1' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,289 @@
+/** Which pages from elsewhere may call what, as browsers ask and as they are told. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openApi } from '@venue/api';
+import { serve, type Serving } from '@venue/http';
+import { Interruption } from '@venue/domain';
+import {
+  openHouse,
+  publicUrl,
+  senderTo,
+  slugOf,
+  type Answer,
+  type House,
+} from '@venue/api/testing';
+import { catalogue, widgetCatalogue, type Operation } from '@venue/operations';
+import { openWidgetApi } from '../src/index';
+
+const origin = 'https://harbour.example';
+const other = 'https://pier.example:8443';
+
+let house: House;
+let widget: Serving;
+let key: string;
+let get: (path: string, sending?: Sending) => Promise<Answer>;
+
+type Sending = Parameters<House['get']>[1];
+
+beforeAll(async () => {
+  house = await openHouse();
+  await house.moveTo('2026-12-01T09:00:00Z');
+  widget = await serve(await openWidgetApi(house.deployment), 0, house.deployment);
+  key = await house.issueKey({ origins: origin });
+  await house.issueKey({ origins: other });
+  const send = senderTo(urlOf('widget'), key);
+  get = (path, sending) => send('GET', { path, sending });
+});
+afterAll(async () => {
+  await widget.drain();
+  await house.close();
+});
+
+function urlOf(side: Side): string {
+  return side === 'api' ? house.url : `http://127.0.0.1:${widget.port}`;
+}
+
+type Side = 'api' | 'widget';
+
+const all: readonly (readonly [route: string, operation: Operation, side: Side])[] = [
+  ...catalogue.map((operation) => [operation.route, operation, 'api'] as const),
+  ...widgetCatalogue.map((operation) => [operation.route, operation, 'widget'] as const),
+];
+const forPages = all.filter(([, { audience }]) => audience !== 'integration');
+const forServers = all.filter(([, { audience }]) => audience === 'integration');
+
+/** As a browser asks before a request that is not a plain one. */
+function ask(route: string, side: Side, from: string | null): Promise<Response> {
+  const [method = '', path = ''] = route.split(' ');
+  return fetch(`${urlOf(side)}/public/v1${path.replace(/\{\w+\}/g, 'x')}`, {
+    method: 'OPTIONS',
+    headers: {
+      ...(from === null ? {} : { origin: from }),
+      'access-control-request-method': method,
+      'access-control-request-headers': 'x-service-publishable-key,idempotency-key,content-type',
+    },
+  });
+}
+
+const corsIn = (headers: Headers): string[] =>
+  [...headers.keys()].filter((name) => name.startsWith('access-control-'));
+
+const configOf = (venue = 'the-harbour'): string => `/venues/${house.venueId[venue]}/widget-config`;
+
+describe.each(forPages)('%s, which pages may send,', (route, _operation, side) => {
+  it.each([origin, other])('is allowed to a page of %s', async (from) => {
+    const { status, headers } = await ask(route, side, from);
+
+    expect(status).toBe(204);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'access-control-allow-origin': from,
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': 'X-Service-Publishable-Key, Idempotency-Key, Content-Type',
+      'access-control-max-age': '86400',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(headers.get('vary')).toBe('Origin');
+    expect(headers.has('access-control-allow-credentials')).toBe(false);
+  });
+
+  it.each([
+    'https://harbour.example.evil.example',
+    'https://evil.example',
+    'http://harbour.example',
+    'https://harbour.example:444',
+    'https://HARBOUR.example',
+    'https://harbour.example/',
+    'null',
+    '*',
+    '"',
+    `https://${'a'.repeat(400)}.example`,
+    null,
+  ])('is not allowed to a page of %s', async (from) => {
+    const { status, headers } = await ask(route, side, from);
+
+    expect([status, headers.get('vary'), corsIn(headers)]).toEqual([204, 'Origin', []]);
+  });
+
+  it('is not to be mixed up, whatever it is answered', async () => {
+    const [method = '', path = ''] = route.split(' ');
+    const { status, headers } = await fetch(
+      `${urlOf(side)}/public/v1${path.replace(/\{\w+\}/g, 'x')}`,
+      { method, headers: { origin } },
+    );
+
+    expect([status, corsIn(headers)]).toEqual([401, []]);
+    expect(headers.get('vary')).toContain('Origin');
+  });
+});
+
+describe.each(forServers)('%s, which servers send,', (route, _operation, side) => {
+  it('is allowed to no page', async () => {
+    const { status, headers } = await ask(route, side, origin);
+
+    expect([status, corsIn(headers)]).toEqual([405, []]);
+    expect(headers.get('vary') ?? '').not.toContain('Origin');
+  });
+});
+
+describe('an address that is none', () => {
+  it.each(['/venues/', '/nothing', '/venues/x/widget-config/', '/docs', '/..%2fholds'])(
+    'is allowed to no page: %s',
+    async (path) => {
+      for (const side of ['api', 'widget'] as const) {
+        const { headers } = await ask(`GET ${path}`, side, origin);
+
+        expect(corsIn(headers)).toEqual([]);
+      }
+    },
+  );
+});
+
+describe('a request of a page', () => {
+  it('is read by it where its own key works there', async () => {
+    const { status, headers } = await get(configOf(), { headers: { origin } });
+
+    expect(status).toBe(200);
+    expect(headers.get('access-control-allow-origin')).toBe(origin);
+    expect(headers.get('access-control-expose-headers')).toBe(
+      'Retry-After, Idempotent-Replayed, X-Request-Id, RateLimit, Date',
+    );
+    expect(headers.get('vary')).toBe('Origin');
+    expect(corsIn(headers)).toHaveLength(2);
+  });
+
+  it('is read by it when it is refused, too', async () => {
+    const { status, headers } = await get('/venues/x/widget-config', { headers: { origin } });
+
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([400, origin]);
+  });
+
+  it('works on the api, where both kinds of key open', async () => {
+    const path = `/venues/${house.venueId['the-harbour']}`;
+    const { status, headers } = await house.get(path, { key, headers: { origin } });
+
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([200, origin]);
+  });
+
+  it('is refused where only another key works', async () => {
+    const answer = await get(configOf(), { headers: { origin: other } });
+
+    expect([answer.status, slugOf(answer), answer.body.code]).toEqual([
+      401,
+      'invalid-key',
+      'origin_not_allowed',
+    ]);
+    expect(corsIn(answer.headers)).toEqual([]);
+  });
+
+  it.each(['null', 'https://harbour.example.evil.example', 'http://harbour.example'])(
+    'is refused at %s',
+    async (from) => {
+      const { status, body } = await get(configOf(), { headers: { origin: from } });
+
+      expect([status, body.code]).toEqual([401, 'origin_not_allowed']);
+    },
+  );
+
+  it('with an integration key gets nothing for pages', async () => {
+    const path = `/venues/${house.venueId['the-harbour']}`;
+    const { status, headers } = await house.get(path, { headers: { origin } });
+
+    expect([status, corsIn(headers)]).toEqual([200, []]);
+  });
+
+  it('that is one of ours passes, and needs nothing said', async () => {
+    const { status, headers } = await get(configOf(), { headers: { origin: publicUrl } });
+
+    expect([status, corsIn(headers)]).toEqual([200, []]);
+  });
+
+  it('that is none, since it names no origin, passes', async () => {
+    const { status, headers } = await get(configOf());
+
+    expect([status, corsIn(headers)]).toEqual([200, []]);
+    expect(headers.get('vary')).toBe('Origin');
+  });
+});
+
+describe('a key of the wrong kind', () => {
+  const refusals = async (): Promise<Answer[]> => {
+    const integration = await house.issueKey();
+    const inWrongHeader = { authorization: `Bearer ${key}` };
+    const own = await get(configOf(), { key: null });
+    return [
+      own,
+      await get(configOf(), { key: integration }),
+      await get(configOf(), { key: null, headers: inWrongHeader }),
+      await get(configOf(), {
+        key: null,
+        headers: { 'x-service-publishable-key': integration },
+      }),
+      await house.get('/venues', { key }),
+      await house.get('/venues', { key: null, headers: inWrongHeader }),
+      await house.get(`/venues/${house.venueId['the-harbour']}`, {
+        key: null,
+        headers: inWrongHeader,
+      }),
+      await house.get(`/venues/${house.venueId['the-harbour']}`, {
+        key: null,
+        headers: { 'x-service-publishable-key': integration },
+      }),
+    ];
+  };
+
+  it('is refused like no key at all, to the byte', async () => {
+    const answers = await refusals();
+    const plain = ({ status, text, body, headers }: Answer): unknown => ({
+      status,
+      text: text.replaceAll(String(body.traceId), ''),
+      names: [...headers.keys()].filter((name) => name !== 'vary' && name !== 'link'),
+    });
+
+    expect(answers[0]?.status).toBe(401);
+    for (const answer of answers) expect(plain(answer)).toEqual(plain(answers[0] as Answer));
+  });
+});
+
+describe('a key that is issued or revoked', () => {
+  it('counts for questions to come', async () => {
+    const fresh = 'https://fresh.example';
+    const issued = await house.issueKey({ origins: fresh });
+    const welcome = await house.deployment.keys.worksAt(fresh);
+
+    await house.sql('update api_key set revoked_at = now() where public_id = $1', [
+      issued.split('_')[3],
+    ]);
+
+    expect([welcome, await house.deployment.keys.worksAt(fresh)]).toEqual([true, false]);
+  });
+});
+
+describe('a wrong method', () => {
+  it('is refused, with what is taken instead', async () => {
+    const { status, headers } = await fetch(`${urlOf('widget')}/public/v1${configOf()}`, {
+      method: 'PUT',
+    });
+
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, OPTIONS']);
+  });
+});
+
+describe('storage out of reach', () => {
+  it('leaves the question open, and says when to ask again', async () => {
+    const keys = {
+      ...house.deployment.keys,
+      worksAt: () => Promise.reject(new Interruption('unreachable')),
+    };
+    const noted: unknown[] = [];
+    const log = { fault: (error: unknown) => noted.push(error) };
+    const broken = { ...house.deployment, keys, log };
+    const serving = await serve(await openApi(broken), 0, broken);
+    const { status, headers } = await fetch(`http://127.0.0.1:${serving.port}/public/v1/venues/x`, {
+      method: 'OPTIONS',
+      headers: { origin },
+    });
+    await serving.drain();
+
+    expect([status, headers.get('retry-after'), corsIn(headers)]).toEqual([503, '1', []]);
+    expect(noted).toHaveLength(1);
+  });
+});

@@ -1,0 +1,215 @@
+/** Enquiries from pages: what reaches a venue's team, and what does not. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Answer } from '@venue/api/testing';
+import type { Work } from '@venue/domain';
+import { PostgresUnitOfWork, workOn } from '@venue/postgres';
+import { ending, endings, morning, openFront, type Front, type Page } from './widget-client';
+
+let front: Front;
+let harbour: string | undefined;
+
+beforeAll(async () => {
+  front = await openFront(({ venues }) => {
+    for (const venue of venues) venue.captcha = false;
+  });
+  harbour = front.house.venueId['the-harbour'];
+});
+beforeEach(async () => {
+  await front.house.moveTo(morning);
+  await front.house.sql('truncate browser_enquiry');
+});
+afterAll(() => front.close());
+
+const page = 'https://harbour.example/parties?x=1#form';
+
+function send(
+  change: Readonly<Record<string, unknown>> = {},
+  from: Parameters<Page['post']>[2] = {},
+  by: Pick<Page, 'post'> = front,
+): Promise<Answer> {
+  const body = {
+    venueId: harbour,
+    guestType: 'Individual',
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    phone: '0117 496 0001',
+    subject: 'A party',
+    message: 'Have you room for 14?\nOn a Saturday.',
+    sourceUrl: page,
+    ...change,
+  };
+  return by.post('/enquiries', body, from);
+}
+
+describe('an enquiry from a page', () => {
+  it('is stored with its page, and told to the team', async () => {
+    const { status, body } = await send();
+
+    expect(status).toBe(201);
+    expect(body).toEqual({ enquiryId: expect.any(String) });
+    const stored = await front.house.sql(
+      `select slug, enquiry.name, enquiry.email, enquiry.phone, subject, message, guest_type,
+        source, source_url, booking_id, environment
+       from enquiry join venue on venue.id = venue_id where enquiry.id = $1`,
+      [body.enquiryId],
+    );
+    expect(stored).toEqual([
+      {
+        slug: 'the-harbour',
+        name: 'Ada Lovelace',
+        email: 'ada@example.com',
+        phone: '+441174960001',
+        subject: 'A party',
+        message: 'Have you room for 14?\nOn a Saturday.',
+        guest_type: 'Individual',
+        source: 'web',
+        source_url: page,
+        booking_id: null,
+        environment: 'live',
+      },
+    ]);
+    const [letter] = await front.house.sql(
+      'select kind, recipient, subject, text, sender from message order by position desc limit 1',
+    );
+    expect(letter).toEqual({
+      kind: 'team',
+      recipient: 'hello@the-harbour.example',
+      subject: 'The Harbour: A party',
+      text: [
+        'Have you room for 14?',
+        'On a Saturday.',
+        '',
+        'From: Ada Lovelace, +441174960001, ada@example.com',
+        `Sent from: ${page}`,
+      ].join('\n'),
+      sender: { name: 'The Harbour', replyTo: 'ada@example.com' },
+    });
+  });
+
+  it('is answered in the same form for a guest who is known', async () => {
+    const known = await send({ phone: '+44 117 496 0001' });
+    const unknown = await send({ phone: '0117 496 0987', email: 'nobody@example.com' });
+
+    expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body));
+    expect([...known.headers.keys()]).toEqual([...unknown.headers.keys()]);
+  });
+
+  it.each([
+    [{ email: null }],
+    [{ phone: null }],
+    [{ sourceUrl: null }],
+    [{ sourceUrl: undefined, captchaToken: null }],
+    [{ sourceUrl: `https://harbour.example/${'x'.repeat(1976)}` }],
+    [{ message: 'x'.repeat(4000), subject: 'x'.repeat(200) }],
+    [{ captchaToken: 'unasked' }],
+  ])('may be %j', async (change) => {
+    expect((await send(change)).status).toBe(201);
+  });
+
+  it.each([
+    ['/phone', { phone: null, email: null }],
+    ['/phone', { phone: '12' }],
+    ['/email', { email: 'ada' }],
+    ['/name', { name: ' ' }],
+    ['/guestType', { guestType: null }],
+    ['/venueId', { venueId: null }],
+    ['/subject', { subject: 'x'.repeat(201) }],
+    ['/message', { message: '' }],
+    ['/message', { message: 'x'.repeat(4001) }],
+    ['/sourceUrl', { sourceUrl: 'javascript:alert(1)' }],
+    ['/sourceUrl', { sourceUrl: '/parties' }],
+    ['/sourceUrl', { sourceUrl: 'https://' }],
+    ['/sourceUrl', { sourceUrl: 'https://harbour.example/a b' }],
+    ['/sourceUrl', { sourceUrl: `https://harbour.example/${'x'.repeat(1977)}` }],
+    ['/captchaToken', { captchaToken: 'x'.repeat(4001) }],
+  ])('is refused for its %s', async (pointer, change) => {
+    const answer = await send(change);
+
+    expect(ending(answer)).toBe('400 validation-failed');
+    expect(answer.body.errors[0].pointer).toBe(pointer);
+  });
+
+  it('goes to a venue that the key covers', async () => {
+    const key = await front.house.issueKey({ origins: 'https://pier.example', venues: 'the-pier' });
+
+    expect(ending(await send({}, { key }))).toBe('404 not-found');
+  });
+});
+
+describe('one client', () => {
+  const at = { client: '203.0.113.50' };
+  const sendTen = async (): Promise<void> => {
+    const answers: Answer[] = [];
+    for (let sent = 0; sent < 10; sent += 1) answers.push(await send({}, at));
+    expect(endings(answers)).toEqual({ '201': 10 });
+  };
+
+  it('may send ten in an hour, and is told when the next may come', async () => {
+    await sendTen();
+    await front.house.moveTo('2026-12-01T09:20:00Z');
+    const refused = await send({}, at);
+
+    expect(ending(refused)).toBe('429 rate-limited');
+    const waits = Number(refused.headers.get('retry-after'));
+    expect(waits).toBeGreaterThan(39 * 60);
+    expect(waits).toBeLessThan(41 * 60);
+
+    await front.house.sql(`update browser_enquiry set sent_at = sent_at - interval '41 minutes'
+      where id = (select min(id) from browser_enquiry)`);
+    expect((await send({}, at)).status).toBe(201);
+    expect((await send({}, at)).status).toBe(429);
+  });
+
+  it('is not stopped by what another has sent, nor by another venue’s key', async () => {
+    await sendTen();
+    const key = await front.house.issueKey({ origins: 'https://pier.example' });
+
+    expect((await send({}, { client: '203.0.113.51' })).status).toBe(201);
+    expect((await send({}, { ...at, key })).status).toBe(201);
+  });
+
+  it('is repeated what it was answered before', async () => {
+    await sendTen();
+    await front.house.sql(
+      'delete from browser_enquiry where id = (select min(id) from browser_enquiry)',
+    );
+    const first = await send({}, { ...at, idempotencyKey: 'the-very-last-of-ten' });
+    const again = await send({}, { ...at, idempotencyKey: 'the-very-last-of-ten' });
+
+    expect(again.text).toBe(first.text);
+    expect((await send({}, at)).status).toBe(429);
+  });
+
+  it('sends ten of thirty that it sends at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => send({}, at)));
+
+    expect(endings(answers)).toEqual({ '201': 10, '429 rate-limited': 20 });
+  });
+
+  it('sends more at once where they do not wait for one another', async () => {
+    const hasty = await front.another((_, source) => ({
+      unitOfWork: new PostgresUnitOfWork(source, (manager) => {
+        const work = workOn(manager);
+        const browserEnquiries: Work['browserEnquiries'] = {
+          sentSince: async (moment, { integrationId, client }) => {
+            const rows = await manager.query<{ at: never }[]>(
+              `select ms(sent_at) as at from browser_enquiry
+               where integration_id = $1 and client = $2`,
+              [integrationId, client],
+            );
+            await new Promise((resolve) => setTimeout(resolve, 50));
+            return rows.map(({ at: sentAt }) => sentAt);
+          },
+          note: (sender, now) => work.browserEnquiries.note(sender, now),
+          use: (challenge, expiresAt) => work.browserEnquiries.use(challenge, expiresAt),
+        };
+        return { ...work, browserEnquiries };
+      }),
+    }));
+    for (let sent = 0; sent < 9; sent += 1) await send({}, at);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send({}, at, hasty)));
+    await hasty.close();
+
+    expect(endings(answers)).toEqual({ '201': 4 });
+  });
+});

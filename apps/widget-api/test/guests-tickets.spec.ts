@@ -1,0 +1,196 @@
+/** Tickets that a page orders for a guest whom it has named: they are written to. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Answer } from '@venue/api/testing';
+import { ending, openFront, type Front } from './widget-client';
+
+let front: Front;
+let instance: string | undefined;
+let tiers: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  front = await openFront(({ venues: [harbour] }) => {
+    harbour.policy.ticketHoldMinutes = 15;
+    harbour.events = [
+      {
+        slug: 'gig',
+        name: 'The Gig',
+        tiers: [
+          { slug: 'front', name: 'Front row', pricePence: 4000, quota: 80 },
+          { slug: 'free', name: 'Free entry', pricePence: 0, quota: 80 },
+        ],
+        instances: [{ startsAt: '2026-12-11T20:00', durationMinutes: 120, capacity: 200 }],
+      },
+    ];
+  });
+  const rows = await front.house.sql<{ instance: string; slug: string; tier: string }>(
+    `select event_instance.id as instance, ticket_tier.slug, ticket_tier.id as tier
+     from event_instance join ticket_tier using (event_id)`,
+  );
+  instance = rows[0]?.instance;
+  tiers = Object.fromEntries(rows.map(({ slug, tier }) => [slug, tier]));
+});
+beforeEach(() => front.house.sql('truncate message'));
+afterAll(() => front.close());
+
+let orders = 0;
+
+function order(
+  change: Readonly<Record<string, unknown>> = {},
+  { tier = 'front', key = front.key } = {},
+): Promise<Answer> {
+  const body = { eventInstanceId: instance, tierId: tiers[tier], quantity: 2, ...change };
+  const idempotencyKey = `an-order-of-a-page-${(orders += 1)}`;
+  return front.house.post('/tickets', body, { key, idempotencyKey });
+}
+
+const letters = () =>
+  front.house.sql<Record<string, unknown>>(
+    `select kind, channel, recipient, message.subject, text, calendar,
+       to_char(not_after at time zone 'UTC', 'DD HH24:MI') as until, reference
+     from message left join ticket_order on ticket_order.id = order_id order by position`,
+  );
+
+async function pay(ordered: Answer): Promise<void> {
+  const checkout = await front.open(ordered.body.checkoutUrl, { redirect: 'manual' });
+  const location = checkout.headers.get('location') ?? '';
+  await front.open(location, { method: 'POST', body: new URLSearchParams({ pay: 'pay' }) });
+}
+
+describe('tickets for a guest whom the page has named', () => {
+  it('are kept with guest and contact, and the link goes by e-mail', async () => {
+    const { guestId, contactId } = front.guest;
+    const { body } = await order({ contactId });
+
+    expect(body).toMatchObject({ state: 'Hold', checkoutUrl: expect.stringContaining('/pay/') });
+    const reference = body.reference.replaceAll(' ', '');
+    expect(
+      await front.house.sql('select guest_id, contact_id from ticket_order where reference = $1', [
+        reference,
+      ]),
+    ).toEqual([{ guest_id: guestId, contact_id: contactId }]);
+    expect(await letters()).toEqual([
+      {
+        kind: 'ticket-link',
+        channel: 'email',
+        recipient: 'ada@example.com',
+        subject: 'Please pay for your tickets at The Harbour',
+        text: `${body.summary}\n\nYou can pay here: ${body.checkoutUrl}`,
+        calendar: null,
+        until: '01 09:15',
+        reference,
+      },
+    ]);
+  });
+
+  it('are theirs once they are paid: what, when and the reference, with a calendar file', async () => {
+    const ordered = await order({ guestId: front.guest.guestId });
+    await pay(ordered);
+    const [, letter, ...others] = await letters();
+
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({
+      kind: 'tickets',
+      recipient: 'ada@example.com',
+      subject: 'Your tickets for The Gig at The Harbour',
+      text:
+        'Your 2 Front row tickets for The Gig on Friday 11 December at 8pm are booked. ' +
+        `Your reference is ${ordered.body.reference}.\n\nWe look forward to seeing you.`,
+      until: '11 20:00',
+    });
+    const calendar = String(letter?.['calendar']).replace(/\r\n /g, '');
+    expect(calendar).toContain('SUMMARY:The Gig at The Harbour');
+    expect(calendar).toContain('DTSTART:20261211T200000Z');
+    expect(calendar).toContain('DTEND:20261211T220000Z');
+    expect(calendar).toContain(ordered.body.reference);
+  });
+
+  it('are theirs at once where they are free', async () => {
+    const { body } = await order(front.guest, { tier: 'free' });
+
+    expect(await letters()).toMatchObject([
+      { kind: 'tickets', text: `${body.summary}\n\nWe look forward to seeing you.` },
+    ]);
+  });
+
+  it('that are paid too late are not theirs, and they hear of it', async () => {
+    const ordered = await order(front.guest);
+    const checkout = await front.open(ordered.body.checkoutUrl, { redirect: 'manual' });
+    await front.house.moveTo('2026-12-01T10:00:00Z');
+    await front.house.sql('update ticket_tier set quota = 1');
+    await front.open(checkout.headers.get('location') ?? '', {
+      method: 'POST',
+      body: new URLSearchParams({ pay: 'pay' }),
+    });
+    await front.house.sql('update ticket_tier set quota = 80');
+    await front.house.moveTo('2026-12-01T09:00:00Z');
+
+    expect((await letters()).filter(({ kind }) => kind !== 'team').slice(1)).toMatchObject([
+      {
+        kind: 'payment-too-late',
+        subject: 'Your payment to The Harbour',
+        text:
+          'Your payment of £80.00 for The Gig on Friday 11 December at 8pm came after the tickets ' +
+          'had been given up. The Harbour has been told and will be in touch about it.',
+      },
+    ]);
+  });
+
+  it('are written to nobody who has no address', async () => {
+    const { contactId } = await front.named({ email: null, phone: '0117 496 0444' });
+
+    expect((await order({ contactId })).status).toBe(201);
+    expect(await letters()).toEqual([]);
+  });
+
+  it('are written to nobody where nobody was named', async () => {
+    const ordered = await order();
+    await pay(ordered);
+
+    expect(await letters()).toEqual([]);
+  });
+});
+
+describe('a guest who is meant by the id of the guest alone', () => {
+  it('is written to where all names of theirs agree, and not where a stranger’s does not', async () => {
+    const named = { phone: '0117 496 0555', email: 'eve@example.com' };
+    const { guestId, contactId } = await front.named(named);
+    await order({ guestId }, { tier: 'free' });
+    expect(await letters()).toMatchObject([{ recipient: 'eve@example.com' }]);
+
+    await front.named({ ...named, email: 'mallory@example.com', fullName: 'Mallory' });
+    await front.house.sql('truncate message');
+    await order({ guestId }, { tier: 'free' });
+    await pay(await order({ guestId }));
+    expect(await letters()).toEqual([]);
+    await order({ contactId }, { tier: 'free' });
+    expect(await letters()).toMatchObject([{ recipient: 'eve@example.com' }]);
+  });
+
+  it('is nobody whom a stranger has added to them', async () => {
+    const { guestId } = await front.named({ phone: '0117 496 0666', email: 'fay@example.com' });
+    const mallory = { guestId, fullName: 'Mallory', email: 'mallory@example.com' };
+    await front.post('/contacts', mallory);
+    await order({ guestId }, { tier: 'free' });
+
+    expect(await letters()).toMatchObject([{ recipient: 'fay@example.com' }]);
+  });
+});
+
+describe('tickets for a guest whom nobody knows', () => {
+  it('are refused, and hold nothing', async () => {
+    const { guestId, contactId } = front.guest;
+    const other = await front.house.issueKey({ origins: 'https://pier.example' });
+    const nobody = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
+    const before = await front.house.sql('select from ticket_order');
+    const answers = [
+      await order({ guestId: nobody }),
+      await order({ contactId: nobody }),
+      await order({ guestId: contactId }),
+      await order({ guestId }, { key: other }),
+      await order({ contactId }, { key: front.house.key }),
+    ];
+
+    expect(answers.map(ending)).toEqual(answers.map(() => '404 not-found'));
+    expect(await front.house.sql('select from ticket_order')).toHaveLength(before.length);
+  });
+});

@@ -1,0 +1,339 @@
+/** Guests and contacts as a page names them: found or added, and never told apart. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { slugOf, type Answer } from '@venue/api/testing';
+import { isoOf, type Guest, type GuestId, type Work } from '@venue/domain';
+import { workOn } from '@venue/postgres';
+import { ada, openPages, origin, type Pages } from './guest-pages';
+
+let pages: Pages;
+
+beforeAll(async () => {
+  pages = await openPages();
+});
+beforeEach(() => pages.house.sql('truncate guest cascade'));
+afterAll(() => pages.close());
+
+type Wish = Readonly<Record<string, unknown>>;
+
+const addGuest = (contact: Wish, rest: Wish = {}, key = pages.key): Promise<Answer> =>
+  pages.post('/guests', { type: 'Individual', primaryContact: contact, ...rest }, { key });
+const addContact = (contact: Wish, key = pages.key): Promise<Answer> =>
+  pages.post('/contacts', contact, { key });
+const guests = () => pages.house.sql<{ id: string }>('select id from guest order by created_at');
+const contacts = () => pages.house.sql<{ id: string }>('select id from contact order by named_at');
+
+const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/);
+
+describe('a guest', () => {
+  it('is added with the person to write to, and answered as they were sent', async () => {
+    const { status, body } = await addGuest({ ...ada, role: 'Chair' }, { vat: 'GB123' });
+
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: uuid,
+      type: 'Individual',
+      companyName: null,
+      contacts: [
+        {
+          id: uuid,
+          guestId: body.id,
+          fullName: 'Ada Lovelace',
+          email: 'ada@example.com',
+          phone: '+441174960001',
+          role: 'Chair',
+        },
+      ],
+    });
+  });
+
+  it('is found again by the phone number, however it is written', async () => {
+    const first = await addGuest(ada);
+    const second = await addGuest({ fullName: 'A. King', phone: '+44 (0)117 496-0001' });
+
+    expect(second.body.id).toBe(first.body.id);
+    expect(second.body.contacts).toEqual([
+      {
+        id: uuid,
+        guestId: first.body.id,
+        fullName: 'A. King',
+        email: null,
+        phone: '+441174960001',
+        role: null,
+      },
+    ]);
+    expect(await guests()).toHaveLength(1);
+    expect(await contacts()).toHaveLength(2);
+  });
+
+  it('is found again by the address where there is no number, in whatever case', async () => {
+    const first = await addGuest({ fullName: 'Ada', email: 'Ada@Example.com' });
+    const second = await addGuest({ fullName: 'Ada', email: 'aDA@example.COM' });
+
+    expect(second.body.id).toBe(first.body.id);
+    expect(second.body.contacts[0].email).toBe('aDA@example.COM');
+  });
+
+  it('has an id that does not tell which number and address belong together', async () => {
+    const both = await addGuest(ada);
+    const byNumber = await addGuest({ fullName: 'Mallory', phone: ada.phone });
+    const byAddress = await addGuest({ fullName: 'Mallory', email: ada.email });
+
+    expect(byNumber.body.id).toBe(both.body.id);
+    expect(byAddress.body.id).not.toBe(both.body.id);
+  });
+
+  it.each([
+    ['a sandbox and a live one', {}, { env: 'sandbox' } as const],
+    ['a person and a company', { type: 'Corporate', companyName: 'Analytical' }, undefined],
+  ])('is not the same as another of the same number: %s', async (_, rest, wish) => {
+    const first = await addGuest(ada);
+    const key =
+      wish === undefined ? pages.key : await pages.house.issueKey({ origins: origin, ...wish });
+    const second = await addGuest(ada, rest, key);
+
+    expect(second.status).toBe(201);
+    expect(second.body.id).not.toBe(first.body.id);
+  });
+
+  it('of a company is one for each company, in whatever case', async () => {
+    const of = async (companyName: string) =>
+      (await addGuest(ada, { type: 'Corporate', companyName })).body;
+    const [first, same, other] = [await of('Acme'), await of('ACME'), await of('Bolts')];
+
+    expect([same.id, same.companyName]).toEqual([first.id, 'ACME']);
+    expect(other.id).not.toBe(first.id);
+  });
+
+  it('is made once by twenty requests at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, nth) => addGuest({ ...ada, fullName: `Ada ${nth % 4}` })),
+    );
+
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect(await guests()).toHaveLength(1);
+    expect(await contacts()).toHaveLength(4);
+  });
+
+  it('is made more than once by those who look first, without the constraint', async () => {
+    await pages.house.sql('alter table guest drop constraint known_once');
+    const lookers = await pages.openOn((manager) => {
+      const work = workOn(manager);
+      const guests: Work['guests'] = Object.assign(Object.create(work.guests) as Work['guests'], {
+        findOrAdd: (guest: Guest) => lookThenAdd(guest, manager),
+      });
+      return { ...work, guests };
+    });
+    const body = { type: 'Individual', primaryContact: ada };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => lookers.post('/guests', body)),
+    );
+    await lookers.close();
+    const made = await guests();
+    await pages.house.sql('truncate guest cascade');
+    await pages.house.sql(
+      'alter table guest add constraint known_once unique (environment, type, known_by)',
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    expect(made.length).toBeGreaterThan(1);
+  });
+});
+
+async function lookThenAdd(
+  { id, environment, type, knownBy, createdAt }: Guest,
+  manager: Parameters<typeof workOn>[0],
+): Promise<GuestId> {
+  const look = 'select id from guest where (environment, type, known_by) = ($1, $2, $3)';
+  const [found] = await manager.query<{ id: GuestId }[]>(look, [environment, type, knownBy]);
+  if (found !== undefined) return found.id;
+  // Time for others to look.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const add = `insert into guest (id, environment, type, known_by, created_at)
+    values ($1, $2, $3, $4, $5)`;
+  await manager.query(add, [id, environment, type, knownBy, isoOf(createdAt)]);
+  return id;
+}
+
+describe('what a stranger learns', () => {
+  /** Everything of an answer but ids, which are new or were told before. */
+  const told = ({ status, headers, text }: Answer, name: string) => ({
+    status,
+    headers: [...headers.keys()].sort(),
+    text: text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id').replaceAll(name, 'name'),
+    length: text.length - name.length,
+  });
+
+  it('of a known person is what they learn of an unknown one', async () => {
+    await addGuest({ ...ada, role: 'Countess' });
+    const known = await addGuest({ fullName: 'M', phone: ada.phone });
+    const unknown = await addGuest({ fullName: 'M', phone: '0117 496 0002' });
+    const swapped = unknown.text.replace('+441174960002', '+441174960001');
+
+    expect(told({ ...unknown, text: swapped }, 'M')).toEqual(told(known, 'M'));
+    expect(known.text).not.toMatch(/Lovelace|ada@|Countess/);
+  });
+
+  it('of a known company is what they sent', async () => {
+    const company = { type: 'Corporate', companyName: 'Acme', vat: 'GB1' };
+    const { body } = await addGuest(ada, company);
+    await addContact({ guestId: body.id, fullName: 'Bob', email: 'bob@acme.example' });
+    const again = await addGuest(
+      { fullName: 'M', phone: ada.phone },
+      { ...company, companyName: 'aCME', vat: 'GB2' },
+    );
+
+    expect(again.body.companyName).toBe('aCME');
+    expect(again.body.contacts).toHaveLength(1);
+    expect(again.text).not.toMatch(/Acme|Bob|Lovelace|GB1/);
+    const stored = 'select company_name, vat from guest';
+    expect(await pages.house.sql(stored)).toEqual([{ company_name: 'Acme', vat: 'GB1' }]);
+  });
+
+  it('from our time is nothing: for either the same statements are sent', async () => {
+    const sent: string[] = [];
+    const counted = await pages.openOn((manager) => {
+      const { queryRunner } = manager;
+      const work = workOn(manager);
+      const connected = queryRunner?.connect.bind(queryRunner);
+      if (queryRunner !== undefined && connected !== undefined) {
+        queryRunner.connect = async () => {
+          const client = await connected();
+          return { query: (query: Query) => (sent.push(query.text), client.query(query)) };
+        };
+      }
+      return work;
+    });
+    const name = async (phone: string): Promise<string[]> => {
+      sent.length = 0;
+      const contact = { fullName: 'M', phone };
+      const body = { type: 'Individual', primaryContact: contact };
+      expect((await counted.post('/guests', body)).status).toBe(201);
+      return [...sent];
+    };
+    await addGuest(ada);
+    const [known, unknown] = [await name(ada.phone), await name('0117 496 0004')];
+    await counted.close();
+
+    expect(known.filter((text) => /insert into (guest|contact)/.test(text))).toHaveLength(2);
+    expect(known).toEqual(unknown);
+  });
+});
+
+interface Query {
+  readonly text: string;
+}
+
+describe('a contact', () => {
+  it('without a guest belongs to the one who is known by the same', async () => {
+    const { body: guest } = await addGuest(ada);
+    const { status, body } = await addContact({ fullName: 'Ada King', phone: ada.phone });
+
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: uuid,
+      guestId: guest.id,
+      fullName: 'Ada King',
+      email: null,
+      phone: '+441174960001',
+      role: null,
+    });
+  });
+
+  it('that says the same again is the same, and is named anew', async () => {
+    const first = await addContact(ada);
+    const [{ named_at: before }] = await named();
+    const second = await addContact({ ...ada, phone: '+441174960001', role: null });
+
+    expect(second.body).toEqual(first.body);
+    const rows = await named();
+    expect(rows).toHaveLength(1);
+    expect(rows[0].named_at > before).toBe(true);
+  });
+
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- rows of a table
+  const named = () => pages.house.sql<any>('select named_at from contact') as Promise<[any]>;
+
+  it.each(['/guests', '/contacts'])('may be added to a guest that was named: %s', async (path) => {
+    const { body: guest } = await addGuest(ada);
+    const bob = { guestId: guest.id, fullName: 'Bob', email: 'bob@example.com' };
+    const { body } = await pages.post(
+      path,
+      path === '/guests' ? { type: 'Individual', primaryContact: bob } : bob,
+    );
+
+    const contact = path === '/guests' ? body.contacts[0] : body;
+    expect(contact).toMatchObject({ guestId: guest.id, fullName: 'Bob' });
+  });
+
+  it('is not added to a guest whom another key has named, as if there were none', async () => {
+    const { body: guest } = await addGuest(ada);
+    const key = await pages.house.issueKey({ origins: origin });
+    const bob = { fullName: 'Bob', email: 'bob@example.com' };
+    const nobody = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
+    const answers = [
+      await addContact({ ...bob, guestId: guest.id }, key),
+      await addContact({ ...bob, guestId: nobody }, key),
+      await addGuest({ ...bob, guestId: guest.id }, {}, key),
+      await addGuest({ ...bob, guestId: nobody }),
+      await addGuest({ ...bob, guestId: guest.id }, { type: 'Corporate', companyName: 'Acme' }),
+    ];
+
+    for (const answer of answers) {
+      expect([answer.status, slugOf(answer)]).toEqual([404, 'not-found']);
+    }
+    expect(new Set(answers.map(({ body }) => body.detail)).size).toBe(1);
+    expect(await contacts()).toHaveLength(1);
+
+    await addGuest(ada, {}, key);
+    expect((await addContact({ ...bob, guestId: guest.id }, key)).status).toBe(201);
+  });
+});
+
+describe('what a contact is made of', () => {
+  it.each([
+    ['/primaryContact/fullName', { fullName: undefined }, {}],
+    ['/primaryContact/fullName', { fullName: 'x'.repeat(121) }, {}],
+    ['/primaryContact/email', { email: 'ada' }, {}],
+    ['/primaryContact/phone', { phone: '12' }, {}],
+    ['/primaryContact/phone', { phone: 'ada' }, {}],
+    ['/primaryContact/phone', { phone: null, email: null }, {}],
+    ['/primaryContact/guestId', { guestId: 'x' }, {}],
+    ['/companyName', {}, { type: 'Corporate' }],
+    ['/companyName', {}, { type: 'Corporate', companyName: '' }],
+    ['/type', {}, { type: 'individual' }],
+    ['/primaryContact', {}, { primaryContact: 'Ada' }],
+  ])('is refused by name: %s %j %j', async (pointer, contact, rest) => {
+    const answer = await addGuest({ ...ada, ...contact }, rest);
+
+    expect([answer.status, slugOf(answer)]).toEqual([400, 'validation-failed']);
+    expect(answer.body.errors.map((one: { pointer: string }) => one.pointer)).toContain(pointer);
+  });
+
+  it('has numbers of where the key’s venues are, if they can’t be taken for two', async () => {
+    await pages.house.sql(`update venue set country = 'FR' where slug <> 'the-harbour'`);
+    await pages.house.sql('update venue_group set revision = revision + 1');
+    const key = await pages.house.issueKey({ origins: origin, venues: 'the-pier' });
+    const say = async (by: string) => addContact({ fullName: 'A', phone: '01 12 34 56 78' }, by);
+    const [atPier, everywhere] = [await say(key), await say(pages.key)];
+    const whole = await addContact({ fullName: 'A', phone: '+33 1 12 34 56 78' }, pages.key);
+    await pages.house.sql(`update venue set country = 'GB'`);
+    await pages.house.sql('update venue_group set revision = revision + 1');
+
+    expect(atPier.body.phone).toBe('+33112345678');
+    expect(whole.body.phone).toBe('+33112345678');
+    expect(slugOf(everywhere)).toBe('validation-failed');
+    expect(everywhere.body.detail).toMatch(/the prefix of its country/);
+  });
+
+  it('needs an Idempotency-Key, and is repeated with it', async () => {
+    const body = { type: 'Individual', primaryContact: ada };
+    const without = await pages.post('/guests', body, { idempotencyKey: null });
+    const idempotencyKey = 'one-key-of-some-length';
+    const first = await pages.post('/guests', body, { idempotencyKey });
+    const second = await pages.post('/guests', body, { idempotencyKey });
+
+    expect(slugOf(without)).toBe('idempotency-key-required');
+    expect(second.text).toBe(first.text);
+    expect(second.headers.get('idempotent-replayed')).toBe('true');
+  });
+});

@@ -1,0 +1,457 @@
+/** The guest whom a table was held for books it, pays for it, and looks at how it stands. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { publicUrl } from '@venue/api/testing';
+import { client, ending, morning, openFront, type Front } from './widget-client';
+
+let front: Front;
+
+/** The Pier has one table, asks groups of four £40 for it, and has words for its letters. */
+beforeAll(async () => {
+  front = await openFront(({ venues: [harbour, , pier] }) => {
+    pier.tables = [{ name: 'N1', area: 'room', minCovers: 2, maxCovers: 4, priority: 1 }];
+    pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 4 }, perGuestPence: 1000 }];
+    pier.messages = harbour.messages;
+    harbour.events = [
+      {
+        slug: 'gig',
+        name: 'The Gig',
+        tiers: [
+          { slug: 'front', name: 'Front row', pricePence: 4000, quota: 8 },
+          { slug: 'bar', name: 'Bar', pricePence: 0, quota: 8 },
+        ],
+        instances: [{ startsAt: '2026-12-11T20:00', durationMinutes: 120, capacity: 20 }],
+      },
+    ];
+  });
+});
+afterEach(async () => {
+  await rulesAsTheyWere();
+  await front.house.sql('truncate booking, ticket_order cascade');
+  await front.house.sql('truncate message cascade');
+  await front.house.moveTo(morning);
+});
+afterAll(() => front.close());
+
+/** Other rules from now on, until the end of the test. */
+const setRules = async (...statements: readonly string[]): Promise<void> => {
+  await front.house.sql('create table venue_before as select id, policy, messages from venue');
+  await front.house.sql('create table type_before as select id, deposits from booking_type');
+  for (const statement of statements) await front.house.sql(statement);
+  await front.house.sql('update venue_group set revision = revision + 1');
+};
+const rulesAsTheyWere = async (): Promise<void> => {
+  const [before] = await front.house.sql(`select from pg_class where relname = 'venue_before'`);
+  if (before === undefined) return;
+  await front.house.sql(`update venue set policy = before.policy, messages = before.messages
+    from venue_before before where before.id = venue.id`);
+  await front.house.sql(`update booking_type set deposits = before.deposits
+    from type_before before where before.id = booking_type.id`);
+  await front.house.sql('drop table venue_before, type_before');
+  await front.house.sql('update venue_group set revision = revision + 1');
+};
+
+const held = async (change = {}): Promise<string> => {
+  const { body, text } = await front.hold(change);
+  if (body.holdId === undefined) throw new Error(text);
+  return body.holdId;
+};
+const four = { partySize: 4 };
+const rowOf = async (id: string): Promise<Record<string, unknown>> => {
+  const [row] = await front.house.sql<{ row: Record<string, unknown> }>(
+    `select to_jsonb(booking) || jsonb_build_object('life',
+       extract(epoch from hold_until - created_at)::int / 60) as row
+     from booking where id = $1`,
+    [id],
+  );
+  return row?.row ?? {};
+};
+const letters = () =>
+  front.house.sql<{ kind: string; channel: string; recipient: string; text: string }>(
+    'select kind, channel, recipient, text from message order by channel, kind',
+  );
+const later = (minutes: number) =>
+  front.house.sql('update clock_offset set by = by + make_interval(mins => $1)', [minutes]);
+
+describe('booking what is held', () => {
+  it('is for whom the guest’s own page has named, whatever a stranger says meanwhile', async () => {
+    const phone = '+44 117 496 0555';
+    const home = { client: '203.0.113.7' };
+    const { guestId } = await front.named({ fullName: 'Ann Finch', phone, email: null }, home);
+    const rude = { fullName: 'Rude Stranger', phone, email: 'rude@example.com' };
+    const stranger = await front.named(rude, { client: '198.51.100.9' });
+    const holdId = await held();
+    const { status } = await front.book(holdId, { guestId, contactId: null }, home);
+
+    expect(stranger.guestId).toBe(guestId);
+    expect(status).toBe(201);
+    expect(await rowOf(holdId)).toMatchObject({ guest_name: 'Ann Finch', guest_email: null });
+  });
+
+  it('confirms it, writes to the guest, and gives the reference that proves it', async () => {
+    const holdId = await held();
+    const { status, body } = await front.book(holdId, { notes: 'A window, please' });
+
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      bookingId: holdId,
+      state: 'Confirmed',
+      checkoutUrl: null,
+      reference: expect.stringMatching(/^\w{4} \w{4}$/),
+    });
+    expect(await rowOf(holdId)).toMatchObject({
+      state: 'confirmed',
+      hold_until: null,
+      held_for: null,
+      guest_id: front.guest.guestId,
+      contact_id: front.guest.contactId,
+      guest_name: 'Ada Lovelace',
+      guest_phone: '+441174960001',
+      guest_email: 'ada@example.com',
+      notes: 'A window, please',
+      is_for_business: false,
+      source: 'web',
+      deposit_pence: 0,
+    });
+    expect(await letters()).toMatchObject([
+      { kind: 'confirmed', channel: 'email', recipient: 'ada@example.com' },
+    ]);
+    const proof = { reference: body.reference, phone: '+44 117 496 0001' };
+    const found = await front.house.post('/bookings/lookup', proof);
+    expect(found.body.booking).toMatchObject({ state: 'confirmed', guestFirstName: 'Ada' });
+  });
+
+  it('never lets go of the table', async () => {
+    const holdId = await held();
+    const allocations = () => front.house.sql('select xmin, booking_id, active from allocation');
+    const before = await allocations();
+    await front.book(holdId);
+
+    expect(await allocations()).toEqual(before);
+    await later(60);
+    expect(ending(await front.hold({}, { client: client(1) }))).toBe('409 no-availability');
+  });
+
+  it('keeps it for its deposit, and says where that is paid', async () => {
+    const holdId = await held(four);
+    const guest = await front.named({ phone: '+1 212 555 0123' });
+    await later(1);
+    const { body } = await front.book(holdId, { ...four, ...guest });
+
+    expect(body).toEqual({
+      bookingId: holdId,
+      state: 'Hold',
+      checkoutUrl: expect.stringMatching(new RegExp(`^${publicUrl}/pay/\\w{24}$`)),
+      reference: expect.any(String),
+    });
+    expect(await rowOf(holdId)).toMatchObject({
+      state: 'awaiting_deposit',
+      deposit_pence: 4000,
+      life: 121,
+    });
+    const written = await letters();
+    expect(written).toMatchObject([
+      { kind: 'deposit-link', channel: 'email', recipient: 'ada@example.com' },
+      { kind: 'deposit-link', channel: 'text', recipient: '+12125550123' },
+    ]);
+    for (const { text } of written) expect(text).toContain(body.checkoutUrl);
+  });
+
+  it('is confirmed when the deposit is paid behind that link', async () => {
+    const holdId = await held(four);
+    const { body } = await front.book(holdId, four);
+    const checkout = (await front.open(body.checkoutUrl)).headers.get('location') ?? '';
+    await front.open(checkout, { method: 'POST', body: new URLSearchParams({ pay: 'pay' }) });
+
+    expect((await front.status(holdId)).body).toEqual({
+      bookingId: holdId,
+      state: 'Confirmed',
+      depositStatus: 'paid',
+      reference: body.reference,
+      summary: `Your table for 4 at The Pier on Tuesday 8 December at 7pm is booked. Your reference is ${body.reference}.`,
+    });
+  });
+
+  it('needs no letter for a link that the guest is shown, and no help of the team', async () => {
+    await setRules(`update venue set messages = '{"smsDepositLink": null,
+      "emailDepositLink": null, "emailConfirmed": null}'`);
+    const guest = await front.named({ email: null, fullName: 'Grace' });
+    const { body } = await front.book(await held(four), { ...four, ...guest });
+
+    expect(body.checkoutUrl).not.toBeNull();
+    expect(await letters()).toEqual([]);
+    expect(await front.house.sql('select from enquiry')).toEqual([]);
+  });
+
+  it('is for a guest without a phone too, whose booking nobody can prove', async () => {
+    const guest = await front.named({ phone: null, fullName: 'Alan' });
+    const { body } = await front.book(await held(), guest);
+    expect(body.state).toBe('Confirmed');
+
+    expect(await rowOf(body.bookingId)).toMatchObject({ guest_phone: '', guest_name: 'Alan' });
+    for (const phone of ['0', '+44 117 496 0001', ' ']) {
+      const proof = { reference: body.reference, phone };
+      expect((await front.house.post('/bookings/lookup', proof)).status).not.toBe(200);
+    }
+  });
+
+  it('knows the guest by either id, and the company that invites', async () => {
+    const { guestId, contactId } = front.guest;
+    const [one, other] = [await held(), await held({ time: '17:00' })];
+    await front.book(one, { guestId, contactId: null, bookingForBusiness: true });
+    await front.book(other, { guestId: null, contactId, notes: '' });
+
+    const who = { guest_id: guestId, contact_id: contactId, guest_name: 'Ada Lovelace' };
+    expect(await rowOf(one)).toMatchObject({ ...who, is_for_business: true });
+    expect(await rowOf(other)).toMatchObject({ ...who, is_for_business: false, notes: null });
+  });
+
+  it('keeps to the terms on which it was held', async () => {
+    const [dear, free] = [await held(four), await held({ time: '17:00' })];
+    await setRules(
+      `update venue set policy = policy || '{"partySizeMax": 1, "depositLinkMinutes": 5}'`,
+      `update booking_type set deposits = '[]'`,
+    );
+
+    expect((await front.book(dear, four)).body.state).toBe('Hold');
+    expect((await front.book(free)).body.state).toBe('Confirmed');
+    const row = await rowOf(dear);
+    expect(row).toMatchObject({ deposit_pence: 4000, party_size: 4 });
+    expect([119, 120]).toContain(row['life']);
+  });
+
+  it.each([
+    ['booked', 'a second time', '404 not-found hold_not_found', () => front.book(theirs)],
+    ['unknown', 'of nobody', '404 not-found hold_not_found', () => front.book(anyId)],
+    [
+      'elsewhere',
+      'at another venue',
+      '404 not-found hold_not_found',
+      async () => front.book(await held(), { venueId: front.house.venueId['the-lantern'] }),
+    ],
+    [
+      'nowhere',
+      'at no venue of ours',
+      '404 not-found hold_not_found',
+      async () => front.book(await held(), { venueId: anyId }),
+    ],
+    [
+      'nobody',
+      'for nobody',
+      '400 validation-failed guest_required',
+      async () => front.book(await held(), { guestId: null, contactId: null }),
+    ],
+    [
+      'stranger',
+      'for a guest whom this key has not named',
+      '404 not-found',
+      async () => front.book(await held(), { guestId: anyId, contactId: null }),
+    ],
+    [
+      'mismatch',
+      'for a contact of somebody else',
+      '404 not-found',
+      async () => front.book(await held(), { contactId: anyId }),
+    ],
+    [
+      'larger',
+      'for more than it is held for',
+      '400 validation-failed party_too_large',
+      async () => front.book(await held(), { partySize: 3 }),
+    ],
+    [
+      'smaller',
+      'for fewer',
+      '400 validation-failed',
+      async () => front.book(await held(), { partySize: 1 }),
+    ],
+    [
+      'vague',
+      'without a word on business',
+      '400 validation-failed',
+      async () => front.book(await held(), { bookingForBusiness: null }),
+    ],
+  ] as const)('is refused (%s) %s', async (...[, , expected, book]) => {
+    theirs = await held({ time: '21:00' });
+    await front.book(theirs);
+    const before = await front.house.sql('select count(*) from message');
+
+    expect(ending(await book())).toBe(expected);
+    expect(await front.house.sql('select count(*) from message')).toEqual(before);
+  });
+  let theirs = '';
+  const anyId = '00000000-0000-4000-8000-00000000abcd';
+
+  it('tells a party of another size by the field', async () => {
+    const holdId = await held();
+    for (const partySize of [1, 3]) {
+      const { body } = await front.book(holdId, { partySize });
+      expect(body.errors).toEqual([
+        { pointer: '/partySize', detail: 'partySize must be that of the hold: 2 guests.' },
+      ]);
+    }
+    expect(ending(await front.book(holdId))).toBe('201');
+  });
+
+  it('is too late when the hold has run out, noted or not', async () => {
+    const holdId = await held();
+    await later(10);
+
+    expect(ending(await front.book(holdId))).toBe('404 not-found hold_expired');
+    await front.hold({}, { client: client(1) });
+    expect(ending(await front.book(holdId))).toBe('404 not-found hold_expired');
+  });
+
+  it('is for the key that holds, and for guests whom that key has named', async () => {
+    const key = await front.house.issueKey({ origins: 'https://pier.example' });
+    const holdId = await held();
+    const theirs = await front.named({}, { key });
+
+    expect(ending(await front.book(holdId, theirs, { key }))).toBe('404 not-found hold_not_found');
+    expect(ending(await front.book(holdId, theirs))).toBe('404 not-found');
+    expect(ending(await front.book(holdId, {}, { client: client(1) }))).toBe('201');
+  });
+
+  it('is answered again to whoever asks again with the same key', async () => {
+    const holdId = await held(four);
+    const idempotencyKey = 'one-and-the-same-booking';
+    const first = await front.book(holdId, four, { idempotencyKey });
+    const again = await front.book(holdId, four, { idempotencyKey });
+
+    expect(again.text).toBe(first.text);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(await letters()).toHaveLength(1);
+    expect(ending(await front.book(holdId, four))).toBe('404 not-found hold_not_found');
+  });
+});
+
+describe('how it stands', () => {
+  const when = 'at The Pier on Tuesday 8 December at 7pm';
+  const statusOf = async (id: string) => {
+    const { body } = await front.status(id);
+    expect(body.bookingId).toBe(id);
+    return [body.state, body.depositStatus, body.reference, body.summary];
+  };
+
+  it('is a hold without a reference as long as nobody has booked', async () => {
+    const holdId = await held(four);
+    expect(await statusOf(holdId)).toEqual([
+      'Hold',
+      'none',
+      null,
+      `A table for 4 guests ${when} is held for you until 4:10am.`,
+    ]);
+
+    await later(10);
+    const over = `The table for 4 guests ${when} is not held for you any more.`;
+    expect(await statusOf(holdId)).toEqual(['Expired', 'none', null, over]);
+    await front.release(holdId);
+    expect(await statusOf(holdId)).toEqual(['Expired', 'none', null, over]);
+  });
+
+  it('is confirmed, and then cancelled', async () => {
+    const holdId = await held();
+    const { reference } = (await front.book(holdId)).body;
+    expect((await statusOf(holdId)).slice(0, 3)).toEqual(['Confirmed', 'none', reference]);
+
+    const path = `/bookings/${encodeURIComponent(reference)}/cancel`;
+    await front.house.post(path, { phone: '+44 117 496 0001' });
+    expect(await statusOf(holdId)).toEqual([
+      'Cancelled',
+      'none',
+      reference,
+      `Your booking of a table for 2 guests ${when} is cancelled. Your reference is ${reference}.`,
+    ]);
+  });
+
+  it('awaits a deposit, and is given up without one', async () => {
+    const holdId = await held(four);
+    const { reference } = (await front.book(holdId, four)).body;
+    expect(await statusOf(holdId)).toEqual([
+      'Hold',
+      'awaiting_payment',
+      reference,
+      `Your table for 4 ${when} is held for you until 6am. Please pay the deposit of £40.00 by then to keep it. Your reference is ${reference}.`,
+    ]);
+
+    await later(120);
+    expect(await statusOf(holdId)).toEqual([
+      'Expired',
+      'none',
+      reference,
+      `Your table for 4 guests ${when} was given up, because the deposit was not paid in time.`,
+    ]);
+  });
+
+  it.each([
+    ['front', 2, 'are', 'Front row tickets', '£80.00', 'them'],
+    ['front', 1, 'is', 'Front row ticket', '£40.00', 'it'],
+  ])('is told of tickets: %s, %i', async (tier, quantity, is, what, amount, them) => {
+    const { bookingId, reference } = await ordered(tier, quantity);
+    const tickets = `Your ${quantity} ${what} for The Gig on Friday 11 December at 8pm`;
+
+    expect(await statusOf(bookingId)).toEqual([
+      'Hold',
+      'awaiting_payment',
+      reference,
+      `${tickets} ${is} held until 9:15am. Please pay ${amount} by then to keep ${them}. Your reference is ${reference}.`,
+    ]);
+    await later(15);
+    const [state, deposit, , summary] = await statusOf(bookingId);
+    expect([state, deposit]).toEqual(['Expired', 'none']);
+    expect(summary).toBe(
+      `${tickets} ${is === 'is' ? 'was' : 'were'} given up, because they were not paid in time.`,
+    );
+  });
+
+  it('is told of tickets that cost nothing', async () => {
+    const { bookingId, reference } = await ordered('bar', 2);
+
+    expect(await statusOf(bookingId)).toEqual([
+      'Confirmed',
+      'none',
+      reference,
+      `Your 2 Bar tickets for The Gig on Friday 11 December at 8pm are booked. Your reference is ${reference}.`,
+    ]);
+  });
+
+  async function ordered(tier: string, quantity: number) {
+    const [row] = await front.house.sql<{ instance: string; tier: string }>(
+      `select event_instance.id as instance, ticket_tier.id as tier
+       from event_instance join ticket_tier using (event_id) where ticket_tier.slug = $1`,
+      [tier],
+    );
+    const order = { eventInstanceId: row?.instance, tierId: row?.tier, quantity };
+    const { body, text } = await front.house.post('/tickets', order, {
+      key: front.key,
+      idempotencyKey: `tickets-of-${tier}-${quantity}`,
+    });
+    if (body.bookingId === undefined) throw new Error(text);
+    return body as { bookingId: string; reference: string };
+  }
+
+  it('is told to the key that made it, and to no other', async () => {
+    const holdId = await held();
+    const tickets = await ordered('bar', 1);
+    const made = await front.house.post('/reservations', {
+      venueId: front.house.venueId['the-pier'],
+      date: '2026-12-09',
+      time: '19:00',
+      partySize: 2,
+      guest: { name: 'Ada', phone: '+44 117 496 0001' },
+    });
+    const [row] = await front.house.sql<{ id: string }>(
+      'select id from booking where reference = $1',
+      [String(made.body.reference).replace(' ', '')],
+    );
+    const key = await front.house.issueKey({ origins: 'https://pier.example' });
+
+    expect(ending(await front.status(holdId, { key }))).toBe('404 not-found');
+    expect(ending(await front.status(tickets.bookingId, { key }))).toBe('404 not-found');
+    expect(ending(await front.status(String(row?.id)))).toBe('404 not-found');
+    expect(ending(await front.status('00000000-0000-4000-8000-00000000abcd'))).toBe(
+      '404 not-found',
+    );
+    expect(ending(await front.status('nonsense'))).toBe('400 validation-failed');
+    expect(ending(await front.status(holdId))).toBe('200');
+  });
+});

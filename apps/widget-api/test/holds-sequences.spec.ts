@@ -1,0 +1,163 @@
+/**
+ * Whatever pages do one after the other with holds: each answer is the one that a plain count of
+ * what is kept foretells, so no table is given twice, and none is refused while it is free.
+ */
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import type { Answer } from '@venue/api/testing';
+import { client, ending, openFront, type Front } from './widget-client';
+
+const tables = 8;
+const holdsMax = 6;
+/** Nine such steps are less than the ten minutes of a hold, and ten are more, by a good while. */
+const stepMs = 65_000;
+const lifeSteps = 10;
+
+let front: Front;
+
+beforeAll(async () => {
+  front = await openFront(({ venues: [, , pier] }) => {
+    pier.tables = Array.from({ length: tables }, (_, index) => {
+      return { name: `N${index}`, area: 'room', minCovers: 1, maxCovers: 2, priority: 1 };
+    });
+  });
+});
+afterAll(() => front.close());
+
+/** What somebody holds or held, as a plain count knows it. */
+interface Entry {
+  readonly id: string;
+  readonly by: number;
+  readonly begun: number;
+  state: 'held' | 'booked' | 'released';
+}
+
+class Model {
+  readonly entries: Entry[] = [];
+  now = 0;
+
+  isLive({ state, begun }: Entry): boolean {
+    return state === 'booked' || (state === 'held' && this.now - begun < lifeSteps);
+  }
+
+  /** How a wish of that client ends, for which an earlier hold counts as free. */
+  hold(by: number, earlier: Entry | null): string {
+    if (earlier !== null && (earlier.state === 'booked' || earlier.by !== by)) return notFound;
+    const others = this.entries.filter((entry) => entry !== earlier && this.isLive(entry));
+    const own = others.filter((entry) => entry.state === 'held' && entry.by === by);
+    if (own.length >= holdsMax) return '429 rate-limited';
+    return others.length >= tables ? '409 no-availability' : '201';
+  }
+
+  book(entry: Entry): string {
+    if (entry.state === 'booked') return notFound;
+    return this.isLive(entry) ? '201' : '404 not-found hold_expired';
+  }
+
+  release({ state }: Entry): string {
+    return state === 'booked' ? notFound : '200';
+  }
+
+  free(): number {
+    return tables - this.entries.filter((entry) => this.isLive(entry)).length;
+  }
+}
+
+const notFound = '404 not-found hold_not_found';
+
+type Step =
+  | { readonly kind: 'hold'; readonly by: number }
+  | { readonly kind: 'replace'; readonly by: number; readonly which: number }
+  | { readonly kind: 'book' | 'release'; readonly which: number }
+  | { readonly kind: 'wait'; readonly steps: number };
+
+const by = fc.nat(1);
+const which = fc.nat(15);
+const aStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('hold' as const), by }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('replace' as const), by, which }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('book', 'release'), which }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      steps: fc.integer({ min: 1, max: 9 }),
+    }),
+  },
+);
+
+async function take(step: Step, model: Model): Promise<void> {
+  if (step.kind === 'wait') {
+    model.now += step.steps;
+    await moveTo(model.now);
+    return;
+  }
+  if (step.kind === 'hold') return holdBy(step.by, null, model);
+  const entry = model.entries[step.which % Math.max(1, model.entries.length)];
+  if (entry === undefined) return;
+  if (step.kind === 'replace') return holdBy(step.by, entry, model);
+  await (step.kind === 'book' ? bookIt(entry, model) : releaseIt(entry, model));
+}
+
+async function bookIt(entry: Entry, model: Model): Promise<void> {
+  const expected = model.book(entry);
+  foretold(await front.book(entry.id), expected);
+  if (expected === '201') entry.state = 'booked';
+}
+
+async function releaseIt(entry: Entry, model: Model): Promise<void> {
+  const expected = model.release(entry);
+  foretold(await front.release(entry.id), expected);
+  if (expected === '200') entry.state = 'released';
+}
+
+const seen = new Set<string>();
+
+function foretold(answer: Answer, expected: string): void {
+  expect(ending(answer)).toBe(expected);
+  seen.add(expected);
+}
+
+async function holdBy(by: number, earlier: Entry | null, model: Model): Promise<void> {
+  const expected = model.hold(by, earlier);
+  const wish = earlier === null ? {} : { replacesHoldId: earlier.id };
+  const answer = await front.hold(wish, { client: client(by) });
+  foretold(answer, expected);
+  if (expected !== '201') return;
+  if (earlier !== null) earlier.state = 'released';
+  model.entries.push({ id: answer.body.holdId, by, begun: model.now, state: 'held' });
+}
+
+const moveTo = (steps: number): Promise<void> =>
+  front.house.moveTo(new Date(Date.parse('2026-12-01T09:00:00Z') + steps * stepMs).toISOString());
+
+it('gives no table twice, and refuses none while it is free', async () => {
+  const property = fc.asyncProperty(
+    fc.array(aStep, { minLength: 20, maxLength: 40 }),
+    async (steps) => {
+      const model = new Model();
+      await front.house.sql('truncate booking cascade');
+      await moveTo(0);
+      for (const step of steps) await take(step, model);
+
+      const [row] = await front.house.sql<{ kept: number; tables: number }>(
+        `select count(*)::int as kept, count(distinct table_id)::int as tables
+       from allocation join booking on booking.id = booking_id
+       where active and (hold_until is null or hold_until > app_now())`,
+      );
+      const kept = tables - model.free();
+      expect(row).toEqual({ kept, tables: kept });
+    },
+  );
+  await fc.assert(property, { numRuns: 30, seed: 1206 });
+
+  // All that can happen has happened.
+  expect([...seen].sort()).toEqual([
+    '200',
+    '201',
+    '404 not-found hold_expired',
+    notFound,
+    '409 no-availability',
+    '429 rate-limited',
+  ]);
+});

@@ -1,0 +1,481 @@
+/** A table that a page holds: what that takes from others, and what becomes of it. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Instant, VenueId } from '@venue/domain';
+import { connect, PostgresCleanUp, PostgresStaff, PostgresSweep } from '@venue/postgres';
+import { guest, slugOf, type Answer } from '@venue/api/testing';
+import { client, ending, morning, openFront, type Front, type Page } from './widget-client';
+
+let front: Front;
+
+/**
+ * The Pier in New York has one table for two to four, whom it asks for nothing but groups of four
+ * for £40; The Lantern has its three tables and may be held at until the very start.
+ */
+beforeAll(async () => {
+  front = await openFront(({ venues: [, lantern, pier] }) => {
+    lantern.policy.bookNoticeMinutes = 0;
+    pier.tables = [{ name: 'N1', area: 'room', minCovers: 2, maxCovers: 4, priority: 1 }];
+    pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 4 }, perGuestPence: 1000 }];
+  });
+});
+afterEach(async () => {
+  await front.house.sql('truncate booking cascade');
+  await front.house.moveTo(morning);
+});
+afterAll(() => front.close());
+
+const evening = { date: '2026-12-08', time: '19:00', partySize: 2 };
+const venue = (slug: string): string => String(front.house.venueId[slug]);
+const browse = (query: Readonly<Record<string, string | number>>): Promise<Answer> => {
+  const all = { venueId: venue('the-pier'), ...evening, ...query };
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(all)) parameters.set(name, String(value));
+  return front.get(`/availability?${parameters.toString()}`);
+};
+const outcome = async (): Promise<string> => String((await browse({})).body.outcome);
+const held = async (change = {}, page: Page = front): Promise<string> => {
+  const { body, text } = await page.hold(change);
+  if (body.holdId === undefined) throw new Error(text);
+  return body.holdId;
+};
+const inAMoment = async (holdId: string, ms: number): Promise<void> => {
+  const [row] = await front.house.sql<{ at: string }>(
+    `select (hold_until + make_interval(secs => $2 / 1000.0))::text as at from booking where id = $1`,
+    [holdId, ms],
+  );
+  await front.house.moveTo(String(row?.at));
+};
+
+describe('browsing', () => {
+  it.each([
+    ['a time', {}],
+    ['a large party', { partySize: 7 }],
+    ['a time that is not offered', { time: '19:07' }],
+  ])('answers what the search answers: %s', async (_what, change) => {
+    const body = { venueId: venue('the-pier'), ...evening, ...change };
+    const searched = await front.house.post('/availability/search', body);
+
+    expect((await browse(change)).body).toEqual(searched.body);
+  });
+
+  it('gives every free time of the day where none is asked for', async () => {
+    const query = `venueId=${venue('the-pier')}&date=2026-12-08&partySize=2`;
+    const { body } = await front.get(`/availability?${query}`);
+
+    expect(body.times).toHaveLength(9);
+  });
+
+  it.each(['abc', '2.5', '', ' 2', '02', '+2', '1e1', '0', '-1', '1001', '2,3', 'null'])(
+    'takes no party of “%s”',
+    async (partySize) => {
+      const answer = await browse({ partySize });
+
+      expect(ending(answer)).toBe('400 validation-failed');
+      expect(answer.body.errors).toMatchObject([{ pointer: 'partySize' }]);
+    },
+  );
+
+  it('takes one value for a parameter', async () => {
+    const query = `venueId=${venue('the-pier')}&date=2026-12-08&partySize=2&partySize=3`;
+
+    expect(ending(await front.get(`/availability?${query}`))).toBe('400 validation-failed');
+  });
+
+  it('is not for integration keys, nor the search for publishable ones', async () => {
+    const key = front.house.key;
+
+    expect(ending(await front.get('/availability', { key }))).toBe('401 invalid-key');
+    const search = { venueId: venue('the-pier'), ...evening };
+    const answer = await front.house.post('/availability/search', search, { key: front.key });
+    expect(slugOf(answer)).toBe('invalid-key');
+  });
+});
+
+describe('holding a table', () => {
+  it('tells what is held, and until when on the venue’s own clock', async () => {
+    const { status, body } = await front.hold();
+
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      holdId: expect.any(String),
+      venueId: venue('the-pier'),
+      ...evening,
+      bookingTypeId: expect.any(String),
+      bookingType: 'Dinner',
+      durationMinutes: 120,
+      deposit: { required: false, amountPence: 0, amountDisplay: null },
+      expiresAt: expect.stringMatching(/^2026-12-01T04:1\d:\d\d-05:00$/),
+    });
+    expect(Date.parse(body.expiresAt) - Date.parse(morning)).toBeLessThan(630_000);
+    expect(Date.parse(body.expiresAt) - Date.parse(morning)).toBeGreaterThanOrEqual(599_000);
+  });
+
+  it('tells the deposit that its booking will owe', async () => {
+    const { body } = await front.hold({ partySize: 4 });
+
+    expect(body.deposit).toEqual({
+      required: true,
+      amountPence: 4000,
+      amountDisplay: '£40.00',
+    });
+  });
+
+  it('takes the table from everybody else, until the very millisecond of its end', async () => {
+    await front.hold();
+    expect(await outcome()).toBe('unavailable');
+    const taken = await front.house.post('/reservations', {
+      venueId: venue('the-pier'),
+      ...evening,
+      guest: { ...guest, phone: '+44 117 496 0000' },
+    });
+    expect(taken.body.outcome).toBe('unavailable');
+
+    const [{ until } = { until: 0 }] = await front.house.sql<{ until: number }>(
+      'select ms(hold_until) as until from booking',
+    );
+    const justBefore = await staysAt(until - 1);
+    const at = await staysAt(until);
+    expect(justBefore).toMatchObject({ stays: [{ partySize: 2 }], lapsed: [] });
+    expect(at).toMatchObject({ stays: [], lapsed: [expect.any(String)] });
+  });
+
+  const staysAt = async (now: number) => {
+    const { diary, groups } = front.house.deployment;
+    const { revision } = await groups.at(0);
+    const from = Date.parse('2026-12-08T12:00:00Z') as Instant;
+    const until = Date.parse('2026-12-10T12:00:00Z') as Instant;
+    const [page] = await diary.read({ environment: 'live', now: now as Instant, revision }, [
+      { venueId: venue('the-pier') as VenueId, span: { from, until } },
+    ]);
+    return page;
+  };
+
+  it('lets others have it when it has run out, with nobody at work to note that', async () => {
+    const first = await held();
+    await inAMoment(first, -1000);
+    expect(ending(await front.hold({}, { client: client(1) }))).toBe('409 no-availability');
+
+    await inAMoment(first, 0);
+    expect(await outcome()).toBe('available');
+    expect(ending(await front.hold({}, { client: client(1) }))).toBe('201');
+    expect(
+      await front.house.sql('select state, hold_until from booking where id = $1', [first]),
+    ).toEqual([{ state: 'expired', hold_until: null }]);
+  });
+
+  it('never lasts past the start', async () => {
+    await front.house.moveTo('2026-12-08T18:55:00Z');
+    const { body } = await front.hold({ venueId: venue('the-lantern') });
+
+    expect(body.expiresAt).toBe('2026-12-08T19:00:00+00:00');
+  });
+
+  it('that is taken is a conflict with alternatives, each of which can be held', async () => {
+    await front.hold();
+    const answer = await front.hold({}, { client: client(1) });
+
+    expect(ending(answer)).toBe('409 no-availability');
+    expect(answer.body.detail).toMatch(
+      /^The Pier has no table for 2 guests on Tuesday 8 December at 7pm\. We could offer 5pm, 9pm/,
+    );
+    expect(answer.body.alternatives[0]).toMatchObject({
+      venueId: venue('the-pier'),
+      venueName: 'The Pier',
+      date: '2026-12-08',
+      time: '17:00',
+      options: [{ bookingType: 'Dinner', durationMinutes: 120 }],
+    });
+    for (const [index, { date, time }] of answer.body.alternatives.entries()) {
+      const other = await front.hold({ date, time }, { client: client(index) });
+      expect([date, time, other.status]).toEqual([date, time, 201]);
+    }
+  });
+
+  it.each([
+    ['in the past', { date: '2026-11-30' }],
+    ['off the grid', { time: '19:07' }],
+    ['later than the venue books', { date: '2027-12-08' }],
+  ])('that is not offered, %s, is the same conflict', async (_what, change) => {
+    expect(ending(await front.hold(change))).toBe('409 no-availability');
+  });
+
+  it('is refused in the same bytes when it is asked again with the same key', async () => {
+    const first = await held();
+    const idempotencyKey = 'one-and-the-same';
+    const refused = await front.hold({}, { idempotencyKey });
+    await front.release(first);
+    const again = await front.hold({}, { idempotencyKey });
+
+    expect([refused.status, again.text]).toEqual([409, refused.text]);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(ending(await front.hold())).toBe('201');
+  });
+
+  it('is not for a party that is larger than the venue takes online', async () => {
+    expect(ending(await front.hold({ partySize: 6 }))).toBe('409 no-availability');
+    const answer = await front.hold({ partySize: 7 });
+
+    expect(ending(answer)).toBe('400 validation-failed party_too_large');
+    expect(answer.body).toMatchObject({
+      detail: expect.stringMatching(/^The Pier takes up to 6 guests online\./),
+      errors: [{ pointer: '/partySize' }],
+    });
+  });
+
+  it.each([
+    ['no Idempotency-Key', {}, '400 idempotency-key-required', { idempotencyKey: '' }],
+    ['no day', { date: null }, '400 validation-failed', {}],
+    ['text for a number', { partySize: '2' }, '400 validation-failed', {}],
+    ['a booking type of nobody', { bookingTypeId: anyId() }, '400 validation-failed', {}],
+    ['a venue of nobody', { venueId: anyId() }, '404 not-found', {}],
+    ['no venue where the key covers three', { venueId: null }, '400 validation-failed', {}],
+  ])('needs all that it needs: %s', async (...[, change, expected, from]) => {
+    expect(ending(await front.hold(change, from))).toBe(expected);
+  });
+
+  it('is the sandbox’s own affair there', async () => {
+    const key = await front.house.issueKey({ env: 'sandbox', origins: 'https://pier.example' });
+    await front.hold();
+
+    expect(ending(await front.hold({}, { key }))).toBe('201');
+    expect(ending(await front.hold({}, { key, client: client(1) }))).toBe('409 no-availability');
+  });
+});
+
+describe('a hold that replaces another', () => {
+  it('may have its table, and gives it back', async () => {
+    const first = await held();
+    const second = await front.hold({ time: '20:00', replacesHoldId: first });
+
+    expect(ending(second)).toBe('201');
+    expect(ending(await front.book(first))).toBe('404 not-found hold_expired');
+    expect(ending(await front.book(second.body.holdId))).toBe('201');
+  });
+
+  it('leaves it alone where it cannot be had itself', async () => {
+    const first = await held({ time: '17:00' });
+    await front.hold({ time: '19:00' }, { client: client(1) });
+    const refused = await front.hold({ time: '19:30', replacesHoldId: first });
+
+    expect(ending(refused)).toBe('409 no-availability');
+    // What the first one keeps is among what could replace it.
+    expect(refused.body.alternatives).toMatchObject([
+      { time: '21:00' },
+      { time: '17:00' },
+      {},
+      {},
+      {},
+    ]);
+    expect(ending(await front.book(first))).toBe('201');
+  });
+
+  it('may replace one that has run out', async () => {
+    const first = await held();
+    await inAMoment(first, 1);
+
+    expect(ending(await front.hold({ replacesHoldId: first }))).toBe('201');
+  });
+
+  it('may replace one at another venue', async () => {
+    const first = await held();
+    const there = { venueId: venue('the-lantern'), replacesHoldId: first };
+
+    expect(ending(await front.hold(there))).toBe('201');
+    expect(await outcome()).toBe('available');
+  });
+
+  it.each([
+    ['one that nobody knows', async () => anyId(), {}],
+    ['another client’s', () => held(), { client: client(1) }],
+    [
+      'another key’s',
+      () => held(),
+      async () => ({ key: await front.house.issueKey({ origins: 'https://pier.example' }) }),
+    ],
+    [
+      'one that is booked',
+      async () => {
+        const holdId = await held();
+        await front.book(holdId);
+        return holdId;
+      },
+      {},
+    ],
+  ] as const)('replaces nothing but its client’s own: %s', async (...[, earlier, from]) => {
+    const replacesHoldId = await earlier();
+    const asked = { date: '2026-12-09', replacesHoldId };
+    const answer = await front.hold(asked, typeof from === 'function' ? await from() : from);
+
+    expect(ending(answer)).toBe('404 not-found hold_not_found');
+    const [row] = await front.house.sql('select from booking where state <> $1', ['expired']);
+    expect(row !== undefined).toBe(replacesHoldId !== anyId());
+  });
+});
+
+describe('a client', () => {
+  const days = Array.from({ length: 7 }, (_, index) => `2026-12-${10 + index}`);
+
+  it('holds six tables, and not seven; one that it replaces makes room', async () => {
+    const ids: string[] = [];
+    for (const date of days.slice(0, 6)) ids.push(await held({ date }));
+    const seventh = await front.hold({ date: days[6] });
+
+    expect(ending(seventh)).toBe('429 rate-limited');
+    const wait = Number(seventh.headers.get('retry-after'));
+    expect([wait > 500, wait <= 600]).toEqual([true, true]);
+    expect(ending(await front.hold({ date: days[6], replacesHoldId: ids[2] }))).toBe('201');
+    expect(ending(await front.hold({ date: days[2] }))).toBe('429 rate-limited');
+  });
+
+  it('holds more when one of them is booked, given back or over', async () => {
+    const ids: string[] = [];
+    for (const date of days.slice(0, 6)) ids.push(await held({ date }));
+    await front.book(String(ids[0]));
+    expect(ending(await front.hold({ date: days[6] }))).toBe('201');
+    await front.release(String(ids[1]));
+    expect(ending(await front.hold({ date: days[1] }))).toBe('201');
+
+    await inAMoment(String(ids[2]), 0);
+    expect(ending(await front.hold({ date: '2026-12-20' }))).toBe('201');
+  });
+
+  it('is told from others, and counts for each key by itself', async () => {
+    for (const date of days.slice(0, 6)) await held({ date });
+    const date = days[6];
+    const key = await front.house.issueKey({ origins: 'https://pier.example' });
+
+    expect(ending(await front.hold({ date }, { client: client(1) }))).toBe('201');
+    expect(ending(await front.hold({ date: '2026-12-20' }, { key }))).toBe('201');
+    expect(ending(await front.hold({ date: '2026-12-21' }))).toBe('429 rate-limited');
+  });
+});
+
+describe('giving a hold back', () => {
+  it('frees the table at once, and again changes nothing', async () => {
+    const holdId = await held();
+    const [released, again] = [await front.release(holdId), await front.release(holdId)];
+
+    expect([released.status, released.body]).toEqual([200, { holdId }]);
+    expect([again.status, again.body]).toEqual([200, { holdId }]);
+    expect(await outcome()).toBe('available');
+    expect(ending(await front.book(holdId))).toBe('404 not-found hold_expired');
+  });
+
+  it('that has run out is fine as well, noted or not', async () => {
+    const holdId = await held();
+    await inAMoment(holdId, 0);
+
+    expect(ending(await front.release(holdId))).toBe('200');
+    expect(ending(await front.release(holdId))).toBe('200');
+  });
+
+  it('may be done from another network', async () => {
+    expect(ending(await front.release(await held(), { client: client(1) }))).toBe('200');
+  });
+
+  it('knows neither strangers’ holds nor bookings', async () => {
+    const key = await front.house.issueKey({ origins: 'https://pier.example' });
+    const holdId = await held();
+
+    expect(ending(await front.release(anyId()))).toBe('404 not-found hold_not_found');
+    expect(ending(await front.release(holdId, { key }))).toBe('404 not-found hold_not_found');
+    await front.book(holdId);
+    expect(ending(await front.release(holdId))).toBe('404 not-found hold_not_found');
+    expect(ending(await front.release('not-an-id'))).toBe('400 validation-failed');
+    expect(ending(await front.release(anyId(), { idempotencyKey: '' }))).toBe(
+      '400 idempotency-key-required',
+    );
+    expect(await outcome()).toBe('unavailable');
+  });
+});
+
+describe('what is only held', () => {
+  it('is found by nobody’s reference', async () => {
+    const holdId = await held();
+    const [row] = await front.house.sql<{ reference: string }>('select reference from booking');
+    const shown = { reference: row?.reference, phone: '+44 117 496 0000' };
+    const path = `/bookings/${row?.reference}`;
+
+    for (const answer of [
+      await front.house.post('/bookings/lookup', shown),
+      await front.house.post(`${path}/amend`, { ...shown, partySize: 3 }),
+      await front.house.post(`${path}/cancel`, shown),
+      await front.house.post(`${path}/deposit-link`, shown),
+    ]) {
+      expect(slugOf(answer)).toBe('booking-not-found');
+    }
+    expect(ending(await front.book(holdId))).toBe('201');
+  });
+
+  it('is seen by the team as long as it lives, and can’t be seated', async () => {
+    await using source = await storage();
+    const staff = new PostgresStaff(source.source);
+    const list = async () => {
+      const venues = await staff.venues();
+      const found = await staff.bookings({ environment: 'live', venues, date: null, state: null });
+      return found.map(({ booking, state, tables, deposit }) => ({
+        name: booking.guestName,
+        state,
+        tables,
+        deposit: deposit.status,
+        reference: booking.reference,
+      }));
+    };
+    const holdId = await held({ partySize: 4 });
+    const [shown] = await list();
+    expect(shown).toMatchObject({ name: '', state: 'held', tables: ['N1'], deposit: 'none' });
+    expect(await staff.move(shown?.reference as never, 'seat')).toEqual({
+      kind: 'impossible',
+      state: 'held',
+    });
+
+    await inAMoment(holdId, 0);
+    expect(await list()).toEqual([]);
+    expect(await staff.move(shown?.reference as never, 'seat')).toEqual({ kind: 'unknown' });
+    await front.release(holdId);
+    expect(await list()).toEqual([]);
+  });
+
+  it('is swept when it has run out, and gone with its table a day later', async () => {
+    await using source = await storage();
+    const sweep = new PostgresSweep(source.source);
+    const cleanUp = new PostgresCleanUp(source.source);
+    const retention = { bookingMonths: 24, enquiryMonths: 12, messageDays: 30 };
+    const rows = () =>
+      front.house.sql('select state, active from booking join allocation on booking_id = id');
+    const [swept, released, booked] = [
+      await held(),
+      await held({ time: '17:00' }),
+      await held({ time: '21:00' }),
+    ];
+    await front.release(released);
+    await front.book(booked);
+
+    await inAMoment(swept, -1000);
+    expect(await sweep.expireUnpaid()).toBe(0);
+    await inAMoment(swept, 0);
+    expect(await sweep.expireUnpaid()).toBe(1);
+    const over = { state: 'expired', active: false };
+    const kept = { state: 'confirmed', active: true };
+    expect(await rows()).toEqual(expect.arrayContaining([over, over, kept]));
+
+    await front.house.moveTo('2026-12-02T08:59:00Z');
+    await cleanUp.run(retention);
+    expect(await rows()).toHaveLength(3);
+    await front.house.moveTo('2026-12-02T09:01:00Z');
+    await cleanUp.run(retention);
+    expect(await rows()).toEqual([kept]);
+    expect(ending(await front.release(released))).toBe('404 not-found hold_not_found');
+  });
+});
+
+/** A pool of its own, closed at the end of a test. */
+async function storage() {
+  const source = await connect(front.house.databaseUrl, 2);
+  return { source, [Symbol.asyncDispose]: () => source.destroy() };
+}
+
+/** An id that nothing has. */
+function anyId(): string {
+  return '00000000-0000-4000-8000-00000000abcd';
+}

@@ -1,0 +1,107 @@
+/** What guests agree to hear of a venue: every change of mind, with its time and its page. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Answer } from '@venue/api/testing';
+import { ending, morning, openFront, type Front, type Page } from './widget-client';
+
+let front: Front;
+let harbour: string | undefined;
+
+beforeAll(async () => {
+  front = await openFront();
+  harbour = front.house.venueId['the-harbour'];
+});
+beforeEach(() => front.house.sql('truncate marketing_preference'));
+afterAll(() => front.close());
+
+type From = Parameters<Page['post']>[2];
+
+function prefer(change: Readonly<Record<string, unknown>> = {}, from?: From): Promise<Answer> {
+  const body = { venueId: harbour, email: true, sms: false, ...change };
+  return front.post('/marketing-preferences', body, from);
+}
+
+describe('marketing preferences', () => {
+  it('are answered as they were sent', async () => {
+    const { guestId, contactId } = front.guest;
+    const sourceUrl = 'https://harbour.example/news';
+
+    expect(await prefer({ guestId, contactId, sourceUrl })).toMatchObject({
+      status: 201,
+      body: { venueId: harbour, guestId, contactId, email: true, sms: false },
+    });
+    expect((await prefer({ guestId })).body).toEqual({
+      ...{ venueId: harbour, guestId, contactId: null, email: true, sms: false },
+    });
+    expect((await prefer({ contactId })).body).toEqual({
+      ...{ venueId: harbour, guestId, contactId, email: true, sms: false },
+    });
+  });
+
+  it('are kept with every change, its time and its page', async () => {
+    const { guestId } = front.guest;
+    await front.house.moveTo(morning);
+    await prefer({ guestId, sourceUrl: 'https://harbour.example/news' });
+    await front.house.moveTo('2026-12-02T09:00:00Z');
+    await prefer({ guestId, email: false, sms: true });
+    await front.house.moveTo(morning);
+
+    const kept = await front.house.sql(
+      `select email, sms, source_url, environment,
+         to_char(created_at at time zone 'UTC', 'DD HH24:MI') as at
+       from marketing_preference order by position`,
+    );
+    expect(kept).toEqual([
+      {
+        ...{ email: true, sms: false, source_url: 'https://harbour.example/news' },
+        ...{ environment: 'live', at: '01 09:00' },
+      },
+      { email: false, sms: true, source_url: null, environment: 'live', at: '02 09:00' },
+    ]);
+  });
+
+  it('are of somebody', async () => {
+    expect(ending(await prefer())).toBe('400 validation-failed guest_required');
+    expect(ending(await prefer({ guestId: null, contactId: null }))).toBe(
+      '400 validation-failed guest_required',
+    );
+  });
+
+  it('are of somebody whom the same key has named', async () => {
+    const { guestId, contactId } = front.guest;
+    const other = await front.named({ phone: '0117 496 0777', email: null });
+    const key = await front.house.issueKey({ origins: 'https://pier.example' });
+    const sandbox = await front.house.issueKey({ origins: 'https://pier.example', env: 'sandbox' });
+    const nobody = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
+    const answers = [
+      await prefer({ guestId: nobody }),
+      await prefer({ contactId: nobody }),
+      await prefer({ guestId: contactId }),
+      await prefer({ guestId: other.guestId, contactId }),
+      await prefer({ guestId }, { key }),
+      await prefer({ contactId }, { key: sandbox }),
+    ];
+
+    expect(answers.map(ending)).toEqual(answers.map(() => '404 not-found'));
+    expect(await front.house.sql('select from marketing_preference')).toEqual([]);
+  });
+
+  it.each([
+    ['/venueId', { venueId: null }],
+    ['/email', { email: null }],
+    ['/email', { email: 'yes' }],
+    ['/sms', { sms: undefined }],
+    ['/sourceUrl', { sourceUrl: 'ftp://harbour.example' }],
+    ['/guestId', { guestId: 'x' }],
+  ])('have all their parts: %s %j', async (pointer, change) => {
+    const answer = await prefer({ guestId: front.guest.guestId, ...change });
+
+    expect(ending(answer)).toBe('400 validation-failed');
+    expect(answer.body.errors[0].pointer).toBe(pointer);
+  });
+
+  it('are for a venue that the key covers', async () => {
+    const key = await front.house.issueKey({ origins: 'https://pier.example', venues: 'the-pier' });
+
+    expect(ending(await prefer({ guestId: front.guest.guestId }, { key }))).toBe('404 not-found');
+  });
+});

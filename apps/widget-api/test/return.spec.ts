@@ -1,0 +1,320 @@
+/** The way from a page to the checkout and back to it, and to no page of anybody else's. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { guest, publicUrl } from '@venue/api/testing';
+import { openFront, type Front } from './widget-client';
+
+let front: Front;
+
+beforeAll(async () => {
+  front = await openFront();
+});
+afterAll(() => front.close());
+
+const page = 'https://pier.example/book?venue=harbour&lang=en#top';
+const left = 'https://pier.example/book?venue=harbour&lang=en';
+
+const days = (function* () {
+  for (let day = 8; day < 29; day += 1)
+    if (day % 7 !== 0 && day !== 25) yield `2026-12-${String(day).padStart(2, '0')}`;
+})();
+
+interface Owing {
+  readonly bookingId: string;
+  readonly link: string;
+}
+
+let clients = 0;
+
+/** Six at The Harbour, who owe £60. */
+async function owing(): Promise<Owing> {
+  const six = { venueId: front.house.venueId['the-harbour'], partySize: 6 };
+  const from = { client: `198.51.100.${(clients += 1)}` };
+  const date = days.next().value;
+  const { body: hold } = await front.hold({ ...six, date, time: '18:00' }, from);
+  const { body } = await front.book(hold.holdId, six, from);
+  if (typeof body.checkoutUrl !== 'string') throw new Error(JSON.stringify([hold, body]));
+  return { bookingId: body.bookingId, link: body.checkoutUrl };
+}
+
+const withPage = (link: string, returnTo = page): string =>
+  `${link}?return=${encodeURIComponent(returnTo)}`;
+
+async function go(address: string): Promise<{ status: number; to: string | null }> {
+  const response = await front.open(address);
+  await response.text();
+  return { status: response.status, to: response.headers.get('location') };
+}
+
+async function press(checkout: string, pay: string): Promise<string> {
+  const body = new URLSearchParams({ pay });
+  const { headers } = await front.open(checkout, { method: 'POST', body });
+  return new URL(headers.get('location') ?? '', checkout).href;
+}
+
+const toPay = async (address: string): Promise<string> => (await go(address)).to ?? '';
+
+describe('a guest who leaves a page to pay', () => {
+  it('comes back to it, paid, with the booking behind', async () => {
+    const { bookingId, link } = await owing();
+    const checkout = await toPay(withPage(link));
+    expect(checkout).toMatch(`${publicUrl}/pay/checkout/test_`);
+
+    const back = await press(checkout, 'pay');
+
+    expect(back).toBe(`${link}/back`);
+    expect(await go(back)).toEqual({ status: 303, to: `${left}#vb-booking=${bookingId}` });
+    const { body } = await front.status(bookingId);
+    expect(body).toMatchObject({ state: 'Confirmed', depositStatus: 'paid' });
+  });
+
+  it('comes back to it without having paid, too', async () => {
+    const { bookingId, link } = await owing();
+    await toPay(withPage(link));
+
+    expect(await go(`${link}/back`)).toEqual({
+      status: 303,
+      to: `${left}#vb-booking=${bookingId}`,
+    });
+  });
+
+  it('is sent on at once where everything is paid', async () => {
+    const { bookingId, link } = await owing();
+    await press(await toPay(link), 'pay');
+
+    expect(await go(withPage(link, 'https://pier.example/other'))).toEqual({
+      status: 303,
+      to: `https://pier.example/other#vb-booking=${bookingId}`,
+    });
+    expect(await go(link)).toEqual({ status: 200, to: null });
+    expect(await go(`${link}/back`)).toEqual({ status: 200, to: null });
+  });
+
+  it('comes back to the page that was left last, whatever is opened in between', async () => {
+    const { bookingId, link } = await owing();
+    await toPay(link);
+    await toPay(withPage(link, 'https://pier.example/first'));
+    await toPay(withPage(link, 'https://pier.example/second'));
+    await toPay(link);
+    await toPay(withPage(link, 'https://evil.example'));
+
+    expect(await go(`${link}/back`)).toMatchObject({
+      to: `https://pier.example/second#vb-booking=${bookingId}`,
+    });
+  });
+
+  it('may come from a page of ours', async () => {
+    const { bookingId, link } = await owing();
+    await toPay(withPage(link, `${publicUrl}/book/the-harbour`));
+
+    expect(await go(`${link}/back`)).toMatchObject({
+      to: `${publicUrl}/book/the-harbour#vb-booking=${bookingId}`,
+    });
+  });
+
+  it('may press the button in a browser, which holds each step against the page’s policy', async () => {
+    const { link } = await owing();
+    const checkout = await toPay(withPage(link));
+    const { headers } = await front.open(checkout);
+    const other = await front.open(await toPay((await owing()).link));
+
+    expect(headers.get('content-security-policy')).toContain(
+      "form-action 'self' https://pier.example;",
+    );
+    expect(other.headers.get('content-security-policy')).toContain("form-action 'self';");
+  });
+
+  it('is told by ourselves of money that came too late', async () => {
+    const { link } = await owing();
+    const checkout = await toPay(withPage(link));
+    await front.house.moveTo('2027-01-20T09:00:00Z');
+    await press(checkout, 'pay');
+    const { status, to } = await go(`${link}/back`);
+    await front.house.moveTo('2026-12-01T09:00:00Z');
+
+    expect({ status, to }).toEqual({ status: 200, to: null });
+  });
+});
+
+describe('an address to come back to', () => {
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '//pier.example',
+    '/book',
+    'book',
+    '',
+    'https://pier.example.evil.example/',
+    'https://evilpier.example/',
+    'https://pier.example@evil.example/',
+    'https://pier.example:pass@evil.example/',
+    'https://user@pier.example/',
+    'https://user:pass@pier.example/',
+    'https://pier.example:8443/',
+    'http://pier.example/',
+    'https:\\\\evil.example',
+    'https://evil.example\\@pier.example/',
+    'https://pier.example\\.evil.example/',
+    'https://pier.example\\@evil.example/',
+    'https:/evil.example',
+    'https:///evil.example',
+    'https:pier.example',
+    ' https://pier.example/',
+    'https://pier.example/ ',
+    'https://pier.example/\r\nSet-Cookie: a=b',
+    'ht\ttps://pier.example/',
+    'https://pier.example/\u0000',
+    'https://pier。example/',
+    'https://pier.example%2eevil.example/',
+    'https://pier.example%00.evil.example/',
+    'javascript:alert(1)//https://pier.example/',
+    'javascript://pier.example/%0aalert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'blob:https://pier.example/x',
+    'filesystem:https://pier.example/x',
+    'view-source:https://pier.example/',
+    'null',
+    `https://pier.example/${'a'.repeat(2_000)}`,
+  ])('is followed nowhere where it is not on the list: “%s”', async (returnTo) => {
+    const { link } = await shared();
+
+    expect((await go(withPage(link, returnTo))).to).toMatch(`${publicUrl}/pay/checkout/`);
+    expect(await go(`${link}/back`)).toEqual({ status: 200, to: null });
+    expect(await go(`${link}/back?return=${encodeURIComponent(page)}`)).toEqual({
+      status: 200,
+      to: null,
+    });
+    expect(await go(withPage((await settled()).link, returnTo))).toEqual({ status: 200, to: null });
+  });
+
+  it.each([
+    ['HTTPS://PIER.EXAMPLE/Book', 'https://pier.example/Book'],
+    ['https://pier.example:443/book', 'https://pier.example/book'],
+    ['https://pier.example', 'https://pier.example/'],
+    ['https://pier.example//evil.example', 'https://pier.example//evil.example'],
+    ['https://pier.example/@evil.example', 'https://pier.example/@evil.example'],
+    [
+      'https://pier.example/?next=https://evil.example',
+      'https://pier.example/?next=https://evil.example',
+    ],
+    ['https://pier.example/#vb-booking=another', 'https://pier.example/'],
+  ])('is followed where it is, however it looks: “%s”', async (returnTo, to) => {
+    const { bookingId, link } = await settled();
+
+    expect(await go(withPage(link, returnTo))).toEqual({
+      status: 303,
+      to: `${to}#vb-booking=${bookingId}`,
+    });
+  });
+
+  it('is followed nowhere where two are named', async () => {
+    const { link } = await settled();
+    const both = `${withPage(link)}&return=${encodeURIComponent('https://evil.example')}`;
+
+    expect(await go(both)).toEqual({ status: 200, to: null });
+  });
+
+  it('is followed nowhere where only another key works', async () => {
+    await front.house.issueKey({ origins: 'https://other.example' });
+    const { link } = await settled();
+
+    expect(await go(withPage(link, 'https://other.example/'))).toMatchObject({ status: 200 });
+  });
+
+  it('is followed nowhere for a booking that no page made', async () => {
+    const { body } = await front.house.post('/reservations', {
+      venueId: front.house.venueId['the-harbour'],
+      date: '2026-12-22',
+      time: '18:00',
+      partySize: 6,
+      guest,
+    });
+    const [row] = await front.house.sql<{ token: string }>(
+      `select token from payment_request join booking on booking.id = booking_id
+       where reference = $1`,
+      [String(body.reference).replaceAll(' ', '')],
+    );
+    const link = `${publicUrl}/pay/${row?.token}`;
+    await toPay(withPage(link));
+
+    expect(await go(`${link}/back`)).toEqual({ status: 200, to: null });
+    await toPay(withPage(link, `${publicUrl}/book/the-harbour`));
+    expect(await go(`${link}/back`)).toEqual({ status: 200, to: null });
+  });
+});
+
+describe('a list that has become shorter', () => {
+  const change = (sql: string) => front.house.sql(sql, [front.key.split('_')[3]]);
+
+  it('leads nowhere that is not on it any more', async () => {
+    const { bookingId, link } = await owing();
+    const checkout = await toPay(withPage(link));
+    await change(
+      `update integration set origins = '["https://new.example"]'
+       where id = (select integration_id from api_key where public_id = $1)`,
+    );
+    const moved = await go(`${link}/back`);
+    const { headers } = await front.open(checkout);
+    await change(
+      `update integration set origins = '["https://pier.example"]'
+       where id = (select integration_id from api_key where public_id = $1)`,
+    );
+
+    expect(moved).toEqual({ status: 200, to: null });
+    expect(headers.get('content-security-policy')).toContain("form-action 'self';");
+    expect(await go(`${link}/back`)).toMatchObject({ to: `${left}#vb-booking=${bookingId}` });
+  });
+
+  it('leads nowhere once the key is revoked', async () => {
+    const { link } = await owing();
+    await toPay(withPage(link));
+    await change('update api_key set revoked_at = now() where public_id = $1');
+    const revoked = await go(`${link}/back`);
+    await change('update api_key set revoked_at = null where public_id = $1');
+
+    expect(revoked).toEqual({ status: 200, to: null });
+  });
+});
+
+describe('tickets', () => {
+  it('lead back to the page from which they were ordered', async () => {
+    const venueId = front.house.venueId['the-harbour'];
+    const { body: on } = await front.house.get(
+      `/event-instances?venueId=${venueId}&from=2026-12-02&to=2026-12-10`,
+    );
+    const [instance] = on.instances;
+    const tier = instance.tiers.find(({ pricePence }: { pricePence: number }) => pricePence > 0);
+    const { body } = await front.house.post(
+      '/tickets',
+      {
+        eventInstanceId: instance.eventInstanceId,
+        tierId: tier.tierId,
+        quantity: 1,
+        ...front.guest,
+      },
+      { key: front.key },
+    );
+    const checkout = await toPay(withPage(body.checkoutUrl));
+
+    expect(await go(await press(checkout, 'pay'))).toEqual({
+      status: 303,
+      to: `${left}#vb-booking=${body.bookingId}`,
+    });
+    expect((await front.status(body.bookingId)).body.state).toBe('Confirmed');
+  });
+});
+
+const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+};
+
+/** One for all, to which nothing happens: nowhere is it led. */
+const shared = once(owing);
+
+/** One for all that is paid. */
+const settled = once(async () => {
+  const paid = await owing();
+  await press(await toPay(paid.link), 'pay');
+  return paid;
+});

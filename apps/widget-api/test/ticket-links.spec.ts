@@ -1,0 +1,76 @@
+/** What a buyer finds behind the link of an order of tickets. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { publicUrl } from '@venue/api/testing';
+import { openVisit, type Visit } from './visit';
+
+let visit: Visit;
+
+beforeAll(async () => {
+  visit = await openVisit(({ venues: [harbour] }) => {
+    harbour.events = [
+      {
+        slug: 'gig',
+        name: 'The Gig',
+        tiers: [{ slug: 'front', name: 'Front row', pricePence: 4000, quota: 8 }],
+        instances: [{ startsAt: '2026-12-11T20:00', durationMinutes: 120, capacity: 20 }],
+      },
+    ];
+  });
+});
+afterAll(() => visit.close());
+
+interface Ordered {
+  readonly reference: string;
+  readonly link: string;
+}
+
+async function ordered(): Promise<Ordered> {
+  const [row] = await visit.house.sql<{ instance: string; tier: string }>(
+    `select event_instance.id as instance, ticket_tier.id as tier
+     from event_instance join ticket_tier using (event_id) where starts_at > '2026-12-11'`,
+  );
+  const { body } = await visit.house.post('/tickets', {
+    eventInstanceId: row?.instance,
+    tierId: row?.tier,
+    quantity: 2,
+  });
+  return { reference: body.reference, link: body.checkoutUrl.slice(publicUrl.length) };
+}
+
+describe('a buyer of tickets', () => {
+  it('goes from the link to tickets with a reference', async () => {
+    const { reference, link } = await ordered();
+    const checkout = await visit.checkoutOf(link);
+    const shown = await visit.open(checkout);
+
+    expect(shown.heading).toBe('Pay for your tickets');
+    for (const fact of ['The Gig', '2 × Front row', 'Friday 11 December at 8pm', 'Pay £80.00']) {
+      expect(shown.text).toContain(fact);
+    }
+    expect(shown.text).not.toContain(reference);
+    expect(shown.text).not.toMatch(/table|deposit/i);
+
+    await visit.press(checkout, 'pay');
+    const after = await visit.open(`${link}/back`);
+    expect(after.heading).toBe('All paid, thank you');
+    expect(after.text).toContain(reference);
+  });
+
+  it('who comes too late finds no checkout, and hears of money that came too late', async () => {
+    const { reference, link } = await ordered();
+    const checkout = await visit.checkoutOf(link);
+    await visit.house.moveTo('2026-12-01T10:00:00Z');
+    const expired = await visit.open(link);
+    await visit.house.sql('update ticket_tier set quota = 1');
+    await visit.press(checkout, 'pay');
+    const late = await visit.open(link);
+    await visit.house.moveTo('2026-12-01T09:00:00Z');
+
+    expect([expired.status, expired.heading]).toEqual([200, 'This link has run out']);
+    expect(expired.text).toMatch(/whether your tickets can still be kept/);
+    expect(late.heading).toBe('Your payment came too late');
+    expect(late.text).toMatch(/your tickets had been given up/);
+    expect(late.text).toMatch(/get in touch with The Harbour/);
+    expect(late.text).toContain(reference);
+  });
+});

@@ -1,0 +1,183 @@
+/**
+ * A house whose tables are held and booked from pages, by clients of many addresses: a proxy that
+ * is trusted says where each of them is.
+ */
+import { openDeployment } from '@venue/runtime';
+import { connect } from '@venue/postgres';
+import {
+  openHouse,
+  publicUrl,
+  senderTo,
+  slugOf,
+  type Answer,
+  type GroupEdit,
+  type House,
+} from '@venue/api/testing';
+import { serve } from '@venue/http';
+import type { Deployment } from '@venue/operations';
+import { openWidgetApi } from '../src/index';
+
+interface From {
+  readonly key?: string;
+  readonly idempotencyKey?: string;
+  /** The client's IP address; all are one unless something else is said. */
+  readonly client?: string;
+}
+
+type Parts = Readonly<Record<string, unknown>>;
+
+export interface Page {
+  get(path: string, from?: From): Promise<Answer>;
+  post(path: string, body: unknown, from?: From): Promise<Answer>;
+  /** Two at The Pier on 8 December at 19:00, unless something else is said. */
+  hold(change?: Parts, from?: From): Promise<Answer>;
+  release(holdId: string, from?: From): Promise<Answer>;
+  /** Ada books what is held for two, unless something else is said. */
+  book(holdId: string, change?: Parts, from?: From): Promise<Answer>;
+  status(id: string, from?: From): Promise<Answer>;
+}
+
+export interface Front extends Page {
+  readonly house: House;
+  /** Opens what a payment link leads to, as the guest's browser does. */
+  open(link: string, request?: RequestInit): Promise<Response>;
+  /** A publishable key for all venues. */
+  readonly key: string;
+  /** Ada, as that key has named her. */
+  readonly guest: Named;
+  named(parts?: Parts, from?: From): Promise<Named>;
+  /** Another server on the same storage, with parts of its deployment exchanged. */
+  another(change?: Change): Promise<Page & Closing>;
+  close(): Promise<void>;
+}
+
+interface Closing {
+  readonly close: () => Promise<void>;
+}
+
+/** A guest, as a booking names one. */
+export type Named = Readonly<Record<'guestId' | 'contactId', string>>;
+
+type Source = Awaited<ReturnType<typeof connect>>;
+export type Change = (deployment: Deployment, source: Source) => Partial<Deployment>;
+
+const origins = 'https://pier.example';
+export const morning = '2026-12-01T09:00:00Z';
+
+const ada = {
+  fullName: 'Ada Lovelace',
+  phone: '+44 117 496 0001',
+  email: 'ada@example.com',
+} as const;
+
+export async function openFront(edit?: GroupEdit): Promise<Front> {
+  const house = await openHouse(edit, { trustedProxies: 1 });
+  await house.moveTo(morning);
+  const serving = await serve(await openWidgetApi(house.deployment), 0, house.deployment);
+  const key = await house.issueKey({ origins });
+  const send = senderTo(`http://127.0.0.1:${serving.port}`, key);
+  const named = async (parts: Parts = {}, from: From = {}): Promise<Named> => {
+    const guest = { type: 'Individual', primaryContact: { ...ada, ...parts } };
+    const { body, text } = await send('POST', { path: '/guests', body: guest, ...sent(from) });
+    if (body.contacts === undefined) throw new Error(text);
+    return { guestId: body.id, contactId: body.contacts[0].id };
+  };
+  const guest = await named();
+  const pageAt = (url: string): Page => pageOf(senderTo(url, key), { house, guest });
+  const url = `http://127.0.0.1:${serving.port}`;
+  return {
+    ...pageAt(url),
+    house,
+    open: (link, request = {}) =>
+      fetch(link.replace(publicUrl, url), { redirect: 'manual', ...request }),
+    key,
+    guest,
+    named,
+    another: async (change = () => ({})) => {
+      const opened = await openOther(house, change);
+      return { ...pageAt(opened.url), close: opened.close };
+    },
+    close: async () => {
+      await serving.drain();
+      await house.close();
+    },
+  };
+}
+
+async function openOther(
+  house: House,
+  change: Change,
+): Promise<Closing & { readonly url: string }> {
+  const most = { perMinute: 1e6, burst: 1e6 };
+  const opened = await openDeployment({
+    url: house.databaseUrl,
+    pepper: house.pepper,
+    baseUrl: house.deployment.settings.baseUrl,
+    ratePerMinute: most.perMinute,
+    rateBurst: most.burst,
+    widgetRates: { publishable: most, address: most },
+    trustedProxies: 1,
+  });
+  const source = await connect(house.databaseUrl);
+  const deployment = { ...opened.deployment, ...change(opened.deployment, source) };
+  const serving = await serve(await openWidgetApi(deployment), 0, deployment);
+  return {
+    url: `http://127.0.0.1:${serving.port}`,
+    close: async () => {
+      await serving.drain();
+      await opened.close();
+      await source.destroy();
+    },
+  };
+}
+
+type Send = ReturnType<typeof senderTo>;
+
+function pageOf(
+  send: Send,
+  { house, guest }: { readonly house: House; readonly guest: Named },
+): Page {
+  const post: Page['post'] = (path, body, from) => send('POST', { path, body, ...sent(from) });
+  const get: Page['get'] = (path, from) => send('GET', { path, ...sent(from) });
+  const venueId = house.venueId['the-pier'];
+  const dinner = { venueId, date: '2026-12-08', time: '19:00', partySize: 2 };
+  const visit = { venueId, partySize: 2, bookingForBusiness: false, ...guest };
+  return {
+    get,
+    post,
+    hold: (change, from) => post('/holds', { ...dinner, ...change }, from),
+    release: (holdId, from) => post(`/holds/${holdId}/release`, {}, from),
+    book: (holdId, change, from) => post('/bookings', { holdId, ...visit, ...change }, from),
+    status: (id, from) => get(`/bookings/${id}/status`, from),
+  };
+}
+
+let keysGiven = 0;
+
+/** As pages send it: strangers share a key, so an Idempotency-Key has to be long. */
+function sent(from: From = {}): Pick<Parameters<Send>[1], 'sending'> {
+  const { client = '203.0.113.1', key } = from;
+  const idempotencyKey = from.idempotencyKey ?? `given-by-a-page-${(keysGiven += 1)}`;
+  const headers = { 'x-forwarded-for': client };
+  return { sending: { headers, idempotencyKey, ...(key === undefined ? {} : { key }) } };
+}
+
+/** What was answered, as its status, its slug and its code where there is one. */
+export function ending(answer: Answer): string {
+  const { status, body } = answer;
+  if (status < 400) return String(status);
+  const code = typeof body.code === 'string' ? ` ${body.code}` : '';
+  return `${status} ${slugOf(answer)}${code}`;
+}
+
+/** How often there is each ending. */
+export function endings(answers: readonly Answer[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const answer of answers) counts[ending(answer)] = (counts[ending(answer)] ?? 0) + 1;
+  return counts;
+}
+
+/** A client of its own for each number. */
+export function client(number: number): string {
+  return `198.51.${Math.floor(number / 250)}.${number % 250}`;
+}

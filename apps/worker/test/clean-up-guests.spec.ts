@@ -1,0 +1,151 @@
+/** Guests of whom nobody has heard for as long as a group keeps what it knows of persons. */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { connect, PostgresCleanUp } from '@venue/postgres';
+import { book, openOffice, type Office } from './office';
+
+let office: Office;
+let source: DataSource;
+
+beforeEach(async () => {
+  office = await openOffice();
+  source = await connect(office.databaseUrl, 2);
+});
+afterEach(async () => {
+  await source.destroy();
+  await office.close();
+});
+
+async function cleanUp(): Promise<void> {
+  const retention = { bookingMonths: 24, enquiryMonths: 12, messageDays: 30 };
+  await new PostgresCleanUp(source).run(retention);
+}
+
+async function countOf(table: string): Promise<number> {
+  const [row] = await office.sql<{ count: number }>(`select count(*)::int from ${table}`);
+  return row?.count ?? 0;
+}
+
+/** Ada, as a page has named her, and the booking that she has made. */
+async function guestWithBooking(): Promise<string> {
+  const id = await book(office);
+  await office.sql(
+    `with guest as (
+      insert into guest (id, environment, type, known_by, created_at)
+      values (gen_random_uuid(), 'live', 'Individual', '+441174960000', app_now())
+      returning id
+    )
+    insert into contact (id, environment, guest_id, integration_id, full_name, phone, is_primary,
+      created_at, named_at, named_from)
+    select gen_random_uuid(), 'live', guest.id, integration_id, 'Ada', '+441174960000', true,
+      app_now(), app_now(), ''
+    from guest, booking`,
+  );
+  return id;
+}
+
+const linkBooking = `
+update booking set (guest_id, contact_id) = (select guest_id, id from contact) where id = $1`;
+
+async function expectAMinuteEarlierAndThen(kept: number, left: number): Promise<void> {
+  await office.moveBy('-1 minute');
+  await cleanUp();
+  expect(await countOf('guest')).toBe(kept);
+  await office.moveBy('1 minute');
+  await cleanUp();
+  expect(await countOf('guest')).toBe(left);
+}
+
+describe('a guest', () => {
+  it('without a booking goes two years after they were named last, with all of theirs', async () => {
+    await guestWithBooking();
+    await office.sql(
+      `insert into marketing_preference (id, environment, venue_id, integration_id, guest_id, email,
+        sms, created_at)
+       select gen_random_uuid(), 'live', venue_id, booking.integration_id, contact.guest_id, true,
+        true, app_now()
+       from booking, contact`,
+    );
+    await office.moveBy('24 months');
+    await expectAMinuteEarlierAndThen(1, 0);
+
+    expect(await countOf('contact')).toBe(0);
+    expect(await countOf('marketing_preference')).toBe(0);
+  });
+
+  it.each([
+    ['contact', 'update contact set named_at = app_now()'],
+    [
+      'marketing_preference',
+      `insert into marketing_preference (id, environment, venue_id, integration_id, guest_id, email,
+        sms, created_at)
+       select gen_random_uuid(), 'live', venue_id, booking.integration_id, contact.guest_id, true,
+        true, app_now()
+       from booking, contact`,
+    ],
+  ])('stays for another two years where they were heard of: %s', async (_, hear) => {
+    await guestWithBooking();
+    await office.moveBy('12 months');
+    await office.sql(hear);
+    await office.moveBy('12 months');
+    await cleanUp();
+    expect(await countOf('guest')).toBe(1);
+
+    await office.moveBy('12 months');
+    await expectAMinuteEarlierAndThen(1, 0);
+  });
+
+  it('with a booking goes when the booking loses its guest', async () => {
+    const id = await guestWithBooking();
+    await office.sql(linkBooking, [id]);
+    await office.moveBy('24 months');
+    await office.moveBy('50 hours');
+    await expectAMinuteEarlierAndThen(1, 0);
+
+    expect(await office.sql('select guest_name, guest_id from booking')).toEqual([
+      { guest_name: 'Erased guest', guest_id: null },
+    ]);
+  });
+
+  it('with tickets goes two years after the event; the tickets stay', async () => {
+    await guestWithBooking();
+    await office.sql(
+      `insert into ticket_order (id, environment, venue_id, integration_id, instance_id, tier_id,
+        reference, quantity, total_pence, state, guest_id, contact_id, source, created_at)
+       select gen_random_uuid(), 'live', venue_id, contact.integration_id, event_instance.id,
+        ticket_tier.id, 'TTTT2222', 2, 0, 'confirmed', guest_id, contact.id, 'web', app_now()
+       from contact, event_instance join ticket_tier using (event_id) join event on event.id = event_id
+       limit 1`,
+    );
+    await office.sql(
+      `update event_instance set starts_at = app_now(), ends_at = app_now() + interval '2 days'
+       where id = (select instance_id from ticket_order)`,
+    );
+    await office.moveBy('24 months');
+    await office.moveBy('2 days');
+    await expectAMinuteEarlierAndThen(1, 0);
+
+    expect(await office.sql('select reference, guest_id, contact_id from ticket_order')).toEqual([
+      { reference: 'TTTT2222', guest_id: null, contact_id: null },
+    ]);
+  });
+});
+
+describe('what is kept of enquiries from pages', () => {
+  it('goes an hour later, and a challenge that was used when it runs out', async () => {
+    await office.sql(
+      `insert into browser_enquiry (environment, venue_id, integration_id, client, sent_at)
+       select 'live', gen_random_uuid(), gen_random_uuid(), 'x', app_now()`,
+    );
+    await office.sql(
+      `insert into captcha_used values ('x', app_now() + interval '59 minutes 30 seconds')`,
+    );
+    await office.moveBy('59 minutes');
+    await cleanUp();
+    expect([await countOf('browser_enquiry'), await countOf('captcha_used')]).toEqual([1, 1]);
+
+    await office.moveBy('1 minute');
+    await cleanUp();
+    expect([await countOf('browser_enquiry'), await countOf('captcha_used')]).toEqual([0, 0]);
+  });
+});

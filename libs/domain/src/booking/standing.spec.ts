@@ -1,0 +1,109 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Reference } from '../shared/ids';
+import { pence } from '../shared/money';
+import type { Instant } from '../shared/time';
+import { aHold, onFile } from '../testing/bookings';
+import { at } from '../testing/moments';
+import type { OrderOnFile, TicketOrder } from '../ticketing/order';
+import type { Booking } from './booking';
+import { standingOf } from './standing';
+import type { BookingState } from './states';
+
+const deadline = at('2026-06-10 14:00');
+const justBefore = (deadline - 1) as Instant;
+
+const table = (parts: Partial<Booking>, received = 0, now = justBefore) =>
+  standingOf({ kind: 'table', file: onFile(parts, { receivedPence: pence(received) }) }, now);
+
+describe('how a table stands', () => {
+  it.each([
+    ['confirmed', 'confirmed'],
+    ['seated', 'confirmed'],
+    ['completed', 'confirmed'],
+    ['no_show', 'confirmed'],
+    ['cancelled', 'cancelled'],
+    ['expired', 'expired'],
+  ] as readonly (readonly [BookingState, string])[])('that is %s: %s', (state, stage) => {
+    expect(table({ state }).stage).toBe(stage);
+  });
+
+  it.each([
+    ['before', justBefore, 'held', 'awaiting_payment'],
+    ['at', deadline, 'expired', 'none'],
+  ])('%s the deadline of its deposit', (_when, now, stage, depositStatus) => {
+    const parts = { state: 'awaiting_deposit', holdUntil: deadline } as const;
+
+    expect(table({ ...parts, depositPence: pence(2000) }, 0, now)).toEqual({
+      stage,
+      depositStatus,
+      reference: 'K7QP4M2X',
+    });
+  });
+
+  it('once its deposit is paid', () => {
+    expect(table({ depositPence: pence(2000) }, 2000)).toMatchObject({
+      stage: 'confirmed',
+      depositStatus: 'paid',
+    });
+  });
+
+  it.each([
+    ['before', justBefore, 'held'],
+    ['at', deadline, 'expired'],
+  ])('%s the end of a hold: nobody has booked it, nothing is owed', (_when, now, stage) => {
+    const booking = aHold({ holdUntil: deadline, depositPence: pence(2000) });
+
+    expect(standingOf({ kind: 'table', file: onFile(booking) }, now)).toEqual({
+      stage,
+      depositStatus: 'none',
+      reference: null,
+    });
+  });
+});
+
+describe('how tickets stand', () => {
+  it.each([
+    ['free', 'confirmed', 0, 0, 'confirmed', 'none'],
+    ['paid', 'confirmed', 8000, 8000, 'confirmed', 'paid'],
+    ['held', 'held', 8000, 0, 'held', 'awaiting_payment'],
+    ['held, and paid in part', 'held', 8000, 5000, 'held', 'awaiting_payment'],
+    ['given up', 'expired', 8000, 0, 'expired', 'none'],
+    ['given up, and paid too late', 'expired', 8000, 8000, 'expired', 'paid'],
+  ] as const)('that are %s', (...[, state, total, received, stage, depositStatus]) => {
+    const file = tickets({ state, totalPence: pence(total) }, received);
+
+    expect(standingOf({ kind: 'tickets', file }, justBefore)).toEqual({
+      stage,
+      depositStatus,
+      reference: 'HJK7QP4M',
+    });
+  });
+
+  it('is judged by their deadline, noted or not', () => {
+    const file = tickets({ state: 'held', totalPence: pence(8000) }, 0);
+
+    expect(standingOf({ kind: 'tickets', file }, deadline)).toMatchObject({
+      stage: 'expired',
+      depositStatus: 'none',
+    });
+  });
+});
+
+function tickets(parts: Pick<TicketOrder, 'state' | 'totalPence'>, received: number): OrderOnFile {
+  const order = {
+    ...onFile().booking,
+    ...parts,
+    reference: 'HJK7QP4M' as Reference,
+    quantity: 2,
+    holdUntil: parts.state === 'held' ? deadline : null,
+  } as unknown as TicketOrder;
+  return {
+    order,
+    eventName: 'The Gig',
+    buyerEmail: null,
+    tierName: 'Front row',
+    startsAt: at('2026-06-12 20:00'),
+    endsAt: at('2026-06-12 22:00'),
+    receivedPence: pence(received),
+  };
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { EventId, EventInstanceId, TierId } from '../shared/ids';
+import { pence } from '../shared/money';
+import { at } from '../testing/moments';
+import { venueId } from '../testing/venues';
+import type { EventInstance, TierSeats } from './event';
+import type { TicketOrder } from './order';
+import { decideSale, hasRoomAgain, remainingOf, remainingSeats } from './sell';
+
+const now = at('2026-06-10 12:00');
+const aTier = (parts: Partial<TierSeats> = {}): TierSeats => ({
+  id: 'standard' as TierId,
+  name: 'Standard',
+  pricePence: pence(2500),
+  quota: 30,
+  taken: 0,
+  ...parts,
+});
+const anInstance = (parts: Partial<EventInstance> = {}): EventInstance => ({
+  id: 'friday' as EventInstanceId,
+  eventId: 'jazz' as EventId,
+  eventName: 'Friday jazz',
+  venueId: venueId('the-harbour'),
+  startsAt: at('2026-06-12 20:00'),
+  endsAt: at('2026-06-12 22:30'),
+  isOnSale: true,
+  capacity: 36,
+  taken: 0,
+  tiers: [aTier()],
+  ...parts,
+});
+const sale = (instance: EventInstance, quantity = 1, moment = now) =>
+  decideSale({
+    instance,
+    tierId: 'standard' as TierId,
+    quantity,
+    ticketHoldMinutes: 15,
+    now: moment,
+  });
+
+describe('a sale of tickets', () => {
+  it('holds them at their price until the hold ends', () => {
+    expect(sale(anInstance(), 3)).toEqual({
+      kind: 'held',
+      tier: aTier(),
+      totalPence: 7500,
+      holdUntil: at('2026-06-10 12:15'),
+    });
+  });
+
+  it('gives what is free of charge at once', () => {
+    expect(sale(anInstance({ tiers: [aTier({ pricePence: pence(0) })] })).kind).toBe('confirmed');
+  });
+
+  it.each([
+    ['of the tier', { tiers: [aTier({ taken: 28 })] }],
+    ['of the seats', { taken: 34 }],
+  ])('ends with the last one %s', (_what, parts) => {
+    const instance = anInstance(parts);
+
+    expect(sale(instance, 2).kind).toBe('held');
+    expect(sale(instance, 3)).toMatchObject({ kind: 'too-few', remaining: 2 });
+  });
+
+  it('goes on until the millisecond before the beginning, and no hold outlives it', () => {
+    const instance = anInstance();
+    const last = (instance.startsAt - 1) as typeof now;
+
+    expect(sale(instance, 1, last)).toMatchObject({ kind: 'held', holdUntil: instance.startsAt });
+    expect(sale(instance, 1, instance.startsAt).kind).toBe('too-late');
+  });
+
+  it('knows the event’s own kinds of ticket only', () => {
+    const other = anInstance({ tiers: [aTier({ id: 'other' as TierId })] });
+
+    expect(sale(other).kind).toBe('unknown-tier');
+  });
+});
+
+describe('what is left', () => {
+  const tiers = fc.array(
+    fc.record({ quota: fc.nat(40), taken: fc.nat(40) }).map((seats) => aTier(seats)),
+    { maxLength: 4 },
+  );
+
+  it('is never negative, never more than the seats, and can be sold to the last one', () => {
+    fc.assert(
+      fc.property(tiers, fc.nat(60), fc.nat(60), (some, capacity, taken) => {
+        const instance = anInstance({ tiers: some, capacity, taken });
+        const seats = remainingSeats(instance);
+        const each = some.map((tier) => remainingOf(tier, instance));
+
+        expect(seats).toBeGreaterThanOrEqual(0);
+        expect(seats).toBeLessThanOrEqual(Math.max(0, capacity - taken));
+        for (const left of each) expect(left).toBeLessThanOrEqual(seats);
+        expect(seats === 0).toBe(each.every((left) => left === 0));
+      }),
+    );
+  });
+});
+
+describe('tickets that were given up', () => {
+  const order = { tierId: 'standard', quantity: 2 } as TicketOrder;
+
+  it.each<[string, Partial<EventInstance>, boolean]>([
+    ['are there again where two are left', { taken: 34 }, true],
+    ['are gone where one is left', { taken: 35 }, false],
+    ['are gone with the date', { isOnSale: false }, false],
+    ['are gone with their kind', { tiers: [] }, false],
+    ['are gone from the beginning on', { startsAt: now }, false],
+  ])('%s', (...[, parts, expected]) => {
+    expect(hasRoomAgain(order, anInstance(parts), now)).toBe(expected);
+  });
+});

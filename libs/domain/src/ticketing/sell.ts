@@ -1,0 +1,67 @@
+import type { TierId } from '../shared/ids';
+import { noPence, pence, type Pence } from '../shared/money';
+import { earliest, plusMinutes, type Instant } from '../shared/time';
+import type { EventInstance, TierSeats } from './event';
+import type { TicketOrder } from './order';
+
+/** The most tickets in one order. Contract: 1–20. */
+export const quantityMax = 20;
+
+export interface SaleCase {
+  readonly instance: EventInstance;
+  readonly tierId: TierId;
+  readonly quantity: number;
+  /** How long unpaid tickets keep their seats. */
+  readonly ticketHoldMinutes: number;
+  readonly now: Instant;
+}
+
+export type SaleDecision =
+  | { readonly kind: 'unknown-tier' }
+  /** The event has begun. */
+  | { readonly kind: 'too-late' }
+  | { readonly kind: 'too-few'; readonly tier: TierSeats; readonly remaining: number }
+  | {
+      readonly kind: 'held';
+      readonly tier: TierSeats;
+      readonly totalPence: Pence;
+      readonly holdUntil: Instant;
+    }
+  /** Free of charge, so theirs at once. */
+  | { readonly kind: 'confirmed'; readonly tier: TierSeats };
+
+export function decideSale(facts: SaleCase): SaleDecision {
+  const { instance, tierId, quantity, now } = facts;
+  const tier = instance.tiers.find(({ id }) => id === tierId);
+  if (tier === undefined) return { kind: 'unknown-tier' };
+  if (instance.startsAt <= now) return { kind: 'too-late' };
+  const remaining = remainingOf(tier, instance);
+  if (quantity > remaining) return { kind: 'too-few', tier, remaining };
+
+  const totalPence = pence(tier.pricePence * quantity);
+  if (totalPence === noPence) return { kind: 'confirmed', tier };
+  const holdUntil = earliest(plusMinutes(now, facts.ticketHoldMinutes), instance.startsAt);
+  return { kind: 'held', tier, totalPence, holdUntil };
+}
+
+/** Tickets of that tier that can still be sold: never more than there are seats. */
+export function remainingOf(tier: TierSeats, instance: EventInstance): number {
+  return Math.max(0, Math.min(tier.quota - tier.taken, instance.capacity - instance.taken));
+}
+
+/** Seats that can still be sold: a seat that no tier has a ticket for is not one. */
+export function remainingSeats(instance: EventInstance): number {
+  const tickets = instance.tiers.reduce((sum, tier) => sum + remainingOf(tier, instance), 0);
+  return Math.max(0, Math.min(tickets, instance.capacity - instance.taken));
+}
+
+/** Whether tickets that were given up can be had again: still on sale, and seats enough. */
+export function hasRoomAgain(order: TicketOrder, instance: EventInstance, now: Instant): boolean {
+  const tier = instance.tiers.find(({ id }) => id === order.tierId);
+  return (
+    tier !== undefined &&
+    instance.isOnSale &&
+    instance.startsAt > now &&
+    remainingOf(tier, instance) >= order.quantity
+  );
+}

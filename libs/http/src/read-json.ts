@@ -1,0 +1,44 @@
+import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage } from 'node:http';
+import { invalid, Problem } from '@venue/operations';
+import { hasRepeatedMember } from './json-text';
+import { readBytes } from './read-bytes';
+
+/** The largest body that is read. */
+const bodyMaxBytes = 64 * 1024;
+
+/**
+ * The body of a request; an empty object where there is none. Throws a `Problem` for one that is
+ * too large, of another type, or not JSON that means the same to everybody.
+ */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  if (encoding === undefined && (length === undefined || Number(length) === 0)) return {};
+  if (!isPlainJson(request)) throw new Problem('unsupported-media-type');
+  const bytes = await readBytes(request, bodyMaxBytes);
+  return bytes.length === 0 ? {} : parsed(bytes);
+}
+
+/** JSON as it came: no unpacking, since a small packed body may be a huge one. */
+function isPlainJson({ headers }: IncomingMessage): boolean {
+  const { 'content-type': type = '', 'content-encoding': packing = 'identity' } = headers;
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type)?.[1] ?? 'utf-8';
+  const isJson = /^\s*application\/json\s*($|;)/i.test(type);
+  return isJson && /^utf-?8$/i.test(charset) && /^identity$/i.test(packing);
+}
+
+/** Refuses what would mean different things to different readers. */
+function parsed(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) throw wrongBody('The body is not UTF-8.');
+  const text = bytes.toString('utf8');
+  if (hasRepeatedMember(text)) throw wrongBody('The body names a member twice.');
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw wrongBody('The body must be a JSON object.');
+  }
+}
+
+function wrongBody(detail: string): Problem {
+  return invalid([{ pointer: '', detail }]);
+}

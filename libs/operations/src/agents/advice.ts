@@ -1,0 +1,38 @@
+/** What an agent is told to do next about each problem, after the words that a guest may hear. */
+import type { ProblemSlug } from '../problems';
+
+const sendNoMore = 'Calling again with the same arguments gets the same answer.';
+const callAgain = 'Nothing was done; call again with the same arguments.';
+
+/** A slug without words does not compile. Names of tools are those of the catalogue. */
+export const advice: Readonly<Record<ProblemSlug, string>> = {
+  'venue-required': 'Call list_venues and send the id of the one that is meant as venueId.',
+  'validation-failed': 'Nothing was done; correct the arguments and call again.',
+  'idempotency-key-required': 'Send an idempotencyKey of 1 to 255 visible ASCII characters.',
+  'invalid-key': 'The key of this connection has to be set right by whoever set it up.',
+  'capability-missing': 'No argument changes that; tell the guest that it can’t be done here.',
+  'venue-not-found': 'Take the id of a venue from list_venues.',
+  'booking-not-found':
+    'Ask the guest for the reference and for the phone number on the booking; every failure counts, and too many are refused for a while.',
+  'knowledge-not-found': 'Tell the guest that the venue has not published it.',
+  'not-found': 'Take ids from earlier answers.',
+  'method-not-allowed': sendNoMore,
+  'not-acceptable': sendNoMore,
+  'booking-not-changeable':
+    'find_booking tells how it stands; submit_enquiry reaches the venue’s team.',
+  'no-deposit-due': 'Nothing is left to do.',
+  'payment-link-unavailable': 'submit_enquiry reaches the venue’s team.',
+  'no-availability': 'Ask for fewer, or for another kind or date that has enough left.',
+  'idempotency-conflict':
+    'This idempotencyKey belongs to another request; a new wish takes a new one.',
+  conflict: 'Call again with the same arguments, and only once at a time.',
+  'request-timeout': callAgain,
+  'payload-too-large': 'Send the arguments of the tool and no more.',
+  'unsupported-media-type': sendNoMore,
+  'headers-too-large': sendNoMore,
+  'rate-limited': callAgain,
+  'too-many-links': 'Ask the guest to look for the text that was sent already.',
+  'lookup-throttled': 'Check the reference and the phone number with the guest meanwhile.',
+  'internal-error': 'Call again once, with the same idempotencyKey if there was one.',
+  'service-unavailable': 'Call again shortly, with the same idempotencyKey if there was one.',
+};

@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { amendBooking } from '../bookings/amend-booking';
+import { checkAvailability } from '../bookings/check-availability';
+import { makeBooking } from '../bookings/make-booking';
+import { getMenus } from '../content/get-menus';
+import type { Operation } from '../operation';
+import { Problem } from '../problems';
+import { getVenue } from '../venues/get-venue';
+import { inputOf } from './arguments';
+
+const fieldsOf = (operation: Operation, given: Record<string, unknown>) =>
+  inputOf(operation, given).fields();
+
+describe('the arguments of a tool', () => {
+  it('stand where a request over REST has them', async () => {
+    const given = { reference: 'K7QP 4M2X', phone: '1', idempotencyKey: 'k' };
+
+    expect(await fieldsOf(amendBooking, given)).toMatchObject({
+      parameters: { reference: 'K7QP 4M2X' },
+      body: { phone: '1' },
+    });
+    expect(inputOf(amendBooking, given).idempotency.key).toBe('k');
+  });
+
+  it('are parameters alone where REST has no body', async () => {
+    expect(await fieldsOf(getMenus, { venueId: 'v' })).toMatchObject({
+      parameters: { venueId: 'v' },
+      body: undefined,
+    });
+  });
+
+  it('may have names of their own', async () => {
+    expect(await fieldsOf(getVenue, { venueId: 'v' })).toEqual({
+      parameters: { id: 'v' },
+      body: undefined,
+      calledBy: { id: 'venueId' },
+    });
+  });
+
+  it.each([
+    ['a number as text', { partySize: '2' }, { partySize: 2 }, 1],
+    ['a boolean as text', { acrossVenues: 'true' }, { acrossVenues: true }, 1],
+    ['null for nothing', { time: null, partySize: 2 }, { partySize: 2 }, 0],
+    ['half a guest, which is refused later', { partySize: '2.5' }, { partySize: '2.5' }, 0],
+    ['words, which are refused later', { partySize: 'abc' }, { partySize: 'abc' }, 0],
+    [
+      'a number too long to be one',
+      { partySize: '9'.repeat(16) },
+      { partySize: '9'.repeat(16) },
+      0,
+    ],
+    ['a text of digits, where text is asked', { date: '2026' }, { date: '2026' }, 0],
+  ])('take %s', async (_what, given, body, coercedCount) => {
+    expect((await fieldsOf(checkAvailability, given)).body).toEqual(body);
+    expect(inputOf(checkAvailability, given).coercedCount).toBe(coercedCount);
+  });
+
+  it('take an object as its text, and look into it', async () => {
+    const guest = JSON.stringify({ name: 'Ada', phone: '1', email: null });
+
+    expect((await fieldsOf(makeBooking, { guest })).body).toEqual({
+      guest: { name: 'Ada', phone: '1' },
+    });
+    expect(inputOf(makeBooking, { guest }).coercedCount).toBe(1);
+  });
+
+  it('leave a list, and a text that is no object, as they are', async () => {
+    expect((await fieldsOf(makeBooking, { guest: '[1]' })).body).toEqual({ guest: '[1]' });
+    expect((await fieldsOf(makeBooking, { guest: '{' })).body).toEqual({ guest: '{' });
+  });
+
+  it.each([makeBooking, getMenus])('refuse what reaches into JavaScript', async (operation) => {
+    const given = JSON.parse('{"__proto__": {"partySize": 2}}') as Record<string, unknown>;
+
+    await expect(fieldsOf(operation, given)).rejects.toThrow(Problem);
+  });
+
+  it('take a blank key for none, and no key for a write that looks for repeats', () => {
+    const none = { key: null, pointer: '/idempotencyKey', withoutKey: 'repeats-found' };
+
+    for (const idempotencyKey of ['', '  ', '\n', '""', null]) {
+      expect(inputOf(makeBooking, { idempotencyKey }).idempotency).toEqual(none);
+    }
+    expect(inputOf(makeBooking, {}).idempotency).toEqual(none);
+  });
+});

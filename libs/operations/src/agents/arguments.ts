@@ -1,0 +1,125 @@
+/**
+ * The arguments of a tool as what a request brings. Agents are met halfway where REST never
+ * guesses: a number, a boolean or an object may come as its text, and null stands for nothing.
+ */
+import { checkBorder } from '../fields/border';
+import { fieldsOf, type FieldUse } from '../fields/field';
+import type { RawFields } from '../fields/parse';
+import type { Idempotency } from '../once-only';
+import { requestFieldsOf } from '../openapi/schemas';
+import type { Operation } from '../operation';
+import { keyArgument } from './tool-schemas';
+
+type Members = Readonly<Record<string, unknown>>;
+
+export interface ToolInput {
+  readonly idempotency: Idempotency;
+  /** How many values were not of the type that the schema asks for, and were understood. */
+  readonly coercedCount: number;
+  fields(): Promise<RawFields>;
+}
+
+export function inputOf(operation: Operation, given: Members): ToolInput {
+  const { argumentNames = {} } = operation;
+  const { [keyArgument]: key, ...others } = given;
+  const read = understood(fieldsOf(operation.input), own(others, argumentNames));
+  return {
+    idempotency: {
+      key: isNothing(key) ? null : key,
+      pointer: `/${keyArgument}`,
+      withoutKey: 'repeats-found',
+    },
+    coercedCount: read.coercedCount,
+    async fields() {
+      checkBorder(given);
+      return { ...placed(operation, read.members), calledBy: argumentNames };
+    },
+  };
+}
+
+/** A blank text is what some models send for nothing, in quotes or out of them. */
+function isNothing(key: unknown): boolean {
+  if (typeof key !== 'string') return key === undefined || key === null;
+  const plain = key.trim();
+  return plain === '' || /^"\s*"$/.test(plain);
+}
+
+/** The same members under the names that the operation has for them. */
+function own(given: Members, argumentNames: Readonly<Record<string, string>>): Members {
+  const ownName = new Map(Object.entries(argumentNames).map(([name, called]) => [called, name]));
+  const members = Object.entries(given).map(([name, value]) => [ownName.get(name) ?? name, value]);
+  return Object.fromEntries(members) as Members;
+}
+
+/** Each where a request over REST has it, so that both are the same request. */
+function placed(operation: Operation, members: Members): RawFields {
+  const { path, query } = requestFieldsOf(operation);
+  const isParameter = new Set([...path, ...query].map(({ name }) => name));
+  const entries = Object.entries(members);
+  const parameters = Object.fromEntries(entries.filter(([name]) => isParameter.has(name)));
+  if (operation.route.startsWith('GET')) return { parameters, body: undefined };
+  return {
+    parameters,
+    body: Object.fromEntries(entries.filter(([name]) => !isParameter.has(name))),
+  };
+}
+
+interface Understood {
+  readonly members: Members;
+  readonly coercedCount: number;
+}
+
+/** What no field is called by is passed on: the border looks at it, and the operation does not. */
+function understood(uses: readonly FieldUse[], given: Members): Understood {
+  const byName = new Map(uses.map((use) => [use.name, use]));
+  const members: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  let coercedCount = 0;
+  for (const [name, value] of Object.entries(given)) {
+    const use = byName.get(name);
+    if (use !== undefined && value === null) continue;
+    const read = use === undefined ? { value, coercedCount: 0 } : understoodValue(use, value);
+    members[name] = read.value;
+    coercedCount += read.coercedCount;
+  }
+  return { members: { ...members }, coercedCount };
+}
+
+interface UnderstoodValue {
+  readonly value: unknown;
+  readonly coercedCount: number;
+}
+
+function understoodValue({ field }: FieldUse, value: unknown): UnderstoodValue {
+  const meant = typeof value === 'string' ? meantBy(value, field.schema['type']) : value;
+  const coercedCount = meant === value ? 0 : 1;
+  if (field.members === null || !isRecord(meant)) return { value: meant, coercedCount };
+  const inner = understood(fieldsOf(field.members), meant);
+  return { value: inner.members, coercedCount: coercedCount + inner.coercedCount };
+}
+
+/** The value that a text stands for beyond doubt, or the text. */
+function meantBy(text: string, type: unknown): unknown {
+  switch (type) {
+    case 'integer':
+      return /^-?(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text;
+    case 'boolean':
+      return text === 'true' || text === 'false' ? text === 'true' : text;
+    case 'object':
+      return objectIn(text);
+    default:
+      return text;
+  }
+}
+
+function objectIn(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : text;
+  } catch {
+    return text;
+  }
+}
+
+function isRecord(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import { invalid, Problem } from '../problems';
+import { dressed } from '../reply';
+import { toolResultOf } from './tool-result';
+
+const answered = (answer: object, headers = {}) =>
+  toolResultOf({
+    status: 200,
+    contentType: 'application/json',
+    body: JSON.stringify(answer),
+    headers,
+  });
+
+const refused = (problem: Problem) =>
+  toolResultOf(dressed(problem, 'trace', { deployment: { problemsUrl: 'http://p' }, headers: {} }));
+
+describe('the result of a tool', () => {
+  it('is the whole answer twice, and the text begins with what can be read out', () => {
+    const answer = { outcome: 'booked', summary: 'Booked.' };
+    const { content, structuredContent, isError, _meta } = answered(answer);
+
+    expect(content).toEqual([{ type: 'text', text: '{"summary":"Booked.","outcome":"booked"}' }]);
+    expect(structuredContent).toEqual(answer);
+    expect([isError, _meta]).toEqual([undefined, undefined]);
+  });
+
+  it('says when it is the answer of an earlier call', () => {
+    expect(answered({ summary: 'S.' }, { 'Idempotent-Replayed': 'true' })._meta).toEqual({
+      replayed: true,
+    });
+  });
+
+  it('cuts a text that is too long for hosts, says so, and keeps the structure whole', () => {
+    const answer = { food: 'x'.repeat(60_000), summary: 'S.' };
+    const { content, structuredContent, _meta } = answered(answer);
+    const whole = JSON.stringify(answer).length;
+    const left = whole - 60_000;
+
+    expect(content[0]?.text).toMatch(new RegExp(`\\n\\[${left} characters more are in`));
+    expect(structuredContent).toEqual(answer);
+    expect(_meta).toEqual({ 'anthropic/maxResultSizeChars': whole });
+  });
+
+  it('says nothing of the size of a text that is not cut', () => {
+    expect(answered({ summary: 'S.', food: 'x'.repeat(59_000) })._meta).toBeUndefined();
+  });
+});
+
+describe('a problem for an agent', () => {
+  it('is told in words, with what to do next, and whole', () => {
+    const { content, isError, structuredContent } = refused(new Problem('venue-not-found'));
+
+    expect(content[0]?.text).toBe(
+      'We don’t know that venue. Take the id of a venue from list_venues. (venue-not-found)',
+    );
+    expect(JSON.parse(content[1]?.text ?? '')).toMatchObject({ type: 'http://p/venue-not-found' });
+    expect([isError, structuredContent]).toEqual([true, undefined]);
+  });
+
+  it('names every field that is not right', () => {
+    const { content } = refused(
+      invalid([
+        { pointer: '/date', detail: 'date is required.' },
+        { pointer: '/time', detail: 'time is required.' },
+      ]),
+    );
+
+    expect(content[0]?.text).toMatch(/^date is required\. time is required\. Nothing was done/);
+  });
+
+  it('says how long to wait, also for machines', () => {
+    const { content, _meta } = refused(new Problem('rate-limited', { retryAfterSeconds: 7 }));
+
+    expect(content[0]?.text).toContain('Try again in 7 seconds.');
+    expect(_meta).toEqual({ retryAfterSeconds: 7 });
+  });
+
+  it('tells the trace id of a fault of ours', () => {
+    expect(refused(new Problem('internal-error')).content[0]?.text).toContain('trace id is trace.');
+  });
+});

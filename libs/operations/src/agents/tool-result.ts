@@ -1,0 +1,81 @@
+/** A reply of the pipeline as the result of a tool, with the same JSON in it to the last member. */
+import type { ProblemBody, ProblemSlug } from '../problems';
+import type { Reply } from '../reply';
+import { advice } from './advice';
+
+export interface ToolResult {
+  readonly content: readonly { readonly type: 'text'; readonly text: string }[];
+  /** Left out of errors: clients hold it against the schema of an answer. */
+  readonly structuredContent?: Readonly<Record<string, unknown>>;
+  readonly isError?: true;
+  readonly _meta?: Readonly<Record<string, unknown>>;
+}
+
+/** Some 15,000 tokens: hosts cut a longer result themselves, and say nothing of it. */
+const textMax = 60_000;
+
+/**
+ * How many characters a host shall let through. Hosts that know it look for it in the list of
+ * tools; some are said to look in the result.
+ */
+export const sizeMeta = 'anthropic/maxResultSizeChars';
+
+export function toolResultOf(reply: Reply): ToolResult {
+  const replayed = reply.headers['Idempotent-Replayed'] === 'true' ? { replayed: true } : {};
+  return reply.status < 400 ? resultOf(reply, replayed) : errorOf(reply, replayed);
+}
+
+/** Hosts show the text or the structure, so each is the whole answer. */
+function resultOf({ body }: Reply, meta: object): ToolResult {
+  const answer = JSON.parse(body) as Readonly<Record<string, unknown>>;
+  const { summary, ...others } = answer;
+  const whole = JSON.stringify({ summary, ...others });
+  const size = whole.length > textMax ? { [sizeMeta]: whole.length } : {};
+  return {
+    content: [{ type: 'text', text: shortened(whole) }],
+    structuredContent: answer,
+    ...withMeta({ ...meta, ...size }),
+  };
+}
+
+function shortened(text: string): string {
+  const left = text.length - textMax;
+  return left <= 0
+    ? text
+    : `${text.slice(0, textMax)}\n[${left} characters more are in structuredContent.]`;
+}
+
+function errorOf({ body, headers }: Reply, replayed: object): ToolResult {
+  const problem = JSON.parse(body) as ProblemBody;
+  const slug = slugOf(problem);
+  const wait = headers['Retry-After'];
+  const text = [
+    ...detailsOf(problem),
+    ...(wait === undefined ? [] : [`Try again in ${wait} second${wait === '1' ? '' : 's'}.`]),
+    advice[slug],
+    ...(slug === 'internal-error' ? [`The trace id is ${problem.traceId}.`] : []),
+    `(${slug})`,
+  ].join(' ');
+  const seconds = wait === undefined ? {} : { retryAfterSeconds: Number(wait) };
+  return {
+    content: [
+      { type: 'text', text },
+      { type: 'text', text: body },
+    ],
+    isError: true,
+    ...withMeta({ ...replayed, ...seconds }),
+  };
+}
+
+/** Every field that is not right, where there are some; the detail names the first alone. */
+function detailsOf({ detail, errors = [] }: ProblemBody): readonly string[] {
+  return errors.length === 0 ? [detail] : errors.map((error) => error.detail);
+}
+
+export function slugOf({ type }: Pick<ProblemBody, 'type'>): ProblemSlug {
+  return type.slice(type.lastIndexOf('/') + 1) as ProblemSlug;
+}
+
+function withMeta(meta: object): Pick<ToolResult, '_meta'> {
+  return Object.keys(meta).length === 0 ? {} : { _meta: { ...meta } };
+}

@@ -1,0 +1,60 @@
+/** The operations as tools for agents: computed once, and the same for every caller. */
+import type { JsonSchema } from '../fields/field';
+import type { Hints, Operation } from '../operation';
+import { sizeMeta } from './tool-result';
+import { inputSchemaOf, outputSchemaOf } from './tool-schemas';
+
+/** A tool as an agent's host lists it. */
+export interface ToolDefinition {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: JsonSchema;
+  readonly outputSchema: JsonSchema;
+  readonly annotations: {
+    readonly title: string;
+    readonly readOnlyHint: boolean;
+    readonly destructiveHint: boolean;
+    readonly idempotentHint: boolean;
+    readonly openWorldHint: boolean;
+  };
+  readonly _meta?: Readonly<Record<string, unknown>>;
+}
+
+export interface Tool {
+  readonly definition: ToolDefinition;
+  readonly operation: Operation;
+}
+
+/** Sorted by name. */
+export function toolsOf(operations: readonly Operation[]): readonly Tool[] {
+  return operations
+    .flatMap((operation) => (operation.tool === null ? [] : toolOf(operation, operation.tool)))
+    .sort((a, b) => (a.definition.name < b.definition.name ? -1 : 1));
+}
+
+function toolOf(operation: Operation, name: string): Tool {
+  const { title, about, effect, hints = effect === 'read' ? mildest : worst } = operation;
+  const definition = {
+    name,
+    title,
+    description: about,
+    inputSchema: inputSchemaOf(operation),
+    outputSchema: outputSchemaOf(operation),
+    annotations: {
+      title,
+      readOnlyHint: effect === 'read',
+      destructiveHint: hints.destructive,
+      idempotentHint: hints.idempotent,
+      openWorldHint: hints.openWorld,
+    },
+    ...(operation.isLong === true ? { _meta: { [sizeMeta]: longMax } } : {}),
+  };
+  return { definition, operation };
+}
+
+/** The most that a host takes; without a word, it puts away what is longer than 50,000. */
+const longMax = 500_000;
+
+const mildest: Hints = { destructive: false, idempotent: true, openWorld: false };
+const worst: Hints = { destructive: true, idempotent: false, openWorld: true };

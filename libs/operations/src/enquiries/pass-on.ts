@@ -1,0 +1,58 @@
+/** An enquiry on its way to a venue's team, whoever has taken it in. */
+import { parsePhone, type Booking, type Enquiry, type EnquiryId, type Phone } from '@venue/domain';
+import { tellTeam } from '../messages/to-team';
+import type { Call } from '../operation';
+import { invalid, type FieldError } from '../problems';
+
+type Asked = Pick<Enquiry, 'name' | 'email' | 'subject' | 'message' | 'guestType' | 'sourceUrl'> & {
+  /** As the guest writes it. */
+  readonly phone: string | null;
+};
+
+/** What is wrong with an enquiry that nobody could reply to. */
+export function unanswerable({
+  phone,
+  email,
+}: Pick<Asked, 'phone' | 'email'>): readonly FieldError[] {
+  if (phone !== null || email !== null) return [];
+  const detail = 'phone or email is needed, so that the venue can reply.';
+  return [{ pointer: '/phone', detail }];
+}
+
+/** Null where an e-mail address alone was given; throws for a number that nobody could call. */
+export function phoneToReply(
+  { phone }: Pick<Asked, 'phone'>,
+  { venue }: Pick<Call<'named', 'write'>, 'venue'>,
+): Phone | null {
+  if (phone === null) return null;
+  const parsed = parsePhone(phone, venue.region);
+  if (parsed !== null) return parsed;
+  const detail = 'phone must be a phone number that can be called.';
+  throw invalid([{ pointer: '/phone', detail }]);
+}
+
+/** Stores it, with a letter to the team. */
+export async function passOn(
+  asked: Omit<Asked, 'phone'> & { readonly phone: Phone | null },
+  booking: Booking | null,
+  call: Call<'named', 'write'>,
+): Promise<EnquiryId> {
+  const { name, phone, email, subject, message, guestType, sourceUrl } = asked;
+  const { environment, channel } = call.caller;
+  return tellTeam(
+    {
+      environment,
+      bookingId: booking?.id ?? null,
+      name,
+      phone,
+      email,
+      subject,
+      message,
+      guestType,
+      source: channel,
+      sourceUrl,
+    },
+    booking,
+    call,
+  );
+}

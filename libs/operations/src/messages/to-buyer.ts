@@ -1,0 +1,61 @@
+/** Letters to whoever buys tickets, as far as a page has said who that is. */
+import { displayPence, type Message, type PaymentRequest, type Pence } from '@venue/domain';
+import type { Desk } from '../desk';
+import { sayEvent, sayTheirs, type Ordered } from '../ticketing/say-tickets';
+import { ticketCalendarOf } from './calendar';
+import { letter, type Draft } from './letter';
+
+type Here = Pick<Desk, 'venue' | 'now' | 'ids'>;
+
+/** What was ordered, and where the buyer is written to. */
+export interface Sold extends Ordered {
+  readonly buyerEmail: string | null;
+}
+
+/** Where the tickets are paid; `summary` says what is held, and until when. */
+export function ticketLink(
+  sold: Sold,
+  { request, link, summary }: { request: PaymentRequest; link: string; summary: string },
+  here: Here,
+): readonly Message[] {
+  return written(sold, here, {
+    kind: 'ticket-link',
+    subject: `Please pay for your tickets at ${here.venue.name}`,
+    text: `${summary}\n\nYou can pay here: ${link}`,
+    notAfter: request.expiresAt,
+  });
+}
+
+/** The tickets, with a calendar file. */
+export function tickets(sold: Sold, here: Here): readonly Message[] {
+  return written(sold, here, {
+    kind: 'tickets',
+    subject: `Your tickets for ${sold.eventName} at ${here.venue.name}`,
+    text: `${sayTheirs(sold, here)}\n\nWe look forward to seeing you.`,
+    calendar: ticketCalendarOf(sold, here),
+    notAfter: sold.startsAt,
+  });
+}
+
+/** That money came which paid for no tickets, and who has it now. */
+export function ticketPaymentKept(sold: Sold, amountPence: Pence, here: Here): readonly Message[] {
+  const { name, money } = here.venue;
+  const amount = displayPence(amountPence, money);
+  return written(sold, here, {
+    kind: 'payment-too-late',
+    subject: `Your payment to ${name}`,
+    text:
+      `Your payment of ${amount} for ${sayEvent(sold, here)} came after the tickets had been ` +
+      `given up. ${name} has been told and will be in touch about it.`,
+  });
+}
+
+function written(
+  { order, buyerEmail }: Sold,
+  here: Here,
+  draft: Omit<Draft, 'channel' | 'recipient'>,
+): readonly Message[] {
+  if (buyerEmail === null) return [];
+  const about = { environment: order.environment, booking: null, order };
+  return [letter({ ...draft, channel: 'email', recipient: buyerEmail }, about, here)];
+}

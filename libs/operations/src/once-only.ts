@@ -1,0 +1,109 @@
+/** How a write is kept from being carried out twice: by its key, as a repeat, or not at all. */
+import {
+  isOver,
+  stateOf,
+  type AnswerMade,
+  type CallMade,
+  type Instant,
+  type Made,
+  type Work,
+} from '@venue/domain';
+import type { Deployment } from './deployment';
+import { callOf, claimOf, parseIdempotencyKey, replayOf, type Asked } from './idempotency';
+import type { Reply } from './reply';
+
+/** What a surface says of a caller's wish to have something done once. */
+export interface Idempotency {
+  /** As the caller sent it; null for none. */
+  readonly key: unknown;
+  /** What the caller knows the key as, should it be ill-formed. */
+  readonly pointer: string;
+  /** What becomes of a write without one. */
+  readonly withoutKey: 'refused' | 'repeats-found';
+}
+
+/** How a write ended, to the byte, and what it made. */
+export interface Written extends Pick<Reply, 'status' | 'contentType' | 'body'> {
+  readonly made: Made | null;
+}
+
+type Stored = Omit<Written, 'made'>;
+
+export interface OnceOnly {
+  /** Twins in one process wait for each other by it. */
+  readonly name: string;
+  /** The answer that was given before; a look that leaves nothing behind. */
+  find(): Promise<Stored | null>;
+  /** The same, for oneself until the transaction ends. */
+  claim(work: Work): Promise<Stored | null>;
+  keep(work: Work, written: Written): Promise<void>;
+}
+
+/** The key in its one spelling, or null where none is needed. Throws for another form. */
+export function keyOf({ key, pointer, withoutKey }: Idempotency): string | null {
+  return key === null && withoutKey === 'repeats-found' ? null : parseIdempotencyKey(key, pointer);
+}
+
+/** Null where a write may simply be done again. */
+export function onceOnlyFor(
+  asked: Asked & { readonly idempotencyKey: string | null; readonly now: Instant },
+  deployment: Deployment,
+): OnceOnly | null {
+  const { idempotencyKey, operation } = asked;
+  if (idempotencyKey !== null) return byKey({ ...asked, idempotencyKey }, deployment);
+  return operation.made === null ? null : asRepeat(asked, deployment);
+}
+
+/** The same request with the same key gets the same answer, whatever has become of it since. */
+function byKey(
+  asked: Asked & { readonly idempotencyKey: string },
+  { secrets, answers }: Deployment,
+): OnceOnly {
+  const claim = claimOf(asked, secrets);
+  const { environment, integrationId, keyHash, fingerprint } = claim;
+  return {
+    name: `${environment} ${integrationId} ${keyHash}`,
+    async find() {
+      const stored = await answers.find(claim);
+      return stored === null ? null : replayOf(stored, claim);
+    },
+    async claim({ once }) {
+      const stored = await once.claim(claim);
+      return stored === null ? null : replayOf(stored, claim);
+    },
+    keep: ({ once }, { status, contentType, body }) =>
+      once.store(claim, { fingerprint, status, contentType, body }),
+  };
+}
+
+/** The same call soon after gets the same answer, as long as there is what the first one made. */
+function asRepeat(
+  asked: Asked & { readonly now: Instant },
+  { secrets, unitOfWork }: Deployment,
+): OnceOnly {
+  const call: CallMade = callOf(asked, secrets);
+  const stillThere = async (answer: AnswerMade | null, work: Work): Promise<Stored | null> =>
+    answer !== null && (await isThere(answer.made, asked, work)) ? answer : null;
+  return {
+    name: `${call.environment} ${call.integrationId} ${call.callHash}`,
+    find: () => unitOfWork.run(async (work) => stillThere(await work.repeats.find(call), work)),
+    claim: async (work) => stillThere(await work.repeats.claim(call), work),
+    keep: ({ repeats }, { made, ...answer }) =>
+      made === null ? repeats.release(call) : repeats.keep(call, { ...answer, made }),
+  };
+}
+
+async function isThere(
+  made: Made,
+  { caller, now }: Pick<Asked, 'caller'> & { readonly now: Instant },
+  { bookings, enquiries }: Work,
+): Promise<boolean> {
+  switch (made.kind) {
+    case 'booking': {
+      const file = await bookings.byReference(caller.environment, made.reference);
+      return file !== null && !isOver(stateOf(file.booking, now));
+    }
+    case 'enquiry':
+      return enquiries.isOpen(made.id);
+  }
+}

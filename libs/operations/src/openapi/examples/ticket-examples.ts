@@ -1,0 +1,38 @@
+import { example, type Examples } from './example';
+
+const order = {
+  bookingId: example.bookingId,
+  reference: example.reference,
+};
+
+export const ticketExamples: Examples = {
+  'POST /tickets': {
+    request: {
+      eventInstanceId: 'b7c6d5e4-f3a2-4b1c-8d9e-0a1b2c3d4e5f',
+      tierId: 'f6e5d4c3-2b1a-4098-8776-5544332211ff',
+      quantity: 2,
+    },
+    answers: {
+      held: {
+        summary: 'Held until they are paid',
+        value: {
+          ...order,
+          state: 'Hold',
+          checkoutUrl: 'https://book.harbour.example/pay/vHn3Kq8Zt2Lw5Xc9Rb7Md4Fp',
+          summary:
+            'Your 2 Front row tickets for Friday jazz on Friday 4 December at 8pm are held until 12:15pm. Please pay £80.00 by then to keep them. Your reference is K7QP 4M2X.',
+        },
+      },
+      free: {
+        summary: 'Free tickets, confirmed at once',
+        value: {
+          ...order,
+          state: 'Confirmed',
+          checkoutUrl: null,
+          summary:
+            'Your 2 Free entry tickets for Meet the fishermen on Sunday 6 December at 3pm are booked. Your reference is K7QP 4M2X.',
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,88 @@
+/** Which venue a call is about. */
+import { covers, type EventInstanceId, type Integration, type Venue } from '@venue/domain';
+import type { Deployment } from './deployment';
+import type { Audience } from './door';
+import type { BaseCall, Operation } from './operation';
+import { invalid, Problem } from './problems';
+import { perhapsProven, provenBooking } from './proof';
+import { unknownEvent } from './ticketing/unknown-event';
+
+interface Entered {
+  readonly operation: Operation;
+  readonly deployment: Deployment;
+  readonly caller: Integration;
+  readonly input: object;
+}
+
+export type PlacedCall = BaseCall & { readonly venue: Venue | null };
+
+/** The call with its venue, and with the booking where the caller has to prove one. */
+export async function placeOf(
+  { operation, input, deployment }: Entered,
+  base: BaseCall,
+  named: Venue | null,
+): Promise<PlacedCall> {
+  switch (operation.venue) {
+    case 'named':
+    case 'none':
+      return { ...base, venue: named };
+    case 'named-perhaps-booking': {
+      if (named === null) return { ...base, venue: null };
+      const file = await perhapsProven(input, { ...base, venue: named }, deployment);
+      return { ...base, venue: named, ...{ file } };
+    }
+    case 'of-the-booking': {
+      const file = await provenBooking(input, base, deployment);
+      const venue = base.group.venues.find(({ id }) => id === file.booking.venueId);
+      if (venue === undefined) throw new Problem('booking-not-found');
+      return { ...base, venue, ...{ file } };
+    }
+    case 'of-the-event':
+      return { ...base, venue: await venueOfEvent(input, base, deployment) };
+  }
+}
+
+/** One that the key does not cover, or not of the venue that was named, is as unknown as any. */
+async function venueOfEvent(input: object, base: BaseCall, { events }: Deployment): Promise<Venue> {
+  const { eventInstanceId, venueId } = input as {
+    readonly eventInstanceId: EventInstanceId;
+    readonly venueId: string | null;
+  };
+  const { group, caller } = base;
+  const asked = venueId === null ? group.venues : [namedVenue(input, base)];
+  const found = await events.venueOf(eventInstanceId);
+  const venue = asked.find(({ id }) => id === found && covers(caller, id));
+  if (venue === undefined) throw unknownEvent();
+  return venue;
+}
+
+/**
+ * The venue that the input names, or the only one that the key covers. Contract: a widget route has
+ * no problems of its own for venues.
+ */
+export function namedVenue(
+  input: object,
+  { caller, group }: BaseCall,
+  audience: Audience = 'integration',
+): Venue {
+  const { venueId: named } = input as { readonly venueId: string | null };
+  const covered = group.venues.filter(({ id }) => covers(caller, id));
+  const problems = audience === 'publishable' ? onPages : forIntegrations;
+  if (named === null && covered.length !== 1) throw problems.required(covered.length);
+  const venue = named === null ? covered[0] : covered.find(({ id }) => id === named);
+  if (venue === undefined) throw problems.unknown();
+  return venue;
+}
+
+const forIntegrations = { required: venueRequired, unknown: () => new Problem('venue-not-found') };
+const onPages = {
+  required: () => invalid([noVenue]),
+  unknown: () => new Problem('not-found', { detail: 'We don’t know that venue.' }),
+};
+const noVenue = { pointer: 'venueId', detail: 'venueId is required.' };
+
+function venueRequired(count: number): Problem {
+  if (count === 0) return new Problem('venue-required');
+  const detail = `Please say which of the ${count} venues this is for.`;
+  return new Problem('venue-required', { detail });
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+import { catalogue } from './catalogue';
+import { appFor, routeTable } from './route-table';
+import { widgetCatalogue } from './widget-catalogue';
+
+const operations = [
+  ...catalogue.map(({ route }) => [route, 'api'] as const),
+  ...widgetCatalogue.map(({ route }) => [route, 'widget-api'] as const),
+];
+
+const parameters = [
+  '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50',
+  'K7QP%204M2X',
+  'a%2Fb',
+  '..',
+  '%2e%2e',
+  'status',
+  'lookup',
+  'x;y=z',
+];
+
+describe('the route table', () => {
+  it.each(operations)('leads %s to the app that serves it, whatever stands in it', (route, app) => {
+    const [, path = ''] = route.split(' ');
+    for (const parameter of parameters) {
+      const address = `/public/v1${path.replace(/\{\w+\}/g, parameter)}`;
+
+      expect([address, appFor(address)]).toEqual([address, app]);
+      expect(appFor(`${address}?next=/pay/x&a=//b`)).toBe(app);
+    }
+  });
+
+  it.each([
+    ['/public/v1/bookings/lookup', 'api'],
+    ['/public/v1/bookings/K7QP4M2X/amend', 'api'],
+    ['/public/v1/venues/x', 'api'],
+    ['/public/v1/venues/x/widget-config', 'widget-api'],
+    ['/public/v1/availability/search', 'api'],
+  ])('tells neighbours apart: %s', (address, app) => {
+    expect(appFor(address)).toBe(app);
+  });
+
+  it.each([
+    '//public/v1/venues/x/widget-config',
+    '/public//v1/venues/x/widget-config',
+    '/public/v1//venues/x/widget-config',
+    '/public/v1/venues//widget-config',
+    '/public/v1/venues/x/widget-config/',
+    '/public/v1/venues/x/y/widget-config',
+    '/public/v1/venues/x/./widget-config',
+    '/public/v1/venues/x/..//widget-config',
+    '/public/v1/venues/x%2Fwidget-config',
+    '/public/v1/venues/x/widget%2Dconfig',
+    '/public/v1/venues/x/Widget-config',
+    '/public/v1/%76enues/x/widget-config',
+    '/public/v1/venues/x/widget-config#',
+    '/public/v1/venues/x/widget-config;a',
+    '/public/v1/venues/x\\widget-config',
+    '\\public/v1/venues/x/widget-config',
+    'http://house.test/public/v1/venues/x/widget-config',
+    '/x?/public/v1/venues/x/widget-config',
+    '/public/v2/venues/x/widget-config',
+  ])('takes no address for another, however alike: %s', (address) => {
+    expect(appFor(address)).toBe('api');
+  });
+
+  it('has each path once, so that no method of it goes elsewhere', () => {
+    const paths = routeTable.map(({ path }) => path.replace(/\{\w+\}/g, '{}'));
+
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('says what is served at each path', () => {
+    expect(routeTable).toContainEqual({
+      app: 'widget-api',
+      path: '/public/v1/venues/{id}/widget-config',
+      isTree: false,
+      methods: ['GET'],
+    });
+    const served = routeTable.flatMap(({ path, methods }) =>
+      (methods ?? []).map((method) => `${method} ${path.replace('/public/v1', '')}`),
+    );
+    expect(served.sort()).toEqual(operations.map(([route]) => route).sort());
+  });
+});

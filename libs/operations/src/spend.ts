@@ -1,0 +1,44 @@
+/** What a request costs whoever sends it, and what they are told of it. */
+import type { Admission, Integration, RateLimit } from '@venue/domain';
+import { rateIdOf } from './client';
+import type { Deployment } from './deployment';
+import { Problem } from './problems';
+
+interface Spent {
+  readonly name: 'default' | 'address';
+  readonly limit: RateLimit;
+  readonly admission: Admission;
+}
+
+/**
+ * A key that stands in pages is shared by strangers, so each of them has a rate as well; what is
+ * beyond it must not use up what the others share.
+ */
+export async function spend(
+  { caller, client }: { readonly caller: Integration; readonly client: string },
+  { rates, rateLimits }: Deployment,
+): Promise<readonly [Spent, ...Spent[]]> {
+  const of = async (name: Spent['name'], id: string, limit: RateLimit): Promise<Spent> => {
+    return { name, limit, admission: await rates.spend(id, limit) };
+  };
+  const own = (): Promise<Spent> => of('default', caller.id, rateLimits[caller.kind]);
+  if (caller.kind === 'integration') return [await own()];
+  const theirs = await of('address', rateIdOf(client), rateLimits.address);
+  return theirs.admission.isWithinRate ? [await own(), theirs] : [theirs];
+}
+
+/** Into the headers of whatever is answered; throws `rate-limited` where something is spent. */
+export function tellRates(spent: readonly Spent[], headers: Record<string, string>): void {
+  headers['RateLimit-Policy'] = spent
+    .map(({ name, limit }) => `"${name}";q=${limit.perMinute};w=60`)
+    .join(', ');
+  headers['RateLimit'] = spent
+    .map(({ name, admission: { isWithinRate, remaining, resetSeconds } }) => {
+      return `"${name}";r=${isWithinRate ? remaining : 0};t=${resetSeconds}`;
+    })
+    .join(', ');
+  const refused = spent.filter(({ admission }) => !admission.isWithinRate);
+  if (refused.length === 0) return;
+  const waits = refused.map(({ admission }) => admission.resetSeconds);
+  throw new Problem('rate-limited', { retryAfterSeconds: Math.max(...waits) });
+}

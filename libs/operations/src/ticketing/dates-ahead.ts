@@ -1,0 +1,74 @@
+/** Which days a caller looks at, and which dates of events are still to come on them. */
+import {
+  decideRange,
+  rangeDaysMax,
+  spanOfDays,
+  type DateRange,
+  type EventId,
+  type EventInstance,
+  type LocalDate,
+  type RangeCase,
+  type RangeDecision,
+  type Venue,
+} from '@venue/domain';
+import type { BaseCall } from '../operation';
+import { invalid, type FieldError } from '../problems';
+import { todayAt } from '../wording';
+
+type PlacedCall = BaseCall & { readonly venue: Venue };
+
+/** As a caller gives them; null where they were left out. */
+interface Days {
+  readonly from: LocalDate | null;
+  readonly to: LocalDate | null;
+}
+
+/** What is wrong with two days, whatever day it is. */
+export function checkDays({ from, to }: Days): readonly FieldError[] {
+  return from === null || to === null ? [] : errorsOf({ from, to, today: from });
+}
+
+/** Refuses days that are no range: `validation-failed`. */
+export function rangeOf({ from, to }: Days, { venue, now }: PlacedCall): DateRange {
+  const asked = { from, to, today: todayAt(venue, now) };
+  const decision = decideRange(asked);
+  if (decision.kind === 'range') return decision.range;
+  throw invalid(errorsOf(asked));
+}
+
+function errorsOf(asked: RangeCase): readonly FieldError[] {
+  const decision = decideRange(asked);
+  if (decision.kind === 'range') return [];
+  const first =
+    asked.from === null ? 'today, which is the first day where from is left out' : 'from';
+  return [{ pointer: 'to', detail: `to must be ${musts[decision.because]} ${first}.` }];
+}
+
+type Refused = Extract<RangeDecision, { readonly kind: 'refused' }>;
+
+const musts: Readonly<Record<Refused['because'], string>> = {
+  backwards: 'no earlier than',
+  'too-long': `at most ${rangeDaysMax} days after`,
+};
+
+/** Of all events of the venue, or of one; ordered by start. */
+export async function datesAhead(
+  { venue, now, caller, events }: PlacedCall,
+  { range, eventId }: { readonly range: DateRange; readonly eventId: EventId | null },
+): Promise<readonly EventInstance[]> {
+  const instances = await events.instances({
+    environment: caller.environment,
+    venueId: venue.id,
+    eventId,
+    span: spanOfDays(range, venue.zone),
+    now,
+  });
+  return instances.filter(({ startsAt }) => startsAt > now);
+}
+
+/** The dates of each event, and the events in the order of their first date. */
+export function byEvent(
+  instances: readonly EventInstance[],
+): ReadonlyMap<EventId, readonly EventInstance[]> {
+  return Map.groupBy(instances, ({ eventId }) => eventId);
+}

@@ -1,0 +1,59 @@
+import type { Venue, VenueEvent } from '@venue/domain';
+import { gives, givesOrNull, takes } from '../fields/field';
+import { listOf, uuid, words } from '../fields/kinds';
+import { operation } from '../operation';
+import { TierAnswer, toTier } from './instance-view';
+import { sayNames } from './say-events';
+
+class ListEventsInput {
+  @takes(uuid, 'The venue; may be left out by a key that covers one venue.')
+  venueId!: string | null;
+}
+
+class EventAnswer {
+  @gives(uuid, 'Names the event when its dates are listed.') eventId!: string;
+  @gives(words, 'The event’s part of an address on the web.') slug!: string;
+  @gives(words, 'Its name.') name!: string;
+  @givesOrNull(words, 'What it is.') description!: string | null;
+  @gives(listOf(TierAnswer), 'The tickets that there are for it.') tiers!: readonly TierAnswer[];
+}
+
+class EventsAnswer {
+  @gives(uuid, 'The venue.') venueId!: string;
+  @gives(listOf(EventAnswer), 'Its events, in the order in which the venue lists them.')
+  events!: readonly EventAnswer[];
+  @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
+}
+
+export const listEvents = operation({
+  tool: null,
+  route: 'GET /events',
+  audience: 'both',
+  capability: 'events.read',
+  effect: 'read',
+  venue: 'named',
+  // The agents' tool for events that are to come has the plain name.
+  title: 'List all events',
+  about:
+    'Gives all events of a venue with the kinds of tickets and their prices, whether or not a date of theirs is on ' +
+    'sale. Their dates are a list of its own.',
+  input: ListEventsInput,
+  answer: EventsAnswer,
+  problems: [],
+
+  async run(_input, { venue, events }): Promise<EventsAnswer> {
+    const known = await events.of(venue.id);
+    return {
+      venueId: venue.id,
+      events: known.map((event) => toEvent(event, venue)),
+      summary: sayNames(
+        venue,
+        known.map(({ name }) => name),
+      ),
+    };
+  },
+});
+
+function toEvent({ id, slug, name, description, tiers }: VenueEvent, venue: Venue): EventAnswer {
+  return { eventId: id, slug, name, description, tiers: tiers.map((tier) => toTier(tier, venue)) };
+}

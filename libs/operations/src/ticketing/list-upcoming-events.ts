@@ -1,0 +1,76 @@
+import { rangeDaysDefault, rangeDaysMax, type LocalDate } from '@venue/domain';
+import { gives, givesOrNull, takes } from '../fields/field';
+import { date, listOf, uuid, words } from '../fields/kinds';
+import { operation } from '../operation';
+import { byEvent, checkDays, datesAhead, rangeOf } from './dates-ahead';
+import { InstanceAnswer, toInstance } from './instance-view';
+import { sayProgramme } from './say-events';
+
+class ListUpcomingEventsInput {
+  @takes(uuid, 'The venue; may be left out by a key that covers one venue.')
+  venueId!: string | null;
+  @takes(date, 'The first day, at the venue; today where it is left out.')
+  from!: LocalDate | null;
+  @takes(
+    date,
+    `The last day, at the venue; ${rangeDaysDefault} days after the first where it is left out.`,
+  )
+  to!: LocalDate | null;
+}
+
+class UpcomingEventAnswer {
+  @gives(uuid, 'The event.') eventId!: string;
+  @gives(words, 'Its name.') name!: string;
+  @givesOrNull(words, 'What it is.') description!: string | null;
+  @gives(listOf(InstanceAnswer), 'Its dates in the range, in order of time.')
+  instances!: readonly InstanceAnswer[];
+}
+
+class UpcomingEventsAnswer {
+  @gives(uuid, 'The venue.') venueId!: string;
+  @gives(listOf(UpcomingEventAnswer), 'Events with a date in the range, soonest first.')
+  events!: readonly UpcomingEventAnswer[];
+  @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
+}
+
+export const listUpcomingEvents = operation({
+  tool: 'list_events',
+  route: 'GET /events/upcoming',
+  capability: 'events.read',
+  effect: 'read',
+  venue: 'named',
+  title: 'List upcoming events',
+  about:
+    'Gives the events of a venue with their dates, the seats that are left on each, and the kinds of tickets with ' +
+    `their prices. It looks from today to ${rangeDaysDefault} days ahead, or from one day to another that is at ` +
+    `most ${rangeDaysMax} days later. Dates that have begun are left out.`,
+  input: ListUpcomingEventsInput,
+  check: checkDays,
+  answer: UpcomingEventsAnswer,
+  problems: [],
+
+  async run(input, call): Promise<UpcomingEventsAnswer> {
+    const { venue, now } = call;
+    const range = rangeOf(input, call);
+    const known = new Map((await call.events.of(venue.id)).map((event) => [event.id, event]));
+    const found = byEvent(await datesAhead(call, { range, eventId: null }));
+    const events = [...found].flatMap(([id, instances]) => {
+      const event = known.get(id);
+      return event === undefined ? [] : [{ event, instances }];
+    });
+    return {
+      venueId: venue.id,
+      events: events.map(({ event: { id, name, description }, instances }) => {
+        const dates = instances.map((instance) => toInstance(instance, venue));
+        return { eventId: id, name, description, instances: dates };
+      }),
+      summary: sayProgramme({
+        venue,
+        now,
+        range,
+        only: null,
+        events: events.map(({ instances }) => instances),
+      }),
+    };
+  },
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from '@jest/globals';
+import { pence, plusMinutes, type EventInstance } from '@venue/domain';
+import { at, aVenue, date, uuidOf, venueId } from '@venue/domain/testing';
+import { sayNames, sayProgramme } from './say-events';
+
+const venue = { ...aVenue(), name: 'The Harbour' };
+const now = at('2026-12-01 09:00');
+const range = { from: date('2026-12-01'), to: date('2026-12-31') };
+
+/** Dates of one event, each with so many seats left. */
+function onDates(eventName: string, ...left: readonly (readonly [string, number])[]) {
+  return left.map(([start, seats]): EventInstance => {
+    const tier = { name: 'Standard', pricePence: pence(0), quota: seats, taken: 0 };
+    const ids = { id: uuidOf(`${eventName} ${start}`), eventId: uuidOf(eventName) };
+    return {
+      ...(ids as Pick<EventInstance, 'id' | 'eventId'>),
+      eventName,
+      venueId: venueId('harbour'),
+      startsAt: at(start),
+      endsAt: plusMinutes(at(start), 60),
+      isOnSale: true,
+      capacity: 40,
+      taken: 0,
+      tiers: [{ ...tier, id: uuidOf('tier') as EventInstance['tiers'][number]['id'] }],
+    };
+  });
+}
+
+const say = (...events: readonly (readonly EventInstance[])[]): string =>
+  sayProgramme({ venue, now, range, only: null, events });
+const single = (name: string) => onDates(name, ['2026-12-03 15:00', 20]);
+const evenings = (count: number) =>
+  onDates(
+    'Jazz',
+    ...Array.from({ length: count }, (_, day) => [`2026-12-0${day + 1} 20:00`, 9] as const),
+  );
+
+describe('what is on, in words', () => {
+  it.each([
+    ['many seats', 36, 'Jazz on Friday 4 December at 8pm with 36 seats left.'],
+    ['one seat', 1, 'Jazz on Friday 4 December at 8pm with 1 seat left.'],
+    ['none', 0, 'Jazz on Friday 4 December at 8pm, which is sold out.'],
+  ])('tells the seats of a date: %s', (_what, seats, said) => {
+    expect(say(onDates('Jazz', ['2026-12-04 20:00', seats]))).toBe(
+      `The Harbour has 1 event in the next 30 days: ${said}`,
+    );
+  });
+
+  it('can be followed where some dates are sold out', () => {
+    const jazz = onDates('Jazz', ['2026-12-04 20:00', 0], ['2026-12-11 20:30', 2]);
+
+    expect(say(jazz, single('Open day'))).toBe(
+      'The Harbour has 2 events in the next 30 days: ' +
+        'Jazz on Friday 4 December at 8pm, which is sold out, and on Friday 11 December at 8:30pm with 2 seats left; ' +
+        'Open day on Thursday 3 December at 3pm with 20 seats left.',
+    );
+  });
+
+  it.each([
+    [5, / with 9 seats left, and on Saturday 5 December at 8pm with 9 seats left\.$/],
+    [6, / on Saturday 5 December at 8pm with 9 seats left, and on 1 more date\.$/],
+    [8, / on Saturday 5 December at 8pm with 9 seats left, and on 3 more dates\.$/],
+  ])('names five dates at most: of %i', (count, said) => {
+    const sentence = say(evenings(count));
+
+    expect(sentence).toMatch(said);
+    expect(sentence.match(/8pm/g)).toHaveLength(5);
+  });
+
+  it.each([
+    [5, /E4 on [^;]+\.$/],
+    [6, /E4 on [^;]+left\. There is 1 more event\.$/],
+    [7, /E4 on [^;]+left\. There are 2 more events\.$/],
+  ])('names five events at most: of %i', (count, said) => {
+    const sentence = say(...Array.from({ length: count }, (_, index) => single(`E${index}`)));
+
+    expect(sentence).toContain(`has ${count} events`);
+    expect(sentence).toMatch(said);
+    expect(sentence.match(/3pm/g)).toHaveLength(5);
+  });
+
+  it.each([
+    ['2026-12-01', '2026-12-31', 'no events in the next 30 days.'],
+    [
+      '2026-12-01',
+      '2026-12-30',
+      'no upcoming events from Tuesday 1 December to Wednesday 30 December.',
+    ],
+    ['2026-12-02', '2027-01-01', 'no events from Wednesday 2 December to Friday 1 January.'],
+    ['2026-12-05', '2026-12-05', 'no events on Saturday 5 December.'],
+    ['2027-11-05', '2027-11-05', 'no events on Friday 5 November 2027.'],
+    [
+      '2026-11-30',
+      '2026-11-30',
+      'no upcoming events on Monday 30 November, and today is Tuesday 1 December.',
+    ],
+  ])('tells that nothing is on from %s to %s', (from, to, said) => {
+    const days = { from: date(from), to: date(to) };
+    const sentence = sayProgramme({ venue, now, range: days, only: null, events: [] });
+
+    expect(sentence).toBe(`The Harbour has ${said}`);
+  });
+
+  it('tells of the one event that was asked for', () => {
+    expect(sayProgramme({ venue, now, range, only: 'Jazz', events: [] })).toBe(
+      'The Harbour has no dates of Jazz in the next 30 days.',
+    );
+  });
+});
+
+describe('the names of events, in words', () => {
+  const names = (count: number) => Array.from({ length: count }, (_, index) => `E${index}`);
+
+  it.each([
+    [0, 'no events.'],
+    [1, '1 event: E0.'],
+    [2, '2 events: E0 and E1.'],
+    [5, '5 events: E0, E1, E2, E3 and E4.'],
+    [6, '6 events: E0, E1, E2, E3, E4 and 1 more.'],
+  ])('are told of %i', (count, said) => {
+    expect(sayNames(venue, names(count))).toBe(`The Harbour has ${said}`);
+  });
+});

@@ -1,0 +1,32 @@
+import { operation } from '../operation';
+import { ContactAnswer, ContactInput } from './guest-fields';
+import { guestFor, guestNamed, nameContact, personIn, unreachable } from './guest-naming';
+
+export const addContact = operation({
+  tool: null,
+  route: 'POST /contacts',
+  audience: 'publishable',
+  capability: null,
+  effect: 'write',
+  venue: 'none',
+  title: 'Add a contact',
+  about:
+    'Adds a person to write to: to the guest of an earlier answer, or else to the guest who is known by the same ' +
+    'phone number or e-mail address, who is added where there is none. Saying the same again gives the same contact.',
+  input: ContactInput,
+  check: (input) => unreachable(input, ''),
+  answer: ContactAnswer,
+  problems: ['not-found'],
+  statusOf: () => 201,
+
+  async run(input, call): Promise<ContactAnswer> {
+    const person = personIn(input, '', call);
+    const guestId =
+      input.guestId === null
+        ? await guestFor(person, individual, call)
+        : await guestNamed(input.guestId, null, call);
+    return nameContact(person, { guestId, isPrimary: input.guestId === null }, call);
+  },
+});
+
+const individual = { type: 'Individual', companyName: null, vat: null } as const;

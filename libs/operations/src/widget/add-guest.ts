@@ -1,0 +1,63 @@
+import { guestTypes, type GuestType } from '@venue/domain';
+import { gives, givesOrNull, needs, takes } from '../fields/field';
+import { line, listOf, object, oneOf, uuid, words } from '../fields/kinds';
+import { operation } from '../operation';
+import { ContactAnswer, ContactInput } from './guest-fields';
+import { guestFor, guestNamed, nameContact, personIn, unreachable } from './guest-naming';
+
+class AddGuestInput {
+  @needs(oneOf(...guestTypes), 'A person, or a company.') type!: GuestType;
+  @takes(line(1, 120), 'The company; a corporate guest has to have one.')
+  companyName!: string | null;
+  @takes(line(1, 60), 'The company’s VAT number.') vat!: string | null;
+  @needs(object(ContactInput), 'The person, or who books for the company.')
+  primaryContact!: ContactInput;
+}
+
+class GuestAnswer {
+  @gives(uuid, 'The guest.') id!: string;
+  @gives(oneOf(...guestTypes), 'As it was sent.') type!: GuestType;
+  @givesOrNull(words, 'As it was sent.') companyName!: string | null;
+  @gives(listOf(ContactAnswer), 'The contact that was sent, and no other.')
+  contacts!: readonly ContactAnswer[];
+}
+
+const at = '/primaryContact';
+
+export const addGuest = operation({
+  tool: null,
+  route: 'POST /guests',
+  audience: 'publishable',
+  capability: null,
+  effect: 'write',
+  venue: 'none',
+  title: 'Add a guest',
+  about:
+    'Adds a guest with a person to write to, or finds the one who is known by the same phone number, or by the same ' +
+    'e-mail address where there is no number. The answer has what was sent and the ids, whether or not the guest was ' +
+    'known, and nothing that others have said of them.',
+  input: AddGuestInput,
+  check: ({ type, companyName, primaryContact }) => [
+    ...(type === 'Corporate' && companyName === null ? [noCompany] : []),
+    ...unreachable(primaryContact, at),
+  ],
+  answer: GuestAnswer,
+  problems: ['not-found'],
+  statusOf: () => 201,
+
+  async run({ type, companyName, vat, primaryContact }, call): Promise<GuestAnswer> {
+    const person = personIn(primaryContact, at, call);
+    const given = primaryContact.guestId;
+    const id =
+      given === null
+        ? await guestFor(person, { type, companyName, vat }, call)
+        : await guestNamed(given, type, call);
+    const contact = await nameContact(person, { guestId: id, isPrimary: given === null }, call);
+    return { id, type, companyName, contacts: [contact] };
+  },
+});
+
+const noCompany = {
+  pointer: '/companyName',
+  detail: 'companyName is needed for a corporate guest.',
+};

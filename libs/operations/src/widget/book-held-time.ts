@@ -1,0 +1,147 @@
+import {
+  decideHeldTime,
+  displayReference,
+  Interruption,
+  partySizeLimit,
+  type Booking,
+  type BookingId,
+  type Contact,
+  type ContactId,
+  type GuestId,
+  type HeldTimeDecision,
+  type Venue,
+} from '@venue/domain';
+import type { Desk } from '../desk';
+import { gives, givesOrNull, needs, takes } from '../fields/field';
+import { flag, lines, oneOf, uuid, wholeNumber, words } from '../fields/kinds';
+import { confirmation } from '../messages/to-guest';
+import { operation, type Call } from '../operation';
+import { askOnPage } from '../payments/ask';
+import { invalid, Problem } from '../problems';
+import { sayGuests } from '../wording';
+import { contactMeant } from './guest-naming';
+import { guestRequired, holdExpired, holdNotFound, partyTooLarge } from './hold-problems';
+
+class BookHeldTimeInput {
+  @needs(uuid, 'The hold.') holdId!: BookingId;
+  @needs(uuid, 'The venue that it is held at.') venueId!: string;
+  @takes(uuid, 'The guest; the person whom this key named last for them comes.')
+  guestId!: GuestId | null;
+  @takes(uuid, 'The person who comes. Either this or the guest is needed.')
+  contactId!: ContactId | null;
+  @needs(wholeNumber(1, partySizeLimit), 'The number of guests, as it was held for.')
+  partySize!: number;
+  @takes(lines(1000), 'What the venue should know.') notes!: string | null;
+  @needs(flag, 'Whether a company invites.') bookingForBusiness!: boolean;
+}
+
+class HeldTimeAnswer {
+  @gives(uuid, 'The booking.') bookingId!: string;
+  @gives(oneOf('Hold', 'Confirmed'), 'Kept until the deposit is paid, or booked.') state!: string;
+  @givesOrNull(words, 'Where the guest pays the deposit; null where none is due.')
+  checkoutUrl!: string | null;
+  @givesOrNull(words, 'The reference; the guest needs it to change or cancel.')
+  reference!: string | null;
+}
+
+type BookCall = Call<'none', 'write'>;
+type Booked = Extract<HeldTimeDecision, { kind: 'confirmed' | 'awaiting-deposit' }>;
+
+export const bookHeldTime = operation({
+  tool: null,
+  route: 'POST /bookings',
+  audience: 'publishable',
+  capability: null,
+  effect: 'write',
+  venue: 'none',
+  title: 'Book a held time',
+  about:
+    'Makes the table that is held the guest’s own, on the terms on which it was held. Where the venue asks a deposit, ' +
+    'it is kept until that is paid, and the answer says where; otherwise it is confirmed at once. Guests and contacts ' +
+    'are those that this key has named.',
+  input: BookHeldTimeInput,
+  answer: HeldTimeAnswer,
+  problems: ['not-found'],
+  statusOf: () => 201,
+
+  check({ guestId, contactId }) {
+    if (guestId === null && contactId === null) throw guestRequired();
+    return [];
+  },
+
+  async run(input, call): Promise<HeldTimeAnswer> {
+    const contact = await contactMeant(input, call);
+    const { hold, venue } = await heldThere(input, call);
+    const decision = decideHeldTime(hold, input.partySize, call.now);
+    if (!isBooked(decision)) throw refusal(decision, hold);
+    const booking = bookedBy(contact, { input, hold, decision });
+    if (!(await call.work.bookings.change(booking, 'same'))) throw new Interruption('overtaken');
+    const checkoutUrl = await tell(booking, { ...call, venue });
+    return {
+      bookingId: booking.id,
+      state: checkoutUrl === null ? 'Confirmed' : 'Hold',
+      checkoutUrl,
+      reference: displayReference(booking.reference),
+    };
+  },
+});
+
+/** The hold's row, ours until the transaction ends. */
+async function heldThere(
+  { holdId, venueId }: BookHeldTimeInput,
+  { caller, group, work }: BookCall,
+): Promise<{ readonly hold: Booking; readonly venue: Venue }> {
+  const hold = await work.holds.lock(holdId, caller.id);
+  const venue = group.venues.find(({ id }) => id === venueId);
+  if (hold === null || hold.venueId !== venue?.id) throw holdNotFound();
+  return { hold, venue };
+}
+
+function isBooked(decision: HeldTimeDecision): decision is Booked {
+  return decision.kind === 'confirmed' || decision.kind === 'awaiting-deposit';
+}
+
+function refusal({ kind }: Exclude<HeldTimeDecision, Booked>, { partySize }: Booking): Problem {
+  const detail = `partySize must be that of the hold: ${sayGuests(partySize)}.`;
+  switch (kind) {
+    case 'booked-already':
+      return holdNotFound();
+    case 'expired':
+      return holdExpired();
+    case 'party-too-large':
+      return partyTooLarge(detail);
+    case 'party-too-small':
+      return invalid([{ pointer: '/partySize', detail }]);
+  }
+}
+
+interface Making {
+  readonly input: BookHeldTimeInput;
+  readonly hold: Booking;
+  readonly decision: Booked;
+}
+
+/** The same row at the same tables: there is no moment at which somebody else could have them. */
+function bookedBy(contact: Contact, { input, hold, decision }: Making): Booking {
+  const isConfirmed = decision.kind === 'confirmed';
+  return {
+    ...hold,
+    state: isConfirmed ? 'confirmed' : 'awaiting_deposit',
+    holdUntil: isConfirmed ? null : decision.holdUntil,
+    heldFor: null,
+    guestId: contact.guestId,
+    contactId: contact.id,
+    guestName: contact.fullName,
+    guestPhone: contact.phone ?? '',
+    guestEmail: contact.email,
+    notes: input.notes === '' ? null : input.notes,
+    isForBusiness: input.bookingForBusiness,
+  };
+}
+
+/** The letters are written with the booking. Gives the link where the guest pays, if they owe. */
+async function tell(booking: Booking, desk: Desk): Promise<string | null> {
+  if (booking.state === 'awaiting_deposit') return askOnPage(booking, booking.depositPence, desk);
+  await desk.work.messages.add(confirmation(booking, desk));
+  return null;
+}

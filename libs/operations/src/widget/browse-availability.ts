@@ -1,0 +1,34 @@
+import { partySizeLimit, type BookingTypeId, type LocalDate, type LocalTime } from '@venue/domain';
+import { availability, AvailabilityAnswer } from '../bookings/check-availability';
+import { needs, takes } from '../fields/field';
+import { date, time, uuid, wholeNumberInQuery } from '../fields/kinds';
+import { operation } from '../operation';
+
+class BrowseAvailabilityInput {
+  @takes(uuid, 'The venue; may be left out where the key covers one venue.')
+  venueId!: string | null;
+  @needs(date, 'The venue-local day.') date!: LocalDate;
+  @needs(wholeNumberInQuery(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @takes(time, 'The venue-local time; without it every free time of the day is given.')
+  time!: LocalTime | null;
+  @takes(uuid, 'Only this booking type.') bookingTypeId!: BookingTypeId | null;
+}
+
+export const browseAvailability = operation({
+  tool: null,
+  route: 'GET /availability',
+  audience: 'publishable',
+  capability: null,
+  effect: 'read',
+  venue: 'named',
+  title: 'Browse availability',
+  about:
+    'Gives the free times of a day for a party, with the booking types, lengths and deposits that fit. ' +
+    'When the asked time is taken, alternatives are offered: nearest times, then next days. ' +
+    'Nothing is held; a free time is kept for the guest by holding it.',
+  input: BrowseAvailabilityInput,
+  answer: AvailabilityAnswer,
+  problems: [],
+
+  run: (input, call) => availability(input, call, false),
+});

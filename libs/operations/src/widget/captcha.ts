@@ -1,0 +1,115 @@
+/**
+ * A proof of work in the form of ALTCHA, version 2: a browser looks for a counter whose derived key
+ * begins as it should, which takes it half a second, and we look once. The challenge is signed, so
+ * that nothing of it is stored before it is solved.
+ *
+ * ALTCHA's own library signs and checks the same bytes, but by the clock of the machine and with
+ * chance of its own; ours come from the database and through a port.
+ */
+import { createHmac, pbkdf2, timingSafeEqual } from 'node:crypto';
+import { captchaHardness, type BrowserTraffic, type Instant, type Venue } from '@venue/domain';
+import type { BaseCall } from '../operation';
+import type { Secrets } from '../secrets';
+import { readToken, type Challenge, type ChallengeParameters } from './captcha-token';
+
+const lifeSeconds = 10 * 60;
+const daySeconds = 24 * 60 * 60;
+
+/** Rounds for one try; of tries it takes 256 on average. */
+const usualCost = 5_000;
+const algorithm = 'PBKDF2/SHA-256';
+const keyLength = 32;
+const keyPrefix = '00';
+/** What a solution is good for. */
+const route = 'POST /enquiries';
+
+type CaptchaCall = Pick<BaseCall, 'caller' | 'now' | 'ids' | 'secrets'> & { readonly venue: Venue };
+
+/** The harder, the more enquiries have come from browsers in the last hour. */
+export function newChallenge(traffic: BrowserTraffic, call: CaptchaCall): Challenge {
+  const { caller, venue, now, ids, secrets } = call;
+  const parameters: ChallengeParameters = {
+    algorithm,
+    cost: usualCost * captchaHardness(traffic),
+    data: { environment: caller.environment, route, venueId: venue.id },
+    expiresAt: Math.floor(now / 1000) + lifeSeconds,
+    keyLength,
+    keyPrefix,
+    nonce: sixteenBytes(ids),
+    salt: sixteenBytes(ids),
+  };
+  return { parameters, signature: signatureOf(parameters, secrets) };
+}
+
+/** A solved challenge, by the one name under which it can be used once. */
+export interface Solved {
+  readonly challenge: string;
+  readonly expiresAt: Instant;
+}
+
+/** Null for what does not solve a challenge of ours for that venue in time. */
+export async function solvedIn(token: string, call: CaptchaCall): Promise<Solved | null> {
+  const read = readToken(token);
+  if (read === null) return null;
+  const { parameters, signature, solution } = read;
+  const expected = signatureOf(parameters, call.secrets);
+  // What is cheap comes first: a forged token costs us no derivation.
+  if (!isSame(signature, expected) || !isMeant(parameters, call)) return null;
+  const key = await derive(parameters, solution.counter);
+  if (!key.startsWith(parameters.keyPrefix) || !isSame(key, solution.derivedKey)) return null;
+  return { challenge: expected, expiresAt: (parameters.expiresAt * 1000) as Instant };
+}
+
+function isMeant(
+  { data, expiresAt }: ChallengeParameters,
+  { caller, venue, now }: CaptchaCall,
+): boolean {
+  const isForUs = data.environment === caller.environment && data.venueId === venue.id;
+  return isForUs && data.route === route && now < expiresAt * 1000;
+}
+
+/** Under a key for each day, which the challenge names by its end. */
+function signatureOf(parameters: ChallengeParameters, secrets: Secrets): string {
+  const day = Math.floor(parameters.expiresAt / daySeconds);
+  const key = secrets.hash('captcha', String(day));
+  return createHmac('sha256', key).update(canonical(parameters), 'utf8').digest('hex');
+}
+
+/** Members in alphabetical order, as ALTCHA signs them. */
+function canonical({ data, ...rest }: ChallengeParameters): string {
+  const { algorithm: name, cost, expiresAt, nonce, salt } = rest;
+  const { environment, route: of, venueId } = data;
+  return JSON.stringify({
+    algorithm: name,
+    cost,
+    data: { environment, route: of, venueId },
+    expiresAt,
+    keyLength: rest.keyLength,
+    keyPrefix: rest.keyPrefix,
+    nonce,
+    salt,
+  });
+}
+
+function derive(
+  { nonce, salt, cost, keyLength: length }: ChallengeParameters,
+  counter: number,
+): Promise<string> {
+  const password = Buffer.alloc(16 + 4, nonce, 'hex');
+  password.writeUInt32BE(counter, 16);
+  return new Promise((resolve, reject) => {
+    pbkdf2(password, Buffer.from(salt, 'hex'), cost, length, 'sha256', (error, key) => {
+      if (error === null) resolve(key.toString('hex'));
+      else reject(error);
+    });
+  });
+}
+
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+function sixteenBytes(ids: BaseCall['ids']): string {
+  return ids.uuid().replaceAll('-', '');
+}

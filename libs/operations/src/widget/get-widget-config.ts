@@ -1,0 +1,107 @@
+import { covers, type BookingType, type Brand, type Venue } from '@venue/domain';
+import { int32Max } from '../bookings/offers';
+import { gives, givesOrNull, needs } from '../fields/field';
+import { document, flag, listOf, object, uuid, wholeNumber, words } from '../fields/kinds';
+import { operation } from '../operation';
+import { Problem } from '../problems';
+
+class GetWidgetConfigInput {
+  @needs(uuid, 'The venue.') id!: string;
+}
+
+const count = wholeNumber(0, int32Max);
+const size = wholeNumber(1, int32Max);
+
+class WidgetBookingTypeAnswer {
+  @gives(uuid, 'Names the booking type when holding a time.') bookingTypeId!: string;
+  @gives(words, 'Its name.') name!: string;
+  @gives(size, 'The smallest party.') partySizeMin!: number;
+  @gives(size, 'The largest party.') partySizeMax!: number;
+}
+
+class LinksAnswer {
+  @givesOrNull(words, 'The address of the terms of booking.') terms!: string | null;
+  @givesOrNull(words, 'The address of the notice on privacy.') privacy!: string | null;
+}
+
+class WidgetConfigAnswer {
+  @gives(uuid, 'The venue.') venueId!: string;
+  @gives(words, 'Its name.') name!: string;
+  @gives(words, 'The venue’s part of an address on the web.') slug!: string;
+  @gives(words, 'IANA time zone; dates and times of this venue are in it.') timezone!: string;
+  @gives(words, 'ISO 4217 code of the currency of its amounts.') currency!: string;
+  @gives(words, 'BCP 47 tag of the language and forms that it writes in.') locale!: string;
+  @gives(size, 'The smallest party.') partySizeMin!: number;
+  @gives(size, 'The largest party that books online.') partySizeMax!: number;
+  @gives(count, 'How many days ahead one may book.') daysAheadMax!: number;
+  @gives(count, 'Distance between start times.') slotIntervalMinutes!: number;
+  @gives(count, 'How long a time is held while the guest types.') holdMinutes!: number;
+  @gives(listOf(WidgetBookingTypeAnswer), 'What can be booked.')
+  bookingTypes!: readonly WidgetBookingTypeAnswer[];
+  @gives(document, 'Colours, corners and font of the brand.') theme!: Brand['theme'];
+  @gives(flag, 'Whether an enquiry needs a solved challenge.') captcha!: boolean;
+  @gives(object(LinksAnswer), 'What a guest agrees to.') links!: LinksAnswer;
+  @givesOrNull(words, 'Its telephone number, for when nothing else helps.') phone!: string | null;
+  @givesOrNull(words, 'Its e-mail address.') email!: string | null;
+  @givesOrNull(words, 'Its own site.') website!: string | null;
+}
+
+export const getWidgetConfig = operation({
+  tool: null,
+  route: 'GET /venues/{id}/widget-config',
+  audience: 'publishable',
+  capability: null,
+  effect: 'read',
+  venue: 'none',
+  title: 'Get the settings of a widget',
+  about:
+    'Gives what a booking form needs of a venue before it asks anything: names, bounds, booking types, look, ' +
+    'and where the terms stand.',
+  input: GetWidgetConfigInput,
+  answer: WidgetConfigAnswer,
+  problems: ['not-found'],
+
+  run(input, { group, caller }): Promise<WidgetConfigAnswer> {
+    const venue = group.venues.find(({ id }) => id === input.id && covers(caller, id));
+    const brand = group.brands.find(({ id }) => id === venue?.brandId);
+    if (venue === undefined) throw new Problem('not-found');
+    return Promise.resolve({ ...factsOf(venue), ...rulesOf(venue), theme: brand?.theme ?? {} });
+  },
+});
+
+type Facts = Omit<WidgetConfigAnswer, 'theme' | keyof ReturnType<typeof rulesOf>>;
+
+function factsOf({ id, name, slug, zone, money, ...venue }: Venue): Facts {
+  const { captcha, links, phone, email, website } = venue;
+  return {
+    venueId: id,
+    name,
+    slug,
+    timezone: zone,
+    currency: money.currency,
+    locale: money.locale,
+    captcha,
+    links: { terms: links.terms, privacy: links.privacy },
+    phone,
+    email,
+    website,
+  };
+}
+
+/** No party may be larger than the venue takes online, whatever a booking type says. */
+function rulesOf({ policy, bookingTypes }: Venue) {
+  const { daysAheadMax, slotIntervalMinutes, holdMinutes } = policy;
+  return {
+    partySizeMin: Math.min(policy.partySizeMax, ...bookingTypes.map((one) => one.partySizeMin)),
+    partySizeMax: policy.partySizeMax,
+    daysAheadMax,
+    slotIntervalMinutes,
+    holdMinutes,
+    bookingTypes: bookingTypes.map(toBookingType),
+  };
+}
+
+function toBookingType(type: BookingType): WidgetBookingTypeAnswer {
+  const { id, name, partySizeMin, partySizeMax } = type;
+  return { bookingTypeId: id, name, partySizeMin, partySizeMax };
+}

@@ -1,0 +1,132 @@
+/**
+ * Guests are found or added by what a caller says of them, and answered with that alone: neither
+ * words nor time tell whether they were known.
+ */
+import {
+  covers,
+  knownBy,
+  parsePhone,
+  type Contact,
+  type ContactId,
+  type Guest,
+  type GuestId,
+  type Region,
+} from '@venue/domain';
+import type { BaseCall, Call } from '../operation';
+import { invalid, Problem, type FieldError } from '../problems';
+import type { ContactAnswer, ContactInput } from './guest-fields';
+
+type NamingCall = Call<'none', 'write'>;
+
+type Person = Pick<Contact, 'fullName' | 'email' | 'phone' | 'role'>;
+type Kind = Pick<Guest, 'type' | 'companyName' | 'vat'>;
+
+/** What is wrong with a contact whom nobody could reach; `at` is where it stands in the body. */
+export function unreachable(
+  { email, phone }: Pick<ContactInput, 'email' | 'phone'>,
+  at: string,
+): readonly FieldError[] {
+  if (email !== null || phone !== null) return [];
+  const detail = 'phone or email is needed, or nobody could be told of a booking.';
+  return [{ pointer: `${at}/phone`, detail }];
+}
+
+/** Throws for a phone number that nobody could call. */
+export function personIn(input: ContactInput, at: string, call: BaseCall): Person {
+  const { fullName, email, role } = input;
+  if (input.phone === null) return { fullName, email, role, phone: null };
+  const numbers = new Set(
+    regionsOf(call).flatMap((region) => parsePhone(input.phone ?? '', region) ?? []),
+  );
+  const [phone, another] = numbers;
+  if (phone !== undefined && another === undefined) return { fullName, email, role, phone };
+  const detail =
+    another === undefined
+      ? 'phone must be a phone number that can be called.'
+      : 'phone must be written with the prefix of its country, such as +44.';
+  throw invalid([{ pointer: `${at}/phone`, detail }]);
+}
+
+/** Where numbers without a prefix may be at home: where the venues are that the key covers. */
+function regionsOf({ group, caller }: BaseCall): Region[] {
+  const regions = group.venues.flatMap(({ id, region }) => (covers(caller, id) ? region : []));
+  if (regions.length > 0) return [...new Set(regions)];
+  throw new Problem('not-found', { detail: 'This key stands for no venue any more.' });
+}
+
+/** The guest of that kind who is known by the same as that person, found or added. */
+export function guestFor(
+  person: Person,
+  { type, companyName, vat }: Kind,
+  { work, ids, caller, now }: NamingCall,
+): Promise<GuestId> {
+  const known = knownBy(person, type === 'Corporate' ? companyName : null);
+  if (known === null) throw new Error('a person without number and address came this far');
+  return work.guests.findOrAdd({
+    id: ids.uuid() as GuestId,
+    environment: caller.environment,
+    type,
+    companyName,
+    vat,
+    knownBy: known,
+    createdAt: now,
+  });
+}
+
+/** The guest of that id, and of that type where one is given. Throws unless the caller named it. */
+export async function guestNamed(
+  guestId: string,
+  type: Guest['type'] | null,
+  { work, caller }: NamingCall,
+): Promise<GuestId> {
+  const { environment, id: integrationId } = caller;
+  const who = { environment, integrationId, guestId: guestId as GuestId, type };
+  if (!(await work.guests.isNamed(who))) throw unknownGuest();
+  return who.guestId;
+}
+
+/** Notes that the caller has named that person for that guest. */
+export async function nameContact(
+  person: Person,
+  { guestId, isPrimary }: Pick<Contact, 'guestId' | 'isPrimary'>,
+  { work, ids, caller, client, now }: NamingCall,
+): Promise<ContactAnswer> {
+  const contact = {
+    ...person,
+    id: ids.uuid() as ContactId,
+    environment: caller.environment,
+    guestId,
+    integrationId: caller.id,
+    isPrimary,
+    createdAt: now,
+  };
+  const id = await work.guests.name(contact, client);
+  const { fullName, email, phone, role } = person;
+  return { id, guestId, fullName, email, phone, role };
+}
+
+interface Naming {
+  readonly guestId: string | null;
+  readonly contactId: string | null;
+}
+
+/** The person whom the caller means. Throws `not-found` for one that it has never named. */
+export async function contactMeant(
+  { guestId, contactId }: Naming,
+  { work, caller, client }: Pick<NamingCall, 'work' | 'caller' | 'client'>,
+): Promise<Contact> {
+  const contact = await work.guests.contact({
+    environment: caller.environment,
+    integrationId: caller.id,
+    client,
+    guestId: guestId as GuestId | null,
+    contactId: contactId as ContactId | null,
+  });
+  if (contact === null) throw unknownGuest();
+  return contact;
+}
+
+/** The same for one that never was, and for one whom another key has named. */
+function unknownGuest(): Problem {
+  return new Problem('not-found', { detail: 'We don’t know that guest.' });
+}

@@ -1,0 +1,17 @@
+import type { Field } from '../fields/field';
+import { line } from '../fields/kinds';
+
+const lengthMax = 2000;
+
+/** The page on which something was said, as its browser knows it. Nobody ever fetches it. */
+export const pageAddress: Field = {
+  ...line(1, lengthMax),
+  must: `must be an http or https address of at most ${lengthMax} characters`,
+  schema: { type: 'string', format: 'uri', pattern: '^https?://', maxLength: lengthMax },
+  accepts: (value) =>
+    typeof value === 'string' &&
+    value.length <= lengthMax &&
+    /^https?:\/\/[^\s\p{Cc}]+$/u.test(value) &&
+    value.isWellFormed() &&
+    URL.canParse(value),
+};

@@ -1,0 +1,25 @@
+/** What a page has to tell apart about the tables that it held. */
+import { invalid, Problem } from '../problems';
+
+/** Never held by that key, or a guest's own by now: nobody learns which. */
+export function holdNotFound(): Problem {
+  const detail = 'We can’t find the table that was held for you. Please choose a time again.';
+  return new Problem('not-found', { code: 'hold_not_found', detail });
+}
+
+/** It has run out, or was given back. */
+export function holdExpired(): Problem {
+  const detail = 'The table is not held for you any more. Please choose a time again.';
+  return new Problem('not-found', { code: 'hold_expired', detail });
+}
+
+export function partyTooLarge(detail: string): Problem {
+  const { particulars } = invalid([{ pointer: '/partySize', detail }]);
+  return new Problem('validation-failed', { ...particulars, code: 'party_too_large' });
+}
+
+export function guestRequired(): Problem {
+  const detail = 'guestId or contactId must say who the guest is.';
+  const { particulars } = invalid([{ pointer: '/guestId', detail }]);
+  return new Problem('validation-failed', { ...particulars, code: 'guest_required' });
+}

@@ -1,0 +1,201 @@
+import {
+  decideHold,
+  holdStandingOf,
+  Interruption,
+  isoIn,
+  keptPolicy,
+  localOf,
+  minutesBetween,
+  partySizeLimit,
+  secondsToHoldMore,
+  type Booking,
+  type BookingId,
+  type BookingTypeId,
+  type Day,
+  type HoldDecision,
+  type LocalDate,
+  type LocalTime,
+  type Venue,
+} from '@venue/domain';
+import { requireType } from '../bookings/check-availability';
+import { searchFurther } from '../bookings/look';
+import { int32Max, OptionDepositAnswer, toAlternative, toOptionDeposit } from '../bookings/offers';
+import { alternativesIn, sayRefusal, sayTooLarge } from '../bookings/refusal';
+import { dayToWriteIn } from '../bookings/write-in';
+import { gives, needs, takes } from '../fields/field';
+import { date, object, time, uuid, wholeNumber, words } from '../fields/kinds';
+import { operation, type Call } from '../operation';
+import { Problem } from '../problems';
+import { endHold } from './end-hold';
+import { holdNotFound, partyTooLarge } from './hold-problems';
+
+class HoldInput {
+  @takes(uuid, 'The venue; may be left out where the key covers one venue.')
+  venueId!: string | null;
+  @needs(date, 'The venue-local day.') date!: LocalDate;
+  @needs(time, 'The venue-local time.') time!: LocalTime;
+  @needs(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @takes(uuid, 'From the options of an availability answer; without it the first that fits.')
+  bookingTypeId!: BookingTypeId | null;
+  @takes(uuid, 'An earlier hold of the same guest, which is given back for this one.')
+  replacesHoldId!: BookingId | null;
+}
+
+class HoldAnswer {
+  @gives(uuid, 'The hold; names it when it is booked or given back.') holdId!: string;
+  @gives(uuid, 'The venue.') venueId!: string;
+  @gives(date, 'Venue-local day.') date!: string;
+  @gives(time, 'Venue-local time.') time!: string;
+  @gives(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @gives(uuid, 'The booking type.') bookingTypeId!: string;
+  @gives(words, 'The name of the booking type.') bookingType!: string;
+  @gives(wholeNumber(1, int32Max), 'How long the table will be kept, in minutes.')
+  durationMinutes!: number;
+  @gives(object(OptionDepositAnswer), 'What the party will owe.') deposit!: OptionDepositAnswer;
+  @gives(words, 'Until when the table is held: ISO 8601 with the venue’s offset.')
+  expiresAt!: string;
+}
+
+type HoldCall = Call<'named', 'write'>;
+type Held = Extract<HoldDecision, { kind: 'held' }>;
+
+export const holdTable = operation({
+  tool: null,
+  route: 'POST /holds',
+  audience: 'publishable',
+  capability: null,
+  effect: 'write',
+  venue: 'named',
+  title: 'Hold a table',
+  about:
+    'Keeps a free time for some minutes while a guest fills in who comes; nobody else can have it until then. ' +
+    'When the time is gone nothing is held, and the problem names alternatives. One client holds at most six at a ' +
+    'time. A guest who chooses again names the earlier hold, which is given back if the new one can be had.',
+  input: HoldInput,
+  answer: HoldAnswer,
+  problems: ['no-availability'],
+  statusOf: () => 201,
+
+  async run(input, call): Promise<HoldAnswer> {
+    const { venue, work } = call;
+    requireType(input.bookingTypeId, venue);
+    if (input.partySize > venue.policy.partySizeMax) {
+      throw partyTooLarge(sayTooLarge(venue, input.partySize));
+    }
+    // The client before the days, as everywhere: whoever has days waits for no client.
+    await requireRoomForOneMore(input, call);
+
+    const decision = await decide(input, call);
+    if (decision.kind !== 'held') throw await notToBeHad(input, call);
+    if (input.replacesHoldId !== null) await giveBack(input.replacesHoldId, call);
+    const hold = holdOf(input, decision, call);
+    const { seating, clearedAt } = decision.place;
+    await work.bookings.add(hold, { tableIds: seating.tableIds, clearedAt });
+    return toAnswer(hold, decision, venue);
+  },
+});
+
+/** Contract: at most 6 live holds for one client address and key. */
+async function requireRoomForOneMore(
+  { replacesHoldId }: HoldInput,
+  { caller, client, now, work }: HoldCall,
+): Promise<void> {
+  const live = await work.holds.take({ integrationId: caller.id, client }, now);
+  if (replacesHoldId !== null) {
+    const earlier = await work.holds.find(replacesHoldId, caller.id);
+    if (earlier?.heldFor !== client) throw holdNotFound();
+  }
+  const seconds = secondsToHoldMore(live, { replacing: replacesHoldId, now });
+  if (seconds === null) return;
+  throw new Problem('rate-limited', {
+    detail:
+      'You are holding as many tables as one guest may. Please book or give back one of them.',
+    retryAfterSeconds: seconds,
+  });
+}
+
+/** Under the lock of the day, where the tables of the hold that is replaced count as free. */
+async function decide(wish: HoldInput, call: HoldCall): Promise<HoldDecision> {
+  const isHopeless = (day: Day): boolean => decideHold(day, wish).kind !== 'held';
+  const { replacesHoldId: id } = wish;
+  const changing = id === null ? null : { id, days: [] };
+  const day = await dayToWriteIn(wish, call, { isHopeless, changing });
+  return day === null ? { kind: 'unavailable' } : decideHold(day, wish);
+}
+
+/** After the days, as every row: they have counted its tables as free. */
+async function giveBack(id: BookingId, { caller, work, now }: HoldCall): Promise<void> {
+  const earlier = await work.holds.lock(id, caller.id);
+  const standing = earlier === null ? 'booked' : holdStandingOf(earlier, now);
+  if (standing === 'over') return;
+  // Booked meanwhile: its tables are not free at all.
+  if (earlier === null || standing === 'booked') throw new Interruption('overtaken');
+  await endHold(earlier, work);
+}
+
+function holdOf(
+  input: HoldInput,
+  { place, depositPence, holdUntil }: Held,
+  { caller, client, venue, now, ids }: HoldCall,
+): Booking {
+  return {
+    id: ids.uuid() as BookingId,
+    environment: caller.environment,
+    venueId: venue.id,
+    integrationId: caller.id,
+    reference: ids.reference(caller.environment),
+    bookingTypeId: place.type.id,
+    bookingType: place.type.name,
+    partySize: input.partySize,
+    startsAt: place.startsAt,
+    endsAt: place.endsAt,
+    state: 'held',
+    holdUntil,
+    heldFor: client,
+    ...nobody,
+    source: caller.channel,
+    policy: keptPolicy(venue.policy),
+    depositPence,
+    expectedArrival: null,
+    cancelReason: null,
+    version: 1,
+    createdAt: now,
+  };
+}
+
+const nobody = {
+  guestId: null,
+  contactId: null,
+  guestName: '',
+  guestPhone: '',
+  guestEmail: null,
+  notes: null,
+  isForBusiness: false,
+} as const;
+
+function toAnswer(hold: Booking, { holdUntil }: Held, venue: Venue): HoldAnswer {
+  const { date: day, time: clock } = localOf(hold.startsAt, venue.zone);
+  return {
+    holdId: hold.id,
+    venueId: venue.id,
+    date: day,
+    time: clock,
+    partySize: hold.partySize,
+    bookingTypeId: hold.bookingTypeId,
+    bookingType: hold.bookingType,
+    durationMinutes: minutesBetween(hold.startsAt, hold.endsAt),
+    deposit: toOptionDeposit(hold.depositPence, venue.money),
+    expiresAt: isoIn(holdUntil, venue.zone),
+  };
+}
+
+/** The time is gone, or it was never to be had; what there is could replace the earlier hold. */
+async function notToBeHad(input: HoldInput, call: HoldCall): Promise<Problem> {
+  const sight = { ...call, diary: call.work.diary };
+  const found = await searchFurther(input, sight, input.replacesHoldId);
+  const asked = { venue: call.venue, wish: input, now: call.now };
+  return new Problem('no-availability', {
+    detail: sayRefusal(found, asked),
+    alternatives: alternativesIn(found, asked).map(toAlternative),
+  });
+}

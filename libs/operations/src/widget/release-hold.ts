@@ -1,0 +1,44 @@
+import { holdStandingOf, type BookingId } from '@venue/domain';
+import { gives, needs } from '../fields/field';
+import { uuid } from '../fields/kinds';
+import { operation } from '../operation';
+import { endHold } from './end-hold';
+import { holdNotFound } from './hold-problems';
+
+class ReleaseHoldInput {
+  @needs(uuid, 'The hold.') id!: BookingId;
+}
+
+class ReleaseHoldAnswer {
+  @gives(uuid, 'The hold that is over.') holdId!: string;
+}
+
+export const releaseHold = operation({
+  tool: null,
+  route: 'POST /holds/{id}/release',
+  audience: 'publishable',
+  capability: null,
+  effect: 'write',
+  venue: 'none',
+  title: 'Give a hold back',
+  about:
+    'Gives the table back at once, for others to have. Of a hold that has run out or was given back already nothing ' +
+    'changes; one that was booked is not found any more, and is cancelled like any booking.',
+  input: ReleaseHoldInput,
+  answer: ReleaseHoldAnswer,
+  problems: ['not-found'],
+
+  async run({ id }, { caller, now, work }): Promise<ReleaseHoldAnswer> {
+    const hold = await work.holds.lock(id, caller.id);
+    if (hold === null) throw holdNotFound();
+    switch (holdStandingOf(hold, now)) {
+      case 'booked':
+        throw holdNotFound();
+      case 'over':
+        return { holdId: hold.id };
+      case 'live':
+        await endHold(hold, work);
+        return { holdId: hold.id };
+    }
+  },
+});

@@ -1,0 +1,70 @@
+import {
+  displayReference,
+  standingOf,
+  type Bought,
+  type Standing,
+  type Venue,
+} from '@venue/domain';
+import { gives, givesOrNull, needs } from '../fields/field';
+import { oneOf, uuid, words } from '../fields/kinds';
+import { operation, type Call } from '../operation';
+import { Problem } from '../problems';
+import { sayStanding } from './say-standing';
+
+class SeeBookingStatusInput {
+  @needs(uuid, 'The booking, the hold or the order of tickets.') id!: string;
+}
+
+class BookingStatusAnswer {
+  @gives(uuid, 'What was asked for.') bookingId!: string;
+  @gives(oneOf('Hold', 'Confirmed', 'Cancelled', 'Expired'), 'How it stands.') state!: string;
+  @gives(oneOf('none', 'awaiting_payment', 'paid'), 'How its payment stands.')
+  depositStatus!: string;
+  @givesOrNull(words, 'The reference; null as long as nobody has booked.')
+  reference!: string | null;
+  @gives(words, 'How it stands, in a sentence that can be read out to a guest.') summary!: string;
+}
+
+export const seeBookingStatus = operation({
+  tool: null,
+  route: 'GET /bookings/{id}/status',
+  audience: 'publishable',
+  capability: null,
+  effect: 'read',
+  venue: 'none',
+  title: 'See how a booking stands',
+  about:
+    'Tells how a booking from a hold, a hold or an order of tickets stands that the same key has made, for a page to ' +
+    'which a guest comes back from paying. What another key has made is not found.',
+  input: SeeBookingStatusInput,
+  answer: BookingStatusAnswer,
+  problems: ['not-found'],
+
+  async run({ id }, call): Promise<BookingStatusAnswer> {
+    const bought = await call.standings.find(id, call.caller.id);
+    const venue = bought && venueOf(bought, call);
+    if (!bought || !venue) {
+      throw new Problem('not-found', { detail: 'We don’t know that booking.' });
+    }
+    const standing = standingOf(bought, call.now);
+    return {
+      bookingId: id,
+      state: states[standing.stage],
+      depositStatus: standing.depositStatus,
+      reference: standing.reference === null ? null : displayReference(standing.reference),
+      summary: sayStanding(bought, standing, { venue, now: call.now }),
+    };
+  },
+});
+
+const states: Readonly<Record<Standing['stage'], string>> = {
+  held: 'Hold',
+  confirmed: 'Confirmed',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+};
+
+function venueOf(bought: Bought, { group }: Call<'none', 'read'>): Venue | undefined {
+  const { venueId } = bought.kind === 'table' ? bought.file.booking : bought.file.order;
+  return group.venues.find(({ id }) => id === venueId);
+}

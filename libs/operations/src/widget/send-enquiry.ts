@@ -1,0 +1,83 @@
+import { browserThrottle, plusMinutes, secondsToWait, type BrowserSender } from '@venue/domain';
+import { passOn, phoneToReply, unanswerable } from '../enquiries/pass-on';
+import { gives, needs, takes } from '../fields/field';
+import { email, line, lines, personName, phone, uuid } from '../fields/kinds';
+import { operation, type Call } from '../operation';
+import { Problem } from '../problems';
+import { solvedIn } from './captcha';
+import { pageAddress } from './guest-page';
+
+class SendEnquiryInput {
+  @needs(uuid, 'The venue.') venueId!: string;
+  @needs(line(1, 60), 'What kind of guest asks, such as Individual or Corporate.')
+  guestType!: string;
+  @needs(personName, 'Who asks.') name!: string;
+  @takes(email, 'An e-mail address to reply to; a phone number or an e-mail address is needed.')
+  email!: string | null;
+  @takes(phone, 'A phone number to reply to.') phone!: string | null;
+  @needs(line(1, 200), 'What it is about, in a few words.') subject!: string;
+  @needs(lines(4000, 1), 'What the venue’s team should know.') message!: string;
+  @takes(pageAddress, 'The page from which it is sent.') sourceUrl!: string | null;
+  @takes(line(1, 4000), 'The solved captcha, where the venue wants one.')
+  captchaToken!: string | null;
+}
+
+class SentAnswer {
+  @gives(uuid, 'The enquiry.') enquiryId!: string;
+}
+
+type SendCall = Call<'named', 'write'>;
+
+export const sendEnquiry = operation({
+  tool: null,
+  route: 'POST /enquiries',
+  audience: 'publishable',
+  capability: null,
+  effect: 'write',
+  venue: 'named',
+  title: 'Send an enquiry from a page',
+  about:
+    'Passes an enquiry from a venue’s own site to its team. Where the venue wants it, the captcha has to be solved; a ' +
+    'solution is good for one enquiry, and a repetition with the same Idempotency-Key needs no other. One client may ' +
+    'send ten enquiries an hour.',
+  input: SendEnquiryInput,
+  check: unanswerable,
+  answer: SentAnswer,
+  problems: [],
+  statusOf: () => 201,
+
+  async run(input, call): Promise<SentAnswer> {
+    const { captchaToken, ...asked } = input;
+    const readable = phoneToReply(asked, call);
+    const sender = senderOf(call);
+    await throttle(sender, call);
+    if (call.venue.captcha) await useCaptcha(captchaToken, call);
+    const enquiryId = await passOn({ ...asked, phone: readable }, null, call);
+    await call.work.browserEnquiries.note(sender, call.now);
+    return { enquiryId };
+  },
+});
+
+function senderOf({ caller, venue, client }: SendCall): BrowserSender {
+  const { environment, id: integrationId } = caller;
+  return { environment, integrationId, venueId: venue.id, client };
+}
+
+async function throttle(sender: BrowserSender, { work, now }: SendCall): Promise<void> {
+  const since = plusMinutes(now, -browserThrottle.withinMinutes);
+  const sent = await work.browserEnquiries.sentSince(since, sender);
+  const retryAfterSeconds = secondsToWait(browserThrottle, sent, now);
+  if (retryAfterSeconds === null) return;
+  const detail = 'Too many enquiries have come from here. Please try again later.';
+  throw new Problem('rate-limited', { detail, retryAfterSeconds });
+}
+
+/** In the enquiry's own transaction: what is undone with it can be used again. */
+async function useCaptcha(token: string | null, call: SendCall): Promise<void> {
+  const solved = token === null ? null : await solvedIn(token, call);
+  const { browserEnquiries } = call.work;
+  if (solved !== null && (await browserEnquiries.use(solved.challenge, solved.expiresAt))) return;
+  const detail = 'captchaToken must be a new solution of this venue’s captcha.';
+  const errors = [{ pointer: '/captchaToken', detail }];
+  throw new Problem('validation-failed', { code: 'captcha_failed', detail, errors });
+}

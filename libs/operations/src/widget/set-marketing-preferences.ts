@@ -1,0 +1,63 @@
+import type { ContactId } from '@venue/domain';
+import { gives, givesOrNull, needs, takes } from '../fields/field';
+import { flag, uuid } from '../fields/kinds';
+import { operation } from '../operation';
+import { contactMeant } from './guest-naming';
+import { pageAddress } from './guest-page';
+import { guestRequired } from './hold-problems';
+
+class PreferencesInput {
+  @needs(uuid, 'The venue that would write.') venueId!: string;
+  @takes(uuid, 'The guest; a guest or a contact is needed.') guestId!: string | null;
+  @takes(uuid, 'The contact.') contactId!: string | null;
+  @needs(flag, 'Whether it may send e-mails.') email!: boolean;
+  @needs(flag, 'Whether it may send texts.') sms!: boolean;
+  @takes(pageAddress, 'The page on which the guest said so.') sourceUrl!: string | null;
+}
+
+class PreferencesAnswer {
+  @gives(uuid, 'The venue.') venueId!: string;
+  @gives(uuid, 'The guest.') guestId!: string;
+  @givesOrNull(uuid, 'The contact, where one was sent.') contactId!: string | null;
+  @gives(flag, 'Whether it may send e-mails.') email!: boolean;
+  @gives(flag, 'Whether it may send texts.') sms!: boolean;
+}
+
+export const setMarketingPreferences = operation({
+  tool: null,
+  route: 'POST /marketing-preferences',
+  audience: 'publishable',
+  capability: null,
+  effect: 'write',
+  venue: 'named',
+  title: 'Set marketing preferences',
+  about:
+    'Notes what a guest agrees to hear of a venue, by e-mail and by text. Every change is kept with its time and the ' +
+    'page on which it was made; the newest one counts.',
+  input: PreferencesInput,
+  answer: PreferencesAnswer,
+  problems: [],
+  statusOf: () => 201,
+
+  check({ guestId, contactId }) {
+    if (guestId === null && contactId === null) throw guestRequired();
+    return [];
+  },
+
+  async run({ email, sms, sourceUrl, ...input }, call): Promise<PreferencesAnswer> {
+    const { guestId } = await contactMeant(input, call);
+    const { work, caller, venue, ids, now } = call;
+    const said = { venueId: venue.id, guestId, contactId: input.contactId as ContactId | null };
+    await work.guests.prefer({
+      ...said,
+      id: ids.uuid(),
+      environment: caller.environment,
+      integrationId: caller.id,
+      email,
+      sms,
+      sourceUrl,
+      createdAt: now,
+    });
+    return { ...said, email, sms };
+  },
+});

@@ -1,0 +1,95 @@
+/** All that is known of one person, by a number or an address. */
+import type { EntityManager } from 'typeorm';
+import { displayReference, type Phone, type Reference } from '@venue/domain';
+
+/** Who is meant. */
+export type Subject = { readonly phone: Phone } | { readonly email: string };
+
+/** The ids of the rows that speak of them. */
+export interface Found {
+  readonly bookings: readonly string[];
+  readonly orders: readonly string[];
+  readonly enquiries: readonly string[];
+  readonly contacts: readonly string[];
+  /** Those contacts', whom others may have named as well. */
+  readonly guests: readonly string[];
+  /** Patterns of what stands in an answer or a letter that is about them, in lower case. */
+  readonly needles: readonly string[];
+}
+
+/**
+ * A number leads to no other address, nor the other way: households share them. What a page has
+ * booked or ordered is that of its contact as well.
+ */
+export async function findPerson(subject: Subject, manager: EntityManager): Promise<Found> {
+  const who =
+    'phone' in subject ? [subject.phone, null] : [null, subject.email.trim().toLowerCase()];
+  const named = await manager.query<{ id: string; guest: string }[]>(contactsOf, who);
+  const contacts = idsOf(named);
+  const booked = await manager.query<Referred[]>(bookingsOf, [...who, contacts]);
+  const ordered = await manager.query<Referred[]>(ordersOf, [contacts]);
+  const bookings = idsOf(booked);
+  const asked = await manager.query<{ id: string }[]>(enquiriesOf, [...who, bookings]);
+  const references = [...booked, ...ordered].flatMap(({ reference }) => [
+    reference,
+    displayReference(reference),
+  ]);
+  const own = 'phone' in subject ? subject.phone : subject.email.trim();
+  const needles = [...references, ...idsOf(asked), ...contacts, own].map(asWhole);
+  const guests = [...new Set(named.map(({ guest }) => guest))];
+  return { bookings, orders: idsOf(ordered), enquiries: idsOf(asked), contacts, guests, needles };
+}
+
+/** Runs a statement, and tells how many rows it changed. */
+export async function count(
+  manager: EntityManager,
+  statement: string,
+  values: readonly unknown[],
+): Promise<number> {
+  const [, changed] = await manager.query<[unknown, number]>(statement, [...values]);
+  return changed;
+}
+
+interface Referred {
+  readonly id: string;
+  readonly reference: Reference;
+}
+
+function idsOf(rows: readonly { readonly id: string }[]): string[] {
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * A pattern that finds the words whole: `ann@example.com` is not in `joann@example.com`, nor a
+ * number in a longer one.
+ */
+function asWhole(words: string): string {
+  const escaped = words.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return `(^|[^[:alnum:]_.+-])${escaped}($|[^[:alnum:]_.-]|[.-]($|[^[:alnum:]]))`;
+}
+
+/** Which messages are about them: `$1` their bookings, `$2` their orders, `$3` the needles. */
+export const isAboutThem = `
+(booking_id = any ($1::uuid[]) or order_id = any ($2::uuid[])
+  or exists (select from unnest($3::text[]) as needle
+    where lower(concat_ws(' ', recipient, subject, text, sender)) ~ needle))`;
+
+const contactsOf = `
+select id, guest_id as guest from contact
+where phone = $1 or lower(email) = $2
+order by id`;
+
+const bookingsOf = `
+select id, reference from booking
+where guest_phone = $1 or lower(guest_email) = $2 or contact_id = any ($3::uuid[])
+order by id`;
+
+const ordersOf = `
+select id, reference from ticket_order
+where contact_id = any ($1::uuid[])
+order by id`;
+
+const enquiriesOf = `
+select id from enquiry
+where phone = $1 or lower(email) = $2 or booking_id = any ($3::uuid[])
+order by id`;

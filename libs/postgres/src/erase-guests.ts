@@ -1,0 +1,68 @@
+/** Takes the names that pages gave a person, and what hangs on them. */
+import type { EntityManager } from 'typeorm';
+import type { Erased } from './erase';
+import { count, type Found } from './erase-find';
+
+/**
+ * A guest who has other contacts stays, as a company does whose secretary goes; one who has none
+ * goes as well.
+ */
+export async function eraseGuests(
+  { orders, contacts, guests }: Found,
+  manager: EntityManager,
+): Promise<Pick<Erased, 'orders' | 'contacts' | 'preferences'>> {
+  // Guests before contacts, as whoever names one takes them.
+  await manager.query(lock, [guests]);
+  await count(manager, unnamed, [contacts, guests]);
+  const erased = {
+    orders: await count(manager, bought, [orders]),
+    preferences: await count(manager, agreed, [contacts, guests]),
+    contacts: await count(manager, named, [contacts]),
+  };
+  await count(manager, disowned, [guests]);
+  await count(manager, alone, [guests]);
+  await count(manager, unknown, [guests]);
+  return erased;
+}
+
+const lock = `select id from guest where id = any ($1::uuid[]) order by id for update`;
+
+/** A guest without a contact who is not among those. */
+const isAlone = `
+not exists (select from contact
+  where contact.guest_id = guest.id and contact.id <> all ($1::uuid[]))`;
+
+const noBooking = `guest_id = null, contact_id = null`;
+
+/** The version grows, so that nobody who read them before writes them back. */
+const unnamed = `
+update booking set ${noBooking}, version = version + 1
+where contact_id = any ($1::uuid[])
+  or guest_id in (select id from guest where id = any ($2::uuid[]) and ${isAlone})`;
+
+const bought = `
+update ticket_order set ${noBooking}
+where id = any ($1::uuid[])`;
+
+const agreed = `
+delete from marketing_preference
+where contact_id = any ($1::uuid[])
+  or guest_id in (select id from guest where id = any ($2::uuid[]) and ${isAlone})`;
+
+const named = `delete from contact where id = any ($1::uuid[])`;
+
+/** Whether nobody is left to be written to. */
+const isLeftAlone = `not exists (select from contact where contact.guest_id = guest.id)`;
+
+/** Orders that name the guest alone. */
+const disowned = `
+update ticket_order set ${noBooking}
+where guest_id in (select id from guest where id = any ($1::uuid[]) and ${isLeftAlone})`;
+
+const alone = `delete from guest where id = any ($1::uuid[]) and ${isLeftAlone}`;
+
+/** What a company was known by was theirs; nobody finds it by that any more. */
+const unknown = `
+update guest set known_by = 'erased ' || id
+where id = any ($1::uuid[])
+  and not exists (select from contact where contact.guest_id = guest.id and is_primary)`;

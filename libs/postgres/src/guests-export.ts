@@ -1,0 +1,96 @@
+import type { DataSource } from 'typeorm';
+import { findPerson, isAboutThem, type Subject } from './erase-find';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** All that is kept of one person, each row in words that they can read. */
+export interface KeptOfPerson {
+  readonly guests: readonly Row[];
+  readonly contacts: readonly Row[];
+  /** The newest last: what counts now. */
+  readonly marketingPreferences: readonly Row[];
+  readonly bookings: readonly Row[];
+  readonly ticketOrders: readonly Row[];
+  readonly enquiries: readonly Row[];
+  /** That they were written, to whom and when; their words are kept for a month at most. */
+  readonly messages: readonly Row[];
+}
+
+/** Reads what `erase` would take, by the same rules, as one moment has it. */
+export class PostgresGuestsExport {
+  constructor(private readonly source: DataSource) {}
+
+  export(subject: Subject): Promise<KeptOfPerson> {
+    return this.source.transaction('REPEATABLE READ', async (manager) => {
+      const found = await findPerson(subject, manager);
+      const { bookings, orders, enquiries, contacts, needles } = found;
+      return {
+        guests: await manager.query<Row[]>(theirGuests, [found.guests]),
+        contacts: await manager.query<Row[]>(theirContacts, [contacts]),
+        marketingPreferences: await manager.query<Row[]>(agreed, [contacts, found.guests]),
+        bookings: await manager.query<Row[]>(booked, [bookings]),
+        ticketOrders: await manager.query<Row[]>(ordered, [orders]),
+        enquiries: await manager.query<Row[]>(asked, [enquiries]),
+        messages: await manager.query<Row[]>(written, [bookings, orders, needles]),
+      };
+    });
+  }
+}
+
+/** `2026-12-01T09:00:00Z`. */
+const iso = (moment: string): string =>
+  `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+const theirGuests = `
+select id, environment, type, company_name as "companyName", vat,
+  ${iso('created_at')} as "createdAt"
+from guest where id = any ($1::uuid[]) order by created_at, id`;
+
+const theirContacts = `
+select id, guest_id as "guestId", full_name as "fullName", email, phone, role,
+  ${iso('created_at')} as "createdAt", ${iso('named_at')} as "namedAt"
+from contact where id = any ($1::uuid[]) order by created_at, id`;
+
+/** What was said of a guest who has other contacts was said by whoever of them it was. */
+const agreed = `
+select slug as venue, guest_id as "guestId", contact_id as "contactId",
+  marketing_preference.email, sms, source_url as "sourceUrl",
+  ${iso('marketing_preference.created_at')} as "saidAt"
+from marketing_preference join venue on venue.id = venue_id
+where contact_id = any ($1::uuid[]) or (contact_id is null and guest_id = any ($2::uuid[]))
+order by marketing_preference.position`;
+
+const booked = `
+select reference, environment, slug as venue, booking_type as "bookingType",
+  party_size as "partySize", ${iso('starts_at')} as "startsAt", ${iso('ends_at')} as "endsAt",
+  state, guest_name as "name", guest_phone as phone, guest_email as email, notes,
+  is_for_business as "isForBusiness", cancel_reason as "cancelReason",
+  deposit_pence as "depositPence", source, ${iso('booking.created_at')} as "createdAt"
+from booking join venue on venue.id = venue_id
+where booking.id = any ($1::uuid[]) order by starts_at, reference`;
+
+const ordered = `
+select reference, ticket_order.environment, venue.slug as venue, event.name as event,
+  ticket_tier.name as tier, quantity, total_pence as "totalPence", state,
+  ${iso('starts_at')} as "startsAt", source, ${iso('ticket_order.created_at')} as "createdAt"
+from ticket_order
+join venue on venue.id = ticket_order.venue_id
+join ticket_tier on ticket_tier.id = tier_id
+join event_instance on event_instance.id = instance_id
+join event on event.id = event_instance.event_id
+where ticket_order.id = any ($1::uuid[]) order by starts_at, reference`;
+
+const asked = `
+select enquiry.id, environment, slug as venue, enquiry.name, enquiry.phone, enquiry.email,
+  guest_type as "guestType", subject, message, source, source_url as "sourceUrl",
+  closing_note as "closingNote", ${iso('created_at')} as "createdAt",
+  ${iso('closed_at')} as "closedAt"
+from enquiry join venue on venue.id = venue_id
+where enquiry.id = any ($1::uuid[]) order by created_at, enquiry.id`;
+
+const written = `
+select kind, channel, environment, slug as venue, recipient as "to", subject, state,
+  ${iso('created_at')} as "createdAt", ${iso('finished_at')} as "finishedAt"
+from message join venue on venue.id = venue_id
+where ${isAboutThem}
+order by message.position`;

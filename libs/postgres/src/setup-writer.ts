@@ -1,0 +1,87 @@
+/** Writes rows of a group, and keeps account of what that changed. */
+import type { EntityManager } from 'typeorm';
+import { nameOf, type Instant, type Thing } from '@venue/domain';
+
+/** What applying a file did to one thing, such as `table T3 at the-harbour`. */
+export interface SetupChange {
+  readonly action: 'added' | 'changed' | 'removed';
+  readonly what: string;
+}
+
+/** For the rest of the transaction nobody else changes the group, or brings dates. */
+export async function takeTurn(manager: EntityManager): Promise<void> {
+  await manager.query(turn);
+}
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** What the row is known by; each table has some of these. */
+export interface WrittenRow {
+  readonly added: boolean;
+  readonly slug: string;
+  readonly name: string;
+  readonly topic: string;
+  readonly table_ids: readonly string[];
+  readonly event_id: string;
+  readonly starts_at: Instant;
+}
+
+export class Writer {
+  readonly changes: SetupChange[] = [];
+  private hasMoved = false;
+
+  constructor(readonly manager: EntityManager) {}
+
+  async put(
+    statement: string,
+    rows: readonly Row[],
+    thing: (row: WrittenRow) => Thing,
+  ): Promise<void> {
+    if (rows.length === 0) return;
+    const written = await this.manager.query<WrittenRow[]>(statement, [JSON.stringify(rows)]);
+    for (const row of written) {
+      this.changes.push({ action: row.added ? 'added' : 'changed', what: nameOf(thing(row)) });
+    }
+  }
+
+  /** Puts what the file does not name behind what it does, so that no two share a place. */
+  async line(statement: string, values: unknown[]): Promise<void> {
+    const [, moved] = await this.manager.query<[unknown, number]>(statement, values);
+    this.hasMoved ||= moved > 0;
+  }
+
+  async finish(): Promise<readonly SetupChange[]> {
+    if (this.changes.length > 0 || this.hasMoved) await this.manager.query(nextRevision);
+    return this.changes;
+  }
+}
+
+export async function idsByName(
+  manager: EntityManager,
+  statement: string,
+  values: string[] = [],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await manager.query<{ name: string; id: string }[]>(statement, values);
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}
+
+/** Names inside a file were checked when it was read, so an unknown one is a fault of ours. */
+export function idOf(ids: ReadonlyMap<string, string>, name: string): string {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`the group names ${name}, which it does not have`);
+  return id;
+}
+
+/** SQL that puts rows in line: those of the slugs in $1 first, each in the order of its place. */
+export function inLine(table: string, condition: string): string {
+  return `
+update ${table} set position = line.place
+from (
+  select id, row_number() over (order by slug <> all ($1::text[]), position, slug) - 1 as place
+  from ${table} where retired_at is null and ${condition}
+) line
+where line.id = ${table}.id and position <> line.place`;
+}
+
+const turn = `select pg_advisory_xact_lock(hashtextextended('setup', 0))`;
+const nextRevision = 'update venue_group set revision = revision + 1';

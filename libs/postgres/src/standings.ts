@@ -1,0 +1,33 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { BookingId, Bought, IntegrationId, OrderId, Standings } from '@venue/domain';
+import { bookingTable, PostgresBookings } from './bookings';
+import { orderTable, PostgresTicketing } from './ticketing';
+
+/** What is owed and what has come in are of one snapshot. */
+export class PostgresStandings implements Standings {
+  constructor(private readonly source: DataSource) {}
+
+  find(id: string, integrationId: IntegrationId): Promise<Bought | null> {
+    return this.source.transaction(
+      'REPEATABLE READ',
+      async (manager) =>
+        (await tableOf(manager, { id: id as BookingId, integrationId })) ??
+        (await ticketsOf(manager, { id: id as OrderId, integrationId })),
+    );
+  }
+}
+
+interface Own<Id> {
+  readonly id: Id;
+  readonly integrationId: IntegrationId;
+}
+
+async function tableOf(manager: EntityManager, own: Own<BookingId>): Promise<Bought | null> {
+  if (!(await manager.getRepository(bookingTable).existsBy(own))) return null;
+  return { kind: 'table', file: await new PostgresBookings(manager).find(own.id) };
+}
+
+async function ticketsOf(manager: EntityManager, own: Own<OrderId>): Promise<Bought | null> {
+  if (!(await manager.getRepository(orderTable).existsBy(own))) return null;
+  return { kind: 'tickets', file: await new PostgresTicketing(manager).find(own.id) };
+}

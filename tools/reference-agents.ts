@@ -1,0 +1,122 @@
+/** What agents' hosts are shown, as a page. */
+import { instructions } from '@venue/mcp';
+import { catalogue, toolsOf, type JsonSchema, type Tool } from '@venue/operations';
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
+import { tableOf, yesOr } from './reference-parts';
+
+export function agentsPage(): string {
+  const tools = toolsOf(catalogue);
+  return [
+    '# Agents',
+    'The tools at `/mcp`, as a key with every capability sees them. A key sees those of its own.',
+    '## The tools at a glance',
+    hintsTable(tools),
+    'Hints are what a host asks before it lets a tool run: whether the tool only reads, takes away or sends what can’t be taken back (destructive), changes nothing more when it is called again (idempotent), and reaches beyond the service (open world).',
+    '## What they cost',
+    'In tokens of `o200k_base`: name, description and arguments, which every host shows to the model, then the same with the schema of the answer. A spec keeps all of them within 3,000 and 7,000, and each within 400.',
+    tokensTable(tools),
+    '## Instructions',
+    'What a host may put before the model with the tools:',
+    quoted(instructions),
+    ...tools.map(section),
+  ].join('\n\n');
+}
+
+function hintsTable(tools: readonly Tool[]): string {
+  const rows = tools.map(({ definition, operation }) => {
+    const { name, annotations: hints } = definition;
+    return [
+      `[\`${name}\`](#${name})`,
+      `\`${operation.capability}\``,
+      yesOr(hints.readOnlyHint),
+      yesOr(hints.destructiveHint),
+      yesOr(hints.idempotentHint),
+      yesOr(hints.openWorldHint),
+    ];
+  });
+  return tableOf(
+    ['tool', 'capability', 'reads only', 'destructive', 'idempotent', 'open world'],
+    rows,
+  );
+}
+
+function tokensTable(tools: readonly Tool[]): string {
+  const counts = tools.map(({ definition }) => {
+    const { name, description, inputSchema, outputSchema } = definition;
+    const shown = { name, description, inputSchema };
+    return { name, shown: tokensOf(shown), whole: tokensOf({ ...shown, outputSchema }) };
+  });
+  const total = (pick: (count: (typeof counts)[number]) => number): string =>
+    String(counts.reduce((sum, count) => sum + pick(count), 0));
+  return tableOf(
+    ['tool', 'shown', 'with the answer'],
+    [
+      ...counts.map(({ name, shown, whole }) => [`\`${name}\``, String(shown), String(whole)]),
+      ['all', total(({ shown }) => shown), total(({ whole }) => whole)],
+    ],
+  );
+}
+
+function tokensOf(value: object): number {
+  return countTokens(JSON.stringify(value));
+}
+
+function section({ definition, operation }: Tool): string {
+  const { name, title, description, inputSchema, outputSchema } = definition;
+  const taken = argumentRows(inputSchema);
+  return [
+    `## ${name}`,
+    `${title}. Over HTTP: \`${operation.route}\`.`,
+    description,
+    ...(taken.length === 0
+      ? ['It takes no arguments.']
+      : [tableOf(['argument', 'type', 'required', 'meaning'], taken)]),
+    tableOf(['in the answer', 'type', 'meaning'], answerRows(outputSchema)),
+  ].join('\n\n');
+}
+
+/** Members of an object stand below it, with its name before theirs. */
+function argumentRows(schema: JsonSchema, prefix = ''): string[][] {
+  return membersOf(schema).flatMap(({ name, member, isRequired, words }) => [
+    [`\`${prefix}${name}\``, typeOf(member), isRequired ? 'required' : '', words],
+    ...argumentRows(member, `${prefix}${name}.`),
+  ]);
+}
+
+function answerRows(schema: JsonSchema): string[][] {
+  return membersOf(schema).map(({ name, member, words }) => [`\`${name}\``, typeOf(member), words]);
+}
+
+interface Member {
+  readonly name: string;
+  readonly member: JsonSchema;
+  readonly isRequired: boolean;
+  readonly words: string;
+}
+
+function membersOf(schema: JsonSchema): readonly Member[] {
+  const { properties = {}, required = [] } = schema as {
+    properties?: Readonly<Record<string, JsonSchema>>;
+    required?: readonly string[];
+  };
+  return Object.entries(properties).map(([name, member]) => ({
+    name,
+    member,
+    isRequired: required.includes(name),
+    words: (member as { description?: string }).description ?? '',
+  }));
+}
+
+function typeOf(schema: JsonSchema): string {
+  const { type, enum: words } = schema as { type: string | string[]; enum?: readonly unknown[] };
+  if (words !== undefined) return words.map((word) => `\`${String(word)}\``).join(', ');
+  return [type].flat().join(' or ');
+}
+
+function quoted(text: string): string {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => `> ${line}`.trim())
+    .join('\n');
+}

@@ -1,0 +1,57 @@
+/** The operations and the problems, as pages: what a running service tells in full at its docs. */
+import {
+  catalogue,
+  problemHelp,
+  problems,
+  problemsOf,
+  widgetCatalogue,
+  type Operation,
+} from '@venue/operations';
+import { tableOf } from './reference-parts';
+
+const operations = [...catalogue, ...widgetCatalogue];
+
+export function operationsPage(): string {
+  return [
+    '# Operations',
+    'All below `/public/v1`. A running service has every field, answer and example at `/public/v1/docs`.',
+    tableOf(['operation', 'what it does', 'capability', 'tool'], operations.map(operationRow)),
+    '## In words',
+    ...operations.map(section),
+  ].join('\n\n');
+}
+
+function operationRow({ route, title, capability, tool }: Operation): readonly string[] {
+  const need = capability === null ? 'publishable key' : `\`${capability}\``;
+  return [`\`${route}\``, title, need, tool === null ? '' : `\`${tool}\``];
+}
+
+function section(operation: Operation): string {
+  const { title, route, about, effect } = operation;
+  const key = effect === 'write' ? ' It takes an `Idempotency-Key`.' : '';
+  const links = problemsOf(operation).map((slug) => `[${slug}](problems.md#${slug})`);
+  return [
+    `### ${title}`,
+    `\`${route}\``,
+    `${about}${key}`,
+    `Problems: ${[...new Set(links)].sort().join(', ')}.`,
+  ].join('\n\n');
+}
+
+export function problemsPage(): string {
+  const slugs = (Object.keys(problems) as (keyof typeof problems)[]).sort();
+  return [
+    '# Problems',
+    'Every way in which a request can go wrong. A running service has a page for each.',
+    ...slugs.map((slug) => {
+      const { status, title } = problems[slug];
+      const { cause, fix, retry } = problemHelp[slug];
+      return [
+        `## ${slug}`,
+        `${status} ${title}. ${cause}`,
+        `What to do: ${fix}`,
+        `Again? ${retry}`,
+      ].join('\n\n');
+    }),
+  ].join('\n\n');
+}

@@ -1,0 +1,16 @@
+/** The reference as it is kept in `docs/reference`, by file. */
+import { agentsPage } from './reference-agents';
+import { operationsPage, problemsPage } from './reference-operations';
+
+const note = '<!-- Written by `npm run reference`; not to be changed by hand. -->';
+
+export function referencePages(): Readonly<Record<string, string>> {
+  const pages = {
+    'agents.md': agentsPage(),
+    'operations.md': operationsPage(),
+    'problems.md': problemsPage(),
+  };
+  return Object.fromEntries(
+    Object.entries(pages).map(([file, text]) => [file, `${note}\n\n${text}\n`]),
+  );
+}

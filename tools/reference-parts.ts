@@ -1,0 +1,11 @@
+/** The pieces that the written reference is made of. */
+
+export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+export function yesOr(isSo: boolean): string {
+  return isSo ? 'yes' : '';
+}
