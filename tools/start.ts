@@ -6,11 +6,15 @@ import { serve, type Serving } from '@venue/http';
 import { openMcp } from '@venue/mcp';
 import type { Deployment } from '@venue/operations';
 import {
+  alarm,
+  awaitDatabase,
   openAdministration,
   openDatabase,
   openDeployment,
+  openOps,
   portFault,
   readConfig,
+  Readiness,
   runService,
   StartFault,
   type Administration,
@@ -24,14 +28,18 @@ import { firstKeys, type FirstKeys } from './first-keys';
 import { gateway, isLoopback } from './gateway';
 import { welcome } from './welcome';
 
-async function start(opened: Opened): Promise<void> {
+async function start(opened: Opened, ending: AbortSignal): Promise<void> {
   const reading = readConfig(process.env);
   if (reading.kind === 'faulty') throw new StartFault(reading.faults.join('\n'));
   const { config } = reading;
+  const readiness = new Readiness();
+  await openOps(config, readiness, opened);
 
   const database = await openDatabase(config);
   opened(() => database.close());
   const keys = await prepare(database, config);
+  const asked = await awaitDatabase(database.url, { readiness, ending, tell: alarm });
+  opened(() => asked.close());
 
   const api = await openDeployment({ ...config, ...database });
   opened(() => api.close());
@@ -41,6 +49,8 @@ async function start(opened: Opened): Promise<void> {
   process.stdout.write(welcome({ config, venues, keys }));
   // Nobody waits for it: what is booked before it runs is sent when it does.
   await beginWork(api.deployment, { ...config, ...database }, opened);
+  readiness.serve(asked.health);
+  opened(() => Promise.resolve(readiness.leave()));
 }
 
 /** Migrates, fills an empty database with the group file, and finds or issues the first keys. */
@@ -66,16 +76,16 @@ async function applyGroup(administration: Administration, file: string): Promise
   throw new StartFault(faults.join('\n'));
 }
 
-async function listen(deployment: Deployment, { port, baseUrl, agents }: Config): Promise<Serving> {
+async function listen(deployment: Deployment, config: Config): Promise<Serving> {
   // Its letters are for whoever sits at this machine, never for the world behind a public address.
-  const inbox = isLoopback(baseUrl);
+  const inbox = isLoopback(config.baseUrl);
   try {
     const widget = await openWidgetApi(deployment, { inbox });
-    const mcp = await openMcp(deployment, agents);
+    const mcp = await openMcp(deployment, config.agents);
     const all = gateway({ api: await openApi(deployment), 'widget-api': widget, mcp });
-    return await serve(all, port, deployment);
+    return await serve(all, config, deployment);
   } catch (error) {
-    throw portFault(error, port);
+    throw portFault(error, config.port);
   }
 }
 

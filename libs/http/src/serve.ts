@@ -5,22 +5,33 @@ import { send } from './send';
 
 export interface Serving {
   readonly port: number;
-  /** Refuses new connections, lets the requests under way end, and ends. */
-  drain(): Promise<void>;
+  /**
+   * Refuses new connections, lets the requests under way end, and ends. Before that it goes on for
+   * `lingerMs`, in which those who deal out requests hear that it is leaving; answers end their
+   * connections meanwhile.
+   */
+  drain(lingerMs?: number): Promise<void>;
 }
 
-/** How long requests under way may take once the server drains. */
-const drainMaxMs = 15_000;
+/** How long requests under way may take once no new ones are let in. */
+const drainMaxMs = 10_000;
+
+export interface Address {
+  readonly host: string;
+  /** 0 takes any free one. */
+  readonly port: number;
+}
 
 /**
- * Listens on the loopback address with limits for slow and broken clients; port 0 takes any free
- * one. Throws the system's error when the port cannot be had.
+ * Listens with limits for slow and broken clients; a port by itself is one of the loopback
+ * address. Throws the system's error when the port cannot be had.
  */
 export async function serve(
   listener: RequestListener,
-  port: number,
+  at: Address | number,
   deployment: Deployment,
 ): Promise<Serving> {
+  const { host, port } = typeof at === 'number' ? { host: '127.0.0.1', port: at } : at;
   const answering = guarded(listener, deployment);
   const server = createServer(
     {
@@ -42,9 +53,12 @@ export async function serve(
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     // A burst of connections waits in the queue instead of being turned away.
-    server.listen({ port, host: '127.0.0.1', backlog: 4_096 }, resolve);
+    server.listen({ port, host, backlog: 4_096 }, resolve);
   });
-  return { port: (server.address() as AddressInfo).port, drain: () => drain(server) };
+  return {
+    port: (server.address() as AddressInfo).port,
+    drain: (lingerMs = 0) => drain(server, lingerMs),
+  };
 }
 
 /** Refuses a request that names no host with a problem, where Node would answer a bare 400. */
@@ -61,12 +75,13 @@ function guarded(listener: RequestListener, deployment: Deployment): RequestList
   };
 }
 
-async function drain(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+async function drain(server: Server, lingerMs: number): Promise<void> {
   // Before the listener proper, which may have answered by the time it returns.
   server.prependListener('request', (_request, response) => {
     response.setHeader('Connection', 'close');
   });
+  await new Promise((resolve) => setTimeout(resolve, lingerMs));
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // What was under way has promised its client to keep the connection.
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
   const timer = setTimeout(() => server.closeAllConnections(), drainMaxMs);

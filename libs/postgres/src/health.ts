@@ -18,6 +18,12 @@ export class PostgresHealth {
     return row.server_version;
   }
 
+  /** Such as 150020 for 15.20. */
+  async versionNumber(): Promise<number> {
+    const [row] = await this.source.query<[{ server_version_num: string }]>(versionNumber);
+    return Number(row.server_version_num);
+  }
+
   async schema(): Promise<{ readonly missing: readonly string[]; readonly hasQueue: boolean }> {
     const missing = await missingMigrations(this.source);
     return { missing, hasQueue: await hasQueue(this.source) };
@@ -45,6 +51,8 @@ export class PostgresHealth {
     return this.source.query<KeyUnderPepper[]>(inForce);
   }
 }
+
+const versionNumber = 'show server_version_num';
 
 const clock = 'select ms(app_now()) as now';
 

@@ -36,7 +36,10 @@ const smtp = {
 describe('the settings', () => {
   it('need not be made', () => {
     expect(configIn({})).toEqual({
+      host: '127.0.0.1',
       port: 3000,
+      opsPort: null,
+      logLevel: 'info',
       baseUrl: 'http://127.0.0.1:3000',
       dataDir: resolve('.data'),
       databaseUrl: null,
@@ -62,7 +65,10 @@ describe('the settings', () => {
 
   it('are read from the environment', () => {
     const env = {
+      HOST: '0.0.0.0',
       PORT: '8080',
+      OPS_PORT: '9090',
+      LOG_LEVEL: 'warn',
       BASE_URL: 'https://book.example.com/tables//',
       DATA_DIR: '/var/lib/venue',
       DATABASE_URL: 'postgresql://venue:secret@db.example:5432/venue',
@@ -78,7 +84,10 @@ describe('the settings', () => {
     };
 
     expect(configIn(env)).toEqual({
+      host: '0.0.0.0',
       port: 8080,
+      opsPort: 9090,
+      logLevel: 'warn',
       baseUrl: 'https://book.example.com/tables',
       dataDir: '/var/lib/venue',
       databaseUrl: env.DATABASE_URL,

@@ -7,8 +7,13 @@ import { usualWidgetRates, type WidgetRates } from './open-deployment';
 import type { PaymentSettings } from './open-payments';
 
 export interface Config {
-  /** Where `{base_url}` listens on 127.0.0.1. */
+  /** The address to listen on; only this machine's own unless something else is said. */
+  readonly host: string;
   readonly port: number;
+  /** Where health and metrics are told; null for nowhere. */
+  readonly opsPort: number | null;
+  /** The least that is worth a line in the log. */
+  readonly logLevel: 'info' | 'warn' | 'error';
   /** The public address, without a slash at the end. */
   readonly baseUrl: string;
   /** The embedded database's folder, absolute. */
@@ -55,7 +60,10 @@ export function readConfig(
   const reader = new ConfigReader(env, faults);
   const port = reader.wholeNumber('PORT', { min: 1, max: 65_535, fallback: 3000 });
   const config: Config = {
+    host: reader.text('HOST') ?? '127.0.0.1',
     port,
+    opsPort: opsPortIn(reader),
+    logLevel: reader.oneOf('LOG_LEVEL', ['info', 'warn', 'error']),
     baseUrl: reader.address('BASE_URL') ?? `http://127.0.0.1:${port}`,
     dataDir: absolute(reader.text('DATA_DIR') ?? '.data'),
     databaseUrl: reader.databaseUrl('DATABASE_URL'),
@@ -75,6 +83,12 @@ export function readConfig(
     },
   };
   return faults.length > 0 ? { kind: 'faulty', faults } : { kind: 'ready', config };
+}
+
+/** Null unless it is set. */
+function opsPortIn(reader: ConfigReader): number | null {
+  const port = reader.wholeNumber('OPS_PORT', { min: 0, max: 65_535, fallback: 0 });
+  return port === 0 ? null : port;
 }
 
 function generalRateIn(reader: ConfigReader): Pick<Config, 'ratePerMinute' | 'rateBurst'> {

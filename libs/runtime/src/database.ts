@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { claimFolder, connect, EmbeddedFault, openEmbedded } from '@venue/postgres';
+import { claimFolder, connect, EmbeddedFault, openEmbedded, PostgresHealth } from '@venue/postgres';
+import { oldestServer, tooOld, unreachable } from './await-database';
 import type { Config } from './config';
 import { StartFault } from './start-fault';
-
-/** PostgreSQL 15 is the oldest that our SQL is written for. */
-const oldestServer = 150_000;
 
 export interface OpenDatabase {
   readonly url: string;
@@ -35,28 +33,20 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
 }
 
 async function openOther(url: string, { keyPepper, dataDir }: Config): Promise<OpenDatabase> {
-  const version = await versionOf(url);
-  if (version < oldestServer) {
-    throw new StartFault('DATABASE_URL names a PostgreSQL older than 15; please use 15 or newer.');
-  }
+  await checkServer(url);
   const pepper = keyPepper ?? (await pepperKeptIn(claimFolder(dataDir).root));
   return { url, pepper, close: () => Promise.resolve() };
 }
 
-async function versionOf(url: string): Promise<number> {
-  try {
-    const source = await connect(url);
-    const rows = await source.query<[{ server_version_num: string }]>('show server_version_num');
-    await source.destroy();
-    return Number(rows[0].server_version_num);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    const where = URL.parse(url);
-    throw new StartFault(
-      `The database of DATABASE_URL at ${where?.host ?? 'that address'} can't be reached: ${why || 'no answer'}.`,
-      { cause: error },
-    );
-  }
+async function checkServer(url: string): Promise<void> {
+  const looked = await look(url).catch((error: unknown) => unreachable(url, error));
+  if (typeof looked === 'string') throw new StartFault(looked);
+  if (looked < oldestServer) throw tooOld();
+}
+
+async function look(url: string): Promise<number> {
+  const source = await connect(url, 1);
+  return new PostgresHealth(source).versionNumber().finally(() => source.destroy());
 }
 
 /**

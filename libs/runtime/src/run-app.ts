@@ -1,26 +1,68 @@
-import { openDatabase, type OpenDatabase } from './database';
-import { openDeployment, type OpenDeployment } from './open-deployment';
+import type { RequestListener } from 'node:http';
+import type { Deployment } from '@venue/operations';
+import { awaitDatabase } from './await-database';
 import { readConfig, type Config } from './config';
+import { alarm } from './log';
+import { openDeployment } from './open-deployment';
+import { openOps } from './open-ops';
+import { Readiness } from './readiness';
 import { runService, type Opened } from './run-service';
-import { StartFault } from './start-fault';
+import { portFault, StartFault } from './start-fault';
 
 /** What an app begins with; all of it is closed after what the app opens itself. */
 export interface Ground {
   readonly config: Config;
-  readonly database: OpenDatabase;
-  readonly deployment: OpenDeployment['deployment'];
+  readonly database: { readonly url: string; readonly pepper: string };
+  readonly deployment: Deployment;
 }
 
-/** Runs one app as a process of its own, on a database that is there and migrated. */
+/**
+ * Runs one app as a process of its own. It waits for a database that is there and migrated, and
+ * tells on its ops port how it stands.
+ */
 export function runApp(start: (ground: Ground, opened: Opened) => Promise<void>): void {
-  runService(async (opened) => {
+  runService(async (opened, ending) => {
     const reading = readConfig(process.env, { required: ['DATABASE_URL', 'KEY_PEPPER'] });
     if (reading.kind === 'faulty') throw new StartFault(reading.faults.join('\n'));
     const { config } = reading;
-    const database = await openDatabase(config);
-    opened(() => database.close());
+    const readiness = new Readiness();
+    await openOps(config, readiness, opened);
+
+    const database = { url: config.databaseUrl ?? '', pepper: config.keyPepper ?? '' };
+    const { health, close } = await awaitDatabase(database.url, { readiness, ending, tell: alarm });
+    opened(close);
     const { deployment, ...open } = await openDeployment({ ...config, ...database });
     opened(() => open.close());
     await start({ config, database, deployment }, opened);
+    readiness.serve(health);
+    // The last to be opened is the first to be closed.
+    opened(() => Promise.resolve(readiness.leave()));
+  });
+}
+
+interface Serving {
+  drain(lingerMs: number): Promise<void>;
+}
+
+type Serve = (
+  listener: RequestListener,
+  address: { readonly host: string; readonly port: number },
+  deployment: Deployment,
+) => Promise<Serving>;
+
+/** So long after the first word of it, whoever deals out requests knows that we are leaving. */
+const lingerMs = 2_000;
+
+/** Runs an app that answers requests. */
+export function runServer(open: (ground: Ground) => Promise<RequestListener>, serve: Serve): void {
+  runApp(async (ground, opened) => {
+    const { config, deployment } = ground;
+    const listener = await open(ground);
+    const serving = await serve(listener, config, deployment).catch((error: unknown) => {
+      throw portFault(error, config.port);
+    });
+    // Without an ops port nobody has been told.
+    opened(() => serving.drain(config.opsPort === null ? 0 : lingerMs));
+    process.stdout.write(`Ready: ${config.baseUrl}\n`);
   });
 }

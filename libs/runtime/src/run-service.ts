@@ -5,17 +5,17 @@ export type Opened = (close: () => Promise<void>) => void;
 
 /**
  * Runs a service until a signal ends it: what was opened is closed in the reverse order, whether
- * the start failed or the service ends. A fault of the environment is told in its own sentence,
- * without a stack, and ends with 1. A signal may come several times, to the group and through
- * npm; they are one.
+ * the start failed or the service ends. A start that waits for something gives up once `ending` is
+ * aborted. A fault of the environment is told in its own sentence, without a stack, and ends with
+ * 1. A signal may come several times, to the group and through npm; they are one.
  */
-export function runService(start: (opened: Opened) => Promise<void>): void {
+export function runService(start: (opened: Opened, ending: AbortSignal) => Promise<void>): void {
   const closing: (() => Promise<void>)[] = [];
-  let ending = false;
+  const ending = new AbortController();
 
   const end = async (exitCode: number): Promise<void> => {
-    if (ending) return;
-    ending = true;
+    if (ending.signal.aborted) return;
+    ending.abort();
     await starting;
     try {
       for (let close = closing.pop(); close !== undefined; close = closing.pop()) await close();
@@ -28,7 +28,9 @@ export function runService(start: (opened: Opened) => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => void end(0));
   }
-  const starting = start((close) => closing.push(close)).catch((error: unknown) => {
+  const opened: Opened = (close) => closing.push(close);
+  const starting = start(opened, ending.signal).catch((error: unknown) => {
+    if (ending.signal.aborted) return;
     process.stderr.write(`${wordsFor(error)}\n`);
     setImmediate(() => void end(1));
   });

@@ -2,10 +2,11 @@
 export class StartFault extends Error {}
 
 /** A port that is taken is for the admin to settle; any other fault is left as it is. */
-export function portFault(error: unknown, port: number): unknown {
+export function portFault(error: unknown, port: number, variable = 'PORT'): unknown {
   const { code } = error as { code?: unknown };
   if (code === 'EADDRINUSE') {
-    return new StartFault(`Port ${port} is in use; stop what uses it or set PORT to another.`);
+    const words = `Port ${port} is in use; stop what uses it or set ${variable} to another.`;
+    return new StartFault(words);
   }
   return code === 'EACCES' ? new StartFault(`Port ${port} may not be used by this user.`) : error;
 }

@@ -1,0 +1,68 @@
+/** An app never migrates, and never gives up on a database that is still to come. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { connect, PostgresHealth } from '@venue/postgres';
+import { faultOf, type Readiness } from './readiness';
+import { StartFault } from './start-fault';
+
+/** PostgreSQL 15 is the oldest that our SQL is written for. */
+export const oldestServer = 150_000;
+
+const pauseMs = 1_000;
+
+export interface AwaitedDatabase {
+  /** On a connection of its own, so that a pool at its limit is no ill health. */
+  readonly health: PostgresHealth;
+  readonly close: () => Promise<void>;
+}
+
+interface Waiting {
+  readonly readiness: Readiness;
+  readonly ending: AbortSignal;
+  /** Told once for each new reason to wait. */
+  readonly tell: (because: string) => void;
+}
+
+/**
+ * Ends when the database answers and has our schema, which a migration job may still be bringing.
+ * Throws when its PostgreSQL is too old, or when the process is to end.
+ */
+export async function awaitDatabase(
+  url: string,
+  { readiness, ending, tell }: Waiting,
+): Promise<AwaitedDatabase> {
+  for (let last = ''; ; await pause(pauseMs, undefined, { signal: ending })) {
+    const found = await look(url);
+    if (typeof found !== 'string') return found;
+    readiness.waitFor(found);
+    if (found !== last) tell(found);
+    last = found;
+  }
+}
+
+/** The database, or why there is none yet. */
+async function look(url: string): Promise<AwaitedDatabase | string> {
+  const source = await connect(url, 1).catch((error: unknown) => unreachable(url, error));
+  if (typeof source === 'string') return source;
+  const health = new PostgresHealth(source);
+  const close = (): Promise<void> => source.destroy();
+  const fault = await faultIn(health).catch((error: unknown) => unreachable(url, error));
+  if (fault === null) return { health, close };
+  await close();
+  if (fault instanceof StartFault) throw fault;
+  return fault;
+}
+
+async function faultIn(health: PostgresHealth): Promise<string | StartFault | null> {
+  const isOld = (await health.versionNumber()) < oldestServer;
+  return isOld ? tooOld() : faultOf(health);
+}
+
+export function tooOld(): StartFault {
+  return new StartFault('DATABASE_URL names a PostgreSQL older than 15; please use 15 or newer.');
+}
+
+export function unreachable(url: string, error: unknown): string {
+  const why = error instanceof Error ? error.message : String(error);
+  const where = URL.parse(url)?.host ?? 'that address';
+  return `The database of DATABASE_URL at ${where} can't be reached: ${why || 'no answer'}.`;
+}

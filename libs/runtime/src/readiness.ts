@@ -1,0 +1,68 @@
+/** Whether this process should be sent requests, as whoever balances them is told. */
+import type { PostgresHealth } from '@venue/postgres';
+import type { OpsAnswer } from './ops-server';
+
+type Phase = 'starting' | 'serving' | 'leaving';
+
+/** A database that takes longer is as good as away. */
+const answerMaxMs = 1_000;
+
+export class Readiness {
+  private phase: Phase = 'starting';
+  private because = 'It is starting.';
+
+  constructor(private health: PostgresHealth | null = null) {}
+
+  /** Why the start takes longer than usual, in a sentence. */
+  waitFor(because: string): void {
+    this.because = because;
+  }
+
+  /** From now on the database decides, asked on a connection that no request can take. */
+  serve(health: PostgresHealth): void {
+    this.health = health;
+    if (this.phase === 'starting') this.phase = 'serving';
+  }
+
+  /** For good: the process is about to end. */
+  leave(): void {
+    this.phase = 'leaving';
+  }
+
+  started(): OpsAnswer {
+    return this.phase === 'starting' ? notYet(this.because) : ok('started');
+  }
+
+  async ready(): Promise<OpsAnswer> {
+    if (this.phase === 'leaving') return notYet('It is shutting down.');
+    if (this.phase === 'starting' || this.health === null) return notYet(this.because);
+    const fault = await inTime(faultOf(this.health)).catch(() => 'The database does not answer.');
+    return fault === null ? ok('ready') : notYet(fault);
+  }
+}
+
+/** What keeps a database from being used by this code; null for nothing. */
+export async function faultOf(health: PostgresHealth): Promise<string | null> {
+  const { missing, hasQueue } = await health.schema();
+  const lacks = [...missing, ...(hasQueue ? [] : ['the queue of messages'])];
+  return lacks.length === 0
+    ? null
+    : `The schema is older than this version: run admin migrate (${lacks.join(', ')}).`;
+}
+
+async function inTime<T>(task: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('too late')), answerMaxMs);
+  });
+  return Promise.race([task, late]).finally(() => clearTimeout(timer));
+}
+
+function ok(status: string): OpsAnswer {
+  return { status: 200, contentType: 'application/json', body: `${JSON.stringify({ status })}\n` };
+}
+
+function notYet(because: string): OpsAnswer {
+  const body = `${JSON.stringify({ status: 'not ready', because })}\n`;
+  return { status: 503, contentType: 'application/json', body };
+}
