@@ -18,6 +18,7 @@ import { messages } from './messages';
 import { jsonOf, tableOf } from './report';
 import { searchCore } from './search-core';
 import { searchHttp } from './search-http';
+import { sizing } from './sizing';
 import { Stage } from './stage';
 
 const benchmarks = [
@@ -32,6 +33,7 @@ const benchmarks = [
   memory,
   agents,
   agentsMemory,
+  sizing,
 ];
 const names = benchmarks.map(({ name }) => name);
 

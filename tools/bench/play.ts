@@ -1,12 +1,21 @@
+import { databaseTime } from './database-time';
 import type { Fired, LoadTasks, Shot } from './load';
 import type { ReplayTasks } from './replay';
 import type { OurTasks } from './serve-ours';
 import { pepper, type House, type Stage } from './stage';
 
-interface Played {
+/** Processor time, in microseconds. */
+interface Spent {
+  readonly program: number;
+  readonly database: number;
+}
+
+export interface Played {
   readonly fired: Fired;
+  readonly spent: Spent;
   /** How long the bare client took for what our server had asked of the database. */
   readonly floorSeconds: number;
+  readonly floorSpent: Spent;
 }
 
 /**
@@ -28,9 +37,33 @@ export async function openPlay(
 
   return async (firing) => {
     await ours.ask('startRecording');
-    const fired = await load.ask('fire', { port, key: house.key, ...firing });
+    const { result: fired, spent } = await spending(ours, house.url, () =>
+      load.ask('fire', { port, key: house.key, ...firing }),
+    );
     const units = await ours.ask('stopRecording');
     const { concurrency } = floor;
-    return { fired, floorSeconds: await replay.ask('play', { units, concurrency }) };
+    const played = await spending(replay, house.url, () =>
+      replay.ask('play', { units, concurrency }),
+    );
+    return { fired, spent, floorSeconds: played.result, floorSpent: played.spent };
   };
+}
+
+/** What a program and the database spend on a task. */
+async function spending<T>(
+  program: { ask(task: 'spent'): Promise<number> },
+  url: string,
+  task: () => Promise<T>,
+): Promise<{ readonly result: T; readonly spent: Spent }> {
+  const now = async (): Promise<Spent> => {
+    return { program: await program.ask('spent'), database: await databaseTime(url) };
+  };
+  const before = await now();
+  const result = await task();
+  const after = await now();
+  const spent = {
+    program: after.program - before.program,
+    database: after.database - before.database,
+  };
+  return { result, spent };
 }

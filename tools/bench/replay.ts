@@ -1,11 +1,14 @@
 /** The least that does the same in the database: the recorded SQL through the bare driver. */
 import pg from 'pg';
 import { serveTasks } from './child-tasks';
+import { processorTime } from './processor-time';
 import type { Unit } from './recording';
 
 let pool = new pg.Pool();
 
 const tasks = {
+  ...processorTime,
+
   async open({ url, poolSize }: { url: string; poolSize: number }): Promise<void> {
     pool = new pg.Pool({ connectionString: url, max: poolSize });
   },
