@@ -8,6 +8,7 @@ import type { Deployment } from '@venue/operations';
 import {
   alarm,
   awaitDatabase,
+  isToStart,
   openAdministration,
   openDatabase,
   openDeployment,
@@ -29,7 +30,7 @@ import { gateway, isLoopback } from './gateway';
 import { welcome } from './welcome';
 
 async function start(opened: Opened, ending: AbortSignal): Promise<void> {
-  const reading = readConfig(process.env);
+  const reading = readConfig('start', process.env);
   if (reading.kind === 'faulty') throw new StartFault(reading.faults.join('\n'));
   const { config } = reading;
   const readiness = new Readiness();
@@ -89,4 +90,4 @@ async function listen(deployment: Deployment, config: Config): Promise<Serving> 
   }
 }
 
-runService(start);
+if (isToStart('start')) runService(start);

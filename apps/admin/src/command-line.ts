@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { Interruption, type InterruptionReason } from '@venue/domain';
-import { Refusal, StartFault } from '@venue/runtime';
+import { Refusal, settingsHelp, StartFault } from '@venue/runtime';
 import { addBookingCommands } from './bookings';
 import { call } from './command';
 import { addDatabaseCommands } from './database';
@@ -76,7 +76,9 @@ Example:
 The deployment is found as npm start finds it: DATA_DIR, or DATABASE_URL and KEY_PEPPER.
 It may be running or not. Exit codes: 0 done, 1 it could not be done or something is
 wrong, 2 wrong usage.
-For programs, --json answers in one line.`;
+For programs, --json answers in one line.
+
+${settingsHelp('admin').trimEnd()}`;
 
 /** Commander's `error: unknown option '--x'` as we would say it. */
 function sentence(text: string): string {

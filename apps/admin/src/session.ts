@@ -12,7 +12,7 @@ export async function administering<Result>(
   { env }: Terminal,
   task: (administration: Administration) => Promise<Result>,
 ): Promise<Result> {
-  const reading = readConfig(env);
+  const reading = readConfig('admin', env);
   if (reading.kind === 'faulty') throw new StartFault(reading.faults.join('\n'));
 
   const database = await openDatabase(reading.config);

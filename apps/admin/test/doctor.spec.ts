@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -9,6 +9,12 @@ interface Told {
   readonly about: string;
   readonly ok: boolean;
   readonly words: string;
+}
+
+interface Standing {
+  readonly name: string;
+  readonly text: string;
+  readonly from: string;
 }
 
 describe('the doctor', () => {
@@ -32,10 +38,19 @@ describe('the doctor', () => {
       ...env,
     });
     expect(stderr).toBe('');
-    const json = JSON.parse(stdout) as { ok: boolean; findings: Told[] };
+    const json = JSON.parse(stdout) as {
+      ok: boolean;
+      findings: (Told & { verdict: string })[];
+      settings: Standing[];
+    };
     expect(exitCode).toBe(json.ok ? 0 : 1);
     expect(json.ok).toBe(json.findings.every(({ ok }) => ok));
-    return json;
+    for (const { ok, verdict } of json.findings) expect(ok).toBe(verdict !== 'wrong');
+    const findings: Told[] = json.findings.map(({ about, ok, words }) => ({ about, ok, words }));
+    const doubts = json.findings.flatMap(({ verdict, words }) =>
+      verdict === 'doubt' ? [words] : [],
+    );
+    return { ...json, findings, doubts };
   };
 
   /** What it says about one thing, and whether that is well. */
@@ -59,7 +74,11 @@ describe('the doctor', () => {
 
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(stdout).toMatch(/^ +ABOUT +FOUND\n/);
-    expect(stdout.replace(/PostgreSQL \S+/, 'PostgreSQL N').replaceAll(/ {2,}/g, '  ')).toBe(`\
+    const [findings = '', settings = ''] = stdout
+      .replace(/PostgreSQL \S+/, 'PostgreSQL N')
+      .replaceAll(/ {2,}/g, '  ')
+      .split('\n\n');
+    expect(findings).toBe(`\
   ABOUT  FOUND
 ok  payments  test: the built-in checkout, which takes no real money.
 ok  texts  inbox: texts stay in the house.
@@ -71,9 +90,33 @@ ok  clock  The clocks of the database and of this process agree.
 ok  time zones  The time zones of all venues are known to the database and to Node.
 ok  venues  All 3 venues have opening hours and an e-mail address.
 ok  worker  No message is due.
-ok  keys  1 in force were issued under this KEY_PEPPER.
+ok  keys  1 in force were issued under this KEY_PEPPER.`);
+    expect(settings).toBe(`\
+SETTING  FROM  IN FORCE
+HOST  default  127.0.0.1
+PORT  default  3000
+OPS_PORT  default  0
+LOG_LEVEL  default  warn
+BASE_URL  default  http://127.0.0.1:3000
+DATA_DIR  environment  ${terminal.folder}
+DATABASE_URL  environment  set
+POOL_SIZE  default  20
+GROUP_FILE  default  ${example}
+RATE_PER_MINUTE  default  600
+RATE_BURST  default  60
+WIDGET_RATE_PER_MINUTE  default  1200
+WIDGET_RATE_BURST  default  120
+ADDRESS_RATE_PER_MINUTE  default  60
+ADDRESS_RATE_BURST  default  60
+TRUSTED_PROXIES  default  0
+KEY_PEPPER  environment  set
+MCP_CONFIRM_CANCEL  default  off
+MCP_ORIGINS  default  none but our own
+PAYMENTS  default  test
+MESSAGES_TEXTS  default  inbox
+MESSAGES_EMAILS  default  inbox
 `);
-    expect(await asked()).toMatchObject({ ok: true });
+    expect(await asked()).toMatchObject({ ok: true, doubts: [] });
   });
 
   it('finds it unwell in the same words', async () => {
@@ -199,6 +242,51 @@ ok  keys  1 in force were issued under this KEY_PEPPER.
       { about: 'address', ok: true, words: 'https://book.example.com stands in links to guests.' },
     ]);
     expect(JSON.stringify(json)).not.toMatch(/secret_|_secret|whsec|AC000/);
+  });
+
+  it('lists the settings, and no secret, wherever that is from', async () => {
+    const file = join(terminal.folder, 'token');
+    await writeFile(file, 'token_very_secret\n');
+    const { settings, ok } = await asked({
+      ...live,
+      TWILIO_AUTH_TOKEN: '',
+      TWILIO_AUTH_TOKEN_FILE: file,
+    });
+
+    expect(ok).toBe(true);
+    expect(settings).toContainEqual({ name: 'PAYMENTS', text: 'stripe', from: 'environment' });
+    expect(settings).toContainEqual({ name: 'SMTP_URL', text: 'set', from: 'environment' });
+    expect(settings).toContainEqual({ name: 'TWILIO_AUTH_TOKEN', text: 'set', from: 'file' });
+    const { stdout } = await runHere(['doctor'], { ...terminal.env, ...live });
+    const shown = stdout + JSON.stringify(settings);
+    const url = new URL(terminal.env['DATABASE_URL'] ?? '');
+    expect(shown).toContain('SMTP_URL');
+    expect(shown).not.toMatch(/secret_|_secret|whsec|AC000/);
+    expect(shown).not.toContain(url.href);
+    expect(shown).not.toContain(pepper);
+  });
+
+  const publicly = { BASE_URL: 'https://book.example.com' };
+
+  it.each([
+    [{ ...publicly, TRUSTED_PROXIES: '1' }, []],
+    [publicly, [expect.stringMatching(/^https:\/\/book\.example\.com is public, yet TRUSTED_P/)]],
+    [{ BASE_URL: 'http://localhost:3000' }, []],
+    [{ BASE_URL: 'http://127.0.0.2:3000' }, []],
+    [{ BASE_URL: 'http://127.example.com' }, [expect.stringContaining('is public')]],
+    [
+      { DATABSE_URL: 'hunter2' },
+      ['DATABSE_URL is set, which nothing reads: is it meant to be DATABASE_URL?'],
+    ],
+  ])('is in doubt, and well all the same: %j', async (env, doubts) => {
+    expect(await asked(env)).toMatchObject({ ok: true, doubts });
+  });
+
+  it('says what is in doubt in the first column', async () => {
+    const { exitCode, stdout } = await runHere(['doctor'], { ...terminal.env, ...publicly });
+
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^doubt +proxies +https:/m);
   });
 
   it('wants an address that providers can reach', async () => {

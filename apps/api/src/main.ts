@@ -3,4 +3,4 @@ import { serve } from '@venue/http';
 import { runServer } from '@venue/runtime';
 import { openApi } from './index';
 
-runServer(({ deployment }) => openApi(deployment), serve);
+runServer('api', ({ deployment }) => openApi(deployment), serve);

@@ -4,6 +4,7 @@ import { logCall, runServer } from '@venue/runtime';
 import { openMcp } from './index';
 
 runServer(
+  'mcp',
   ({ config, deployment }) => openMcp(deployment, { ...config.agents, log: logCall }),
   serve,
 );

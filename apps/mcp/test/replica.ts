@@ -25,6 +25,7 @@ export async function startReplica(house: House): Promise<Replica> {
       PATH: process.env['PATH'] ?? '',
       TZ: 'UTC',
       PORT: String(port),
+      OPS_PORT: '0',
       DATABASE_URL: house.databaseUrl,
       KEY_PEPPER: house.pepper,
       BASE_URL: 'http://house.test',

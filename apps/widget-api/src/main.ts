@@ -3,4 +3,4 @@ import { serve } from '@venue/http';
 import { runServer } from '@venue/runtime';
 import { openWidgetApi } from './index';
 
-runServer(({ deployment }) => openWidgetApi(deployment), serve);
+runServer('widget-api', ({ deployment }) => openWidgetApi(deployment), serve);

@@ -2,7 +2,7 @@
 import { runApp } from '@venue/runtime';
 import { beginWork } from './index';
 
-runApp(async ({ config, database, deployment }, opened) => {
+runApp('worker', async ({ config, database, deployment }, opened) => {
   await beginWork(deployment, { ...config, ...database }, opened);
   process.stdout.write('Ready: messages are being sent\n');
 });

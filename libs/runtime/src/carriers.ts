@@ -13,6 +13,13 @@ export type TextSettings =
       readonly apiUrl: string | null;
     };
 
+/** What is to be known of the carrier of texts where none are sent. */
+export interface KnownOfTexts {
+  readonly kind: TextSettings['kind'];
+  /** What the carrier signs with when it tells of a text later; null where it tells nobody. */
+  readonly authToken?: string | null;
+}
+
 export type EmailSettings =
   | { readonly kind: 'inbox' }
   | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
@@ -51,9 +58,11 @@ function twilioOf(
 }
 
 /** Twilio tells of each text at the address that it was given with it, signed with our token. */
-export function textStatusOf(texts: TextSettings, baseUrl: string): Deployment['textStatus'] {
-  if (texts.kind === 'inbox') return null;
-  const { authToken } = texts;
+export function textStatusOf(
+  { kind, authToken = null }: KnownOfTexts,
+  baseUrl: string,
+): Deployment['textStatus'] {
+  if (kind === 'inbox' || authToken === null) return null;
   const url = `${baseUrl}/webhooks/twilio`;
   return { carrier: 'twilio', read: (callback) => readTwilioStatus(callback, { authToken, url }) };
 }

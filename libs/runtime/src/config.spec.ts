@@ -2,15 +2,15 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { readConfig, type Config } from './config';
 
-type Environment = Parameters<typeof readConfig>[0];
+type Environment = Parameters<typeof readConfig>[1];
 
 function faultsIn(env: Environment): readonly string[] {
-  const reading = readConfig(env);
+  const reading = readConfig('start', env);
   return reading.kind === 'faulty' ? reading.faults : [];
 }
 
 function configIn(env: Environment): Config {
-  const reading = readConfig(env);
+  const reading = readConfig('start', env);
   if (reading.kind === 'faulty') throw new Error(reading.faults.join('\n'));
   return reading.config;
 }
@@ -39,7 +39,8 @@ describe('the settings', () => {
       host: '127.0.0.1',
       port: 3000,
       opsPort: null,
-      logLevel: 'info',
+      logLevel: 'warn',
+      poolSize: 20,
       baseUrl: 'http://127.0.0.1:3000',
       dataDir: resolve('.data'),
       databaseUrl: null,
@@ -68,7 +69,8 @@ describe('the settings', () => {
       HOST: '0.0.0.0',
       PORT: '8080',
       OPS_PORT: '9090',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'error',
+      POOL_SIZE: '30',
       BASE_URL: 'https://book.example.com/tables//',
       DATA_DIR: '/var/lib/venue',
       DATABASE_URL: 'postgresql://venue:secret@db.example:5432/venue',
@@ -87,7 +89,8 @@ describe('the settings', () => {
       host: '0.0.0.0',
       port: 8080,
       opsPort: 9090,
-      logLevel: 'warn',
+      logLevel: 'error',
+      poolSize: 30,
       baseUrl: 'https://book.example.com/tables',
       dataDir: '/var/lib/venue',
       databaseUrl: env.DATABASE_URL,
@@ -133,6 +136,20 @@ describe('a fault in the settings', () => {
       'ftp://book.example.com',
       'BASE_URL must be an address such as https://book.example.com, without a query, not "ftp://book.example.com".',
     ],
+    [
+      'BASE_URL',
+      'https://:hunter2@book.example.com',
+      'BASE_URL must be an address such as https://book.example.com, without a query, not "https://…@book.example.com".',
+    ],
+    [
+      'HOST',
+      'book.example.com',
+      'HOST must be an IP address or localhost, not "book.example.com".',
+    ],
+    ['HOST', '127.0.0.1:80', 'HOST must be an IP address or localhost, not "127.0.0.1:80".'],
+    ['OPS_PORT', '-1', 'OPS_PORT must be a whole number from 0 to 65535, not "-1".'],
+    ['LOG_LEVEL', 'debug', 'LOG_LEVEL must be info, warn or error, not "debug".'],
+    ['POOL_SIZE', '4', 'POOL_SIZE must be a whole number from 5 to 200, not "4".'],
     ['KEY_PEPPER', 'short', 'KEY_PEPPER must have at least 16 characters; make it random.'],
     [
       'DATABASE_URL',
@@ -180,8 +197,25 @@ describe('the limits of the settings', () => {
   it.each([
     [{ PORT: '1' }, { PORT: '0' }],
     [{ PORT: '65535' }, { PORT: '65536' }],
+    [{ OPS_PORT: '0' }, { OPS_PORT: '-1' }],
+    [{ OPS_PORT: '65535' }, { OPS_PORT: '65536' }],
+    [{ POOL_SIZE: '5' }, { POOL_SIZE: '4' }],
+    [{ POOL_SIZE: '200' }, { POOL_SIZE: '201' }],
+    [{ HOST: '0.0.0.0' }, { HOST: '0.0.0' }],
+    [{ HOST: '::1' }, { HOST: '[::1]' }],
+    [{ HOST: 'localhost' }, { HOST: 'localhost.' }],
+    [{ LOG_LEVEL: 'error' }, { LOG_LEVEL: 'ERROR' }],
+    [{ RATE_PER_MINUTE: '1' }, { RATE_PER_MINUTE: '0' }],
+    [{ RATE_PER_MINUTE: '10000000' }, { RATE_PER_MINUTE: '10000001' }],
+    [{ RATE_BURST: '1' }, { RATE_BURST: '0' }],
     [{ RATE_BURST: '10000000' }, { RATE_BURST: '10000001' }],
     [{ WIDGET_RATE_BURST: '1' }, { WIDGET_RATE_BURST: '0' }],
+    [{ WIDGET_RATE_BURST: '10000000' }, { WIDGET_RATE_BURST: '10000001' }],
+    [{ WIDGET_RATE_PER_MINUTE: '1' }, { WIDGET_RATE_PER_MINUTE: '0' }],
+    [{ WIDGET_RATE_PER_MINUTE: '10000000' }, { WIDGET_RATE_PER_MINUTE: '10000001' }],
+    [{ ADDRESS_RATE_BURST: '1' }, { ADDRESS_RATE_BURST: '0' }],
+    [{ ADDRESS_RATE_BURST: '10000000' }, { ADDRESS_RATE_BURST: '10000001' }],
+    [{ ADDRESS_RATE_PER_MINUTE: '1' }, { ADDRESS_RATE_PER_MINUTE: '0' }],
     [{ ADDRESS_RATE_PER_MINUTE: '10000000' }, { ADDRESS_RATE_PER_MINUTE: '10000001' }],
     [{ TRUSTED_PROXIES: '0' }, { TRUSTED_PROXIES: '-1' }],
     [{ TRUSTED_PROXIES: '10' }, { TRUSTED_PROXIES: '11' }],
@@ -211,7 +245,7 @@ describe('the settings of messages', () => {
 
   it('are looked at only where they are used', () => {
     expect(faultsIn({ ...twilio, ...smtp, MESSAGES_TEXTS: 'inbox', SMTP_FROM: 'x' })).toEqual([
-      'SMTP_FROM must be an address such as bookings@example.com.',
+      'SMTP_FROM must be an address such as bookings@example.com, not "x".',
     ]);
   });
 
@@ -223,7 +257,7 @@ describe('the settings of messages', () => {
     [
       'TWILIO_FROM',
       '01174960000',
-      'TWILIO_FROM must be a number such as +441174960000, or the SID of a messaging service.',
+      'TWILIO_FROM must be a number such as +441174960000, or the SID of a messaging service, not "01174960000".',
     ],
     [
       'TWILIO_API_URL',
@@ -236,7 +270,11 @@ describe('the settings of messages', () => {
       'SMTP_URL must be an address such as smtps://user:password@mail.example.com.',
     ],
     ['SMTP_URL', '', 'SMTP_URL must be set.'],
-    ['SMTP_FROM', 'The Harbour', 'SMTP_FROM must be an address such as bookings@example.com.'],
+    [
+      'SMTP_FROM',
+      'The Harbour',
+      'SMTP_FROM must be an address such as bookings@example.com, not "The Harbour".',
+    ],
   ])('%s=%s is told in a sentence, without what is secret', (name, value, sentence) => {
     expect(faultsIn({ ...twilio, ...smtp, [name]: value })).toEqual([sentence]);
   });

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { claimFolder, connect, EmbeddedFault, openEmbedded, PostgresHealth } from '@venue/postgres';
 import { oldestServer, tooOld, unreachable } from './await-database';
-import type { Config } from './config';
+import type { StoreConfig } from './config-parts';
 import { StartFault } from './start-fault';
 
 export interface OpenDatabase {
@@ -17,7 +17,7 @@ export interface OpenDatabase {
  * The embedded database of `dataDir`, running or started for us; or the one that DATABASE_URL
  * names.
  */
-export async function openDatabase(config: Config): Promise<OpenDatabase> {
+export async function openDatabase(config: StoreConfig): Promise<OpenDatabase> {
   try {
     if (config.databaseUrl !== null) return await openOther(config.databaseUrl, config);
     const server = await openEmbedded(config.dataDir);
@@ -32,7 +32,7 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
   }
 }
 
-async function openOther(url: string, { keyPepper, dataDir }: Config): Promise<OpenDatabase> {
+async function openOther(url: string, { keyPepper, dataDir }: StoreConfig): Promise<OpenDatabase> {
   await checkServer(url);
   const pepper = keyPepper ?? (await pepperKeptIn(claimFolder(dataDir).root));
   return { url, pepper, close: () => Promise.resolve() };

@@ -1,6 +1,8 @@
 /** The settings as a doctor tells of them: what is chosen and whether it is whole, no secrets. */
 import type { Config } from './config';
-import { fine, wrong, type Finding } from './finding';
+import { doubt, fine, wrong, type Finding } from './finding';
+import { misspelt } from './settings/misspelt';
+import type { Environment } from './settings/read-settings';
 
 export function settingsFindings(config: Config): readonly Finding[] {
   return [
@@ -8,7 +10,15 @@ export function settingsFindings(config: Config): readonly Finding[] {
     textsFinding(config),
     emailsFinding(config),
     ...addressOf(config),
+    ...proxiesOf(config),
   ];
+}
+
+/** No fault: others put variables of their own into the environment. */
+export function spellingFindings(env: Environment): readonly Finding[] {
+  return misspelt(env).map(([name, meant]) =>
+    doubt('settings', `${name} is set, which nothing reads: is it meant to be ${meant}?`),
+  );
 }
 
 function paymentsFinding({ payments }: Config): Finding {
@@ -40,11 +50,20 @@ function emailsFinding({ messages: { emails } }: Config): Finding {
 function addressOf({ baseUrl, payments, messages: { texts, emails } }: Config): Finding[] {
   const kinds = [payments.kind, texts.kind, emails.kind];
   if (kinds.every((kind) => kind === 'test' || kind === 'inbox')) return [];
-  const { hostname } = new URL(baseUrl);
-  const isHome = /^(localhost|127\..*|\[::1\])$/.test(hostname);
   return [
-    isHome
+    isLoopback(baseUrl)
       ? wrong('address', `${baseUrl} is nothing that guests or providers can reach: set BASE_URL.`)
       : fine('address', `${baseUrl} stands in links to guests.`),
   ];
+}
+
+/** A public address nearly always has a proxy before it, if only for TLS. */
+function proxiesOf({ baseUrl, trustedProxies }: Config): Finding[] {
+  if (isLoopback(baseUrl) || trustedProxies > 0) return [];
+  const words = `${baseUrl} is public, yet TRUSTED_PROXIES is 0: behind a proxy, all guests would be one client. Set it to the number of proxies.`;
+  return [doubt('proxies', words)];
+}
+
+function isLoopback(baseUrl: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(baseUrl).hostname);
 }

@@ -1,31 +1,34 @@
 /** Looks whether a deployment is well. It changes nothing, above all not the schema. */
 import { Secrets } from '@venue/operations';
 import { connect, PostgresGroups, PostgresHealth } from '@venue/postgres';
-import { readConfig, type Config } from './config';
+import { readConfig } from './config';
+import type { StoreConfig } from './config-parts';
 import { openDatabase, type OpenDatabase } from './database';
 import { checks } from './doctor-checks';
-import { settingsFindings } from './doctor-settings';
+import { settingsFindings, spellingFindings } from './doctor-settings';
 import { fine, wrong, type Finding } from './finding';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import { readSettings, type Environment, type Standing } from './settings/read-settings';
 
 /** Everything that was looked at; a fault does not keep it from looking at the rest. */
 export async function examine(env: Environment): Promise<readonly Finding[]> {
-  const reading = readConfig(env);
-  if (reading.kind === 'ready') {
-    return [...settingsFindings(reading.config), ...(await databaseFindings(reading.config))];
-  }
-  const faults = reading.faults.map((words) => wrong('settings', words));
+  const reading = readConfig('start', env);
+  const about = [
+    ...(reading.kind === 'ready'
+      ? settingsFindings(reading.config)
+      : reading.faults.map((words) => wrong('settings', words))),
+    ...spellingFindings(env),
+  ];
   // Whatever is wrong with the others, these may lead to a database.
-  const rest = readConfig(onlyOf(env, ['DATABASE_URL', 'DATA_DIR', 'KEY_PEPPER']));
-  return rest.kind === 'faulty' ? faults : [...faults, ...(await databaseFindings(rest.config))];
+  const store = readConfig('admin', env);
+  return store.kind === 'faulty' ? about : [...about, ...(await databaseFindings(store.config))];
 }
 
-function onlyOf(env: Environment, names: readonly string[]): Environment {
-  return Object.fromEntries(names.map((name) => [name, env[name]]));
+/** The settings as they stand for `npm start`, which reads those of all programs. */
+export function settingsInForce(env: Environment): readonly Standing[] {
+  return readSettings('start', env).standings;
 }
 
-async function databaseFindings(config: Config): Promise<readonly Finding[]> {
+async function databaseFindings(config: StoreConfig): Promise<readonly Finding[]> {
   let database: OpenDatabase;
   try {
     database = await openDatabase(config);
@@ -47,7 +50,7 @@ async function findingsIn({ url, pepper }: OpenDatabase): Promise<readonly Findi
     found.push(fine('database', `PostgreSQL ${await health.version()} answers.`));
     found.push(...(await schemaFindings(health)));
     // Nothing else can be read from a schema that is not the one that this code knows.
-    if (found.some(({ isWrong }) => isWrong)) return found;
+    if (found.some(({ verdict }) => verdict === 'wrong')) return found;
     const groups = new PostgresGroups(source);
     const secrets = new Secrets(pepper);
     for (const check of checks) found.push(...(await check({ health, groups, secrets })));

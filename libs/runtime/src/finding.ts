@@ -4,6 +4,7 @@ type Organ =
   | 'texts'
   | 'e-mails'
   | 'address'
+  | 'proxies'
   | 'database'
   | 'schema'
   | 'queue'
@@ -13,17 +14,22 @@ type Organ =
   | 'worker'
   | 'keys';
 
-/** One thing that a doctor looked at, in a sentence that names the remedy where it is wrong. */
+/** One thing that a doctor looked at, in a sentence that names the remedy where one is needed. */
 export interface Finding {
   readonly about: Organ;
-  readonly isWrong: boolean;
+  /** A doubt is for a person to judge: the deployment may well be as it should. */
+  readonly verdict: 'ok' | 'doubt' | 'wrong';
   readonly words: string;
 }
 
 export function fine(about: Organ, words: string): Finding {
-  return { about, isWrong: false, words };
+  return { about, verdict: 'ok', words };
+}
+
+export function doubt(about: Organ, words: string): Finding {
+  return { about, verdict: 'doubt', words };
 }
 
 export function wrong(about: Organ, words: string): Finding {
-  return { about, isWrong: true, words };
+  return { about, verdict: 'wrong', words };
 }

@@ -2,7 +2,7 @@ import { Bulkhead, Doorkeeper, Secrets, Twins, type Deployment } from '@venue/op
 import {
   connect,
   guarded,
-  poolSize,
+  poolSize as usualPoolSize,
   PostgresAttempts,
   PostgresBrowserEnquiries,
   PostgresCheckouts,
@@ -19,18 +19,20 @@ import {
   PostgresStandings,
   PostgresUnitOfWork,
 } from '@venue/postgres';
-import { noCarriers, textStatusOf, type MessageSettings } from './carriers';
+import { noCarriers, textStatusOf, type KnownOfTexts } from './carriers';
 import { randomIds } from './ids';
 import { faultLog } from './log';
 import { openPayments, type PaymentSettings } from './open-payments';
+import { usualRates } from './rates';
 
 /** What of the configuration the operations need. */
 export interface DeploymentOptions {
   readonly url: string;
   readonly pepper: string;
   readonly baseUrl: string;
-  readonly ratePerMinute: number;
-  readonly rateBurst: number;
+  /** Of integration keys; the usual where nothing is said. */
+  readonly ratePerMinute?: number;
+  readonly rateBurst?: number;
   /** None unless something else is said. */
   readonly trustedProxies?: number;
   /** Of publishable keys and of their clients; the usual where nothing is said. */
@@ -38,15 +40,12 @@ export interface DeploymentOptions {
   /** The built-in test provider unless something else is said. */
   readonly payments?: PaymentSettings;
   /** Everything stays in the inbox unless something else is said. */
-  readonly messages?: MessageSettings;
+  readonly messages?: { readonly texts: KnownOfTexts };
+  /** Connections to the database; the usual where nothing is said. */
+  readonly poolSize?: number;
 }
 
 export type WidgetRates = Omit<Deployment['rateLimits'], 'integration'>;
-
-export const usualWidgetRates: WidgetRates = {
-  publishable: { perMinute: 1200, burst: 120 },
-  address: { perMinute: 60, burst: 60 },
-};
 
 export interface OpenDeployment {
   readonly deployment: Deployment;
@@ -56,7 +55,8 @@ export interface OpenDeployment {
 
 /** The composition root: every port gets its adapter here, by hand. */
 export async function openDeployment(options: DeploymentOptions): Promise<OpenDeployment> {
-  const source = await connect(options.url);
+  const { poolSize = usualPoolSize } = options;
+  const source = await connect(options.url, poolSize);
   const secrets = new Secrets(options.pepper);
   const keys = guarded(new PostgresKeys(source));
   const { baseUrl, messages = noCarriers } = options;
@@ -64,16 +64,13 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     problemsUrl: `${baseUrl}/problems`,
     settings: { baseUrl, areTextsCharged: messages.texts.kind !== 'inbox' },
     trustedProxies: options.trustedProxies ?? 0,
-    rateLimits: {
-      integration: { perMinute: options.ratePerMinute, burst: options.rateBurst },
-      ...(options.widgetRates ?? usualWidgetRates),
-    },
+    rateLimits: rateLimitsOf(options),
     secrets,
     ids: randomIds,
     log: faultLog,
     door: new Doorkeeper(keys, secrets),
     // A fifth of the pool for any one venue, so that a crowd at one leaves room for the others.
-    bulkhead: new Bulkhead(poolSize / 5),
+    bulkhead: new Bulkhead(Math.max(1, Math.floor(poolSize / 5))),
     proofs: new Bulkhead(1),
     twins: new Twins(),
     groups: guarded(new PostgresGroups(source)),
@@ -95,4 +92,12 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     unitOfWork: new PostgresUnitOfWork(source),
   };
   return { deployment, close: () => source.destroy() };
+}
+
+function rateLimitsOf({
+  ratePerMinute: perMinute = usualRates.integration.perMinute,
+  rateBurst: burst = usualRates.integration.burst,
+  widgetRates = usualRates,
+}: DeploymentOptions): Deployment['rateLimits'] {
+  return { ...usualRates, ...widgetRates, integration: { perMinute, burst } };
 }

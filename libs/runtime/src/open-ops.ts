@@ -7,7 +7,7 @@ import { portFault } from './start-fault';
 
 /** Before anything else, so that a start that takes long can be looked at. */
 export async function openOps(
-  { host, opsPort }: Config,
+  { host, opsPort }: Pick<Config, 'host' | 'opsPort'>,
   readiness: Readiness,
   opened: Opened,
 ): Promise<void> {

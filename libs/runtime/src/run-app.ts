@@ -1,17 +1,19 @@
 import type { RequestListener } from 'node:http';
 import type { Deployment } from '@venue/operations';
 import { awaitDatabase } from './await-database';
-import { readConfig, type Config } from './config';
+import { readConfig, type AppConfig } from './config';
+import { isToStart } from './heed-arguments';
 import { alarm } from './log';
 import { openDeployment } from './open-deployment';
 import { openOps } from './open-ops';
 import { Readiness } from './readiness';
 import { runService, type Opened } from './run-service';
+import type { App, Server } from './settings/programs';
 import { portFault, StartFault } from './start-fault';
 
 /** What an app begins with; all of it is closed after what the app opens itself. */
-export interface Ground {
-  readonly config: Config;
+export interface Ground<A extends App> {
+  readonly config: AppConfig<A>;
   readonly database: { readonly url: string; readonly pepper: string };
   readonly deployment: Deployment;
 }
@@ -20,15 +22,19 @@ export interface Ground {
  * Runs one app as a process of its own. It waits for a database that is there and migrated, and
  * tells on its ops port how it stands.
  */
-export function runApp(start: (ground: Ground, opened: Opened) => Promise<void>): void {
+export function runApp<A extends App>(
+  app: A,
+  start: (ground: Ground<A>, opened: Opened) => Promise<void>,
+): void {
+  if (!isToStart(app)) return;
   runService(async (opened, ending) => {
-    const reading = readConfig(process.env, { required: ['DATABASE_URL', 'KEY_PEPPER'] });
+    const reading = readConfig(app, process.env);
     if (reading.kind === 'faulty') throw new StartFault(reading.faults.join('\n'));
     const { config } = reading;
     const readiness = new Readiness();
     await openOps(config, readiness, opened);
 
-    const database = { url: config.databaseUrl ?? '', pepper: config.keyPepper ?? '' };
+    const database = { url: config.databaseUrl, pepper: config.keyPepper };
     const { health, close } = await awaitDatabase(database.url, { readiness, ending, tell: alarm });
     opened(close);
     const { deployment, ...open } = await openDeployment({ ...config, ...database });
@@ -54,8 +60,12 @@ type Serve = (
 const lingerMs = 2_000;
 
 /** Runs an app that answers requests. */
-export function runServer(open: (ground: Ground) => Promise<RequestListener>, serve: Serve): void {
-  runApp(async (ground, opened) => {
+export function runServer<A extends Server>(
+  app: A,
+  open: (ground: Ground<A>) => Promise<RequestListener>,
+  serve: Serve,
+): void {
+  runApp(app, async (ground, opened) => {
     const { config, deployment } = ground;
     const listener = await open(ground);
     const serving = await serve(listener, config, deployment).catch((error: unknown) => {

@@ -1,0 +1,145 @@
+/** The parts that the configurations of programs are made of. */
+import type { RateLimit } from '@venue/domain';
+import type { EmailSettings, MessageSettings, TextSettings } from './carriers';
+import type { WidgetRates } from './open-deployment';
+import type { PaymentSettings } from './open-payments';
+import type { App } from './settings/programs';
+import type { Values } from './settings/settings';
+
+/** Of every program that serves, or works for those that do. */
+interface CommonConfig {
+  /** The address to listen on; only this machine's own unless something else is said. */
+  readonly host: string;
+  /** Where health and metrics are told; null for nowhere. */
+  readonly opsPort: number | null;
+  /** The least that is worth a line in the log. */
+  readonly logLevel: 'info' | 'warn' | 'error';
+  /** The public address, without a slash at the end. */
+  readonly baseUrl: string;
+  /** Connections to the database. */
+  readonly poolSize: number;
+}
+
+/** On which data a program works. */
+export interface StoreConfig {
+  /** The embedded database's folder, absolute. */
+  readonly dataDir: string;
+  /** A PostgreSQL to use instead of the embedded one. */
+  readonly databaseUrl: string | null;
+  /** Null where one is kept in `dataDir`. */
+  readonly keyPepper: string | null;
+}
+
+interface IntegrationRates {
+  readonly ratePerMinute: number;
+  readonly rateBurst: number;
+}
+
+/** Of those that answer browsers of strangers. */
+interface BrowserConfig {
+  /** Of publishable keys, and of the clients that share one. */
+  readonly widgetRates: WidgetRates;
+  /** How many proxies stand in front: so many of `X-Forwarded-For` are believed. */
+  readonly trustedProxies: number;
+}
+
+/** How agents are served. */
+interface AgentSettings {
+  /** Whether the guest is asked before a booking is cancelled, where the agent's host can ask. */
+  readonly confirm: boolean;
+  /** Web pages that may call, besides the deployment's own. */
+  readonly origins: readonly string[];
+}
+
+type Of<Names extends keyof Values<'start'>> = Pick<Values<'start'>, Names>;
+
+export function commonOf(
+  of: Of<'HOST' | 'OPS_PORT' | 'LOG_LEVEL' | 'BASE_URL' | 'POOL_SIZE'>,
+): CommonConfig {
+  return {
+    host: of.HOST,
+    opsPort: of.OPS_PORT === 0 ? null : of.OPS_PORT,
+    logLevel: of.LOG_LEVEL,
+    baseUrl: of.BASE_URL,
+    poolSize: of.POOL_SIZE,
+  };
+}
+
+export function storeOf(of: Of<'DATA_DIR' | 'DATABASE_URL' | 'KEY_PEPPER'>): StoreConfig {
+  return { dataDir: of.DATA_DIR, databaseUrl: of.DATABASE_URL, keyPepper: of.KEY_PEPPER };
+}
+
+export function ownStoreOf(of: Pick<Values<App>, 'DATABASE_URL' | 'KEY_PEPPER'>): {
+  readonly databaseUrl: string;
+  readonly keyPepper: string;
+} {
+  return { databaseUrl: of.DATABASE_URL, keyPepper: of.KEY_PEPPER };
+}
+
+export function integrationRatesOf(of: Of<'RATE_PER_MINUTE' | 'RATE_BURST'>): IntegrationRates {
+  return { ratePerMinute: of.RATE_PER_MINUTE, rateBurst: of.RATE_BURST };
+}
+
+export function browsersOf(
+  of: Of<
+    | 'TRUSTED_PROXIES'
+    | `WIDGET_RATE_${'PER_MINUTE' | 'BURST'}`
+    | `ADDRESS_RATE_${'PER_MINUTE' | 'BURST'}`
+  >,
+): BrowserConfig {
+  const rate = (perMinute: number, burst: number): RateLimit => ({ perMinute, burst });
+  return {
+    widgetRates: {
+      publishable: rate(of.WIDGET_RATE_PER_MINUTE, of.WIDGET_RATE_BURST),
+      address: rate(of.ADDRESS_RATE_PER_MINUTE, of.ADDRESS_RATE_BURST),
+    },
+    trustedProxies: of.TRUSTED_PROXIES,
+  };
+}
+
+export function agentsOf(of: Of<'MCP_CONFIRM_CANCEL' | 'MCP_ORIGINS'>): AgentSettings {
+  return { confirm: of.MCP_CONFIRM_CANCEL === 'on', origins: of.MCP_ORIGINS ?? [] };
+}
+
+export function paymentsOf(
+  of: Of<'PAYMENTS' | 'STRIPE_SECRET_KEY' | 'STRIPE_API_URL'>,
+  webhookSecrets: readonly string[] | null,
+): PaymentSettings {
+  if (of.PAYMENTS === 'test') return { kind: 'test' };
+  return {
+    kind: 'stripe',
+    secretKey: asked(of.STRIPE_SECRET_KEY),
+    webhookSecrets: asked(webhookSecrets),
+    apiUrl: of.STRIPE_API_URL,
+  };
+}
+
+type OfTexts = Of<'MESSAGES_TEXTS' | `TWILIO_${'ACCOUNT_SID' | 'AUTH_TOKEN' | 'FROM' | 'API_URL'}`>;
+
+export function messagesOf(
+  of: OfTexts & Of<'MESSAGES_EMAILS' | 'SMTP_URL' | 'SMTP_FROM'>,
+): MessageSettings {
+  return { texts: textsOf(of), emails: emailsOf(of) };
+}
+
+function textsOf(of: OfTexts): TextSettings {
+  if (of.MESSAGES_TEXTS === 'inbox') return { kind: 'inbox' };
+  return {
+    kind: 'twilio',
+    accountSid: asked(of.TWILIO_ACCOUNT_SID),
+    authToken: asked(of.TWILIO_AUTH_TOKEN),
+    from: asked(of.TWILIO_FROM),
+    apiUrl: of.TWILIO_API_URL,
+  };
+}
+
+function emailsOf(of: Of<'MESSAGES_EMAILS' | 'SMTP_URL' | 'SMTP_FROM'>): EmailSettings {
+  if (of.MESSAGES_EMAILS === 'inbox') return { kind: 'inbox' };
+  return { kind: 'smtp', url: asked(of.SMTP_URL), from: asked(of.SMTP_FROM) };
+}
+
+/** What the table requires together with what was chosen. */
+function asked<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('The table of settings requires too little.');
+  return value;
+}

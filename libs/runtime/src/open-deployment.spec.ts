@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@venue/postgres/testing';
+import { openDeployment, type OpenDeployment } from './open-deployment';
+
+type Database = Awaited<ReturnType<typeof testDatabase>>;
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+function opened(poolSize?: number): Promise<OpenDeployment> {
+  const settings = { url: database.url, pepper: 'of this spec', baseUrl: 'http://house.test' };
+  return openDeployment(poolSize === undefined ? settings : { ...settings, poolSize });
+}
+
+type Room = (task: () => Promise<void>) => Promise<unknown>;
+
+/** How many of a crowd are inside at once, when at least so many have found their way in. */
+async function insideOf(room: Room, atLeast: number): Promise<number> {
+  let inside = 0;
+  const leaving = new AbortController();
+  const left = once(leaving.signal, 'abort');
+  const enter = async (): Promise<void> => {
+    const entering = room(async () => {
+      inside += 1;
+      await left;
+    });
+    // Who has waited too long for a connection tries again.
+    await entering.catch(() => (leaving.signal.aborted ? undefined : enter()));
+  };
+  const crowd = Array.from({ length: 12 }, enter);
+  while (inside < atLeast) await pause(20);
+  await pause(300);
+  const most = inside;
+  leaving.abort();
+  await Promise.all(crowd);
+  return most;
+}
+
+describe('a deployment', () => {
+  it.each([5, 6])('works on %i connections, if it is to, and no more', async (poolSize) => {
+    const { deployment, ...open } = await opened(poolSize);
+
+    expect(await insideOf((task) => deployment.unitOfWork.run(task), poolSize)).toBe(poolSize);
+    await open.close();
+  });
+
+  it.each([
+    [5, 1],
+    [9, 1],
+    [10, 2],
+    [undefined, 4],
+  ])('with a pool of %s lets %i work for one venue at once', async (poolSize, most) => {
+    const { deployment, ...open } = await opened(poolSize);
+
+    expect(await insideOf((task) => deployment.bulkhead.run('the-harbour', task), most)).toBe(most);
+    await open.close();
+  });
+});

@@ -1,0 +1,8 @@
+import type { Deployment } from '@venue/operations';
+
+/** How often callers may ask, where nothing else is said. */
+export const usualRates: Deployment['rateLimits'] = {
+  integration: { perMinute: 600, burst: 60 },
+  publishable: { perMinute: 1200, burst: 120 },
+  address: { perMinute: 60, burst: 60 },
+};

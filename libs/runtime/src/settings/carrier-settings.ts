@@ -1,0 +1,109 @@
+/** Settings of those who take money and carry letters for the service. */
+import { formed, list, oneOf, text, webAddress } from './kinds';
+import { services } from './programs';
+import type { Setting } from './setting';
+
+const stripe = ['PAYMENTS', 'stripe'] as const;
+const twilio = ['MESSAGES_TEXTS', 'twilio'] as const;
+const smtp = ['MESSAGES_EMAILS', 'smtp'] as const;
+
+/** Who opens checkouts, and who closes and compares them; the others only write links. */
+const paying = ['start', 'widget-api', 'worker'] as const;
+const sending = ['start', 'worker'] as const;
+
+export const carrierSettings = {
+  PAYMENTS: {
+    readBy: paying,
+    kind: oneOf('test', 'stripe'),
+    usual: 'test',
+    about: 'Who takes the money: test, a built-in checkout without any, or stripe.',
+  },
+  STRIPE_SECRET_KEY: {
+    readBy: paying,
+    requiredBy: paying,
+    when: stripe,
+    kind: text,
+    isSecret: true,
+    about: 'The account’s secret or restricted key.',
+  },
+  STRIPE_WEBHOOK_SECRETS: {
+    readBy: ['start', 'widget-api'],
+    requiredBy: ['start', 'widget-api'],
+    when: stripe,
+    kind: list,
+    isSecret: true,
+    about:
+      'What Stripe signs its calls of BASE_URL/webhooks/stripe with; several with commas ' +
+      'while one replaces another.',
+  },
+  STRIPE_API_URL: {
+    readBy: paying,
+    when: stripe,
+    kind: webAddress,
+    without: 'Stripe itself',
+    about: 'A stand-in for Stripe’s API, for trials.',
+  },
+  MESSAGES_TEXTS: {
+    readBy: services,
+    kind: oneOf('inbox', 'twilio'),
+    usual: 'inbox',
+    about: 'Who carries texts: inbox, which nothing leaves, or twilio. The same for all programs.',
+  },
+  TWILIO_ACCOUNT_SID: {
+    readBy: sending,
+    requiredBy: sending,
+    when: twilio,
+    kind: formed(/^AC[0-9a-f]{32}$/i, 'be AC and 32 digits, 0 to f'),
+    isSecret: true,
+    about: 'The account: AC and 32 digits.',
+  },
+  TWILIO_AUTH_TOKEN: {
+    readBy: ['start', 'widget-api', 'worker'],
+    requiredBy: ['start', 'widget-api', 'worker'],
+    when: twilio,
+    kind: text,
+    isSecret: true,
+    about: 'The account’s token, which also signs what Twilio tells of texts.',
+  },
+  TWILIO_FROM: {
+    readBy: sending,
+    requiredBy: sending,
+    when: twilio,
+    kind: formed(
+      /^(\+[1-9]\d{5,14}|MG[0-9a-f]{32})$/i,
+      'be a number such as +441174960000, or the SID of a messaging service',
+    ),
+    about: 'Whom texts come from: a number such as +441174960000, or a messaging service’s SID.',
+  },
+  TWILIO_API_URL: {
+    readBy: sending,
+    when: twilio,
+    kind: webAddress,
+    without: 'Twilio itself',
+    about: 'A stand-in for Twilio’s API, for trials.',
+  },
+  MESSAGES_EMAILS: {
+    readBy: sending,
+    kind: oneOf('inbox', 'smtp'),
+    usual: 'inbox',
+    about: 'Who carries e-mails: inbox, which nothing leaves, or smtp.',
+  },
+  SMTP_URL: {
+    readBy: sending,
+    requiredBy: sending,
+    when: smtp,
+    kind: formed(
+      /^smtps?:\/\/[^\s/?#]+/,
+      'be an address such as smtps://user:password@mail.example.com',
+    ),
+    isSecret: true,
+    about: 'The mail server: smtps://user:password@mail.example.com.',
+  },
+  SMTP_FROM: {
+    readBy: sending,
+    requiredBy: sending,
+    when: smtp,
+    kind: formed(/^[^\s@<>]+@[^\s@<>]+$/, 'be an address such as bookings@example.com'),
+    about: 'Whom e-mails come from: an address such as bookings@example.com.',
+  },
+} as const satisfies Readonly<Record<string, Setting>>;

@@ -1,0 +1,92 @@
+/** The forms that the values of settings have, and how the text of each is read. */
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+
+export interface Kind<Value> {
+  /** What follows "must" in the words of a fault. */
+  readonly must: string;
+  /** `unfit` is the part of the text that is not of this form. */
+  readonly read: (text: string) => { readonly value: Value } | { readonly unfit: string };
+}
+
+function kind<Value>(must: string, read: (text: string) => Value | undefined): Kind<Value> {
+  return {
+    must,
+    read: (text) => {
+      const value = read(text);
+      return value === undefined ? { unfit: text } : { value };
+    },
+  };
+}
+
+export function wholeNumber(min: number, max: number): Kind<number> {
+  return kind(`be a whole number from ${min} to ${max}`, (text) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    return value >= min && value <= max ? value : undefined;
+  });
+}
+
+export function oneOf<const Word extends string>(...words: readonly Word[]): Kind<Word> {
+  const list = `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+  return kind(`be ${list}`, (text) => words.find((word) => word === text));
+}
+
+export function formed(form: RegExp, must: string): Kind<string> {
+  return kind(must, (text) => (form.test(text) ? text : undefined));
+}
+
+export const text: Kind<string> = kind('be set', (given) => given);
+
+/** Absolute; a relative one is looked for from where the program was started. */
+export const path: Kind<string> = kind('be a path', (given) => resolve(given));
+
+/** Nothing that would have to be looked up, which could lead elsewhere one day. */
+export const listenAddress: Kind<string> = kind('be an IP address or localhost', (given) =>
+  isIP(given) !== 0 || given === 'localhost' ? given : undefined,
+);
+
+export const pepper: Kind<string> = kind('have at least 16 characters; make it random', (given) =>
+  given.length < 16 ? undefined : given,
+);
+
+export const databaseAddress: Kind<string> = kind(
+  'be an address such as postgresql://user:password@host:5432/name',
+  (given) => {
+    const url = URL.parse(given);
+    const isOne = url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.hostname !== '';
+    return isOne ? given : undefined;
+  },
+);
+
+/** Without slashes at the end. */
+export const webAddress: Kind<string> = {
+  must: 'be an address such as https://book.example.com, without a query',
+  read: (given) => {
+    const url = URL.parse(given);
+    if (url !== null && isPlain(url)) return { value: given.replace(/\/+$/, '') };
+    // A password in an address is refused, and told no more than any other.
+    return { unfit: given.replace(/\/\/.*@/, '//…@') };
+  },
+};
+
+function isPlain({ protocol, search, hash, username, password }: URL): boolean {
+  return /^https?:$/.test(protocol) && [search, hash, username, password].every((part) => !part);
+}
+
+export const origins: Kind<readonly string[]> = {
+  must: 'be origins such as https://chat.example.com, with commas',
+  read: (given) => {
+    const value = listed(given);
+    const unfit = value.find((one) => URL.parse(one)?.origin !== one);
+    return unfit === undefined ? { value } : { unfit: unfit.replace(/\/\/.*@/, '//…@') };
+  },
+};
+
+export const list: Kind<readonly string[]> = kind('be one or several, with commas', (given) => {
+  const value = listed(given);
+  return value.length === 0 ? undefined : value;
+});
+
+function listed(given: string): readonly string[] {
+  return given.split(/[\s,]+/).filter((one) => one !== '');
+}

@@ -1,0 +1,44 @@
+import type { Environment } from './read-settings';
+import { settings } from './settings';
+
+/** Variables that are set and nearly have the name of a setting, each with that name. */
+export function misspelt(env: Environment): readonly (readonly [string, string])[] {
+  const known = Object.entries(settings).flatMap(([name, { isSecret }]) =>
+    isSecret === true ? [name, `${name}_FILE`] : [name],
+  );
+  return Object.keys(env)
+    .filter((name) => env[name]?.trim() && !known.includes(name))
+    .flatMap((name) => {
+      const meant = known.find((one) => isNear(name, one));
+      return meant === undefined ? [] : [[name, meant] as const];
+    });
+}
+
+/** Short names are near too many others: HOME is no misspelt HOST. */
+const shortMax = 8;
+
+function isNear(name: string, known: string): boolean {
+  const most = known.length <= shortMax ? 1 : 2;
+  return Math.abs(name.length - known.length) <= most && distance(name, known) <= most;
+}
+
+/** How many letters are missing, too many, wrong, or have changed places with the next. */
+function distance(one: string, other: string): number {
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
+  const at = (row: number, column: number): number => rows[row]?.[column] ?? Infinity;
+  for (let row = 1; row <= one.length; row += 1) {
+    const next = [row];
+    rows.push(next);
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwap = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      next[column] = Math.min(
+        at(row - 1, column) + 1,
+        at(row, column - 1) + 1,
+        at(row - 1, column - 1) + (isSame ? 0 : 1),
+        isSwap ? at(row - 2, column - 2) + 1 : Infinity,
+      );
+    }
+  }
+  return at(one.length, other.length);
+}

@@ -1,0 +1,128 @@
+/** Reads what the table describes for a program, and nothing else of the environment. */
+import { readFileSync } from 'node:fs';
+import type { Program } from './programs';
+import { isRequiredBy, usualFor, type Setting } from './setting';
+import { settingsOf, type Values } from './settings';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** How one setting stands; `text` is for people, and of a secret only whether it is set. */
+export interface Standing {
+  readonly name: string;
+  readonly text: string;
+  readonly from: 'environment' | 'file' | 'default';
+}
+
+interface SettingsReading<P extends Program> {
+  /** Of use only where there are no faults. */
+  readonly values: Values<P>;
+  /** All of them, each in a sentence, in the order of the table. */
+  readonly faults: readonly string[];
+  /** Without those that are faulty, and those that nobody asks for as things stand. */
+  readonly standings: readonly Standing[];
+}
+
+/** A text that was set, and how to speak of the place where it was found. */
+interface Found {
+  readonly text: string;
+  readonly at: string;
+  readonly from: Standing['from'];
+}
+
+/** An empty variable is not set. */
+export function readSettings<P extends Program>(program: P, env: Environment): SettingsReading<P> {
+  const values: Record<string, unknown> = {};
+  const faults: string[] = [];
+  const standings: Standing[] = [];
+  for (const [name, setting] of settingsOf(program)) {
+    values[name] = null;
+    if (!isAskedFor(setting, values)) continue;
+    const usual = defaultIn(setting, program, values);
+    // What depends on it is then judged as if it had not been set.
+    values[name] = usual === '' ? null : valueOf(setting, usual);
+    const found = findText(name, setting, env) ?? missing(name, setting, { program, usual });
+    const read = typeof found === 'string' ? found : readText(name, setting, found);
+    if (typeof read === 'string') faults.push(read);
+    else {
+      values[name] = read.value;
+      standings.push(read.standing);
+    }
+  }
+  return { values: values as Values<P>, faults, standings };
+}
+
+/** Empty where there is none. */
+function defaultIn(
+  setting: Setting,
+  program: Program,
+  values: Readonly<Record<string, unknown>>,
+): string {
+  const usual = usualFor(setting, program) ?? '';
+  return usual.replace('{PORT}', String(values['PORT']));
+}
+
+function isAskedFor({ when }: Setting, values: Readonly<Record<string, unknown>>): boolean {
+  return when === undefined || values[when[0]] === when[1];
+}
+
+/** A string is a fault; null is nothing. */
+function findText(name: string, { isSecret }: Setting, env: Environment): Found | string | null {
+  const text = trimmed(env[name]);
+  const file = isSecret === true ? trimmed(env[`${name}_FILE`]) : '';
+  if (file === '') return text === '' ? null : { text, at: name, from: 'environment' };
+  return text === ''
+    ? fileText(name, file)
+    : `${name} and ${name}_FILE are both set; please set one of them.`;
+}
+
+function trimmed(value = ''): string {
+  return value.trim();
+}
+
+/** The last line may end as lines do; all else is part of the secret. */
+function fileText(name: string, file: string): Found | string {
+  try {
+    const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    if (text.trim() === '') return `${name}_FILE names ${file}, which is empty.`;
+    return { text, at: `${name}, as read from ${file},`, from: 'file' };
+  } catch (error) {
+    const { code = 'unknown' } = error as { code?: string };
+    return `${name}_FILE names ${file}, which can't be read (${code}).`;
+  }
+}
+
+function missing(
+  name: string,
+  setting: Setting,
+  { program, usual }: { readonly program: Program; readonly usual: string },
+): Found | string {
+  if (isRequiredBy(setting, program)) return `${name} must be set.`;
+  return { text: usual, at: name, from: 'default' };
+}
+
+function readText(
+  name: string,
+  setting: Setting,
+  { text, at, from }: Found,
+): string | { readonly value: unknown; readonly standing: Standing } {
+  if (text === '') return { value: null, standing: { name, text: withoutOf(setting), from } };
+  const { kind, isSecret = false } = setting;
+  const reading = kind.read(text);
+  if ('unfit' in reading) {
+    return `${at} must ${kind.must}${isSecret ? '' : `, not "${reading.unfit}"`}.`;
+  }
+  const { value } = reading;
+  const shown = Array.isArray(value) ? value.join(', ') : String(value);
+  return { value, standing: { name, text: isSecret ? 'set' : shown, from } };
+}
+
+function withoutOf({ isSecret, without }: Setting): string {
+  const words = without ?? 'none';
+  return isSecret === true ? `not set (${words})` : words;
+}
+
+/** Of a text that is fit. */
+function valueOf({ kind }: Setting, text: string): unknown {
+  const reading = kind.read(text);
+  return 'value' in reading ? reading.value : null;
+}

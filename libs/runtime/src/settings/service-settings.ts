@@ -1,0 +1,146 @@
+/** Settings of the service itself: where it listens, where it stores, how often it is asked. */
+import { poolSize } from '@venue/postgres';
+import { usualRates } from '../rates';
+import {
+  databaseAddress,
+  listenAddress,
+  oneOf,
+  origins,
+  path,
+  pepper,
+  webAddress,
+  wholeNumber,
+} from './kinds';
+import { apps, servers, services } from './programs';
+import type { Setting } from './setting';
+
+const perMinute = wholeNumber(1, 10_000_000);
+const burst = perMinute;
+const { integration, publishable, address } = usualRates;
+
+export const serviceSettings = {
+  HOST: {
+    readBy: services,
+    kind: listenAddress,
+    usual: '127.0.0.1',
+    about: 'The address to listen on; 0.0.0.0 or :: for all of this machine’s.',
+  },
+  PORT: {
+    readBy: ['start', ...servers],
+    kind: wholeNumber(1, 65_535),
+    usual: '3000',
+    about: 'The port to listen on.',
+  },
+  OPS_PORT: {
+    readBy: services,
+    kind: wholeNumber(0, 65_535),
+    usual: { start: '0', others: '9090' },
+    about: 'The port that tells of health, not to be routed to the public; 0 for none.',
+  },
+  LOG_LEVEL: {
+    readBy: services,
+    kind: oneOf('info', 'warn', 'error'),
+    usual: { start: 'warn', others: 'info' },
+    about: 'The least that is worth a line in the log: info, warn or error.',
+  },
+  BASE_URL: {
+    readBy: services,
+    kind: webAddress,
+    usual: { worker: 'http://127.0.0.1:3000', others: 'http://127.0.0.1:{PORT}' },
+    about: 'The public address, which stands in links to guests; the same for all programs.',
+  },
+  DATA_DIR: {
+    readBy: ['start', 'admin'],
+    kind: path,
+    usual: '.data',
+    about: 'The folder of the embedded database, and of a KEY_PEPPER that was made for you.',
+  },
+  DATABASE_URL: {
+    readBy: [...services, 'admin'],
+    requiredBy: apps,
+    kind: databaseAddress,
+    without: 'embedded',
+    isSecret: true,
+    about: 'The PostgreSQL to use, 15 or newer: postgresql://user:password@host:5432/name.',
+  },
+  POOL_SIZE: {
+    readBy: services,
+    kind: wholeNumber(5, 200),
+    usual: String(poolSize),
+    about:
+      'Connections of this process to the database, 5 to 200; any one venue gets a fifth of ' +
+      'them. Up to five more are for health and the queue.',
+  },
+  GROUP_FILE: {
+    readBy: ['start'],
+    kind: path,
+    usual: 'examples/harbour-group.yaml',
+    about: 'The venue-group file that is applied to an empty database.',
+  },
+  RATE_PER_MINUTE: {
+    readBy: ['start', 'api', 'mcp'],
+    kind: perMinute,
+    usual: String(integration.perMinute),
+    about: 'Requests that a key may make in a minute.',
+  },
+  RATE_BURST: {
+    readBy: ['start', 'api', 'mcp'],
+    kind: burst,
+    usual: String(integration.burst),
+    about: 'How many of them may come at once.',
+  },
+  WIDGET_RATE_PER_MINUTE: {
+    readBy: ['start', 'api', 'widget-api'],
+    kind: perMinute,
+    usual: String(publishable.perMinute),
+    about: 'Requests in a minute with one publishable key, of all its guests together.',
+  },
+  WIDGET_RATE_BURST: {
+    readBy: ['start', 'api', 'widget-api'],
+    kind: burst,
+    usual: String(publishable.burst),
+    about: 'How many of them may come at once.',
+  },
+  ADDRESS_RATE_PER_MINUTE: {
+    readBy: ['start', 'api', 'widget-api'],
+    kind: perMinute,
+    usual: String(address.perMinute),
+    about: 'Requests in a minute with a publishable key from one client’s address.',
+  },
+  ADDRESS_RATE_BURST: {
+    readBy: ['start', 'api', 'widget-api'],
+    kind: burst,
+    usual: String(address.burst),
+    about: 'How many of them may come at once.',
+  },
+  TRUSTED_PROXIES: {
+    readBy: ['start', 'api', 'widget-api'],
+    kind: wholeNumber(0, 10),
+    usual: '0',
+    about:
+      'How many proxies stand in front, 0 to 10: as many of X-Forwarded-For are believed. ' +
+      'Too few make all guests one client; too many let a guest feign an address.',
+  },
+  KEY_PEPPER: {
+    readBy: [...services, 'admin'],
+    requiredBy: apps,
+    kind: pepper,
+    without: 'kept in DATA_DIR',
+    isSecret: true,
+    about:
+      'Pepper of the key hashes, at least 16 characters, the same for all programs. With ' +
+      'another one, the keys that were issued open nothing.',
+  },
+  MCP_CONFIRM_CANCEL: {
+    readBy: ['start', 'mcp'],
+    kind: oneOf('off', 'on'),
+    usual: 'off',
+    about: 'on: an agent’s host, where it can, asks its user before a cancellation.',
+  },
+  MCP_ORIGINS: {
+    readBy: ['start', 'mcp'],
+    kind: origins,
+    without: 'none but our own',
+    about: 'Origins of web pages that /mcp does not refuse, with commas.',
+  },
+} as const satisfies Readonly<Record<string, Setting>>;

@@ -1,0 +1,319 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { configs, readConfig } from '../config';
+import { helpOf } from './help';
+import { misspelt } from './misspelt';
+import { apps, programs, type Program } from './programs';
+import { readSettings, type Environment } from './read-settings';
+import { usualFor } from './setting';
+import { settings, settingsOf } from './settings';
+
+const everyProgram = Object.keys(programs) as Program[];
+
+function faultsOf(program: Program, env: Environment): readonly string[] {
+  const reading = readConfig(program, env);
+  return reading.kind === 'faulty' ? reading.faults : [];
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'venue-settings-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let files = 0;
+function fileWith(text: string): string {
+  files += 1;
+  const path = join(folder, `file-${files}`);
+  writeFileSync(path, text);
+  return path;
+}
+
+const store = {
+  DATABASE_URL: 'postgresql://venue:hunter2@db.example:5432/venue',
+  KEY_PEPPER: 'sixteen letters.',
+};
+const stripe = {
+  PAYMENTS: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_hunter2',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_hunter2',
+};
+const twilio = {
+  MESSAGES_TEXTS: 'twilio',
+  TWILIO_ACCOUNT_SID: `AC${'0123456789abcdef'.repeat(2)}`,
+  TWILIO_AUTH_TOKEN: 'hunter2',
+  TWILIO_FROM: '+441174960000',
+};
+const smtp = {
+  MESSAGES_EMAILS: 'smtp',
+  SMTP_URL: 'smtps://user:hunter2@mail.example.com',
+  SMTP_FROM: 'bookings@example.com',
+};
+const everything = { ...store, ...stripe, ...twilio, ...smtp };
+
+describe('the table of settings', () => {
+  it.each(everyProgram)('describes for %s what it makes use of, and nothing else', (program) => {
+    const read = readSettings(program, everything);
+    const used = new Set<string>();
+    const watched = new Proxy(read.values, {
+      get: (values, name) => {
+        used.add(String(name));
+        return Reflect.get(values, name) as unknown;
+      },
+    });
+    configs[program](watched as never);
+
+    expect(read.faults).toEqual([]);
+    expect([...used].toSorted()).toEqual(
+      settingsOf(program)
+        .map(([name]) => name)
+        .toSorted(),
+    );
+  });
+
+  it('has a default that would be allowed, or words for there being none', () => {
+    const strange = Object.entries(settings).flatMap(([name, setting]) =>
+      setting.readBy
+        .filter((program) => {
+          const usual = usualFor(setting, program)?.replace('{PORT}', '1');
+          if (usual !== undefined) return 'unfit' in setting.kind.read(usual);
+          return setting.without === undefined && !setting.requiredBy?.includes(program);
+        })
+        .map((program) => `${name} of ${program}`),
+    );
+
+    expect(strange).toEqual([]);
+  });
+
+  it('names as a condition what the same programs have read before', () => {
+    const names = Object.keys(settings);
+    for (const [name, { when, readBy }] of Object.entries(settings)) {
+      if (when === undefined) continue;
+      const [other, value] = when;
+      expect(names.indexOf(other)).toBeLessThan(names.indexOf(name));
+      expect(settings[other]?.readBy).toEqual(expect.arrayContaining([...readBy]));
+      expect(settings[other]?.kind.read(value)).toEqual({ value });
+    }
+  });
+
+  it('has no setting whose name is that of the file of another', () => {
+    expect(
+      Object.keys(settings).filter(
+        (name) => settings[name.replace(/_FILE$/, '')]?.isSecret && name.endsWith('_FILE'),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('a program', () => {
+  it.each(apps)('needs a database and a pepper where it is %s', (app) => {
+    expect(faultsOf(app, {})).toEqual(['DATABASE_URL must be set.', 'KEY_PEPPER must be set.']);
+    expect(faultsOf(app, store)).toEqual([]);
+  });
+
+  it.each(['start', 'admin'] as const)('needs nothing where it is %s', (program) => {
+    expect(faultsOf(program, {})).toEqual([]);
+  });
+
+  it.each([
+    ['api', 'SMTP_URL SMTP_FROM MESSAGES_EMAILS STRIPE_SECRET_KEY PAYMENTS TWILIO_AUTH_TOKEN'],
+    [
+      'mcp',
+      'SMTP_URL MESSAGES_EMAILS PAYMENTS TWILIO_AUTH_TOKEN TRUSTED_PROXIES ADDRESS_RATE_BURST',
+    ],
+    ['widget-api', 'SMTP_URL MESSAGES_EMAILS TWILIO_FROM RATE_BURST MCP_ORIGINS'],
+    ['worker', 'PORT RATE_BURST TRUSTED_PROXIES STRIPE_WEBHOOK_SECRETS MCP_ORIGINS DATA_DIR'],
+    ['admin', 'PORT BASE_URL OPS_PORT PAYMENTS MESSAGES_TEXTS LOG_LEVEL POOL_SIZE GROUP_FILE'],
+  ] as const)('does not look at what is not for it: %s at %s', (program, names) => {
+    const others = Object.fromEntries(names.split(' ').map((name) => [name, ' x ']));
+
+    expect(faultsOf(program, { ...store, ...others })).toEqual([]);
+    for (const name of names.split(' ')) expect(helpOf(program)).not.toContain(` ${name} `);
+  });
+
+  it.each([
+    ['start', stripe, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRETS']],
+    ['api', stripe, []],
+    ['mcp', stripe, []],
+    ['widget-api', stripe, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRETS']],
+    ['worker', stripe, ['STRIPE_SECRET_KEY']],
+    ['admin', stripe, []],
+    ['start', twilio, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']],
+    ['api', twilio, []],
+    ['mcp', twilio, []],
+    ['widget-api', twilio, ['TWILIO_AUTH_TOKEN']],
+    ['worker', twilio, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']],
+    ['start', smtp, ['SMTP_URL', 'SMTP_FROM']],
+    ['widget-api', smtp, []],
+    ['worker', smtp, ['SMTP_URL', 'SMTP_FROM']],
+  ] as const)('needs of a carrier what it does with it: %s of %j', (program, carrier, needed) => {
+    const [choice = ''] = Object.entries(carrier);
+    const chosen = Object.fromEntries([choice as [string, string]]);
+
+    expect(faultsOf(program, { ...store, ...chosen })).toEqual(
+      needed.map((name) => `${name} must be set.`),
+    );
+    expect(faultsOf(program, { ...store, ...carrier })).toEqual([]);
+  });
+
+  it('tells a carrier of texts only to those that hear from it or send', () => {
+    const textsOf = (program: 'api' | 'widget-api' | 'worker'): unknown => {
+      const reading = readConfig(program, everything);
+      return reading.kind === 'ready' ? reading.config.messages.texts : reading.faults;
+    };
+
+    expect(textsOf('api')).toEqual({ kind: 'twilio', authToken: null });
+    expect(textsOf('widget-api')).toEqual({ kind: 'twilio', authToken: 'hunter2' });
+    expect(textsOf('worker')).toMatchObject({ kind: 'twilio', from: twilio.TWILIO_FROM });
+  });
+
+  it('has an ops port and writes more where it is a process of its own', () => {
+    const [one, other] = [readConfig('start', {}), readConfig('worker', store)];
+
+    expect(one).toMatchObject({ config: { opsPort: null, logLevel: 'warn' } });
+    expect(other).toMatchObject({ config: { opsPort: 9090, logLevel: 'info' } });
+    expect(readConfig('worker', { ...store, OPS_PORT: '0' })).toMatchObject({
+      config: { opsPort: null },
+    });
+  });
+});
+
+describe('a secret in a file', () => {
+  it.each([
+    ['as it stands', 'pepper of a file', 'pepper of a file'],
+    ['without the end of its line', 'pepper of a file\n', 'pepper of a file'],
+    [
+      'without the end of its line, as Windows writes it',
+      'pepper of a file\r\n',
+      'pepper of a file',
+    ],
+    ['with every other', '\npepper of a file \n\n', '\npepper of a file \n'],
+  ])('is read %s', (_, text, keyPepper) => {
+    expect(
+      readConfig('api', { ...store, KEY_PEPPER: '', KEY_PEPPER_FILE: fileWith(text) }),
+    ).toMatchObject({ kind: 'ready', config: { keyPepper } });
+  });
+
+  it.each(Object.keys(settings).filter((name) => settings[name]?.isSecret))(
+    'may be that of %s, is no different there, and is not to be given twice',
+    (name) => {
+      const secret = everything[name as keyof typeof everything];
+      const inFile = { [`${name}_FILE`]: fileWith(`${secret}\n`) };
+
+      expect(readConfig('start', { ...everything, [name]: undefined, ...inFile })).toEqual(
+        readConfig('start', everything),
+      );
+      expect(faultsOf('start', { ...everything, ...inFile })).toEqual([
+        `${name} and ${name}_FILE are both set; please set one of them.`,
+      ]);
+    },
+  );
+
+  it.each(['DATABASE_URL', 'KEY_PEPPER', 'SMTP_URL'])('is judged as any other: %s', (name) => {
+    const path = fileWith('hunter2');
+    const faults = faultsOf('start', { ...everything, [name]: '', [`${name}_FILE`]: path });
+
+    expect(faults).toEqual([
+      expect.stringMatching(new RegExp(`^${name}, as read from ${path}, must `)),
+    ]);
+    expect(faults.join()).not.toContain('hunter2');
+  });
+
+  it('has to be there, and to be read', () => {
+    const missing = join(folder, 'missing');
+    const other = join(folder, 'other');
+    mkdirSync(other, { recursive: true });
+    const empty = fileWith(' \n');
+
+    expect(faultsOf('worker', { DATABASE_URL_FILE: missing, KEY_PEPPER_FILE: empty })).toEqual([
+      `DATABASE_URL_FILE names ${missing}, which can't be read (ENOENT).`,
+      `KEY_PEPPER_FILE names ${empty}, which is empty.`,
+    ]);
+    expect(faultsOf('start', { KEY_PEPPER_FILE: other })).toEqual([
+      `KEY_PEPPER_FILE names ${other}, which can't be read (EISDIR).`,
+    ]);
+  });
+
+  it('is for secrets alone, and only where they are asked for', () => {
+    const missing = join(folder, 'missing');
+
+    expect(faultsOf('start', { PORT_FILE: missing, SMTP_URL_FILE: missing })).toEqual([]);
+    expect(faultsOf('api', { ...everything, STRIPE_SECRET_KEY_FILE: missing })).toEqual([]);
+  });
+});
+
+describe('the settings in force', () => {
+  it('tell values and where they are from, and of secrets only that they are set', () => {
+    const path = fileWith('hunter2 and sixteen');
+    const env = { ...everything, KEY_PEPPER: '', KEY_PEPPER_FILE: path, POOL_SIZE: '30' };
+    const { standings } = readSettings('start', env);
+
+    expect(standings).toContainEqual({ name: 'POOL_SIZE', text: '30', from: 'environment' });
+    expect(standings).toContainEqual({ name: 'PORT', text: '3000', from: 'default' });
+    expect(standings).toContainEqual({ name: 'KEY_PEPPER', text: 'set', from: 'file' });
+    expect(standings).toContainEqual({ name: 'SMTP_URL', text: 'set', from: 'environment' });
+    expect(standings.map(({ name }) => name)).toEqual(Object.keys(settings));
+    expect(JSON.stringify(standings)).not.toMatch(/hunter2|0123456789abcdef/);
+  });
+
+  it('leave out what is faulty, and what nobody asks for', () => {
+    const { standings } = readSettings('start', { PORT: 'x', SMTP_FROM: 'x' });
+    const names = standings.map(({ name }) => name);
+
+    expect(names).not.toContain('PORT');
+    expect(names).not.toContain('SMTP_FROM');
+    expect(names).toContain('BASE_URL');
+    expect(standings).toContainEqual({
+      name: 'DATABASE_URL',
+      text: 'not set (embedded)',
+      from: 'default',
+    });
+  });
+});
+
+describe('help', () => {
+  it.each(everyProgram)(
+    'tells of every setting of %s with its default, on narrow lines',
+    (program) => {
+      const help = helpOf(program);
+      const told = [...help.matchAll(/^ {2}([A-Z_]+) +(?=\S)/gm)].map(([, name]) => name);
+
+      expect(told.toSorted()).toEqual(
+        settingsOf(program)
+          .map(([name]) => name)
+          .toSorted(),
+      );
+      expect(help.split('\n').filter((line) => line.length > 100 || /\s$/.test(line))).toEqual([]);
+    },
+  );
+
+  it('says what has to be set', () => {
+    expect(helpOf('api')).toMatch(/^ {2}DATABASE_URL +required +The PostgreSQL to use/m);
+    expect(helpOf('start')).toMatch(/^ {2}DATABASE_URL +embedded +The PostgreSQL to use/m);
+    expect(helpOf('worker')).toMatch(/\n\nWith MESSAGES_EMAILS=smtp:\n\n {2}SMTP_URL +required /);
+  });
+});
+
+describe('a name that nothing reads', () => {
+  it.each([
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['DATABASE_URL_FIEL', 'DATABASE_URL_FILE'],
+    ['TRUSTED_PROXY', null],
+    ['TRUSTED_PROXYS', 'TRUSTED_PROXIES'],
+    ['PROT', 'PORT'],
+    ['PRT', 'PORT'],
+    ['HOSTT', 'HOST'],
+    ['HOSTTT', null],
+    ['PT', null],
+  ])('is, as %s, perhaps meant to be %s', (name, meant) => {
+    expect(misspelt({ [name]: 'x' })).toEqual(meant === null ? [] : [[name, meant]]);
+  });
+
+  it('is not looked for among those that others set', () => {
+    const names = ['HOME', 'PATH', 'HOSTNAME', 'USER', 'PWD', 'SHELL', 'LANG', 'LC_ALL', 'TERM'];
+    const injected = ['API_PORT', 'MCP_PORT', 'API_SERVICE_HOST', 'MCP_PORT_3000_TCP_PORT'];
+    const env = Object.fromEntries([...names, ...injected].map((name) => [name, 'x']));
+
+    expect(misspelt({ ...env, ...everything, PRT: '' })).toEqual([]);
+  });
+});
