@@ -1,8 +1,7 @@
 /** The reference as it is kept in `docs/reference`, by file. */
 import { agentsPage } from './reference-agents';
 import { operationsPage, problemsPage } from './reference-operations';
-
-const note = '<!-- Written by `npm run reference`; not to be changed by hand. -->';
+import { note } from './reference-parts';
 
 export function referencePages(): Readonly<Record<string, string>> {
   const pages = {

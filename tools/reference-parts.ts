@@ -1,5 +1,8 @@
 /** The pieces that the written reference is made of. */
 
+/** At the head of each page. */
+export const note = '<!-- Written by `npm run reference`; not to be changed by hand. -->';
+
 export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { settings } from '@venue/runtime';
 import { referencePages } from './reference-pages';
+import { settingsPage } from './reference-settings';
 
 const folder = join(import.meta.dirname, '../docs/reference');
 const pages = referencePages();
@@ -27,5 +29,29 @@ describe('docs/reference', () => {
 
     expect(links.length).toBeGreaterThan(50);
     expect(missing).toEqual([]);
+  });
+});
+
+describe('docs/settings.md', () => {
+  const page = readFileSync(join(folder, '../settings.md'), 'utf8');
+
+  it('is as `npm run reference` writes it', () => {
+    expect(page).toBe(settingsPage());
+  });
+
+  it('has every setting once', () => {
+    const told = [...page.matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name]) => name);
+
+    expect(told.toSorted()).toEqual(Object.keys(settings).toSorted());
+  });
+
+  it('is where the README leads', () => {
+    const readme = readFileSync(join(folder, '../../README.md'), 'utf8');
+    const named = readme.split('\n## Settings\n')[1]?.split('\n## ')[0] ?? '';
+    const variables = [...named.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name = '']) => name);
+
+    expect(named).toContain('(docs/settings.md)');
+    expect(variables.length).toBeGreaterThan(5);
+    expect(variables.filter((name) => !(name in settings))).toEqual([]);
   });
 });

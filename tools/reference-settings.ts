@@ -1,0 +1,72 @@
+/** The settings of all programs, as a page. */
+import {
+  defaultFor,
+  programs,
+  settings,
+  settingsByCondition,
+  type Program,
+  type Setting,
+} from '@venue/runtime';
+import { note, tableOf } from './reference-parts';
+
+const names = Object.keys(programs) as Program[];
+
+export function settingsPage(): string {
+  const sections = settingsByCondition(Object.entries(settings)).flatMap(([condition, rows]) => [
+    condition === null ? '## Always' : `## With \`${condition}\``,
+    tableOf(
+      ['variable', 'default', 'meaning', 'read by'],
+      rows.map(([name, setting]) => [
+        `\`${name}\``,
+        defaultsOf(setting),
+        `${setting.about}${setting.isSecret === true ? ' **Secret.**' : ''}`,
+        readersOf(setting),
+      ]),
+    ),
+  ]);
+  return `${[note, '# Settings', ...introduction(), ...sections].join('\n\n')}\n`;
+}
+
+function introduction(): readonly string[] {
+  return [
+    'All settings are variables of the environment. A program reads its own, checks them before it does anything else, tells all faults at once, and then ends with 1. What a program does not read may be wrong, or missing; an empty variable is not set. `npm start -- --help`, and `--help` of each program, tells what it reads.',
+    tableOf(
+      ['program', 'what it is'],
+      names.map((name) => [callOf(name), programs[name]]),
+    ),
+    '## Secrets in files',
+    'Each variable marked **Secret** may stand in a file instead, whose path is in the variable of the same name with `_FILE` after it: `KEY_PEPPER_FILE=/run/secrets/pepper`. One line end at the end of the file is left aside. Both at once is a fault, and so is a file that is empty or cannot be read. A secret is never shown, neither in a fault nor by `doctor`, which says `set` of it.',
+    'Files are read once, at the start: after one has been changed, the program has to be started again.',
+  ];
+}
+
+function callOf(name: Program): string {
+  return name === 'start' ? '`npm start`' : `\`${name}\``;
+}
+
+function readersOf({ readBy }: Setting): string {
+  const others = names.filter((name) => !readBy.includes(name));
+  if (others.length > 1) return readBy.map(callOf).join(', ');
+  return others.length === 0 ? 'all' : `all but ${others.map(callOf).join(', ')}`;
+}
+
+/** One for all, or each with those that it holds for; the first to read it come last. */
+function defaultsOf(setting: Setting): string {
+  const readers = new Map<string, Program[]>();
+  for (const program of setting.readBy) {
+    const usual = defaultFor(setting, program);
+    readers.set(usual, [...(readers.get(usual) ?? []), program]);
+  }
+  const most = Math.max(...[...readers.values()].map((some) => some.length));
+  return [...readers]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([usual, some]) => {
+      const words = isWords(usual, setting) ? usual : `\`${usual}\``;
+      return some.length === most ? words : `${words} for ${some.map(callOf).join(', ')}`;
+    })
+    .join('; ');
+}
+
+function isWords(usual: string, { without = 'none' }: Setting): boolean {
+  return usual === 'required' || usual === without;
+}
