@@ -48,10 +48,11 @@ const layers = [
     outside: ['@nestjs/*', 'express', 'helmet', 'reflect-metadata', 'rxjs', 'rxjs/*'],
   },
   {
-    // The one place that sees everything, wired by hand: Node only.
+    // The one place that sees everything, wired by hand. What is observed is written and counted
+    // here, so that nothing below knows by what.
     tag: 'type:runtime',
     ours: ['type:domain', 'type:operations', 'type:adapter'],
-    outside: [],
+    outside: ['pino', 'prom-client', '@opentelemetry/*'],
   },
   {
     // An app is a surface: it never imports an adapter. Its specs may go through another app.

@@ -6,18 +6,19 @@ import { serve, type Serving } from '@venue/http';
 import { openMcp } from '@venue/mcp';
 import type { Deployment } from '@venue/operations';
 import {
-  alarm,
   awaitDatabase,
   isToStart,
   openAdministration,
   openDatabase,
   openDeployment,
+  openObserving,
   openOps,
   portFault,
   readConfig,
   Readiness,
   runService,
   StartFault,
+  watchMessages,
   type Administration,
   type Config,
   type OpenDatabase,
@@ -34,22 +35,30 @@ async function start(opened: Opened, ending: AbortSignal): Promise<void> {
   if (reading.kind === 'faulty') throw new StartFault(reading.faults.join('\n'));
   const { config } = reading;
   const readiness = new Readiness();
-  await openOps(config, readiness, opened);
+  // Standard output is for people.
+  const observing = openObserving({ app: 'start', level: config.logLevel, to: 'stderr' });
+  const { metrics, log } = observing;
+  await openOps(config, { readiness, metrics }, opened);
 
   const database = await openDatabase(config);
   opened(() => database.close());
   const keys = await prepare(database, config);
-  const asked = await awaitDatabase(database.url, { readiness, ending, tell: alarm });
+  const asked = await awaitDatabase(database.url, {
+    readiness,
+    ending,
+    tell: (words) => log.alarm(words),
+  });
   opened(() => asked.close());
 
-  const api = await openDeployment({ ...config, ...database });
+  const api = await openDeployment({ ...config, ...database, observing });
   opened(() => api.close());
   const serving = await listen(api.deployment, config);
   opened(() => serving.drain());
   const { venues } = withoutRetired(await api.deployment.groups.at(0));
   process.stdout.write(welcome({ config, venues, keys }));
   // Nobody waits for it: what is booked before it runs is sent when it does.
-  await beginWork(api.deployment, { ...config, ...database }, opened);
+  await beginWork(api.deployment, { ...config, ...database, metrics }, opened);
+  watchMessages(metrics, asked.health);
   readiness.serve(asked.health);
   opened(() => Promise.resolve(readiness.leave()));
 }

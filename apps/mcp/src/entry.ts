@@ -1,7 +1,7 @@
 /** What stands before any message: where it comes from, whose key it shows, how much there is. */
 import type { IncomingMessage } from 'node:http';
 import type { Integration, Key } from '@venue/domain';
-import { readJson } from '@venue/http';
+import { note, readJson } from '@venue/http';
 import { Problem, type Deployment, type Reply } from '@venue/operations';
 import type { FloodGuard } from './flood-guard';
 import { callNeeds, understood, type MessageId, type Messages } from './messages';
@@ -34,6 +34,7 @@ const depthMax = 40;
 /** Nothing is read of a body before the key has been judged. Throws a `Problem`. */
 export async function enter(request: IncomingMessage, gate: Gate): Promise<Admitted | Refused> {
   if (!/^\/mcp\/?($|\?)/.test(request.url ?? '')) throw new Problem('not-found');
+  note(request, { operation: '/mcp' });
   if (!gate.origins.allow(request.headers.origin)) {
     return refused(403, -32000, 'Pages of this origin may not call.');
   }
@@ -42,11 +43,13 @@ export async function enter(request: IncomingMessage, gate: Gate): Promise<Admit
   const { door, clock } = gate.deployment;
   const { authorization = null } = request.headers;
   const key = await door.recognise({ authorization, publishableKey: null }, 'integration');
+  const { publicId: keyId, integration } = key;
+  note(request, { keyId, environment: integration.environment });
   // One message at least has come, and who sends too many shall cost no look at the clock.
-  spend(1, key.integration, gate);
+  spend(1, integration, gate);
   // Most keys have no end, and need no clock. Which pages may call has been judged already.
   if (!isEndless(key)) door.admit(key, (await clock.read()).now, null);
-  return messagesOf(request, key.integration, gate);
+  return messagesOf(request, integration, gate);
 }
 
 function spend(messages: number, { id }: Integration, { floodGuard }: Gate): void {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { classifyInboundRequest } from '@modelcontextprotocol/server';
-import { send } from '@venue/http';
+import { note, requestIdOf, send } from '@venue/http';
 import {
   catalogue,
   dressed,
@@ -16,7 +16,7 @@ import { FloodGuard } from './flood-guard';
 import { Origins } from './origins';
 import { answering2026 } from './revision-2026';
 import { answer2025 } from './revisions-2025';
-import { Visit, type CallLine, type Room } from './visit';
+import { Visit, type Room } from './visit';
 
 export { instructions } from './instructions';
 
@@ -25,16 +25,15 @@ interface McpOptions {
   readonly origins?: readonly string[];
   /** Whether guests are asked before something is done that can't be undone. */
   readonly confirm?: boolean;
-  readonly log?: (line: CallLine) => void;
 }
 
 /** The server for agents: the operations of the catalogue as tools, at `/mcp`. */
 export async function openMcp(
   deployment: Deployment,
-  { origins = [], confirm = false, log = () => undefined }: McpOptions = {},
+  { origins = [], confirm = false }: McpOptions = {},
 ): Promise<RequestListener> {
   const tools = new Map(toolsOf(catalogue).map((tool) => [tool.definition.name, tool]));
-  const room: Room = { deployment, tools, log };
+  const room: Room = { deployment, tools };
   const gate: Gate = {
     deployment,
     origins: new Origins(deployment.settings.baseUrl, origins),
@@ -54,13 +53,14 @@ export async function openMcp(
     }
     const { body, arrived } = entry.messages;
     const { authorization = null } = request.headers;
-    const visit = new Visit(room, entry.caller, { authorization, requestId, arrived });
+    const onCall = (): void => note(request, { isTold: true });
+    const visit = new Visit(room, entry.caller, { authorization, requestId, arrived, onCall });
     acceptBoth(request);
     const answering = isOf2025(request, body) ? answer2025 : answer2026;
     await answering(request, response, { visit, body });
   };
   return (request, response) => {
-    const requestId = deployment.ids.uuid();
+    const requestId = requestIdOf(request, deployment);
     response.setHeader('X-Request-Id', requestId);
     response.setHeader('Cache-Control', 'no-store');
     answer(request, response, requestId).catch((error: unknown) => {
@@ -89,7 +89,7 @@ function isOf2025({ headers }: IncomingMessage, body: unknown): boolean {
 function replyFor(error: unknown, traceId: string, deployment: Deployment): Reply {
   const problem = problemFor(error);
   if (problem.slug === 'internal-error' || problem.slug === 'service-unavailable') {
-    deployment.log.fault(error, { traceId, operation: 'mcp' });
+    deployment.witness.fault(error, { traceId, operation: 'mcp' });
   }
   const reply = dressed(problem, traceId, { deployment, headers: {} });
   if (problem.slug !== 'invalid-key') return reply;

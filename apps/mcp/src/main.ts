@@ -1,10 +1,6 @@
 /** The server for agents as a process of its own. */
 import { serve } from '@venue/http';
-import { logCall, runServer } from '@venue/runtime';
+import { runServer } from '@venue/runtime';
 import { openMcp } from './index';
 
-runServer(
-  'mcp',
-  ({ config, deployment }) => openMcp(deployment, { ...config.agents, log: logCall }),
-  serve,
-);
+runServer('mcp', ({ config, deployment }) => openMcp(deployment, config.agents), serve);

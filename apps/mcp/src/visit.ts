@@ -3,36 +3,19 @@ import type { Integration } from '@venue/domain';
 import {
   inputOf,
   perform,
-  slugOf,
   toolResultOf,
+  type AgentCall,
+  type Ask,
   type Deployment,
-  type ProblemBody,
-  type Reply,
   type Tool,
   type ToolDefinition,
   type ToolResult,
 } from '@venue/operations';
 import { callNeeds, type Arrived, type MessageId } from './messages';
 
-/** A call as it may be logged: no argument, no result, nothing of a guest. */
-export interface CallLine {
-  readonly tool: string;
-  readonly requestId: string;
-  readonly integrationId: string;
-  /** How it ended: the outcome of an answer, or the slug of a problem. */
-  readonly ending: string;
-  readonly milliseconds: number;
-  readonly revision: string;
-  /** Name and version of the agent's host, where it tells. */
-  readonly client: string | null;
-  readonly replayed: boolean;
-  readonly coercedCount: number;
-}
-
 export interface Room {
   readonly deployment: Deployment;
   readonly tools: ReadonlyMap<string, Tool>;
-  readonly log: (line: CallLine) => void;
 }
 
 export interface ToolCall {
@@ -43,10 +26,7 @@ export interface ToolCall {
 }
 
 /** Who speaks, and how. */
-export interface Speaker {
-  readonly revision: string;
-  readonly client: string | null;
-}
+export type Speaker = Pick<AgentCall, 'revision' | 'client'>;
 
 /** What came with the request. */
 interface Brought {
@@ -54,6 +34,8 @@ interface Brought {
   /** As its answer has it in `X-Request-Id`. */
   readonly requestId: string;
   readonly arrived: ReadonlyMap<MessageId, Arrived>;
+  /** Every call is told of by itself, and so the request that it came with is not. */
+  readonly onCall: () => void;
 }
 
 export class Visit {
@@ -83,25 +65,18 @@ export class Visit {
 
   async call(call: ToolCall, speaker: Speaker): Promise<ToolResult> {
     const { operation } = this.toolOf(call);
-    const { deployment, log } = this.room;
-    const began = performance.now();
-    const input = inputOf(operation, call.arguments);
-    const { authorization, arrived } = this.brought;
-    const requestId = this.requestIdOf(call);
+    const { coercedCount, ...input } = inputOf(operation, call.arguments);
+    const { authorization, arrived, onCall } = this.brought;
     const credentials = { authorization, publishableKey: null, origin: null, address: '' };
-    const ask = { ...input, credentials, requestId };
-    const reply = await perform(operation, ask, deployment);
-    const milliseconds = Math.round(performance.now() - began);
-    log({
+    const agent = {
       tool: call.name,
-      requestId,
-      integrationId: this.caller.id,
-      milliseconds,
       ...speaker,
-      ...endingOf(reply),
-      coercedCount: input.coercedCount + (arrived.get(call.id)?.coercedCount ?? 0),
-    });
-    return toolResultOf(reply);
+      coercedCount: coercedCount + (arrived.get(call.id)?.coercedCount ?? 0),
+    };
+    onCall();
+    const requestId = this.requestIdOf(call);
+    const ask: Ask = { ...input, credentials, requestId, surface: 'mcp', agent };
+    return toolResultOf(await perform(operation, ask, this.room.deployment));
   }
 
   /** In a batch, the third message has `.3` behind the id of the request that it came with. */
@@ -109,14 +84,6 @@ export class Visit {
     const position = this.brought.arrived.get(id)?.position ?? null;
     return this.brought.requestId + (position === null ? '' : `.${position}`);
   }
-}
-
-function endingOf({ status, body, headers }: Reply): Pick<CallLine, 'ending' | 'replayed'> {
-  const told = JSON.parse(body) as { readonly outcome?: string } & ProblemBody;
-  return {
-    ending: status < 400 ? (told.outcome ?? 'answered') : slugOf(told),
-    replayed: headers['Idempotent-Replayed'] === 'true',
-  };
 }
 
 /** A plain error with a code: the SDK's own class puts its words before ours. */

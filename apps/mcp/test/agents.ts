@@ -5,14 +5,13 @@ import { Client as Client2025 } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as Transport2025 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { House } from '@venue/api/testing';
 import { serve } from '@venue/http';
-import type { Deployment } from '@venue/operations';
+import type { AgentCall, Deployment, EndedCall } from '@venue/operations';
 import { openMcp } from '../src/index';
-import type { CallLine } from '../src/visit';
 
 export interface Agents {
   readonly url: string;
   /** What was logged of calls, in order. */
-  readonly lines: readonly CallLine[];
+  readonly lines: readonly ToolLine[];
   /** One message of revision 2025-11-25, as plain HTTP. */
   say(method: string, params?: object, sending?: Sending): Promise<Answer>;
   call(tool: string, given: object, sending?: Sending): Promise<ToolAnswer>;
@@ -39,16 +38,18 @@ export interface ToolAnswer {
   readonly _meta?: Readonly<Record<string, unknown>>;
 }
 
+type ToolLine = Omit<EndedCall, 'agent'> & AgentCall;
+
 export async function openAgents(
   house: House,
   options: { readonly confirm?: boolean; readonly deployment?: Deployment } = {},
 ): Promise<Agents> {
-  const { deployment = house.deployment, confirm = false } = options;
-  const lines: CallLine[] = [];
+  const { confirm = false } = options;
+  const lines: ToolLine[] = [];
+  const deployment = watched(options.deployment ?? house.deployment, lines);
   const listener = await openMcp(deployment, {
     confirm,
     origins: ['https://chat.example.com'],
-    log: (line) => lines.push(line),
   });
   const serving = await serve(listener, 0, deployment);
   const url = `http://127.0.0.1:${serving.port}/mcp`;
@@ -77,6 +78,15 @@ export async function openAgents(
     },
     close: () => serving.drain(),
   };
+}
+
+/** The same, whose witness also keeps what it is told of tools. */
+function watched(deployment: Deployment, lines: ToolLine[]): Deployment {
+  const ended = ({ agent, ...call }: EndedCall): void => {
+    if (agent !== undefined) lines.push({ ...call, ...agent });
+    deployment.witness.ended({ ...call, ...(agent === undefined ? {} : { agent }) });
+  };
+  return { ...deployment, witness: { ...deployment.witness, ended } };
 }
 
 function bearer(key: string | null): Record<string, string> {

@@ -119,8 +119,8 @@ function remember(given: unknown): void {
 interface Line {
   readonly level: string;
   readonly tool?: string;
-  readonly ending?: string;
-  readonly message?: string;
+  readonly outcome?: string;
+  readonly msg?: string;
 }
 
 function lines(): readonly Line[] {
@@ -134,7 +134,7 @@ function lines(): readonly Line[] {
 describe('the log of the server', () => {
   it('has a line for every call, with its ending', () => {
     const calls = lines().filter(({ tool }) => tool !== undefined);
-    const endings = calls.map(({ tool, ending }) => `${tool} ${ending}`);
+    const endings = calls.map(({ tool, outcome }) => `${tool} ${outcome}`);
 
     expect(calls).toHaveLength(11 * 4 + 1 + 9);
     expect(endings).toEqual(
@@ -155,7 +155,7 @@ describe('the log of the server', () => {
     const faults = lines().filter(({ level }) => level === 'error');
 
     expect(faults.length).toBeGreaterThanOrEqual(6);
-    expect(faults.map(({ message }) => message)).toEqual(
+    expect(faults.map(({ msg }) => msg)).toEqual(
       expect.arrayContaining([
         expect.stringContaining('violates check constraint'),
         expect.stringContaining('does not exist'),

@@ -1,6 +1,6 @@
 /** What a guest's browser is answered: a page, or where to go instead. */
 import { Interruption } from '@venue/domain';
-import { action, actions, documentOf, send, type Page } from '@venue/http';
+import { action, actions, documentOf, requestIdOf, send, type Page } from '@venue/http';
 import { problemFor, problems, type Deployment } from '@venue/operations';
 import type { Request, RequestHandler, Response } from 'express';
 import { otherWords } from './pages/words';
@@ -29,7 +29,7 @@ export function answering(
   task: (request: Request) => Promise<Answer>,
 ): RequestHandler {
   return async (request, response) => {
-    const traceId = deployment.ids.uuid();
+    const traceId = requestIdOf(request, deployment);
     const to = { response, traceId };
     try {
       give(await task(request), to);
@@ -47,7 +47,7 @@ function faultPage(
   const { slug, particulars } = problemFor(error);
   const { status } = problems[slug];
   if (slug === 'internal-error' || error instanceof Interruption) {
-    deployment.log.fault(error, { traceId, operation: name });
+    deployment.witness.fault(error, { traceId, operation: name });
   }
   if (status < 500) return page(status, otherPage('bad-form'));
   const { retryAfterSeconds } = particulars;

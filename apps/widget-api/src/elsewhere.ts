@@ -1,5 +1,5 @@
 /** Whatever no route answered: a page for people, a problem where only machines call. */
-import { sendProblem } from '@venue/http';
+import { requestIdOf, sendProblem } from '@venue/http';
 import { Problem, problems, type Deployment } from '@venue/operations';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { give, otherPage, page } from './answer';
@@ -30,7 +30,7 @@ export function brokenRoute(deployment: Deployment): ErrorRequestHandler {
     const isAddress = (error as { status?: unknown } | null)?.status === 400;
     const slug = isAddress ? 'not-found' : 'internal-error';
     const traceId = refuse(slug, { request, response, deployment });
-    if (!isAddress) deployment.log.fault(error, { traceId, operation: 'none' });
+    if (!isAddress) deployment.witness.fault(error, { traceId, operation: 'none' });
   };
 }
 
@@ -53,7 +53,7 @@ function refuse(
       deployment,
     );
   }
-  const traceId = deployment.ids.uuid();
+  const traceId = requestIdOf(request, deployment);
   const headers = allow === undefined ? {} : { Allow: allow };
   give(page(problems[slug].status, otherPage(pages[slug]), headers), { response, traceId });
   return traceId;

@@ -1,6 +1,6 @@
 /** What providers tell us. They read statuses only: all but 2xx makes them call again. */
 import type { Callback } from '@venue/domain';
-import { readBytes, send, sendProblem } from '@venue/http';
+import { readBytes, requestIdOf, send, sendProblem } from '@venue/http';
 import {
   Problem,
   problemFor,
@@ -22,12 +22,12 @@ export function takeWebhook(deployment: Deployment): RequestHandler {
   return async (request, response) => {
     try {
       await take(request, deployment);
-      const headers = { 'X-Request-Id': deployment.ids.uuid() };
+      const headers = { 'X-Request-Id': requestIdOf(request, deployment) };
       send({ status: 200, contentType: 'application/json', body: '{}', headers }, response);
     } catch (error) {
       const traceId = sendProblem(problemFor(error), response, deployment);
       if (!(error instanceof Problem)) {
-        deployment.log.fault(error, { traceId, operation: 'POST /webhooks/{provider}' });
+        deployment.witness.fault(error, { traceId, operation: 'POST /webhooks/{provider}' });
       }
     }
   };

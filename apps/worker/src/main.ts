@@ -1,8 +1,10 @@
 /** The worker as a process of its own. */
-import { runApp } from '@venue/runtime';
+import { runApp, watchMessages } from '@venue/runtime';
 import { beginWork } from './index';
 
-runApp('worker', async ({ config, database, deployment }, opened) => {
-  await beginWork(deployment, { ...config, ...database }, opened);
-  process.stdout.write('Ready: messages are being sent\n');
+runApp('worker', async ({ config, database, deployment, observing, health }, opened) => {
+  const { metrics, log } = observing;
+  await beginWork(deployment, { ...config, ...database, metrics }, opened);
+  watchMessages(metrics, health);
+  log.say('Ready: messages are being sent');
 });

@@ -76,7 +76,7 @@ describe('texts that cost money', () => {
 
     expect(carriers.texts.letters).toHaveLength(50);
     expect(await stopped()).toEqual([{ because: 'budget-hour', count: 10 }]);
-    const alarms = written.mock.calls.filter(([line]) => String(line).includes('"level":"alarm"'));
+    const alarms = written.mock.calls.filter(([line]) => String(line).includes('"alarm":true'));
     expect(alarms).toHaveLength(10);
   });
 

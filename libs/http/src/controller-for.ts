@@ -1,7 +1,9 @@
 import { Controller, Get, Post, Req, Res, type Type } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { perform, type Credentials, type Deployment, type Operation } from '@venue/operations';
+import { note, surfaceOf } from './ended-requests';
 import { readFields } from './read-fields';
+import { requestIdOf } from './request-id';
 import { send } from './send';
 
 /**
@@ -18,6 +20,7 @@ export function controllerFor(
   for (const operation of operations) {
     const name = operation.route;
     const handle = async (request: Request, response: Response): Promise<void> => {
+      note(request, { isTold: true });
       const reply = await perform(operation, askOf(request, deployment), deployment);
       send(reply, response);
     };
@@ -32,7 +35,7 @@ export function controllerFor(
   return CatalogueController;
 }
 
-function askOf(request: Request, { ids }: Deployment): Parameters<typeof perform>[1] {
+function askOf(request: Request, deployment: Deployment): Parameters<typeof perform>[1] {
   return {
     credentials: credentialsOf(request),
     idempotency: {
@@ -40,7 +43,8 @@ function askOf(request: Request, { ids }: Deployment): Parameters<typeof perform
       pointer: 'Idempotency-Key',
       withoutKey: 'refused',
     },
-    requestId: ids.uuid(),
+    requestId: requestIdOf(request, deployment),
+    surface: surfaceOf(request.originalUrl),
     fields: () => readFields(request),
   };
 }

@@ -5,8 +5,10 @@ import {
   type Deployment,
   type Operation,
 } from '@venue/operations';
+import { note } from './ended-requests';
 import { sendProblem } from './not-found';
 import { placesOf } from './paths';
+import { requestIdOf } from './request-id';
 
 /**
  * Lets pages from elsewhere call what publishable keys open, and nothing else. A browser asks
@@ -18,27 +20,31 @@ export function crossOrigin(
 ): RequestHandler {
   const forPages = placesOf(operations).filter(({ isForPages }) => isForPages);
   const origins = new KnownOrigins(deployment);
-  return async ({ path, method, headers: { origin } }, response, next) => {
-    if (!forPages.some(({ form }) => form.test(path))) return next();
+  return async (request, response, next) => {
+    const { method, headers } = request;
+    const place = forPages.find(({ form }) => form.test(request.path));
+    if (place === undefined) return next();
     // Answers differ by it, so nobody on the way gives one site's to another.
     response.vary('Origin');
     if (method !== 'OPTIONS') return next();
+    note(request, { operation: place.path });
     try {
+      const { origin } = headers;
       const isWelcome = origin !== undefined && (await origins.areWelcome(origin));
       answer(response, deployment, isWelcome ? headersForPreflight(origin) : {});
     } catch (error) {
       const traceId = sendProblem(problemFor(error), response, deployment);
-      deployment.log.fault(error, { traceId, operation: 'OPTIONS' });
+      deployment.witness.fault(error, { traceId, operation: 'OPTIONS' });
     }
   };
 }
 
 function answer(
   response: Response,
-  { ids }: Deployment,
+  deployment: Deployment,
   headers: Readonly<Record<string, string>>,
 ): void {
-  response.writeHead(204, { 'X-Request-Id': ids.uuid(), ...headers });
+  response.writeHead(204, { 'X-Request-Id': requestIdOf(response.req, deployment), ...headers });
   response.end();
 }
 

@@ -1,3 +1,4 @@
+export { note } from './ended-requests';
 export { finish } from './finish';
 export { listenerFor } from './listener-for';
 export { sendProblem } from './not-found';
@@ -7,5 +8,6 @@ export { action, actions, documentOf, facts, type Page, type Words } from './pag
 export { palette } from './pages/palette';
 export { readBytes } from './read-bytes';
 export { readJson } from './read-json';
+export { requestIdOf } from './request-id';
 export { send } from './send';
 export { serve, type Serving } from './serve';

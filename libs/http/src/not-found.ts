@@ -1,7 +1,9 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { dressed, Problem, type Deployment, type Operation } from '@venue/operations';
+import { note } from './ended-requests';
 import { placesOf } from './paths';
+import { requestIdOf } from './request-id';
 import { send } from './send';
 
 type Answering = (request: Request, response: Response, next: NextFunction) => void;
@@ -17,6 +19,7 @@ export function methodGuard(operations: readonly Operation[], deployment: Deploy
     // A browser’s question was answered before.
     const asking = here.some(({ isForPages }) => isForPages) ? ['OPTIONS'] : [];
     const allow = [...taken, ...asking].join(', ');
+    note(request, { operation: here[0]?.path ?? '' });
     sendProblem(new Problem('method-not-allowed', { allow }), response, deployment);
   };
 }
@@ -37,13 +40,13 @@ export class ProblemFilter implements ExceptionFilter {
       return;
     }
     const traceId = sendProblem(new Problem('internal-error'), response, this.deployment);
-    this.deployment.log.fault(error, { traceId, operation: 'none' });
+    this.deployment.witness.fault(error, { traceId, operation: 'none' });
   }
 }
 
 /** Gives the problem its trace id. */
 export function sendProblem(problem: Problem, response: Response, deployment: Deployment): string {
-  const traceId = deployment.ids.uuid();
+  const traceId = requestIdOf(response.req, deployment);
   send(dressed(problem, traceId, { deployment, headers: { 'X-Request-Id': traceId } }), response);
   return traceId;
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Reply } from '@venue/operations';
+import { note } from './ended-requests';
 import { finish } from './finish';
 
 /**
@@ -7,10 +8,11 @@ import { finish } from './finish';
  * unless a reply says otherwise of itself.
  */
 export function send(
-  { status, contentType, body, headers }: Reply,
+  { status, contentType, body, headers, outcome }: Reply,
   response: ServerResponse,
 ): void {
   if (response.headersSent || response.destroyed) return;
+  if (outcome !== undefined) note(response.req, { outcome });
   const bytes = Buffer.from(body, 'utf8');
   const own = {
     'Cache-Control': 'no-store',

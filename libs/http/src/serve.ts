@@ -1,6 +1,8 @@
 import { createServer, STATUS_CODES, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { dressed, invalid, Problem, type Deployment, type ProblemSlug } from '@venue/operations';
+import { telling } from './ended-requests';
+import { requestIdOf } from './request-id';
 import { send } from './send';
 
 export interface Serving {
@@ -32,7 +34,7 @@ export async function serve(
   deployment: Deployment,
 ): Promise<Serving> {
   const { host, port } = typeof at === 'number' ? { host: '127.0.0.1', port: at } : at;
-  const answering = guarded(listener, deployment);
+  const answering = telling(guarded(listener, deployment), deployment);
   const server = createServer(
     {
       headersTimeout: 10_000,
@@ -68,7 +70,7 @@ function guarded(listener: RequestListener, deployment: Deployment): RequestList
       listener(request, response);
       return;
     }
-    const traceId = deployment.ids.uuid();
+    const traceId = requestIdOf(request, deployment);
     const problem = invalid([{ pointer: 'Host', detail: 'The Host header is required.' }]);
     const headers = { 'X-Request-Id': traceId, Connection: 'close' };
     send(dressed(problem, traceId, { deployment, headers }), response);
@@ -98,7 +100,9 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket, deployment: Deploy
   }
   const traceId = deployment.ids.uuid();
   const headers = { 'X-Request-Id': traceId };
-  const reply = dressed(new Problem(slugOf(error)), traceId, { deployment, headers });
+  const slug = slugOf(error);
+  const reply = dressed(new Problem(slug), traceId, { deployment, headers });
+  deployment.witness.ended({ ...noCall, requestId: traceId, outcome: slug, status: reply.status });
   socket.end(
     [
       `HTTP/1.1 ${reply.status} ${STATUS_CODES[reply.status] ?? ''}`,
@@ -111,6 +115,17 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket, deployment: Deploy
     ].join('\r\n'),
   );
 }
+
+/** Bytes that were no request, and so had no route, no key and no beginning. */
+const noCall = {
+  surface: 'none',
+  operation: 'unknown',
+  keyId: null,
+  environment: null,
+  replayed: false,
+  firstTraceId: null,
+  ms: 0,
+} as const;
 
 function slugOf({ code }: NodeJS.ErrnoException): ProblemSlug {
   switch (code) {

@@ -13,6 +13,11 @@ export class Bulkhead {
     private readonly waitMaxMs = 10_000,
   ) {}
 
+  /** How many wait for a place, in all lanes. */
+  get waiting(): number {
+    return [...this.lanes.values()].reduce((sum, { waiting }) => sum + waiting.length, 0);
+  }
+
   async run<T>(name: string, task: () => Promise<T>): Promise<T> {
     const lane = this.lanes.get(name) ?? { working: 0, waiting: [] };
     this.lanes.set(name, lane);

@@ -27,11 +27,7 @@ import type { Settings } from './desk';
 import type { Doorkeeper } from './door';
 import type { Secrets } from './secrets';
 import type { Twins } from './twins';
-
-/** Where a fault goes that is ours, whole. Nothing of it ever reaches an answer. */
-export interface FaultLog {
-  fault(error: unknown, about: { readonly traceId: string; readonly operation: string }): void;
-}
+import type { Witness } from './witness';
 
 /** Who takes the money. The sandbox pays in the built-in test checkout, whatever live keys do. */
 export interface Payments {
@@ -52,7 +48,9 @@ export interface Deployment {
   readonly rateLimits: Readonly<Record<KeyKind | 'address', RateLimit>>;
   readonly secrets: Secrets;
   readonly ids: Ids;
-  readonly log: FaultLog;
+  readonly witness: Witness;
+  /** The id of the trace that is under way, where traces are kept; null elsewhere. */
+  readonly traceId: () => string | null;
   readonly door: Doorkeeper;
   readonly bulkhead: Bulkhead;
   /** Proofs of one integration are judged one by one, so they wait here, not on a connection. */

@@ -9,6 +9,7 @@ import {
   withoutRetired,
   type Admission,
   type Integration,
+  type Key,
   type Venue,
   type Work,
 } from '@venue/domain';
@@ -16,15 +17,17 @@ import { clientOf } from './client';
 import { foreignOrigin, headersForPage } from './cross-origin';
 import type { Deployment } from './deployment';
 import type { Credentials } from './door';
+import { asEnding, callEnded, givenAgain, outcomeOf, type Ending } from './ending';
 import { checkBorder } from './fields/border';
 import { parseInput, type RawFields } from './fields/parse';
-import { keyOf, onceOnlyFor, type Idempotency, type Written } from './once-only';
+import { keyOf, onceOnlyFor, type Idempotency } from './once-only';
 import { isNamed, type BaseCall, type Operation } from './operation';
 import { untilNotOvertaken } from './overtaken';
 import { namedVenue, placeOf } from './place';
 import { invalid, isFinal, Problem } from './problems';
 import { dressed, problemFor, type Reply } from './reply';
 import { spend, tellRates } from './spend';
+import type { AgentCall, Surface } from './witness';
 
 /** A request, as a surface hands it over. */
 export interface Ask {
@@ -32,6 +35,9 @@ export interface Ask {
   readonly idempotency: Idempotency;
   /** Comes back as `X-Request-Id`, and is the trace id of a problem. */
   readonly requestId: string;
+  readonly surface: Surface;
+  /** Where an agent's tool is called. */
+  readonly agent?: AgentCall;
   /**
    * Reads parameters and body; called once, after the key, its rate and its capability have been
    * judged.
@@ -44,19 +50,41 @@ export async function perform(
   ask: Ask,
   deployment: Deployment,
 ): Promise<Reply> {
-  const headers: Record<string, string> = { 'X-Request-Id': ask.requestId };
+  const began = performance.now();
+  const seen: Seen = { headers: { 'X-Request-Id': ask.requestId }, key: null };
+  const ending = await endingOf(operation, ask, { deployment, seen });
+  const ms = performance.now() - began;
+  deployment.witness.ended(callEnded(ending, { operation, ask, key: seen.key, ms }));
+  const { status, contentType, body, outcome } = ending;
+  return { status, contentType, body, headers: seen.headers, outcome };
+}
+
+/** What becomes known of a request before it has been answered. */
+interface Seen {
+  readonly headers: Record<string, string>;
+  /** Once it has been recognised. */
+  key: Key | null;
+}
+
+interface Way {
+  readonly deployment: Deployment;
+  readonly seen: Seen;
+}
+
+async function endingOf(operation: Operation, ask: Ask, way: Way): Promise<Ending> {
+  const { deployment, seen } = way;
   try {
-    const entered = await enter(operation, ask, { deployment, headers });
+    const entered = await enter(operation, ask, way);
     const answer = await untilNotOvertaken((tries) => answerTo(entered, tries));
-    if (answer.replayed) headers['Idempotent-Replayed'] = 'true';
-    const { status, contentType, body } = answer;
-    return { status, contentType, body, headers };
+    if (answer.replayed) seen.headers['Idempotent-Replayed'] = 'true';
+    return answer;
   } catch (error) {
     const problem = problemFor(error);
     if (problem.slug === 'internal-error' || error instanceof Interruption) {
-      deployment.log.fault(error, { traceId: ask.requestId, operation: operation.route });
+      deployment.witness.fault(error, { traceId: ask.requestId, operation: operation.route });
     }
-    return dressed(problem, ask.requestId, { deployment, headers });
+    const { headers } = seen;
+    return asEnding(problem, dressed(problem, ask.requestId, { deployment, headers }));
   }
 }
 
@@ -74,13 +102,11 @@ interface Entered {
   readonly input: object;
 }
 
-async function enter(
-  operation: Operation,
-  ask: Ask,
-  { deployment, headers }: { deployment: Deployment; headers: Record<string, string> },
-): Promise<Entered> {
+async function enter(operation: Operation, ask: Ask, { deployment, seen }: Way): Promise<Entered> {
+  const { headers } = seen;
   const { door, secrets } = deployment;
   const key = await door.recognise(ask.credentials, operation.audience);
+  seen.key = key;
   const caller = key.integration;
   const client = clientOf(ask.credentials.address, secrets);
   const origin = foreignOrigin(ask.credentials.origin, deployment.settings);
@@ -114,7 +140,7 @@ async function enter(
   };
 }
 
-async function answerTo(entered: Entered, tries: number): Promise<Answered> {
+async function answerTo(entered: Entered, tries: number): Promise<Ending> {
   const { deployment, operation } = entered;
   // Once overtaken, the rules are read anew: those that were known will not do.
   const known = await deployment.groups.at(tries === 1 ? entered.revision : Infinity);
@@ -150,7 +176,7 @@ async function performWrite(
   entered: Entered,
   base: BaseCall,
   venue: Venue | null,
-): Promise<Answered> {
+): Promise<Ending> {
   const { operation, deployment } = entered;
   const onceOnly = onceOnlyFor(entered, deployment);
   if (onceOnly === null) {
@@ -162,13 +188,13 @@ async function performWrite(
 
   return deployment.twins.oneAtATime(onceOnly.name, async () => {
     const first = operation.venue === 'named' ? null : await onceOnly.find();
-    if (first !== null) return replayed(first);
+    if (first !== null) return givenAgain(first);
     const place = await placeOf(entered, base, venue);
 
     return inTurn(entered, place.venue, () =>
       deployment.unitOfWork.run(async (work) => {
         const stored = await onceOnly.claim(work);
-        if (stored !== null) return replayed(stored);
+        if (stored !== null) return givenAgain(stored);
         const answer = await withRefusals(entered, work, () =>
           answered(entered, { ...place, ...{ work } }),
         );
@@ -179,11 +205,7 @@ async function performWrite(
   });
 }
 
-interface Answered extends Written {
-  readonly replayed: boolean;
-}
-
-async function answered({ operation, input }: Entered, call: BaseCall): Promise<Answered> {
+async function answered({ operation, input }: Entered, call: BaseCall): Promise<Ending> {
   const answer = await operation.run(input, call);
   return {
     status: operation.statusOf(answer),
@@ -191,19 +213,13 @@ async function answered({ operation, input }: Entered, call: BaseCall): Promise<
     body: JSON.stringify(answer),
     made: operation.made?.(answer) ?? null,
     replayed: false,
+    outcome: outcomeOf(answer),
+    firstTraceId: null,
   };
 }
 
-function replayed({ status, contentType, body }: Omit<Written, 'made'>): Answered {
-  return { status, contentType, body, made: null, replayed: true };
-}
-
 /** Where an operation has final refusals, its part of the work can be undone without the claim. */
-function withRefusals(
-  entered: Entered,
-  work: Work,
-  task: () => Promise<Answered>,
-): Promise<Answered> {
+function withRefusals(entered: Entered, work: Work, task: () => Promise<Ending>): Promise<Ending> {
   if (!entered.operation.problems.some(isFinal)) return task();
   return work.undoable(task).catch((error: unknown) => finalAnswer(error, entered));
 }
@@ -211,8 +227,7 @@ function withRefusals(
 /**
  * A refusal that stays right is an answer, to be stored; anything else undoes the claim as well.
  */
-function finalAnswer(error: unknown, { deployment, requestId }: Entered): Answered {
+function finalAnswer(error: unknown, { deployment, requestId }: Entered): Ending {
   if (!(error instanceof Problem) || !isFinal(error.slug)) throw error;
-  const { status, contentType, body } = dressed(error, requestId, { deployment, headers: {} });
-  return { status, contentType, body, made: null, replayed: false };
+  return asEnding(error, dressed(error, requestId, { deployment, headers: {} }));
 }

@@ -8,6 +8,8 @@ export interface Reply {
   /** JSON, to the byte as it is stored and replayed. */
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** The word it is known by to those who run the service, where its status does not tell. */
+  readonly outcome?: string;
 }
 
 /** A problem that no operation is at fault for, such as an unknown path, dressed like any other. */
@@ -25,6 +27,7 @@ export function dressed(
     contentType: 'application/problem+json',
     body: JSON.stringify(problemBody(problem, { problemsUrl: to.deployment.problemsUrl, traceId })),
     headers: to.headers,
+    outcome: problem.slug,
   };
 }
 

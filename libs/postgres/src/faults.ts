@@ -56,7 +56,8 @@ function messageOf(error: unknown): string {
   return typeof message === 'string' ? message : '';
 }
 
-function codeOf(error: unknown): string {
+/** The database's own; empty for what has none. */
+export function codeOf(error: unknown): string {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
   const code = (cause as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : '';

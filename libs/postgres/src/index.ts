@@ -22,6 +22,7 @@ export { isUpToDate, migrate } from './migrate';
 export { PostgresOnce } from './once';
 export { PostgresOutbox } from './outbox';
 export { queueTimes, workQueue, type QueueTimes } from './queue-worker';
+export { poolOf } from './pool';
 export { PostgresRates } from './rates';
 export { PostgresSetup, type Pruning } from './setup';
 export { PostgresDates } from './setup-dates';

@@ -4,7 +4,7 @@ import { PostgresBookings } from './bookings';
 import { PostgresLockableDiary } from './diary';
 import { PostgresEnquiries } from './enquiries';
 import { PostgresWritableBrowserEnquiries } from './enquiries-browser';
-import { interrupted, isClash } from './faults';
+import { codeOf, interrupted, isClash } from './faults';
 import { PostgresGuests } from './guests';
 import { PostgresHolds } from './holds';
 import { PostgresLedger } from './ledger';
@@ -20,6 +20,7 @@ export class PostgresUnitOfWork implements UnitOfWork {
   constructor(
     private readonly source: DataSource,
     private readonly portsOn: (manager: EntityManager) => Work = workOn,
+    private readonly onClash: (code: string) => void = () => undefined,
   ) {}
 
   async run<T>(task: (work: Work) => Promise<T>): Promise<T> {
@@ -28,6 +29,7 @@ export class PostgresUnitOfWork implements UnitOfWork {
         return await this.source.transaction((manager) => task(this.portsOn(manager)));
       } catch (error) {
         if (!isClash(error)) throw interrupted(error);
+        this.onClash(codeOf(error));
         if (tries === triesMax) throw new Interruption('busy', { cause: error });
         await pause(tries);
       }

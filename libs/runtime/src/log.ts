@@ -1,33 +1,81 @@
-import type { FaultLog } from '@venue/operations';
-
 /**
- * Faults of ours as lines of JSON on standard error. A driver's error carries values of the row
- * in its `detail`, and a query its parameters, so only message, code and stack are written.
+ * Lines of JSON for those who run the service. What goes into one is listed here, field by field:
+ * nothing that a caller sends gets into it, nor anything of a guest.
  */
-export const faultLog: FaultLog = {
-  fault(error, { traceId, operation }) {
-    const line = { level: 'error', traceId, operation, ...describe(error) };
-    process.stderr.write(`${JSON.stringify(line)}\n`);
-  },
-};
+import { pino, type DestinationStream, type Logger } from 'pino';
+import type { AgentCall, EndedCall, Witness } from '@venue/operations';
+import { described } from './described';
+import { scrubbed } from './scrubbed';
 
-/** A call of an agent's tool, as a line of JSON; what it says holds nothing of a guest. */
-export function logCall(line: object): void {
-  process.stderr.write(`${JSON.stringify({ level: 'info', ...line })}\n`);
+export interface LogSettings {
+  /** Which process it is. */
+  readonly app: string;
+  /** The least that is worth a line. */
+  readonly level: 'info' | 'warn' | 'error';
+  readonly to: 'stdout' | 'stderr' | DestinationStream;
 }
 
-/** Something that the people who run the service should look at; no personal data is in it. */
-export function alarm(words: string): void {
-  process.stderr.write(`${JSON.stringify({ level: 'alarm', message: words })}\n`);
+export interface Log extends Witness {
+  /** Something that people wait for, such as that it is ready. */
+  say(words: string): void;
 }
 
-function describe(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: typeof error };
-  const { message, stack, cause } = error;
-  const code = (error as { code?: unknown }).code;
+export function openLog({ app, level, to }: LogSettings): Log {
+  const logger = pino(
+    {
+      level,
+      base: { app },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    typeof to === 'string' ? streamOf(to) : to,
+  );
+  return logOn(logger);
+}
+
+/** Written at once, so that no line is lost at the end; a reader who is gone stops nothing. */
+function streamOf(to: 'stdout' | 'stderr'): DestinationStream {
+  return pino.destination({ fd: to === 'stdout' ? 1 : 2, sync: true });
+}
+
+function logOn(logger: Logger): Log {
   return {
-    message,
-    ...(typeof code === 'string' ? { code } : {}),
-    ...(cause === undefined ? { stack } : { cause: describe(cause) }),
+    ended: (call) => logger.info(callLine(call), 'ended'),
+    fault(error, { traceId, operation }) {
+      const { msg, ...others } = described(error);
+      logger.error({ requestId: traceId, operation, ...others }, msg);
+    },
+    alarm: (words) => logger.warn({ alarm: true }, words),
+    say: (words) => logger.info(words),
   };
 }
+
+function callLine({ ms, firstTraceId, agent, ...call }: EndedCall): object {
+  const { requestId, surface, operation, keyId, environment, outcome, status, replayed } = call;
+  return {
+    requestId,
+    surface,
+    operation,
+    keyId,
+    environment,
+    outcome,
+    status,
+    replayed,
+    ...(firstTraceId === null ? {} : { firstTraceId }),
+    ms: Math.round(ms * 10) / 10,
+    ...(agent === undefined ? {} : agentFields(agent)),
+  };
+}
+
+/** Who calls says of itself what it likes; what does not look like a version is left out. */
+function agentFields({ tool, revision, client, coercedCount }: AgentCall): object {
+  return {
+    tool,
+    revision: /^\d{4}(-\d\d-\d\d)?$/.test(revision) ? revision : 'other',
+    client: client === null || product.test(scrubbed(client)) ? client : 'other',
+    coercedCount,
+  };
+}
+
+/** One word and a version, such as `claude-code 2.1.0`. */
+const product = /^[A-Za-z][\w.-]{0,40} v?\d[\w.-]{0,20}$/;

@@ -18,12 +18,16 @@ import {
   PostgresRates,
   PostgresStandings,
   PostgresUnitOfWork,
+  workOn,
 } from '@venue/postgres';
 import { noCarriers, textStatusOf, type KnownOfTexts } from './carriers';
+import { countingPayments, countingWork } from './counting-ports';
+import { watchPool, watchTurns } from './gauges';
 import { randomIds } from './ids';
-import { faultLog } from './log';
+import { quietly, type Observing } from './observing';
 import { openPayments, type PaymentSettings } from './open-payments';
 import { usualRates } from './rates';
+import { currentTraceId } from './traces';
 
 /** What of the configuration the operations need. */
 export interface DeploymentOptions {
@@ -43,6 +47,8 @@ export interface DeploymentOptions {
   readonly messages?: { readonly texts: KnownOfTexts };
   /** Connections to the database; the usual where nothing is said. */
   readonly poolSize?: number;
+  /** Faults and alarms on standard error unless something else is said. */
+  readonly observing?: Observing;
 }
 
 export type WidgetRates = Omit<Deployment['rateLimits'], 'integration'>;
@@ -59,7 +65,9 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
   const source = await connect(options.url, poolSize);
   const secrets = new Secrets(options.pepper);
   const keys = guarded(new PostgresKeys(source));
-  const { baseUrl, messages = noCarriers } = options;
+  const { baseUrl, messages = noCarriers, observing = quietly() } = options;
+  const { metrics, witness } = observing;
+  const payments = await openPayments(options.payments ?? { kind: 'test' }, { baseUrl, secrets });
   const deployment: Deployment = {
     problemsUrl: `${baseUrl}/problems`,
     settings: { baseUrl, areTextsCharged: messages.texts.kind !== 'inbox' },
@@ -67,7 +75,8 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     rateLimits: rateLimitsOf(options),
     secrets,
     ids: randomIds,
-    log: faultLog,
+    witness,
+    traceId: currentTraceId,
     door: new Doorkeeper(keys, secrets),
     // A fifth of the pool for any one venue, so that a crowd at one leaves room for the others.
     bulkhead: new Bulkhead(Math.max(1, Math.floor(poolSize / 5))),
@@ -82,15 +91,20 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     textStatus: textStatusOf(messages.texts, baseUrl),
     inbox: guarded(new PostgresInbox(source)),
     checkouts: guarded(new PostgresCheckouts(source)),
-    payments: await openPayments(options.payments ?? { kind: 'test' }, { baseUrl, secrets }),
+    payments: countingPayments(payments, metrics),
     standings: guarded(new PostgresStandings(source)),
     rates: guarded(new PostgresRates(source)),
     keys,
     attempts: guarded(new PostgresAttempts(source)),
     browserEnquiries: guarded(new PostgresBrowserEnquiries(source)),
     answers: guarded(new PostgresOnce(source.manager)),
-    unitOfWork: new PostgresUnitOfWork(source),
+    unitOfWork: countingWork(
+      new PostgresUnitOfWork(source, workOn, (code) => metrics.clashes.inc({ code })),
+      metrics,
+    ),
   };
+  watchPool(metrics, 'requests', source);
+  watchTurns(metrics, deployment);
   return { deployment, close: () => source.destroy() };
 }
 

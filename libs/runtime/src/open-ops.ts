@@ -1,5 +1,7 @@
 /** What is told on the ops port. */
 import type { Config } from './config';
+import { watchProcess } from './gauges';
+import type { Metrics } from './metrics';
 import { serveOps, type OpsPages } from './ops-server';
 import type { Readiness } from './readiness';
 import type { Opened } from './run-service';
@@ -8,14 +10,19 @@ import { portFault } from './start-fault';
 /** Before anything else, so that a start that takes long can be looked at. */
 export async function openOps(
   { host, opsPort }: Pick<Config, 'host' | 'opsPort'>,
-  readiness: Readiness,
+  { readiness, metrics }: { readonly readiness: Readiness; readonly metrics: Metrics },
   opened: Opened,
 ): Promise<void> {
   if (opsPort === null) return;
+  const { registry } = metrics;
+  watchProcess(metrics);
   const pages: OpsPages = {
     '/health/live': () => ({ status: 200, contentType: 'application/json', body: live }),
     '/health/started': () => readiness.started(),
     '/health/ready': () => readiness.ready(),
+    '/metrics': async () => {
+      return { status: 200, contentType: registry.contentType, body: await registry.metrics() };
+    },
   };
   const ops = await serveOps(pages, { host, port: opsPort }).catch((error: unknown) => {
     throw portFault(error, opsPort, 'OPS_PORT');

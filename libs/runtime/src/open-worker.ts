@@ -12,8 +12,9 @@ import {
   workQueue,
   type QueueTimes,
 } from '@venue/postgres';
-import { alarm } from './log';
 import { openCarriers, type MessageSettings } from './carriers';
+import { watchPool } from './gauges';
+import type { Metrics } from './metrics';
 import { tasksOf } from './worker-tasks';
 
 /** Enough for what is sent at once, and too few to take any from the requests. */
@@ -27,6 +28,7 @@ export interface WorkerOptions {
   readonly times?: Partial<WorkerTimes>;
   /** Instead of those of the settings. */
   readonly carriers?: Carriers;
+  readonly metrics?: Metrics;
 }
 
 export interface WorkerTimes extends SendingTimes, QueueTimes {
@@ -62,22 +64,24 @@ export async function openWorker(
     outbox,
     lines: linesOf(options.carriers ?? carriers),
     chance: () => Number.parseInt(deployment.ids.uuid().slice(0, 8), 16) / 2 ** 32,
-    alarm,
     times,
   };
+  const { metrics = null } = options;
+  if (metrics !== null) watchPool(metrics, 'worker', source);
   const tasks = tasksOf({
     deployment,
     office,
+    onLapsed: (count) => metrics?.lapsed.inc(count),
     sweep: guarded(new PostgresSweep(source)),
     cleanUp: guarded(new PostgresCleanUp(source)),
     dates: guarded(new PostgresDates(source)),
     times,
   });
-  const { log } = deployment;
-  const schedule = new Schedule(tasks, { turns: new PostgresTurns(source), log });
+  const { witness } = deployment;
+  const schedule = new Schedule(tasks, { turns: new PostgresTurns(source), witness });
   const queue = await workQueue(source, {
     perform: (id, signal) => deliver(id, office, signal),
-    fault: (error) => log.fault(error, { traceId: 'queue', operation: 'worker' }),
+    fault: (error) => witness.fault(error, { traceId: 'queue', operation: 'worker' }),
     times,
   });
   schedule.start();

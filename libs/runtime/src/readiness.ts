@@ -1,11 +1,9 @@
 /** Whether this process should be sent requests, as whoever balances them is told. */
 import type { PostgresHealth } from '@venue/postgres';
+import { inTime } from './in-time';
 import type { OpsAnswer } from './ops-server';
 
 type Phase = 'starting' | 'serving' | 'leaving';
-
-/** A database that takes longer is as good as away. */
-const answerMaxMs = 1_000;
 
 export class Readiness {
   private phase: Phase = 'starting';
@@ -48,14 +46,6 @@ export async function faultOf(health: PostgresHealth): Promise<string | null> {
   return lacks.length === 0
     ? null
     : `The schema is older than this version: run admin migrate (${lacks.join(', ')}).`;
-}
-
-async function inTime<T>(task: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('too late')), answerMaxMs);
-  });
-  return Promise.race([task, late]).finally(() => clearTimeout(timer));
 }
 
 function ok(status: string): OpsAnswer {

@@ -1,10 +1,11 @@
 import type { RequestListener } from 'node:http';
 import type { Deployment } from '@venue/operations';
+import type { PostgresHealth } from '@venue/postgres';
 import { awaitDatabase } from './await-database';
 import { readConfig, type AppConfig } from './config';
 import { isToStart } from './heed-arguments';
-import { alarm } from './log';
 import { openDeployment } from './open-deployment';
+import { openObserving, type Observing } from './observing';
 import { openOps } from './open-ops';
 import { Readiness } from './readiness';
 import { runService, type Opened } from './run-service';
@@ -16,11 +17,14 @@ export interface Ground<A extends App> {
   readonly config: AppConfig<A>;
   readonly database: { readonly url: string; readonly pepper: string };
   readonly deployment: Deployment;
+  readonly observing: Observing;
+  /** Asked on a connection of its own. */
+  readonly health: PostgresHealth;
 }
 
 /**
- * Runs one app as a process of its own. It waits for a database that is there and migrated, and
- * tells on its ops port how it stands.
+ * Runs one app as a process of its own, which logs to its standard output. It waits for a database
+ * that is there and migrated, and tells on its ops port how it stands.
  */
 export function runApp<A extends App>(
   app: A,
@@ -32,14 +36,20 @@ export function runApp<A extends App>(
     if (reading.kind === 'faulty') throw new StartFault(reading.faults.join('\n'));
     const { config } = reading;
     const readiness = new Readiness();
-    await openOps(config, readiness, opened);
+    const observing = openObserving({ app, level: config.logLevel, to: 'stdout' });
+    const { metrics, log } = observing;
+    await openOps(config, { readiness, metrics }, opened);
 
     const database = { url: config.databaseUrl, pepper: config.keyPepper };
-    const { health, close } = await awaitDatabase(database.url, { readiness, ending, tell: alarm });
+    const { health, close } = await awaitDatabase(database.url, {
+      readiness,
+      ending,
+      tell: (words) => log.alarm(words),
+    });
     opened(close);
-    const { deployment, ...open } = await openDeployment({ ...config, ...database });
+    const { deployment, ...open } = await openDeployment({ ...config, ...database, observing });
     opened(() => open.close());
-    await start({ config, database, deployment }, opened);
+    await start({ config, database, deployment, observing, health }, opened);
     readiness.serve(health);
     // The last to be opened is the first to be closed.
     opened(() => Promise.resolve(readiness.leave()));
@@ -66,13 +76,13 @@ export function runServer<A extends Server>(
   serve: Serve,
 ): void {
   runApp(app, async (ground, opened) => {
-    const { config, deployment } = ground;
+    const { config, deployment, observing } = ground;
     const listener = await open(ground);
     const serving = await serve(listener, config, deployment).catch((error: unknown) => {
       throw portFault(error, config.port);
     });
     // Without an ops port nobody has been told.
     opened(() => serving.drain(config.opsPort === null ? 0 : lingerMs));
-    process.stdout.write(`Ready: ${config.baseUrl}\n`);
+    observing.log.say(`Ready: ${config.baseUrl}`);
   });
 }

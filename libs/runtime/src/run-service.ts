@@ -1,4 +1,7 @@
+import { described } from './described';
+import { inTime } from './in-time';
 import { StartFault } from './start-fault';
+import { flushTraces } from './traces';
 
 /** Remembers how to close what a service has opened. */
 export type Opened = (close: () => Promise<void>) => void;
@@ -12,6 +15,7 @@ export type Opened = (close: () => Promise<void>) => void;
 export function runService(start: (opened: Opened, ending: AbortSignal) => Promise<void>): void {
   const closing: (() => Promise<void>)[] = [];
   const ending = new AbortController();
+  keepQuiet();
 
   const end = async (exitCode: number): Promise<void> => {
     if (ending.signal.aborted) return;
@@ -19,6 +23,7 @@ export function runService(start: (opened: Opened, ending: AbortSignal) => Promi
     await starting;
     try {
       for (let close = closing.pop(); close !== undefined; close = closing.pop()) await close();
+      await inTime(flushTraces()).catch(() => undefined);
       process.exit(exitCode);
     } catch (error) {
       process.stderr.write(`${wordsFor(error)}\n`);
@@ -36,7 +41,20 @@ export function runService(start: (opened: Opened, ending: AbortSignal) => Promi
   });
 }
 
+/**
+ * Node itself would print an error that nobody caught with all its members, and those of a driver's
+ * are values of the row. A reader of our output who is gone is no reason to end.
+ */
+function keepQuiet(): void {
+  const die = (error: unknown): void => {
+    process.stderr.write(`${wordsFor(error)}\n`);
+    process.exit(1);
+  };
+  process.on('uncaughtException', die);
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+}
+
 function wordsFor(error: unknown): string {
   if (error instanceof StartFault) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return JSON.stringify({ level: 'error', ...described(error) });
 }

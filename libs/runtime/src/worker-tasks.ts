@@ -16,6 +16,7 @@ interface Means {
   readonly cleanUp: PostgresCleanUp;
   readonly dates: PostgresDates;
   readonly times: WorkerTimes;
+  readonly onLapsed: (count: number) => void;
 }
 
 /** After that somebody should look why messages wait. */
@@ -29,6 +30,7 @@ export function tasksOf({
   cleanUp,
   dates,
   times,
+  onLapsed,
 }: Means): readonly Task[] {
   const { outbox } = office;
   return [
@@ -43,15 +45,12 @@ export function tasksOf({
       isForEach: true,
       run: () => tryAgain(office),
     },
+    { name: 'watch how long messages wait', everySeconds: 60, run: () => watchWaits(office) },
     {
-      name: 'watch how long messages wait',
-      everySeconds: 60,
-      run: async () => {
-        const seconds = await outbox.longestWaitSeconds();
-        if (seconds > waitMaxSeconds) office.alarm(`a message has been due for ${seconds} s`);
-      },
+      name: 'expire unpaid bookings',
+      everySeconds: 30,
+      run: async () => onLapsed(await sweep.expireUnpaid()),
     },
-    { name: 'expire unpaid bookings', everySeconds: 30, run: () => sweep.expireUnpaid() },
     { name: 'expire unpaid tickets', everySeconds: 30, run: () => sweep.expireTickets() },
     {
       name: 'close dead checkouts',
@@ -69,4 +68,9 @@ export function tasksOf({
     },
     { name: 'reconcile payments', everySeconds: 3600, run: () => reconcilePayments(deployment) },
   ];
+}
+
+async function watchWaits({ outbox, witness }: PostOffice): Promise<void> {
+  const seconds = await outbox.longestWaitSeconds();
+  if (seconds > waitMaxSeconds) witness.alarm(`a message has been due for ${seconds} s`);
 }

@@ -1,4 +1,4 @@
-import { documentOf, pageHeaders, send, sendProblem, type Page } from '@venue/http';
+import { documentOf, pageHeaders, requestIdOf, send, sendProblem, type Page } from '@venue/http';
 import { Problem, type Deployment } from '@venue/operations';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { slugNamed } from './explanation';
@@ -50,7 +50,7 @@ function give({ request, response, deployment }: Asked, address: string, twins: 
   const isTwin = request.path.endsWith('.md');
   const isMarkdown = isTwin || request.accepts(['text/html', 'text/markdown']) === 'text/markdown';
   const headers = {
-    'X-Request-Id': deployment.ids.uuid(),
+    'X-Request-Id': requestIdOf(request, deployment),
     // Nothing here is anybody's own, and a release may change the words.
     'Cache-Control': 'public, max-age=3600',
     Link: `<${address}.md>; rel="alternate"; type="text/markdown"`,
@@ -70,7 +70,7 @@ function giveUnknown({ request, response, deployment }: Asked): void {
     sendProblem(new Problem('not-found'), response, deployment);
     return;
   }
-  const headers = { 'X-Request-Id': deployment.ids.uuid() };
+  const headers = { 'X-Request-Id': requestIdOf(request, deployment) };
   const body = documentOf(unknownProblemPage(deployment.problemsUrl));
   send({ status: 404, contentType: 'text/html', body, headers }, response);
 }

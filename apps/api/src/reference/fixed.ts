@@ -1,7 +1,7 @@
 /** Answers that are the same for everybody until the next start. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { finish } from '@venue/http';
+import { finish, requestIdOf } from '@venue/http';
 import type { Deployment } from '@venue/operations';
 import type { Request, Response } from 'express';
 
@@ -35,7 +35,7 @@ export function giveFixed({ contentType, bytes, zipped, tag }: Fixed, asked: Ask
   const { request, response, deployment } = asked;
   response.setHeaders(
     new Map([
-      ['X-Request-Id', deployment.ids.uuid()],
+      ['X-Request-Id', requestIdOf(request, deployment)],
       ['Cache-Control', 'public, max-age=300'],
       ['ETag', tag],
     ]),

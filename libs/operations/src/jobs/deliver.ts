@@ -63,7 +63,8 @@ async function takeAndSend(entry: Entry, sending: Sending): Promise<void> {
       await giveUp(entry.message, taking.attempt, office);
       return;
     case 'over-budget':
-      if (taking.budget === 'hour') office.alarm('texts of this hour have used up their budget');
+      if (taking.budget === 'hour')
+        office.witness.alarm('texts of this hour have used up their budget');
       return;
     case 'taken':
       return send(entry, taking.attempt, sending);
@@ -74,13 +75,34 @@ async function send(entry: Entry, attempt: Attempt, sending: Sending): Promise<v
   const { line, signal, office } = sending;
   const limit = AbortSignal.timeout(office.times.answerSeconds * 1000);
   const letter = letterOf(entry.message);
+  const began = performance.now();
   const delivery = await answerOf(line.carrier, letter, AbortSignal.any([signal, limit]));
+  tell(entry.message, delivery, { office, ms: performance.now() - began });
   // Forgotten, it would be sent once more; so storage may be away for a moment.
   await insist(() => record(delivery, { attempt, entry, sending }));
   // A job that was taken from us says nothing of the carrier.
   if (delivery.kind === 'failed' || delivery.kind === 'unknown') {
     if (!signal.aborted) line.breaker.failed();
   } else if (line.breaker.answered()) await office.outbox.hurry(line.routes);
+}
+
+function tell(
+  { id, channel, environment }: Message,
+  { kind }: Delivery,
+  { office, ms }: { readonly office: PostOffice; readonly ms: number },
+): void {
+  office.witness.ended({
+    requestId: id,
+    surface: 'worker',
+    operation: `send ${channel}`,
+    keyId: null,
+    environment,
+    outcome: kind,
+    status: null,
+    replayed: false,
+    firstTraceId: null,
+    ms,
+  });
 }
 
 interface Answered {

@@ -17,13 +17,14 @@ export interface Line {
 }
 
 /** Everything that the sending of messages needs. */
-export interface PostOffice extends Pick<Deployment, 'clock' | 'groups' | 'ids' | 'settings'> {
+export interface PostOffice extends Pick<
+  Deployment,
+  'clock' | 'groups' | 'ids' | 'settings' | 'witness'
+> {
   readonly outbox: Outbox;
   readonly lines: readonly Line[];
   /** From 0 to 1, by chance. */
   readonly chance: () => number;
-  /** Tells the people who run the service, in words without personal data. */
-  readonly alarm: (words: string) => void;
   readonly times: SendingTimes;
 }
 

@@ -5,7 +5,7 @@ let schedule: Schedule;
 afterEach(() => schedule.stop());
 
 const faults: string[] = [];
-const log = {
+const witness = {
   fault: (_: unknown, about: { readonly traceId: string }) => void faults.push(about.traceId),
 };
 const always: Turns = {
@@ -16,7 +16,7 @@ const always: Turns = {
 };
 
 function begin(tasks: readonly Task[], turns = always): void {
-  schedule = new Schedule(tasks, { turns, log });
+  schedule = new Schedule(tasks, { turns, witness });
   schedule.start();
 }
 

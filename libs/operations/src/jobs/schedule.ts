@@ -1,5 +1,5 @@
-import type { FaultLog } from '../deployment';
 import { Bulkhead } from '../bulkhead';
+import type { Witness } from '../witness';
 
 /** What the clock starts. Nothing depends on it within its time: it tidies and heals. */
 export interface Task {
@@ -29,7 +29,10 @@ export class Schedule {
 
   constructor(
     private readonly tasks: readonly Task[],
-    private readonly world: { readonly turns: Turns; readonly log: FaultLog },
+    private readonly world: {
+      readonly turns: Turns;
+      readonly witness: Pick<Witness, 'fault'>;
+    },
   ) {}
 
   start(): void {
@@ -69,7 +72,7 @@ export class Schedule {
         else await this.world.turns.alone(task.name, () => task.run());
       });
     } catch (error) {
-      this.world.log.fault(error, { traceId: task.name, operation: 'worker' });
+      this.world.witness.fault(error, { traceId: task.name, operation: 'worker' });
     }
   }
 }

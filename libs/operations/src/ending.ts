@@ -1,0 +1,67 @@
+/** How a request ended: what its caller is answered, and the word that it is known by. */
+import type { Key } from '@venue/domain';
+import type { Written } from './once-only';
+import type { Operation } from './operation';
+import type { Ask } from './perform';
+import type { Problem, ProblemBody } from './problems';
+import type { Reply } from './reply';
+import type { EndedCall } from './witness';
+
+export interface Ending extends Written {
+  readonly replayed: boolean;
+  /** The answer's own, `ok` where it has none, or the slug of a problem. */
+  readonly outcome: string;
+  /** Of a problem that is given again: the trace id that stands in it. */
+  readonly firstTraceId: string | null;
+}
+
+/** Each kind of answer lists its outcomes, so they are words of ours. */
+export function outcomeOf(answer: object): string {
+  const { outcome } = answer as { readonly outcome?: unknown };
+  return typeof outcome === 'string' ? outcome : 'ok';
+}
+
+export function asEnding(
+  { slug }: Problem,
+  { status, contentType, body }: Pick<Reply, 'status' | 'contentType' | 'body'>,
+): Ending {
+  const told = { outcome: slug, firstTraceId: null };
+  return { status, contentType, body, made: null, replayed: false, ...told };
+}
+
+/** An answer that was given before, to the byte. */
+export function givenAgain({ status, contentType, body }: Omit<Written, 'made'>): Ending {
+  const answer = { status, contentType, body, made: null, replayed: true };
+  const said = JSON.parse(body) as object;
+  if (status < 400) return { ...answer, outcome: outcomeOf(said), firstTraceId: null };
+  const { type, traceId } = said as ProblemBody;
+  return { ...answer, outcome: type.slice(type.lastIndexOf('/') + 1), firstTraceId: traceId };
+}
+
+interface About {
+  readonly operation: Operation;
+  readonly ask: Ask;
+  /** Null for none that was good. */
+  readonly key: Key | null;
+  readonly ms: number;
+}
+
+/** The same for those who run the service, without what was asked and answered. */
+export function callEnded(
+  { outcome, status, replayed, firstTraceId }: Ending,
+  { operation, ask: { requestId, surface, agent }, key, ms }: About,
+): EndedCall {
+  return {
+    requestId,
+    surface,
+    operation: operation.route,
+    keyId: key?.publicId ?? null,
+    environment: key?.integration.environment ?? null,
+    outcome,
+    status,
+    replayed,
+    firstTraceId,
+    ms,
+    ...(agent === undefined ? {} : { agent }),
+  };
+}

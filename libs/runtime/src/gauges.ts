@@ -1,0 +1,60 @@
+/** What is looked up when somebody asks for the metrics, and not before. */
+import { collectDefaultMetrics } from 'prom-client';
+import type { Deployment } from '@venue/operations';
+import { poolOf, type PostgresHealth } from '@venue/postgres';
+import { inTime } from './in-time';
+import type { Metrics } from './metrics';
+
+type Connected = Parameters<typeof poolOf>[0];
+
+/** How a pool of connections is used. */
+export function watchPool(metrics: Metrics, pool: string, source: Connected): void {
+  collecting(metrics.pool, () => {
+    const { size, open, idle, waiting } = poolOf(source);
+    metrics.pool.set({ pool, state: 'size' }, size);
+    metrics.pool.set({ pool, state: 'open' }, open);
+    metrics.pool.set({ pool, state: 'idle' }, idle);
+    metrics.pool.set({ pool, state: 'waiting' }, waiting);
+  });
+}
+
+export function watchTurns(
+  metrics: Metrics,
+  { bulkhead, proofs }: Pick<Deployment, 'bulkhead' | 'proofs'>,
+): void {
+  collecting(metrics.bulkhead, () => {
+    metrics.bulkhead.set({ lane: 'venue' }, bulkhead.waiting);
+    metrics.bulkhead.set({ lane: 'proof' }, proofs.waiting);
+  });
+}
+
+/** On the connection that health is asked on. A database that does not answer leaves no figure. */
+export function watchMessages(metrics: Metrics, health: PostgresHealth): void {
+  collecting(metrics.messagesDue, async () => {
+    try {
+      const { messages, oldestSeconds } = await inTime(health.due());
+      metrics.messagesDue.set(messages);
+      metrics.messageAge.set(oldestSeconds);
+    } catch {
+      metrics.messagesDue.set(NaN);
+      metrics.messageAge.set(NaN);
+    }
+  });
+}
+
+/** Memory, processor time, the event loop and so on, under the names that all of Node has. */
+export function watchProcess({ registry }: Metrics): void {
+  collectDefaultMetrics({ register: registry });
+}
+
+type Collect = () => void | Promise<void>;
+
+/** One gauge may be looked up in several places. */
+function collecting(gauge: object, look: Collect): void {
+  const gauged = gauge as { collect?: Collect };
+  const before = gauged.collect;
+  gauged.collect = async () => {
+    await before?.();
+    await look();
+  };
+}

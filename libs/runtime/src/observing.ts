@@ -1,0 +1,74 @@
+/** What a process tells of itself: a log for what happened, and metrics for how often. */
+import { Interruption } from '@venue/domain';
+import type { EndedCall, Witness } from '@venue/operations';
+import { openLog, type Log, type LogSettings } from './log';
+import { openMetrics, type Metrics } from './metrics';
+
+export interface Observing {
+  readonly log: Log;
+  readonly metrics: Metrics;
+  /** Writes down and counts. */
+  readonly witness: Witness;
+}
+
+export function openObserving(settings: LogSettings): Observing {
+  const log = openLog(settings);
+  const metrics = openMetrics();
+  const witness: Witness = {
+    ended(call) {
+      count(call, metrics);
+      log.ended(call);
+    },
+    fault(error, about) {
+      if (error instanceof Interruption) metrics.interruptions.inc({ reason: error.reason });
+      else metrics.faults.inc();
+      log.fault(error, about);
+    },
+    alarm(words) {
+      metrics.alarms.inc();
+      log.alarm(words);
+    },
+  };
+  return { log, metrics, witness };
+}
+
+/** Where nobody has said how: faults and alarms alone, where they are seen. */
+export function quietly(): Observing {
+  const to = { write: (line: string) => process.stderr.write(line) };
+  return openObserving({ app: 'venue', level: 'warn', to });
+}
+
+function count(call: EndedCall, metrics: Metrics): void {
+  const { surface, operation, outcome, replayed, ms } = call;
+  metrics.requests.inc({ surface, operation, outcome });
+  metrics.requestSeconds.observe({ surface, operation }, ms / 1000);
+  if (replayed) metrics.replays.inc({ surface });
+  if (throttles.has(outcome)) metrics.throttles.inc({ reason: outcome });
+  if (surface === 'worker') metrics.messages.inc({ channel: channelOf(call), result: outcome });
+  if (isAnswered(call)) countAnswered(call, metrics);
+}
+
+function countAnswered({ operation, replayed, ms }: EndedCall, metrics: Metrics): void {
+  if (searches.has(operation)) metrics.searchSeconds.observe(ms / 1000);
+  const event = holdEvents[operation];
+  if (event !== undefined && !replayed) metrics.holds.inc({ event });
+}
+
+/** The worker sends texts and e-mails. */
+function channelOf({ operation }: EndedCall): string {
+  return operation.replace(/^send /, '');
+}
+
+const searches = new Set(['POST /availability/search', 'GET /availability']);
+
+const throttles = new Set(['rate-limited', 'lookup-throttled', 'too-many-links']);
+
+const holdEvents: Readonly<Record<string, string>> = {
+  'POST /holds': 'made',
+  'POST /holds/{id}/release': 'given-back',
+  'POST /bookings': 'booked',
+};
+
+function isAnswered({ status }: EndedCall): boolean {
+  return status !== null && status < 400;
+}

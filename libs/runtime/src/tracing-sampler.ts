@@ -1,0 +1,26 @@
+/** Which traces are kept, by the usual variables, which the SDK leaves to whoever starts it. */
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  type Sampler,
+} from '@opentelemetry/sdk-trace';
+
+/** All, unless OTEL_TRACES_SAMPLER says otherwise; its words are those of the specification. */
+export function samplerIn(env: Readonly<Record<string, string | undefined>>): Sampler {
+  const name = env['OTEL_TRACES_SAMPLER'] ?? 'parentbased_always_on';
+  const root = rootOf(name.replace(/^parentbased_/, ''), env['OTEL_TRACES_SAMPLER_ARG']);
+  return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
+}
+
+function rootOf(name: string, share: string | undefined): Sampler {
+  switch (name) {
+    case 'always_off':
+      return new AlwaysOffSampler();
+    case 'traceidratio':
+      return new TraceIdRatioBasedSampler(Number(share ?? 1));
+    default:
+      return new AlwaysOnSampler();
+  }
+}
