@@ -27,3 +27,13 @@ export function spellingsOf(reference: string): readonly string[] {
   const parts = letters.match(/.{4}/g) ?? [];
   return [letters, parts.join(' '), parts.join('-')];
 }
+
+/** What no line may hold, whoever it is of: an e-mail address, a number, a key. */
+const forms = [/[\w.+-]+@[\w-]+\.[a-z]{2,}/i, /\+\d{9,}/, /vb_(pub_)?(live|test)_\w{8}_/];
+
+/** The first line that names one of these values, or anybody at all; null where none does. */
+export function indiscreet(lines: readonly string[], values: readonly string[]): string | null {
+  const isTold = (line: string): boolean =>
+    forms.some((form) => form.test(line)) || values.some((value) => line.includes(value));
+  return lines.find(isTold) ?? null;
+}

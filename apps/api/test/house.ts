@@ -22,9 +22,10 @@ import {
   type ResponseObject,
   widgetCatalogue,
 } from '@venue/operations';
-import { openAdministration, openDeployment } from '@venue/runtime';
+import { openAdministration, openDeployment, openObserving } from '@venue/runtime';
 import { testDatabase } from '@venue/postgres/testing';
 import { openApi } from '../src/index';
+import { indiscreet } from './canaries';
 
 /** Where the world reaches the houses of the specs, as their answers and letters say. */
 export const publicUrl = 'http://house.test';
@@ -65,6 +66,9 @@ export interface House {
   /** Moves the clock of everything on this database to that moment; it goes on from there. */
   moveTo(iso: string): Promise<void>;
   sql<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** The first line of the log that tells of somebody; of those values, too. Null for none. */
+  indiscretion(values: readonly string[]): string | null;
+  /** Throws where the log has told of a guest. */
   close(): Promise<void>;
 }
 
@@ -93,12 +97,14 @@ export async function openHouse(
   const database = await testDatabase();
   const administration = await openAdministration({ url: database.url, pepper });
   await administration.apply(await editedExample(edit));
+  const lines: string[] = [];
   const api = await openDeployment({
     url: database.url,
     pepper,
     baseUrl: publicUrl,
     ...noLimit,
     ...setting,
+    observing: openObserving({ app: 'house', level: 'info', to: { write: keptIn(lines) } }),
   });
   const serving = await serve(await openApi(api.deployment), 0, api.deployment);
   const url = `http://127.0.0.1:${serving.port}`;
@@ -147,15 +153,38 @@ export async function openHouse(
       await sql('truncate rate_spent');
     },
     sql,
+    indiscretion: (values) => indiscreet(lines, values),
     close: async () => {
+      const known = await sql<{ value: string }>(personal).catch(() => []);
+      const told = indiscreet(
+        lines,
+        known.map(({ value }) => value),
+      );
       await serving.drain();
       await api.close();
       await administration.close();
       await client.end();
       await database.drop();
+      if (told !== null) throw new Error(`A line of the log tells of a guest: ${told}`);
     },
   };
 }
+
+/** Every line, of which people see those that are trouble, as they would without us. */
+function keptIn(lines: string[]): (line: string) => void {
+  return (line) => {
+    lines.push(line);
+    if (!line.startsWith('{"level":"info"')) process.stderr.write(line);
+  };
+}
+
+/** What the newest bookings say of their guests, as far as it is long enough to mean somebody. */
+const personal = `
+select distinct value from (
+  select guest_name, guest_phone, guest_email, reference, notes from booking
+  order by created_at desc limit 100
+) as newest, unnest(array[guest_name, guest_phone, guest_email, reference, notes]) as value
+where length(value) > 6`;
 
 async function editedExample(edit: GroupEdit): Promise<string> {
   const file = new URL('../../../examples/harbour-group.yaml', import.meta.url);

@@ -268,7 +268,7 @@ describe('the logs of all processes', () => {
 
   it('name every surface by its routes, and what has none not at all', () => {
     const told = new Set(
-      lines().map(({ surface, operation, outcome }) => `${surface} ${operation} ${outcome}`),
+      lines().map(({ surface, operation, outcome }) => [surface, operation, outcome].join(' ')),
     );
 
     for (const line of [

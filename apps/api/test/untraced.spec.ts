@@ -1,0 +1,42 @@
+/** An app that nobody wants traces of, and the same with them. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startApp } from './app-process';
+import { openHouse, type House } from './house';
+
+const loads = './apps/api/test/loads.mjs';
+const traceId = '0af7651916cd43dd8448eb211c80319c';
+const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` };
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+async function idsOf(url: string): Promise<readonly (string | null)[]> {
+  const answers = [await fetch(`${url}/nowhere`, { headers }), await fetch(`${url}/nowhere`)];
+  return answers.map((answer) => answer.headers.get('x-request-id'));
+}
+
+describe('an app without traces', () => {
+  it('loads nothing of OpenTelemetry, and takes the id of its caller’s trace', async () => {
+    const app = await startApp('api', house, { preload: [loads] });
+    const ids = await idsOf(app.url);
+    const exitCode = await app.stop();
+
+    expect(app.said()).not.toContain('loads @opentelemetry');
+    expect(ids).toEqual([traceId, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+    expect(exitCode).toBe(0);
+  }, 120_000);
+
+  it('is told apart by what it loads: with them it loads some', async () => {
+    const preload = [loads, './libs/runtime/src/tracing.ts'];
+    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
+    const app = await startApp('api', house, { preload, env });
+    const ids = await idsOf(app.url);
+    await app.stop();
+
+    expect(app.said()).toContain('loads @opentelemetry/sdk-trace');
+    expect(ids).toEqual([traceId, expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  }, 120_000);
+});
