@@ -1,19 +1,24 @@
 /**
- * `npm run reference`: writes what can be computed of the catalogue to `docs/reference`, and of the
- * table of settings to `docs/settings.md`.
+ * `npm run reference`: writes what can be computed of the catalogue to `docs/reference`, of the
+ * table of settings to `docs/settings.md`, and the gateway's configurations to `docker/gateway`.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gatewayFiles } from './gateway-files';
 import { referencePages } from './reference-pages';
 import { settingsPage } from './reference-settings';
 
-const folder = join(import.meta.dirname, '../docs/reference');
+const root = join(import.meta.dirname, '..');
 
-await rm(folder, { recursive: true, force: true });
-await mkdir(folder);
-for (const [file, text] of Object.entries(referencePages())) {
-  await writeFile(join(folder, file), text);
-  process.stdout.write(`docs/reference/${file}\n`);
+await rm(join(root, 'docs/reference'), { recursive: true, force: true });
+await write('docs/reference', referencePages());
+await write('docs', { 'settings.md': settingsPage() });
+await write('docker/gateway', gatewayFiles());
+
+async function write(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  await mkdir(join(root, folder), { recursive: true });
+  for (const [file, text] of Object.entries(files)) {
+    await writeFile(join(root, folder, file), text);
+    process.stdout.write(`${folder}/${file}\n`);
+  }
 }
-await writeFile(join(folder, '../settings.md'), settingsPage());
-process.stdout.write('docs/settings.md\n');

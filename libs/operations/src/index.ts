@@ -50,7 +50,7 @@ export {
   type ProblemSlug,
 } from './problems';
 export { dressed, problemFor, type Reply } from './reply';
-export { appFor, routeTable, type AppName, type AppRoute } from './route-table';
+export { appFor, appForms, routeTable, type AppName, type AppRoute } from './route-table';
 export { Secrets } from './secrets';
 export { Twins } from './twins';
 export { widgetCatalogue } from './widget-catalogue';

@@ -49,10 +49,19 @@ function routesOf(operations: readonly Operation[], app: AppName): readonly AppR
   return [...methods].map(([path, those]) => ({ app, path, isTree: false, methods: those }));
 }
 
-const forms = routeTable.map(({ path, isTree, app }) => {
+export interface AppForm {
+  readonly app: AppName;
+  /** A regular expression of a whole path, which means the same to JavaScript and to PCRE. */
+  readonly form: string;
+}
+
+/** The first that fits decides. */
+export const appForms: readonly AppForm[] = routeTable.map(({ path, isTree, app }) => {
   const written = path.replace(/\{\w+\}/g, '[^/]+');
-  return { app, form: new RegExp(`^${written}${isTree ? '(/|$)' : '$'}`) };
+  return { app, form: `^${written}${isTree ? '(/|$)' : '$'}` };
 });
+
+const judged = appForms.map(({ app, form }) => ({ app, form: new RegExp(form) }));
 
 /**
  * The app for the target of a request, as it was sent: never decoded or tidied, so that all sides
@@ -60,5 +69,5 @@ const forms = routeTable.map(({ path, isTree, app }) => {
  */
 export function appFor(target: string): AppName {
   const [path = ''] = target.split('?', 1);
-  return forms.find(({ form }) => form.test(path))?.app ?? 'api';
+  return judged.find(({ form }) => form.test(path))?.app ?? 'api';
 }

@@ -1,0 +1,95 @@
+/** The real nginx, with the configuration that we write, as a process of its own. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe } from '@jest/globals';
+import { nginxConf, type GatewayWish } from '../gateway-nginx';
+import { ended, freePort } from './yard';
+
+const places = [
+  process.env['NGINX_PATH'],
+  '/usr/sbin/nginx',
+  '/usr/bin/nginx',
+  '/usr/local/sbin/nginx',
+  '/usr/local/bin/nginx',
+  '/opt/homebrew/bin/nginx',
+];
+
+/** Where nginx is on this machine, or null. */
+const nginx = places.find((place) => place && existsSync(place)) ?? null;
+
+// Where CI is set there has to be one, and its absence fails.
+const canRoute = nginx !== null || process.env['CI'] === 'true';
+
+export const withNginx = canRoute ? describe : describe.skip;
+if (!canRoute) process.stderr.write('No nginx here: what goes through the gateway is not tried.\n');
+
+export interface Gateway {
+  readonly port: number;
+  readonly url: string;
+  readonly opsUrl: string;
+  /** What it has written: its access log, and faults. */
+  said(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export type Behind = Pick<GatewayWish, 'apps'> & Partial<Pick<GatewayWish, 'resolver'>>;
+
+export async function openGateway({ apps, resolver = null }: Behind): Promise<Gateway> {
+  if (nginx === null) throw new Error('There is no nginx here: install it, or set NGINX_PATH.');
+  const folder = await mkdtemp(join(tmpdir(), 'venue-gateway-'));
+  // Its workers are of another user than root.
+  await chmod(folder, 0o755);
+  const [port, opsPort] = [await freePort(), await freePort()];
+  const conf = nginxConf({
+    listen: `127.0.0.1:${port}`,
+    opsListen: `127.0.0.1:${opsPort}`,
+    apps,
+    resolver,
+    folder,
+  });
+  await writeFile(join(folder, 'nginx.conf'), conf);
+  const log = join(folder, 'said');
+  const file = await open(log, 'a');
+  const child = spawn(
+    nginx,
+    ['-e', 'stderr', '-p', folder, '-c', 'nginx.conf', '-g', 'daemon off;'],
+    { stdio: ['ignore', file.fd, file.fd] },
+  );
+  await file.close();
+  const said = (): Promise<string> => readFile(log, 'utf8');
+  await untilOpen(port, child, said);
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    opsUrl: `http://127.0.0.1:${opsPort}`,
+    said,
+    close: async () => {
+      child.kill('SIGTERM');
+      await ended(child);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilOpen(
+  port: number,
+  child: ChildProcess,
+  said: () => Promise<string>,
+): Promise<void> {
+  while (!(await isOpen(port))) {
+    if (child.exitCode !== null) throw new Error(`nginx ended instead: ${await said()}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => socket.destroy() && resolve(true));
+    socket.once('error', () => resolve(false));
+  });
+}
