@@ -79,9 +79,10 @@ function guarded(listener: RequestListener, deployment: Deployment): RequestList
 
 async function drain(server: Server, lingerMs: number): Promise<void> {
   // Before the listener proper, which may have answered by the time it returns.
-  server.prependListener('request', (_request, response) => {
+  const askToClose: RequestListener = (_request, response) => {
     response.setHeader('Connection', 'close');
-  });
+  };
+  server.prependListener('request', askToClose).prependListener('checkExpectation', askToClose);
   await new Promise((resolve) => setTimeout(resolve, lingerMs));
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // What was under way has promised its client to keep the connection.

@@ -53,7 +53,7 @@ export function runApp<A extends App>(
     readiness.serve(health);
     // The last to be opened is the first to be closed.
     opened(() => Promise.resolve(readiness.leave()));
-  });
+  }, endMaxMs);
 }
 
 interface Serving {
@@ -67,7 +67,10 @@ type Serve = (
 ) => Promise<Serving>;
 
 /** So long after the first word of it, whoever deals out requests knows that we are leaving. */
-const lingerMs = 2_000;
+const lingerMs = 5_000;
+
+/** With what is under way at its longest, and before whoever stops us takes a harder way. */
+const endMaxMs = 19_000;
 
 /** Runs an app that answers requests. */
 export function runServer<A extends Server>(

@@ -10,9 +10,13 @@ export type Opened = (close: () => Promise<void>) => void;
  * Runs a service until a signal ends it: what was opened is closed in the reverse order, whether
  * the start failed or the service ends. A start that waits for something gives up once `ending` is
  * aborted. A fault of the environment is told in its own sentence, without a stack, and ends with
- * 1. A signal may come several times, to the group and through npm; they are one.
+ * 1. A signal may come several times, to the group and through npm; they are one. What has not
+ * closed `endMaxMs` after it is left as it is, and the process ends with 1.
  */
-export function runService(start: (opened: Opened, ending: AbortSignal) => Promise<void>): void {
+export function runService(
+  start: (opened: Opened, ending: AbortSignal) => Promise<void>,
+  endMaxMs?: number,
+): void {
   const closing: (() => Promise<void>)[] = [];
   const ending = new AbortController();
   keepQuiet();
@@ -20,6 +24,7 @@ export function runService(start: (opened: Opened, ending: AbortSignal) => Promi
   const end = async (exitCode: number): Promise<void> => {
     if (ending.signal.aborted) return;
     ending.abort();
+    if (endMaxMs !== undefined) setTimeout(giveUp, endMaxMs);
     await starting;
     try {
       for (let close = closing.pop(); close !== undefined; close = closing.pop()) await close();
@@ -52,6 +57,11 @@ function keepQuiet(): void {
   };
   process.on('uncaughtException', die);
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+}
+
+function giveUp(): never {
+  process.stderr.write('Something did not end in time, and is cut off.\n');
+  process.exit(1);
 }
 
 function wordsFor(error: unknown): string {
