@@ -1,19 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readKey } from '@venue/operations';
-import type { Administration } from '@venue/runtime';
-
-/** The keys that `npm start` prints, so that a newcomer has something to call with. */
-export interface FirstKeys {
-  /** Live, all venues. */
-  readonly all: string;
-  /** Live, the first venue. */
-  readonly one: string;
-  /** Sandbox, all venues. */
-  readonly sandbox: string;
-  /** Live, all venues, publishable: for pages from this machine. */
-  readonly page: string;
-}
+import { issuePageKey, issueServerKeys, type Administration, type FirstKeys } from '@venue/runtime';
 
 interface Place {
   /** Where they are kept. */
@@ -37,43 +25,16 @@ export async function firstKeys(
 
   const { all, one, sandbox, page } = kept;
   const areKnown = [all, one, sandbox].every(isKnown);
-  const servers = areKnown ? { all, one, sandbox } : await serverKeys(administration);
+  const servers = areKnown ? { all, one, sandbox } : await issueServerKeys(administration);
   const origins = `http://127.0.0.1:${port},http://localhost:${port}`;
   const keys = {
     ...servers,
-    page: isKnown(page) ? page : await pageKey(administration, origins),
+    page: isKnown(page) ? page : await issuePageKey(administration, origins),
   } as FirstKeys;
   await writeFile(file, JSON.stringify(keys, null, 2), { mode: 0o600 });
   // The port may be another one than at the start before.
   await administration.setOrigins(keys.page, origins);
   return keys;
-}
-
-const wish = { name: 'first start', channel: 'api' } as const;
-
-async function serverKeys(administration: Administration): Promise<Omit<FirstKeys, 'page'>> {
-  const issue = async (venues: string, env: 'live' | 'sandbox'): Promise<string> => {
-    return (await administration.issueKey({ ...wish, venues, env })).key;
-  };
-  const [firstVenue = 'all'] = await administration.venues();
-  return {
-    all: await issue('all', 'live'),
-    one: await issue(firstVenue, 'live'),
-    sandbox: await issue('all', 'sandbox'),
-  };
-}
-
-async function pageKey(administration: Administration, origins: string): Promise<string> {
-  const kind = 'publishable';
-  const forPages = {
-    ...wish,
-    channel: 'widget',
-    venues: 'all',
-    env: 'live',
-    kind,
-    origins,
-  } as const;
-  return (await administration.issueKey(forPages)).key;
 }
 
 async function keptIn(file: string): Promise<Partial<FirstKeys>> {

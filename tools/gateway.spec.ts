@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
-import { gateway, isLoopback } from './gateway';
+import { gateway } from './gateway';
 
 function sideFor(url: string): string {
   let side = '';
@@ -58,18 +58,5 @@ describe('the one address of all', () => {
     '',
   ])('“%s” is for the api, which knows what is not there', (url) => {
     expect(sideFor(url)).toBe('api');
-  });
-});
-
-describe('the development inbox', () => {
-  it.each([
-    ['http://127.0.0.1:3000', true],
-    ['http://localhost:3000', true],
-    ['http://[::1]:3000', true],
-    ['https://book.example.com', false],
-    ['http://127.0.0.1.example.com', false],
-    ['http://10.0.0.1', false],
-  ])('is only for those at this machine: %s', (baseUrl, expected) => {
-    expect(isLoopback(baseUrl)).toBe(expected);
   });
 });

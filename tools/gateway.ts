@@ -7,9 +7,3 @@ export function gateway(behind: Readonly<Record<AppName, RequestListener>>): Req
     behind[appFor(request.url ?? '')](request, response);
   };
 }
-
-/** Whether only this machine can reach that address. */
-export function isLoopback(baseUrl: string): boolean {
-  const { hostname } = new URL(baseUrl);
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
-}

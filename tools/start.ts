@@ -8,6 +8,7 @@ import type { Deployment } from '@venue/operations';
 import {
   awaitDatabase,
   isToStart,
+  isLoopback,
   openAdministration,
   openDatabase,
   openDeployment,
@@ -21,13 +22,14 @@ import {
   watchMessages,
   type Administration,
   type Config,
+  type FirstKeys,
   type OpenDatabase,
   type Opened,
 } from '@venue/runtime';
 import { openWidgetApi } from '@venue/widget-api';
 import { beginWork } from '@venue/worker';
-import { firstKeys, type FirstKeys } from './first-keys';
-import { gateway, isLoopback } from './gateway';
+import { firstKeys } from './first-keys';
+import { gateway } from './gateway';
 import { welcome } from './welcome';
 
 async function start(opened: Opened, ending: AbortSignal): Promise<void> {
@@ -87,7 +89,6 @@ async function applyGroup(administration: Administration, file: string): Promise
 }
 
 async function listen(deployment: Deployment, config: Config): Promise<Serving> {
-  // Its letters are for whoever sits at this machine, never for the world behind a public address.
   const inbox = isLoopback(config.baseUrl);
   try {
     const widget = await openWidgetApi(deployment, { inbox });

@@ -1,7 +1,5 @@
 import { addDays, hoursOn, localOf, systemClock, type LocalDate, type Venue } from '@venue/domain';
-import type { Config } from '@venue/runtime';
-import type { FirstKeys } from './first-keys';
-import { isLoopback } from './gateway';
+import { isLoopback, type Config, type FirstKeys } from '@venue/runtime';
 
 interface Welcome {
   readonly config: Config;

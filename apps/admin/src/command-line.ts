@@ -15,6 +15,7 @@ import { addGuestCommands } from './guests';
 import { addKeyCommands } from './keys';
 import { addMessageCommands } from './messages';
 import { failed, Failure, Told, type Terminal } from './output';
+import { addSetupCommand } from './setup';
 
 /** Runs one command and tells the exit code: 0 done, 1 it could not be done, 2 wrong usage. */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -65,6 +66,7 @@ function program(terminal: Terminal): Command {
   addGuestCommands(made, terminal);
   addEraseCommand(made, terminal);
   addDatabaseCommands(made, terminal);
+  addSetupCommand(made, terminal);
   addDoctorCommand(made, terminal);
   return made;
 }

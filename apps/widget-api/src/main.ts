@@ -1,6 +1,10 @@
 /** What a guest's browser touches, as a process of its own. */
 import { serve } from '@venue/http';
-import { runServer } from '@venue/runtime';
+import { isLoopback, runServer } from '@venue/runtime';
 import { openWidgetApi } from './index';
 
-runServer('widget-api', ({ deployment }) => openWidgetApi(deployment), serve);
+runServer(
+  'widget-api',
+  ({ config, deployment }) => openWidgetApi(deployment, { inbox: isLoopback(config.baseUrl) }),
+  serve,
+);

@@ -1,0 +1,92 @@
+import type { Command } from 'commander';
+import {
+  isLoopback,
+  issuePageKey,
+  issueServerKeys,
+  readConfig,
+  type Administration,
+} from '@venue/runtime';
+import { command } from './command';
+import { faulty, readGroupFile } from './group-file';
+import { facts, say, type Answer, type Json, type Terminal } from './output';
+import { administering } from './session';
+
+/** `setup`: what a new deployment needs before its first request, and an old one has already. */
+export function addSetupCommand(program: Command, terminal: Terminal): void {
+  command(program, 'setup <file>', {
+    about: 'make a new deployment usable: schema, group, first keys',
+    example: 'setup examples/harbour-group.yaml',
+    more: [
+      'Applies the file where no group has been applied yet, and issues keys where none has been',
+      'issued yet. They are shown this once. A second time it changes nothing.',
+    ].join('\n'),
+  }).action(async (file: string, options: Json) => {
+    const { text } = await readGroupFile(file, terminal);
+    const answer = await administering(terminal, (administration) =>
+      setUp(administration, { file, text, baseUrl: baseUrlIn(terminal) }),
+    );
+    say(terminal, answer, options);
+  });
+}
+
+/** Read a second time, after `administering` has refused what is wrong. */
+function baseUrlIn({ env }: Terminal): string {
+  const reading = readConfig(env);
+  return reading.kind === 'ready' ? reading.config.baseUrl : '';
+}
+
+interface Wish {
+  readonly file: string;
+  readonly text: string;
+  readonly baseUrl: string;
+}
+
+async function setUp(administration: Administration, wish: Wish): Promise<Answer> {
+  const isNew = await administration.isEmpty();
+  if (isNew) await applyOrTell(administration, wish);
+  const keys = await firstKeys(administration, wish.baseUrl);
+  return {
+    text: [
+      isNew ? `Applied ${wish.file}.` : 'There is a group already; nothing was applied.',
+      wordsOf(keys),
+    ].join('\n'),
+    json: { ok: true, applied: isNew, keys },
+  };
+}
+
+async function applyOrTell(administration: Administration, { file, text }: Wish): Promise<void> {
+  const applied = await administration.apply(text);
+  if (applied.kind === 'faulty') throw faulty(file, applied.faults);
+}
+
+interface Keys {
+  readonly all: string;
+  readonly one: string;
+  readonly sandbox: string;
+  /** Null where the deployment's own address is none that a page may have. */
+  readonly page: string | null;
+}
+
+/** Null where keys were issued before; revoked ones count, since somebody has decided about them. */
+async function firstKeys(administration: Administration, baseUrl: string): Promise<Keys | null> {
+  if ((await administration.keys()).length > 0) return null;
+  const origins = originsOf(baseUrl);
+  const page = origins === null ? null : await issuePageKey(administration, origins);
+  return { ...(await issueServerKeys(administration)), page };
+}
+
+/** Pages of the deployment's own address, by either name where it is this machine. */
+function originsOf(baseUrl: string): string | null {
+  const { origin, protocol, port } = new URL(baseUrl);
+  if (!isLoopback(baseUrl)) return protocol === 'https:' ? origin : null;
+  const names = ['127.0.0.1', 'localhost'].map((name) => `${protocol}//${name}`);
+  return names.map((name) => (port === '' ? name : `${name}:${port}`)).join(',');
+}
+
+function wordsOf(keys: Keys | null): string {
+  if (keys === null)
+    return 'Keys have been issued already; see keys list, and keys issue for more.';
+  const { all, one, sandbox, page } = keys;
+  const told = { 'all venues': all, 'first venue': one, sandbox, 'for pages': page };
+  return `Keys, shown this once:\n${facts(told)}`;
+}

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { example, openTerminal, runHere, type OpenTerminal } from './terminal';
+
+let terminal: OpenTerminal;
+
+beforeEach(async () => {
+  terminal = await openTerminal();
+});
+afterEach(() => terminal.close());
+
+const venues = async (): Promise<number> => {
+  const [{ count }] = await terminal.sql('select count(*)::int as count from venue');
+  return count;
+};
+
+describe('setting up a deployment', () => {
+  it('applies the group to an empty one and issues its first keys', async () => {
+    const { exitCode, stdout } = await terminal.here('setup', example);
+
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^Applied .*harbour-group\.yaml\.\nKeys, shown this once:\n/);
+    expect(stdout.match(/\bvb_(pub_)?[a-z]+_(?=\w)/g)).toEqual([
+      'vb_live_',
+      'vb_live_',
+      'vb_test_',
+      'vb_pub_live_',
+    ]);
+    expect(await venues()).toBe(3);
+  });
+
+  it('changes nothing a second time', async () => {
+    await terminal.here('setup', example);
+    const keys = (await terminal.asked('keys', 'list')).json;
+
+    const { exitCode, stdout } = await terminal.here('setup', example);
+
+    expect(exitCode).toBe(0);
+    expect(stdout).toBe(
+      'There is a group already; nothing was applied.\n' +
+        'Keys have been issued already; see keys list, and keys issue for more.\n',
+    );
+    expect((await terminal.asked('keys', 'list')).json).toEqual(keys);
+  });
+
+  it('leaves a group alone that says something else by now', async () => {
+    await terminal.here('setup', example);
+    await terminal.sql(`update venue set name = 'The Quay' where slug = 'the-harbour'`);
+
+    expect((await terminal.asked('setup', example)).json).toEqual({
+      ok: true,
+      applied: false,
+      keys: null,
+    });
+    expect(await terminal.sql(`select name from venue where slug = 'the-harbour'`)).toEqual([
+      { name: 'The Quay' },
+    ]);
+  });
+
+  it('issues no keys where somebody has revoked the last', async () => {
+    const { json } = await terminal.asked('keys', 'issue', '--name', 'x', '--channel', 'x');
+    await terminal.here('keys', 'revoke', json.id);
+
+    expect((await terminal.asked('setup', example)).json).toEqual({
+      ok: true,
+      applied: true,
+      keys: null,
+    });
+  });
+
+  it.each([
+    ['http://127.0.0.1:3000', ['http://127.0.0.1:3000', 'http://localhost:3000']],
+    ['https://book.example.com/under', ['https://book.example.com']],
+    ['http://192.168.0.7:3000', []],
+  ])('gives pages of %s a key that works there', async (BASE_URL, origins) => {
+    const { exitCode } = await runHere(['setup', example], { ...terminal.env, BASE_URL });
+
+    expect(exitCode).toBe(0);
+    const { json } = await terminal.asked('keys', 'list');
+    const forPages = json.keys.filter(({ kind }: { kind: string }) => kind === 'publishable');
+    expect(forPages.flatMap((key: { origins: string[] }) => key.origins)).toEqual(origins);
+    expect(json.keys).toHaveLength(origins.length === 0 ? 3 : 4);
+  });
+
+  it('changes nothing by a file with faults', async () => {
+    const { exitCode, stderr } = await terminal.here('setup', 'none.yaml');
+
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 1,
+      stderr: "none.yaml can't be read: there is no such file.\n",
+    });
+    expect(await venues()).toBe(0);
+    expect((await terminal.asked('keys', 'list')).json).toEqual({ keys: [] });
+  });
+});
