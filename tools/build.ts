@@ -19,7 +19,7 @@ const others: Readonly<Record<string, string>> = {
   tracing: 'libs/runtime/src/tracing.ts',
 };
 
-/** Decorators and declared fields are read as tsconfig.base.json says, which also maps our names. */
+/** What tsconfig.base.json says of decorators, declared fields and our names holds here too. */
 const common: BuildOptions = {
   absWorkingDir: root,
   tsconfig: 'tsconfig.base.json',

@@ -1,7 +1,7 @@
-/** The files of the project that a build may read: those of git, less what .dockerignore leaves out. */
+/** What of the project a build may read: the files of git, less those in .dockerignore. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
-import { join, matchesGlob } from 'node:path';
+import { join } from 'node:path';
 
 /** Copies them to an empty folder, as a fresh checkout would have them. */
 export function copyContext(root: string, to: string): void {
@@ -28,9 +28,19 @@ export function ignoring(text: string): (file: string) => boolean {
     const parts = file.split('/');
     const paths = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
     const speaks = (pattern: string): boolean => {
-      const form = pattern.replace(/^!/, '');
-      return paths.some((path) => matchesGlob(path, form));
+      const form = formOf(pattern.replace(/^!/, ''));
+      return paths.some((path) => form.test(path));
     };
     return patterns.findLast(speaks)?.startsWith('!') === false;
   };
 }
+
+/** An asterisk stands for any text within a name, also one that begins with a dot. */
+function formOf(pattern: string): RegExp {
+  const parts = pattern
+    .split(/(\*\*\/|\*)/)
+    .map((part) => wild[part] ?? part.replaceAll('.', '\\.'));
+  return new RegExp(`^${parts.join('')}$`);
+}
+
+const wild: Readonly<Record<string, string>> = { '**/': '(?:.*/)?', '*': '[^/]*' };

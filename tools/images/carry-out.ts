@@ -109,23 +109,29 @@ function settingOf(instruction: Setting): Partial<Image> {
 }
 
 /** A folder is copied by what is in it, as Docker does. */
-async function copy(what: Copy, image: Image, { site, images }: Surroundings): Promise<void> {
-  const from = what.from === null ? site.context : images.get(what.from)?.root;
-  if (from === undefined) throw new Error(`There is no stage ${what.from} before ${image.name}.`);
-  const found = what.sources.flatMap((source) => matches(from, source));
-  const isFolder = what.to.endsWith('/') || found.some((path) => statSync(path).isDirectory());
+async function copy(what: Copy, image: Image, around: Surroundings): Promise<void> {
+  const sources = sourcesOf(what, image, around);
+  const isFolder = what.to.endsWith('/') || sources.some((path) => path.endsWith('/.'));
   const to = inside(image, what.to);
   if (isFolder) mkdirSync(to, { recursive: true });
-  for (const path of found) {
-    const source = statSync(path).isDirectory() ? `${path}/.` : path;
+  for (const source of sources) {
     await runFile('cp', ['-R', '--remove-destination', source, to]);
-    if (what.owner !== null) await giveTo(what.owner, isFolder ? join(to, leafOf(source)) : to);
+    // A folder's content stands where the copy went, a file below it.
+    const copied = isFolder && !source.endsWith('/.') ? join(to, basename(source)) : to;
+    if (what.owner !== null) await giveTo(what.owner, copied);
   }
 }
 
-/** Where a copy of it ends up, below where it was copied to. */
-function leafOf(source: string): string {
-  return source.endsWith('/.') ? '.' : basename(source);
+/** Paths of files, and of folders with `/.` behind. */
+function sourcesOf(
+  { from, sources }: Copy,
+  { name }: Image,
+  { site, images }: Surroundings,
+): readonly string[] {
+  const root = from === null ? site.context : images.get(from)?.root;
+  if (root === undefined) throw new Error(`There is no stage ${from} before ${name}.`);
+  const found = sources.flatMap((source) => matches(root, source));
+  return found.map((path) => (statSync(path).isDirectory() ? `${path}/.` : path));
 }
 
 function matches(from: string, source: string): readonly string[] {

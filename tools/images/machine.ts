@@ -1,4 +1,4 @@
-/** What stands in for an image of Node: this machine's Node and npm, and a user who owns nothing. */
+/** In place of an image of Node: this machine's Node and npm, and a user who owns nothing. */
 import { execFile, execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, symlinkSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';

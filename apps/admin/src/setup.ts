@@ -67,7 +67,7 @@ interface Keys {
   readonly page: string | null;
 }
 
-/** Null where keys were issued before; revoked ones count, since somebody has decided about them. */
+/** Null where keys were issued before. Revoked ones count: somebody has decided about them. */
 async function firstKeys(administration: Administration, baseUrl: string): Promise<Keys | null> {
   if ((await administration.keys()).length > 0) return null;
   const origins = originsOf(baseUrl);

@@ -1,0 +1,48 @@
+/** The build can only put beside a bundle what stands beside the module that reads it. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { root } from './test/yard';
+
+const places = /^.*import\.meta\.\w+.*$/gm;
+const besides = [
+  /new URL\('([\w.-]+)', import\.meta\.url\)/,
+  /join\(import\.meta\.dirname, '([\w.-]+)'\)/,
+];
+const ofPackages = /createRequire\(import\.meta\.url\)/;
+
+interface Use {
+  readonly file: string;
+  readonly line: string;
+}
+
+function uses(): readonly Use[] {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', 'apps', 'libs'];
+  const files = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim().split('\n');
+  const production = files.filter(
+    (file) => /^(apps|libs)\/[^/]+\/src\/.*(?<!\.spec)\.ts$/.test(file) && existsSync(file),
+  );
+  return production.flatMap((file) => {
+    const found = readFileSync(join(root, file), 'utf8').match(places) ?? [];
+    return found.map((line) => ({ file, line }));
+  });
+}
+
+describe('what a module finds by its own place', () => {
+  const found = uses();
+
+  it('is looked for', () => {
+    expect(found.length).toBeGreaterThan(2);
+  });
+
+  it('is a package, or a file beside it that is no module', () => {
+    const strange = found.filter(({ file, line }) => {
+      const name = besides.map((form) => form.exec(line)?.[1]).find((one) => one !== undefined);
+      if (name === undefined) return !ofPackages.test(line);
+      return name.endsWith('.ts') || !existsSync(join(root, dirname(file), name));
+    });
+
+    expect(strange).toEqual([]);
+  });
+});
