@@ -2,10 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { readConfig } from '@venue/runtime';
+import { programs, readConfig, settings, type Program } from '@venue/runtime';
 import { parse } from 'yaml';
 import { imageFile } from './images/rehearse';
-import { knownSettings } from './test/known-settings';
 import { root } from './test/yard';
 
 type Values = Readonly<Record<string, string>>;
@@ -118,23 +117,32 @@ describe('the services', () => {
 });
 
 describe('what is set', () => {
-  const known = knownSettings();
+  const programOf = (service: string): Program =>
+    service in programs ? (service as Program) : 'admin';
 
   it('is known to the apps', () => {
     const names = ours.flatMap(([, { environment = {} }]) => Object.keys(environment));
 
-    expect(known.size).toBeGreaterThan(20);
-    expect([...new Set(names)].filter((name) => !known.has(name))).toEqual([]);
+    expect([...new Set(names)].filter((name) => !(name in settings))).toEqual([]);
   });
 
-  it.each(ours)('is enough to start: %s', (_name, { environment = {} }) => {
+  it.each(ours)('is enough to start: %s', (name, { environment = {} }) => {
     const env = Object.fromEntries(
-      Object.entries(environment).map(([name, value]) => [name, usual(value)]),
+      Object.entries(environment).map(([variable, value]) => [variable, usual(value)]),
     );
-    const reading = readConfig(env, { required: ['DATABASE_URL', 'KEY_PEPPER'] });
+    const reading = readConfig(programOf(name), env);
+
+    expect(reading).toMatchObject({ kind: 'ready', config: { baseUrl: 'http://127.0.0.1:3000' } });
+  });
+
+  it('is what the gateway goes by', () => {
+    const env = Object.entries(services['widget-api']?.environment ?? {});
+    const reading = readConfig(
+      'widget-api',
+      Object.fromEntries(env.map(([name, value]) => [name, usual(value)])),
+    );
 
     expect(reading).toMatchObject({
-      kind: 'ready',
       config: { host: '0.0.0.0', port: 3000, opsPort: 9090, trustedProxies: 1 },
     });
   });

@@ -31,7 +31,7 @@ export function addSetupCommand(program: Command, terminal: Terminal): void {
 
 /** Read a second time, after `administering` has refused what is wrong. */
 function baseUrlIn({ env }: Terminal): string {
-  const reading = readConfig(env);
+  const reading = readConfig('admin', env);
   return reading.kind === 'ready' ? reading.config.baseUrl : '';
 }
 

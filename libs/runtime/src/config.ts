@@ -57,7 +57,7 @@ export const configs = {
     payments: paymentsOf(of, []),
     messages: messagesOf(of),
   }),
-  admin: (of: Values<'admin'>) => storeOf(of),
+  admin: (of: Values<'admin'>) => ({ ...storeOf(of), baseUrl: of.BASE_URL }),
 } satisfies { readonly [P in Program]: (of: Values<P>) => object };
 
 export type ConfigOf<P extends Program> = ReturnType<(typeof configs)[P]>;

@@ -18,6 +18,9 @@ const perMinute = wholeNumber(1, 10_000_000);
 const burst = perMinute;
 const { integration, publishable, address } = usualRates;
 
+/** For those who listen on none themselves. */
+const withoutPort = { worker: 'http://127.0.0.1:3000', admin: 'http://127.0.0.1:3000' };
+
 export const serviceSettings = {
   HOST: {
     readBy: services,
@@ -44,9 +47,9 @@ export const serviceSettings = {
     about: 'The least that is worth a line in the log: info, warn or error.',
   },
   BASE_URL: {
-    readBy: services,
+    readBy: [...services, 'admin'],
     kind: webAddress,
-    usual: { worker: 'http://127.0.0.1:3000', others: 'http://127.0.0.1:{PORT}' },
+    usual: { ...withoutPort, others: 'http://127.0.0.1:{PORT}' },
     about: 'The public address, which stands in links to guests; the same for all programs.',
   },
   DATA_DIR: {
