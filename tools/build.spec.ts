@@ -10,7 +10,7 @@ const besides = [
   /new URL\('([\w.-]+)', import\.meta\.url\)/,
   /join\(import\.meta\.dirname, '([\w.-]+)'\)/,
 ];
-const ofPackages = /createRequire\(import\.meta\.url\)/;
+const ofPackages = /createRequire\(import\.meta\.url\)|register\('@[\w./-]+', import\.meta\.url,/;
 
 interface Use {
   readonly file: string;

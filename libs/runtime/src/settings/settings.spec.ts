@@ -122,7 +122,7 @@ describe('a program', () => {
     ],
     ['widget-api', 'SMTP_URL MESSAGES_EMAILS TWILIO_FROM RATE_BURST MCP_ORIGINS'],
     ['worker', 'PORT RATE_BURST TRUSTED_PROXIES STRIPE_WEBHOOK_SECRETS MCP_ORIGINS DATA_DIR'],
-    ['admin', 'PORT BASE_URL OPS_PORT PAYMENTS MESSAGES_TEXTS LOG_LEVEL POOL_SIZE GROUP_FILE'],
+    ['admin', 'PORT OPS_PORT PAYMENTS MESSAGES_TEXTS LOG_LEVEL POOL_SIZE GROUP_FILE'],
   ] as const)('does not look at what is not for it: %s at %s', (program, names) => {
     const others = Object.fromEntries(names.split(' ').map((name) => [name, ' x ']));
 
