@@ -1,4 +1,6 @@
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import { applyMissing, untilLocksAreFree, type MigrationClass } from './migration-run';
+import { openSession } from './migration-session';
 import { Bookings0001 } from './migrations/0001-bookings';
 import { Payments0002 } from './migrations/0002-payments';
 import { Retired0003 } from './migrations/0003-retired';
@@ -7,29 +9,34 @@ import { Repeats0005 } from './migrations/0005-repeats';
 import { Widget0006 } from './migrations/0006-widget';
 import { hasQueue, installQueue } from './queue-schema';
 
-const migrations = [Bookings0001, Payments0002, Retired0003, Tickets0004, Repeats0005, Widget0006];
+/** In the order in which they are applied; `docs/migrations.md` says how to write one. */
+export const migrations: readonly MigrationClass[] = [
+  Bookings0001,
+  Payments0002,
+  Retired0003,
+  Tickets0004,
+  Repeats0005,
+  Widget0006,
+];
 
 /**
  * Brings the schema up to date and names what was applied. Two at once are harmless: the second
- * waits.
+ * waits. What a newer version has applied is left as it is. Throws a `MigrationFault` where a
+ * migration fails, which leaves those before it applied and nothing of its own.
  */
-export async function migrate(url: string): Promise<readonly string[]> {
-  const source = await new DataSource({
-    type: 'postgres',
-    url,
-    migrations,
-    migrationsTableName: 'migration',
-    poolSize: 2,
-  }).initialize();
-  const guard = source.createQueryRunner();
+export async function migrate(
+  url: string,
+  known: readonly MigrationClass[] = migrations,
+): Promise<readonly string[]> {
+  const session = await openSession(url, known);
   try {
-    await guard.query(`select pg_advisory_lock(hashtextextended('migrate', 0))`);
-    const applied = await source.runMigrations({ transaction: 'each' });
-    await installQueue(source);
-    return applied.map(({ name }) => name);
+    const missing = (): Promise<readonly string[]> => missingIn(session.runner, known);
+    const before = await missing();
+    await applyMissing(session, missing);
+    await untilLocksAreFree(session, () => installQueue(session.runner));
+    return before;
   } finally {
-    await guard.release();
-    await source.destroy();
+    await session.close();
   }
 }
 
@@ -38,13 +45,28 @@ export async function isUpToDate(source: DataSource): Promise<boolean> {
   return (await missingMigrations(source)).length === 0 && (await hasQueue(source));
 }
 
-/** The migrations that this code knows and the database has not seen. */
-export async function missingMigrations(source: DataSource): Promise<readonly string[]> {
-  const names = migrations.map((one) => new one().name);
-  const [{ found }] = await source.query<[{ found: boolean }]>(
-    `select to_regclass('migration') is not null as found`,
-  );
+/**
+ * The migrations that this code knows and the database has not seen. Others, which the database
+ * has of a newer version, are no fault: this version goes on beside it.
+ */
+export function missingMigrations(source: DataSource): Promise<readonly string[]> {
+  return missingIn(source, migrations);
+}
+
+interface Asked {
+  query<T>(text: string): Promise<T>;
+}
+
+async function missingIn(
+  database: Asked,
+  known: readonly MigrationClass[],
+): Promise<readonly string[]> {
+  const names = known.map((one) => new one().name);
+  const [{ found }] = await database.query<[{ found: boolean }]>(hasTable);
   if (!found) return names;
-  const rows = await source.query<{ name: string }[]>(`select name from migration`);
+  const rows = await database.query<{ name: string }[]>(applied);
   return names.filter((name) => !rows.some((row) => row.name === name));
 }
+
+const hasTable = `select to_regclass('migration') is not null as found`;
+const applied = `select name from migration`;

@@ -1,4 +1,3 @@
-import type { DataSource } from 'typeorm';
 import { messageQueue, newBoss } from './queue';
 
 /** The version of pg-boss's own schema that our pg-boss expects. */
@@ -21,7 +20,7 @@ const settings = {
  * Creates the queue where it is missing, or brings it up to date; the usual case costs one query.
  * The caller keeps others out meanwhile.
  */
-export async function installQueue(source: DataSource): Promise<void> {
+export async function installQueue(source: Asked): Promise<void> {
   const standing = await standingOf(source);
   if (isReady(standing)) return;
 
@@ -41,8 +40,13 @@ function atOnce(plans: string): string {
   return plans.replaceAll('CONCURRENTLY', '');
 }
 
-export async function hasQueue(source: DataSource): Promise<boolean> {
+export async function hasQueue(source: Asked): Promise<boolean> {
   return isReady(await standingOf(source));
+}
+
+/** An open database, or one connection of it. */
+interface Asked {
+  query<T>(text: string, values?: unknown[]): Promise<T>;
 }
 
 interface Standing {
@@ -55,7 +59,7 @@ function isReady({ version, hasQueue }: Standing): boolean {
   return version !== null && version >= queueVersion && hasQueue;
 }
 
-async function standingOf(source: DataSource): Promise<Standing> {
+async function standingOf(source: Asked): Promise<Standing> {
   try {
     const [found] = await source.query<[Standing]>(standing, [messageQueue]);
     return found;

@@ -1,0 +1,88 @@
+/** What would keep the traffic waiting is found before it is released. */
+import { describe, expect, it } from '@jest/globals';
+import type { QueryRunner } from 'typeorm';
+import { migrations } from '../src/migrate';
+import type { MigrationClass } from '../src/migration-run';
+import { known } from './known-findings';
+import { findingsIn } from './squawk';
+
+const written = migrations.map((one) => [new one().name, one] as const);
+
+/** A migration of these statements. */
+function of(statements: readonly string[], transaction?: false): MigrationClass {
+  return class {
+    readonly name = 'Bad1700000000099';
+    readonly transaction = transaction;
+    async up(runner: QueryRunner): Promise<void> {
+      for (const statement of statements) await runner.query(statement);
+    }
+    async down(): Promise<void> {}
+  } as MigrationClass;
+}
+
+describe('a migration that we have written', () => {
+  it.each(written)('%s keeps nobody waiting, but for what is known of it', async (name, one) => {
+    expect(await findingsIn(one)).toEqual(known[name]?.found ?? []);
+  });
+
+  it('is numbered after the one before it, and has the number of its class', () => {
+    const numbers = written.map(([name]) => Number(/^[A-Z][a-z]+1(\d{12})$/.exec(name)?.[1]));
+    expect(numbers.map((number) => number % 10_000)).toEqual(written.map((_, at) => at + 1));
+    const classes = written.map(([, { name }]) => Number(/^[A-Z][a-z]+(\d{4})$/.exec(name)?.[1]));
+    expect(classes).toEqual(written.map((_, at) => at + 1));
+  });
+
+  it('is not on the list of what is known unless it exists', () => {
+    expect(written.map(([name]) => name)).toEqual(expect.arrayContaining(Object.keys(known)));
+  });
+});
+
+describe('a migration that would keep the traffic waiting', () => {
+  it.each([
+    ['an index that is not built beside it', 'create index late on booking (source)'],
+    ['a column that every row must have', 'alter table booking add column colour text not null'],
+    ['a column of another type', 'alter table booking alter column party_size type bigint'],
+    [
+      'a value for each row, computed',
+      'alter table booking add column id2 uuid default gen_random_uuid()',
+    ],
+    ['a check of all rows', 'alter table booking add constraint few check (party_size < 99)'],
+    [
+      'a key to another table',
+      'alter table booking add foreign key (source) references brand (slug)',
+    ],
+    ['a constraint that builds its index', 'alter table booking add constraint one unique (notes)'],
+    ['a name that the old version still uses', 'alter table booking rename column notes to wishes'],
+    ['a column that it still reads', 'alter table booking drop column notes'],
+    ['a table that it still reads', 'drop table failed_proof'],
+  ])('is found: %s', async (_, statement) => {
+    expect(await findingsIn(of([statement]))).not.toEqual([]);
+  });
+});
+
+describe('a migration that lets the traffic pass', () => {
+  it.each([
+    [
+      'a table',
+      'create table fresh (id uuid primary key, venue_id uuid not null references venue)',
+    ],
+    ['a column', 'alter table booking add column colour text'],
+    ['a column with one value', `alter table booking add column colour text not null default ''`],
+    [
+      'a check of new rows',
+      'alter table booking add constraint few check (party_size < 99) not valid',
+    ],
+    ['a check of the others', 'alter table booking validate constraint few'],
+  ])('has no findings: %s', async (_, statement) => {
+    expect(await findingsIn(of([statement]))).toEqual([]);
+  });
+
+  it('has no findings: an index beside the traffic, again after a failure', async () => {
+    const statements = [
+      'drop index concurrently if exists late',
+      'create index concurrently if not exists late on booking (source)',
+    ];
+
+    expect(await findingsIn(of(statements, false))).toEqual([]);
+  });
+});

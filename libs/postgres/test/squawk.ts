@@ -1,0 +1,50 @@
+/** What the linter of migrations says of one, by the statements that it really sends. */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { QueryRunner } from 'typeorm';
+import type { MigrationClass } from '../src/migration-run';
+
+const program = fileURLToPath(new URL('../../../node_modules/.bin/squawk', import.meta.url));
+
+/** Not asked for, and why. */
+const setAside = {
+  'prefer-bigint-over-int':
+    'pence, covers and counts of one venue stay far below two thousand million',
+  'require-lock-timeout': 'the job sets it for all that it does (migration-session.ts)',
+  'require-statement-timeout': 'an index on a large table takes as long as it takes',
+};
+
+interface Finding {
+  readonly rule_name: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Each as `rule: the line it is found in`, from where it begins, and no longer than a line here. */
+export async function findingsIn(Migration: MigrationClass): Promise<readonly string[]> {
+  const migration = new Migration();
+  const sql = await statementsOf(migration);
+  const isAlone = migration.transaction === false;
+  const { stdout, stderr, error } = spawnSync(
+    program,
+    [
+      ...['--pg-version', '15.0', '--reporter', 'json', '--stdin-filepath', migration.name],
+      ...Object.keys(setAside).flatMap((rule) => ['--exclude', rule]),
+      ...(isAlone ? [] : ['--assume-in-transaction']),
+    ],
+    { input: sql, encoding: 'utf8' },
+  );
+  if (error !== undefined || stdout === '') throw new Error(`squawk did not run: ${stderr}`);
+  const lines = sql.split('\n');
+  return (JSON.parse(stdout) as Finding[]).map(({ rule_name: rule, line, column }) =>
+    `${rule}: ${lines[line]?.slice(column).trim()}`.slice(0, 88),
+  );
+}
+
+async function statementsOf(migration: InstanceType<MigrationClass>): Promise<string> {
+  const sent: string[] = [];
+  const recorder = { query: async (text: string) => void sent.push(`${text.trim()}\n`) };
+  await migration.up(recorder as unknown as QueryRunner);
+  // Each statement of one without a transaction is sent by itself, and so may lack its semicolon.
+  return sent.map((text) => text.replace(/;?\n$/, ';\n')).join('\n');
+}
