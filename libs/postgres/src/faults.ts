@@ -17,6 +17,11 @@ export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03';
 }
 
+/** Others stand in the way of its locks, or each in the other's. */
+export function isInTheWay(error: unknown): boolean {
+  return isLockTimeout(error) || codeOf(error) === '40P01';
+}
+
 /** The interruption that stands for a fault which may pass, or the fault itself. */
 export function interrupted(error: unknown): unknown {
   if (error instanceof Interruption) return error;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MigrationExecutor, type MigrationInterface } from 'typeorm';
-import { isLockTimeout } from './faults';
+import { isInTheWay } from './faults';
 import type { MigrationSession } from './migration-session';
 
 export type MigrationClass = new () => MigrationInterface & { readonly name: string };
@@ -45,7 +45,7 @@ export async function untilLocksAreFree(
       const { name, cause } = error instanceof Failed ? error : new Failed('the queue', error);
       // Several statements sent as one may have left their own transaction open.
       await runner.query('rollback').catch(() => undefined);
-      if (!isLockTimeout(cause)) throw faultIn(name, cause);
+      if (!isInTheWay(cause)) throw faultIn(name, cause);
       if (tries === triesMax) throw tooBusy(name, cause);
       await pause(pauseMs);
     }

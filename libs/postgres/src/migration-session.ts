@@ -26,6 +26,8 @@ export async function openSession(
     applicationName: 'venue-migrations',
     migrations: [...migrations],
     migrationsTableName: 'migration',
+    // TypeORM would print each failure, and a wait for a lock is none; what fails is thrown.
+    logger: 'debug',
     poolSize: 1,
     extra: { options: limits, connectionTimeoutMillis: 10_000, keepAlive: true },
   }).initialize();

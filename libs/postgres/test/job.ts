@@ -1,0 +1,20 @@
+/**
+ * A migration job in a process of its own, which prints what it has applied. A `slow` one is in the
+ * middle of its work until it is ended.
+ */
+import type { QueryRunner } from 'typeorm';
+import { migrate, migrations } from '../src/migrate';
+
+class Slow0099 {
+  readonly name = 'Slow1700000000099';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('create table half_done (id int)');
+    await runner.query('select pg_sleep(600)');
+  }
+
+  async down(): Promise<void> {}
+}
+
+const known = process.argv[2] === 'slow' ? [...migrations, Slow0099] : migrations;
+process.stdout.write(JSON.stringify(await migrate(process.env['DATABASE_URL'] ?? '', known)));

@@ -1,0 +1,202 @@
+/**
+ * Each migration beside the traffic of the version before it. The code of that version is not here
+ * any more, so its statements stand for it: what it read and wrote in the tables that it had.
+ */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { migrate, migrations } from '../src/migrate';
+import { blankDatabase, type TestDatabase } from './database';
+import { startLoad } from './steady-load';
+
+let database: TestDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await blankDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await migrate(database.url, migrations.slice(0, 1));
+  for (const statement of rows) await client.query(statement);
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+describe('beside a migration, the traffic of the version before it', () => {
+  const cases = migrations.slice(1).map((one, at) => [new one().name, at + 2] as const);
+
+  // One after the other, so that each meets what was written under those before it.
+  it.each(cases)('has no error: %s', async (name, number) => {
+    for (const statement of rowsSince[number] ?? []) await client.query(statement);
+    const statements = traffic.filter(({ since }) => since < number).map(({ sql }) => sql);
+    const load = await startLoad(database.url, statements);
+    await load.more(100);
+
+    const applied = await migrate(database.url, migrations.slice(0, number));
+    await load.more(100);
+
+    const { answered, errors } = await load.stop();
+    expect(applied).toEqual([name]);
+    expect(errors).toEqual([]);
+    expect(answered).toBeGreaterThanOrEqual(200);
+  });
+});
+
+/** A year of a busy venue. */
+const rows = [
+  `insert into venue_group values (true, 'Load', 'GBP', 'en-GB', 1)`,
+  `insert into brand (slug, name, theme) values ('b', 'B', '{}')`,
+  `insert into venue (slug, brand_id, position, name, timezone, country, links, captcha, policy,
+     messages, events)
+   select 'v', id, 0, 'V', 'Europe/London', 'GB', '{}', false, '{}', '{}', '[]' from brand`,
+  `insert into area select id, 'a', 'A' from venue`,
+  `insert into dining_table (venue_id, name, area, min_covers, max_covers, priority, online)
+   select id, 'T' || n, 'a', 1, 8, 0, true from venue, generate_series(1, 40) n`,
+  `insert into booking_type (venue_id, slug, position, name, windows, durations, party_size_min,
+     party_size_max, areas, deposits)
+   select id, 't', 0, 'T', '[]', '[]', 1, 8, '[]', '[]' from venue`,
+  `insert into integration values (gen_random_uuid(), 'i', 'web', 'live', '[]', null)`,
+  `insert into api_key select 'k' || n, id, 'hash', now()
+   from integration, generate_series(1, 20) n`,
+  `insert into booking
+   select gen_random_uuid(), 'live', venue.id, integration.id, 'R' || n, booking_type.id, 'T', 2,
+     '2027-01-01'::timestamptz + (n / 40) * interval '2 hours',
+     '2027-01-01 01:30'::timestamptz + (n / 40) * interval '2 hours',
+     'confirmed', null, 'Ada', '+4411749' || n, null, null, 'web', '{}', 0, null, null, 1, now()
+   from venue, integration, booking_type, generate_series(1, 20000) n`,
+  `insert into allocation
+   select booking.id, dining_table.id, 'live', booking.venue_id, tstzrange(starts_at, ends_at), true
+   from booking join dining_table
+     on dining_table.name = 'T' || (substr(reference, 2)::int % 40) + 1`,
+  `insert into ledger_entry select gen_random_uuid(), id, 1000, now() from booking limit 5000`,
+  `insert into enquiry
+   select gen_random_uuid(), 'live', id, null, 'Ada', null, null, 's', 'm', 'web', now()
+   from venue, generate_series(1, 2000)`,
+  `insert into idempotency
+   select id, 'live', 'h' || n, 'f', 'o', 200, 'application/json', '{}', now()
+   from integration, generate_series(1, 10000) n`,
+];
+
+/** By the migration that comes next: what the version before it kept besides. */
+const rowsSince: Readonly<Record<number, readonly string[]>> = {
+  3: [
+    `insert into payment_request
+       (id, environment, booking_id, token, amount_pence, currency, expires_at, created_at)
+     select gen_random_uuid(), 'live', id, reference, 1000, 'GBP', now(), now()
+     from booking limit 5000`,
+    `insert into message
+       (id, kind, channel, environment, venue_id, booking_id, recipient, text, sender, created_at,
+        due_at)
+     select gen_random_uuid(), 'confirmed', 'text', 'live', venue_id, id, guest_phone, 'Hello', '{}',
+       now(), now()
+     from booking limit 10000`,
+  ],
+  5: [
+    `insert into event (venue_id, slug, position, name, weekly)
+     select id, 'e', 0, 'E', '[]' from venue`,
+    `insert into ticket_tier (event_id, slug, position, name, price_pence, quota)
+     select id, 't', 0, 'T', 1000, 5000 from event`,
+    `insert into event_instance (event_id, starts_at, ends_at, capacity, is_weekly)
+     select id, '2027-06-01 20:00Z', '2027-06-01 22:00Z', 5000, false from event`,
+    `insert into ticket_order
+     select gen_random_uuid(), 'live', venue.id, integration.id, event_instance.id, ticket_tier.id,
+       'O' || n, 1, 1000, 'confirmed', null, 'web', now()
+     from venue, integration, event_instance, ticket_tier, generate_series(1, 3000) n`,
+  ],
+};
+
+/**
+ * `since` is the migration that brought the last of its tables or columns. The first version's
+ * receipts are left out: the second migration asks more of them than that version wrote.
+ */
+const traffic: readonly { readonly since: number; readonly sql: string }[] = [
+  {
+    since: 1,
+    sql: `select id, reference, state from booking
+          where venue_id = (select id from venue) and starts_at >= '2027-01-10' limit 20`,
+  },
+  {
+    since: 1,
+    sql: `select table_id, during from allocation where active and environment = 'live'
+          and venue_id = (select id from venue)
+          and during && tstzrange('2027-01-10', '2027-01-11')`,
+  },
+  {
+    since: 1,
+    sql: `with made as (
+            insert into booking (id, environment, venue_id, integration_id, reference,
+              booking_type_id, booking_type, party_size, starts_at, ends_at, state, guest_name,
+              guest_phone, source, policy, deposit_pence, version, created_at)
+            select gen_random_uuid(), 'live', venue.id, integration.id, gen_random_uuid()::text,
+              booking_type.id, 'T', 2, '2029-01-01', '2029-01-02', 'confirmed', 'Ada', '+44', 'web',
+              '{}', 0, 1, now()
+            from venue, integration, booking_type returning id, environment, venue_id)
+          insert into allocation (booking_id, table_id, environment, venue_id, during, active)
+          select made.id, dining_table.id, made.environment, made.venue_id,
+            tstzrange('2029-01-01', '2029-01-02'), false
+          from made, dining_table where dining_table.name = 'T1'`,
+  },
+  {
+    since: 1,
+    sql: `update booking set state = 'seated', version = version + 1
+          where reference = 'R' || (1 + floor(random() * 20000))::int`,
+  },
+  { since: 1, sql: `select public_id, secret_hash from api_key where public_id = 'k7'` },
+  {
+    since: 1,
+    sql: `insert into rate_spent select id, now(), 1 from integration
+          on conflict (integration_id) do update set granted = rate_spent.granted + 1`,
+  },
+  {
+    since: 1,
+    sql: `insert into idempotency
+            (integration_id, environment, key_hash, fingerprint, operation, created_at)
+          select id, 'live', gen_random_uuid()::text, 'f', 'o', now() from integration`,
+  },
+  {
+    since: 1,
+    sql: `insert into enquiry
+            (id, environment, venue_id, name, subject, message, source, created_at)
+          select gen_random_uuid(), 'live', id, 'Ada', 's', 'm', 'web', now() from venue`,
+  },
+  { since: 1, sql: `select name, timezone, policy, events from venue` },
+  {
+    since: 2,
+    sql: `insert into message (id, kind, channel, environment, venue_id, recipient, text, sender,
+            created_at, due_at)
+          select gen_random_uuid(), 'k', 'text', 'live', id, '+44', 'Hello', '{}', now(), now()
+          from venue`,
+  },
+  {
+    since: 2,
+    sql: `update message set state = 'sent', attempts = attempts + 1
+          where id = (select id from message where state = 'waiting' order by due_at limit 1
+            for update skip locked)`,
+  },
+  {
+    since: 2,
+    sql: `insert into ledger_entry (id, booking_id, environment, amount_pence, received_at)
+          select gen_random_uuid(), id, environment, 1000, now() from booking
+          where reference = 'R1'`,
+  },
+  {
+    since: 2,
+    sql: `select token, amount_pence from payment_request
+          where booking_id = (select id from booking where reference = 'R1')`,
+  },
+  { since: 3, sql: `select name from dining_table where retired_at is null` },
+  {
+    since: 4,
+    sql: `insert into ticket_order (id, environment, venue_id, integration_id, instance_id, tier_id,
+            reference, quantity, total_pence, state, source, created_at)
+          select gen_random_uuid(), 'live', venue.id, integration.id, event_instance.id,
+            ticket_tier.id, gen_random_uuid()::text, 1, 1000, 'confirmed', 'web', now()
+          from venue, integration, event_instance, ticket_tier`,
+  },
+  {
+    since: 4,
+    sql: `select tier_id, count(*) from ticket_order where state <> 'expired' group by tier_id`,
+  },
+  { since: 5, sql: `select made from idempotency where key_hash = 'h7'` },
+];
