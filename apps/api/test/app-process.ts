@@ -9,6 +9,10 @@ const root = join(import.meta.dirname, '../../..');
 
 export interface AppProcess {
   readonly url: string;
+  /** What ended it; null while it runs. */
+  readonly ending: () => number | NodeJS.Signals | null;
+  /** The status of `/health/ready`. */
+  ready(): Promise<number>;
   /** All that it has written to either output. */
   readonly said: () => string;
   metrics(): Promise<string>;
@@ -24,7 +28,7 @@ interface Wish {
 
 export async function startApp(
   app: string,
-  house: House,
+  { databaseUrl, pepper }: Pick<House, 'databaseUrl' | 'pepper'>,
   { env = {}, preload = [] }: Wish = {},
 ): Promise<AppProcess> {
   const [port, opsPort] = [await freePort(), await freePort()];
@@ -37,8 +41,8 @@ export async function startApp(
       TZ: 'UTC',
       PORT: String(port),
       OPS_PORT: String(opsPort),
-      DATABASE_URL: house.databaseUrl,
-      KEY_PEPPER: house.pepper,
+      DATABASE_URL: databaseUrl,
+      KEY_PEPPER: pepper,
       BASE_URL: 'http://house.test',
       LOG_LEVEL: 'info',
       ...env,
@@ -54,6 +58,8 @@ export async function startApp(
   }
   return {
     url: `http://127.0.0.1:${port}`,
+    ending: () => child.exitCode ?? child.signalCode,
+    ready: async () => (await fetch(`http://127.0.0.1:${opsPort}/health/ready`)).status,
     said: () => said,
     metrics: async () => (await fetch(`http://127.0.0.1:${opsPort}/metrics`)).text(),
     stop: async () => {

@@ -218,12 +218,12 @@ export type InterruptionReason =
   | 'overtaken'
   | 'unreachable';
 
-/** Thrown by adapters only. */
+/** Thrown by adapters only; `because` says in a sentence what whoever runs the service may do. */
 export class Interruption extends Error {
   constructor(
     readonly reason: InterruptionReason,
-    options?: ErrorOptions,
+    { because, ...options }: ErrorOptions & { readonly because?: string } = {},
   ) {
-    super(`interrupted: ${reason}`, options);
+    super(because ?? `interrupted: ${reason}`, options);
   }
 }

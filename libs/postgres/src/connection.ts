@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import { AttentiveClient } from './attentive-client';
 import { bookingTable } from './bookings';
 import { SnakeCase } from './columns';
 import { enquiryTable } from './enquiries';
@@ -10,8 +11,8 @@ export const poolSize = 20;
 
 /**
  * Opens the pool. A wait always ends: for a connection after 2 s, for a row or a claim after 5 s,
- * for a statement after 8 s (above both, or waits would end as time-outs of the statement), and a
- * transaction that stands idle is ended after 10 s.
+ * for a statement after 8 s (above both, or waits would end as time-outs of the statement), for any
+ * word from a server that has gone after 9 s, and a transaction that stands idle is ended after 10 s.
  */
 export async function connect(url: string, connections = poolSize): Promise<DataSource> {
   const source = new DataSource({
@@ -22,6 +23,9 @@ export async function connect(url: string, connections = poolSize): Promise<Data
     applicationName: 'venue-booking',
     poolSize: connections,
     extra: {
+      Client: AttentiveClient,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: 2_000,
       lock_timeout: 5_000,
       statement_timeout: 8_000,

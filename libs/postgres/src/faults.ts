@@ -1,15 +1,11 @@
 /** What the database's own error codes mean for a request. */
 import { QueryFailedError } from 'typeorm';
-import { Interruption, type InterruptionReason } from '@venue/domain';
+import { Interruption } from '@venue/domain';
+import { clashes, meaningIn, type Meaning } from './fault-meanings';
 
-/**
- * Two transactions got in each other's way, or two random references were the same; the same work
- * may succeed when it is done again.
- */
-const clashes = new Set(['40001', '40P01', '23P01', '23505']);
-
+/** The same work may succeed when it is done again. */
 export function isClash(error: unknown): boolean {
-  return clashes.has(codeOf(error));
+  return clashes.test(codeOf(error));
 }
 
 /** A wait for a lock ended without it. */
@@ -25,8 +21,9 @@ export function isInTheWay(error: unknown): boolean {
 /** The interruption that stands for a fault which may pass, or the fault itself. */
 export function interrupted(error: unknown): unknown {
   if (error instanceof Interruption) return error;
-  const reason = reasonOf(codeOf(error), messageOf(error));
-  return reason === null ? error : new Interruption(reason, { cause: error });
+  const meaning = meaningOf(error);
+  if (meaning === undefined) return error;
+  return new Interruption(meaning.reason, { cause: error, because: meaning.because });
 }
 
 /** The same port, whose faults that may pass arrive as interruptions. */
@@ -46,15 +43,9 @@ export function guarded<Port extends object>(port: Port): Port {
   });
 }
 
-function reasonOf(code: string, message: string): InterruptionReason | null {
-  if (code === '55P03' || code === '57014' || clashes.has(code)) return 'busy';
-  if (/^(08|53|57P|58|25P03|XX)/.test(code)) return 'unreachable';
-  if (/^E(CONN|PIPE|TIMEDOUT|HOST|NET)/.test(code)) return 'unreachable';
-  return noConnection.test(message) ? 'unreachable' : null;
+function meaningOf(error: unknown): Meaning | undefined {
+  return meaningIn(codeOf(error), messageOf(error));
 }
-
-const noConnection =
-  /connection terminated|timeout exceeded when trying to connect|not connected|not currently accepting connections/i;
 
 function messageOf(error: unknown): string {
   const message = (error as { message?: unknown } | null)?.message;

@@ -19,6 +19,7 @@ export { PostgresInbox } from './inbox';
 export { PostgresHealth, type KeyUnderPepper } from './health';
 export { PostgresKeys, type NewKey, type NewSecret } from './keys';
 export { isUpToDate, migrate } from './migrate';
+export { MigrationFault } from './migration-run';
 export { PostgresOnce } from './once';
 export { PostgresOutbox } from './outbox';
 export { queueTimes, workQueue, type QueueTimes } from './queue-worker';

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
+export { openMortalServer, type MortalServer } from './mortal-server';
+
 /** A migrated, empty database of a spec's own. */
 export interface TestDatabase {
   readonly url: string;

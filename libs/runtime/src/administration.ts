@@ -5,7 +5,6 @@ import {
   connect,
   environmentOf,
   guarded,
-  migrate,
   PostgresErasure,
   PostgresGuestsExport,
   PostgresKeys,
@@ -37,6 +36,7 @@ import {
 } from './administration-group';
 import { keyInfo, newKey, type IssuedKey, type KeyInfo, type KeyWish } from './administration-keys';
 import { chosenOrigins } from './administration-origins';
+import { bringUpToDate } from './bring-up-to-date';
 import { rotateKey, type RotatedKey, type Rotation } from './administration-rotation';
 import type { BookingsWish, EnquiriesWish, MessagesWish } from './administration-wishes';
 
@@ -45,7 +45,7 @@ export async function openAdministration(database: {
   readonly url: string;
   readonly pepper: string;
 }): Promise<Administration> {
-  const migrated = await migrate(database.url);
+  const migrated = await bringUpToDate(database.url);
   const source = await connect(database.url);
   return new Administration({
     migrated,

@@ -1,7 +1,8 @@
 /** What a doctor looks at in a database whose schema is up to date. */
-import { parseZone, systemClock, type Venue } from '@venue/domain';
+import { parseZone, type Venue } from '@venue/domain';
 import type { Secrets } from '@venue/operations';
 import type { PostgresGroups, PostgresHealth } from '@venue/postgres';
+import { driftSeconds, driftWords } from './clock-watch';
 import { fine, wrong, type Finding } from './finding';
 
 export interface Patient {
@@ -12,20 +13,11 @@ export interface Patient {
 
 type Check = (patient: Patient) => Promise<readonly Finding[]>;
 
-const driftMaxMs = 2_000;
-
 const clockCheck: Check = async ({ health }) => {
-  const before = systemClock();
-  const there = await health.now();
-  const after = systemClock();
-  // Somewhere between the two the database told the time.
-  const driftMs = Math.max(before - there, there - after, 0);
-  if (driftMs <= driftMaxMs) {
-    return [fine('clock', 'The clocks of the database and of this process agree.')];
-  }
-  const seconds = Math.round(driftMs / 1000);
-  const words = `The clocks of the database and of this process are ${seconds} s apart: set both by NTP.`;
-  return [wrong('clock', words)];
+  const seconds = await driftSeconds(health);
+  return seconds === null
+    ? [fine('clock', 'The clocks of the database and of this process agree.')]
+    : [wrong('clock', driftWords(seconds))];
 };
 
 const zonesCheck: Check = async ({ health, groups }) => {

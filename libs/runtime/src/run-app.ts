@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { Deployment } from '@venue/operations';
 import type { PostgresHealth } from '@venue/postgres';
 import { awaitDatabase } from './await-database';
+import { watchClock } from './clock-watch';
 import { readConfig, type AppConfig } from './config';
 import { isToStart } from './heed-arguments';
 import { openDeployment } from './open-deployment';
@@ -47,6 +48,7 @@ export function runApp<A extends App>(
       tell: (words) => log.alarm(words),
     });
     opened(close);
+    opened(watchClock(health, (words) => observing.witness.alarm(words)));
     const { deployment, ...open } = await openDeployment({ ...config, ...database, observing });
     opened(() => open.close());
     await start({ config, database, deployment, observing, health }, opened);

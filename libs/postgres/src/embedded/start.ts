@@ -47,11 +47,14 @@ export async function startServer(folder: DataFolder, runner: Runner): Promise<R
   for (let attempt = 1; ; attempt += 1) {
     shortenLog(folder);
     const logged = logOf(folder).length;
-    const record = { ...readRecord(folder), port: await freePort(), users: [ownLife()] };
+    const known = readRecord(folder);
+    // Its users come back to where they knew it, unless somebody else is there now.
+    const port = attempt === 1 && (await isFree(known.port)) ? known.port : await freePort();
+    const record = { ...known, port, users: [ownLife()] };
     writeRecord(folder, record);
     const life = launch(folder, runner, record.port);
-    const port = life === null ? null : await readyOrStopped(folder, life, record);
-    if (life !== null && port !== null) return { life, port };
+    const ready = life === null ? null : await readyOrStopped(folder, life, record);
+    if (life !== null && ready !== null) return { life, port: ready };
 
     const lines = logOf(folder).subarray(logged).toString().trim().split('\n');
     if (attempt === ATTEMPTS || !mayPass(lines)) throw refusal(folder, lines);
@@ -117,8 +120,13 @@ function launch(folder: DataFolder, runner: Runner, port: number): Life | null {
   return child.pid === undefined ? null : lifeOf(child.pid);
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
+/** 0 is the port of a server that was never started. */
+async function isFree(port: number): Promise<boolean> {
+  return port !== 0 && (await freePort(port).catch(() => 0)) === port;
+}
+
+async function freePort(wanted = 0): Promise<number> {
+  const probe = createServer().listen(wanted, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
   probe.close();

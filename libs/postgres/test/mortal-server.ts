@@ -1,0 +1,94 @@
+/** A PostgreSQL of a spec's own, on a port that it keeps, which can be killed as by a power cut. */
+import { execFileSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbedded, type EmbeddedServer } from '../src/embedded/embedded';
+
+export interface MortalServer {
+  readonly url: string;
+  /** PostgreSQL's own data directory. */
+  readonly cluster: string;
+  /** Every process of it, at once; ends when they are gone. */
+  kill(): Promise<void>;
+  /** Ends when the server answers a query, after whatever recovery it needs. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** In a folder for temporary files unless another is given. */
+export async function openMortalServer(within = tmpdir()): Promise<MortalServer> {
+  const folder = await mkdtemp(join(within, 'venue-mortal-'));
+  const data = join(folder, 'data');
+  await (await openEmbedded(data)).leave();
+  await keepPort(join(data, 'postgres.json'));
+  let server: EmbeddedServer = await openEmbedded(data);
+  const { url } = server;
+  const cluster = join(data, 'postgres');
+  return {
+    url,
+    cluster,
+    kill: () =>
+      killAll(Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])),
+    async start() {
+      server = await openEmbedded(data);
+      if (server.url !== url) throw new Error('the port was taken meanwhile');
+    },
+    async close() {
+      await server.leave();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Outside of what the system deals out to clients, who would else take it while it is free. */
+async function keepPort(record: string): Promise<void> {
+  const known = JSON.parse(readFileSync(record, 'utf8')) as object;
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    if (!(await isFree(port))) continue;
+    writeFileSync(record, JSON.stringify({ ...known, port }));
+    return;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}
+
+async function killAll(postmaster: number): Promise<void> {
+  const pids = [postmaster, ...childrenOf(postmaster)];
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended by itself.
+    }
+  }
+  while (pids.some(isThere)) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+function childrenOf(pid: number): number[] {
+  const table = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const rows = table
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  return rows.filter(([, parent]) => parent === pid).map(([child = 0]) => child);
+}
+
+/** A zombie, whom its parent has not buried yet, is gone. */
+function isThere(pid: number): boolean {
+  try {
+    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
