@@ -12,7 +12,7 @@ const silenceMaxMs = 9_000;
 export class AttentiveClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config);
-    this.once('connect', () => endWhenSilent(streamOf(this)));
+    this.once('connect', () => new Attention(streamOf(this)));
   }
 }
 
@@ -22,21 +22,48 @@ function streamOf(client: Client): Socket {
     .stream;
 }
 
-function endWhenSilent(stream: Socket): void {
-  let timer: NodeJS.Timeout | undefined;
-  const heard = (): void => {
-    clearTimeout(timer);
-    timer = undefined;
-  };
-  const end = (): void => {
+const all = new Set<Attention>();
+
+class Attention {
+  private heardMs = performance.now();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly stream: Socket) {
+    all.add(this);
+    const write = stream.write.bind(stream) as (...args: unknown[]) => boolean;
+    stream.write = (...args: unknown[]): boolean => {
+      this.timer ??= setTimeout(look, silenceMaxMs, performance.now()).unref();
+      return write(...args);
+    };
+    stream.on('data', () => this.hear());
+    stream.on('close', () => {
+      this.hear();
+      all.delete(this);
+    });
+  }
+
+  private hear(): void {
+    this.heardMs = performance.now();
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  endIfSilentSince(momentMs: number): void {
+    if (this.heardMs > momentMs) return;
     const words = `no answer within ${silenceMaxMs / 1000} s`;
-    stream.destroy(Object.assign(new Error(words), { code: 'ETIMEDOUT' }));
-  };
-  const write = stream.write.bind(stream) as (...args: unknown[]) => boolean;
-  stream.write = (...args: unknown[]): boolean => {
-    timer ??= setTimeout(end, silenceMaxMs).unref();
-    return write(...args);
-  };
-  stream.on('data', heard);
-  stream.on('close', heard);
+    this.stream.destroy(Object.assign(new Error(words), { code: 'ETIMEDOUT' }));
+  }
+}
+
+/** After a pause of this process itself, what was answered meanwhile is read first. */
+function look(askedMs: number): void {
+  setImmediate(endSilent, askedMs);
+}
+
+/**
+ * What took one connection has mostly taken all, and each that idles in a pool would cost somebody
+ * the same wait: those that have said nothing since the question are ended with it.
+ */
+function endSilent(askedMs: number): void {
+  for (const one of all) one.endIfSilentSince(askedMs);
 }

@@ -64,6 +64,8 @@ function isFree(port: number): Promise<boolean> {
 }
 
 async function killAll(postmaster: number): Promise<void> {
+  // Held still first, or it would have more children by the time that these are counted.
+  process.kill(postmaster, 'SIGSTOP');
   const pids = [postmaster, ...childrenOf(postmaster)];
   for (const pid of pids) {
     try {

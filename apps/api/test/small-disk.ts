@@ -1,0 +1,49 @@
+/** A disk that can really be full. */
+import { execFileSync } from 'node:child_process';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { mkdtemp, rmdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface SmallDisk {
+  readonly path: string;
+  /** Leaves no byte of it. */
+  fill(): void;
+  makeRoom(): void;
+  close(): Promise<void>;
+}
+
+/** Null where this user may mount nothing. */
+export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | null> {
+  const path = await mkdtemp(join(tmpdir(), 'venue-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=711`, 'none', path], {
+      stdio: 'ignore',
+    });
+  } catch {
+    await rmdir(path);
+    return null;
+  }
+  const ballast = join(path, 'ballast');
+  return {
+    path,
+    fill: () => fill(ballast),
+    makeRoom: () => rmSync(ballast),
+    close: async () => {
+      execFileSync('umount', ['--lazy', path]);
+      await rmdir(path);
+    },
+  };
+}
+
+function fill(path: string): void {
+  const file = openSync(path, 'w');
+  const zeros = Buffer.alloc(65_536);
+  try {
+    for (;;) writeSync(file, zeros);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'ENOSPC') throw error;
+  } finally {
+    closeSync(file);
+  }
+}
