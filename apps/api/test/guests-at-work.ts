@@ -77,13 +77,13 @@ export function startGuests({ apps, keys, venueId }: Processes): Guests {
       const text = await response.text();
       const { status } = response;
       const body = JSON.parse(text) as Body;
-      // A tool's result says in its body what a problem says by its status.
-      const isAway =
-        status === 503 || (body.result?.isError === true && /unavailable\)/.test(text));
+      if (status !== 503 && !isToolAway(body, text)) {
+        note(question.what, status, status >= 500 ? text : null);
+        return { status, body };
+      }
       const tellsWhen = response.headers.has('retry-after') || /Try again in \d+ second/.test(text);
-      const fault = status === 500 || (isAway && !tellsWhen) ? `${status} ${text}` : null;
-      note(question.what, isAway ? 503 : status, fault);
-      return { status: isAway ? 503 : status, body };
+      note(question.what, 503, tellsWhen ? null : text);
+      return { status: 503, body };
     } catch (error) {
       note(question.what, 0, String(error));
       return { status: 0, body: {} };
@@ -180,6 +180,11 @@ export function startGuests({ apps, keys, venueId }: Processes): Guests {
       await Promise.all(running);
     },
   };
+}
+
+/** A tool's result says in its body what a problem says by its status. */
+function isToolAway({ result }: Body, text: string): boolean {
+  return result?.isError === true && text.includes('(service-unavailable)');
 }
 
 interface Body {

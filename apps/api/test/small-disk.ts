@@ -17,9 +17,7 @@ export interface SmallDisk {
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | null> {
   const path = await mkdtemp(join(tmpdir(), 'venue-disk-'));
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=711`, 'none', path], {
-      stdio: 'ignore',
-    });
+    run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=711`, 'none', path);
   } catch {
     await rmdir(path);
     return null;
@@ -30,10 +28,14 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | nul
     fill: () => fill(ballast),
     makeRoom: () => rmSync(ballast),
     close: async () => {
-      execFileSync('umount', ['--lazy', path]);
+      run('umount', '--lazy', path);
       await rmdir(path);
     },
   };
+}
+
+function run(program: string, ...args: readonly string[]): void {
+  execFileSync(program, args, { stdio: 'ignore' });
 }
 
 function fill(path: string): void {

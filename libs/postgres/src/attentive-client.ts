@@ -5,9 +5,9 @@ import type { Socket } from 'node:net';
 const silenceMaxMs = 9_000;
 
 /**
- * A connection that ends when nothing is answered to what was said. Where packets are lost without a
- * word, as behind a router that has forgotten us, TCP would wait for a quarter of an hour and more;
- * the server, which ends what takes too long, is not there to do so.
+ * A connection that ends when nothing is answered to what was said. Where packets are lost without
+ * a word, as behind a router that has forgotten us, TCP would wait for a quarter of an hour and
+ * more; the server, which ends what takes too long, is not there to do so.
  */
 export class AttentiveClient extends Client {
   constructor(config?: string | ClientConfig) {

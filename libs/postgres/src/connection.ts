@@ -11,8 +11,8 @@ export const poolSize = 20;
 
 /**
  * Opens the pool. A wait always ends: for a connection after 2 s, for a row or a claim after 5 s,
- * for a statement after 8 s (above both, or waits would end as time-outs of the statement), for any
- * word from a server that has gone after 9 s, and a transaction that stands idle is ended after 10 s.
+ * for a statement after 8 s (above both, or waits would end as time-outs of the statement), for a
+ * word from a server that has gone after 9 s, and a transaction that stands idle after 10 s.
  */
 export async function connect(url: string, connections = poolSize): Promise<DataSource> {
   const source = new DataSource({

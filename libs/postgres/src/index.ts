@@ -18,7 +18,7 @@ export { PostgresGuestsExport, type KeptOfPerson } from './guests-export';
 export { PostgresInbox } from './inbox';
 export { PostgresHealth, type KeyUnderPepper } from './health';
 export { PostgresKeys, type NewKey, type NewSecret } from './keys';
-export { isUpToDate, migrate } from './migrate';
+export { isUpToDate, migrate, migrations } from './migrate';
 export { MigrationFault } from './migration-run';
 export { PostgresOnce } from './once';
 export { PostgresOutbox } from './outbox';

@@ -8,7 +8,7 @@ export type MigrationClass = new () => MigrationInterface & { readonly name: str
 /** Why the schema is not up to date, in a sentence for whoever runs the job. */
 export class MigrationFault extends Error {}
 
-/** A minute and a half, when each of them waits for its lock. */
+/** A minute, when each of them waits for its lock. */
 const triesMax = 60;
 const pauseMs = 500;
 

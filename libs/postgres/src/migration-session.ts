@@ -5,7 +5,7 @@ import type { MigrationClass } from './migration-run';
 
 export interface MigrationSession {
   readonly source: DataSource;
-  /** Lock and work are on one connection, so that the lock ends when the work does, never before. */
+  /** Lock and work are on one connection: the lock ends when the work does, never before. */
   readonly runner: QueryRunner;
   close(): Promise<void>;
 }
@@ -66,9 +66,10 @@ const tryLock = `select pg_try_advisory_lock(hashtextextended('migrate', 0)) as 
 const noticeDeath = `set client_connection_check_interval = '1s'`;
 
 /**
- * Whoever waits for a table's lock makes all wait who come later, so a migration waits for a second
- * at most and then lets them pass. Its own work may take as long as it takes.
+ * Whoever waits for a table's lock makes all wait who come later, so a migration waits for half a
+ * second at most and then lets them pass. After a second PostgreSQL would look for a deadlock, and
+ * might end a guest's statement instead. Its own work may take as long as it takes.
  */
-const limits = ['lock_timeout=1000', 'statement_timeout=0', 'idle_in_transaction_session_timeout=0']
+const limits = ['lock_timeout=500', 'statement_timeout=0', 'idle_in_transaction_session_timeout=0']
   .map((setting) => `-c ${setting}`)
   .join(' ');

@@ -1,6 +1,6 @@
 /**
- * What the linter finds in migrations that were written before it was asked. The list only ever gets
- * shorter: a new migration has no findings.
+ * What the linter finds in migrations that were written before it was asked. The list only ever
+ * gets shorter: a new migration has no findings.
  */
 export const known: Readonly<
   Record<string, { readonly because: string; found: readonly string[] }>

@@ -13,6 +13,7 @@ import { blankDatabase, testDatabase, type TestDatabase } from './database';
 import { startLoad } from './steady-load';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
+const program = fileURLToPath(new URL('./job.ts', import.meta.url));
 
 let database: TestDatabase;
 const clients: pg.Client[] = [];
@@ -56,7 +57,7 @@ const sends =
   };
 
 function job(...args: readonly string[]) {
-  return spawn(process.execPath, ['--import', 'tsx', 'libs/postgres/test/job.ts', ...args], {
+  return spawn(process.execPath, ['--import', 'tsx', program, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, DATABASE_URL: database.url },

@@ -9,7 +9,7 @@ const program = fileURLToPath(new URL('../../../node_modules/.bin/squawk', impor
 /** Not asked for, and why. */
 const setAside = {
   'prefer-bigint-over-int':
-    'pence, covers and counts of one venue stay far below two thousand million',
+    'pence, covers and counts of a venue stay far below two thousand million',
   'require-lock-timeout': 'the job sets it for all that it does (migration-session.ts)',
   'require-statement-timeout': 'an index on a large table takes as long as it takes',
 };
@@ -20,7 +20,7 @@ interface Finding {
   readonly column: number;
 }
 
-/** Each as `rule: the line it is found in`, from where it begins, and no longer than a line here. */
+/** Each as `rule: the line it is found in`, from where it begins, cut to a line of ours. */
 export async function findingsIn(Migration: MigrationClass): Promise<readonly string[]> {
   const migration = new Migration();
   const sql = await statementsOf(migration);

@@ -48,8 +48,7 @@ export async function startServer(folder: DataFolder, runner: Runner): Promise<R
     shortenLog(folder);
     const logged = logOf(folder).length;
     const known = readRecord(folder);
-    // Its users come back to where they knew it, unless somebody else is there now.
-    const port = attempt === 1 && (await isFree(known.port)) ? known.port : await freePort();
+    const port = attempt === 1 ? await portLike(known.port) : await freePort();
     const record = { ...known, port, users: [ownLife()] };
     writeRecord(folder, record);
     const life = launch(folder, runner, record.port);
@@ -120,11 +119,12 @@ function launch(folder: DataFolder, runner: Runner, port: number): Life | null {
   return child.pid === undefined ? null : lifeOf(child.pid);
 }
 
-/** 0 is the port of a server that was never started. */
-async function isFree(port: number): Promise<boolean> {
-  return port !== 0 && (await freePort(port).catch(() => 0)) === port;
+/** Its users come back to where they knew it, unless somebody else is there now. */
+function portLike(known: number): Promise<number> {
+  return freePort(known).catch(() => freePort());
 }
 
+/** Any, or the one that is wanted; 0 is the port of a server that was never started. */
 async function freePort(wanted = 0): Promise<number> {
   const probe = createServer().listen(wanted, '127.0.0.1');
   await once(probe, 'listening');
