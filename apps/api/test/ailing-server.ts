@@ -23,7 +23,10 @@ export async function openAiling(databaseUrl: string, key: string): Promise<Aili
   });
   const deployment = {
     ...opened.deployment,
-    log: { fault: (error: unknown) => void log.push((error as Error).message) },
+    witness: {
+      ...opened.deployment.witness,
+      fault: (error: unknown) => void log.push((error as Error).message),
+    },
   };
   const serving = await serve(await openApi(deployment), 0, deployment);
   const send = senderTo(`http://127.0.0.1:${serving.port}`, key);

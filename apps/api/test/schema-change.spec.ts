@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { migrate, migrations } from '@venue/postgres';
 import { startApp, type AppProcess } from './app-process';
+import { noLimits } from './deployment-of-processes';
 import { visit } from './guests-at-work';
 import { guest, openHouse, type House } from './house';
 
@@ -12,7 +13,7 @@ let api: AppProcess;
 beforeAll(async () => {
   house = await openHouse();
   await house.moveTo('2026-12-01T09:00:00Z');
-  api = await startApp('api', { databaseUrl: house.databaseUrl, pepper: house.pepper });
+  api = await startApp('api', house, { env: noLimits });
 }, 120_000);
 afterAll(async () => {
   await api.stop();

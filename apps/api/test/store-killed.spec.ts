@@ -71,7 +71,7 @@ describe('a deployment whose database is killed ten times', () => {
     expect(answers.filter((answer) => !isRight(answer))).toEqual([]);
     expect(away.length).toBeGreaterThanOrEqual(kills);
     expect(Math.max(...answeredAfterMs)).toBeLessThan(answersAgainMs);
-    const exits = Object.values(processes.apps).map((app) => app.exitCode());
+    const exits = Object.values(processes.apps).map((app) => app.ending());
     expect(exits).toEqual(exits.map(() => null));
   }, 180_000);
 

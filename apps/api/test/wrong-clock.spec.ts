@@ -1,6 +1,7 @@
 /** Two processes whose clocks are an hour off, beside one whose clock is right. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApp, type AppProcess } from './app-process';
+import { noLimits } from './deployment-of-processes';
 import { guest, openHouse, senderTo, type Answer, type House } from './house';
 
 const hourMs = 3_600_000;
@@ -13,12 +14,8 @@ let posts: readonly House['post'][];
 let harbour: string | undefined;
 
 function startShifted(shiftMs: number): Promise<AppProcess> {
-  return startApp('api', {
-    databaseUrl: house.databaseUrl,
-    pepper: house.pepper,
-    preload: [module],
-    env: { CLOCK_SHIFT_MS: String(shiftMs) },
-  });
+  const env = { ...noLimits, CLOCK_SHIFT_MS: String(shiftMs) };
+  return startApp('api', house, { preload: [module], env });
 }
 
 function postTo(url: string): House['post'] {
