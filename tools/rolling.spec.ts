@@ -2,7 +2,7 @@
  * Replicas are replaced one after the other while requests go on: real processes behind real nginx,
  * which asks a server of names for those that are in service, as in a network of containers.
  */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { guest as ada, openHouse, type House } from '@venue/api/testing';
 import { openOutsider, untilWaiting } from '@venue/api/testing/outsider';
 import { startApp, type AppProcess } from './test/app-process';

@@ -1,4 +1,6 @@
-/** A server of names, as networks of containers have one: it knows which addresses are in service. */
+/**
+ * A server of names, as networks of containers have one: it knows which addresses are in service.
+ */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 

@@ -1,4 +1,6 @@
-/** A way to another server that can be cut off, or slow: what comes and goes is passed on as it is. */
+/**
+ * A way to another server that can be cut off, or slow: what comes and goes is passed on as it is.
+ */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
