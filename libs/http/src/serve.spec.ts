@@ -2,14 +2,18 @@ import { once } from 'node:events';
 import { Agent, request, type RequestListener, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { Deployment } from '@venue/operations';
+import type { Deployment, EndedCall } from '@venue/operations';
 import { readBytes } from './read-bytes';
 import { send } from './send';
 import { serve, type Serving } from './serve';
 
+const told: EndedCall[] = [];
+
 /** All that serving needs of a deployment. */
 const deployment = {
   problemsUrl: 'http://house.test/problems',
+  witness: { ended: (call: EndedCall) => void told.push(call) },
+  traceId: () => null,
   ids: { uuid: () => '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50' },
 } as unknown as Deployment;
 
@@ -67,6 +71,24 @@ describe('a server', () => {
       type: 'http://house.test/problems/validation-failed',
       traceId: deployment.ids.uuid(),
     });
+    expect(told.at(-1)).toMatchObject({
+      surface: 'none',
+      outcome: 'validation-failed',
+      status: 400,
+    });
+  });
+
+  it('tells of a request that nobody answered as broken off', async () => {
+    const { socket } = await connected(await serving(() => undefined));
+    const before = told.length;
+    socket.write(get);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    socket.destroy();
+    while (told.length === before) await new Promise((resolve) => setTimeout(resolve, 10));
+
+    expect(told.slice(before)).toEqual([
+      expect.objectContaining({ operation: 'unknown', outcome: 'broken-off', status: null }),
+    ]);
   });
 
   it('lives on when a client goes away in the middle of a request', async () => {
