@@ -34,7 +34,7 @@ export async function openOutsider(house: House): Promise<Outsider> {
 
 /** Ends when that many connections of this database wait for a lock. */
 export async function untilWaiting(house: House, count = 1): Promise<void> {
-  for (let look = 0; look < 500; look += 1) {
+  for (let look = 0; look < 2_000; look += 1) {
     const [row] = await house.sql<{ waiting: number }>(
       `select count(*)::int as waiting from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,
