@@ -12,6 +12,9 @@ const silenceMaxMs = 9_000;
 export class AttentiveClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config);
+    // Between two owners nobody listens, and an error that nobody hears would end the process. The
+    // pool and whoever asks next find out by themselves.
+    this.on('error', () => undefined);
     this.once('connect', () => new Attention(streamOf(this)));
   }
 }

@@ -15,7 +15,24 @@ export const poolSize = 20;
  * word from a server that has gone after 9 s, and a transaction that stands idle after 10 s.
  */
 export async function connect(url: string, connections = poolSize): Promise<DataSource> {
-  const source = new DataSource({
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await sourceOf(url, connections).initialize();
+    } catch (error) {
+      if (tries === triesMax || !isLate(error)) throw error;
+    }
+  }
+}
+
+/** A busy machine may take longer to let the first one in. */
+const triesMax = 3;
+
+function isLate(error: unknown): boolean {
+  return error instanceof Error && /timeout/i.test(error.message);
+}
+
+function sourceOf(url: string, connections: number): DataSource {
+  return new DataSource({
     type: 'postgres',
     url,
     entities: [bookingTable, enquiryTable, orderTable, paymentRequestTable],
@@ -34,5 +51,4 @@ export async function connect(url: string, connections = poolSize): Promise<Data
       options: '-c default_transaction_isolation=read\\ committed',
     },
   });
-  return source.initialize();
 }
