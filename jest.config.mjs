@@ -52,7 +52,7 @@ const common = {
 export default {
   maxWorkers: 2,
   // Jest reads it here and nowhere else; a busy machine is slow, and no spec measures time.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   projects: [
     {
       ...common,

@@ -113,7 +113,7 @@ describe('two processes', () => {
     expect(answers.filter(isReplay)).toHaveLength(49);
     const rows = await house.sql(`select reference from booking where notes = 'fifty'`);
     expect(rows).toHaveLength(1);
-  }, 30_000);
+  }, 120_000);
 
   it('hand a claim over: when one is killed, the twin that waits in the other does the work', async () => {
     const child = await startChildApi(house, 'never');
@@ -133,7 +133,7 @@ describe('two processes', () => {
     expect([answer.body.outcome, isReplay(answer)]).toEqual(['booked', false]);
     const rows = await house.sql(`select reference from booking where notes = 'handed over'`);
     expect(rows).toHaveLength(1);
-  }, 30_000);
+  }, 120_000);
 });
 
 describe('a database that ends connections', () => {

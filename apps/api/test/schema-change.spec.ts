@@ -14,7 +14,7 @@ beforeAll(async () => {
   house = await openHouse();
   await house.moveTo('2026-12-01T09:00:00Z');
   api = await startApp('api', house, { env: noLimits });
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await api.stop();
   await house.close();

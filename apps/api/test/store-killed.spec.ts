@@ -13,7 +13,7 @@ const answeredAfterMs: number[] = [];
 
 beforeAll(async () => {
   processes = await openProcesses();
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await guests.stop();
   await processes.close();
@@ -73,7 +73,7 @@ describe('a deployment whose database is killed ten times', () => {
     expect(Math.max(...answeredAfterMs)).toBeLessThan(answersAgainMs);
     const exits = Object.values(processes.apps).map((app) => app.ending());
     expect(exits).toEqual(exits.map(() => null));
-  }, 180_000);
+  }, 600_000);
 
   it('has lost nothing that was acknowledged, and made nothing twice', async () => {
     const { acknowledged } = guests;

@@ -29,7 +29,7 @@ beforeAll(async () => {
   fast = await startShifted(hourMs);
   slow = await startShifted(-hourMs);
   posts = [house.url, fast.url, slow.url].map(postTo);
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await Promise.all([fast.stop(), slow.stop()]);
   await house.close();

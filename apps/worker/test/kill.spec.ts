@@ -93,5 +93,5 @@ describe('workers that are killed', () => {
     const emailsArrived = provider.arrived.map(({ id }) => id).filter((id) => emails.has(id));
     expect(emailsArrived.sort()).toEqual([...emails].sort());
     expect(await office.sql('select distinct state from message')).toEqual([{ state: 'sent' }]);
-  }, 180_000);
+  }, 600_000);
 });

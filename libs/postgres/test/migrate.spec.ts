@@ -99,7 +99,7 @@ describe('several jobs at once', () => {
     expect(ended.flatMap(({ applied }) => applied)).toEqual(names);
     expect(await withPool(missingMigrations)).toEqual([]);
     // Five at once take their time to be loaded at all.
-  }, 180_000);
+  }, 400_000);
 
   it('wait without a snapshot, so that an index can be built beside them', async () => {
     const index = sends('create index concurrently late on booking (source)');
