@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { guest, openHouse, type House } from '@venue/api/testing';
 import { openOutsider, untilWaiting } from '@venue/api/testing/outsider';
 import { TwilioDouble } from '@venue/messages/testing';
-import { launchApp, startApp, type AppProcess } from './test/app-process';
+import { launchApp, startApp, type AppProcess } from '@venue/api/testing/app-process';
 import { openRelay, type Relay } from './test/relay';
 
 let house: House;

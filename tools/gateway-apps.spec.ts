@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openHouse, type House } from '@venue/api/testing';
 import { exchange } from '@venue/api/testing/raw-http';
 import { appFor, catalogue, toolsOf, widgetCatalogue, type AppName } from '@venue/operations';
-import { startApp, type AppProcess } from './test/app-process';
+import { startApp, type AppProcess } from '@venue/api/testing/app-process';
 import { openGateway, withNginx, type Gateway } from './test/nginx';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each test says what it reads

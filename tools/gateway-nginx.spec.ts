@@ -9,7 +9,7 @@ import { exchange, type RawAnswer } from '@venue/api/testing/raw-http';
 import { appFor, problems, routeTable, type AppName, type ProblemSlug } from '@venue/operations';
 import { gatewayFiles } from './gateway-files';
 import { openGateway, withNginx, type Gateway } from './test/nginx';
-import { freePort } from './test/yard';
+import { freePort } from '@venue/api/testing/app-process';
 
 interface Came {
   readonly app: AppName;

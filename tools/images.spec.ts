@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Client } from 'pg';
 import { startContainer, type Container } from './images/container';
 import { clear, rehearse, type Rehearsal, type Target } from './images/rehearse';
-import { freePort } from './test/yard';
+import { freePort } from '@venue/api/testing/app-process';
 
 // Two installations of npm, of which one is large.
 jest.setTimeout(900_000);

@@ -9,7 +9,7 @@ import { openEmbedded } from '@venue/postgres';
 import { startContainer, type Running } from './images/container';
 import { runFile } from './images/machine';
 import { clear, rehearse, targets, type Rehearsal, type Target } from './images/rehearse';
-import { freePort } from './test/yard';
+import { freePort } from '@venue/api/testing/app-process';
 
 const say = (words: string): void => void process.stdout.write(`${words}\n`);
 

@@ -5,11 +5,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { guest as ada, openHouse, type House } from '@venue/api/testing';
 import { openOutsider, untilWaiting } from '@venue/api/testing/outsider';
-import { startApp, type AppProcess } from './test/app-process';
+import { startApp, type AppProcess } from '@venue/api/testing/app-process';
 import { beginLoad, type LoadRequest } from './test/load';
 import { openNameServer, type NameServer } from './test/name-server';
 import { openGateway, withNginx, type Gateway } from './test/nginx';
-import { freePort } from './test/yard';
+import { freePort } from '@venue/api/testing/app-process';
 
 type Rolled = 'api' | 'mcp';
 

@@ -9,16 +9,9 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freePort } from '@venue/api/testing/app-process';
 import { testDatabase } from '@venue/postgres/testing';
-import {
-  ended,
-  freePort,
-  openYard,
-  stop,
-  type Environment,
-  type Started,
-  type Yard,
-} from './test/yard';
+import { ended, openYard, stop, type Environment, type Started, type Yard } from './test/yard';
 
 let yard: Yard;
 

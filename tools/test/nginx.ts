@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe } from '@jest/globals';
 import { nginxConf, type GatewayWish } from '../gateway-nginx';
-import { ended, freePort } from './yard';
+import { freePort } from '@venue/api/testing/app-process';
+import { ended } from './yard';
 
 const places = [
   process.env['NGINX_PATH'],

@@ -6,10 +6,10 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '@venue/api/testing/app-process';
 import { Client } from 'pg';
 
 const programs = '/usr/lib/postgresql/15/bin';
@@ -77,15 +77,6 @@ function nobody(): { readonly uid: number; readonly gid: number } {
 }
 
 const isNobody = (line: string): boolean => line.startsWith('nobody:');
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 async function answering(url: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {

@@ -1,5 +1,5 @@
-/** An app as the process that it is in production, with what it says and what it measures. */
-import { spawn } from 'node:child_process';
+/** The apps as the programs that they are in production: processes of their own. */
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -7,70 +7,122 @@ import type { House } from './house';
 
 const root = join(import.meta.dirname, '../../..');
 
+type ProgramName = 'api' | 'mcp' | 'widget-api' | 'worker';
+type Standing = 'live' | 'started' | 'ready';
+
 export interface AppProcess {
+  readonly child: ChildProcess;
+  /** `host:port`, as a gateway is told. */
+  readonly at: string;
   readonly url: string;
+  readonly opsUrl: string;
   /** What ended it; null while it runs. */
-  readonly ending: () => number | NodeJS.Signals | null;
-  /** The status of `/health/ready`. */
-  ready(): Promise<number>;
-  /** All that it has written to either output. */
-  readonly said: () => string;
+  ending(this: void): number | NodeJS.Signals | null;
+  /** All that it has written, on both of its outputs. */
+  said(this: void): string;
   metrics(): Promise<string>;
-  /** Asks it to end; answers with its exit code. */
-  stop(): Promise<number | null>;
+  /** The status of what it says of itself; 0 where nobody answers. */
+  health(of: Standing): Promise<number>;
+  /** Ends when it says so. */
+  until(of: Standing, status: number): Promise<void>;
+  /** Ends when the process has, with its exit code; null when a signal took it. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-interface Wish {
+interface Where {
+  readonly host?: string;
+  readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
   /** Programs that are loaded before it. */
   readonly preload?: readonly string[];
 }
 
-export async function startApp(
-  app: string,
+/** Starts it; whether it is ready is another question. */
+export async function launchApp(
   { databaseUrl, pepper }: Pick<House, 'databaseUrl' | 'pepper'>,
-  { env = {}, preload = [] }: Wish = {},
+  name: ProgramName,
+  { host = '127.0.0.1', port, env = {}, preload = [] }: Where = {},
 ): Promise<AppProcess> {
-  const [port, opsPort] = [await freePort(), await freePort()];
+  const [own, ops] = [port ?? (await freePort()), await freePort()];
   const imports = ['tsx', ...preload].flatMap((program) => ['--import', program]);
-  const child = spawn(process.execPath, [...imports, join(root, `apps/${app}/src/main.ts`)], {
+  const program = join(root, 'apps', name, 'src/main.ts');
+  const child = spawn(process.execPath, [...imports, program], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'] ?? '',
       TZ: 'UTC',
-      PORT: String(port),
-      OPS_PORT: String(opsPort),
+      HOST: host,
+      PORT: String(own),
+      OPS_PORT: String(ops),
       DATABASE_URL: databaseUrl,
       KEY_PEPPER: pepper,
       BASE_URL: 'http://house.test',
-      LOG_LEVEL: 'info',
+      ...unlimited,
       ...env,
     },
   });
+  return watched(child, name, { at: `${host}:${own}`, opsUrl: `http://${host}:${ops}` });
+}
+
+/** Starts it, and waits until it wants requests. */
+export async function startApp(...given: Parameters<typeof launchApp>): Promise<AppProcess> {
+  const app = await launchApp(...given);
+  await app.until('ready', 200);
+  return app;
+}
+
+function watched(
+  child: ChildProcess,
+  name: ProgramName,
+  { at, opsUrl }: Pick<AppProcess, 'at' | 'opsUrl'>,
+): AppProcess {
   let said = '';
-  child.stdout.on('data', (bytes) => (said += String(bytes)));
-  child.stderr.on('data', (bytes) => (said += String(bytes)));
-  const over = once(child, 'exit');
-  while (!said.includes('Ready: ')) {
-    if (child.exitCode !== null) throw new Error(`it ended instead: ${said}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  child.stdout?.on('data', (bytes) => (said += String(bytes)));
+  child.stderr?.on('data', (bytes) => (said += String(bytes)));
+  const health: AppProcess['health'] = (of) => statusOf(`${opsUrl}/health/${of}`);
+  const ending: AppProcess['ending'] = () => child.exitCode ?? child.signalCode;
   return {
-    url: `http://127.0.0.1:${port}`,
-    ending: () => child.exitCode ?? child.signalCode,
-    ready: async () => (await fetch(`http://127.0.0.1:${opsPort}/health/ready`)).status,
+    child,
+    at,
+    url: `http://${at}`,
+    opsUrl,
+    ending,
     said: () => said,
-    metrics: async () => (await fetch(`http://127.0.0.1:${opsPort}/metrics`)).text(),
-    stop: async () => {
-      child.kill('SIGTERM');
-      await over;
+    metrics: async () => (await fetch(`${opsUrl}/metrics`)).text(),
+    health,
+    until: async (of, status) => {
+      while ((await health(of)) !== status) {
+        if (ending() !== null) throw new Error(`${name} ended instead: ${said}`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+    end: async (signal = 'SIGTERM') => {
+      child.kill(signal);
+      if (ending() === null) await once(child, 'exit');
       return child.exitCode;
     },
   };
 }
 
-async function freePort(): Promise<number> {
+const unlimited = Object.fromEntries(
+  ['RATE', 'WIDGET_RATE', 'ADDRESS_RATE'].flatMap((name) => [
+    [`${name}_PER_MINUTE`, '1000000'],
+    [`${name}_BURST`, '1000000'],
+  ]),
+);
+
+async function statusOf(url: string): Promise<number> {
+  try {
+    const { status, body } = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+    await body?.cancel();
+    return status;
+  } catch {
+    return 0;
+  }
+}
+
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;

@@ -43,8 +43,8 @@ beforeAll(async () => {
     PAYMENTS: 'test',
   };
   const preload = ['./libs/runtime/src/tracing.ts'];
-  for (const app of ['api', 'mcp', 'widget-api', 'worker']) {
-    apps.set(app, await startApp(app, house, { env, preload }));
+  for (const app of ['api', 'mcp', 'widget-api', 'worker'] as const) {
+    apps.set(app, await startApp(house, app, { env, preload }));
   }
   canaries.add(house.key).add(house.key.slice(-20));
   await overRest();
@@ -53,10 +53,10 @@ beforeAll(async () => {
   await inFaults();
   await untilSent();
   for (const app of apps.values()) measured += await app.metrics();
-  for (const app of apps.values()) await app.stop();
+  for (const app of apps.values()) await app.end();
 }, 240_000);
 afterAll(async () => {
-  for (const app of apps.values()) await app.stop();
+  for (const app of apps.values()) await app.end();
   await collector.close();
   await house.close();
 });

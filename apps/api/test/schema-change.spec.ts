@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { migrate, migrations } from '@venue/postgres';
 import { startApp, type AppProcess } from './app-process';
-import { noLimits } from './deployment-of-processes';
 import { visit } from './guests-at-work';
 import { guest, openHouse, type House } from './house';
 
@@ -13,10 +12,10 @@ let api: AppProcess;
 beforeAll(async () => {
   house = await openHouse();
   await house.moveTo('2026-12-01T09:00:00Z');
-  api = await startApp('api', house, { env: noLimits });
+  api = await startApp(house, 'api');
 }, 300_000);
 afterAll(async () => {
-  await api.stop();
+  await api.end();
   await house.close();
 });
 
@@ -116,7 +115,7 @@ describe('an app that serves while the schema changes', () => {
     // Its log tells why.
     expect(load.statuses.filter(isError).map(() => api.said())).toEqual([]);
     expect(load.statuses.filter((status) => status === 201).length).toBeGreaterThan(10);
-    expect(await api.ready()).toBe(200);
+    expect(await api.health('ready')).toBe(200);
   });
 
   it('has errors when a migration keeps its lock', async () => {

@@ -25,7 +25,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 async function untilAllSay(status: number): Promise<void> {
   const wanted = Object.values(processes.apps);
   for (const deadline = performance.now() + 30_000; ;) {
-    const said = await Promise.all(wanted.map((app) => app.ready()));
+    const said = await Promise.all(wanted.map((app) => app.health('ready')));
     if (said.every((one) => one === status)) return;
     if (performance.now() > deadline) throw new Error(`not all ${status}: ${said.join()}`);
     await pause(50);

@@ -20,9 +20,9 @@ async function idsOf(url: string): Promise<readonly (string | null)[]> {
 
 describe('an app without traces', () => {
   it('loads nothing of OpenTelemetry, and takes the id of its caller’s trace', async () => {
-    const app = await startApp('api', house, { preload: [loads] });
+    const app = await startApp(house, 'api', { preload: [loads] });
     const ids = await idsOf(app.url);
-    const exitCode = await app.stop();
+    const exitCode = await app.end();
 
     expect(app.said()).not.toContain('loads @opentelemetry');
     expect(ids).toEqual([traceId, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
@@ -32,9 +32,9 @@ describe('an app without traces', () => {
   it('is told apart by what it loads: with them it loads some', async () => {
     const preload = [loads, './libs/runtime/src/tracing.ts'];
     const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
-    const app = await startApp('api', house, { preload, env });
+    const app = await startApp(house, 'api', { preload, env });
     const ids = await idsOf(app.url);
-    await app.stop();
+    await app.end();
 
     expect(app.said()).toContain('loads @opentelemetry/sdk-trace');
     expect(ids).toEqual([traceId, expect.stringMatching(/^[0-9a-f]{32}$/)]);

@@ -1,7 +1,6 @@
 /** Two processes whose clocks are an hour off, beside one whose clock is right. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApp, type AppProcess } from './app-process';
-import { noLimits } from './deployment-of-processes';
 import { guest, openHouse, senderTo, type Answer, type House } from './house';
 
 const hourMs = 3_600_000;
@@ -14,8 +13,8 @@ let posts: readonly House['post'][];
 let harbour: string | undefined;
 
 function startShifted(shiftMs: number): Promise<AppProcess> {
-  const env = { ...noLimits, CLOCK_SHIFT_MS: String(shiftMs) };
-  return startApp('api', house, { preload: [module], env });
+  const env = { CLOCK_SHIFT_MS: String(shiftMs) };
+  return startApp(house, 'api', { preload: [module], env });
 }
 
 function postTo(url: string): House['post'] {
@@ -31,7 +30,7 @@ beforeAll(async () => {
   posts = [house.url, fast.url, slow.url].map(postTo);
 }, 300_000);
 afterAll(async () => {
-  await Promise.all([fast.stop(), slow.stop()]);
+  await Promise.all([fast.end(), slow.end()]);
   await house.close();
 });
 

@@ -1,61 +1,20 @@
-/** The server for agents as its own program in a process of its own, on the database of a house. */
-import { spawn } from 'node:child_process';
+/** Servers for agents as programs of their own, and what deals out requests among them. */
 import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import type { House } from '@venue/api/testing';
-
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const program = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+import { startApp } from '@venue/api/testing/app-process';
 
 export interface Replica {
   readonly url: string;
   /** All that it has written, on both of its outputs. */
   said(): string;
-  stop(): Promise<void>;
+  stop(): Promise<unknown>;
 }
 
 export async function startReplica(house: House): Promise<Replica> {
-  const port = await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      TZ: 'UTC',
-      PORT: String(port),
-      OPS_PORT: '0',
-      DATABASE_URL: house.databaseUrl,
-      KEY_PEPPER: house.pepper,
-      BASE_URL: 'http://house.test',
-      RATE_PER_MINUTE: '1000000',
-      RATE_BURST: '1000000',
-    },
-  });
-  let said = '';
-  child.stdout.on('data', (bytes) => (said += String(bytes)));
-  child.stderr.on('data', (bytes) => (said += String(bytes)));
-  const over = once(child, 'exit');
-  while (!said.includes('Ready: ')) {
-    if (child.exitCode !== null) throw new Error(`it ended instead: ${said}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  return {
-    url: `http://127.0.0.1:${port}/mcp`,
-    said: () => said,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await over;
-    },
-  };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  const port = await listening(probe);
-  await closed(probe);
-  return port;
+  const app = await startApp(house, 'mcp');
+  return { url: `${app.url}/mcp`, said: app.said, stop: () => app.end() };
 }
 
 async function listening(server: Server): Promise<number> {

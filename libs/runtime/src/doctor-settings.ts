@@ -1,6 +1,7 @@
 /** The settings as a doctor tells of them: what is chosen and whether it is whole, no secrets. */
 import type { Config } from './config';
 import { doubt, fine, wrong, type Finding } from './finding';
+import { isLoopback } from './loopback';
 import { misspelt } from './settings/misspelt';
 import type { Environment } from './settings/read-settings';
 
@@ -62,8 +63,4 @@ function proxiesOf({ baseUrl, trustedProxies }: Config): Finding[] {
   if (isLoopback(baseUrl) || trustedProxies > 0) return [];
   const words = `${baseUrl} is public, yet TRUSTED_PROXIES is 0: behind a proxy, all guests would be one client. Set it to the number of proxies.`;
   return [doubt('proxies', words)];
-}
-
-function isLoopback(baseUrl: string): boolean {
-  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(baseUrl).hostname);
 }
