@@ -1,14 +1,14 @@
 /**
  * `npm run build`: our own code in one file for each app, `dist/<app>/main.js`, with what it reads
- * beside it. Packages stay where npm installs them.
+ * beside it; another folder may be named. Packages stay where npm installs them.
  */
 import { existsSync } from 'node:fs';
 import { copyFile, readdir, rm } from 'node:fs/promises';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { build, type BuildOptions, type Metafile } from 'esbuild';
 
 const root = join(import.meta.dirname, '..');
-const dist = join(root, 'dist');
+const dist = resolve(root, process.argv[2] ?? 'dist');
 
 const apps = ['api', 'mcp', 'widget-api', 'worker', 'admin'];
 

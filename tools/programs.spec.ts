@@ -5,19 +5,21 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { builtFile } from '@venue/api/testing/app-process';
 import { settings } from '@venue/runtime';
 import { root, type Environment } from './test/yard';
 
-const files = {
-  start: 'tools/start.ts',
-  api: 'apps/api/src/main.ts',
-  mcp: 'apps/mcp/src/main.ts',
-  'widget-api': 'apps/widget-api/src/main.ts',
-  worker: 'apps/worker/src/main.ts',
-  admin: 'apps/admin/src/main.ts',
+/** What Node is told to run; the first is never built. */
+const commands = {
+  start: ['--import', 'tsx', 'tools/start.ts'],
+  api: [builtFile('api/main.js')],
+  mcp: [builtFile('mcp/main.js')],
+  'widget-api': [builtFile('widget-api/main.js')],
+  worker: [builtFile('worker/main.js')],
+  admin: [builtFile('admin/main.js')],
 } as const;
 
-type Program = keyof typeof files;
+type Program = keyof typeof commands;
 
 interface Ended {
   readonly code: number | null;
@@ -31,7 +33,7 @@ async function run(
   env: Environment = {},
 ): Promise<Ended> {
   const node = join(root, 'node_modules/node/bin/node');
-  const child = spawn(node, ['--import', 'tsx', files[program], ...args], {
+  const child = spawn(node, [...commands[program], ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'] ?? '', TZ: 'UTC', ...env },
@@ -43,7 +45,7 @@ async function run(
   return { code: child.exitCode, ...said };
 }
 
-const programs = Object.keys(files) as Program[];
+const programs = Object.keys(commands) as Program[];
 const apps = programs.filter((program) => program !== 'admin' && program !== 'start');
 
 let folder: string;

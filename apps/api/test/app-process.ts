@@ -5,8 +5,6 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { House } from './house';
 
-const root = join(import.meta.dirname, '../../..');
-
 type ProgramName = 'api' | 'mcp' | 'widget-api' | 'worker';
 type Standing = 'live' | 'started' | 'ready';
 
@@ -37,6 +35,11 @@ interface Where {
   readonly preload?: readonly string[];
 }
 
+/** What `npm run build` makes, as the set-up of the suites has made it. */
+export function builtFile(path: string): string {
+  return join(process.env['TEST_APPS'] ?? '', path);
+}
+
 /** Starts it; whether it is ready is another question. */
 export async function launchApp(
   { databaseUrl, pepper }: Pick<House, 'databaseUrl' | 'pepper'>,
@@ -44,10 +47,8 @@ export async function launchApp(
   { host = '127.0.0.1', port, env = {}, preload = [] }: Where = {},
 ): Promise<AppProcess> {
   const [own, ops] = [port ?? (await freePort()), await freePort()];
-  const imports = ['tsx', ...preload].flatMap((program) => ['--import', program]);
-  const program = join(root, 'apps', name, 'src/main.ts');
-  const child = spawn(process.execPath, [...imports, program], {
-    cwd: root,
+  const imports = preload.flatMap((program) => ['--import', program]);
+  const child = spawn(process.execPath, [...imports, builtFile(`${name}/main.js`)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'] ?? '',

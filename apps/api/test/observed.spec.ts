@@ -3,7 +3,7 @@
  * measure and send names what happened, and nobody.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startApp, type AppProcess } from './app-process';
+import { builtFile, startApp, type AppProcess } from './app-process';
 import { leaksIn, spellingsOf } from './canaries';
 import { openCollector, type Collector } from './collector';
 import { openHouse, senderTo, type Answer, type House } from './house';
@@ -42,7 +42,7 @@ beforeAll(async () => {
     OTEL_BSP_SCHEDULE_DELAY: '200',
     PAYMENTS: 'test',
   };
-  const preload = ['./libs/runtime/src/tracing.ts'];
+  const preload = [builtFile('tracing.js')];
   for (const app of ['api', 'mcp', 'widget-api', 'worker'] as const) {
     apps.set(app, await startApp(house, app, { env, preload }));
   }
