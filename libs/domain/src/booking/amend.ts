@@ -132,13 +132,11 @@ function isOpenFor(stay: Span, { venue, date }: Day): boolean {
 }
 
 /**
- * What must be paid in all after the change: only a bigger party can raise it, and nothing lowers
- * it.
+ * What must be paid in all after the change: what the rules ask of that party at that start, be it
+ * more or less than before. Decision 60.
  */
-export function depositAfter(booking: Booking, wish: AmendWish, type: BookingType): Pence {
-  if (wish.partySize <= booking.partySize) return booking.depositPence;
-  const due = depositFor(type.deposits, wish.partySize, wish);
-  return pence(Math.max(due, booking.depositPence));
+export function depositAfter(wish: AmendWish, type: BookingType): Pence {
+  return depositFor(type.deposits, wish.partySize, wish);
 }
 
 /** What is still owed, or nothing. */

@@ -86,14 +86,16 @@ export interface Deposit {
 
 /**
  * Computed from what is required and what was received. A booking that is over asks for nothing
- * more, and one that is nobody's yet for nothing so far.
+ * more, and one that is nobody's yet for nothing so far. Where nothing is required, what was
+ * received is the deposit, and paid: it is not given back by a change that asks less.
  */
 export function depositOf(
   { booking, receivedPence }: Pick<BookingOnFile, 'booking' | 'receivedPence'>,
   now: Instant,
 ): Deposit {
   const isSettled = booking.heldFor !== null || isOver(stateOf(booking, now));
-  const requiredPence = isSettled ? receivedPence : booking.depositPence;
+  const askedPence = isSettled ? noPence : booking.depositPence;
+  const requiredPence = askedPence === noPence ? receivedPence : askedPence;
   if (requiredPence === noPence) return { requiredPence, status: 'none' };
   return {
     requiredPence,

@@ -5,7 +5,6 @@ import {
   localOf,
   mayAmend,
   noPence,
-  owed,
   partySizeLimit,
   placeOfChange,
   type AmendCase,
@@ -15,6 +14,7 @@ import {
   type Day,
   type LocalDate,
   type LocalTime,
+  type Money,
   type Pence,
   type Place,
 } from '@venue/domain';
@@ -22,7 +22,6 @@ import { needs, takes } from '../fields/field';
 import { date, lines, phone, time, uuid, wholeNumber } from '../fields/kinds';
 import { confirmation } from '../messages/to-guest';
 import { operation } from '../operation';
-import { linkKinds, newRequest } from '../payments/ask';
 import { Problem } from '../problems';
 import { sayGuests, sayMoment, todayAt } from '../wording';
 import {
@@ -30,10 +29,12 @@ import {
   changeAnswer,
   lockedAsProved,
   raiseEnquiry,
+  type TopUpAnswer,
   viewOf,
   write,
   type ChangeCall,
 } from './change-answer';
+import { balanceOf, sayBalance, settleDeposit, type DepositBalance } from './deposit-of-change';
 import { reference } from './find-booking';
 import { searchFurther } from './look';
 import { toAlternative } from './offers';
@@ -77,11 +78,7 @@ export const amendBooking = operation({
         await lockedAsProved(call);
         throw new Problem('booking-not-changeable');
       case 'unchanged':
-        return changeAnswer({
-          outcome: 'amended',
-          booking: viewOf(facts.file.booking, call),
-          summary: sayAmended(facts.file.booking, call, 'is still'),
-        });
+        return amended(facts.file.booking, balanceOf(facts.file), call, 'is still');
       case 'needs-venue':
         return askVenue(permission.because, facts, call);
       case 'allowed':
@@ -142,49 +139,53 @@ function withDelay(place: Place, { file: { booking } }: AmendCase, { stays }: Da
 async function save(
   place: Place | null,
   { wish }: AmendCase,
-  call: ChangeCall,
+  outer: ChangeCall,
 ): Promise<ChangeAnswer> {
-  const { booking, receivedPence } = await lockedAsProved(call);
-  const moved =
-    place === null
-      ? booking
-      : {
-          ...booking,
-          partySize: wish.partySize,
-          bookingTypeId: place.type.id,
-          bookingType: place.type.name,
-          startsAt: place.startsAt,
-          endsAt: place.endsAt,
-          depositPence: depositAfter(booking, wish, place.type),
-          // A delay was told for the old start.
-          expectedArrival: place.startsAt === booking.startsAt ? booking.expectedArrival : null,
-        };
-  const changed: Booking = { ...moved, notes: wish.notes };
+  const call = { ...outer, file: await lockedAsProved(outer) };
+  const changed = changedBooking(place, wish, call.file.booking);
   const allocation =
     place === null ? 'same' : { tableIds: place.seating.tableIds, clearedAt: place.clearedAt };
   await write(changed, allocation, call);
 
-  const topUp = owed(changed.depositPence, receivedPence);
-  if (changed.depositPence > booking.depositPence && topUp > noPence) {
-    await call.work.messages.stop(booking.id, linkKinds);
-    await call.work.ledger.ask(newRequest(changed, topUp, call), []);
-  }
+  const balance = await settleDeposit(changed, call);
   if (place !== null) await call.work.messages.add(confirmation(changed, call));
-  return amended(changed, topUp, call);
+  return amended(changed, balance, call, 'is now');
 }
 
-function amended(changed: Booking, topUp: Pence, call: ChangeCall): ChangeAnswer {
-  const said = sayAmended(changed, call, 'is now');
-  const booking = viewOf(changed, call);
-  if (topUp === noPence) return changeAnswer({ outcome: 'amended', booking, summary: said });
+function changedBooking(place: Place | null, wish: AmendWish, booking: Booking): Booking {
+  if (place === null) return { ...booking, notes: wish.notes };
+  return {
+    ...booking,
+    notes: wish.notes,
+    partySize: wish.partySize,
+    bookingTypeId: place.type.id,
+    bookingType: place.type.name,
+    startsAt: place.startsAt,
+    endsAt: place.endsAt,
+    depositPence: depositAfter(wish, place.type),
+    // A delay was told for the old start.
+    expectedArrival: place.startsAt === booking.startsAt ? booking.expectedArrival : null,
+  };
+}
 
-  const amountDisplay = displayPence(topUp, call.venue.money);
+function amended(
+  changed: Booking,
+  balance: DepositBalance,
+  call: ChangeCall,
+  is: 'is now' | 'is still',
+): ChangeAnswer {
+  const { owedPence } = balance;
   return changeAnswer({
     outcome: 'amended',
-    booking,
-    depositTopUp: { required: true, amountPence: topUp, amountDisplay, status: 'awaiting_payment' },
-    summary: `${said} A deposit of ${amountDisplay} is still to be paid.`,
+    booking: viewOf(changed, call),
+    depositTopUp: owedPence === noPence ? null : toTopUp(owedPence, call.venue.money),
+    summary: `${sayAmended(changed, call, is)}${sayBalance(balance, call)}`,
   });
+}
+
+function toTopUp(amountPence: Pence, money: Money): TopUpAnswer {
+  const amountDisplay = displayPence(amountPence, money);
+  return { required: true, amountPence, amountDisplay, status: 'awaiting_payment' };
 }
 
 async function notToBeHad({ wish, file }: AmendCase, call: ChangeCall): Promise<ChangeAnswer> {

@@ -36,7 +36,7 @@ export class ChangeAnswer {
   alternatives!: readonly AlternativeAnswer[];
   @givesOrNull(uuid, 'The enquiry raised for the venue’s team, with needs_venue.')
   enquiryId!: string | null;
-  @givesOrNull(object(TopUpAnswer), 'What a bigger party still owes; null when nothing.')
+  @givesOrNull(object(TopUpAnswer), 'What is still to be paid; null when nothing.')
   depositTopUp!: TopUpAnswer | null;
   @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
 }
