@@ -51,7 +51,15 @@ export interface Booking {
   readonly policy: KeptPolicy;
   /** What has to be paid in all; what has been received is in the ledger. */
   readonly depositPence: Pence;
+  /**
+   * Whether it was inside its cancellation notice when it was moved: only the venue cancels it
+   * since then, however far ahead it is now.
+   */
+  readonly movedInsideNotice: boolean;
+  /** When guests are expected who said that they will be late; null for every other booking. */
   readonly expectedArrival: Instant | null;
+  /** Until when the table is held for them, by the latest that they were told; null like that. */
+  readonly arrivalHeldUntil: Instant | null;
   readonly cancelReason: string | null;
   /** Counts the changes, so that two changes at once do not overwrite each other. */
   readonly version: number;

@@ -2,6 +2,7 @@ import {
   clearedAfterDelay,
   depositAfter,
   displayPence,
+  isInsideCancelNotice,
   localOf,
   mayAmend,
   noPence,
@@ -12,6 +13,7 @@ import {
   type AmendWish,
   type Booking,
   type Day,
+  type Instant,
   type LocalDate,
   type LocalTime,
   type Money,
@@ -142,7 +144,7 @@ async function save(
   outer: ChangeCall,
 ): Promise<ChangeAnswer> {
   const call = { ...outer, file: await lockedAsProved(outer) };
-  const changed = changedBooking(place, wish, call.file.booking);
+  const changed = changedBooking(place, wish, call);
   const allocation =
     place === null ? 'same' : { tableIds: place.seating.tableIds, clearedAt: place.clearedAt };
   await write(changed, allocation, call);
@@ -152,7 +154,8 @@ async function save(
   return amended(changed, balance, call, 'is now');
 }
 
-function changedBooking(place: Place | null, wish: AmendWish, booking: Booking): Booking {
+function changedBooking(place: Place | null, wish: AmendWish, call: ChangeCall): Booking {
+  const { booking } = call.file;
   if (place === null) return { ...booking, notes: wish.notes };
   return {
     ...booking,
@@ -163,8 +166,16 @@ function changedBooking(place: Place | null, wish: AmendWish, booking: Booking):
     startsAt: place.startsAt,
     endsAt: place.endsAt,
     depositPence: depositAfter(wish, place.type),
-    // A delay was told for the old start.
-    expectedArrival: place.startsAt === booking.startsAt ? booking.expectedArrival : null,
+    ...(place.startsAt === booking.startsAt ? {} : movedAt(call.now, booking)),
+  };
+}
+
+/** A notice that has begun stays; a delay was told for the old start. */
+function movedAt(now: Instant, booking: Booking): Partial<Booking> {
+  return {
+    movedInsideNotice: isInsideCancelNotice(booking, now),
+    expectedArrival: null,
+    arrivalHeldUntil: null,
   };
 }
 
