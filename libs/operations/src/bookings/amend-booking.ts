@@ -25,11 +25,12 @@ import { date, lines, phone, time, uuid, wholeNumber } from '../fields/kinds';
 import { confirmation } from '../messages/to-guest';
 import { operation } from '../operation';
 import { Problem } from '../problems';
-import { sayGuests, sayMoment, todayAt } from '../wording';
+import { sayDays, sayDuration, sayGuests, sayMoment, todayAt } from '../wording';
 import {
   ChangeAnswer,
   changeAnswer,
   lockedAsProved,
+  passedOn,
   raiseEnquiry,
   type TopUpAnswer,
   viewOf,
@@ -228,20 +229,25 @@ async function askVenue(
   const message =
     `The guest asks for ${sayMoment(wish, today)}, ${sayGuests(wish.partySize)}.` + notes;
   const enquiryId = await raiseEnquiry({ subject: 'Change of a booking', message }, call);
-  return changeAnswer({ outcome: 'needs_venue', enquiryId, summary: refusals[because] });
+  const summary = `${sayWhy(because, call)}, so ${passedOn}`;
+  return changeAnswer({ outcome: 'needs_venue', enquiryId, summary });
 }
 
-/** What the guest hears. A reason without a sentence does not compile. */
-const refusals: Record<AmendRefusal, string> = {
-  'awaiting-deposit':
-    'This booking is waiting for its deposit, so we have passed your request to the venue.',
-  'party-too-large':
-    'That is more guests than can be booked online, so we have passed your request to the venue.',
-  'too-close':
-    'Your booking is too soon to change online, so we have passed your request to the venue.',
-  'too-far-ahead':
-    'That date is not open for booking yet, so we have passed your request to the venue.',
-};
+/** Why only the venue can make the change, and what could be had online instead. */
+function sayWhy(because: AmendRefusal, { file, venue: { name, policy } }: ChangeCall): string {
+  switch (because) {
+    case 'awaiting-deposit':
+      return 'This booking can be changed online once its deposit is paid';
+    case 'party-too-large':
+      return `${name} takes up to ${sayGuests(policy.partySizeMax)} online`;
+    case 'too-close': {
+      const notice = sayDuration(file.booking.policy.amendNoticeMinutes);
+      return `Bookings at ${name} can be changed online until ${notice} before`;
+    }
+    case 'too-far-ahead':
+      return `${name} takes bookings up to ${sayDays(policy.daysAheadMax)} ahead`;
+  }
+}
 
 function sayAmended(booking: Booking, { venue, now }: ChangeCall, is: string): string {
   const when = sayMoment(localOf(booking.startsAt, venue.zone), todayAt(venue, now));

@@ -77,6 +77,9 @@ export async function write(
   if (!(await work.bookings.change(changed, allocation))) throw new Interruption('overtaken');
 }
 
+/** The end of every answer that leaves a request to the venue. */
+export const passedOn = 'we have passed your request to the venue, who will be in touch.';
+
 /**
  * Passes the request on to the venue's team, linked to the booking. One that they have in the same
  * words and have not closed is not told again. The booking is locked, so two at once are one.
