@@ -70,6 +70,8 @@ export interface Booking {
 export interface BookingOnFile {
   readonly booking: Booking;
   readonly tableIds: readonly TableId[];
+  /** When its tables can be taken by others, as stored; null where it has none. */
+  readonly clearedAt: Instant | null;
   readonly receivedPence: Pence;
 }
 

@@ -63,9 +63,11 @@ export function onFile(
   booking: Partial<Booking> = {},
   parts: Partial<BookingOnFile> = {},
 ): BookingOnFile {
+  const file = aBooking(booking);
   return {
-    booking: aBooking(booking),
+    booking: file,
     tableIds: [tableId('T1')],
+    clearedAt: plusMinutes(file.endsAt, file.policy.turnaroundMinutes),
     receivedPence: noPence,
     ...parts,
   };

@@ -118,7 +118,7 @@ async function amend(facts: AmendCase, call: ChangeCall): Promise<ChangeAnswer> 
     isHopeless: (seen) => placeOfChange(seen, facts) === null,
     changing: {
       id: booking.id,
-      days: daysOf(booking, call.venue),
+      days: daysOf(facts.file, call.venue),
     },
   });
   const place = day === null ? null : placeOfChange(day, facts);
@@ -133,6 +133,7 @@ function withDelay(place: Place, { file: { booking } }: AmendCase, { stays }: Da
   const seated = {
     booking: { ...booking, endsAt: place.endsAt },
     tableIds: place.seating.tableIds,
+    clearedAt: place.clearedAt,
   };
   const later = clearedAfterDelay(seated, expectedArrival, stays);
   return { ...place, clearedAt: later ?? place.clearedAt };
