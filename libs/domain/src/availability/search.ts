@@ -37,6 +37,17 @@ export function decideSearch(field: Field, wish: Wish): SearchDecision {
   return { kind: 'unavailable', because, alternatives };
 }
 
+/**
+ * The same for a time that looks free and could not be had: as if it were taken. It is not offered
+ * again.
+ */
+export function decideTaken(field: Field, wish: Wish): SearchDecision {
+  const alternatives = alternativesTo(wish, field).filter(
+    (one) => !(isThatDay(one, field.day) && one.time === wish.time),
+  );
+  return { kind: 'unavailable', because: 'full', alternatives };
+}
+
 /** The end of the night before, of which nobody thinks who asks for a day that is closed. */
 function isThatDay({ venue, date }: Alternative, day: Day): boolean {
   return venue.id === day.venue.id && date === day.date;

@@ -206,8 +206,7 @@ async function notToBeHad({ wish, file }: AmendCase, call: ChangeCall): Promise<
   const { venue, now } = call;
   const current = localOf(booking.startsAt, venue.zone);
   const wanted = { ...wish, bookingTypeId: null };
-  const sight = { ...call, diary: call.work.diary };
-  const found = await searchFurther(wanted, sight, file.booking.id);
+  const found = await searchFurther(wanted, call, file.booking.id);
   const asked = { venue, wish, now };
   const offered = alternativesIn(found, asked).filter(
     ({ date, time }) => date !== current.date || time !== current.time,

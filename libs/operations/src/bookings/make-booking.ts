@@ -177,7 +177,7 @@ function notAPhone(): Error {
 
 /** The time is gone, or it was never to be had: what else there is, from one fresh look. */
 async function notToBeHad(input: MakeBookingInput, call: MakeCall): Promise<NewBookingAnswer> {
-  const found = await searchFurther(input, { ...call, diary: call.work.diary });
+  const found = await searchFurther(input, call);
   const asked = { venue: call.venue, wish: input, now: call.now };
   return toNotBooked('unavailable', asked, {
     alternatives: alternativesIn(found, asked),

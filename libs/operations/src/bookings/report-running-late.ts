@@ -85,7 +85,8 @@ async function noted(expectedArrival: Instant, call: ChangeCall): Promise<Runnin
   const others = await othersUntil(expectedArrival, call);
   const file = await lockedAsProved(call);
   const { booking, tableIds } = file;
-  const clearedAt = clearedAfterDelay(file, expectedArrival, others);
+  const { areTablesRefused } = call.work;
+  const clearedAt = areTablesRefused ? null : clearedAfterDelay(file, expectedArrival, others);
   const heldUntil = heldForArrival(booking, expectedArrival);
   const changed: Booking = { ...booking, expectedArrival, arrivalHeldUntil: heldUntil };
   await write(changed, clearedAt === null ? 'same' : { tableIds, clearedAt }, call);

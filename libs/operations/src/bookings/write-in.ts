@@ -35,7 +35,7 @@ export type Writing = Pick<Desk, 'work' | 'venue' | 'group' | 'now'> & {
  * The day of a start, ours alone until the transaction ends, or null when it was seen to be
  * hopeless. Nobody waits in a queue to hear that a day is full: while somebody else has the day
  * it is first looked at without the lock, and a look that finds nothing answers at once. One that
- * finds something decides nothing.
+ * finds something decides nothing. Null, too, where storage refused the tables that looked free.
  */
 export async function dayToWriteIn(
   start: LocalMoment,
@@ -43,6 +43,7 @@ export async function dayToWriteIn(
   { isHopeless, changing }: Intent,
 ): Promise<Day | null> {
   const { work, venue, caller } = call;
+  if (work.areTablesRefused) return null;
   const look = (): ReturnType<typeof lookAt> =>
     lookAt(start.date, { ...call, diary: work.diary }, changing?.id ?? null);
   const days = [...daysWritten(start, venue), ...(changing?.days ?? [])];
