@@ -1,4 +1,4 @@
-/** What a booking owes after each change: the deposit of its day, time and party as they are then. */
+/** What a booking owes after each change: the deposit of its day, time and party as they are. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { viewLink } from '@venue/operations';

@@ -1,4 +1,4 @@
-/** The time for which a booking's tables are kept: delays and changes at the same start add to it. */
+/** How long a booking's tables are kept: delays and changes at the same start only add to it. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { guest as somebody, openHouse, type Answer, type House } from './house';

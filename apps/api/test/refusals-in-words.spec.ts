@@ -1,4 +1,4 @@
-/** Why something can't be had online, as a guest hears it: the rule, and what becomes of the request. */
+/** Why something can't be had online, as a guest hears it, and what becomes of the request. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { guest, openHouse, type Answer, type House } from './house';
 

@@ -187,8 +187,8 @@ export interface Work {
   readonly once: Once;
   readonly repeats: Repeats;
   /**
-   * Whether storage refused, in each earlier try of this task, the tables that it chose, though they
-   * looked free. Then it must choose none.
+   * Whether storage has refused the tables that this task chose, though they looked free, as often
+   * as it may try. Then it must choose none.
    */
   readonly areTablesRefused: boolean;
   /**

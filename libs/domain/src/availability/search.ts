@@ -72,11 +72,15 @@ function lackOf({ venue, date, now }: Day, { time }: Wish): Lack {
   const asked = time === null ? null : instantOf({ date, time }, venue.zone);
   if (date < today || (asked !== null && asked <= now)) return 'past';
   if (!isWithinHorizon(date, today, venue.policy)) return 'too-far-ahead';
+  return isTooLate({ venue, date, now }, time) ? 'inside-notice' : 'full';
+}
+
+/** Whether the asked time, or every start of the day, lies inside the notice for new bookings. */
+function isTooLate({ venue, date, now }: Omit<Day, 'stays'>, time: LocalTime | null): boolean {
   const starts = (time === null ? allStarts(venue, date) : [time]).flatMap(
     (start) => instantOf({ date, time: start }, venue.zone) ?? [],
   );
-  const isTooLate = starts.length > 0 && !starts.some((start) => isInGoodTime(start, venue, now));
-  return isTooLate ? 'inside-notice' : 'full';
+  return starts.length > 0 && !starts.some((start) => isInGoodTime(start, venue, now));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Stay } from '../availability/day';
 import { latest, localOf, plusMinutes, type Instant } from '../shared/time';
 import type { Venue } from '../venue/venue';
 import { stateOf, type Booking, type BookingOnFile } from './booking';
-import { after } from './states';
+import { after, type BookingState } from './states';
 
 /** Contract: up to an hour late is noted; more is for the venue's team. */
 export const minutesLateMax = 60;
@@ -21,6 +21,12 @@ export type DelayDecision =
   | { readonly kind: 'needs-venue' }
   | { readonly kind: 'noted'; readonly expectedArrival: Instant };
 
+/** States that have a reason of their own, whatever the day. */
+const refusals: Partial<Record<BookingState, DelayRefusal>> = {
+  seated: 'seated',
+  awaiting_deposit: 'awaiting-deposit',
+};
+
 /** Only a confirmed booking of today, whose guests are not seated yet, can be late. */
 export function decideDelay({
   file: { booking },
@@ -29,8 +35,8 @@ export function decideDelay({
   now,
 }: DelayCase): DelayDecision {
   const state = stateOf(booking, now);
-  if (state === 'seated') return { kind: 'not-changeable', because: 'seated' };
-  if (state === 'awaiting_deposit') return { kind: 'not-changeable', because: 'awaiting-deposit' };
+  const because = refusals[state];
+  if (because !== undefined) return { kind: 'not-changeable', because };
   if (after(state, 'delay') === null || booking.endsAt <= now) {
     return { kind: 'not-changeable', because: 'over' };
   }

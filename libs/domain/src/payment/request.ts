@@ -62,10 +62,15 @@ export function linkStateOf(
   const { standing, receivedPence, startsAt } = debt;
   if (standing === 'cancelled') return 'cancelled';
   if (standing === 'expired') return receivedPence > noPence ? 'too-late' : 'expired';
-  if (isPaid(debt)) return wasPaidSince ? 'paid' : 'not-due';
+  if (isPaid(debt)) return settledState(wasPaidSince);
   if (request.id !== newest.id) return 'superseded';
   if (Math.min(request.expiresAt, startsAt) > now) return 'open';
   return standing === 'awaiting' ? 'expired' : 'lapsed';
+}
+
+/** Nothing is owed: it was paid, or what the link asked for fell away. */
+function settledState(wasPaidSince: boolean): LinkState {
+  return wasPaidSince ? 'paid' : 'not-due';
 }
 
 /**

@@ -168,7 +168,6 @@ export function systemClock(): Instant {
 export function earliest(...instants: readonly Instant[]): Instant {
   return Math.min(...instants) as Instant;
 }
-
 export function latest(...instants: readonly Instant[]): Instant {
   return Math.max(...instants) as Instant;
 }

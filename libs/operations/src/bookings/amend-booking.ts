@@ -25,7 +25,7 @@ import { date, lines, phone, time, uuid, wholeNumber } from '../fields/kinds';
 import { confirmation } from '../messages/to-guest';
 import { operation } from '../operation';
 import { Problem } from '../problems';
-import { sayDays, sayDuration, sayGuests, sayMoment, todayAt } from '../wording';
+import { sayGuests, sayMoment, todayAt } from '../wording';
 import {
   ChangeAnswer,
   changeAnswer,
@@ -42,6 +42,7 @@ import { reference } from './find-booking';
 import { searchFurther } from './look';
 import { toAlternative } from './offers';
 import { alternativesIn, sayRefusal } from './refusal';
+import { sayAmended, sayWhy } from './say-amended';
 import { daysOf, dayToWriteIn } from './write-in';
 
 class AmendBookingInput {
@@ -81,7 +82,7 @@ export const amendBooking = operation({
         await lockedAsProved(call);
         throw new Problem('booking-not-changeable');
       case 'unchanged':
-        return amended(facts.file.booking, balanceOf(facts.file), call, 'is still');
+        return unchanged(facts, call);
       case 'needs-venue':
         return askVenue(permission.because, facts, call);
       case 'allowed':
@@ -89,6 +90,10 @@ export const amendBooking = operation({
     }
   },
 });
+
+function unchanged({ file }: AmendCase, call: ChangeCall): ChangeAnswer {
+  return amended({ booking: file.booking, balance: balanceOf(file), is: 'is still' }, call);
+}
 
 function caseOf(input: AmendBookingInput, { file, venue, now }: ChangeCall): AmendCase {
   const current = localOf(file.booking.startsAt, venue.zone);
@@ -153,7 +158,7 @@ async function save(
 
   const balance = await settleDeposit(changed, call);
   if (place !== null) await call.work.messages.add(confirmation(changed, call));
-  return amended(changed, balance, call, 'is now');
+  return amended({ booking: changed, balance, is: 'is now' }, call);
 }
 
 function changedBooking(place: Place | null, wish: AmendWish, call: ChangeCall): Booking {
@@ -181,18 +186,19 @@ function movedAt(now: Instant, booking: Booking): Partial<Booking> {
   };
 }
 
-function amended(
-  changed: Booking,
-  balance: DepositBalance,
-  call: ChangeCall,
-  is: 'is now' | 'is still',
-): ChangeAnswer {
+interface Amended {
+  readonly booking: Booking;
+  readonly balance: DepositBalance;
+  readonly is: 'is now' | 'is still';
+}
+
+function amended({ booking, balance, is }: Amended, call: ChangeCall): ChangeAnswer {
   const { owedPence } = balance;
   return changeAnswer({
     outcome: 'amended',
-    booking: viewOf(changed, call),
+    booking: viewOf(booking, call),
     depositTopUp: owedPence === noPence ? null : toTopUp(owedPence, call.venue.money),
-    summary: `${sayAmended(changed, call, is)}${sayBalance(balance, call)}`,
+    summary: `${sayAmended(booking, call, is)}${sayBalance(balance, call)}`,
   });
 }
 
@@ -231,25 +237,4 @@ async function askVenue(
   const enquiryId = await raiseEnquiry({ subject: 'Change of a booking', message }, call);
   const summary = `${sayWhy(because, call)}, so ${passedOn}`;
   return changeAnswer({ outcome: 'needs_venue', enquiryId, summary });
-}
-
-/** Why only the venue can make the change, and what could be had online instead. */
-function sayWhy(because: AmendRefusal, { file, venue: { name, policy } }: ChangeCall): string {
-  switch (because) {
-    case 'awaiting-deposit':
-      return 'This booking can be changed online once its deposit is paid';
-    case 'party-too-large':
-      return `${name} takes up to ${sayGuests(policy.partySizeMax)} online`;
-    case 'too-close': {
-      const notice = sayDuration(file.booking.policy.amendNoticeMinutes);
-      return `Bookings at ${name} can be changed online until ${notice} before`;
-    }
-    case 'too-far-ahead':
-      return `${name} takes bookings up to ${sayDays(policy.daysAheadMax)} ahead`;
-  }
-}
-
-function sayAmended(booking: Booking, { venue, now }: ChangeCall, is: string): string {
-  const when = sayMoment(localOf(booking.startsAt, venue.zone), todayAt(venue, now));
-  return `Your booking at ${venue.name} ${is} for ${sayGuests(booking.partySize)} on ${when}.`;
 }

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * What was said of a booking and stays so after a change: that only the venue can cancel it, and
- * until when its table is held for guests who come late. Versions that do not know the columns write
- * rows that were never moved and never late.
+ * until when its table is held for guests who come late. Versions that do not know the columns
+ * write rows that were never moved and never late.
  */
 export class Promises0007 implements MigrationInterface {
   readonly name = 'Promises1700000000007';
