@@ -59,14 +59,20 @@ describe('guests who will be late', () => {
     expect(found.body.booking.expectedArrival).toBe('2026-12-01T18:20');
   });
 
-  it('keep their table as much longer, and give the time back when they come sooner', async () => {
+  it('keep their table as much longer, also when they come sooner after all', async () => {
     const reference = await booked({ time: '17:00' });
     expect(await clearedOf(reference)).toBe('18:30');
 
     await late(reference, 45);
     expect(await clearedOf(reference)).toBe('19:15');
-    await late(reference, 10);
-    expect(await clearedOf(reference)).toBe('18:40');
+    const { body } = await late(reference, 10);
+    expect(await clearedOf(reference)).toBe('19:15');
+    expect(body).toMatchObject({
+      expectedArrival: '2026-12-01T17:10',
+      heldUntil: '2026-12-01T18:00',
+    });
+    expect((await late(reference, 20)).body.heldUntil).toBe('2026-12-01T18:00');
+    expect((await late(reference, 50)).body.heldUntil).toBe('2026-12-01T18:05');
   });
 
   it('keep it as much longer after a change that keeps their start', async () => {
@@ -158,9 +164,10 @@ describe('guests who will be late', () => {
     },
   );
 
-  it('are told why when their booking is not today, is over, or they have been seated', async () => {
+  it('are told why when their booking is not today or unpaid, or they have been seated', async () => {
     const tomorrow = await booked({ date: '2026-12-02' });
     const seated = await booked({ time: '17:15' });
+    const unpaid = await booked({ time: '20:15', partySize: 6 });
     await house.sql(`update booking set state = 'seated' where reference = $1`, [
       seated.replace(/ /g, ''),
     ]);
@@ -168,6 +175,10 @@ describe('guests who will be late', () => {
     for (const [reference, detail] of [
       [tomorrow, 'This booking is not for today, so there is nothing to be late for yet.'],
       [seated, 'The guests of this booking have been seated already.'],
+      [
+        unpaid,
+        'This booking waits for its deposit, and a delay can be noted once that is paid. Please let us know again then.',
+      ],
     ] as const) {
       const answer = await late(reference, 20);
       expect([answer.status, slugOf(answer)]).toEqual([409, 'booking-not-changeable']);

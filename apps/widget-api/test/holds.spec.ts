@@ -92,6 +92,27 @@ describe('browsing', () => {
 });
 
 describe('holding a table', () => {
+  it('that looks free and is refused by the constraint ends in other times, not in a fault', async () => {
+    const wish = { venueId: venue('the-lantern'), date: '2026-12-09', time: '19:00', partySize: 2 };
+    await front.house.post('/reservations', { ...wish, guest });
+    // In no place where a look at The Pier would find it.
+    await front.house.sql(
+      `insert into allocation (booking_id, table_id, environment, venue_id, during, active)
+       select booking.id, dining_table.id, 'live', booking.venue_id,
+         tstzrange('2026-12-08 19:00-05', '2026-12-08 21:00-05'), true
+       from booking, dining_table where dining_table.name = 'N1'`,
+    );
+    const refused = await front.hold();
+
+    expect(ending(refused)).toBe('409 no-availability');
+    const offered = refused.body.alternatives.map(
+      ({ date, time }: { date: string; time: string }) => `${date} ${time}`,
+    );
+    expect(offered).toContain('2026-12-09 19:00');
+    expect(offered).not.toContain('2026-12-08 19:00');
+    expect(await front.house.sql('select from booking')).toHaveLength(1);
+  });
+
   it('tells what is held, and until when on the venue’s own clock', async () => {
     const { status, body } = await front.hold();
 

@@ -187,6 +187,11 @@ export interface Work {
   readonly once: Once;
   readonly repeats: Repeats;
   /**
+   * Whether storage has refused the tables that this task chose, though they looked free, as often
+   * as it may try. Then it must choose none.
+   */
+  readonly areTablesRefused: boolean;
+  /**
    * Runs a part that is undone as a whole when it throws, while the rest of the transaction
    * stands.
    */
@@ -196,7 +201,7 @@ export interface Work {
 export interface UnitOfWork {
   /**
    * Commits when the task ends well, rolls back when it throws; runs it again after a clash with
-   * another.
+   * another. A task whose tables were refused twice runs once more with `areTablesRefused`.
    */
   run<T>(task: (work: Work) => Promise<T>): Promise<T>;
 }

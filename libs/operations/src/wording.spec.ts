@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LocalDate, LocalTime } from '@venue/domain';
-import { sayDate, sayGuests, sayList, sayMoment, sayTime } from './wording';
+import { sayDate, sayDuration, sayGuests, sayList, sayMoment, sayTime } from './wording';
 
 const today = '2026-12-01' as LocalDate;
 const date = (text: string): LocalDate => text as LocalDate;
@@ -46,6 +46,32 @@ describe('a time, read out', () => {
     const moment = { date: date('2026-12-05'), time: time('19:30') };
 
     expect(sayMoment(moment, today)).toBe('Saturday 5 December at 7:30pm');
+  });
+});
+
+describe('how long, read out', () => {
+  it.each([
+    [0, '0 minutes'],
+    [1, 'a minute'],
+    [5, 'five minutes'],
+    [10, 'ten minutes'],
+    [11, '11 minutes'],
+    [59, '59 minutes'],
+    [60, 'an hour'],
+    [61, 'an hour and a minute'],
+    [75, 'an hour and 15 minutes'],
+    [90, '90 minutes'],
+    [120, 'two hours'],
+    [150, 'two hours and 30 minutes'],
+    [1440, '24 hours'],
+    [2160, '36 hours'],
+    [2880, '48 hours'],
+    [2940, '49 hours'],
+    [4320, 'three days'],
+    [10_080, 'seven days'],
+    [20_160, '14 days'],
+  ])('%d minutes are %s', (minutes, words) => {
+    expect(sayDuration(minutes)).toBe(words);
   });
 });
 

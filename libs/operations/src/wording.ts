@@ -61,9 +61,33 @@ export function sayDeadline(
   return until.date === today ? sayTime(until.time) : sayMoment(until, today);
 }
 
+/**
+ * How long, as people say it of a notice: `45 minutes`, `an hour`, `two hours`, `24 hours`,
+ * `three days`. Up to two days are told in hours.
+ */
+export function sayDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0 || minutes === 90) return sayCount(minutes, 'a minute', 'minutes');
+  if (rest !== 0) return `${sayDuration(hours * 60)} and ${sayDuration(rest)}`;
+  const isWholeDays = hours > 48 && hours % 24 === 0;
+  return isWholeDays ? sayCount(hours / 24, 'a day', 'days') : sayCount(hours, 'an hour', 'hours');
+}
+
+const numbers = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+function sayCount(count: number, one: string, many: string): string {
+  return count === 1 ? one : `${numbers[count - 2] ?? count} ${many}`;
+}
+
 /** `1 guest`, `4 guests`. */
 export function sayGuests(partySize: number): string {
   return partySize === 1 ? '1 guest' : `${partySize} guests`;
+}
+
+/** `1 day`, `90 days`. */
+export function sayDays(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
 }
 
 /** `7pm, 7:15pm and 7:30pm`. */

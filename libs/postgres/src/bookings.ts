@@ -8,6 +8,7 @@ import {
   type BookingOnFile,
   type Bookings,
   type Environment,
+  type Instant,
   type Reference,
   type TableId,
   type WritableBookings,
@@ -41,7 +42,9 @@ export const bookingTable = new EntitySchema<Booking>({
     source: text,
     policy: jsonb,
     depositPence: int,
+    movedInsideNotice: { type: 'boolean' },
     expectedArrival: orNull(instant),
+    arrivalHeldUntil: orNull(instant),
     cancelReason: orNull(text),
     version: int,
     createdAt: instant,
@@ -114,6 +117,7 @@ export class PostgresBookings implements Bookings, WritableBookings {
     return {
       booking,
       tableIds: row?.tables ?? [],
+      clearedAt: row?.cleared ?? null,
       receivedPence: pence(row?.received ?? 0),
     };
   }
@@ -121,6 +125,7 @@ export class PostgresBookings implements Bookings, WritableBookings {
 
 interface FileRow {
   readonly tables: TableId[];
+  readonly cleared: Instant | null;
   readonly received: number;
 }
 
@@ -141,5 +146,6 @@ const file = `
 select
   coalesce((select array_agg(table_id order by table_id)
     from allocation where booking_id = $1 and active), '{}') as tables,
+  (select ms(max(upper(during))) from allocation where booking_id = $1 and active) as cleared,
   coalesce((select sum(amount_pence)::int from ledger_entry
     where booking_id = $1 and counted), 0) as received`;

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import {
   Interruption,
+  type Bought,
   type Checkout,
   type CheckoutId,
   type Checkouts,
@@ -72,15 +73,21 @@ export class PostgresCheckouts implements Checkouts {
   }
 
   private async linkOf(request: PaymentRequest): Promise<Link> {
+    const bought = await this.boughtBy(request);
+    const newest =
+      request.bookingId === null
+        ? await this.ledger.newestOfOrder(request.orderId as OrderId)
+        : await this.ledger.newest(request.bookingId);
+    // Read last: what makes the deposit paid has been seen by then.
+    const [row] = await prepared<PaidRow>(this.source.manager, paidSince, [request.id]);
+    return { request, newest: newest ?? request, wasPaidSince: row?.paid === true, bought };
+  }
+
+  private async boughtBy({ bookingId, orderId }: PaymentRequest): Promise<Bought> {
     const { manager } = this.source;
-    if (request.bookingId === null) {
-      const file = await new PostgresTicketing(manager).find(request.orderId as OrderId);
-      const newest = await this.ledger.newestOfOrder(request.orderId as OrderId);
-      return { request, newest: newest ?? request, bought: { kind: 'tickets', file } };
-    }
-    const file = await new PostgresBookings(manager).find(request.bookingId);
-    const newest = await this.ledger.newest(request.bookingId);
-    return { request, newest: newest ?? request, bought: { kind: 'table', file } };
+    return bookingId === null
+      ? { kind: 'tickets', file: await new PostgresTicketing(manager).find(orderId as OrderId) }
+      : { kind: 'table', file: await new PostgresBookings(manager).find(bookingId) };
   }
 
   private get ledger(): PostgresLedger {
@@ -99,6 +106,10 @@ interface IsOpen {
   readonly isOpen: boolean;
 }
 
+interface PaidRow {
+  readonly paid: boolean;
+}
+
 interface CheckoutRow extends IsOpen {
   readonly id: CheckoutId;
   readonly provider: ProviderName;
@@ -114,6 +125,13 @@ const columns = `checkout.id, checkout.provider, checkout.session, checkout.url,
 
 const requestOfSession = `
 select request_id as request, closed_at is null as "isOpen" from checkout where provider = $1 and session = $2`;
+
+/** Through that request, or for the same thing after it was made. */
+const paidSince = `
+select exists (select from ledger_entry entry
+  where (entry.booking_id = request.booking_id or entry.order_id = request.order_id) and counted
+    and (request_id = request.id or received_at > request.created_at)) as paid
+from payment_request request where id = $1`;
 
 const reserve = `
 insert into checkout (id, environment, request_id, provider, created_at)

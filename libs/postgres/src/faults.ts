@@ -8,6 +8,11 @@ export function isClash(error: unknown): boolean {
   return clashes.test(codeOf(error));
 }
 
+/** The constraint on tables and times refused an allocation. */
+export function areTablesTaken(error: unknown): boolean {
+  return codeOf(error) === '23P01';
+}
+
 /** A wait for a lock ended without it. */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03';

@@ -4,7 +4,7 @@ import { PostgresBookings } from './bookings';
 import { PostgresLockableDiary } from './diary';
 import { PostgresEnquiries } from './enquiries';
 import { PostgresWritableBrowserEnquiries } from './enquiries-browser';
-import { codeOf, interrupted, isClash } from './faults';
+import { areTablesTaken, codeOf, interrupted, isClash } from './faults';
 import { PostgresGuests } from './guests';
 import { PostgresHolds } from './holds';
 import { PostgresLedger } from './ledger';
@@ -15,6 +15,9 @@ import { PostgresTicketing } from './ticketing';
 
 const triesMax = 4;
 
+/** So often may a task choose tables that the constraint on tables and times refuses. */
+const refusalsMax = 2;
+
 /** The only way to a transaction. A clash with another transaction runs the whole task again. */
 export class PostgresUnitOfWork implements UnitOfWork {
   constructor(
@@ -24,12 +27,17 @@ export class PostgresUnitOfWork implements UnitOfWork {
   ) {}
 
   async run<T>(task: (work: Work) => Promise<T>): Promise<T> {
+    let refusals = 0;
     for (let tries = 1; ; tries += 1) {
+      const areTablesRefused = refusals >= refusalsMax;
       try {
-        return await this.source.transaction((manager) => task(this.portsOn(manager)));
+        return await this.source.transaction((manager) =>
+          task({ ...this.portsOn(manager), areTablesRefused }),
+        );
       } catch (error) {
         if (!isClash(error)) throw interrupted(error);
         this.onClash(codeOf(error));
+        if (areTablesTaken(error)) refusals += 1;
         if (tries === triesMax) throw new Interruption('busy', { cause: error });
         await pause(tries);
       }
@@ -51,6 +59,7 @@ export function workOn(manager: EntityManager): Work {
     messages: new PostgresMessages(manager),
     once: new PostgresOnce(manager),
     repeats: new PostgresRepeats(manager),
+    areTablesRefused: false,
     undoable: (task) => manager.transaction(() => task()),
   };
 }

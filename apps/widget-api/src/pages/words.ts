@@ -25,6 +25,13 @@ export const linkWords: Readonly<Record<LinkState, Words>> = {
     heading: 'All paid, thank you',
     text: ['There is nothing more to pay for your booking at {venue}.'],
   },
+  'not-due': {
+    heading: 'Nothing to pay any more',
+    text: [
+      'Your booking at {venue} was changed, and what this link asked for is not due any more.',
+      'Your booking stands as it is, and nothing was taken through this link.',
+    ],
+  },
   'too-late': {
     heading: 'Your payment came too late',
     text: [

@@ -4,12 +4,12 @@ import { aBookingType, aDay, aStay, aVenue } from '../testing/venues';
 import { spanToRead, turnTo } from './day';
 
 describe('the stretch of the diary that decides about a day', () => {
-  it('begins with the calendar day and ends when its last party could have left', () => {
+  it('begins with the calendar day and ends an hour after its last party could have left', () => {
     const venue = aVenue({ policy: { turnaroundMinutes: 15 } });
 
     expect(spanToRead(venue, date('2026-06-12'))).toEqual({
       from: at('2026-06-12 00:00'),
-      until: at('2026-06-13 02:15'),
+      until: at('2026-06-13 03:15'),
     });
   });
 
@@ -19,7 +19,7 @@ describe('the stretch of the diary that decides about a day', () => {
       bookingTypes: [aBookingType(), aBookingType({ slug: 'long', durations })],
     });
 
-    expect(spanToRead(venue, date('2026-06-12')).until).toBe(at('2026-06-13 04:00'));
+    expect(spanToRead(venue, date('2026-06-12')).until).toBe(at('2026-06-13 05:00'));
   });
 
   it('begins where the day begins when the clocks skip midnight', () => {
@@ -30,10 +30,10 @@ describe('the stretch of the diary that decides about a day', () => {
     );
   });
 
-  it('is a day for a venue that takes no bookings', () => {
+  it('is a day and an hour for a venue that takes no bookings', () => {
     expect(spanToRead(aVenue({ bookingTypes: [] }), date('2026-06-12'))).toEqual({
       from: at('2026-06-12 00:00'),
-      until: at('2026-06-13 00:00'),
+      until: at('2026-06-13 01:00'),
     });
   });
 });
@@ -43,8 +43,8 @@ describe('one day of a diary that was read for several', () => {
     ['cleared as the day begins', '2026-06-11 22:00', 120, false],
     ['cleared a minute later', '2026-06-11 22:01', 120, true],
     ['on the day', '2026-06-12 19:00', 120, true],
-    ['begun before its last party could have left', '2026-06-13 01:59', 120, true],
-    ['begun as its last party could have left', '2026-06-13 02:00', 120, false],
+    ['begun within an hour after its last party could have left', '2026-06-13 02:59', 120, true],
+    ['begun an hour after that', '2026-06-13 03:00', 120, false],
   ])('has a stay %s: %s', (...[, from, minutes, expected]) => {
     const stay = aStay({ tables: ['T1'], from: at(from), minutes });
     const day = turnTo(aDay({ date: '2026-06-10', stays: [stay] }), date('2026-06-12'));

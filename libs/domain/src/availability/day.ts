@@ -7,6 +7,7 @@ import {
   type LocalDate,
   type LocalTime,
 } from '../shared/time';
+import { minutesLateMax } from '../booking/delay';
 import type { Span } from '../venue/opening-hours';
 import type { Venue } from '../venue/venue';
 
@@ -52,7 +53,10 @@ export function turnTo(day: Day, date: LocalDate): Day {
   return { ...day, date, stays };
 }
 
-/** The stretch of the diary that decides about starts on that calendar day. */
+/**
+ * The stretch of the diary that decides about starts on that calendar day, and about keeping a
+ * late party's tables that much longer.
+ */
 export function spanToRead(venue: Venue, date: LocalDate): Span {
   const longest = Math.max(
     0,
@@ -61,6 +65,6 @@ export function spanToRead(venue: Venue, date: LocalDate): Span {
   const lastStart = startOfDay(addDays(date, 1), venue.zone);
   return {
     from: startOfDay(date, venue.zone),
-    until: plusMinutes(lastStart, longest + venue.policy.turnaroundMinutes),
+    until: plusMinutes(lastStart, longest + venue.policy.turnaroundMinutes + minutesLateMax),
   };
 }

@@ -17,7 +17,7 @@ import {
 import type { Pence } from '../shared/money';
 import { depositFor } from '../venue/deposit';
 import { isOpenThroughout, openSpans, spanOf, type Span } from '../venue/opening-hours';
-import { durationFor, takesParty, type BookingType } from '../venue/venue';
+import { durationFor, takesParty, type BookingType, type Venue } from '../venue/venue';
 import { startsOn } from '../venue/windows';
 import type { Day, PartyWish, Stay } from './day';
 import { pacingCheck, type PacingCheck } from './pacing';
@@ -86,6 +86,11 @@ export function isWithinHorizon(
   return today <= date && date <= addDays(today, policy.daysAheadMax);
 }
 
+/** Whether a start is to come and outside the venue's notice for new bookings. */
+export function isInGoodTime(startsAt: Instant, { policy }: Venue, now: Instant): boolean {
+  return startsAt > now && minutesBetween(now, startsAt) >= policy.bookNoticeMinutes;
+}
+
 function typesFor({ venue }: Day, { partySize, bookingTypeId }: PartyWish): BookingType[] {
   return venue.bookingTypes.filter(
     (type) => takesParty(type, partySize) && (bookingTypeId ?? type.id) === type.id,
@@ -130,10 +135,7 @@ function startsToCome({ day: { venue, date, now }, only }: Question, type: Booki
       const startsAt = instantAt(time);
       return startsAt === null ? [] : [{ time, startsAt }];
     })
-    .filter(
-      ({ startsAt }) =>
-        startsAt > now && minutesBetween(now, startsAt) >= venue.policy.bookNoticeMinutes,
-    )
+    .filter(({ startsAt }) => isInGoodTime(startsAt, venue, now))
     .sort((a, b) => a.startsAt - b.startsAt);
 }
 

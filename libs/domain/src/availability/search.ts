@@ -4,10 +4,10 @@ import type { Venue } from '../venue/venue';
 import { startsOn } from '../venue/windows';
 import { alternativesTo, daysAfter, type Alternative, type Field } from './alternatives';
 import { spanToRead, turnTo, type Day, type Wish } from './day';
-import { freeTimes, isWithinHorizon, type FreeTime } from './free-times';
+import { freeTimes, isInGoodTime, isWithinHorizon, type FreeTime } from './free-times';
 
 /** Why there is nothing: it decides what the guest hears. */
-export type Lack = 'past' | 'too-far-ahead' | 'full';
+export type Lack = 'past' | 'too-far-ahead' | 'inside-notice' | 'full';
 
 export type SearchDecision =
   | { readonly kind: 'available'; readonly times: readonly FreeTime[] }
@@ -30,10 +30,22 @@ export function decideSearch(field: Field, wish: Wish): SearchDecision {
 
   const alternatives = alternativesTo(wish, field);
   const because = lackOf(day, wish);
-  if (because === 'full' && isClosed(day, wish)) {
+  const mayBeClosed = because === 'full' || because === 'inside-notice';
+  if (mayBeClosed && isClosed(day, wish)) {
     return { kind: 'closed', alternatives: alternatives.filter((one) => !isThatDay(one, day)) };
   }
   return { kind: 'unavailable', because, alternatives };
+}
+
+/**
+ * The same for a time that looks free and could not be had: as if it were taken. It is not offered
+ * again.
+ */
+export function decideTaken(field: Field, wish: Wish): SearchDecision {
+  const alternatives = alternativesTo(wish, field).filter(
+    (one) => !(isThatDay(one, field.day) && one.time === wish.time),
+  );
+  return { kind: 'unavailable', because: 'full', alternatives };
 }
 
 /** The end of the night before, of which nobody thinks who asks for a day that is closed. */
@@ -59,7 +71,16 @@ function lackOf({ venue, date, now }: Day, { time }: Wish): Lack {
   const today = localOf(now, venue.zone).date;
   const asked = time === null ? null : instantOf({ date, time }, venue.zone);
   if (date < today || (asked !== null && asked <= now)) return 'past';
-  return isWithinHorizon(date, today, venue.policy) ? 'full' : 'too-far-ahead';
+  if (!isWithinHorizon(date, today, venue.policy)) return 'too-far-ahead';
+  return isTooLate({ venue, date, now }, time) ? 'inside-notice' : 'full';
+}
+
+/** Whether the asked time, or every start of the day, lies inside the notice for new bookings. */
+function isTooLate({ venue, date, now }: Omit<Day, 'stays'>, time: LocalTime | null): boolean {
+  const starts = (time === null ? allStarts(venue, date) : [time]).flatMap(
+    (start) => instantOf({ date, time: start }, venue.zone) ?? [],
+  );
+  return starts.length > 0 && !starts.some((start) => isInGoodTime(start, venue, now));
 }
 
 /**

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { TableId } from '../shared/ids';
 import { pence } from '../shared/money';
 import { plusMinutes } from '../shared/time';
 import { aBooking, anAmendment, onFile, type WishParts } from '../testing/bookings';
@@ -276,6 +278,74 @@ describe('a start that stays the same', () => {
   });
 });
 
+describe('the tables of a start that stays the same', () => {
+  const names = ['T1', 'T2', 'T3', 'T4', 'T6', 'P1'];
+  const start = at('2026-06-12 19:00');
+  const clearedOf = (facts: Parameters<typeof anAmendment>[0], stays: readonly Stay[] = []) => {
+    const amendment = anAmendment(facts);
+    return placeOfChange(aDay({ venue: amendment.venue, stays }), amendment);
+  };
+
+  it.each([
+    ['a smaller party that stays less long', { partySize: 4, minutes: 105 }, 2, 105],
+    ['a party that was kept longer', { partySize: 2, minutes: 140 }, 1, 140],
+    ['a larger party that stays longer', { partySize: 2, minutes: 90 }, 4, 105],
+  ])('are kept as long as they were, or longer: %s', (...[, before, partySize, minutes]) => {
+    const file = onFile(
+      { partySize: before.partySize },
+      { clearedAt: plusMinutes(start, before.minutes) },
+    );
+    const place = clearedOf({ file, wish: { time: '19:00', partySize } });
+
+    expect(place?.clearedAt).toBe(plusMinutes(start, minutes));
+  });
+
+  it('are kept as long as they were where the booking type is another one', () => {
+    const file = onFile({ bookingTypeId: typeId('gone') }, { clearedAt: plusMinutes(start, 140) });
+    const wish = { time: '19:00', partySize: 1 };
+
+    expect(clearedOf({ file, wish })?.clearedAt).toBe(plusMinutes(start, 140));
+    const after = names.map((name) => aStay({ tables: [name], from: plusMinutes(start, 139) }));
+    expect(clearedOf({ file, wish }, after)).toBeNull();
+  });
+
+  it('are never kept for less, nor into the time of another party', () => {
+    const stay = fc.record({
+      table: fc.constantFrom(...names),
+      minutes: fc.integer({ min: 0, max: 240 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(stay, { maxLength: 6 }),
+        fc.integer({ min: 1, max: 8 }),
+        fc.integer({ min: 30, max: 180 }),
+        fc.constantFrom(0, 15, 45),
+        (others, partySize, kept, turnaroundMinutes) => {
+          const stays = others.map(({ table, minutes }) =>
+            aStay({ tables: [table], from: plusMinutes(start, minutes), minutes: 60 }),
+          );
+          const clearedAt = plusMinutes(start, kept);
+          const place = clearedOf(
+            {
+              file: onFile({}, { clearedAt }),
+              venue: aVenue({ policy: { turnaroundMinutes } }),
+              wish: { time: '19:00', partySize },
+            },
+            stays,
+          );
+          if (place === null) return;
+
+          expect(place.clearedAt).toBeGreaterThanOrEqual(clearedAt);
+          const taken = stays.filter((one) => one.from < place.clearedAt);
+          const isTaken = (id: TableId): boolean =>
+            taken.some(({ tableIds }) => tableIds.includes(id));
+          expect(place.seating.tableIds.filter(isTaken)).toEqual([]);
+        },
+      ),
+    );
+  });
+});
+
 function takenAt(from: string): Stay[] {
   return ['T1', 'T2', 'T3', 'T4', 'T6', 'P1'].map((name) =>
     aStay({ tables: [name], from: plusMinutes(at(from), 30) }),
@@ -287,20 +357,14 @@ describe('the deposit after a change', () => {
   const wish = (parts: WishParts) => anAmendment({ wish: parts }).wish;
 
   it.each([
-    ['a larger party below the rule owes nothing', 2, 0, 5, 0],
-    ['a larger party owes what its size asks', 2, 0, 6, 6000],
-    ['a still larger one owes the difference', 6, 6000, 8, 8000],
-    ['a smaller party gets nothing back', 8, 8000, 6, 8000],
-    ['a smaller party below the rule gets nothing back', 6, 6000, 2, 6000],
-    ['the same party on another day owes nothing new', 6, 0, 6, 0],
-    ['a larger party never owes less than before', 6, 9000, 7, 9000],
-  ])('%s', (...[, before, deposit, partySize, expected]) => {
-    const booking = aBooking({ partySize: before, depositPence: pence(deposit) });
-
-    expect(depositAfter(booking, wish({ partySize }), dinner)).toBe(expected);
+    ['below the rule owes nothing', 5, 0],
+    ['of the rule owes what its size asks', 6, 6000],
+    ['above it owes more', 8, 8000],
+  ])('is the one of its party: one %s', (_what, partySize, expected) => {
+    expect(depositAfter(wish({ partySize }), dinner)).toBe(expected);
   });
 
-  it('goes by the day and time to which the larger party moves', () => {
+  it('goes by the day and time to which the party moves', () => {
     const starts = { days: ['saturday'] as const, from: null, to: null };
     const saturdays = {
       ...depositForSix,
@@ -308,8 +372,8 @@ describe('the deposit after a change', () => {
     };
     const type = aBookingType({ deposits: [saturdays] });
 
-    expect(depositAfter(aBooking(), wish({ partySize: 3, date: '2026-06-13' }), type)).toBe(3000);
-    expect(depositAfter(aBooking(), wish({ partySize: 3, date: '2026-06-12' }), type)).toBe(0);
+    expect(depositAfter(wish({ partySize: 3, date: '2026-06-13' }), type)).toBe(3000);
+    expect(depositAfter(wish({ partySize: 3, date: '2026-06-12' }), type)).toBe(0);
   });
 
   it.each([

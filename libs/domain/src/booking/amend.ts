@@ -1,4 +1,4 @@
-import { freeTimes, isWithinHorizon } from '../availability/free-times';
+import { freeTimes, isWithinHorizon, type Option } from '../availability/free-times';
 import type { Day } from '../availability/day';
 import { pacingCheck } from '../availability/pacing';
 import { noPence, pence, type Pence } from '../shared/money';
@@ -94,7 +94,8 @@ function isSameStart(booking: Booking, wish: AmendWish, { zone }: Venue): boolea
  * The place of a changed booking, or null when there is none. `day` is the wanted day without the
  * booking itself, whose own table is free to it. The booking type is kept where it fits. A start
  * that stays the same was promised, so for the same type notice and windows are not asked again,
- * and opening hours only for a longer stay.
+ * and opening hours only for a longer stay; and its tables are never kept for a shorter time than
+ * they were (decision 62).
  */
 export function placeOfChange(day: Day, facts: AmendCase): Place | null {
   const { file, wish, venue } = facts;
@@ -105,26 +106,37 @@ export function placeOfChange(day: Day, facts: AmendCase): Place | null {
   return promised ?? placeAtNewStart(day, facts);
 }
 
-function placeAtNewStart(day: Day, { file: { booking }, wish }: AmendCase): Place | null {
+function placeAtNewStart(day: Day, { file, wish }: AmendCase): Place | null {
+  const { booking } = file;
   const any = { partySize: wish.partySize, bookingTypeId: null };
   const [free] = freeTimes(day, any, wish.time);
-  const options = free?.options ?? [];
-  const option = options.find(({ type }) => type.id === booking.bookingTypeId) ?? options[0];
-  if (free === undefined || option === undefined) return null;
-  return placeAt(day, { type: option.type, minutes: option.durationMinutes, wish }, free);
+  if (free === undefined) return null;
+  const isSame = free.startsAt === booking.startsAt;
+  const from = { startsAt: free.startsAt, clearedAtLeast: isSame ? file.clearedAt : null };
+  const isOwn = ({ type }: Option): boolean => type.id === booking.bookingTypeId;
+  const ownFirst = [...free.options].sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
+  for (const { type, durationMinutes: minutes } of ownFirst) {
+    const place = placeAt(day, { type, minutes, wish }, from);
+    if (place !== null) return place;
+  }
+  return null;
 }
 
 function placeAtSameStart(
   day: Day,
   type: BookingType,
-  { file: { booking }, wish }: AmendCase,
+  { file: { booking, clearedAt }, wish }: AmendCase,
 ): Place | null {
   const minutes = durationFor(type, wish.partySize);
   const stay = spanOf(booking.startsAt, minutes);
   const isLarger = wish.partySize > booking.partySize;
   if (isLarger && !pacingCheck(day, wish.partySize)(stay)) return null;
   if (stay.until > booking.endsAt && !isOpenFor(stay, day)) return null;
-  return placeAt(day, { type, minutes, wish }, booking);
+  return placeAt(
+    day,
+    { type, minutes, wish },
+    { startsAt: booking.startsAt, clearedAtLeast: clearedAt },
+  );
 }
 
 function isOpenFor(stay: Span, { venue, date }: Day): boolean {
@@ -132,13 +144,11 @@ function isOpenFor(stay: Span, { venue, date }: Day): boolean {
 }
 
 /**
- * What must be paid in all after the change: only a bigger party can raise it, and nothing lowers
- * it.
+ * What must be paid in all after the change: what the rules ask of that party at that start, be it
+ * more or less than before. Decision 60.
  */
-export function depositAfter(booking: Booking, wish: AmendWish, type: BookingType): Pence {
-  if (wish.partySize <= booking.partySize) return booking.depositPence;
-  const due = depositFor(type.deposits, wish.partySize, wish);
-  return pence(Math.max(due, booking.depositPence));
+export function depositAfter(wish: AmendWish, type: BookingType): Pence {
+  return depositFor(type.deposits, wish.partySize, wish);
 }
 
 /** What is still owed, or nothing. */

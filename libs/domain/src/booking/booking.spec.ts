@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { pence } from '../shared/money';
+import { noPence, pence } from '../shared/money';
 import type { Instant } from '../shared/time';
 import { aBooking, aHold, onFile } from '../testing/bookings';
 import { at } from '../testing/moments';
@@ -48,11 +48,16 @@ describe('the deposit of a booking', () => {
     ['a penny is missing', 2000, 1999, 'awaiting_payment'],
     ['all was received', 2000, 2000, 'paid'],
     ['more was received', 2000, 2500, 'paid'],
-    ['none is asked any more, but something was received', 0, 500, 'none'],
   ])('when %s', (...[, required, received, status]) => {
     const file = onFile({ depositPence: pence(required) }, { receivedPence: pence(received) });
 
     expect(depositOf(file, deadline)).toEqual({ requiredPence: required, status });
+  });
+
+  it('stays paid when none is asked any more', () => {
+    const file = onFile({ depositPence: noPence }, { receivedPence: pence(500) });
+
+    expect(depositOf(file, deadline)).toEqual({ requiredPence: 500, status: 'paid' });
   });
 
   it.each([

@@ -51,7 +51,15 @@ export interface Booking {
   readonly policy: KeptPolicy;
   /** What has to be paid in all; what has been received is in the ledger. */
   readonly depositPence: Pence;
+  /**
+   * Whether it was inside its cancellation notice when it was moved: only the venue cancels it
+   * since then, however far ahead it is now.
+   */
+  readonly movedInsideNotice: boolean;
+  /** When guests are expected who said that they will be late; null for every other booking. */
   readonly expectedArrival: Instant | null;
+  /** Until when the table is held for them, by the latest that they were told; null like that. */
+  readonly arrivalHeldUntil: Instant | null;
   readonly cancelReason: string | null;
   /** Counts the changes, so that two changes at once do not overwrite each other. */
   readonly version: number;
@@ -62,6 +70,8 @@ export interface Booking {
 export interface BookingOnFile {
   readonly booking: Booking;
   readonly tableIds: readonly TableId[];
+  /** When its tables can be taken by others, as stored; null where it has none. */
+  readonly clearedAt: Instant | null;
   readonly receivedPence: Pence;
 }
 
@@ -86,14 +96,16 @@ export interface Deposit {
 
 /**
  * Computed from what is required and what was received. A booking that is over asks for nothing
- * more, and one that is nobody's yet for nothing so far.
+ * more, and one that is nobody's yet for nothing so far. Where nothing is required, what was
+ * received is the deposit, and paid: it is not given back by a change that asks less.
  */
 export function depositOf(
   { booking, receivedPence }: Pick<BookingOnFile, 'booking' | 'receivedPence'>,
   now: Instant,
 ): Deposit {
   const isSettled = booking.heldFor !== null || isOver(stateOf(booking, now));
-  const requiredPence = isSettled ? receivedPence : booking.depositPence;
+  const askedPence = isSettled ? noPence : booking.depositPence;
+  const requiredPence = askedPence === noPence ? receivedPence : askedPence;
   if (requiredPence === noPence) return { requiredPence, status: 'none' };
   return {
     requiredPence,

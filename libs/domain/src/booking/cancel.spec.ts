@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aBooking } from '../testing/bookings';
 import { at } from '../testing/moments';
-import { decideCancel } from './cancel';
+import { decideCancel, isInsideCancelNotice } from './cancel';
 
 const unpaid = { state: 'awaiting_deposit', holdUntil: at('2026-06-10 14:00') } as const;
 const long = at('2026-06-10 12:00');
@@ -14,7 +14,7 @@ describe('cancelling a booking', () => {
     ['at the start', '2026-06-12 19:00', 'not-changeable'],
     ['after it', '2026-06-12 19:01', 'not-changeable'],
   ])('%s', (_when, now, kind) => {
-    expect(decideCancel(aBooking(), at(now))).toEqual({ kind });
+    expect(decideCancel(aBooking(), at(now)).kind).toBe(kind);
   });
 
   it.each([
@@ -52,6 +52,22 @@ describe('cancelling a booking', () => {
 
     expect(decideCancel(aBooking({ policy }), at('2026-06-12 18:00')).kind).toBe('cancelled');
     expect(decideCancel(aBooking({ policy }), at('2026-06-12 18:01')).kind).toBe('needs-venue');
+  });
+
+  it.each([
+    ['far from the start', '2026-06-01 12:00', 'moved-inside-notice'],
+    ['the last minute before the notice', '2026-06-11 19:00', 'moved-inside-notice'],
+    ['inside the notice', '2026-06-11 19:01', 'inside-notice'],
+  ])('stays with the venue once it was moved inside its notice: %s', (_when, now, because) => {
+    const moved = aBooking({ movedInsideNotice: true });
+
+    expect(decideCancel(moved, at(now))).toEqual({ kind: 'needs-venue', because });
+    expect(isInsideCancelNotice(moved, at(now))).toBe(true);
+  });
+
+  it('is inside its notice from the minute that it begins', () => {
+    expect(isInsideCancelNotice(aBooking(), at('2026-06-11 19:00'))).toBe(false);
+    expect(isInsideCancelNotice(aBooking(), at('2026-06-11 19:01'))).toBe(true);
   });
 
   it('counts the notice in elapsed time across a change of the clocks', () => {

@@ -1,14 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import type { Stay } from '../availability/day';
 import { plusMinutes, type Instant } from '../shared/time';
 import { onFile } from '../testing/bookings';
 import { at } from '../testing/moments';
 import { aVenue, bookingId, tableId } from '../testing/venues';
 import type { Booking } from './booking';
-import { clearedAfterDelay, decideDelay } from './delay';
+import { clearedAfterDelay, decideDelay, heldForArrival } from './delay';
 
 const decide = (now: string, minutesLate: number, booking: Partial<Booking> = {}) =>
   decideDelay({ file: onFile(booking), minutesLate, venue: aVenue(), now: at(now) });
+
+const unpaid = { state: 'awaiting_deposit', holdUntil: at('2026-06-12 19:00') } as const;
 
 describe('guests who will be late', () => {
   it.each([
@@ -32,7 +35,9 @@ describe('guests who will be late', () => {
     ['once they are seated', '2026-06-12 19:10', { state: 'seated' }, 'seated'],
     ['after the end of their stay', '2026-06-12 20:30', {}, 'over'],
     ['when the booking is cancelled', '2026-06-12 18:30', { state: 'cancelled' }, 'over'],
-    ['when it waits for its deposit', '2026-06-12 18:30', { state: 'awaiting_deposit' }, 'over'],
+    ['while their deposit is awaited', '2026-06-12 18:30', unpaid, 'awaiting-deposit'],
+    ['while it is awaited, the day before', '2026-06-11 18:30', unpaid, 'awaiting-deposit'],
+    ['once it was not paid in time', '2026-06-12 19:00', unpaid, 'over'],
   ] as const)('have nothing to report %s', (...[, now, booking, because]) => {
     expect(decide(now, 20, booking)).toEqual({ kind: 'not-changeable', because });
   });
@@ -80,5 +85,58 @@ describe('the table of a late party', () => {
   ])('%s', (_what, others, more) => {
     const expected = more === 0 ? null : plusMinutes(promised, more);
     expect(clearedAfterDelay(file, arrival, others)).toBe(expected);
+  });
+
+  it('never becomes free sooner than it is kept already', () => {
+    const kept = { ...file, clearedAt: plusMinutes(promised, 40) };
+    const later = (minutesLate: number) =>
+      clearedAfterDelay(kept, plusMinutes(startsAt, minutesLate), []);
+
+    expect(later(40)).toBeNull();
+    expect(later(41)).toBe(plusMinutes(promised, 41));
+  });
+
+  it('is only ever kept longer, and never into the time of another party', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 120 }),
+        fc.integer({ min: 1, max: 60 }),
+        fc.array(fc.record({ gap: fc.integer({ min: 0, max: 120 }), own: fc.boolean() })),
+        (kept, minutesLate, follow) => {
+          const clearedAt = plusMinutes(promised, kept - 60);
+          const others = follow.map(({ gap, own }) =>
+            stayFrom(plusMinutes(clearedAt, gap), own ? 'T1' : 'T2'),
+          );
+          const wanted = plusMinutes(promised, minutesLate);
+          const isFree = !others.some(({ from, tableIds }) => {
+            return tableIds.includes(tableId('T1')) && from < wanted;
+          });
+          const later = clearedAfterDelay(
+            { ...file, clearedAt },
+            plusMinutes(startsAt, minutesLate),
+            others,
+          );
+
+          expect(later).toBe(wanted > clearedAt && isFree ? wanted : null);
+        },
+      ),
+    );
+  });
+});
+
+describe('until when the table is held for a late party', () => {
+  it.each([
+    ['to the arrival and the grace period', null, null, 20, 35],
+    ['no shorter than an earlier report said', 40, 55, 20, 55],
+    ['no shorter than the latest of several', 10, 75, 20, 75],
+    ['longer where the party comes later still', 40, 55, 45, 60],
+    ['by the arrival alone, where only that was kept', 40, null, 20, 55],
+  ])('%s', (...[, expected, held, minutesLate, until]) => {
+    const minutes = (count: number | null): Instant | null =>
+      count === null ? null : plusMinutes(at('2026-06-12 19:00'), count);
+    const parts = { expectedArrival: minutes(expected), arrivalHeldUntil: minutes(held) };
+    const arrival = plusMinutes(at('2026-06-12 19:00'), minutesLate);
+
+    expect(heldForArrival(onFile(parts).booking, arrival)).toBe(minutes(until));
   });
 });

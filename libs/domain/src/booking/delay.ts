@@ -1,8 +1,8 @@
 import type { Stay } from '../availability/day';
-import { localOf, plusMinutes, type Instant } from '../shared/time';
+import { latest, localOf, plusMinutes, type Instant } from '../shared/time';
 import type { Venue } from '../venue/venue';
-import { stateOf, type BookingOnFile } from './booking';
-import { after } from './states';
+import { stateOf, type Booking, type BookingOnFile } from './booking';
+import { after, type BookingState } from './states';
 
 /** Contract: up to an hour late is noted; more is for the venue's team. */
 export const minutesLateMax = 60;
@@ -14,12 +14,18 @@ export interface DelayCase {
   readonly now: Instant;
 }
 
-export type DelayRefusal = 'seated' | 'not-today' | 'over';
+export type DelayRefusal = 'seated' | 'awaiting-deposit' | 'not-today' | 'over';
 
 export type DelayDecision =
   | { readonly kind: 'not-changeable'; readonly because: DelayRefusal }
   | { readonly kind: 'needs-venue' }
   | { readonly kind: 'noted'; readonly expectedArrival: Instant };
+
+/** States that have a reason of their own, whatever the day. */
+const refusals: Partial<Record<BookingState, DelayRefusal>> = {
+  seated: 'seated',
+  awaiting_deposit: 'awaiting-deposit',
+};
 
 /** Only a confirmed booking of today, whose guests are not seated yet, can be late. */
 export function decideDelay({
@@ -29,7 +35,8 @@ export function decideDelay({
   now,
 }: DelayCase): DelayDecision {
   const state = stateOf(booking, now);
-  if (state === 'seated') return { kind: 'not-changeable', because: 'seated' };
+  const because = refusals[state];
+  if (because !== undefined) return { kind: 'not-changeable', because };
   if (after(state, 'delay') === null || booking.endsAt <= now) {
     return { kind: 'not-changeable', because: 'over' };
   }
@@ -45,16 +52,18 @@ export function decideDelay({
 }
 
 /**
- * When a late party's tables can be taken again: as much later as the party comes. Null where
- * somebody else has them by then: they stay as they are. `others` are the stays of everybody else.
+ * When a late party's tables can be taken again: as much later as the party comes. Null where they
+ * stay as they are, since they are kept that long already or somebody else has them by then: what
+ * is kept never becomes less. `others` are the stays of everybody else. Decision 62.
  */
 export function clearedAfterDelay(
-  { booking, tableIds }: Pick<BookingOnFile, 'booking' | 'tableIds'>,
+  { booking, tableIds, clearedAt }: Pick<BookingOnFile, 'booking' | 'tableIds' | 'clearedAt'>,
   expectedArrival: Instant,
   others: readonly Stay[],
 ): Instant | null {
   const promised = plusMinutes(booking.endsAt, booking.policy.turnaroundMinutes);
   const later = (promised + (expectedArrival - booking.startsAt)) as Instant;
+  if (clearedAt !== null && later <= clearedAt) return null;
   const isTaken = others.some(
     (stay) =>
       stay.from < later &&
@@ -62,4 +71,18 @@ export function clearedAfterDelay(
       stay.tableIds.some((id) => tableIds.includes(id)),
   );
   return isTaken ? null : later;
+}
+
+/**
+ * Until when the table is held for guests who come late: their arrival and the grace period, or an
+ * earlier report's, whichever is later.
+ */
+export function heldForArrival(
+  { policy, expectedArrival, arrivalHeldUntil }: Booking,
+  arrival: Instant,
+): Instant {
+  const held = [arrival, ...(expectedArrival === null ? [] : [expectedArrival])].map((instant) =>
+    plusMinutes(instant, policy.graceMinutes),
+  );
+  return latest(...held, ...(arrivalHeldUntil === null ? [] : [arrivalHeldUntil]));
 }

@@ -2,7 +2,7 @@ import type { Day, Wish } from '../availability/day';
 import { freeTimes } from '../availability/free-times';
 import { firstFree, seatingsFor, type Seating } from '../availability/seating';
 import { noPence, type Pence } from '../shared/money';
-import { earliest, plusMinutes, type Instant, type LocalTime } from '../shared/time';
+import { earliest, latest, plusMinutes, type Instant, type LocalTime } from '../shared/time';
 import { spanOf } from '../venue/opening-hours';
 import type { BookingType, Venue } from '../venue/venue';
 import type { BookingState } from './states';
@@ -67,14 +67,23 @@ interface Sitting {
   readonly wish: { readonly partySize: number };
 }
 
-/** The best free seating for that party from that moment on, or null. */
+interface From {
+  readonly startsAt: Instant;
+  readonly clearedAtLeast?: Instant | null;
+}
+
+/**
+ * The best free seating for that party from that moment on, or null. Its tables stay taken for the
+ * turnaround after the stay, and until `clearedAtLeast` where that is later.
+ */
 export function placeAt(
   { venue, stays }: Day,
   { type, minutes, wish }: Sitting,
-  { startsAt }: { readonly startsAt: Instant },
+  { startsAt, clearedAtLeast = null }: From,
 ): Place | null {
   const stay = spanOf(startsAt, minutes);
-  const clearedAt = plusMinutes(stay.until, venue.policy.turnaroundMinutes);
+  const cleared = plusMinutes(stay.until, venue.policy.turnaroundMinutes);
+  const clearedAt = latest(cleared, clearedAtLeast ?? cleared);
   const taken = { from: startsAt, until: clearedAt };
   const seating = firstFree(seatingsFor(venue, type, wish.partySize), taken, stays);
   return seating === null ? null : { type, seating, startsAt, endsAt: stay.until, clearedAt };

@@ -9,6 +9,8 @@ export interface Link {
   readonly request: PaymentRequest;
   /** The newest request for the same thing. */
   readonly newest: PaymentRequest;
+  /** Whether money came in through the link, or for the same thing since it was made. */
+  readonly wasPaidSince: boolean;
   readonly bought: Bought;
 }
 

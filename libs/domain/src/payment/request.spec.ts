@@ -52,7 +52,21 @@ describe('a payment link', () => {
 
     const debt = debtOf({ kind: 'table', file }, now);
 
-    expect(linkStateOf(request, { debt, newest, now })).toBe(expected);
+    expect(linkStateOf(request, { debt, newest, wasPaidSince: received > 0, now })).toBe(expected);
+  });
+
+  it.each([
+    ['though nothing was ever paid', 0, 0],
+    ['though an earlier link was paid', 6000, 6000],
+  ])('asks for nothing once a change took its cause away, %s', (...[, required, received]) => {
+    const parts = { ...confirmed, depositPence: pence(required) };
+    const file = onFile(parts, { receivedPence: pence(received) });
+    const debt = debtOf({ kind: 'table', file }, now);
+    const stateOf = (wasPaidSince: boolean) =>
+      linkStateOf(request, { debt, newest: request, wasPaidSince, now });
+
+    expect(stateOf(false)).toBe('not-due');
+    expect(stateOf(true)).toBe('paid');
   });
 
   it('can be paid until the millisecond before its deadline', () => {
@@ -61,6 +75,7 @@ describe('a payment link', () => {
       linkStateOf(request, {
         debt: debtOf({ kind: 'table', file }, moment),
         newest: request,
+        wasPaidSince: false,
         now: moment,
       });
 
@@ -74,6 +89,7 @@ describe('a payment link', () => {
       linkStateOf(request, {
         debt: debtOf({ kind: 'table', file: onFile(booking) }, moment),
         newest: request,
+        wasPaidSince: false,
         now: moment,
       });
 

@@ -33,6 +33,8 @@ export type LinkState =
   | 'open'
   /** Nothing more is owed. */
   | 'paid'
+  /** A change of the booking took away what it asked for, before anybody paid. */
+  | 'not-due'
   /** Paid after the table or seats had been given up; the venue's team has the case. */
   | 'too-late'
   | 'cancelled'
@@ -42,18 +44,33 @@ export type LinkState =
   /** A newer link asks for what is owed now. */
   | 'superseded';
 
-/** How a link stands at that moment; `newest` is the newest request for the same thing. */
+/** What decides how a link stands, beside its own request. */
+interface LinkFacts {
+  readonly debt: Debt;
+  /** The newest request for the same thing. */
+  readonly newest: PaymentRequest;
+  /** Whether money came in through the link, or for the same thing since it was made. */
+  readonly wasPaidSince: boolean;
+  readonly now: Instant;
+}
+
+/** How a link stands at that moment. */
 export function linkStateOf(
   request: PaymentRequest,
-  { debt, newest, now }: { debt: Debt; newest: PaymentRequest; now: Instant },
+  { debt, newest, wasPaidSince, now }: LinkFacts,
 ): LinkState {
   const { standing, receivedPence, startsAt } = debt;
   if (standing === 'cancelled') return 'cancelled';
   if (standing === 'expired') return receivedPence > noPence ? 'too-late' : 'expired';
-  if (isPaid(debt)) return 'paid';
+  if (isPaid(debt)) return settledState(wasPaidSince);
   if (request.id !== newest.id) return 'superseded';
   if (Math.min(request.expiresAt, startsAt) > now) return 'open';
   return standing === 'awaiting' ? 'expired' : 'lapsed';
+}
+
+/** Nothing is owed: it was paid, or what the link asked for fell away. */
+function settledState(wasPaidSince: boolean): LinkState {
+  return wasPaidSince ? 'paid' : 'not-due';
 }
 
 /**

@@ -168,6 +168,9 @@ export function systemClock(): Instant {
 export function earliest(...instants: readonly Instant[]): Instant {
   return Math.min(...instants) as Instant;
 }
+export function latest(...instants: readonly Instant[]): Instant {
+  return Math.max(...instants) as Instant;
+}
 
 /** One stretch of time in which a zone keeps one distance from UTC. */
 interface Offset {

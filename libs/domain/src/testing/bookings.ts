@@ -36,7 +36,9 @@ export function aBooking(parts: Partial<Booking> = {}): Booking {
     source: 'phone-agent',
     policy: keptPolicy(aPolicy()),
     depositPence: noPence,
+    movedInsideNotice: false,
     expectedArrival: null,
+    arrivalHeldUntil: null,
     cancelReason: null,
     version: 1,
     createdAt: at('2026-06-01 10:00'),
@@ -61,9 +63,11 @@ export function onFile(
   booking: Partial<Booking> = {},
   parts: Partial<BookingOnFile> = {},
 ): BookingOnFile {
+  const file = aBooking(booking);
   return {
-    booking: aBooking(booking),
+    booking: file,
     tableIds: [tableId('T1')],
+    clearedAt: plusMinutes(file.endsAt, file.policy.turnaroundMinutes),
     receivedPence: noPence,
     ...parts,
   };

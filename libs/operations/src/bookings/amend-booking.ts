@@ -2,10 +2,10 @@ import {
   clearedAfterDelay,
   depositAfter,
   displayPence,
+  isInsideCancelNotice,
   localOf,
   mayAmend,
   noPence,
-  owed,
   partySizeLimit,
   placeOfChange,
   type AmendCase,
@@ -13,8 +13,10 @@ import {
   type AmendWish,
   type Booking,
   type Day,
+  type Instant,
   type LocalDate,
   type LocalTime,
+  type Money,
   type Pence,
   type Place,
 } from '@venue/domain';
@@ -22,22 +24,25 @@ import { needs, takes } from '../fields/field';
 import { date, lines, phone, time, uuid, wholeNumber } from '../fields/kinds';
 import { confirmation } from '../messages/to-guest';
 import { operation } from '../operation';
-import { linkKinds, newRequest } from '../payments/ask';
 import { Problem } from '../problems';
 import { sayGuests, sayMoment, todayAt } from '../wording';
 import {
   ChangeAnswer,
   changeAnswer,
   lockedAsProved,
+  passedOn,
   raiseEnquiry,
+  type TopUpAnswer,
   viewOf,
   write,
   type ChangeCall,
 } from './change-answer';
+import { balanceOf, sayBalance, settleDeposit, type DepositBalance } from './deposit-of-change';
 import { reference } from './find-booking';
 import { searchFurther } from './look';
 import { toAlternative } from './offers';
 import { alternativesIn, sayRefusal } from './refusal';
+import { sayAmended, sayWhy } from './say-amended';
 import { daysOf, dayToWriteIn } from './write-in';
 
 class AmendBookingInput {
@@ -77,11 +82,7 @@ export const amendBooking = operation({
         await lockedAsProved(call);
         throw new Problem('booking-not-changeable');
       case 'unchanged':
-        return changeAnswer({
-          outcome: 'amended',
-          booking: viewOf(facts.file.booking, call),
-          summary: sayAmended(facts.file.booking, call, 'is still'),
-        });
+        return unchanged(facts, call);
       case 'needs-venue':
         return askVenue(permission.because, facts, call);
       case 'allowed':
@@ -89,6 +90,10 @@ export const amendBooking = operation({
     }
   },
 });
+
+function unchanged({ file }: AmendCase, call: ChangeCall): ChangeAnswer {
+  return amended({ booking: file.booking, balance: balanceOf(file), is: 'is still' }, call);
+}
 
 function caseOf(input: AmendBookingInput, { file, venue, now }: ChangeCall): AmendCase {
   const current = localOf(file.booking.startsAt, venue.zone);
@@ -118,7 +123,7 @@ async function amend(facts: AmendCase, call: ChangeCall): Promise<ChangeAnswer> 
     isHopeless: (seen) => placeOfChange(seen, facts) === null,
     changing: {
       id: booking.id,
-      days: daysOf(booking, call.venue),
+      days: daysOf(facts.file, call.venue),
     },
   });
   const place = day === null ? null : placeOfChange(day, facts);
@@ -133,6 +138,7 @@ function withDelay(place: Place, { file: { booking } }: AmendCase, { stays }: Da
   const seated = {
     booking: { ...booking, endsAt: place.endsAt },
     tableIds: place.seating.tableIds,
+    clearedAt: place.clearedAt,
   };
   const later = clearedAfterDelay(seated, expectedArrival, stays);
   return { ...place, clearedAt: later ?? place.clearedAt };
@@ -142,49 +148,63 @@ function withDelay(place: Place, { file: { booking } }: AmendCase, { stays }: Da
 async function save(
   place: Place | null,
   { wish }: AmendCase,
-  call: ChangeCall,
+  outer: ChangeCall,
 ): Promise<ChangeAnswer> {
-  const { booking, receivedPence } = await lockedAsProved(call);
-  const moved =
-    place === null
-      ? booking
-      : {
-          ...booking,
-          partySize: wish.partySize,
-          bookingTypeId: place.type.id,
-          bookingType: place.type.name,
-          startsAt: place.startsAt,
-          endsAt: place.endsAt,
-          depositPence: depositAfter(booking, wish, place.type),
-          // A delay was told for the old start.
-          expectedArrival: place.startsAt === booking.startsAt ? booking.expectedArrival : null,
-        };
-  const changed: Booking = { ...moved, notes: wish.notes };
+  const call = { ...outer, file: await lockedAsProved(outer) };
+  const changed = changedBooking(place, wish, call);
   const allocation =
     place === null ? 'same' : { tableIds: place.seating.tableIds, clearedAt: place.clearedAt };
   await write(changed, allocation, call);
 
-  const topUp = owed(changed.depositPence, receivedPence);
-  if (changed.depositPence > booking.depositPence && topUp > noPence) {
-    await call.work.messages.stop(booking.id, linkKinds);
-    await call.work.ledger.ask(newRequest(changed, topUp, call), []);
-  }
+  const balance = await settleDeposit(changed, call);
   if (place !== null) await call.work.messages.add(confirmation(changed, call));
-  return amended(changed, topUp, call);
+  return amended({ booking: changed, balance, is: 'is now' }, call);
 }
 
-function amended(changed: Booking, topUp: Pence, call: ChangeCall): ChangeAnswer {
-  const said = sayAmended(changed, call, 'is now');
-  const booking = viewOf(changed, call);
-  if (topUp === noPence) return changeAnswer({ outcome: 'amended', booking, summary: said });
+function changedBooking(place: Place | null, wish: AmendWish, call: ChangeCall): Booking {
+  const { booking } = call.file;
+  if (place === null) return { ...booking, notes: wish.notes };
+  return {
+    ...booking,
+    notes: wish.notes,
+    partySize: wish.partySize,
+    bookingTypeId: place.type.id,
+    bookingType: place.type.name,
+    startsAt: place.startsAt,
+    endsAt: place.endsAt,
+    depositPence: depositAfter(wish, place.type),
+    ...(place.startsAt === booking.startsAt ? {} : movedAt(call.now, booking)),
+  };
+}
 
-  const amountDisplay = displayPence(topUp, call.venue.money);
+/** A notice that has begun stays; a delay was told for the old start. */
+function movedAt(now: Instant, booking: Booking): Partial<Booking> {
+  return {
+    movedInsideNotice: isInsideCancelNotice(booking, now),
+    expectedArrival: null,
+    arrivalHeldUntil: null,
+  };
+}
+
+interface Amended {
+  readonly booking: Booking;
+  readonly balance: DepositBalance;
+  readonly is: 'is now' | 'is still';
+}
+
+function amended({ booking, balance, is }: Amended, call: ChangeCall): ChangeAnswer {
+  const { owedPence } = balance;
   return changeAnswer({
     outcome: 'amended',
-    booking,
-    depositTopUp: { required: true, amountPence: topUp, amountDisplay, status: 'awaiting_payment' },
-    summary: `${said} A deposit of ${amountDisplay} is still to be paid.`,
+    booking: viewOf(booking, call),
+    depositTopUp: owedPence === noPence ? null : toTopUp(owedPence, call.venue.money),
+    summary: `${sayAmended(booking, call, is)}${sayBalance(balance, call)}`,
   });
+}
+
+function toTopUp(amountPence: Pence, money: Money): TopUpAnswer {
+  const amountDisplay = displayPence(amountPence, money);
+  return { required: true, amountPence, amountDisplay, status: 'awaiting_payment' };
 }
 
 async function notToBeHad({ wish, file }: AmendCase, call: ChangeCall): Promise<ChangeAnswer> {
@@ -192,8 +212,7 @@ async function notToBeHad({ wish, file }: AmendCase, call: ChangeCall): Promise<
   const { venue, now } = call;
   const current = localOf(booking.startsAt, venue.zone);
   const wanted = { ...wish, bookingTypeId: null };
-  const sight = { ...call, diary: call.work.diary };
-  const found = await searchFurther(wanted, sight, file.booking.id);
+  const found = await searchFurther(wanted, call, file.booking.id);
   const asked = { venue, wish, now };
   const offered = alternativesIn(found, asked).filter(
     ({ date, time }) => date !== current.date || time !== current.time,
@@ -216,22 +235,6 @@ async function askVenue(
   const message =
     `The guest asks for ${sayMoment(wish, today)}, ${sayGuests(wish.partySize)}.` + notes;
   const enquiryId = await raiseEnquiry({ subject: 'Change of a booking', message }, call);
-  return changeAnswer({ outcome: 'needs_venue', enquiryId, summary: refusals[because] });
-}
-
-/** What the guest hears. A reason without a sentence does not compile. */
-const refusals: Record<AmendRefusal, string> = {
-  'awaiting-deposit':
-    'This booking is waiting for its deposit, so we have passed your request to the venue.',
-  'party-too-large':
-    'That is more guests than can be booked online, so we have passed your request to the venue.',
-  'too-close':
-    'Your booking is too soon to change online, so we have passed your request to the venue.',
-  'too-far-ahead':
-    'That date is not open for booking yet, so we have passed your request to the venue.',
-};
-
-function sayAmended(booking: Booking, { venue, now }: ChangeCall, is: string): string {
-  const when = sayMoment(localOf(booking.startsAt, venue.zone), todayAt(venue, now));
-  return `Your booking at ${venue.name} ${is} for ${sayGuests(booking.partySize)} on ${when}.`;
+  const summary = `${sayWhy(because, call)}, so ${passedOn}`;
+  return changeAnswer({ outcome: 'needs_venue', enquiryId, summary });
 }

@@ -1,14 +1,22 @@
-import { decideCancel, displayPence, localOf, noPence, type Booking } from '@venue/domain';
+import {
+  decideCancel,
+  displayPence,
+  localOf,
+  noPence,
+  type Booking,
+  type CancelRefusal,
+} from '@venue/domain';
 import { needs, takes } from '../fields/field';
 import { lines, phone, uuid } from '../fields/kinds';
 import { operation } from '../operation';
 import { linkKinds } from '../payments/ask';
 import { Problem } from '../problems';
-import { sayMoment, todayAt } from '../wording';
+import { sayDuration, sayMoment, todayAt } from '../wording';
 import {
   ChangeAnswer,
   changeAnswer,
   lockedAsProved,
+  passedOn,
   raiseEnquiry,
   viewOf,
   write,
@@ -46,7 +54,8 @@ export const cancelBooking = operation({
     const reason = input.reason === '' ? null : input.reason;
     const file = await lockedAsProved(outer);
     const call = { ...outer, file };
-    switch (decideCancel(file.booking, call.now).kind) {
+    const decision = decideCancel(file.booking, call.now);
+    switch (decision.kind) {
       case 'already-cancelled':
         return changeAnswer({
           outcome: 'already_cancelled',
@@ -56,7 +65,7 @@ export const cancelBooking = operation({
       case 'not-changeable':
         throw new Problem('booking-not-changeable');
       case 'needs-venue':
-        return askVenue(reason, call);
+        return askVenue(decision.because, reason, call);
       case 'cancelled':
         return cancelled(reason, call);
     }
@@ -88,14 +97,21 @@ async function cancelled(reason: string | null, call: ChangeCall): Promise<Chang
   });
 }
 
-async function askVenue(reason: string | null, call: ChangeCall): Promise<ChangeAnswer> {
+async function askVenue(
+  because: CancelRefusal,
+  reason: string | null,
+  call: ChangeCall,
+): Promise<ChangeAnswer> {
   const message = `The guest asks to cancel this booking.${reason === null ? '' : ` Reason: ${reason}`}`;
   const enquiryId = await raiseEnquiry({ subject: 'Cancellation request', message }, call);
-  return changeAnswer({
-    outcome: 'needs_venue',
-    enquiryId,
-    summary: `Your booking ${sayWhich(call)} is too soon to cancel online, so we have passed your request to the venue.`,
-  });
+  const summary = `${sayNotice(because, call)} so ${passedOn}`;
+  return changeAnswer({ outcome: 'needs_venue', enquiryId, summary });
+}
+
+function sayNotice(because: CancelRefusal, { file, venue }: ChangeCall): string {
+  const notice = sayDuration(file.booking.policy.cancelNoticeMinutes);
+  const rule = `Bookings at ${venue.name} can be cancelled online until ${notice} before`;
+  return because === 'inside-notice' ? `${rule},` : `${rule}, and this one was moved after that,`;
 }
 
 function sayWhich({ file, venue, now }: ChangeCall): string {

@@ -36,7 +36,7 @@ export class ChangeAnswer {
   alternatives!: readonly AlternativeAnswer[];
   @givesOrNull(uuid, 'The enquiry raised for the venue’s team, with needs_venue.')
   enquiryId!: string | null;
-  @givesOrNull(object(TopUpAnswer), 'What a bigger party still owes; null when nothing.')
+  @givesOrNull(object(TopUpAnswer), 'What is still to be paid; null when nothing.')
   depositTopUp!: TopUpAnswer | null;
   @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
 }
@@ -76,6 +76,9 @@ export async function write(
 ): Promise<void> {
   if (!(await work.bookings.change(changed, allocation))) throw new Interruption('overtaken');
 }
+
+/** The end of every answer that leaves a request to the venue. */
+export const passedOn = 'we have passed your request to the venue, who will be in touch.';
 
 /**
  * Passes the request on to the venue's team, linked to the booking. One that they have in the same

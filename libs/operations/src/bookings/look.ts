@@ -3,6 +3,7 @@ import {
   covers,
   decideAtOnce,
   decideSearch,
+  decideTaken,
   fieldToRead,
   spanToRead,
   type BookingId,
@@ -13,6 +14,7 @@ import {
   type Stay,
   type Venue,
   type Wish,
+  type Work,
 } from '@venue/domain';
 import type { BaseCall } from '../operation';
 
@@ -45,13 +47,18 @@ export async function search(
   return decideAtOnce(day, wish) ?? decideSearch(await fieldOf(wish, call, scope), wish);
 }
 
-/** What is offered instead of a day that has nothing: no look at that day alone comes first. */
+/**
+ * What is offered instead of a time that can't be had, within a transaction: no look at that day
+ * alone comes first.
+ */
 export async function searchFurther(
   wish: Wish,
-  call: Sight,
+  { work, ...call }: Omit<Sight, 'diary'> & { readonly work: Work },
   ignoring: BookingId | null = null,
 ): Promise<SearchDecision> {
-  return decideSearch(await fieldOf(wish, call, { acrossVenues: false, ignoring }), wish);
+  const sight = { ...call, diary: work.diary };
+  const field = await fieldOf(wish, sight, { acrossVenues: false, ignoring });
+  return work.areTablesRefused ? decideTaken(field, wish) : decideSearch(field, wish);
 }
 
 /** One calendar day of the call's venue, and the unpaid bookings in it whose time is over. */

@@ -156,7 +156,9 @@ async function save({ input, guestPhone, decision }: Making, call: MakeCall): Pr
     source: caller.channel,
     policy: keptPolicy(venue.policy),
     depositPence,
+    movedInsideNotice: false,
     expectedArrival: null,
+    arrivalHeldUntil: null,
     cancelReason: null,
     version: 1,
     createdAt: now,
@@ -175,7 +177,7 @@ function notAPhone(): Error {
 
 /** The time is gone, or it was never to be had: what else there is, from one fresh look. */
 async function notToBeHad(input: MakeBookingInput, call: MakeCall): Promise<NewBookingAnswer> {
-  const found = await searchFurther(input, { ...call, diary: call.work.diary });
+  const found = await searchFurther(input, call);
   const asked = { venue: call.venue, wish: input, now: call.now };
   return toNotBooked('unavailable', asked, {
     alternatives: alternativesIn(found, asked),

@@ -1,6 +1,6 @@
 /** What a guest hears when a time cannot be had, and what is offered instead. */
 import type { Alternative, Instant, Lack, SearchDecision, Venue, Wish } from '@venue/domain';
-import { sayDate, sayGuests, sayMoment, todayAt } from '../wording';
+import { sayDate, sayDays, sayDuration, sayGuests, sayMoment, todayAt } from '../wording';
 import { sayAlternatives } from './offers';
 
 /** The wish that could not be met, and when it was judged. */
@@ -47,6 +47,7 @@ export function sayRefusal(found: SearchDecision, asked: Asked): string {
 
 function sayLack(because: Lack, { venue, wish, now }: Asked): string {
   const { date, time, partySize } = wish;
+  const { policy } = venue;
   const today = todayAt(venue, now);
   const when = time === null ? sayDate(date, today) : sayMoment({ date, time }, today);
   switch (because) {
@@ -55,8 +56,14 @@ function sayLack(because: Lack, { venue, wish, now }: Asked): string {
         ? `${when} has already passed.`
         : `${when} has passed; today at ${venue.name} is ${sayDate(today, today)}.`;
     case 'too-far-ahead':
-      return `${venue.name} takes bookings up to ${venue.policy.daysAheadMax} days ahead, and ${when} is later than that.`;
+      return `${venue.name} takes bookings up to ${sayDays(policy.daysAheadMax)} ahead, and ${when} is later than that.`;
+    case 'inside-notice':
+      return `It is too late to book ${when} online: ${venue.name} takes bookings until ${sayNotice(policy)}.`;
     case 'full':
       return `${venue.name} has no table for ${sayGuests(partySize)} on ${when}.`;
   }
+}
+
+function sayNotice({ bookNoticeMinutes }: Venue['policy']): string {
+  return bookNoticeMinutes === 0 ? 'the start' : `${sayDuration(bookNoticeMinutes)} before`;
 }

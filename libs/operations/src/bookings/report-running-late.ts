@@ -1,6 +1,7 @@
 import {
   clearedAfterDelay,
   decideDelay,
+  heldForArrival,
   localOf,
   plusMinutes,
   type Booking,
@@ -75,20 +76,25 @@ export const reportRunningLate = operation({
 const refusals: Record<DelayRefusal, string> = {
   seated: 'The guests of this booking have been seated already.',
   'not-today': 'This booking is not for today, so there is nothing to be late for yet.',
+  'awaiting-deposit':
+    'This booking waits for its deposit, and a delay can be noted once that is paid. Please let us know again then.',
   over: 'This booking can’t be changed any more.',
 };
 
 async function noted(expectedArrival: Instant, call: ChangeCall): Promise<RunningLateAnswer> {
   const others = await othersUntil(expectedArrival, call);
-  const { booking, tableIds } = await lockedAsProved(call);
-  const clearedAt = clearedAfterDelay({ ...call.file, booking, tableIds }, expectedArrival, others);
-  const changed: Booking = { ...booking, expectedArrival };
+  const file = await lockedAsProved(call);
+  const { booking, tableIds } = file;
+  const { areTablesRefused } = call.work;
+  const clearedAt = areTablesRefused ? null : clearedAfterDelay(file, expectedArrival, others);
+  const heldUntil = heldForArrival(booking, expectedArrival);
+  const changed: Booking = { ...booking, expectedArrival, arrivalHeldUntil: heldUntil };
   await write(changed, clearedAt === null ? 'same' : { tableIds, clearedAt }, call);
 
   const { venue, now } = call;
   const today = todayAt(venue, now);
   const arrival = localOf(expectedArrival, venue.zone);
-  const held = localOf(plusMinutes(expectedArrival, booking.policy.graceMinutes), venue.zone);
+  const held = localOf(heldUntil, venue.zone);
   const arriving = sayDeadline(arrival, today);
   return {
     outcome: 'noted',

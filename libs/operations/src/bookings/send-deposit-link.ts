@@ -50,7 +50,7 @@ export const sendDepositLink = operation({
   hints: { destructive: true, idempotent: false, openWorld: true },
   title: 'Text a deposit link',
   about:
-    'Texts the guest a link to pay the deposit of a booking, or the top-up after a bigger party. The text goes to ' +
+    'Texts the guest a link to pay the deposit of a booking, or the top-up after a change. The text goes to ' +
     'the phone number on the booking and to no other, at most three times an hour.',
   input: SendDepositLinkInput,
   answer: DepositLinkAnswer,
@@ -111,7 +111,7 @@ async function goodLink(
   const isEnding =
     file.booking.holdUntil === null && newest.expiresAt < plusMinutes(now, linkMinutesAtLeast);
   const debt = debtOf({ kind: 'table', file }, now);
-  const isOpen = linkStateOf(newest, { debt, newest, now }) === 'open';
+  const isOpen = linkStateOf(newest, { debt, newest, wasPaidSince: false, now }) === 'open';
   return isOpen && !isEnding ? newest : null;
 }
 

@@ -1,10 +1,11 @@
 import {
   addDays,
   instantOf,
+  latest,
   localOf,
   plusMinutes,
-  type Booking,
   type BookingId,
+  type BookingOnFile,
   type Day,
   type Instant,
   type Integration,
@@ -34,7 +35,7 @@ export type Writing = Pick<Desk, 'work' | 'venue' | 'group' | 'now'> & {
  * The day of a start, ours alone until the transaction ends, or null when it was seen to be
  * hopeless. Nobody waits in a queue to hear that a day is full: while somebody else has the day
  * it is first looked at without the lock, and a look that finds nothing answers at once. One that
- * finds something decides nothing.
+ * finds something decides nothing. Null, too, where storage refused the tables that looked free.
  */
 export async function dayToWriteIn(
   start: LocalMoment,
@@ -42,6 +43,7 @@ export async function dayToWriteIn(
   { isHopeless, changing }: Intent,
 ): Promise<Day | null> {
   const { work, venue, caller } = call;
+  if (work.areTablesRefused) return null;
   const look = (): ReturnType<typeof lookAt> =>
     lookAt(start.date, { ...call, diary: work.diary }, changing?.id ?? null);
   const days = [...daysWritten(start, venue), ...(changing?.days ?? [])];
@@ -59,10 +61,14 @@ export async function dayToWriteIn(
 function daysWritten(start: LocalMoment, venue: Venue): LocalDate[] {
   const startsAt = instantOf(start, venue.zone);
   if (startsAt === null) return [start.date];
-  const durations = venue.bookingTypes.flatMap((type) => type.durations);
+  return daysTouched({ from: startsAt, until: latestClearing(startsAt, venue) }, venue);
+}
+
+/** When the tables of the longest stay from that start on can be taken again. */
+function latestClearing(startsAt: Instant, { bookingTypes, policy }: Venue): Instant {
+  const durations = bookingTypes.flatMap((type) => type.durations);
   const longest = Math.max(0, ...durations.map(({ minutes }) => minutes));
-  const clearedAt = plusMinutes(startsAt, longest + venue.policy.turnaroundMinutes);
-  return daysTouched({ from: startsAt, until: clearedAt }, venue);
+  return plusMinutes(startsAt, longest + policy.turnaroundMinutes);
 }
 
 /** The calendar days of a span, late closing and turnaround included. */
@@ -76,10 +82,17 @@ export function daysTouched(
   return days;
 }
 
-/** The days that a booking touches as it was promised. */
-export function daysOf({ startsAt, endsAt, policy }: Booking, venue: Venue): LocalDate[] {
-  return daysTouched(
-    { from: startsAt, until: plusMinutes(endsAt, policy.turnaroundMinutes) },
-    venue,
+/** The days that a booking touches, or may touch after a change that keeps its start. */
+export function daysOf(
+  { booking, clearedAt }: Pick<BookingOnFile, 'booking' | 'clearedAt'>,
+  venue: Venue,
+): LocalDate[] {
+  const { startsAt, endsAt, expectedArrival, policy } = booking;
+  const delayMs = (expectedArrival ?? startsAt) - startsAt;
+  const until = latest(
+    plusMinutes(endsAt, policy.turnaroundMinutes),
+    (latestClearing(startsAt, venue) + delayMs) as Instant,
+    clearedAt ?? startsAt,
   );
+  return daysTouched({ from: startsAt, until }, venue);
 }

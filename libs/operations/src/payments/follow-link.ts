@@ -136,7 +136,7 @@ interface Sight {
 }
 
 async function sightOf(
-  { request, newest, bought }: Link,
+  { request, newest, wasPaidSince, bought }: Link,
   { clock, groups }: Deployment,
 ): Promise<Sight> {
   const { now, revision } = await clock.read();
@@ -145,7 +145,7 @@ async function sightOf(
   const venue = venues.find(({ id }) => id === venueId);
   if (venue === undefined) throw new Error('a payment for a venue that is not there');
   const debt = debtOf(bought, now);
-  return { now, venue, debt, state: linkStateOf(request, { debt, newest, now }) };
+  return { now, venue, debt, state: linkStateOf(request, { debt, newest, wasPaidSince, now }) };
 }
 
 function viewOf({ request, bought }: Link, sight: Sight, { settings }: Deployment): LinkView {

@@ -126,7 +126,7 @@ function tasksOf(decision: Decision, received: Received, grasped: Grasped): read
       return surplusTasks(decision.surplusPence, amount, say);
     case 'credited':
       return [
-        ...shortTasks(received, grasped.request, say),
+        ...shortTasks(received, grasped.request, { ...decision, say }),
         ...surplusTasks(decision.surplusPence, amount, say),
       ];
   }
@@ -161,13 +161,15 @@ function inOtherCurrency(
   };
 }
 
+/** A change may have taken away what the link asked for, so the rest is not always owed. */
 function shortTasks(
   { amountPence }: Received,
   request: PaymentRequest,
-  say: (amount: Pence) => string,
+  { owedPence, say }: { readonly owedPence: Pence; readonly say: (amount: Pence) => string },
 ): readonly Task[] {
   if (amountPence >= request.amountPence) return [];
-  const message = `${say(amountPence)} came in where ${say(request.amountPence)} had been asked for. It counts; the rest is still owed.`;
+  const rest = owedPence === noPence ? 'nothing more is owed' : `${say(owedPence)} is still owed`;
+  const message = `${say(amountPence)} came in where ${say(request.amountPence)} had been asked for. It counts; ${rest}.`;
   return [{ subject: 'Paid less than was asked', message }];
 }
 

@@ -102,7 +102,8 @@ function venueOf(of: { readonly venueId: VenueId }, { group }: Omit<Desk, 'venue
   return venue;
 }
 
-async function dayOfStart({ booking }: BookingOnFile, desk: Desk): Promise<Day | null> {
+async function dayOfStart(file: BookingOnFile, desk: Desk): Promise<Day | null> {
+  const { booking } = file;
   const caller = { environment: booking.environment };
   const { venue } = desk;
   return dayToWriteIn(
@@ -110,7 +111,7 @@ async function dayOfStart({ booking }: BookingOnFile, desk: Desk): Promise<Day |
     { ...desk, caller },
     {
       isHopeless: () => false,
-      changing: { id: booking.id, days: daysOf(booking, venue) },
+      changing: { id: booking.id, days: daysOf(file, venue) },
     },
   );
 }

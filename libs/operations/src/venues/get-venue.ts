@@ -4,7 +4,7 @@ import { listOf, object, uuid, wholeNumber, words } from '../fields/kinds';
 import { operation } from '../operation';
 import { int32Max } from '../bookings/offers';
 import { namedVenue } from '../place';
-import { sayGuests } from '../wording';
+import { sayDays, sayGuests } from '../wording';
 import { AddressAnswer, toVenue } from './venue-view';
 
 class GetVenueInput {
@@ -100,5 +100,5 @@ function toBookingType({ id, name, partySizeMin, partySizeMax }: BookingType): B
 
 function sayVenue({ name, address, policy }: Venue): string {
   const where = address === null ? '' : ` is at ${address.line1}, ${address.city}, and`;
-  return `${name}${where} takes bookings online for up to ${sayGuests(policy.partySizeMax)}, up to ${policy.daysAheadMax} days ahead.`;
+  return `${name}${where} takes bookings online for up to ${sayGuests(policy.partySizeMax)}, up to ${sayDays(policy.daysAheadMax)} ahead.`;
 }

@@ -156,7 +156,9 @@ function holdOf(
     source: caller.channel,
     policy: keptPolicy(venue.policy),
     depositPence,
+    movedInsideNotice: false,
     expectedArrival: null,
+    arrivalHeldUntil: null,
     cancelReason: null,
     version: 1,
     createdAt: now,
@@ -191,8 +193,7 @@ function toAnswer(hold: Booking, { holdUntil }: Held, venue: Venue): HoldAnswer 
 
 /** The time is gone, or it was never to be had; what there is could replace the earlier hold. */
 async function notToBeHad(input: HoldInput, call: HoldCall): Promise<Problem> {
-  const sight = { ...call, diary: call.work.diary };
-  const found = await searchFurther(input, sight, input.replacesHoldId);
+  const found = await searchFurther(input, call, input.replacesHoldId);
   const asked = { venue: call.venue, wish: input, now: call.now };
   return new Problem('no-availability', {
     detail: sayRefusal(found, asked),

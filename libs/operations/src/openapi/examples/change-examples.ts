@@ -71,7 +71,7 @@ const amend: OperationExample = {
         ...nothingElse,
         enquiryId,
         summary:
-          'Your booking is too soon to change online, so we have passed your request to the venue.',
+          'Bookings at The Harbour can be changed online until two hours before, so we have passed your request to the venue, who will be in touch.',
       },
     },
   },
@@ -97,7 +97,7 @@ const cancel: OperationExample = {
         ...nothingElse,
         enquiryId,
         summary:
-          'Your booking at The Harbour on Saturday 5 December at 7:30pm is too soon to cancel online, so we have passed your request to the venue.',
+          'Bookings at The Harbour can be cancelled online until 24 hours before, so we have passed your request to the venue, who will be in touch.',
       },
     },
   },
@@ -127,7 +127,7 @@ const runningLate: OperationExample = {
         heldUntil: null,
         enquiryId,
         summary:
-          'That is too late for us to promise your table, so we have passed it to The Harbour. They will be in touch.',
+          'We can’t promise your table that late ourselves, so we have passed it to The Harbour. They will be in touch.',
       },
     },
   },

@@ -1,0 +1,332 @@
+/** What a booking owes after each change: the deposit of its day, time and party as they are. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { viewLink } from '@venue/operations';
+import { guest as somebody, openHouse, slugOf, type Answer, type House } from './house';
+import { lettersOf, linksOf, payNewest, tasksOf, tell } from './paying';
+
+const guest = { ...somebody, phone: '+1 212 555 0100' };
+const runs = Number(process.env['PAYMENT_RUNS'] ?? 40);
+
+let house: House;
+
+/** The Pier asks £20 of each party on Saturdays, and £10 a guest from five on all other days. */
+beforeAll(async () => {
+  house = await openHouse(({ venues: [, , pier] }) => {
+    pier.bookingTypes[0].deposits = [
+      { when: { days: ['saturday'] }, flatPence: 2000 },
+      { when: { partySizeFrom: 5 }, perGuestPence: 1000 },
+      { when: { from: '20:00', to: '21:00' }, flatPence: 500 },
+    ];
+    pier.messages.smsDepositLink = '{link}';
+    pier.policy.cancelNoticeMinutes = 0;
+    pier.policy.amendNoticeMinutes = 0;
+    // Enough for all, since these specs are not about tables.
+    pier.tables = Array.from({ length: 30 }, (_, number) => {
+      return { name: `N${number}`, area: 'room', minCovers: 1, maxCovers: 6, priority: 1 };
+    });
+  });
+  await house.moveTo('2026-12-01T12:00:00Z');
+});
+afterAll(() => house.close());
+
+const friday = '2026-12-11';
+const saturday = '2026-12-12';
+
+async function booked(change: Record<string, unknown> = {}): Promise<string> {
+  const { body } = await house.post('/reservations', {
+    venueId: house.venueId['the-pier'],
+    date: friday,
+    time: '17:00',
+    partySize: 4,
+    guest,
+    ...change,
+  });
+  expect(body.outcome).toBe('booked');
+  return body.reference;
+}
+
+const post = (reference: string, what: string, more = {}): Promise<Answer> =>
+  house.post(`/bookings/${encodeURIComponent(reference)}/${what}`, { phone: guest.phone, ...more });
+const amend = (reference: string, change: object): Promise<Answer> =>
+  post(reference, 'amend', change);
+const lookUp = async (reference: string) =>
+  (await house.post('/bookings/lookup', { reference, phone: guest.phone })).body.booking;
+const newestLink = async (reference: string) => (await linksOf(house, reference)).at(-1)!;
+const stateOfLink = async (token: string) => (await viewLink(token, house.deployment))?.state;
+
+describe('a top-up whose cause is gone', () => {
+  it('is not demanded any more', async () => {
+    const reference = await booked();
+    const grown = await amend(reference, { partySize: 6 });
+    expect(grown.body.depositTopUp).toMatchObject({ required: true, amountPence: 6000 });
+
+    const { body } = await amend(reference, { partySize: 2 });
+    expect(body.depositTopUp).toBeNull();
+    expect(body.summary).toMatch(/^Your booking at The Pier is now for 2 guests on [^.]+\.$/);
+    expect(body.booking.deposit).toEqual({
+      required: false,
+      amountPence: 0,
+      amountDisplay: null,
+      status: 'none',
+    });
+    expect((await lookUp(reference)).deposit.status).toBe('none');
+    const link = await post(reference, 'deposit-link');
+    expect([link.status, slugOf(link)]).toEqual([409, 'no-deposit-due']);
+    expect(await tasksOf(house, reference)).toEqual([]);
+  });
+
+  it('takes its link and the texts with it that still wait', async () => {
+    const reference = await booked();
+    await amend(reference, { partySize: 6 });
+    await post(reference, 'deposit-link');
+    const { token } = await newestLink(reference);
+    expect(await stateOfLink(token)).toBe('open');
+    await amend(reference, { partySize: 2 });
+
+    expect(await stateOfLink(token)).toBe('not-due');
+    const letters = await lettersOf(house, reference);
+    expect(letters.map(({ kind, state }) => [kind, state])).toEqual([
+      ['deposit-link-asked', 'stopped'],
+    ]);
+  });
+
+  it('is asked for the smaller difference of a party that shrinks a little', async () => {
+    const reference = await booked();
+    await amend(reference, { partySize: 6 });
+    const first = await newestLink(reference);
+    const { body } = await amend(reference, { partySize: 5 });
+
+    expect(body.depositTopUp).toMatchObject({ amountPence: 5000 });
+    expect(await stateOfLink(first.token)).toBe('superseded');
+    expect((await post(reference, 'deposit-link')).body.amountPence).toBe(5000);
+  });
+
+  it('keeps its link as long as the amount is the same', async () => {
+    const reference = await booked();
+    await amend(reference, { partySize: 6 });
+    const first = await newestLink(reference);
+    await amend(reference, { time: '17:30' });
+    await amend(reference, { notes: 'A high chair, please.' });
+
+    expect(await newestLink(reference)).toEqual(first);
+    expect(await stateOfLink(first.token)).toBe('open');
+  });
+});
+
+describe('a change of nothing', () => {
+  it('tells of what is still to be paid, as one of the notes does', async () => {
+    const reference = await booked();
+    await amend(reference, { partySize: 6 });
+    const noted = await amend(reference, { notes: 'By the window' });
+    const same = await amend(reference, { partySize: 6 });
+
+    expect(same.body).toMatchObject({
+      outcome: 'amended',
+      depositTopUp: { required: true, amountPence: 6000, status: 'awaiting_payment' },
+    });
+    expect(same.body.depositTopUp).toEqual(noted.body.depositTopUp);
+    expect(same.body.summary).toBe(noted.body.summary.replace('is now for', 'is still for'));
+    expect(same.body.summary).toMatch(/A deposit of £60\.00 is still to be paid\.$/);
+  });
+
+  it('tells of the deposit that a booking is held for', async () => {
+    const reference = await booked({ partySize: 5 });
+    const { body } = await amend(reference, { partySize: 5 });
+
+    expect(body.booking.state).toBe('awaiting_deposit');
+    expect(body.summary).toMatch(/A deposit of £50\.00 is still to be paid\.$/);
+  });
+});
+
+describe('a move', () => {
+  it.each([
+    ['to a day that asks a deposit', { date: saturday }, 2000],
+    ['to a time that asks one', { time: '20:00' }, 500],
+  ])('%s owes it, and stays confirmed', async (_what, change, amountPence) => {
+    const reference = await booked();
+    const { body } = await amend(reference, change);
+
+    expect(body).toMatchObject({
+      outcome: 'amended',
+      booking: { state: 'confirmed', deposit: { amountPence, status: 'awaiting_payment' } },
+      depositTopUp: { required: true, amountPence, status: 'awaiting_payment' },
+    });
+    expect((await post(reference, 'deposit-link')).body.amountPence).toBe(amountPence);
+    await payNewest(house, reference);
+    expect((await lookUp(reference)).deposit).toMatchObject({ amountPence, status: 'paid' });
+  });
+
+  it('to a day that asks none owes nothing any more', async () => {
+    const reference = await booked();
+    await amend(reference, { date: saturday });
+    const { body } = await amend(reference, { date: '2026-12-13' });
+
+    expect(body.depositTopUp).toBeNull();
+    expect(body.booking.deposit.status).toBe('none');
+  });
+});
+
+describe('money that was received', () => {
+  it('stays with a booking that asks none any more, and the team decides about it', async () => {
+    const reference = await booked({ partySize: 6 });
+    await payNewest(house, reference);
+    const { body } = await amend(reference, { partySize: 2 });
+
+    expect(body.depositTopUp).toBeNull();
+    expect(body.booking.deposit).toEqual({
+      required: true,
+      amountPence: 6000,
+      amountDisplay: '£60.00',
+      status: 'paid',
+    });
+    expect(body.summary).toMatch(
+      /You have paid £60\.00 more than is asked now; The Pier will be in touch about it\.$/,
+    );
+    expect(await tasksOf(house, reference)).toEqual(['Deposit larger than required']);
+    const [task] = await house.sql<{ message: string }>(
+      `select message from enquiry where subject = 'Deposit larger than required'`,
+    );
+    expect(task!.message).toBe(
+      'The guest changed this booking. £0.00 is required now, and £60.00 has been paid: £60.00 more. Nothing was refunded: please decide about it.',
+    );
+  });
+
+  it('counts for a later change that asks again, and is not told of twice', async () => {
+    const reference = await booked({ partySize: 6, time: '19:00' });
+    await payNewest(house, reference);
+    await amend(reference, { partySize: 5 });
+    const { body } = await amend(reference, { partySize: 6 });
+    await amend(reference, { notes: 'By the window' });
+
+    expect(body.depositTopUp).toBeNull();
+    expect(body.booking.deposit).toMatchObject({ amountPence: 6000, status: 'paid' });
+    expect(await tasksOf(house, reference)).toEqual(['Deposit larger than required']);
+  });
+
+  it('through a link that asked for what fell away is kept, and the team is told', async () => {
+    const reference = await booked({ time: '19:00' });
+    await amend(reference, { partySize: 6 });
+    const { id } = await newestLink(reference);
+    await amend(reference, { partySize: 5 });
+    await tell(house, { paymentId: `late ${reference}`, requestId: id, amountPence: 6000 });
+
+    expect((await lookUp(reference)).deposit).toMatchObject({ amountPence: 5000, status: 'paid' });
+    expect(await tasksOf(house, reference)).toEqual(['Paid more than was asked']);
+  });
+
+  it('too little through such a link does not demand the rest', async () => {
+    const reference = await booked({ time: '18:00' });
+    await amend(reference, { partySize: 6 });
+    const { id } = await newestLink(reference);
+    await amend(reference, { partySize: 2, time: '17:00' });
+    await tell(house, { paymentId: `short ${reference}`, requestId: id, amountPence: 100 });
+
+    expect((await lookUp(reference)).deposit).toMatchObject({ amountPence: 100, status: 'paid' });
+    const rows = await house.sql<{ message: string }>(
+      `select message from enquiry join booking on booking.id = booking_id where reference = $1`,
+      [reference.replaceAll(' ', '')],
+    );
+    expect(rows.map(({ message }) => message)).toEqual([
+      '£1.00 came in where £60.00 had been asked for. It counts; nothing more is owed.',
+      '£1.00 came in, £1.00 more than was owed. Please refund what was too much.',
+    ]);
+  });
+});
+
+/** What the rules of The Pier ask. */
+function asked({ date, time, partySize }: Terms): number {
+  if (date === saturday) return 2000;
+  if (partySize >= 5) return partySize * 1000;
+  return time >= '20:00' ? 500 : 0;
+}
+
+interface Terms {
+  readonly date: string;
+  readonly time: string;
+  readonly partySize: number;
+}
+
+type Step =
+  | { readonly kind: 'change'; readonly terms: Partial<Terms> }
+  | { readonly kind: 'pay'; readonly link: number; readonly pence: number };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    kind: fc.constant('change' as const),
+    terms: fc.record(
+      {
+        date: fc.constantFrom(friday, saturday),
+        time: fc.constantFrom('17:00', '20:00'),
+        partySize: fc.integer({ min: 2, max: 6 }),
+      },
+      { requiredKeys: [] },
+    ),
+  }),
+  fc.record({
+    kind: fc.constant('pay' as const),
+    link: fc.nat({ max: 5 }),
+    pence: fc.constantFrom(-100, 0, 0, 0, 100),
+  }),
+);
+
+describe('changes and payments in any order', () => {
+  it(
+    'ask for what the rules say of the booking as it is, less what was received',
+    () =>
+      fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+          let terms: Terms = { date: friday, time: '17:00', partySize: 4 };
+          let received = 0;
+          let isTold = false;
+          const reference = await booked({ ...terms });
+          for (const [index, next] of steps.entries()) {
+            const surplus = Math.max(0, received - asked(terms));
+            if (next.kind === 'change') {
+              terms = { ...terms, ...next.terms };
+              const { body } = await amend(reference, next.terms);
+              expect(body.outcome).toBe('amended');
+              expect(body.depositTopUp?.amountPence ?? 0).toBe(
+                Math.max(0, asked(terms) - received),
+              );
+            } else received += await payLink(reference, next, index);
+            isTold ||= received - asked(terms) > surplus;
+            await holdAgainst(reference, { required: asked(terms), received, isTold });
+          }
+          await post(reference, 'cancel');
+        }),
+        { numRuns: runs },
+      ),
+    300_000,
+  );
+
+  async function payLink(
+    reference: string,
+    { link, pence }: Extract<Step, { readonly kind: 'pay' }>,
+    index: number,
+  ): Promise<number> {
+    const links = await linksOf(house, reference);
+    const paid = links[link % Math.max(1, links.length)];
+    if (paid === undefined) return 0;
+    const amountPence = paid.amount + pence;
+    const paymentId = `${reference} ${index}`;
+    await tell(house, { paymentId, requestId: paid.id, amountPence });
+    return amountPence;
+  }
+
+  async function holdAgainst(
+    reference: string,
+    { required, received, isTold }: { required: number; received: number; isTold: boolean },
+  ): Promise<void> {
+    const { state, deposit } = await lookUp(reference);
+    const amountPence = required === 0 ? received : required;
+    const status = amountPence === 0 ? 'none' : received < required ? 'awaiting_payment' : 'paid';
+    expect({ state, ...deposit }).toMatchObject({ state: 'confirmed', amountPence, status });
+    const link = await newestLink(reference);
+    const isOpen = link !== undefined && (await stateOfLink(link.token)) === 'open';
+    expect(isOpen ? link.amount : 0).toBe(Math.max(0, required - received));
+    const tasks = await tasksOf(house, reference);
+    const told = ['Deposit larger than required', 'Paid more than was asked'];
+    expect(tasks.some((subject) => told.includes(subject))).toBe(isTold);
+  }
+});

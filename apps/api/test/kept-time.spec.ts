@@ -1,0 +1,177 @@
+/** How long a booking's tables are kept: delays and changes at the same start only add to it. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { guest as somebody, openHouse, type Answer, type House } from './house';
+
+const guest = { ...somebody, phone: '+44 117 496 0000' };
+
+let house: House;
+
+/** The Pier has three tables; small parties stay less long than larger ones. */
+beforeAll(async () => {
+  house = await openHouse(({ venues: [, , pier] }) => {
+    pier.tables = [
+      { name: 'N1', area: 'room', minCovers: 1, maxCovers: 2, priority: 1 },
+      { name: 'N2', area: 'room', minCovers: 1, maxCovers: 4, priority: 1 },
+      { name: 'N3', area: 'room', minCovers: 1, maxCovers: 6, priority: 1 },
+    ];
+    pier.combinations = [];
+    pier.bookingTypes[0].durations = [
+      { partySizeUpTo: 2, minutes: 60 },
+      { partySizeUpTo: 4, minutes: 90 },
+      { minutes: 120 },
+    ];
+    pier.policy.amendNoticeMinutes = 0;
+  });
+});
+afterAll(() => house.close());
+
+let days = 0;
+
+/** Noon of a day in New York that no other case has used. */
+async function nextDay(): Promise<string> {
+  days += 1;
+  const date = new Date(Date.UTC(2026, 11, 1 + days)).toISOString().slice(0, 10);
+  await house.moveTo(`${date}T17:00:00Z`);
+  return date;
+}
+
+const book = (date: string, time: string, partySize: number): Promise<Answer> =>
+  house.post('/reservations', {
+    venueId: house.venueId['the-pier'],
+    ...{ date, time, partySize, guest },
+  });
+const post = (reference: string, what: string, more: object): Promise<Answer> =>
+  house.post(`/bookings/${encodeURIComponent(reference)}/${what}`, { phone: guest.phone, ...more });
+
+async function turnaround(minutes: number): Promise<void> {
+  await house.sql(
+    `update venue set policy = jsonb_set(policy, '{turnaroundMinutes}', to_jsonb($1::int))
+     where slug = 'the-pier'`,
+    [minutes],
+  );
+  await house.sql('update venue_group set revision = revision + 1');
+}
+
+/** Minutes from the start to when its tables can be taken. */
+async function keptMinutes(reference: string): Promise<number> {
+  const [row] = await house.sql<{ minutes: number }>(
+    `select (extract(epoch from max(upper(during)) - min(lower(during))) / 60)::int as minutes
+     from allocation join booking on booking.id = booking_id where reference = $1 and active`,
+    [reference.replaceAll(' ', '')],
+  );
+  return row!.minutes;
+}
+
+describe('the tables of a booking', () => {
+  it('are kept as long as they were when a delay is noted after the turnaround has changed', async () => {
+    const date = await nextDay();
+    const { reference } = (await book(date, '18:00', 2)).body;
+    await turnaround(30);
+    await post(reference, 'amend', { partySize: 1 });
+    expect(await keptMinutes(reference)).toBe(90);
+    await turnaround(0);
+
+    expect((await post(reference, 'running-late', { minutesLate: 5 })).body.outcome).toBe('noted');
+    expect(await keptMinutes(reference)).toBe(90);
+    expect((await post(reference, 'amend', { partySize: 2 })).body.outcome).toBe('amended');
+    expect(await keptMinutes(reference)).toBe(90);
+    await post(reference, 'running-late', { minutesLate: 40 });
+    expect(await keptMinutes(reference)).toBe(100);
+  });
+
+  it('are kept as long as they were for a party that shrinks', async () => {
+    const date = await nextDay();
+    const { reference } = (await book(date, '18:00', 6)).body;
+    const { body } = await post(reference, 'amend', { partySize: 2 });
+
+    expect(body.outcome).toBe('amended');
+    expect(await keptMinutes(reference)).toBe(120);
+  });
+
+  it('are given back by a move to another start', async () => {
+    const date = await nextDay();
+    const { reference } = (await book(date, '18:00', 2)).body;
+    await post(reference, 'running-late', { minutesLate: 60 });
+    expect(await keptMinutes(reference)).toBe(120);
+    const { body } = await post(reference, 'amend', { time: '19:00' });
+
+    expect(body).toMatchObject({ outcome: 'amended', booking: { expectedArrival: null } });
+    expect(await keptMinutes(reference)).toBe(60);
+    const late = await post(reference, 'running-late', { minutesLate: 5 });
+    expect(late.body.heldUntil).toBe(`${date}T19:20`);
+  });
+});
+
+type Step =
+  | { readonly kind: 'late'; readonly minutesLate: number }
+  | { readonly kind: 'party'; readonly partySize: number }
+  | { readonly kind: 'turnaround'; readonly minutes: number }
+  | { readonly kind: 'other'; readonly time: string; readonly partySize: number };
+
+const times = ['17:00', '18:00', '19:00', '19:30', '20:00', '20:30', '21:00'];
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: aStep('late', { minutesLate: fc.integer({ min: 1, max: 60 }) }) },
+  { weight: 3, arbitrary: aStep('party', { partySize: fc.integer({ min: 1, max: 6 }) }) },
+  { weight: 1, arbitrary: aStep('turnaround', { minutes: fc.constantFrom(0, 15, 45) }) },
+  {
+    weight: 2,
+    arbitrary: aStep('other', {
+      time: fc.constantFrom(...times),
+      partySize: fc.integer({ min: 1, max: 6 }),
+    }),
+  },
+);
+
+function aStep<Kind extends string, Parts extends object>(
+  kind: Kind,
+  parts: { [Key in keyof Parts]: fc.Arbitrary<Parts[Key]> },
+): fc.Arbitrary<{ readonly kind: Kind } & Parts> {
+  return fc.record(parts).map((values) => ({ kind, ...(values as Parts) }));
+}
+
+describe('delays and changes of the party, in any order', () => {
+  it(
+    'never shorten the time, nor what the guests were told, nor take it from others',
+    () =>
+      fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {
+          const date = await nextDay();
+          const { reference } = (await book(date, '18:30', 2)).body;
+          let kept = await keptMinutes(reference);
+          let heldUntil = '';
+          for (const next of steps) {
+            const answer = await take(next, { reference, date });
+            expect(answer?.status ?? 200).toBeLessThan(300);
+            const now = await keptMinutes(reference);
+            expect(now).toBeGreaterThanOrEqual(kept);
+            kept = now;
+            if (answer?.body.heldUntil === undefined) continue;
+            expect(answer.body.heldUntil >= heldUntil).toBe(true);
+            heldUntil = answer.body.heldUntil;
+          }
+          await turnaround(0);
+        }),
+        { numRuns: 30 },
+      ),
+    120_000,
+  );
+
+  async function take(
+    next: Step,
+    { reference, date }: { readonly reference: string; readonly date: string },
+  ): Promise<Answer | null> {
+    switch (next.kind) {
+      case 'late':
+        return post(reference, 'running-late', { minutesLate: next.minutesLate });
+      case 'party':
+        return post(reference, 'amend', { partySize: next.partySize });
+      case 'other':
+        return book(date, next.time, next.partySize);
+      case 'turnaround':
+        await turnaround(next.minutes);
+        return null;
+    }
+  }
+});

@@ -1,0 +1,89 @@
+/** A booking inside its cancellation notice is the venue's to cancel, wherever it is moved. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { guest, openHouse, type Answer, type House } from './house';
+import { tasksOf } from './paying';
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+  await house.moveTo('2026-12-01T09:00:00Z');
+});
+afterAll(() => house.close());
+
+/** The Harbour: changes until two hours before, cancellations until a day before. */
+async function booked(change: Record<string, unknown> = {}): Promise<string> {
+  const { body } = await house.post('/reservations', {
+    venueId: house.venueId['the-harbour'],
+    date: '2026-12-01',
+    time: '19:00',
+    partySize: 2,
+    guest,
+    ...change,
+  });
+  expect(body.outcome).toBe('booked');
+  return body.reference;
+}
+
+const post = (reference: string, what: string, more = {}): Promise<Answer> =>
+  house.post(`/bookings/${encodeURIComponent(reference)}/${what}`, { phone: guest.phone, ...more });
+
+async function moved(reference: string, change: object): Promise<void> {
+  const { body } = await post(reference, 'amend', change);
+  expect(body.outcome).toBe('amended');
+}
+
+const cancel = async (reference: string): Promise<unknown> =>
+  (await post(reference, 'cancel')).body.outcome;
+
+describe('a booking that was moved inside its cancellation notice', () => {
+  it.each([
+    ['to another month', [{ date: '2027-01-12' }]],
+    ['to another time, and then to another month', [{ time: '19:30' }, { date: '2027-01-12' }]],
+    ['to another month, and on', [{ date: '2027-01-13' }, { date: '2027-01-15' }]],
+    ['there with more guests', [{ date: '2027-01-14', partySize: 3 }]],
+  ])('stays with the venue to cancel: %s', async (_where, changes) => {
+    const reference = await booked();
+    for (const change of changes) await moved(reference, change);
+    const { body } = await post(reference, 'cancel');
+
+    expect(body).toMatchObject({ outcome: 'needs_venue', booking: null });
+    expect(await tasksOf(house, reference)).toEqual(['Cancellation request']);
+    const found = await house.post('/bookings/lookup', { reference, phone: guest.phone });
+    expect(found.body.booking.state).toBe('confirmed');
+  });
+
+  it('counts from the very minute at which the notice begins', async () => {
+    const last = await booked({ date: '2026-12-02', time: '12:00' });
+    const first = await booked({ date: '2026-12-02', time: '12:00' });
+    await house.moveTo('2026-12-01T11:59:50Z');
+    await moved(last, { date: '2027-01-20' });
+    await house.moveTo('2026-12-01T12:01:00Z');
+    await moved(first, { date: '2027-01-21' });
+    await house.moveTo('2026-12-01T09:00:00Z');
+
+    expect(await cancel(last)).toBe('cancelled');
+    expect(await cancel(first)).toBe('needs_venue');
+  });
+});
+
+describe('a booking that was in good time when it was changed', () => {
+  it.each([
+    ['moved to another time', { time: '18:00' }],
+    ['moved nearer, and still in good time', { date: '2026-12-04' }],
+    ['given more guests', { partySize: 3 }],
+    ['given notes', { notes: 'By the window' }],
+  ])('can be cancelled when it was %s', async (_what, change) => {
+    const reference = await booked({ date: '2026-12-08' });
+    await moved(reference, change);
+
+    expect(await cancel(reference)).toBe('cancelled');
+  });
+
+  it('is the venue’s to cancel when it was moved into the notice', async () => {
+    const reference = await booked({ date: '2026-12-08' });
+    await moved(reference, { date: '2026-12-01', time: '20:30' });
+
+    expect(await cancel(reference)).toBe('needs_venue');
+  });
+});

@@ -1,0 +1,21 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * What was said of a booking and stays so after a change: that only the venue can cancel it, and
+ * until when its table is held for guests who come late. Versions that do not know the columns
+ * write rows that were never moved and never late.
+ */
+export class Promises0007 implements MigrationInterface {
+  readonly name = 'Promises1700000000007';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      alter table booking
+        add column moved_inside_notice boolean not null default false,
+        add column arrival_held_until timestamptz`);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('what was promised to guests is not forgotten: restore a backup instead');
+  }
+}
