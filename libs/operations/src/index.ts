@@ -40,6 +40,7 @@ export { comeBack, openCheckout, viewLink, type LinkView } from './payments/foll
 export { wayBack } from './payments/way-back';
 export { closeDeadCheckouts, reconcilePayments } from './payments/watch';
 export { perform, type Ask } from './perform';
+export { keyMin } from './idempotency';
 export { problemHelp } from './problem-help';
 export {
   invalid,

@@ -36,7 +36,7 @@ export const problemHelp: Readonly<Record<ProblemSlug, ProblemHelp>> = {
   },
   'idempotency-key-required': {
     cause: 'The request changes something, and came without an `Idempotency-Key` header.',
-    fix: 'Send an `Idempotency-Key` of 1 to 255 visible ASCII characters: a new one, such as a UUID, for everything that you want done, and the same one whenever you repeat a request.',
+    fix: 'Send an `Idempotency-Key` of 1 to 255 visible ASCII characters (with a publishable key, 16 to 255): a new one, such as a UUID, for everything that you want done, and the same one whenever you repeat a request.',
     retry: 'Yes, at once, with an `Idempotency-Key`. Nothing was done.',
   },
   'invalid-key': {

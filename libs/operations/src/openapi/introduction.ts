@@ -44,7 +44,8 @@ a wish that a person has to look at (\`needs_venue\`) are answers, not errors. \
 Every write takes an \`Idempotency-Key\` header of your choice. When no answer came, send the same request with the
 same key again: either it is carried out now, or its first answer comes again, byte by byte, with the header
 \`Idempotent-Replayed: true\`. The same key with a different request is refused (\`idempotency-conflict\`). Keys are
-remembered for at least 24 hours.
+remembered for at least 24 hours. A key has 1 to 255 visible ASCII characters. With a publishable key it has at
+least 16: all browsers share that key, so take a UUID.
 
 ## Problems
 

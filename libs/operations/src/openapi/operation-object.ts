@@ -6,7 +6,7 @@ import type { OperationObject, Parameter, Reference } from './document';
 import { examples } from './examples/examples';
 import { responsesOf } from './responses';
 import { requestFieldsOf, type Schemas } from './schemas';
-import { securityOf } from './shared';
+import { idempotencyKeyOf, securityOf } from './shared';
 import { tagOf } from './tags';
 
 export interface Address {
@@ -25,10 +25,10 @@ export function operationObject(
   schemas: Schemas,
   baseUrl: string,
 ): OperationObject {
-  const { title, about, capability, effect } = operation;
+  const { title, about, audience, capability, effect } = operation;
   const { path, query, body } = requestFieldsOf(operation);
   const write: readonly Reference[] =
-    effect === 'write' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
+    effect === 'write' ? [{ $ref: `#/components/parameters/${idempotencyKeyOf[audience]}` }] : [];
   return {
     operationId: operationIdOf(operation),
     tags: [tagOf(operation).name],
@@ -36,7 +36,7 @@ export function operationObject(
     description: [about, sayKey(operation)].join('\n\n'),
     ...(capability === null ? {} : { 'x-capability': capability }),
     'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: curlOf(operation, baseUrl) }],
-    security: securityOf[operation.audience],
+    security: securityOf[audience],
     parameters: [
       ...path.map((use) => parameter(use, 'path', operation)),
       ...query.map((use) => parameter(use, 'query', operation)),
