@@ -10,6 +10,7 @@ import { validateSync } from 'class-validator';
 import * as fc from 'fast-check';
 import { needs, schemaOf, takes, type Field } from './field';
 import {
+  anyValue,
   date,
   email,
   flag,
@@ -104,6 +105,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     // Addresses that exist, though validators of the format seldom know of them.
     onlyTakenByCheck: (value) => /"|[^\0-\x7f]/.test(String(value)),
   },
+  anyValue: { field: anyValue, near: fc.constantFrom('', null, 7, {}) },
   oneOf: { field: oneOf('a', 'b'), near: fc.constantFrom('a', 'b', 'c', 'A', '') },
   object: {
     field: object(Inner),
