@@ -72,6 +72,12 @@ const letters = () =>
 const later = (minutes: number) =>
   front.house.sql('update clock_offset set by = by + make_interval(mins => $1)', [minutes]);
 
+/** As the guest does who opens the link and presses Pay. */
+async function pay(link: string): Promise<void> {
+  const checkout = (await front.open(link)).headers.get('location') ?? '';
+  await front.open(checkout, { method: 'POST', body: new URLSearchParams({ pay: 'pay' }) });
+}
+
 describe('booking what is held', () => {
   it('is for whom the guest’s own page has named, whatever a stranger says meanwhile', async () => {
     const phone = '+44 117 496 0555';
@@ -159,14 +165,15 @@ describe('booking what is held', () => {
   it('is confirmed when the deposit is paid behind that link', async () => {
     const holdId = await held(four);
     const { body } = await front.book(holdId, four);
-    const checkout = (await front.open(body.checkoutUrl)).headers.get('location') ?? '';
-    await front.open(checkout, { method: 'POST', body: new URLSearchParams({ pay: 'pay' }) });
+    await pay(body.checkoutUrl);
 
     expect((await front.status(holdId)).body).toEqual({
       bookingId: holdId,
       state: 'Confirmed',
       depositStatus: 'paid',
       reference: body.reference,
+      checkoutUrl: null,
+      payBy: null,
       summary: `Your table for 4 at The Pier on Tuesday 8 December at 7pm is booked. Your reference is ${body.reference}.`,
     });
   });
@@ -382,6 +389,48 @@ describe('how it stands', () => {
     ]);
   });
 
+  const toPay = async (id: string) => {
+    const { checkoutUrl, payBy } = (await front.status(id)).body;
+    return { checkoutUrl, payBy };
+  };
+  const nothingToPay = { checkoutUrl: null, payBy: null };
+
+  it('leads to the payment of a deposit, until its very end', async () => {
+    const holdId = await held(four);
+    expect(await toPay(holdId)).toEqual(nothingToPay);
+    const { checkoutUrl } = (await front.book(holdId, four)).body;
+
+    expect(await toPay(holdId)).toEqual({
+      checkoutUrl,
+      payBy: expect.stringMatching(/^2026-12-01T06:0\d:\d\d-05:00$/),
+    });
+    expect((await front.open(checkoutUrl)).status).toBe(303);
+    await later(120);
+    expect(await toPay(holdId)).toEqual(nothingToPay);
+  });
+
+  it('leads to nothing once a deposit is paid, or its booking cancelled', async () => {
+    const [paid, cancelled] = [await held(four), await held({ ...four, date: '2026-12-09' })];
+    await pay((await front.book(paid, four)).body.checkoutUrl);
+    const { reference } = (await front.book(cancelled, four)).body;
+    const path = `/bookings/${encodeURIComponent(reference)}/cancel`;
+    await front.house.post(path, { phone: '+44 117 496 0001' });
+
+    expect([await toPay(paid), await toPay(cancelled)]).toEqual([nothingToPay, nothingToPay]);
+  });
+
+  it('leads to the payment of tickets, and to nothing where they are free or given up', async () => {
+    const [front2, free] = [await ordered('front', 3), await ordered('bar', 3)];
+
+    expect(await toPay(front2.bookingId)).toEqual({
+      checkoutUrl: front2.checkoutUrl,
+      payBy: expect.stringMatching(/^2026-12-01T09:1\d:\d\d\+00:00$/),
+    });
+    expect(await toPay(free.bookingId)).toEqual(nothingToPay);
+    await later(15);
+    expect(await toPay(front2.bookingId)).toEqual(nothingToPay);
+  });
+
   it.each([
     ['front', 2, 'are', 'Front row tickets', '£80.00', 'them'],
     ['front', 1, 'is', 'Front row ticket', '£40.00', 'it'],
@@ -426,7 +475,7 @@ describe('how it stands', () => {
       idempotencyKey: `tickets-of-${tier}-${quantity}`,
     });
     if (body.bookingId === undefined) throw new Error(text);
-    return body as { bookingId: string; reference: string };
+    return body as { bookingId: string; reference: string; checkoutUrl: string | null };
   }
 
   it('is told to the key that made it, and to no other', async () => {
