@@ -98,7 +98,8 @@ export function schemaOfFields(fields: readonly FieldUse[], nested: Nesting): Js
 
 function schemaOfUse({ field, words, isNullable }: FieldUse, nested: Nesting): JsonSchema {
   const schema = schemaOfField(field, nested);
-  if (!isNullable) return { ...schema, description: words };
+  const takesAnything = Object.keys(schema).length === 0;
+  if (!isNullable || takesAnything) return { ...schema, description: words };
   return { anyOf: [schema, { type: 'null' }], description: words };
 }
 
