@@ -152,7 +152,7 @@ describe('booking what is held', () => {
     expect(await rowOf(holdId)).toMatchObject({
       state: 'awaiting_deposit',
       deposit_pence: 4000,
-      life: 121,
+      life: 31,
     });
     const written = await letters();
     expect(written).toMatchObject([
@@ -223,7 +223,7 @@ describe('booking what is held', () => {
     expect((await front.book(free)).body.state).toBe('Confirmed');
     const row = await rowOf(dear);
     expect(row).toMatchObject({ deposit_pence: 4000, party_size: 4 });
-    expect([119, 120]).toContain(row['life']);
+    expect([29, 30]).toContain(row['life']);
   });
 
   it.each([
@@ -377,10 +377,10 @@ describe('how it stands', () => {
       'Hold',
       'awaiting_payment',
       reference,
-      `Your table for 4 ${when} is held for you until 6am. Please pay the deposit of £40.00 by then to keep it. Your reference is ${reference}.`,
+      `Your table for 4 ${when} is held for you until 4:30am. Please pay the deposit of £40.00 by then to keep it. Your reference is ${reference}.`,
     ]);
 
-    await later(120);
+    await later(30);
     expect(await statusOf(holdId)).toEqual([
       'Expired',
       'none',
@@ -402,10 +402,10 @@ describe('how it stands', () => {
 
     expect(await toPay(holdId)).toEqual({
       checkoutUrl,
-      payBy: expect.stringMatching(/^2026-12-01T06:0\d:\d\d-05:00$/),
+      payBy: expect.stringMatching(/^2026-12-01T04:3\d:\d\d-05:00$/),
     });
     expect((await front.open(checkoutUrl)).status).toBe(303);
-    await later(120);
+    await later(30);
     expect(await toPay(holdId)).toEqual(nothingToPay);
   });
 
