@@ -7,7 +7,7 @@ export { headersForPreflight } from './cross-origin';
 export type { Deployment, Payments } from './deployment';
 export type { Settings } from './desk';
 export { Doorkeeper, type Audience, type Credentials } from './door';
-export { schemaOf, type JsonSchema } from './fields/field';
+export { blankText, schemaOf, type JsonSchema } from './fields/field';
 export type { RawFields } from './fields/parse';
 export { deliver, tryAgain } from './jobs/deliver';
 export {

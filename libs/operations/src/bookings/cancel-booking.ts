@@ -43,7 +43,7 @@ export const cancelBooking = operation({
   problems: ['booking-not-changeable'],
 
   async run(input, outer): Promise<ChangeAnswer> {
-    const reason = input.reason === '' ? null : input.reason;
+    const { reason } = input;
     const file = await lockedAsProved(outer);
     const call = { ...outer, file };
     switch (decideCancel(file.booking, call.now).kind) {

@@ -24,6 +24,7 @@ import {
   uuid,
   wholeNumber,
 } from './kinds';
+import { parseInput } from './parse';
 
 const ajv = new Ajv2020({ strict: false });
 formats.default(ajv);
@@ -160,6 +161,32 @@ describe.each(Object.entries(kinds))('the kind %s', (name, kind) => {
     expect(`partySize ${field.must}.`).toMatch(/^partySize must be [^.]*\S.*\.$/);
   });
 });
+
+/** As a member that may be left out; `parseInput` reads it. */
+describe.each(Object.entries(kinds).filter(([name]) => name !== 'anyValue'))(
+  'blank text where the kind %s may be left out',
+  (_name, { field }) => {
+    class Input {
+      @takes(field, 'The value.') value!: unknown;
+    }
+    const takesBySchema = ajv.compile(schemaOf(Input));
+
+    it('is null to the check where it is text, and the schema takes it just then', () => {
+      const isText = field.schema['type'] === 'string';
+      const blank = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\u3000'), maxLength: 3 });
+
+      fc.assert(
+        fc.property(blank, (value) => {
+          expect(takesBySchema({ value })).toBe(isText);
+          const read = (): unknown => parseInput(Input, { parameters: {}, body: { value } }).value;
+          if (isText) expect(read()).toBeNull();
+          else expect(read).toThrow('validation-failed');
+        }),
+        { numRuns: 20 },
+      );
+    });
+  },
+);
 
 describe('the kind email', () => {
   it.each([

@@ -32,7 +32,8 @@ Where an operation takes \`venueId\`, a key that covers a single venue may leave
 times \`HH:mm\`, both on the venue’s own clock. Amounts are whole pence, with a text to display beside them.
 
 A field of an answer is always there, and null where nothing is known. A field of a request that is not required may
-be left out or null. Fields that an operation does not know are ignored; wrong types are refused, never guessed.
+be left out or null; blank text there means null too, as forms send it. Fields that an operation does not know are
+ignored; wrong types are refused, never guessed.
 
 ## Outcomes
 

@@ -1,5 +1,5 @@
 /** One operation of the catalogue as OpenAPI has it. */
-import type { FieldUse, Nesting } from '../fields/field';
+import { blankText, takesBlank, type FieldUse, type Nesting } from '../fields/field';
 import type { Operation } from '../operation';
 import { curlOf } from './curl';
 import type { OperationObject, Parameter, Reference } from './document';
@@ -65,19 +65,16 @@ function operationIdOf({ tool, title }: Operation): string {
   return [first, ...others.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
 }
 
-/** Parameters are never null: one that may be left out is left out. */
-function parameter(
-  { name, field, words, isRequired }: FieldUse,
-  place: 'path' | 'query',
-  { route }: Operation,
-): Parameter {
+/** Parameters are never null: one that may be left out is left out, or blank text. */
+function parameter(use: FieldUse, place: 'path' | 'query', { route }: Operation): Parameter {
+  const { name, field, words, isRequired } = use;
   const example = examples[route]?.request[name];
   return {
     name,
     in: place,
     required: place === 'path' || isRequired,
     description: words,
-    schema: field.schema,
+    schema: takesBlank(use) ? { anyOf: [field.schema, blankText] } : field.schema,
     ...(example === undefined ? {} : { example }),
   };
 }

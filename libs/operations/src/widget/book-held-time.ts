@@ -138,7 +138,7 @@ function bookedBy(contact: Contact, { input, hold, decision }: Making): Booking 
     guestName: contact.fullName,
     guestPhone: contact.phone ?? '',
     guestEmail: contact.email,
-    notes: input.notes === '' ? null : input.notes,
+    notes: input.notes,
     isForBusiness: input.bookingForBusiness,
   };
 }
