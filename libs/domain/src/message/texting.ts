@@ -24,11 +24,12 @@ export interface Reach {
  */
 export function mayText(phone: Phone, { home, countries }: Reach): boolean {
   const number = parsePhoneNumberFromString(phone);
-  const type = number?.getType();
+  if (number === undefined) return false;
+  const type = number.getType();
   if (type !== undefined && costlyTypes.has(type)) return false;
   if (!isAbroad(phone, home) && countries.includes(home)) return true;
-  const possible = number?.getPossibleCountries() ?? [];
-  return type !== undefined && possible.some((country) => countries.includes(country));
+  const isAllowed = number.getPossibleCountries().some((country) => countries.includes(country));
+  return type !== undefined && isAllowed;
 }
 
 /** Whether the number has another calling code than the venue's country. */

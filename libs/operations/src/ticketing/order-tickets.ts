@@ -79,7 +79,6 @@ export const orderTickets = operation({
     const sold = soldTo(buyer, sale, { instance, quantity, call });
     const { order } = sold;
     await work.ticketing.add(order);
-    if (sale.kind === 'held') await noteUnpaidOrder(order, sale.holdUntil, call);
     const summary = saySale(sale, sold, call);
     const checkoutUrl = sale.kind === 'held' ? await ask(sold, summary, call) : null;
     if (sale.kind === 'confirmed') await work.messages.add(tickets(sold, call));
@@ -172,9 +171,10 @@ function standingOf(sale: Sale): Pick<TicketOrder, 'totalPence' | 'state' | 'hol
   return { totalPence, state: 'held', holdUntil };
 }
 
-/** The link where the tickets are paid, which goes to the buyer as well. */
+/** The link where the tickets are paid, which goes to the buyer as well; until then they count. */
 async function ask(sold: Sold, summary: string, call: SaleCall): Promise<string> {
   const request = requestForTickets(sold.order, sold.order.totalPence, call);
+  await noteUnpaidOrder(sold.order, request.expiresAt, call);
   const link = payLink(request, call.settings);
   await call.work.ledger.ask(request, ticketLink(sold, { request, link, summary }, call));
   return link;
