@@ -1,6 +1,7 @@
 /** The operations and the problems, as pages: what a running service tells in full at its docs. */
 import {
   catalogue,
+  keyMin,
   problemHelp,
   problems,
   problemsOf,
@@ -27,8 +28,8 @@ function operationRow({ route, title, capability, tool }: Operation): readonly s
 }
 
 function section(operation: Operation): string {
-  const { title, route, about, effect } = operation;
-  const key = effect === 'write' ? ' It takes an `Idempotency-Key`.' : '';
+  const { title, route, about, effect, audience } = operation;
+  const key = effect === 'write' ? ` It takes an \`Idempotency-Key\`${lengthOf[audience]}.` : '';
   const links = problemsOf(operation).map((slug) => `[${slug}](problems.md#${slug})`);
   return [
     `### ${title}`,
@@ -37,6 +38,12 @@ function section(operation: Operation): string {
     `Problems: ${[...new Set(links)].sort().join(', ')}.`,
   ].join('\n\n');
 }
+
+const lengthOf: Readonly<Record<Operation['audience'], string>> = {
+  integration: '',
+  publishable: ` of at least ${keyMin.publishable} characters`,
+  both: `, with a publishable key of at least ${keyMin.publishable} characters`,
+};
 
 export function problemsPage(): string {
   const slugs = (Object.keys(problems) as (keyof typeof problems)[]).sort();

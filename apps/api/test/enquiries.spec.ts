@@ -133,33 +133,57 @@ describe('an enquiry that names a booking', () => {
     expect((await stored(answer)).booking).toBeNull();
   });
 
-  it('counts a failed proof like any other, and stays an enquiry when there were too many', async () => {
+  it('counts as no failure, however often a reference is mistyped', async () => {
+    const key = await house.issueKey();
+    const reference = await booked();
+    for (let wrong = 0; wrong < 11; wrong += 1) {
+      const mistyped = wrong % 2 === 0 ? { phone: `0117 496 01${10 + wrong}` } : mistypedReference;
+      const answer = await enquire({ bookingReference: reference, ...mistyped }, { key });
+      expect(answer.status).toBe(201);
+    }
+    const lookup = await house.post('/bookings/lookup', { reference, phone: guest.phone }, { key });
+
+    expect(lookup.status).toBe(200);
+    expect(await failuresOf(key)).toBe(0);
+  });
+
+  it('is attached although look-ups are throttled, and looks the same as one that is not', async () => {
     const key = await house.issueKey();
     const reference = await booked();
     for (let wrong = 0; wrong < 5; wrong += 1) {
-      await enquire({ bookingReference: reference, phone: `0117 496 010${wrong}` }, { key });
+      await house.post('/bookings/lookup', { reference, phone: '0117 496 0109' }, { key });
     }
     const lookup = await house.post('/bookings/lookup', { reference, phone: guest.phone }, { key });
     expect(slugOf(lookup)).toBe('lookup-throttled');
+    const [right, wrong] = [
+      await enquire({ bookingReference: reference, phone: guest.phone }, { key }),
+      await enquire({ bookingReference: reference, phone: '0117 496 0109' }, { key }),
+    ];
 
-    const answer = await enquire({ bookingReference: reference, phone: guest.phone }, { key });
-    expect(answer.status).toBe(201);
-    expect((await stored(answer)).booking).toBeNull();
+    expect((await stored(right)).booking).toBe(reference.replace(/ /g, ''));
+    expect((await stored(wrong)).booking).toBeNull();
+    expect({ ...wrong.body, enquiryId: null }).toEqual({ ...right.body, enquiryId: null });
+    expect([...wrong.headers.keys()]).toEqual([...right.headers.keys()]);
+    expect(await failuresOf(key)).toBe(5);
   });
 
-  it('proves nothing again when it is replayed', async () => {
-    const key = await house.issueKey();
-    const wish = { bookingReference: await booked(), phone: '0117 496 0199' };
-    const sending = { key, idempotencyKey: 'the same enquiry'.replace(/ /g, '-') };
-    const first = await enquire(wish, sending);
-    const again = await enquire(wish, sending);
-
-    expect(again.text).toBe(first.text);
-    const [row] = await house.sql<{ count: number }>(
-      `select count(*)::int as count from failed_proof where integration_id =
-       (select integration_id from api_key where public_id = $1)`,
-      [key.split('_')[2]],
-    );
-    expect(row?.count).toBe(1);
+  it('takes at least the time of a failed proof, right or wrong', async () => {
+    const reference = await booked();
+    for (const phone of [guest.phone, '0117 496 0109']) {
+      const began = performance.now();
+      await enquire({ bookingReference: reference, phone });
+      expect(performance.now() - began).toBeGreaterThanOrEqual(60);
+    }
   });
 });
+
+const mistypedReference = { bookingReference: 'K7QP 4M2Z', phone: guest.phone };
+
+async function failuresOf(key: string): Promise<number | undefined> {
+  const [row] = await house.sql<{ count: number }>(
+    `select count(*)::int as count from failed_proof where integration_id =
+     (select integration_id from api_key where public_id = $1)`,
+    [key.split('_')[2]],
+  );
+  return row?.count;
+}

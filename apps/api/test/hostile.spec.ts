@@ -258,17 +258,12 @@ describe('text', () => {
     },
   );
 
-  it('of nothing clears notes, which null does not', async () => {
+  it.each([null, '', '  '])('that is left blank keeps the notes: %j', async (blank) => {
     const reference = await booked({ notes: 'by the window' });
-    const notesNow = async (): Promise<unknown> => {
-      const [row] = await house.sql<{ notes: unknown }>('select notes from booking');
-      return row?.notes;
-    };
-    await change(reference, 'amend', { notes: null });
-    const kept = await notesNow();
-    await change(reference, 'amend', { notes: '  ' });
+    await change(reference, 'amend', { notes: blank });
+    const [row] = await house.sql<{ notes: unknown }>('select notes from booking');
 
-    expect([kept, await notesNow()]).toEqual(['by the window', null]);
+    expect(row?.notes).toBe('by the window');
   });
 });
 
@@ -286,7 +281,6 @@ describe('an e-mail address', () => {
     'ada example@example.com',
     `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(60)}`,
     'javascript:alert(1)',
-    '',
   ])('is refused: %j', async (email) => {
     expectInvalid(await book({ guest: { ...guest, email } }), '/guest/email');
   });
@@ -438,7 +432,6 @@ describe('a date', () => {
     'tomorrow',
     'today',
     'epoch',
-    '',
     '２０２６-12-09',
   ])('is refused: %j', async (date) => {
     expectInvalid(await search({ date }), '/date');
@@ -475,7 +468,6 @@ describe('a time', () => {
     'allballs',
     'noon',
     'now',
-    '',
     '１９:00',
   ])('is refused: %j', async (time) => {
     expectInvalid(await search({ time }), '/time');
@@ -486,7 +478,6 @@ describe('a time', () => {
 
 describe('an id', () => {
   it.each([
-    '',
     'x',
     '00000000-0000-0000-0000-00000000000',
     '{3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50}',

@@ -231,7 +231,11 @@ function isReady(body: unknown): body is string | Uint8Array<ArrayBuffer> {
 }
 
 function headersOf(method: Method, sending: Sending, ownKey: string): Record<string, string> {
-  const { key = ownKey, idempotencyKey = `given-${(keysGiven += 1)}`, headers = {} } = sending;
+  const {
+    key = ownKey,
+    idempotencyKey = `given-by-a-test-${(keysGiven += 1)}`,
+    headers = {},
+  } = sending;
   return {
     ...(key === null ? {} : headerOf(key)),
     ...(idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey }),

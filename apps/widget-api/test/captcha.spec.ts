@@ -45,7 +45,7 @@ interface Sending {
 }
 
 function send(
-  captchaToken: string | null | undefined,
+  captchaToken: unknown,
   { by = front, venueId = harbour, from }: Sending = {},
 ): Promise<Answer> {
   return by.post('/enquiries', { ...enquiry, venueId, captchaToken }, from);
@@ -105,17 +105,16 @@ describe('a captcha', () => {
     expect(await stored()).toBe(before + 1);
   });
 
-  it('is not asked for by a venue that does without', async () => {
+  it('is neither asked for nor read by a venue that does without', async () => {
     const free = await openFront(({ venues }) => {
       venues[0].captcha = false;
     });
-    const { status } = await send(null, {
-      by: free,
-      venueId: free.house.venueId['the-harbour'],
-    });
+    const venueId = free.house.venueId['the-harbour'];
+    const tokens = [null, undefined, '', 'x'.repeat(4001), '\u0007', 7, true, ['x'], { x: 1 }];
+    const answers = await Promise.all(tokens.map((token) => send(token, { by: free, venueId })));
     await free.close();
 
-    expect(status).toBe(201);
+    expect(endings(answers)).toEqual({ '201': tokens.length });
   });
 });
 
@@ -138,8 +137,17 @@ describe('an enquiry without a solution of its own is refused, and nothing is ke
   });
   const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
 
-  it.each<[string, () => Promise<string | null> | string | null]>([
-    ['none at all', () => null],
+  it.each<[string, () => unknown]>([
+    ['null', () => null],
+    ['none at all', () => undefined],
+    ['an empty one', () => ''],
+    ['blanks', () => '  '],
+    ['one that is too long', () => 'x'.repeat(4001)],
+    ['one over several lines', () => 'eyJh\nbGx9'],
+    ['a number', () => 7],
+    ['an object', () => ({ token: 'x' })],
+    ['a list', () => ['x']],
+    ['true', () => true],
     ['not base64', () => '%%%%'],
     ['not JSON', () => Buffer.from('{').toString('base64')],
     ['JSON of another form', () => encoded([1, 2])],

@@ -291,6 +291,7 @@ const withHolds = (manager: Manager, change: (holds: Holds) => Partial<Holds>): 
     take: (holder, now) => holds.take(holder, now),
     find: (id, integrationId) => holds.find(id, integrationId),
     lock: (id, integrationId) => holds.lock(id, integrationId),
+    noteUnpaid: (note) => holds.noteUnpaid(note),
   };
   return { ...work, holds: { ...own, ...change(own) } };
 };

@@ -72,6 +72,12 @@ const letters = () =>
 const later = (minutes: number) =>
   front.house.sql('update clock_offset set by = by + make_interval(mins => $1)', [minutes]);
 
+/** As the guest does who opens the link and presses Pay. */
+async function pay(link: string): Promise<void> {
+  const checkout = (await front.open(link)).headers.get('location') ?? '';
+  await front.open(checkout, { method: 'POST', body: new URLSearchParams({ pay: 'pay' }) });
+}
+
 describe('booking what is held', () => {
   it('is for whom the guest’s own page has named, whatever a stranger says meanwhile', async () => {
     const phone = '+44 117 496 0555';
@@ -146,7 +152,7 @@ describe('booking what is held', () => {
     expect(await rowOf(holdId)).toMatchObject({
       state: 'awaiting_deposit',
       deposit_pence: 4000,
-      life: 121,
+      life: 31,
     });
     const written = await letters();
     expect(written).toMatchObject([
@@ -159,14 +165,15 @@ describe('booking what is held', () => {
   it('is confirmed when the deposit is paid behind that link', async () => {
     const holdId = await held(four);
     const { body } = await front.book(holdId, four);
-    const checkout = (await front.open(body.checkoutUrl)).headers.get('location') ?? '';
-    await front.open(checkout, { method: 'POST', body: new URLSearchParams({ pay: 'pay' }) });
+    await pay(body.checkoutUrl);
 
     expect((await front.status(holdId)).body).toEqual({
       bookingId: holdId,
       state: 'Confirmed',
       depositStatus: 'paid',
       reference: body.reference,
+      checkoutUrl: null,
+      payBy: null,
       summary: `Your table for 4 at The Pier on Tuesday 8 December at 7pm is booked. Your reference is ${body.reference}.`,
     });
   });
@@ -216,7 +223,7 @@ describe('booking what is held', () => {
     expect((await front.book(free)).body.state).toBe('Confirmed');
     const row = await rowOf(dear);
     expect(row).toMatchObject({ deposit_pence: 4000, party_size: 4 });
-    expect([119, 120]).toContain(row['life']);
+    expect([29, 30]).toContain(row['life']);
   });
 
   it.each([
@@ -370,16 +377,58 @@ describe('how it stands', () => {
       'Hold',
       'awaiting_payment',
       reference,
-      `Your table for 4 ${when} is held for you until 6am. Please pay the deposit of £40.00 by then to keep it. Your reference is ${reference}.`,
+      `Your table for 4 ${when} is held for you until 4:30am. Please pay the deposit of £40.00 by then to keep it. Your reference is ${reference}.`,
     ]);
 
-    await later(120);
+    await later(30);
     expect(await statusOf(holdId)).toEqual([
       'Expired',
       'none',
       reference,
       `Your table for 4 guests ${when} was given up, because the deposit was not paid in time.`,
     ]);
+  });
+
+  const toPay = async (id: string) => {
+    const { checkoutUrl, payBy } = (await front.status(id)).body;
+    return { checkoutUrl, payBy };
+  };
+  const nothingToPay = { checkoutUrl: null, payBy: null };
+
+  it('leads to the payment of a deposit, until its very end', async () => {
+    const holdId = await held(four);
+    expect(await toPay(holdId)).toEqual(nothingToPay);
+    const { checkoutUrl } = (await front.book(holdId, four)).body;
+
+    expect(await toPay(holdId)).toEqual({
+      checkoutUrl,
+      payBy: expect.stringMatching(/^2026-12-01T04:3\d:\d\d-05:00$/),
+    });
+    expect((await front.open(checkoutUrl)).status).toBe(303);
+    await later(30);
+    expect(await toPay(holdId)).toEqual(nothingToPay);
+  });
+
+  it('leads to nothing once a deposit is paid, or its booking cancelled', async () => {
+    const [paid, cancelled] = [await held(four), await held({ ...four, date: '2026-12-09' })];
+    await pay((await front.book(paid, four)).body.checkoutUrl);
+    const { reference } = (await front.book(cancelled, four)).body;
+    const path = `/bookings/${encodeURIComponent(reference)}/cancel`;
+    await front.house.post(path, { phone: '+44 117 496 0001' });
+
+    expect([await toPay(paid), await toPay(cancelled)]).toEqual([nothingToPay, nothingToPay]);
+  });
+
+  it('leads to the payment of tickets, and to nothing where they are free or given up', async () => {
+    const [front2, free] = [await ordered('front', 3), await ordered('bar', 3)];
+
+    expect(await toPay(front2.bookingId)).toEqual({
+      checkoutUrl: front2.checkoutUrl,
+      payBy: expect.stringMatching(/^2026-12-01T09:1\d:\d\d\+00:00$/),
+    });
+    expect(await toPay(free.bookingId)).toEqual(nothingToPay);
+    await later(15);
+    expect(await toPay(front2.bookingId)).toEqual(nothingToPay);
   });
 
   it.each([
@@ -426,7 +475,7 @@ describe('how it stands', () => {
       idempotencyKey: `tickets-of-${tier}-${quantity}`,
     });
     if (body.bookingId === undefined) throw new Error(text);
-    return body as { bookingId: string; reference: string };
+    return body as { bookingId: string; reference: string; checkoutUrl: string | null };
   }
 
   it('is told to the key that made it, and to no other', async () => {

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Instant, VenueId } from '@venue/domain';
 import { connect, PostgresCleanUp, PostgresStaff, PostgresSweep } from '@venue/postgres';
-import { guest, slugOf, type Answer } from '@venue/api/testing';
+import { guest, publicUrl, slugOf, type Answer } from '@venue/api/testing';
 import { client, ending, morning, openFront, type Front, type Page } from './widget-client';
 
 let front: Front;
@@ -380,6 +380,19 @@ describe('giving a hold back', () => {
     expect([again.status, again.body]).toEqual([200, { holdId }]);
     expect(await outcome()).toBe('available');
     expect(ending(await front.book(holdId))).toBe('404 not-found hold_expired');
+  });
+
+  it('takes no body, and reads none', async () => {
+    const holdId = await held();
+    const headers = {
+      'x-service-publishable-key': front.key,
+      'idempotency-key': 'a-release-without-body',
+    };
+    const path = `${publicUrl}/public/v1/holds/${holdId}/release`;
+    const released = await front.open(path, { method: 'POST', headers });
+
+    expect([released.status, await released.json()]).toEqual([200, { holdId }]);
+    expect(await outcome()).toBe('available');
   });
 
   it('that has run out is fine as well, noted or not', async () => {

@@ -149,3 +149,21 @@ describe('what is kept of enquiries from pages', () => {
     expect([await countOf('browser_enquiry'), await countOf('captcha_used')]).toEqual([0, 0]);
   });
 });
+
+describe('from which client a payment was awaited', () => {
+  it('is forgotten at its deadline', async () => {
+    await book(office);
+    await office.sql(
+      `insert into unpaid_of_client (environment, integration_id, client, booking_id, until)
+       select 'live', integration_id, 'x', id, app_now() + interval '29 minutes 30 seconds'
+       from booking limit 1`,
+    );
+    await office.moveBy('29 minutes');
+    await cleanUp();
+    expect(await countOf('unpaid_of_client')).toBe(1);
+
+    await office.moveBy('1 minute');
+    await cleanUp();
+    expect(await countOf('unpaid_of_client')).toBe(0);
+  });
+});

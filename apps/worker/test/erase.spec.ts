@@ -117,6 +117,8 @@ const impersonal = [
   'ticket_order.reference',
   'ticket_order.source',
   'ticket_order.state',
+  'unpaid_of_client.client',
+  'unpaid_of_client.environment',
 ];
 
 /** The group's own rules and the record of migrations: whole tables without guests. */

@@ -18,6 +18,7 @@ export * from './booking/hold';
 export * from './booking/make';
 export * from './booking/standing';
 export * from './booking/states';
+export * from './booking/unpaid';
 export * from './guest/browser-enquiries';
 export * from './guest/guest';
 export * from './message/inbox';

@@ -1,5 +1,5 @@
 /** Rules of the Idempotency-Key: its form, what counts as the same request, and replays. */
-import type { CallMade, Claim, Integration, StoredAnswer } from '@venue/domain';
+import type { CallMade, Claim, Integration, KeyKind, StoredAnswer } from '@venue/domain';
 import type { RawFields } from './fields/parse';
 import type { Operation } from './operation';
 import { invalid, Problem } from './problems';
@@ -11,14 +11,26 @@ const publicVersion = 'v1';
 export const keyMax = 255;
 
 /**
- * The key without blanks and one pair of double quotes; throws when it is missing or of another
- * form. The pointer is what the caller knows it as.
+ * The shortest key, in characters, by the kind of the API key that it comes with. Contract: with a
+ * publishable key at least 16. All browsers share that key, and a short one, such as a counter,
+ * would give one guest the stored answer of another.
  */
-export function parseIdempotencyKey(key: unknown, pointer: string): string {
+export const keyMin: Readonly<Record<KeyKind, number>> = { integration: 1, publishable: 16 };
+
+/**
+ * The key without blanks and one pair of double quotes; throws when it is missing or of another
+ * form. The pointer is what the caller knows it as, the kind that of the API key.
+ */
+export function parseIdempotencyKey(
+  key: unknown,
+  { pointer, kind }: { readonly pointer: string; readonly kind: KeyKind },
+): string {
   const plain = typeof key === 'string' ? unquoted(key) : null;
   if (key === null || plain === '') throw new Problem('idempotency-key-required');
-  if (plain === null || plain.length > keyMax || !/^[!-~]+$/.test(plain)) {
-    const detail = `${pointer.replace('/', '')} must be 1 to ${keyMax} visible ASCII characters.`;
+  const min = keyMin[kind];
+  if (plain === null || plain.length < min || plain.length > keyMax || !/^[!-~]+$/.test(plain)) {
+    const name = pointer.replace('/', '');
+    const detail = `${name} must be ${min} to ${keyMax} visible ASCII characters.`;
     throw invalid([{ pointer, detail }]);
   }
   return plain;

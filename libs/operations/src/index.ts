@@ -7,7 +7,7 @@ export { headersForPreflight } from './cross-origin';
 export type { Deployment, Payments } from './deployment';
 export type { Settings } from './desk';
 export { Doorkeeper, type Audience, type Credentials } from './door';
-export { schemaOf, type JsonSchema } from './fields/field';
+export { blankText, schemaOf, type JsonSchema } from './fields/field';
 export type { RawFields } from './fields/parse';
 export { deliver, tryAgain } from './jobs/deliver';
 export {
@@ -40,6 +40,7 @@ export { comeBack, openCheckout, viewLink, type LinkView } from './payments/foll
 export { wayBack } from './payments/way-back';
 export { closeDeadCheckouts, reconcilePayments } from './payments/watch';
 export { perform, type Ask } from './perform';
+export { keyMin } from './idempotency';
 export { problemHelp } from './problem-help';
 export {
   invalid,

@@ -5,6 +5,7 @@ import {
   type AnswerMade,
   type CallMade,
   type Instant,
+  type KeyKind,
   type Made,
   type Work,
 } from '@venue/domain';
@@ -40,8 +41,9 @@ export interface OnceOnly {
 }
 
 /** The key in its one spelling, or null where none is needed. Throws for another form. */
-export function keyOf({ key, pointer, withoutKey }: Idempotency): string | null {
-  return key === null && withoutKey === 'repeats-found' ? null : parseIdempotencyKey(key, pointer);
+export function keyOf({ key, pointer, withoutKey }: Idempotency, kind: KeyKind): string | null {
+  if (key === null && withoutKey === 'repeats-found') return null;
+  return parseIdempotencyKey(key, { pointer, kind });
 }
 
 /** Null where a write may simply be done again. */

@@ -120,7 +120,7 @@ async function enter(operation: Operation, ask: Ask, { deployment, seen }: Way):
     throw new Problem('capability-missing');
   }
   const isWrite = operation.effect === 'write';
-  const idempotencyKey = isWrite ? keyOf(ask.idempotency) : null;
+  const idempotencyKey = isWrite ? keyOf(ask.idempotency, caller.kind) : null;
   const fields = await ask.fields();
   checkBorder(fields.body);
   const input = parseInput(operation.input, fields);

@@ -36,7 +36,7 @@ export const problemHelp: Readonly<Record<ProblemSlug, ProblemHelp>> = {
   },
   'idempotency-key-required': {
     cause: 'The request changes something, and came without an `Idempotency-Key` header.',
-    fix: 'Send an `Idempotency-Key` of 1 to 255 visible ASCII characters: a new one, such as a UUID, for everything that you want done, and the same one whenever you repeat a request.',
+    fix: 'Send an `Idempotency-Key` of 1 to 255 visible ASCII characters (with a publishable key, 16 to 255): a new one, such as a UUID, for everything that you want done, and the same one whenever you repeat a request.',
     retry: 'Yes, at once, with an `Idempotency-Key`. Nothing was done.',
   },
   'invalid-key': {
@@ -141,8 +141,8 @@ export const problemHelp: Readonly<Record<ProblemSlug, ProblemHelp>> = {
   },
   'rate-limited': {
     cause:
-      'Requests have come in faster than allowed. `RateLimit-Policy` tells the limit, and `RateLimit` on every answer what is left of it.',
-    fix: 'Spread requests out, keep what seldom changes, such as the list of venues, and slow down when `RateLimit` runs low.',
+      'Requests have come in faster than allowed. `RateLimit-Policy` tells the limit, and `RateLimit` on every answer what is left of it. With a publishable key a client may also have as many unpaid tables and tickets, or have sent as many enquiries, as one guest may: `detail` says which.',
+    fix: 'Spread requests out, keep what seldom changes, such as the list of venues, and slow down when `RateLimit` runs low. A guest who holds too much pays for something, or gives a hold back.',
     retry: afterTheWait,
   },
   'too-many-links': {

@@ -4,6 +4,7 @@ import {
   parseReference,
   type Booking,
   type BookingOnFile,
+  type Bookings,
   type Group,
   type Integration,
   type Reference,
@@ -55,8 +56,9 @@ export async function provenBooking(
 }
 
 /**
- * The booking at that venue which the caller has named and proved, or null. A failure counts like
- * any other, and nothing tells it from a success, not even the time that it takes.
+ * The booking at that venue which the caller has named and proved, or null. Contract: since the
+ * caller learns nothing from it, a failure does not count, and earlier failures do not keep a right
+ * reference from being found. Nothing tells one from the other, not even the time that it takes.
  */
 export async function perhapsProven(
   input: object,
@@ -67,9 +69,11 @@ export async function perhapsProven(
   if (bookingReference === null || phone === null) return null;
   const startedAt = performance.now();
   const shown = { reference: bookingReference, phone, venueId: caller.venue.id };
-  const verdict = await judge(shown, caller, deployment);
+  const file = await deployment.attempts.evaluate((bookings) =>
+    findProved(shown, bookings, { ...caller, deployment }),
+  );
   await untilFloor(startedAt);
-  return verdict.kind === 'proved' ? verdict.value : null;
+  return file;
 }
 
 /** A booking that may be named beside something else. */
@@ -91,12 +95,20 @@ function judge(
     referenceHash: deployment.secrets.hash('reference', `${environment} ${name}`),
   };
   return deployment.proofs.run(id, () =>
-    deployment.attempts.judge(attempt, async (bookings) => {
-      const reference = parseReference(shown.reference);
-      const file = await bookings.byReference(environment, reference ?? nobodys);
-      return isProved(shown, file, { ...caller, deployment }) ? file : null;
-    }),
+    deployment.attempts.judge(attempt, (bookings) =>
+      findProved(shown, bookings, { ...caller, deployment }),
+    ),
   );
+}
+
+async function findProved(
+  shown: Shown,
+  bookings: Bookings,
+  caller: Caller & { readonly deployment: Deployment },
+): Promise<BookingOnFile | null> {
+  const reference = parseReference(shown.reference);
+  const file = await bookings.byReference(caller.caller.environment, reference ?? nobodys);
+  return isProved(shown, file, caller) ? file : null;
 }
 
 async function untilFloor(startedAt: number): Promise<void> {

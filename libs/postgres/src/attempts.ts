@@ -39,6 +39,10 @@ export class PostgresAttempts implements Attempts {
       return { kind: 'failed' };
     });
   }
+
+  evaluate<T>(prove: (bookings: Bookings) => Promise<T | null>): Promise<T | null> {
+    return this.source.transaction((manager) => prove(new PostgresBookings(manager)));
+  }
 }
 
 /** The longer of the two waits, or null when neither limit is reached. */

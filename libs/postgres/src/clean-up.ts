@@ -19,6 +19,7 @@ export class PostgresCleanUp {
     await this.inRounds(oldHolds, []);
     await this.inRounds(oldCaptchas, []);
     await this.inRounds(oldTraffic, []);
+    await this.inRounds(oldUnpaid, []);
     await this.inRounds(oldMessages, [messageDays]);
     await this.inRounds(oldBookings, [bookingMonths]);
     await this.inRounds(oldOrders, [bookingMonths]);
@@ -77,6 +78,11 @@ const oldTraffic = `
 delete from browser_enquiry
 where id in (select id from browser_enquiry
   where sent_at <= (select app_now()) - interval '1 hour' limit $1)`;
+
+/** After its deadline nothing counts as unpaid, paid or not. */
+const oldUnpaid = `
+delete from unpaid_of_client
+where id in (select id from unpaid_of_client where until <= (select app_now()) limit $1)`;
 
 /** Of whoever has the whole burst back, nothing needs to be known. */
 const fullRates = `

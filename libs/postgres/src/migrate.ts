@@ -8,6 +8,7 @@ import { Tickets0004 } from './migrations/0004-tickets';
 import { Repeats0005 } from './migrations/0005-repeats';
 import { Widget0006 } from './migrations/0006-widget';
 import { Promises0007 } from './migrations/0007-promises-of-bookings';
+import { Unpaid0008 } from './migrations/0008-unpaid';
 import { hasQueue, installQueue } from './queue-schema';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
@@ -19,6 +20,7 @@ export const migrations: readonly MigrationClass[] = [
   Repeats0005,
   Widget0006,
   Promises0007,
+  Unpaid0008,
 ];
 
 /**

@@ -1,5 +1,5 @@
 /** A schema as rows of a table: each field with its type in words. */
-import type { JsonSchema } from '@venue/operations';
+import { blankText, type JsonSchema } from '@venue/operations';
 
 /** A word of a type: plain, as code, or the name of an object that is told elsewhere. */
 export type TypePart = string | { readonly code: string } | { readonly object: string };
@@ -30,11 +30,16 @@ export function rowsOf(schema: JsonSchema, there: Presence = 'required'): readon
 export function typeOf(schema: JsonSchema): readonly TypePart[] {
   const { $ref, anyOf, items, enum: words, const: only, type } = schema as Keywords;
   if ($ref !== undefined) return [{ object: $ref.split('/').at(-1) ?? '' }];
-  if (anyOf !== undefined) return either(anyOf.map(typeOf));
+  if (anyOf !== undefined) return either(anyOf.filter(isToBeTold).map(typeOf));
   if (words !== undefined) return either(words.map((word) => [{ code: word }]));
   if (only !== undefined) return [{ code: only }];
   if (items !== undefined) return ['list of ', ...typeOf(items)];
   return [plainType(type, schema)];
+}
+
+/** That blank text means null is said once, for all fields. */
+function isToBeTold({ pattern }: JsonSchema): boolean {
+  return pattern !== blankText['pattern'];
 }
 
 interface Keywords {

@@ -58,4 +58,9 @@ export interface Attempts {
     attempt: { readonly integrationId: IntegrationId; readonly referenceHash: string },
     prove: (bookings: Bookings) => Promise<T | null>,
   ): Promise<Verdict<T>>;
+  /**
+   * Evaluates a proof whose outcome the caller never learns, so that it is neither counted nor
+   * refused for earlier failures. Null where it fails.
+   */
+  evaluate<T>(prove: (bookings: Bookings) => Promise<T | null>): Promise<T | null>;
 }

@@ -1,19 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BookingId } from '../shared/ids';
 import { pence } from '../shared/money';
 import { plusMinutes, type Instant } from '../shared/time';
 import { aBooking, aHold, aWish, type WishParts } from '../testing/bookings';
 import { at } from '../testing/moments';
 import { aDay, aStay, aVenue, type VenueParts } from '../testing/venues';
 import type { Booking } from './booking';
-import {
-  decideHeldTime,
-  decideHold,
-  holdsOfClientMax,
-  holdStandingOf,
-  secondsToHoldMore,
-  type LiveHold,
-} from './hold';
+import { decideHeldTime, decideHold, holdStandingOf } from './hold';
 import { decideMake } from './make';
 
 const end = at('2026-06-10 12:10');
@@ -104,17 +96,22 @@ describe('booking what is held', () => {
     expect(decide()).toEqual({ kind: 'confirmed' });
   });
 
-  it('keeps it for its deposit, for the span of the moment when it was held', () => {
-    const policy = { ...aBooking().policy, depositLinkMinutes: 90 };
+  it.each([
+    [29, 29],
+    [30, 30],
+    [31, 30],
+    [120, 30],
+  ])('with links of %i minutes keeps it for its deposit for %i', (link, kept) => {
+    const policy = { ...aBooking().policy, depositLinkMinutes: link };
 
     expect(decide({ policy, depositPence: pence(1) })).toEqual({
       kind: 'awaiting-deposit',
-      holdUntil: plusMinutes(justBefore, 90),
+      holdUntil: plusMinutes(justBefore, kept),
     });
   });
 
   it('never keeps it past the start', () => {
-    const startsAt = at('2026-06-10 12:40');
+    const startsAt = at('2026-06-10 12:39');
 
     expect(decide({ startsAt, depositPence: pence(2000) })).toEqual({
       kind: 'awaiting-deposit',
@@ -140,42 +137,5 @@ describe('booking what is held', () => {
     expect(decideHeldTime(aBooking({ state: 'expired' }), 2, end)).toEqual({
       kind: 'booked-already',
     });
-  });
-});
-
-describe('a client’s holds', () => {
-  const now = at('2026-06-10 12:00');
-  const holds = (count: number): LiveHold[] =>
-    Array.from({ length: count }, (_, index) => ({
-      id: `hold ${index}` as BookingId,
-      holdUntil: plusMinutes(now, 10 - index),
-    }));
-  const more = (live: readonly LiveHold[], replacing: string | null = null) =>
-    secondsToHoldMore(live, { replacing: replacing as BookingId | null, now });
-
-  it('may be six, and not seven', () => {
-    expect(holdsOfClientMax).toBe(6);
-    expect(more(holds(5))).toBeNull();
-    expect(more(holds(6))).not.toBeNull();
-  });
-
-  it('may be one more when the first of them ends', () => {
-    expect(more(holds(6))).toBe(5 * 60);
-  });
-
-  it.each([
-    [1, 1],
-    [1000, 1],
-    [1001, 2],
-  ])('that end in %i ms are waited for %i seconds', (ms, seconds) => {
-    const holdUntil = (now + ms) as Instant;
-
-    expect(more(holds(6).map(({ id }) => ({ id, holdUntil })))).toBe(seconds);
-  });
-
-  it('leave room for one that replaces one of them', () => {
-    expect(more(holds(6), 'hold 3')).toBeNull();
-    expect(more(holds(7), 'hold 3')).not.toBeNull();
-    expect(more(holds(6), 'none of them')).not.toBeNull();
   });
 });

@@ -8,9 +8,10 @@ import { noPence, type Pence } from '../shared/money';
 import { earliest, plusMinutes, type Instant } from '../shared/time';
 import { stateOf, type Booking } from './booking';
 import { decideMake, type BookingWish, type Place } from './make';
+import type { PageClient, UnpaidItem, UnpaidNote } from './unpaid';
 
-/** Contract: at most 6 live holds for one client address and key. */
-export const holdsOfClientMax = 6;
+/** Contract: how long a booking made from a hold is kept for its deposit, at most. */
+export const heldPaymentMinutesMax = 30;
 
 export type HoldDecision =
   | { readonly kind: 'needs-venue' }
@@ -57,40 +58,21 @@ export function decideHeldTime(hold: Booking, partySize: number, now: Instant): 
   if (partySize > hold.partySize) return { kind: 'party-too-large' };
   if (partySize < hold.partySize) return { kind: 'party-too-small' };
   if (hold.depositPence === noPence) return { kind: 'confirmed' };
-  const deadline = plusMinutes(now, hold.policy.depositLinkMinutes);
+  const minutes = Math.min(hold.policy.depositLinkMinutes, heldPaymentMinutesMax);
+  const deadline = plusMinutes(now, minutes);
   return { kind: 'awaiting-deposit', holdUntil: earliest(deadline, hold.startsAt) };
-}
-
-/** Who holds: one client on the pages of one key. */
-export interface Holder {
-  readonly integrationId: IntegrationId;
-  /** A hash of the client's address. */
-  readonly client: string;
-}
-
-export type LiveHold = Pick<Booking, 'id'> & { readonly holdUntil: Instant };
-
-/**
- * In how many seconds the client may hold one more, or null when it may now. One that is to be
- * replaced makes room for the new one.
- */
-export function secondsToHoldMore(
-  live: readonly LiveHold[],
-  { replacing, now }: { readonly replacing: BookingId | null; readonly now: Instant },
-): number | null {
-  const others = live.filter(({ id }) => id !== replacing);
-  if (others.length < holdsOfClientMax) return null;
-  const next = earliest(...others.map(({ holdUntil }) => holdUntil));
-  return Math.max(1, Math.ceil((next - now) / 1000));
 }
 
 /** Holds inside a transaction. Unknown, or of another integration, is the same null. */
 export interface Holds {
   /**
-   * Takes a client's holds for oneself: until the transaction ends nobody else begins one for it.
-   * Comes before the days of a venue. Gives those that live.
+   * Locks a client until the transaction ends: no other one adds to what the client keeps unpaid.
+   * Comes before the days of a venue and the dates of an event. Gives what the client keeps, of one
+   * snapshot.
    */
-  take(holder: Holder, now: Instant): Promise<readonly LiveHold[]>;
+  take(client: PageClient, now: Instant): Promise<readonly UnpaidItem[]>;
+  /** Notes from which client a payment is awaited. */
+  noteUnpaid(note: UnpaidNote): Promise<void>;
   /** What that integration once held, as it is now; it may change at any moment. */
   find(id: BookingId, integrationId: IntegrationId): Promise<Booking | null>;
   /** The same, which nobody else changes until the transaction ends. */

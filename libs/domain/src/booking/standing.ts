@@ -1,5 +1,6 @@
 /** How something stands that a venue's own page has begun for a guest: a table, or tickets. */
 import { debtOf, isPaid, type Bought } from '../payment/debt';
+import type { PaymentRequest } from '../payment/request';
 import type { IntegrationId, Reference } from '../shared/ids';
 import { noPence } from '../shared/money';
 import type { Instant } from '../shared/time';
@@ -45,8 +46,14 @@ function moneyOf(bought: Bought, now: Instant): DepositStatus {
   return isPaid({ ...debt, requiredPence: required }) ? 'paid' : 'awaiting_payment';
 }
 
+export interface BoughtOnFile {
+  readonly bought: Bought;
+  /** The newest request for money; null where none was made. */
+  readonly newest: PaymentRequest | null;
+}
+
 /** What pages have begun, outside any transaction. */
 export interface Standings {
-  /** Null for what is unknown, or another integration's. */
-  find(id: string, integrationId: IntegrationId): Promise<Bought | null>;
+  /** From one snapshot. Null for what is unknown, or another integration's. */
+  find(id: string, integrationId: IntegrationId): Promise<BoughtOnFile | null>;
 }

@@ -12,9 +12,15 @@ describe('a text', () => {
     ['a premium number', '+449012345678', false],
     ['a number that forwards at a price', '+447012345678', false],
     ['a number abroad', '+12125550100', false],
-    ['an island that shares the prefix', '+441481234567', false],
+    ['a landline in Guernsey, with the calling code of home', '+441481234567', true],
+    ['a mobile in Jersey', '+447797712345', true],
+    ['a mobile in the Isle of Man', '+447624123456', true],
+    ['a shared number of Jersey and home, which has no type', '+441534960000', true],
+    ['a premium number that is charged in Jersey', '+449018105678', false],
+    ['a number for whole organisations', '+445512345678', false],
+    ['a pager', '+447640123456', false],
     ['a satellite', '+882161234567', false],
-  ])('within the country alone may go to %s: %s', (_what, phone, expected) => {
+  ])('within the calling code of the country alone may go to %s: %s', (_what, phone, expected) => {
     expect(mayText(phone as Phone, atHome)).toBe(expected);
   });
 
@@ -26,8 +32,31 @@ describe('a text', () => {
     expect(mayText(phone as Phone, widely)).toBe(expected);
   });
 
-  it('goes abroad where the number is of no country at home', () => {
+  it.each([
+    ['Canada', '+14165550100', true],
+    ['Jamaica', '+18762345678', true],
+    ['a premium number', '+19002345678', false],
+    ['Ireland', '+353861234567', false],
+  ])('of a venue in the United States may go to %s: %s', (_what, phone, expected) => {
+    expect(mayText(phone as Phone, { home: 'US', countries: ['US'] })).toBe(expected);
+  });
+
+  it('of a venue in Jersey may go to the mainland', () => {
+    expect(mayText('+447924123456' as Phone, { home: 'JE', countries: ['JE'] })).toBe(true);
+  });
+
+  it('stays away from home where the list of countries leaves it out', () => {
+    const irish = { home: 'GB', countries: ['IE'] } as const;
+
+    expect(mayText('+447924123456' as Phone, irish)).toBe(false);
+    expect(mayText('+447797712345' as Phone, irish)).toBe(false);
+    expect(mayText('+353861234567' as Phone, irish)).toBe(true);
+  });
+
+  it('goes abroad where the calling code is another than at home', () => {
     expect(isAbroad('+447700900123' as Phone, 'GB')).toBe(false);
+    expect(isAbroad('+447797712345' as Phone, 'GB')).toBe(false);
+    expect(isAbroad('+447924123456' as Phone, 'JE')).toBe(false);
     expect(isAbroad('+353861234567' as Phone, 'GB')).toBe(true);
     expect(prefixOf('+353861234567' as Phone)).toBe('+3538612');
   });

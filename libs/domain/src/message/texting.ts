@@ -2,34 +2,39 @@
  * What texts may cost: the numbers that get any, and how many. A text that is refused never
  * refuses a booking.
  */
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Phone, Region } from '../shared/phone';
 
 /** Paid for by whoever calls or texts them, and by us. */
 const costlyTypes = new Set(['PREMIUM_RATE', 'SHARED_COST', 'UAN', 'PAGER', 'PERSONAL_NUMBER']);
 
-/** The countries whose numbers get texts, and the venue's own. */
+/** Where texts of a venue go to. */
 export interface Reach {
+  /** The venue's country. */
   readonly home: Region;
+  /** Those whose numbers get texts. */
   readonly countries: readonly Region[];
 }
 
 /**
- * Whether that number may get a text: in an allowed country, and of no costly type. A number of no
- * known type is fine at home, since those set aside for examples have none.
+ * Whether that number may get a text: at home or in an allowed country, and of no costly type.
+ * Contract: home is every number with the calling code of the venue's country, so Jersey is home
+ * in the United Kingdom. A number of no known type is fine at home, since those set aside for
+ * examples have none.
  */
 export function mayText(phone: Phone, { home, countries }: Reach): boolean {
   const number = parsePhoneNumberFromString(phone);
-  const type = number?.getType();
+  if (number === undefined) return false;
+  const type = number.getType();
   if (type !== undefined && costlyTypes.has(type)) return false;
-  const possible = number?.getPossibleCountries() ?? [];
-  const allowed = possible.filter((country) => countries.includes(country));
-  return type === undefined ? allowed.includes(home) : allowed.length > 0;
+  if (!isAbroad(phone, home) && countries.includes(home)) return true;
+  const isAllowed = number.getPossibleCountries().some((country) => countries.includes(country));
+  return type !== undefined && isAllowed;
 }
 
+/** Whether the number has another calling code than the venue's country. */
 export function isAbroad(phone: Phone, home: Region): boolean {
-  const possible = parsePhoneNumberFromString(phone)?.getPossibleCountries() ?? [];
-  return !possible.includes(home);
+  return parsePhoneNumberFromString(phone)?.countryCallingCode !== getCountryCallingCode(home);
 }
 
 /** Texts of the last day to one booking, one number, one prefix abroad; and of the last hour. */

@@ -3,7 +3,7 @@ import type { BookingOnFile } from '../booking/booking';
 import type { BookingId, OrderId } from '../shared/ids';
 import { noPence, type Pence } from '../shared/money';
 import { earliest, plusMinutes, type Instant } from '../shared/time';
-import { isPaid, type Debt } from './debt';
+import { debtOf, isPaid, type Bought, type Debt } from './debt';
 
 export type PaymentRequestId = string & { readonly brand: 'PaymentRequestId' };
 export type CheckoutId = string & { readonly brand: 'CheckoutId' };
@@ -82,4 +82,23 @@ export function linkExpiry(
   now: Instant,
 ): Instant {
   return earliest(holdUntil ?? plusMinutes(now, policy.depositLinkMinutes), startsAt);
+}
+
+/** Something that a guest can pay now. */
+export interface Payable {
+  readonly request: PaymentRequest;
+  /** The moment from which the link is closed. */
+  readonly payBy: Instant;
+}
+
+/** What can be paid behind the newest request; null where none was made, or its link is closed. */
+export function payableOf(
+  bought: Bought,
+  newest: PaymentRequest | null,
+  now: Instant,
+): Payable | null {
+  if (newest === null) return null;
+  const debt = debtOf(bought, now);
+  if (linkStateOf(newest, { debt, newest, now }) !== 'open') return null;
+  return { request: newest, payBy: earliest(newest.expiresAt, debt.startsAt) };
 }

@@ -101,7 +101,7 @@ function caseOf(input: AmendBookingInput, { file, venue, now }: ChangeCall): Ame
     date: input.date ?? current.date,
     time: input.time ?? current.time,
     partySize: input.partySize ?? file.booking.partySize,
-    notes: input.notes === null ? file.booking.notes : input.notes === '' ? null : input.notes,
+    notes: input.notes ?? file.booking.notes,
   };
   return { file, wish, venue, now };
 }

@@ -51,7 +51,7 @@ export const cancelBooking = operation({
   problems: ['booking-not-changeable'],
 
   async run(input, outer): Promise<ChangeAnswer> {
-    const reason = input.reason === '' ? null : input.reason;
+    const { reason } = input;
     const file = await lockedAsProved(outer);
     const call = { ...outer, file };
     const decision = decideCancel(file.booking, call.now);

@@ -151,7 +151,7 @@ async function save({ input, guestPhone, decision }: Making, call: MakeCall): Pr
     guestName: input.guest.name,
     guestPhone,
     guestEmail: input.guest.email,
-    notes: input.notes === '' ? null : input.notes,
+    notes: input.notes,
     isForBusiness: false,
     source: caller.channel,
     policy: keptPolicy(venue.policy),

@@ -46,7 +46,7 @@ export function needs(field: Field, words: string): PropertyDecorator {
   return declare({ field, words, isRequired: true, isNullable: false });
 }
 
-/** A member that may be left out or null; either way the operation sees null. */
+/** A member that may be left out, null or blank text; in every case the operation sees null. */
 export function takes(field: Field, words: string): PropertyDecorator {
   return declare({ field, words, isRequired: false, isNullable: true });
 }
@@ -96,10 +96,24 @@ export function schemaOfFields(fields: readonly FieldUse[], nested: Nesting): Js
   };
 }
 
-function schemaOfUse({ field, words, isNullable }: FieldUse, nested: Nesting): JsonSchema {
+/**
+ * Whether blank text means null there. Contract: an empty string in an optional text member means
+ * null, as forms send it. Ids, days and addresses are text as well.
+ */
+export function takesBlank({ field, isRequired }: FieldUse): boolean {
+  return !isRequired && field.schema['type'] === 'string';
+}
+
+/** Blank text as JSON Schema has it. */
+export const blankText: JsonSchema = { type: 'string', pattern: '^\\s*$' };
+
+function schemaOfUse(use: FieldUse, nested: Nesting): JsonSchema {
+  const { field, words, isNullable } = use;
   const schema = schemaOfField(field, nested);
-  if (!isNullable) return { ...schema, description: words };
-  return { anyOf: [schema, { type: 'null' }], description: words };
+  const takesAnything = Object.keys(schema).length === 0;
+  if (!isNullable || takesAnything) return { ...schema, description: words };
+  const blank = takesBlank(use) ? [blankText] : [];
+  return { anyOf: [schema, ...blank, { type: 'null' }], description: words };
 }
 
 function schemaOfField({ schema, members, items }: Field, nested: Nesting): JsonSchema {

@@ -84,6 +84,16 @@ export function oneOf(...words: readonly string[]): Field {
   });
 }
 
+/**
+ * Any JSON value, for what the operation reads itself: a fault in it then has the operation's own
+ * problem in place of a plain `validation-failed`.
+ */
+export const anyValue = field({
+  must: 'must be a JSON value',
+  schema: {},
+  accepts: (value) => value !== undefined,
+});
+
 /** Any text, in answers. */
 export const words = field({
   must: 'must be text',

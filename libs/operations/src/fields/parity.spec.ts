@@ -10,6 +10,7 @@ import { validateSync } from 'class-validator';
 import * as fc from 'fast-check';
 import { needs, schemaOf, takes, type Field } from './field';
 import {
+  anyValue,
   date,
   email,
   flag,
@@ -23,6 +24,7 @@ import {
   uuid,
   wholeNumber,
 } from './kinds';
+import { parseInput } from './parse';
 
 const ajv = new Ajv2020({ strict: false });
 formats.default(ajv);
@@ -104,6 +106,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     // Addresses that exist, though validators of the format seldom know of them.
     onlyTakenByCheck: (value) => /"|[^\0-\x7f]/.test(String(value)),
   },
+  anyValue: { field: anyValue, near: fc.constantFrom('', null, 7, {}) },
   oneOf: { field: oneOf('a', 'b'), near: fc.constantFrom('a', 'b', 'c', 'A', '') },
   object: {
     field: object(Inner),
@@ -158,6 +161,32 @@ describe.each(Object.entries(kinds))('the kind %s', (name, kind) => {
     expect(`partySize ${field.must}.`).toMatch(/^partySize must be [^.]*\S.*\.$/);
   });
 });
+
+/** As a member that may be left out; `parseInput` reads it. */
+describe.each(Object.entries(kinds).filter(([name]) => name !== 'anyValue'))(
+  'blank text where the kind %s may be left out',
+  (_name, { field }) => {
+    class Input {
+      @takes(field, 'The value.') value!: unknown;
+    }
+    const takesBySchema = ajv.compile(schemaOf(Input));
+
+    it('is null to the check where it is text, and the schema takes it just then', () => {
+      const isText = field.schema['type'] === 'string';
+      const blank = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\u3000'), maxLength: 3 });
+
+      fc.assert(
+        fc.property(blank, (value) => {
+          expect(takesBySchema({ value })).toBe(isText);
+          const read = (): unknown => parseInput(Input, { parameters: {}, body: { value } }).value;
+          if (isText) expect(read()).toBeNull();
+          else expect(read).toThrow('validation-failed');
+        }),
+        { numRuns: 20 },
+      );
+    });
+  },
+);
 
 describe('the kind email', () => {
   it.each([

@@ -14,6 +14,7 @@ class Input {
   @needs(date, 'Day.') date!: string;
   @takes(wholeNumber(1, 9), 'Guests.') partySize!: number | null;
   @takes(flag, 'Flag.') flag!: boolean | null;
+  @takes(date, 'Another day.') nextDate!: string | null;
   @needs(object(Guest), 'Guest.') guest!: Guest;
 }
 
@@ -40,6 +41,7 @@ describe('an input', () => {
       date: '2026-12-05',
       partySize: null,
       flag: null,
+      nextDate: null,
       guest: { name: 'Ada', nickname: null },
     });
   });
@@ -50,6 +52,23 @@ describe('an input', () => {
       flag: false,
     });
     expect(parse({ ...right, partySize: 1 }).partySize).toBe(1);
+  });
+
+  it('takes blank text for null where it may be left out, as forms send it', () => {
+    for (const blank of ['', '  ', '\n', '\u3000']) {
+      const input = parse({ ...right, nextDate: blank, guest: { name: 'Ada', nickname: blank } });
+
+      expect([input.nextDate, input.guest.nickname]).toEqual([null, null]);
+    }
+  });
+
+  it.each([
+    ['text that is needed', { ...right, guest: { name: '' } }, '/guest/name'],
+    ['a day that is needed', { ...right, date: '' }, '/date'],
+    ['a number', { ...right, partySize: '' }, '/partySize'],
+    ['a yes or no', { ...right, flag: '' }, '/flag'],
+  ])('takes blank text for nothing else: %s', (_what, body, pointer) => {
+    expect(errorsOf(body)).toEqual([[pointer, expect.any(String)]]);
   });
 
   it('has cleaned text, in objects too', () => {

@@ -1,6 +1,6 @@
 import { validateSync } from 'class-validator';
 import { invalid, type FieldError } from '../problems';
-import { fieldsOf, type FieldUse } from './field';
+import { fieldsOf, takesBlank, type FieldUse } from './field';
 
 /** What came with a request, by where it stood. */
 export interface RawFields {
@@ -70,10 +70,12 @@ function read<Input extends object>(type: new () => Input, reading: Reading): In
   return input;
 }
 
-function valueOf({ name, field, isRequired }: FieldUse, from: Reading['from']): unknown {
+function valueOf(use: FieldUse, from: Reading['from']): unknown {
+  const { name, field, isRequired } = use;
   const value = Object.hasOwn(from, name) ? from[name] : undefined;
   if (value === undefined || value === null) return isRequired ? value : null;
-  return field.clean(value);
+  const clean = field.clean(value);
+  return takesBlank(use) && typeof clean === 'string' && clean.trim() === '' ? null : clean;
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

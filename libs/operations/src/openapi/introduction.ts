@@ -32,7 +32,8 @@ Where an operation takes \`venueId\`, a key that covers a single venue may leave
 times \`HH:mm\`, both on the venue’s own clock. Amounts are whole pence, with a text to display beside them.
 
 A field of an answer is always there, and null where nothing is known. A field of a request that is not required may
-be left out or null. Fields that an operation does not know are ignored; wrong types are refused, never guessed.
+be left out or null; blank text there means null too, as forms send it. Fields that an operation does not know are
+ignored; wrong types are refused, never guessed.
 
 ## Outcomes
 
@@ -44,7 +45,8 @@ a wish that a person has to look at (\`needs_venue\`) are answers, not errors. \
 Every write takes an \`Idempotency-Key\` header of your choice. When no answer came, send the same request with the
 same key again: either it is carried out now, or its first answer comes again, byte by byte, with the header
 \`Idempotent-Replayed: true\`. The same key with a different request is refused (\`idempotency-conflict\`). Keys are
-remembered for at least 24 hours.
+remembered for at least 24 hours. A key has 1 to 255 visible ASCII characters. With a publishable key it has at
+least 16: all browsers share that key, so take a UUID.
 
 ## Problems
 

@@ -1,12 +1,12 @@
 /** One operation of the catalogue as OpenAPI has it. */
-import type { FieldUse, Nesting } from '../fields/field';
+import { blankText, takesBlank, type FieldUse, type Nesting } from '../fields/field';
 import type { Operation } from '../operation';
 import { curlOf } from './curl';
 import type { OperationObject, Parameter, Reference } from './document';
 import { examples } from './examples/examples';
 import { responsesOf } from './responses';
 import { requestFieldsOf, type Schemas } from './schemas';
-import { securityOf } from './shared';
+import { idempotencyKeyOf, securityOf } from './shared';
 import { tagOf } from './tags';
 
 export interface Address {
@@ -25,10 +25,10 @@ export function operationObject(
   schemas: Schemas,
   baseUrl: string,
 ): OperationObject {
-  const { title, about, capability, effect } = operation;
+  const { title, about, audience, capability, effect } = operation;
   const { path, query, body } = requestFieldsOf(operation);
   const write: readonly Reference[] =
-    effect === 'write' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
+    effect === 'write' ? [{ $ref: `#/components/parameters/${idempotencyKeyOf[audience]}` }] : [];
   return {
     operationId: operationIdOf(operation),
     tags: [tagOf(operation).name],
@@ -36,7 +36,7 @@ export function operationObject(
     description: [about, sayKey(operation)].join('\n\n'),
     ...(capability === null ? {} : { 'x-capability': capability }),
     'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: curlOf(operation, baseUrl) }],
-    security: securityOf[operation.audience],
+    security: securityOf[audience],
     parameters: [
       ...path.map((use) => parameter(use, 'path', operation)),
       ...query.map((use) => parameter(use, 'query', operation)),
@@ -65,19 +65,16 @@ function operationIdOf({ tool, title }: Operation): string {
   return [first, ...others.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
 }
 
-/** Parameters are never null: one that may be left out is left out. */
-function parameter(
-  { name, field, words, isRequired }: FieldUse,
-  place: 'path' | 'query',
-  { route }: Operation,
-): Parameter {
+/** Parameters are never null: one that may be left out is left out, or blank text. */
+function parameter(use: FieldUse, place: 'path' | 'query', { route }: Operation): Parameter {
+  const { name, field, words, isRequired } = use;
   const example = examples[route]?.request[name];
   return {
     name,
     in: place,
     required: place === 'path' || isRequired,
     description: words,
-    schema: field.schema,
+    schema: takesBlank(use) ? { anyOf: [field.schema, blankText] } : field.schema,
     ...(example === undefined ? {} : { example }),
   };
 }

@@ -1,5 +1,7 @@
 /** What operations share: how keys are sent, headers, and how a problem looks. */
+import type { KeyKind } from '@venue/domain';
 import type { Audience } from '../door';
+import { keyMax, keyMin } from '../idempotency';
 import { problemBody, problemCodes, Problem, problems, type ProblemSlug } from '../problems';
 import type { JsonSchema } from '../fields/field';
 import type { Example, Header, Parameter, SecurityNeed } from './document';
@@ -30,16 +32,37 @@ export const securitySchemes = {
   },
 };
 
+const chosenKey =
+  'A key of your choice, new for each thing that you want done, such as a UUID. The same request with the same key gets the same answer and is never carried out twice.';
+
 export const parameters = {
-  IdempotencyKey: {
+  IdempotencyKey: idempotencyKey('integration', chosenKey),
+  IdempotencyKeyOfPage: idempotencyKey(
+    'publishable',
+    `${chosenKey} All browsers share the keys of a publishable key, so it has at least 16 characters.`,
+  ),
+  IdempotencyKeyOfEither: idempotencyKey(
+    'integration',
+    `${chosenKey} With a publishable key it has at least 16 characters.`,
+  ),
+} as const;
+
+/** The header of a write, by the audience of its operation. */
+export const idempotencyKeyOf = {
+  integration: 'IdempotencyKey',
+  publishable: 'IdempotencyKeyOfPage',
+  both: 'IdempotencyKeyOfEither',
+} as const satisfies Readonly<Record<Audience, keyof typeof parameters>>;
+
+function idempotencyKey(kind: KeyKind, description: string): Parameter {
+  return {
     name: 'Idempotency-Key',
     in: 'header',
     required: true,
-    description:
-      'A key of your choice, new for each thing that you want done, such as a UUID. The same request with the same key gets the same answer and is never carried out twice.',
-    schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
-  },
-} as const satisfies Readonly<Record<string, Parameter>>;
+    description,
+    schema: { type: 'string', minLength: keyMin[kind], maxLength: keyMax, pattern: '^[!-~]+$' },
+  };
+}
 
 const text: JsonSchema = { type: 'string' };
 const seconds: JsonSchema = { type: 'integer', minimum: 1 };

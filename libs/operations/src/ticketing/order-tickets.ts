@@ -19,6 +19,7 @@ import { operation, type Call } from '../operation';
 import { payLink, requestForTickets } from '../payments/ask';
 import { Problem } from '../problems';
 import { contactMeant } from '../widget/guest-naming';
+import { keptByClient, noteUnpaidOrder, requireRoomForTickets } from '../widget/unpaid';
 import { sayDeadline, todayAt } from '../wording';
 import { sayEvent, sayOrdered, sayReference, sayTheirs, sayTickets } from './say-tickets';
 import { unknownEvent } from './unknown-event';
@@ -53,7 +54,8 @@ export const orderTickets = operation({
   about:
     'Holds tickets of one kind for one date of an event, and gives the link where the guest pays for them. The seats ' +
     'are kept until the hold ends, and free again after that. Free tickets are confirmed at once. Link and tickets go ' +
-    'to the guest by e-mail too, where one is named who has an address.',
+    'to the guest by e-mail too, where one is named who has an address. With a publishable key one client keeps at ' +
+    'most 20 tickets unpaid, and at most six holds, unpaid bookings and unpaid orders together.',
   input: OrderTicketsInput,
   answer: TicketsAnswer,
   problems: ['no-availability'],
@@ -61,6 +63,8 @@ export const orderTickets = operation({
 
   async run(input, call): Promise<TicketsAnswer> {
     const { work, caller, venue, now } = call;
+    // The client before the instance, as everywhere.
+    const kept = await keptByClient(call);
     const buyer = await buyerIn(input, call);
     const id = input.eventInstanceId as EventInstance['id'];
     const instance = await work.ticketing.take(id, caller.environment);
@@ -70,6 +74,7 @@ export const orderTickets = operation({
     const { quantity } = input;
     const sale = decideSale({ instance, tierId, quantity, ticketHoldMinutes, now });
     if (!isSale(sale)) throw refusal(sale, instance, call);
+    if (sale.kind === 'held') requireRoomForTickets(kept, { quantity, now });
 
     const sold = soldTo(buyer, sale, { instance, quantity, call });
     const { order } = sold;
@@ -166,9 +171,10 @@ function standingOf(sale: Sale): Pick<TicketOrder, 'totalPence' | 'state' | 'hol
   return { totalPence, state: 'held', holdUntil };
 }
 
-/** The link where the tickets are paid, which goes to the buyer as well. */
+/** The link where the tickets are paid, which goes to the buyer as well; until then they count. */
 async function ask(sold: Sold, summary: string, call: SaleCall): Promise<string> {
   const request = requestForTickets(sold.order, sold.order.totalPence, call);
+  await noteUnpaidOrder(sold.order, request.expiresAt, call);
   const link = payLink(request, call.settings);
   await call.work.ledger.ask(request, ticketLink(sold, { request, link, summary }, call));
   return link;

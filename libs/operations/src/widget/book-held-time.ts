@@ -21,6 +21,7 @@ import { invalid, Problem } from '../problems';
 import { sayGuests } from '../wording';
 import { contactMeant } from './guest-naming';
 import { guestRequired, holdExpired, holdNotFound, partyTooLarge } from './hold-problems';
+import { noteUnpaidBooking } from './unpaid';
 
 class BookHeldTimeInput {
   @needs(uuid, 'The hold.') holdId!: BookingId;
@@ -57,8 +58,8 @@ export const bookHeldTime = operation({
   title: 'Book a held time',
   about:
     'Makes the table that is held the guest’s own, on the terms on which it was held. Where the venue asks a deposit, ' +
-    'it is kept until that is paid, and the answer says where; otherwise it is confirmed at once. Guests and contacts ' +
-    'are those that this key has named.',
+    'it is kept until that is paid, for 30 minutes at most, and the answer says where; otherwise it is confirmed at ' +
+    'once. Guests and contacts are those that this key has named.',
   input: BookHeldTimeInput,
   answer: HeldTimeAnswer,
   problems: ['not-found'],
@@ -76,6 +77,9 @@ export const bookHeldTime = operation({
     if (!isBooked(decision)) throw refusal(decision, hold);
     const booking = bookedBy(contact, { input, hold, decision });
     if (!(await call.work.bookings.change(booking, 'same'))) throw new Interruption('overtaken');
+    if (decision.kind === 'awaiting-deposit') {
+      await noteUnpaidBooking(hold, decision.holdUntil, call);
+    }
     const checkoutUrl = await tell(booking, { ...call, venue });
     return {
       bookingId: booking.id,
@@ -134,7 +138,7 @@ function bookedBy(contact: Contact, { input, hold, decision }: Making): Booking 
     guestName: contact.fullName,
     guestPhone: contact.phone ?? '',
     guestEmail: contact.email,
-    notes: input.notes === '' ? null : input.notes,
+    notes: input.notes,
     isForBusiness: input.bookingForBusiness,
   };
 }

@@ -31,7 +31,11 @@ export interface Token extends Challenge {
 
 type Members = Readonly<Record<string, unknown>>;
 
+/** In characters. A real one has some 700. */
+const lengthMax = 4000;
+
 export function readToken(token: string): Token | null {
+  if (token.length > lengthMax) return null;
   const { challenge, solution } = membersOf(parsed(token));
   const { parameters, signature } = membersOf(challenge);
   const known = parametersIn(membersOf(parameters));

@@ -7,7 +7,6 @@ import {
   localOf,
   minutesBetween,
   partySizeLimit,
-  secondsToHoldMore,
   type Booking,
   type BookingId,
   type BookingTypeId,
@@ -28,6 +27,7 @@ import { operation, type Call } from '../operation';
 import { Problem } from '../problems';
 import { endHold } from './end-hold';
 import { holdNotFound, partyTooLarge } from './hold-problems';
+import { keptByClient, requireRoomForOneMore } from './unpaid';
 
 class HoldInput {
   @takes(uuid, 'The venue; may be left out where the key covers one venue.')
@@ -69,8 +69,9 @@ export const holdTable = operation({
   title: 'Hold a table',
   about:
     'Keeps a free time for some minutes while a guest fills in who comes; nobody else can have it until then. ' +
-    'When the time is gone nothing is held, and the problem names alternatives. One client holds at most six at a ' +
-    'time. A guest who chooses again names the earlier hold, which is given back if the new one can be had.',
+    'When the time is gone nothing is held, and the problem names alternatives. Holds, unpaid bookings and unpaid ' +
+    'orders of tickets of one client are at most six together; more are `rate-limited` until the first of them ends. ' +
+    'A guest who chooses again names the earlier hold, which is given back if the new one can be had.',
   input: HoldInput,
   answer: HoldAnswer,
   problems: ['no-availability'],
@@ -83,7 +84,7 @@ export const holdTable = operation({
       throw partyTooLarge(sayTooLarge(venue, input.partySize));
     }
     // The client before the days, as everywhere: whoever has days waits for no client.
-    await requireRoomForOneMore(input, call);
+    await requireRoom(input, call);
 
     const decision = await decide(input, call);
     if (decision.kind !== 'held') throw await notToBeHad(input, call);
@@ -95,23 +96,15 @@ export const holdTable = operation({
   },
 });
 
-/** Contract: at most 6 live holds for one client address and key. */
-async function requireRoomForOneMore(
-  { replacesHoldId }: HoldInput,
-  { caller, client, now, work }: HoldCall,
-): Promise<void> {
-  const live = await work.holds.take({ integrationId: caller.id, client }, now);
+/** Contract: at most 6 holds, unpaid bookings and unpaid orders for one client address and key. */
+async function requireRoom({ replacesHoldId }: HoldInput, call: HoldCall): Promise<void> {
+  const { caller, client, now, work } = call;
+  const kept = await keptByClient(call);
   if (replacesHoldId !== null) {
     const earlier = await work.holds.find(replacesHoldId, caller.id);
     if (earlier?.heldFor !== client) throw holdNotFound();
   }
-  const seconds = secondsToHoldMore(live, { replacing: replacesHoldId, now });
-  if (seconds === null) return;
-  throw new Problem('rate-limited', {
-    detail:
-      'You are holding as many tables as one guest may. Please book or give back one of them.',
-    retryAfterSeconds: seconds,
-  });
+  requireRoomForOneMore(kept, { replacing: replacesHoldId, now });
 }
 
 /** Under the lock of the day, where the tables of the hold that is replaced count as free. */

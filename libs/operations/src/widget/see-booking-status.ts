@@ -1,5 +1,7 @@
 import {
   displayReference,
+  isoIn,
+  payableOf,
   standingOf,
   type Bought,
   type Standing,
@@ -8,6 +10,7 @@ import {
 import { gives, givesOrNull, needs } from '../fields/field';
 import { oneOf, uuid, words } from '../fields/kinds';
 import { operation, type Call } from '../operation';
+import { payLink } from '../payments/ask';
 import { Problem } from '../problems';
 import { sayStanding } from './say-standing';
 
@@ -22,6 +25,10 @@ class BookingStatusAnswer {
   depositStatus!: string;
   @givesOrNull(words, 'The reference; null as long as nobody has booked.')
   reference!: string | null;
+  @givesOrNull(words, 'Where the guest pays; null where nothing can be paid now.')
+  checkoutUrl!: string | null;
+  @givesOrNull(words, 'Until when: ISO 8601 with the venue’s offset; null with checkoutUrl.')
+  payBy!: string | null;
   @gives(words, 'How it stands, in a sentence that can be read out to a guest.') summary!: string;
 }
 
@@ -35,23 +42,27 @@ export const seeBookingStatus = operation({
   title: 'See how a booking stands',
   about:
     'Tells how a booking from a hold, a hold or an order of tickets stands that the same key has made, for a page to ' +
-    'which a guest comes back from paying. What another key has made is not found.',
+    'which a guest comes back from paying. As long as something can be paid it gives the link and its end. What another key has made is not found.',
   input: SeeBookingStatusInput,
   answer: BookingStatusAnswer,
   problems: ['not-found'],
 
   async run({ id }, call): Promise<BookingStatusAnswer> {
-    const bought = await call.standings.find(id, call.caller.id);
-    const venue = bought && venueOf(bought, call);
-    if (!bought || !venue) {
+    const found = await call.standings.find(id, call.caller.id);
+    const venue = found && venueOf(found.bought, call);
+    if (!found || !venue) {
       throw new Problem('not-found', { detail: 'We don’t know that booking.' });
     }
+    const { bought, newest } = found;
     const standing = standingOf(bought, call.now);
+    const payable = payableOf(bought, newest, call.now);
     return {
       bookingId: id,
       state: states[standing.stage],
       depositStatus: standing.depositStatus,
       reference: standing.reference === null ? null : displayReference(standing.reference),
+      checkoutUrl: payable === null ? null : payLink(payable.request, call.settings),
+      payBy: payable === null ? null : isoIn(payable.payBy, venue.zone),
       summary: sayStanding(bought, standing, { venue, now: call.now }),
     };
   },

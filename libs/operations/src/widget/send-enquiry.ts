@@ -1,7 +1,7 @@
 import { browserThrottle, plusMinutes, secondsToWait, type BrowserSender } from '@venue/domain';
 import { passOn, phoneToReply, unanswerable } from '../enquiries/pass-on';
 import { gives, needs, takes } from '../fields/field';
-import { email, line, lines, personName, phone, uuid } from '../fields/kinds';
+import { anyValue, email, line, lines, personName, phone, uuid } from '../fields/kinds';
 import { operation, type Call } from '../operation';
 import { Problem } from '../problems';
 import { solvedIn } from './captcha';
@@ -18,8 +18,9 @@ class SendEnquiryInput {
   @needs(line(1, 200), 'What it is about, in a few words.') subject!: string;
   @needs(lines(4000, 1), 'What the venue’s team should know.') message!: string;
   @takes(pageAddress, 'The page from which it is sent.') sourceUrl!: string | null;
-  @takes(line(1, 4000), 'The solved captcha, where the venue wants one.')
-  captchaToken!: string | null;
+  // Contract: every fault of a token is `captcha_failed`, and where none is asked, none is read.
+  @takes(anyValue, 'The solved captcha, as text, where the venue wants one; else it is not read.')
+  captchaToken!: unknown;
 }
 
 class SentAnswer {
@@ -73,8 +74,8 @@ async function throttle(sender: BrowserSender, { work, now }: SendCall): Promise
 }
 
 /** In the enquiry's own transaction: what is undone with it can be used again. */
-async function useCaptcha(token: string | null, call: SendCall): Promise<void> {
-  const solved = token === null ? null : await solvedIn(token, call);
+async function useCaptcha(token: unknown, call: SendCall): Promise<void> {
+  const solved = typeof token === 'string' ? await solvedIn(token, call) : null;
   const { browserEnquiries } = call.work;
   if (solved !== null && (await browserEnquiries.use(solved.challenge, solved.expiresAt))) return;
   const detail = 'captchaToken must be a new solution of this venue’s captcha.';

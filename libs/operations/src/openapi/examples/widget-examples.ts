@@ -25,7 +25,15 @@ const held = {
   expiresAt: '2026-12-01T12:10:00+00:00',
 };
 
-const standing = { bookingId, state: 'Confirmed', depositStatus: 'none', reference };
+const checkoutUrl = 'https://book.harbour.example/pay/vHn3Kq8Zt2Lw5Xc9Rb7Md4Fp';
+const standing = {
+  bookingId,
+  state: 'Confirmed',
+  depositStatus: 'none',
+  reference,
+  checkoutUrl: null,
+  payBy: null,
+};
 
 export const widgetExamples: Examples = {
   'GET /venues/{id}/widget-config': {
@@ -125,7 +133,7 @@ export const widgetExamples: Examples = {
         value: {
           bookingId,
           state: 'Hold',
-          checkoutUrl: 'https://book.harbour.example/pay/vHn3Kq8Zt2Lw5Xc9Rb7Md4Fp',
+          checkoutUrl,
           reference,
         },
       },
@@ -148,8 +156,10 @@ export const widgetExamples: Examples = {
           ...standing,
           state: 'Hold',
           depositStatus: 'awaiting_payment',
+          checkoutUrl,
+          payBy: '2026-12-01T12:30:00+00:00',
           summary:
-            'Your table for 6 at The Harbour on Saturday 5 December at 7:30pm is held for you until 2pm. Please pay the deposit of £60.00 by then to keep it. Your reference is K7QP 4M2X.',
+            'Your table for 6 at The Harbour on Saturday 5 December at 7:30pm is held for you until 12:30pm. Please pay the deposit of £60.00 by then to keep it. Your reference is K7QP 4M2X.',
         },
       },
     },

@@ -1,0 +1,326 @@
+/**
+ * What a client of a publishable key keeps from others without having paid: six holds, bookings and
+ * ticket orders together, and twenty tickets. Exact through two servers on one database.
+ */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Answer } from '@venue/api/testing';
+import { Bulkhead } from '@venue/operations';
+import { PostgresUnitOfWork, workOn } from '@venue/postgres';
+import {
+  client,
+  ending,
+  endings,
+  morning,
+  openFront,
+  type Front,
+  type Page,
+} from './widget-client';
+
+let front: Front;
+let other: Awaited<ReturnType<Front['another']>>;
+let instance: string | undefined;
+let tiers: Readonly<Record<string, string>>;
+
+/** The Pier has one table and asks groups of four £40; The Harbour sells tickets at £40 and £0. */
+beforeAll(async () => {
+  front = await openFront(({ venues: [harbour, , pier] }) => {
+    pier.policy.daysAheadMax = 365;
+    pier.tables = [{ name: 'N1', area: 'room', minCovers: 1, maxCovers: 4, priority: 1 }];
+    pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 4 }, perGuestPence: 1000 }];
+    harbour.policy.ticketHoldMinutes = 15;
+    harbour.events = [
+      {
+        slug: 'gig',
+        name: 'The Gig',
+        tiers: [
+          { slug: 'front', name: 'Front row', pricePence: 4000, quota: 900 },
+          { slug: 'free', name: 'Free entry', pricePence: 0, quota: 900 },
+        ],
+        instances: [{ startsAt: '2026-12-11T20:00', durationMinutes: 120, capacity: 2000 }],
+      },
+    ];
+  });
+  other = await front.another();
+  const rows = await front.house.sql<{ instance: string; slug: string; tier: string }>(
+    `select event_instance.id as instance, ticket_tier.slug, ticket_tier.id as tier
+     from event_instance join ticket_tier using (event_id)`,
+  );
+  instance = rows[0]?.instance;
+  tiers = Object.fromEntries(rows.map(({ slug, tier }) => [slug, tier]));
+});
+afterEach(async () => {
+  await front.house.sql('truncate booking, ticket_order cascade');
+  await front.house.sql('truncate instance_seats, tier_seats');
+  await front.house.moveTo(morning);
+});
+afterAll(async () => {
+  await other.close();
+  await front.close();
+});
+
+const four = { partySize: 4 };
+const day = (index: number): string =>
+  new Date(Date.parse('2026-12-08') + index * 86_400_000).toISOString().slice(0, 10);
+const later = (minutes: number): Promise<unknown> =>
+  front.house.sql('update clock_offset set by = by + make_interval(mins => $1)', [minutes]);
+
+interface Ordering {
+  readonly tier?: string;
+  readonly from?: string;
+  readonly key?: string;
+}
+
+let orders = 0;
+
+function order(quantity = 1, ordering: Ordering = {}): Promise<Answer> {
+  const { tier = 'front', from = '203.0.113.1', key = front.key } = ordering;
+  const body = { eventInstanceId: instance, tierId: tiers[tier], quantity };
+  const headers = { 'x-forwarded-for': from };
+  const idempotencyKey = `tickets-of-a-page-${(orders += 1)}`;
+  return front.house.post('/tickets', body, { key, headers, idempotencyKey });
+}
+
+async function held(date: string, page: Page = front): Promise<string> {
+  const { body, text } = await page.hold({ ...four, date });
+  if (body.holdId === undefined) throw new Error(text);
+  return body.holdId;
+}
+
+/** A table of that day that waits for its deposit. */
+async function unpaid(date: string): Promise<Answer> {
+  const booked = await front.book(await held(date), four);
+  if (booked.status !== 201) throw new Error(booked.text);
+  return booked;
+}
+
+async function pay(link: string): Promise<void> {
+  const checkout = (await front.open(link)).headers.get('location') ?? '';
+  await front.open(checkout, { method: 'POST', body: new URLSearchParams({ pay: 'pay' }) });
+}
+
+function retryAfter(answer: Answer): number {
+  return Number(answer.headers.get('retry-after'));
+}
+
+const refused = '429 rate-limited';
+
+describe('what a client keeps without having paid', () => {
+  it('is six in all: holds, unpaid bookings and unpaid orders of tickets', async () => {
+    for (const index of [0, 1]) await held(day(index));
+    for (const index of [2, 3]) await unpaid(day(index));
+    const sold = [await order(), await order()];
+    expect(endings(sold)).toEqual({ '201': 2 });
+    const [hold, tickets] = [await front.hold({ date: day(9) }), await order()];
+
+    expect([ending(hold), ending(tickets)]).toEqual([refused, refused]);
+    expect(hold.body.detail).toBe(tickets.body.detail);
+    expect(tickets.body.detail).toBe(
+      'You have as many unpaid tables and tickets as one guest may. Please pay for one of them, or give one back.',
+    );
+    for (const answer of [hold, tickets]) {
+      // The holds end first.
+      expect([retryAfter(answer) > 560, retryAfter(answer) <= 600]).toEqual([true, true]);
+    }
+  });
+
+  it('never stands in the way of booking what is held', async () => {
+    const holds: string[] = [];
+    for (let index = 0; index < 6; index += 1) holds.push(await held(day(index)));
+    const answers: Answer[] = [];
+    for (const holdId of holds) answers.push(await front.book(holdId, four));
+
+    expect(endings(answers)).toEqual({ '201': 6 });
+    expect(ending(await front.hold({ date: day(9) }))).toBe(refused);
+  });
+
+  it('counts for the client that held, whoever books from another network', async () => {
+    const holds: string[] = [];
+    for (let index = 0; index < 6; index += 1) holds.push(await held(day(index)));
+    for (const holdId of holds) await front.book(holdId, four, { client: client(1) });
+
+    expect(ending(await front.hold({ date: day(9) }))).toBe(refused);
+    expect(ending(await front.hold({ date: day(9) }, { client: client(1) }))).toBe('201');
+  });
+
+  it.each([
+    ['is paid', (booked: Answer) => pay(booked.body.checkoutUrl)],
+    [
+      'is cancelled',
+      async ({ body }: Answer) => {
+        const path = `/bookings/${encodeURIComponent(body.reference)}/cancel`;
+        await front.house.post(path, { phone: '+44 117 496 0001' });
+      },
+    ],
+  ])('is less by a booking that %s', async (_how, settle) => {
+    const booked: Answer[] = [];
+    for (let index = 0; index < 6; index += 1) booked.push(await unpaid(day(index)));
+    expect(ending(await order())).toBe(refused);
+    await settle(booked[0] as Answer);
+
+    expect(ending(await order())).toBe('201');
+    expect(ending(await order())).toBe(refused);
+  });
+
+  it('is less by tickets that are paid, and free ones never count', async () => {
+    const sold: Answer[] = [];
+    for (let index = 0; index < 6; index += 1) sold.push(await order());
+    expect(ending(await order(20, { tier: 'free' }))).toBe('201');
+    expect(ending(await order())).toBe(refused);
+    await pay(sold[0]?.body.checkoutUrl);
+
+    expect(ending(await order())).toBe('201');
+    expect(ending(await order())).toBe(refused);
+  });
+
+  it('is nothing after the deadlines, noted or not', async () => {
+    for (let index = 0; index < 3; index += 1) await unpaid(day(index));
+    for (let index = 0; index < 3; index += 1) await order();
+    await later(14);
+    expect(ending(await front.hold({ date: day(9) }))).toBe(refused);
+    await later(1);
+    expect(ending(await front.hold({ date: day(9) }))).toBe('201');
+    await later(15);
+
+    const answers: Answer[] = [];
+    for (let index = 0; index < 7; index += 1) answers.push(await order());
+    expect(endings(answers)).toEqual({ '201': 6, [refused]: 1 });
+  });
+
+  it('counts for each client and key by itself, and not for integrations', async () => {
+    for (let index = 0; index < 6; index += 1) await order();
+    const key = await front.house.issueKey({ origins: 'https://pier.example' });
+
+    expect(ending(await order())).toBe(refused);
+    expect(ending(await order(1, { from: client(1) }))).toBe('201');
+    expect(ending(await order(1, { key }))).toBe('201');
+    const integration: Answer[] = [];
+    for (let index = 0; index < 8; index += 1) {
+      integration.push(await order(20, { key: front.house.key }));
+    }
+    expect(endings(integration)).toEqual({ '201': 8 });
+  });
+});
+
+describe('unpaid tickets of a client', () => {
+  it('are twenty in all its orders, and not twenty-one', async () => {
+    expect(ending(await order(12))).toBe('201');
+    expect(ending(await order(9))).toBe(refused);
+    expect(ending(await order(8))).toBe('201');
+    const answer = await order(1);
+
+    expect(ending(answer)).toBe(refused);
+    expect(answer.body.detail).toBe(
+      'One guest may keep up to 20 tickets unpaid. Please pay for those that you have, or order fewer.',
+    );
+  });
+
+  it('let as many be ordered as end in the time that is said', async () => {
+    await order(12);
+    await later(5);
+    await order(8);
+    const [one, twelve, thirteen] = [await order(1), await order(12), await order(13)];
+
+    expect([one, twelve, thirteen].map(ending)).toEqual([refused, refused, refused]);
+    for (const [answer, seconds] of [
+      [one, 600],
+      [twelve, 600],
+      [thirteen, 900],
+    ] as const) {
+      expect(Math.abs(retryAfter(answer) - seconds)).toBeLessThan(30);
+    }
+    await later(10);
+    expect(ending(await order(12))).toBe('201');
+  });
+});
+
+describe('a booking that was held', () => {
+  it.each([
+    [120, 30],
+    [30, 30],
+    [20, 20],
+  ])('with links of %i minutes is kept for its deposit for %i', async (link, expected) => {
+    await front.house.sql(
+      `update venue set policy = policy || jsonb_build_object('depositLinkMinutes', $1::int)`,
+      [link],
+    );
+    await front.house.sql('update venue_group set revision = revision + 1');
+    const { body } = await unpaid(day(0));
+    const [row] = await front.house.sql<{ seconds: number }>(
+      `select extract(epoch from hold_until - app_now())::int as seconds,
+         hold_until = expires_at as "isWithLink"
+       from booking join payment_request on booking_id = booking.id`,
+    );
+
+    expect(row).toEqual({ seconds: expect.any(Number), isWithLink: true });
+    expect(Math.abs(Number(row?.seconds) - expected * 60)).toBeLessThan(20);
+    expect((await front.open(body.checkoutUrl)).status).toBe(303);
+    await later(expected);
+    expect((await front.status(body.bookingId)).body.state).toBe('Expired');
+  });
+});
+
+/** That many calls at once, dealt out over both servers. */
+const crowd = (size: number, call: (page: Page, index: number) => Promise<Answer>) =>
+  Promise.all(
+    Array.from({ length: size }, (_, index) => call(index % 2 === 0 ? front : other, index)),
+  );
+
+/** Holds and orders of tickets by turns, all of one client. */
+const wantMuch = (page: Page, index: number): Promise<Answer> =>
+  index % 3 === 0 ? order() : page.hold({ ...four, date: day(index) });
+
+describe('a client that wants much at once', () => {
+  it('has six of thirty holds and orders', async () => {
+    expect(endings(await crowd(30, wantMuch))).toEqual({ '201': 6, [refused]: 24 });
+  });
+
+  it('has twenty tickets of a hundred', async () => {
+    const answers = await crowd(20, () => order(5));
+
+    expect(endings(answers)).toEqual({ '201': 4, [refused]: 16 });
+  });
+
+  it('has no more while it books what it holds', async () => {
+    const holds: string[] = [];
+    for (let index = 0; index < 6; index += 1) holds.push(await held(day(index)));
+    const answers = await crowd(24, (page, index) => {
+      const holdId = index % 4 === 0 ? holds[index / 4] : undefined;
+      return holdId === undefined ? order() : page.book(holdId, four);
+    });
+
+    expect(endings(answers)).toEqual({ '201': 6, [refused]: 18 });
+  });
+
+  it('has more where the lock of the client is switched off', async () => {
+    const server = await front.another((_deployment, source) => ({
+      bulkhead: new Bulkhead(30),
+      unitOfWork: new PostgresUnitOfWork(source, (manager) => {
+        const work = workOn(manager);
+        const { holds } = work;
+        return {
+          ...work,
+          holds: {
+            // Gives the lock back at once, and leaves time for others to look.
+            take: async (holder, now) => {
+              await manager.query('savepoint before_taking');
+              const kept = await holds.take(holder, now);
+              await manager.query('rollback to savepoint before_taking');
+              await new Promise((resolve) => setTimeout(resolve, 50));
+              return kept;
+            },
+            find: (id, integrationId) => holds.find(id, integrationId),
+            lock: (id, integrationId) => holds.lock(id, integrationId),
+            noteUnpaid: (note) => holds.noteUnpaid(note),
+          },
+        };
+      }),
+    }));
+    for (let index = 0; index < 5; index += 1) await unpaid(day(index));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => server.hold({ date: day(10 + index) })),
+    );
+    await server.close();
+
+    expect(endings(answers)['201']).toBeGreaterThan(1);
+  });
+});
