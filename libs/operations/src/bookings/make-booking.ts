@@ -21,7 +21,7 @@ import {
   email,
   lines,
   object,
-  personName,
+  properName,
   phone,
   time,
   uuid,
@@ -38,7 +38,7 @@ import { alternativesIn, sayRefusal, sayTooLarge } from './refusal';
 import { dayToWriteIn } from './write-in';
 
 class GuestInput {
-  @needs(personName, 'The guest’s name.') name!: string;
+  @needs(properName, 'The guest’s name.') name!: string;
   @needs(phone, 'The guest’s phone number; it proves the booking later.') phone!: string;
   @takes(email, 'The guest’s e-mail address.') email!: string | null;
 }

@@ -1,7 +1,7 @@
 import { browserThrottle, plusMinutes, secondsToWait, type BrowserSender } from '@venue/domain';
 import { passOn, phoneToReply, unanswerable } from '../enquiries/pass-on';
 import { gives, needs, takes } from '../fields/field';
-import { email, line, lines, personName, phone, uuid } from '../fields/kinds';
+import { email, line, lines, properName, phone, uuid } from '../fields/kinds';
 import { operation, type Call } from '../operation';
 import { Problem } from '../problems';
 import { solvedIn } from './captcha';
@@ -11,7 +11,7 @@ class SendEnquiryInput {
   @needs(uuid, 'The venue.') venueId!: string;
   @needs(line(1, 60), 'What kind of guest asks, such as Individual or Corporate.')
   guestType!: string;
-  @needs(personName, 'Who asks.') name!: string;
+  @needs(properName, 'Who asks.') name!: string;
   @takes(email, 'An e-mail address to reply to; a phone number or an e-mail address is needed.')
   email!: string | null;
   @takes(phone, 'A phone number to reply to.') phone!: string | null;
