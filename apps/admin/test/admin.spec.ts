@@ -46,6 +46,21 @@ describe('the admin’s command line', () => {
   afterAll(() => terminal.close());
 
   describe('before a group is applied', () => {
+    it.each([
+      ['keys', 'issue', '--name', 'a\nb', '--channel', 'x'],
+      ['keys', 'issue', '--name=a\u202eb', '--channel', 'x'],
+      ['keys', 'issue', '--name', 'x', '--channel', 'a\u001b[2J'],
+      ['erase', '--email', 'a\r\n@x.example'],
+      ['guests', 'export', '--email', 'a\u200f@x.example'],
+    ])('refuses control characters in what is typed: %j %j %j %j', async (...args) => {
+      const { exitCode, stdout, stderr } = await here(...args);
+
+      expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+      expect(stderr).toMatch(
+        /^“[^\p{Cc}\u200f\u202e]+” holds control characters, which no argument may\.\n$/u,
+      );
+    });
+
     it('issues a key for all venues, but for none by name', async () => {
       const named = await here('keys', 'issue', '--name', 'x', '--channel', 'x', '--venues', 'a');
       expect(named).toEqual({
