@@ -114,7 +114,7 @@ async function enter(operation: Operation, ask: Ask, { deployment, seen }: Way):
   Object.assign(headers, headersForPage(caller, origin));
   const spent = await spend({ caller, client }, deployment);
   const [{ admission }] = spent;
-  door.admit(key, admission.now, origin);
+  door.admit(key, admission.now, { origin, address: ask.credentials.address });
   tellRates(spent, headers);
   if (operation.capability !== null && !caller.capabilities.includes(operation.capability)) {
     throw new Problem('capability-missing');
