@@ -1,6 +1,6 @@
 import { decideCancel, displayPence, localOf, noPence, type Booking } from '@venue/domain';
 import { needs, takes } from '../fields/field';
-import { lines, phone, uuid } from '../fields/kinds';
+import { lines, phone, venueId } from '../fields/kinds';
 import { operation } from '../operation';
 import { linkKinds } from '../payments/ask';
 import { Problem } from '../problems';
@@ -21,7 +21,7 @@ class CancelBookingInput {
   reference!: string;
   @needs(phone, 'The phone number on the booking.') phone!: string;
   @takes(lines(500), 'Why the guest cancels.') reason!: string | null;
-  @takes(uuid, 'Looks at this venue only.') venueId!: string | null;
+  @takes(venueId, 'Looks at this venue only.') venueId!: string | null;
 }
 
 export const cancelBooking = operation({

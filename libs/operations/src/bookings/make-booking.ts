@@ -21,10 +21,11 @@ import {
   email,
   lines,
   object,
-  properName,
   phone,
+  properName,
   time,
   uuid,
+  venueId,
   wholeNumber,
 } from '../fields/kinds';
 import { operation, type Call } from '../operation';
@@ -44,7 +45,7 @@ class GuestInput {
 }
 
 class MakeBookingInput {
-  @takes(uuid, 'The venue; may be left out by a key that covers one venue.')
+  @takes(venueId, 'The venue; may be left out by a key that covers one venue.')
   venueId!: string | null;
   @needs(date, 'The venue-local day.') date!: LocalDate;
   @needs(time, 'The venue-local time.') time!: LocalTime;

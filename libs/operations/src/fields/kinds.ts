@@ -15,6 +15,12 @@ export const uuid = parsed(parseUuid, {
   schema: { type: 'string', format: 'uuid' },
 });
 
+/** An integrator who sends a slug is told where the ids are listed. */
+export const venueId: Field = {
+  ...uuid,
+  must: 'must be a UUID, from the list of venues: GET /public/v1/venues, or list_venues for agents',
+};
+
 export const date = parsed(parseLocalDate, {
   must: 'must be a calendar day as yyyy-MM-dd, such as 2026-12-05',
   schema: { type: 'string', format: 'date' },

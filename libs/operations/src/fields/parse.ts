@@ -76,6 +76,7 @@ function valueOf({ name, field, isRequired }: FieldUse, from: Reading['from']): 
   return field.clean(value);
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+/** An object of JSON, no list. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

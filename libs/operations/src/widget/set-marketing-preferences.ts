@@ -1,13 +1,13 @@
 import type { ContactId } from '@venue/domain';
 import { gives, givesOrNull, needs, takes } from '../fields/field';
-import { flag, uuid } from '../fields/kinds';
+import { flag, uuid, venueId } from '../fields/kinds';
 import { operation } from '../operation';
 import { contactMeant } from './guest-naming';
 import { pageAddress } from './guest-page';
 import { guestRequired } from './hold-problems';
 
 class PreferencesInput {
-  @needs(uuid, 'The venue that would write.') venueId!: string;
+  @needs(venueId, 'The venue that would write.') venueId!: string;
   @takes(uuid, 'The guest; a guest or a contact is needed.') guestId!: string | null;
   @takes(uuid, 'The contact.') contactId!: string | null;
   @needs(flag, 'Whether it may send e-mails.') email!: boolean;
