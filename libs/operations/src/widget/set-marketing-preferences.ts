@@ -33,7 +33,8 @@ export const setMarketingPreferences = operation({
   title: 'Set marketing preferences',
   about:
     'Notes what a guest agrees to hear of a venue, by e-mail and by text. Every change is kept with its time and the ' +
-    'page on which it was made; the newest one counts.',
+    'page on which it was made. The newest one counts, but a yes from a page never undoes an earlier no: anybody can ' +
+    'type in a number. The answer is what was sent, whatever was said before.',
   input: PreferencesInput,
   answer: PreferencesAnswer,
   problems: [],
