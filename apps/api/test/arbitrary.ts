@@ -73,7 +73,7 @@ function wordsOf(schema: JsonSchema): fc.Arbitrary<string> {
   if (format === 'email') return fc.constantFrom('ada@example.com', 'a.b+c@sub.example.co.uk');
   if (pattern === undefined) return text(schema);
   if (pattern === timePattern) return time;
-  const form = new RegExp(String(pattern), 'u');
+  const form = new RegExp(pattern as string, 'u');
   return text(schema).filter((words) => form.test(words));
 }
 

@@ -34,7 +34,7 @@ export interface Contact {
   readonly createdAt: Instant;
 }
 
-/** What a guest, or somebody who has typed in their number, agreed to hear of a venue, or did not. */
+/** What was agreed to, or not, to hear of a venue: by a guest, or by who typed in their number. */
 export interface MarketingPreference {
   readonly id: string;
   readonly environment: Environment;
