@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { Interruption, type InterruptionReason } from '@venue/domain';
+import { hasControl, Interruption, printableLine, type InterruptionReason } from '@venue/domain';
 import { Refusal, settingsHelp, StartFault } from '@venue/runtime';
 import { addBookingCommands } from './bookings';
 import { call } from './command';
@@ -14,19 +14,32 @@ import { addGroupCommands } from './group';
 import { addGuestCommands } from './guests';
 import { addKeyCommands } from './keys';
 import { addMessageCommands } from './messages';
-import { failed, Failure, Told, type Terminal } from './output';
+import { failed, Failure, printing, Told, type Terminal } from './output';
 import { addSetupCommand } from './setup';
 
 /** Runs one command and tells the exit code: 0 done, 1 it could not be done, 2 wrong usage. */
-export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<number> {
+export async function runCommandLine(args: readonly string[], at: Terminal): Promise<number> {
+  const terminal = printing(at);
   try {
-    await program(terminal).parseAsync(args, { from: 'user' });
+    refuseControl(args);
+    await program(terminal, at).parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
     if (error instanceof Told) return 1;
     return tell(error, { ...terminal, asJson: args.includes('--json') });
   }
+}
+
+/** Text that is typed here is held to the same as text that guests send. */
+function refuseControl(args: readonly string[]): void {
+  const isNote = (index: number): boolean => /^--note(=|$)/.test(args[index] ?? '');
+  // A note may have several lines, and is judged where it is kept.
+  const wrong = args.find(
+    (text, index) => !isNote(index) && !isNote(index - 1) && hasControl(text),
+  );
+  if (wrong === undefined) return;
+  throw new Failure(`“${printableLine(wrong)}” holds control characters, which no argument may.`);
 }
 
 function tell(
@@ -42,7 +55,7 @@ function tell(
   return isWrongUsage ? 2 : 1;
 }
 
-function program(terminal: Terminal): Command {
+function program(terminal: Terminal, at: Terminal): Command {
   const made = new Command(call)
     .description('The admin’s command line of a venue booking deployment.')
     .usage('<command> [options]')
@@ -57,7 +70,8 @@ function program(terminal: Terminal): Command {
     .addHelpText('after', more);
   addGroupCommands(made, terminal);
   addDiffCommand(made, terminal);
-  addExportCommand(made, terminal);
+  // Its file is written to the byte.
+  addExportCommand(made, at);
   addKeyCommands(made, terminal);
   addBookingCommands(made, terminal);
   addEventCommands(made, terminal);

@@ -14,7 +14,9 @@ export function addGuestCommands(program: Command, terminal: Terminal): void {
       'Guests and contacts as pages have named them, what they agreed to hear, bookings,',
       'tickets, enquiries, and when messages were written to them. A number does not lead',
       'to an address, nor the other way: where you know both, export by each. The same is',
-      'what erase takes. --json gives it in one line.',
+      'what erase takes. Of marketing preferences, email and sms are what counts from then',
+      'on: a yes from a page (askedEmail, askedSms) does not undo an earlier no. --json',
+      'gives all in one line.',
     ].join('\n'),
   });
   withPersonOptions(made).action(async (options: PersonOptions & Json) => {

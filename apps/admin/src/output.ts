@@ -1,5 +1,12 @@
 /** What commands say: to people in sentences and lists, to programs as one line of JSON. */
-import { isoOf, localOf, type Instant, type Zone } from '@venue/domain';
+import {
+  isoOf,
+  localOf,
+  printableLine,
+  printableLines,
+  type Instant,
+  type Zone,
+} from '@venue/domain';
 
 export interface Answer {
   readonly text: string;
@@ -17,6 +24,18 @@ export interface Terminal {
   readonly write: (text: string) => void;
   /** For what went wrong. */
   readonly complain: (text: string) => void;
+}
+
+/**
+ * The same terminal, which gets no control characters but newlines: names, addresses and notes
+ * come from strangers, and older ones may hold what is refused today.
+ */
+export function printing({ write, complain, ...terminal }: Terminal): Terminal {
+  return {
+    ...terminal,
+    write: (text) => write(printableLines(text)),
+    complain: (text) => complain(printableLines(text)),
+  };
 }
 
 export function say(terminal: Terminal, { text, json }: Answer, options: Json): void {
@@ -40,9 +59,9 @@ export function failed(error: string): { readonly ok: false; readonly error: str
   return { ok: false, error };
 }
 
-/** Columns as wide as their widest cell. */
+/** Columns as wide as their widest cell; a newline in a cell is written out. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [head, ...rows];
+  const lines = [head, ...rows].map((cells) => cells.map(printableLine));
   const widths = head.map((_, column) =>
     Math.max(...lines.map((cells) => cells[column]?.length ?? 0)),
   );
@@ -52,11 +71,13 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
     .join('\n');
 }
 
-/** One line for each fact that is known, its name before it. */
+/** One line for each fact that is known, its name before it; a newline in one is written out. */
 export function facts(known: Readonly<Record<string, string | null>>): string {
   const lines = Object.entries(known).filter(([, fact]) => fact !== null);
   const width = Math.max(0, ...lines.map(([name]) => name.length));
-  return lines.map(([name, fact]) => `  ${name.padEnd(width)}  ${fact}`).join('\n');
+  return lines
+    .map(([name, fact]) => `  ${name.padEnd(width)}  ${printableLine(fact ?? '')}`)
+    .join('\n');
 }
 
 /** Somebody else's words, told from ours by their margin: no line of them passes for a fact. */

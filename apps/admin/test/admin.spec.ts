@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { capabilities } from '@venue/domain';
-import { Doorkeeper, Secrets } from '@venue/operations';
+import { Doorkeeper, RefusalCounter, Secrets } from '@venue/operations';
 import { connect, PostgresKeys } from '@venue/postgres';
 import { example, openTerminal, pepper, runHere, type OpenTerminal } from './terminal';
 
@@ -46,6 +46,21 @@ describe('the admin’s command line', () => {
   afterAll(() => terminal.close());
 
   describe('before a group is applied', () => {
+    it.each([
+      ['keys', 'issue', '--name', 'a\nb', '--channel', 'x'],
+      ['keys', 'issue', '--name=a\u202eb', '--channel', 'x'],
+      ['keys', 'issue', '--name', 'x', '--channel', 'a\u001b[2J'],
+      ['erase', '--email', 'a\r\n@x.example'],
+      ['guests', 'export', '--email', 'a\u200f@x.example'],
+    ])('refuses control characters in what is typed: %j %j %j %j', async (...args) => {
+      const { exitCode, stdout, stderr } = await here(...args);
+
+      expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+      expect(stderr).toMatch(
+        /^“[^\p{Cc}\u200f\u202e]+” holds control characters, which no argument may\.\n$/u,
+      );
+    });
+
     it('issues a key for all venues, but for none by name', async () => {
       const named = await here('keys', 'issue', '--name', 'x', '--channel', 'x', '--venues', 'a');
       expect(named).toEqual({
@@ -380,10 +395,14 @@ describe('the admin’s command line', () => {
   async function integrationBehind(key: string) {
     const source = await connect(terminal.env['DATABASE_URL'] ?? '');
     try {
-      const door = new Doorkeeper(new PostgresKeys(source), new Secrets(pepper));
+      const door = new Doorkeeper(
+        new PostgresKeys(source),
+        new Secrets(pepper),
+        new RefusalCounter(),
+      );
       return (
         await door.recognise(
-          { authorization: `Bearer ${key}`, publishableKey: null },
+          { authorization: `Bearer ${key}`, publishableKey: null, address: '' },
           'integration',
         )
       ).integration;

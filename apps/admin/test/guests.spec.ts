@@ -56,11 +56,13 @@ describe('a person who asks what is kept of them', () => {
         {
           ...{ venue: 'the-harbour', guestId: json.guests[0].id, contactId: json.contacts[0].id },
           ...{ email: true, sms: false, sourceUrl: 'https://harbour.example/news' },
+          ...{ askedEmail: true, askedSms: false },
           saidAt: '2026-06-10T17:32:00Z',
         },
         {
           ...{ venue: 'the-harbour', guestId: json.guests[0].id, contactId: json.contacts[0].id },
           ...{ email: false, sms: false, sourceUrl: null, saidAt: '2026-06-12T08:00:00Z' },
+          ...{ askedEmail: false, askedSms: false },
         },
       ],
       bookings: [
@@ -117,6 +119,24 @@ describe('a person who asks what is kept of them', () => {
     expect(Object.values(kept)).toEqual(Array(7).fill([]));
   });
 
+  it('has a yes from a page beside the earlier no that it does not undo', async () => {
+    await nameGuest(terminal, await book(terminal));
+    for (const venue of ['the-harbour', 'the-pier']) await terminal.sql(aYes, [venue]);
+    const { json } = await exported('--email', 'eve@example.com');
+    const rows = json.marketingPreferences as Record<string, unknown>[];
+
+    expect(
+      rows.map(({ venue, ...said }) => [
+        ...[venue, said['email'], said['sms'], said['askedEmail'], said['askedSms']],
+      ]),
+    ).toEqual([
+      ['the-harbour', true, false, true, false],
+      ['the-harbour', false, false, false, false],
+      ['the-harbour', false, false, true, true],
+      ['the-pier', true, true, true, true],
+    ]);
+  });
+
   it('is found by a number, as one writes it at home', async () => {
     await book(terminal, { guest_phone: '+33112345678' });
     const args = ['--phone', '01 12 34 56 78', '--country', 'FR'];
@@ -145,3 +165,9 @@ describe('a person who asks what is kept of them', () => {
     expect(stderr).toMatch(/See: npm run admin -- guests export --help\n$/);
   });
 });
+
+const aYes = `
+insert into marketing_preference (id, environment, venue_id, integration_id, guest_id, email, sms,
+  created_at)
+select gen_random_uuid(), 'live', venue.id, integration_id, guest_id, true, true, now()
+from venue, contact where slug = $1`;

@@ -232,6 +232,24 @@ Enquiry ${id}
       });
     });
 
+    it('show what older ones hold of control characters as it is spelt', async () => {
+      const id = await ask(terminal, {
+        email: '"a\r\n  state   closed\u001b[2J"@x.example',
+        ...{ name: 'Ada \u202ehcniF', subject: 'A\u009b31m party', message: 'One\u001b[2J\nTwo' },
+      });
+      const shown = [
+        await here('enquiries', 'show', id),
+        await here('enquiries', 'list'),
+        await here('enquiries', 'show', id, '--json'),
+        await here('enquiries', 'close', id),
+      ].map(({ stdout }) => stdout);
+
+      expect(shown[0]).toContain('  email        "a\\u000d\\u000a  state   closed\\u001b[2J"@x');
+      expect(shown[0]).toContain('\n      One\\u001b[2J\n      Two\n');
+      expect(JSON.parse(shown[2] ?? '')).toMatchObject({ name: 'Ada \u202ehcniF' });
+      for (const text of shown) expect(text).not.toMatch(/(?!\n)[\p{Cc}\u202e]/u);
+    });
+
     it('are closed once, with a note', async () => {
       const id = await ask(terminal);
       const short = id.slice(0, 8);
@@ -287,6 +305,8 @@ Enquiry ${id}
       ['nothing', ' '],
       ['too much', 'x'.repeat(1001)],
       ['control characters', 'a\u001b[2J'],
+      ['marks of direction', 'a\u202eb'],
+      ['a tab', 'a\tb'],
     ])('are not closed with a note of %s', async (_what, note) => {
       const id = await ask(terminal);
 

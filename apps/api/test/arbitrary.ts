@@ -71,8 +71,13 @@ function wordsOf(schema: JsonSchema): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid();
   if (format === 'date') return date;
   if (format === 'email') return fc.constantFrom('ada@example.com', 'a.b+c@sub.example.co.uk');
-  return pattern === undefined ? text(schema) : time;
+  if (pattern === undefined) return text(schema);
+  if (pattern === timePattern) return time;
+  const form = new RegExp(pattern as string, 'u');
+  return text(schema).filter((words) => form.test(words));
 }
+
+const timePattern = '^([01]\\d|2[0-3]):[0-5]\\d$';
 
 function wholeNumber({ minimum, maximum }: JsonSchema): fc.Arbitrary<number> {
   const [min, max] = [Number(minimum), Number(maximum)];

@@ -229,7 +229,8 @@ describe('validation-failed', () => {
       { pointer: '/partySize', detail: 'partySize must be a whole number from 1 to 1000.' },
       {
         pointer: '/guest/name',
-        detail: 'guest.name must be text of 1 to 120 characters on one line.',
+        detail:
+          'guest.name must be text of 1 to 120 characters on one line, without control characters or web addresses.',
       },
       { pointer: '/guest/phone', detail: 'guest.phone is required.' },
       {

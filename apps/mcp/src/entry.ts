@@ -1,7 +1,7 @@
 /** What stands before any message: where it comes from, whose key it shows, how much there is. */
 import type { IncomingMessage } from 'node:http';
 import type { Integration, Key } from '@venue/domain';
-import { note, readJson } from '@venue/http';
+import { clientAddressOf, note, readJson } from '@venue/http';
 import { Problem, type Deployment, type Reply } from '@venue/operations';
 import type { FloodGuard } from './flood-guard';
 import { callNeeds, understood, type MessageId, type Messages } from './messages';
@@ -11,6 +11,8 @@ import type { Origins } from './origins';
 interface Admitted {
   readonly kind: 'admitted';
   readonly caller: Integration;
+  /** The client's IP address. */
+  readonly address: string;
   readonly messages: Messages;
 }
 
@@ -42,14 +44,21 @@ export async function enter(request: IncomingMessage, gate: Gate): Promise<Admit
 
   const { door, clock } = gate.deployment;
   const { authorization = null } = request.headers;
-  const key = await door.recognise({ authorization, publishableKey: null }, 'integration');
+  const address = clientAddressOf(request, gate.deployment);
+  const shown = { authorization, publishableKey: null, address };
+  const key = await door.recognise(shown, 'integration');
   const { publicId: keyId, integration } = key;
   note(request, { keyId, environment: integration.environment });
   // One message at least has come, and who sends too many shall cost no look at the clock.
   spend(1, integration, gate);
   // Most keys have no end, and need no clock. Which pages may call has been judged already.
-  if (!isEndless(key)) door.admit(key, (await clock.read()).now, null);
-  return messagesOf(request, integration, gate);
+  if (!isEndless(key)) {
+    door.admit(key, (await clock.read()).now, { origin: null, address });
+  }
+  const reading = await messagesOf(request, integration, gate);
+  return 'kind' in reading
+    ? reading
+    : { kind: 'admitted', caller: integration, address, messages: reading };
 }
 
 function spend(messages: number, { id }: Integration, { floodGuard }: Gate): void {
@@ -65,7 +74,7 @@ async function messagesOf(
   request: IncomingMessage,
   caller: Integration,
   gate: Gate,
-): Promise<Admitted | Refused> {
+): Promise<Messages | Refused> {
   const reading = await readMessages(request);
   if ('kind' in reading) return reading;
   const { body } = reading;
@@ -79,15 +88,13 @@ async function messagesOf(
   }
   if (messages.hasRepeatedId) return refused(400, -32600, 'Each request needs an id of its own.');
   spend(count - 1, caller, gate);
-  return admitted(messages, caller);
+  return refusedAlone(messages) ?? messages;
 }
 
 /** A malformed call that came alone is answered here; among others, its line of the SDK does so. */
-function admitted(messages: Messages, caller: Integration): Admitted | Refused {
+function refusedAlone(messages: Messages): Refused | null {
   const [id] = messages.malformed;
-  if (id === undefined || Array.isArray(messages.body)) {
-    return { kind: 'admitted', caller, messages };
-  }
+  if (id === undefined || Array.isArray(messages.body)) return null;
   return answered(200, { id, error: { code: -32602, message: callNeeds } });
 }
 

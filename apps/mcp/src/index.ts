@@ -54,7 +54,9 @@ export async function openMcp(
     const { body, arrived } = entry.messages;
     const { authorization = null } = request.headers;
     const onCall = (): void => note(request, { isTold: true });
-    const visit = new Visit(room, entry.caller, { authorization, requestId, arrived, onCall });
+    const { address } = entry;
+    const brought = { authorization, address, requestId, arrived, onCall };
+    const visit = new Visit(room, entry.caller, brought);
     acceptBoth(request);
     const answering = isOf2025(request, body) ? answer2025 : answer2026;
     await answering(request, response, { visit, body });

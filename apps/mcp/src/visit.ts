@@ -31,6 +31,8 @@ export type Speaker = Pick<AgentCall, 'revision' | 'client'>;
 /** What came with the request. */
 interface Brought {
   readonly authorization: string | null;
+  /** The client's IP address. */
+  readonly address: string;
   /** As its answer has it in `X-Request-Id`. */
   readonly requestId: string;
   readonly arrived: ReadonlyMap<MessageId, Arrived>;
@@ -66,8 +68,8 @@ export class Visit {
   async call(call: ToolCall, speaker: Speaker): Promise<ToolResult> {
     const { operation } = this.toolOf(call);
     const { coercedCount, ...input } = inputOf(operation, call.arguments);
-    const { authorization, arrived, onCall } = this.brought;
-    const credentials = { authorization, publishableKey: null, origin: null, address: '' };
+    const { authorization, address, arrived, onCall } = this.brought;
+    const credentials = { authorization, publishableKey: null, origin: null, address };
     const agent = {
       tool: call.name,
       ...speaker,

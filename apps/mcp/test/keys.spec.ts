@@ -144,3 +144,20 @@ describe('the rate of a key', () => {
     expect(times).toBe(6);
   });
 });
+
+describe('an address that sends bad keys', () => {
+  it('is refused 600 times in a minute, and then before any database work', async () => {
+    const statuses = new Set<number>();
+    for (let sent = 0; sent < 600; sent += 50) {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () => agents.say('tools/list', {}, { key: 'vb_live_nothing' })),
+      );
+      for (const { status } of answers) statuses.add(status);
+    }
+    const beyond = await agents.say('tools/list', {}, { key: 'vb_live_nothing' });
+
+    expect([...statuses]).toEqual([401]);
+    expect(beyond.status).toBe(429);
+    expect((await agents.say('tools/list')).status).toBe(200);
+  });
+});

@@ -92,5 +92,5 @@ export function unknownPage(): Answer {
 export function otherPage(name: keyof typeof otherWords): Page {
   const words = otherWords[name];
   const again = actions(action({ address: '', label: 'Try again' }));
-  return /^(fault|bad-form)/.test(name) ? { words, content: again } : { words };
+  return /^(fault|bad-form|too-many)/.test(name) ? { words, content: again } : { words };
 }

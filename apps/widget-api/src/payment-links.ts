@@ -8,45 +8,43 @@ import {
   type LinkView,
 } from '@venue/operations';
 import type { RequestHandler } from 'express';
-import { answering, page, seeOther, unknownPage } from './answer';
+import { answering, page, seeOther } from './answer';
 import { linkPage } from './pages/link-page';
+import { answerToToken } from './token-answers';
 
 /** Leads to where it can be paid, or tells how it stands. */
 export function followLink(deployment: Deployment): RequestHandler {
   const route = { name: 'GET /pay/{token}', onFault: 'fault-before-paying' } as const;
-  return answering(route, deployment, async ({ params, query }) => {
-    const token = readToken(params['token']);
-    if (token === null) return unknownPage();
+  return answering(route, deployment, (request) => {
+    const { params, query } = request;
     // A page that is named twice is named by nobody.
     const returnTo = typeof query['return'] === 'string' ? query['return'] : null;
-    const checkout = await openCheckout(token, deployment, returnTo);
-    if (checkout !== null) return seeOther(checkout);
-    const view = await viewLink(token, deployment);
-    if (view === null) return unknownPage();
-    const isSettled = returnTo !== null && view.state === 'paid';
-    const back = isSettled ? await wayBack(token, returnTo, deployment) : null;
-    return back === null ? page(200, linkPage(view)) : seeOther(back);
+    return answerToToken(params['token'], { request, deployment }, async (token) => {
+      const checkout = await openCheckout(token, deployment, returnTo);
+      if (checkout !== null) return seeOther(checkout);
+      const view = await viewLink(token, deployment);
+      if (view === null) return null;
+      const isSettled = returnTo !== null && view.state === 'paid';
+      const back = isSettled ? await wayBack(token, returnTo, deployment) : null;
+      return back === null ? page(200, linkPage(view)) : seeOther(back);
+    });
   });
 }
 
 /** Where the guest arrives after the checkout, paid or not. */
 export function showAfterwards(deployment: Deployment): RequestHandler {
   const route = { name: 'GET /pay/{token}/back', onFault: 'fault-after-paying' } as const;
-  return answering(route, deployment, async ({ params }) => {
-    const token = readToken(params['token']);
-    const view = token === null ? null : await comeBack(token, deployment);
-    if (token === null || view === null) return unknownPage();
-    const back = isOwnToTell(view) ? null : await wayBack(token, null, deployment);
-    return back === null ? page(200, linkPage(view)) : seeOther(back);
-  });
+  return answering(route, deployment, (request) =>
+    answerToToken(request.params['token'], { request, deployment }, async (token) => {
+      const view = await comeBack(token, deployment);
+      if (view === null) return null;
+      const back = isOwnToTell(view) ? null : await wayBack(token, null, deployment);
+      return back === null ? page(200, linkPage(view)) : seeOther(back);
+    }),
+  );
 }
 
 /** Where money may have been taken for nothing, we say ourselves what becomes of it. */
 function isOwnToTell({ state }: LinkView): boolean {
   return state === 'too-late' || state === 'cancelled';
-}
-
-/** Null for what we never give out: storage would choke on some of it, such as a NUL. */
-export function readToken(text: unknown): string | null {
-  return typeof text === 'string' && /^[\w-]{1,100}$/.test(text) ? text : null;
 }

@@ -8,25 +8,26 @@ import {
   type TestCheckoutView,
 } from '@venue/operations';
 import type { Request, RequestHandler } from 'express';
-import { answering, otherPage, page, seeOther, unknownPage } from './answer';
+import { answering, otherPage, page, seeOther } from './answer';
 import { checkoutPage } from './pages/checkout-page';
 import { linkPage } from './pages/link-page';
-import { readToken } from './payment-links';
+import { answerToToken } from './token-answers';
 
 const formMaxBytes = 4 * 1024;
 
 /** The page with its two buttons, or how the link stands once it can't be paid here any more. */
 export function showCheckout(deployment: Deployment): RequestHandler {
   const route = { name: 'GET /pay/checkout/{session}', onFault: 'fault-before-paying' } as const;
-  return answering(route, deployment, async (request) => {
-    const session = readToken(request.params['session']);
-    const view = session === null ? null : await viewTestCheckout(session, deployment);
-    if (session === null || view === null) return unknownPage();
-    if (!isPayable(view)) return page(200, linkPage(view));
-    const isDeclined = request.query['declined'] === '1';
-    const back = await wayBack(tokenOf(view), null, deployment);
-    return page(200, checkoutPage(view, { session, isDeclined }), leadingTo(back, request));
-  });
+  return answering(route, deployment, (request) =>
+    answerToToken(request.params['session'], { request, deployment }, async (session) => {
+      const view = await viewTestCheckout(session, deployment);
+      if (view === null) return null;
+      if (!isPayable(view)) return page(200, linkPage(view));
+      const isDeclined = request.query['declined'] === '1';
+      const back = await wayBack(tokenOf(view), null, deployment);
+      return page(200, checkoutPage(view, { session, isDeclined }), leadingTo(back, request));
+    }),
+  );
 }
 
 /**
@@ -49,21 +50,21 @@ function isPayable({ isOpen, state }: TestCheckoutView): boolean {
 /** Takes what the guest has pressed. */
 export function useCheckout(deployment: Deployment): RequestHandler {
   const route = { name: 'POST /pay/checkout/{session}', onFault: 'fault-after-paying' } as const;
-  return answering(route, deployment, async (request) => {
-    const session = readToken(request.params['session']);
-    const form = new URLSearchParams((await readBytes(request, formMaxBytes)).toString());
-    if (session === null) return unknownPage();
-    switch (form.getAll('pay').join()) {
-      case 'pay': {
-        const view = await payTestCheckout(session, deployment);
-        return view === null ? unknownPage() : seeOther(`../${tokenOf(view)}/back`);
+  return answering(route, deployment, (request) =>
+    answerToToken(request.params['session'], { request, deployment }, async (session) => {
+      const form = new URLSearchParams((await readBytes(request, formMaxBytes)).toString());
+      switch (form.getAll('pay').join()) {
+        case 'pay': {
+          const view = await payTestCheckout(session, deployment);
+          return view === null ? null : seeOther(`../${tokenOf(view)}/back`);
+        }
+        case 'decline':
+          return seeOther(`${session}?declined=1`);
+        default:
+          return page(400, otherPage('bad-form'));
       }
-      case 'decline':
-        return seeOther(`${session}?declined=1`);
-      default:
-        return page(400, otherPage('bad-form'));
-    }
-  });
+    }),
+  );
 }
 
 /**

@@ -1,9 +1,10 @@
 /** What providers tell us. They read statuses only: all but 2xx makes them call again. */
 import type { Callback } from '@venue/domain';
-import { readBytes, requestIdOf, send, sendProblem } from '@venue/http';
+import { clientAddressOf, readBytes, requestIdOf, send, sendProblem } from '@venue/http';
 import {
   Problem,
   problemFor,
+  refusedTokensMax,
   takeCallback,
   takeTextStatus,
   type Deployment,
@@ -25,12 +26,21 @@ export function takeWebhook(deployment: Deployment): RequestHandler {
       const headers = { 'X-Request-Id': requestIdOf(request, deployment) };
       send({ status: 200, contentType: 'application/json', body: '{}', headers }, response);
     } catch (error) {
-      const traceId = sendProblem(problemFor(error), response, deployment);
+      const problem = counted(problemFor(error), request, deployment);
+      const traceId = sendProblem(problem, response, deployment);
       if (!(error instanceof Problem)) {
         deployment.witness.fault(error, { traceId, operation: 'POST /webhooks/{provider}' });
       }
     }
   };
+}
+
+/** What is not signed is counted by client address; beyond the bound it is too much. */
+function counted(problem: Problem, request: Request, deployment: Deployment): Problem {
+  if (problem.slug !== 'validation-failed') return problem;
+  const { callbacks } = deployment.refusals;
+  const address = clientAddressOf(request, deployment);
+  return callbacks.note(address) > refusedTokensMax ? callbacks.problem(address) : problem;
 }
 
 async function take(request: Request, deployment: Deployment): Promise<void> {

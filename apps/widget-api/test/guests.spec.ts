@@ -46,6 +46,15 @@ describe('a guest', () => {
     });
   });
 
+  it.each(['https://x.example', 'Www.x.example Ltd', 'A\u202eB', 'A\nB'])(
+    'is no company with a web address or control characters in its name: %j',
+    async (companyName) => {
+      const { status, body } = await addGuest(ada, { type: 'Corporate', companyName });
+
+      expect([status, body.errors?.[0]?.pointer]).toEqual([400, '/companyName']);
+    },
+  );
+
   it('is found again by the phone number, however it is written', async () => {
     const first = await addGuest(ada);
     const second = await addGuest({ fullName: 'A. King', phone: '+44 (0)117 496-0001' });

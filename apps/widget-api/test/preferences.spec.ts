@@ -59,6 +59,20 @@ describe('marketing preferences', () => {
     ]);
   });
 
+  it('are answered alike whether or not there was an earlier no', async () => {
+    const { guestId } = front.guest;
+    const yes = { guestId, email: true, sms: true };
+    const [before, no, after] = [
+      await prefer(yes),
+      await prefer({ guestId, email: false, sms: false }),
+      await prefer(yes),
+    ];
+
+    expect([before.status, no.status, after.status]).toEqual([201, 201, 201]);
+    expect(after.text).toBe(before.text);
+    expect(await front.house.sql('select from marketing_preference')).toHaveLength(3);
+  });
+
   it('are of somebody', async () => {
     expect(ending(await prefer())).toBe('400 validation-failed guest_required');
     expect(ending(await prefer({ guestId: null, contactId: null }))).toBe(

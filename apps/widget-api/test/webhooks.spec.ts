@@ -81,7 +81,7 @@ describe('a callback', () => {
     ];
     const answers = [];
     for (const one of forged) answers.push(await call(one));
-    await visit.house.moveTo('2026-12-01T09:05:02Z');
+    await visit.house.moveTo('2026-12-01T09:10:00Z');
     answers.push(await call(old));
     await visit.house.moveTo('2026-12-01T09:00:00Z');
 

@@ -28,6 +28,15 @@ async function countOf(table: string): Promise<number> {
 
 const integration = '00000000-0000-4000-8000-000000000001';
 
+const aCheckout = `
+with request as (
+  insert into payment_request (id, environment, booking_id, token, amount_pence, currency,
+    expires_at, created_at)
+  select gen_random_uuid(), 'live', id, 'a token', 1, 'GBP', app_now(), app_now() from booking
+  returning id)
+insert into checkout (id, environment, request_id, provider, return_to, created_at)
+select gen_random_uuid(), 'live', id, 'test', 'https://ada.example', app_now() from request`;
+
 describe('what is not needed any more', () => {
   /** What is kept for how long, with a row written now. */
   const kept = [
@@ -51,8 +60,10 @@ describe('what is not needed any more', () => {
     [
       'enquiry',
       '12 months',
-      `insert into enquiry (id, environment, venue_id, name, subject, message, source, created_at)
-       select gen_random_uuid(), 'live', id, 'Ada', '', '', 'web', app_now() from venue limit 1`,
+      `insert into enquiry (id, environment, venue_id, name, subject, message, source, created_at,
+        closed_at)
+       select gen_random_uuid(), 'live', id, 'Ada', '', '', 'web', app_now() - interval '1 year',
+        app_now() from venue limit 1`,
     ],
   ] as const;
 
@@ -67,6 +78,33 @@ describe('what is not needed any more', () => {
     await office.moveBy('1 minute');
     await cleanUp();
     expect(await countOf(table)).toBe(0);
+  });
+
+  it('is no enquiry that is still open, however old it is', async () => {
+    await office.sql(
+      `insert into enquiry (id, environment, venue_id, name, subject, message, source, created_at)
+       select gen_random_uuid(), 'live', id, 'Ada', 'Payment to decide about', '', 'web',
+        app_now() - interval '20 years' from venue limit 1`,
+    );
+    await cleanUp();
+
+    expect(await countOf('enquiry')).toBe(1);
+  });
+
+  it('is the page that a guest left to pay, two years after the visit', async () => {
+    await book(office);
+    await office.sql(aCheckout);
+    const leftAfter = async (months: string): Promise<unknown> => {
+      await office.sql(
+        `update booking set ends_at = app_now() - interval '${months}',
+          starts_at = app_now() - interval '${months}' - interval '90 minutes'`,
+      );
+      await cleanUp();
+      return office.sql('select return_to from checkout');
+    };
+
+    expect(await leftAfter('24 months -1 minutes')).toEqual([{ return_to: 'https://ada.example' }]);
+    expect(await leftAfter('24 months')).toEqual([{ return_to: null }]);
   });
 
   it('goes by the thousand, and a second time there is nothing to do', async () => {

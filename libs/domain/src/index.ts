@@ -35,6 +35,7 @@ export * from './shared/ids';
 export * from './shared/money';
 export * from './shared/phone';
 export * from './shared/rules';
+export * from './shared/text';
 export * from './shared/time';
 export * from './ticketing/dates';
 export * from './ticketing/event';

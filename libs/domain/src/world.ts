@@ -54,7 +54,7 @@ export type StatusReading =
     };
 
 /** Reads what a carrier of texts tells of them later. */
-export type StatusReader = (callback: Callback) => StatusReading;
+export type StatusReader = (callback: Omit<Callback, 'now'>) => StatusReading;
 
 export const providerNames = ['test', 'stripe'] as const;
 export type ProviderName = (typeof providerNames)[number];
@@ -99,7 +99,8 @@ export interface Callback {
   /** Raw: a signature covers every byte. */
   readonly body: Uint8Array;
   readonly header: (name: string) => string | null;
-  readonly now: Instant;
+  /** Reads the clock: to be asked only once the signature is right, since it costs a query. */
+  readonly now: () => Promise<Instant>;
 }
 
 export type CallbackReading =

@@ -414,7 +414,9 @@ describe('a fault in a group file', () => {
       'name: Quay, theme: { font: "x; } body {" } }',
       'brands[quay].theme.font must be font families with commas between them, such as "Georgia, serif"',
     ],
-    ['phone:', 'email: nobody\n    phone:', 'email must be one e-mail address'],
+    ...['nobody', '"a\\u200fb@x.example"', '"a\\u061cb@x.example"', `'"a b"@x.example'`].map(
+      (email): Row => ['phone:', `email: ${email}\n    phone:`, 'email must be one e-mail address'],
+    ),
     [
       'days: [saturday]',
       'days: [Saturday]',
@@ -716,11 +718,11 @@ describe('a fault in a group file', () => {
       '"By\\tthe door"',
       'knowledge.venue-details.cloakroom holds U+0009, a character that no text may hold',
     ],
-    [
+    ...['202E', '2066', '2028'].map((code): Row => [
       'By the door',
-      '"By \\u202Erood eht"',
-      'knowledge.venue-details.cloakroom holds U+202E, a character that no text may hold',
-    ],
+      `"By \\u${code}rood eht"`,
+      `knowledge.venue-details.cloakroom holds U+${code}, a character that no text may hold`,
+    ]),
     [
       'Mains:',
       '"Mains\\nToday only":',

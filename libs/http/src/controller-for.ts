@@ -1,6 +1,7 @@
 import { Controller, Get, Post, Req, Res, type Type } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { perform, type Credentials, type Deployment, type Operation } from '@venue/operations';
+import { clientAddressOf } from './client-address';
 import { note, surfaceOf } from './ended-requests';
 import { readFields } from './read-fields';
 import { requestIdOf } from './request-id';
@@ -37,7 +38,7 @@ export function controllerFor(
 
 function askOf(request: Request, deployment: Deployment): Parameters<typeof perform>[1] {
   return {
-    credentials: credentialsOf(request),
+    credentials: credentialsOf(request, deployment),
     idempotency: {
       key: request.get('idempotency-key') ?? null,
       pointer: 'Idempotency-Key',
@@ -49,13 +50,12 @@ function askOf(request: Request, deployment: Deployment): Parameters<typeof perf
   };
 }
 
-function credentialsOf(request: Request): Credentials {
+function credentialsOf(request: Request, deployment: Deployment): Credentials {
   return {
     authorization: request.headers.authorization ?? null,
     publishableKey: request.get('x-service-publishable-key') ?? null,
     origin: request.headers.origin ?? null,
-    // As far as the proxies in front of us are trusted.
-    address: request.ip ?? '',
+    address: clientAddressOf(request, deployment),
   };
 }
 

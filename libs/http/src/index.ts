@@ -1,3 +1,4 @@
+export { clientAddressOf } from './client-address';
 export { note } from './ended-requests';
 export { finish } from './finish';
 export { listenerFor } from './listener-for';

@@ -24,7 +24,6 @@ export async function listenerFor(
   server.enable('case sensitive routing').enable('strict routing');
   // Plain name-value pairs: no objects or lists are made out of a query string.
   server.set('query parser', 'simple');
-  server.set('trust proxy', deployment.trustedProxies);
   server.use(helmet());
   for (const page of pages) server.use(page);
   server.use(crossOrigin(operations, deployment), methodGuard(operations, deployment));

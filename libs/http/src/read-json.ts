@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { invalid, Problem } from '@venue/operations';
+import { brokenJsonAt } from './json-position';
 import { hasRepeatedMember } from './json-text';
 import { readBytes } from './read-bytes';
 
@@ -35,8 +36,16 @@ function parsed(bytes: Buffer): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw wrongBody('The body must be a JSON object.');
+    throw wrongBody(faultOf(text));
   }
+}
+
+function faultOf(text: string): string {
+  const place = brokenJsonAt(text);
+  if (place === null) return 'The body must be a JSON object.';
+  const { line, column, isEnd } = place;
+  const what = isEnd ? 'ends too early' : 'is not JSON';
+  return `The body ${what}, at line ${line}, column ${column}.`;
 }
 
 function wrongBody(detail: string): Problem {

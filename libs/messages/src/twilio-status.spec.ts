@@ -1,14 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Callback } from '@venue/domain';
-import { at } from '@venue/domain/testing';
 import { TwilioDouble, type TwilioMessage } from '../test/twilio-double';
 import { readTwilioStatus } from './index';
 
-function callback(body: string, signature: string | null): Callback {
+function callback(body: string, signature: string | null): Omit<Callback, 'now'> {
   return {
     body: Buffer.from(body),
     header: (name) => (name.toLowerCase() === 'x-twilio-signature' ? signature : null),
-    now: at('2026-06-01 12:00'),
   };
 }
 

@@ -38,7 +38,7 @@ type Parameter = readonly [name: string, value: string];
  * a proxy, the request itself does not know it.
  */
 export function readTwilioStatus(
-  callback: Callback,
+  callback: Omit<Callback, 'now'>,
   signing: { readonly authToken: string; readonly url: string },
 ): TwilioReading {
   const parameters = [...new URLSearchParams(Buffer.from(callback.body).toString())];

@@ -9,7 +9,8 @@ export function clientOf(address: string, secrets: Secrets): string {
   return secrets.hash('client', networkOf(address));
 }
 
-function networkOf(address: string): string {
+/** The address itself, or its network of 64 bits under IPv6. */
+export function networkOf(address: string): string {
   // As it is, after the prefixes that carry it, or before a port that some proxies write.
   const plain = /^(?:(?:::ffff:|64:ff9b::)?)(\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?$/i.exec(
     address,

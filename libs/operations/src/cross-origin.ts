@@ -2,7 +2,7 @@
 import type { Integration } from '@venue/domain';
 
 /** Headers of ours that a script may read, besides those that every script may. */
-const exposed = 'Retry-After, Idempotent-Replayed, X-Request-Id, RateLimit, Date';
+const exposed = 'Retry-After, Idempotent-Replayed, X-Ignored-Fields, X-Request-Id, RateLimit, Date';
 
 /**
  * For a request whose key works on the page of that origin; none where no page asks. The origin is

@@ -25,6 +25,7 @@ import type {
 import type { Bulkhead } from './bulkhead';
 import type { Settings } from './desk';
 import type { Doorkeeper } from './door';
+import type { RefusalCounter } from './refusal-counter';
 import type { Secrets } from './secrets';
 import type { Twins } from './twins';
 import type { Witness } from './witness';
@@ -52,6 +53,8 @@ export interface Deployment {
   /** The id of the trace that is under way, where traces are kept; null elsewhere. */
   readonly traceId: () => string | null;
   readonly door: Doorkeeper;
+  /** Of unknown tokens in links, and of callbacks that are not signed, by client address. */
+  readonly refusals: Readonly<Record<'tokens' | 'callbacks', RefusalCounter>>;
   readonly bulkhead: Bulkhead;
   /** Proofs of one integration are judged one by one, so they wait here, not on a connection. */
   readonly proofs: Bulkhead;

@@ -3,6 +3,7 @@ import type { Instant, Key, Keys } from '@venue/domain';
 import { Doorkeeper } from './door';
 import { writeKey, type KeyText } from './key-text';
 import { Problem } from './problems';
+import { refusedKeysMax, RefusalCounter } from './refusal-counter';
 import { Secrets } from './secrets';
 
 const secrets = new Secrets('the pepper of this spec');
@@ -34,8 +35,15 @@ function keysWith(one: Key): Keys & { asked: () => number } {
   };
 }
 
-const doorOf = (keys: Keys = keysWith(key)): Doorkeeper => new Doorkeeper(keys, secrets);
-const bearer = (authorization: string | null) => ({ authorization, publishableKey: null });
+const doorOf = (
+  keys: Keys = keysWith(key),
+  refusals: RefusalCounter = new RefusalCounter(),
+): Doorkeeper => new Doorkeeper(keys, secrets, refusals);
+const bearer = (authorization: string | null, address = '192.0.2.1') => ({
+  authorization,
+  publishableKey: null,
+  address,
+});
 const refusal = new Problem('invalid-key');
 
 describe('the door', () => {
@@ -82,7 +90,8 @@ describe('the door', () => {
 
 describe('a key at the door', () => {
   const now = 1_000 as Instant;
-  const admit = (change: Partial<Key>): void => doorOf().admit({ ...key, ...change }, now, null);
+  const admit = (change: Partial<Key>): void =>
+    doorOf().admit({ ...key, ...change }, now, { origin: null, address: '' });
 
   it('may pass until the moment in which it expires', () => {
     expect(() => admit({ expiresAt: 1_001 as Instant })).not.toThrow();
@@ -92,4 +101,99 @@ describe('a key at the door', () => {
   it('may not pass once it is revoked', () => {
     expect(() => admit({ revokedAt: 999 as Instant })).toThrow(refusal);
   });
+});
+
+describe('an address that sends bad keys', () => {
+  const good = `Bearer ${writeKey(text)}`;
+  const unknown = (number: number): string =>
+    `Bearer ${writeKey({ ...text, publicId: String(number).padStart(8, 'b') })}`;
+  const slugOf = (door: Doorkeeper, header: string | null, address?: string): Promise<string> =>
+    door.recognise(bearer(header, address), 'integration').then(
+      () => 'recognised',
+      (error: Problem) => error.slug,
+    );
+
+  it('is told of 600 that they are bad, and from then on that they are too many', async () => {
+    const clock = { ms: 0 };
+    const keys = keysWith(key);
+    const door = doorOf(keys, new RefusalCounter(() => clock.ms));
+    const slugs = new Set<string>();
+    for (let number = 0; number < refusedKeysMax; number += 1) {
+      slugs.add(await slugOf(door, unknown(number)));
+    }
+    const asked = keys.asked();
+    clock.ms = 20_000;
+
+    expect([...slugs]).toEqual(['invalid-key']);
+    await expect(door.recognise(bearer(unknown(600)), 'integration')).rejects.toMatchObject({
+      slug: 'rate-limited',
+      particulars: { retryAfterSeconds: 40 },
+    });
+    expect(await slugOf(door, null)).toBe('rate-limited');
+    expect(keys.asked()).toBe(asked);
+    expect(await slugOf(door, unknown(600), '192.0.2.2')).toBe('invalid-key');
+    clock.ms = 60_000;
+    expect(await slugOf(door, unknown(600))).toBe('invalid-key');
+  });
+
+  it('is told of no more than 600 where all come at once', async () => {
+    const door = doorOf();
+    const slugs = await Promise.all(
+      Array.from({ length: 650 }, (_, number) => slugOf(door, unknown(number))),
+    );
+
+    expect(slugs.filter((slug) => slug === 'invalid-key')).toHaveLength(600);
+    expect(slugs.filter((slug) => slug === 'rate-limited')).toHaveLength(50);
+  });
+
+  it('may use a key that is known to be good, and none that is not', async () => {
+    const door = doorOf();
+    await slugOf(door, good, '192.0.2.2');
+    const wrongSecret = `Bearer ${writeKey({ ...text, secret: 't'.repeat(32) })}`;
+    for (let number = 0; number < refusedKeysMax; number += 1) await slugOf(door, null);
+
+    expect(await slugOf(door, good)).toBe('recognised');
+    expect(await slugOf(door, wrongSecret)).toBe('rate-limited');
+    expect(await slugOf(doorOfSpent(), good)).toBe('rate-limited');
+  });
+
+  it('may not use a key that is out of force, each use of which counts', async () => {
+    const expired = { ...key, expiresAt: 1_000 as Instant };
+    const door = doorOf(keysWith(expired));
+    const admit = async (): Promise<void> =>
+      door.admit(await door.recognise(bearer(good), 'integration'), 1_000 as Instant, {
+        origin: null,
+        address: '192.0.2.1',
+      });
+    const slugs: string[] = [];
+    for (let time = 0; time <= refusedKeysMax; time += 1) {
+      slugs.push(
+        await admit().then(
+          () => '',
+          (error: Problem) => error.slug,
+        ),
+      );
+    }
+
+    expect(slugs.slice(-2)).toEqual(['invalid-key', 'rate-limited']);
+  });
+
+  it('pushes no good key out of what is remembered', async () => {
+    const keys = keysWith(key);
+    const door = doorOf(keys);
+    await slugOf(door, good);
+    for (let number = 0; number < 2_500; number += 1) {
+      await slugOf(door, unknown(number), `10.0.${number >> 8}.${number & 255}`);
+    }
+    const asked = keys.asked();
+
+    expect(await slugOf(door, good)).toBe('recognised');
+    expect(keys.asked()).toBe(asked);
+  });
+
+  function doorOfSpent(): Doorkeeper {
+    const refusals = new RefusalCounter();
+    for (let time = 0; time < refusedKeysMax; time += 1) refusals.note('192.0.2.1');
+    return doorOf(keysWith(key), refusals);
+  }
 });

@@ -6,24 +6,11 @@ import {
   type KeyKind,
   type Keys,
 } from '@venue/domain';
+import { KeyCache, type KeyFound } from './key-cache';
 import { readKey, type KeyText } from './key-text';
 import { Problem } from './problems';
+import { refusedKeysMax, type RefusalCounter } from './refusal-counter';
 import type { Secrets } from './secrets';
-
-/**
- * How long a key that was found good is not looked up again; a revocation reaches every process
- * within it.
- */
-const rememberedMs = 5_000;
-const keysRemembered = 1_000;
-
-type Found = Awaited<ReturnType<Keys['byPublicId']>>;
-
-interface Remembered {
-  /** A promise, so that a burst of one key is one question. */
-  readonly found: Promise<Found>;
-  readonly until: number;
-}
 
 /** What a request says of who sends it, and where from. */
 export interface Credentials {
@@ -40,31 +27,37 @@ export interface Credentials {
 /** Which keys open an operation. */
 export type Audience = KeyKind | 'both';
 
-/** Knows who stands at the door. Every fault of a key is one and the same problem. */
+/**
+ * Judges keys. Every fault of a key is one and the same problem, `invalid-key`. A client address
+ * that was refused too often in a minute gets `rate-limited` instead, before any database work,
+ * unless its key is known to be good.
+ */
 export class Doorkeeper {
-  private readonly remembered = new Map<string, Remembered>();
+  private readonly cache: KeyCache;
+  /** Keys that were out of force when they were last used. */
+  private readonly outOfForce = new WeakSet<Key>();
 
   constructor(
-    private readonly keys: Keys,
+    keys: Keys,
     private readonly secrets: Secrets,
-  ) {}
+    private readonly refusals: RefusalCounter,
+  ) {
+    this.cache = new KeyCache(keys);
+  }
 
   /**
    * The key that came with a request, still to be judged by the clock and by its origins; throws
-   * `invalid-key`.
+   * `invalid-key` or `rate-limited`.
    */
-  async recognise(
-    credentials: Pick<Credentials, 'authorization' | 'publishableKey'>,
-    audience: Audience,
-  ): Promise<Key> {
-    const { kind, token } = shownOf(credentials, audience);
-    const text = readKey(token);
-    if (text?.kind !== kind) throw new Problem('invalid-key');
-
-    const found = await this.lookUp(text.publicId);
-    // An unknown key costs the same comparison as a known one with a wrong secret.
-    const isRight = this.secrets.matches('key-secret', text.secret, found?.secretHash ?? dummyHash);
-    if (found === null || !isRight || !isOf(found.key, text)) throw new Problem('invalid-key');
+  async recognise(credentials: Omit<Credentials, 'origin'>, audience: Audience): Promise<Key> {
+    const { address } = credentials;
+    const text = keyTextIn(credentials, audience);
+    if (this.refusals.count(address) >= refusedKeysMax && !this.isKnownGood(text)) {
+      throw this.refusals.problem(address);
+    }
+    if (text === null) throw this.refused(address);
+    const found = await this.cache.find(text.publicId);
+    if (!this.isRight(text, found)) throw this.refused(address);
     return found.key;
   }
 
@@ -72,22 +65,37 @@ export class Doorkeeper {
    * Throws `invalid-key` unless the key is in force at that moment, and may be used where the
    * request comes from.
    */
-  admit(key: Key, now: Instant, origin: string | null): void {
-    if (!isInForce(key, now)) throw new Problem('invalid-key');
+  admit(
+    key: Key,
+    now: Instant,
+    { origin, address }: Pick<Credentials, 'origin' | 'address'>,
+  ): void {
+    if (!isInForce(key, now)) {
+      this.outOfForce.add(key);
+      throw this.refused(address);
+    }
     if (!mayUseAt(key.integration, origin)) {
       throw new Problem('invalid-key', { code: 'origin_not_allowed' });
     }
   }
 
-  private lookUp(publicId: string): Promise<Found> {
-    const known = this.remembered.get(publicId);
-    if (known !== undefined && performance.now() < known.until) return known.found;
-    if (this.remembered.size >= keysRemembered) this.remembered.clear();
-    const found = this.keys.byPublicId(publicId);
-    this.remembered.set(publicId, { found, until: performance.now() + rememberedMs });
-    // A fault is told to those who wait for it, and not remembered.
-    found.catch(() => this.remembered.delete(publicId));
-    return found;
+  /** Requests that were under way when the bound was reached find it reached, too. */
+  private refused(address: string): Problem {
+    const isWithin = this.refusals.note(address) <= refusedKeysMax;
+    return isWithin ? new Problem('invalid-key') : this.refusals.problem(address);
+  }
+
+  /** Judged by what is remembered: a good key beside a broken integration goes on working. */
+  private isKnownGood(text: KeyText | null): boolean {
+    const found = text === null ? null : this.cache.lastFound(text.publicId);
+    if (text === null || !this.isRight(text, found)) return false;
+    return found.key.revokedAt === null && !this.outOfForce.has(found.key);
+  }
+
+  /** An unknown key costs the same comparison as a known one with a wrong secret. */
+  private isRight(text: KeyText, found: KeyFound | null): found is KeyFound {
+    const isSame = this.secrets.matches('key-secret', text.secret, found?.secretHash ?? dummyHash);
+    return found !== null && isSame && isOf(found.key, text);
   }
 }
 
@@ -98,15 +106,16 @@ function isOf({ integration }: Key, { kind, environment }: KeyText): boolean {
 
 const dummyHash = '0'.repeat(64);
 
-/** Where both kinds open, the one that is there; each in its own header. */
-function shownOf(
+/** Where both kinds open, the one that is there; each in its own header. Null for no whole key. */
+function keyTextIn(
   { authorization, publishableKey }: Pick<Credentials, 'authorization' | 'publishableKey'>,
   audience: Audience,
-): { readonly kind: KeyKind; readonly token: string } {
+): KeyText | null {
   const kind: KeyKind =
     audience !== 'both' ? audience : publishableKey === null ? 'integration' : 'publishable';
   const token = kind === 'integration' ? tokenOf(authorization) : (publishableKey ?? '');
-  return { kind, token };
+  const text = readKey(token);
+  return text?.kind === kind ? text : null;
 }
 
 function tokenOf(authorization: string | null): string {

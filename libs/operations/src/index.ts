@@ -50,6 +50,7 @@ export {
   type ProblemBody,
   type ProblemSlug,
 } from './problems';
+export { RefusalCounter, refusedKeysMax, refusedTokensMax } from './refusal-counter';
 export { dressed, problemFor, type Reply } from './reply';
 export { appFor, appForms, routeTable, type AppName, type AppRoute } from './route-table';
 export { Secrets } from './secrets';

@@ -19,6 +19,7 @@ import type { Deployment } from './deployment';
 import type { Credentials } from './door';
 import { asEnding, callEnded, givenAgain, outcomeOf, type Ending } from './ending';
 import { checkBorder } from './fields/border';
+import { ignoredFieldsHeader } from './fields/ignored';
 import { parseInput, type RawFields } from './fields/parse';
 import { keyOf, onceOnlyFor, type Idempotency } from './once-only';
 import { isNamed, type BaseCall, type Operation } from './operation';
@@ -114,7 +115,7 @@ async function enter(operation: Operation, ask: Ask, { deployment, seen }: Way):
   Object.assign(headers, headersForPage(caller, origin));
   const spent = await spend({ caller, client }, deployment);
   const [{ admission }] = spent;
-  door.admit(key, admission.now, origin);
+  door.admit(key, admission.now, { origin, address: ask.credentials.address });
   tellRates(spent, headers);
   if (operation.capability !== null && !caller.capabilities.includes(operation.capability)) {
     throw new Problem('capability-missing');
@@ -122,6 +123,7 @@ async function enter(operation: Operation, ask: Ask, { deployment, seen }: Way):
   const isWrite = operation.effect === 'write';
   const idempotencyKey = isWrite ? keyOf(ask.idempotency, caller.kind) : null;
   const fields = await ask.fields();
+  Object.assign(headers, ignoredFieldsHeader(operation.input, fields));
   checkBorder(fields.body);
   const input = parseInput(operation.input, fields);
   const errors = operation.check(input);

@@ -30,8 +30,8 @@ export const problemHelp: Readonly<Record<ProblemSlug, ProblemHelp>> = {
   },
   'validation-failed': {
     cause:
-      'Some of the request is missing, of the wrong type or out of bounds, or its body is not JSON that can be read.',
-    fix: 'Read `errors`: each entry has a `pointer` (a JSON pointer into the body, or the name of a parameter or header) and a `detail` with what is expected there. Types are never guessed: `"2"` is not `2`. On the widget routes a `code` may say what a page can do about it: `guest_required`, `captcha_failed` or `party_too_large`.',
+      'Some of the request is missing, of the wrong type or out of bounds, or its body is not JSON that can be read; then `detail` tells the line and the column.',
+    fix: 'Read `errors`: each entry has a `pointer` (a JSON pointer into the body, or the name of a parameter or header) and a `detail` with what is expected there. Types are never guessed: `"2"` is not `2`. Text holds no control characters, but newlines in notes and messages. `X-Ignored-Fields` names members that nobody reads, such as a misspelt one. On the widget routes a `code` may say what a page can do about it: `guest_required`, `captcha_failed` or `party_too_large`.',
     retry: onceMended,
   },
   'idempotency-key-required': {
@@ -42,7 +42,7 @@ export const problemHelp: Readonly<Record<ProblemSlug, ProblemHelp>> = {
   'invalid-key': {
     cause:
       'The header with the key is missing, or its key is mistyped, revoked, expired, of another deployment or of the other kind. The answer is the same for all of these. Only a publishable key that is good, on a page where it does not work, gets the `code` `origin_not_allowed`.',
-    fix: 'Send `Authorization: Bearer <key>` with the whole key, as it was issued, or on the widget routes `X-Service-Publishable-Key`. Keys are issued by the venue’s admin, who can also tell whether yours is still in force and on whose pages it works.',
+    fix: 'Send `Authorization: Bearer <key>` with the whole key, as it was issued, or on the widget routes `X-Service-Publishable-Key`. More than 600 refused keys from one address within a minute are `rate-limited`. Keys are issued by the venue’s admin, who can also tell whether yours is still in force and on whose pages it works.',
     retry: onceAllowed,
   },
   'capability-missing': {
@@ -64,7 +64,7 @@ export const problemHelp: Readonly<Record<ProblemSlug, ProblemHelp>> = {
   },
   'knowledge-not-found': {
     cause: 'The venue has not published what was asked for, or there is no such topic.',
-    fix: 'Tell the guest that the venue has not published it, or ask for another topic. What is published is up to the venue’s admin.',
+    fix: 'Where there is no such topic, `detail` lists those that there are. Otherwise tell the guest that the venue has not published it, or ask for another topic. What is published is up to the venue’s admin.',
     retry: 'Not now: the answer stays the same until the venue publishes it.',
   },
   'not-found': {
@@ -141,8 +141,8 @@ export const problemHelp: Readonly<Record<ProblemSlug, ProblemHelp>> = {
   },
   'rate-limited': {
     cause:
-      'Requests have come in faster than allowed. `RateLimit-Policy` tells the limit, and `RateLimit` on every answer what is left of it. With a publishable key a client may also have as many unpaid tables and tickets, or have sent as many enquiries, as one guest may: `detail` says which.',
-    fix: 'Spread requests out, keep what seldom changes, such as the list of venues, and slow down when `RateLimit` runs low. A guest who holds too much pays for something, or gives a hold back.',
+      'Requests have come in faster than allowed. `RateLimit-Policy` tells the limit, and `RateLimit` on every answer what is left of it. With a publishable key a client may also have as many unpaid tables and tickets, or have sent as many enquiries, as one guest may: `detail` says which. Without those headers, the client’s address is refused: it has sent more than 600 requests without a valid key within a minute (60 callbacks without a valid signature, or 60 payment links that do not exist).',
+    fix: 'Spread requests out, keep what seldom changes, such as the list of venues, and slow down when `RateLimit` runs low. A guest who holds too much pays for something, or gives a hold back. Where keys were refused, stop what sends the wrong one: `invalid-key` says how a key is sent.',
     retry: afterTheWait,
   },
   'too-many-links': {

@@ -15,7 +15,7 @@ export const problems = {
   'invalid-key': problem(
     401,
     'Invalid or missing integration key',
-    'The key that came with this request is missing or not valid.',
+    'This request needs a valid key, as “Authorization: Bearer …” or, if it is a publishable key, as “X-Service-Publishable-Key: …”.',
   ),
   'capability-missing': problem(
     403,

@@ -1,4 +1,4 @@
-import type { Callback, CallbackReading } from '@venue/domain';
+import type { Callback, CallbackReading, Instant } from '@venue/domain';
 import Stripe from 'stripe';
 import { fieldsIn, fieldsOf, textOf, wordOf } from './json';
 import { readSession } from './stripe-session';
@@ -12,11 +12,16 @@ const tellingOfMoney: readonly unknown[] = [
 ];
 
 /** Reads a callback that any of these secrets fits. */
-export function readCallback(callback: Callback, secrets: readonly string[]): CallbackReading {
+export async function readCallback(
+  callback: Callback,
+  secrets: readonly string[],
+): Promise<CallbackReading> {
   const text = textOf(callback.body);
-  if (text === null || !secrets.some((secret) => isSigned(callback, text, secret))) {
-    return { kind: 'forged' };
-  }
+  const signature = callback.header('stripe-signature') ?? '';
+  const secret = secrets.find((one) => text !== null && isSigned({ text, signature, secret: one }));
+  if (text === null || secret === undefined) return { kind: 'forged' };
+  const now = await callback.now();
+  if (!isSigned({ text, signature, secret }, now)) return { kind: 'forged' };
 
   const event = fieldsIn(text);
   const eventId = wordOf(event['id']);
@@ -25,12 +30,19 @@ export function readCallback(callback: Callback, secrets: readonly string[]): Ca
   return reading.kind === 'paid' ? { ...reading, eventId } : { kind: 'other' };
 }
 
-function isSigned({ header, now }: Callback, text: string, secret: string): boolean {
-  const signature = header('stripe-signature') ?? '';
+interface Shown {
+  readonly text: string;
+  readonly signature: string;
+  readonly secret: string;
+}
+
+/** With the moment of arrival, also whether it was signed not long before. */
+function isSigned({ text, signature, secret }: Shown, now?: Instant): boolean {
   const { signature: checks } = Stripe.webhooks;
+  // The SDK takes the tolerance in seconds, 0 for any age, and the moment in milliseconds.
+  const tolerance = now === undefined ? 0 : toleranceSeconds;
   try {
-    // The SDK takes the moment of arrival in milliseconds, the tolerance in seconds.
-    return checks?.verifyHeader(text, signature, secret, toleranceSeconds, undefined, now) === true;
+    return checks?.verifyHeader(text, signature, secret, tolerance, undefined, now) === true;
   } catch {
     return false;
   }

@@ -70,16 +70,20 @@ export class TestPayments implements PaymentProvider {
   }
 
   async read(callback: Callback): Promise<CallbackReading> {
-    if (!this.isSigned(callback)) return { kind: 'forged' };
+    const signedAt = this.signedAtSeconds(callback);
+    if (signedAt === null) return { kind: 'forged' };
+    const now = await callback.now();
+    if (Math.floor(now / 1_000) - signedAt > toleranceSeconds) return { kind: 'forged' };
     return readingOf(fieldsIn(textOf(callback.body) ?? ''));
   }
 
-  private isSigned({ body, header, now }: Callback): boolean {
+  /** Null where it is not signed. */
+  private signedAtSeconds({ body, header }: Callback): number | null {
     const form = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
     const [, seconds, signature] = form.exec(header(signatureHeader) ?? '') ?? [];
-    if (seconds === undefined || signature === undefined) return false;
-    if (Math.floor(now / 1_000) - Number(seconds) > toleranceSeconds) return false;
-    return timingSafeEqual(this.signatureOf(Number(seconds), body), Buffer.from(signature, 'hex'));
+    if (seconds === undefined || signature === undefined) return null;
+    const expected = this.signatureOf(Number(seconds), body);
+    return timingSafeEqual(expected, Buffer.from(signature, 'hex')) ? Number(seconds) : null;
   }
 
   private signatureOf(seconds: number, body: Uint8Array): Buffer {

@@ -30,7 +30,7 @@ export function arriving(
   now: Instant,
 ): Callback {
   const headers = new Headers(sent.headers);
-  return { body: sent.body, header: (name) => headers.get(name), now };
+  return { body: sent.body, header: (name) => headers.get(name), now: async () => now };
 }
 
 /** The same with one byte changed, at that place; a negative one counts from the end. */

@@ -23,6 +23,7 @@ export class PostgresCleanUp {
     await this.inRounds(oldMessages, [messageDays]);
     await this.inRounds(oldBookings, [bookingMonths]);
     await this.inRounds(oldOrders, [bookingMonths]);
+    await this.inRounds(oldWaysBack, [bookingMonths]);
     await this.inRounds(oldEnquiries, [enquiryMonths]);
     // Last, since those that no booking names any more go too.
     await this.inRounds(oldGuests, [bookingMonths]);
@@ -110,10 +111,24 @@ where id in (select ticket_order.id from ticket_order
     and ends_at <= (select app_now()) - make_interval(months => $2)
   limit $1 for update of ticket_order skip locked)`;
 
+/** An open one is a task that somebody still has to do, however old it is. */
 const oldEnquiries = `
 delete from enquiry
 where id in (select id from enquiry
-  where created_at <= (select app_now()) - make_interval(months => $2) limit $1)`;
+  where closed_at <= (select app_now()) - make_interval(months => $2) limit $1)`;
+
+/** A page to come back to from paying may have anything in its address. */
+const oldWaysBack = `
+update checkout set return_to = null
+where id in (select checkout.id from checkout
+  join payment_request on payment_request.id = request_id
+  left join booking on booking.id = booking_id
+  left join ticket_order on ticket_order.id = order_id
+  left join event_instance on event_instance.id = instance_id
+  where return_to is not null
+    and coalesce(booking.ends_at, event_instance.ends_at)
+      <= (select app_now()) - make_interval(months => $2)
+  limit $1 for update of checkout skip locked)`;
 
 /** With all their contacts and what they agreed to: nobody has heard of them for so long. */
 const oldGuests = `

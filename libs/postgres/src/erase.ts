@@ -67,10 +67,10 @@ async function forget(found: Found, manager: EntityManager): Promise<Erased> {
     bookings: await count(manager, bookings, [ids]),
     enquiries: await count(manager, enquiries, [found.enquiries]),
     messages: await count(manager, messages, [ids, found.orders, found.needles]),
-    ...(await eraseGuests(found, manager)),
   };
-  await count(manager, waysBack, [ids, found.orders]);
-  return erased;
+  // While orders still say whose they are.
+  await count(manager, waysBack, [ids, found.orders, found.guests]);
+  return { ...erased, ...(await eraseGuests(found, manager)) };
 }
 
 const toCome = `
@@ -78,11 +78,16 @@ select count(*)::int as upcoming from booking
 where id = any ($1::uuid[]) and starts_at > app_now()
   and (state = 'confirmed' or (state = 'awaiting_deposit' and hold_until > app_now()))`;
 
-/** A page to come back to from paying may have anything in its address. */
+/**
+ * A page to come back to from paying may have anything in its address. An order may name the guest
+ * without a contact.
+ */
 const waysBack = `
 update checkout set return_to = null
 where return_to is not null and request_id in (select id from payment_request
-  where booking_id = any ($1::uuid[]) or order_id = any ($2::uuid[]))`;
+  where booking_id = any ($1::uuid[]) or order_id = any ($2::uuid[])
+    or order_id in (select id from ticket_order
+      where guest_id = any ($3::uuid[]) and contact_id is null))`;
 
 const answers = `
 delete from idempotency

@@ -7,7 +7,7 @@ type Row = Readonly<Record<string, unknown>>;
 export interface KeptOfPerson {
   readonly guests: readonly Row[];
   readonly contacts: readonly Row[];
-  /** The newest last: what counts now. */
+  /** Every change that was asked for; `email` and `sms` of the newest are what counts now. */
   readonly marketingPreferences: readonly Row[];
   readonly bookings: readonly Row[];
   readonly ticketOrders: readonly Row[];
@@ -51,13 +51,20 @@ select id, guest_id as "guestId", full_name as "fullName", email, phone, role,
   ${iso('created_at')} as "createdAt", ${iso('named_at')} as "namedAt"
 from contact where id = any ($1::uuid[]) order by created_at, id`;
 
-/** What was said of a guest who has other contacts was said by whoever of them it was. */
+/**
+ * What was said of a guest who has other contacts was said by whoever of them it was. What counts
+ * is what was asked for, unless that person has said no to that venue before: anybody can type
+ * a number into a page.
+ */
 const agreed = `
 select slug as venue, guest_id as "guestId", contact_id as "contactId",
-  marketing_preference.email, sms, source_url as "sourceUrl",
+  bool_and(marketing_preference.email) over so_far as email, bool_and(sms) over so_far as sms,
+  marketing_preference.email as "askedEmail", sms as "askedSms", source_url as "sourceUrl",
   ${iso('marketing_preference.created_at')} as "saidAt"
 from marketing_preference join venue on venue.id = venue_id
 where contact_id = any ($1::uuid[]) or (contact_id is null and guest_id = any ($2::uuid[]))
+window so_far as (
+  partition by environment, venue_id order by marketing_preference.position)
 order by marketing_preference.position`;
 
 const booked = `

@@ -44,7 +44,7 @@ export function chosenPhone(
   throw new Refusal(`“${text}” is no phone number, as one would write it in ${region}.`);
 }
 
-/** An address as somebody may have typed it. */
+/** An address as somebody may have typed it; those that are refused today are still found. */
 export function chosenEmail(text: string): string {
   const plain = text.normalize('NFC').trim();
   if (/^[^\s@]+@[^\s@]+$/.test(plain)) return plain;

@@ -1,4 +1,5 @@
 /** Enquiries as an admin looks for them and deals with them. */
+import { hasControlInLines } from '@venue/domain';
 import type { PostgresStaffEnquiries, StaffEnquiry } from '@venue/postgres';
 import { Refusal } from './administration-choice';
 
@@ -43,6 +44,6 @@ export async function closeEnquiry(
 
 function readableNote(text: string): string {
   const plain = text.normalize('NFC').trim();
-  if (/^(?:[^\p{Cc}]|[\n\r\t]){1,1000}$/u.test(plain)) return plain;
+  if (/^.{1,1000}$/su.test(plain) && !hasControlInLines(plain)) return plain;
   throw new Refusal('A note must be 1 to 1,000 characters, without control characters.');
 }

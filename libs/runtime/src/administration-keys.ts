@@ -1,6 +1,7 @@
 /** Keys as an admin wants them and knows them. */
 import {
   capabilities,
+  hasControl,
   publishableCapabilities,
   type Capability,
   type Environment,
@@ -116,7 +117,7 @@ export function keyInfo(key: Key, venues: readonly StaffVenue[]): KeyInfo {
 /** Names stand in lists and, as the source, on bookings: one line, not too long. */
 function readable(what: string, text: string): string {
   const plain = text.normalize('NFC').trim();
-  if (/^[^\p{Cc}\p{Zl}\p{Zp}]{1,60}$/u.test(plain)) return plain;
+  if (/^.{1,60}$/u.test(plain) && !hasControl(plain)) return plain;
   throw new Refusal(`The ${what} of a key must be 1 to 60 characters on one line.`);
 }
 

@@ -1,4 +1,11 @@
-import { Bulkhead, Doorkeeper, Secrets, Twins, type Deployment } from '@venue/operations';
+import {
+  Bulkhead,
+  Doorkeeper,
+  RefusalCounter,
+  Secrets,
+  Twins,
+  type Deployment,
+} from '@venue/operations';
 import {
   connect,
   guarded,
@@ -77,7 +84,8 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     ids: randomIds,
     witness,
     traceId: currentTraceId,
-    door: new Doorkeeper(keys, secrets),
+    door: new Doorkeeper(keys, secrets, new RefusalCounter()),
+    refusals: { tokens: new RefusalCounter(), callbacks: new RefusalCounter() },
     // A fifth of the pool for any one venue, so that a crowd at one leaves room for the others.
     bulkhead: new Bulkhead(Math.max(1, Math.floor(poolSize / 5))),
     proofs: new Bulkhead(1),

@@ -108,6 +108,12 @@ export const otherWords = {
     heading: 'This page can’t be used like that',
     text: ['Please open the link in your message again.'],
   },
+  'too-many': {
+    heading: 'Too many links that don’t exist',
+    text: [
+      'Many addresses that lead nowhere have been opened from this network. Please try again in a minute.',
+    ],
+  },
   'bad-form': {
     heading: 'We couldn’t read that',
     text: ['Nothing was taken. Please go back and press one of the buttons.'],

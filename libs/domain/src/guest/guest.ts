@@ -34,7 +34,7 @@ export interface Contact {
   readonly createdAt: Instant;
 }
 
-/** What a guest agreed to hear of a venue, or did not. */
+/** What was agreed to, or not, to hear of a venue: by a guest, or by who typed in their number. */
 export interface MarketingPreference {
   readonly id: string;
   readonly environment: Environment;
@@ -93,6 +93,6 @@ export interface Guests {
   findOrAdd(guest: Guest): Promise<GuestId>;
   /** The contact that says just the same; this one where there is none. Either is named now. */
   name(contact: Contact, client: string): Promise<ContactId>;
-  /** Every change of mind is kept. */
+  /** Every change that was asked for is kept; a yes from a page undoes no earlier no. */
   prefer(preference: MarketingPreference): Promise<void>;
 }

@@ -99,6 +99,7 @@ export function payableOf(
 ): Payable | null {
   if (newest === null) return null;
   const debt = debtOf(bought, now);
-  if (linkStateOf(newest, { debt, newest, now }) !== 'open') return null;
+  // Past payments tell closed links apart, never an open one.
+  if (linkStateOf(newest, { debt, newest, wasPaidSince: false, now }) !== 'open') return null;
   return { request: newest, payBy: earliest(newest.expiresAt, debt.startsAt) };
 }

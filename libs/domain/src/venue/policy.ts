@@ -56,6 +56,7 @@ export function keptPolicy(policy: Policy): KeptPolicy {
 export interface Retention {
   /** After the visit; then the booking stays without its guest. */
   readonly bookingMonths: number;
+  /** After it was closed; an open one is never deleted. */
   readonly enquiryMonths: number;
   /** Texts and e-mails that were sent. */
   readonly messageDays: number;

@@ -4,11 +4,12 @@ import type { Place } from '../place';
 const depthMax = 20;
 
 /**
- * Lone halves of a character are as unfit for storage as control characters; marks that turn the
- * direction of writing make a text read as another. New lines are welcome, but in no name.
+ * Lone halves of a character are as unfit for storage as control characters; separators,
+ * overrides and isolates make a text read as another. Newlines are welcome, but in no name. The
+ * marks of direction that Arabic and Hebrew texts need may stay.
  */
-const unfit = /(?!\n)[\p{Cc}\p{Cs}\u202a-\u202e]/u;
-const unfitInName = /[\p{Cc}\p{Cs}\u202a-\u202e]/u;
+const unfit = /(?!\n)[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
+const unfitInName = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
 
 const refusedNames = ['__proto__', 'constructor', 'prototype'];
 

@@ -21,7 +21,7 @@ import {
   type Place,
 } from '@venue/domain';
 import { needs, takes } from '../fields/field';
-import { date, lines, phone, time, uuid, wholeNumber } from '../fields/kinds';
+import { date, lines, phone, time, venueId, wholeNumber } from '../fields/kinds';
 import { confirmation } from '../messages/to-guest';
 import { operation } from '../operation';
 import { Problem } from '../problems';
@@ -55,7 +55,7 @@ class AmendBookingInput {
   partySize!: number | null;
   @takes(lines(1000), 'New notes for the venue; without them the notes stay.') notes!:
     string | null;
-  @takes(uuid, 'Looks at this venue only.') venueId!: string | null;
+  @takes(venueId, 'Looks at this venue only.') venueId!: string | null;
 }
 
 export const amendBooking = operation({

@@ -7,7 +7,7 @@ import {
   type CancelRefusal,
 } from '@venue/domain';
 import { needs, takes } from '../fields/field';
-import { lines, phone, uuid } from '../fields/kinds';
+import { lines, phone, venueId } from '../fields/kinds';
 import { operation } from '../operation';
 import { linkKinds } from '../payments/ask';
 import { Problem } from '../problems';
@@ -29,7 +29,7 @@ class CancelBookingInput {
   reference!: string;
   @needs(phone, 'The phone number on the booking.') phone!: string;
   @takes(lines(500), 'Why the guest cancels.') reason!: string | null;
-  @takes(uuid, 'Looks at this venue only.') venueId!: string | null;
+  @takes(venueId, 'Looks at this venue only.') venueId!: string | null;
 }
 
 export const cancelBooking = operation({

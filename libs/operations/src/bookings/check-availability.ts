@@ -10,7 +10,17 @@ import {
   type Wish,
 } from '@venue/domain';
 import { gives, needs, takes } from '../fields/field';
-import { date, flag, listOf, oneOf, time, uuid, wholeNumber, words } from '../fields/kinds';
+import {
+  date,
+  flag,
+  listOf,
+  oneOf,
+  time,
+  uuid,
+  venueId,
+  wholeNumber,
+  words,
+} from '../fields/kinds';
 import { operation, type Call } from '../operation';
 import { invalid } from '../problems';
 import { sayDate, sayGuests, sayList, sayTime, todayAt } from '../wording';
@@ -19,7 +29,7 @@ import { AlternativeAnswer, TimeAnswer, toAlternative, toTime } from './offers';
 import { alternativesIn, sayRefusal, type Asked } from './refusal';
 
 class CheckAvailabilityInput {
-  @takes(uuid, 'The venue; may be left out by a key that covers one venue.')
+  @takes(venueId, 'The venue; may be left out by a key that covers one venue.')
   venueId!: string | null;
   @needs(date, 'The venue-local day.') date!: LocalDate;
   @takes(time, 'The venue-local time; without it every free time of the day is given.')

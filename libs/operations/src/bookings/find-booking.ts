@@ -7,7 +7,7 @@ import {
   type Venue,
 } from '@venue/domain';
 import { gives, needs, takes } from '../fields/field';
-import { object, phone, line, uuid, words } from '../fields/kinds';
+import { line, object, phone, venueId, words } from '../fields/kinds';
 import { operation } from '../operation';
 import { sayGuests, sayMoment, todayAt } from '../wording';
 import { BookingAnswer, toBooking } from './booking-view';
@@ -19,7 +19,7 @@ class FindBookingInput {
   @needs(reference, 'The booking reference; spaces, hyphens and case do not matter.')
   reference!: string;
   @needs(phone, 'The phone number on the booking.') phone!: string;
-  @takes(uuid, 'Looks at this venue only.') venueId!: string | null;
+  @takes(venueId, 'Looks at this venue only.') venueId!: string | null;
 }
 
 class FindBookingAnswer {

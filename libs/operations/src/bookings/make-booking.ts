@@ -21,10 +21,11 @@ import {
   email,
   lines,
   object,
-  personName,
   phone,
+  properName,
   time,
   uuid,
+  venueId,
   wholeNumber,
 } from '../fields/kinds';
 import { operation, type Call } from '../operation';
@@ -38,13 +39,13 @@ import { alternativesIn, sayRefusal, sayTooLarge } from './refusal';
 import { dayToWriteIn } from './write-in';
 
 class GuestInput {
-  @needs(personName, 'The guest’s name.') name!: string;
+  @needs(properName, 'The guest’s name.') name!: string;
   @needs(phone, 'The guest’s phone number; it proves the booking later.') phone!: string;
   @takes(email, 'The guest’s e-mail address.') email!: string | null;
 }
 
 class MakeBookingInput {
-  @takes(uuid, 'The venue; may be left out by a key that covers one venue.')
+  @takes(venueId, 'The venue; may be left out by a key that covers one venue.')
   venueId!: string | null;
   @needs(date, 'The venue-local day.') date!: LocalDate;
   @needs(time, 'The venue-local time.') time!: LocalTime;

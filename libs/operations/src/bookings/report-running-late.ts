@@ -11,7 +11,7 @@ import {
   type Stay,
 } from '@venue/domain';
 import { gives, givesOrNull, needs, takes } from '../fields/field';
-import { object, oneOf, phone, uuid, wholeNumber, words } from '../fields/kinds';
+import { object, oneOf, phone, uuid, venueId, wholeNumber, words } from '../fields/kinds';
 import { operation } from '../operation';
 import { Problem } from '../problems';
 import { sayDeadline, todayAt } from '../wording';
@@ -26,7 +26,7 @@ class ReportRunningLateInput {
   @needs(phone, 'The phone number on the booking.') phone!: string;
   @needs(wholeNumber(1, 1440), 'How many minutes after the booked time the guests will arrive.')
   minutesLate!: number;
-  @takes(uuid, 'Looks at this venue only.') venueId!: string | null;
+  @takes(venueId, 'Looks at this venue only.') venueId!: string | null;
 }
 
 class RunningLateAnswer {

@@ -15,7 +15,7 @@ import {
   type Pence,
 } from '@venue/domain';
 import { gives, needs, takes } from '../fields/field';
-import { oneOf, phone, uuid, wholeNumber, words } from '../fields/kinds';
+import { oneOf, phone, venueId, wholeNumber, words } from '../fields/kinds';
 import { operation } from '../operation';
 import { isOverBudget, isTextable, linkText, newRequest } from '../payments/ask';
 import { Problem } from '../problems';
@@ -29,7 +29,7 @@ class SendDepositLinkInput {
   reference!: string;
   @needs(phone, 'The phone number on the booking; the text goes to that number alone.')
   phone!: string;
-  @takes(uuid, 'Looks at this venue only.') venueId!: string | null;
+  @takes(venueId, 'Looks at this venue only.') venueId!: string | null;
 }
 
 class DepositLinkAnswer {

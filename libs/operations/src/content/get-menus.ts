@@ -1,13 +1,13 @@
 import type { Document } from '@venue/domain';
 import { gives, givesOrNull, takes } from '../fields/field';
-import { document, uuid, words } from '../fields/kinds';
+import { document, uuid, venueId, words } from '../fields/kinds';
 import { operation } from '../operation';
 import { Problem } from '../problems';
 import { sayList } from '../wording';
 import { sourceOf } from './source';
 
 class GetMenusInput {
-  @takes(uuid, 'The venue; may be left out by a key that covers one venue.')
+  @takes(venueId, 'The venue; may be left out by a key that covers one venue.')
   venueId!: string | null;
 }
 

@@ -1,12 +1,12 @@
 import type { DayHours, Document, HoursOverride, SpecialHours } from '@venue/domain';
 import { gives, givesOrNull, takes } from '../fields/field';
-import { date, flag, listOf, object, time, uuid, words } from '../fields/kinds';
+import { date, flag, listOf, object, time, uuid, venueId, words } from '../fields/kinds';
 import { operation } from '../operation';
 import { sayHours } from './say-hours';
 import { sourceOf } from './source';
 
 class GetOpeningHoursInput {
-  @takes(uuid, 'The venue; may be left out by a key that covers one venue.')
+  @takes(venueId, 'The venue; may be left out by a key that covers one venue.')
   venueId!: string | null;
 }
 

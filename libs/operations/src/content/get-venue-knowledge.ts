@@ -1,16 +1,16 @@
 import { topics, type Document, type Topic } from '@venue/domain';
 import { gives, needs, takes } from '../fields/field';
-import { document, line, uuid, words } from '../fields/kinds';
+import { document, line, uuid, venueId, words } from '../fields/kinds';
 import { operation } from '../operation';
 import { Problem } from '../problems';
 import { sourceOf } from './source';
 
-/** Any word is taken: one that is no topic is answered like a topic that is not published. */
+/** Any word is taken: for one that is no topic, the answer lists those that there are. */
 const topic = { ...line(1, 64), agentSchema: { type: 'string', enum: topics } };
 
 class GetKnowledgeInput {
   @needs(topic, `The topic: ${topics.join(', ')}.`) topic!: string;
-  @takes(uuid, 'The venue; may be left out by a key that covers one venue.')
+  @takes(venueId, 'The venue; may be left out by a key that covers one venue.')
   venueId!: string | null;
 }
 
@@ -32,15 +32,16 @@ export const getVenueKnowledge = operation({
   title: 'Get what a venue has published on a topic',
   about:
     'Gives one knowledge document of a venue. Dress code, parking and accessibility are in venue-details and faq. ' +
-    'An unknown topic, like one that is not published, is knowledge-not-found.',
+    'A topic that is not published is knowledge-not-found; so is an unknown one, with a list of those that there are.',
   input: GetKnowledgeInput,
   answer: KnowledgeAnswer,
   problems: ['knowledge-not-found'],
 
   async run({ topic: asked }, { venue, content }): Promise<KnowledgeAnswer> {
     const topic = topics.find((one) => one === asked);
-    const [found = null] = topic === undefined ? [] : await content.read(venue.id, [topic]);
-    if (topic === undefined || found === null) throw new Problem('knowledge-not-found');
+    if (topic === undefined) throw new Problem('knowledge-not-found', { detail: noSuchTopic });
+    const [found = null] = await content.read(venue.id, [topic]);
+    if (found === null) throw new Problem('knowledge-not-found');
     return {
       venueId: venue.id,
       topic,
@@ -50,6 +51,9 @@ export const getVenueKnowledge = operation({
     };
   },
 });
+
+/** So that nobody concludes that the venue has said nothing. */
+const noSuchTopic = `There is no such topic. The topics are: ${topics.join(', ')}.`;
 
 const names: Record<Topic, string> = {
   'venue-details': 'details about the venue',

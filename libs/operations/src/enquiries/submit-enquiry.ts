@@ -1,13 +1,13 @@
 import type { EnquiryId } from '@venue/domain';
 import { gives, needs, takes } from '../fields/field';
-import { email, line, lines, personName, phone, uuid, words } from '../fields/kinds';
+import { email, line, lines, phone, properName, uuid, venueId, words } from '../fields/kinds';
 import { operation } from '../operation';
 import { passOn, phoneToReply, unanswerable } from './pass-on';
 
 class SubmitEnquiryInput {
-  @takes(uuid, 'The venue; may be left out by a key that covers one venue.')
+  @takes(venueId, 'The venue; may be left out by a key that covers one venue.')
   venueId!: string | null;
-  @needs(personName, 'Who asks.') name!: string;
+  @needs(properName, 'Who asks.') name!: string;
   @takes(phone, 'A phone number to reply to; a phone number or an e-mail address is needed.')
   phone!: string | null;
   @takes(email, 'An e-mail address to reply to.') email!: string | null;

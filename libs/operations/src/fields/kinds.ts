@@ -1,12 +1,25 @@
 /** The kinds of field that the contract has. */
 import { isEmail } from 'class-validator';
-import { parseLocalDate, parseLocalTime, parseUuid } from '@venue/domain';
+import {
+  controlCharacters,
+  hasControl,
+  hasControlInLines,
+  parseLocalDate,
+  parseLocalTime,
+  parseUuid,
+} from '@venue/domain';
 import type { Field, FieldClass, JsonSchema } from './field';
 
 export const uuid = parsed(parseUuid, {
   must: 'must be a UUID, such as 3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50',
   schema: { type: 'string', format: 'uuid' },
 });
+
+/** An integrator who sends a slug is told where the ids are listed. */
+export const venueId: Field = {
+  ...uuid,
+  must: 'must be a UUID, from the list of venues: GET /public/v1/venues, or list_venues for agents',
+};
 
 export const date = parsed(parseLocalDate, {
   must: 'must be a calendar day as yyyy-MM-dd, such as 2026-12-05',
@@ -40,40 +53,58 @@ export const flag = field({
 });
 
 /**
- * One line of text, NFC and trimmed; lengths are in characters as people count them (code
- * points).
+ * One line of text, NFC and trimmed, without control characters; lengths are in characters as
+ * people count them (code points).
  */
 export function line(min: number, max: number): Field {
-  return text({ min, max, allowed: /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, kind: 'on one line' });
+  const pattern = `^[^${controlCharacters}]*$`;
+  const kind = 'on one line, without control characters';
+  return text({ min, max, pattern, kind, accepts: (value) => !hasControl(value) });
 }
 
-/** Text that may have several lines. */
+/** Text that may have several lines, and no other control characters. */
 export function lines(max: number, min = 0): Field {
-  const allowed = /^(?:[^\p{Cc}]|[\n\r\t])*$/u;
-  return text({ min, max, allowed, kind: 'without control characters' });
+  const pattern = `^(?:[^${controlCharacters}]|\\r?\\n)*$`;
+  const kind = 'without control characters';
+  return text({ min, max, pattern, kind, accepts: (value) => !hasControlInLines(value) });
 }
 
 /**
- * A name in any script. Marks that turn the direction of writing, and unseen spaces, are taken
- * out.
+ * A name of a person or a company, in any script. Unseen spaces are taken out. Web addresses are
+ * refused: a name is shown where people trust it, in messages and lists of the venue.
  */
-export const personName: Field = {
-  ...line(1, 120),
+export const properName: Field = {
+  ...text({
+    min: 1,
+    max: 120,
+    pattern: `^(?!.*(?:://|[wW]{3}\\.))[^${controlCharacters}]*$`,
+    kind: 'on one line, without control characters or web addresses',
+    accepts: (value) => !hasControl(value) && !/:\/\/|www\./i.test(value),
+  }),
   clean: (value) => tidy(typeof value === 'string' ? value.replace(unseen, '') : value),
 };
-
-const unseen = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
+const unseen = /[\u200b\u2060-\u2064\ufeff]/g;
 
 /** As the guest writes it; whether it is a number is judged with the venue's country. */
 export const phone = line(1, 64);
 
-export const email = field({
-  must: 'must be an e-mail address of at most 254 characters',
-  schema: { type: 'string', format: 'email', maxLength: 254 },
-  clean: tidy,
-  accepts: (value) =>
-    typeof value === 'string' && value.length <= 254 && isEmail(value, { allow_ip_domain: false }),
-});
+/** No quotes, no spaces, seen or unseen, and no control characters. */
+const plainAddress = new RegExp(`^[^"\\s\\u200b-\\u200d${controlCharacters}]*$`);
+
+/** Without a quoted local part, which could hold spaces and control characters. */
+export const email: Field = {
+  ...field({
+    must: 'must be an e-mail address of at most 254 characters',
+    schema: { type: 'string', format: 'email', maxLength: 254, pattern: plainAddress.source },
+    clean: tidy,
+    accepts: (value) =>
+      typeof value === 'string' &&
+      value.length <= 254 &&
+      plainAddress.test(value) &&
+      isEmail(value, { allow_ip_domain: false }),
+  }),
+  agentSchema: { type: 'string', format: 'email', maxLength: 254 },
+};
 
 /** One of a few words, in answers. */
 export function oneOf(...words: readonly string[]): Field {
@@ -152,25 +183,31 @@ function parsed(
 interface TextParts {
   readonly min: number;
   readonly max: number;
-  readonly allowed: RegExp;
+  /** For the schema what `accepts` is for the check. */
+  readonly pattern: string;
+  readonly accepts: (value: string) => boolean;
   readonly kind: string;
 }
 
 /**
  * Ill-formed Unicode is refused here: the database would refuse some of it and silently change
- * the rest.
+ * the rest. Agents are not shown the pattern: it would cost them more to read than it tells.
  */
-function text({ min, max, allowed, kind }: TextParts): Field {
-  return field({
-    must: `must be text of ${min === 0 ? 'at most' : `${min} to`} ${max} characters ${kind}`,
-    schema: { type: 'string', ...(min > 0 ? { minLength: min } : {}), maxLength: max },
-    clean: tidy,
-    accepts: (value) =>
-      typeof value === 'string' &&
-      value.isWellFormed() &&
-      allowed.test(value) &&
-      isWithin([...value].length, min, max),
-  });
+function text({ min, max, pattern, accepts, kind }: TextParts): Field {
+  const schema = { type: 'string', ...(min > 0 ? { minLength: min } : {}), maxLength: max };
+  return {
+    ...field({
+      must: `must be text of ${min === 0 ? 'at most' : `${min} to`} ${max} characters ${kind}`,
+      schema: { ...schema, pattern },
+      clean: tidy,
+      accepts: (value) =>
+        typeof value === 'string' &&
+        value.isWellFormed() &&
+        accepts(value) &&
+        isWithin([...value].length, min, max),
+    }),
+    agentSchema: schema,
+  };
 }
 
 function isWithin(length: number, min: number, max: number): boolean {

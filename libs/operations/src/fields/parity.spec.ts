@@ -18,7 +18,7 @@ import {
   lines,
   object,
   oneOf,
-  personName,
+  properName,
   phone,
   time,
   uuid,
@@ -51,11 +51,19 @@ const year = fc.constantFrom('2026', '2028', '1900', '2000', '1000', '9998', '09
 const anyText = fc.string({ unit: 'binary', maxLength: 12 });
 /** Marks, letters of two code units, spaces and what is not to be seen. */
 const oddText = fc.string({
-  unit: fc.constantFrom('a', ' ', 'é', 'e\u0301', '𝒜', '\u200b', '\u202e', '\n', '\t', '\u2028'),
+  unit: fc.constantFrom(
+    ...['a', ' ', 'é', 'e\u0301', '𝒜', '\u200b', '\u202e', '\n', '\t', '\u2028', '\r', '\u200e'],
+    ...['\u0085', '\u2067', '\u001b'],
+  ),
   maxLength: 8,
 });
-const hasControls = (value: unknown): boolean =>
-  typeof value === 'string' && (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value) || !value.isWellFormed());
+/** Names, and what people write instead of one. */
+const nameText = fc.string({
+  unit: fc.constantFrom(...['a', 'Ω', ':', '/', '://', 'w', 'ww', 'W', '.', '\u200b', '\u202e']),
+  maxLength: 8,
+});
+/** No pattern tells halves of a character apart as JSON does. */
+const isIllFormed = (value: unknown): boolean => typeof value === 'string' && !value.isWellFormed();
 
 const kinds: Readonly<Record<string, Kind>> = {
   uuid: {
@@ -86,17 +94,21 @@ const kinds: Readonly<Record<string, Kind>> = {
     ),
   },
   flag: { field: flag, near: fc.constantFrom(true, false, 0, 1, 'true', '') },
-  line: { field: line(2, 4), near: oddText, onlyRefusedByCheck: hasControls },
-  lines: { field: lines(4), near: oddText, onlyRefusedByCheck: hasControls },
-  personName: { field: personName, near: oddText, onlyRefusedByCheck: hasControls },
-  phone: { field: phone, near: oddText, onlyRefusedByCheck: hasControls },
+  line: { field: line(2, 4), near: oddText, onlyRefusedByCheck: isIllFormed },
+  lines: { field: lines(4), near: oddText, onlyRefusedByCheck: isIllFormed },
+  properName: {
+    field: properName,
+    near: fc.oneof(oddText, nameText),
+    onlyRefusedByCheck: isIllFormed,
+  },
+  phone: { field: phone, near: oddText, onlyRefusedByCheck: isIllFormed },
   email: {
     field: email,
     near: fc.oneof(
       fc.emailAddress(),
       fc.emailAddress().map((text) => ` ${text}\n`),
       joined(
-        fc.constantFrom('a', 'a.b', 'a..b', '.a', 'a b', '"a b"', 'a+b', 'A <a'),
+        fc.constantFrom(...['a', 'a.b', 'a..b', '.a', 'a b', '"a b"', '"a\r\nb"', 'a+b', 'A <a']),
         fc.constantFrom('@', '@@', ''),
         fc.constantFrom('example.com', 'localhost', '-a.com', 'a_b.com', 'x.y.zz', '[1.2.3.4]'),
       ),
@@ -104,7 +116,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     // The format is the looser reading: no limits on labels, no look at the last one.
     onlyRefusedByCheck: () => true,
     // Addresses that exist, though validators of the format seldom know of them.
-    onlyTakenByCheck: (value) => /"|[^\0-\x7f]/.test(String(value)),
+    onlyTakenByCheck: (value) => /[^\0-\x7f]/.test(String(value)),
   },
   anyValue: { field: anyValue, near: fc.constantFrom('', null, 7, {}) },
   oneOf: { field: oneOf('a', 'b'), near: fc.constantFrom('a', 'b', 'c', 'A', '') },
@@ -114,7 +126,7 @@ const kinds: Readonly<Record<string, Kind>> = {
       { short: fc.oneof(oddText, fc.constant(null)), flag: fc.constantFrom(true, null, 'x') },
       { requiredKeys: [] },
     ),
-    onlyRefusedByCheck: hasControls,
+    onlyRefusedByCheck: isIllFormed,
   },
 };
 
@@ -197,4 +209,34 @@ describe('the kind email', () => {
   ])('is the same to both where it matters: %s', (text) => {
     expect([email.accepts(text), ajv.validate({ ...email.schema }, text)]).toEqual([true, true]);
   });
+
+  it.each([
+    '"a b"@x.example',
+    '"a\r\nb"@x.example',
+    '"ab"@x.example',
+    'a\u202eb@x.example',
+    'a\u200fb@x.example',
+    'a\u200bb@x.example',
+    'a@x\u2066.example',
+    'a\u001bb@x.example',
+    'a\u2028b@x.example',
+  ])('is refused by both with quotes or what is not to be seen: %j', (text) => {
+    expect([email.accepts(text), ajv.validate({ ...email.schema }, text)]).toEqual([false, false]);
+  });
+});
+
+describe('the kind properName', () => {
+  it.each(['://', 'See https://x.example', 'www.x.example', 'Ada WwW.x', 'w\u200bww.x.example'])(
+    'is no web address: %j',
+    (raw) => {
+      expect(properName.accepts(properName.clean(raw))).toBe(false);
+    },
+  );
+
+  it.each(['Www', 'Ada: / /', 'Dr. W. Wong', 'A//B', 'Fiona at www'])(
+    'may look a little like one: %j',
+    (raw) => {
+      expect(properName.accepts(properName.clean(raw))).toBe(true);
+    },
+  );
 });

@@ -106,14 +106,23 @@ describe('a wrong input', () => {
       ['/date', 'date is required.'],
       ['/partySize', 'partySize must be a whole number from 1 to 9.'],
       ['/flag', 'flag must be true or false.'],
-      ['/guest/name', 'guest.name must be text of 1 to 10 characters on one line.'],
-      ['/guest/nickname', 'guest.nickname must be text of 1 to 10 characters on one line.'],
+      [
+        '/guest/name',
+        'guest.name must be text of 1 to 10 characters on one line, without control characters.',
+      ],
+      [
+        '/guest/nickname',
+        'guest.nickname must be text of 1 to 10 characters on one line, without control characters.',
+      ],
     ]);
   });
 
   it('is told which parameter is wrong by its name', () => {
     expect(errorsOf(right, { reference: 'too long a one' })).toEqual([
-      ['reference', 'reference must be text of 1 to 8 characters on one line.'],
+      [
+        'reference',
+        'reference must be text of 1 to 8 characters on one line, without control characters.',
+      ],
     ]);
   });
 

@@ -78,6 +78,7 @@ function valueOf(use: FieldUse, from: Reading['from']): unknown {
   return takesBlank(use) && typeof clean === 'string' && clean.trim() === '' ? null : clean;
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+/** An object of JSON, no list. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -9,11 +9,10 @@ import { Problem } from '../problems';
  */
 export async function takeTextStatus(
   callback: Omit<Callback, 'now'>,
-  { textStatus, deliveries, clock }: Deployment,
+  { textStatus, deliveries }: Deployment,
 ): Promise<void> {
   if (textStatus === null) throw new Problem('not-found');
-  const { now } = await clock.read();
-  const reading = textStatus.read({ ...callback, now });
+  const reading = textStatus.read(callback);
   switch (reading.kind) {
     case 'forged':
       throw new Problem('validation-failed', { detail: 'This callback can’t be read.' });

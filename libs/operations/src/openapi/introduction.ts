@@ -19,7 +19,7 @@ What a browser on a venue’s own site does is under Widget. It sends a publisha
 \`vb_pub_\`, as \`X-Service-Publishable-Key\`. Such a key is no secret: it opens nothing but what any guest may do,
 finds only what was made with it, and works on the pages of the origins that it was issued for. From any other
 page the answer is 401 with the \`code\` \`origin_not_allowed\`. A page may read \`Retry-After\`,
-\`Idempotent-Replayed\`, \`X-Request-Id\`, \`RateLimit\` and \`Date\`.
+\`Idempotent-Replayed\`, \`X-Ignored-Fields\`, \`X-Request-Id\`, \`RateLimit\` and \`Date\`.
 
 A booking of a page goes from \`POST /public/v1/holds\` by way of \`POST /public/v1/guests\` to
 \`POST /public/v1/bookings\`. Where that has a \`checkoutUrl\`, add \`?return=\` and the address of the page, encoded:
@@ -33,7 +33,7 @@ times \`HH:mm\`, both on the venue’s own clock. Amounts are whole pence, with 
 
 A field of an answer is always there, and null where nothing is known. A field of a request that is not required may
 be left out or null; blank text there means null too, as forms send it. Fields that an operation does not know are
-ignored; wrong types are refused, never guessed.
+ignored, and told in \`X-Ignored-Fields\`, so that a typo is seen; wrong types are refused, never guessed.
 
 ## Outcomes
 

@@ -83,7 +83,10 @@ function problemResponses(
   ]);
 }
 
-function headersFor({ effect }: Operation, status: number): Readonly<Record<string, Reference>> {
+function headersFor(
+  { effect, route }: Operation,
+  status: number,
+): Readonly<Record<string, Reference>> {
   const isWrite = effect === 'write';
   const given: readonly (readonly [name: HeaderName, isGiven: boolean])[] = [
     ['X-Request-Id', true],
@@ -91,6 +94,7 @@ function headersFor({ effect }: Operation, status: number): Readonly<Record<stri
     // Nothing is counted before the key is known.
     ['RateLimit-Policy', status !== 401],
     ['RateLimit', status !== 401],
+    ['X-Ignored-Fields', route.startsWith('POST') && !beforeTheBody.has(status)],
     // A refusal that stays right is kept as well.
     ['Idempotent-Replayed', isWrite && (status < 300 || status === 409)],
     ['Retry-After', waiting.has(status) || (isWrite && status === 409)],
@@ -100,6 +104,9 @@ function headersFor({ effect }: Operation, status: number): Readonly<Record<stri
 }
 
 const waiting = new Set([429, 503]);
+
+/** What is refused before the body has been read. */
+const beforeTheBody = new Set([401, 403, 406, 413, 415]);
 
 function refTo(kind: 'headers' | 'examples', name: string): Reference {
   return { $ref: `#/components/${kind}/${name}` };

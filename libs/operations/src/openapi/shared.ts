@@ -82,6 +82,10 @@ export const headers = {
     '`true` where the request was carried out before, and this is its answer once more.',
     { type: 'string', const: 'true' },
   ),
+  'X-Ignored-Fields': header(
+    'Members of the body that the operation does not know, as JSON pointers with commas between them: at most ten, of letters, digits and `_-./` only. Absent where all were read.',
+    text,
+  ),
   'WWW-Authenticate': header('How a key is to be sent.', { type: 'string', const: 'Bearer' }),
 } as const satisfies Readonly<Record<string, Header>>;
 

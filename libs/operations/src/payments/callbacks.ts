@@ -1,5 +1,5 @@
 /** What providers tell us, and the built-in checkout, which goes the same way. */
-import type { Callback, PaymentRequest } from '@venue/domain';
+import type { Callback, Instant, PaymentRequest } from '@venue/domain';
 import type { Deployment } from '../deployment';
 import { Problem } from '../problems';
 import { viewLink, type LinkView } from './follow-link';
@@ -17,7 +17,7 @@ export async function takeCallback(
 ): Promise<void> {
   const provider = [...deployment.payments.providers.values()].find((one) => one.name === name);
   if (provider === undefined) throw new Problem('not-found');
-  const { now } = await deployment.clock.read();
+  const now = async (): Promise<Instant> => (await deployment.clock.read()).now;
   const reading = await provider.read({ ...callback, now });
   switch (reading.kind) {
     case 'forged':

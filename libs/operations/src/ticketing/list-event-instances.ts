@@ -8,7 +8,7 @@ import {
   type Venue,
 } from '@venue/domain';
 import { gives, takes } from '../fields/field';
-import { date, listOf, time, uuid, words } from '../fields/kinds';
+import { date, listOf, time, uuid, venueId, words } from '../fields/kinds';
 import { operation } from '../operation';
 import { Problem } from '../problems';
 import { byEvent, checkDays, datesAhead, rangeOf } from './dates-ahead';
@@ -18,7 +18,7 @@ import { sayProgramme } from './say-events';
 class ListEventInstancesInput {
   @takes(uuid, 'The event; all events of the venue where it is left out.')
   eventId!: EventId | null;
-  @takes(uuid, 'The venue; may be left out by a key that covers one venue.')
+  @takes(venueId, 'The venue; may be left out by a key that covers one venue.')
   venueId!: string | null;
   @takes(date, 'The first day, at the venue; today where it is left out.')
   from!: LocalDate | null;

@@ -1,12 +1,12 @@
 import type { Venue, VenueEvent } from '@venue/domain';
 import { gives, givesOrNull, takes } from '../fields/field';
-import { listOf, uuid, words } from '../fields/kinds';
+import { listOf, uuid, venueId, words } from '../fields/kinds';
 import { operation } from '../operation';
 import { TierAnswer, toTier } from './instance-view';
 import { sayNames } from './say-events';
 
 class ListEventsInput {
-  @takes(uuid, 'The venue; may be left out by a key that covers one venue.')
+  @takes(venueId, 'The venue; may be left out by a key that covers one venue.')
   venueId!: string | null;
 }
 

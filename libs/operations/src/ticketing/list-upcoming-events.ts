@@ -1,13 +1,13 @@
 import { rangeDaysDefault, rangeDaysMax, type LocalDate } from '@venue/domain';
 import { gives, givesOrNull, takes } from '../fields/field';
-import { date, listOf, uuid, words } from '../fields/kinds';
+import { date, listOf, uuid, venueId, words } from '../fields/kinds';
 import { operation } from '../operation';
 import { byEvent, checkDays, datesAhead, rangeOf } from './dates-ahead';
 import { InstanceAnswer, toInstance } from './instance-view';
 import { sayProgramme } from './say-events';
 
 class ListUpcomingEventsInput {
-  @takes(uuid, 'The venue; may be left out by a key that covers one venue.')
+  @takes(venueId, 'The venue; may be left out by a key that covers one venue.')
   venueId!: string | null;
   @takes(date, 'The first day, at the venue; today where it is left out.')
   from!: LocalDate | null;

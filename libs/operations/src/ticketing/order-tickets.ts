@@ -13,7 +13,7 @@ import {
   type TicketOrder,
 } from '@venue/domain';
 import { gives, givesOrNull, needs, takes } from '../fields/field';
-import { oneOf, uuid, wholeNumber, words } from '../fields/kinds';
+import { oneOf, uuid, venueId, wholeNumber, words } from '../fields/kinds';
 import { ticketLink, tickets, type Sold } from '../messages/to-buyer';
 import { operation, type Call } from '../operation';
 import { payLink, requestForTickets } from '../payments/ask';
@@ -28,7 +28,7 @@ class OrderTicketsInput {
   @needs(uuid, 'The date of the event, from the list of events.') eventInstanceId!: string;
   @needs(uuid, 'The kind of ticket, from the same list.') tierId!: string;
   @needs(wholeNumber(1, quantityMax), 'How many tickets.') quantity!: number;
-  @takes(uuid, 'Looks at this venue only.') venueId!: string | null;
+  @takes(venueId, 'Looks at this venue only.') venueId!: string | null;
   @takes(uuid, 'The guest who buys, as the same key has named them.') guestId!: string | null;
   @takes(uuid, 'The person to write to, as the same key has named them.') contactId!: string | null;
 }

@@ -1,6 +1,6 @@
 import type { Address, BookingType, Policy, Venue } from '@venue/domain';
 import { gives, givesOrNull, takes } from '../fields/field';
-import { listOf, object, uuid, wholeNumber, words } from '../fields/kinds';
+import { listOf, object, uuid, venueId, wholeNumber, words } from '../fields/kinds';
 import { operation } from '../operation';
 import { int32Max } from '../bookings/offers';
 import { namedVenue } from '../place';
@@ -8,7 +8,7 @@ import { sayDays, sayGuests } from '../wording';
 import { AddressAnswer, toVenue } from './venue-view';
 
 class GetVenueInput {
-  @takes(uuid, 'The venue; may be left out by a key that covers one venue.') id!: string | null;
+  @takes(venueId, 'The venue; may be left out by a key that covers one venue.') id!: string | null;
 }
 
 const count = wholeNumber(0, int32Max);

@@ -1,13 +1,13 @@
 import { guestTypes, type GuestType } from '@venue/domain';
 import { gives, givesOrNull, needs, takes } from '../fields/field';
-import { line, listOf, object, oneOf, uuid, words } from '../fields/kinds';
+import { line, listOf, object, oneOf, properName, uuid, words } from '../fields/kinds';
 import { operation } from '../operation';
 import { ContactAnswer, ContactInput } from './guest-fields';
 import { guestFor, guestNamed, nameContact, personIn, unreachable } from './guest-naming';
 
 class AddGuestInput {
   @needs(oneOf(...guestTypes), 'A person, or a company.') type!: GuestType;
-  @takes(line(1, 120), 'The company; a corporate guest has to have one.')
+  @takes(properName, 'The company; a corporate guest has to have one.')
   companyName!: string | null;
   @takes(line(1, 60), 'The company’s VAT number.') vat!: string | null;
   @needs(object(ContactInput), 'The person, or who books for the company.')

@@ -13,7 +13,7 @@ import {
 } from '@venue/domain';
 import type { Desk } from '../desk';
 import { gives, givesOrNull, needs, takes } from '../fields/field';
-import { flag, lines, oneOf, uuid, wholeNumber, words } from '../fields/kinds';
+import { flag, lines, oneOf, uuid, venueId, wholeNumber, words } from '../fields/kinds';
 import { confirmation } from '../messages/to-guest';
 import { operation, type Call } from '../operation';
 import { askOnPage } from '../payments/ask';
@@ -25,7 +25,7 @@ import { noteUnpaidBooking } from './unpaid';
 
 class BookHeldTimeInput {
   @needs(uuid, 'The hold.') holdId!: BookingId;
-  @needs(uuid, 'The venue that it is held at.') venueId!: string;
+  @needs(venueId, 'The venue that it is held at.') venueId!: string;
   @takes(uuid, 'The guest; the person whom this key named last for them comes.')
   guestId!: GuestId | null;
   @takes(uuid, 'The person who comes. Either this or the guest is needed.')

@@ -1,11 +1,11 @@
 import { partySizeLimit, type BookingTypeId, type LocalDate, type LocalTime } from '@venue/domain';
 import { availability, AvailabilityAnswer } from '../bookings/check-availability';
 import { needs, takes } from '../fields/field';
-import { date, time, uuid, wholeNumberInQuery } from '../fields/kinds';
+import { date, time, uuid, venueId, wholeNumberInQuery } from '../fields/kinds';
 import { operation } from '../operation';
 
 class BrowseAvailabilityInput {
-  @takes(uuid, 'The venue; may be left out where the key covers one venue.')
+  @takes(venueId, 'The venue; may be left out where the key covers one venue.')
   venueId!: string | null;
   @needs(date, 'The venue-local day.') date!: LocalDate;
   @needs(wholeNumberInQuery(1, partySizeLimit), 'The number of guests.') partySize!: number;

@@ -1,12 +1,12 @@
 import { plusMinutes } from '@venue/domain';
 import { gives, needs } from '../fields/field';
-import { object, uuid, wholeNumber, words } from '../fields/kinds';
+import { object, uuid, venueId, wholeNumber, words } from '../fields/kinds';
 import { operation } from '../operation';
 import { newChallenge } from './captcha';
 import type { Challenge } from './captcha-token';
 
 class ChallengeInput {
-  @needs(uuid, 'The venue to which the enquiry will go.') venueId!: string;
+  @needs(venueId, 'The venue to which the enquiry will go.') venueId!: string;
 }
 
 const seconds = wholeNumber(0, Number.MAX_SAFE_INTEGER);

@@ -1,12 +1,12 @@
 import { covers, type BookingType, type Brand, type Venue } from '@venue/domain';
 import { int32Max } from '../bookings/offers';
 import { gives, givesOrNull, needs } from '../fields/field';
-import { document, flag, listOf, object, uuid, wholeNumber, words } from '../fields/kinds';
+import { document, flag, listOf, object, uuid, venueId, wholeNumber, words } from '../fields/kinds';
 import { operation } from '../operation';
 import { Problem } from '../problems';
 
 class GetWidgetConfigInput {
-  @needs(uuid, 'The venue.') id!: string;
+  @needs(venueId, 'The venue.') id!: string;
 }
 
 const count = wholeNumber(0, int32Max);

@@ -1,11 +1,11 @@
 /** How callers name persons, and how they are told of them. */
 import { gives, givesOrNull, needs, takes } from '../fields/field';
-import { email, line, personName, phone, uuid, words } from '../fields/kinds';
+import { email, line, properName, phone, uuid, words } from '../fields/kinds';
 
 export class ContactInput {
   @takes(uuid, 'The guest whom they belong to, from an earlier answer; else found or added.')
   guestId!: string | null;
-  @needs(personName, 'Their name.') fullName!: string;
+  @needs(properName, 'Their name.') fullName!: string;
   @takes(email, 'An e-mail address; a phone number or an e-mail address is needed.')
   email!: string | null;
   @takes(phone, 'A phone number, in whatever form people write it.') phone!: string | null;

@@ -22,7 +22,7 @@ import { int32Max, OptionDepositAnswer, toAlternative, toOptionDeposit } from '.
 import { alternativesIn, sayRefusal, sayTooLarge } from '../bookings/refusal';
 import { dayToWriteIn } from '../bookings/write-in';
 import { gives, needs, takes } from '../fields/field';
-import { date, object, time, uuid, wholeNumber, words } from '../fields/kinds';
+import { date, object, time, uuid, venueId, wholeNumber, words } from '../fields/kinds';
 import { operation, type Call } from '../operation';
 import { Problem } from '../problems';
 import { endHold } from './end-hold';
@@ -30,7 +30,7 @@ import { holdNotFound, partyTooLarge } from './hold-problems';
 import { keptByClient, requireRoomForOneMore } from './unpaid';
 
 class HoldInput {
-  @takes(uuid, 'The venue; may be left out where the key covers one venue.')
+  @takes(venueId, 'The venue; may be left out where the key covers one venue.')
   venueId!: string | null;
   @needs(date, 'The venue-local day.') date!: LocalDate;
   @needs(time, 'The venue-local time.') time!: LocalTime;

@@ -1,13 +1,13 @@
 import type { ContactId } from '@venue/domain';
 import { gives, givesOrNull, needs, takes } from '../fields/field';
-import { flag, uuid } from '../fields/kinds';
+import { flag, uuid, venueId } from '../fields/kinds';
 import { operation } from '../operation';
 import { contactMeant } from './guest-naming';
 import { pageAddress } from './guest-page';
 import { guestRequired } from './hold-problems';
 
 class PreferencesInput {
-  @needs(uuid, 'The venue that would write.') venueId!: string;
+  @needs(venueId, 'The venue that would write.') venueId!: string;
   @takes(uuid, 'The guest; a guest or a contact is needed.') guestId!: string | null;
   @takes(uuid, 'The contact.') contactId!: string | null;
   @needs(flag, 'Whether it may send e-mails.') email!: boolean;
@@ -33,7 +33,8 @@ export const setMarketingPreferences = operation({
   title: 'Set marketing preferences',
   about:
     'Notes what a guest agrees to hear of a venue, by e-mail and by text. Every change is kept with its time and the ' +
-    'page on which it was made; the newest one counts.',
+    'page on which it was made. The newest one counts, but a yes from a page never undoes an earlier no: anybody can ' +
+    'type in a number. The answer is what was sent, whatever was said before.',
   input: PreferencesInput,
   answer: PreferencesAnswer,
   problems: [],

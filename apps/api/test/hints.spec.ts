@@ -1,0 +1,107 @@
+/** What an integrator is told besides the answer, so that a mistake is found at once. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { guest, openHouse, slugOf, type Answer, type House } from './house';
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+  await house.moveTo('2026-12-01T09:00:00Z');
+});
+afterAll(() => house.close());
+
+const booking = () => ({
+  ...{ venueId: house.venueId['the-harbour'], date: '2026-12-08', time: '18:00', partySize: 2 },
+  guest,
+});
+const ignored = ({ headers }: Answer): string | null => headers.get('x-ignored-fields');
+
+describe('members that nobody reads', () => {
+  it('are told with the answer, with its replay and with a refusal', async () => {
+    const body = { ...booking(), partysize: 3, guest: { ...guest, Email: 'x' } };
+    const first = await house.post('/reservations', body, { idempotencyKey: 'typo' });
+    const replay = await house.post('/reservations', body, { idempotencyKey: 'typo' });
+    const conflict = await house.post(
+      '/reservations',
+      { note: 1, ...booking() },
+      { idempotencyKey: 'typo' },
+    );
+    const invalid = await house.post('/reservations', { ...booking(), date: 'x', note: 1 });
+    const unproven = await house.post('/bookings/lookup', {
+      ...{ reference: 'BBBBBBBB', phone: guest.phone, id: 7 },
+    });
+    const elsewhere = await house.post('/bookings/BBBBBBBB/cancel', {
+      ...{ reference: 'CCCCCCCC', phone: guest.phone },
+    });
+
+    expect([first.status, ignored(first)]).toEqual([201, '/guest/Email, /partysize']);
+    expect(replay.headers.get('idempotent-replayed')).toBe('true');
+    expect([replay.text, ignored(replay)]).toEqual([first.text, '/guest/Email, /partysize']);
+    expect([conflict.status, ignored(conflict)]).toEqual([409, '/note']);
+    expect([invalid.status, ignored(invalid)]).toEqual([400, '/note']);
+    expect([unproven.status, ignored(unproven)]).toEqual([404, '/id']);
+    expect([elsewhere.status, ignored(elsewhere)]).toEqual([404, '/reference']);
+  });
+
+  it('are not told of where there are none, nor before the body has been read', async () => {
+    const answers = [
+      await house.post('/reservations', { ...booking(), date: '2026-12-09' }),
+      await house.get('/venues'),
+      await house.post('/reservations', { note: 1 }, { key: null }),
+      await house.post('/reservations', { note: 1 }, { idempotencyKey: null }),
+    ];
+
+    expect(answers.map(ignored)).toEqual([null, null, null, null]);
+  });
+});
+
+describe('a mistake', () => {
+  it.each([
+    ['{\n  "date": "2026-12-08",\n  "time": }', 'The body is not JSON, at line 3, column 11.'],
+    ['{"date": "2026-12-08"', 'The body ends too early, at line 1, column 22.'],
+    ['[]', 'The body must be a JSON object.'],
+  ])('in JSON is told with its place: %j', async (body, detail) => {
+    const answer = await house.post('/reservations', body);
+
+    expect([answer.status, answer.body.detail]).toEqual([400, detail]);
+    expect(answer.body.errors).toEqual([{ pointer: '', detail }]);
+  });
+
+  it('of a slug in place of an id is told where ids are listed', async () => {
+    const answers = [
+      await house.post('/reservations', { ...booking(), venueId: 'the-harbour' }),
+      await house.get('/opening-hours?venueId=the-harbour'),
+      await house.get('/venues/the-harbour'),
+    ];
+
+    for (const { status, body } of answers) {
+      expect(status).toBe(400);
+      expect(body.detail).toMatch(
+        /^(venueId|id) must be a UUID, .*GET \/public\/v1\/venues.*list_venues/,
+      );
+    }
+  });
+
+  it('in a topic is told with the topics there are', async () => {
+    const path = `/knowledge/dress-code?venueId=${house.venueId['the-harbour']}`;
+    const answer = await house.get(path);
+
+    expect([answer.status, slugOf(answer)]).toEqual([404, 'knowledge-not-found']);
+    expect(answer.body.detail).toBe(
+      'There is no such topic. The topics are: venue-details, faq, opening-hours, happy-hours, food-menu, drinks-menu, special-hours, kitchen-hours, compendium.',
+    );
+  });
+
+  it('in a key is told in the same words, which name both ways to send one', async () => {
+    const refused = [null, '', 'vb_live_nothing', `${house.key.slice(0, -1)}~`];
+    const bodies = await Promise.all(
+      refused.map(async (key) => {
+        const { body } = await house.get('/venues', { key });
+        return JSON.stringify({ ...body, traceId: '' });
+      }),
+    );
+
+    expect(new Set(bodies).size).toBe(1);
+    expect(bodies[0]).toMatch(/Authorization: Bearer .*X-Service-Publishable-Key/);
+  });
+});

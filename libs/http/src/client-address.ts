@@ -1,0 +1,16 @@
+import type { IncomingMessage } from 'node:http';
+import type { Deployment } from '@venue/operations';
+
+/**
+ * The client's IP address: who is connected, or whom the trusted proxies in front say that they
+ * were called by. Empty where the connection has gone.
+ */
+export function clientAddressOf(
+  { headers, socket }: IncomingMessage,
+  { trustedProxies }: Pick<Deployment, 'trustedProxies'>,
+): string {
+  const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
+  const told = forwarded.map((address) => address.trim()).filter((address) => address !== '');
+  const hops = [socket.remoteAddress ?? '', ...told.reverse()];
+  return hops[Math.min(trustedProxies, hops.length - 1)] ?? '';
+}

@@ -1,0 +1,106 @@
+/** Where a text stops being JSON. The parser's own words tell no place for many faults. */
+
+/** Both from 1; the column in characters as people count them. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+  /** The text ends there, though more of it was expected. */
+  readonly isEnd: boolean;
+}
+
+type Expected = 'value' | 'value-or-end' | 'name' | 'name-or-end' | 'colon' | 'comma-or-end';
+
+/** After which character what is expected, besides values and names. */
+const marks: Readonly<Record<Expected, string>> = {
+  value: '{[',
+  'value-or-end': '{[]',
+  name: '',
+  'name-or-end': '}',
+  colon: ':',
+  'comma-or-end': ',]}',
+};
+
+const blanks = /[ \t\n\r]*/y;
+const partOfText = /"(?:[^"\\\0-\x1f]|\\(?:["\\/bfnrt]|u[\da-f]{4}))*/iy;
+const plainValue = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+
+interface Reading {
+  readonly text: string;
+  at: number;
+  expected: Expected;
+  /** The brackets that are open, the innermost last. */
+  readonly open: string[];
+}
+
+/** The first character that can't stand where it does; null for a whole JSON text. */
+export function brokenJsonAt(text: string): Position | null {
+  const reading: Reading = { text, at: 0, expected: 'value', open: [] };
+  do {
+    reading.at = endOf(blanks, text, reading.at) ?? reading.at;
+    if (![takeMark, takeQuoted, takePlain].some((take) => take(reading)))
+      return positionOf(reading);
+  } while (reading.expected !== 'comma-or-end' || reading.open.length > 0);
+  reading.at = endOf(blanks, text, reading.at) ?? reading.at;
+  return reading.at === text.length ? null : positionOf(reading);
+}
+
+/** False where there is none that may stand here. */
+function takeMark(reading: Reading): boolean {
+  const { text, open, at } = reading;
+  const mark = text.charAt(at);
+  if (mark === '' || !marks[reading.expected].includes(mark)) return false;
+  if (mark in opening && open.pop() !== opening[mark]) return false;
+  if (mark === '{' || mark === '[') open.push(mark);
+  reading.expected = afterMark(mark, open);
+  reading.at = at + 1;
+  return true;
+}
+
+const opening: Readonly<Record<string, string>> = { ']': '[', '}': '{' };
+
+function afterMark(mark: string, open: readonly string[]): Expected {
+  switch (mark) {
+    case '{':
+      return 'name-or-end';
+    case '[':
+      return 'value-or-end';
+    case ':':
+      return 'value';
+    case ',':
+      return open.at(-1) === '{' ? 'name' : 'value';
+    default:
+      return 'comma-or-end';
+  }
+}
+
+/** A name, or a value in quotes; where it is not right to its end, that is where the fault is. */
+function takeQuoted(reading: Reading): boolean {
+  const { text, at, expected } = reading;
+  if (!/^(name|value)/.test(expected)) return false;
+  reading.at = endOf(partOfText, text, at) ?? at;
+  if (reading.at === at || text.charAt(reading.at) !== '"') return false;
+  reading.at += 1;
+  reading.expected = expected.startsWith('name') ? 'colon' : 'comma-or-end';
+  return true;
+}
+
+function takePlain(reading: Reading): boolean {
+  if (!reading.expected.startsWith('value')) return false;
+  const end = endOf(plainValue, reading.text, reading.at);
+  if (end === null) return false;
+  reading.at = end;
+  reading.expected = 'comma-or-end';
+  return true;
+}
+
+/** Null where the form does not begin there. */
+function endOf(form: RegExp, text: string, at: number): number | null {
+  form.lastIndex = at;
+  return form.test(text) ? form.lastIndex : null;
+}
+
+function positionOf({ text, at }: Reading): Position {
+  const lines = text.slice(0, at).split(/\r\n|[\n\r]/);
+  const column = [...(lines.at(-1) ?? '')].length + 1;
+  return { line: lines.length, column, isEnd: at === text.length };
+}

@@ -1,0 +1,40 @@
+import { fieldsOf, type FieldClass } from './field';
+import { isRecord, type RawFields } from './parse';
+
+const pointersMax = 10;
+
+/**
+ * Contract: letters, digits and `_-./` only. Pointers with anything else are left out, and so are
+ * long ones: a name comes from the caller, and headers have little room.
+ */
+const writable = /^[\w\-./]{1,100}$/;
+
+/**
+ * The header that tells a caller of members that nobody reads, such as a misspelt one: JSON
+ * pointers with commas between them, ten at most. Empty where every member is read.
+ */
+export function ignoredFieldsHeader(
+  type: FieldClass,
+  { parameters, body }: RawFields,
+): Readonly<Record<string, string>> {
+  const own = fieldsOf(type).filter(({ name }) => !Object.hasOwn(parameters, name));
+  const pointers = unread(own, body, '')
+    .filter((pointer) => writable.test(pointer))
+    .slice(0, pointersMax);
+  return pointers.length === 0 ? {} : { 'X-Ignored-Fields': pointers.join(', ') };
+}
+
+function unread(
+  fields: ReturnType<typeof fieldsOf>,
+  value: unknown,
+  at: string,
+): readonly string[] {
+  if (!isRecord(value)) return [];
+  const byName = new Map(fields.map((use) => [use.name, use.field]));
+  return Object.entries(value).flatMap(([name, member]) => {
+    const pointer = `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const field = byName.get(name);
+    if (field === undefined) return [pointer];
+    return field.members === null ? [] : unread(fieldsOf(field.members), member, pointer);
+  });
+}
