@@ -1,4 +1,5 @@
 import type { GroupSetup } from '@venue/domain';
+import { amountFindings } from './checks/amounts';
 import { crossFindings } from './cross-checks';
 import type { GroupDocument } from './document';
 import type { Finding, GroupFault } from './fault';
@@ -38,7 +39,8 @@ function findingsIn(tree: YamlTree): readonly Finding[] {
   // What is not even written as it should be needs no second fault.
   const placeOf = ({ keys }: Finding): string => JSON.stringify(keys);
   const faulty = new Set(plain.map(placeOf));
-  return [...plain, ...crossFindings(root).filter((finding) => !faulty.has(placeOf(finding)))];
+  const cross = [...crossFindings(root), ...amountFindings(root, written)];
+  return [...plain, ...cross.filter((finding) => !faulty.has(placeOf(finding)))];
 }
 
 function toFault({ keys, path, message }: Finding, tree: YamlTree): GroupFault {
