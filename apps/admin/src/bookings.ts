@@ -12,6 +12,7 @@ import {
 import type { Administration, DoorEvent } from '@venue/runtime';
 import { bookingJson, bookingTable } from './booking-table';
 import { command, family } from './command';
+import { addConflicts } from './conflicts';
 import { count, Failure, say, type Answer, type Json, type Terminal } from './output';
 import { administering } from './session';
 
@@ -19,6 +20,7 @@ import { administering } from './session';
 export function addBookingCommands(program: Command, terminal: Terminal): void {
   const bookings = family(program, 'bookings', 'list bookings and move them on');
   addList(bookings, terminal);
+  addConflicts(bookings, terminal);
   for (const move of moves) addMove(bookings, move, terminal);
 }
 

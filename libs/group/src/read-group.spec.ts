@@ -197,6 +197,7 @@ describe('a group file without faults', () => {
       slug: 'jazz',
       name: 'Jazz',
       description: null,
+      evenIfClosed: false,
       tiers: [{ slug: 'standard', name: 'Standard', pricePence: 2500, quota: 30 }],
       weekly: [{ day: 'friday', at: '20:00', durationMinutes: 150, capacity: 36, weeksAhead: 8 }],
       instances: [
@@ -207,6 +208,8 @@ describe('a group file without faults', () => {
 
     expect(readVenue(group).events).toEqual([event]);
     expect(readVenue(bare).events).toEqual([{ ...event, weekly: [], instances: [] }]);
+    const all = group.replace('name: Jazz', 'name: Jazz\n        evenIfClosed: true');
+    expect(readVenue(all).events).toEqual([{ ...event, evenIfClosed: true }]);
   });
 
   it('reads deposits as rules with their conditions', () => {

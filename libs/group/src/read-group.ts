@@ -11,7 +11,12 @@ import { readYaml, type YamlTree } from './yaml-tree';
 
 /** A group that may be stored as it is, or all that keeps it from that; faults are never empty. */
 export type GroupReading =
-  | { readonly kind: 'read'; readonly group: GroupSetup }
+  | {
+      readonly kind: 'read';
+      readonly group: GroupSetup;
+      /** What a person should look at, though it may well be meant. */
+      readonly warnings: readonly GroupFault[];
+    }
   | { readonly kind: 'faulty'; readonly faults: readonly GroupFault[] };
 
 /**
@@ -27,7 +32,8 @@ export function readGroup(text: string): GroupReading {
   const all = inOrder([...faults, ...found]);
   if (all.length > 0) return { kind: 'faulty', faults: all };
 
-  return { kind: 'read', group: toSetup(tree.value as GroupDocument) };
+  const group = toSetup(tree.value as GroupDocument);
+  return { kind: 'read', group, warnings: [] };
 }
 
 function findingsIn(tree: YamlTree): readonly Finding[] {

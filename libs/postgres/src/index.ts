@@ -25,7 +25,7 @@ export { PostgresOutbox } from './outbox';
 export { queueTimes, workQueue, type QueueTimes } from './queue-worker';
 export { poolOf } from './pool';
 export { PostgresRates } from './rates';
-export { PostgresSetup, type Pruning } from './setup';
+export { brokenIn, PostgresSetup, type Accept, type Applying, type Conflicts } from './setup';
 export { PostgresDates } from './setup-dates';
 export type { SetupChange } from './setup-writer';
 export {

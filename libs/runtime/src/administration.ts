@@ -1,5 +1,5 @@
 /** What an admin does to a deployment from outside: its group, its keys, what guests left there. */
-import type { Reference } from '@venue/domain';
+import type { Broken, Reference } from '@venue/domain';
 import { readKey, Secrets } from '@venue/operations';
 import {
   connect,
@@ -28,11 +28,11 @@ import { exportPerson, type PersonExport } from './administration-guests';
 import {
   applyGroup,
   compareGroup,
+  conflictsIn,
   exportGroup,
-  pruneGroup,
   type Applied,
+  type ApplyWish,
   type Compared,
-  type Pruned,
 } from './administration-group';
 import { keyInfo, newKey, type IssuedKey, type KeyInfo, type KeyWish } from './administration-keys';
 import { chosenOrigins } from './administration-origins';
@@ -94,14 +94,12 @@ export class Administration {
     return inUse(await this.parts.staff.venues()).map(({ slug }) => slug);
   }
 
-  /** Brings the rules to what the group file says: all of it, or nothing where it has faults. */
-  apply(text: string): Promise<Applied> {
-    return applyGroup(text, this.parts.setup);
-  }
-
-  /** The same, and takes away what the file does not name, unless bookings stand on it. */
-  prune(text: string): Promise<Pruned> {
-    return pruneGroup(text, this.parts.setup);
+  /**
+   * Brings the rules to what the group file says: all of it, or nothing where it has faults, or
+   * where bookings or tickets would stand outside them and that is not accepted.
+   */
+  apply(text: string, wish: ApplyWish = {}): Promise<Applied> {
+    return applyGroup(text, this.parts.setup, wish);
   }
 
   /** What that would do, without doing it. */
@@ -160,6 +158,16 @@ export class Administration {
   /** Ordered by start. */
   async bookings({ venue, ...wish }: BookingsWish): Promise<readonly StaffBooking[]> {
     return this.parts.staff.bookings({ ...wish, venues: await this.venuesFor(venue) });
+  }
+
+  /** Bookings and tickets that stand outside the stored rules; of one venue, by its slug. */
+  async conflicts(venue: string | null): Promise<Broken> {
+    const slugs = (await this.venuesFor(venue)).map(({ slug }) => slug);
+    const { bookings, dates } = await conflictsIn(this.parts.setup);
+    return {
+      bookings: bookings.filter(({ booking }) => slugs.includes(booking.venue)),
+      dates: dates.filter(({ date }) => slugs.includes(date.venue)),
+    };
   }
 
   /** Moves a booking on at the door, if its state allows it. */

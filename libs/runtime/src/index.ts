@@ -1,6 +1,7 @@
 export { readGroup, type GroupFault } from '@venue/group';
 export type { DoorEvent, StaffBooking, StaffEnquiry, StaffMessage } from '@venue/postgres';
 export { openAdministration, type Administration } from './administration';
+export type { Applied } from './administration-group';
 export { Refusal } from './administration-choice';
 export type { Closing } from './administration-enquiries';
 export type { Erasure, Person } from './administration-erasure';
