@@ -1,4 +1,4 @@
-import type { GroupSetup } from '@venue/domain';
+import { systemClock, type GroupSetup, type Instant } from '@venue/domain';
 import { amountFindings } from './checks/amounts';
 import { crossFindings } from './cross-checks';
 import type { GroupDocument } from './document';
@@ -7,6 +7,7 @@ import { Place } from './place';
 import { schemaErrors } from './schema';
 import { toSetup } from './to-setup';
 import { findingOf, isWorthTelling } from './wording';
+import { warningsIn } from './warnings/warnings';
 import { readYaml, type YamlTree } from './yaml-tree';
 
 /** A group that may be stored as it is, or all that keeps it from that; faults are never empty. */
@@ -21,10 +22,10 @@ export type GroupReading =
 
 /**
  * Reads a venue group from the YAML text of its file. The group comes with every default filled in;
- * from a text with faults come all of them, in the order of the lines. Nothing in it makes this
- * throw.
+ * from a text with faults come all of them, in the order of the lines. Warnings tell what of it is
+ * doubtful as of `now`. Nothing in it makes this throw.
  */
-export function readGroup(text: string): GroupReading {
+export function readGroup(text: string, now: Instant = systemClock()): GroupReading {
   const { tree, faults } = readYaml(text);
   if (tree === null) return { kind: 'faulty', faults: inOrder(faults) };
 
@@ -33,7 +34,8 @@ export function readGroup(text: string): GroupReading {
   if (all.length > 0) return { kind: 'faulty', faults: all };
 
   const group = toSetup(tree.value as GroupDocument);
-  return { kind: 'read', group, warnings: [] };
+  const warnings = warningsIn(group, Place.root(tree.value), now);
+  return { kind: 'read', group, warnings: inOrder(warnings.map((one) => toFault(one, tree))) };
 }
 
 function findingsIn(tree: YamlTree): readonly Finding[] {
