@@ -33,7 +33,6 @@ export {
   PostgresStaff,
   type BookingsQuestion,
   type DoorDecision,
-  type DoorEvent,
   type StaffBooking,
   type StaffDeposit,
   type StaffVenue,
@@ -45,6 +44,7 @@ export {
 } from './staff-enquiries';
 export { PostgresStaffEvents, type StaffEventDate, type StaffTier } from './staff-events';
 export { PostgresStaffMessages, type StaffMessage } from './staff-messages';
+export { PostgresStaffMoney, type StaffMoney } from './staff-money';
 export { PostgresStandings } from './standings';
 export { PostgresSweep } from './sweep';
 export { PostgresTurns } from './turns';

@@ -128,7 +128,7 @@ export class PostgresSetup {
   }
 
   private async waitForOthers(manager: EntityManager): Promise<void> {
-    // Guests wait behind this lock: a long look at the table, such as a dump, must not hold them up.
+    // Requests wait behind this lock: a long read, such as a dump, must not hold them up.
     await manager.query(`set local lock_timeout = '2s'`);
     await manager.query(this.locks.diary);
     await manager.query(this.locks.orders);

@@ -8,7 +8,13 @@ import {
   type GroupFault,
 } from '@venue/group';
 import { tellOfConflicts } from '@venue/operations';
-import { brokenIn, type Accept, type Applying, type PostgresSetup } from '@venue/postgres';
+import {
+  brokenIn,
+  type Accept,
+  type Applying,
+  type PostgresSetup,
+  type StaffVenue,
+} from '@venue/postgres';
 import { randomIds } from './ids';
 
 interface Faulty {
@@ -89,6 +95,19 @@ export async function compareGroup(text: string, setup: PostgresSetup): Promise<
 export async function conflictsIn(setup: PostgresSetup): Promise<Broken> {
   const { stored, ...standing } = await setup.look();
   return stored === null ? nothing : brokenIn(standing, { before: null, after: stored });
+}
+
+/** The same at some venues only. */
+export async function conflictsAt(
+  venues: readonly Pick<StaffVenue, 'slug'>[],
+  setup: PostgresSetup,
+): Promise<Broken> {
+  const { bookings, dates } = await conflictsIn(setup);
+  const isAsked = (slug: string): boolean => venues.some((venue) => venue.slug === slug);
+  return {
+    bookings: bookings.filter(({ booking }) => isAsked(booking.venue)),
+    dates: dates.filter(({ date }) => isAsked(date.venue)),
+  };
 }
 
 const nothing: Broken = { bookings: [], dates: [] };

@@ -66,29 +66,26 @@ export function brokenBookings(
 
 /** Why a booking is outside the rules, without a capital and a full stop. */
 export function breakWords(one: Break): string {
-  switch (one.kind) {
-    case 'venue-gone':
-      return 'the venue is not in the file';
-    case 'booking-type-gone':
-      return `booking type ${one.bookingType} is not in the file`;
-    case 'party-too-large':
-      return `the party is larger than ${one.partySizeMax}, the largest that may book`;
-    case 'party-too-small':
-      return `the party is smaller than ${one.partySizeMin}, the smallest that may book`;
-    case 'start-not-offered':
-      return `booking type ${one.bookingType} is no longer offered at that time`;
-    case 'table-gone':
-      return `table ${one.tables.join(' and ')} is not in the file`;
-    case 'combination-gone':
-      return `tables ${one.tables.join(' + ')} are no longer put together`;
-    case 'does-not-fit':
-      return `the party no longer fits table ${one.tables.join(' + ')}`;
-    case 'area-not-offered':
-      return `booking type ${one.bookingType} no longer uses the area of the table`;
-    case 'closed':
-      return 'the stay is no longer inside the opening hours';
-  }
+  const words = wordsOf[one.kind] as (one: Break) => string;
+  return words(one);
 }
+
+const wordsOf: { readonly [K in Break['kind']]: (one: Extract<Break, { kind: K }>) => string } = {
+  'venue-gone': () => 'the venue is not in the file',
+  'booking-type-gone': ({ bookingType }) => `booking type ${bookingType} is not in the file`,
+  'party-too-large': ({ partySizeMax }) =>
+    `the party is larger than ${partySizeMax}, the largest that may book`,
+  'party-too-small': ({ partySizeMin }) =>
+    `the party is smaller than ${partySizeMin}, the smallest that may book`,
+  'start-not-offered': ({ bookingType }) =>
+    `booking type ${bookingType} is no longer offered at that time`,
+  'table-gone': ({ tables }) => `table ${tables.join(' and ')} is not in the file`,
+  'combination-gone': ({ tables }) => `tables ${tables.join(' + ')} are no longer put together`,
+  'does-not-fit': ({ tables }) => `the party no longer fits table ${tables.join(' + ')}`,
+  'area-not-offered': ({ bookingType }) =>
+    `booking type ${bookingType} no longer uses the area of the table`,
+  closed: () => 'the stay is no longer inside the opening hours',
+};
 
 function breaksOf(booking: UpcomingBooking, { venues }: GroupSetup): Break[] {
   const venue = venues.find(({ slug }) => slug === booking.venue);

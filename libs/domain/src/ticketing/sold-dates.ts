@@ -90,22 +90,21 @@ export function brokenOrders({ date, because }: BrokenDate): readonly SoldOrder[
 
 /** Why a date is outside the rules, without a capital and a full stop. */
 export function dateBreakWords(one: DateBreak): string {
-  switch (one.kind) {
-    case 'venue-gone':
-      return 'the venue is not in the file';
-    case 'event-gone':
-      return 'the event is not in the file';
-    case 'date-gone':
-      return 'the event has no such date in the file';
-    case 'closed':
-      return 'the venue is closed on that day';
-    case 'tier-gone':
-      return `ticket tier ${one.tier} is not in the file`;
-    case 'fewer-seats':
-      return one.tier === null
-        ? `${one.tickets} are sold, and the file has ${one.seats} ${one.seats === 1 ? 'seat' : 'seats'}`
-        : `${one.tickets} of ticket tier ${one.tier} are sold, and the file has ${one.seats}`;
-  }
+  if (one.kind === 'tier-gone') return `ticket tier ${one.tier} is not in the file`;
+  return one.kind === 'fewer-seats' ? seatWords(one) : wordsOf[one.kind];
+}
+
+const wordsOf = {
+  'venue-gone': 'the venue is not in the file',
+  'event-gone': 'the event is not in the file',
+  'date-gone': 'the event has no such date in the file',
+  closed: 'the venue is closed on that day',
+} as const;
+
+function seatWords({ tier, tickets, seats }: Extract<DateBreak, { kind: 'fewer-seats' }>): string {
+  return tier === null
+    ? `${tickets} are sold, and the file has ${seats} ${seats === 1 ? 'seat' : 'seats'}`
+    : `${tickets} of ticket tier ${tier} are sold, and the file has ${seats}`;
 }
 
 /** Within one date: what makes a reason another one. */

@@ -2,7 +2,7 @@ import { hoursOfSetup, instantOf, isOnClosedDay } from '@venue/domain';
 import type { Finding } from '../fault';
 import type { VenueCase } from './warnings';
 
-/** Single dates to come on days on which the venue is closed; those of weekly rules leave them out. */
+/** Single dates to come on closed days, which weekly rules leave out by themselves. */
 export function closedDateWarnings({ venue, place, now }: VenueCase): readonly Finding[] {
   const hours = hoursOfSetup(venue);
   return venue.events.flatMap(({ evenIfClosed, instances }, event) =>

@@ -4,19 +4,18 @@ import type { VenueCase } from './warnings';
 
 /** Templates of messages that are never sent. */
 export function messageWarnings({ venue, place, group }: VenueCase): readonly Finding[] {
-  const messages = place.member('messages');
-  const { smsDepositLink, emailDepositLink } = venue.messages;
-  const [sms, email] = [messages.member('smsDepositLink'), messages.member('emailDepositLink')];
-  const unasked = 'is never sent, since no booking type of the venue asks for a deposit';
-  const isAsked = asksDeposits(venue);
-  const { textCountries } = group;
-  const isReached = textCountries === null || textCountries.includes(venue.region);
-  const unreached = `is not sent to numbers of ${venue.region}, which group.textCountries leaves out`;
-  return [
-    ...(smsDepositLink !== null && !isAsked ? [sms.says(unasked)] : []),
-    ...(emailDepositLink !== null && !isAsked ? [email.says(unasked)] : []),
-    ...(smsDepositLink !== null && isAsked && !isReached ? [sms.says(unreached)] : []),
-  ];
+  const templates = (['smsDepositLink', 'emailDepositLink'] as const)
+    .filter((name) => venue.messages[name] !== null)
+    .map((name) => place.member('messages').member(name));
+  if (!asksDeposits(venue)) {
+    const words = 'is never sent, since no booking type of the venue asks for a deposit';
+    return templates.map((template) => template.says(words));
+  }
+  const { region, messages } = venue;
+  const isReached = group.textCountries?.includes(region) ?? true;
+  if (isReached || messages.smsDepositLink === null) return [];
+  const words = `is not sent to numbers of ${region}, which group.textCountries leaves out`;
+  return [place.member('messages').member('smsDepositLink').says(words)];
 }
 
 function asksDeposits({ bookingTypes }: VenueSetup): boolean {
