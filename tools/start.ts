@@ -82,6 +82,7 @@ async function applyGroup(administration: Administration, file: string): Promise
   });
   const applied = await administration.apply(text);
   if (applied.kind === 'applied') return;
+  if (applied.kind === 'refused') throw new StartFault('Bookings stand in the way of GROUP_FILE.');
   const faults = applied.faults.map(({ line, column, path, message }) => {
     return `${file}:${line}:${column} ${path}: ${message}`;
   });

@@ -7,7 +7,7 @@ export function bookingTable(bookings: readonly StaffBooking[]): string {
   if (bookings.length === 0) return 'No bookings.';
   const head = [
     ...['START', 'EXPECTED', 'VENUE', 'TABLES', 'GUESTS', 'NAME', 'PHONE'],
-    ...['DEPOSIT', 'STATE', 'REFERENCE'],
+    ...['DEPOSIT', 'STATE', 'REFERENCE', 'NOTES'],
   ];
   const rows = bookings.map((row) => {
     const { booking, venue, state, tables } = row;
@@ -19,12 +19,19 @@ export function bookingTable(bookings: readonly StaffBooking[]): string {
       String(booking.partySize),
       booking.guestName,
       booking.guestPhone,
-      deposit(row),
+      depositWords(row),
       state,
       displayReference(booking.reference),
+      notesLine(booking.notes),
     ];
   });
   return table(head, rows);
+}
+
+/** In one line, as far as it goes; `bookings show` has the whole. */
+function notesLine(notes: string | null): string {
+  const characters = [...(notes ?? '').replaceAll(/\s+/g, ' ').trim()];
+  return characters.length <= 60 ? characters.join('') : `${characters.slice(0, 59).join('')}…`;
 }
 
 /** A booking for programs. */
@@ -64,7 +71,7 @@ function expected({ booking, venue, state }: StaffBooking): string {
 }
 
 /** `£20.00 awaited`, `£20.00 paid`; what has come in too, where that is another amount. */
-function deposit({
+export function depositWords({
   deposit: { status, requiredPence, receivedPence },
   venue,
 }: StaffBooking): string {

@@ -1,17 +1,23 @@
-import { InvalidArgumentError, Option, type Command } from 'commander';
+import { Option, type Command } from 'commander';
 import {
   bookingStates,
   displayReference,
   environments,
-  parseLocalDate,
   parseReference,
+  localOf,
+  seatAheadMinutes,
   type BookingState,
+  type DayWish,
+  type DoorEvent,
   type Environment,
-  type LocalDate,
+  type Reference,
 } from '@venue/domain';
-import type { Administration, DoorEvent } from '@venue/runtime';
+import type { Administration, StaffBooking } from '@venue/runtime';
 import { bookingJson, bookingTable } from './booking-table';
+import { bookingSheetText, bookingSheetJson } from './booking-sheet';
 import { command, family } from './command';
+import { addConflicts } from './conflicts';
+import { dayOption } from './day-option';
 import { count, Failure, say, type Answer, type Json, type Terminal } from './output';
 import { administering } from './session';
 
@@ -19,12 +25,14 @@ import { administering } from './session';
 export function addBookingCommands(program: Command, terminal: Terminal): void {
   const bookings = family(program, 'bookings', 'list bookings and move them on');
   addList(bookings, terminal);
+  addShow(bookings, terminal);
+  addConflicts(bookings, terminal);
   for (const move of moves) addMove(bookings, move, terminal);
 }
 
 interface ListOptions extends Json {
   readonly venue?: string;
-  readonly date?: LocalDate;
+  readonly date?: DayWish;
   readonly state?: BookingState;
   readonly env: Environment;
 }
@@ -32,7 +40,7 @@ interface ListOptions extends Json {
 function addList(bookings: Command, terminal: Terminal): void {
   command(bookings, 'list', {
     about: 'list bookings by their start, on the clock of their venue',
-    example: 'bookings list --venue the-harbour --date 2026-12-05',
+    example: 'bookings list --venue the-harbour --date today',
     more: [
       'EXPECTED tells when a late party means to come. DEPOSIT tells what is asked in all,',
       'whether it is paid, and what has come in where that is another amount. A table that is',
@@ -40,7 +48,7 @@ function addList(bookings: Command, terminal: Terminal): void {
     ].join('\n'),
   })
     .option('--venue <slug>', 'of that venue only')
-    .option('--date <yyyy-MM-dd>', 'on that day only', calendarDay)
+    .addOption(dayOption())
     .addOption(new Option('--state <state>', 'in that state only').choices(bookingStates))
     .addOption(
       new Option('--env <environment>', 'whose diary').choices(environments).default('live'),
@@ -64,10 +72,31 @@ function addList(bookings: Command, terminal: Terminal): void {
     });
 }
 
-function calendarDay(text: string): LocalDate {
-  const date = parseLocalDate(text);
-  if (date === null) throw new InvalidArgumentError('It must be a day such as 2026-12-05.');
-  return date;
+/** `bookings show`: one booking with everything about it. */
+function addShow(bookings: Command, terminal: Terminal): void {
+  command(bookings, 'show <reference...>', {
+    about: 'tell all that is known of a booking',
+    example: 'bookings show K7QP 4M2X',
+    more: [
+      'The guest, the party, the times, the tables, the deposit with what was asked and paid,',
+      'the notes, and what was written and asked about it, on the clock of the venue. See',
+      'messages list and enquiries show for the whole texts.',
+    ].join('\n'),
+  }).action(async (words: string[], options: Json) => {
+    const reference = referenceIn(words);
+    const sheet = await administering(terminal, (administration) =>
+      administration.booking(reference),
+    );
+    if (sheet === null) throw new Failure(`There is no booking ${displayReference(reference)}.`);
+    say(terminal, { text: bookingSheetText(sheet), json: bookingSheetJson(sheet) }, options);
+  });
+}
+
+function referenceIn(words: readonly string[]): Reference {
+  const text = words.join(' ');
+  const reference = parseReference(text);
+  if (reference !== null) return reference;
+  throw new Failure(`“${text}” is no booking reference; one looks like K7QP 4M2X.`);
 }
 
 interface Move {
@@ -77,6 +106,8 @@ interface Move {
   /** After `it can't be`. */
   readonly participle: string;
   readonly done: string;
+  /** Lines of the help. */
+  readonly more: readonly string[];
 }
 
 const moves: readonly Move[] = [
@@ -86,6 +117,7 @@ const moves: readonly Move[] = [
     about: 'note that the guests have sat down',
     participle: 'seated',
     done: 'is seated',
+    more: ['More than three hours before the start it asks for --early.'],
   },
   {
     name: 'complete',
@@ -93,6 +125,7 @@ const moves: readonly Move[] = [
     about: 'note that the guests have left; frees the table at once',
     participle: 'completed',
     done: 'is completed, and its table is free',
+    more: ['Not before the start.'],
   },
   {
     name: 'no-show',
@@ -100,31 +133,39 @@ const moves: readonly Move[] = [
     about: 'note that the guests never came; frees the table at once',
     participle: 'marked as a no-show',
     done: 'is marked as a no-show, and its table is free',
+    more: [],
   },
 ];
 
+interface MoveOptions extends Json {
+  readonly early?: boolean;
+}
+
 function addMove(bookings: Command, move: Move, terminal: Terminal): void {
-  command(bookings, `${move.name} <reference...>`, {
+  const made = command(bookings, `${move.name} <reference...>`, {
     about: move.about,
     example: `bookings ${move.name} K7QP 4M2X`,
-    more: 'Spaces, hyphens and case of the reference do not matter.',
-  }).action(async (words: string[], options: Json) => {
-    const answer = await administering(terminal, (administration) =>
-      moveOn(administration, { text: words.join(' '), move }),
-    );
+    more: ['Spaces, hyphens and case of the reference do not matter.', ...move.more].join('\n'),
+  });
+  if (move.event === 'seat') made.option('--early', 'also more than three hours before the start');
+  made.action(async (words: string[], options: MoveOptions) => {
+    const wish = { reference: referenceIn(words), move, isMeant: options.early === true };
+    const answer = await administering(terminal, (administration) => moveOn(administration, wish));
     say(terminal, answer, options);
   });
 }
 
+interface MoveWish {
+  readonly reference: Reference;
+  readonly move: Move;
+  readonly isMeant: boolean;
+}
+
 async function moveOn(
   administration: Administration,
-  { text, move }: { readonly text: string; readonly move: Move },
+  { reference, move, isMeant }: MoveWish,
 ): Promise<Answer> {
-  const reference = parseReference(text);
-  if (reference === null) {
-    throw new Failure(`“${text}” is no booking reference; one looks like K7QP 4M2X.`);
-  }
-  const decision = await administration.move(reference, move.event);
+  const decision = await administration.move(reference, move.event, isMeant);
   const name = `Booking ${displayReference(reference)}`;
   switch (decision.kind) {
     case 'unknown':
@@ -133,12 +174,22 @@ async function moveOn(
       throw new Failure(
         `${name} is ${stateWords[decision.state]}, so it can't be ${move.participle}.`,
       );
+    case 'too-early':
+      throw new Failure(tooEarly(name, move, decision.booking));
     case 'moved': {
       const { booking, venue } = decision.booking;
       const who = `${booking.guestName}, ${count(booking.partySize, 'guest')} at ${venue.name}`;
       return { text: `${name} ${move.done}: ${who}.`, json: bookingJson(decision.booking) };
     }
   }
+}
+
+function tooEarly(name: string, move: Move, { booking, venue }: StaffBooking): string {
+  const { date, time } = localOf(booking.startsAt, venue.zone);
+  const begins = `${name} begins on ${date} at ${time}`;
+  return move.event === 'seat'
+    ? `${begins}, more than ${seatAheadMinutes / 60} hours from now: to seat its guests already, add --early.`
+    : `${begins}, so it can't be ${move.participle} yet.`;
 }
 
 /** After `is`, where a booking can't be moved on. */

@@ -1,12 +1,12 @@
-/** Bookings and tickets that stand on what a file changes or leaves out. */
+/** Bookings and tickets that stand outside the rules, in words and for programs. */
 import {
+  breakWords,
+  dateBreakWords,
   displayReference,
   localOf,
-  type Break,
   type Broken,
   type BrokenBooking,
   type BrokenDate,
-  type DateBreak,
 } from '@venue/domain';
 import { count, table } from './output';
 
@@ -49,7 +49,7 @@ function bookingRow({ booking, because }: BrokenBooking): string[] {
     date,
     time,
     String(booking.partySize),
-    because.map(wordsOf).join('; '),
+    because.map(breakWords).join('; '),
   ];
 }
 
@@ -59,32 +59,15 @@ function bookingJson({ booking, because }: BrokenBooking): Record<string, unknow
     venue: booking.venue,
     ...localOf(booking.startsAt, booking.zone),
     partySize: booking.partySize,
-    because: because.map((one) => ({ kind: one.kind, words: wordsOf(one) })),
+    because: because.map((one) => ({ kind: one.kind, words: breakWords(one) })),
   };
-}
-
-function wordsOf(one: Break): string {
-  switch (one.kind) {
-    case 'venue-gone':
-      return 'the venue is not in the file';
-    case 'booking-type-gone':
-      return `booking type ${one.bookingType} is not in the file`;
-    case 'table-gone':
-      return `table ${one.tables.join(' and ')} is not in the file`;
-    case 'combination-gone':
-      return `tables ${one.tables.join(' + ')} are no longer put together`;
-    case 'does-not-fit':
-      return `the party no longer fits table ${one.tables.join(' + ')}`;
-    case 'closed':
-      return 'the stay is no longer inside the opening hours';
-  }
 }
 
 const dateHead = ['EVENT', 'VENUE', 'DATE', 'TIME', 'TICKETS', 'WHY'];
 
 function dateRow({ date: sold, because }: BrokenDate): string[] {
   const { date, time } = localOf(sold.startsAt, sold.zone);
-  const why = because.map(dateWords).join('; ');
+  const why = because.map(dateBreakWords).join('; ');
   return [sold.event, sold.venue, date, time, String(sold.tickets), why];
 }
 
@@ -95,23 +78,6 @@ function dateJson({ date: sold, because }: BrokenDate): Record<string, unknown> 
     ...localOf(sold.startsAt, sold.zone),
     tickets: sold.tickets,
     tiers: sold.tiers.map(({ tier, tickets }) => ({ tier, tickets })),
-    because: because.map((one) => ({ kind: one.kind, words: dateWords(one) })),
+    because: because.map((one) => ({ kind: one.kind, words: dateBreakWords(one) })),
   };
-}
-
-function dateWords(one: DateBreak): string {
-  switch (one.kind) {
-    case 'venue-gone':
-      return 'the venue is not in the file';
-    case 'event-gone':
-      return 'the event is not in the file';
-    case 'date-gone':
-      return 'the event has no such date in the file';
-    case 'tier-gone':
-      return `ticket tier ${one.tier} is not in the file`;
-    case 'fewer-seats':
-      return one.tier === null
-        ? `${one.tickets} are sold, and the file has ${count(one.seats, 'seat')}`
-        : `${one.tickets} of ticket tier ${one.tier} are sold, and the file has ${one.seats}`;
-  }
 }

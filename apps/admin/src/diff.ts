@@ -15,11 +15,12 @@ export function addDiffCommand(program: Command, terminal: Terminal): void {
     more: [
       'What the file leaves out stays until it is applied with --prune. Live bookings to come',
       'that the file would break are listed, as if it were pruned: a table, a booking type',
-      'or a venue that is gone, a table that no longer takes the party, or a stay that is',
-      'no longer inside the opening hours. So are dates of events for which tickets are sold:',
-      'an event, a date or a ticket tier that is gone, or fewer seats than are sold. What is',
-      'broken already is not. Exit code 0 when nothing would break, 1 when something would or',
-      'the file has faults.',
+      'or a venue that is gone, a party that may no longer book or that its table no longer',
+      'takes, a start that is no longer offered, or a stay that is no longer inside the opening',
+      'hours. So are dates of events for which tickets are sold: an event, a date or a ticket',
+      'tier that is gone, a day that is closed, or fewer seats than are sold. What stands',
+      'outside the rules already is listed after them. Exit code 0 when nothing would break,',
+      '1 when something would or the file has faults.',
     ].join('\n'),
   }).action(async (file: string, options: Json) => {
     const { text } = await readGroupFile(file, terminal);
@@ -37,7 +38,7 @@ async function compare(
 ): Promise<Answer & { readonly isSafe: boolean }> {
   const compared = await administration.compare(text);
   if (compared.kind === 'faulty') throw faulty(file, compared.faults);
-  const { changes, leftOut, broken } = compared;
+  const { changes, leftOut, broken, standing } = compared;
   const lines = [
     ...changes.flatMap(({ action, what, how }) => [
       `${action.padEnd(8)}  ${what}`,
@@ -53,7 +54,18 @@ async function compare(
       ...(isSafe
         ? ['No booking and no ticket would break.']
         : brokenLists(broken).flatMap(({ what, list }) => ['', `${what} would break:`, list])),
+      ...brokenLists(standing).flatMap(({ what, list }) => [
+        '',
+        `${what} outside the rules already:`,
+        list,
+      ]),
     ].join('\n'),
-    json: { ok: isSafe, changes, leftOut, ...brokenJson(broken) },
+    json: {
+      ok: isSafe,
+      changes,
+      leftOut,
+      ...brokenJson(broken),
+      standing: brokenJson(standing),
+    },
   };
 }

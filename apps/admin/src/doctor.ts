@@ -1,7 +1,18 @@
-import type { Command } from 'commander';
-import { examine, settingsInForce, type Finding, type Standing } from '@venue/runtime';
+import { Option, type Command } from 'commander';
+import {
+  examine,
+  programs,
+  settingsInForce,
+  type Finding,
+  type Program,
+  type Standing,
+} from '@venue/runtime';
 import { command } from './command';
 import { say, table, Told, type Json, type Terminal } from './output';
+
+interface DoctorOptions extends Json {
+  readonly app: Program;
+}
 
 /** `doctor`: whether the deployment is well. */
 export function addDoctorCommand(program: Command, terminal: Terminal): void {
@@ -10,24 +21,32 @@ export function addDoctorCommand(program: Command, terminal: Terminal): void {
     example: 'doctor',
     more: [
       'It looks at the settings (never showing a secret), the database, its schema and its',
-      'queue, clocks and time zones, the venues, the worker and the pepper of the keys, and',
-      'lists the settings as npm start would read them here.',
+      'queue, clocks and time zones, the venues, the warnings of the group file, bookings',
+      'outside the rules, the worker and the pepper of the keys, and lists the settings.',
+      'Settings are judged as npm start reads them, which has all of them. Where only one app',
+      'runs, as in a container, --app judges those of that app and asks for no others.',
       'Exit code 0 when nothing is wrong, though something may be in doubt; otherwise 1.',
     ].join('\n'),
-  }).action(async (options: Json) => {
-    const found = await examine(terminal.env);
-    const settings = settingsInForce(terminal.env);
-    const isWell = found.every(({ verdict }) => verdict !== 'wrong');
-    say(
-      terminal,
-      {
-        text: `${findingsTable(found)}\n\n${settingsTable(settings)}`,
-        json: { ok: isWell, findings: found.map(findingOf), settings },
-      },
-      options,
-    );
-    if (!isWell) throw new Told();
-  });
+  })
+    .addOption(
+      new Option('--app <program>', 'whose settings to judge')
+        .choices(Object.keys(programs))
+        .default('start'),
+    )
+    .action(async (options: DoctorOptions) => {
+      const found = await examine(terminal.env, options.app);
+      const settings = settingsInForce(terminal.env, options.app);
+      const isWell = found.every(({ verdict }) => verdict !== 'wrong');
+      say(
+        terminal,
+        {
+          text: `${findingsTable(found)}\n\n${settingsTable(settings)}`,
+          json: { ok: isWell, findings: found.map(findingOf), settings },
+        },
+        options,
+      );
+      if (!isWell) throw new Told();
+    });
 }
 
 function findingsTable(found: readonly Finding[]): string {

@@ -72,7 +72,7 @@ export function shortId({ id }: StaffEnquiry): string {
   return id.slice(0, 8);
 }
 
-function stateOf({ closedAt }: StaffEnquiry): 'open' | 'closed' {
+export function stateOf({ closedAt }: StaffEnquiry): 'open' | 'closed' {
   return closedAt === null ? 'open' : 'closed';
 }
 

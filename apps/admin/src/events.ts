@@ -1,22 +1,22 @@
-import { InvalidArgumentError, Option, type Command } from 'commander';
+import { Option, type Command } from 'commander';
 import {
   displayPence,
   environments,
   isoOf,
   localOf,
-  parseLocalDate,
+  type DayWish,
   type Environment,
-  type LocalDate,
 } from '@venue/domain';
 import type { EventDate } from '@venue/runtime';
 import { command, family } from './command';
+import { dayOption } from './day-option';
 import { localTime, say, table, type Json, type Terminal } from './output';
 import { administering } from './session';
 
 interface ListOptions extends Json {
   readonly env: Environment;
   readonly venue?: string;
-  readonly date?: LocalDate;
+  readonly date?: DayWish;
 }
 
 /** `events`: what is on, and how it sells. */
@@ -33,7 +33,7 @@ export function addEventCommands(program: Command, terminal: Terminal): void {
     ].join('\n'),
   })
     .option('--venue <slug>', 'of that venue only')
-    .option('--date <yyyy-MM-dd>', 'on that day only', calendarDay)
+    .addOption(dayOption())
     .addOption(
       new Option('--env <environment>', 'whose tickets').choices(environments).default('live'),
     )
@@ -43,12 +43,6 @@ export function addEventCommands(program: Command, terminal: Terminal): void {
       const found = await administering(terminal, (administration) => administration.events(wish));
       say(terminal, { text: listed(found), json: { dates: found.map(toJson) } }, options);
     });
-}
-
-function calendarDay(text: string): LocalDate {
-  const date = parseLocalDate(text);
-  if (date === null) throw new InvalidArgumentError('It must be a day such as 2026-12-04.');
-  return date;
 }
 
 function listed(dates: readonly EventDate[]): string {

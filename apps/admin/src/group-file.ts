@@ -19,11 +19,21 @@ export async function readGroupFile(
 }
 
 export function faulty(file: string, faults: readonly GroupFault[]): Failure {
-  const lines = faults.map(({ line, column, path, message }) => {
-    const about = path === '' ? message : `${path}: ${message}`;
-    return `${file}:${line}:${column} ${about}`;
-  });
-  return new Failure(lines.join('\n'), { ok: false, faults });
+  const words = faults.map((fault) => `${placeIn(file, fault)} ${aboutOf(fault)}`).join('\n');
+  return new Failure(words, { ok: false, faults, warnings: [] });
+}
+
+/** What is no fault, each with its place and marked apart from faults. */
+export function warningLines(file: string, warnings: readonly GroupFault[]): string[] {
+  return warnings.map((one) => `${placeIn(file, one)} warning: ${aboutOf(one)}`);
+}
+
+function placeIn(file: string, { line, column }: GroupFault): string {
+  return `${file}:${line}:${column}`;
+}
+
+function aboutOf({ path, message }: GroupFault): string {
+  return path === '' ? message : `${path}: ${message}`;
 }
 
 async function contentOf(file: string, { env }: Terminal): Promise<string> {

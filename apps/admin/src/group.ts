@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
-import type { Administration } from '@venue/runtime';
+import type { Broken } from '@venue/domain';
+import type { Applied } from '@venue/runtime';
 import { brokenJson, brokenLists, whatStands } from './broken';
 import { command } from './command';
-import { faulty, readGroupFile } from './group-file';
+import { faulty, readGroupFile, warningLines } from './group-file';
 import { count, failed, Failure, say, type Answer, type Json, type Terminal } from './output';
 import { administering } from './session';
 
@@ -11,12 +12,22 @@ export function addGroupCommands(program: Command, terminal: Terminal): void {
   command(program, 'validate <file>', {
     about: 'check a venue group file, without a database',
     example: 'validate examples/harbour-group.yaml',
-    more: 'Every fault is told with its place: FILE:line:column path: what is wrong.',
+    more: [
+      'Every fault is told with its place: FILE:line:column path: what is wrong. Exit code 1.',
+      'What may be meant but hardly works is a warning, told in the same way after the word',
+      'warning, once the file has no faults: hours in which no booking type can be booked, a',
+      'party size that no table takes, an event on a closed day, a text that can’t go out.',
+      'Exit code 0.',
+    ].join('\n'),
   }).action(async (file: string, options: Json) => {
-    const { group } = await readGroupFile(file, terminal);
-    const venues = count(group.venues.length, 'venue');
-    const text = `${file} has no faults: ${group.name}, ${venues}.`;
-    say(terminal, { text, json: { ok: true } }, options);
+    const { group, warnings } = await readGroupFile(file, terminal);
+    const found = warnings.length === 0 ? '' : ` and ${count(warnings.length, 'warning')}`;
+    const verdict = `${file} has no faults${found}: ${group.name}`;
+    const text = [
+      ...warningLines(file, warnings),
+      `${verdict}, ${count(group.venues.length, 'venue')}.`,
+    ].join('\n');
+    say(terminal, { text, json: { ok: true, faults: [], warnings } }, options);
   });
 
   command(program, 'apply <file>', {
@@ -24,57 +35,68 @@ export function addGroupCommands(program: Command, terminal: Terminal): void {
     example: 'apply examples/harbour-group.yaml --prune',
     more: [
       'A file with faults changes nothing. Applying a file again changes nothing either.',
-      'What the file no longer names is kept, and listed; --prune takes it away. Where live',
-      'bookings or tickets stand on it, --prune changes nothing and lists them. What was taken',
+      'What the file no longer names is kept, and listed; --prune takes it away. What was taken',
       'away is back, with its past, when a file names it again. To take a table out of online',
       'booking, leave it in the file with online: false. See diff for a look before.',
+      '',
+      'Where live bookings or sold tickets would stand outside the new rules (a closed day, a',
+      'table that is gone, a party that is too large), nothing is changed, they are listed, and',
+      'the exit code is 1. With --accept the file is applied all the same: they stay valid, and',
+      'each becomes an enquiry for the venue’s team. See bookings conflicts for what stands so.',
     ].join('\n'),
   })
     .option('--prune', 'take away what the file does not name')
-    .action(async (file: string, options: Json & { readonly prune?: boolean }) => {
+    .option('--accept', 'apply it though bookings or tickets stand outside the new rules')
+    .action(async (file: string, options: ApplyOptions) => {
       const { text } = await readGroupFile(file, terminal);
-      const bring = options.prune === true ? prune : apply;
-      const answer = await administering(terminal, (administration) =>
-        bring(administration, { file, text }),
+      const wish = { isPruning: options.prune === true, isAccepted: options.accept === true };
+      const applied = await administering(terminal, (administration) =>
+        administration.apply(text, wish),
       );
-      say(terminal, answer, options);
+      say(terminal, appliedAnswer(file, applied), options);
     });
 }
 
-interface GroupFile {
-  readonly file: string;
-  readonly text: string;
+interface ApplyOptions extends Json {
+  readonly prune?: boolean;
+  readonly accept?: boolean;
 }
 
-async function apply(administration: Administration, { file, text }: GroupFile): Promise<Answer> {
-  const applied = await administration.apply(text);
-  if (applied.kind === 'faulty') throw faulty(file, applied.faults);
-  const { changes, kept } = applied;
-  return {
-    text: [
-      ...linesOf(changes),
-      ...kept.map((what) => `kept     ${what}, which is no longer in the file`),
-    ].join('\n'),
-    json: { ok: true, changes, kept },
-  };
-}
-
-async function prune(administration: Administration, { file, text }: GroupFile): Promise<Answer> {
-  const pruned = await administration.prune(text);
-  switch (pruned.kind) {
+/** What applying has done; a failure where it has done nothing. */
+export function appliedAnswer(file: string, applied: Applied): Answer {
+  switch (applied.kind) {
     case 'faulty':
-      throw faulty(file, pruned.faults);
-    case 'refused': {
-      const { orphans } = pruned;
-      const error = `Nothing was changed: ${whatStands(orphans)} on what would go.`;
-      const words = [error, ...brokenLists(orphans).map(({ list }) => list)].join('\n');
-      throw new Failure(words, { ...failed(error), ...brokenJson(orphans) });
-    }
-    case 'pruned': {
-      const { changes } = pruned;
-      return { text: linesOf(changes).join('\n'), json: { ok: true, changes, kept: [] } };
+      throw faulty(file, applied.faults);
+    case 'refused':
+      throw refused(applied.broken);
+    case 'applied': {
+      const { changes, kept, broken, warnings } = applied;
+      return {
+        text: [
+          ...warningLines(file, warnings),
+          ...linesOf(changes),
+          ...kept.map((what) => `kept     ${what}, which is no longer in the file`),
+          ...acceptedLines(broken),
+        ].join('\n'),
+        json: { ok: true, changes, kept, warnings, accepted: brokenJson(broken) },
+      };
     }
   }
+}
+
+function refused(broken: Broken): Failure {
+  const error = `Nothing was changed: ${whatStands(broken)} outside the rules of the file.`;
+  const remedy = 'To apply it all the same, and have an enquiry for each, add --accept.';
+  const words = [error, ...brokenLists(broken).map(({ list }) => list), remedy].join('\n');
+  return new Failure(words, { ...failed(error), ...brokenJson(broken) });
+}
+
+function acceptedLines(broken: Broken): string[] {
+  return brokenLists(broken).flatMap(({ what, list }) => [
+    '',
+    `${what} outside the rules now, with an enquiry for the team:`,
+    list,
+  ]);
 }
 
 function linesOf(

@@ -53,7 +53,7 @@ export function addMessageCommands(program: Command, terminal: Terminal): void {
       const found = await administering(terminal, (administration) =>
         administration.messages(wish),
       );
-      say(terminal, { text: listed(found), json: { messages: found.map(toJson) } }, options);
+      say(terminal, { text: listed(found), json: { messages: found.map(messageJson) } }, options);
     });
 }
 
@@ -94,7 +94,14 @@ function block(message: StaffMessage): string {
   return [head.join('  '), facts(known), '', quoted(message.text)].join('\n');
 }
 
-function toJson({ venue, reference, createdAt, sentAt, ...message }: StaffMessage) {
+/** A message for programs. */
+export function messageJson({
+  venue,
+  reference,
+  createdAt,
+  sentAt,
+  ...message
+}: StaffMessage): Record<string, unknown> {
   const { id, kind, channel, environment, to, subject, text, calendar, state, because } = message;
   return {
     id,

@@ -5,9 +5,11 @@ import {
   issueServerKeys,
   readConfig,
   type Administration,
+  type GroupFault,
 } from '@venue/runtime';
 import { command } from './command';
-import { faulty, readGroupFile } from './group-file';
+import { appliedAnswer } from './group';
+import { readGroupFile, warningLines } from './group-file';
 import { facts, say, type Answer, type Json, type Terminal } from './output';
 import { administering } from './session';
 
@@ -43,20 +45,25 @@ interface Wish {
 
 async function setUp(administration: Administration, wish: Wish): Promise<Answer> {
   const isNew = await administration.isEmpty();
-  if (isNew) await applyOrTell(administration, wish);
+  const warnings = isNew ? await applyOrTell(administration, wish) : [];
   const keys = await firstKeys(administration, wish.baseUrl);
   return {
     text: [
+      ...warningLines(wish.file, warnings),
       isNew ? `Applied ${wish.file}.` : 'There is a group already; nothing was applied.',
       wordsOf(keys),
     ].join('\n'),
-    json: { ok: true, applied: isNew, keys },
+    json: { ok: true, applied: isNew, warnings, keys },
   };
 }
 
-async function applyOrTell(administration: Administration, { file, text }: Wish): Promise<void> {
+async function applyOrTell(
+  administration: Administration,
+  { file, text }: Wish,
+): Promise<readonly GroupFault[]> {
   const applied = await administration.apply(text);
-  if (applied.kind === 'faulty') throw faulty(file, applied.faults);
+  appliedAnswer(file, applied);
+  return applied.kind === 'applied' ? applied.warnings : [];
 }
 
 interface Keys {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { book, pay } from './stories';
+import { ask, book, pay, write } from './stories';
 import { example, openTerminal, type OpenTerminal } from './terminal';
 
 describe('the list of bookings', () => {
@@ -96,12 +96,124 @@ describe('the list of bookings', () => {
     expect(json.bookings).toEqual([]);
   });
 
+  it.each([
+    ['in one line', 'Nut allergy.\nWindow, please.', 'Nut allergy. Window, please.'],
+    ['whole at 60 characters', 'n'.repeat(60), 'n'.repeat(60)],
+    ['cut at 61', 'n'.repeat(61), `${'n'.repeat(59)}…`],
+  ])('has the notes %s', async (_what, notes, expected) => {
+    await book(terminal, { notes });
+
+    const { stdout } = await terminal.here('bookings', 'list');
+
+    expect(stdout.trimEnd().endsWith(`K7QP 4M2X  ${expected}`)).toBe(true);
+  });
+
+  it('takes today and tomorrow for a date, and no other word', async () => {
+    expect((await terminal.asked('bookings', 'list', '--date', 'today')).json).toEqual({
+      bookings: [],
+    });
+    expect((await terminal.asked('events', 'list', '--date', 'tomorrow')).exitCode).toBe(0);
+    expect(await terminal.here('bookings', 'list', '--date', 'yesterday')).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('It must be today, tomorrow, or a day such as 2026-12-05.'),
+    });
+  });
+
+  it('asks before guests are seated long before their time, and completes none before it', async () => {
+    await book(terminal);
+
+    const early = await terminal.asked('bookings', 'seat', 'K7QP4M2X');
+    expect(early).toMatchObject({
+      exitCode: 1,
+      json: {
+        error:
+          'Booking K7QP 4M2X begins on 2099-06-12 at 19:00, more than 3 hours from now: to seat its guests already, add --early.',
+      },
+    });
+    expect((await terminal.asked('bookings', 'seat', 'K7QP4M2X', '--early')).exitCode).toBe(0);
+    expect(await terminal.here('bookings', 'complete', 'K7QP4M2X')).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: "Booking K7QP 4M2X begins on 2099-06-12 at 19:00, so it can't be completed yet.\n",
+    });
+  });
+
   it('answers the same of a booking that was moved on', async () => {
     const id = await book(terminal, { deposit_pence: 2000 });
     await pay(terminal, id, 2000);
 
-    const { json } = await terminal.asked('bookings', 'seat', 'K7QP4M2X');
+    const { json } = await terminal.asked('bookings', 'seat', 'K7QP4M2X', '--early');
 
     expect(json).toMatchObject({ tables: ['T1'], deposit: { status: 'paid' } });
+  });
+});
+
+describe('one booking', () => {
+  let terminal: OpenTerminal;
+
+  beforeAll(async () => {
+    terminal = await openTerminal();
+    await terminal.here('apply', example);
+  });
+
+  afterAll(() => terminal.close());
+
+  it('is shown with all that is known of it', async () => {
+    const id = await book(terminal, { deposit_pence: 2000, notes: 'Nut allergy.\nWindow.' });
+    await pay(terminal, id, 2000);
+    await write(terminal, { booking_id: id });
+    await ask(terminal, { booking_id: id });
+
+    const { exitCode, stdout } = await terminal.here('bookings', 'show', 'k7qp', '4m2x');
+    const { json } = await terminal.asked('bookings', 'show', 'K7QP4M2X');
+
+    expect(exitCode).toBe(0);
+    const plain = stdout.replaceAll(/ {2,}/g, '  ').replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'AT');
+    expect(plain).toBe(`\
+Booking K7QP 4M2X
+  venue  The Harbour (the-harbour)
+  environment  live
+  state  confirmed
+  start  AT
+  end  AT
+  guests  2
+  tables  T1
+  type  Dinner
+  name  Ada Finch
+  phone  +441174960001
+  deposit  £20.00 paid
+  source  web
+  booked  AT
+Notes:
+  Nut allergy.
+  Window.
+Received:
+  AT  £20.00
+Messages:
+  AT  confirmed by email to ada@example.com, sent
+Enquiries:
+  AT  A party, open, ${json.enquiries[0].id.slice(0, 8)}
+`);
+    expect(json).toMatchObject({
+      reference: 'K7QP 4M2X',
+      guestName: 'Ada Finch',
+      notes: 'Nut allergy.\nWindow.',
+      deposit: { status: 'paid', requiredPence: 2000 },
+      paymentRequests: [],
+      payments: [{ amountPence: 2000, isCounted: true, flag: null }],
+      messages: [{ kind: 'confirmed', to: 'ada@example.com', text: 'See you soon.' }],
+      enquiries: [{ subject: 'A party', state: 'open' }],
+    });
+  });
+
+  it.each([
+    ['ZZZZ2222', 'There is no booking ZZZZ 2222.'],
+    ['hello', '“hello” is no booking reference; one looks like K7QP 4M2X.'],
+  ])('is not there: %s', async (reference, error) => {
+    expect(await terminal.asked('bookings', 'show', reference)).toEqual({
+      exitCode: 1,
+      stderr: `${error}\n`,
+      json: { ok: false, error },
+    });
   });
 });

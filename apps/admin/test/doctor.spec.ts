@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { write } from './stories';
+import { book, write } from './stories';
 import { example, openTerminal, pepper, runHere, type OpenTerminal } from './terminal';
 
 interface Told {
@@ -89,6 +89,8 @@ ok  queue  The queue of messages is up to date.
 ok  clock  The clocks of the database and of this process agree.
 ok  time zones  The time zones of all venues are known to the database and to Node.
 ok  venues  All 3 venues have opening hours and an e-mail address.
+ok  group file  What is applied has no faults or warnings.
+ok  bookings  No booking and no ticket stands outside the rules.
 ok  worker  No message is due.
 ok  keys  1 in force were issued under this KEY_PEPPER.`);
     expect(settings).toBe(`\
@@ -117,6 +119,39 @@ MESSAGES_TEXTS  default  inbox
 MESSAGES_EMAILS  default  inbox
 `);
     expect(await asked()).toMatchObject({ ok: true, doubts: [] });
+  });
+
+  it('doubts what the group file is warned of, and bookings outside the rules', async () => {
+    await terminal.sql(`update venue set policy = policy || '{"partySizeMax": 9}'
+      where slug = 'the-lantern'`);
+    await book(terminal);
+    await terminal.sql(`delete from knowledge where topic = 'opening-hours'
+      and venue_id = (select id from venue where slug = 'the-harbour')`);
+
+    const { doubts } = await asked();
+    await terminal.sql('truncate booking cascade');
+
+    expect(doubts).toEqual([
+      'venues[the-lantern].policy.partySizeMax: policy.partySizeMax is 9, and no booking type takes more than 6.',
+      'venues[the-lantern].policy.partySizeMax: policy.partySizeMax is 9, and no table or combination takes more than 6.',
+      'Some stand outside the rules (bookings: 1, event dates with tickets: 0): see admin bookings conflicts.',
+    ]);
+  });
+
+  it('judges the settings of one app alone, where it is asked to', async () => {
+    const env = { ...terminal.env, PAYMENTS: 'stripe', BASE_URL: 'https://book.example.com' };
+    const judged = async (...args: string[]): Promise<string[]> => {
+      const { stdout } = await runHere(['doctor', '--json', ...args], env);
+      const { findings } = JSON.parse(stdout) as { findings: Told[] };
+      return findings.filter((found) => found.about === 'settings').map(({ words }) => words);
+    };
+
+    expect(await judged()).toEqual([
+      'STRIPE_SECRET_KEY must be set.',
+      'STRIPE_WEBHOOK_SECRETS must be set.',
+    ]);
+    expect(await judged('--app', 'api')).toEqual(['All that api reads is as it must be.']);
+    expect(await judged('--app', 'worker')).toEqual(['STRIPE_SECRET_KEY must be set.']);
   });
 
   it('finds it unwell in the same words', async () => {

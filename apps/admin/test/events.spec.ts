@@ -202,7 +202,7 @@ describe('the list of events', () => {
       'There is no venue “the-harbor”. There are: the-harbour, the-lantern, the-pier.\n',
     ]);
     expect(noDay.exitCode).toBe(2);
-    expect(noDay.stderr).toContain('It must be a day such as 2026-12-04.');
+    expect(noDay.stderr).toContain('It must be today, tomorrow, or a day such as 2026-12-05.');
     expect(noDay.stderr).toContain('See: npm run admin -- events list --help');
   });
 });

@@ -20,7 +20,7 @@ describe('the group’s file', () => {
   });
 
   beforeEach(async () => {
-    await terminal.sql('truncate venue_group, brand, booking cascade');
+    await terminal.sql('truncate venue_group, brand, booking, enquiry cascade');
     await other.sql('truncate venue_group, brand cascade');
   });
 
@@ -93,7 +93,7 @@ describe('the group’s file', () => {
       await terminal.here('apply', example);
       const file = await fileOf((await terminal.here('export')).stdout);
 
-      expect((await terminal.asked('apply', file)).json).toEqual({
+      expect((await terminal.asked('apply', file)).json).toMatchObject({
         ok: true,
         changes: [],
         kept: [],
@@ -113,7 +113,7 @@ describe('the group’s file', () => {
       const { stdout } = await terminal.here('export');
       const { json } = await terminal.asked('apply', await fileOf(stdout));
 
-      expect(json).toEqual({ ok: true, changes: [], kept: [] });
+      expect(json).toMatchObject({ ok: true, changes: [], kept: [] });
       expect(parse(stdout).venues.map(({ slug }: { slug: string }) => slug)).toEqual([
         'the-harbour',
         'the-quay',
@@ -381,12 +381,12 @@ describe('the group’s file', () => {
       expect((await terminal.asked('apply', file)).json).toMatchObject({
         kept: ['venue the-pier', 'table T1 at the-harbour'],
       });
-      expect(await terminal.here('apply', file, '--prune')).toEqual({
+      expect(await terminal.here('apply', file, '--prune')).toMatchObject({
         exitCode: 0,
         stdout: 'removed  venue the-pier\nremoved  table T1 at the-harbour\n',
         stderr: '',
       });
-      expect((await terminal.asked('apply', file, '--prune')).json).toEqual({
+      expect((await terminal.asked('apply', file, '--prune')).json).toMatchObject({
         ok: true,
         changes: [],
         kept: [],
@@ -420,7 +420,8 @@ describe('the group’s file', () => {
       const before = await terminal.here('export');
       const file = await edited((harbour) => harbour.events.pop());
 
-      const error = 'Nothing was changed: tickets for 1 event date stand on what would go.';
+      const error =
+        'Nothing was changed: tickets for 1 event date stand outside the rules of the file.';
       const { exitCode, json } = await terminal.asked('apply', file, '--prune');
 
       expect(exitCode).toBe(1);
@@ -446,6 +447,7 @@ describe('the group’s file', () => {
         stderr: `${error}
 EVENT     VENUE        DATE        TIME   TICKETS  WHY
 open-day  the-harbour  2099-06-14  15:00  2        the event is not in the file
+${remedy}
 `,
       });
       expect(await terminal.here('export')).toEqual(before);
@@ -454,12 +456,30 @@ open-day  the-harbour  2099-06-14  15:00  2        the event is not in the file
       const none = await edited((_harbour, group) => group.venues.shift());
       expect(await terminal.here('apply', none, '--prune')).toMatchObject({
         stderr: expect.stringMatching(
-          /: 1 live booking and tickets for 1 event date stand on what would go\.\nREFERENCE/,
+          /: 1 live booking and tickets for 1 event date stand outside the rules of the file\.\nREFERENCE/,
         ),
       });
     });
 
-    it('keeps a date of a week for its tickets, and says so', async () => {
+    it('has an enquiry for each order whose tickets are accepted as they are', async () => {
+      await sellOpenDay();
+      const file = await edited((harbour) => harbour.events.pop());
+
+      expect((await terminal.asked('apply', file, '--prune', '--accept')).exitCode).toBe(0);
+
+      const { json } = await terminal.asked('enquiries', 'list');
+      expect(json.enquiries).toMatchObject([
+        { name: 'Tickets K7QP 4M2Y', subject: 'Tickets outside the rules', source: 'group-file' },
+      ]);
+      expect(json.enquiries[0].message).toMatch(
+        /^Order K7QP 4M2Y of 2 Free entry tickets for Open day .*: the event is not in the file\./,
+      );
+      expect((await terminal.asked('bookings', 'conflicts')).json.eventDates).toMatchObject([
+        { event: 'open-day', tickets: 2, because: [{ kind: 'event-gone' }] },
+      ]);
+    });
+
+    it('asks before it takes the weeks from tickets that are sold', async () => {
       await terminal.here('apply', example);
       const [{ starts, day }] = await terminal.sql(
         `select starts_at as starts, to_char(starts_at at time zone 'Europe/London', 'YYYY-MM-DD')
@@ -467,16 +487,11 @@ open-day  the-harbour  2099-06-14  15:00  2        the event is not in the file
       );
       await terminal.sql(twoTickets, [{ startsAt: starts, tier: 'front' }]);
       const file = await edited((harbour) => (harbour.events[0].weekly[0].day = 'saturday'));
-      const kept = `event date ${day}T20:00 of jazz at the-harbour`;
 
       expect((await terminal.asked('diff', file)).json).toMatchObject({
-        leftOut: [kept],
         eventDates: [{ event: 'jazz', date: day, because: [{ kind: 'date-gone' }] }],
       });
-      expect(await terminal.here('apply', file)).toMatchObject({
-        stdout: `changed  event jazz at the-harbour\nkept     ${kept}, which is no longer in the file\n`,
-      });
-      expect((await terminal.here('apply', file, '--prune')).stderr).toContain(
+      expect((await terminal.here('apply', file)).stderr).toContain(
         'the event has no such date in the file',
       );
     });
@@ -490,7 +505,7 @@ open-day  the-harbour  2099-06-14  15:00  2        the event is not in the file
         harbour.policy.partySizeMax = 6;
       });
 
-      const error = 'Nothing was changed: 1 live booking stands on what would go.';
+      const error = 'Nothing was changed: 1 live booking stands outside the rules of the file.';
       const { exitCode, json } = await terminal.asked('apply', file, '--prune');
 
       expect(exitCode).toBe(1);
@@ -515,6 +530,7 @@ open-day  the-harbour  2099-06-14  15:00  2        the event is not in the file
         stderr: `${error}
 REFERENCE  VENUE        DATE        TIME   GUESTS  WHY
 K7QP 4M2X  the-harbour  2099-06-12  19:00  2       table T1 is not in the file
+${remedy}
 `,
       });
       expect(await terminal.here('export')).toEqual(before);
@@ -530,6 +546,8 @@ K7QP 4M2X  the-harbour  2099-06-12  19:00  2       table T1 is not in the file
     });
   });
 });
+
+const remedy = 'To apply it all the same, and have an enquiry for each, add --accept.';
 
 /** Two live tickets that are paid for, written as the service writes them. */
 const twoTickets = `

@@ -49,6 +49,7 @@ describe('setting up a deployment', () => {
     expect((await terminal.asked('setup', example)).json).toEqual({
       ok: true,
       applied: false,
+      warnings: [],
       keys: null,
     });
     expect(await terminal.sql(`select name from venue where slug = 'the-harbour'`)).toEqual([
@@ -63,6 +64,7 @@ describe('setting up a deployment', () => {
     expect((await terminal.asked('setup', example)).json).toEqual({
       ok: true,
       applied: true,
+      warnings: [],
       keys: null,
     });
   });

@@ -71,9 +71,10 @@ function partsOfVenue(venue: VenueDocument): Part[] {
     ...Object.entries(venue.knowledge).map(([topic, document]) =>
       part('document', topic, document as object),
     ),
-    ...venue.events.map(({ slug, name, description, weekly }, index) =>
-      part('event', slug, { slug, name, description, weekly, place: index + 1 }),
-    ),
+    ...venue.events.map(({ slug, name, description, evenIfClosed, weekly }, index) => {
+      const own = { slug, name, description, evenIfClosed, weekly };
+      return part('event', slug, { ...own, place: index + 1 });
+    }),
     ...venue.events.flatMap((event) => partsOfEvent(event, venue.slug)),
   ];
 }

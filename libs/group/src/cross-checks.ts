@@ -3,6 +3,7 @@
  * another.
  */
 import { parsePhone, parseRegion } from '@venue/domain';
+import { currencyFindings } from './checks/amounts';
 import { bookingTypeFindings } from './checks/booking-types';
 import { eventFindings } from './checks/events';
 import { hoursFindings } from './checks/hours';
@@ -31,6 +32,7 @@ export function crossFindings(root: Place): readonly Finding[] {
   const slugs = textsOf(brands, 'slug');
   return [
     ...textFindings(root),
+    ...currencyFindings(root),
     ...repeated(brands, 'slug'),
     ...repeated(venues, 'slug'),
     ...venues.items().flatMap((venue) => unknownName(venue.member('brand'), 'brand', slugs)),

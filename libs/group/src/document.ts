@@ -100,6 +100,7 @@ export interface EventDocument {
   readonly slug: string;
   readonly name: string;
   readonly description: string | null;
+  readonly evenIfClosed: boolean;
   readonly tiers: readonly TierSetup[];
   readonly weekly: readonly WeeklyDocument[];
   readonly instances: readonly InstanceDocument[];

@@ -197,6 +197,7 @@ describe('a group file without faults', () => {
       slug: 'jazz',
       name: 'Jazz',
       description: null,
+      evenIfClosed: false,
       tiers: [{ slug: 'standard', name: 'Standard', pricePence: 2500, quota: 30 }],
       weekly: [{ day: 'friday', at: '20:00', durationMinutes: 150, capacity: 36, weeksAhead: 8 }],
       instances: [
@@ -207,6 +208,8 @@ describe('a group file without faults', () => {
 
     expect(readVenue(group).events).toEqual([event]);
     expect(readVenue(bare).events).toEqual([{ ...event, weekly: [], instances: [] }]);
+    const all = group.replace('name: Jazz', 'name: Jazz\n        evenIfClosed: true');
+    expect(readVenue(all).events).toEqual([{ ...event, evenIfClosed: true }]);
   });
 
   it('reads deposits as rules with their conditions', () => {
@@ -505,6 +508,51 @@ describe('a fault in a group file', () => {
     ['faq:', 'FAQs:', "unknown member 'FAQs'; did you mean faq?"],
     ['outside."', 'outside.", since: 2020', "unknown member 'since'"],
   ])('says what is missing or unknown: %s → %s', (...row) => expectOnly(row));
+
+  const inDigits = 'must be whole pence in digits alone, such as 1000, not';
+  const perGuest = 'bookingTypes[dinner].deposits[0].perGuestPence';
+
+  it.each<Row>([
+    ['perGuestPence: 1000', 'perGuestPence: 10.00', `${perGuest} ${inDigits} 10.00`],
+    ['perGuestPence: 1000', 'perGuestPence: 10.', `${perGuest} ${inDigits} 10.`],
+    ['perGuestPence: 1000', 'perGuestPence: 1e3', `${perGuest} ${inDigits} 1e3`],
+    ['perGuestPence: 1000', 'perGuestPence: 0x3E8', `${perGuest} ${inDigits} 0x3E8`],
+    [
+      'flatPence: 2000',
+      'flatPence: 20.00',
+      `bookingTypes[dinner].deposits[1].flatPence ${inDigits} 20.00`,
+    ],
+    [
+      'pricePence: 2500',
+      'pricePence: 25.0',
+      `events[jazz].tiers[standard].pricePence ${inDigits} 25.0`,
+    ],
+  ])('says that an amount is whole pence: %s → %s', (...row) => expectOnly(row));
+
+  it.each<Row>([
+    [
+      'currency: GBP',
+      'currency: JPY',
+      'group.currency must be a currency with two decimals, since amounts are whole hundredths of it; JPY has none',
+    ],
+    [
+      'currency: GBP',
+      'currency: KWD',
+      'group.currency must be a currency with two decimals, since amounts are whole hundredths of it; KWD has 3',
+    ],
+  ])('says that a currency has no hundredths: %s → %s', (...row) => expectOnly(row));
+
+  it('takes every currency that has hundredths, and no other', () => {
+    const all = Intl.supportedValuesOf('currency');
+    const taken = all.filter((code) => faultsOf(group.replace('GBP', code)).length === 0);
+
+    expect(taken).toEqual(all.filter((code) => /\.00$/.test(inMoney(code, 1))));
+    expect(taken).toEqual(expect.arrayContaining(['GBP', 'EUR', 'USD', 'CHF', 'SEK']));
+  });
+
+  function inMoney(currency: string, amount: number): string {
+    return new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount);
+  }
 
   it.each<Row>([
     [

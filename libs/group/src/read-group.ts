@@ -1,4 +1,5 @@
-import type { GroupSetup } from '@venue/domain';
+import { systemClock, type GroupSetup, type Instant } from '@venue/domain';
+import { amountFindings } from './checks/amounts';
 import { crossFindings } from './cross-checks';
 import type { GroupDocument } from './document';
 import type { Finding, GroupFault } from './fault';
@@ -6,19 +7,25 @@ import { Place } from './place';
 import { schemaErrors } from './schema';
 import { toSetup } from './to-setup';
 import { findingOf, isWorthTelling } from './wording';
+import { warningsIn } from './warnings/warnings';
 import { readYaml, type YamlTree } from './yaml-tree';
 
 /** A group that may be stored as it is, or all that keeps it from that; faults are never empty. */
 export type GroupReading =
-  | { readonly kind: 'read'; readonly group: GroupSetup }
+  | {
+      readonly kind: 'read';
+      readonly group: GroupSetup;
+      /** What a person should look at, though it may well be meant. */
+      readonly warnings: readonly GroupFault[];
+    }
   | { readonly kind: 'faulty'; readonly faults: readonly GroupFault[] };
 
 /**
  * Reads a venue group from the YAML text of its file. The group comes with every default filled in;
- * from a text with faults come all of them, in the order of the lines. Nothing in it makes this
- * throw.
+ * from a text with faults come all of them, in the order of the lines. Warnings tell what of it is
+ * doubtful as of `now`. Nothing in it makes this throw.
  */
-export function readGroup(text: string): GroupReading {
+export function readGroup(text: string, now: Instant = systemClock()): GroupReading {
   const { tree, faults } = readYaml(text);
   if (tree === null) return { kind: 'faulty', faults: inOrder(faults) };
 
@@ -26,7 +33,9 @@ export function readGroup(text: string): GroupReading {
   const all = inOrder([...faults, ...found]);
   if (all.length > 0) return { kind: 'faulty', faults: all };
 
-  return { kind: 'read', group: toSetup(tree.value as GroupDocument) };
+  const group = toSetup(tree.value as GroupDocument);
+  const warnings = warningsIn(group, Place.root(tree.value), now);
+  return { kind: 'read', group, warnings: inOrder(warnings.map((one) => toFault(one, tree))) };
 }
 
 function findingsIn(tree: YamlTree): readonly Finding[] {
@@ -38,7 +47,8 @@ function findingsIn(tree: YamlTree): readonly Finding[] {
   // What is not even written as it should be needs no second fault.
   const placeOf = ({ keys }: Finding): string => JSON.stringify(keys);
   const faulty = new Set(plain.map(placeOf));
-  return [...plain, ...crossFindings(root).filter((finding) => !faulty.has(placeOf(finding)))];
+  const cross = [...crossFindings(root), ...amountFindings(root, written)];
+  return [...plain, ...cross.filter((finding) => !faulty.has(placeOf(finding)))];
 }
 
 function toFault({ keys, path, message }: Finding, tree: YamlTree): GroupFault {

@@ -18,6 +18,7 @@ export {
   type SendingTimes,
 } from './jobs/post-office';
 export { Schedule, type Task } from './jobs/schedule';
+export { tellOfConflicts } from './messages/tell-of-conflicts';
 export { takeTextStatus } from './messages/text-status';
 export { newKeyText, readKey, writeKey } from './key-text';
 export { openapiOf } from './openapi';

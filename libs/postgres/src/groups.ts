@@ -39,7 +39,7 @@ export class PostgresGroups implements Groups {
  * The group as that transaction sees it; of revision 0 and without venues where none has been
  * applied.
  */
-async function groupIn(manager: EntityManager): Promise<Group> {
+export async function groupIn(manager: EntityManager): Promise<Group> {
   const [group] = await manager.query<GroupRow[]>('select * from venue_group');
   if (group === undefined) return noGroup;
   const { currency, locale } = group;

@@ -25,7 +25,7 @@ export { PostgresOutbox } from './outbox';
 export { queueTimes, workQueue, type QueueTimes } from './queue-worker';
 export { poolOf } from './pool';
 export { PostgresRates } from './rates';
-export { PostgresSetup, type Pruning } from './setup';
+export { brokenIn, PostgresSetup, type Accept, type Applying, type Conflicts } from './setup';
 export { PostgresDates } from './setup-dates';
 export type { SetupChange } from './setup-writer';
 export {
@@ -33,7 +33,6 @@ export {
   PostgresStaff,
   type BookingsQuestion,
   type DoorDecision,
-  type DoorEvent,
   type StaffBooking,
   type StaffDeposit,
   type StaffVenue,
@@ -45,6 +44,7 @@ export {
 } from './staff-enquiries';
 export { PostgresStaffEvents, type StaffEventDate, type StaffTier } from './staff-events';
 export { PostgresStaffMessages, type StaffMessage } from './staff-messages';
+export { PostgresStaffMoney, type StaffMoney } from './staff-money';
 export { PostgresStandings } from './standings';
 export { PostgresSweep } from './sweep';
 export { PostgresTurns } from './turns';

@@ -9,6 +9,7 @@ import { Repeats0005 } from './migrations/0005-repeats';
 import { Widget0006 } from './migrations/0006-widget';
 import { Promises0007 } from './migrations/0007-promises-of-bookings';
 import { Unpaid0008 } from './migrations/0008-unpaid';
+import { Closures0010 } from './migrations/0010-closures';
 import { hasQueue, installQueue } from './queue-schema';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
@@ -21,6 +22,7 @@ export const migrations: readonly MigrationClass[] = [
   Widget0006,
   Promises0007,
   Unpaid0008,
+  Closures0010,
 ];
 
 /**

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { DataSource } from 'typeorm';
 import type { EventSetup, GroupSetup, VenueSetup, WeeklySetup } from '@venue/domain';
 import { at, date, time, zone } from '@venue/domain/testing';
+import { applied } from '../test/applied';
 import { testDatabase, type TestDatabase } from '../test/database';
-import { aGroup, jazz } from '../test/setups';
+import { aGroup, hours, jazz } from '../test/setups';
 import { moveTo, orderOf, sell, takeDate, type SaleParts } from '../test/tickets';
 import { connect } from './connection';
 import { PostgresGroups } from './groups';
@@ -79,6 +80,7 @@ describe('applying events', () => {
     }
   };
 
+  const accepted = (): Promise<void> => Promise.resolve();
   const fair = 'Sun 14 Jun 2099 15:00 20 single';
 
   it('puts their dates on sale, those of the week at once', async () => {
@@ -105,7 +107,7 @@ describe('applying events', () => {
     const before = await dates();
     await moveTo(source, '2026-06-12T12:00:00Z');
 
-    expect(await setup.apply(aGroup())).toEqual([]);
+    expect(await applied(setup, aGroup())).toEqual([]);
 
     const after = await dates();
     expect(await onSale()).toContain('Fri 26 Jun 2026 20:00 36');
@@ -125,7 +127,7 @@ describe('applying events', () => {
 
     expect(stored).toEqual(group);
     expect((await setup.look()).stored).toEqual(group);
-    expect(await setup.apply(group)).toEqual([]);
+    expect(await applied(setup, group)).toEqual([]);
   });
 
   it('gives single dates in the order of time, whatever their order was', async () => {
@@ -176,11 +178,11 @@ describe('applying events', () => {
   ])('tells what changed about one: %s', async (_what, event, expected) => {
     await setup.apply(aGroup());
 
-    const changes = await setup.apply(withEvents(event));
+    const changes = await applied(setup, withEvents(event));
 
     expect(changes.map(({ action, what }) => `${action} ${what}`)).toEqual(expected);
     expect(await revision()).toBe(2);
-    expect(await setup.apply(withEvents(event))).toEqual([]);
+    expect(await applied(setup, withEvents(event))).toEqual([]);
   });
 
   it('keeps events in the order of the file, and those that it leaves out behind them', async () => {
@@ -194,7 +196,7 @@ describe('applying events', () => {
 
     const { stored } = await setup.look();
     expect(stored?.venues[0]?.events.map(({ slug }) => slug)).toEqual(['soul', 'jazz', 'folk']);
-    expect(await setup.apply(stored as GroupSetup)).toEqual([]);
+    expect(await applied(setup, stored as GroupSetup)).toEqual([]);
   });
 
   describe('whose weeks change', () => {
@@ -215,7 +217,7 @@ describe('applying events', () => {
     ])('have other dates from then on: %s', async (_what, file, expected) => {
       await setup.apply(aGroup());
 
-      expect(await setup.apply(file)).toEqual([
+      expect(await applied(setup, file)).toEqual([
         { action: 'changed', what: 'event jazz at the-harbour' },
       ]);
 
@@ -265,24 +267,34 @@ describe('applying events', () => {
       expect(await idOf('2026-06-13 01:00')).toBeDefined();
     });
 
-    it.each<[string, Partial<SaleParts>, boolean]>([
-      ['paid for', {}, true],
-      ['held', { state: 'held', holdUntil: at('2026-06-10 13:10') }, true],
-      ['held until now', { state: 'held', holdUntil: at('2026-06-10 13:00') }, false],
-      ['given up', { state: 'expired' }, false],
-      ['of the sandbox', { environment: 'sandbox' }, false],
-    ])('keep a date on sale that has tickets: %s', async (_what, parts, isKept) => {
+    it.each<[string, Partial<SaleParts>, 'refused' | 'applied']>([
+      ['paid for', {}, 'refused'],
+      ['held', { state: 'held', holdUntil: at('2026-06-10 13:10') }, 'refused'],
+      ['held until now', { state: 'held', holdUntil: at('2026-06-10 13:00') }, 'applied'],
+      ['given up', { state: 'expired' }, 'applied'],
+      ['of the sandbox', { environment: 'sandbox' }, 'applied'],
+    ])('are refused where a date has tickets: %s', async (_what, parts, kind) => {
       await setup.apply(aGroup());
       await sold(parts);
 
-      await setup.apply(saturdays);
+      expect((await setup.apply(saturdays)).kind).toBe(kind);
 
-      const kept = isKept ? ['Fri 12 Jun 2026 20:00 36'] : [];
-      expect((await onSale()).filter((one) => one.startsWith('Fri'))).toEqual(kept);
-      expect(await setup.leftOut(saturdays)).toEqual(
-        isKept ? ['event date 2026-06-12T20:00 of jazz at the-harbour'] : [],
-      );
-      expect(await setup.apply(saturdays)).toEqual([]);
+      const dates = (await onSale()).map((one) => one.slice(0, 3));
+      expect(dates).toEqual([...(kind === 'refused' ? ['Fri', 'Fri'] : ['Sat', 'Sat']), 'Sun']);
+    });
+
+    it('sell a date no more whose tickets are accepted as they are', async () => {
+      await setup.apply(aGroup());
+      await sold();
+
+      expect(await setup.apply(saturdays, accepted)).toMatchObject({
+        kind: 'applied',
+        broken: { dates: [{ date: { tickets: 2 }, because: [{ kind: 'date-gone' }] }] },
+      });
+
+      expect((await onSale()).map((one) => one.slice(0, 3))).toEqual(['Sat', 'Sat', 'Sun']);
+      expect((await setup.look()).sold).toMatchObject([{ tickets: 2 }]);
+      expect(await applied(setup, saturdays)).toEqual([]);
     });
 
     it('keep a sold date that is further ahead than dates are on sale now', async () => {
@@ -297,6 +309,71 @@ describe('applying events', () => {
     });
   });
 
+  describe('on a day on which the venue is closed', () => {
+    const bound = { ...jazz, evenIfClosed: false, instances: [] };
+    const christmas = (event: EventSetup, isClosed = true): GroupSetup => {
+      const closed = {
+        name: 'A day off',
+        validFrom: date('2026-06-12'),
+        validThrough: date('2026-06-12'),
+        opens: null,
+        closes: null,
+      };
+      const special = { 'special-hours': { items: isClosed ? [closed] : [] } };
+      return aGroup({ events: [event], knowledge: { 'opening-hours': hours, ...special } });
+    };
+
+    it('have no date of the week, and have it again when the day opens', async () => {
+      await setup.apply(christmas(bound));
+      expect(await onSale()).toEqual(['Fri 19 Jun 2026 20:00 36']);
+
+      await setup.apply(christmas(bound, false));
+
+      expect(await onSale()).toEqual(['Fri 12 Jun 2026 20:00 36', 'Fri 19 Jun 2026 20:00 36']);
+    });
+
+    it('have one where they take place all the same', async () => {
+      await setup.apply(christmas({ ...bound, evenIfClosed: true }));
+
+      expect(await onSale()).toContain('Fri 12 Jun 2026 20:00 36');
+    });
+
+    it('are not sold any more where the day is closed later, and tell of their tickets', async () => {
+      await setup.apply(christmas(bound, false));
+      await sold();
+      const refused = await setup.apply(christmas(bound));
+      expect(refused).toMatchObject({
+        kind: 'refused',
+        broken: { dates: [{ date: { tickets: 2 }, because: [{ kind: 'closed' }] }] },
+      });
+      expect(await onSale()).toContain('Fri 12 Jun 2026 20:00 36');
+
+      expect(await setup.apply(christmas(bound), accepted)).toMatchObject({ kind: 'applied' });
+
+      expect(await onSale()).toEqual(['Fri 19 Jun 2026 20:00 36']);
+      expect(await source.query('select state from ticket_order')).toEqual([
+        { state: 'confirmed' },
+      ]);
+    });
+
+    it('are taken from sale as time goes on where an older release had them', async () => {
+      await setup.apply(christmas(bound));
+      await source.query(`update event_instance set retired_at = null`);
+      await source.query(
+        `insert into event_instance (id, event_id, starts_at, ends_at, capacity, is_weekly)
+         select gen_random_uuid(), id, $1::timestamptz, $1::timestamptz + interval '2 hours', 36, true
+         from event`,
+        ['2026-06-12T19:00:00Z'],
+      );
+      await sold();
+
+      await new PostgresDates(source).grow();
+
+      expect(await onSale()).toEqual(['Fri 19 Jun 2026 20:00 36']);
+      expect((await setup.look()).sold).toMatchObject([{ tickets: 2 }]);
+    });
+  });
+
   describe('with a single date where a week has one', () => {
     const both = withEvents({ ...jazz, instances: [single('2026-06-12', '20:00', 50)] });
 
@@ -304,7 +381,7 @@ describe('applying events', () => {
       await setup.apply(withEvents({ ...jazz, instances: [] }));
       const id = await idOf('2026-06-12 20:00');
 
-      expect(await setup.apply(both)).toEqual([
+      expect(await applied(setup, both)).toEqual([
         { action: 'added', what: 'event date 2026-06-12T20:00 of jazz at the-harbour' },
       ]);
 
@@ -313,7 +390,7 @@ describe('applying events', () => {
         'Fri 19 Jun 2026 20:00 36',
       ]);
       expect(await idOf('2026-06-12 20:00')).toBe(id);
-      expect(await setup.apply(both)).toEqual([]);
+      expect(await applied(setup, both)).toEqual([]);
     });
 
     it('keeps it while it is only left out, and has the one of the week when it is pruned', async () => {
@@ -345,19 +422,17 @@ describe('applying events', () => {
       expect(await grow()).toBe(0);
     });
 
-    it('takes a date from sale that was kept for tickets, once nobody has any', async () => {
+    it('takes a date from sale that is further ahead, once nobody has tickets for it', async () => {
       await setup.apply(aGroup());
       const held = { state: 'held', holdUntil: at('2026-06-10 13:10') } as const;
-      await source.transaction((manager) =>
-        sell(manager, { startsAt: at('2026-06-12 20:00'), ...held }),
-      );
-      await setup.apply(saturdays);
+      await sold({ startsAt: at('2026-06-19 20:00'), ...held });
+      await setup.apply(withWeekly({ weeksAhead: 1 }));
       await grow();
-      expect(await onSale()).toContain('Fri 12 Jun 2026 20:00 36');
+      expect(await onSale()).toContain('Fri 19 Jun 2026 20:00 36');
 
       await moveTo(source, '2026-06-10T12:10:00Z');
       await grow();
-      expect(await onSale()).not.toContain('Fri 12 Jun 2026 20:00 36');
+      expect(await onSale()).not.toContain('Fri 19 Jun 2026 20:00 36');
     });
 
     it('does so at midnight of the venue, not of the machine', async () => {
@@ -415,8 +490,8 @@ describe('applying events', () => {
       ended(task, `relation = 'ticket_order'::regclass`);
 
     /** Somebody has found Friday 12 June on sale; the weeks change; they buy. */
-    const applyBeside = async (one: PostgresSetup): Promise<void> => {
-      let applying: Promise<unknown> | undefined;
+    const applyBeside = async (one: PostgresSetup) => {
+      let applying: ReturnType<PostgresSetup['apply']> | undefined;
       await source.transaction(async (manager) => {
         const sale = { startsAt: at('2026-06-12 20:00') };
         const instance = await takeDate(manager, sale);
@@ -424,22 +499,26 @@ describe('applying events', () => {
         await settled(applying);
         await new PostgresTicketing(manager).add(await orderOf(manager, instance, sale));
       });
-      await applying;
+      return applying;
     };
 
-    it('waits for the sale, and keeps its date', async () => {
+    it('waits for the sale, and is refused by its tickets', async () => {
       await setup.apply(aGroup());
 
-      await applyBeside(setup);
+      expect(await applyBeside(setup)).toMatchObject({
+        kind: 'refused',
+        broken: { dates: [{ date: { tickets: 2 } }] },
+      });
 
       expect(await onSale()).toContain('Fri 12 Jun 2026 20:00 36');
-      expect(await onSale()).not.toContain('Fri 19 Jun 2026 20:00 36');
+      expect(await onSale()).toContain('Fri 19 Jun 2026 20:00 36');
     });
 
     it('would take a date that was just sold without the lock', async () => {
       await setup.apply(aGroup());
+      const unlocked = new PostgresSetup(source, { diary: 'select 1', orders: 'select 1' });
 
-      await applyBeside(new PostgresSetup(source, { diary: 'select 1', orders: 'select 1' }));
+      expect(await applyBeside(unlocked)).toMatchObject({ kind: 'applied' });
 
       expect(await onSale()).not.toContain('Fri 12 Jun 2026 20:00 36');
       expect(await source.query('select from ticket_order')).toHaveLength(1);

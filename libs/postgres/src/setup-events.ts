@@ -24,7 +24,9 @@ interface EventPlace {
 
 export async function writeEvents(writer: Writer, { venue, venueId }: VenuePlace): Promise<void> {
   const { events } = venue;
-  const rows = events.map((event, position) => ({ ...event, position, venue_id: venueId }));
+  const rows = events.map((event, position) => {
+    return { ...event, position, even_if_closed: event.evenIfClosed, venue_id: venueId };
+  });
   await writer.put(putEvents, rows, ({ slug }) => {
     return { kind: 'event', name: slug, event: null, venue: venue.slug };
   });

@@ -10,7 +10,8 @@ import {
   type TableId,
   type Venue,
 } from '@venue/domain';
-import { aBooking, at, uuidOf } from '@venue/domain/testing';
+import { aBooking, at, openOn, uuidOf } from '@venue/domain/testing';
+import { applied } from '../test/applied';
 import { testDatabase, type TestDatabase } from '../test/database';
 import { aGroup, aTable, dinner, hours, lantern } from '../test/setups';
 import { PostgresBookings } from './bookings';
@@ -22,6 +23,9 @@ import { PostgresSetup } from './setup';
 import { PostgresStaff } from './staff';
 
 const whole = aGroup({}, lantern);
+const onMondays = {
+  regular: { defaultSchedule: { times: [openOn('Monday', '12:00-23:30')] }, overrides: [] },
+};
 const withoutLocks = { diary: 'select 1', orders: 'select 1' };
 const integrationId = uuidOf('integration') as IntegrationId;
 
@@ -96,7 +100,7 @@ describe('pruning a venue group', () => {
   it('changes nothing where the file names everything', async () => {
     const { revision } = await group();
 
-    expect(await setup.prune(whole)).toEqual({ kind: 'pruned', changes: [] });
+    expect(await setup.prune(whole)).toMatchObject({ kind: 'applied', changes: [] });
 
     expect((await group()).revision).toBe(revision);
   });
@@ -108,8 +112,8 @@ describe('pruning a venue group', () => {
       knowledge: { 'opening-hours': hours },
     });
 
-    expect(await setup.prune(small)).toEqual({
-      kind: 'pruned',
+    expect(await setup.prune(small)).toMatchObject({
+      kind: 'applied',
       changes: [
         { action: 'removed', what: 'venue the-lantern' },
         { action: 'removed', what: 'table T2 at the-harbour' },
@@ -198,7 +202,7 @@ describe('pruning a venue group', () => {
     const before = await venueOf('the-lantern');
     await setup.prune(aGroup());
 
-    const changes = await setup.apply(whole);
+    const changes = await applied(setup, whole);
 
     expect(changes.map(({ action, what }) => `${action} ${what}`)).toEqual([
       'added venue the-lantern',
@@ -215,7 +219,7 @@ describe('pruning a venue group', () => {
       'added event date 2099-06-14T15:00 of jazz at the-lantern',
     ]);
     expect(await venueOf('the-lantern')).toEqual(before);
-    expect(await setup.apply(whole)).toEqual([]);
+    expect(await applied(setup, whole)).toEqual([]);
   });
 
   it.each<[string, GroupSetup, string]>([
@@ -236,7 +240,7 @@ describe('pruning a venue group', () => {
 
     expect(pruning).toMatchObject({
       kind: 'refused',
-      orphans: { bookings: [{ booking: { reference: 'K7QP4M2X' }, because: [{ kind }] }] },
+      broken: { bookings: [{ booking: { reference: 'K7QP4M2X' }, because: [{ kind }] }] },
     });
     expect(await stored()).toEqual(before);
     expect((await group()).revision).toBe(revision);
@@ -247,21 +251,24 @@ describe('pruning a venue group', () => {
 
     expect(await setup.prune(aGroup({ combinations: [] }, lantern))).toMatchObject({
       kind: 'refused',
-      orphans: { bookings: [{ because: [{ kind: 'combination-gone', tables: ['T1', 'T2'] }] }] },
+      broken: { bookings: [{ because: [{ kind: 'combination-gone', tables: ['T1', 'T2'] }] }] },
     });
   });
 
-  it('does not mind a booking whose rules change without anything going away', async () => {
+  it('is refused where a table no longer takes the party, though nothing goes away', async () => {
     await book();
     const narrow = aGroup(
       { tables: [aTable('T1'), aTable('T2', { minCovers: 3 })], combinations: [] },
       lantern,
     );
 
-    expect(await setup.prune(narrow)).toMatchObject({ kind: 'pruned' });
+    expect(await setup.prune(narrow)).toMatchObject({
+      kind: 'refused',
+      broken: { bookings: [{ because: [{ kind: 'does-not-fit', tables: ['T2'] }] }] },
+    });
   });
 
-  it.each<[string, Partial<Booking>, 'refused' | 'pruned']>([
+  it.each<[string, Partial<Booking>, 'refused' | 'applied']>([
     ['confirmed', {}, 'refused'],
     [
       'at the table, to the last minute',
@@ -276,20 +283,20 @@ describe('pruning a venue group', () => {
     [
       'unpaid and lapsed',
       { state: 'awaiting_deposit', holdUntil: at('2026-06-10 12:59') },
-      'pruned',
+      'applied',
     ],
     ['held within its time', { ...held, holdUntil: at('2026-06-10 13:10') }, 'refused'],
-    ['held and run out', { ...held, holdUntil: at('2026-06-10 12:59') }, 'pruned'],
-    ['given back', { ...held, state: 'expired' }, 'pruned'],
-    ['over', { startsAt: at('2026-06-10 11:00'), endsAt: at('2026-06-10 12:59') }, 'pruned'],
-    ['cancelled', { state: 'cancelled' }, 'pruned'],
-    ['a no-show', { state: 'no_show' }, 'pruned'],
-    ['completed', { state: 'completed' }, 'pruned'],
-    ['expired', { state: 'expired' }, 'pruned'],
+    ['held and run out', { ...held, holdUntil: at('2026-06-10 12:59') }, 'applied'],
+    ['given back', { ...held, state: 'expired' }, 'applied'],
+    ['over', { startsAt: at('2026-06-10 11:00'), endsAt: at('2026-06-10 12:59') }, 'applied'],
+    ['cancelled', { state: 'cancelled' }, 'applied'],
+    ['a no-show', { state: 'no_show' }, 'applied'],
+    ['completed', { state: 'completed' }, 'applied'],
+    ['expired', { state: 'expired' }, 'applied'],
     [
       'of the sandbox',
       { environment: 'sandbox', reference: 'TESTK7QP4M2X' as Reference },
-      'pruned',
+      'applied',
     ],
   ])('asks only for live bookings that somebody will come for: %s', async (_what, parts, kind) => {
     await book(parts);
@@ -348,17 +355,55 @@ describe('pruning a venue group', () => {
       return pruning;
     };
 
+    const closed = aGroup({ knowledge: { 'opening-hours': onMondays } }, lantern);
+    const closeBeside = async (one: PostgresSetup) => {
+      let applying: ReturnType<PostgresSetup['apply']> | undefined;
+      await bookBeside(async () => {
+        applying = one.apply(closed);
+        await settled(applying);
+      });
+      return applying;
+    };
+
+    it('waits before it closes a day, and is refused by the booking that has come', async () => {
+      expect(await closeBeside(setup)).toMatchObject({
+        kind: 'refused',
+        broken: { bookings: [{ because: [{ kind: 'closed' }] }] },
+      });
+      expect(await stored()).toEqual(whole);
+    });
+
+    it('would close the day under that booking without the lock', async () => {
+      expect(await closeBeside(new PostgresSetup(source, withoutLocks))).toMatchObject({
+        kind: 'applied',
+        broken: { bookings: [] },
+      });
+      expect((await setup.look()).upcoming).toMatchObject([{ tables: ['T2'] }]);
+    });
+
+    it('has a request that comes meanwhile find the new rules', async () => {
+      const { revision, venues } = await group();
+      await setup.apply(closed);
+      const span = { from: at('2026-06-12 00:00'), until: at('2026-06-13 00:00') };
+      const scope = { environment: 'live', now: at('2026-06-10 13:00'), revision } as const;
+      const venueId = venues[0]?.id as Venue['id'];
+
+      const late = new PostgresDiary(source.manager).read(scope, [{ venueId, span }]);
+
+      await expect(late).rejects.toMatchObject({ reason: 'overtaken' });
+    });
+
     it('waits, and is refused by the booking that has come', async () => {
       expect(await pruneBeside(setup)).toMatchObject({
         kind: 'refused',
-        orphans: { bookings: [{ booking: { tables: ['T2'] } }], dates: [] },
+        broken: { bookings: [{ booking: { tables: ['T2'] } }], dates: [] },
       });
       expect(await stored()).toEqual(whole);
     });
 
     it('would orphan that booking without the lock', async () => {
       expect(await pruneBeside(new PostgresSetup(source, withoutLocks))).toMatchObject({
-        kind: 'pruned',
+        kind: 'applied',
       });
       const { upcoming } = await setup.look();
       expect(upcoming).toMatchObject([{ tables: ['T2'] }]);

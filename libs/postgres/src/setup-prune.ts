@@ -8,7 +8,11 @@ import { isoOf, singleDates, type EventSetup, type GroupSetup, type Zone } from 
 import { settleDates } from './setup-dates';
 
 /** Parts of what the file does not name go with it. */
-export async function prune(manager: EntityManager, { brands, venues }: GroupSetup): Promise<void> {
+export async function prune(
+  manager: EntityManager,
+  { brands, venues }: GroupSetup,
+  lockOrders: string,
+): Promise<void> {
   const parts = (namesOf: (venue: GroupSetup['venues'][number]) => readonly unknown[]): string =>
     JSON.stringify(
       venues.flatMap((venue) => namesOf(venue).map((name) => ({ venue: venue.slug, name }))),
@@ -24,7 +28,7 @@ export async function prune(manager: EntityManager, { brands, venues }: GroupSet
   await manager.query(events, [parts((venue) => slugsOf(venue.events))]);
   await manager.query(retiredVenues, [slugsOf(venues)]);
   await manager.query(retiredBrands, [slugsOf(brands)]);
-  await settleDates(manager);
+  await settleDates(manager, lockOrders);
 }
 
 function partsOfEvents(

@@ -103,8 +103,8 @@ select venue.slug, brand.slug as brand, venue.name, timezone as zone, country as
   (select coalesce(json_object_agg(topic, document order by topic collate "C"), '{}')
     from knowledge where venue_id = venue.id) as knowledge,
   (select coalesce(json_agg(json_build_object(
-      'slug', slug, 'name', name, 'description', description, 'tiers', ${tiersOfEvent},
-      'weekly', weekly, 'instances', ${singleDatesOfEvent}) order by position, slug), '[]')
+      'slug', slug, 'name', name, 'description', description,
+      'evenIfClosed', even_if_closed, 'tiers', ${tiersOfEvent}, 'weekly', weekly, 'instances', ${singleDatesOfEvent}) order by position, slug), '[]')
     from event where venue_id = venue.id and event.retired_at is null) as events
 from venue join brand on brand.id = brand_id
 where venue.retired_at is null

@@ -100,7 +100,13 @@ export const putEvents = upsert({
   into: 'event',
   retires: true,
   key: { venue_id: 'uuid', slug: 'text' },
-  values: { position: 'int', name: 'text', description: 'text', weekly: 'jsonb' },
+  values: {
+    position: 'int',
+    name: 'text',
+    description: 'text',
+    even_if_closed: 'boolean',
+    weekly: 'jsonb',
+  },
 });
 
 export const putTiers = upsert({

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { Enquiry, EnquiryId, Environment, Instant, Reference } from '@venue/domain';
+import type { BookingId, Enquiry, EnquiryId, Environment, Instant, Reference } from '@venue/domain';
 import type { StaffVenue } from './staff';
 
 /** An enquiry as the venue's team deals with it. */
@@ -36,6 +36,11 @@ export class PostgresStaffEnquiries {
     return this.source.query<StaffEnquiry[]>(named, range);
   }
 
+  /** All about that booking, the oldest first. */
+  about(id: BookingId): Promise<readonly StaffEnquiry[]> {
+    return this.source.query<StaffEnquiry[]>(aboutBooking, [id]);
+  }
+
   /** False when it is closed already, which stays as it is. */
   async close(id: EnquiryId, note: string | null): Promise<boolean> {
     const [, closed] = await this.source.query<[unknown, number]>(close, [id, note]);
@@ -57,6 +62,10 @@ left join booking on booking.id = booking_id`;
 const asked = `${select}
 where enquiry.environment = $1 and enquiry.venue_id = any ($2::uuid[])
   and ($3 = 'all' or (closed_at is null) = ($3 = 'open'))
+order by enquiry.created_at, enquiry.id`;
+
+const aboutBooking = `${select}
+where booking_id = $1
 order by enquiry.created_at, enquiry.id`;
 
 const named = `${select}

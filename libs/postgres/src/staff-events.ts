@@ -1,13 +1,15 @@
 import type { DataSource } from 'typeorm';
 import {
+  dayMeant,
   isoOf,
   spanOfDays,
+  type DayWish,
   type Environment,
   type EventInstance,
-  type LocalDate,
   type TierSeats,
 } from '@venue/domain';
 import type { StaffVenue } from './staff';
+import { nowIn } from './staff-files';
 
 /** A date of an event with its tickets in one environment; a retired one is not on sale. */
 export interface StaffEventDate extends EventInstance {
@@ -30,17 +32,23 @@ export interface EventDatesQuestion {
   readonly environment: Environment;
   readonly venues: readonly Pick<StaffVenue, 'id' | 'zone'>[];
   /** A calendar day of each venue's own; null for all dates that are not over. */
-  readonly date: LocalDate | null;
+  readonly date: DayWish | null;
 }
 
 export class PostgresStaffEvents {
   constructor(private readonly source: DataSource) {}
 
   /** Ordered by start. What is retired is among them as long as it has tickets. */
-  find({ environment, venues, date }: EventDatesQuestion): Promise<readonly StaffEventDate[]> {
-    const days = venues.map(({ zone }) =>
-      date === null ? null : spanOfDays({ from: date, to: date }, zone),
-    );
+  async find({
+    environment,
+    venues,
+    date,
+  }: EventDatesQuestion): Promise<readonly StaffEventDate[]> {
+    const now = await nowIn(this.source.manager);
+    const days = venues.map(({ zone }) => {
+      const day = date && dayMeant(date, zone, now);
+      return day && spanOfDays({ from: day, to: day }, zone);
+    });
     return this.source.query<StaffEventDate[]>(asked, [
       environment,
       venues.map(({ id }) => id),

@@ -185,7 +185,7 @@ describe('what a venue’s team does with bookings', () => {
   it('seats guests, who keep their table', async () => {
     await store();
 
-    const decision = await staff.move(ada, 'seat');
+    const decision = await staff.move(ada, 'seat', true);
 
     expect(decision).toMatchObject({
       kind: 'moved',
@@ -195,8 +195,7 @@ describe('what a venue’s team does with bookings', () => {
   });
 
   it('frees the table at once when the guests leave, and remembers which it was', async () => {
-    await store();
-    await staff.move(ada, 'seat');
+    await store({ startsAt: now, state: 'seated' });
 
     const decision = await staff.move(ada, 'leave');
 
@@ -216,10 +215,31 @@ describe('what a venue’s team does with bookings', () => {
     expect(await freeTables()).toEqual(['T1', 'T2']);
   });
 
+  it('seats nobody long before the start, unless that is meant, and has nobody left by then', async () => {
+    await store({ startsAt: plusMinutes(now, 181), endsAt: plusMinutes(now, 271) });
+
+    expect(await staff.move(ada, 'seat')).toMatchObject({ kind: 'too-early' });
+    expect(await list()).toMatchObject([{ state: 'confirmed', booking: { version: 1 } }]);
+    expect(await staff.move(ada, 'seat', true)).toMatchObject({ kind: 'moved' });
+    expect(await staff.move(ada, 'leave', true)).toMatchObject({ kind: 'too-early' });
+  });
+
+  it('means today and tomorrow on each venue’s own calendar', async () => {
+    await store({ startsAt: plusMinutes(now, 60), endsAt: plusMinutes(now, 120) });
+    const next = plusMinutes(now, 24 * 60);
+    await store(
+      another('NEXT2222', { startsAt: next, endsAt: plusMinutes(next, 60) }),
+      tableId('T2'),
+    );
+
+    expect(await references({ date: 'today' })).toEqual([ada]);
+    expect(await references({ date: 'tomorrow' })).toEqual(['NEXT2222']);
+  });
+
   it('finds a sandbox booking by its reference', async () => {
     await store({ environment: 'sandbox', reference: 'TESTK7QP4M2X' as Reference });
 
-    const decision = await staff.move('TESTK7QP4M2X' as Reference, 'seat');
+    const decision = await staff.move('TESTK7QP4M2X' as Reference, 'seat', true);
 
     expect(decision.kind).toBe('moved');
   });
@@ -246,7 +266,7 @@ describe('what a venue’s team does with bookings', () => {
   it('lets one of two win who say otherwise at once', async () => {
     await store();
 
-    const decisions = await Promise.all([staff.move(ada, 'seat'), staff.move(ada, 'miss')]);
+    const decisions = await Promise.all([staff.move(ada, 'seat', true), staff.move(ada, 'miss')]);
 
     expect(decisions.map(({ kind }) => kind).sort()).toEqual(['impossible', 'moved']);
     expect(await list()).toMatchObject([{ booking: { version: 2 } }]);

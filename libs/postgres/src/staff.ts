@@ -2,15 +2,18 @@ import type { DataSource, EntityManager } from 'typeorm';
 import {
   addDays,
   after,
+  dayMeant,
   holdStandingOf,
   Interruption,
   isoOf,
+  isTooEarly,
   startOfDay,
   stateOf,
   type Booking,
-  type BookingEvent,
   type BookingState,
+  type DayWish,
   type DepositStatus,
+  type DoorEvent,
   type Environment,
   type LocalDate,
   type Money,
@@ -58,18 +61,16 @@ export interface BookingsQuestion {
   readonly environment: Environment;
   readonly venues: readonly StaffVenue[];
   /** A calendar day of each venue's own; null for all days. */
-  readonly date: LocalDate | null;
+  readonly date: DayWish | null;
   /** The state at this moment; null for all states. */
   readonly state: BookingState | null;
 }
 
-/** What happens at the door: guests sit down, leave, or never come. */
-export type DoorEvent = Extract<BookingEvent, 'seat' | 'leave' | 'miss'>;
-
 export type DoorDecision =
   | { readonly kind: 'moved'; readonly booking: StaffBooking }
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'impossible'; readonly state: BookingState };
+  | { readonly kind: 'impossible'; readonly state: BookingState }
+  | { readonly kind: 'too-early'; readonly booking: StaffBooking };
 
 /** What the team of a venue does with bookings, without a guest's phone number as proof. */
 export class PostgresStaff {
@@ -92,12 +93,30 @@ export class PostgresStaff {
     });
   }
 
-  /** Moves a booking on, if its state allows it. Guests who left or never came free tables. */
-  async move(reference: Reference, event: DoorEvent): Promise<DoorDecision> {
+  /** The booking with that reference; null where there is none, or a hold that is over. */
+  async booking(reference: Reference): Promise<StaffBooking | null> {
     const { manager } = this.source;
     const known = await manager.getRepository(bookingTable).findOneBy({ reference });
+    if (known === null || holdStandingOf(known, await nowIn(manager)) === 'over') return null;
+    const venues = await this.venues();
+    const [booking] = await withTheirFiles(manager, { found: [known], venues });
+    return booking ?? null;
+  }
+
+  /**
+   * Moves a booking on, if its state and the time allow it; `isMeant` allows to seat guests long
+   * before their time. Guests who left or never came free tables.
+   */
+  async move(reference: Reference, event: DoorEvent, isMeant = false): Promise<DoorDecision> {
+    const { manager } = this.source;
+    const found = await this.booking(reference);
+    if (found === null) return { kind: 'unknown' };
+    const known = found.booking;
     const now = await nowIn(manager);
-    if (known === null || holdStandingOf(known, now) === 'over') return { kind: 'unknown' };
+    const isPossible = after(found.state, event) !== null;
+    if (isPossible && isTooEarly(event, known, { now, isMeant })) {
+      return { kind: 'too-early', booking: found };
+    }
 
     const { state, moved } = await new PostgresUnitOfWork(this.source).run(async ({ bookings }) => {
       const { booking } = await bookings.lock(known.id);
@@ -126,13 +145,16 @@ async function find(
   manager: EntityManager,
   { environment, venues, date }: BookingsQuestion,
 ): Promise<Booking[]> {
+  const now = await nowIn(manager);
+  const dayAt = (zone: Zone): LocalDate | null => date && dayMeant(date, zone, now);
+  const dayAfter = (day: LocalDate | null): LocalDate | null => day && addDays(day, 1);
   return manager
     .createQueryBuilder(bookingTable, 'booking')
     .where('booking.environment = :environment', { environment })
     .andWhere(isAsked, {
       venues: venues.map(({ id }) => id),
-      since: venues.map(({ zone }) => boundary(date, zone) ?? '-infinity'),
-      till: venues.map(({ zone }) => boundary(date && addDays(date, 1), zone) ?? 'infinity'),
+      since: venues.map(({ zone }) => boundary(dayAt(zone), zone) ?? '-infinity'),
+      till: venues.map(({ zone }) => boundary(dayAfter(dayAt(zone)), zone) ?? 'infinity'),
     })
     .orderBy('booking.startsAt')
     .addOrderBy('booking.id')

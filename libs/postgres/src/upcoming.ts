@@ -9,7 +9,7 @@ export function upcomingBookings(manager: EntityManager): Promise<UpcomingBookin
   return manager.query<UpcomingBooking[]>(upcoming);
 }
 
-/** Dates to come that are on sale, and for which live tickets are paid or held. */
+/** Dates to come for which live tickets are paid or held, on sale or not. */
 export function soldDates(manager: EntityManager): Promise<SoldDate[]> {
   return manager.query<SoldDate[]>(sold);
 }
@@ -20,7 +20,7 @@ environment = 'live' and (state = 'confirmed'
   or state = 'held' and hold_until > (select app_now()))`;
 
 const upcoming = `
-select reference, venue.slug as venue, timezone as zone, booking_type.slug as "bookingType",
+select booking.id, reference, venue.slug as venue, timezone as zone, booking_type.slug as "bookingType",
   array(select dining_table.name from allocation join dining_table on dining_table.id = table_id
     where booking_id = booking.id order by dining_table.name collate "C") as tables,
   party_size as "partySize", ms(starts_at) as "startsAt", ms(ends_at) as "endsAt"
@@ -32,12 +32,15 @@ where environment = 'live' and ends_at > (select app_now())
     or state in ('held', 'awaiting_deposit') and hold_until > (select app_now()))
 order by starts_at, reference`;
 
-/** A tier that is no longer named is as good as gone already. */
 const sold = `
 select venue.slug as venue, timezone as zone, event.slug as event, ms(starts_at) as "startsAt",
-  is_weekly as "isWeekly", capacity, sum(of_tier.tickets)::int as tickets,
-  coalesce(json_agg(json_build_object('tier', tier.slug, 'quota', quota, 'tickets', of_tier.tickets)
-    order by tier.position, tier.slug) filter (where tier.retired_at is null), '[]') as tiers
+  sum(of_tier.tickets)::int as tickets,
+  json_agg(json_build_object('tier', tier.slug, 'tickets', of_tier.tickets)
+    order by tier.position, tier.slug) as tiers,
+  (select json_agg(json_build_object('id', ticket_order.id, 'reference', reference,
+      'tier', ticket_tier.slug) order by ticket_order.created_at, ticket_order.id)
+    from ticket_order join ticket_tier on ticket_tier.id = tier_id
+    where instance_id = instance.id and ${isLiveOrder}) as orders
 from event_instance instance
 join event on event.id = event_id
 join venue on venue.id = venue_id
@@ -46,6 +49,5 @@ cross join lateral (
   where instance_id = instance.id and ${isLiveOrder} group by tier_id) of_tier
 join ticket_tier tier on tier.id = tier_id
 where starts_at > (select app_now())
-  and (instance.retired_at, event.retired_at, venue.retired_at) is null
 group by instance.id, event.id, venue.id
 order by starts_at, venue.slug, event.slug`;

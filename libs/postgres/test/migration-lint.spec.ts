@@ -27,9 +27,9 @@ describe('a migration that we have written', () => {
 
   it('is numbered after the one before it, and has the number of its class', () => {
     const numbers = written.map(([name]) => Number(/^[A-Z][a-z]+1(\d{12})$/.exec(name)?.[1]));
-    expect(numbers.map((number) => number % 10_000)).toEqual(written.map((_, at) => at + 1));
+    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
     const classes = written.map(([, { name }]) => Number(/^[A-Z][a-z]+(\d{4})$/.exec(name)?.[1]));
-    expect(classes).toEqual(written.map((_, at) => at + 1));
+    expect(classes).toEqual(numbers.map((number) => number % 10_000));
   });
 
   it('is not on the list of what is known unless it exists', () => {

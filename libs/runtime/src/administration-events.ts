@@ -4,7 +4,7 @@ import {
   remainingSeats,
   type Environment,
   type EventInstance,
-  type LocalDate,
+  type DayWish,
 } from '@venue/domain';
 import type { PostgresStaffEvents, StaffEventDate, StaffTier, StaffVenue } from '@venue/postgres';
 
@@ -13,7 +13,7 @@ export interface EventsWish {
   readonly environment: Environment;
   /** A slug. */
   readonly venue: string | null;
-  readonly date: LocalDate | null;
+  readonly date: DayWish | null;
 }
 
 /** A date of an event, counted. */

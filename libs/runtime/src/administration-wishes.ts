@@ -1,11 +1,11 @@
 /** Which of many an admin wants to see; null for no limit, and a venue is named by its slug. */
-import type { BookingState, Environment, LocalDate, Reference } from '@venue/domain';
+import type { BookingState, DayWish, Environment, Reference } from '@venue/domain';
 import type { EnquiriesQuestion } from '@venue/postgres';
 
 export interface BookingsWish {
   readonly environment: Environment;
   readonly venue: string | null;
-  readonly date: LocalDate | null;
+  readonly date: DayWish | null;
   readonly state: BookingState | null;
 }
 

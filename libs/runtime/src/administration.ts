@@ -1,5 +1,5 @@
 /** What an admin does to a deployment from outside: its group, its keys, what guests left there. */
-import type { Reference } from '@venue/domain';
+import type { Broken, DoorEvent, Reference } from '@venue/domain';
 import { readKey, Secrets } from '@venue/operations';
 import {
   connect,
@@ -13,13 +13,14 @@ import {
   PostgresStaffEnquiries,
   PostgresStaffEvents,
   PostgresStaffMessages,
+  PostgresStaffMoney,
   type DoorDecision,
-  type DoorEvent,
   type StaffBooking,
   type StaffEnquiry,
   type StaffMessage,
   type StaffVenue,
 } from '@venue/postgres';
+import { bookingSheet, type BookingSheet } from './administration-booking';
 import { chosenContact, chosenVenues, inUse, Refusal } from './administration-choice';
 import { closeEnquiry, enquiryNamed, type Closing } from './administration-enquiries';
 import { nameOf, proofOf, subjectOf, type Erasure, type Person } from './administration-erasure';
@@ -28,11 +29,11 @@ import { exportPerson, type PersonExport } from './administration-guests';
 import {
   applyGroup,
   compareGroup,
+  conflictsAt,
   exportGroup,
-  pruneGroup,
   type Applied,
+  type ApplyWish,
   type Compared,
-  type Pruned,
 } from './administration-group';
 import { keyInfo, newKey, type IssuedKey, type KeyInfo, type KeyWish } from './administration-keys';
 import { chosenOrigins } from './administration-origins';
@@ -55,6 +56,7 @@ export async function openAdministration(database: {
     enquiries: guarded(new PostgresStaffEnquiries(source)),
     events: guarded(new PostgresStaffEvents(source)),
     messages: guarded(new PostgresStaffMessages(source)),
+    money: guarded(new PostgresStaffMoney(source)),
     erasure: guarded(new PostgresErasure(source)),
     guests: guarded(new PostgresGuestsExport(source)),
     secrets: new Secrets(database.pepper),
@@ -70,6 +72,7 @@ interface Parts {
   readonly enquiries: PostgresStaffEnquiries;
   readonly events: PostgresStaffEvents;
   readonly messages: PostgresStaffMessages;
+  readonly money: PostgresStaffMoney;
   readonly erasure: PostgresErasure;
   readonly guests: PostgresGuestsExport;
   readonly secrets: Secrets;
@@ -94,14 +97,12 @@ export class Administration {
     return inUse(await this.parts.staff.venues()).map(({ slug }) => slug);
   }
 
-  /** Brings the rules to what the group file says: all of it, or nothing where it has faults. */
-  apply(text: string): Promise<Applied> {
-    return applyGroup(text, this.parts.setup);
-  }
-
-  /** The same, and takes away what the file does not name, unless bookings stand on it. */
-  prune(text: string): Promise<Pruned> {
-    return pruneGroup(text, this.parts.setup);
+  /**
+   * Brings the rules to what the group file says: all of it, or nothing where it has faults, or
+   * where bookings or tickets would stand outside them and that is not accepted.
+   */
+  apply(text: string, wish: ApplyWish = {}): Promise<Applied> {
+    return applyGroup(text, this.parts.setup, wish);
   }
 
   /** What that would do, without doing it. */
@@ -162,9 +163,19 @@ export class Administration {
     return this.parts.staff.bookings({ ...wish, venues: await this.venuesFor(venue) });
   }
 
-  /** Moves a booking on at the door, if its state allows it. */
-  move(reference: Reference, event: DoorEvent): Promise<DoorDecision> {
-    return this.parts.staff.move(reference, event);
+  /** Bookings and tickets that stand outside the stored rules; of one venue, by its slug. */
+  async conflicts(venue: string | null): Promise<Broken> {
+    return conflictsAt(await this.venuesFor(venue), this.parts.setup);
+  }
+
+  /** Moves a booking on at the door, if its state and the time allow it. */
+  move(reference: Reference, event: DoorEvent, isMeant = false): Promise<DoorDecision> {
+    return this.parts.staff.move(reference, event, isMeant);
+  }
+
+  /** All that is known of one booking; null for an unknown reference. */
+  booking(reference: Reference): Promise<BookingSheet | null> {
+    return bookingSheet(reference, this.parts);
   }
 
   /** Newest first. */

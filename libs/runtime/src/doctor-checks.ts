@@ -1,14 +1,17 @@
 /** What a doctor looks at in a database whose schema is up to date. */
-import { parseZone, type Venue } from '@venue/domain';
+import { isAnyBroken, parseZone, type Venue } from '@venue/domain';
+import { readGroup } from '@venue/group';
 import type { Secrets } from '@venue/operations';
-import type { PostgresGroups, PostgresHealth } from '@venue/postgres';
+import type { PostgresGroups, PostgresHealth, PostgresSetup } from '@venue/postgres';
+import { conflictsIn, exportGroup } from './administration-group';
 import { driftSeconds, driftWords } from './clock-watch';
-import { fine, wrong, type Finding } from './finding';
+import { doubt, fine, wrong, type Finding } from './finding';
 
 export interface Patient {
   readonly health: PostgresHealth;
   readonly groups: PostgresGroups;
   readonly secrets: Secrets;
+  readonly setup: PostgresSetup;
 }
 
 type Check = (patient: Patient) => Promise<readonly Finding[]>;
@@ -62,6 +65,29 @@ async function venuesOf(groups: PostgresGroups): Promise<readonly Venue[]> {
   return (await groups.at(0)).venues.filter(({ isRetired }) => !isRetired);
 }
 
+/** The stored rules, judged as the file that they would be exported to. */
+const groupFileCheck: Check = async ({ setup }) => {
+  const text = await exportGroup(setup);
+  if (text === null) return [];
+  const reading = readGroup(text);
+  const isRead = reading.kind === 'read';
+  const told = isRead ? reading.warnings : reading.faults;
+  if (told.length === 0) return [fine('group file', 'What is applied has no faults or warnings.')];
+  const tell = isRead ? doubt : wrong;
+  return told.map(({ path, message }) => tell('group file', `${path}: ${message}.`));
+};
+
+const conflictsCheck: Check = async ({ setup }) => {
+  const broken = await conflictsIn(setup);
+  if (!isAnyBroken(broken)) {
+    return [fine('bookings', 'No booking and no ticket stands outside the rules.')];
+  }
+  const { bookings, dates } = broken;
+  const counted = `bookings: ${bookings.length}, event dates with tickets: ${dates.length}`;
+  const words = `Some stand outside the rules (${counted}): see admin bookings conflicts.`;
+  return [doubt('bookings', words)];
+};
+
 /** As long as a message may wait before somebody should look why. */
 const waitMaxSeconds = 180;
 
@@ -98,6 +124,8 @@ export const checks: readonly Check[] = [
   clockCheck,
   zonesCheck,
   venuesCheck,
+  groupFileCheck,
+  conflictsCheck,
   workerCheck,
   keysCheck,
 ];

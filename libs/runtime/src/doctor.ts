@@ -1,31 +1,43 @@
 /** Looks whether a deployment is well. It changes nothing, above all not the schema. */
 import { Secrets } from '@venue/operations';
-import { connect, PostgresGroups, PostgresHealth } from '@venue/postgres';
+import { connect, PostgresGroups, PostgresHealth, PostgresSetup } from '@venue/postgres';
 import { readConfig } from './config';
 import type { StoreConfig } from './config-parts';
 import { openDatabase, type OpenDatabase } from './database';
 import { checks } from './doctor-checks';
 import { settingsFindings, spellingFindings } from './doctor-settings';
 import { fine, wrong, type Finding } from './finding';
+import type { Program } from './settings/programs';
 import { readSettings, type Environment, type Standing } from './settings/read-settings';
 
-/** Everything that was looked at; a fault does not keep it from looking at the rest. */
-export async function examine(env: Environment): Promise<readonly Finding[]> {
-  const reading = readConfig('start', env);
-  const about = [
-    ...(reading.kind === 'ready'
-      ? settingsFindings(reading.config)
-      : reading.faults.map((words) => wrong('settings', words))),
-    ...spellingFindings(env),
-  ];
+/**
+ * Everything that was looked at; a fault does not keep it from looking at the rest. Settings are
+ * judged as that program reads them: the environment of one app has no other app's secrets.
+ */
+export async function examine(
+  env: Environment,
+  program: Program = 'start',
+): Promise<readonly Finding[]> {
+  const about = [...configFindings(env, program), ...spellingFindings(env)];
   // Whatever is wrong with the others, these may lead to a database.
   const store = readConfig('admin', env);
   return store.kind === 'faulty' ? about : [...about, ...(await databaseFindings(store.config))];
 }
 
-/** The settings as they stand for `npm start`, which reads those of all programs. */
-export function settingsInForce(env: Environment): readonly Standing[] {
-  return readSettings('start', env).standings;
+function configFindings(env: Environment, program: Program): readonly Finding[] {
+  if (program === 'start') {
+    const reading = readConfig('start', env);
+    if (reading.kind === 'ready') return settingsFindings(reading.config);
+  }
+  const { faults } = readSettings(program, env);
+  return faults.length === 0
+    ? [fine('settings', `All that ${program} reads is as it must be.`)]
+    : faults.map((words) => wrong('settings', words));
+}
+
+/** The settings as they stand for that program; `npm start` reads those of all. */
+export function settingsInForce(env: Environment, program: Program = 'start'): readonly Standing[] {
+  return readSettings(program, env).standings;
 }
 
 async function databaseFindings(config: StoreConfig): Promise<readonly Finding[]> {
@@ -53,7 +65,8 @@ async function findingsIn({ url, pepper }: OpenDatabase): Promise<readonly Findi
     if (found.some(({ verdict }) => verdict === 'wrong')) return found;
     const groups = new PostgresGroups(source);
     const secrets = new Secrets(pepper);
-    for (const check of checks) found.push(...(await check({ health, groups, secrets })));
+    const patient = { health, groups, secrets, setup: new PostgresSetup(source) };
+    for (const check of checks) found.push(...(await check(patient)));
     return found;
   } catch (error) {
     return [...found, wrong('database', wordsOf(error))];

@@ -11,6 +11,8 @@ type Organ =
   | 'clock'
   | 'time zones'
   | 'venues'
+  | 'group file'
+  | 'bookings'
   | 'worker'
   | 'keys';
 

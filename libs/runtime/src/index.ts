@@ -1,6 +1,8 @@
 export { readGroup, type GroupFault } from '@venue/group';
-export type { DoorEvent, StaffBooking, StaffEnquiry, StaffMessage } from '@venue/postgres';
+export type { StaffBooking, StaffEnquiry, StaffMessage } from '@venue/postgres';
+export type { BookingSheet } from './administration-booking';
 export { openAdministration, type Administration } from './administration';
+export type { Applied } from './administration-group';
 export { Refusal } from './administration-choice';
 export type { Closing } from './administration-enquiries';
 export type { Erasure, Person } from './administration-erasure';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { aPolicy, at, aWindow, harbourMessages, london, openOn, zone } from '../testing';
-import type { Reference } from '../shared/ids';
+import type { BookingId, Reference } from '../shared/ids';
 import { defaultRetention } from '../venue/policy';
-import type { GroupSetup, VenueSetup } from '../venue/setup';
+import type { BookingTypeSetup, GroupSetup, VenueSetup } from '../venue/setup';
 import { brokenBookings, type Break, type UpcomingBooking } from './broken';
 
 const table = (name: string, minCovers: number, maxCovers: number) => {
@@ -14,6 +14,18 @@ const hours = (range: string, special: object[] = []) => ({
     regular: { defaultSchedule: { times: [openOn('Friday', range)] }, overrides: [] },
   },
   'special-hours': { items: special },
+});
+
+const aType = (parts: Partial<BookingTypeSetup> = {}): BookingTypeSetup => ({
+  slug: 'dinner',
+  name: 'Dinner',
+  windows: [aWindow('17:00-22:30')],
+  durations: [{ partySizeUpTo: null, minutes: 120 }],
+  partySizeMin: 1,
+  partySizeMax: 8,
+  areas: ['main'],
+  deposits: [],
+  ...parts,
 });
 
 /** The Harbour with T1, T2 and both together, and dinner; open on Fridays until 00:30. */
@@ -42,18 +54,7 @@ const aGroup = (parts: Partial<VenueSetup> = {}): GroupSetup => ({
       areas: [{ slug: 'main', name: 'Main room' }],
       tables: [table('T1', 2, 4), table('T2', 2, 4)],
       combinations: [{ tables: ['T1', 'T2'], minCovers: 5, maxCovers: 8 }],
-      bookingTypes: [
-        {
-          slug: 'dinner',
-          name: 'Dinner',
-          windows: [aWindow('17:00-21:30')],
-          durations: [{ partySizeUpTo: null, minutes: 120 }],
-          partySizeMin: 1,
-          partySizeMax: 8,
-          areas: ['main'],
-          deposits: [],
-        },
-      ],
+      bookingTypes: [aType()],
       messages: harbourMessages,
       knowledge: hours('12:00-00:30'),
       events: [],
@@ -64,6 +65,7 @@ const aGroup = (parts: Partial<VenueSetup> = {}): GroupSetup => ({
 
 /** Two guests at T1 on Friday 12 June 2026, 19:00 to 21:00. */
 const aBooking = (parts: Partial<UpcomingBooking> = {}): UpcomingBooking => ({
+  id: 'K7QP4M2X' as BookingId,
   reference: 'K7QP4M2X' as Reference,
   venue: 'the-harbour',
   zone: london,
@@ -83,6 +85,8 @@ const because = (
   brokenBookings([aBooking(booking)], { before, after: aGroup(parts) }).flatMap(
     (broken) => broken.because,
   );
+
+const notOffered: Break = { kind: 'start-not-offered', bookingType: 'dinner' };
 
 describe('a booking under new rules', () => {
   it('holds where nothing changes', () => {
@@ -174,9 +178,56 @@ describe('a booking under new rules', () => {
     expect(because({ knowledge: {} })).toEqual([{ kind: 'closed' }]);
   });
 
+  it.each<[string, Partial<VenueSetup>, Break[]]>([
+    ['the largest party', { policy: aPolicy({ partySizeMax: 2 }) }, []],
+    [
+      'a party that is now too large to book',
+      { policy: aPolicy({ partySizeMax: 1 }) },
+      [{ kind: 'party-too-large', partySizeMax: 1 }],
+    ],
+    [
+      'a party that is now too large for its type',
+      { bookingTypes: [aType({ partySizeMax: 1 })] },
+      [{ kind: 'party-too-large', partySizeMax: 1 }],
+    ],
+    ['the smallest party of its type', { bookingTypes: [aType({ partySizeMin: 2 })] }, []],
+    [
+      'a party that is now too small for its type',
+      { bookingTypes: [aType({ partySizeMin: 3 })] },
+      [{ kind: 'party-too-small', partySizeMin: 3 }],
+    ],
+  ])('holds while its party may book: %s', (_what, parts, expected) => {
+    expect(because(parts)).toEqual(expected);
+  });
+
+  it.each<[string, string, Break[]]>([
+    ['from its start on', '19:00-21:30', []],
+    ['from a minute later on', '19:01-21:30', [notOffered]],
+    ['up to its start', '17:00-19:00', []],
+    ['up to a minute before', '17:00-18:59', [notOffered]],
+  ])('holds while its type is offered then: %s', (_what, range, expected) => {
+    expect(because({ bookingTypes: [aType({ windows: [aWindow(range)] })] })).toEqual(expected);
+  });
+
+  it('breaks where its type no longer uses the area of its table', () => {
+    expect(because({ bookingTypes: [aType({ areas: ['terrace'] })] })).toEqual([
+      { kind: 'area-not-offered', bookingType: 'dinner' },
+    ]);
+  });
+
+  it('is told of whatever the rules were before, where none are compared', () => {
+    const after = aGroup({ knowledge: {} });
+
+    expect(brokenBookings([aBooking()], { before: null, after })).toMatchObject([
+      { because: [{ kind: 'closed' }] },
+    ]);
+  });
+
   it('keeps its moment when the venue moves to another time zone', () => {
-    expect(because({ zone: zone('America/New_York') })).toEqual([]);
-    expect(because({ zone: zone('Asia/Tokyo') })).toEqual([{ kind: 'closed' }]);
+    const bookingTypes = [aType({ windows: [aWindow('00:00-23:59')] })];
+
+    expect(because({ zone: zone('America/New_York'), bookingTypes })).toEqual([]);
+    expect(because({ zone: zone('Asia/Tokyo'), bookingTypes })).toEqual([{ kind: 'closed' }]);
   });
 
   it('is not told of for what is broken already', () => {

@@ -1,16 +1,18 @@
 /**
- * What new rules would do to bookings that stand already. The promise itself holds, whatever the
- * rules say: it is for people to see which ones they would have to keep against their own rules.
+ * Bookings that stand outside a venue's rules. The promise itself holds, whatever the rules say: it
+ * is for people to see which ones they would have to keep against their own rules.
  */
-import type { Reference } from '../shared/ids';
+import type { BookingId, Reference } from '../shared/ids';
 import { localOf, type Instant, type Zone } from '../shared/time';
-import { hoursFrom, type HoursDocuments } from '../venue/hours-documents';
+import { hoursOfSetup } from '../venue/hours-documents';
 import { isOpenThroughout, openSpans } from '../venue/opening-hours';
-import type { GroupSetup, VenueSetup } from '../venue/setup';
+import type { BookingTypeSetup, GroupSetup, VenueSetup } from '../venue/setup';
 import { combinationName } from '../venue/setup-things';
+import { dayOfRange } from '../venue/windows';
 
 /** A live booking whose guests are still to come or still there, by the names of a group file. */
 export interface UpcomingBooking {
+  readonly id: BookingId;
   readonly reference: Reference;
   /** Slug. */
   readonly venue: string;
@@ -28,9 +30,14 @@ export interface UpcomingBooking {
 export type Break =
   | { readonly kind: 'venue-gone' }
   | { readonly kind: 'booking-type-gone'; readonly bookingType: string }
+  /** Larger than may book online, or than the booking type takes; the bound is the smaller one. */
+  | { readonly kind: 'party-too-large'; readonly partySizeMax: number }
+  | { readonly kind: 'party-too-small'; readonly partySizeMin: number }
+  | { readonly kind: 'start-not-offered'; readonly bookingType: string }
   | { readonly kind: 'table-gone'; readonly tables: readonly string[] }
   | { readonly kind: 'combination-gone'; readonly tables: readonly string[] }
   | { readonly kind: 'does-not-fit'; readonly tables: readonly string[] }
+  | { readonly kind: 'area-not-offered'; readonly bookingType: string }
   | { readonly kind: 'closed' };
 
 export interface BrokenBooking {
@@ -39,34 +46,90 @@ export interface BrokenBooking {
   readonly because: readonly Break[];
 }
 
+/** Rules before a change and after it; without rules before, all that is outside is told. */
+export interface RuleChange {
+  readonly before: GroupSetup | null;
+  readonly after: GroupSetup;
+}
+
 /** The bookings that hold under the rules of `before` and would not under those of `after`. */
 export function brokenBookings(
   bookings: readonly UpcomingBooking[],
-  { before, after }: { readonly before: GroupSetup; readonly after: GroupSetup },
+  { before, after }: RuleChange,
 ): BrokenBooking[] {
   return bookings.flatMap((booking) => {
-    const known = breaksOf(booking, before).map(({ kind }) => kind);
+    const known = before === null ? [] : breaksOf(booking, before).map(({ kind }) => kind);
     const because = breaksOf(booking, after).filter(({ kind }) => !known.includes(kind));
     return because.length === 0 ? [] : [{ booking, because }];
   });
 }
 
+/** Why a booking is outside the rules, without a capital and a full stop. */
+export function breakWords(one: Break): string {
+  const words = wordsOf[one.kind] as (one: Break) => string;
+  return words(one);
+}
+
+const wordsOf: { readonly [K in Break['kind']]: (one: Extract<Break, { kind: K }>) => string } = {
+  'venue-gone': () => 'the venue is not in the file',
+  'booking-type-gone': ({ bookingType }) => `booking type ${bookingType} is not in the file`,
+  'party-too-large': ({ partySizeMax }) =>
+    `the party is larger than ${partySizeMax}, the largest that may book`,
+  'party-too-small': ({ partySizeMin }) =>
+    `the party is smaller than ${partySizeMin}, the smallest that may book`,
+  'start-not-offered': ({ bookingType }) =>
+    `booking type ${bookingType} is no longer offered at that time`,
+  'table-gone': ({ tables }) => `table ${tables.join(' and ')} is not in the file`,
+  'combination-gone': ({ tables }) => `tables ${tables.join(' + ')} are no longer put together`,
+  'does-not-fit': ({ tables }) => `the party no longer fits table ${tables.join(' + ')}`,
+  'area-not-offered': ({ bookingType }) =>
+    `booking type ${bookingType} no longer uses the area of the table`,
+  closed: () => 'the stay is no longer inside the opening hours',
+};
+
 function breaksOf(booking: UpcomingBooking, { venues }: GroupSetup): Break[] {
   const venue = venues.find(({ slug }) => slug === booking.venue);
   if (venue === undefined) return [{ kind: 'venue-gone' }];
-  return rules.map((rule) => rule(booking, venue)).filter((found) => found !== null);
+  const type = venue.bookingTypes.find(({ slug }) => slug === booking.bookingType);
+  const ofType: Break[] =
+    type === undefined
+      ? [{ kind: 'booking-type-gone', bookingType: booking.bookingType }]
+      : typeRules.flatMap((rule) => rule(booking, venue, type) ?? []);
+  return [...ofType, ...venueRules.flatMap((rule) => rule(booking, venue) ?? [])];
 }
 
-type BreakRule = (booking: UpcomingBooking, venue: VenueSetup) => Break | null;
+type TypeRule = (
+  booking: UpcomingBooking,
+  venue: VenueSetup,
+  type: BookingTypeSetup,
+) => Break | null;
 
-const rules: readonly BreakRule[] = [
-  ({ bookingType }, { bookingTypes }) =>
-    bookingTypes.some(({ slug }) => slug === bookingType)
-      ? null
-      : { kind: 'booking-type-gone', bookingType },
+const typeRules: readonly TypeRule[] = [
+  ({ partySize }, { policy }, type) => {
+    const partySizeMax = Math.min(policy.partySizeMax, type.partySizeMax);
+    return partySize > partySizeMax ? { kind: 'party-too-large', partySizeMax } : null;
+  },
+  ({ partySize }, _venue, { partySizeMin }) =>
+    partySize < partySizeMin ? { kind: 'party-too-small', partySizeMin } : null,
+  ({ startsAt }, { zone }, { windows, slug }) => {
+    const start = localOf(startsAt, zone);
+    const isOffered = windows.some((window) => dayOfRange(window, start) !== null);
+    return isOffered ? null : { kind: 'start-not-offered', bookingType: slug };
+  },
+  ({ tables }, venue, { areas, slug }) => {
+    const own = venue.tables.filter(({ name }) => tables.includes(name));
+    const isServed = own.every(({ area }) => areas.includes(area));
+    return isServed ? null : { kind: 'area-not-offered', bookingType: slug };
+  },
+];
+
+type VenueRule = (booking: UpcomingBooking, venue: VenueSetup) => Break | null;
+
+const venueRules: readonly VenueRule[] = [
   seatingBreak,
-  ({ startsAt, endsAt }, { zone, knowledge }) => {
-    const spans = openSpans(localOf(startsAt, zone).date, hoursFrom(documentsOf(knowledge)), zone);
+  ({ startsAt, endsAt }, venue) => {
+    const { zone } = venue;
+    const spans = openSpans(localOf(startsAt, zone).date, hoursOfSetup(venue), zone);
     return isOpenThroughout(spans, { from: startsAt, until: endsAt }) ? null : { kind: 'closed' };
   },
 ];
@@ -95,12 +158,4 @@ function seatingOf(tables: readonly string[], venue: VenueSetup): Bounds | null 
       ? venue.tables.find(({ name }) => name === tables[0])
       : venue.combinations.find((one) => combinationName(one.tables) === together);
   return found ?? null;
-}
-
-/** Documents were checked against the schema of their topic when their file was read. */
-function documentsOf(knowledge: VenueSetup['knowledge']): HoursDocuments {
-  return {
-    openingHours: (knowledge['opening-hours'] ?? null) as HoursDocuments['openingHours'],
-    specialHours: (knowledge['special-hours'] ?? null) as HoursDocuments['specialHours'],
-  };
 }

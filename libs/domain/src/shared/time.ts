@@ -3,9 +3,10 @@
  *
  * A `LocalDate` and a `LocalTime` are what a guest says; an `Instant` is when it happens. Between
  * them stands the venue's zone, whose offset this module looks up once per zone and day and then
- * does plain arithmetic, so the answer never depends on the zone of the machine it runs on.
+ * does plain arithmetic, so the answer never depends on the zone of the machine it runs on. Only
+ * the offset at a moment is looked up: a moment has one, a wall time may have none or two.
  */
-import { formatInTimeZone } from 'date-fns-tz';
+import { zoneOffsetMs } from './zone-offset';
 
 /** A venue-local calendar day, `yyyy-MM-dd`. */
 export type LocalDate = string & { readonly brand: 'LocalDate' };
@@ -198,11 +199,11 @@ function offsetsAround(date: string, zone: Zone): readonly Offset[] {
 function changesWithin(span: { from: number; until: number }, zone: Zone): Offset[] {
   const offsets: Offset[] = [];
   let from = span.from;
-  let ms = lookUp(from, zone);
+  let ms = zoneOffsetMs(from, zone);
   // A zone never changes twice within six hours, so looking each six hours finds every change.
   const step = 6 * 60 * minuteMs;
   for (let at = from + step; at <= span.until; at += step) {
-    const next = lookUp(at, zone);
+    const next = zoneOffsetMs(at, zone);
     if (next === ms) continue;
     const change = firstMinuteOfChange(at - step, at, zone);
     offsets.push({ ms, from, until: change });
@@ -214,10 +215,10 @@ function changesWithin(span: { from: number; until: number }, zone: Zone): Offse
 }
 
 function firstMinuteOfChange(before: number, after: number, zone: Zone): number {
-  const old = lookUp(before, zone);
+  const old = zoneOffsetMs(before, zone);
   while (after - before > minuteMs) {
     const middle = before + Math.floor((after - before) / 2 / minuteMs) * minuteMs;
-    if (lookUp(middle, zone) === old) before = middle;
+    if (zoneOffsetMs(middle, zone) === old) before = middle;
     else after = middle;
   }
   return after;
@@ -228,17 +229,6 @@ function offsetAt(instant: Instant, zone: Zone): number {
   const found = offsets.find(({ from, until }) => instant >= from && instant < until);
   if (found === undefined) throw new Error(`no offset for ${instant} in ${zone}`);
   return found.ms;
-}
-
-/**
- * Only this direction is asked of the library: a moment has one offset, a wall time may have none
- * or two.
- */
-function lookUp(instant: number, zone: Zone): number {
-  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)/.exec(
-    formatInTimeZone(instant, zone, 'xxx'),
-  ) as unknown as [string, string, string, string];
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * minuteMs;
 }
 
 function wallOf(date: string): number {

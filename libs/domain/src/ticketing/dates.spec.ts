@@ -13,11 +13,19 @@ import {
   type Instant,
   type Zone,
 } from '../shared/time';
-import { at, date, london, time, zone } from '../testing';
+import { at, date, hoursOf, london, time, zone } from '../testing';
 import { momentsShowing } from '../testing/platform-clock';
 import type { InstanceSetup, WeeklySetup } from '../venue/setup';
 import type { GroupSetup } from '../venue/setup';
-import { dateStartingAt, onClocksOf, singleDates, weeklyDates, type EventDate } from './dates';
+import {
+  dateStartingAt,
+  onClocksOf,
+  singleDates,
+  weeklyDates,
+  type DatesPlace,
+  type DatesSetup,
+  type EventDate,
+} from './dates';
 
 const fridays = (parts: Partial<WeeklySetup> = {}): WeeklySetup => ({
   day: 'friday',
@@ -34,8 +42,15 @@ const single = (text: string, parts: Partial<InstanceSetup> = {}): InstanceSetup
   return { startsAt, durationMinutes: 120, capacity: 20, ...parts };
 };
 
+/** An event of one rule that leaves out closed days, unless something else is said. */
+const anEvent = (parts: Partial<DatesSetup> = {}): DatesSetup => {
+  return { weekly: [fridays()], instances: [], evenIfClosed: false, ...parts };
+};
+
+const place = (zone: Zone, hours = hoursOf('12:00-23:30')): DatesPlace => ({ zone, hours });
+
 const weekly = (rule: WeeklySetup, now: Instant, where = london) =>
-  weeklyDates({ weekly: [rule], instances: [] }, where, now);
+  weeklyDates(anEvent({ weekly: [rule] }), place(where), now);
 
 const clocks = (dates: readonly EventDate[], where: Zone = london): string[] =>
   dates.map(({ startsAt }) => {
@@ -98,7 +113,7 @@ describe('dates that a week brings', () => {
   it('give way to a single date that begins at the same moment, and to no other', () => {
     const instances = [single('2026-06-12 20:00'), single('2026-06-19 19:59')];
 
-    const dates = weeklyDates({ weekly: [fridays()], instances }, london, at('2026-06-10 12:00'));
+    const dates = weeklyDates(anEvent({ instances }), place(london), at('2026-06-10 12:00'));
 
     expect(clocks(dates)).toEqual(['2026-06-19 20:00']);
   });
@@ -110,7 +125,7 @@ describe('dates that a week brings', () => {
       fridays({ at: time('15:00') }),
     ];
 
-    const dates = weeklyDates({ weekly: rules, instances: [] }, london, at('2026-06-10 12:00'));
+    const dates = weeklyDates(anEvent({ weekly: rules }), place(london), at('2026-06-10 12:00'));
 
     expect(clocks(dates)).toEqual([
       '2026-06-11 20:00',
@@ -118,6 +133,75 @@ describe('dates that a week brings', () => {
       '2026-06-12 20:00',
       '2026-06-19 15:00',
       '2026-06-19 20:00',
+    ]);
+  });
+});
+
+describe('days on which the venue is closed', () => {
+  const christmas = {
+    name: 'Christmas',
+    validFrom: date('2026-12-25'),
+    validThrough: date('2026-12-25'),
+    opens: null,
+    closes: null,
+  };
+  const closed = place(london, hoursOf('18:00-02:00', {}, { special: [christmas] }));
+  const now = at('2026-12-16 12:00');
+  const days = (event: DatesSetup, where = closed): string[] =>
+    clocks(weeklyDates(event, where, now)).map((clock) => clock.slice(0, 10));
+
+  it('have no date of the week, and those around them have', () => {
+    expect(days(anEvent())).toEqual(['2026-12-18']);
+    expect(days(anEvent({ weekly: [fridays({ day: 'thursday' })] }))).toEqual([
+      '2026-12-17',
+      '2026-12-24',
+    ]);
+  });
+
+  it('have one where the event takes place all the same', () => {
+    expect(days(anEvent({ evenIfClosed: true }))).toEqual(['2026-12-18', '2026-12-25']);
+  });
+
+  it('are known of a date that is looked for by its start', () => {
+    const start = at('2026-12-25 20:00');
+
+    expect(dateStartingAt(anEvent(), closed, start)).toBeNull();
+    expect(dateStartingAt(anEvent({ evenIfClosed: true }), closed, start)).not.toBeNull();
+  });
+
+  it('keep a single date, which a person has chosen', () => {
+    const instances = [single('2026-12-25 20:00')];
+
+    expect(dateStartingAt(anEvent({ instances }), closed, at('2026-12-25 20:00'))).toMatchObject({
+      isWeekly: false,
+    });
+  });
+
+  it.each([
+    ['the last minute of the night before', '01:59', ['2026-12-18', '2026-12-25']],
+    ['the minute at which that night ends', '02:00', ['2026-12-18']],
+  ])('begin when the evening before is over: %s', (_what, clock, expected) => {
+    expect(days(anEvent({ weekly: [fridays({ at: time(clock) })] }))).toEqual(expected);
+  });
+
+  it('may have an event before the doors open for guests', () => {
+    const morning = { weekly: [fridays({ at: time('10:00') })] };
+
+    expect(days(anEvent(morning), place(london))).toEqual(['2026-12-18', '2026-12-25']);
+  });
+
+  it('are those of the week too', () => {
+    const fridayOff = place(london, hoursOf('12:00-23:30', { friday: 'closed' }));
+
+    expect(days(anEvent(), fridayOff)).toEqual([]);
+  });
+
+  it('are only those that it names where a venue publishes no weekly hours', () => {
+    const none = { times: [], overrides: [], special: [] };
+
+    expect(days(anEvent(), place(london, none))).toEqual(['2026-12-18', '2026-12-25']);
+    expect(days(anEvent(), place(london, { ...none, special: [christmas] }))).toEqual([
+      '2026-12-18',
     ]);
   });
 });
@@ -134,14 +218,14 @@ describe('single dates', () => {
 });
 
 describe('the date that begins at a moment', () => {
-  const event = { weekly: [fridays()], instances: [single('2026-06-19 20:00')] };
+  const event = anEvent({ instances: [single('2026-06-19 20:00')] });
 
   it.each([
     ['of the week', '2026-06-12 20:00', { isWeekly: true, capacity: 36 }],
     ['of the week, years ahead', '2031-06-13 20:00', { isWeekly: true, capacity: 36 }],
     ['in the file', '2026-06-19 20:00', { isWeekly: false, capacity: 20 }],
   ])('is one %s', (_what, start, expected) => {
-    expect(dateStartingAt(event, london, at(start))).toMatchObject(expected);
+    expect(dateStartingAt(event, place(london), at(start))).toMatchObject(expected);
   });
 
   it.each([
@@ -149,15 +233,15 @@ describe('the date that begins at a moment', () => {
     ['on another day', at('2026-06-13 20:00')],
     ['in another zone', at('2026-06-12 20:00', zone('Europe/Paris'))],
   ])('is none %s', (_what, start) => {
-    expect(dateStartingAt(event, london, start)).toBeNull();
+    expect(dateStartingAt(event, place(london), start)).toBeNull();
   });
 
   it('is none the second time that a time comes', () => {
-    const early = { weekly: [fridays({ day: 'sunday', at: time('01:30') })], instances: [] };
+    const early = anEvent({ weekly: [fridays({ day: 'sunday', at: time('01:30') })] });
     const first = at('2026-10-25 01:30');
 
-    expect(dateStartingAt(early, london, first)).not.toBeNull();
-    expect(dateStartingAt(early, london, plusMinutes(first, 60))).toBeNull();
+    expect(dateStartingAt(early, place(london), first)).not.toBeNull();
+    expect(dateStartingAt(early, place(london), plusMinutes(first, 60))).toBeNull();
   });
 });
 
@@ -222,8 +306,8 @@ describe('dates of any weekly rule, in any zone', () => {
       fc.property(any, ([rule, where, now]) => {
         for (const made of weekly(rule, now, where)) {
           expect(minutesBetween(made.startsAt, made.endsAt)).toBe(rule.durationMinutes);
-          const event = { weekly: [rule], instances: [] };
-          expect(dateStartingAt(event, where, made.startsAt)).toEqual(made);
+          const event = anEvent({ weekly: [rule] });
+          expect(dateStartingAt(event, place(where), made.startsAt)).toEqual(made);
         }
       }),
     );

@@ -12,6 +12,7 @@ import {
   type LocalDate,
   type Zone,
 } from '../shared/time';
+import { isOnClosedDay, type OpeningHours } from '../venue/opening-hours';
 import type { EventSetup, GroupSetup, InstanceSetup, WeeklySetup } from '../venue/setup';
 
 export interface EventDate {
@@ -24,7 +25,13 @@ export interface EventDate {
 }
 
 /** What of an event says when it is. */
-export type DatesSetup = Pick<EventSetup, 'weekly' | 'instances'>;
+export type DatesSetup = Pick<EventSetup, 'weekly' | 'instances' | 'evenIfClosed'>;
+
+/** What of a venue says which days of the week an event has. */
+export interface DatesPlace {
+  readonly zone: Zone;
+  readonly hours: OpeningHours;
+}
 
 /** Single dates, whenever they are; a group file with one that the clocks skip was refused. */
 export function singleDates({ instances }: Pick<DatesSetup, 'instances'>, zone: Zone): EventDate[] {
@@ -34,9 +41,11 @@ export function singleDates({ instances }: Pick<DatesSetup, 'instances'>, zone: 
 /**
  * Dates that the weekly rules make, from now up to the weeks ahead of each. A time that the clocks
  * skip makes none in that week, one that comes twice means the first. Where a single date begins at
- * the same moment, that one is meant.
+ * the same moment, that one is meant. A day on which the venue is closed has none, unless the event
+ * takes place all the same.
  */
-export function weeklyDates(event: DatesSetup, zone: Zone, now: Instant): EventDate[] {
+export function weeklyDates(event: DatesSetup, place: DatesPlace, now: Instant): EventDate[] {
+  const { zone } = place;
   const singles = new Set(singleDates(event, zone).map(({ startsAt }) => startsAt));
   const today = localOf(now, zone).date;
   return event.weekly
@@ -44,17 +53,28 @@ export function weeklyDates(event: DatesSetup, zone: Zone, now: Instant): EventD
       daysOf(rule, today).flatMap((date) => dateAt(rule, { date, time: rule.at, zone }, true)),
     )
     .filter(({ startsAt }) => startsAt > now && !singles.has(startsAt))
+    .filter(({ startsAt }) => event.evenIfClosed || !isClosedAt(startsAt, place))
     .sort((a, b) => a.startsAt - b.startsAt);
 }
 
 /** The date that an event has at that moment, however far ahead; null where it has none. */
-export function dateStartingAt(event: DatesSetup, zone: Zone, startsAt: Instant): EventDate | null {
+export function dateStartingAt(
+  event: DatesSetup,
+  place: DatesPlace,
+  startsAt: Instant,
+): EventDate | null {
+  const { zone } = place;
   const single = singleDates(event, zone).find((date) => date.startsAt === startsAt);
   if (single !== undefined) return single;
   const { date } = localOf(startsAt, zone);
   const rules = event.weekly.filter(({ day }) => day === weekdayOf(date));
   const made = rules.flatMap((rule) => dateAt(rule, { date, time: rule.at, zone }, true));
-  return made.find((one) => one.startsAt === startsAt) ?? null;
+  const isLeftOut = !event.evenIfClosed && isClosedAt(startsAt, place);
+  return isLeftOut ? null : (made.find((one) => one.startsAt === startsAt) ?? null);
+}
+
+function isClosedAt(startsAt: Instant, { hours, zone }: DatesPlace): boolean {
+  return isOnClosedDay(startsAt, hours, zone);
 }
 
 /**

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { at, date, london, time, zone } from '../testing';
+import type { OrderId, Reference } from '../shared/ids';
 import type { EventSetup, GroupSetup, VenueSetup } from '../venue/setup';
 import {
   brokenDates,
-  datesKeptForTickets,
+  brokenOrders,
   isAnyBroken,
-  orphanedDates,
   type DateBreak,
   type SoldDate,
 } from './sold-dates';
@@ -14,6 +14,7 @@ const jazz = (parts: Partial<EventSetup> = {}): EventSetup => ({
   slug: 'jazz',
   name: 'Jazz',
   description: null,
+  evenIfClosed: false,
   tiers: [
     { slug: 'standard', name: 'Standard', pricePence: 2500, quota: 30 },
     { slug: 'front', name: 'Front row', pricePence: 4000, quota: 8 },
@@ -24,8 +25,19 @@ const jazz = (parts: Partial<EventSetup> = {}): EventSetup => ({
 });
 
 const aGroup = (events: readonly EventSetup[], where = london): GroupSetup => {
-  const venue: Partial<VenueSetup> = { slug: 'the-harbour', zone: where, events };
+  const venue: Partial<VenueSetup> = {
+    slug: 'the-harbour',
+    zone: where,
+    events,
+    knowledge: {},
+  };
   return { venues: [venue as VenueSetup] } as unknown as GroupSetup;
+};
+
+const friday = {
+  startsAt: { date: date('2026-06-12'), time: time('20:00') },
+  durationMinutes: 150,
+  capacity: 10,
 };
 
 /** Friday 12 June 2026 with ten tickets out. */
@@ -34,17 +46,23 @@ const sold: SoldDate = {
   zone: london,
   event: 'jazz',
   startsAt: at('2026-06-12 20:00'),
-  isWeekly: true,
-  capacity: 36,
   tickets: 10,
   tiers: [
-    { tier: 'standard', quota: 30, tickets: 8 },
-    { tier: 'front', quota: 8, tickets: 2 },
+    { tier: 'standard', tickets: 8 },
+    { tier: 'front', tickets: 2 },
+  ],
+  orders: [
+    { id: 'o1' as OrderId, reference: 'K7QP4M2X' as Reference, tier: 'standard' },
+    { id: 'o2' as OrderId, reference: 'K7QP4M2Y' as Reference, tier: 'front' },
   ],
 };
 
-const because = (file: GroupSetup, parts: Partial<SoldDate> = {}): readonly DateBreak[] =>
-  brokenDates([{ ...sold, ...parts }], file).flatMap((broken) => broken.because);
+const because = (
+  after: GroupSetup,
+  parts: Partial<SoldDate> = {},
+  before: GroupSetup | null = aGroup([jazz()]),
+): readonly DateBreak[] =>
+  brokenDates([{ ...sold, ...parts }], { before, after }).flatMap((broken) => broken.because);
 
 const capacity = (seats: number): GroupSetup =>
   aGroup([jazz({ weekly: jazz().weekly.map((rule) => ({ ...rule, capacity: seats })) })]);
@@ -83,20 +101,28 @@ describe('tickets under new rules', () => {
     expect(because(file)).toEqual(expected);
   });
 
-  it('are not told of where more were out than there are seats before', () => {
-    expect(because(capacity(8), { capacity: 9 })).toEqual([]);
+  it('are told of once: not where the rules before had the same fault', () => {
+    expect(because(capacity(8), {}, capacity(9))).toEqual([]);
+    expect(because(saturdays, {}, saturdays)).toEqual([]);
+    expect(because(saturdays, {}, null)).toEqual([{ kind: 'date-gone' }]);
+  });
+
+  it.each<[string, Partial<EventSetup>, DateBreak[]]>([
+    ['that a week brought', {}, [{ kind: 'closed' }]],
+    ['that the file names', { weekly: [], instances: [friday] }, [{ kind: 'closed' }]],
+    ['that takes place all the same', { evenIfClosed: true }, []],
+  ])('break where the venue closes on a day %s', (_what, parts, expected) => {
+    const closed = { day: 'Friday', openTime: null, closeTime: null, isClosed: true };
+    const schedule = { defaultSchedule: { times: [closed] }, overrides: [] };
+    const [venue] = aGroup([jazz(parts)]).venues;
+    const knowledge = { 'opening-hours': { regular: schedule } };
+    const shut = { venues: [{ ...venue, knowledge }] } as unknown as GroupSetup;
+
+    expect(because(shut, {}, aGroup([jazz(parts)]))).toEqual(expected);
   });
 
   it('hold where the file names the date that a week brought', () => {
-    const instances = [
-      {
-        startsAt: { date: date('2026-06-12'), time: time('20:00') },
-        durationMinutes: 150,
-        capacity: 10,
-      },
-    ];
-
-    expect(because(aGroup([jazz({ weekly: [], instances })]))).toEqual([]);
+    expect(because(aGroup([jazz({ weekly: [], instances: [friday] })]))).toEqual([]);
   });
 
   it('hold on a date that is further ahead than dates are on sale', () => {
@@ -104,33 +130,21 @@ describe('tickets under new rules', () => {
   });
 });
 
-describe('an orphan', () => {
-  it('is a date whose tickets lose what they are for, not one with too many', () => {
-    const narrow = aGroup([
-      jazz({ tiers: [{ slug: 'standard', name: 'S', pricePence: 0, quota: 1 }] }),
-    ]);
+describe('the orders of a broken date', () => {
+  const tierGone = { kind: 'tier-gone', tier: 'front' } as const;
 
-    expect(orphanedDates([sold], narrow)).toEqual([
-      { date: sold, because: [{ kind: 'tier-gone', tier: 'front' }] },
-    ]);
-    expect(orphanedDates([sold], quota(1))).toEqual([]);
-    expect(isAnyBroken({ bookings: [], dates: orphanedDates([sold], narrow) })).toBe(true);
+  it.each<[string, DateBreak[], string[]]>([
+    ['all, where the date is gone', [{ kind: 'date-gone' }], ['o1', 'o2']],
+    ['those of a tier that is gone', [tierGone], ['o2']],
+    ['all, where that and the day are gone', [tierGone, { kind: 'closed' }], ['o1', 'o2']],
+  ])('are %s', (_what, reasons, expected) => {
+    const orders = brokenOrders({ date: sold, because: reasons });
+
+    expect(orders.map(({ id }) => id)).toEqual(expected);
+  });
+
+  it('are none where nothing is broken', () => {
     expect(isAnyBroken({ bookings: [], dates: [] })).toBe(false);
-  });
-});
-
-describe('a date that is kept for its tickets', () => {
-  it('is one that a week brought and no week of the file would', () => {
-    expect(datesKeptForTickets([sold], saturdays)).toEqual([
-      'event date 2026-06-12T20:00 of jazz at the-harbour',
-    ]);
-  });
-
-  it.each<[string, GroupSetup, Partial<SoldDate>]>([
-    ['that is in the file', aGroup([jazz()]), {}],
-    ['that no week brought', saturdays, { isWeekly: false }],
-    ['of an event that is gone as a whole', aGroup([]), {}],
-  ])('is none %s', (_what, file, parts) => {
-    expect(datesKeptForTickets([{ ...sold, ...parts }], file)).toEqual([]);
+    expect(isAnyBroken({ bookings: [], dates: [{ date: sold, because: [tierGone] }] })).toBe(true);
   });
 });

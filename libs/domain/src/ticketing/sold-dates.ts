@@ -1,11 +1,13 @@
 /**
- * What new rules would do to tickets that are sold already. As with bookings, the promise holds
+ * Dates of events whose tickets stand outside a venue's rules. As with bookings, the promise holds
  * whatever the rules say: it is for people to see what they would have to keep against them.
  */
-import type { BrokenBooking } from '../booking/broken';
-import { localOf, type Instant, type Zone } from '../shared/time';
+import type { BrokenBooking, RuleChange } from '../booking/broken';
+import type { OrderId, Reference } from '../shared/ids';
+import type { Instant, Zone } from '../shared/time';
+import { hoursOfSetup } from '../venue/hours-documents';
+import { isOnClosedDay } from '../venue/opening-hours';
 import type { EventSetup, GroupSetup } from '../venue/setup';
-import { momentText, nameOf } from '../venue/setup-things';
 import { dateStartingAt } from './dates';
 
 /** A date to come with live tickets that are paid or held, by the names of a group file. */
@@ -17,25 +19,32 @@ export interface SoldDate {
   /** Slug. */
   readonly event: string;
   readonly startsAt: Instant;
-  /** Whether a weekly rule brought it. */
-  readonly isWeekly: boolean;
-  readonly capacity: number;
+  /** Of all tiers together. */
   readonly tickets: number;
   readonly tiers: readonly SoldTier[];
+  readonly orders: readonly SoldOrder[];
 }
 
 export interface SoldTier {
   /** Slug. */
   readonly tier: string;
-  readonly quota: number;
   /** At least one. */
   readonly tickets: number;
+}
+
+export interface SoldOrder {
+  readonly id: OrderId;
+  readonly reference: Reference;
+  /** Slug. */
+  readonly tier: string;
 }
 
 export type DateBreak =
   | { readonly kind: 'venue-gone' }
   | { readonly kind: 'event-gone' }
   | { readonly kind: 'date-gone' }
+  /** The venue is closed on that day, and the event does not take place all the same. */
+  | { readonly kind: 'closed' }
   | { readonly kind: 'tier-gone'; readonly tier: string }
   /** For all tickets of the date together where `tier` is null. */
   | {
@@ -51,7 +60,7 @@ export interface BrokenDate {
   readonly because: readonly DateBreak[];
 }
 
-/** Promises that a file would break. */
+/** Promises that stand outside the rules. */
 export interface Broken {
   readonly bookings: readonly BrokenBooking[];
   readonly dates: readonly BrokenDate[];
@@ -61,32 +70,50 @@ export function isAnyBroken({ bookings, dates }: Broken): boolean {
   return bookings.length > 0 || dates.length > 0;
 }
 
-/** The dates that are as they were sold, and would not be if the file were all there is. */
-export function brokenDates(dates: readonly SoldDate[], file: GroupSetup): BrokenDate[] {
+/** The dates that hold under the rules of `before` and would not under those of `after`. */
+export function brokenDates(
+  dates: readonly SoldDate[],
+  { before, after }: RuleChange,
+): BrokenDate[] {
   return dates.flatMap((date) => {
-    const because = breaksOf(date, file);
+    const known = new Set(before === null ? [] : breaksOf(date, before).map(nameOf));
+    const because = breaksOf(date, after).filter((one) => !known.has(nameOf(one)));
     return because.length === 0 ? [] : [{ date, because }];
   });
 }
 
-/** The dates on which people with tickets would find nothing of what they have bought. */
-export function orphanedDates(dates: readonly SoldDate[], file: GroupSetup): BrokenDate[] {
-  return brokenDates(dates, file).flatMap(({ date, because }) => {
-    const gone = because.filter(({ kind }) => kind !== 'fewer-seats');
-    return gone.length === 0 ? [] : [{ date, because: gone }];
-  });
+/** The orders whose tickets are concerned: those of one tier, or all. */
+export function brokenOrders({ date, because }: BrokenDate): readonly SoldOrder[] {
+  const tiers = because.map(tierOf);
+  return date.orders.filter(({ tier }) => tiers.some((one) => one === null || one === tier));
 }
 
-/**
- * Names of the dates that are on sale only for the tickets that are out: a weekly rule brought
- * them, and their event has none in the file that would.
- */
-export function datesKeptForTickets(dates: readonly SoldDate[], file: GroupSetup): string[] {
-  return brokenDates(dates, file)
-    .filter(({ date, because }) => date.isWeekly && because[0]?.kind === 'date-gone')
-    .map(({ date: { venue, zone, event, startsAt } }) =>
-      nameOf({ kind: 'event date', name: momentText(localOf(startsAt, zone)), event, venue }),
-    );
+/** Why a date is outside the rules, without a capital and a full stop. */
+export function dateBreakWords(one: DateBreak): string {
+  if (one.kind === 'tier-gone') return `ticket tier ${one.tier} is not in the file`;
+  return one.kind === 'fewer-seats' ? seatWords(one) : wordsOf[one.kind];
+}
+
+const wordsOf = {
+  'venue-gone': 'the venue is not in the file',
+  'event-gone': 'the event is not in the file',
+  'date-gone': 'the event has no such date in the file',
+  closed: 'the venue is closed on that day',
+} as const;
+
+function seatWords({ tier, tickets, seats }: Extract<DateBreak, { kind: 'fewer-seats' }>): string {
+  return tier === null
+    ? `${tickets} are sold, and the file has ${seats} ${seats === 1 ? 'seat' : 'seats'}`
+    : `${tickets} of ticket tier ${tier} are sold, and the file has ${seats}`;
+}
+
+/** Within one date: what makes a reason another one. */
+function nameOf(one: DateBreak): string {
+  return `${one.kind} ${tierOf(one) ?? ''}`;
+}
+
+function tierOf(one: DateBreak): string | null {
+  return 'tier' in one ? one.tier : null;
 }
 
 function breaksOf(sold: SoldDate, { venues }: GroupSetup): DateBreak[] {
@@ -94,26 +121,24 @@ function breaksOf(sold: SoldDate, { venues }: GroupSetup): DateBreak[] {
   if (venue === undefined) return [{ kind: 'venue-gone' }];
   const event = venue.events.find(({ slug }) => slug === sold.event);
   if (event === undefined) return [{ kind: 'event-gone' }];
-  const date = dateStartingAt(event, venue.zone, sold.startsAt);
+  const place = { zone: venue.zone, hours: hoursOfSetup(venue) };
+  const date = dateStartingAt({ ...event, evenIfClosed: true }, place, sold.startsAt);
   if (date === null) return [{ kind: 'date-gone' }];
+  const isClosed = !event.evenIfClosed && isOnClosedDay(sold.startsAt, place.hours, place.zone);
   return [
-    ...fewer(null, sold, { before: sold.capacity, after: date.capacity }),
+    ...(isClosed ? ([{ kind: 'closed' }] as const) : []),
+    ...fewer(null, sold.tickets, date.capacity),
     ...sold.tiers.flatMap((tier) => tierBreaks(tier, event)),
   ];
 }
 
-function tierBreaks(sold: SoldTier, { tiers }: EventSetup): DateBreak[] {
-  const tier = tiers.find(({ slug }) => slug === sold.tier);
-  if (tier === undefined) return [{ kind: 'tier-gone', tier: sold.tier }];
-  return fewer(sold.tier, sold, { before: sold.quota, after: tier.quota });
+function tierBreaks({ tier: slug, tickets }: SoldTier, { tiers }: EventSetup): DateBreak[] {
+  const tier = tiers.find((one) => one.slug === slug);
+  return tier === undefined
+    ? [{ kind: 'tier-gone', tier: slug }]
+    : fewer(slug, tickets, tier.quota);
 }
 
-/** Not told again where more were out than there are seats before. */
-function fewer(
-  tier: string | null,
-  { tickets }: Pick<SoldDate, 'tickets'>,
-  { before, after }: { readonly before: number; readonly after: number },
-): DateBreak[] {
-  const isNew = after < tickets && tickets <= before;
-  return isNew ? [{ kind: 'fewer-seats', tier, tickets, seats: after }] : [];
+function fewer(tier: string | null, tickets: number, seats: number): DateBreak[] {
+  return seats < tickets ? [{ kind: 'fewer-seats', tier, tickets, seats }] : [];
 }

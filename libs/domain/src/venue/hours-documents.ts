@@ -1,4 +1,5 @@
 import type { OpeningHours } from './opening-hours';
+import type { VenueSetup } from './setup';
 
 /** A venue's documents about its hours, as the group file has them; null where there is none. */
 export interface HoursDocuments {
@@ -19,4 +20,12 @@ export function hoursFrom({ openingHours, specialHours }: HoursDocuments): Openi
     overrides: regular?.overrides ?? [],
     special: specialHours?.items ?? [],
   };
+}
+
+/** The hours in a venue's knowledge; its documents were checked when their file was read. */
+export function hoursOfSetup({ knowledge }: Pick<VenueSetup, 'knowledge'>): OpeningHours {
+  return hoursFrom({
+    openingHours: (knowledge['opening-hours'] ?? null) as HoursDocuments['openingHours'],
+    specialHours: (knowledge['special-hours'] ?? null) as HoursDocuments['specialHours'],
+  });
 }

@@ -7,6 +7,7 @@
 import {
   addDays,
   instantOf,
+  localOf,
   minutesOf,
   plusMinutes,
   startOfDay,
@@ -132,6 +133,22 @@ function isOn(item: DayHours, date: LocalDate): boolean {
 function open(opens: LocalTime | null, closes: LocalTime | null): Hours {
   if (opens === null || closes === null) throw new Error('open hours without a time');
   return { opens, closes };
+}
+
+/**
+ * Whether the venue is closed on the calendar day of that moment: no hours begin on that day, and
+ * those of the evening before are over. A venue that publishes no weekly hours is closed on the
+ * special days that it names, and says nothing of the others.
+ */
+export function isOnClosedDay(moment: Instant, hours: OpeningHours, zone: Zone): boolean {
+  const { date } = localOf(moment, zone);
+  if (hoursOn(date, hours).length > 0) return false;
+  const isOvernight = openSpans(date, hours, zone).some(
+    ({ from, until }) => from <= moment && moment < until,
+  );
+  if (isOvernight) return false;
+  const isWeekKnown = hours.times.length + hours.overrides.length > 0;
+  return isWeekKnown || hours.special.some((item) => covers(item, date));
 }
 
 /** Whether the whole of `stay` lies within one of the spans. */

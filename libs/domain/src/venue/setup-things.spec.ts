@@ -7,6 +7,7 @@ const jazz: EventSetup = {
   slug: 'jazz',
   name: 'Jazz',
   description: null,
+  evenIfClosed: false,
   tiers: [{ slug: 'standard', name: 'Standard', pricePence: 2500, quota: 30 }],
   weekly: [],
   instances: [

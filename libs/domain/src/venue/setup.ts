@@ -86,6 +86,8 @@ export interface EventSetup {
   readonly slug: string;
   readonly name: string;
   readonly description: string | null;
+  /** Whether it takes place on days too on which the venue is closed. */
+  readonly evenIfClosed: boolean;
   readonly tiers: readonly TierSetup[];
   readonly weekly: readonly WeeklySetup[];
   readonly instances: readonly InstanceSetup[];
@@ -100,7 +102,10 @@ export interface TierSetup {
   readonly quota: number;
 }
 
-/** A date of each week; dates go on sale by themselves, so many weeks ahead. */
+/**
+ * A date of each week; dates go on sale by themselves, so many weeks ahead. Days on which the venue
+ * is closed have none, unless the event says `evenIfClosed`.
+ */
 export interface WeeklySetup {
   readonly day: Weekday;
   /** On the venue's clock. */

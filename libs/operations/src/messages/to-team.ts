@@ -23,7 +23,7 @@ type Task = Omit<Enquiry, 'id' | 'venueId' | 'createdAt' | 'sourceUrl'> &
 export async function tellTeam(
   task: Task,
   booking: Booking | null,
-  desk: Desk,
+  desk: Pick<Desk, 'venue' | 'now' | 'ids' | 'work'>,
 ): Promise<EnquiryId> {
   const { work, venue, ids, now } = desk;
   const id = ids.uuid() as EnquiryId;
@@ -71,7 +71,11 @@ export function taskAboutTickets(
   };
 }
 
-function emailOf(task: Task, booking: Booking | null, desk: Desk): readonly Message[] {
+function emailOf(
+  task: Task,
+  booking: Booking | null,
+  desk: Pick<Desk, 'venue' | 'now' | 'ids'>,
+): readonly Message[] {
   if (desk.venue.email === null) return [];
   const about = booking === null ? [] : [`Booking: ${displayReference(booking.reference)}`];
   const from = [task.name, task.phone, task.email].filter((part) => part !== null).join(', ');

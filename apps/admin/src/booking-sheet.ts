@@ -1,0 +1,94 @@
+/** All of one booking, for people and for programs. */
+import { displayPence, displayReference, isoOf, type Instant } from '@venue/domain';
+import type { BookingSheet } from '@venue/runtime';
+import { bookingJson, depositWords } from './booking-table';
+import { enquiryJson, shortId, stateOf } from './enquiry-sheet';
+import { messageJson } from './messages';
+import { facts, localTime, quoted } from './output';
+
+export function bookingSheetText(sheet: BookingSheet): string {
+  const { booking, venue, state, tables } = sheet.about;
+  const local = (instant: Instant): string => localTime(instant, venue);
+  const known = {
+    venue: `${venue.name} (${venue.slug})`,
+    environment: booking.environment,
+    state,
+    start: local(booking.startsAt),
+    end: local(booking.endsAt),
+    expected: booking.expectedArrival && local(booking.expectedArrival),
+    'pay until': booking.holdUntil && local(booking.holdUntil),
+    guests: String(booking.partySize),
+    tables: tables.join(' + ') || null,
+    type: booking.bookingType,
+    name: booking.guestName || null,
+    phone: booking.guestPhone || null,
+    email: booking.guestEmail,
+    business: booking.isForBusiness ? 'yes' : null,
+    deposit: depositWords(sheet.about),
+    source: booking.source,
+    booked: local(booking.createdAt),
+  };
+  const parts = [
+    ...(booking.notes === null ? [] : ['Notes:', quoted(booking.notes)]),
+    ...listed('Asked', requestLines(sheet)),
+    ...listed('Received', paymentLines(sheet)),
+    ...listed('Messages', messageLines(sheet)),
+    ...listed('Enquiries', enquiryLines(sheet)),
+  ];
+  return [`Booking ${displayReference(booking.reference)}`, facts(known), ...parts].join('\n');
+}
+
+function listed(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`)];
+}
+
+function requestLines({ about: { venue }, money }: BookingSheet): string[] {
+  return money.requests.map(({ amountPence, createdAt, expiresAt }) => {
+    const amount = displayPence(amountPence, venue.money);
+    return `${localTime(createdAt, venue)}  ${amount}, until ${localTime(expiresAt, venue)}`;
+  });
+}
+
+function paymentLines({ about: { venue }, money }: BookingSheet): string[] {
+  return money.payments.map((payment) => {
+    const currency = payment.currency ?? venue.money.currency;
+    const amount = displayPence(payment.amountPence, { ...venue.money, currency });
+    const by = [payment.provider, payment.paymentId].filter((part) => part !== null).join(' ');
+    const notes = [
+      ...(by === '' ? [] : [by]),
+      ...(payment.isCounted ? [] : ['does not count']),
+      ...(payment.flag === null ? [] : [payment.flag]),
+    ];
+    return [`${localTime(payment.receivedAt, venue)}  ${amount}`, ...notes].join(', ');
+  });
+}
+
+function messageLines({ about: { venue }, messages }: BookingSheet): string[] {
+  return messages.map(({ createdAt, kind, channel, to, state, because }) => {
+    const why = because === null ? '' : `, ${because}`;
+    return `${localTime(createdAt, venue)}  ${kind} by ${channel} to ${to}, ${state}${why}`;
+  });
+}
+
+function enquiryLines({ about: { venue }, enquiries }: BookingSheet): string[] {
+  return enquiries.map((enquiry) => {
+    const state = stateOf(enquiry);
+    return `${localTime(enquiry.createdAt, venue)}  ${enquiry.subject}, ${state}, ${shortId(enquiry)}`;
+  });
+}
+
+export function bookingSheetJson(sheet: BookingSheet): Record<string, unknown> {
+  const { about, money, messages, enquiries } = sheet;
+  return {
+    ...bookingJson(about),
+    holdUntil: about.booking.holdUntil && isoOf(about.booking.holdUntil),
+    paymentRequests: money.requests.map(({ createdAt, expiresAt, ...request }) => {
+      return { ...request, createdAt: isoOf(createdAt), expiresAt: isoOf(expiresAt) };
+    }),
+    payments: money.payments.map(({ receivedAt, ...payment }) => {
+      return { ...payment, receivedAt: isoOf(receivedAt) };
+    }),
+    messages: messages.map(messageJson),
+    enquiries: enquiries.map(enquiryJson),
+  };
+}

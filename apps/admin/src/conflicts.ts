@@ -1,0 +1,37 @@
+import type { Command } from 'commander';
+import { isAnyBroken, type Broken } from '@venue/domain';
+import { brokenJson, brokenLists } from './broken';
+import { command } from './command';
+import { say, type Json, type Terminal } from './output';
+import { administering } from './session';
+
+interface ConflictsOptions extends Json {
+  readonly venue?: string;
+}
+
+/** `bookings conflicts`: what a venue has promised against its own rules. */
+export function addConflicts(bookings: Command, terminal: Terminal): void {
+  command(bookings, 'conflicts', {
+    about: 'list bookings and sold tickets that stand outside the rules as they are now',
+    example: 'bookings conflicts --venue the-harbour',
+    more: [
+      'Live bookings to come, and dates of events with live tickets. They are valid, and stay so',
+      'until the guest agrees to something else or the rules change back. WHY tells the rules',
+      'that they break: a closed day, a table that is gone, a party that is too large.',
+    ].join('\n'),
+  })
+    .option('--venue <slug>', 'of that venue only')
+    .action(async (options: ConflictsOptions) => {
+      const found = await administering(terminal, (administration) =>
+        administration.conflicts(options.venue ?? null),
+      );
+      say(terminal, { text: textOf(found), json: brokenJson(found) }, options);
+    });
+}
+
+function textOf(found: Broken): string {
+  if (!isAnyBroken(found)) return 'No booking and no ticket stands outside the rules.';
+  return brokenLists(found)
+    .map(({ list }) => list)
+    .join('\n\n');
+}

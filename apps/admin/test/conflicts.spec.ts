@@ -1,0 +1,133 @@
+/** What stands outside the rules when a file changes them: refused, accepted, and listed. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { parse, stringify } from 'yaml';
+import { book } from './stories';
+import { example, openTerminal, type OpenTerminal } from './terminal';
+
+const closedDay = {
+  name: 'A day off',
+  validFrom: '2099-06-12',
+  validThrough: '2099-06-12',
+  opens: null,
+  closes: null,
+};
+
+describe('bookings and tickets outside the rules', () => {
+  let terminal: OpenTerminal;
+  let closed: string;
+
+  beforeAll(async () => {
+    terminal = await openTerminal();
+    const group = parse(await readFile(example, 'utf8'));
+    group.venues[0].knowledge['special-hours'].items.push(closedDay);
+    closed = join(terminal.folder, 'closed.yaml');
+    await writeFile(closed, stringify(group));
+  });
+
+  beforeEach(async () => {
+    await terminal.sql('truncate venue_group, brand, booking, enquiry, message cascade');
+    await terminal.here('apply', example);
+    await book(terminal);
+    await book(terminal, { reference: 'K7QP4M2Y', starts_at: '2099-06-13 18:00Z' });
+  });
+
+  afterAll(() => terminal.close());
+
+  const because = [{ kind: 'closed', words: 'the stay is no longer inside the opening hours' }];
+  const ada = { reference: 'K7QP 4M2X', date: '2099-06-12', time: '19:00', partySize: 2, because };
+
+  it('refuse the file, which then changes nothing', async () => {
+    const before = await terminal.here('export');
+
+    const { exitCode, json } = await terminal.asked('apply', closed);
+
+    const error = 'Nothing was changed: 1 live booking stands outside the rules of the file.';
+    expect(exitCode).toBe(1);
+    expect(json).toMatchObject({ ok: false, error, bookings: [ada], eventDates: [] });
+    expect((await terminal.here('apply', closed)).stderr).toMatch(/K7QP 4M2X .*\nTo apply it/);
+    expect(await terminal.here('export')).toEqual(before);
+    expect(await terminal.sql('select from enquiry')).toEqual([]);
+  });
+
+  it('are accepted with an enquiry and an e-mail for each, once', async () => {
+    const { exitCode, json } = await terminal.asked('apply', closed, '--accept');
+
+    expect(exitCode).toBe(0);
+    expect(json).toMatchObject({ ok: true, accepted: { bookings: [ada], eventDates: [] } });
+    const { json: told } = await terminal.asked('enquiries', 'list');
+    expect(told.enquiries).toMatchObject([
+      {
+        reference: 'K7QP 4M2X',
+        name: 'Ada Finch',
+        phone: '+441174960001',
+        subject: 'Booking outside the rules',
+        source: 'group-file',
+      },
+    ]);
+    expect(told.enquiries[0].message).toMatch(
+      /^Booking K7QP 4M2X for 2 guests on Friday 12 June 2099 at 7pm stands outside the rules .*: the stay is no longer inside the opening hours\./,
+    );
+    expect(await terminal.sql(`select recipient from message where kind = 'team'`)).toEqual([
+      { recipient: 'hello@the-harbour.example' },
+    ]);
+
+    expect((await terminal.asked('apply', closed)).json).toMatchObject({ changes: [] });
+    expect(await terminal.sql('select from enquiry')).toHaveLength(1);
+  });
+
+  it('are listed as long as they stand so', async () => {
+    const none = 'No booking and no ticket stands outside the rules.\n';
+    expect((await terminal.here('bookings', 'conflicts')).stdout).toBe(none);
+    await terminal.here('apply', closed, '--accept');
+
+    const listed = await terminal.asked('bookings', 'conflicts');
+    const table = await terminal.here('bookings', 'conflicts', '--venue', 'the-harbour');
+
+    expect(listed).toMatchObject({ exitCode: 0, json: { bookings: [ada], eventDates: [] } });
+    expect(table.stdout).toMatch(/^REFERENCE .*WHY\nK7QP 4M2X +the-harbour +2099-06-12 .*\n$/);
+    expect((await terminal.here('bookings', 'conflicts', '--venue', 'the-pier')).stdout).toBe(none);
+
+    await terminal.here('apply', example);
+    expect((await terminal.here('bookings', 'conflicts')).stdout).toBe(none);
+  });
+
+  it('are told by diff before and after', async () => {
+    expect((await terminal.asked('diff', closed)).json).toMatchObject({
+      ok: false,
+      bookings: [ada],
+      standing: { bookings: [], eventDates: [] },
+    });
+
+    await terminal.here('apply', closed, '--accept');
+
+    expect(await terminal.asked('diff', closed)).toMatchObject({
+      exitCode: 0,
+      json: { ok: true, bookings: [], standing: { bookings: [ada] } },
+    });
+    expect((await terminal.here('diff', closed)).stdout).toContain(
+      '1 booking outside the rules already:\n',
+    );
+  });
+
+  it('are told of a table that is taken away, and have it back', async () => {
+    const group = parse(await readFile(example, 'utf8'));
+    const [harbour] = group.venues;
+    harbour.tables = harbour.tables.filter(({ name }: { name: string }) => name !== 'T1');
+    const without = join(terminal.folder, 'without.yaml');
+    await writeFile(without, stringify(group));
+
+    expect((await terminal.asked('apply', without)).exitCode).toBe(0);
+    expect((await terminal.asked('apply', without, '--prune')).exitCode).toBe(1);
+    expect((await terminal.asked('apply', without, '--prune', '--accept')).exitCode).toBe(0);
+
+    const { json } = await terminal.asked('bookings', 'conflicts');
+    expect(json.bookings).toMatchObject([
+      { because: [{ kind: 'table-gone' }] },
+      { because: [{ kind: 'table-gone' }] },
+    ]);
+    const { json: list } = await terminal.asked('bookings', 'list', '--date', '2099-06-12');
+    expect(list.bookings).toMatchObject([{ state: 'confirmed', tables: ['T1'] }]);
+  });
+});

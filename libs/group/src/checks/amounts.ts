@@ -1,0 +1,52 @@
+import type { Finding } from '../fault';
+import type { Place } from '../place';
+
+/** A number, true or false as it stands in the file; null for anything else. */
+type Written = (place: Place) => string | null;
+
+/**
+ * Every amount is whole pence in digits alone. YAML reads `10.00` and `1e3` as whole numbers too,
+ * and whoever writes `10.00` means ten pounds rather than ten pence.
+ */
+export function amountFindings(root: Place, written: Written): readonly Finding[] {
+  return root
+    .member('venues')
+    .items()
+    .flatMap(amountsOf)
+    .flatMap((amount) => amountFinding(amount, written(amount)));
+}
+
+function amountsOf(venue: Place): readonly Place[] {
+  const types = venue.member('bookingTypes').items();
+  const rules = types.flatMap((type) => type.member('deposits').items());
+  const tiers = venue
+    .member('events')
+    .items()
+    .flatMap((event) => event.member('tiers').items());
+  return [
+    ...rules.flatMap((rule) => [rule.member('perGuestPence'), rule.member('flatPence')]),
+    ...tiers.map((tier) => tier.member('pricePence')),
+  ];
+}
+
+function amountFinding(amount: Place, written: string | null): readonly Finding[] {
+  if (written === null || amount.number() === null || /^[-+]?\d+$/.test(written)) return [];
+  return [amount.says(`must be whole pence in digits alone, such as 1000, not ${written}`)];
+}
+
+/** Amounts are counted in hundredths everywhere, so a currency must have them: yen have none. */
+export function currencyFindings(root: Place): readonly Finding[] {
+  const place = root.member('group').member('currency');
+  const currency = place.text();
+  if (currency === null || !Intl.supportedValuesOf('currency').includes(currency)) return [];
+  const digits = decimalsOf(currency);
+  if (digits === 2) return [];
+  const message = `must be a currency with two decimals, since amounts are whole hundredths of it; ${currency} has ${digits === 0 ? 'none' : digits}`;
+  return [place.says(message)];
+}
+
+/** As ISO 4217 counts them. */
+function decimalsOf(currency: string): number | undefined {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.resolvedOptions().maximumFractionDigits;
+}

@@ -1,0 +1,18 @@
+import { hoursOfSetup, instantOf, isOnClosedDay } from '@venue/domain';
+import type { Finding } from '../fault';
+import type { VenueCase } from './warnings';
+
+/** Single dates to come on closed days, which weekly rules leave out by themselves. */
+export function closedDateWarnings({ venue, place, now }: VenueCase): readonly Finding[] {
+  const hours = hoursOfSetup(venue);
+  return venue.events.flatMap(({ evenIfClosed, instances }, event) =>
+    instances.flatMap(({ startsAt }, index) => {
+      const start = instantOf(startsAt, venue.zone);
+      if (evenIfClosed || start === null || start <= now) return [];
+      if (!isOnClosedDay(start, hours, venue.zone)) return [];
+      const date = place.member('events').item(event).member('instances').item(index);
+      const words = 'is on a day on which the venue is closed; if that is meant, say evenIfClosed';
+      return [date.member('startsAt').says(words)];
+    }),
+  );
+}

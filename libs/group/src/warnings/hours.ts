@@ -1,0 +1,70 @@
+import {
+  addDays,
+  hoursOfSetup,
+  minutesOf,
+  startsOn,
+  weekdayOf,
+  weekdays,
+  type LocalDate,
+  type LocalTime,
+  type VenueSetup,
+} from '@venue/domain';
+import type { Finding } from '../fault';
+import type { Place } from '../place';
+import type { VenueCase } from './warnings';
+
+/** Opening hours in which no booking type has a start. */
+export function hoursWarnings({ venue, place }: VenueCase): readonly Finding[] {
+  if (venue.bookingTypes.length === 0) return [];
+  const knowledge = place.member('knowledge');
+  const regular = knowledge.member('opening-hours').member('regular');
+  const { times, overrides, special } = hoursOfSetup(venue);
+  const listed = (list: Place, days: typeof times): readonly Finding[] =>
+    days.flatMap(({ day, openTime, closeTime, isClosed }, index) => {
+      if (isClosed || openTime === null || closeTime === null) return [];
+      const date = dates.find((one) => weekdayOf(one) === day.toLowerCase());
+      const isUsed = date === undefined || isBookable(venue, { date, openTime, closeTime });
+      return isUsed ? [] : [unused(list.item(index), day)];
+    });
+  return [
+    ...listed(regular.member('defaultSchedule').member('times'), times),
+    ...overrides.flatMap((override, index) =>
+      listed(regular.member('overrides').item(index).member('times'), override.times),
+    ),
+    ...special.flatMap(({ name, validFrom, validThrough, opens, closes }, index) => {
+      if (opens === null || closes === null) return [];
+      const days = dates.map((_, offset) => addDays(validFrom, offset));
+      const isUsed = days
+        .filter((date) => date <= validThrough)
+        .some((date) => isBookable(venue, { date, openTime: opens, closeTime: closes }));
+      const item = knowledge.member('special-hours').member('items').item(index);
+      return isUsed ? [] : [unused(item, name)];
+    }),
+  ];
+}
+
+function unused(place: Place, name: string): Finding {
+  return place.finding(`no booking type can be booked in the hours of ${name}`);
+}
+
+/** A week, to have a date for each weekday; which one does not matter. */
+const monday = '2026-06-01' as LocalDate;
+const dates = weekdays.map((_, index) => addDays(monday, index));
+
+interface Opening {
+  readonly date: LocalDate;
+  readonly openTime: LocalTime;
+  readonly closeTime: LocalTime;
+}
+
+/** Whether some start lies in hours that begin on that date, after midnight too. */
+function isBookable(venue: VenueSetup, { date, openTime, closeTime }: Opening): boolean {
+  const isLate = closeTime <= openTime;
+  const starts = (day: LocalDate): LocalTime[] =>
+    venue.bookingTypes.flatMap(({ windows }) =>
+      windows.flatMap((window) => startsOn(day, window, venue.policy.slotIntervalMinutes)),
+    );
+  const isTonight = (time: LocalTime): boolean => time >= openTime && (isLate || time < closeTime);
+  const isPastMidnight = (time: LocalTime): boolean => minutesOf(time) < minutesOf(closeTime);
+  return starts(date).some(isTonight) || (isLate && starts(addDays(date, 1)).some(isPastMidnight));
+}

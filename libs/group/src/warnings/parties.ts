@@ -1,0 +1,57 @@
+import type { BookingTypeSetup, VenueSetup } from '@venue/domain';
+import type { Finding } from '../fault';
+import type { VenueCase } from './warnings';
+
+/** Party sizes that nothing takes, and booking types that no table could serve. */
+export function partyWarnings({ venue, place }: VenueCase): readonly Finding[] {
+  // Without any booking type the venue takes no bookings at all, which is told by that alone.
+  if (venue.bookingTypes.length === 0) return [];
+  const partySizeMax = place.member('policy').member('partySizeMax');
+  const ofTypes = largest(venue.bookingTypes.map((type) => type.partySizeMax));
+  const ofTables = largest(seatingsOf(venue).map(({ maxCovers }) => maxCovers));
+  const size = venue.policy.partySizeMax;
+  return [
+    ...(ofTypes < size
+      ? [partySizeMax.says(`is ${size}, and no booking type takes more than ${ofTypes}`)]
+      : []),
+    ...(0 < ofTables && ofTables < size
+      ? [partySizeMax.says(`is ${size}, and no table or combination takes more than ${ofTables}`)]
+      : []),
+    ...venue.bookingTypes.flatMap((type, index) => {
+      const isServed = seatingsOf(venue).some((seating) => serves(seating, type));
+      const words = 'has no table or combination that it could use';
+      return isServed ? [] : [place.member('bookingTypes').item(index).says(words)];
+    }),
+  ];
+}
+
+interface Seating {
+  readonly areas: readonly string[];
+  readonly minCovers: number;
+  readonly maxCovers: number;
+}
+
+/** Tables and combinations that are booked online; none that is kept for the house. */
+function seatingsOf({ tables, combinations }: VenueSetup): readonly Seating[] {
+  const areas = new Map(
+    tables.filter(({ online }) => online).map(({ name, area }) => [name, area]),
+  );
+  const singles = tables.map(({ name, ...bounds }) => ({ ...bounds, tables: [name] }));
+  return [...singles, ...combinations]
+    .filter((one) => one.tables.every((name) => areas.has(name)))
+    .map(({ minCovers, maxCovers, ...one }) => {
+      return { minCovers, maxCovers, areas: one.tables.flatMap((name) => areas.get(name) ?? []) };
+    });
+}
+
+function serves(
+  { areas, minCovers, maxCovers }: Seating,
+  { areas: own, partySizeMin, partySizeMax }: BookingTypeSetup,
+): boolean {
+  const overlap = minCovers <= partySizeMax && partySizeMin <= maxCovers;
+  return overlap && areas.every((area) => own.includes(area));
+}
+
+function largest(numbers: readonly number[]): number {
+  return Math.max(0, ...numbers);
+}

@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { at } from '@venue/domain/testing';
+import { parse, stringify } from 'yaml';
+import { readGroup } from '../index';
+
+const example = readFileSync(
+  new URL('../../../../examples/harbour-group.yaml', import.meta.url),
+  'utf8',
+);
+
+/** What a change of the example's YAML is warned of. */
+function warningsOf(text: string) {
+  const reading = readGroup(text, at('2026-11-22 12:00'));
+  if (reading.kind === 'faulty') throw new Error(JSON.stringify(reading.faults));
+  return reading.warnings;
+}
+
+type Parsed = ReturnType<typeof parse>;
+type Edit = (harbour: Parsed, group: Parsed) => void;
+
+function messagesAfter(edit: Edit): string[] {
+  const group = parse(example);
+  edit(group.venues[0], group.group);
+  return warningsOf(stringify(group)).map(({ message }) => message);
+}
+
+describe('warnings of a file', () => {
+  it('are none for the example', () => {
+    expect(warningsOf(example)).toEqual([]);
+  });
+
+  it('have their line, column and path', () => {
+    const text = example.replace('partySizeMax: 8', 'partySizeMax: 9');
+    const line = text.slice(0, text.indexOf('partySizeMax: 9')).split('\n').length;
+
+    expect(warningsOf(text)).toEqual(
+      [
+        'policy.partySizeMax is 9, and no booking type takes more than 8',
+        'policy.partySizeMax is 9, and no table or combination takes more than 8',
+      ].map((message) => ({
+        line,
+        column: 7,
+        path: 'venues[the-harbour].policy.partySizeMax',
+        message,
+      })),
+    );
+  });
+
+  it.each<[string, Edit, string[]]>([
+    [
+      'a table kept for the house does not count',
+      (harbour) => {
+        for (const table of harbour.tables) table.online = table.maxCovers < 6;
+        harbour.combinations = [];
+      },
+      ['policy.partySizeMax is 8, and no table or combination takes more than 4'],
+    ],
+    [
+      'a type whose area has no table',
+      (harbour) => {
+        harbour.areas.push({ slug: 'cellar', name: 'Cellar' });
+        harbour.bookingTypes[0].areas = ['cellar'];
+      },
+      ['bookingTypes[lunch] has no table or combination that it could use'],
+    ],
+    [
+      'a type whose parties no table takes',
+      (harbour) => {
+        harbour.bookingTypes[0].partySize = { min: 9, max: 10 };
+      },
+      ['bookingTypes[lunch] has no table or combination that it could use'],
+    ],
+    [
+      'a day on which no type is booked',
+      (harbour) => {
+        const [monday] = harbour.knowledge['opening-hours'].regular.defaultSchedule.times;
+        Object.assign(monday, { openTime: '12:00', closeTime: '23:30', isClosed: false });
+      },
+      ['no booking type can be booked in the hours of Monday'],
+    ],
+    [
+      'hours that end as the first start comes',
+      (harbour) => {
+        const { overrides } = harbour.knowledge['opening-hours'].regular;
+        const times = [{ day: 'Tuesday', openTime: '09:00', closeTime: '12:00' }];
+        overrides.push({
+          name: 'Mornings',
+          validFrom: '2027-07-01',
+          validThrough: '2027-08-31',
+          times,
+        });
+      },
+      ['no booking type can be booked in the hours of Tuesday'],
+    ],
+    [
+      'hours that end a quarter of an hour later',
+      (harbour) => {
+        const { overrides } = harbour.knowledge['opening-hours'].regular;
+        const times = [{ day: 'Tuesday', openTime: '09:00', closeTime: '12:15' }];
+        overrides.push({
+          name: 'Mornings',
+          validFrom: '2027-07-01',
+          validThrough: '2027-08-31',
+          times,
+        });
+      },
+      [],
+    ],
+    [
+      'a special day on which no type is booked',
+      (harbour) => {
+        const day = { name: 'Fair', validFrom: '2027-06-07', validThrough: '2027-06-07' };
+        harbour.knowledge['special-hours'].items.push({ ...day, opens: '12:00', closes: '20:00' });
+      },
+      ['no booking type can be booked in the hours of Fair'],
+    ],
+    [
+      'starts after midnight',
+      (harbour) => {
+        harbour.bookingTypes.pop();
+        harbour.bookingTypes[0].windows = [{ days: ['friday'], from: '23:00', to: '00:15' }];
+        const schedule = harbour.knowledge['opening-hours'].regular.defaultSchedule;
+        schedule.times = [{ day: 'Friday', openTime: '23:30', closeTime: '00:30' }];
+        harbour.messages = {};
+        harbour.events = [];
+        harbour.knowledge['special-hours'].items = [];
+      },
+      [],
+    ],
+    [
+      'an event on a closed day',
+      (harbour) => (harbour.events[1].instances[0].startsAt = '2026-12-25T15:00'),
+      [
+        'events[open-day].instances[0].startsAt is on a day on which the venue is closed; if that is meant, say evenIfClosed',
+      ],
+    ],
+    [
+      'an event that takes place all the same',
+      (harbour) => {
+        harbour.events[1].instances[0].startsAt = '2026-12-25T15:00';
+        harbour.events[1].evenIfClosed = true;
+      },
+      [],
+    ],
+    [
+      'an event that is over',
+      (harbour) => (harbour.events[1].instances[0].startsAt = '2026-11-16T15:00'),
+      [],
+    ],
+    [
+      'templates about a deposit that nothing asks for',
+      (harbour) => (harbour.bookingTypes[1].deposits = []),
+      [
+        'messages.smsDepositLink is never sent, since no booking type of the venue asks for a deposit',
+        'messages.emailDepositLink is never sent, since no booking type of the venue asks for a deposit',
+      ],
+    ],
+    [
+      'a text to a country that texts do not go to',
+      (_harbour, group) => (group.textCountries = ['IE']),
+      [
+        'messages.smsDepositLink is not sent to numbers of GB, which group.textCountries leaves out',
+      ],
+    ],
+    ['a text to the own country', (_harbour, group) => (group.textCountries = ['GB']), []],
+    [
+      'a venue that sells tickets and no tables',
+      (harbour) => {
+        harbour.bookingTypes = [];
+        harbour.messages = {};
+      },
+      [],
+    ],
+  ])('tell %s', (_what, edit, expected) => {
+    expect(messagesAfter(edit)).toEqual(expected);
+  });
+});

@@ -1,0 +1,32 @@
+/**
+ * What a person should look at in a file without faults: it may well be meant, but it hardly does
+ * what its author expects.
+ */
+import type { GroupSetup, Instant, VenueSetup } from '@venue/domain';
+import type { Finding } from '../fault';
+import type { Place } from '../place';
+import { closedDateWarnings } from './closed-dates';
+import { hoursWarnings } from './hours';
+import { messageWarnings } from './messages';
+import { partyWarnings } from './parties';
+
+/** A venue with its place in the file, and what its warnings depend on besides. */
+export interface VenueCase {
+  readonly venue: VenueSetup;
+  readonly place: Place;
+  readonly group: GroupSetup;
+  readonly now: Instant;
+}
+
+type Warn = (facts: VenueCase) => readonly Finding[];
+
+const all: readonly Warn[] = [partyWarnings, hoursWarnings, messageWarnings, closedDateWarnings];
+
+/** In no order; `root` is the file of that group. */
+export function warningsIn(group: GroupSetup, root: Place, now: Instant): readonly Finding[] {
+  const venues = root.member('venues');
+  return group.venues.flatMap((venue, index) => {
+    const place = venues.item(index);
+    return all.flatMap((warn) => warn({ venue, place, group, now }));
+  });
+}

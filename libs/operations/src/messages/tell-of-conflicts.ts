@@ -1,0 +1,99 @@
+/** Bookings and tickets that a change of the rules leaves outside them, as tasks for the team. */
+import {
+  breakWords,
+  brokenOrders,
+  dateBreakWords,
+  displayReference,
+  localOf,
+  type Broken,
+  type BrokenBooking,
+  type BrokenDate,
+  type Enquiry,
+  type OrderOnFile,
+  type Venue,
+} from '@venue/domain';
+import type { Desk } from '../desk';
+import { sayEvent, sayTickets } from '../ticketing/say-tickets';
+import { sayMoment, todayAt } from '../wording';
+import { taskAbout, tellTeam } from './to-team';
+
+type Rules = Pick<Desk, 'group' | 'now' | 'ids' | 'work'>;
+type Here = Pick<Desk, 'venue' | 'now'>;
+
+/**
+ * Raises one enquiry for each booking and each order of tickets, with the facts and the reason.
+ * The group is the one of the new rules, in which a venue that they take away is retired.
+ */
+export async function tellOfConflicts({ bookings, dates }: Broken, desk: Rules): Promise<void> {
+  for (const broken of bookings) await tellOfBooking(broken, desk);
+  for (const broken of dates) await tellOfDate(broken, desk);
+}
+
+async function tellOfBooking(
+  { booking: { id, zone }, because }: BrokenBooking,
+  desk: Rules,
+): Promise<void> {
+  const { booking } = await desk.work.bookings.find(id);
+  const venue = venueOf(booking.venueId, desk);
+  const when = sayMoment(localOf(booking.startsAt, zone), todayAt(venue, desk.now));
+  const guests = booking.partySize === 1 ? '1 guest' : `${booking.partySize} guests`;
+  const words = wordsOf({
+    what: `Booking ${displayReference(booking.reference)} for ${guests} on ${when}`,
+    reasons: because.map(breakWords),
+  });
+  const task = taskAbout(booking, { ...words, subject: 'Booking outside the rules' });
+  await tellTeam({ ...task, name: task.name || 'A guest who is still booking' }, booking, {
+    ...desk,
+    venue,
+  });
+}
+
+async function tellOfDate(broken: BrokenDate, desk: Rules): Promise<void> {
+  for (const { id } of brokenOrders(broken)) {
+    const file = await desk.work.ticketing.find(id);
+    const venue = venueOf(file.order.venueId, desk);
+    await tellTeam(ticketTask(file, broken, { ...desk, venue }), null, { ...desk, venue });
+  }
+}
+
+function ticketTask(file: OrderOnFile, { because }: BrokenDate, desk: Here): Task {
+  const { order, tierName, buyerEmail } = file;
+  const reference = displayReference(order.reference);
+  const tickets = sayTickets(order.quantity, tierName);
+  const words = wordsOf({
+    what: `Order ${reference} of ${tickets} for ${sayEvent(file, desk)}`,
+    reasons: because.map(dateBreakWords),
+  });
+  return {
+    ...words,
+    environment: order.environment,
+    bookingId: null,
+    name: `Tickets ${reference}`,
+    phone: null,
+    email: buyerEmail,
+    subject: 'Tickets outside the rules',
+    guestType: null,
+  };
+}
+
+type Task = Parameters<typeof tellTeam>[0];
+
+function wordsOf({
+  what,
+  reasons,
+}: {
+  readonly what: string;
+  readonly reasons: readonly string[];
+}): Pick<Enquiry, 'message' | 'source'> {
+  const message = [
+    `${what} stands outside the rules that were applied: ${reasons.join('; ')}.`,
+    'It is still valid. Please keep it, or agree on something else with the guest.',
+  ].join('\n');
+  return { message, source: 'group-file' };
+}
+
+function venueOf(id: string, { group }: Rules): Venue {
+  const venue = group.venues.find((one) => one.id === id);
+  if (venue === undefined) throw new Error('something stands at a venue that is not there');
+  return venue;
+}

@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Whether an event takes place on days too on which its venue is closed. */
+export class Closures0010 implements MigrationInterface {
+  readonly name = 'Closures1700000000010';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'alter table event add column even_if_closed boolean not null default false',
+    );
+  }
+
+  async down(): Promise<void> {
+    throw new Error('what a group file has said is not forgotten: restore a backup instead');
+  }
+}

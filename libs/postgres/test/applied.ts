@@ -1,0 +1,13 @@
+import type { GroupSetup } from '@venue/domain';
+import type { PostgresSetup } from '../src/setup';
+import type { SetupChange } from '../src/setup-writer';
+
+/** What applying a file has changed; a file that is refused is a fault of the spec. */
+export async function applied(
+  setup: PostgresSetup,
+  group: GroupSetup,
+): Promise<readonly SetupChange[]> {
+  const applying = await setup.apply(group);
+  if (applying.kind === 'refused') throw new Error(JSON.stringify(applying.broken));
+  return applying.changes;
+}
