@@ -75,6 +75,7 @@ describe('npm start', () => {
       yard.start(yard.folder('one')),
       yard.start(yard.folder('other'), {
         BASE_URL: 'https://book.example.com/',
+        PAYMENTS: 'test',
         RATE_PER_MINUTE: '90',
       }),
     ]);
