@@ -11,17 +11,23 @@ const tellingOfMoney: readonly unknown[] = [
   'checkout.session.async_payment_succeeded',
 ];
 
-/** Reads a callback that any of these secrets fits. */
-export function readCallback(callback: Callback, secrets: readonly string[]): CallbackReading {
+/** Reads a callback that any of these secrets fits; one about another deployment is `other`. */
+export function readCallback(
+  callback: Callback,
+  {
+    webhookSecrets,
+    deploymentId,
+  }: { readonly webhookSecrets: readonly string[]; readonly deploymentId: string },
+): CallbackReading {
   const text = textOf(callback.body);
-  if (text === null || !secrets.some((secret) => isSigned(callback, text, secret))) {
+  if (text === null || !webhookSecrets.some((secret) => isSigned(callback, text, secret))) {
     return { kind: 'forged' };
   }
 
   const event = fieldsIn(text);
   const eventId = wordOf(event['id']);
   if (eventId === null || !tellingOfMoney.includes(event['type'])) return { kind: 'other' };
-  const reading = readSession(fieldsOf(event['data'])['object']);
+  const reading = readSession(fieldsOf(event['data'])['object'], deploymentId);
   return reading.kind === 'paid' ? { ...reading, eventId } : { kind: 'other' };
 }
 

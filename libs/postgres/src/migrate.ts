@@ -7,6 +7,7 @@ import { Retired0003 } from './migrations/0003-retired';
 import { Tickets0004 } from './migrations/0004-tickets';
 import { Repeats0005 } from './migrations/0005-repeats';
 import { Widget0006 } from './migrations/0006-widget';
+import { Deployment0011 } from './migrations/0011-deployment';
 import { hasQueue, installQueue } from './queue-schema';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
@@ -17,6 +18,7 @@ export const migrations: readonly MigrationClass[] = [
   Tickets0004,
   Repeats0005,
   Widget0006,
+  Deployment0011,
 ];
 
 /**
