@@ -114,6 +114,21 @@ describe('npm start', () => {
     expect((await from('https://evil.example')).status).toBe(401);
   });
 
+  it('prints a sandbox key for pages at any port of this machine', async () => {
+    const { url, keys } = running.one;
+    const { venues } = await call({ url, key: keys.all }, '/venues');
+    const statusFrom = async (origin: string): Promise<number> => {
+      const headers = { 'x-service-publishable-key': keys.sandboxPage, origin };
+      return (await fetch(`${url}/public/v1/venues/${venues[0].id}/widget-config`, { headers }))
+        .status;
+    };
+
+    expect(keys.sandboxPage).toMatch(/^vb_pub_test_/);
+    expect(await statusFrom('http://localhost:5173')).toBe(200);
+    expect(await statusFrom('http://127.0.0.1:4321')).toBe(200);
+    expect(await statusFrom('https://localhost:5173')).toBe(401);
+  });
+
   it('says where agents go, and serves them there', async () => {
     const { url, keys, printed } = running.one;
     const response = await fetch(`${url}/mcp`, {

@@ -25,6 +25,7 @@ export function welcome({ config, venues, keys }: Welcome): string {
     `  ${(first?.name ?? 'one venue').padEnd(12)}  ${keys.one}`,
     `  sandbox       ${keys.sandbox}`,
     `  for pages     ${keys.page}`,
+    `  … in sandbox  ${keys.sandboxPage}`,
     '',
   ];
   if (first !== undefined) {

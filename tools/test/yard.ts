@@ -21,7 +21,7 @@ export interface Started {
   readonly url: string;
   readonly dataDir: string;
   readonly printed: string;
-  readonly keys: Readonly<Record<'all' | 'one' | 'sandbox' | 'page', string>>;
+  readonly keys: Readonly<Record<'all' | 'one' | 'sandbox' | 'page' | 'sandboxPage', string>>;
 }
 
 export interface Yard {
@@ -48,9 +48,11 @@ export async function openYard(): Promise<Yard> {
       const port = await freePort();
       const launched = launch({ DATA_DIR: dataDir, PORT: String(port), ...env });
       const printed = await wholeWelcome(launched);
-      const [all = '', one = '', sandbox = '', page = ''] = printed.match(/vb_\w+/g) ?? [];
+      const printedKeys = printed.match(/vb_\w+/g) ?? [];
+      const [all = '', one = '', sandbox = '', page = '', sandboxPage = ''] = printedKeys;
+      const keys = { all, one, sandbox, page, sandboxPage };
       const url = `http://127.0.0.1:${port}`;
-      return { child: launched.child, url, dataDir, printed, keys: { all, one, sandbox, page } };
+      return { child: launched.child, url, dataDir, printed, keys };
     },
     close: async () => {
       for (const child of children) child.kill('SIGTERM');
