@@ -171,7 +171,13 @@ describe('npm start', () => {
     const servers = await Promise.all([one, other].map(({ dataDir }) => postgresIn(dataDir)));
     expect(servers.map(isAlive)).toEqual([true, true]);
 
-    expect(await Promise.all([stop(one), stop(other)])).toEqual([0, 0]);
+    expect(await Promise.all([stop(one), stop(other, 'SIGINT')])).toEqual([0, 0]);
+    expect(one.out().slice(one.printed.length)).toBe(
+      'Stopping (SIGTERM): what is under way is finished first.\nStopped.\n',
+    );
+    expect(other.out().slice(other.printed.length)).toBe(
+      'Stopping (SIGINT): what is under way is finished first.\nStopped.\n',
+    );
     expect(servers.map(isAlive)).toEqual([false, false]);
     expect(existsSync(join(one.dataDir, 'postgres/postmaster.pid'))).toBe(false);
   });

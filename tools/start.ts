@@ -100,4 +100,9 @@ async function listen(deployment: Deployment, config: Config): Promise<Serving> 
   }
 }
 
-if (isToStart('start')) runService(start);
+/** A terminal shows the ^C that was pressed, which gets a line of its own. */
+function say(words: string): void {
+  process.stdout.write(`${process.stdout.isTTY ? '\r' : ''}${words}\n`);
+}
+
+if (isToStart('start')) runService(start, { say });

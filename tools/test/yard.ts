@@ -21,6 +21,8 @@ export interface Started {
   readonly url: string;
   readonly dataDir: string;
   readonly printed: string;
+  /** All that it has written to standard output so far. */
+  readonly out: () => string;
   readonly keys: Readonly<Record<'all' | 'one' | 'sandbox' | 'page' | 'sandboxPage', string>>;
 }
 
@@ -52,7 +54,7 @@ export async function openYard(): Promise<Yard> {
       const [all = '', one = '', sandbox = '', page = '', sandboxPage = ''] = printedKeys;
       const keys = { all, one, sandbox, page, sandboxPage };
       const url = `http://127.0.0.1:${port}`;
-      return { child: launched.child, url, dataDir, printed, keys };
+      return { child: launched.child, url, dataDir, printed, out: launched.out, keys };
     },
     close: async () => {
       for (const child of children) child.kill('SIGTERM');
@@ -84,8 +86,11 @@ async function wholeWelcome({ child, out, err }: Launched): Promise<string> {
 }
 
 /** Answers with its exit code. */
-export async function stop({ child }: Pick<Started, 'child'>): Promise<number | null> {
-  child.kill('SIGTERM');
+export async function stop(
+  { child }: Pick<Started, 'child'>,
+  signal: NodeJS.Signals = 'SIGTERM',
+): Promise<number | null> {
+  child.kill(signal);
   await ended(child);
   return child.exitCode;
 }
