@@ -93,7 +93,7 @@ async function listen(deployment: Deployment, config: Config): Promise<Serving> 
   try {
     const widget = await openWidgetApi(deployment, { inbox });
     const mcp = await openMcp(deployment, config.agents);
-    const all = gateway({ api: await openApi(deployment), 'widget-api': widget, mcp });
+    const all = gateway({ api: await openApi(deployment, { inbox }), 'widget-api': widget, mcp });
     return await serve(all, config, deployment);
   } catch (error) {
     throw portFault(error, config.port);
