@@ -16,6 +16,7 @@ export function welcome({ config, venues, keys }: Welcome): string {
     '',
     `  Booking API   ${baseUrl}/public/v1`,
     `  Reference     ${baseUrl}/public/v1/docs`,
+    `  Try it out    ${baseUrl}/public/v1/docs/try`,
     `  Agents        ${baseUrl}/mcp`,
     ...(isLoopback(baseUrl) ? [`  Inbox         ${baseUrl}/inbox`] : []),
     `  Venues        ${venues.map(({ name }) => name).join(', ') || 'none yet'}`,
@@ -25,7 +26,7 @@ export function welcome({ config, venues, keys }: Welcome): string {
     `  ${(first?.name ?? 'one venue').padEnd(12)}  ${keys.one}`,
     `  sandbox       ${keys.sandbox}`,
     `  for pages     ${keys.page}`,
-    `  … in sandbox  ${keys.sandboxPage}`,
+    `  sandbox page  ${keys.sandboxPage}`,
     '',
   ];
   if (first !== undefined) {
