@@ -118,10 +118,24 @@ describe('an app that waits for its database', () => {
     const app = await launchApp({ ...house, databaseUrl: nowhere }, 'widget-api');
     await app.until('live', 200);
 
-    expect(await app.end()).toBe(0);
+    expect(await app.end('SIGINT')).toBe(0);
+    expect(stoppingLines(app)).toEqual([
+      'Stopping (SIGINT): what is under way is finished first.',
+      'Stopped.',
+    ]);
     expect(app.said()).not.toContain('hunter2');
   });
 });
+
+/** What the log of an app says once it is told to end. */
+function stoppingLines(app: AppProcess): readonly string[] {
+  const lines = app.said().trimEnd().split('\n');
+  const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+  // What is under way still ends, with a line of its own.
+  return messages
+    .slice(messages.findIndex((msg) => msg.startsWith('Stopping')))
+    .filter((msg) => msg !== 'ended');
+}
 
 const last = `(select name from migration order by id desc limit 1)`;
 const forget = `delete from migration where name = ${last} returning *`;
@@ -372,6 +386,11 @@ describe('a worker', () => {
     expect(after).toEqual([{ state: 'sent', attempts: 1 }]);
     expect(twilio.messages).toHaveLength(1);
     expect([code, tookMs < 20_000]).toEqual([0, true]);
+    // Told twice, it says so once.
+    expect(stoppingLines(worker)).toEqual([
+      'Stopping (SIGTERM): what is under way is finished first.',
+      'Stopped.',
+    ]);
   });
 
   const texts = `select message.state, attempts from message

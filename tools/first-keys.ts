@@ -1,7 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readKey } from '@venue/operations';
-import { issuePageKey, issueServerKeys, type Administration, type FirstKeys } from '@venue/runtime';
+import {
+  issuePageKey,
+  issueSandboxPageKey,
+  issueServerKeys,
+  type Administration,
+  type FirstKeys,
+} from '@venue/runtime';
 
 interface Place {
   /** Where they are kept. */
@@ -23,13 +29,14 @@ export async function firstKeys(
   const known = new Set(inForce.map(({ id }) => id));
   const isKnown = (key = ''): boolean => known.has(readKey(key)?.publicId ?? '');
 
-  const { all, one, sandbox, page } = kept;
+  const { all, one, sandbox, page, sandboxPage } = kept;
   const areKnown = [all, one, sandbox].every(isKnown);
   const servers = areKnown ? { all, one, sandbox } : await issueServerKeys(administration);
   const origins = `http://127.0.0.1:${port},http://localhost:${port}`;
   const keys = {
     ...servers,
     page: isKnown(page) ? page : await issuePageKey(administration, origins),
+    sandboxPage: isKnown(sandboxPage) ? sandboxPage : await issueSandboxPageKey(administration),
   } as FirstKeys;
   await writeFile(file, JSON.stringify(keys, null, 2), { mode: 0o600 });
   // The port may be another one than at the start before.

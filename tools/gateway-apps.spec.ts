@@ -324,6 +324,8 @@ withNginx('the service in processes of its own', () => {
   describe('answers as the app itself does', () => {
     it.each([
       ['/', 'GET'],
+      ['/', 'HEAD'],
+      ['/', 'POST'],
       ['/llms.txt', 'GET'],
       ['/problems', 'GET'],
       ['/problems/invalid-key', 'GET'],

@@ -97,6 +97,20 @@ describe('a program', () => {
     ]);
   });
 
+  it.each(['start', 'widget-api', 'worker'] as const)(
+    'confirms no bookings for nothing at a public address: %s',
+    async (name) => {
+      const { code, out, err } = await run(name, [], {
+        BASE_URL: 'https://book.example.com',
+        DATABASE_URL: 'postgresql://127.0.0.1:1/none',
+        KEY_PEPPER: 'hunter2 of some length',
+      });
+
+      expect({ code, out }).toEqual({ code: 1, out: '' });
+      expect(err).toMatch(/^PAYMENTS must be set, .* stripe .* test .*\n$/);
+    },
+  );
+
   it('tells so where it is npm start, with no secret among it', async () => {
     const file = join(folder, 'database');
     await writeFile(file, 'hunter2\n');

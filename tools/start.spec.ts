@@ -75,6 +75,7 @@ describe('npm start', () => {
       yard.start(yard.folder('one')),
       yard.start(yard.folder('other'), {
         BASE_URL: 'https://book.example.com/',
+        PAYMENTS: 'test',
         RATE_PER_MINUTE: '90',
       }),
     ]);
@@ -111,6 +112,21 @@ describe('npm start', () => {
     expect((await from(localhost)).headers.get('access-control-allow-origin')).toBe(localhost);
     expect((await from(url)).status).toBe(200);
     expect((await from('https://evil.example')).status).toBe(401);
+  });
+
+  it('prints a sandbox key for pages at any port of this machine', async () => {
+    const { url, keys } = running.one;
+    const { venues } = await call({ url, key: keys.all }, '/venues');
+    const statusFrom = async (origin: string): Promise<number> => {
+      const headers = { 'x-service-publishable-key': keys.sandboxPage, origin };
+      return (await fetch(`${url}/public/v1/venues/${venues[0].id}/widget-config`, { headers }))
+        .status;
+    };
+
+    expect(keys.sandboxPage).toMatch(/^vb_pub_test_/);
+    expect(await statusFrom('http://localhost:5173')).toBe(200);
+    expect(await statusFrom('http://127.0.0.1:4321')).toBe(200);
+    expect(await statusFrom('https://localhost:5173')).toBe(401);
   });
 
   it('says where agents go, and serves them there', async () => {
@@ -155,7 +171,13 @@ describe('npm start', () => {
     const servers = await Promise.all([one, other].map(({ dataDir }) => postgresIn(dataDir)));
     expect(servers.map(isAlive)).toEqual([true, true]);
 
-    expect(await Promise.all([stop(one), stop(other)])).toEqual([0, 0]);
+    expect(await Promise.all([stop(one), stop(other, 'SIGINT')])).toEqual([0, 0]);
+    expect(one.out().slice(one.printed.length)).toBe(
+      'Stopping (SIGTERM): what is under way is finished first.\nStopped.\n',
+    );
+    expect(other.out().slice(other.printed.length)).toBe(
+      'Stopping (SIGINT): what is under way is finished first.\nStopped.\n',
+    );
     expect(servers.map(isAlive)).toEqual([false, false]);
     expect(existsSync(join(one.dataDir, 'postgres/postmaster.pid'))).toBe(false);
   });

@@ -94,11 +94,16 @@ async function listen(deployment: Deployment, config: Config): Promise<Serving> 
   try {
     const widget = await openWidgetApi(deployment, { inbox });
     const mcp = await openMcp(deployment, config.agents);
-    const all = gateway({ api: await openApi(deployment), 'widget-api': widget, mcp });
+    const all = gateway({ api: await openApi(deployment, { inbox }), 'widget-api': widget, mcp });
     return await serve(all, config, deployment);
   } catch (error) {
     throw portFault(error, config.port);
   }
 }
 
-if (isToStart('start')) runService(start);
+/** A terminal shows the ^C that was pressed, which gets a line of its own. */
+function say(words: string): void {
+  process.stdout.write(`${process.stdout.isTTY ? '\r' : ''}${words}\n`);
+}
+
+if (isToStart('start')) runService(start, { say });

@@ -1,4 +1,4 @@
-import { addDays, hoursOn, localOf, systemClock, type LocalDate, type Venue } from '@venue/domain';
+import { localOf, nextOpenDay, systemClock, type Venue } from '@venue/domain';
 import { isLoopback, type Config, type FirstKeys } from '@venue/runtime';
 
 interface Welcome {
@@ -16,6 +16,7 @@ export function welcome({ config, venues, keys }: Welcome): string {
     '',
     `  Booking API   ${baseUrl}/public/v1`,
     `  Reference     ${baseUrl}/public/v1/docs`,
+    `  Try it out    ${baseUrl}/public/v1/docs/try`,
     `  Agents        ${baseUrl}/mcp`,
     ...(isLoopback(baseUrl) ? [`  Inbox         ${baseUrl}/inbox`] : []),
     `  Venues        ${venues.map(({ name }) => name).join(', ') || 'none yet'}`,
@@ -25,10 +26,12 @@ export function welcome({ config, venues, keys }: Welcome): string {
     `  ${(first?.name ?? 'one venue').padEnd(12)}  ${keys.one}`,
     `  sandbox       ${keys.sandbox}`,
     `  for pages     ${keys.page}`,
+    `  sandbox page  ${keys.sandboxPage}`,
     '',
   ];
   if (first !== undefined) {
-    const body = JSON.stringify({ date: nextOpenDay(first), partySize: 2 });
+    const today = localOf(systemClock(), first.zone).date;
+    const body = JSON.stringify({ date: nextOpenDay(today, first.hours), partySize: 2 });
     lines.push(
       '  A first search:',
       '',
@@ -37,10 +40,4 @@ export function welcome({ config, venues, keys }: Welcome): string {
     );
   }
   return `${lines.join('\n')}\n`;
-}
-
-function nextOpenDay({ zone, hours }: Venue): LocalDate {
-  const today = localOf(systemClock(), zone).date;
-  const ahead = Array.from({ length: 14 }, (_, index) => addDays(today, index + 1));
-  return ahead.find((date) => hoursOn(date, hours).length > 0) ?? addDays(today, 1);
 }

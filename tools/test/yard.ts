@@ -21,7 +21,9 @@ export interface Started {
   readonly url: string;
   readonly dataDir: string;
   readonly printed: string;
-  readonly keys: Readonly<Record<'all' | 'one' | 'sandbox' | 'page', string>>;
+  /** All that it has written to standard output so far. */
+  readonly out: () => string;
+  readonly keys: Readonly<Record<'all' | 'one' | 'sandbox' | 'page' | 'sandboxPage', string>>;
 }
 
 export interface Yard {
@@ -48,9 +50,11 @@ export async function openYard(): Promise<Yard> {
       const port = await freePort();
       const launched = launch({ DATA_DIR: dataDir, PORT: String(port), ...env });
       const printed = await wholeWelcome(launched);
-      const [all = '', one = '', sandbox = '', page = ''] = printed.match(/vb_\w+/g) ?? [];
+      const printedKeys = printed.match(/vb_\w+/g) ?? [];
+      const [all = '', one = '', sandbox = '', page = '', sandboxPage = ''] = printedKeys;
+      const keys = { all, one, sandbox, page, sandboxPage };
       const url = `http://127.0.0.1:${port}`;
-      return { child: launched.child, url, dataDir, printed, keys: { all, one, sandbox, page } };
+      return { child: launched.child, url, dataDir, printed, out: launched.out, keys };
     },
     close: async () => {
       for (const child of children) child.kill('SIGTERM');
@@ -82,8 +86,11 @@ async function wholeWelcome({ child, out, err }: Launched): Promise<string> {
 }
 
 /** Answers with its exit code. */
-export async function stop({ child }: Pick<Started, 'child'>): Promise<number | null> {
-  child.kill('SIGTERM');
+export async function stop(
+  { child }: Pick<Started, 'child'>,
+  signal: NodeJS.Signals = 'SIGTERM',
+): Promise<number | null> {
+  child.kill(signal);
   await ended(child);
   return child.exitCode;
 }

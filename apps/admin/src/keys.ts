@@ -54,7 +54,8 @@ function addIssue(keys: Command, terminal: Terminal): void {
     more: [
       `Capabilities: ${capabilities.join(', ')}.`,
       'A publishable key stands in pages for all to read: it books from a browser and finds',
-      'nothing that others booked. Its origins are the sites whose pages may use it.',
+      'nothing that others booked. Its origins are the sites whose pages may use it;',
+      'http://localhost:* and http://127.0.0.1:* stand for any port of a developer’s machine.',
     ].join('\n'),
   })
     .requiredOption('--name <name>', 'what you call the integration')

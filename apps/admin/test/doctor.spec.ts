@@ -301,14 +301,20 @@ MESSAGES_EMAILS  default  inbox
     expect(shown).not.toContain(pepper);
   });
 
-  const publicly = { BASE_URL: 'https://book.example.com' };
+  const publicly = { ...live, BASE_URL: 'https://book.example.com' };
 
   it.each([
     [{ ...publicly, TRUSTED_PROXIES: '1' }, []],
     [publicly, [expect.stringMatching(/^https:\/\/book\.example\.com is public, yet TRUSTED_P/)]],
     [{ BASE_URL: 'http://localhost:3000' }, []],
     [{ BASE_URL: 'http://127.0.0.2:3000' }, []],
-    [{ BASE_URL: 'http://127.example.com' }, [expect.stringContaining('is public')]],
+    [{ ...live, BASE_URL: 'http://127.example.com' }, [expect.stringContaining('is public')]],
+    [
+      { BASE_URL: 'https://book.example.com', PAYMENTS: 'test', TRUSTED_PROXIES: '1' },
+      [
+        'test: the built-in checkout takes no real money, yet https://book.example.com is public: guests’ bookings and tickets are confirmed for nothing. Set PAYMENTS to stripe unless this is a trial.',
+      ],
+    ],
     [
       { DATABSE_URL: 'hunter2' },
       ['DATABSE_URL is set, which nothing reads: is it meant to be DATABASE_URL?'],
@@ -322,6 +328,17 @@ MESSAGES_EMAILS  default  inbox
 
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^doubt +proxies +https:/m);
+  });
+
+  it('wants a public deployment to say who takes the money', async () => {
+    const { ok, findings } = await asked({ BASE_URL: 'https://book.example.com' });
+
+    expect(ok).toBe(false);
+    expect(findings[0]).toEqual({
+      about: 'settings',
+      ok: false,
+      words: expect.stringMatching(/^PAYMENTS must be set, since BASE_URL https:.* is a public/),
+    });
   });
 
   it('wants an address that providers can reach', async () => {

@@ -71,6 +71,9 @@ describe('a publishable key', () => {
     ['http://localhost:5173', 'http://localhost:5173'],
     ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
     ['http://[::1]:3000', 'http://[::1]:3000'],
+    ['http://localhost:*', 'http://localhost:*'],
+    ['http://127.0.0.1:*', 'http://127.0.0.1:*'],
+    ['HTTP://LocalHost:*', 'http://localhost:*'],
   ])('takes the origin %s as a browser says it', async (written, origin) => {
     const { json } = await issue(written);
 
@@ -96,6 +99,21 @@ describe('a publishable key', () => {
     '',
     'https://a.example,',
     'https://a.example:70000',
+    'https://localhost:*',
+    'http://localhost:*/x',
+    'http://localhost:*:*',
+    'http://localhost:51*',
+    'http://localhost*',
+    'http://*:3000',
+    'http://*.localhost:*',
+    'http://localhost.evil.example:*',
+    'http://127.0.0.1.evil.example:*',
+    'http://127.0.0.*:*',
+    'http://127.0.0.2:*',
+    'http://127.1:*',
+    'http://[::1]:*',
+    'https://a.example:*',
+    'localhost:*',
   ])('takes nothing but whole origins: “%s”', async (origins) => {
     const { exitCode, json } = await asked('issue', ...wish, `--origins=${origins}`);
 
@@ -201,6 +219,17 @@ describe('a publishable key', () => {
     );
     expect(await here('origins', next.id, '--set', 'https://d.example')).toMatchObject({
       stdout: `Key ${next.id} (Our pages) works within 15 seconds at https://d.example, and nowhere else.\n`,
+    });
+  });
+
+  it('may move to any port of this machine', async () => {
+    const { json: issued } = await issue('https://a.example');
+    const anyPort = ['http://localhost:*', 'http://127.0.0.1:*'];
+    const { json } = await asked('origins', issued.id, '--set', anyPort.join(','));
+
+    expect(json).toMatchObject({ origins: anyPort });
+    expect(await here('origins', issued.id, '--set', 'https://localhost:*')).toMatchObject({
+      exitCode: 1,
     });
   });
 

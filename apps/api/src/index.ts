@@ -1,19 +1,25 @@
 import type { RequestListener } from 'node:http';
 import { listenerFor } from '@venue/http';
 import { catalogue, openapiOf, widgetCatalogue, type Deployment } from '@venue/operations';
+import { frontPages } from './front-page/routes';
 import { problemPages } from './problem-pages/routes';
 import { referencePages } from './reference/routes';
 
 /**
  * The Booking API: every operation of the catalogue that an integration key opens, a page for each
- * problem, and the reference of all that the deployment serves.
+ * problem, the reference of all that the deployment serves, and its front page.
  */
-export async function openApi(deployment: Deployment): Promise<RequestListener> {
+export async function openApi(
+  deployment: Deployment,
+  /** Whether the front page leads to the development inbox, which widget-api serves. */
+  { inbox = false }: { readonly inbox?: boolean } = {},
+): Promise<RequestListener> {
   const { name: groupName } = await deployment.groups.at(0);
   // What widget-api serves is told here, too: one reference for one deployment.
   const operations = [...catalogue, ...widgetCatalogue];
   const document = openapiOf(operations, { baseUrl: deployment.settings.baseUrl, groupName });
   return listenerFor(catalogue, deployment, [
+    frontPages(deployment, { title: document.info.title, inbox }),
     problemPages(deployment),
     referencePages(deployment, document),
   ]);

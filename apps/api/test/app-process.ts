@@ -59,6 +59,7 @@ export async function launchApp(
       DATABASE_URL: databaseUrl,
       KEY_PEPPER: pepper,
       BASE_URL: 'http://house.test',
+      PAYMENTS: 'test',
       ...unlimited,
       ...env,
     },

@@ -82,11 +82,20 @@ interface Finding {
 }
 
 /** Every rule of axe, those for good practice and the newest of WCAG too. */
-export async function axeFindings(page: Page): Promise<readonly string[]> {
+export function axeFindings(page: Page): Promise<readonly string[]> {
+  return findings(page, '[...violations, ...incomplete]');
+}
+
+/** What axe is sure of: for pages of others, of which it can't see all. */
+export function axeViolations(page: Page): Promise<readonly string[]> {
+  return findings(page, 'violations');
+}
+
+async function findings(page: Page, wanted: string): Promise<readonly string[]> {
   await page.evaluate(axe.source);
   const found = (await page.evaluate(
     `axe.run(document, { rules: { 'target-size': { enabled: true } } })
-       .then(({ violations, incomplete }) => [...violations, ...incomplete])`,
+       .then(({ violations, incomplete }) => ${wanted})`,
   )) as readonly Finding[];
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),

@@ -39,6 +39,7 @@ const shared: Record<string, string> = {
   erasure: 'proof about a person, in both',
   migration: 'the schema itself',
   clock_offset: 'for tests',
+  deployment: 'one row, what this deployment is called at a provider',
 };
 
 const tables = () =>

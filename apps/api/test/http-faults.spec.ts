@@ -50,7 +50,8 @@ const kindOf = ({ status, text }: RawAnswer): [number, string] => [
 
 describe('an address', () => {
   it.each([
-    '/',
+    '//',
+    '/index.html',
     '/public',
     '/public/v1',
     '/public/v2/venues',

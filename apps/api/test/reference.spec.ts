@@ -3,15 +3,17 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogue, openapiOf, widgetCatalogue } from '@venue/operations';
-import type { Browser } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
 import {
   axeFindings,
+  axeViolations,
   canLook,
   inBrowser,
   openBrowser,
   openTab,
   overflowAt,
   pictures,
+  type Sight,
 } from './browser';
 import { openHouse, publicUrl, type House } from './house';
 
@@ -163,6 +165,16 @@ describe('the page', () => {
     }
   });
 
+  it('has a guide to a first booking, and names the agent server', async () => {
+    const page = await (await open('/public/v1/docs')).text();
+    const markdown = await (await open('/public/v1/docs.md')).text();
+
+    expect(page).toContain(' id="a-first-booking"');
+    expect(page).toContain('href="#a-first-booking"');
+    expect(markdown).toMatch(/^## A first booking$/m);
+    for (const text of [page, markdown]) expect(text).toContain('/mcp');
+  });
+
   it('is Markdown to whoever likes that better', async () => {
     const markdown = await open('/public/v1/docs', { headers: { accept: 'text/markdown' } });
     const page = await open('/public/v1/docs', { headers: { accept: 'text/html, text/markdown' } });
@@ -185,7 +197,9 @@ describe('the page', () => {
     const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link);
 
     expect(links).toContain(`${publicUrl}/public/v1/docs.md`);
-    for (const link of links) {
+    expect(links).toContain(`${publicUrl}/public/v1/docs.md#a-first-booking`);
+    expect(links).toContain(`${publicUrl}/mcp`);
+    for (const link of links.filter((one) => !one.endsWith('/mcp'))) {
       expect((await open(link.slice(publicUrl.length))).status).toBe(200);
     }
   });
@@ -227,6 +241,62 @@ inBrowser('in a browser', () => {
     await page.close();
   });
 
+  /** The page with the search opened. */
+  async function openTrying(scheme: 'light' | 'dark'): Promise<Sight> {
+    const sight = await openTab(browser, scheme);
+    await sight.page.setViewport({ width: 1_280, height: 1_600 });
+    await sight.page.goto(`${publicUrl}/public/v1/docs/try`);
+    await sight.page.waitForSelector(search);
+    await sight.page.click(`${search} button`);
+    await sight.page.waitForSelector(`${search} .execute`);
+    return sight;
+  }
+  const search = '#operations-Availability-checkAvailability';
+
+  async function authorize(page: Page, key: string): Promise<void> {
+    await page.click('.authorize');
+    await page.type('.auth-container input', key);
+    await page.click('.auth-btn-wrapper .authorize');
+    await page.click('.btn-done');
+  }
+
+  it.each(['light', 'dark'] as const)('that is %s, operations can be read', async (scheme) => {
+    const key = await house.issueKey({ env: 'sandbox' });
+    const { page } = await openTrying(scheme);
+    const opened = await axeViolations(page);
+    await page.click('.authorize');
+    const asked = (await axeViolations(page)).filter((one) => one.startsWith('color-contrast'));
+    await page.click('.close-modal');
+    await authorize(page, key);
+    await page.click(`${search} .execute`);
+    await page.waitForSelector('.live-responses-table .response-col_status');
+
+    expect([opened, asked]).toEqual([[], []]);
+    for (const width of [1_280, 390]) {
+      await page.setViewport({ width, height: 1_600 });
+      if (pictures !== undefined) {
+        await page.screenshot({ path: join(pictures, `try-${width}-${scheme}.png`) });
+      }
+      expect(await axeViolations(page)).toEqual([]);
+    }
+    await page.close();
+  });
+
+  it('the search is tried out at a venue that there is, on a day to come', async () => {
+    const { page } = await openTrying('light');
+    const body = await page.$eval('.body-param__text', ({ textContent }) => textContent);
+    const wish = JSON.parse(body) as { venueId: string; date: string };
+
+    expect(Object.values(house.venueId)).toContain(wish.venueId);
+    expect(Date.parse(wish.date)).toBeGreaterThan(Date.now());
+    await authorize(page, await house.issueKey({ env: 'sandbox' }));
+    await page.click(`${search} .execute`);
+    await page.waitForSelector('.live-responses-table .microlight');
+    const answer = await page.$eval('.live-responses-table', ({ textContent }) => textContent);
+    expect(answer).toContain(`"venueId": "${wish.venueId}"`);
+    await page.close();
+  });
+
   it('operations can be tried out, without a word to anybody else', async () => {
     const key = await house.issueKey({ env: 'sandbox' });
     const { page, complaints } = await openTab(browser, 'light');
@@ -235,10 +305,7 @@ inBrowser('in a browser', () => {
     await page.waitForSelector('#operations-Venues-listVenues');
     if (pictures !== undefined) await page.screenshot({ path: join(pictures, 'try.png') });
 
-    await page.click('.authorize');
-    await page.type('.auth-container input', key);
-    await page.click('.auth-btn-wrapper .authorize');
-    await page.click('.btn-done');
+    await authorize(page, key);
     await page.click('#operations-Venues-listVenues button');
     await page.waitForSelector('#operations-Venues-listVenues .execute');
     await page.click('#operations-Venues-listVenues .execute');

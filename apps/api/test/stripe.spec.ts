@@ -1,5 +1,5 @@
 /** Deposits paid through Stripe: a deployment with the adapter, and a double of Stripe's API. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Interruption } from '@venue/domain';
 import {
   closeDeadCheckouts,
@@ -23,10 +23,17 @@ beforeAll(async () => {
   house = await openHouse();
   stripe = new StripeDouble();
   await stripe.start();
+  const opened = await openWithStripe(house);
+  deployment = opened.deployment;
+  close = () => opened.close();
+});
+
+/** A deployment on the data of that one, which pays through the one account of Stripe's. */
+function openWithStripe({ databaseUrl, pepper }: House): ReturnType<typeof openDeployment> {
   const { host, port } = stripe.api;
-  const opened = await openDeployment({
-    url: house.databaseUrl,
-    pepper: house.pepper,
+  return openDeployment({
+    url: databaseUrl,
+    pepper,
     baseUrl: 'http://house.test',
     ratePerMinute: 1_000_000,
     rateBurst: 1_000_000,
@@ -37,9 +44,7 @@ beforeAll(async () => {
       apiUrl: `http://${host}:${port}`,
     },
   });
-  deployment = opened.deployment;
-  close = () => opened.close();
-});
+}
 afterAll(async () => {
   await close();
   // Throws when anything of ours asked for a refund.
@@ -79,11 +84,11 @@ async function opened(): Promise<Unpaid> {
   return { reference: body.reference, token: link!.token, session: row!.session };
 }
 
-async function hear(type: string, session: string): Promise<void> {
-  const { now } = await deployment.clock.read();
+async function hear(type: string, session: string, by = deployment): Promise<void> {
+  const { now } = await by.clock.read();
   const { body, headers } = stripe.callback(type, session, now);
   const sent = new Headers({ ...headers });
-  await takeCallback('stripe', { body, header: (name) => sent.get(name) }, deployment);
+  await takeCallback('stripe', { body, header: (name) => sent.get(name) }, by);
 }
 
 const stateOf = async (reference: string): Promise<string> => {
@@ -196,6 +201,85 @@ describe('a deposit paid through Stripe', () => {
       slug: 'validation-failed',
     });
     expect(await stateOf(reference)).toBe('awaiting_deposit awaiting_payment');
+  });
+});
+
+describe('another deployment on the same account', () => {
+  let other: House;
+  let toClose: (() => Promise<void>)[] = [];
+
+  beforeEach(async () => {
+    other = await openHouse();
+    toClose = [() => other.close()];
+  });
+  afterEach(async () => {
+    for (const one of toClose.toReversed()) await one();
+  });
+
+  const openOther = async (): Promise<Deployment> => {
+    const opened = await openWithStripe(other);
+    toClose.push(() => opened.close());
+    return opened.deployment;
+  };
+  const hearAndCompare = async (session: string, by: Deployment): Promise<void> => {
+    await hear('checkout.session.completed', session, by);
+    await reconcilePayments(by);
+    await reconcilePayments(by);
+  };
+  const strayTasks = async (): Promise<number> => {
+    const [row] = await other.sql<{ count: number }>(
+      `select count(*)::int as count from enquiry where subject = 'Payment for nothing we know'
+       and message like 'Payment ' || $1 || ' of %'`,
+      [paymentId],
+    );
+    return row?.count ?? -1;
+  };
+  let paymentId: string;
+  const paidHere = async (): Promise<Unpaid> => {
+    const unpaid = await opened();
+    paymentId = stripe.pay(unpaid.session)?.payment_intent ?? '';
+    return unpaid;
+  };
+
+  it('leaves the payments of this one alone, which takes them in', async () => {
+    await other.sql('update deployment set id = gen_random_uuid()');
+    const { session, reference } = await paidHere();
+
+    await hearAndCompare(session, await openOther());
+    expect(await strayTasks()).toBe(0);
+    expect(await other.sql('select from provider_event')).toEqual([]);
+
+    await reconcilePayments(deployment);
+    expect(await stateOf(reference)).toBe('confirmed paid');
+  });
+
+  it('would give them to its team if it had the same id, as a copied database has', async () => {
+    const { session } = await paidHere();
+
+    await hearAndCompare(session, await openOther());
+    expect(await strayTasks()).toBe(1);
+  });
+
+  it('tells its team once of a payment for no request that names no deployment', async () => {
+    await other.sql('update deployment set id = gen_random_uuid()');
+    const { session } = await paidHere();
+    const { requestId = '', checkoutId = '' } = stripe.session(session).metadata;
+    stripe.alter(session, { metadata: { requestId, checkoutId } });
+
+    await hearAndCompare(session, await openOther());
+    expect(await strayTasks()).toBe(1);
+  });
+});
+
+describe('a deposit whose session was opened before sessions named their deployment', () => {
+  it('is taken in all the same', async () => {
+    const { session, reference } = await opened();
+    stripe.pay(session);
+    const { requestId = '', checkoutId = '' } = stripe.session(session).metadata;
+    stripe.alter(session, { metadata: { requestId, checkoutId } });
+    await hear('checkout.session.completed', session);
+
+    expect(await stateOf(reference)).toBe('confirmed paid');
   });
 });
 

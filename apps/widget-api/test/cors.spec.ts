@@ -204,6 +204,49 @@ describe('a request of a page', () => {
   });
 });
 
+describe('a key for any port of this machine', () => {
+  let localKey: string;
+
+  beforeAll(async () => {
+    localKey = await house.issueKey({
+      env: 'sandbox',
+      origins: 'http://localhost:*,http://127.0.0.1:*',
+    });
+  });
+
+  const outcomeFor = async (from: string): Promise<unknown> => {
+    const question = await ask('POST /holds', 'widget', from);
+    const request = await get(configOf(), { key: localKey, headers: { origin: from } });
+    return {
+      asked: question.headers.get('access-control-allow-origin'),
+      status: request.status,
+      told: request.headers.get('access-control-allow-origin'),
+    };
+  };
+
+  it.each([
+    'http://localhost:5173',
+    'http://localhost',
+    'http://127.0.0.1:1',
+    'http://127.0.0.1:65535',
+  ])('works on a page of %s, which is told its own name', async (from) => {
+    expect(await outcomeFor(from)).toEqual({ asked: from, status: 200, told: from });
+  });
+
+  it.each([
+    'http://localhost.evil.example',
+    'http://localhost.evil.example:5173',
+    'https://localhost:5173',
+    'http://127.0.0.2:5173',
+    'http://[::1]:5173',
+    'http://localhost:*',
+    'http://localhost:5173/x',
+    'null',
+  ])('works on no page of %s', async (from) => {
+    expect(await outcomeFor(from)).toEqual({ asked: null, status: 401, told: null });
+  });
+});
+
 describe('a key of the wrong kind', () => {
   const refusals = async (): Promise<Answer[]> => {
     const integration = await house.issueKey();

@@ -114,6 +114,15 @@ inBrowser('in a browser on a telephone', () => {
     });
   });
 
+  it.each(['checkout', 'declined'])('says before all else that it is a test: %s', async (name) => {
+    const { page } = await look(name, 'light');
+
+    expect(await page.$eval('main', ({ innerText }) => innerText)).toMatch(
+      /^This is a test\n+No money moves/,
+    );
+    await page.close();
+  });
+
   it('shows where the keyboard is, and pays by it', async () => {
     const { page, complaints } = await look('checkout', 'light');
     const focused = (): Promise<unknown> =>

@@ -276,6 +276,32 @@ describe('a list that has become shorter', () => {
   });
 });
 
+describe('a list with any port of this machine', () => {
+  const setOrigins = (origins: readonly string[]) =>
+    front.house.sql(
+      `update integration set origins = $2::jsonb
+       where id = (select integration_id from api_key where public_id = $1)`,
+      [front.key.split('_')[3], JSON.stringify(origins)],
+    );
+
+  it.each([
+    ['http://localhost:5173/book', true],
+    ['http://localhost/book', true],
+    ['http://127.0.0.1:8080/', false],
+    ['http://localhost.evil.example/', false],
+    ['https://localhost:5173/', false],
+    ['http://localhost:5173@evil.example/', false],
+    ['http://localhost:*/', false],
+  ])('leads back to %s: %s', async (returnTo, isFollowed) => {
+    const { bookingId, link } = await settled();
+    await setOrigins(['http://localhost:*']);
+    const { to } = await go(withPage(link, returnTo));
+    await setOrigins(['https://pier.example']);
+
+    expect(to).toBe(isFollowed ? `${returnTo}#vb-booking=${bookingId}` : null);
+  });
+});
+
 describe('tickets', () => {
   it('lead back to the page from which they were ordered', async () => {
     const venueId = front.house.venueId['the-harbour'];

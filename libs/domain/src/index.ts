@@ -1,6 +1,7 @@
 export * from './access/caller';
 export * from './access/gate';
 export * from './access/once';
+export * from './access/origins';
 export * from './access/repeats';
 export * from './access/throttle';
 export * from './availability/alternatives';

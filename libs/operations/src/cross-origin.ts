@@ -1,5 +1,5 @@
 /** What a browser is told, so that a page from elsewhere may send requests and read answers. */
-import type { Integration } from '@venue/domain';
+import { isOnList, type Integration } from '@venue/domain';
 
 /** Headers of ours that a script may read, besides those that every script may. */
 const exposed = 'Retry-After, Idempotent-Replayed, X-Ignored-Fields, X-Request-Id, RateLimit, Date';
@@ -12,7 +12,7 @@ export function headersForPage(
   { kind, origins }: Integration,
   origin: string | null,
 ): Readonly<Record<string, string>> {
-  if (kind !== 'publishable' || origin === null || !origins.includes(origin)) return {};
+  if (kind !== 'publishable' || origin === null || !isOnList(origin, origins)) return {};
   return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': exposed };
 }
 

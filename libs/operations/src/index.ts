@@ -9,6 +9,7 @@ export type { Settings } from './desk';
 export { Doorkeeper, type Audience, type Credentials } from './door';
 export { blankText, schemaOf, type JsonSchema } from './fields/field';
 export type { RawFields } from './fields/parse';
+export { example } from './openapi/examples/example';
 export { deliver, tryAgain } from './jobs/deliver';
 export {
   linesOf,

@@ -33,6 +33,7 @@ const trees: readonly (readonly [path: string, app: AppName])[] = [
 
 /** What is not in it is for the api, which knows what is not there. */
 export const routeTable: readonly AppRoute[] = [
+  { app: 'api', path: '/', isTree: false, methods: ['GET'] },
   ...routesOf(catalogue, 'api'),
   ...routesOf(widgetCatalogue, 'widget-api'),
   ...trees.map(([path, app]): AppRoute => ({ app, path, isTree: true, methods: null })),

@@ -11,14 +11,19 @@ const tellingOfMoney: readonly unknown[] = [
   'checkout.session.async_payment_succeeded',
 ];
 
-/** Reads a callback that any of these secrets fits. */
+/** Reads a callback that any of these secrets fits; one about another deployment is `other`. */
 export async function readCallback(
   callback: Callback,
-  secrets: readonly string[],
+  {
+    webhookSecrets,
+    deploymentId,
+  }: { readonly webhookSecrets: readonly string[]; readonly deploymentId: string },
 ): Promise<CallbackReading> {
   const text = textOf(callback.body);
   const signature = callback.header('stripe-signature') ?? '';
-  const secret = secrets.find((one) => text !== null && isSigned({ text, signature, secret: one }));
+  const secret = webhookSecrets.find(
+    (one) => text !== null && isSigned({ text, signature, secret: one }),
+  );
   if (text === null || secret === undefined) return { kind: 'forged' };
   const now = await callback.now();
   if (!isSigned({ text, signature, secret }, now)) return { kind: 'forged' };
@@ -26,7 +31,7 @@ export async function readCallback(
   const event = fieldsIn(text);
   const eventId = wordOf(event['id']);
   if (eventId === null || !tellingOfMoney.includes(event['type'])) return { kind: 'other' };
-  const reading = readSession(fieldsOf(event['data'])['object']);
+  const reading = readSession(fieldsOf(event['data'])['object'], deploymentId);
   return reading.kind === 'paid' ? { ...reading, eventId } : { kind: 'other' };
 }
 

@@ -7,10 +7,10 @@ const lifeMaxMinutes = 24 * 60;
 /** Stripe judges by its own clock, when the request arrives. */
 const marginMinutes = 1;
 
-/** The checkout session that Stripe is asked to open. */
+/** The checkout session that Stripe is asked to open, by which deployment and for what. */
 export function sessionFor(
   order: CheckoutOrder,
-  now: Instant,
+  { deploymentId, now }: { readonly deploymentId: string; readonly now: Instant },
 ): Stripe.Checkout.SessionCreateParams {
   const { id, requestId, amountPence, description, email, returnUrl } = order;
   return {
@@ -26,9 +26,9 @@ export function sessionFor(
       },
     ],
     client_reference_id: requestId,
-    metadata: { requestId, checkoutId: id },
-    // So that whoever looks at the payment in Stripe's dashboard finds the request.
-    payment_intent_data: { metadata: { requestId } },
+    metadata: { requestId, checkoutId: id, deploymentId },
+    // So that the payment in Stripe's dashboard leads to the request and its deployment.
+    payment_intent_data: { metadata: { requestId, deploymentId } },
     ...(email !== null && isPlain(email) ? { customer_email: email } : {}),
     success_url: returnUrl,
     cancel_url: returnUrl,

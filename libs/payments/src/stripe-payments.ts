@@ -28,6 +28,8 @@ export interface StripeOptions {
   readonly secretKey: string;
   /** All that Stripe may sign callbacks with: two, while one replaces the other. */
   readonly webhookSecrets: readonly string[];
+  /** Stands with every payment: what carries another one is left to the deployment whose it is. */
+  readonly deploymentId: string;
   /** A double of the API, in specs. */
   readonly api?: StripeAddress;
   /** For one attempt; each call has two. */
@@ -43,11 +45,11 @@ const dayMinutes = 24 * 60;
 export class StripePayments implements PaymentProvider {
   readonly name = 'stripe';
   private readonly sessions: Stripe['checkout']['sessions'];
-  private readonly webhookSecrets: readonly string[];
+  private readonly options: Pick<StripeOptions, 'webhookSecrets' | 'deploymentId'>;
   private readonly now: () => Instant;
 
   constructor(options: StripeOptions) {
-    const { secretKey, webhookSecrets, api, timeoutMs = 5_000, now = systemClock } = options;
+    const { secretKey, api, timeoutMs = 5_000, now = systemClock } = options;
     const client = new Stripe(secretKey, {
       ...api,
       timeout: timeoutMs,
@@ -57,12 +59,12 @@ export class StripePayments implements PaymentProvider {
       telemetry: false,
     });
     this.sessions = client.checkout.sessions;
-    this.webhookSecrets = webhookSecrets;
+    this.options = options;
     this.now = now;
   }
 
   async open(order: CheckoutOrder): Promise<Checkout> {
-    const wanted = sessionFor(order, this.now());
+    const wanted = sessionFor(order, { deploymentId: this.options.deploymentId, now: this.now() });
     return heard(async () => {
       const { id, url, checkoutId } = await this.opened(wanted, order.id);
       if (checkoutId !== order.id || !isSecure(url)) throw new Error('an unexpected session');
@@ -78,7 +80,7 @@ export class StripePayments implements PaymentProvider {
   }
 
   async paymentIn(session: string): Promise<Payment | null> {
-    return heard(async () => paymentOf(await this.sessions.retrieve(session)));
+    return heard(async () => this.paymentOf(await this.sessions.retrieve(session)));
   }
 
   /** Stripe lists sessions by their opening; one that was paid since may be a day older. */
@@ -88,7 +90,7 @@ export class StripePayments implements PaymentProvider {
       const payments: Payment[] = [];
       const found = { created: { gte: from }, status: 'complete', limit: pageSize };
       for await (const session of this.sessions.list(found)) {
-        const payment = paymentOf(session);
+        const payment = this.paymentOf(session);
         if (payment !== null) payments.push(payment);
       }
       return payments;
@@ -96,7 +98,13 @@ export class StripePayments implements PaymentProvider {
   }
 
   async read(callback: Callback): Promise<CallbackReading> {
-    return readCallback(callback, this.webhookSecrets);
+    return readCallback(callback, this.options);
+  }
+
+  private paymentOf(answer: unknown): Payment | null {
+    const reading = readSession(answer, this.options.deploymentId);
+    if (reading.kind === 'strange') throw new Error('an unexpected session');
+    return reading.kind === 'paid' ? reading.payment : null;
   }
 
   /** Stripe refuses to end what is over already, but says only in prose that this is why. */
@@ -136,12 +144,6 @@ export class StripePayments implements PaymentProvider {
     }
     return null;
   }
-}
-
-function paymentOf(answer: unknown): Payment | null {
-  const reading = readSession(answer);
-  if (reading.kind === 'strange') throw new Error('an unexpected session');
-  return reading.kind === 'paid' ? reading.payment : null;
 }
 
 function believed(session: Session | null): Session {

@@ -4,7 +4,7 @@ import { amountOf, currencyOf, fieldsOf, wordOf, type Fields } from './json';
 /** What a checkout session of Stripe's tells about money. */
 export type SessionReading =
   | { readonly kind: 'paid'; readonly payment: Payment }
-  /** Not paid, or not opened by us. */
+  /** Not paid, or not opened by this deployment. */
   | { readonly kind: 'nothing' }
   /** Not what Stripe publishes. */
   | { readonly kind: 'strange' };
@@ -31,13 +31,13 @@ export function sessionIn(value: unknown): Session | null {
   };
 }
 
-/** The payment that a checkout session tells of. */
-export function readSession(value: unknown): SessionReading {
+/** The payment that a checkout session tells of, if it is one of that deployment. */
+export function readSession(value: unknown, deploymentId: string): SessionReading {
   const fields = fieldsOf(value);
   const paymentStatus = wordOf(fields['payment_status']);
   if (sessionIn(value) === null || paymentStatus === null) return { kind: 'strange' };
 
-  const requestId = requestIdIn(fields);
+  const requestId = isOfOther(fields, deploymentId) ? null : requestIdIn(fields);
   if (paymentStatus !== 'paid' || requestId === null) return { kind: 'nothing' };
   const payment = paymentIn(fields, requestId);
   return payment === null ? { kind: 'strange' } : { kind: 'paid', payment };
@@ -49,6 +49,15 @@ function paymentIn(fields: Fields, requestId: PaymentRequestId): Payment | null 
   const currency = currencyOf(fields['currency']);
   if (paymentId === null || amountPence === null || currency === null) return null;
   return { provider: 'stripe', paymentId, requestId, amountPence, currency };
+}
+
+/**
+ * Several deployments may share an account, and each hears of the payments of all. A session that
+ * names no deployment was opened before sessions named one: whether its request is known decides.
+ */
+function isOfOther(fields: Fields, deploymentId: string): boolean {
+  const named = metadataOf(fields)['deploymentId'];
+  return named !== undefined && named !== deploymentId;
 }
 
 /**

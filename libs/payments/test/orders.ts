@@ -8,6 +8,9 @@ import {
   type PaymentRequestId,
 } from '@venue/domain';
 
+export const deploymentId = '5b1c2f0e-8d7a-4c3b-9e6f-000000000001';
+export const otherDeploymentId = '5b1c2f0e-8d7a-4c3b-9e6f-000000000002';
+
 /** An order of £60.00 for an hour; each number makes another one. */
 export function anOrder(changes: Partial<CheckoutOrder> = {}, number = 1): CheckoutOrder {
   const end = String(number).padStart(12, '0');

@@ -7,7 +7,7 @@ import {
 } from '@venue/domain';
 import { at } from '@venue/domain/testing';
 import { stripePayments } from '../src/index';
-import { anOrder, arriving, damaged } from './orders';
+import { anOrder, arriving, damaged, deploymentId, otherDeploymentId } from './orders';
 import { signedCallback, StripeDouble, type DoubleCallback } from './stripe-double';
 
 const now = at('2026-06-12 17:00');
@@ -24,7 +24,7 @@ afterAll(() => double.stop());
 
 function withSecrets(...webhookSecrets: string[]): Promise<PaymentProvider> {
   const { secretKey, api } = double;
-  return stripePayments({ secretKey, webhookSecrets, api, now: () => now });
+  return stripePayments({ secretKey, webhookSecrets, api, deploymentId, now: () => now });
 }
 
 async function opened(): Promise<string> {
@@ -59,6 +59,19 @@ describe('a callback of Stripe', () => {
         currency: 'GBP',
       },
     });
+  });
+
+  it.each([
+    [deploymentId, 'paid'],
+    [otherDeploymentId, 'other'],
+    ['', 'other'],
+    [undefined, 'paid'],
+  ])('of a session of the deployment %j is %s', async (id, kind) => {
+    const session = await paidSession();
+    const { requestId = '', checkoutId = '' } = double.session(session).metadata;
+    const marks = id === undefined ? {} : { deploymentId: id };
+    double.alter(session, { metadata: { requestId, checkoutId, ...marks } });
+    expect(await read(double.callback(completed, session))).toMatchObject({ kind });
   });
 
   it('tells of a payment that took the banks days', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Interruption, plusMinutes, type Instant, type PaymentProvider } from '@venue/domain';
 import { at } from '@venue/domain/testing';
 import { stripePayments } from '../src/index';
-import { anOrder } from './orders';
+import { anOrder, deploymentId } from './orders';
 import { StripeDouble } from './stripe-double';
 
 const start = at('2026-06-12 17:00');
@@ -15,7 +15,8 @@ beforeEach(async () => {
   double = new StripeDouble(() => now);
   await double.start();
   const { secretKey, webhookSecret, api } = double;
-  const options = { secretKey, webhookSecrets: [webhookSecret], api, now: () => now };
+  const webhookSecrets = [webhookSecret];
+  const options = { secretKey, webhookSecrets, api, deploymentId, now: () => now };
   provider = await stripePayments(options);
 });
 afterEach(() => double.stop());
@@ -42,7 +43,9 @@ describe('a checkout at Stripe', () => {
       client_reference_id: wanted.requestId,
       'metadata[requestId]': wanted.requestId,
       'metadata[checkoutId]': wanted.id,
+      'metadata[deploymentId]': deploymentId,
       'payment_intent_data[metadata][requestId]': wanted.requestId,
+      'payment_intent_data[metadata][deploymentId]': deploymentId,
       customer_email: 'ada@example.com',
       success_url: wanted.returnUrl,
       cancel_url: wanted.returnUrl,

@@ -89,6 +89,22 @@ describe("the double of Stripe's API", () => {
     expect(await ask('checkout/sessions', form)).toMatchObject({ status: 200 });
   });
 
+  const keys = (count: number): [string, string][] =>
+    Array.from({ length: count }, (_, at) => [`metadata[k${at}]`, 'v']);
+
+  it.each([
+    ['50 keys', keys(50), 200],
+    ['51 keys', keys(51), 400],
+    ['a key of 40 characters', [[`metadata[${'k'.repeat(40)}]`, 'v']], 200],
+    ['a key of 41 characters', [[`metadata[${'k'.repeat(41)}]`, 'v']], 400],
+    ['a value of 500 characters', [['metadata[k]', 'v'.repeat(500)]], 200],
+    ['a value of 501 characters', [['metadata[k]', 'v'.repeat(501)]], 400],
+    ['a value at the payment', [['payment_intent_data[metadata][k]', 'v'.repeat(501)]], 400],
+  ] as const)('answers to metadata with %s', async (_, metadata, status) => {
+    const form = { ...right, ...(Object.fromEntries(metadata) as Record<string, string>) };
+    expect(await ask('checkout/sessions', form)).toMatchObject({ status });
+  });
+
   it('refuses an amount below the least', async () => {
     const form = { ...right, 'line_items[0][price_data][unit_amount]': '29' };
     expect(await ask('checkout/sessions', form)).toMatchObject({

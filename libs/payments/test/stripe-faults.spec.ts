@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Interruption, plusMinutes, systemClock, type PaymentProvider } from '@venue/domain';
 import { inspect } from 'node:util';
 import { stripePayments } from '../src/index';
-import { anOrder } from './orders';
+import { anOrder, deploymentId } from './orders';
 import { StripeDouble, type Fault } from './stripe-double';
 
 const timeoutMs = 150;
@@ -10,11 +10,13 @@ let double: StripeDouble;
 let provider: PaymentProvider;
 let session: string;
 
+const common = { webhookSecrets: [], timeoutMs, deploymentId };
+
 beforeEach(async () => {
   double = new StripeDouble();
   await double.start();
   const { secretKey, api } = double;
-  provider = await stripePayments({ secretKey, webhookSecrets: [], api, timeoutMs });
+  provider = await stripePayments({ ...common, secretKey, api });
   ({ session } = await provider.open(anOrder()));
 });
 afterEach(() => double.stop());
@@ -63,7 +65,7 @@ describe('an answer of Stripe', () => {
 
   it('is not waited for where nobody listens', async () => {
     const { secretKey, api } = double;
-    const deaf = await stripePayments({ secretKey, webhookSecrets: [], api, timeoutMs });
+    const deaf = await stripePayments({ ...common, secretKey, api });
     await double.stop();
     const { cause } = await faultOf(deaf.paymentIn(session));
     expect(cause).toEqual(new Error('Stripe: StripeConnectionError ECONNREFUSED'));
@@ -82,15 +84,15 @@ describe('a fault of Stripe', () => {
   it('is told without the secret key, even where Stripe repeats parts of it', async () => {
     const secretKey = 'sk_test_wrongWrongWrong';
     const { api } = double;
-    const stranger = await stripePayments({ secretKey, webhookSecrets: [], api, timeoutMs });
+    const stranger = await stripePayments({ ...common, secretKey, api });
     const told = inspect(await faultOf(stranger.paymentIn(session)), { depth: 9 });
     expect(told).toContain('StripeAuthenticationError');
     for (const part of ['sk_test', 'rong']) expect(told).not.toContain(part);
   });
 
   it('is told without the key where it could not even be sent', async () => {
-    const options = { secretKey: 'sk_test_with\nbreak', webhookSecrets: [], api: double.api };
-    const broken = await stripePayments({ ...options, timeoutMs });
+    const secretKey = 'sk_test_with\nbreak';
+    const broken = await stripePayments({ ...common, secretKey, api: double.api });
     const told = inspect(await faultOf(broken.paymentIn(session)), { depth: 9 });
     expect(told).not.toContain('sk_test');
   });

@@ -2,26 +2,36 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Interruption, plusMinutes, type Instant, type PaymentProvider } from '@venue/domain';
 import { at } from '@venue/domain/testing';
 import { stripePayments } from '../src/index';
-import { anOrder } from './orders';
+import { anOrder, deploymentId, otherDeploymentId } from './orders';
 import { StripeDouble } from './stripe-double';
 
 const start = at('2026-06-12 17:00');
 let now: Instant;
 let double: StripeDouble;
 let provider: PaymentProvider;
+/** Of another deployment on the same account. */
+let otherProvider: PaymentProvider;
 
 beforeEach(async () => {
   now = start;
   double = new StripeDouble(() => now);
   await double.start();
   const { secretKey, api } = double;
-  provider = await stripePayments({ secretKey, webhookSecrets: [], api, now: () => now });
+  const options = { secretKey, webhookSecrets: [], api, now: () => now };
+  provider = await stripePayments({ ...options, deploymentId });
+  otherProvider = await stripePayments({ ...options, deploymentId: otherDeploymentId });
 });
 afterEach(() => double.stop());
 
-async function opened(number = 1): Promise<string> {
+async function opened(number = 1, by = provider): Promise<string> {
   const order = anOrder({ expiresAt: plusMinutes(now, 60) }, number);
-  return (await provider.open(order)).session;
+  return (await by.open(order)).session;
+}
+
+/** As a session was that was opened before sessions carried the id of their deployment. */
+function withoutDeployment(session: string): void {
+  const { requestId = '', checkoutId = '' } = double.session(session).metadata;
+  double.alter(session, { metadata: { requestId, checkoutId } });
 }
 
 const payment = (number = 1): unknown => ({
@@ -91,6 +101,20 @@ describe('the payment in a checkout at Stripe', () => {
     await expect(provider.paymentIn(session)).rejects.toThrow(Interruption);
   });
 
+  it('is none of ours where another deployment opened it', async () => {
+    const session = await opened(1, otherProvider);
+    double.pay(session);
+    expect(await provider.paymentIn(session)).toBeNull();
+    expect(await otherProvider.paymentIn(session)).toEqual(payment());
+  });
+
+  it('is there where the checkout names no deployment', async () => {
+    const session = await opened();
+    double.pay(session);
+    withoutDeployment(session);
+    expect(await provider.paymentIn(session)).toEqual(payment());
+  });
+
   it('is not certain where Stripe does not know the checkout', async () => {
     await expect(provider.paymentIn('cs_test_unknown')).rejects.toThrow(Interruption);
   });
@@ -108,6 +132,15 @@ describe('all payments since then', () => {
     const payments = await provider.paymentsSince(start);
     expect(payments).toHaveLength(2);
     expect(payments).toEqual(expect.arrayContaining([payment(1), payment(3)]));
+  });
+
+  it('are not those of another deployment on the same account', async () => {
+    const sessions = [await opened(1), await opened(2, otherProvider), await opened(3)];
+    for (const session of sessions) double.pay(session);
+    withoutDeployment(sessions[2] ?? '');
+
+    expect(await provider.paymentsSince(start)).toEqual([payment(3), payment(1)]);
+    expect(await otherProvider.paymentsSince(start)).toEqual([payment(3), payment(2)]);
   });
 
   it('are none where nobody paid', async () => {

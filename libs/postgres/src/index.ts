@@ -5,6 +5,7 @@ export { PostgresCleanUp } from './clean-up';
 export { connect, poolSize } from './connection';
 export { PostgresContent } from './content';
 export { PostgresDeliveries } from './deliveries';
+export { deploymentIdIn } from './deployment-id';
 export { PostgresDiary } from './diary';
 export { claimFolder } from './embedded/data-folder';
 export { EmbeddedFault, openEmbedded, type EmbeddedServer } from './embedded/embedded';

@@ -1,13 +1,14 @@
 import type { DataSource } from 'typeorm';
-import type {
-  Capability,
-  Environment,
-  Instant,
-  IntegrationId,
-  Key,
-  KeyKind,
-  Keys,
-  VenueId,
+import {
+  entriesFor,
+  type Capability,
+  type Environment,
+  type Instant,
+  type IntegrationId,
+  type Key,
+  type KeyKind,
+  type Keys,
+  type VenueId,
 } from '@venue/domain';
 
 /** What is stored of a key's text. */
@@ -34,7 +35,7 @@ export class PostgresKeys implements Keys {
 
   async worksAt(origin: string): Promise<boolean> {
     const [{ works }] = await this.source.query<[{ works: boolean }]>(worksAt, [
-      JSON.stringify([origin]),
+      entriesFor(origin),
     ]);
     return works;
   }
@@ -161,7 +162,7 @@ const inForce = 'revoked_at is null and (expires_at is null or expires_at > app_
 
 const worksAt = `
 select exists (select from integration join api_key on integration_id = integration.id
-  where kind = 'publishable' and origins @> $1::jsonb and ${inForce}) as works`;
+  where kind = 'publishable' and origins ?| $1::text[] and ${inForce}) as works`;
 
 const originsOf = `
 select origins from integration

@@ -9,7 +9,8 @@ import { Repeats0005 } from './migrations/0005-repeats';
 import { Widget0006 } from './migrations/0006-widget';
 import { Promises0007 } from './migrations/0007-promises-of-bookings';
 import { Unpaid0008 } from './migrations/0008-unpaid';
-import { Closures0010 } from './migrations/0010-closures';
+import { Closures0009 } from './migrations/0009-closures';
+import { Deployment0010 } from './migrations/0010-deployment';
 import { hasQueue, installQueue } from './queue-schema';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
@@ -22,7 +23,8 @@ export const migrations: readonly MigrationClass[] = [
   Widget0006,
   Promises0007,
   Unpaid0008,
-  Closures0010,
+  Closures0009,
+  Deployment0010,
 ];
 
 /**

@@ -83,6 +83,7 @@ describe('the settings', () => {
       ADDRESS_RATE_BURST: '5',
       TRUSTED_PROXIES: '2',
       KEY_PEPPER: 'sixteen letters.',
+      PAYMENTS: 'test',
     };
 
     expect(configIn(env)).toEqual({
@@ -224,6 +225,60 @@ describe('the limits of the settings', () => {
   ])('take %j, and not %j', (last, beyond) => {
     expect(faultsIn(last)).toEqual([]);
     expect(faultsIn(beyond)).toHaveLength(1);
+  });
+});
+
+describe('the built-in checkout, which takes no money', () => {
+  const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRETS: 'whsec' };
+
+  it.each([
+    'http://127.0.0.1:3000',
+    'http://127.255.255.254',
+    'http://localhost:3000',
+    'http://LOCALHOST',
+    'http://[::1]:3000',
+    'http://127.1',
+  ])('serves %s without being chosen', (BASE_URL) => {
+    expect(configIn({ BASE_URL }).payments).toEqual({ kind: 'test' });
+  });
+
+  it.each([
+    'https://book.example.com',
+    'http://126.255.255.255',
+    'http://128.0.0.1',
+    'http://0.0.0.0:3000',
+    'http://192.168.0.7:3000',
+    'http://localhost.example.com',
+    'http://127.0.0.1.example.com',
+  ])('has to be chosen in so many words for %s', (BASE_URL) => {
+    expect(faultsIn({ BASE_URL, PAYMENTS: ' ' })).toEqual([
+      `PAYMENTS must be set, since BASE_URL ${BASE_URL} is a public address: stripe takes real money, test confirms bookings without any.`,
+    ]);
+    expect(configIn({ BASE_URL, PAYMENTS: 'test' }).payments).toEqual({ kind: 'test' });
+    expect(configIn({ BASE_URL, PAYMENTS: 'stripe', ...stripe }).payments.kind).toBe('stripe');
+  });
+
+  const apart = { DATABASE_URL: 'postgresql://db.example/venue', KEY_PEPPER: 'sixteen letters.' };
+
+  it.each([
+    ['widget-api', 1],
+    ['worker', 1],
+    ['api', 0],
+    ['mcp', 0],
+    ['admin', 0],
+  ] as const)('concerns those that serve or settle payments: %s, %d', (program, count) => {
+    const reading = readConfig(program, { ...apart, BASE_URL: 'https://book.example.com' });
+
+    expect(reading.kind === 'faulty' ? reading.faults : []).toHaveLength(count);
+  });
+
+  it('is told of beside all other faults, once', () => {
+    const faults = faultsIn({ PORT: 'x', BASE_URL: 'https://book.example.com', SMTP_FROM: 'x' });
+
+    expect(faults.map((sentence) => sentence.split(' ')[0])).toEqual(['PORT', 'PAYMENTS']);
+    expect(faultsIn({ BASE_URL: 'https://book.example.com', PAYMENTS: 'cash' })).toEqual([
+      'PAYMENTS must be test or stripe, not "cash".',
+    ]);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   paymentsOf,
   storeOf,
 } from './config-parts';
+import { paymentsFaults } from './settings/payments-choice';
 import type { App, Program } from './settings/programs';
 import { readSettings, type Environment } from './settings/read-settings';
 import type { Values } from './settings/settings';
@@ -74,7 +75,8 @@ export type ConfigReading<P extends Program = 'start'> =
 
 /** Reads the settings of a program and tells all their faults at once, each in a sentence. */
 export function readConfig<P extends Program>(program: P, env: Environment): ConfigReading<P> {
-  const { values, faults } = readSettings(program, env);
+  const { values, standings, ...read } = readSettings(program, env);
+  const faults = [...read.faults, ...paymentsFaults(standings)];
   if (faults.length > 0) return { kind: 'faulty', faults };
   const make = configs[program] as (of: Values<P>) => ConfigOf<P>;
   return { kind: 'ready', config: make(values) };

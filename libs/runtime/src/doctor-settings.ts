@@ -22,13 +22,19 @@ export function spellingFindings(env: Environment): readonly Finding[] {
   );
 }
 
-function paymentsFinding({ payments }: Config): Finding {
+function paymentsFinding({ payments, baseUrl }: Config): Finding {
   if (payments.kind === 'test') {
-    return fine('payments', 'test: the built-in checkout, which takes no real money.');
+    return isLoopback(baseUrl)
+      ? fine('payments', 'test: the built-in checkout, which takes no real money.')
+      : doubt('payments', publicTestWords(baseUrl));
   }
   const secrets = payments.webhookSecrets.length;
   const count = secrets === 1 ? 'one webhook secret' : `${secrets} webhook secrets`;
   return fine('payments', `stripe: its settings are complete, with ${count}.`);
+}
+
+function publicTestWords(baseUrl: string): string {
+  return `test: the built-in checkout takes no real money, yet ${baseUrl} is public: guests’ bookings and tickets are confirmed for nothing. Set PAYMENTS to stripe unless this is a trial.`;
 }
 
 function textsFinding({ messages: { texts } }: Config): Finding {

@@ -1,4 +1,5 @@
 /** The keys of a new deployment, so that a newcomer has something to call with. */
+import { anyPortOrigins, type Environment } from '@venue/domain';
 import type { Administration } from './administration';
 
 export interface FirstKeys {
@@ -10,6 +11,8 @@ export interface FirstKeys {
   readonly sandbox: string;
   /** Live, all venues, publishable: for pages from this machine. */
   readonly page: string;
+  /** Sandbox, all venues, publishable: for pages at any port of this machine. */
+  readonly sandboxPage: string;
 }
 
 const wish = { name: 'first start', channel: 'api' } as const;
@@ -17,7 +20,7 @@ const wish = { name: 'first start', channel: 'api' } as const;
 /** Those for servers. */
 export async function issueServerKeys(
   administration: Administration,
-): Promise<Omit<FirstKeys, 'page'>> {
+): Promise<Omit<FirstKeys, 'page' | 'sandboxPage'>> {
   const issue = async (venues: string, env: 'live' | 'sandbox'): Promise<string> => {
     return (await administration.issueKey({ ...wish, venues, env })).key;
   };
@@ -29,11 +32,20 @@ export async function issueServerKeys(
   };
 }
 
-/** `origins` are sites, with commas. */
-export async function issuePageKey(
+/** A live one for pages; `origins` are sites, with commas. */
+export function issuePageKey(administration: Administration, origins: string): Promise<string> {
+  return issuePublishable(administration, { origins, env: 'live' });
+}
+
+/** One for a developer's pages, wherever on this machine they are served. */
+export function issueSandboxPageKey(administration: Administration): Promise<string> {
+  return issuePublishable(administration, { origins: anyPortOrigins.join(), env: 'sandbox' });
+}
+
+async function issuePublishable(
   administration: Administration,
-  origins: string,
+  parts: { readonly origins: string; readonly env: Environment },
 ): Promise<string> {
-  const forPages = { ...wish, channel: 'widget', kind: 'publishable', origins } as const;
-  return (await administration.issueKey({ ...forPages, venues: 'all', env: 'live' })).key;
+  const forPages = { ...wish, channel: 'widget', kind: 'publishable', venues: 'all' } as const;
+  return (await administration.issueKey({ ...forPages, ...parts })).key;
 }

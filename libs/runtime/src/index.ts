@@ -22,7 +22,7 @@ export { openMetrics, type Metrics } from './metrics';
 export { openObserving, type Observing } from './observing';
 export { openDeployment, type DeploymentOptions, type OpenDeployment } from './open-deployment';
 export { awaitDatabase } from './await-database';
-export { issuePageKey, issueServerKeys, type FirstKeys } from './first-keys';
+export { issuePageKey, issueSandboxPageKey, issueServerKeys, type FirstKeys } from './first-keys';
 export { openOps } from './open-ops';
 export { Readiness } from './readiness';
 export { openWorker, type OpenWorker, type WorkerOptions } from './open-worker';

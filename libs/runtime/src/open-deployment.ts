@@ -8,6 +8,7 @@ import {
 } from '@venue/operations';
 import {
   connect,
+  deploymentIdIn,
   guarded,
   poolSize as usualPoolSize,
   PostgresAttempts,
@@ -74,7 +75,11 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
   const keys = guarded(new PostgresKeys(source));
   const { baseUrl, messages = noCarriers, observing = quietly() } = options;
   const { metrics, witness } = observing;
-  const payments = await openPayments(options.payments ?? { kind: 'test' }, { baseUrl, secrets });
+  const payments = await openPayments(options.payments ?? { kind: 'test' }, {
+    baseUrl,
+    secrets,
+    deploymentId: await deploymentIdIn(source),
+  });
   const deployment: Deployment = {
     problemsUrl: `${baseUrl}/problems`,
     settings: { baseUrl, areTextsCharged: messages.texts.kind !== 'inbox' },

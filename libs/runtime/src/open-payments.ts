@@ -14,17 +14,25 @@ export type PaymentSettings =
       readonly apiUrl: string | null;
     };
 
+/** Who is paid: its address, what it signs with, and what tells it from others. */
+interface Payee {
+  readonly baseUrl: string;
+  readonly secrets: Secrets;
+  readonly deploymentId: string;
+}
+
 /** The provider of live bookings, and the built-in one, which the sandbox always pays with. */
 export async function openPayments(
   settings: PaymentSettings,
-  { baseUrl, secrets }: { readonly baseUrl: string; readonly secrets: Secrets },
+  { baseUrl, secrets, deploymentId }: Payee,
 ): Promise<Payments> {
   const test = new TestPayments({ baseUrl, secret: secrets.hash('test-payments', 'callbacks') });
   const providers = new Map<ProviderName, PaymentProvider>([['test', test]]);
   if (settings.kind === 'stripe') {
     const { secretKey, webhookSecrets, apiUrl } = settings;
     const api = apiUrl === null ? {} : { api: addressOf(apiUrl) };
-    providers.set('stripe', await stripePayments({ secretKey, webhookSecrets, ...api }));
+    const options = { secretKey, webhookSecrets, deploymentId, ...api };
+    providers.set('stripe', await stripePayments(options));
   }
   return { live: settings.kind, providers, test };
 }

@@ -6,6 +6,7 @@ import { watchClock } from './clock-watch';
 import { readConfig, type AppConfig } from './config';
 import { isToStart } from './heed-arguments';
 import { openDeployment } from './open-deployment';
+import type { Log } from './log';
 import { openObserving, type Observing } from './observing';
 import { openOps } from './open-ops';
 import { Readiness } from './readiness';
@@ -32,30 +33,37 @@ export function runApp<A extends App>(
   start: (ground: Ground<A>, opened: Opened) => Promise<void>,
 ): void {
   if (!isToStart(app)) return;
-  runService(async (opened, ending) => {
-    const reading = readConfig(app, process.env);
-    if (reading.kind === 'faulty') throw new StartFault(reading.faults.join('\n'));
-    const { config } = reading;
-    const readiness = new Readiness();
-    const observing = openObserving({ app, level: config.logLevel, to: 'stdout' });
-    const { metrics, log } = observing;
-    await openOps(config, { readiness, metrics }, opened);
+  // There is a log once the settings have been read.
+  let openLog: Log | null = null;
+  const say = (words: string): void => openLog?.say(words);
+  runService(
+    async (opened, ending) => {
+      const reading = readConfig(app, process.env);
+      if (reading.kind === 'faulty') throw new StartFault(reading.faults.join('\n'));
+      const { config } = reading;
+      const readiness = new Readiness();
+      const observing = openObserving({ app, level: config.logLevel, to: 'stdout' });
+      const { metrics, log } = observing;
+      openLog = log;
+      await openOps(config, { readiness, metrics }, opened);
 
-    const database = { url: config.databaseUrl, pepper: config.keyPepper };
-    const { health, close } = await awaitDatabase(database.url, {
-      readiness,
-      ending,
-      tell: (words) => log.alarm(words),
-    });
-    opened(close);
-    opened(watchClock(health, (words) => observing.witness.alarm(words)));
-    const { deployment, ...open } = await openDeployment({ ...config, ...database, observing });
-    opened(() => open.close());
-    await start({ config, database, deployment, observing, health }, opened);
-    readiness.serve(health);
-    // The last to be opened is the first to be closed.
-    opened(() => Promise.resolve(readiness.leave()));
-  }, endMaxMs);
+      const database = { url: config.databaseUrl, pepper: config.keyPepper };
+      const { health, close } = await awaitDatabase(database.url, {
+        readiness,
+        ending,
+        tell: (words) => log.alarm(words),
+      });
+      opened(close);
+      opened(watchClock(health, (words) => observing.witness.alarm(words)));
+      const { deployment, ...open } = await openDeployment({ ...config, ...database, observing });
+      opened(() => open.close());
+      await start({ config, database, deployment, observing, health }, opened);
+      readiness.serve(health);
+      // The last to be opened is the first to be closed.
+      opened(() => Promise.resolve(readiness.leave()));
+    },
+    { say, endMaxMs },
+  );
 }
 
 interface Serving {

@@ -6,16 +6,24 @@ import { flushTraces } from './traces';
 /** Remembers how to close what a service has opened. */
 export type Opened = (close: () => Promise<void>) => void;
 
+interface Stopping {
+  /** Where it is told that the service stops, and that it has stopped. */
+  readonly say: (words: string) => void;
+  /** As long as the caller waits, where nothing is said. */
+  readonly endMaxMs?: number;
+}
+
 /**
  * Runs a service until a signal ends it: what was opened is closed in the reverse order, whether
  * the start failed or the service ends. A start that waits for something gives up once `ending` is
  * aborted. A fault of the environment is told in its own sentence, without a stack, and ends with
- * 1. A signal may come several times, to the group and through npm; they are one. What has not
- * closed `endMaxMs` after it is left as it is, and the process ends with 1.
+ * 1. A signal may come several times, to the group and through npm; they are one. It is told when
+ * stopping begins and when it has ended. What has not closed `endMaxMs` after it is left as it is,
+ * and the process ends with 1.
  */
 export function runService(
   start: (opened: Opened, ending: AbortSignal) => Promise<void>,
-  endMaxMs?: number,
+  { say, endMaxMs }: Stopping,
 ): void {
   const closing: (() => Promise<void>)[] = [];
   const ending = new AbortController();
@@ -29,6 +37,7 @@ export function runService(
     try {
       for (let close = closing.pop(); close !== undefined; close = closing.pop()) await close();
       await inTime(flushTraces()).catch(() => undefined);
+      if (exitCode === 0) say('Stopped.');
       process.exit(exitCode);
     } catch (error) {
       process.stderr.write(`${wordsFor(error)}\n`);
@@ -36,7 +45,10 @@ export function runService(
     }
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    process.on(signal, () => void end(0));
+    process.on(signal, () => {
+      if (!ending.signal.aborted) say(`Stopping (${signal}): what is under way is finished first.`);
+      void end(0);
+    });
   }
   const opened: Opened = (close) => closing.push(close);
   const starting = start(opened, ending.signal).catch((error: unknown) => {

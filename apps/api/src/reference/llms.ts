@@ -10,6 +10,11 @@ export function llmsText({ title, groups, baseUrl }: ReferenceView): string {
 
 What it does: ${titles.join('; ')}.
 
+## To begin with
+
+- [A first booking](${root}/docs.md#a-first-booking): which requests to make, in order
+- [Agent server](${baseUrl}/mcp): the same operations as tools, over the Model Context Protocol; POST only, with the same key as a bearer token
+
 ## Reference
 
 - [Reference](${root}/docs.md): every operation with its fields, answers, problems and an example

@@ -1,6 +1,8 @@
+import { systemClock } from '@venue/domain';
 import { headersOfStyle, sendProblem } from '@venue/http';
 import { Problem, type Deployment, type OpenApiDocument } from '@venue/operations';
 import { Router, type RequestHandler } from 'express';
+import { exampleValues } from './example-values';
 import { fixed, giveFixed, type Fixed } from './fixed';
 import { llmsText } from './llms';
 import { referenceMarkdown } from './markdown';
@@ -14,7 +16,6 @@ export function referencePages(deployment: Deployment, document: OpenApiDocument
   const view = viewOf(document);
   const markdown = fixed('text/markdown', referenceMarkdown(view));
   const page = fixed('text/html', referencePage(view));
-  const trying = fixed('text/html', tryPage(view.title));
   const onlyGet = refuseOthers(deployment);
   const giving = (what: Fixed): RequestHandler => {
     return (request, response) => giveFixed(what, { request, response, deployment });
@@ -35,7 +36,12 @@ export function referencePages(deployment: Deployment, document: OpenApiDocument
     giveFixed(liked === 'text/markdown' ? markdown : page, { request, response, deployment });
   });
   serve('/public/v1/docs.md', giving(markdown));
-  serve('/public/v1/docs/try', tryHeaders, giving(trying));
+  serve('/public/v1/docs/try', tryHeaders, async (request, response) => {
+    // The group that was read last: no visitor of this page makes us ask the database.
+    const values = exampleValues(await deployment.groups.at(0), systemClock());
+    const trying = fixed('text/html', tryPage(view.title, values));
+    giveFixed(trying, { request, response, deployment });
+  });
   serve('/public/v1/docs/try/:name', async (request, response, next) => {
     const file = await tryFile(String(request.params['name']));
     if (file === null) next();

@@ -14,7 +14,8 @@ export const tryHeaders = headersWith({
   connectSrc: ["'self'"],
 });
 
-export function tryPage(title: string): string {
+/** `values` stand for what the examples have made up. */
+export function tryPage(title: string, values: Readonly<Record<string, string>>): string {
   return html`<!doctype html>
     <html lang="en-GB">
       <head>
@@ -35,13 +36,16 @@ export function tryPage(title: string): string {
             Requests from this page are real: they go to this deployment and do what they say. Use a
             sandbox key, which begins with <code>vb_test_</code>, or <code>vb_pub_test_</code> for
             what is under Widget: press Authorize and paste it. It is kept until you leave the page,
-            and nowhere else. The ids in the examples are made up; list the venues to learn yours.
+            and nowhere else. The examples name a venue of this deployment and a day on which it is
+            open; with a key for another venue, list the venues and take its id. Ids of bookings,
+            holds and events are made up.
           </p>
           <p><a href="../docs">Back to the reference</a></p>
+          <h2>Operations</h2>
         </header>
-        <main id="operations">
+        <div id="operations" data-values="${JSON.stringify(values)}">
           <noscript><p>This page needs scripts. The reference does without.</p></noscript>
-        </main>
+        </div>
       </body>
     </html> `.text;
 }

@@ -3,13 +3,40 @@
 (async () => {
   const answer = await fetch('../openapi.json');
   const spec = await answer.json();
+  const operations = document.getElementById('operations');
+  // What the examples of requests have made up, and what there is in this deployment.
+  const values = Object.entries(JSON.parse(operations.dataset.values));
+  const withValues = (part) => {
+    const text = JSON.stringify(part);
+    return JSON.parse(values.reduce((so, [madeUp, real]) => so.replaceAll(madeUp, real), text));
+  };
+  for (const operation of Object.values(spec.paths).flatMap((item) => Object.values(item))) {
+    operation.parameters = withValues(operation.parameters);
+    if (operation.requestBody) operation.requestBody = withValues(operation.requestBody);
+  }
+  spec.components.parameters = withValues(spec.components.parameters);
   // Whatever the deployment calls itself, requests go where this page came from.
   spec.servers = [{ url: new URL('../../..', location.href).href.replace(/\/$/, '') }];
+
+  // Swagger UI leaves these without a name, and what scrolls out of reach of the keyboard.
+  const missing = [
+    ['.examples-select-element', 'aria-label', 'Example'],
+    ['.body-param__text', 'aria-label', 'Request body'],
+    ['.close-modal', 'aria-label', 'Close'],
+    ['pre.microlight', 'tabindex', '0'],
+  ];
+  new MutationObserver(() => {
+    for (const [selector, attribute, value] of missing) {
+      for (const found of operations.querySelectorAll(`${selector}:not([${attribute}])`)) {
+        found.setAttribute(attribute, value);
+      }
+    }
+  }).observe(operations, { childList: true, subtree: true });
 
   let isSureOfLive = false;
   window.SwaggerUIBundle({
     spec,
-    domNode: document.getElementById('operations'),
+    domNode: operations,
     docExpansion: 'list',
     defaultModelsExpandDepth: -1,
     tryItOutEnabled: true,

@@ -14,11 +14,9 @@ export function checkoutPage(view: LinkView, { session, isDeclined }: Showing): 
   const { banner, declined, ready } = checkoutWords;
   return {
     words: isDeclined ? declined : ready[kind],
+    banner,
     venueName,
-    content: html` <div class="banner">
-        <strong>${banner.heading}</strong>${banner.text.map((text) => html`<p>${text}</p>`)}
-      </div>
-      ${facts([[toPay[kind], amount], ...view.facts])}
+    content: html`${facts([[toPay[kind], amount], ...view.facts])}
       <form class="actions" method="post" action="${session}">
         <button name="pay" value="pay">Pay ${amount}</button>
         <button name="pay" value="decline" class="quiet">Decline</button>

@@ -92,7 +92,9 @@ export const checkoutWords = {
   },
   banner: {
     heading: 'This is a test',
-    text: ['No money moves and no card is needed. The buttons only show what would happen.'],
+    text: [
+      'No money moves and no card is needed. The buttons do what a payment, or a refused card, would do.',
+    ],
   },
 } as const;
 

@@ -1,5 +1,6 @@
 import type { IntegrationId, VenueId } from '../shared/ids';
 import type { Instant } from '../shared/time';
+import { isOnList } from './origins';
 
 /** Sandbox keys see the same venues and rules, and a diary of their own. */
 export const environments = ['live', 'sandbox'] as const;
@@ -44,8 +45,8 @@ export interface Integration {
   /** Null for all venues of the group, later ones too. */
   readonly venueIds: readonly VenueId[] | null;
   /**
-   * The web origins on whose pages a publishable key works, such as `https://harbour.example`;
-   * none for any other key.
+   * The web origins on whose pages a publishable key works, such as `https://harbour.example`, or
+   * `http://localhost:*` for any port of this machine; none for any other key.
    */
   readonly origins: readonly string[];
 }
@@ -71,5 +72,5 @@ export function covers({ venueIds }: Integration, venueId: VenueId): boolean {
 
 /** Whether a browser may use the key there. What is no browser's page names no origin. */
 export function mayUseAt({ kind, origins }: Integration, origin: string | null): boolean {
-  return kind === 'integration' || origin === null || origins.includes(origin);
+  return kind === 'integration' || origin === null || isOnList(origin, origins);
 }

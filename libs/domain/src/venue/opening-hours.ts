@@ -74,6 +74,14 @@ export function hoursOn(date: LocalDate, hours: OpeningHours): readonly Hours[] 
     .map(({ openTime, closeTime }) => open(openTime, closeTime));
 }
 
+const fortnightDays = 14;
+
+/** The first day after `today` on which there are hours; tomorrow where a fortnight has none. */
+export function nextOpenDay(today: LocalDate, hours: OpeningHours): LocalDate {
+  const ahead = Array.from({ length: fortnightDays }, (_, index) => addDays(today, index + 1));
+  return ahead.find((date) => hoursOn(date, hours).length > 0) ?? addDays(today, 1);
+}
+
 /**
  * The spans in which the venue is open that touch that calendar day, in order, with those that meet
  * joined: a venue open round the clock is open through midnight.

@@ -10,6 +10,8 @@ export interface Words {
 
 export interface Page {
   readonly words: Words;
+  /** A warning about the page as a whole, before everything else. */
+  readonly banner?: Words;
   /** What stands in braces in the words. */
   readonly values?: Readonly<Record<string, string>>;
   /** Search engines may list it; its address holds nothing secret. */
@@ -24,7 +26,8 @@ export interface Page {
 const stylesheet = new Markup(`<style>${style}</style>`);
 
 /** The whole document. */
-export function documentOf({ words, values = {}, isListed, venueName, content }: Page): string {
+export function documentOf(page: Page): string {
+  const { words, values = {}, isListed, venueName, content } = page;
   const heading = fill(words.heading, values);
   const venue = venueName === undefined ? null : html`<p class="venue">${venueName}</p>`;
   const robots = isListed ? null : html`<meta name="robots" content="noindex" />`;
@@ -39,12 +42,19 @@ export function documentOf({ words, values = {}, isListed, venueName, content }:
       </head>
       <body>
         <main>
-          ${venue}
+          ${bannerOf(page)}${venue}
           <h1>${heading}</h1>
           ${words.text.map((text) => html`<p>${fill(text, values)}</p>`)} ${content ?? null}
         </main>
       </body>
     </html> `.text;
+}
+
+function bannerOf({ banner }: Page): Markup | null {
+  if (banner === undefined) return null;
+  return html`<div class="banner">
+    <strong>${banner.heading}</strong>${banner.text.map((text) => html`<p>${text}</p>`)}
+  </div>`;
 }
 
 /** Names and values, one below the other. */

@@ -42,7 +42,8 @@ dt { flex: 0 0 5.5rem; color: var(--soft); }
 dd { flex: 1 1 11rem; margin: 0; font-weight: 600; text-wrap: pretty; }
 a { color: var(--accent); text-underline-offset: .2em; }
 .banner {
-  padding: .875rem 1rem; border-radius: .625rem; background: var(--warm); color: var(--on-warm);
+  margin: 0 0 1.75rem; padding: .875rem 1rem; border-radius: .625rem; background: var(--warm);
+  color: var(--on-warm);
 }
 .banner p { margin: .125rem 0 0; font-size: 1rem; line-height: 1.5; }
 .actions { display: grid; gap: .75rem; margin-top: 1.75rem; }

@@ -3,6 +3,21 @@ export const introduction = `
 This deployment books tables and answers questions about its venues. Requests and answers are JSON, and every
 answer to an integration key has a \`summary\`: one sentence that can be read out to a guest as it stands.
 
+## A first booking
+
+With a sandbox key, of which more below, nothing that you try takes a live table or reaches a guest.
+
+\`GET /public/v1/venues\` lists the venues of your key, with the \`id\` that other requests take as \`venueId\`.
+\`POST /public/v1/availability/search\` with \`venueId\`, \`date\` and \`partySize\` answers with the free \`times\` of
+that day. \`POST /public/v1/reservations\` with one of these times, a \`guest\` and an \`Idempotency-Key\` of your own
+makes the booking and answers with its \`reference\`. Where \`deposit\` says \`awaiting_payment\`, a link to pay has
+gone to the guest, and \`POST /public/v1/bookings/{reference}/deposit-link\` texts it again.
+
+\`POST /public/v1/bookings/lookup\` finds the booking by its \`reference\` and the guest’s \`phone\`;
+\`POST /public/v1/bookings/{reference}/amend\` changes it and \`POST /public/v1/bookings/{reference}/cancel\` cancels
+it. Each operation below has an example to copy. AI agents have the same operations as tools at \`/mcp\`, with the
+same keys.
+
 ## Keys
 
 Send your integration key as \`Authorization: Bearer <key>\` with every request. Keys are issued by the venue’s

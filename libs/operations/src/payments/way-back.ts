@@ -2,7 +2,7 @@
  * The way back from paying to the page that the guest came from. An address that anybody can write
  * decides where a browser goes, so it is only ever a page of a site that the admin has listed.
  */
-import type { Bought, Link } from '@venue/domain';
+import { isOnList, type Bought, type Link } from '@venue/domain';
 import type { Deployment } from '../deployment';
 
 const addressMaxLength = 2_000;
@@ -44,8 +44,8 @@ export async function pageToReturnTo(
   if (page === null) return null;
   const origins = await keys.originsOf(integrationOf(bought));
   if (origins.length === 0) return null;
-  const isListed = [...origins, new URL(settings.baseUrl).origin].includes(page.origin);
-  return isListed ? page : null;
+  const isOurs = page.origin === new URL(settings.baseUrl).origin;
+  return isOurs || isOnList(page.origin, origins) ? page : null;
 }
 
 /** Whole addresses only, as a browser writes its own: nothing that two readers read differently. */

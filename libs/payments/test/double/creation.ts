@@ -32,7 +32,11 @@ const checks: Readonly<Record<string, Check>> = {
   expires_at: withinADay,
 };
 
-const metadata = /^(payment_intent_data\[metadata\]|metadata)\[[^[\]]{1,40}\]$/;
+/** Up to 50 keys of up to 40 characters, each with up to 500. */
+const metadata = /^(payment_intent_data\[metadata\]|metadata)\[[^[\]]+\]$/;
+const keysMax = 50;
+const keyMax = 40;
+const valueMax = 500;
 
 const required = [
   'mode',
@@ -49,7 +53,10 @@ const leastAmounts: Readonly<Record<string, number>> = { gbp: 30, eur: 50, usd: 
 /** Throws what Stripe would answer to a form that it does not accept. */
 export function checkCreation(form: Form, nowSeconds: number): void {
   for (const [name, value] of form) {
-    if (metadata.test(name)) continue;
+    if (metadata.test(name)) {
+      checkMetadata(name, value);
+      continue;
+    }
     const check = checks[name];
     if (check === undefined) throw unknownParameter(name);
     const fault = check(value, nowSeconds);
@@ -59,7 +66,18 @@ export function checkCreation(form: Form, nowSeconds: number): void {
     if (form.has(param)) continue;
     throw refused(400, `Missing required param: ${param}.`, { code: 'parameter_missing', param });
   }
+  for (const place of ['metadata[', 'payment_intent_data[metadata][']) {
+    const count = [...form.keys()].filter((name) => name.startsWith(place)).length;
+    if (count > keysMax) throw wrongParameter(place, `Metadata can have up to ${keysMax} keys.`);
+  }
   checkTotal(form);
+}
+
+function checkMetadata(name: string, value: string): void {
+  const key = name.slice(name.lastIndexOf('[') + 1, -1);
+  if (key.length > keyMax) throw wrongParameter(name, `Keys can be up to ${keyMax} characters.`);
+  if (value.length <= valueMax) return;
+  throw wrongParameter(name, `Metadata values can have up to ${valueMax} characters.`);
 }
 
 export function totalOf(form: Form): number {

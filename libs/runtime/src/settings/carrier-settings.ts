@@ -16,7 +16,9 @@ export const carrierSettings = {
     readBy: paying,
     kind: oneOf('test', 'stripe'),
     usual: 'test',
-    about: 'Who takes the money: test, a built-in checkout without any, or stripe.',
+    about:
+      'Who takes the money: stripe, or test, a built-in checkout without any. Must be set where ' +
+      'BASE_URL is not an address of this machine.',
   },
   STRIPE_SECRET_KEY: {
     readBy: paying,

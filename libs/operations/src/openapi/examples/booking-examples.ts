@@ -1,7 +1,7 @@
 import { example, pounds, type Examples } from './example';
 
-const { venueId, dinnerId, reference, phone } = example;
-const when = { date: '2026-12-05', time: '19:30' };
+const { venueId, dinnerId, reference, phone, date } = example;
+const when = { date, time: '19:30' };
 const atHarbour = { venueId, ...when, partySize: 4 };
 
 /** Also offered when a booking is changed. */
@@ -9,7 +9,7 @@ export const alternatives = [
   {
     venueId,
     venueName: 'The Harbour',
-    date: '2026-12-05',
+    date,
     time: '20:15',
     options: [
       {
@@ -53,7 +53,7 @@ const notBooked = {
 
 const available = {
   venueId,
-  date: '2026-12-05',
+  date,
   partySize: 4,
   outcome: 'available',
   times: [{ time: '19:30', options: alternatives[0]?.options }],

@@ -1,13 +1,13 @@
 import { alternatives } from './booking-examples';
 import { example, pounds, type Examples, type OperationExample } from './example';
 
-const { venueId, reference, phone, enquiryId } = example;
+const { venueId, reference, phone, enquiryId, date } = example;
 
 const booking = {
   reference,
   venueId,
   venueName: 'The Harbour',
-  date: '2026-12-05',
+  date,
   time: '19:30',
   partySize: 4,
   bookingType: 'Dinner',

@@ -25,6 +25,8 @@ export const example = {
   guestId: '6b0e2d94-1f7c-4a35-b8d2-3e9f5a7c1046',
   contactId: '0f5c9e18-7d24-4b6a-93e1-8a2b4c6d7e50',
   enquiryId: 'e7a1b2c3-d4e5-4f60-8a9b-0c1d2e3f4a5b',
+  /** A Saturday. */
+  date: '2026-12-05',
   reference: 'K7QP 4M2X',
   phone: '0117 496 0000',
 } as const;

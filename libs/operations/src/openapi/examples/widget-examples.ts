@@ -1,8 +1,8 @@
 import { alternatives } from './booking-examples';
 import { example, pounds, type Examples } from './example';
 
-const { venueId, dinnerId, holdId, bookingId, guestId, contactId, reference } = example;
-const when = { date: '2026-12-05', time: '19:30' };
+const { venueId, dinnerId, holdId, bookingId, guestId, contactId, reference, date } = example;
+const when = { date, time: '19:30' };
 const atHarbour = { venueId, ...when, partySize: 4 };
 const nothingDue = { required: false, amountPence: 0, amountDisplay: null };
 const sourceUrl = 'https://harbour.example/book';

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Whether an event takes place on days too on which its venue is closed. */
-export class Closures0010 implements MigrationInterface {
-  readonly name = 'Closures1700000000010';
+export class Closures0009 implements MigrationInterface {
+  readonly name = 'Closures1700000000009';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

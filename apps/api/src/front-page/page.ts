@@ -1,0 +1,41 @@
+import { html, type Markup, type Page } from '@venue/http';
+import type { Place, PlaceGroup } from './places';
+
+const about =
+  'This is the booking service of a venue group, for those who build on it. To book a table or tickets, please go to the website of the venue.';
+const keys =
+  'A key comes from the venue’s admin. Health and metrics of the programs are not public: they are on a port of their own.';
+
+/** What people are shown at the root of the deployment. */
+export function frontPage(title: string, groups: readonly PlaceGroup[]): Page {
+  return {
+    words: { heading: title, text: [about, keys] },
+    content: html`${groups.map(sectionOf)}`,
+  };
+}
+
+/** The same for a program that takes JSON only: names, addresses and what is there. */
+export function frontJson(title: string, groups: readonly PlaceGroup[]): string {
+  const links = groups.flatMap(({ places }) =>
+    places.map(({ name, url, about: words }) => ({ name, url, about: words })),
+  );
+  return JSON.stringify({ title, summary: about, links });
+}
+
+function sectionOf({ heading, places }: PlaceGroup): Markup {
+  return html`<section>
+    <h2>${heading}</h2>
+    <ul class="list">
+      ${places.map(itemOf)}
+    </ul>
+  </section>`;
+}
+
+function itemOf({ name, url, about: words, isPage }: Place): Markup {
+  const title = isPage ? html`<a href="${url}">${name}</a>` : html`<strong>${name}</strong>`;
+  const address = isPage ? null : html`<br /><code>${url}</code>`;
+  return html`<li>
+    ${title}
+    <p class="about">${words}${address}</p>
+  </li>`;
+}

@@ -1,0 +1,53 @@
+/** What a deployment serves and where, for its front page. */
+
+export interface Place {
+  readonly name: string;
+  readonly url: string;
+  readonly about: string;
+  /** A browser can open it; otherwise it is an address for programs. */
+  readonly isPage: boolean;
+}
+
+export interface PlaceGroup {
+  readonly heading: string;
+  readonly places: readonly Place[];
+}
+
+/** `inbox` says whether the development inbox is served, as it is on a developer's machine. */
+export function placesOf(baseUrl: string, { inbox }: { readonly inbox: boolean }): PlaceGroup[] {
+  const root = `${baseUrl}/public/v1`;
+  const page = (name: string, url: string, about: string): Place => {
+    return { name, url, about, isPage: true };
+  };
+  const address = (name: string, url: string, about: string): Place => {
+    return { name, url, about, isPage: false };
+  };
+  const letters = page('Inbox', `${baseUrl}/inbox`, 'Texts and e-mails that were written here.');
+  return [
+    {
+      heading: 'To begin with',
+      places: [
+        page('A first booking', `${root}/docs#a-first-booking`, 'From a key to a paid table.'),
+        page('Try it out', `${root}/docs/try`, 'Search and book from your browser with a key.'),
+        ...(inbox ? [letters] : []),
+      ],
+    },
+    {
+      heading: 'To look things up',
+      places: [
+        page('Reference', `${root}/docs`, 'Every operation: fields, answers, examples.'),
+        page('OpenAPI 3.1', `${root}/openapi.json`, 'The same for programs.'),
+        page('Problems', `${baseUrl}/problems`, 'What can go wrong, and what to do about it.'),
+      ],
+    },
+    {
+      heading: 'For programs and pages',
+      places: [
+        address('Booking API', root, 'With an integration key.'),
+        address('Agent server (MCP)', `${baseUrl}/mcp`, 'The same operations as tools.'),
+        page('llms.txt', `${baseUrl}/llms.txt`, 'What there is to read, for agents.'),
+        page('Widget routes', `${root}/docs#group-widget`, 'What a page of a venue’s site calls.'),
+      ],
+    },
+  ];
+}

@@ -1,0 +1,33 @@
+import { documentOf, pageHeaders, sendProblem } from '@venue/http';
+import { Problem, type Deployment } from '@venue/operations';
+import { Router, type RequestHandler } from 'express';
+import { fixed, giveFixed } from '../reference/fixed';
+import { frontJson, frontPage } from './page';
+import { placesOf } from './places';
+
+/** `/`: what this deployment is and where everything is, as a page or as JSON. */
+export function frontPages(
+  deployment: Deployment,
+  { title, inbox }: { readonly title: string; readonly inbox: boolean },
+): RequestHandler {
+  const places = placesOf(deployment.settings.baseUrl, { inbox });
+  const page = fixed('text/html', documentOf(frontPage(title, places)));
+  const json = fixed('application/json', frontJson(title, places));
+
+  const router = Router({ caseSensitive: true, strict: true });
+  router
+    .route('/')
+    .get(pageHeaders, (request, response) => {
+      response.vary('Accept');
+      const liked = request.accepts(['text/html', 'application/json']);
+      if (liked === false) {
+        sendProblem(new Problem('not-acceptable'), response, deployment);
+        return;
+      }
+      giveFixed(liked === 'text/html' ? page : json, { request, response, deployment });
+    })
+    .all((_request, response) => {
+      sendProblem(new Problem('method-not-allowed', { allow: 'GET, HEAD' }), response, deployment);
+    });
+  return router;
+}

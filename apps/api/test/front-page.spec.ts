@@ -1,0 +1,153 @@
+/** The root of a deployment: what it is and where everything is. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openApi } from '@venue/api';
+import { serve, type Serving } from '@venue/http';
+import type { Browser } from 'puppeteer-core';
+import {
+  axeFindings,
+  canLook,
+  inBrowser,
+  openBrowser,
+  openTab,
+  overflowAt,
+  pictures,
+  smallTargets,
+} from './browser';
+import { openHouse, publicUrl, type House } from './house';
+
+let house: House;
+/** The same on a developer's machine, where the inbox is served. */
+let local: Serving;
+
+beforeAll(async () => {
+  house = await openHouse();
+  local = await serve(await openApi(house.deployment, { inbox: true }), 0, house.deployment);
+});
+afterAll(async () => {
+  await local.drain();
+  await house.close();
+});
+
+function open(request: RequestInit = {}, query = ''): Promise<Response> {
+  return fetch(`${house.url}/${query}`, request);
+}
+
+interface Told {
+  readonly title: string;
+  readonly summary: string;
+  readonly links: readonly { readonly name: string; readonly url: string }[];
+}
+
+const asJson = { headers: { accept: 'application/json' } };
+
+describe('the root of a deployment', () => {
+  it.each(['text/html', '*/*', 'text/html,application/json;q=0.9'])(
+    'is a page for whoever takes %s',
+    async (accept) => {
+      const { status, headers } = await open({ headers: { accept } }, '?from=somewhere');
+
+      expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(headers.get('vary')).toMatch(/\bAccept\b(?!-)/);
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    },
+  );
+
+  it('is JSON for a program that takes nothing else', async () => {
+    const response = await open(asJson);
+    const { title, summary, links } = (await response.json()) as Told;
+
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+    ]);
+    expect(title).toBe('Harbour Group Booking API');
+    expect(summary).toContain('booking service');
+    expect(links.map(({ url }) => url.slice(publicUrl.length))).toEqual([
+      '/public/v1/docs#a-first-booking',
+      '/public/v1/docs/try',
+      '/public/v1/docs',
+      '/public/v1/openapi.json',
+      '/problems',
+      '/public/v1',
+      '/mcp',
+      '/llms.txt',
+      '/public/v1/docs#group-widget',
+    ]);
+  });
+
+  it('leads to pages that there are, and to their places', async () => {
+    const page = await (await open()).text();
+    const links = [...page.matchAll(/ href="([^"]+)"/g)].map(([, link = '']) => link);
+
+    expect(links.length).toBeGreaterThan(5);
+    for (const link of links) {
+      const [path, place] = link.slice(publicUrl.length).split('#');
+      const response = await fetch(`${house.url}${path}`);
+
+      expect([link, response.status]).toEqual([link, 200]);
+      if (place !== undefined) expect(await response.text()).toContain(` id="${place}"`);
+    }
+  });
+
+  it('names the inbox where it is served, and nowhere else', async () => {
+    const there = await (await fetch(`http://127.0.0.1:${local.port}/`)).text();
+
+    expect(there).toContain(`href="${publicUrl}/inbox"`);
+    expect(await (await open()).text()).not.toContain('/inbox');
+  });
+
+  it('answers HEAD like GET, without a body', async () => {
+    const head = await open({ method: 'HEAD' });
+
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('takes no %s', async (method) => {
+    const response = await open({ method });
+
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect(await response.json()).toMatchObject({
+      type: `${publicUrl}/problems/method-not-allowed`,
+    });
+  });
+
+  it('has no other form', async () => {
+    const response = await open({ headers: { accept: 'image/png' } });
+
+    expect(response.status).toBe(406);
+    expect(await response.json()).toMatchObject({ type: `${publicUrl}/problems/not-acceptable` });
+  });
+});
+
+inBrowser('in a browser', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    if (!canLook) return;
+    browser = await openBrowser(local.port);
+    if (pictures !== undefined) await mkdir(pictures, { recursive: true });
+  });
+  afterAll(() => browser?.close());
+
+  it.each(['light', 'dark'] as const)('that is %s, it can be read and used', async (scheme) => {
+    const { page, complaints } = await openTab(browser, scheme);
+    await page.goto(`${publicUrl}/`);
+
+    expect(await page.title()).toBe('Harbour Group Booking API');
+    for (const width of [1_280, 390]) {
+      await page.setViewport({ width, height: 844 });
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await smallTargets(page)).toEqual([]);
+      if (pictures !== undefined) {
+        const path = join(pictures, `front-${width}-${scheme}.png`);
+        await page.screenshot({ path, fullPage: true });
+      }
+    }
+    for (const width of [1_280, 390, 320, 195]) expect(await overflowAt(page, width)).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+});

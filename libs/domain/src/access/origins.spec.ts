@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { anyPortOrigins, isOnList } from './origins';
+
+describe('a list with any port of this machine', () => {
+  it.each([
+    'http://localhost:5173',
+    'http://localhost:1',
+    'http://localhost:65535',
+    'http://localhost',
+    'http://127.0.0.1:8080',
+    'http://127.0.0.1',
+  ])('has %s on it', (origin) => {
+    expect(isOnList(origin, anyPortOrigins)).toBe(true);
+    expect(isOnList(origin, ['https://a.example'])).toBe(false);
+  });
+
+  it.each([
+    'https://localhost:5173',
+    'http://localhost.evil.example',
+    'http://localhost.evil.example:5173',
+    'http://127.0.0.1.evil.example:5173',
+    'http://evil.localhost:5173',
+    'http://127.0.0.2:5173',
+    'http://[::1]:5173',
+    'http://0.0.0.0:5173',
+    'http://localhost:5173/',
+    'http://localhost:5173/x',
+    'http://localhost:*',
+    'http://localhost:',
+    'http://localhost:05173',
+    'http://localhost:5173.evil.example',
+    'http://localhost:5173@evil.example',
+    'http://user@localhost:5173',
+    'HTTP://localhost:5173',
+    'http://LOCALHOST:5173',
+    'http://localhost:5173\n',
+    'xhttp://localhost:5173',
+    'null',
+    '',
+  ])('does not have %j on it', (origin) => {
+    expect(isOnList(origin, ['https://a.example', ...anyPortOrigins])).toBe(false);
+  });
+
+  it('keeps the two names apart', () => {
+    const [localhost, loopback] = anyPortOrigins;
+
+    expect(isOnList('http://127.0.0.1:5173', [localhost])).toBe(false);
+    expect(isOnList('http://localhost:5173', [loopback])).toBe(false);
+  });
+});

@@ -1,0 +1,24 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What tells this deployment from others that share an account of a payment provider with it. */
+export class Deployment0010 implements MigrationInterface {
+  readonly name = 'Deployment1700000000010';
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const statement of [table, row]) await runner.query(statement);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('payments at the provider carry the id: restore a backup instead');
+  }
+}
+
+const table = `
+create table deployment (
+  only_row boolean primary key default true check (only_row),
+  id uuid not null
+);
+`;
+
+/** Random, so that no two databases have the same unless one is a copy of the other. */
+const row = `insert into deployment (id) values (gen_random_uuid());`;
