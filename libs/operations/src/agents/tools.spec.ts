@@ -29,7 +29,7 @@ const hashes: Readonly<Record<string, string>> = {
   get_menus: '6c5a81b3f6a1',
   get_opening_hours: '5e0ddcb55c7b',
   get_venue: '40ef542b0585',
-  get_venue_knowledge: 'cbd22cd7df5d',
+  get_venue_knowledge: '357cacc92e58',
   list_events: '7d43508e6d50',
   list_venues: 'd6fabac9e855',
   report_running_late: '60c695259e7c',
