@@ -1,6 +1,6 @@
-// Starts the one PostgreSQL of a test run and migrates a template, which each worker copies, and builds
-// the apps for the specs that start them. Jest loads this file as plain JavaScript, so our TypeScript
-// comes in through tsx.
+// Starts the one PostgreSQL of a test run, migrates a template that each worker copies, and builds
+// the apps for the specs that start them. Jest loads this file as plain JavaScript, so our
+// TypeScript comes in through tsx.
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

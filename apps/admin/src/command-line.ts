@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { hasControl, Interruption, printableLine, type InterruptionReason } from '@venue/domain';
+import { Interruption, printableLine, type InterruptionReason } from '@venue/domain';
 import { Refusal, settingsHelp, StartFault } from '@venue/runtime';
 import { addBookingCommands } from './bookings';
 import { call } from './command';
@@ -36,7 +36,7 @@ function refuseControl(args: readonly string[]): void {
   const isNote = (index: number): boolean => /^--note(=|$)/.test(args[index] ?? '');
   // A note may have several lines, and is judged where it is kept.
   const wrong = args.find(
-    (text, index) => !isNote(index) && !isNote(index - 1) && hasControl(text),
+    (text, index) => !isNote(index) && !isNote(index - 1) && printableLine(text) !== text,
   );
   if (wrong === undefined) return;
   throw new Failure(`“${printableLine(wrong)}” holds control characters, which no argument may.`);

@@ -2,7 +2,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openApi } from '@venue/api';
 import { serve, type Serving } from '@venue/http';
 import type { Browser } from 'puppeteer-core';
 import {
@@ -16,6 +15,7 @@ import {
   smallTargets,
 } from './browser';
 import { openHouse, publicUrl, type House } from './house';
+import { openApi } from '../src/index';
 
 let house: House;
 /** The same on a developer's machine, where the inbox is served. */

@@ -206,8 +206,6 @@ describe('text', () => {
     ['a C1 control', 'Ada\u0085x'],
     ['half a surrogate pair', 'Ada \ud83d x'],
     ['the other half', 'Ada \udc00 x'],
-    ['a mark of direction', 'Ada\u200fx'],
-    ['the Arabic one', 'Ada\u061cx'],
     ['an override', '\u202eAda'],
     ['an isolate', 'Ada\u2066x'],
     ['a line separator', 'Ada\u2028x'],
@@ -232,8 +230,8 @@ describe('text', () => {
     expectInvalid(await book({ guest: { ...guest, name } }), '/guest/name');
   });
 
-  it('loses unseen spaces in a name', async () => {
-    const name = 'A\u200bd\u2060a\ufeff Lovelace';
+  it('loses unseen spaces and direction marks in a name', async () => {
+    const name = 'A\u200bd\u2060a\ufeff Love\u200flace\u061c';
     await booked({ guest: { ...guest, name } });
     const [row] = await house.sql('select guest_name from booking');
 

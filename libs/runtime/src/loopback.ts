@@ -1,6 +1,6 @@
 /**
- * Whether only this machine can reach that address. Two things go by it: the development inbox,
- * which is never shown at a public address, and the built-in checkout, which has to be chosen there.
+ * Whether only this machine can reach that address. The development inbox is never shown at a
+ * public address, and the built-in checkout has to be chosen there.
  */
 export function isLoopback(baseUrl: string): boolean {
   const { hostname } = new URL(baseUrl);

@@ -3,9 +3,9 @@ import { localOf, nextOpenDay, type Group, type Instant } from '@venue/domain';
 import { example } from '@venue/operations';
 
 /**
- * By the made-up value: ids of the first venue of this deployment, its brand and its first booking type, and the
- * next day on which that venue is open. Bookings, holds and events are left made up. Empty as long
- * as there is no venue.
+ * By the made-up value: ids of the first venue of this deployment, its brand and its first booking
+ * type, and the next day on which that venue is open. Bookings, holds and events are left made up.
+ * Empty as long as there is no venue.
  */
 export function exampleValues(
   { venues }: Pick<Group, 'venues'>,

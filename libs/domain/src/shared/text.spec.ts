@@ -6,9 +6,7 @@ import { hasControl, hasControlInLines, printableLine, printableLines } from './
 const ranges = [
   ['\u0000', '\u001f', null, ' '],
   ['\u007f', '\u009f', '~', '\u00a0'],
-  ['\u061c', '\u061c', '\u061b', '\u061d'],
-  ['\u200e', '\u200f', '\u200d', '\u2010'],
-  ['\u2028', '\u202e', '\u2027', '\u202f'],
+  ['\u2028', '\u202e', '\u200f', '\u202f'],
   ['\u2066', '\u2069', '\u2065', '\u206a'],
 ] as const;
 
@@ -42,6 +40,7 @@ describe('text on a terminal', () => {
   it('stays as it is where there was none', () => {
     expect(printableLines('Zoë 山田\nकाव्या')).toBe('Zoë 山田\nकाव्या');
     expect(printableLine('a\u001b[31m\n')).toBe('a\\u001b[31m\\u000a');
+    expect(printableLine('a\u200fb\u061c')).toBe('a\\u200fb\\u061c');
   });
 
   it('is the same value as JSON', () => {

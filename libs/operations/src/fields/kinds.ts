@@ -2,6 +2,7 @@
 import { isEmail } from 'class-validator';
 import {
   controlCharacters,
+  directionMarks,
   hasControl,
   hasControlInLines,
   parseLocalDate,
@@ -70,8 +71,8 @@ export function lines(max: number, min = 0): Field {
 }
 
 /**
- * A name of a person or a company, in any script. Unseen spaces are taken out. Web addresses are
- * refused: a name is shown where people trust it, in messages and lists of the venue.
+ * A name of a person or a company, in any script. Unseen spaces and direction marks are taken out.
+ * Web addresses are refused: people trust what stands in a message or a list as a name.
  */
 export const properName: Field = {
   ...text({
@@ -83,13 +84,13 @@ export const properName: Field = {
   }),
   clean: (value) => tidy(typeof value === 'string' ? value.replace(unseen, '') : value),
 };
-const unseen = /[\u200b\u2060-\u2064\ufeff]/g;
+const unseen = new RegExp(`[\\u200b\\u2060-\\u2064\\ufeff${directionMarks}]`, 'g');
 
 /** As the guest writes it; whether it is a number is judged with the venue's country. */
 export const phone = line(1, 64);
 
 /** No quotes, no spaces, seen or unseen, and no control characters. */
-const plainAddress = new RegExp(`^[^"\\s\\u200b-\\u200d${controlCharacters}]*$`);
+const plainAddress = new RegExp(`^[^"\\s\\u200b-\\u200d${directionMarks}${controlCharacters}]*$`);
 
 /** Without a quoted local part, which could hold spaces and control characters. */
 export const email: Field = {

@@ -2,8 +2,8 @@ import { isLoopback } from '../loopback';
 import type { Standing } from './read-settings';
 
 /**
- * The built-in checkout takes no real money. It is the default only where BASE_URL is this machine's
- * own; for a public address PAYMENTS has to be set, or bookings would be confirmed for nothing
+ * The built-in checkout takes no real money. It is the default only where BASE_URL is a loopback
+ * address; for a public one PAYMENTS has to be set, or bookings would be confirmed for nothing
  * because of a setting that was forgotten. Programs that do not read PAYMENTS have no fault.
  */
 export function paymentsFaults(standings: readonly Standing[]): readonly string[] {
