@@ -87,8 +87,38 @@ describe('a top-up whose cause is gone', () => {
     expect(await stateOfLink(token)).toBe('not-due');
     const letters = await lettersOf(house, reference);
     expect(letters.map(({ kind, state }) => [kind, state])).toEqual([
+      ['deposit-link', 'stopped'],
       ['deposit-link-asked', 'stopped'],
     ]);
+  });
+
+  it('sends its link by itself, and again when it becomes another amount', async () => {
+    const reference = await booked();
+    await amend(reference, { partySize: 6 });
+    await amend(reference, { partySize: 5 });
+    for (let text = 0; text < 3; text += 1) {
+      expect((await post(reference, 'deposit-link')).status).toBe(200);
+    }
+
+    const letters = await lettersOf(house, reference);
+    expect(letters.filter(({ kind }) => kind === 'deposit-link')).toMatchObject([
+      { state: 'stopped' },
+      { state: 'waiting' },
+    ]);
+    expect((await post(reference, 'deposit-link')).status).toBe(429);
+  });
+
+  it('has a link that never outlives an earlier start', async () => {
+    const reference = await booked({ time: '19:00' });
+    // Half past three at the venue: a link lives for two hours.
+    await house.moveTo(`${friday}T20:30:00Z`);
+    await amend(reference, { partySize: 6 });
+    expect((await post(reference, 'deposit-link')).body.linkExpiresAt).toBe(`${friday}T17:30`);
+    expect((await amend(reference, { time: '17:00' })).body.outcome).toBe('amended');
+    const { body } = await post(reference, 'deposit-link');
+    await house.moveTo('2026-12-01T12:00:00Z');
+
+    expect(body.linkExpiresAt).toBe(`${friday}T17:00`);
   });
 
   it('is asked for the smaller difference of a party that shrinks a little', async () => {
@@ -308,7 +338,7 @@ describe('changes and payments in any order', () => {
     const links = await linksOf(house, reference);
     const paid = links[link % Math.max(1, links.length)];
     if (paid === undefined) return 0;
-    const amountPence = paid.amount + pence;
+    const amountPence = Math.max(1, paid.amount + pence);
     const paymentId = `${reference} ${index}`;
     await tell(house, { paymentId, requestId: paid.id, amountPence });
     return amountPence;

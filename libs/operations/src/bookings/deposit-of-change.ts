@@ -7,7 +7,7 @@ import {
   type BookingOnFile,
   type Pence,
 } from '@venue/domain';
-import { linkKinds, newRequest } from '../payments/ask';
+import { askForPayment, linkKinds } from '../payments/ask';
 import { raiseEnquiry, type ChangeCall } from './change-answer';
 
 /** How the money stands, in pence. */
@@ -24,17 +24,15 @@ export function balanceOf({ booking, receivedPence }: BookingOnFile): DepositBal
 }
 
 /**
- * Asks for what is owed now, where that is another amount than before, and tells the team of money
- * that has become too much. `call.file` is the locked booking as it was.
+ * Sends a link for what is owed now, where that is another amount than before, and tells the team
+ * of money that has become too much. `call.file` is the locked booking as it was.
  */
 export async function settleDeposit(changed: Booking, call: ChangeCall): Promise<DepositBalance> {
   const { booking, receivedPence } = call.file;
   const { owedPence } = balanceOf({ ...call.file, booking: changed });
   if (owedPence !== balanceOf(call.file).owedPence) {
     await call.work.messages.stop(booking.id, linkKinds);
-    if (owedPence > noPence) {
-      await call.work.ledger.ask(newRequest(changed, owedPence, call), []);
-    }
+    if (owedPence > noPence) await askForPayment(changed, owedPence, call);
   }
   const surplusPence = owed(receivedPence, changed.depositPence);
   const isNew = surplusPence > owed(receivedPence, booking.depositPence);

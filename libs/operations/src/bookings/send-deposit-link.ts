@@ -107,12 +107,14 @@ async function goodLink(
 ): Promise<PaymentRequest | null> {
   const newest = await work.ledger.newest(file.booking.id);
   if (newest === null || newest.amountPence !== owedPence) return null;
+  const { holdUntil, startsAt } = file.booking;
   // The link of an unpaid booking ends with its hold; any other is renewed before it runs out.
-  const isEnding =
-    file.booking.holdUntil === null && newest.expiresAt < plusMinutes(now, linkMinutesAtLeast);
+  const isEnding = holdUntil === null && newest.expiresAt < plusMinutes(now, linkMinutesAtLeast);
+  // A move to an earlier start leaves a deadline that is no longer true.
+  const isPastStart = newest.expiresAt > startsAt;
   const debt = debtOf({ kind: 'table', file }, now);
   const isOpen = linkStateOf(newest, { debt, newest, wasPaidSince: false, now }) === 'open';
-  return isOpen && !isEnding ? newest : null;
+  return isOpen && !isEnding && !isPastStart ? newest : null;
 }
 
 function toAnswer(request: PaymentRequest, { venue, now }: ChangeCall): DepositLinkAnswer {
