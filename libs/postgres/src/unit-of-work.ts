@@ -38,7 +38,9 @@ export class PostgresUnitOfWork implements UnitOfWork {
         if (!isClash(error)) throw interrupted(error);
         this.onClash(codeOf(error));
         if (areTablesTaken(error)) refusals += 1;
-        if (tries === triesMax) throw new Interruption('busy', { cause: error });
+        // The run after the second refusal answers that the tables are taken.
+        const isLast = tries >= triesMax && (areTablesRefused || refusals < refusalsMax);
+        if (isLast) throw new Interruption('busy', { cause: error });
         await pause(tries);
       }
     }

@@ -75,14 +75,14 @@ export function clearedAfterDelay(
 
 /**
  * Until when the table is held for guests who come late: their arrival and the grace period, or an
- * earlier report's, whichever is later.
+ * earlier report's, whichever is later. A hold without an arrival is of a start that was moved.
  */
 export function heldForArrival(
   { policy, expectedArrival, arrivalHeldUntil }: Booking,
   arrival: Instant,
 ): Instant {
-  const held = [arrival, ...(expectedArrival === null ? [] : [expectedArrival])].map((instant) =>
-    plusMinutes(instant, policy.graceMinutes),
-  );
-  return latest(...held, ...(arrivalHeldUntil === null ? [] : [arrivalHeldUntil]));
+  const held = plusMinutes(arrival, policy.graceMinutes);
+  if (expectedArrival === null) return held;
+  const before = plusMinutes(expectedArrival, policy.graceMinutes);
+  return latest(held, before, arrivalHeldUntil ?? before);
 }

@@ -98,7 +98,7 @@ async function noted(expectedArrival: Instant, call: ChangeCall): Promise<Runnin
   const arriving = sayDeadline(arrival, today);
   return {
     outcome: 'noted',
-    booking: viewOf(changed, call),
+    booking: viewOf(changed, { ...call, file }),
     expectedArrival: `${arrival.date}T${arrival.time}`,
     heldUntil: `${held.date}T${held.time}`,
     enquiryId: null,
@@ -128,12 +128,12 @@ function spanOf(
 }
 
 async function askVenue(minutesLate: number, call: ChangeCall): Promise<RunningLateAnswer> {
-  const { booking } = await lockedAsProved(call);
+  const file = await lockedAsProved(call);
   const message = `The guests say that they will be ${minutesLate} minutes late for the booked time.`;
   const enquiryId = await raiseEnquiry({ subject: 'Running very late', message }, call);
   return {
     outcome: 'needs_venue',
-    booking: viewOf(booking, call),
+    booking: viewOf(file.booking, { ...call, file }),
     expectedArrival: null,
     heldUntil: null,
     enquiryId,
