@@ -51,6 +51,24 @@ describe('bookings and tickets outside the rules', () => {
     expect(await terminal.sql('select from enquiry')).toEqual([]);
   });
 
+  it('have an enquiry of their own where they are only held, for a hold is deleted soon', async () => {
+    const hold = await book(terminal, {
+      reference: 'K7QP4M2Z',
+      starts_at: '2099-06-12 12:00Z',
+      state: 'held',
+      held_for: 'a client',
+      hold_until: '2099-06-01 12:00Z',
+      guest_name: '',
+    });
+
+    expect((await terminal.here('apply', closed, '--accept')).exitCode).toBe(0);
+    expect(
+      await terminal.sql(`select from enquiry where name = 'A guest who is still booking'`),
+    ).toHaveLength(1);
+    expect(await terminal.sql('select from enquiry where booking_id = $1', [hold])).toEqual([]);
+    expect(await terminal.sql('select from message where booking_id = $1', [hold])).toEqual([]);
+  });
+
   it('are accepted with an enquiry and an e-mail for each, once', async () => {
     const { exitCode, json } = await terminal.asked('apply', closed, '--accept');
 

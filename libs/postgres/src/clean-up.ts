@@ -66,6 +66,8 @@ delete from booking
 where id in (select id from booking
   where held_for is not null and state = 'expired'
     and created_at <= (select app_now()) - interval '1 day'
+    and not exists (select from enquiry where booking_id = booking.id)
+    and not exists (select from message where booking_id = booking.id)
   limit $1 for update skip locked)`;
 
 /** A challenge that has run out is good for nothing, used or not. */

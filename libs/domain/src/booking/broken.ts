@@ -58,10 +58,15 @@ export function brokenBookings(
   { before, after }: RuleChange,
 ): BrokenBooking[] {
   return bookings.flatMap((booking) => {
-    const known = before === null ? [] : breaksOf(booking, before).map(({ kind }) => kind);
-    const because = breaksOf(booking, after).filter(({ kind }) => !known.includes(kind));
+    const known = before === null ? [] : breaksOf(booking, before).map(nameOf);
+    const because = breaksOf(booking, after).filter((one) => !known.includes(nameOf(one)));
     return because.length === 0 ? [] : [{ booking, because }];
   });
+}
+
+/** What makes a reason another one: its kind, and the tables that are gone. */
+function nameOf(one: Break): string {
+  return one.kind === 'table-gone' ? `${one.kind} ${one.tables.join(' ')}` : one.kind;
 }
 
 /** Why a booking is outside the rules, without a capital and a full stop. */

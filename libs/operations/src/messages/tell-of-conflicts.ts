@@ -42,10 +42,13 @@ async function tellOfBooking(
     reasons: because.map(breakWords),
   });
   const task = taskAbout(booking, { ...words, subject: 'Booking outside the rules' });
-  await tellTeam({ ...task, name: task.name || 'A guest who is still booking' }, booking, {
-    ...desk,
-    venue,
-  });
+  if (booking.heldFor === null) {
+    await tellTeam(task, booking, { ...desk, venue });
+  } else {
+    // A hold is deleted soon, and nothing may stand on it then.
+    const held = { ...task, bookingId: null, name: 'A guest who is still booking' };
+    await tellTeam(held, null, { ...desk, venue });
+  }
 }
 
 async function tellOfDate(broken: BrokenDate, desk: Rules): Promise<void> {
