@@ -1,7 +1,7 @@
 /** Looks whether a deployment is well. It changes nothing, above all not the schema. */
 import { Secrets } from '@venue/operations';
 import { connect, PostgresGroups, PostgresHealth, PostgresSetup } from '@venue/postgres';
-import { readConfig } from './config';
+import { readConfig, type Config } from './config';
 import type { StoreConfig } from './config-parts';
 import { openDatabase, type OpenDatabase } from './database';
 import { checks } from './doctor-checks';
@@ -25,14 +25,11 @@ export async function examine(
 }
 
 function configFindings(env: Environment, program: Program): readonly Finding[] {
-  if (program === 'start') {
-    const reading = readConfig('start', env);
-    if (reading.kind === 'ready') return settingsFindings(reading.config);
-  }
-  const { faults } = readSettings(program, env);
-  return faults.length === 0
-    ? [fine('settings', `All that ${program} reads is as it must be.`)]
-    : faults.map((words) => wrong('settings', words));
+  const reading = readConfig(program, env);
+  if (reading.kind === 'faulty') return reading.faults.map((words) => wrong('settings', words));
+  return program === 'start'
+    ? settingsFindings(reading.config as Config)
+    : [fine('settings', `All that ${program} reads is as it must be.`)];
 }
 
 /** The settings as they stand for that program; `npm start` reads those of all. */
