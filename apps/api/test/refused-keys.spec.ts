@@ -16,18 +16,20 @@ it('are refused as such 600 times in a minute, and then before any database work
   const known = await house.issueKey();
   const fresh = await house.issueKey();
   expect((await list(known, '192.0.2.1')).status).toBe(200);
-  const bad = [null, 'vb_live_nothing', `${house.key.slice(0, -6)}AAAAAA`];
+  const bad = ['nothing', 'vb_live_nothing', `${house.key.slice(0, -6)}AAAAAA`];
   const slugs = new Set<string>();
   for (let sent = 0; sent < 600; sent += 50) {
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, at) => list(bad[at % 3] ?? null, '192.0.2.1')),
+      Array.from({ length: 50 }, (_, at) => list(bad[at % 3] ?? '', '192.0.2.1')),
     );
     for (const answer of answers) slugs.add(slugOf(answer));
   }
-  const beyond = await list(null, '192.0.2.1');
+  const beyond = await list('nothing', '192.0.2.1');
+  const without = await list(null, '192.0.2.1');
 
   expect([...slugs]).toEqual(['invalid-key']);
   expect([beyond.status, slugOf(beyond)]).toEqual([429, 'rate-limited']);
+  expect([without.status, slugOf(without)]).toEqual([401, 'invalid-key']);
   expect(Number(beyond.headers.get('retry-after'))).toBeLessThanOrEqual(60);
   expect((await list(known, '192.0.2.1')).status).toBe(200);
   // Not known to be good: nothing is asked about it until the minute is over.

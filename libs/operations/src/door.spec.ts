@@ -129,11 +129,19 @@ describe('an address that sends bad keys', () => {
       slug: 'rate-limited',
       particulars: { retryAfterSeconds: 40 },
     });
-    expect(await slugOf(door, null)).toBe('rate-limited');
+    expect(await slugOf(door, 'Bearer nothing')).toBe('rate-limited');
+    expect(await slugOf(door, null)).toBe('invalid-key');
     expect(keys.asked()).toBe(asked);
     expect(await slugOf(door, unknown(600), '192.0.2.2')).toBe('invalid-key');
     clock.ms = 60_000;
     expect(await slugOf(door, unknown(600))).toBe('invalid-key');
+  });
+
+  it('is not held to have sent one where it sends none', async () => {
+    const door = doorOf();
+    for (let number = 0; number <= refusedKeysMax; number += 1) await slugOf(door, null);
+
+    expect(await slugOf(door, good)).toBe('recognised');
   });
 
   it('is told of no more than 600 where all come at once', async () => {
@@ -150,7 +158,9 @@ describe('an address that sends bad keys', () => {
     const door = doorOf();
     await slugOf(door, good, '192.0.2.2');
     const wrongSecret = `Bearer ${writeKey({ ...text, secret: 't'.repeat(32) })}`;
-    for (let number = 0; number < refusedKeysMax; number += 1) await slugOf(door, null);
+    for (let number = 0; number < refusedKeysMax; number += 1) {
+      await slugOf(door, 'Bearer nothing');
+    }
 
     expect(await slugOf(door, good)).toBe('recognised');
     expect(await slugOf(door, wrongSecret)).toBe('rate-limited');

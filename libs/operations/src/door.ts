@@ -51,7 +51,10 @@ export class Doorkeeper {
    */
   async recognise(credentials: Omit<Credentials, 'origin'>, audience: Audience): Promise<Key> {
     const { address } = credentials;
-    const text = keyTextIn(credentials, audience);
+    const shown = shownIn(credentials, audience);
+    // Without a key there is nothing to guess and nothing to look up, so it is not counted.
+    if (shown.token === '') throw new Problem('invalid-key');
+    const text = keyTextIn(shown);
     if (this.refusals.count(address) >= refusedKeysMax && !this.isKnownGood(text)) {
       throw this.refusals.problem(address);
     }
@@ -106,14 +109,25 @@ function isOf({ integration }: Key, { kind, environment }: KeyText): boolean {
 
 const dummyHash = '0'.repeat(64);
 
-/** Where both kinds open, the one that is there; each in its own header. Null for no whole key. */
-function keyTextIn(
+interface ShownKey {
+  readonly kind: KeyKind;
+  /** As it was sent; empty for none. */
+  readonly token: string;
+}
+
+/** Where both kinds open, the one that is there; each in its own header. */
+function shownIn(
   { authorization, publishableKey }: Pick<Credentials, 'authorization' | 'publishableKey'>,
   audience: Audience,
-): KeyText | null {
+): ShownKey {
   const kind: KeyKind =
     audience !== 'both' ? audience : publishableKey === null ? 'integration' : 'publishable';
   const token = kind === 'integration' ? tokenOf(authorization) : (publishableKey ?? '');
+  return { kind, token };
+}
+
+/** Null for what is no whole key of that kind. */
+function keyTextIn({ kind, token }: ShownKey): KeyText | null {
   const text = readKey(token);
   return text?.kind === kind ? text : null;
 }
