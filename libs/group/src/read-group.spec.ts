@@ -766,7 +766,7 @@ describe('a fault in a group file', () => {
       '"By\\tthe door"',
       'knowledge.venue-details.cloakroom holds U+0009, a character that no text may hold',
     ],
-    ...['202E', '2066', '2028'].map((code): Row => [
+    ...['202E', '202A', '2028'].map((code): Row => [
       'By the door',
       `"By \\u${code}rood eht"`,
       `knowledge.venue-details.cloakroom holds U+${code}, a character that no text may hold`,

@@ -24,6 +24,7 @@ describe('a text that is not JSON', () => {
     ['{\n  "date": "2026-12-05",\r\n  "time": \n}', [4, 1, false]],
     ['{\n  "é𝒜": "un\nclosed"}', [2, 12, false]],
     ['{"a": "\\x"}', [1, 8, false]],
+    ['{"a": "C:\\New"}', [1, 10, false]],
     ['{"a": "b', [1, 9, true]],
     ['\ufeff{}', [1, 1, false]],
   ])('is told where: %j', (text, place) => {

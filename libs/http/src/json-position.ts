@@ -21,7 +21,7 @@ const marks: Readonly<Record<Expected, string>> = {
 };
 
 const blanks = /[ \t\n\r]*/y;
-const partOfText = /"(?:[^"\\\0-\x1f]|\\(?:["\\/bfnrt]|u[\da-f]{4}))*/iy;
+const partOfText = /"(?:[^"\\\0-\x1f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*/y;
 const plainValue = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
 interface Reading {

@@ -4,12 +4,12 @@ import type { Place } from '../place';
 const depthMax = 20;
 
 /**
- * Lone halves of a character are as unfit for storage as control characters; separators,
- * overrides and isolates make a text read as another. Newlines are welcome, but in no name. The
- * marks of direction that Arabic and Hebrew texts need may stay.
+ * Lone halves of a character are as unfit for storage as control characters; separators and
+ * overrides make a text read as another. Newlines are welcome, but in no name. The isolates and
+ * marks that Arabic and Hebrew texts need may stay.
  */
-const unfit = /(?!\n)[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
-const unfitInName = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
+const unfit = /(?!\n)[\p{Cc}\p{Cs}\u2028-\u202e]/u;
+const unfitInName = /[\p{Cc}\p{Cs}\u2028-\u202e]/u;
 
 const refusedNames = ['__proto__', 'constructor', 'prototype'];
 

@@ -1,3 +1,4 @@
+import { controlCharacters, hasControl } from '@venue/domain';
 import type { Field } from '../fields/field';
 import { line } from '../fields/kinds';
 
@@ -7,11 +8,17 @@ const lengthMax = 2000;
 export const pageAddress: Field = {
   ...line(1, lengthMax),
   must: `must be an http or https address of at most ${lengthMax} characters`,
-  schema: { type: 'string', format: 'uri', pattern: '^https?://', maxLength: lengthMax },
+  schema: {
+    type: 'string',
+    format: 'uri',
+    pattern: `^https?://[^${controlCharacters}]*$`,
+    maxLength: lengthMax,
+  },
   accepts: (value) =>
     typeof value === 'string' &&
     value.length <= lengthMax &&
-    /^https?:\/\/[^\s\p{Cc}]+$/u.test(value) &&
+    /^https?:\/\/\S+$/.test(value) &&
+    !hasControl(value) &&
     value.isWellFormed() &&
     URL.canParse(value),
 };
