@@ -74,3 +74,8 @@ export const hostile: readonly string[] = [...orders, ...markup, ...results, ...
 export function asName(text: string): string {
   return [...text.replace(/\s+/gu, ' ').trim()].slice(0, 100).join('').trim();
 }
+
+/** Without what is refused of a guest: web addresses in names, and isolates anywhere. */
+export function asGuestText(text: string): string {
+  return text.replaceAll('://', ' ').replace(/[\u2066-\u2069]/g, '');
+}

@@ -9,7 +9,7 @@ import { guest, openHouse, type GroupEdit, type House } from '@venue/api/testing
 import { catalogue, toolsOf } from '@venue/operations';
 import { readGroup } from '@venue/runtime';
 import { clients, openAgents, type Agents, type ToolAnswer } from './agents';
-import { asName, hostile, marker } from './injection-corpus';
+import { asGuestText, asName, hostile, marker } from './injection-corpus';
 import { ScriptedAgent } from './scripted-agent';
 
 /** A group whose pages say these texts, wherever a venue may write what it likes. */
@@ -190,8 +190,8 @@ describe('what guests write', () => {
       date: `2026-12-${String(8 + (index % 5)).padStart(2, '0')}`,
       time: '19:00',
       partySize: 2,
-      guest: { name: asName(text), phone: guest.phone },
-      notes: text.slice(0, 1000),
+      guest: { name: asGuestText(asName(text)), phone: guest.phone },
+      notes: asGuestText(text.slice(0, 1000)),
     });
     const { reference, outcome } = answer.structuredContent;
     expect(outcome).toBe('booked');

@@ -90,9 +90,10 @@ describe('a worker that died', () => {
     const dying = await startChild(office, slow);
     await write(office, [{}]);
     await until(() => slow.arrived.length === 1);
+    // Before its own wait for an answer ends, however long the other takes to start.
+    await dying.kill();
     const carriers = countingCarriers();
     await office.worker({ carriers, times: { queueAgainSeconds: 600 } });
-    await dying.kill();
 
     // Its heartbeat must have failed for ten seconds.
     await until(() => isAllFinished(office), 40);

@@ -21,8 +21,8 @@ const rows = definitions.map((definition) => [definition.name, definition] as co
  * with it.
  */
 const hashes: Readonly<Record<string, string>> = {
-  amend_booking: 'bb33525f30e8',
-  cancel_booking: 'b6e11784615b',
+  amend_booking: 'b691fc6b11a9',
+  cancel_booking: '6cbdcbffbe6c',
   check_availability: 'f07f39499b5c',
   create_booking: '616769612611',
   find_booking: '42b08a582f72',
@@ -33,7 +33,7 @@ const hashes: Readonly<Record<string, string>> = {
   list_events: '7d43508e6d50',
   list_venues: 'd6fabac9e855',
   report_running_late: '60c695259e7c',
-  send_deposit_link: '3f0b5c44881f',
+  send_deposit_link: '42bbcfa4e6e6',
   submit_enquiry: '833c2812041d',
 };
 
