@@ -48,7 +48,7 @@ async function start(opened: Opened, ending: AbortSignal): Promise<void> {
   const asked = await awaitDatabase(database.url, {
     readiness,
     ending,
-    tell: (words) => log.alarm(words),
+    tell: (words) => log.raiseAlarm(words),
   });
   opened(() => asked.close());
 

@@ -23,8 +23,8 @@ export async function openAiling(databaseUrl: string, key: string): Promise<Aili
   });
   const deployment = {
     ...opened.deployment,
-    witness: {
-      ...opened.deployment.witness,
+    telemetry: {
+      ...opened.deployment.telemetry,
       fault: (error: unknown) => void log.push((error as Error).message),
     },
   };

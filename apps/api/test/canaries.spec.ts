@@ -27,9 +27,9 @@ describe('a house whose deployment wrote down what it was asked', () => {
     await house.post('/reservations', { ...wish, partySize: 2, guest });
     expect(house.indiscretion([])).toBeNull();
 
-    const { witness } = house.deployment;
+    const { telemetry } = house.deployment;
     // Nothing but the booking tells that this is somebody.
-    witness.alarm(`a body: ${JSON.stringify({ name: guest.name })}`);
+    telemetry.raiseAlarm(`a body: ${JSON.stringify({ name: guest.name })}`);
     expect(house.indiscretion([])).toBeNull();
     await expect(house.close()).rejects.toThrow('A line of the log tells of a guest');
   });

@@ -91,7 +91,7 @@ function isOf2025({ headers }: IncomingMessage, body: unknown): boolean {
 function replyFor(error: unknown, traceId: string, deployment: Deployment): Reply {
   const problem = problemFor(error);
   if (problem.slug === 'internal-error' || problem.slug === 'service-unavailable') {
-    deployment.witness.fault(error, { traceId, operation: 'mcp' });
+    deployment.telemetry.recordFault(error, { traceId, operation: 'mcp' });
   }
   const reply = dressed(problem, traceId, { deployment, headers: {} });
   if (problem.slug !== 'invalid-key') return reply;

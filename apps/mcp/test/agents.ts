@@ -5,7 +5,7 @@ import { Client as Client2025 } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as Transport2025 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { House } from '@venue/api/testing';
 import { serve } from '@venue/http';
-import type { AgentCall, Deployment, EndedCall } from '@venue/operations';
+import type { AgentCall, Deployment, RequestRecord } from '@venue/operations';
 import { openMcp } from '../src/index';
 
 export interface Agents {
@@ -38,7 +38,7 @@ export interface ToolAnswer {
   readonly _meta?: Readonly<Record<string, unknown>>;
 }
 
-type ToolLine = Omit<EndedCall, 'agent'> & AgentCall;
+type ToolLine = Omit<RequestRecord, 'agent'> & AgentCall;
 
 export async function openAgents(
   house: House,
@@ -80,13 +80,13 @@ export async function openAgents(
   };
 }
 
-/** The same, whose witness also keeps what it is told of tools. */
+/** The same, with a telemetry that also keeps the records of tool calls. */
 function watched(deployment: Deployment, lines: ToolLine[]): Deployment {
-  const ended = ({ agent, ...call }: EndedCall): void => {
+  const recordRequest = ({ agent, ...call }: RequestRecord): void => {
     if (agent !== undefined) lines.push({ ...call, ...agent });
-    deployment.witness.ended({ ...call, ...(agent === undefined ? {} : { agent }) });
+    deployment.telemetry.recordRequest({ ...call, ...(agent === undefined ? {} : { agent }) });
   };
-  return { ...deployment, witness: { ...deployment.witness, ended } };
+  return { ...deployment, telemetry: { ...deployment.telemetry, recordRequest } };
 }
 
 function bearer(key: string | null): Record<string, string> {

@@ -47,7 +47,7 @@ function faultPage(
   const { slug, particulars } = problemFor(error);
   const { status } = problems[slug];
   if (slug === 'internal-error' || error instanceof Interruption) {
-    deployment.witness.fault(error, { traceId, operation: name });
+    deployment.telemetry.recordFault(error, { traceId, operation: name });
   }
   if (status < 500) return page(status, otherPage('bad-form'));
   const { retryAfterSeconds } = particulars;

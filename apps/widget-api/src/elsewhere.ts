@@ -30,7 +30,7 @@ export function brokenRoute(deployment: Deployment): ErrorRequestHandler {
     const isAddress = (error as { status?: unknown } | null)?.status === 400;
     const slug = isAddress ? 'not-found' : 'internal-error';
     const traceId = refuse(slug, { request, response, deployment });
-    if (!isAddress) deployment.witness.fault(error, { traceId, operation: 'none' });
+    if (!isAddress) deployment.telemetry.recordFault(error, { traceId, operation: 'none' });
   };
 }
 

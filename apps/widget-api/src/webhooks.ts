@@ -29,7 +29,10 @@ export function takeWebhook(deployment: Deployment): RequestHandler {
       const problem = counted(problemFor(error), request, deployment);
       const traceId = sendProblem(problem, response, deployment);
       if (!(error instanceof Problem)) {
-        deployment.witness.fault(error, { traceId, operation: 'POST /webhooks/{provider}' });
+        deployment.telemetry.recordFault(error, {
+          traceId,
+          operation: 'POST /webhooks/{provider}',
+        });
       }
     }
   };

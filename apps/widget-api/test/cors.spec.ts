@@ -317,9 +317,9 @@ describe('storage out of reach', () => {
       worksAt: () => Promise.reject(new Interruption('unreachable')),
     };
     const noted: unknown[] = [];
-    const fault = (error: unknown): void => void noted.push(error);
-    const witness = { ...house.deployment.witness, fault };
-    const broken = { ...house.deployment, keys, witness };
+    const recordFault = (error: unknown): void => void noted.push(error);
+    const telemetry = { ...house.deployment.telemetry, recordFault };
+    const broken = { ...house.deployment, keys, telemetry };
     const serving = await serve(await openApi(broken), 0, broken);
     const { status, headers } = await fetch(`http://127.0.0.1:${serving.port}/public/v1/venues/x`, {
       method: 'OPTIONS',

@@ -2,7 +2,7 @@ import { Controller, Get, Post, Req, Res, type Type } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { perform, type Credentials, type Deployment, type Operation } from '@venue/operations';
 import { clientAddressOf } from './client-address';
-import { note, surfaceOf } from './ended-requests';
+import { note, surfaceOf } from './request-records';
 import { readFields } from './read-fields';
 import { requestIdOf } from './request-id';
 import { send } from './send';

@@ -5,7 +5,7 @@ import {
   type Deployment,
   type Operation,
 } from '@venue/operations';
-import { note } from './ended-requests';
+import { note } from './request-records';
 import { sendProblem } from './not-found';
 import { placesOf } from './paths';
 import { requestIdOf } from './request-id';
@@ -34,7 +34,7 @@ export function crossOrigin(
       answer(response, deployment, isWelcome ? headersForPreflight(origin) : {});
     } catch (error) {
       const traceId = sendProblem(problemFor(error), response, deployment);
-      deployment.witness.fault(error, { traceId, operation: 'OPTIONS' });
+      deployment.telemetry.recordFault(error, { traceId, operation: 'OPTIONS' });
     }
   };
 }

@@ -1,5 +1,5 @@
 export { clientAddressOf } from './client-address';
-export { note } from './ended-requests';
+export { note } from './request-records';
 export { finish } from './finish';
 export { listenerFor } from './listener-for';
 export { sendProblem } from './not-found';

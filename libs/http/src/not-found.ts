@@ -1,7 +1,7 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { dressed, Problem, type Deployment, type Operation } from '@venue/operations';
-import { note } from './ended-requests';
+import { note } from './request-records';
 import { placesOf } from './paths';
 import { requestIdOf } from './request-id';
 import { send } from './send';
@@ -40,7 +40,7 @@ export class ProblemFilter implements ExceptionFilter {
       return;
     }
     const traceId = sendProblem(new Problem('internal-error'), response, this.deployment);
-    this.deployment.witness.fault(error, { traceId, operation: 'none' });
+    this.deployment.telemetry.recordFault(error, { traceId, operation: 'none' });
   }
 }
 

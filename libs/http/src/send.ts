@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Reply } from '@venue/operations';
-import { note } from './ended-requests';
+import { note } from './request-records';
 import { finish } from './finish';
 
 /**

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { Agent, request, type RequestListener, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { Deployment, EndedCall } from '@venue/operations';
+import type { Deployment, RequestRecord } from '@venue/operations';
 import { readBytes } from './read-bytes';
 import { send } from './send';
 import { serve, type Serving } from './serve';
 
-const told: EndedCall[] = [];
+const told: RequestRecord[] = [];
 
 /** All that serving needs of a deployment. */
 const deployment = {
   problemsUrl: 'http://house.test/problems',
-  witness: { ended: (call: EndedCall) => void told.push(call) },
+  telemetry: { recordRequest: (call: RequestRecord) => void told.push(call) },
   traceId: () => null,
   ids: { uuid: () => '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50' },
 } as unknown as Deployment;

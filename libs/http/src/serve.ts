@@ -1,7 +1,7 @@
 import { createServer, STATUS_CODES, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { dressed, invalid, Problem, type Deployment, type ProblemSlug } from '@venue/operations';
-import { telling } from './ended-requests';
+import { telling } from './request-records';
 import { requestIdOf } from './request-id';
 import { send } from './send';
 
@@ -103,7 +103,12 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket, deployment: Deploy
   const headers = { 'X-Request-Id': traceId };
   const slug = slugOf(error);
   const reply = dressed(new Problem(slug), traceId, { deployment, headers });
-  deployment.witness.ended({ ...noCall, requestId: traceId, outcome: slug, status: reply.status });
+  deployment.telemetry.recordRequest({
+    ...noCall,
+    requestId: traceId,
+    outcome: slug,
+    status: reply.status,
+  });
   socket.end(
     [
       `HTTP/1.1 ${reply.status} ${STATUS_CODES[reply.status] ?? ''}`,

@@ -28,7 +28,7 @@ import type { Doorkeeper } from './door';
 import type { RefusalCounter } from './refusal-counter';
 import type { Secrets } from './secrets';
 import type { Twins } from './twins';
-import type { Witness } from './witness';
+import type { Telemetry } from './telemetry';
 
 /** Who takes the money. The sandbox pays in the built-in test checkout, whatever live keys do. */
 export interface Payments {
@@ -49,7 +49,7 @@ export interface Deployment {
   readonly rateLimits: Readonly<Record<KeyKind | 'address', RateLimit>>;
   readonly secrets: Secrets;
   readonly ids: Ids;
-  readonly witness: Witness;
+  readonly telemetry: Telemetry;
   /** The id of the trace that is under way, where traces are kept; null elsewhere. */
   readonly traceId: () => string | null;
   readonly door: Doorkeeper;

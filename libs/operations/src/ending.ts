@@ -5,7 +5,7 @@ import type { Operation } from './operation';
 import type { Ask } from './perform';
 import type { Problem, ProblemBody } from './problems';
 import type { Reply } from './reply';
-import type { EndedCall } from './witness';
+import type { RequestRecord } from './telemetry';
 
 export interface Ending extends Written {
   readonly replayed: boolean;
@@ -47,10 +47,10 @@ interface About {
 }
 
 /** The same for those who run the service, without what was asked and answered. */
-export function callEnded(
+export function requestRecord(
   { outcome, status, replayed, firstTraceId }: Ending,
   { operation, ask: { requestId, surface, agent }, key, ms }: About,
-): EndedCall {
+): RequestRecord {
   return {
     requestId,
     surface,

@@ -58,4 +58,4 @@ export { appFor, appForms, routeTable, type AppName, type AppRoute } from './rou
 export { Secrets } from './secrets';
 export { Twins } from './twins';
 export { widgetCatalogue } from './widget-catalogue';
-export type { AgentCall, EndedCall, Surface, Witness } from './witness';
+export type { AgentCall, RequestRecord, Surface, Telemetry } from './telemetry';

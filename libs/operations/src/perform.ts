@@ -17,7 +17,7 @@ import { clientOf } from './client';
 import { foreignOrigin, headersForPage } from './cross-origin';
 import type { Deployment } from './deployment';
 import type { Credentials } from './door';
-import { asEnding, callEnded, givenAgain, outcomeOf, type Ending } from './ending';
+import { asEnding, requestRecord, givenAgain, outcomeOf, type Ending } from './ending';
 import { checkBorder } from './fields/border';
 import { ignoredFieldsHeader } from './fields/ignored';
 import { parseInput, type RawFields } from './fields/parse';
@@ -28,7 +28,7 @@ import { namedVenue, placeOf } from './place';
 import { invalid, isFinal, Problem } from './problems';
 import { dressed, problemFor, type Reply } from './reply';
 import { spend, tellRates } from './spend';
-import type { AgentCall, Surface } from './witness';
+import type { AgentCall, Surface } from './telemetry';
 
 /** A request, as a surface hands it over. */
 export interface Ask {
@@ -55,7 +55,7 @@ export async function perform(
   const seen: Seen = { headers: { 'X-Request-Id': ask.requestId }, key: null };
   const ending = await endingOf(operation, ask, { deployment, seen });
   const ms = performance.now() - began;
-  deployment.witness.ended(callEnded(ending, { operation, ask, key: seen.key, ms }));
+  deployment.telemetry.recordRequest(requestRecord(ending, { operation, ask, key: seen.key, ms }));
   const { status, contentType, body, outcome } = ending;
   return { status, contentType, body, headers: seen.headers, outcome };
 }
@@ -82,7 +82,10 @@ async function endingOf(operation: Operation, ask: Ask, way: Way): Promise<Endin
   } catch (error) {
     const problem = problemFor(error);
     if (problem.slug === 'internal-error' || error instanceof Interruption) {
-      deployment.witness.fault(error, { traceId: ask.requestId, operation: operation.route });
+      deployment.telemetry.recordFault(error, {
+        traceId: ask.requestId,
+        operation: operation.route,
+      });
     }
     const { headers } = seen;
     return asEnding(problem, dressed(problem, ask.requestId, { deployment, headers }));

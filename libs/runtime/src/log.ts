@@ -3,7 +3,7 @@
  * nothing that a caller sends gets into it, nor anything of a guest.
  */
 import { pino, type DestinationStream, type Logger } from 'pino';
-import type { AgentCall, EndedCall, Witness } from '@venue/operations';
+import type { AgentCall, RequestRecord, Telemetry } from '@venue/operations';
 import { described } from './described';
 import { scrubbed } from './scrubbed';
 
@@ -15,7 +15,7 @@ export interface LogSettings {
   readonly to: 'stdout' | 'stderr' | DestinationStream;
 }
 
-export interface Log extends Witness {
+export interface Log extends Telemetry {
   /** Something that people wait for, such as that it is ready. */
   say(words: string): void;
 }
@@ -40,17 +40,17 @@ function streamOf(to: 'stdout' | 'stderr'): DestinationStream {
 
 function logOn(logger: Logger): Log {
   return {
-    ended: (call) => logger.info(callLine(call), 'ended'),
-    fault(error, { traceId, operation }) {
+    recordRequest: (call) => logger.info(callLine(call), 'ended'),
+    recordFault(error, { traceId, operation }) {
       const { msg, ...others } = described(error);
       logger.error({ requestId: traceId, operation, ...others }, msg);
     },
-    alarm: (words) => logger.warn({ alarm: true }, words),
+    raiseAlarm: (words) => logger.warn({ alarm: true }, words),
     say: (words) => logger.info(words),
   };
 }
 
-function callLine({ ms, firstTraceId, agent, ...call }: EndedCall): object {
+function callLine({ ms, firstTraceId, agent, ...call }: RequestRecord): object {
   const { requestId, surface, operation, keyId, environment, outcome, status, replayed } = call;
   return {
     requestId,

@@ -1,6 +1,6 @@
 /** What a process tells of itself: a log for what happened, and metrics for how often. */
 import { Interruption } from '@venue/domain';
-import type { EndedCall, Witness } from '@venue/operations';
+import type { RequestRecord, Telemetry } from '@venue/operations';
 import { openLog, type Log, type LogSettings } from './log';
 import { openMetrics, type Metrics } from './metrics';
 
@@ -8,28 +8,28 @@ export interface Observing {
   readonly log: Log;
   readonly metrics: Metrics;
   /** Writes down and counts. */
-  readonly witness: Witness;
+  readonly telemetry: Telemetry;
 }
 
 export function openObserving(settings: LogSettings): Observing {
   const log = openLog(settings);
   const metrics = openMetrics();
-  const witness: Witness = {
-    ended(call) {
+  const telemetry: Telemetry = {
+    recordRequest(call) {
       count(call, metrics);
-      log.ended(call);
+      log.recordRequest(call);
     },
-    fault(error, about) {
+    recordFault(error, about) {
       if (error instanceof Interruption) metrics.interruptions.inc({ reason: error.reason });
       else metrics.faults.inc();
-      log.fault(error, about);
+      log.recordFault(error, about);
     },
-    alarm(words) {
+    raiseAlarm(words) {
       metrics.alarms.inc();
-      log.alarm(words);
+      log.raiseAlarm(words);
     },
   };
-  return { log, metrics, witness };
+  return { log, metrics, telemetry };
 }
 
 /** Where nobody has said how: faults and alarms alone, where they are seen. */
@@ -38,7 +38,7 @@ export function quietly(): Observing {
   return openObserving({ app: 'venue', level: 'warn', to });
 }
 
-function count(call: EndedCall, metrics: Metrics): void {
+function count(call: RequestRecord, metrics: Metrics): void {
   const { surface, operation, outcome, replayed, ms } = call;
   metrics.requests.inc({ surface, operation, outcome });
   metrics.requestSeconds.observe({ surface, operation }, ms / 1000);
@@ -48,14 +48,14 @@ function count(call: EndedCall, metrics: Metrics): void {
   if (isAnswered(call)) countAnswered(call, metrics);
 }
 
-function countAnswered({ operation, replayed, ms }: EndedCall, metrics: Metrics): void {
+function countAnswered({ operation, replayed, ms }: RequestRecord, metrics: Metrics): void {
   if (searches.has(operation)) metrics.searchSeconds.observe(ms / 1000);
   const event = holdEvents[operation];
   if (event !== undefined && !replayed) metrics.holds.inc({ event });
 }
 
 /** The worker sends texts and e-mails. */
-function channelOf({ operation }: EndedCall): string {
+function channelOf({ operation }: RequestRecord): string {
   return operation.replace(/^send /, '');
 }
 
@@ -69,6 +69,6 @@ const holdEvents: Readonly<Record<string, string>> = {
   'POST /bookings': 'booked',
 };
 
-function isAnswered({ status }: EndedCall): boolean {
+function isAnswered({ status }: RequestRecord): boolean {
   return status !== null && status < 400;
 }

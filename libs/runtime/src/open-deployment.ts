@@ -74,7 +74,7 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
   const secrets = new Secrets(options.pepper);
   const keys = guarded(new PostgresKeys(source));
   const { baseUrl, messages = noCarriers, observing = quietly() } = options;
-  const { metrics, witness } = observing;
+  const { metrics, telemetry } = observing;
   const payments = await openPayments(options.payments ?? { kind: 'test' }, {
     baseUrl,
     secrets,
@@ -87,7 +87,7 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     rateLimits: rateLimitsOf(options),
     secrets,
     ids: randomIds,
-    witness,
+    telemetry,
     traceId: currentTraceId,
     door: new Doorkeeper(keys, secrets, new RefusalCounter()),
     refusals: { tokens: new RefusalCounter(), callbacks: new RefusalCounter() },

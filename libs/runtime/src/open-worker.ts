@@ -77,11 +77,11 @@ export async function openWorker(
     dates: guarded(new PostgresDates(source)),
     times,
   });
-  const { witness } = deployment;
-  const schedule = new Schedule(tasks, { turns: new PostgresTurns(source), witness });
+  const { telemetry } = deployment;
+  const schedule = new Schedule(tasks, { turns: new PostgresTurns(source), telemetry });
   const queue = await workQueue(source, {
     perform: (id, signal) => deliver(id, office, signal),
-    fault: (error) => witness.fault(error, { traceId: 'queue', operation: 'worker' }),
+    fault: (error) => telemetry.recordFault(error, { traceId: 'queue', operation: 'worker' }),
     times,
   });
   schedule.start();

@@ -51,10 +51,10 @@ export function runApp<A extends App>(
       const { health, close } = await awaitDatabase(database.url, {
         readiness,
         ending,
-        tell: (words) => log.alarm(words),
+        tell: (words) => log.raiseAlarm(words),
       });
       opened(close);
-      opened(watchClock(health, (words) => observing.witness.alarm(words)));
+      opened(watchClock(health, (words) => observing.telemetry.raiseAlarm(words)));
       const { deployment, ...open } = await openDeployment({ ...config, ...database, observing });
       opened(() => open.close());
       await start({ config, database, deployment, observing, health }, opened);

@@ -70,7 +70,7 @@ export function tasksOf({
   ];
 }
 
-async function watchWaits({ outbox, witness }: PostOffice): Promise<void> {
+async function watchWaits({ outbox, telemetry }: PostOffice): Promise<void> {
   const seconds = await outbox.longestWaitSeconds();
-  if (seconds > waitMaxSeconds) witness.alarm(`a message has been due for ${seconds} s`);
+  if (seconds > waitMaxSeconds) telemetry.raiseAlarm(`a message has been due for ${seconds} s`);
 }

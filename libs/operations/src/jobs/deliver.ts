@@ -64,7 +64,7 @@ async function takeAndSend(entry: Entry, sending: Sending): Promise<void> {
       return;
     case 'over-budget':
       if (taking.budget === 'hour')
-        office.witness.alarm('texts of this hour have used up their budget');
+        office.telemetry.raiseAlarm('texts of this hour have used up their budget');
       return;
     case 'taken':
       return send(entry, taking.attempt, sending);
@@ -91,7 +91,7 @@ function tell(
   { kind }: Delivery,
   { office, ms }: { readonly office: PostOffice; readonly ms: number },
 ): void {
-  office.witness.ended({
+  office.telemetry.recordRequest({
     requestId: id,
     surface: 'worker',
     operation: `send ${channel}`,

@@ -19,7 +19,7 @@ export interface Line {
 /** Everything that the sending of messages needs. */
 export interface PostOffice extends Pick<
   Deployment,
-  'clock' | 'groups' | 'ids' | 'settings' | 'witness'
+  'clock' | 'groups' | 'ids' | 'settings' | 'telemetry'
 > {
   readonly outbox: Outbox;
   readonly lines: readonly Line[];

@@ -5,8 +5,8 @@ let schedule: Schedule;
 afterEach(() => schedule.stop());
 
 const faults: string[] = [];
-const witness = {
-  fault: (_: unknown, about: { readonly traceId: string }) => void faults.push(about.traceId),
+const telemetry = {
+  recordFault: (_: unknown, about: { readonly traceId: string }) => void faults.push(about.traceId),
 };
 const always: Turns = {
   alone: async (_, task) => {
@@ -16,7 +16,7 @@ const always: Turns = {
 };
 
 function begin(tasks: readonly Task[], turns = always): void {
-  schedule = new Schedule(tasks, { turns, witness });
+  schedule = new Schedule(tasks, { turns, telemetry });
   schedule.start();
 }
 

@@ -1,5 +1,5 @@
 import { Bulkhead } from '../bulkhead';
-import type { Witness } from '../witness';
+import type { Telemetry } from '../telemetry';
 
 /** What the clock starts. Nothing depends on it within its time: it tidies and heals. */
 export interface Task {
@@ -31,7 +31,7 @@ export class Schedule {
     private readonly tasks: readonly Task[],
     private readonly world: {
       readonly turns: Turns;
-      readonly witness: Pick<Witness, 'fault'>;
+      readonly telemetry: Pick<Telemetry, 'recordFault'>;
     },
   ) {}
 
@@ -72,7 +72,7 @@ export class Schedule {
         else await this.world.turns.alone(task.name, () => task.run());
       });
     } catch (error) {
-      this.world.witness.fault(error, { traceId: task.name, operation: 'worker' });
+      this.world.telemetry.recordFault(error, { traceId: task.name, operation: 'worker' });
     }
   }
 }

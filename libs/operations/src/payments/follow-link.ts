@@ -115,7 +115,10 @@ export async function comeBack(token: string, deployment: Deployment): Promise<L
   } catch (error) {
     // The link is shown as it stands; the provider's own word is still to come.
     if (!(error instanceof Interruption)) throw error;
-    deployment.witness.fault(error, { traceId: link.request.id, operation: 'ask a provider' });
+    deployment.telemetry.recordFault(error, {
+      traceId: link.request.id,
+      operation: 'ask a provider',
+    });
   }
   return viewLink(token, deployment);
 }

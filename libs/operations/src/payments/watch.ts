@@ -3,7 +3,7 @@ import { plusMinutes, type Payment } from '@venue/domain';
 import type { Deployment } from '../deployment';
 import { settlePayment } from './settle';
 
-type Watching = Pick<Deployment, 'checkouts' | 'payments' | 'witness' | 'clock'>;
+type Watching = Pick<Deployment, 'checkouts' | 'payments' | 'telemetry' | 'clock'>;
 
 const dayMinutes = 24 * 60;
 
@@ -12,13 +12,13 @@ const dayMinutes = 24 * 60;
  * provider will not close does not keep the others open; it is tried again the next time.
  */
 export async function closeDeadCheckouts(watching: Watching): Promise<void> {
-  const { checkouts, payments, witness, clock } = watching;
+  const { checkouts, payments, telemetry, clock } = watching;
   for (const { id, provider, page, createdAt } of await checkouts.dead()) {
     try {
       if (page !== null) await payments.providers.get(provider)?.close(page.session);
       await checkouts.closed(id);
     } catch (error) {
-      witness.fault(error, { traceId: id, operation: 'close a checkout' });
+      telemetry.recordFault(error, { traceId: id, operation: 'close a checkout' });
       // Providers forget a checkout after a day; one that they do not know must not stay for ever.
       const { now } = await clock.read();
       if (plusMinutes(createdAt, dayMinutes) < now) await checkouts.closed(id);
@@ -43,7 +43,7 @@ async function settle(payment: Payment, deployment: Deployment): Promise<void> {
   try {
     await settlePayment(payment, `payment ${payment.paymentId}`, deployment);
   } catch (error) {
-    deployment.witness.fault(error, {
+    deployment.telemetry.recordFault(error, {
       traceId: payment.paymentId,
       operation: 'reconcile payments',
     });

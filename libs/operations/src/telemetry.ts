@@ -1,4 +1,4 @@
-/** What the people who run a deployment are told of it: what happened, never to whom. */
+/** What operators of a deployment learn of its requests: what happened, without personal data. */
 import type { Environment } from '@venue/domain';
 
 /** Where a request came in; `none` for bytes that were none. */
@@ -11,12 +11,12 @@ export interface AgentCall {
   readonly revision: string;
   /** Name and version of the agent's host, where it tells. */
   readonly client: string | null;
-  /** How many values were not of the type that was asked for, and were understood. */
+  /** How many arguments were coerced to the expected type. */
   readonly coercedCount: number;
 }
 
-/** A request that is over, in words that would be the same for any other guest. */
-export interface EndedCall {
+/** One finished request, in values that hold no personal data. */
+export interface RequestRecord {
   /** As its answer has it in `X-Request-Id`. */
   readonly requestId: string;
   readonly surface: Surface;
@@ -29,25 +29,25 @@ export interface EndedCall {
   readonly outcome: string;
   /** Of HTTP; null where none was answered. */
   readonly status: number | null;
-  /** Whether the answer is one that was given before. */
+  /** Whether the answer is a replay of a stored one. */
   readonly replayed: boolean;
-  /** Of a problem that is given again: the trace id that stands in it. */
+  /** Of a replayed problem: the trace id in its body. */
   readonly firstTraceId: string | null;
   readonly ms: number;
   readonly agent?: AgentCall;
 }
 
-/** Where a fault happened: the id of the request, or of whatever else is to be looked up. */
-export interface FaultPlace {
+/** Where a fault happened: the id of the request, or of the record to look up. */
+export interface FaultContext {
   readonly traceId: string;
   readonly operation: string;
 }
 
-export interface Witness {
-  /** Told once of each request. */
-  ended(call: EndedCall): void;
-  /** A fault that is ours, whole. Nothing of it ever reaches an answer. */
-  fault(error: unknown, about: FaultPlace): void;
-  /** Something that somebody should look at, in words without personal data. */
-  alarm(words: string): void;
+export interface Telemetry {
+  /** Called once for each request. */
+  recordRequest(call: RequestRecord): void;
+  /** An unexpected fault with its cause. Nothing of it reaches an answer. */
+  recordFault(error: unknown, about: FaultContext): void;
+  /** A condition that an operator should look at, in words without personal data. */
+  raiseAlarm(words: string): void;
 }

@@ -1,4 +1,4 @@
-/** Tells the witness of every request that no operation has told it of, once it is over. */
+/** Records every request that no operation has recorded, once its response has ended. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Environment } from '@venue/domain';
 import { appFor, type Deployment, type ProblemSlug, type Surface } from '@venue/operations';
@@ -32,7 +32,7 @@ export function telling(listener: RequestListener, deployment: Deployment): Requ
     response.once('close', () => {
       const known = notes.get(request) ?? {};
       if (known.isTold === true) return;
-      deployment.witness.ended({
+      deployment.telemetry.recordRequest({
         requestId,
         surface: surfaceOf(request.url ?? ''),
         operation: operationOf(request, known),
