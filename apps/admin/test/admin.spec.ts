@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { capabilities } from '@venue/domain';
-import { Doorkeeper, RefusalCounter, Secrets } from '@venue/operations';
+import { Authenticator, RefusalCounter, Secrets } from '@venue/operations';
 import { connect, PostgresKeys } from '@venue/postgres';
 import { example, openTerminal, pepper, runHere, type OpenTerminal } from './terminal';
 
@@ -398,13 +398,13 @@ describe('the admin’s command line', () => {
   async function integrationBehind(key: string) {
     const source = await connect(terminal.env['DATABASE_URL'] ?? '');
     try {
-      const door = new Doorkeeper(
+      const authenticator = new Authenticator(
         new PostgresKeys(source),
         new Secrets(pepper),
         new RefusalCounter(),
       );
       return (
-        await door.recognise(
+        await authenticator.authenticate(
           { authorization: `Bearer ${key}`, publishableKey: null, address: '' },
           'integration',
         )

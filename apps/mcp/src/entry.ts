@@ -42,18 +42,18 @@ export async function enter(request: IncomingMessage, gate: Gate): Promise<Admit
   }
   if (request.method !== 'POST') throw new Problem('method-not-allowed', { allow: 'POST' });
 
-  const { door, clock } = gate.deployment;
+  const { authenticator, clock } = gate.deployment;
   const { authorization = null } = request.headers;
   const address = clientAddressOf(request, gate.deployment);
   const shown = { authorization, publishableKey: null, address };
-  const key = await door.recognise(shown, 'integration');
+  const key = await authenticator.authenticate(shown, 'integration');
   const { publicId: keyId, integration } = key;
   note(request, { keyId, environment: integration.environment });
   // One message at least has come, and who sends too many shall cost no look at the clock.
   spend(1, integration, gate);
   // Most keys have no end, and need no clock. Which pages may call has been judged already.
   if (!isEndless(key)) {
-    door.admit(key, (await clock.read()).now, { origin: null, address });
+    authenticator.authorize(key, (await clock.read()).now, { origin: null, address });
   }
   const reading = await messagesOf(request, integration, gate);
   return 'kind' in reading

@@ -24,7 +24,7 @@ import type {
 } from '@venue/domain';
 import type { Bulkhead } from './bulkhead';
 import type { Settings } from './desk';
-import type { Doorkeeper } from './door';
+import type { Authenticator } from './pipeline/authenticator';
 import type { RefusalCounter } from './refusal-counter';
 import type { Secrets } from './secrets';
 import type { Twins } from './twins';
@@ -52,7 +52,7 @@ export interface Deployment {
   readonly telemetry: Telemetry;
   /** The id of the trace that is under way, where traces are kept; null elsewhere. */
   readonly traceId: () => string | null;
-  readonly door: Doorkeeper;
+  readonly authenticator: Authenticator;
   /** Of unknown tokens in links, and of callbacks that are not signed, by client address. */
   readonly refusals: Readonly<Record<'tokens' | 'callbacks', RefusalCounter>>;
   readonly bulkhead: Bulkhead;

@@ -6,7 +6,7 @@ export { catalogue } from './catalogue';
 export { headersForPreflight } from './cross-origin';
 export type { Deployment, Payments } from './deployment';
 export type { Settings } from './desk';
-export { Doorkeeper, type Audience, type Credentials } from './door';
+export { Authenticator, type Audience, type Credentials } from './pipeline/authenticator';
 export { blankText, schemaOf, type JsonSchema } from './fields/field';
 export type { RawFields } from './fields/parse';
 export { example } from './openapi/examples/example';

@@ -20,7 +20,7 @@ import type {
   Work,
 } from '@venue/domain';
 import type { Settings } from './desk';
-import type { Audience } from './door';
+import type { Audience } from './pipeline/authenticator';
 import type { FieldClass } from './fields/field';
 import type { FieldError, ProblemSlug } from './problems';
 import type { Secrets } from './secrets';

@@ -16,7 +16,7 @@ import {
 import { clientOf } from './client';
 import { foreignOrigin, headersForPage } from './cross-origin';
 import type { Deployment } from './deployment';
-import type { Credentials } from './door';
+import type { Credentials } from './pipeline/authenticator';
 import { asEnding, requestRecord, givenAgain, outcomeOf, type Ending } from './ending';
 import { checkBorder } from './fields/border';
 import { ignoredFieldsHeader } from './fields/ignored';
@@ -92,7 +92,7 @@ async function endingOf(operation: Operation, ask: Ask, way: Way): Promise<Endin
   }
 }
 
-/** A call that has passed the door, with what it brought. */
+/** A call whose key, rate and capability are good, with what it brought. */
 interface Entered {
   readonly operation: Operation;
   readonly deployment: Deployment;
@@ -108,8 +108,8 @@ interface Entered {
 
 async function enter(operation: Operation, ask: Ask, { deployment, seen }: Way): Promise<Entered> {
   const { headers } = seen;
-  const { door, secrets } = deployment;
-  const key = await door.recognise(ask.credentials, operation.audience);
+  const { authenticator, secrets } = deployment;
+  const key = await authenticator.authenticate(ask.credentials, operation.audience);
   seen.key = key;
   const caller = key.integration;
   const client = clientOf(ask.credentials.address, secrets);
@@ -118,7 +118,7 @@ async function enter(operation: Operation, ask: Ask, { deployment, seen }: Way):
   Object.assign(headers, headersForPage(caller, origin));
   const spent = await spend({ caller, client }, deployment);
   const [{ admission }] = spent;
-  door.admit(key, admission.now, { origin, address: ask.credentials.address });
+  authenticator.authorize(key, admission.now, { origin, address: ask.credentials.address });
   tellRates(spent, headers);
   if (operation.capability !== null && !caller.capabilities.includes(operation.capability)) {
     throw new Problem('capability-missing');

@@ -1,7 +1,7 @@
 /** Which venue a call is about. */
 import { covers, type EventInstanceId, type Integration, type Venue } from '@venue/domain';
 import type { Deployment } from './deployment';
-import type { Audience } from './door';
+import type { Audience } from './pipeline/authenticator';
 import type { BaseCall, Operation } from './operation';
 import { invalid, Problem } from './problems';
 import { perhapsProven, provenBooking } from './proof';

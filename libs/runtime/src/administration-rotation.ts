@@ -8,7 +8,7 @@ import { keyInfo, newSecret, type IssuedKey, type KeyInfo } from './administrati
 export interface Rotation {
   /** The public part of the key that is replaced. */
   readonly id: string;
-  /** How long both keys open the door; 0 ends the old one at once. */
+  /** How long both keys work; 0 ends the old one at once. */
   readonly overlapMinutes: number;
 }
 

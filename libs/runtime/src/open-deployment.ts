@@ -1,6 +1,6 @@
 import {
   Bulkhead,
-  Doorkeeper,
+  Authenticator,
   RefusalCounter,
   Secrets,
   Twins,
@@ -89,7 +89,7 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     ids: randomIds,
     telemetry,
     traceId: currentTraceId,
-    door: new Doorkeeper(keys, secrets, new RefusalCounter()),
+    authenticator: new Authenticator(keys, secrets, new RefusalCounter()),
     refusals: { tokens: new RefusalCounter(), callbacks: new RefusalCounter() },
     // A fifth of the pool for any one venue, so that a crowd at one leaves room for the others.
     bulkhead: new Bulkhead(Math.max(1, Math.floor(poolSize / 5))),

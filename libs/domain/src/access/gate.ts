@@ -20,7 +20,7 @@ export interface RateLimit {
 }
 
 /**
- * What the door says to a request: what time it is, which rules are in force, and whether it may
+ * What a request is answered at first: the time, the rules in force, and whether it may
  * pass.
  */
 export interface Admission {

@@ -6,13 +6,13 @@ import {
   type KeyKind,
   type Keys,
 } from '@venue/domain';
-import { KeyCache, type KeyFound } from './key-cache';
-import { readKey, type KeyText } from './key-text';
-import { Problem } from './problems';
-import { refusedKeysMax, type RefusalCounter } from './refusal-counter';
-import type { Secrets } from './secrets';
+import { KeyCache, type KeyFound } from '../key-cache';
+import { readKey, type KeyText } from '../key-text';
+import { Problem } from '../problems';
+import { refusedKeysMax, type RefusalCounter } from '../refusal-counter';
+import type { Secrets } from '../secrets';
 
-/** What a request says of who sends it, and where from. */
+/** The credentials and the origin of a request. */
 export interface Credentials {
   /** The header of that name. */
   readonly authorization: string | null;
@@ -32,7 +32,7 @@ export type Audience = KeyKind | 'both';
  * that was refused too often in a minute gets `rate-limited` instead, before any database work,
  * unless its key is known to be good.
  */
-export class Doorkeeper {
+export class Authenticator {
   private readonly cache: KeyCache;
   /** Keys that were out of force when they were last used. */
   private readonly outOfForce = new WeakSet<Key>();
@@ -49,7 +49,7 @@ export class Doorkeeper {
    * The key that came with a request, still to be judged by the clock and by its origins; throws
    * `invalid-key` or `rate-limited`.
    */
-  async recognise(credentials: Omit<Credentials, 'origin'>, audience: Audience): Promise<Key> {
+  async authenticate(credentials: Omit<Credentials, 'origin'>, audience: Audience): Promise<Key> {
     const { address } = credentials;
     const shown = shownIn(credentials, audience);
     // Without a key there is nothing to guess and nothing to look up, so it is not counted.
@@ -68,7 +68,7 @@ export class Doorkeeper {
    * Throws `invalid-key` unless the key is in force at that moment, and may be used where the
    * request comes from.
    */
-  admit(
+  authorize(
     key: Key,
     now: Instant,
     { origin, address }: Pick<Credentials, 'origin' | 'address'>,
@@ -98,12 +98,12 @@ export class Doorkeeper {
   /** An unknown key costs the same comparison as a known one with a wrong secret. */
   private isRight(text: KeyText, found: KeyFound | null): found is KeyFound {
     const isSame = this.secrets.matches('key-secret', text.secret, found?.secretHash ?? dummyHash);
-    return found !== null && isSame && isOf(found.key, text);
+    return found !== null && isSame && matchesText(found.key, text);
   }
 }
 
 /** What a key's text says of it comes from whoever sends it. */
-function isOf({ integration }: Key, { kind, environment }: KeyText): boolean {
+function matchesText({ integration }: Key, { kind, environment }: KeyText): boolean {
   return integration.kind === kind && integration.environment === environment;
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Instant, Key, Keys } from '@venue/domain';
-import { Doorkeeper } from './door';
-import { writeKey, type KeyText } from './key-text';
-import { Problem } from './problems';
-import { refusedKeysMax, RefusalCounter } from './refusal-counter';
-import { Secrets } from './secrets';
+import { Authenticator } from './authenticator';
+import { writeKey, type KeyText } from '../key-text';
+import { Problem } from '../problems';
+import { refusedKeysMax, RefusalCounter } from '../refusal-counter';
+import { Secrets } from '../secrets';
 
 const secrets = new Secrets('the pepper of this spec');
 const text: KeyText = {
@@ -38,7 +38,7 @@ function keysWith(one: Key): Keys & { asked: () => number } {
 const doorOf = (
   keys: Keys = keysWith(key),
   refusals: RefusalCounter = new RefusalCounter(),
-): Doorkeeper => new Doorkeeper(keys, secrets, refusals);
+): Authenticator => new Authenticator(keys, secrets, refusals);
 const bearer = (authorization: string | null, address = '192.0.2.1') => ({
   authorization,
   publishableKey: null,
@@ -46,12 +46,12 @@ const bearer = (authorization: string | null, address = '192.0.2.1') => ({
 });
 const refusal = new Problem('invalid-key');
 
-describe('the door', () => {
+describe('authentication', () => {
   it('knows a key, however the scheme is written', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
-      expect(await doorOf().recognise(bearer(`${scheme} ${writeKey(text)}`), 'integration')).toBe(
-        key,
-      );
+      expect(
+        await doorOf().authenticate(bearer(`${scheme} ${writeKey(text)}`), 'integration'),
+      ).toBe(key);
     }
   });
 
@@ -66,13 +66,13 @@ describe('the door', () => {
     ['an unknown key', `Bearer ${writeKey({ ...text, publicId: 'bbbbbbbb' })}`],
     ['the other flavour', `Bearer ${writeKey({ ...text, environment: 'sandbox' })}`],
   ])('refuses %s in the same way', async (_what, header) => {
-    await expect(doorOf().recognise(bearer(header), 'integration')).rejects.toEqual(refusal);
+    await expect(doorOf().authenticate(bearer(header), 'integration')).rejects.toEqual(refusal);
   });
 
   it('asks nobody about a key that is mistyped', async () => {
     const keys = keysWith(key);
     await doorOf(keys)
-      .recognise(bearer(`Bearer ${writeKey(text).slice(0, -1)}~`), 'integration')
+      .authenticate(bearer(`Bearer ${writeKey(text).slice(0, -1)}~`), 'integration')
       .catch(() => undefined);
 
     expect(keys.asked()).toBe(0);
@@ -80,18 +80,18 @@ describe('the door', () => {
 
   it('asks once about a key that comes often', async () => {
     const keys = keysWith(key);
-    const door = doorOf(keys);
+    const authenticator = doorOf(keys);
     for (let time = 0; time < 5; time += 1)
-      await door.recognise(bearer(`Bearer ${writeKey(text)}`), 'integration');
+      await authenticator.authenticate(bearer(`Bearer ${writeKey(text)}`), 'integration');
 
     expect(keys.asked()).toBe(1);
   });
 });
 
-describe('a key at the door', () => {
+describe('a key that is authorized', () => {
   const now = 1_000 as Instant;
   const admit = (change: Partial<Key>): void =>
-    doorOf().admit({ ...key, ...change }, now, { origin: null, address: '' });
+    doorOf().authorize({ ...key, ...change }, now, { origin: null, address: '' });
 
   it('may pass until the moment in which it expires', () => {
     expect(() => admit({ expiresAt: 1_001 as Instant })).not.toThrow();
@@ -107,8 +107,12 @@ describe('an address that sends bad keys', () => {
   const good = `Bearer ${writeKey(text)}`;
   const unknown = (number: number): string =>
     `Bearer ${writeKey({ ...text, publicId: String(number).padStart(8, 'b') })}`;
-  const slugOf = (door: Doorkeeper, header: string | null, address?: string): Promise<string> =>
-    door.recognise(bearer(header, address), 'integration').then(
+  const slugOf = (
+    authenticator: Authenticator,
+    header: string | null,
+    address?: string,
+  ): Promise<string> =>
+    authenticator.authenticate(bearer(header, address), 'integration').then(
       () => 'recognised',
       (error: Problem) => error.slug,
     );
@@ -116,38 +120,40 @@ describe('an address that sends bad keys', () => {
   it('is told of 600 that they are bad, and from then on that they are too many', async () => {
     const clock = { ms: 0 };
     const keys = keysWith(key);
-    const door = doorOf(keys, new RefusalCounter(() => clock.ms));
+    const authenticator = doorOf(keys, new RefusalCounter(() => clock.ms));
     const slugs = new Set<string>();
     for (let number = 0; number < refusedKeysMax; number += 1) {
-      slugs.add(await slugOf(door, unknown(number)));
+      slugs.add(await slugOf(authenticator, unknown(number)));
     }
     const asked = keys.asked();
     clock.ms = 20_000;
 
     expect([...slugs]).toEqual(['invalid-key']);
-    await expect(door.recognise(bearer(unknown(600)), 'integration')).rejects.toMatchObject({
+    await expect(
+      authenticator.authenticate(bearer(unknown(600)), 'integration'),
+    ).rejects.toMatchObject({
       slug: 'rate-limited',
       particulars: { retryAfterSeconds: 40 },
     });
-    expect(await slugOf(door, 'Bearer nothing')).toBe('rate-limited');
-    expect(await slugOf(door, null)).toBe('invalid-key');
+    expect(await slugOf(authenticator, 'Bearer nothing')).toBe('rate-limited');
+    expect(await slugOf(authenticator, null)).toBe('invalid-key');
     expect(keys.asked()).toBe(asked);
-    expect(await slugOf(door, unknown(600), '192.0.2.2')).toBe('invalid-key');
+    expect(await slugOf(authenticator, unknown(600), '192.0.2.2')).toBe('invalid-key');
     clock.ms = 60_000;
-    expect(await slugOf(door, unknown(600))).toBe('invalid-key');
+    expect(await slugOf(authenticator, unknown(600))).toBe('invalid-key');
   });
 
   it('is not held to have sent one where it sends none', async () => {
-    const door = doorOf();
-    for (let number = 0; number <= refusedKeysMax; number += 1) await slugOf(door, null);
+    const authenticator = doorOf();
+    for (let number = 0; number <= refusedKeysMax; number += 1) await slugOf(authenticator, null);
 
-    expect(await slugOf(door, good)).toBe('recognised');
+    expect(await slugOf(authenticator, good)).toBe('recognised');
   });
 
   it('is told of no more than 600 where all come at once', async () => {
-    const door = doorOf();
+    const authenticator = doorOf();
     const slugs = await Promise.all(
-      Array.from({ length: 650 }, (_, number) => slugOf(door, unknown(number))),
+      Array.from({ length: 650 }, (_, number) => slugOf(authenticator, unknown(number))),
     );
 
     expect(slugs.filter((slug) => slug === 'invalid-key')).toHaveLength(600);
@@ -155,26 +161,30 @@ describe('an address that sends bad keys', () => {
   });
 
   it('may use a key that is known to be good, and none that is not', async () => {
-    const door = doorOf();
-    await slugOf(door, good, '192.0.2.2');
+    const authenticator = doorOf();
+    await slugOf(authenticator, good, '192.0.2.2');
     const wrongSecret = `Bearer ${writeKey({ ...text, secret: 't'.repeat(32) })}`;
     for (let number = 0; number < refusedKeysMax; number += 1) {
-      await slugOf(door, 'Bearer nothing');
+      await slugOf(authenticator, 'Bearer nothing');
     }
 
-    expect(await slugOf(door, good)).toBe('recognised');
-    expect(await slugOf(door, wrongSecret)).toBe('rate-limited');
+    expect(await slugOf(authenticator, good)).toBe('recognised');
+    expect(await slugOf(authenticator, wrongSecret)).toBe('rate-limited');
     expect(await slugOf(doorOfSpent(), good)).toBe('rate-limited');
   });
 
   it('may not use a key that is out of force, each use of which counts', async () => {
     const expired = { ...key, expiresAt: 1_000 as Instant };
-    const door = doorOf(keysWith(expired));
+    const authenticator = doorOf(keysWith(expired));
     const admit = async (): Promise<void> =>
-      door.admit(await door.recognise(bearer(good), 'integration'), 1_000 as Instant, {
-        origin: null,
-        address: '192.0.2.1',
-      });
+      authenticator.authorize(
+        await authenticator.authenticate(bearer(good), 'integration'),
+        1_000 as Instant,
+        {
+          origin: null,
+          address: '192.0.2.1',
+        },
+      );
     const slugs: string[] = [];
     for (let time = 0; time <= refusedKeysMax; time += 1) {
       slugs.push(
@@ -190,18 +200,18 @@ describe('an address that sends bad keys', () => {
 
   it('pushes no good key out of what is remembered', async () => {
     const keys = keysWith(key);
-    const door = doorOf(keys);
-    await slugOf(door, good);
+    const authenticator = doorOf(keys);
+    await slugOf(authenticator, good);
     for (let number = 0; number < 2_500; number += 1) {
-      await slugOf(door, unknown(number), `10.0.${number >> 8}.${number & 255}`);
+      await slugOf(authenticator, unknown(number), `10.0.${number >> 8}.${number & 255}`);
     }
     const asked = keys.asked();
 
-    expect(await slugOf(door, good)).toBe('recognised');
+    expect(await slugOf(authenticator, good)).toBe('recognised');
     expect(keys.asked()).toBe(asked);
   });
 
-  function doorOfSpent(): Doorkeeper {
+  function doorOfSpent(): Authenticator {
     const refusals = new RefusalCounter();
     for (let time = 0; time < refusedKeysMax; time += 1) refusals.note('192.0.2.1');
     return doorOf(keysWith(key), refusals);
