@@ -7,7 +7,7 @@ import { openMcp } from '@venue/mcp';
 import type { Deployment } from '@venue/operations';
 import {
   awaitDatabase,
-  isToStart,
+  mayStart,
   isLoopback,
   openAdministration,
   openDatabase,
@@ -106,4 +106,4 @@ function say(words: string): void {
   process.stdout.write(`${process.stdout.isTTY ? '\r' : ''}${words}\n`);
 }
 
-if (isToStart('start')) runService(start, { say });
+if (mayStart('start')) runService(start, { say });

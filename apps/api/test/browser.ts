@@ -42,14 +42,14 @@ export function openBrowser(port: number): Promise<Browser> {
   });
 }
 
-export interface Sight {
+export interface Tab {
   readonly page: Page;
   /** What the browser complained about, and requests that left the deployment. */
   readonly complaints: readonly string[];
 }
 
 /** A tab of its own, which keeps a list of all that should not happen. */
-export async function openTab(browser: Browser, scheme: 'light' | 'dark'): Promise<Sight> {
+export async function openTab(browser: Browser, scheme: 'light' | 'dark'): Promise<Tab> {
   const page = await browser.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -1,6 +1,6 @@
 /** The Idempotency-Key: its form, its owner, what is the same request, what is kept, how long. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newKeyText, readKey, Secrets, Twins, writeKey } from '@venue/operations';
+import { newKeyText, readKey, Secrets, SingleFlight, writeKey } from '@venue/operations';
 import { guest, openHouse, slugOf, type Answer, type House } from './house';
 import { openOutsider, untilWaiting } from './outsider';
 import { crowd, openServer, tally, type Server } from './second-server';
@@ -638,30 +638,30 @@ describe('a request sent many times at once', () => {
 
 describe('twins in one process', () => {
   it('take turns, and a twin that waits too long gives up alone', async () => {
-    const twins = new Twins(50);
+    const singleFlight = new SingleFlight(50);
     const seen: string[] = [];
-    const first = twins.oneAtATime('a', async () => {
+    const first = singleFlight.run('a', async () => {
       seen.push('first begins');
       await new Promise((resolve) => setTimeout(resolve, 150));
       seen.push('first ends');
     });
-    await expect(twins.oneAtATime('a', async () => seen.push('twin'))).rejects.toMatchObject({
+    await expect(singleFlight.run('a', async () => seen.push('twin'))).rejects.toMatchObject({
       reason: 'twin-in-flight',
     });
-    await twins.oneAtATime('b', async () => seen.push('another key'));
+    await singleFlight.run('b', async () => seen.push('another key'));
     await first;
-    await twins.oneAtATime('a', async () => seen.push('later twin'));
+    await singleFlight.run('a', async () => seen.push('later twin'));
 
     expect(seen).toEqual(['first begins', 'another key', 'first ends', 'later twin']);
   });
 
   it('run one after the other, also when the first fails', async () => {
-    const twins = new Twins();
+    const singleFlight = new SingleFlight();
     let working = 0;
     let most = 0;
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
-        twins.oneAtATime('a', async () => {
+        singleFlight.run('a', async () => {
           most = Math.max(most, (working += 1));
           await new Promise((resolve) => setTimeout(resolve, 1));
           working -= 1;

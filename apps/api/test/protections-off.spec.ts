@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import type { LockableDiary, Work } from '@venue/domain';
-import { Bulkhead, Twins } from '@venue/operations';
+import { Bulkhead, SingleFlight } from '@venue/operations';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
 import { guest, openHouse, slugOf, type Answer, type House } from './house';
 import { crowd, openServer, tally, type Change, type Server } from './second-server';
@@ -175,12 +175,12 @@ describe('the claim of an Idempotency-Key, switched off', () => {
   });
 
   it('is needed, but the turns of twins in one process are not', async () => {
-    class NoTurns extends Twins {
-      override oneAtATime<T>(_name: string, task: () => Promise<T>): Promise<T> {
+    class NoTurns extends SingleFlight {
+      override run<T>(_name: string, task: () => Promise<T>): Promise<T> {
         return task();
       }
     }
-    const server = await serverOn(workOn, () => ({ twins: new NoTurns() }));
+    const server = await serverOn(workOn, () => ({ singleFlight: new NoTurns() }));
     const answers = await crowd(40, [server], () =>
       book(server, { date: '2027-01-14' }, 'claimed-by-one'),
     );

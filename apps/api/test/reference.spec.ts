@@ -13,7 +13,7 @@ import {
   openTab,
   overflowAt,
   pictures,
-  type Sight,
+  type Tab,
 } from './browser';
 import { openHouse, publicUrl, type House } from './house';
 
@@ -242,14 +242,14 @@ inBrowser('in a browser', () => {
   });
 
   /** The page with the search opened. */
-  async function openTrying(scheme: 'light' | 'dark'): Promise<Sight> {
-    const sight = await openTab(browser, scheme);
-    await sight.page.setViewport({ width: 1_280, height: 1_600 });
-    await sight.page.goto(`${publicUrl}/public/v1/docs/try`);
-    await sight.page.waitForSelector(search);
-    await sight.page.click(`${search} button`);
-    await sight.page.waitForSelector(`${search} .execute`);
-    return sight;
+  async function openTrying(scheme: 'light' | 'dark'): Promise<Tab> {
+    const tab = await openTab(browser, scheme);
+    await tab.page.setViewport({ width: 1_280, height: 1_600 });
+    await tab.page.goto(`${publicUrl}/public/v1/docs/try`);
+    await tab.page.waitForSelector(search);
+    await tab.page.click(`${search} button`);
+    await tab.page.waitForSelector(`${search} .execute`);
+    return tab;
   }
   const search = '#operations-Availability-checkAvailability';
 

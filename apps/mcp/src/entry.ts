@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Integration, Key } from '@venue/domain';
 import { clientAddressOf, note, readJson } from '@venue/http';
-import { Problem, type Deployment, type Reply } from '@venue/operations';
+import { Problem, type Deployment, type OperationResponse } from '@venue/operations';
 import type { FloodGuard } from './flood-guard';
 import { callNeeds, understood, type MessageId, type Messages } from './messages';
 import type { Origins } from './origins';
@@ -19,7 +19,7 @@ interface Admitted {
 /** Refused in the words of the protocol; what HTTP has words for is thrown as a problem. */
 interface Refused {
   readonly kind: 'refused';
-  readonly reply: Reply;
+  readonly reply: OperationResponse;
 }
 
 export interface Gate {

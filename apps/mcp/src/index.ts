@@ -3,11 +3,11 @@ import { classifyInboundRequest } from '@modelcontextprotocol/server';
 import { note, requestIdOf, send } from '@venue/http';
 import {
   catalogue,
-  dressed,
+  toProblemResponse,
   problemFor,
   toolsOf,
   type Deployment,
-  type Reply,
+  type OperationResponse,
 } from '@venue/operations';
 import { acceptBoth } from './accept';
 import { Confirmations } from './confirmations';
@@ -16,7 +16,7 @@ import { FloodGuard } from './flood-guard';
 import { Origins } from './origins';
 import { answering2026 } from './revision-2026';
 import { answer2025 } from './revisions-2025';
-import { Visit, type Room } from './visit';
+import { Visit, type AgentServerOptions } from './visit';
 
 export { instructions } from './instructions';
 
@@ -33,7 +33,7 @@ export async function openMcp(
   { origins = [], confirm = false }: McpOptions = {},
 ): Promise<RequestListener> {
   const tools = new Map(toolsOf(catalogue).map((tool) => [tool.definition.name, tool]));
-  const room: Room = { deployment, tools };
+  const room: AgentServerOptions = { deployment, tools };
   const gate: Gate = {
     deployment,
     origins: new Origins(deployment.settings.baseUrl, origins),
@@ -88,12 +88,12 @@ function isOf2025({ headers }: IncomingMessage, body: unknown): boolean {
 }
 
 /** Without a challenge some clients look for OAuth, which is not here. */
-function replyFor(error: unknown, traceId: string, deployment: Deployment): Reply {
+function replyFor(error: unknown, traceId: string, deployment: Deployment): OperationResponse {
   const problem = problemFor(error);
   if (problem.slug === 'internal-error' || problem.slug === 'service-unavailable') {
     deployment.telemetry.recordFault(error, { traceId, operation: 'mcp' });
   }
-  const reply = dressed(problem, traceId, { deployment, headers: {} });
+  const reply = toProblemResponse(problem, traceId, { deployment, headers: {} });
   if (problem.slug !== 'invalid-key') return reply;
   return { ...reply, headers: { 'WWW-Authenticate': 'Bearer realm="venue-booking"' } };
 }

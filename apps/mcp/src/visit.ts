@@ -5,7 +5,7 @@ import {
   perform,
   toolResultOf,
   type AgentCall,
-  type Ask,
+  type OperationRequest,
   type Deployment,
   type Tool,
   type ToolDefinition,
@@ -13,7 +13,7 @@ import {
 } from '@venue/operations';
 import { callNeeds, type Arrived, type MessageId } from './messages';
 
-export interface Room {
+export interface AgentServerOptions {
   readonly deployment: Deployment;
   readonly tools: ReadonlyMap<string, Tool>;
 }
@@ -42,7 +42,7 @@ interface Brought {
 
 export class Visit {
   constructor(
-    private readonly room: Room,
+    private readonly room: AgentServerOptions,
     readonly caller: Integration,
     private readonly brought: Brought,
   ) {}
@@ -77,7 +77,7 @@ export class Visit {
     };
     onCall();
     const requestId = this.requestIdOf(call);
-    const ask: Ask = { ...input, credentials, requestId, surface: 'mcp', agent };
+    const ask: OperationRequest = { ...input, credentials, requestId, surface: 'mcp', agent };
     return toolResultOf(await perform(operation, ask, this.room.deployment));
   }
 

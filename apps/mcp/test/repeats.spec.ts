@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { guest, openHouse, type House } from '@venue/api/testing';
-import { Twins } from '@venue/operations';
+import { SingleFlight } from '@venue/operations';
 import { connect, PostgresUnitOfWork, workOn } from '@venue/postgres';
 import { openAgents, slugIn, type Agents, type ToolAnswer } from './agents';
 
@@ -273,7 +273,7 @@ describe('twenty calls at once, all the same', () => {
 
   it('make one booking where no process knows of the others', async () => {
     const others = await openAgents(house, {
-      deployment: { ...house.deployment, twins: strangers },
+      deployment: { ...house.deployment, singleFlight: strangers },
     });
     const wish = newWish({ date: '2026-12-15' });
     const count = await added('booking', () => twenty(others, 'create_booking', wish));
@@ -301,7 +301,7 @@ describe('twenty calls at once, all the same', () => {
       },
     }));
     const careless = await openAgents(house, {
-      deployment: { ...house.deployment, unitOfWork, twins: strangers },
+      deployment: { ...house.deployment, unitOfWork, singleFlight: strangers },
     });
     const wish = newWish({ date: '2026-12-16' });
     const count = await added('booking', () => twenty(careless, 'create_booking', wish));
@@ -313,8 +313,8 @@ describe('twenty calls at once, all the same', () => {
 });
 
 /** As if each call came to a process of its own. */
-const strangers = new (class extends Twins {
-  override oneAtATime<T>(_name: string, task: () => Promise<T>): Promise<T> {
+const strangers = new (class extends SingleFlight {
+  override run<T>(_name: string, task: () => Promise<T>): Promise<T> {
     return task();
   }
 })();

@@ -12,7 +12,7 @@ import {
   overflowAt,
   pictures,
   smallTargets,
-  type Sight,
+  type Tab,
 } from '@venue/api/testing/browser';
 import type { Browser } from 'puppeteer-core';
 import { openVisit, type Visit } from './visit';
@@ -89,10 +89,10 @@ const headings = {
   inbox: 'Inbox',
 };
 
-async function look(name: string, scheme: 'light' | 'dark'): Promise<Sight> {
-  const sight = await openTab(browser, scheme);
-  await sight.page.goto(`${publicUrl}${paths[name]}`);
-  return sight;
+async function look(name: string, scheme: 'light' | 'dark'): Promise<Tab> {
+  const tab = await openTab(browser, scheme);
+  await tab.page.goto(`${publicUrl}${paths[name]}`);
+  return tab;
 }
 
 inBrowser('in a browser on a telephone', () => {

@@ -1,6 +1,6 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { dressed, Problem, type Deployment, type Operation } from '@venue/operations';
+import { toProblemResponse, Problem, type Deployment, type Operation } from '@venue/operations';
 import { note } from './request-records';
 import { placesOf } from './paths';
 import { requestIdOf } from './request-id';
@@ -47,6 +47,9 @@ export class ProblemFilter implements ExceptionFilter {
 /** Gives the problem its trace id. */
 export function sendProblem(problem: Problem, response: Response, deployment: Deployment): string {
   const traceId = requestIdOf(response.req, deployment);
-  send(dressed(problem, traceId, { deployment, headers: { 'X-Request-Id': traceId } }), response);
+  send(
+    toProblemResponse(problem, traceId, { deployment, headers: { 'X-Request-Id': traceId } }),
+    response,
+  );
   return traceId;
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Reply } from '@venue/operations';
+import type { OperationResponse } from '@venue/operations';
 import { note } from './request-records';
 import { finish } from './finish';
 
@@ -8,7 +8,7 @@ import { finish } from './finish';
  * unless a reply says otherwise of itself.
  */
 export function send(
-  { status, contentType, body, headers, outcome }: Reply,
+  { status, contentType, body, headers, outcome }: OperationResponse,
   response: ServerResponse,
 ): void {
   if (response.headersSent || response.destroyed) return;

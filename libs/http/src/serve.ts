@@ -1,6 +1,12 @@
 import { createServer, STATUS_CODES, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { dressed, invalid, Problem, type Deployment, type ProblemSlug } from '@venue/operations';
+import {
+  toProblemResponse,
+  invalid,
+  Problem,
+  type Deployment,
+  type ProblemSlug,
+} from '@venue/operations';
 import { telling } from './request-records';
 import { requestIdOf } from './request-id';
 import { send } from './send';
@@ -73,7 +79,7 @@ function guarded(listener: RequestListener, deployment: Deployment): RequestList
     const traceId = requestIdOf(request, deployment);
     const problem = invalid([{ pointer: 'Host', detail: 'The Host header is required.' }]);
     const headers = { 'X-Request-Id': traceId, Connection: 'close' };
-    send(dressed(problem, traceId, { deployment, headers }), response);
+    send(toProblemResponse(problem, traceId, { deployment, headers }), response);
   };
 }
 
@@ -102,7 +108,7 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket, deployment: Deploy
   const traceId = deployment.ids.uuid();
   const headers = { 'X-Request-Id': traceId };
   const slug = slugOf(error);
-  const reply = dressed(new Problem(slug), traceId, { deployment, headers });
+  const reply = toProblemResponse(new Problem(slug), traceId, { deployment, headers });
   deployment.telemetry.recordRequest({
     ...noCall,
     requestId: traceId,

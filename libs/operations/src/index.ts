@@ -1,11 +1,11 @@
 export { inputOf, type ToolInput } from './agents/arguments';
 export { slugOf, toolResultOf, type ToolResult } from './agents/tool-result';
 export { toolsOf, type Tool, type ToolDefinition } from './agents/tools';
-export { Bulkhead } from './bulkhead';
+export { Bulkhead } from './pipeline/bulkhead';
 export { catalogue } from './catalogue';
-export { headersForPreflight } from './cross-origin';
-export type { Deployment, Payments } from './deployment';
-export type { Settings } from './desk';
+export { headersForPreflight } from './pipeline/cross-origin';
+export type { Deployment, Payments } from './pipeline/deployment';
+export type { Settings } from './pipeline/write-context';
 export { Authenticator, type Audience, type Credentials } from './pipeline/authenticator';
 export { blankText, schemaOf, type JsonSchema } from './fields/field';
 export type { RawFields } from './fields/parse';
@@ -21,8 +21,8 @@ export {
 export { Schedule, type Task } from './jobs/schedule';
 export { tellOfConflicts } from './messages/tell-of-conflicts';
 export { takeTextStatus } from './messages/text-status';
-export { newKeyText, readKey, writeKey } from './key-text';
-export { openapiOf } from './openapi';
+export { newKeyText, readKey, writeKey } from './pipeline/key-text';
+export { openapiOf } from './openapi/openapi';
 export type {
   Media,
   OpenApiDocument,
@@ -41,9 +41,9 @@ export {
 export { comeBack, openCheckout, viewLink, type LinkView } from './payments/follow-link';
 export { wayBack } from './payments/way-back';
 export { closeDeadCheckouts, reconcilePayments } from './payments/watch';
-export { perform, type Ask } from './perform';
-export { keyMin } from './idempotency';
-export { problemHelp } from './problem-help';
+export { perform, type OperationRequest } from './pipeline/perform';
+export { keyMin } from './pipeline/idempotency';
+export { problemHelp } from './openapi/problem-help';
 export {
   invalid,
   Problem,
@@ -52,10 +52,14 @@ export {
   type ProblemBody,
   type ProblemSlug,
 } from './problems';
-export { RefusalCounter, refusedKeysMax, refusedTokensMax } from './refusal-counter';
-export { dressed, problemFor, type Reply } from './reply';
-export { appFor, appForms, routeTable, type AppName, type AppRoute } from './route-table';
-export { Secrets } from './secrets';
-export { Twins } from './twins';
+export { RefusalCounter, refusedKeysMax, refusedTokensMax } from './pipeline/refusal-counter';
+export {
+  toProblemResponse,
+  problemFor,
+  type OperationResponse,
+} from './pipeline/operation-response';
+export { appFor, appForms, routeTable, type AppName, type AppRoute } from './openapi/route-table';
+export { Secrets } from './pipeline/secrets';
+export { SingleFlight } from './pipeline/single-flight';
 export { widgetCatalogue } from './widget-catalogue';
-export type { AgentCall, RequestRecord, Surface, Telemetry } from './telemetry';
+export type { AgentCall, RequestRecord, Surface, Telemetry } from './pipeline/telemetry';

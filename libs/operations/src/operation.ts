@@ -19,11 +19,11 @@ import type {
   Venue,
   Work,
 } from '@venue/domain';
-import type { Settings } from './desk';
+import type { Settings } from './pipeline/write-context';
 import type { Audience } from './pipeline/authenticator';
 import type { FieldClass } from './fields/field';
 import type { FieldError, ProblemSlug } from './problems';
-import type { Secrets } from './secrets';
+import type { Secrets } from './pipeline/secrets';
 
 /**
  * Which venue a call is about: one that the caller names, perhaps with a booking there that it
@@ -35,7 +35,7 @@ export type VenueRule =
 export type Effect = 'read' | 'write';
 
 /** What every operation is handed. */
-export interface BaseCall {
+export interface CallContext {
   readonly caller: Integration;
   /** Read once; the same for the whole call. */
   readonly now: Instant;
@@ -53,7 +53,7 @@ export interface BaseCall {
   readonly standings: Standings;
 }
 
-interface PlaceOf {
+interface VenueContextOf {
   readonly named: { readonly venue: Venue };
   /** The file is null when no booking was named, or its proof failed: nobody learns which. */
   readonly 'named-perhaps-booking': { readonly venue: Venue; readonly file: BookingOnFile | null };
@@ -63,14 +63,14 @@ interface PlaceOf {
   readonly none: object;
 }
 
-interface MeansOf {
+interface PortsOf {
   readonly read: object;
   readonly write: { readonly work: Work };
 }
 
-export type Call<Rule extends VenueRule, Kind extends Effect> = BaseCall &
-  PlaceOf[Rule] &
-  MeansOf[Kind];
+export type Call<Rule extends VenueRule, Kind extends Effect> = CallContext &
+  VenueContextOf[Rule] &
+  PortsOf[Kind];
 
 /** What an agent's host asks before it lets a tool run. */
 export interface Hints {
@@ -130,7 +130,7 @@ export interface Operation extends Omit<
   readonly check: (input: object) => readonly FieldError[];
   readonly statusOf: (answer: object) => number;
   readonly made: ((answer: object) => Made | null) | null;
-  readonly run: (input: object, call: BaseCall) => Promise<object>;
+  readonly run: (input: object, call: CallContext) => Promise<object>;
 }
 
 export function operation<

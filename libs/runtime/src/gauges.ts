@@ -2,7 +2,7 @@
 import { collectDefaultMetrics } from 'prom-client';
 import type { Deployment } from '@venue/operations';
 import { poolOf, type PostgresHealth } from '@venue/postgres';
-import { inTime } from './in-time';
+import { withTimeout } from './with-timeout';
 import type { Metrics } from './metrics';
 
 type Connected = Parameters<typeof poolOf>[0];
@@ -32,7 +32,7 @@ export function watchTurns(
 export function watchMessages(metrics: Metrics, health: PostgresHealth): void {
   collecting(metrics.messagesDue, async () => {
     try {
-      const { messages, oldestSeconds } = await inTime(health.due());
+      const { messages, oldestSeconds } = await withTimeout(health.due());
       metrics.messagesDue.set(messages);
       metrics.messageAge.set(oldestSeconds);
     } catch {

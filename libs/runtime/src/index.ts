@@ -15,7 +15,7 @@ export type { MessageSettings } from './carriers';
 export { openDatabase, type OpenDatabase } from './database';
 export { examine, settingsInForce } from './doctor';
 export type { Finding } from './finding';
-export { isToStart } from './heed-arguments';
+export { mayStart } from './parse-args';
 export { isLoopback } from './loopback';
 export { watchMessages } from './gauges';
 export { openMetrics, type Metrics } from './metrics';

@@ -3,7 +3,7 @@ import {
   Authenticator,
   RefusalCounter,
   Secrets,
-  Twins,
+  SingleFlight,
   type Deployment,
 } from '@venue/operations';
 import {
@@ -94,7 +94,7 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     // A fifth of the pool for any one venue, so that a crowd at one leaves room for the others.
     bulkhead: new Bulkhead(Math.max(1, Math.floor(poolSize / 5))),
     proofs: new Bulkhead(1),
-    twins: new Twins(),
+    singleFlight: new SingleFlight(),
     groups: guarded(new PostgresGroups(source)),
     diary: guarded(new PostgresDiary(source.manager)),
     content: guarded(new PostgresContent(source)),

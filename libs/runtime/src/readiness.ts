@@ -1,6 +1,6 @@
 /** Whether this process should be sent requests, as whoever balances them is told. */
 import type { PostgresHealth } from '@venue/postgres';
-import { inTime } from './in-time';
+import { withTimeout } from './with-timeout';
 import type { OpsAnswer } from './ops-server';
 
 type Phase = 'starting' | 'serving' | 'leaving';
@@ -34,7 +34,9 @@ export class Readiness {
   async ready(): Promise<OpsAnswer> {
     if (this.phase === 'leaving') return notYet('It is shutting down.');
     if (this.phase === 'starting' || this.health === null) return notYet(this.because);
-    const fault = await inTime(faultOf(this.health)).catch(() => 'The database does not answer.');
+    const fault = await withTimeout(faultOf(this.health)).catch(
+      () => 'The database does not answer.',
+    );
     return fault === null ? ok('ready') : notYet(fault);
   }
 }

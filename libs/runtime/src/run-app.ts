@@ -4,7 +4,7 @@ import type { PostgresHealth } from '@venue/postgres';
 import { awaitDatabase } from './await-database';
 import { watchClock } from './clock-watch';
 import { readConfig, type AppConfig } from './config';
-import { isToStart } from './heed-arguments';
+import { mayStart } from './parse-args';
 import { openDeployment } from './open-deployment';
 import type { Log } from './log';
 import { openObserving, type Observing } from './observing';
@@ -32,7 +32,7 @@ export function runApp<A extends App>(
   app: A,
   start: (ground: Ground<A>, opened: Opened) => Promise<void>,
 ): void {
-  if (!isToStart(app)) return;
+  if (!mayStart(app)) return;
   // There is a log once the settings have been read.
   let openLog: Log | null = null;
   const say = (words: string): void => openLog?.say(words);

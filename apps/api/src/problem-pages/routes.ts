@@ -40,25 +40,26 @@ interface Asked {
   readonly deployment: Deployment;
 }
 
-interface Twins {
+interface PageForms {
   readonly page: () => Page;
   readonly markdown: () => string;
 }
 
-/** The page, or its twin where the address ends in `.md` or the caller likes Markdown better. */
-function give({ request, response, deployment }: Asked, address: string, twins: Twins): void {
-  const isTwin = request.path.endsWith('.md');
-  const isMarkdown = isTwin || request.accepts(['text/html', 'text/markdown']) === 'text/markdown';
+/** The page, or its Markdown where the address ends in `.md` or the caller likes Markdown better. */
+function give({ request, response, deployment }: Asked, address: string, forms: PageForms): void {
+  const isMarkdownAddress = request.path.endsWith('.md');
+  const isMarkdown =
+    isMarkdownAddress || request.accepts(['text/html', 'text/markdown']) === 'text/markdown';
   const headers = {
     'X-Request-Id': requestIdOf(request, deployment),
     // Nothing here is anybody's own, and a release may change the words.
     'Cache-Control': 'public, max-age=3600',
     Link: `<${address}.md>; rel="alternate"; type="text/markdown"`,
-    ...(isTwin ? {} : { Vary: 'Accept' }),
+    ...(isMarkdownAddress ? {} : { Vary: 'Accept' }),
   };
   const reply = isMarkdown
-    ? { contentType: 'text/markdown', body: twins.markdown() }
-    : { contentType: 'text/html', body: documentOf(twins.page()) };
+    ? { contentType: 'text/markdown', body: forms.markdown() }
+    : { contentType: 'text/html', body: documentOf(forms.page()) };
   send({ status: 200, headers, ...reply }, response);
 }
 

@@ -2,10 +2,10 @@
  * The arguments of a tool as what a request brings. Agents are met halfway where REST never
  * guesses: a number, a boolean or an object may come as its text, and null stands for nothing.
  */
-import { checkBorder } from '../fields/border';
+import { checkPayloadLimits } from '../fields/payload-limits';
 import { fieldsOf, type FieldUse } from '../fields/field';
 import type { RawFields } from '../fields/parse';
-import type { Idempotency } from '../once-only';
+import type { Idempotency } from '../pipeline/once-only';
 import { requestFieldsOf } from '../openapi/schemas';
 import type { Operation } from '../operation';
 import { keyArgument } from './tool-schemas';
@@ -31,7 +31,7 @@ export function inputOf(operation: Operation, given: Members): ToolInput {
     },
     coercedCount: read.coercedCount,
     async fields() {
-      checkBorder(given);
+      checkPayloadLimits(given);
       return { ...placed(operation, read.members), calledBy: argumentNames };
     },
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { invalid, Problem } from '../problems';
-import { dressed } from '../reply';
+import { toProblemResponse } from '../pipeline/operation-response';
 import { toolResultOf } from './tool-result';
 
 const answered = (answer: object, headers = {}) =>
@@ -12,7 +12,9 @@ const answered = (answer: object, headers = {}) =>
   });
 
 const refused = (problem: Problem) =>
-  toolResultOf(dressed(problem, 'trace', { deployment: { problemsUrl: 'http://p' }, headers: {} }));
+  toolResultOf(
+    toProblemResponse(problem, 'trace', { deployment: { problemsUrl: 'http://p' }, headers: {} }),
+  );
 
 describe('the result of a tool', () => {
   it('is the whole answer twice, and the text begins with what can be read out', () => {

@@ -1,6 +1,6 @@
 /** A reply of the pipeline as the result of a tool, with the same JSON in it to the last member. */
 import type { ProblemBody, ProblemSlug } from '../problems';
-import type { Reply } from '../reply';
+import type { OperationResponse } from '../pipeline/operation-response';
 import { advice } from './advice';
 
 export interface ToolResult {
@@ -20,13 +20,13 @@ const textMax = 60_000;
  */
 export const sizeMeta = 'anthropic/maxResultSizeChars';
 
-export function toolResultOf(reply: Reply): ToolResult {
+export function toolResultOf(reply: OperationResponse): ToolResult {
   const replayed = reply.headers['Idempotent-Replayed'] === 'true' ? { replayed: true } : {};
   return reply.status < 400 ? resultOf(reply, replayed) : errorOf(reply, replayed);
 }
 
 /** Hosts show the text or the structure, so each is the whole answer. */
-function resultOf({ body }: Reply, meta: object): ToolResult {
+function resultOf({ body }: OperationResponse, meta: object): ToolResult {
   const answer = JSON.parse(body) as Readonly<Record<string, unknown>>;
   const { summary, ...others } = answer;
   const whole = JSON.stringify({ summary, ...others });
@@ -45,7 +45,7 @@ function shortened(text: string): string {
     : `${text.slice(0, textMax)}\n[${left} characters more are in structuredContent.]`;
 }
 
-function errorOf({ body, headers }: Reply, replayed: object): ToolResult {
+function errorOf({ body, headers }: OperationResponse, replayed: object): ToolResult {
   const problem = JSON.parse(body) as ProblemBody;
   const slug = slugOf(problem);
   const wait = headers['Retry-After'];

@@ -4,7 +4,7 @@
  * query and body are one object, and no format is named that models count the digits of.
  */
 import { fieldsOf, type FieldClass, type FieldUse, type JsonSchema } from '../fields/field';
-import { keyMax } from '../idempotency';
+import { keyMax } from '../pipeline/idempotency';
 import type { Operation } from '../operation';
 
 /** The argument that stands for the header. */

@@ -39,7 +39,7 @@ import {
 } from './change-answer';
 import { balanceOf, sayBalance, settleDeposit, type DepositBalance } from './deposit-of-change';
 import { reference } from './find-booking';
-import { searchFurther } from './look';
+import { searchFurther } from './search-availability';
 import { toAlternative } from './offers';
 import { alternativesIn, sayRefusal } from './refusal';
 import { sayAmended, sayWhy } from './say-amended';

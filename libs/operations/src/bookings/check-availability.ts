@@ -24,7 +24,7 @@ import {
 import { operation, type Call } from '../operation';
 import { invalid } from '../problems';
 import { sayDate, sayGuests, sayList, sayTime, todayAt } from '../wording';
-import { search } from './look';
+import { search } from './search-availability';
 import { AlternativeAnswer, TimeAnswer, toAlternative, toTime } from './offers';
 import { alternativesIn, sayRefusal, type Asked } from './refusal';
 

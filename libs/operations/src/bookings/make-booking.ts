@@ -33,7 +33,7 @@ import { confirmation } from '../messages/to-guest';
 import { askForPayment } from '../payments/ask';
 import { invalid } from '../problems';
 import { requireType } from './check-availability';
-import { searchFurther } from './look';
+import { searchFurther } from './search-availability';
 import { NewBookingAnswer, toBooked, toNotBooked } from './new-booking';
 import { alternativesIn, sayRefusal, sayTooLarge } from './refusal';
 import { dayToWriteIn } from './write-in';

@@ -1,11 +1,11 @@
 import { displayPence, displayReference, localOf, type Booking } from '@venue/domain';
-import type { Desk } from '../desk';
+import type { WriteContext } from '../pipeline/write-context';
 import { sayDeadline, sayMoment, todayAt } from '../wording';
 
 /** How a booking stands that has just been made, paid or changed, in words for the guest. */
 export function sayBooked(
   booking: Booking,
-  { venue, now }: Pick<Desk, 'venue' | 'now'>,
+  { venue, now }: Pick<WriteContext, 'venue' | 'now'>,
   isLinkSent = true,
 ): string {
   const today = todayAt(venue, now);

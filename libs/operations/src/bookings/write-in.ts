@@ -13,8 +13,8 @@ import {
   type LocalMoment,
   type Venue,
 } from '@venue/domain';
-import type { Desk } from '../desk';
-import { lookAt } from './look';
+import type { WriteContext } from '../pipeline/write-context';
+import { readDay } from './search-availability';
 
 interface Intent {
   /** Says of a day read without its lock that nothing can be had there. */
@@ -27,7 +27,7 @@ interface Intent {
 }
 
 /** Where a stay is written: a call, or a payment that came late. */
-export type Writing = Pick<Desk, 'work' | 'venue' | 'group' | 'now'> & {
+export type Writing = Pick<WriteContext, 'work' | 'venue' | 'group' | 'now'> & {
   readonly caller: Pick<Integration, 'environment'>;
 };
 
@@ -44,8 +44,8 @@ export async function dayToWriteIn(
 ): Promise<Day | null> {
   const { work, venue, caller } = call;
   if (work.areTablesRefused) return null;
-  const look = (): ReturnType<typeof lookAt> =>
-    lookAt(start.date, { ...call, diary: work.diary }, changing?.id ?? null);
+  const look = (): ReturnType<typeof readDay> =>
+    readDay(start.date, { ...call, diary: work.diary }, changing?.id ?? null);
   const days = [...daysWritten(start, venue), ...(changing?.days ?? [])];
 
   if (!(await work.diary.takeAtOnce(venue.id, caller.environment, days))) {

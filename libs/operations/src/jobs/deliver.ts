@@ -12,7 +12,7 @@ import {
   type MessageId,
 } from '@venue/domain';
 import { lineFor, type Line, type PostOffice } from './post-office';
-import { insist } from './insist';
+import { retryWhileInterrupted } from './retry-while-interrupted';
 import { giveUp } from './give-up';
 
 /**
@@ -79,7 +79,7 @@ async function send(entry: Entry, attempt: Attempt, sending: Sending): Promise<v
   const delivery = await answerOf(line.carrier, letter, AbortSignal.any([signal, limit]));
   tell(entry.message, delivery, { office, ms: performance.now() - began });
   // Forgotten, it would be sent once more; so storage may be away for a moment.
-  await insist(() => record(delivery, { attempt, entry, sending }));
+  await retryWhileInterrupted(() => record(delivery, { attempt, entry, sending }));
   // A job that was taken from us says nothing of the carrier.
   if (delivery.kind === 'failed' || delivery.kind === 'unknown') {
     if (!signal.aborted) line.breaker.failed();

@@ -1,5 +1,5 @@
 import type { Attempt, Booking, Message, MessageKind, Work } from '@venue/domain';
-import type { Desk } from '../desk';
+import type { WriteContext } from '../pipeline/write-context';
 import { taskAbout, tellTeam } from '../messages/to-team';
 import type { PostOffice } from './post-office';
 
@@ -24,8 +24,8 @@ export async function giveUp(
   );
 }
 
-async function tellOf(message: Message, desk: Desk): Promise<void> {
-  const booking = await bookingOf(message, desk.work);
+async function tellOf(message: Message, context: WriteContext): Promise<void> {
+  const booking = await bookingOf(message, context.work);
   if (booking === null) return;
   const by = message.channel === 'text' ? 'text' : 'e-mail';
   const words = {
@@ -33,7 +33,7 @@ async function tellOf(message: Message, desk: Desk): Promise<void> {
     message: `${whatWas[message.kind]} could not be sent by ${by} in time. Please tell the guest.`,
     source: 'messages',
   };
-  await tellTeam(taskAbout(booking, words), booking, desk);
+  await tellTeam(taskAbout(booking, words), booking, context);
 }
 
 async function bookingOf({ bookingId }: Message, work: Work): Promise<Booking | null> {

@@ -1,5 +1,5 @@
 import type { Carrier, Message, Outbox, Route } from '@venue/domain';
-import type { Deployment } from '../deployment';
+import type { Deployment } from '../pipeline/deployment';
 import { Breaker } from './breaker';
 
 /** Who carries what. Letters of the sandbox are kept in the inbox, whatever the others do. */

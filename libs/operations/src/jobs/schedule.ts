@@ -1,5 +1,5 @@
-import { Bulkhead } from '../bulkhead';
-import type { Telemetry } from '../telemetry';
+import { Bulkhead } from '../pipeline/bulkhead';
+import type { Telemetry } from '../pipeline/telemetry';
 
 /** What the clock starts. Nothing depends on it within its time: it tidies and heals. */
 export interface Task {

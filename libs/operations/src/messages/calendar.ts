@@ -1,15 +1,15 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
 import { displayReference, isoOf, type Booking } from '@venue/domain';
-import type { Desk } from '../desk';
+import type { WriteContext } from '../pipeline/write-context';
 import { sayTickets, type Ordered } from '../ticketing/say-tickets';
 
-type Here = Pick<Desk, 'venue' | 'now'>;
+type CalendarContext = Pick<WriteContext, 'venue' | 'now'>;
 
 /**
  * The booking as an iCalendar file. The same event at every change, with a higher number, so that
  * a guest's calendar moves it instead of adding another.
  */
-export function calendarOf(booking: Booking, here: Here): string {
+export function calendarOf(booking: Booking, here: CalendarContext): string {
   return calendarWith(
     {
       id: booking.id,
@@ -26,7 +26,7 @@ export function calendarOf(booking: Booking, here: Here): string {
 /** The same for tickets, which do not change. */
 export function ticketCalendarOf(
   { order, eventName, tierName, startsAt, endsAt }: Ordered,
-  here: Here,
+  here: CalendarContext,
 ): string {
   const what = sayTickets(order.quantity, tierName);
   return calendarWith(
@@ -41,7 +41,7 @@ export function ticketCalendarOf(
   );
 }
 
-function calendarWith(event: ICalEventData, { venue, now }: Here): string {
+function calendarWith(event: ICalEventData, { venue, now }: CalendarContext): string {
   const { line1, city, postcode } = venue.address ?? { line1: null, city: null, postcode: null };
   const calendar = ical({
     prodId: { company: 'Venue booking', product: 'Booking', language: 'EN' },

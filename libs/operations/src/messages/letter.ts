@@ -8,7 +8,7 @@ import type {
   MessageKind,
   TicketOrder,
 } from '@venue/domain';
-import type { Desk } from '../desk';
+import type { WriteContext } from '../pipeline/write-context';
 
 /** What is to be said to whom; the rest of a letter follows from the booking and the venue. */
 export interface Draft {
@@ -33,7 +33,7 @@ interface About {
 export function letter(
   { calendar, notAfter, ...draft }: Draft,
   about: About,
-  { venue, now, ids }: Pick<Desk, 'venue' | 'now' | 'ids'>,
+  { venue, now, ids }: Pick<WriteContext, 'venue' | 'now' | 'ids'>,
 ): Message {
   return {
     ...draft,

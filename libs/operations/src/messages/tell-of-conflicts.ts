@@ -12,30 +12,30 @@ import {
   type OrderOnFile,
   type Venue,
 } from '@venue/domain';
-import type { Desk } from '../desk';
+import type { WriteContext } from '../pipeline/write-context';
 import { sayEvent, sayTickets } from '../ticketing/say-tickets';
 import { sayMoment, todayAt } from '../wording';
 import { taskAbout, tellTeam } from './to-team';
 
-type Rules = Pick<Desk, 'group' | 'now' | 'ids' | 'work'>;
-type Here = Pick<Desk, 'venue' | 'now'>;
+type Rules = Pick<WriteContext, 'group' | 'now' | 'ids' | 'work'>;
+type Here = Pick<WriteContext, 'venue' | 'now'>;
 
 /**
  * Raises one enquiry for each booking and each order of tickets, with the facts and the reason.
  * The group is the one of the new rules, in which a venue that they take away is retired.
  */
-export async function tellOfConflicts({ bookings, dates }: Broken, desk: Rules): Promise<void> {
-  for (const broken of bookings) await tellOfBooking(broken, desk);
-  for (const broken of dates) await tellOfDate(broken, desk);
+export async function tellOfConflicts({ bookings, dates }: Broken, context: Rules): Promise<void> {
+  for (const broken of bookings) await tellOfBooking(broken, context);
+  for (const broken of dates) await tellOfDate(broken, context);
 }
 
 async function tellOfBooking(
   { booking: { id, zone }, because }: BrokenBooking,
-  desk: Rules,
+  context: Rules,
 ): Promise<void> {
-  const { booking } = await desk.work.bookings.find(id);
-  const venue = venueOf(booking.venueId, desk);
-  const when = sayMoment(localOf(booking.startsAt, zone), todayAt(venue, desk.now));
+  const { booking } = await context.work.bookings.find(id);
+  const venue = venueOf(booking.venueId, context);
+  const when = sayMoment(localOf(booking.startsAt, zone), todayAt(venue, context.now));
   const guests = booking.partySize === 1 ? '1 guest' : `${booking.partySize} guests`;
   const words = wordsOf({
     what: `Booking ${displayReference(booking.reference)} for ${guests} on ${when}`,
@@ -43,28 +43,28 @@ async function tellOfBooking(
   });
   const task = taskAbout(booking, { ...words, subject: 'Booking outside the rules' });
   if (booking.heldFor === null) {
-    await tellTeam(task, booking, { ...desk, venue });
+    await tellTeam(task, booking, { ...context, venue });
   } else {
     // A hold is deleted soon, and nothing may stand on it then.
     const held = { ...task, bookingId: null, name: 'A guest who is still booking' };
-    await tellTeam(held, null, { ...desk, venue });
+    await tellTeam(held, null, { ...context, venue });
   }
 }
 
-async function tellOfDate(broken: BrokenDate, desk: Rules): Promise<void> {
+async function tellOfDate(broken: BrokenDate, context: Rules): Promise<void> {
   for (const { id } of brokenOrders(broken)) {
-    const file = await desk.work.ticketing.find(id);
-    const venue = venueOf(file.order.venueId, desk);
-    await tellTeam(ticketTask(file, broken, { ...desk, venue }), null, { ...desk, venue });
+    const file = await context.work.ticketing.find(id);
+    const venue = venueOf(file.order.venueId, context);
+    await tellTeam(ticketTask(file, broken, { ...context, venue }), null, { ...context, venue });
   }
 }
 
-function ticketTask(file: OrderOnFile, { because }: BrokenDate, desk: Here): Task {
+function ticketTask(file: OrderOnFile, { because }: BrokenDate, context: Here): Task {
   const { order, tierName, buyerEmail } = file;
   const reference = displayReference(order.reference);
   const tickets = sayTickets(order.quantity, tierName);
   const words = wordsOf({
-    what: `Order ${reference} of ${tickets} for ${sayEvent(file, desk)}`,
+    what: `Order ${reference} of ${tickets} for ${sayEvent(file, context)}`,
     reasons: because.map(dateBreakWords),
   });
   return {

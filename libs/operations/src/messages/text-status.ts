@@ -1,5 +1,5 @@
 import type { Callback } from '@venue/domain';
-import type { Deployment } from '../deployment';
+import type { Deployment } from '../pipeline/deployment';
 import { Problem } from '../problems';
 
 /**

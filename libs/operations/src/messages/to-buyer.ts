@@ -1,11 +1,11 @@
 /** Letters to whoever buys tickets, as far as a page has said who that is. */
 import { displayPence, type Message, type PaymentRequest, type Pence } from '@venue/domain';
-import type { Desk } from '../desk';
+import type { WriteContext } from '../pipeline/write-context';
 import { sayEvent, sayTheirs, type Ordered } from '../ticketing/say-tickets';
 import { ticketCalendarOf } from './calendar';
 import { letter, type Draft } from './letter';
 
-type Here = Pick<Desk, 'venue' | 'now' | 'ids'>;
+type TicketMessageContext = Pick<WriteContext, 'venue' | 'now' | 'ids'>;
 
 /** What was ordered, and where the buyer is written to. */
 export interface Sold extends Ordered {
@@ -16,7 +16,7 @@ export interface Sold extends Ordered {
 export function ticketLink(
   sold: Sold,
   { request, link, summary }: { request: PaymentRequest; link: string; summary: string },
-  here: Here,
+  here: TicketMessageContext,
 ): readonly Message[] {
   return written(sold, here, {
     kind: 'ticket-link',
@@ -27,7 +27,7 @@ export function ticketLink(
 }
 
 /** The tickets, with a calendar file. */
-export function tickets(sold: Sold, here: Here): readonly Message[] {
+export function tickets(sold: Sold, here: TicketMessageContext): readonly Message[] {
   return written(sold, here, {
     kind: 'tickets',
     subject: `Your tickets for ${sold.eventName} at ${here.venue.name}`,
@@ -38,7 +38,11 @@ export function tickets(sold: Sold, here: Here): readonly Message[] {
 }
 
 /** That money came which paid for no tickets, and who has it now. */
-export function ticketPaymentKept(sold: Sold, amountPence: Pence, here: Here): readonly Message[] {
+export function ticketPaymentKept(
+  sold: Sold,
+  amountPence: Pence,
+  here: TicketMessageContext,
+): readonly Message[] {
   const { name, money } = here.venue;
   const amount = displayPence(amountPence, money);
   return written(sold, here, {
@@ -52,7 +56,7 @@ export function ticketPaymentKept(sold: Sold, amountPence: Pence, here: Here): r
 
 function written(
   { order, buyerEmail }: Sold,
-  here: Here,
+  here: TicketMessageContext,
   draft: Omit<Draft, 'channel' | 'recipient'>,
 ): readonly Message[] {
   if (buyerEmail === null) return [];

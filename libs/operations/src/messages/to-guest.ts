@@ -1,16 +1,16 @@
 /** Letters to a guest beside the payment link. */
 import { displayPence, fill, mayText, type Booking, type Message, type Pence } from '@venue/domain';
-import type { Desk } from '../desk';
+import type { WriteContext } from '../pipeline/write-context';
 import { calendarOf } from './calendar';
 import { letter, type Draft } from './letter';
 import { reachOf } from './reach';
 import { valuesOf } from './values';
 
 /** The confirmation with a calendar file, where there is an address and the venue has words. */
-export function confirmation(booking: Booking, desk: Desk): readonly Message[] {
-  const template = desk.venue.messages.emailConfirmed;
+export function confirmation(booking: Booking, context: WriteContext): readonly Message[] {
+  const template = context.venue.messages.emailConfirmed;
   if (booking.guestEmail === null || template === null) return [];
-  const values = valuesOf(booking, desk);
+  const values = valuesOf(booking, context);
   return [
     letter(
       {
@@ -19,18 +19,22 @@ export function confirmation(booking: Booking, desk: Desk): readonly Message[] {
         recipient: booking.guestEmail,
         subject: fill(template.subject, values),
         text: fill(template.text, values),
-        calendar: calendarOf(booking, desk),
+        calendar: calendarOf(booking, context),
         notAfter: booking.startsAt,
       },
       { environment: booking.environment, booking },
-      desk,
+      context,
     ),
   ];
 }
 
 /** Tells a guest whose money pays for no table that it has come, and who has it now. */
-export function paymentKept(booking: Booking, amountPence: Pence, desk: Desk): readonly Message[] {
-  const { name, money } = desk.venue;
+export function paymentKept(
+  booking: Booking,
+  amountPence: Pence,
+  context: WriteContext,
+): readonly Message[] {
+  const { name, money } = context.venue;
   const amount = displayPence(amountPence, money);
   const text =
     `Your payment of ${amount} to ${name} came after the table had been given up. ` +
@@ -40,8 +44,10 @@ export function paymentKept(booking: Booking, amountPence: Pence, desk: Desk): r
   if (booking.guestEmail !== null) {
     const subject = `Your payment to ${name}`;
     drafts.push({ ...shared, channel: 'email', recipient: booking.guestEmail, subject });
-  } else if (booking.guestPhone !== '' && mayText(booking.guestPhone, reachOf(desk))) {
+  } else if (booking.guestPhone !== '' && mayText(booking.guestPhone, reachOf(context))) {
     drafts.push({ ...shared, channel: 'text', recipient: booking.guestPhone, subject: null });
   }
-  return drafts.map((draft) => letter(draft, { environment: booking.environment, booking }, desk));
+  return drafts.map((draft) =>
+    letter(draft, { environment: booking.environment, booking }, context),
+  );
 }

@@ -8,7 +8,7 @@ import {
   type OrderOnFile,
   type Payment,
 } from '@venue/domain';
-import type { Desk } from '../desk';
+import type { WriteContext } from '../pipeline/write-context';
 import { sayMoment, todayAt } from '../wording';
 import { letter } from './letter';
 
@@ -23,12 +23,12 @@ type Task = Omit<Enquiry, 'id' | 'venueId' | 'createdAt' | 'sourceUrl'> &
 export async function tellTeam(
   task: Task,
   booking: Booking | null,
-  desk: Pick<Desk, 'venue' | 'now' | 'ids' | 'work'>,
+  context: Pick<WriteContext, 'venue' | 'now' | 'ids' | 'work'>,
 ): Promise<EnquiryId> {
-  const { work, venue, ids, now } = desk;
+  const { work, venue, ids, now } = context;
   const id = ids.uuid() as EnquiryId;
   await work.enquiries.add({ sourceUrl: null, ...task, id, venueId: venue.id, createdAt: now });
-  await work.messages.add(emailOf(task, booking, desk));
+  await work.messages.add(emailOf(task, booking, context));
   return id;
 }
 
@@ -52,7 +52,7 @@ export function taskAbout(
 export function taskAboutTickets(
   { file, payment }: { readonly file: OrderOnFile; readonly payment: Payment },
   { subject, message, source }: Pick<Enquiry, 'subject' | 'message' | 'source'>,
-  { venue, now }: Desk,
+  { venue, now }: WriteContext,
 ): Task {
   const { order, eventName, tierName, startsAt } = file;
   const when = sayMoment(localOf(startsAt, venue.zone), todayAt(venue, now));
@@ -74,9 +74,9 @@ export function taskAboutTickets(
 function emailOf(
   task: Task,
   booking: Booking | null,
-  desk: Pick<Desk, 'venue' | 'now' | 'ids'>,
+  context: Pick<WriteContext, 'venue' | 'now' | 'ids'>,
 ): readonly Message[] {
-  if (desk.venue.email === null) return [];
+  if (context.venue.email === null) return [];
   const about = booking === null ? [] : [`Booking: ${displayReference(booking.reference)}`];
   const from = [task.name, task.phone, task.email].filter((part) => part !== null).join(', ');
   const page = task.sourceUrl ? [`Sent from: ${task.sourceUrl}`] : [];
@@ -84,11 +84,11 @@ function emailOf(
   const draft = {
     kind: 'team',
     channel: 'email',
-    recipient: desk.venue.email,
-    subject: `${desk.venue.name}: ${task.subject}`,
+    recipient: context.venue.email,
+    subject: `${context.venue.name}: ${task.subject}`,
     text,
   } as const;
-  const message = letter(draft, { environment: task.environment, booking }, desk);
+  const message = letter(draft, { environment: task.environment, booking }, context);
   // An answer to this letter is meant for the guest.
   return [{ ...message, sender: { ...message.sender, replyTo: task.email } }];
 }

@@ -1,7 +1,7 @@
 import { displayReference, localOf, type Booking, type Values } from '@venue/domain';
 import { firstNameOf } from '../bookings/booking-view';
 import { sayBooked } from '../bookings/say-booked';
-import type { Desk } from '../desk';
+import type { WriteContext } from '../pipeline/write-context';
 import { sayDate, sayTime, todayAt } from '../wording';
 
 /**
@@ -10,7 +10,7 @@ import { sayDate, sayTime, todayAt } from '../wording';
  */
 export function valuesOf(
   booking: Booking,
-  { venue, now }: Pick<Desk, 'venue' | 'now'>,
+  { venue, now }: Pick<WriteContext, 'venue' | 'now'>,
 ): Values<'emailConfirmed'> {
   const { date, time } = localOf(booking.startsAt, venue.zone);
   return {

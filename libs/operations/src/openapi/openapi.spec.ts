@@ -11,7 +11,7 @@ import formats from 'ajv-formats';
 import { catalogue } from '../catalogue';
 import { parseInput } from '../fields/parse';
 import { problemsOf, type Operation } from '../operation';
-import { openapiOf } from '../openapi';
+import { openapiOf } from './openapi';
 import { problems } from '../problems';
 import { widgetCatalogue } from '../widget-catalogue';
 import type { OperationObject } from './document';

@@ -1,7 +1,7 @@
 /** What operations share: how keys are sent, headers, and how a problem looks. */
 import type { KeyKind } from '@venue/domain';
 import type { Audience } from '../pipeline/authenticator';
-import { keyMax, keyMin } from '../idempotency';
+import { keyMax, keyMin } from '../pipeline/idempotency';
 import { problemBody, problemCodes, Problem, problems, type ProblemSlug } from '../problems';
 import type { JsonSchema } from '../fields/field';
 import type { Example, Header, Parameter, SecurityNeed } from './document';

@@ -17,7 +17,7 @@ import {
   type TicketOrder,
   type Values,
 } from '@venue/domain';
-import type { Desk } from '../desk';
+import type { WriteContext } from '../pipeline/write-context';
 import { letter } from '../messages/letter';
 import { reachOf } from '../messages/reach';
 import { taskAbout, tellTeam } from '../messages/to-team';
@@ -28,7 +28,7 @@ import { sayDeadline, todayAt } from '../wording';
 export function newRequest(
   booking: Booking,
   amountPence: Pence,
-  { venue, ids, now }: Desk,
+  { venue, ids, now }: WriteContext,
 ): PaymentRequest {
   return {
     id: ids.uuid() as PaymentRequestId,
@@ -47,7 +47,7 @@ export function newRequest(
 export function requestForTickets(
   order: TicketOrder,
   amountPence: Pence,
-  { venue, ids, now }: Pick<Desk, 'venue' | 'ids' | 'now'>,
+  { venue, ids, now }: Pick<WriteContext, 'venue' | 'ids' | 'now'>,
 ): PaymentRequest {
   return {
     id: ids.uuid() as PaymentRequestId,
@@ -69,28 +69,32 @@ export function requestForTickets(
 export async function askForPayment(
   booking: Booking,
   amountPence: Pence,
-  desk: Desk,
+  context: WriteContext,
 ): Promise<readonly Channel[]> {
-  const request = newRequest(booking, amountPence, desk);
-  const letters = await ask({ booking, request }, desk);
-  if (letters.length === 0) await tellOfSilence(booking, desk);
+  const request = newRequest(booking, amountPence, context);
+  const letters = await ask({ booking, request }, context);
+  if (letters.length === 0) await tellOfSilence(booking, context);
   return letters.map(({ channel }) => channel);
 }
 
 /** The same of a guest who is shown the link and needs no letter for it. Gives the link. */
-export async function askOnPage(booking: Booking, amountPence: Pence, desk: Desk): Promise<string> {
-  const request = newRequest(booking, amountPence, desk);
-  await ask({ booking, request }, desk);
-  return payLink(request, desk.settings);
+export async function askOnPage(
+  booking: Booking,
+  amountPence: Pence,
+  context: WriteContext,
+): Promise<string> {
+  const request = newRequest(booking, amountPence, context);
+  await ask({ booking, request }, context);
+  return payLink(request, context.settings);
 }
 
 /** Puts the request down, with the letters that can carry its link. */
-async function ask(asking: Asking, desk: Desk): Promise<readonly Message[]> {
+async function ask(asking: Asking, context: WriteContext): Promise<readonly Message[]> {
   const { booking, request } = asking;
   const letters: Message[] = [];
-  if (await mayGetText(booking, desk)) letters.push(linkText(asking, 'deposit-link', desk));
-  if (booking.guestEmail !== null) letters.push(linkEmail(asking, booking.guestEmail, desk));
-  await desk.work.ledger.ask(request, letters);
+  if (await mayGetText(booking, context)) letters.push(linkText(asking, 'deposit-link', context));
+  if (booking.guestEmail !== null) letters.push(linkEmail(asking, booking.guestEmail, context));
+  await context.work.ledger.ask(request, letters);
   return letters;
 }
 
@@ -98,7 +102,7 @@ async function ask(asking: Asking, desk: Desk): Promise<readonly Message[]> {
 export const linkKinds = ['deposit-link', 'deposit-link-asked'] as const;
 
 /** No letter can carry the link, so a person has to, or the guest would lose the table. */
-async function tellOfSilence(booking: Booking, desk: Desk): Promise<void> {
+async function tellOfSilence(booking: Booking, context: WriteContext): Promise<void> {
   const words = {
     subject: 'A payment link reaches nobody',
     message:
@@ -106,27 +110,30 @@ async function tellOfSilence(booking: Booking, desk: Desk): Promise<void> {
       'Please tell the guest how to pay.',
     source: 'payments',
   };
-  await tellTeam(taskAbout(booking, words), booking, desk);
+  await tellTeam(taskAbout(booking, words), booking, context);
 }
 
 /**
  * Whether a text would reach the guest now: the venue has words for it, and neither the number
  * nor a budget speaks against it. The worker has the last word when the text is due.
  */
-async function mayGetText(booking: Booking, desk: Desk): Promise<boolean> {
-  return isTextable(booking, desk) && !(await isOverBudget(booking, desk));
+async function mayGetText(booking: Booking, context: WriteContext): Promise<boolean> {
+  return isTextable(booking, context) && !(await isOverBudget(booking, context));
 }
 
 /** Whether texts go to the number on that booking at all. */
-export function isTextable(booking: Booking, desk: Pick<Desk, 'venue' | 'group'>): boolean {
+export function isTextable(
+  booking: Booking,
+  context: Pick<WriteContext, 'venue' | 'group'>,
+): boolean {
   const { guestPhone } = booking;
-  const hasWords = desk.venue.messages.smsDepositLink !== null;
-  return hasWords && guestPhone !== '' && mayText(guestPhone, reachOf(desk));
+  const hasWords = context.venue.messages.smsDepositLink !== null;
+  return hasWords && guestPhone !== '' && mayText(guestPhone, reachOf(context));
 }
 
 /** Only what costs money has a budget: not the sandbox, and not the development inbox. */
-export async function isOverBudget(booking: Booking, desk: Desk): Promise<boolean> {
-  const { work, venue, settings } = desk;
+export async function isOverBudget(booking: Booking, context: WriteContext): Promise<boolean> {
+  const { work, venue, settings } = context;
   const { id, guestPhone } = booking;
   if (!settings.areTextsCharged || booking.environment === 'sandbox') return false;
   if (guestPhone === '') return false;
@@ -146,24 +153,28 @@ interface Asking {
 export function linkText(
   { booking, request }: Asking,
   kind: 'deposit-link' | 'deposit-link-asked',
-  desk: Desk,
+  context: WriteContext,
 ): Message {
-  const template = desk.venue.messages.smsDepositLink ?? '{link}';
+  const template = context.venue.messages.smsDepositLink ?? '{link}';
   const draft = {
     kind,
     channel: 'text',
     recipient: booking.guestPhone,
     subject: null,
-    text: fill(template, linkValues({ booking, request }, desk)),
+    text: fill(template, linkValues({ booking, request }, context)),
     notAfter: request.expiresAt,
   } as const;
-  return letter(draft, { environment: booking.environment, booking }, desk);
+  return letter(draft, { environment: booking.environment, booking }, context);
 }
 
 /** In our own words where the venue has none: without the link the guest would lose the table. */
-function linkEmail({ booking, request }: Asking, recipient: string, desk: Desk): Message {
-  const template = desk.venue.messages.emailDepositLink ?? plainEmail;
-  const values = linkValues({ booking, request }, desk);
+function linkEmail(
+  { booking, request }: Asking,
+  recipient: string,
+  context: WriteContext,
+): Message {
+  const template = context.venue.messages.emailDepositLink ?? plainEmail;
+  const values = linkValues({ booking, request }, context);
   const draft = {
     kind: 'deposit-link',
     channel: 'email',
@@ -172,7 +183,7 @@ function linkEmail({ booking, request }: Asking, recipient: string, desk: Desk):
     text: fill(template.text, values),
     notAfter: request.expiresAt,
   } as const;
-  return letter(draft, { environment: booking.environment, booking }, desk);
+  return letter(draft, { environment: booking.environment, booking }, context);
 }
 
 const plainEmail = {
@@ -180,10 +191,10 @@ const plainEmail = {
   text: 'Please pay {amount} by {expires} for your table on {date} at {time}: {link}',
 };
 
-function linkValues({ booking, request }: Asking, desk: Desk): Values<'smsDepositLink'> {
-  const { venue, now, settings } = desk;
+function linkValues({ booking, request }: Asking, context: WriteContext): Values<'smsDepositLink'> {
+  const { venue, now, settings } = context;
   return {
-    ...valuesOf(booking, desk),
+    ...valuesOf(booking, context),
     amount: displayPence(request.amountPence, venue.money),
     expires: sayDeadline(localOf(request.expiresAt, venue.zone), todayAt(venue, now)),
     link: payLink(request, settings),
@@ -191,6 +202,6 @@ function linkValues({ booking, request }: Asking, desk: Desk): Values<'smsDeposi
 }
 
 /** The address that a guest opens to pay. */
-export function payLink({ token }: PaymentRequest, { baseUrl }: Desk['settings']): string {
+export function payLink({ token }: PaymentRequest, { baseUrl }: WriteContext['settings']): string {
   return `${baseUrl}/pay/${token}`;
 }

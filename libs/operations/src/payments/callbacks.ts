@@ -1,6 +1,6 @@
 /** What providers tell us, and the built-in checkout, which goes the same way. */
 import type { Callback, Instant, PaymentRequest } from '@venue/domain';
-import type { Deployment } from '../deployment';
+import type { Deployment } from '../pipeline/deployment';
 import { Problem } from '../problems';
 import { viewLink, type LinkView } from './follow-link';
 import { settlePayment } from './settle';

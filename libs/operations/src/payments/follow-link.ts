@@ -18,7 +18,7 @@ import {
   type PaymentProvider,
   type Venue,
 } from '@venue/domain';
-import type { Deployment } from '../deployment';
+import type { Deployment } from '../pipeline/deployment';
 import { sayDeadline, sayGuests, sayMoment, todayAt } from '../wording';
 import { payLink } from './ask';
 import { settlePayment } from './settle';
@@ -41,7 +41,7 @@ export interface LinkView {
 /** Null where nothing is behind the token. */
 export async function viewLink(token: string, deployment: Deployment): Promise<LinkView | null> {
   const link = await deployment.checkouts.linkBehind(token);
-  return link === null ? null : viewOf(link, await sightOf(link, deployment), deployment);
+  return link === null ? null : viewOf(link, await linkContext(link, deployment), deployment);
 }
 
 /**
@@ -56,10 +56,10 @@ export async function openCheckout(
 ): Promise<string | null> {
   const link = await deployment.checkouts.linkBehind(token);
   if (link === null) return null;
-  const sight = await sightOf(link, deployment);
-  if (sight.state !== 'open') return null;
+  const context = await linkContext(link, deployment);
+  if (context.state !== 'open') return null;
 
-  const { checkout, provider } = await checkoutFor(link, sight.now, deployment);
+  const { checkout, provider } = await checkoutFor(link, context.now, deployment);
   const back = returnTo === null ? null : await pageToReturnTo(returnTo, link, deployment);
   if (back !== null) await deployment.checkouts.leadBack(checkout.id, back.href);
   if (checkout.page !== null) return checkout.page.url;
@@ -68,7 +68,7 @@ export async function openCheckout(
     requestId: link.request.id,
     amountPence: link.request.amountPence,
     currency: link.request.currency,
-    description: lineFor(link.bought, sight.venue),
+    description: lineFor(link.bought, context.venue),
     email: emailOf(link.bought),
     returnUrl: `${payLink(link.request, deployment.settings)}/back`,
     expiresAt: link.request.expiresAt,
@@ -131,17 +131,17 @@ async function askProviders({ request }: Link, deployment: Deployment): Promise<
   }
 }
 
-interface Sight {
+interface LinkContext {
   readonly now: Instant;
   readonly venue: Venue;
   readonly debt: Debt;
   readonly state: LinkState;
 }
 
-async function sightOf(
+async function linkContext(
   { request, newest, wasPaidSince, bought }: Link,
   { clock, groups }: Deployment,
-): Promise<Sight> {
+): Promise<LinkContext> {
   const { now, revision } = await clock.read();
   const { venues } = await groups.at(revision);
   const { venueId } = bought.kind === 'table' ? bought.file.booking : bought.file.order;
@@ -151,8 +151,12 @@ async function sightOf(
   return { now, venue, debt, state: linkStateOf(request, { debt, newest, wasPaidSince, now }) };
 }
 
-function viewOf({ request, bought }: Link, sight: Sight, { settings }: Deployment): LinkView {
-  const { venue, debt, state, now } = sight;
+function viewOf(
+  { request, bought }: Link,
+  context: LinkContext,
+  { settings }: Deployment,
+): LinkView {
+  const { venue, debt, state, now } = context;
   const deadline = localOf(earliest(request.expiresAt, debt.startsAt), venue.zone);
   const { date, time } = localOf(debt.startsAt, venue.zone);
   const today = todayAt(venue, now);

@@ -17,14 +17,14 @@ import {
   type Place,
   type ReceiptDecision,
 } from '@venue/domain';
-import type { Desk } from '../desk';
+import type { WriteContext } from '../pipeline/write-context';
 import { ticketPaymentKept, tickets } from '../messages/to-buyer';
 import { confirmation, paymentKept } from '../messages/to-guest';
 import { taskAbout, taskAboutTickets, tellTeam } from '../messages/to-team';
 import { askForPayment, linkKinds, requestForTickets } from './ask';
 
 /** What money has come in for, locked, and where the venue could still keep its promise. */
-export type Grasped = { readonly request: PaymentRequest; readonly desk: Desk } & (
+export type Grasped = { readonly request: PaymentRequest; readonly context: WriteContext } & (
   | { readonly kind: 'table'; readonly file: BookingOnFile; readonly place: Place | null }
   | { readonly kind: 'tickets'; readonly file: OrderOnFile; readonly isRoom: boolean }
 );
@@ -55,20 +55,20 @@ type Tickets = Extract<Grasped, { readonly kind: 'tickets' }>;
 async function applyToTable(
   decision: Decision,
   { amountPence }: Received,
-  { file: { booking }, place, desk }: Table,
+  { file: { booking }, place, context }: Table,
 ): Promise<void> {
   switch (decision.kind) {
     case 'confirmed':
-      return confirm(booking, 'same', desk);
+      return confirm(booking, 'same', context);
     case 'revived': {
       if (place === null) throw new Error('a table that is not there can’t be given again');
       const { seating, clearedAt } = place;
-      return confirm(booking, { tableIds: seating.tableIds, clearedAt }, desk);
+      return confirm(booking, { tableIds: seating.tableIds, clearedAt }, context);
     }
     case 'credited':
-      return credited(decision.owedPence, booking, desk);
+      return credited(decision.owedPence, booking, context);
     case 'kept':
-      return desk.work.messages.add(paymentKept(booking, amountPence, desk));
+      return context.work.messages.add(paymentKept(booking, amountPence, context));
     case 'other-currency':
   }
 }
@@ -76,38 +76,38 @@ async function applyToTable(
 async function applyToTickets(
   decision: Decision,
   { amountPence }: Received,
-  { file, desk }: Tickets,
+  { file, context }: Tickets,
 ): Promise<void> {
   const { order } = file;
   if (decision.kind === 'confirmed' || decision.kind === 'revived') {
-    await desk.work.ticketing.confirm(order);
-    await desk.work.messages.add(tickets(file, desk));
+    await context.work.ticketing.confirm(order);
+    await context.work.messages.add(tickets(file, context));
   } else if (decision.kind === 'kept') {
-    await desk.work.messages.add(ticketPaymentKept(file, amountPence, desk));
+    await context.work.messages.add(ticketPaymentKept(file, amountPence, context));
   } else if (decision.kind === 'credited' && decision.owedPence > noPence && order.holdUntil) {
     // The link that the buyer has leads to what is owed now.
-    await desk.work.ledger.ask(requestForTickets(order, decision.owedPence, desk), []);
+    await context.work.ledger.ask(requestForTickets(order, decision.owedPence, context), []);
   }
 }
 
 async function tell(
   words: Pick<Enquiry, 'subject' | 'message' | 'source'>,
   payment: Payment,
-  { desk, ...grasped }: Grasped,
+  { context, ...grasped }: Grasped,
 ): Promise<void> {
   const isTable = grasped.kind === 'table';
   const booking = isTable ? grasped.file.booking : null;
   const task = isTable
     ? taskAbout(grasped.file.booking, words)
-    : taskAboutTickets({ file: grasped.file, payment }, words, desk);
-  await tellTeam(task, booking, desk);
+    : taskAboutTickets({ file: grasped.file, payment }, words, context);
+  await tellTeam(task, booking, context);
 }
 
 type Task = Pick<Enquiry, 'subject' | 'message'>;
 
 /** What a person has to know, or to decide; none for money that came as it was asked for. */
 function tasksOf(decision: Decision, received: Received, grasped: Grasped): readonly Task[] {
-  const say = (amount: Pence): string => displayPence(amount, grasped.desk.venue.money);
+  const say = (amount: Pence): string => displayPence(amount, grasped.context.venue.money);
   const amount = say(received.amountPence);
   const words = wordsFor[grasped.kind];
   switch (decision.kind) {
@@ -184,7 +184,7 @@ function surplusTasks(
 }
 
 /** Money for a request that we do not know: no booking hears of it, but a person does. */
-export async function tellOfStray(payment: Payment, desk: Desk): Promise<void> {
+export async function tellOfStray(payment: Payment, context: WriteContext): Promise<void> {
   const { provider, paymentId, amountPence, currency } = payment;
   const task = {
     environment: 'live',
@@ -197,27 +197,27 @@ export async function tellOfStray(payment: Payment, desk: Desk): Promise<void> {
     guestType: null,
     source: 'payments',
   } as const;
-  await tellTeam(task, null, desk);
+  await tellTeam(task, null, context);
 }
 
 async function confirm(
   booking: Booking,
   allocation: Allocation | 'same',
-  desk: Desk,
+  context: WriteContext,
 ): Promise<void> {
-  const state = after(stateOf(booking, desk.now), 'pay');
+  const state = after(stateOf(booking, context.now), 'pay');
   if (state === null) throw new Error(`a booking that is ${booking.state} can't be paid`);
   const confirmed: Booking = { ...booking, state, holdUntil: null };
-  if (!(await desk.work.bookings.change(confirmed, allocation)))
+  if (!(await context.work.bookings.change(confirmed, allocation)))
     throw new Interruption('overtaken');
-  await desk.work.messages.stop(booking.id, linkKinds);
-  await desk.work.messages.add(confirmation(confirmed, desk));
+  await context.work.messages.stop(booking.id, linkKinds);
+  await context.work.messages.add(confirmation(confirmed, context));
 }
 
 /** What is still owed is asked for anew, while it can be paid: the old link has another amount. */
-async function credited(owedPence: Pence, booking: Booking, desk: Desk): Promise<void> {
-  await desk.work.messages.stop(booking.id, linkKinds);
-  const isPayable = ['awaiting_deposit', 'confirmed'].includes(stateOf(booking, desk.now));
-  if (owedPence === noPence || !isPayable || booking.startsAt <= desk.now) return;
-  await askForPayment(booking, pence(owedPence), desk);
+async function credited(owedPence: Pence, booking: Booking, context: WriteContext): Promise<void> {
+  await context.work.messages.stop(booking.id, linkKinds);
+  const isPayable = ['awaiting_deposit', 'confirmed'].includes(stateOf(booking, context.now));
+  if (owedPence === noPence || !isPayable || booking.startsAt <= context.now) return;
+  await askForPayment(booking, pence(owedPence), context);
 }

@@ -23,9 +23,9 @@ import {
   type VenueId,
 } from '@venue/domain';
 import { daysOf, dayToWriteIn } from '../bookings/write-in';
-import type { Desk } from '../desk';
-import type { Deployment } from '../deployment';
-import { untilNotOvertaken } from '../overtaken';
+import type { WriteContext } from '../pipeline/write-context';
+import type { Deployment } from '../pipeline/deployment';
+import { retryOnStaleRules } from '../pipeline/retry-on-stale-rules';
 import { apply, tellOfStray, type Decision, type Grasped } from './receipts';
 
 /** Takes a payment in, once for each event and once for each payment. */
@@ -34,7 +34,7 @@ export function settlePayment(
   eventId: string,
   deployment: Deployment,
 ): Promise<void> {
-  return untilNotOvertaken(async (tries) => {
+  return retryOnStaleRules(async (tries) => {
     const { now, revision } = await deployment.clock.read();
     const group = await deployment.groups.at(tries === 1 ? revision : Infinity);
     await deployment.unitOfWork.run(async (work) => {
@@ -45,7 +45,7 @@ export function settlePayment(
   });
 }
 
-async function takeIn(payment: Payment, room: Omit<Desk, 'venue'>): Promise<void> {
+async function takeIn(payment: Payment, room: Omit<WriteContext, 'venue'>): Promise<void> {
   const request = await room.work.ledger.request(payment.requestId);
   if (request === null) {
     // No ledger keeps it, so its name alone tells a second word of it from a second payment.
@@ -58,7 +58,7 @@ async function takeIn(payment: Payment, room: Omit<Desk, 'venue'>): Promise<void
 }
 
 /** What the request is for, locked, and how the same promise could be kept again. */
-function grasp(request: PaymentRequest, room: Omit<Desk, 'venue'>): Promise<Grasped> {
+function grasp(request: PaymentRequest, room: Omit<WriteContext, 'venue'>): Promise<Grasped> {
   return request.bookingId === null
     ? graspTickets(request, request.orderId as OrderId, room)
     : graspTable(request, request.bookingId, room);
@@ -67,48 +67,48 @@ function grasp(request: PaymentRequest, room: Omit<Desk, 'venue'>): Promise<Gras
 async function graspTable(
   request: PaymentRequest,
   id: BookingId,
-  room: Omit<Desk, 'venue'>,
+  room: Omit<WriteContext, 'venue'>,
 ): Promise<Grasped> {
   const known = await room.work.bookings.find(id);
-  const desk = { ...room, venue: venueOf(known.booking, room) };
+  const context = { ...room, venue: venueOf(known.booking, room) };
   // The days come before the row, as everywhere: only a table that was given up needs them.
   const isLapsed = stateOf(known.booking, room.now) === 'expired';
-  const day = isLapsed ? await dayOfStart(known, desk) : null;
+  const day = isLapsed ? await dayOfStart(known, context) : null;
   const file = await room.work.bookings.lock(id);
   if (stateOf(file.booking, room.now) !== stateOf(known.booking, room.now)) {
     throw new Interruption('overtaken');
   }
   const place = day === null ? null : placeAgainFor(file.booking, day);
-  return { kind: 'table', request, file, desk, place };
+  return { kind: 'table', request, file, context, place };
 }
 
 async function graspTickets(
   request: PaymentRequest,
   id: OrderId,
-  room: Omit<Desk, 'venue'>,
+  room: Omit<WriteContext, 'venue'>,
 ): Promise<Grasped> {
   const { order } = await room.work.ticketing.find(id);
-  const desk = { ...room, venue: venueOf(order, room) };
+  const context = { ...room, venue: venueOf(order, room) };
   // The instance comes before the order: whoever holds it changes its tickets alone.
   const instance = await room.work.ticketing.take(order.instanceId, order.environment);
   const file = await room.work.ticketing.find(id);
   const isRoom = instance !== null && hasRoomAgain(file.order, instance, room.now);
-  return { kind: 'tickets', request, file, desk, isRoom };
+  return { kind: 'tickets', request, file, context, isRoom };
 }
 
-function venueOf(of: { readonly venueId: VenueId }, { group }: Omit<Desk, 'venue'>): Venue {
+function venueOf(of: { readonly venueId: VenueId }, { group }: Omit<WriteContext, 'venue'>): Venue {
   const venue = group.venues.find(({ id }) => id === of.venueId);
   if (venue === undefined) throw new Error('a venue that is not there');
   return venue;
 }
 
-async function dayOfStart(file: BookingOnFile, desk: Desk): Promise<Day | null> {
+async function dayOfStart(file: BookingOnFile, context: WriteContext): Promise<Day | null> {
   const { booking } = file;
   const caller = { environment: booking.environment };
-  const { venue } = desk;
+  const { venue } = context;
   return dayToWriteIn(
     localOf(booking.startsAt, venue.zone),
-    { ...desk, caller },
+    { ...context, caller },
     {
       isHopeless: () => false,
       changing: { id: booking.id, days: daysOf(file, venue) },
@@ -117,23 +117,23 @@ async function dayOfStart(file: BookingOnFile, desk: Desk): Promise<Day | null> 
 }
 
 async function receive(payment: Payment, grasped: Grasped): Promise<void> {
-  const { request, desk } = grasped;
+  const { request, context } = grasped;
   const isOurs = payment.currency === request.currency;
   const amountPence = pence(payment.amountPence);
   const isRoom = grasped.kind === 'table' ? grasped.place !== null : grasped.isRoom;
   const decision: Decision = isOurs
-    ? decideReceipt({ debt: debtOf(grasped, desk.now), amountPence, isRoom })
+    ? decideReceipt({ debt: debtOf(grasped, context.now), amountPence, isRoom })
     : { kind: 'other-currency' };
 
-  const isNew = await desk.work.ledger.receive({
+  const isNew = await context.work.ledger.receive({
     ...payment,
-    id: desk.ids.uuid(),
+    id: context.ids.uuid(),
     bookingId: request.bookingId,
     orderId: request.orderId,
     environment: request.environment,
     counted: isOurs,
     flag: flagOf(decision) ?? (isOurs && amountPence < request.amountPence ? 'short' : null),
-    receivedAt: desk.now,
+    receivedAt: context.now,
   });
   if (isNew) await apply(decision, { payment, amountPence }, grasped);
 }

@@ -1,6 +1,6 @@
 /** What the clock starts: checkouts that nobody may pay in any more, and payments we missed. */
 import { plusMinutes, type Payment } from '@venue/domain';
-import type { Deployment } from '../deployment';
+import type { Deployment } from '../pipeline/deployment';
 import { settlePayment } from './settle';
 
 type Watching = Pick<Deployment, 'checkouts' | 'payments' | 'telemetry' | 'clock'>;

@@ -3,7 +3,7 @@
  * decides where a browser goes, so it is only ever a page of a site that the admin has listed.
  */
 import { isOnList, type Bought, type Link } from '@venue/domain';
-import type { Deployment } from '../deployment';
+import type { Deployment } from '../pipeline/deployment';
 
 const addressMaxLength = 2_000;
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Instant, Key, Keys } from '@venue/domain';
 import { Authenticator } from './authenticator';
-import { writeKey, type KeyText } from '../key-text';
+import { writeKey, type KeyText } from './key-text';
 import { Problem } from '../problems';
-import { refusedKeysMax, RefusalCounter } from '../refusal-counter';
-import { Secrets } from '../secrets';
+import { refusedKeysMax, RefusalCounter } from './refusal-counter';
+import { Secrets } from './secrets';
 
 const secrets = new Secrets('the pepper of this spec');
 const text: KeyText = {

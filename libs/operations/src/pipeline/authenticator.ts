@@ -6,11 +6,11 @@ import {
   type KeyKind,
   type Keys,
 } from '@venue/domain';
-import { KeyCache, type KeyFound } from '../key-cache';
-import { readKey, type KeyText } from '../key-text';
+import { KeyCache, type KeyFound } from './key-cache';
+import { readKey, type KeyText } from './key-text';
 import { Problem } from '../problems';
-import { refusedKeysMax, type RefusalCounter } from '../refusal-counter';
-import type { Secrets } from '../secrets';
+import { refusedKeysMax, type RefusalCounter } from './refusal-counter';
+import type { Secrets } from './secrets';
 
 /** The credentials and the origin of a request. */
 export interface Credentials {

@@ -11,11 +11,11 @@ import {
   type RangeDecision,
   type Venue,
 } from '@venue/domain';
-import type { BaseCall } from '../operation';
+import type { CallContext } from '../operation';
 import { invalid, type FieldError } from '../problems';
 import { todayAt } from '../wording';
 
-type PlacedCall = BaseCall & { readonly venue: Venue };
+type PlacedCall = CallContext & { readonly venue: Venue };
 
 /** As a caller gives them; null where they were left out. */
 interface Days {

@@ -3,7 +3,7 @@ import { gives, givesOrNull, takes } from '../fields/field';
 import { listOf, object, uuid, venueId, wholeNumber, words } from '../fields/kinds';
 import { operation } from '../operation';
 import { int32Max } from '../bookings/offers';
-import { namedVenue } from '../place';
+import { namedVenue } from '../pipeline/resolve-venue';
 import { sayDays, sayGuests } from '../wording';
 import { AddressAnswer, toVenue } from './venue-view';
 

@@ -11,7 +11,7 @@ import {
   type HeldTimeDecision,
   type Venue,
 } from '@venue/domain';
-import type { Desk } from '../desk';
+import type { WriteContext } from '../pipeline/write-context';
 import { gives, givesOrNull, needs, takes } from '../fields/field';
 import { flag, lines, oneOf, uuid, venueId, wholeNumber, words } from '../fields/kinds';
 import { confirmation } from '../messages/to-guest';
@@ -144,8 +144,9 @@ function bookedBy(contact: Contact, { input, hold, decision }: Making): Booking 
 }
 
 /** The letters are written with the booking. Gives the link where the guest pays, if they owe. */
-async function tell(booking: Booking, desk: Desk): Promise<string | null> {
-  if (booking.state === 'awaiting_deposit') return askOnPage(booking, booking.depositPence, desk);
-  await desk.work.messages.add(confirmation(booking, desk));
+async function tell(booking: Booking, context: WriteContext): Promise<string | null> {
+  if (booking.state === 'awaiting_deposit')
+    return askOnPage(booking, booking.depositPence, context);
+  await context.work.messages.add(confirmation(booking, context));
   return null;
 }

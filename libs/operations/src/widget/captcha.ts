@@ -8,8 +8,8 @@
  */
 import { createHmac, pbkdf2, timingSafeEqual } from 'node:crypto';
 import { captchaHardness, type BrowserTraffic, type Instant, type Venue } from '@venue/domain';
-import type { BaseCall } from '../operation';
-import type { Secrets } from '../secrets';
+import type { CallContext } from '../operation';
+import type { Secrets } from '../pipeline/secrets';
 import { readToken, type Challenge, type ChallengeParameters } from './captcha-token';
 
 const lifeSeconds = 10 * 60;
@@ -23,7 +23,9 @@ const keyPrefix = '00';
 /** What a solution is good for. */
 const route = 'POST /enquiries';
 
-type CaptchaCall = Pick<BaseCall, 'caller' | 'now' | 'ids' | 'secrets'> & { readonly venue: Venue };
+type CaptchaCall = Pick<CallContext, 'caller' | 'now' | 'ids' | 'secrets'> & {
+  readonly venue: Venue;
+};
 
 /** The harder, the more enquiries have come from browsers in the last hour. */
 export function newChallenge(traffic: BrowserTraffic, call: CaptchaCall): Challenge {
@@ -110,6 +112,6 @@ function isSame(one: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-function sixteenBytes(ids: BaseCall['ids']): string {
+function sixteenBytes(ids: CallContext['ids']): string {
   return ids.uuid().replaceAll('-', '');
 }

@@ -12,7 +12,7 @@ import {
   type GuestId,
   type Region,
 } from '@venue/domain';
-import type { BaseCall, Call } from '../operation';
+import type { CallContext, Call } from '../operation';
 import { invalid, Problem, type FieldError } from '../problems';
 import type { ContactAnswer, ContactInput } from './guest-fields';
 
@@ -32,7 +32,7 @@ export function unreachable(
 }
 
 /** Throws for a phone number that nobody could call. */
-export function personIn(input: ContactInput, at: string, call: BaseCall): Person {
+export function personIn(input: ContactInput, at: string, call: CallContext): Person {
   const { fullName, email, role } = input;
   if (input.phone === null) return { fullName, email, role, phone: null };
   const numbers = new Set(
@@ -48,7 +48,7 @@ export function personIn(input: ContactInput, at: string, call: BaseCall): Perso
 }
 
 /** Where numbers without a prefix may be at home: where the venues are that the key covers. */
-function regionsOf({ group, caller }: BaseCall): Region[] {
+function regionsOf({ group, caller }: CallContext): Region[] {
   const regions = group.venues.flatMap(({ id, region }) => (covers(caller, id) ? region : []));
   if (regions.length > 0) return [...new Set(regions)];
   throw new Problem('not-found', { detail: 'This key stands for no venue any more.' });

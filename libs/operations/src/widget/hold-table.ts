@@ -17,7 +17,7 @@ import {
   type Venue,
 } from '@venue/domain';
 import { requireType } from '../bookings/check-availability';
-import { searchFurther } from '../bookings/look';
+import { searchFurther } from '../bookings/search-availability';
 import { int32Max, OptionDepositAnswer, toAlternative, toOptionDeposit } from '../bookings/offers';
 import { alternativesIn, sayRefusal, sayTooLarge } from '../bookings/refusal';
 import { dayToWriteIn } from '../bookings/write-in';

@@ -1,8 +1,8 @@
 /** How an answer or a problem leaves the pipeline, whatever the surface. */
 import { Interruption } from '@venue/domain';
-import { Problem, problemBody, problems } from './problems';
+import { Problem, problemBody, problems } from '../problems';
 
-export interface Reply {
+export interface OperationResponse {
   readonly status: number;
   readonly contentType: string;
   /** JSON, to the byte as it is stored and replayed. */
@@ -12,12 +12,12 @@ export interface Reply {
   readonly outcome?: string;
 }
 
-/** A problem that no operation is at fault for, such as an unknown path, dressed like any other. */
-export function dressed(
+/** A problem that no operation is at fault for, such as an unknown path, in the form of any other. */
+export function toProblemResponse(
   problem: Problem,
   traceId: string,
   to: { readonly deployment: { readonly problemsUrl: string }; headers: Record<string, string> },
-): Reply {
+): OperationResponse {
   const { retryAfterSeconds, allow } = problem.particulars;
   if (retryAfterSeconds !== undefined) to.headers['Retry-After'] = String(retryAfterSeconds);
   if (allow !== undefined) to.headers['Allow'] = allow;

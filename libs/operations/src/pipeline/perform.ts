@@ -16,22 +16,28 @@ import {
 import { clientOf } from './client';
 import { foreignOrigin, headersForPage } from './cross-origin';
 import type { Deployment } from './deployment';
-import type { Credentials } from './pipeline/authenticator';
-import { asEnding, requestRecord, givenAgain, outcomeOf, type Ending } from './ending';
-import { checkBorder } from './fields/border';
-import { ignoredFieldsHeader } from './fields/ignored';
-import { parseInput, type RawFields } from './fields/parse';
+import type { Credentials } from './authenticator';
+import {
+  problemResult,
+  requestRecord,
+  replayedResult,
+  outcomeOf,
+  type OperationResult,
+} from './operation-result';
+import { checkPayloadLimits } from '../fields/payload-limits';
+import { ignoredFieldsHeader } from '../fields/ignored';
+import { parseInput, type RawFields } from '../fields/parse';
 import { keyOf, onceOnlyFor, type Idempotency } from './once-only';
-import { isNamed, type BaseCall, type Operation } from './operation';
-import { untilNotOvertaken } from './overtaken';
-import { namedVenue, placeOf } from './place';
-import { invalid, isFinal, Problem } from './problems';
-import { dressed, problemFor, type Reply } from './reply';
-import { spend, tellRates } from './spend';
+import { isNamed, type CallContext, type Operation } from '../operation';
+import { retryOnStaleRules } from './retry-on-stale-rules';
+import { namedVenue, resolveVenue } from './resolve-venue';
+import { invalid, isFinal, Problem } from '../problems';
+import { toProblemResponse, problemFor, type OperationResponse } from './operation-response';
+import { spend, tellRates } from './rate-limit';
 import type { AgentCall, Surface } from './telemetry';
 
 /** A request, as a surface hands it over. */
-export interface Ask {
+export interface OperationRequest {
   readonly credentials: Credentials;
   readonly idempotency: Idempotency;
   /** Comes back as `X-Request-Id`, and is the trace id of a problem. */
@@ -48,12 +54,12 @@ export interface Ask {
 
 export async function perform(
   operation: Operation,
-  ask: Ask,
+  ask: OperationRequest,
   deployment: Deployment,
-): Promise<Reply> {
+): Promise<OperationResponse> {
   const began = performance.now();
-  const seen: Seen = { headers: { 'X-Request-Id': ask.requestId }, key: null };
-  const ending = await endingOf(operation, ask, { deployment, seen });
+  const seen: RequestState = { headers: { 'X-Request-Id': ask.requestId }, key: null };
+  const ending = await resultOf(operation, ask, { deployment, seen });
   const ms = performance.now() - began;
   deployment.telemetry.recordRequest(requestRecord(ending, { operation, ask, key: seen.key, ms }));
   const { status, contentType, body, outcome } = ending;
@@ -61,22 +67,26 @@ export async function perform(
 }
 
 /** What becomes known of a request before it has been answered. */
-interface Seen {
+interface RequestState {
   readonly headers: Record<string, string>;
   /** Once it has been recognised. */
   key: Key | null;
 }
 
-interface Way {
+interface PipelineContext {
   readonly deployment: Deployment;
-  readonly seen: Seen;
+  readonly seen: RequestState;
 }
 
-async function endingOf(operation: Operation, ask: Ask, way: Way): Promise<Ending> {
+async function resultOf(
+  operation: Operation,
+  ask: OperationRequest,
+  way: PipelineContext,
+): Promise<OperationResult> {
   const { deployment, seen } = way;
   try {
-    const entered = await enter(operation, ask, way);
-    const answer = await untilNotOvertaken((tries) => answerTo(entered, tries));
+    const entered = await admitRequest(operation, ask, way);
+    const answer = await retryOnStaleRules((tries) => execute(entered, tries));
     if (answer.replayed) seen.headers['Idempotent-Replayed'] = 'true';
     return answer;
   } catch (error) {
@@ -88,12 +98,15 @@ async function endingOf(operation: Operation, ask: Ask, way: Way): Promise<Endin
       });
     }
     const { headers } = seen;
-    return asEnding(problem, dressed(problem, ask.requestId, { deployment, headers }));
+    return problemResult(
+      problem,
+      toProblemResponse(problem, ask.requestId, { deployment, headers }),
+    );
   }
 }
 
 /** A call whose key, rate and capability are good, with what it brought. */
-interface Entered {
+interface AdmittedRequest {
   readonly operation: Operation;
   readonly deployment: Deployment;
   readonly caller: Integration;
@@ -106,7 +119,11 @@ interface Entered {
   readonly input: object;
 }
 
-async function enter(operation: Operation, ask: Ask, { deployment, seen }: Way): Promise<Entered> {
+async function admitRequest(
+  operation: Operation,
+  ask: OperationRequest,
+  { deployment, seen }: PipelineContext,
+): Promise<AdmittedRequest> {
   const { headers } = seen;
   const { authenticator, secrets } = deployment;
   const key = await authenticator.authenticate(ask.credentials, operation.audience);
@@ -127,7 +144,7 @@ async function enter(operation: Operation, ask: Ask, { deployment, seen }: Way):
   const idempotencyKey = isWrite ? keyOf(ask.idempotency, caller.kind) : null;
   const fields = await ask.fields();
   Object.assign(headers, ignoredFieldsHeader(operation.input, fields));
-  checkBorder(fields.body);
+  checkPayloadLimits(fields.body);
   const input = parseInput(operation.input, fields);
   const errors = operation.check(input);
   if (errors.length > 0) throw invalid(errors);
@@ -145,7 +162,7 @@ async function enter(operation: Operation, ask: Ask, { deployment, seen }: Way):
   };
 }
 
-async function answerTo(entered: Entered, tries: number): Promise<Ending> {
+async function execute(entered: AdmittedRequest, tries: number): Promise<OperationResult> {
   const { deployment, operation } = entered;
   // Once overtaken, the rules are read anew: those that were known will not do.
   const known = await deployment.groups.at(tries === 1 ? entered.revision : Infinity);
@@ -158,14 +175,14 @@ async function answerTo(entered: Entered, tries: number): Promise<Ending> {
   const venue = isNamed(operation.venue)
     ? namedVenue(entered.input, base, operation.audience)
     : null;
-  if (operation.effect === 'write') return performWrite(entered, base, venue);
+  if (operation.effect === 'write') return executeWrite(entered, base, venue);
 
-  const place = await placeOf(entered, base, venue);
-  return inTurn(entered, place.venue, () => answered(entered, place));
+  const place = await resolveVenue(entered, base, venue);
+  return withinVenueLimit(entered, place.venue, () => runOperation(entered, place));
 }
 
-function inTurn<T>(
-  { deployment }: Entered,
+function withinVenueLimit<T>(
+  { deployment }: AdmittedRequest,
   venue: Venue | null,
   task: () => Promise<T>,
 ): Promise<T> {
@@ -177,31 +194,31 @@ function inTurn<T>(
  * answer is looked for first and the proof has a short transaction of its own, so that a failure
  * is on record even though nothing else happens.
  */
-async function performWrite(
-  entered: Entered,
-  base: BaseCall,
+async function executeWrite(
+  entered: AdmittedRequest,
+  base: CallContext,
   venue: Venue | null,
-): Promise<Ending> {
+): Promise<OperationResult> {
   const { operation, deployment } = entered;
   const onceOnly = onceOnlyFor(entered, deployment);
   if (onceOnly === null) {
-    const place = await placeOf(entered, base, venue);
-    return inTurn(entered, place.venue, () =>
-      deployment.unitOfWork.run((work) => answered(entered, { ...place, ...{ work } })),
+    const place = await resolveVenue(entered, base, venue);
+    return withinVenueLimit(entered, place.venue, () =>
+      deployment.unitOfWork.run((work) => runOperation(entered, { ...place, ...{ work } })),
     );
   }
 
-  return deployment.twins.oneAtATime(onceOnly.name, async () => {
+  return deployment.singleFlight.run(onceOnly.name, async () => {
     const first = operation.venue === 'named' ? null : await onceOnly.find();
-    if (first !== null) return givenAgain(first);
-    const place = await placeOf(entered, base, venue);
+    if (first !== null) return replayedResult(first);
+    const place = await resolveVenue(entered, base, venue);
 
-    return inTurn(entered, place.venue, () =>
+    return withinVenueLimit(entered, place.venue, () =>
       deployment.unitOfWork.run(async (work) => {
         const stored = await onceOnly.claim(work);
-        if (stored !== null) return givenAgain(stored);
-        const answer = await withRefusals(entered, work, () =>
-          answered(entered, { ...place, ...{ work } }),
+        if (stored !== null) return replayedResult(stored);
+        const answer = await withFinalRefusals(entered, work, () =>
+          runOperation(entered, { ...place, ...{ work } }),
         );
         await onceOnly.keep(work, answer);
         return answer;
@@ -210,7 +227,10 @@ async function performWrite(
   });
 }
 
-async function answered({ operation, input }: Entered, call: BaseCall): Promise<Ending> {
+async function runOperation(
+  { operation, input }: AdmittedRequest,
+  call: CallContext,
+): Promise<OperationResult> {
   const answer = await operation.run(input, call);
   return {
     status: operation.statusOf(answer),
@@ -224,15 +244,19 @@ async function answered({ operation, input }: Entered, call: BaseCall): Promise<
 }
 
 /** Where an operation has final refusals, its part of the work can be undone without the claim. */
-function withRefusals(entered: Entered, work: Work, task: () => Promise<Ending>): Promise<Ending> {
+function withFinalRefusals(
+  entered: AdmittedRequest,
+  work: Work,
+  task: () => Promise<OperationResult>,
+): Promise<OperationResult> {
   if (!entered.operation.problems.some(isFinal)) return task();
-  return work.undoable(task).catch((error: unknown) => finalAnswer(error, entered));
+  return work.undoable(task).catch((error: unknown) => finalRefusal(error, entered));
 }
 
 /**
  * A refusal that stays right is an answer, to be stored; anything else undoes the claim as well.
  */
-function finalAnswer(error: unknown, { deployment, requestId }: Entered): Ending {
+function finalRefusal(error: unknown, { deployment, requestId }: AdmittedRequest): OperationResult {
   if (!(error instanceof Problem) || !isFinal(error.slug)) throw error;
-  return asEnding(error, dressed(error, requestId, { deployment, headers: {} }));
+  return problemResult(error, toProblemResponse(error, requestId, { deployment, headers: {} }));
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Problem } from '../problems';
-import { checkBorder } from './border';
+import { checkPayloadLimits } from './payload-limits';
 
 function pointerOf(text: string): string | undefined {
   try {
-    checkBorder(JSON.parse(text));
+    checkPayloadLimits(JSON.parse(text));
     return undefined;
   } catch (error) {
     return (error as Problem).particulars.errors?.[0]?.pointer;

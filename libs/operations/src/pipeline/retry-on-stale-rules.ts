@@ -4,7 +4,7 @@ import { Interruption } from '@venue/domain';
 const triesMax = 10;
 
 /** Rules or a booking may change while they are judged by; judged anew, the task goes through. */
-export async function untilNotOvertaken<T>(task: (tries: number) => Promise<T>): Promise<T> {
+export async function retryOnStaleRules<T>(task: (tries: number) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await task(tries);

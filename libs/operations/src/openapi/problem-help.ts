@@ -2,7 +2,7 @@
  * What the page of each problem says to the people who write integrations: how it came about,
  * what to do, and whether to try again. What stands between backticks is code.
  */
-import type { ProblemSlug } from './problems';
+import type { ProblemSlug } from '../problems';
 
 export interface ProblemHelp {
   readonly cause: string;

@@ -1,27 +1,27 @@
 /** Which venue a call is about. */
 import { covers, type EventInstanceId, type Integration, type Venue } from '@venue/domain';
 import type { Deployment } from './deployment';
-import type { Audience } from './pipeline/authenticator';
-import type { BaseCall, Operation } from './operation';
-import { invalid, Problem } from './problems';
+import type { Audience } from './authenticator';
+import type { CallContext, Operation } from '../operation';
+import { invalid, Problem } from '../problems';
 import { perhapsProven, provenBooking } from './proof';
-import { unknownEvent } from './ticketing/unknown-event';
+import { unknownEvent } from '../ticketing/unknown-event';
 
-interface Entered {
+interface VenueRequest {
   readonly operation: Operation;
   readonly deployment: Deployment;
   readonly caller: Integration;
   readonly input: object;
 }
 
-export type PlacedCall = BaseCall & { readonly venue: Venue | null };
+export type VenueCallContext = CallContext & { readonly venue: Venue | null };
 
 /** The call with its venue, and with the booking where the caller has to prove one. */
-export async function placeOf(
-  { operation, input, deployment }: Entered,
-  base: BaseCall,
+export async function resolveVenue(
+  { operation, input, deployment }: VenueRequest,
+  base: CallContext,
   named: Venue | null,
-): Promise<PlacedCall> {
+): Promise<VenueCallContext> {
   switch (operation.venue) {
     case 'named':
     case 'none':
@@ -43,7 +43,11 @@ export async function placeOf(
 }
 
 /** One that the key does not cover, or not of the venue that was named, is as unknown as any. */
-async function venueOfEvent(input: object, base: BaseCall, { events }: Deployment): Promise<Venue> {
+async function venueOfEvent(
+  input: object,
+  base: CallContext,
+  { events }: Deployment,
+): Promise<Venue> {
   const { eventInstanceId, venueId } = input as {
     readonly eventInstanceId: EventInstanceId;
     readonly venueId: string | null;
@@ -62,7 +66,7 @@ async function venueOfEvent(input: object, base: BaseCall, { events }: Deploymen
  */
 export function namedVenue(
   input: object,
-  { caller, group }: BaseCall,
+  { caller, group }: CallContext,
   audience: Audience = 'integration',
 ): Venue {
   const { venueId: named } = input as { readonly venueId: string | null };

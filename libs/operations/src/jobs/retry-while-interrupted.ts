@@ -4,7 +4,7 @@ const triesMax = 5;
 const pauseMs = 1000;
 
 /** Does it again, a few seconds long, while storage can't be reached. */
-export async function insist<T>(task: () => Promise<T>): Promise<T> {
+export async function retryWhileInterrupted<T>(task: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await task();

@@ -2,9 +2,9 @@
  * Which app answers an address of the deployment: one table, made from the catalogues, by which
  * every gateway goes, ours and those of containers.
  */
-import { catalogue } from './catalogue';
-import type { Operation } from './operation';
-import { widgetCatalogue } from './widget-catalogue';
+import { catalogue } from '../catalogue';
+import type { Operation } from '../operation';
+import { widgetCatalogue } from '../widget-catalogue';
 
 export type AppName = 'api' | 'widget-api' | 'mcp';
 

@@ -1,8 +1,8 @@
 /** Rules of the Idempotency-Key: its form, what counts as the same request, and replays. */
 import type { CallMade, Claim, Integration, KeyKind, StoredAnswer } from '@venue/domain';
-import type { RawFields } from './fields/parse';
-import type { Operation } from './operation';
-import { invalid, Problem } from './problems';
+import type { RawFields } from '../fields/parse';
+import type { Operation } from '../operation';
+import { invalid, Problem } from '../problems';
 import type { Secrets } from './secrets';
 
 const publicVersion = 'v1';

@@ -11,7 +11,7 @@ import {
 } from '@venue/domain';
 import type { Deployment } from './deployment';
 import { callOf, claimOf, parseIdempotencyKey, replayOf, type Asked } from './idempotency';
-import type { Reply } from './reply';
+import type { OperationResponse } from './operation-response';
 
 /** What a surface says of a caller's wish to have something done once. */
 export interface Idempotency {
@@ -24,14 +24,14 @@ export interface Idempotency {
 }
 
 /** How a write ended, to the byte, and what it made. */
-export interface Written extends Pick<Reply, 'status' | 'contentType' | 'body'> {
+export interface Written extends Pick<OperationResponse, 'status' | 'contentType' | 'body'> {
   readonly made: Made | null;
 }
 
 type Stored = Omit<Written, 'made'>;
 
 export interface OnceOnly {
-  /** Twins in one process wait for each other by it. */
+  /** Duplicates in one process wait for each other by it. */
   readonly name: string;
   /** The answer that was given before; a look that leaves nothing behind. */
   find(): Promise<Stored | null>;

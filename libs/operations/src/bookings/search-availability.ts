@@ -16,15 +16,15 @@ import {
   type Wish,
   type Work,
 } from '@venue/domain';
-import type { BaseCall } from '../operation';
+import type { CallContext } from '../operation';
 
-export type Sight = Pick<BaseCall, 'caller' | 'now' | 'group' | 'diary'> & {
+export type SearchContext = Pick<CallContext, 'caller' | 'now' | 'group' | 'diary'> & {
   readonly venue: Venue;
 };
 
 /** What a look at one day takes of it. */
-type DaySight = Omit<Sight, 'caller'> & {
-  readonly caller: Pick<Sight['caller'], 'environment'>;
+type DaySearchContext = Omit<SearchContext, 'caller'> & {
+  readonly caller: Pick<SearchContext['caller'], 'environment'>;
 };
 
 /** A booking whose own tables count as free, and how far to look for alternatives. */
@@ -39,11 +39,11 @@ interface Scope {
  */
 export async function search(
   wish: Wish,
-  call: Sight,
+  call: SearchContext,
   { acrossVenues }: { readonly acrossVenues: boolean },
 ): Promise<SearchDecision> {
   const scope = { acrossVenues, ignoring: null };
-  const { day } = await lookAt(wish.date, call);
+  const { day } = await readDay(wish.date, call);
   return decideAtOnce(day, wish) ?? decideSearch(await fieldOf(wish, call, scope), wish);
 }
 
@@ -53,18 +53,18 @@ export async function search(
  */
 export async function searchFurther(
   wish: Wish,
-  { work, ...call }: Omit<Sight, 'diary'> & { readonly work: Work },
+  { work, ...call }: Omit<SearchContext, 'diary'> & { readonly work: Work },
   ignoring: BookingId | null = null,
 ): Promise<SearchDecision> {
-  const sight = { ...call, diary: work.diary };
-  const field = await fieldOf(wish, sight, { acrossVenues: false, ignoring });
+  const context = { ...call, diary: work.diary };
+  const field = await fieldOf(wish, context, { acrossVenues: false, ignoring });
   return work.areTablesRefused ? decideTaken(field, wish) : decideSearch(field, wish);
 }
 
 /** One calendar day of the call's venue, and the unpaid bookings in it whose time is over. */
-export async function lookAt(
+export async function readDay(
   date: LocalDate,
-  { diary, caller, now, group, venue }: DaySight,
+  { diary, caller, now, group, venue }: DaySearchContext,
   ignoring: BookingId | null = null,
 ): Promise<{ readonly day: Day; readonly lapsed: readonly BookingId[] }> {
   const scope = { environment: caller.environment, now, revision: group.revision };
@@ -73,7 +73,11 @@ export async function lookAt(
   return { day: { venue, date, stays, now }, lapsed: page?.lapsed ?? [] };
 }
 
-async function fieldOf(wish: Wish, call: Sight, { acrossVenues, ignoring }: Scope): Promise<Field> {
+async function fieldOf(
+  wish: Wish,
+  call: SearchContext,
+  { acrossVenues, ignoring }: Scope,
+): Promise<Field> {
   const { diary, caller, now, group, venue } = call;
   const elsewhere = acrossVenues
     ? group.venues.filter(({ id }) => id !== venue.id && covers(caller, id))

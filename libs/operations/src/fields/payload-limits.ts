@@ -8,7 +8,7 @@ const refused = new Set(['__proto__', 'constructor', 'prototype']);
  * Looks over a body before anything reads it: members that reach into JavaScript's own objects
  * are refused, and so is a body so deep or so wide that no operation could mean it.
  */
-export function checkBorder(body: unknown): void {
+export function checkPayloadLimits(body: unknown): void {
   let members = 0;
   const look = (value: unknown, depth: number, pointer: string): void => {
     if (typeof value !== 'object' || value === null) return;

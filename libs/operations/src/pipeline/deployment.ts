@@ -23,11 +23,11 @@ import type {
   UnitOfWork,
 } from '@venue/domain';
 import type { Bulkhead } from './bulkhead';
-import type { Settings } from './desk';
-import type { Authenticator } from './pipeline/authenticator';
+import type { Settings } from './write-context';
+import type { Authenticator } from './authenticator';
 import type { RefusalCounter } from './refusal-counter';
 import type { Secrets } from './secrets';
-import type { Twins } from './twins';
+import type { SingleFlight } from './single-flight';
 import type { Telemetry } from './telemetry';
 
 /** Who takes the money. The sandbox pays in the built-in test checkout, whatever live keys do. */
@@ -58,7 +58,7 @@ export interface Deployment {
   readonly bulkhead: Bulkhead;
   /** Proofs of one integration are judged one by one, so they wait here, not on a connection. */
   readonly proofs: Bulkhead;
-  readonly twins: Twins;
+  readonly singleFlight: SingleFlight;
   readonly groups: Groups;
   readonly diary: Diary;
   readonly content: Content;

@@ -1,13 +1,13 @@
 /** How a request ended: what its caller is answered, and the word that it is known by. */
 import type { Key } from '@venue/domain';
 import type { Written } from './once-only';
-import type { Operation } from './operation';
-import type { Ask } from './perform';
-import type { Problem, ProblemBody } from './problems';
-import type { Reply } from './reply';
+import type { Operation } from '../operation';
+import type { OperationRequest } from './perform';
+import type { Problem, ProblemBody } from '../problems';
+import type { OperationResponse } from './operation-response';
 import type { RequestRecord } from './telemetry';
 
-export interface Ending extends Written {
+export interface OperationResult extends Written {
   readonly replayed: boolean;
   /** The answer's own, `ok` where it has none, or the slug of a problem. */
   readonly outcome: string;
@@ -21,16 +21,20 @@ export function outcomeOf(answer: object): string {
   return typeof outcome === 'string' ? outcome : 'ok';
 }
 
-export function asEnding(
+export function problemResult(
   { slug }: Problem,
-  { status, contentType, body }: Pick<Reply, 'status' | 'contentType' | 'body'>,
-): Ending {
+  { status, contentType, body }: Pick<OperationResponse, 'status' | 'contentType' | 'body'>,
+): OperationResult {
   const told = { outcome: slug, firstTraceId: null };
   return { status, contentType, body, made: null, replayed: false, ...told };
 }
 
 /** An answer that was given before, to the byte. */
-export function givenAgain({ status, contentType, body }: Omit<Written, 'made'>): Ending {
+export function replayedResult({
+  status,
+  contentType,
+  body,
+}: Omit<Written, 'made'>): OperationResult {
   const answer = { status, contentType, body, made: null, replayed: true };
   const said = JSON.parse(body) as object;
   if (status < 400) return { ...answer, outcome: outcomeOf(said), firstTraceId: null };
@@ -38,9 +42,9 @@ export function givenAgain({ status, contentType, body }: Omit<Written, 'made'>)
   return { ...answer, outcome: type.slice(type.lastIndexOf('/') + 1), firstTraceId: traceId };
 }
 
-interface About {
+interface RequestFacts {
   readonly operation: Operation;
-  readonly ask: Ask;
+  readonly ask: OperationRequest;
   /** Null for none that was good. */
   readonly key: Key | null;
   readonly ms: number;
@@ -48,8 +52,8 @@ interface About {
 
 /** The same for those who run the service, without what was asked and answered. */
 export function requestRecord(
-  { outcome, status, replayed, firstTraceId }: Ending,
-  { operation, ask: { requestId, surface, agent }, key, ms }: About,
+  { outcome, status, replayed, firstTraceId }: OperationResult,
+  { operation, ask: { requestId, surface, agent }, key, ms }: RequestFacts,
 ): RequestRecord {
   return {
     requestId,

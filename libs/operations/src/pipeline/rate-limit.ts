@@ -2,7 +2,7 @@
 import type { Admission, Integration, RateLimit } from '@venue/domain';
 import { rateIdOf } from './client';
 import type { Deployment } from './deployment';
-import { Problem } from './problems';
+import { Problem } from '../problems';
 
 interface Spent {
   readonly name: 'default' | 'address';

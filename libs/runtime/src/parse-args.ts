@@ -5,7 +5,7 @@ import type { Program } from './settings/programs';
  * Whether a program that takes no arguments is to start. If not, everything has been said: help, or
  * that there is no such argument, which is wrong usage and ends with 2.
  */
-export function isToStart(program: Program): boolean {
+export function mayStart(program: Program): boolean {
   const args = process.argv.slice(2);
   if (args.length === 0) return true;
   const stranger = args.find((one) => one !== '--help' && one !== '-h');

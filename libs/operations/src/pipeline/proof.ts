@@ -13,7 +13,7 @@ import {
   type Verdict,
 } from '@venue/domain';
 import type { Deployment } from './deployment';
-import { Problem } from './problems';
+import { Problem } from '../problems';
 
 /** A failed proof takes at least this long, whatever was wrong. */
 const floorMs = 60;

@@ -2,11 +2,11 @@
  * The reference of a deployment, computed from the catalogue: an OpenAPI 3.1 document. The pages
  * for people are made of it, and every answer in our specs is held against it.
  */
-import { AlternativeAnswer } from './bookings/offers';
-import type { OpenApiDocument, PathItem } from './openapi/document';
-import { introduction } from './openapi/introduction';
-import { addressOf, operationObject } from './openapi/operation-object';
-import { schemasOf, type Schemas } from './openapi/schemas';
+import { AlternativeAnswer } from '../bookings/offers';
+import type { OpenApiDocument, PathItem } from './document';
+import { introduction } from './introduction';
+import { addressOf, operationObject } from './operation-object';
+import { schemasOf, type Schemas } from './schemas';
 import {
   fieldErrorSchema,
   headers,
@@ -15,9 +15,9 @@ import {
   problemSchema,
   securitySchemes,
   securityOf,
-} from './openapi/shared';
-import { tagOf } from './openapi/tags';
-import { problemsOf, type Operation } from './operation';
+} from './shared';
+import { tagOf } from './tags';
+import { problemsOf, type Operation } from '../operation';
 
 /** Of whom the document speaks. */
 export interface Subject {

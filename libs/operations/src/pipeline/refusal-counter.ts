@@ -1,5 +1,5 @@
 import { networkOf } from './client';
-import { Problem } from './problems';
+import { Problem } from '../problems';
 
 /** Refused keys of one client address in a minute; more are answered with `rate-limited`. */
 export const refusedKeysMax = 600;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { catalogue } from './catalogue';
+import { catalogue } from '../catalogue';
 import { appFor, routeTable } from './route-table';
-import { widgetCatalogue } from './widget-catalogue';
+import { widgetCatalogue } from '../widget-catalogue';
 
 const operations = [
   ...catalogue.map(({ route }) => [route, 'api'] as const),

@@ -9,7 +9,7 @@ export interface Settings {
 }
 
 /** Where bookings are changed and letters written: every call of a write has it. */
-export interface Desk {
+export interface WriteContext {
   readonly venue: Venue;
   readonly group: Group;
   readonly now: Instant;

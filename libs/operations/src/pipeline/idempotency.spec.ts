@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { KeyKind } from '@venue/domain';
 import { parseIdempotencyKey } from './idempotency';
-import { Problem } from './problems';
+import { Problem } from '../problems';
 
 const parse = (key: unknown, kind: KeyKind = 'integration'): string =>
   parseIdempotencyKey(key, { pointer: 'Idempotency-Key', kind });
