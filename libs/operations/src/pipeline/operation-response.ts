@@ -12,7 +12,7 @@ export interface OperationResponse {
   readonly outcome?: string;
 }
 
-/** A problem that no operation is at fault for, such as an unknown path, in the form of any other. */
+/** A problem as a response; one that no operation caused, such as an unknown path, too. */
 export function toProblemResponse(
   problem: Problem,
   traceId: string,
