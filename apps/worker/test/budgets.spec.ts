@@ -4,21 +4,21 @@ import type { MessageId, Taking } from '@venue/domain';
 import { PostgresOutbox } from '@venue/postgres';
 import {
   book,
-  countingCarriers,
+  countingProviders,
   isAllFinished,
   openOffice,
   until,
   write,
-  type CountingCarriers,
+  type CountingProviders,
   type Office,
 } from './office';
 
 let office: Office;
-let carriers: CountingCarriers;
+let carriers: CountingProviders;
 
 beforeEach(async () => {
   office = await openOffice();
-  carriers = countingCarriers({ isCharged: true });
+  carriers = countingProviders({ isCharged: true });
 });
 afterEach(async () => {
   jest.restoreAllMocks();

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   book,
-  countingCarriers,
+  countingProviders,
   isAllFinished,
   openOffice,
   until,
   write,
-  type CountingCarriers,
+  type CountingProviders,
   type Office,
 } from './office';
 
 let office: Office;
-let carriers: CountingCarriers;
+let carriers: CountingProviders;
 
 beforeEach(async () => {
   office = await openOffice();
-  carriers = countingCarriers();
+  carriers = countingProviders();
 });
 afterEach(() => office.close());
 

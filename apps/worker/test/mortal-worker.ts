@@ -3,13 +3,13 @@
  * of texts can't tell a repetition, that of e-mails can. Prints a line when it is ready, and drains
  * on SIGTERM.
  */
-import type { Carrier } from '@venue/domain';
+import type { MessageProvider } from '@venue/domain';
 import { openDeployment, openWorker } from '@venue/runtime';
 import { pepper, quick } from './office';
 
 const { DATABASE_URL: url = '', PROVIDER_URL: provider = '' } = process.env;
 
-const carrier = (name: Carrier['name'], path: 'again' | 'once'): Carrier => ({
+const carrier = (name: MessageProvider['name'], path: 'again' | 'once'): MessageProvider => ({
   name,
   isIdempotent: path === 'once',
   isCharged: false,

@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
-import type { Carrier, Delivery, Letter } from '@venue/domain';
-import type { Carriers } from '@venue/operations';
+import type { MessageProvider, Delivery, OutgoingMessage } from '@venue/domain';
+import type { MessageProviders } from '@venue/operations';
 import { testDatabase } from '@venue/postgres/testing';
 import {
   openAdministration,
@@ -104,14 +104,14 @@ function once<T>(task: () => Promise<T>): () => Promise<T> {
 }
 
 /** A carrier that keeps what it is given, and answers as the spec says. */
-export interface CountingCarrier extends Carrier {
-  readonly letters: Letter[];
-  answer: (letter: Letter, signal: AbortSignal) => Delivery | Promise<Delivery>;
+export interface CountingProvider extends MessageProvider {
+  readonly letters: OutgoingMessage[];
+  answer: (letter: OutgoingMessage, signal: AbortSignal) => Delivery | Promise<Delivery>;
 }
 
-function countingCarrier(over: Partial<Carrier> = {}): CountingCarrier {
-  const letters: Letter[] = [];
-  const carrier: CountingCarrier = {
+function countingProvider(over: Partial<MessageProvider> = {}): CountingProvider {
+  const letters: OutgoingMessage[] = [];
+  const carrier: CountingProvider = {
     name: 'twilio',
     isIdempotent: false,
     isCharged: false,
@@ -126,17 +126,17 @@ function countingCarrier(over: Partial<Carrier> = {}): CountingCarrier {
   return carrier;
 }
 
-export interface CountingCarriers extends Carriers {
-  readonly texts: CountingCarrier;
-  readonly emails: CountingCarrier;
-  readonly inbox: CountingCarrier;
+export interface CountingProviders extends MessageProviders {
+  readonly texts: CountingProvider;
+  readonly emails: CountingProvider;
+  readonly inbox: CountingProvider;
 }
 
-export function countingCarriers(over: Partial<Carrier> = {}): CountingCarriers {
+export function countingProviders(over: Partial<MessageProvider> = {}): CountingProviders {
   return {
-    texts: countingCarrier(over),
-    emails: countingCarrier({ name: 'smtp' }),
-    inbox: countingCarrier({ name: 'inbox', isIdempotent: true }),
+    texts: countingProvider(over),
+    emails: countingProvider({ name: 'smtp' }),
+    inbox: countingProvider({ name: 'inbox', isIdempotent: true }),
   };
 }
 

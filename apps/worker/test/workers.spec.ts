@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   book,
-  countingCarriers,
+  countingProviders,
   isAllFinished,
   openOffice,
   until,
@@ -27,7 +27,7 @@ const many = (count: number): readonly number[] => Array.from({ length: count },
 
 describe('two workers that live', () => {
   it('send nothing twice, though every message has two jobs', async () => {
-    const carriers = countingCarriers();
+    const carriers = countingProviders();
     const bookings = [await book(office), await book(office), await book(office)];
     await write(
       office,
@@ -69,7 +69,7 @@ describe('a worker that stood still while another took its message over', () => 
     await until(() => slow.arrived.length === 1);
     paused.signal('SIGSTOP');
 
-    const carriers = countingCarriers();
+    const carriers = countingProviders();
     carriers.texts.answer = () => ({ kind: 'refused', because: 'Not a mobile number' });
     await office.worker({ carriers });
     await until(() => isAllFinished(office));
@@ -92,7 +92,7 @@ describe('a worker that died', () => {
     await until(() => slow.arrived.length === 1);
     // Before its own wait for an answer ends, however long the other takes to start.
     await dying.kill();
-    const carriers = countingCarriers();
+    const carriers = countingProviders();
     await office.worker({ carriers, times: { queueAgainSeconds: 600 } });
 
     // Its heartbeat must have failed for ten seconds.
@@ -107,7 +107,7 @@ describe('a worker that died', () => {
 
 describe('a worker whose connections are cut', () => {
   it('goes on, and sends nothing twice', async () => {
-    const carriers = countingCarriers();
+    const carriers = countingProviders();
     carriers.texts.answer = async () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
       return { kind: 'sent', providerReference: null };
@@ -149,7 +149,7 @@ describe('a worker that is told to end', () => {
     expect(left).toEqual({ sending: 0, sent: provider.arrived.length });
     expect(provider.arrived.length).toBeLessThan(200);
 
-    const carriers = countingCarriers();
+    const carriers = countingProviders();
     await office.worker({ carriers });
     await until(() => isAllFinished(office));
     expect(carriers.texts.letters.length + provider.arrived.length).toBe(200);

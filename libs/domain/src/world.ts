@@ -7,7 +7,7 @@ import type { CheckoutId, PaymentRequestId } from './payment/request';
 import type { Instant } from './shared/time';
 
 /** A text or an e-mail, rendered whole when it was written: nothing changes between attempts. */
-export interface Letter {
+export interface OutgoingMessage {
   /** The same at every attempt, so that a provider can tell a repetition. */
   readonly id: MessageId;
   /** A number in E.164, or an e-mail address. */
@@ -32,13 +32,13 @@ export type Delivery =
   | { readonly kind: 'unknown'; readonly because: string };
 
 /** Sends letters of one channel. Never throws: what went wrong is in the delivery. */
-export interface Carrier {
+export interface MessageProvider {
   readonly name: 'inbox' | 'twilio' | 'smtp';
   /** Whether the same letter sent twice arrives once. */
   readonly isIdempotent: boolean;
   /** Whether a letter costs money, so that budgets apply. */
   readonly isCharged: boolean;
-  send(letter: Letter, signal: AbortSignal): Promise<Delivery>;
+  send(letter: OutgoingMessage, signal: AbortSignal): Promise<Delivery>;
 }
 
 export type StatusReading =

@@ -1,11 +1,11 @@
-import type { Letter } from '@venue/domain';
+import type { OutgoingMessage } from '@venue/domain';
 import type { SendMailOptions } from 'nodemailer';
 
 /**
  * A letter as an e-mail from that address. Its Message-ID is made of the letter's id, so that
  * mailboxes and people can tell a repetition.
  */
-export function emailFrom(address: string, letter: Letter): SendMailOptions {
+export function emailFrom(address: string, letter: OutgoingMessage): SendMailOptions {
   const { sender, recipient, subject, text, calendar } = letter;
   return {
     // As objects, since addresses in text are parsed: a comma would make two of one.

@@ -1,4 +1,4 @@
-import type { Carrier } from '@venue/domain';
+import type { MessageProvider } from '@venue/domain';
 import type { SmtpOptions } from './smtp-emails';
 import { TwilioTexts, type TwilioOptions } from './twilio-texts';
 
@@ -7,14 +7,14 @@ export { readTwilioStatus, type TwilioReading, type TwilioStatus } from './twili
 export type { SmtpOptions, TwilioOptions };
 
 /** Texts by Twilio. */
-export function twilioTexts(options: TwilioOptions): Carrier {
+export function twilioTexts(options: TwilioOptions): MessageProvider {
   return new TwilioTexts(options);
 }
 
 /** E-mails by SMTP. The library for it is loaded only now, by who sends some. */
 export async function smtpEmails(
   options: SmtpOptions,
-): Promise<Carrier & { close(): Promise<void> }> {
+): Promise<MessageProvider & { close(): Promise<void> }> {
   const { SmtpEmails } = await import('./smtp-emails');
   return new SmtpEmails(options);
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Carrier, Letter } from '@venue/domain';
+import type { MessageProvider, OutgoingMessage } from '@venue/domain';
 import { letter, patience } from '../test/letters';
 import { leavesOf, readMime, type MimePart } from '../test/mime';
 import { SmtpDouble, type SmtpMisbehaviour } from '../test/smtp-double';
 import { smtpEmails, type SmtpOptions } from './index';
 
 let server: SmtpDouble;
-let emails: Carrier & { close(): Promise<void> };
+let emails: MessageProvider & { close(): Promise<void> };
 
 const from = 'bookings@mail.example.test';
 
@@ -22,7 +22,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-function email(over: Partial<Letter> = {}): Letter {
+function email(over: Partial<OutgoingMessage> = {}): OutgoingMessage {
   return letter({
     recipient: 'guest@example.test',
     subject: 'Your table at The Harbour',
@@ -32,7 +32,7 @@ function email(over: Partial<Letter> = {}): Letter {
 }
 
 /** The e-mail as it arrived. */
-async function arrived(over: Partial<Letter> = {}): Promise<MimePart> {
+async function arrived(over: Partial<OutgoingMessage> = {}): Promise<MimePart> {
   expect(await emails.send(email(over), patience)).toMatchObject({ kind: 'sent' });
   return readMime(server.messages.at(-1)?.raw ?? '');
 }
@@ -166,7 +166,7 @@ describe('line breaks where none belong', () => {
       'the address for answers',
       { sender: { name: 'The Harbour', replyTo: `a@b.test${injected}` } },
     ],
-    ['the id', { id: injected as Letter['id'] }],
+    ['the id', { id: injected as OutgoingMessage['id'] }],
   ])('make no header, in %s', async (_, over) => {
     const mail = await arrived(over);
 

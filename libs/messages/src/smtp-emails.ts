@@ -1,4 +1,4 @@
-import type { Carrier, Delivery, Letter } from '@venue/domain';
+import type { MessageProvider, Delivery, OutgoingMessage } from '@venue/domain';
 import { createTransport, type SMTPPoolOptions } from 'nodemailer';
 import { emailFrom } from './email';
 import { deliveryAfter } from './smtp-answer';
@@ -16,7 +16,7 @@ export interface SmtpOptions {
  * Sends e-mails by SMTP, over connections that stay open for a while. An e-mail whose answer got
  * lost may have been sent, and another try sends it again, with the same Message-ID.
  */
-export class SmtpEmails implements Carrier {
+export class SmtpEmails implements MessageProvider {
   readonly name = 'smtp';
   readonly isIdempotent = false;
   readonly isCharged = false;
@@ -26,7 +26,7 @@ export class SmtpEmails implements Carrier {
     this.pool = createTransport(poolFor(options));
   }
 
-  async send(letter: Letter, signal: AbortSignal): Promise<Delivery> {
+  async send(letter: OutgoingMessage, signal: AbortSignal): Promise<Delivery> {
     if (signal.aborted) return { kind: 'failed', because: 'Given up before it began' };
     // Not left to nodemailer, which would make blanks of them, and so another address.
     if (/\p{Cc}/u.test(letter.recipient)) return { kind: 'refused', because: 'Not an address' };

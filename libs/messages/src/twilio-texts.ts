@@ -1,4 +1,4 @@
-import type { Carrier, Delivery, Letter } from '@venue/domain';
+import type { MessageProvider, Delivery, OutgoingMessage } from '@venue/domain';
 import { deliveryFrom } from './twilio-answer';
 
 export interface TwilioOptions {
@@ -20,14 +20,14 @@ const messagingService = /^MG[0-9a-f]{32}$/i;
  * Sends texts by Twilio's REST API. It has no idempotency key: a text whose answer got lost may
  * have been sent, and another try sends it again.
  */
-export class TwilioTexts implements Carrier {
+export class TwilioTexts implements MessageProvider {
   readonly name = 'twilio';
   readonly isIdempotent = false;
   readonly isCharged = true;
 
   constructor(private readonly options: TwilioOptions) {}
 
-  async send(letter: Letter, signal: AbortSignal): Promise<Delivery> {
+  async send(letter: OutgoingMessage, signal: AbortSignal): Promise<Delivery> {
     if (signal.aborted) return { kind: 'failed', because: 'Given up before Twilio was asked' };
     const timeout = AbortSignal.timeout(this.options.timeoutMs ?? 5_000);
     try {
@@ -39,7 +39,7 @@ export class TwilioTexts implements Carrier {
     }
   }
 
-  private post(letter: Letter, signal: AbortSignal): Promise<Response> {
+  private post(letter: OutgoingMessage, signal: AbortSignal): Promise<Response> {
     const { accountSid, authToken, apiUrl = 'https://api.twilio.com' } = this.options;
     const path = `2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
     const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
@@ -53,7 +53,7 @@ export class TwilioTexts implements Carrier {
     });
   }
 
-  private form(letter: Letter): URLSearchParams {
+  private form(letter: OutgoingMessage): URLSearchParams {
     const { from, baseUrl } = this.options;
     return new URLSearchParams({
       To: letter.recipient,

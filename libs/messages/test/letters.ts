@@ -1,7 +1,7 @@
-import type { Letter, MessageId } from '@venue/domain';
+import type { OutgoingMessage, MessageId } from '@venue/domain';
 
 /** A text; for an e-mail, give it a subject and an address. */
-export function letter(over: Partial<Letter> = {}): Letter {
+export function letter(over: Partial<OutgoingMessage> = {}): OutgoingMessage {
   return {
     id: '0f1e2d3c-4b5a-4678-8796-a5b4c3d2e1f0' as MessageId,
     recipient: '+447700900123',

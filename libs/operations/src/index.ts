@@ -12,12 +12,12 @@ export type { RawFields } from './fields/parse';
 export { example } from './openapi/examples/example';
 export { deliver, tryAgain } from './jobs/deliver';
 export {
-  linesOf,
+  lanesOf,
   sendingTimes,
-  type Carriers,
-  type PostOffice,
+  type MessageProviders,
+  type Dispatcher,
   type SendingTimes,
-} from './jobs/post-office';
+} from './jobs/dispatcher';
 export { Schedule, type Task } from './jobs/schedule';
 export { tellOfConflicts } from './messages/tell-of-conflicts';
 export { takeTextStatus } from './messages/text-status';

@@ -10,7 +10,7 @@ import {
   type Receipt,
 } from '@venue/domain';
 import { instant, int, orNull, text, uuid } from './columns';
-import { writeLetters } from './messages';
+import { writeMessages } from './messages';
 
 export const paymentRequestTable = new EntitySchema<PaymentRequest & { readonly position: string }>(
   {
@@ -35,7 +35,7 @@ export class PostgresLedger implements Ledger {
   constructor(private readonly manager: EntityManager) {}
 
   ask(request: PaymentRequest, letters: readonly Message[]): Promise<void> {
-    return writeLetters(this.manager, letters, [request]);
+    return writeMessages(this.manager, letters, [request]);
   }
 
   newest(bookingId: BookingId): Promise<PaymentRequest | null> {

@@ -20,7 +20,7 @@ export class PostgresMessages implements Messages {
   constructor(private readonly manager: EntityManager) {}
 
   add(messages: readonly Message[]): Promise<void> {
-    return writeLetters(this.manager, messages, []);
+    return writeMessages(this.manager, messages, []);
   }
 
   async linksAskedSince(bookingId: BookingId, since: Instant): Promise<readonly Instant[]> {
@@ -55,7 +55,7 @@ export class PostgresMessages implements Messages {
  * Letters with their jobs, and the payment request that they ask for, in one statement: every
  * booking with a deposit waits for it.
  */
-export async function writeLetters(
+export async function writeMessages(
   manager: EntityManager,
   messages: readonly Message[],
   requests: readonly PaymentRequest[],
@@ -73,13 +73,13 @@ export async function writeLetters(
   const value = JSON.stringify({ letters, requests: asked });
   if (letters.length > 0) {
     const jobs = messages.map(({ id }) => ({ messageId: id }));
-    await enqueue(manager, jobs, { sql: `${lettersFrom('$2')}, ${requestsFrom('$2')}`, value });
+    await enqueue(manager, jobs, { sql: `${insertMessages('$2')}, ${insertRequests('$2')}`, value });
   } else if (requests.length > 0) {
     await prepared(manager, requestsAlone, [value]);
   }
 }
 
-const lettersFrom = (value: string): string => `letter_written as (
+const insertMessages = (value: string): string => `letter_written as (
   insert into message (id, kind, channel, environment, venue_id, booking_id, order_id,
     recipient, subject, text, calendar, sender, not_after, created_at, due_at)
   select id, kind, channel, environment, "venueId", "bookingId", "orderId", recipient,
@@ -88,7 +88,7 @@ const lettersFrom = (value: string): string => `letter_written as (
     environment text, "venueId" uuid, "bookingId" uuid, "orderId" uuid, recipient text,
     subject text, text text, calendar text, sender jsonb, "notAfter" timestamptz, "createdAt" timestamptz))`;
 
-const requestsFrom = (value: string): string => `request_written as (
+const insertRequests = (value: string): string => `request_written as (
   insert into payment_request
     (id, environment, booking_id, order_id, token, amount_pence, currency, expires_at, created_at)
   select id, environment, "bookingId", "orderId", token, "amountPence", currency, "expiresAt",
@@ -97,7 +97,7 @@ const requestsFrom = (value: string): string => `request_written as (
     "bookingId" uuid, "orderId" uuid, token text, "amountPence" int, currency text,
     "expiresAt" timestamptz, "createdAt" timestamptz))`;
 
-const requestsAlone = `with ${requestsFrom('$1')} select`;
+const requestsAlone = `with ${insertRequests('$1')} select`;
 
 const asked = `
 select ms(created_at) as at from message

@@ -5,7 +5,7 @@ import {
   prefixOf,
   type Attempt,
   type Budget,
-  type Carrier,
+  type MessageProvider,
   type Entry,
   type MessageId,
   type Outbox,
@@ -54,7 +54,7 @@ export class PostgresOutbox implements Outbox {
 
   sent(
     attempt: Attempt,
-    by: { readonly carrier: Carrier['name']; readonly providerReference: string | null },
+    by: { readonly carrier: MessageProvider['name']; readonly providerReference: string | null },
   ): Promise<boolean> {
     return this.source.transaction(async (manager) => {
       await manager.query(sql.lockTrack, [attempt.messageId]);

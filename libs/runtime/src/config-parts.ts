@@ -1,6 +1,6 @@
 /** The parts that the configurations of programs are made of. */
 import type { RateLimit } from '@venue/domain';
-import type { EmailSettings, MessageSettings, TextSettings } from './carriers';
+import type { EmailSettings, MessageSettings, TextSettings } from './message-providers';
 import type { WidgetRates } from './open-deployment';
 import type { PaymentSettings } from './open-payments';
 import type { App } from './settings/programs';

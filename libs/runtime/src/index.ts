@@ -11,7 +11,7 @@ export type { IssuedKey, KeyInfo } from './administration-keys';
 export type { RotatedKey } from './administration-rotation';
 export type { EnquiriesWish } from './administration-wishes';
 export { readConfig, type Config } from './config';
-export type { MessageSettings } from './carriers';
+export type { MessageSettings } from './message-providers';
 export { openDatabase, type OpenDatabase } from './database';
 export { examine, settingsInForce } from './doctor';
 export type { Finding } from './finding';

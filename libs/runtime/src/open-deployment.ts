@@ -28,7 +28,7 @@ import {
   PostgresUnitOfWork,
   workOn,
 } from '@venue/postgres';
-import { noCarriers, textStatusOf, type KnownOfTexts } from './carriers';
+import { inboxOnly, textStatusOf, type TextStatusSettings } from './message-providers';
 import { countingPayments, countingWork } from './counting-ports';
 import { watchPool, watchTurns } from './gauges';
 import { randomIds } from './ids';
@@ -52,7 +52,7 @@ export interface DeploymentOptions {
   /** The built-in test provider unless something else is said. */
   readonly payments?: PaymentSettings;
   /** Everything stays in the inbox unless something else is said. */
-  readonly messages?: { readonly texts: KnownOfTexts };
+  readonly messages?: { readonly texts: TextStatusSettings };
   /** Connections to the database; the usual where nothing is said. */
   readonly poolSize?: number;
   /** Faults and alarms on standard error unless something else is said. */
@@ -73,7 +73,7 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
   const source = await connect(options.url, poolSize);
   const secrets = new Secrets(options.pepper);
   const keys = guarded(new PostgresKeys(source));
-  const { baseUrl, messages = noCarriers, observing = quietly() } = options;
+  const { baseUrl, messages = inboxOnly, observing = quietly() } = options;
   const { metrics, telemetry } = observing;
   const payments = await openPayments(options.payments ?? { kind: 'test' }, {
     baseUrl,

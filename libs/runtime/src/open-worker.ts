@@ -1,5 +1,5 @@
-import { linesOf, Schedule, sendingTimes, deliver } from '@venue/operations';
-import type { Carriers, Deployment, PostOffice, SendingTimes } from '@venue/operations';
+import { lanesOf, Schedule, sendingTimes, deliver } from '@venue/operations';
+import type { MessageProviders, Deployment, Dispatcher, SendingTimes } from '@venue/operations';
 import {
   connect,
   guarded,
@@ -12,7 +12,7 @@ import {
   workQueue,
   type QueueTimes,
 } from '@venue/postgres';
-import { openCarriers, type MessageSettings } from './carriers';
+import { openMessageProviders, type MessageSettings } from './message-providers';
 import { watchPool } from './gauges';
 import type { Metrics } from './metrics';
 import { tasksOf } from './worker-tasks';
@@ -27,7 +27,7 @@ export interface WorkerOptions {
   /** Shorter in tests that cannot wait. */
   readonly times?: Partial<WorkerTimes>;
   /** Instead of those of the settings. */
-  readonly carriers?: Carriers;
+  readonly carriers?: MessageProviders;
   readonly metrics?: Metrics;
 }
 
@@ -57,12 +57,12 @@ export async function openWorker(
 ): Promise<OpenWorker> {
   const times = { ...usualTimes, ...options.times };
   const source = await connect(options.url, connections);
-  const carriers = await openCarriers(options.messages, options.baseUrl);
+  const carriers = await openMessageProviders(options.messages, options.baseUrl);
   const outbox = guarded(new PostgresOutbox(source));
-  const office: PostOffice = {
+  const office: Dispatcher = {
     ...deployment,
     outbox,
-    lines: linesOf(options.carriers ?? carriers),
+    lanes: lanesOf(options.carriers ?? carriers),
     chance: () => Number.parseInt(deployment.ids.uuid().slice(0, 8), 16) / 2 ** 32,
     times,
   };

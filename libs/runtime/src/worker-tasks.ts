@@ -3,7 +3,7 @@ import {
   reconcilePayments,
   tryAgain,
   type Deployment,
-  type PostOffice,
+  type Dispatcher,
   type Task,
 } from '@venue/operations';
 import type { PostgresCleanUp, PostgresDates, PostgresSweep } from '@venue/postgres';
@@ -11,7 +11,7 @@ import type { WorkerTimes } from './open-worker';
 
 interface Means {
   readonly deployment: Deployment;
-  readonly office: PostOffice;
+  readonly office: Dispatcher;
   readonly sweep: PostgresSweep;
   readonly cleanUp: PostgresCleanUp;
   readonly dates: PostgresDates;
@@ -70,7 +70,7 @@ export function tasksOf({
   ];
 }
 
-async function watchWaits({ outbox, telemetry }: PostOffice): Promise<void> {
+async function watchWaits({ outbox, telemetry }: Dispatcher): Promise<void> {
   const seconds = await outbox.longestWaitSeconds();
   if (seconds > waitMaxSeconds) telemetry.raiseAlarm(`a message has been due for ${seconds} s`);
 }

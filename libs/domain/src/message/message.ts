@@ -1,7 +1,7 @@
 import type { Environment } from '../access/caller';
 import type { BookingId, OrderId, VenueId } from '../shared/ids';
 import type { Instant } from '../shared/time';
-import type { Letter } from '../world';
+import type { OutgoingMessage } from '../world';
 
 export type MessageId = string & { readonly brand: 'MessageId' };
 
@@ -24,7 +24,7 @@ export type MessageKind =
   | 'team';
 
 /** A letter to be sent, written in the transaction of the business that it tells of. */
-export interface Message extends Letter {
+export interface Message extends OutgoingMessage {
   readonly kind: MessageKind;
   readonly channel: Channel;
   readonly environment: Environment;

@@ -5,7 +5,7 @@
 import type { Work } from '../ports';
 import type { Region } from '../shared/phone';
 import type { Instant } from '../shared/time';
-import type { Carrier } from '../world';
+import type { MessageProvider } from '../world';
 import type { Message, MessageId, MessageState } from './message';
 import { exceededBudget, type Budget, type TextsSent } from './texting';
 
@@ -123,7 +123,7 @@ export interface Outbox {
   take(id: MessageId, terms: Terms): Promise<Taking>;
   sent(
     attempt: Attempt,
-    by: { readonly carrier: Carrier['name']; readonly providerReference: string | null },
+    by: { readonly carrier: MessageProvider['name']; readonly providerReference: string | null },
   ): Promise<boolean>;
   /** Never to be sent. What `also` writes is written with it. */
   stop(

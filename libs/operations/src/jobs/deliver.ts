@@ -4,14 +4,14 @@ import {
   isTooLate,
   pauseSeconds,
   type Attempt,
-  type Carrier,
+  type MessageProvider,
   type Delivery,
   type Entry,
-  type Letter,
+  type OutgoingMessage,
   type Message,
   type MessageId,
 } from '@venue/domain';
-import { lineFor, type Line, type PostOffice } from './post-office';
+import { laneFor, type DeliveryLane, type Dispatcher } from './dispatcher';
 import { retryWhileInterrupted } from './retry-while-interrupted';
 import { giveUp } from './give-up';
 
@@ -22,49 +22,49 @@ import { giveUp } from './give-up';
  */
 export async function deliver(
   id: MessageId,
-  office: PostOffice,
+  dispatcher: Dispatcher,
   signal: AbortSignal,
 ): Promise<void> {
-  const entry = await office.outbox.find(id);
+  const entry = await dispatcher.outbox.find(id);
   if (entry === null || isFinished(entry.state)) return;
-  const line = lineFor(entry.message, office);
+  const line = laneFor(entry.message, dispatcher);
   // Whatever waits for this carrier is queued when it is back.
   if (line.breaker.isOpen && !isTooLate(entry)) return;
-  await takeAndSend(entry, { line, office, signal });
+  await takeAndSend(entry, { line, dispatcher, signal });
 }
 
 /** Tries carriers that were given up, each with the message that has waited for longest. */
-export async function tryAgain(office: PostOffice): Promise<void> {
-  for (const line of office.lines.filter(({ breaker }) => breaker.isOpen)) {
-    const id = await office.outbox.oldestDue(line.routes);
-    const entry = id && (await office.outbox.find(id));
+export async function tryAgain(dispatcher: Dispatcher): Promise<void> {
+  for (const line of dispatcher.lanes.filter(({ breaker }) => breaker.isOpen)) {
+    const id = await dispatcher.outbox.oldestDue(line.routes);
+    const entry = id && (await dispatcher.outbox.find(id));
     const signal = new AbortController().signal;
-    if (entry !== null) await takeAndSend(entry, { line, office, signal });
+    if (entry !== null) await takeAndSend(entry, { line, dispatcher, signal });
   }
 }
 
 interface Sending {
-  readonly line: Line;
-  readonly office: PostOffice;
+  readonly line: DeliveryLane;
+  readonly dispatcher: Dispatcher;
   readonly signal: AbortSignal;
 }
 
 async function takeAndSend(entry: Entry, sending: Sending): Promise<void> {
-  const { office, line } = sending;
-  const taking = await office.outbox.take(entry.message.id, {
-    isCharged: line.carrier.isCharged && entry.message.channel === 'text',
-    isIdempotent: line.carrier.isIdempotent,
-    withinSeconds: office.times.senderSeconds,
+  const { dispatcher, line } = sending;
+  const taking = await dispatcher.outbox.take(entry.message.id, {
+    isCharged: line.provider.isCharged && entry.message.channel === 'text',
+    isIdempotent: line.provider.isIdempotent,
+    withinSeconds: dispatcher.times.senderSeconds,
   });
   switch (taking.kind) {
     case 'left':
       return;
     case 'too-late':
-      await giveUp(entry.message, taking.attempt, office);
+      await giveUp(entry.message, taking.attempt, dispatcher);
       return;
     case 'over-budget':
       if (taking.budget === 'hour')
-        office.telemetry.raiseAlarm('texts of this hour have used up their budget');
+        dispatcher.telemetry.raiseAlarm('texts of this hour have used up their budget');
       return;
     case 'taken':
       return send(entry, taking.attempt, sending);
@@ -72,26 +72,26 @@ async function takeAndSend(entry: Entry, sending: Sending): Promise<void> {
 }
 
 async function send(entry: Entry, attempt: Attempt, sending: Sending): Promise<void> {
-  const { line, signal, office } = sending;
-  const limit = AbortSignal.timeout(office.times.answerSeconds * 1000);
-  const letter = letterOf(entry.message);
+  const { line, signal, dispatcher } = sending;
+  const limit = AbortSignal.timeout(dispatcher.times.answerSeconds * 1000);
+  const letter = outgoingMessage(entry.message);
   const began = performance.now();
-  const delivery = await answerOf(line.carrier, letter, AbortSignal.any([signal, limit]));
-  tell(entry.message, delivery, { office, ms: performance.now() - began });
+  const delivery = await sendInTime(line.provider, letter, AbortSignal.any([signal, limit]));
+  recordAttempt(entry.message, delivery, { dispatcher, ms: performance.now() - began });
   // Forgotten, it would be sent once more; so storage may be away for a moment.
   await retryWhileInterrupted(() => record(delivery, { attempt, entry, sending }));
   // A job that was taken from us says nothing of the carrier.
   if (delivery.kind === 'failed' || delivery.kind === 'unknown') {
     if (!signal.aborted) line.breaker.failed();
-  } else if (line.breaker.answered()) await office.outbox.hurry(line.routes);
+  } else if (line.breaker.answered()) await dispatcher.outbox.hurry(line.routes);
 }
 
-function tell(
+function recordAttempt(
   { id, channel, environment }: Message,
   { kind }: Delivery,
-  { office, ms }: { readonly office: PostOffice; readonly ms: number },
+  { dispatcher, ms }: { readonly dispatcher: Dispatcher; readonly ms: number },
 ): void {
-  office.telemetry.recordRequest({
+  dispatcher.telemetry.recordRequest({
     requestId: id,
     surface: 'worker',
     operation: `send ${channel}`,
@@ -105,29 +105,29 @@ function tell(
   });
 }
 
-interface Answered {
+interface AttemptContext {
   readonly attempt: Attempt;
   readonly entry: Entry;
   readonly sending: Sending;
 }
 
 /** False where somebody else has the message by now, who will record it. */
-function record(delivery: Delivery, { attempt, entry, sending }: Answered): Promise<boolean> {
-  const { outbox, chance } = sending.office;
+function record(delivery: Delivery, { attempt, entry, sending }: AttemptContext): Promise<boolean> {
+  const { outbox, chance } = sending.dispatcher;
   const { message, now } = entry;
   switch (delivery.kind) {
     case 'sent': {
       const { providerReference } = delivery;
-      return outbox.sent(attempt, { carrier: sending.line.carrier.name, providerReference });
+      return outbox.sent(attempt, { carrier: sending.line.provider.name, providerReference });
     }
     case 'refused':
       return outbox.stop(attempt, delivery.because);
     case 'unknown':
     case 'failed': {
-      const isPerhapsTaken = delivery.kind === 'unknown' && !sending.line.carrier.isIdempotent;
+      const isPerhapsTaken = delivery.kind === 'unknown' && !sending.line.provider.isIdempotent;
       const seconds = pauseSeconds(attempt.number, { chance: chance(), message, now });
       return isPerhapsTaken && entry.perhapsTaken + 1 >= perhapsTakenMax
-        ? giveUp(message, attempt, sending.office)
+        ? giveUp(message, attempt, sending.dispatcher)
         : outbox.putOff(attempt, { because: delivery.because, seconds, isPerhapsTaken });
     }
   }
@@ -140,7 +140,7 @@ function record(delivery: Delivery, { attempt, entry, sending }: Answered): Prom
 const perhapsTakenMax = 6;
 
 /** A carrier that goes on for ever has failed, whether it heeds the signal or not. */
-async function answerOf(carrier: Carrier, letter: Letter, signal: AbortSignal): Promise<Delivery> {
+async function sendInTime(carrier: MessageProvider, letter: OutgoingMessage, signal: AbortSignal): Promise<Delivery> {
   const silence: Delivery = { kind: 'unknown', because: 'No answer in time' };
   const silent = new Promise<Delivery>((resolve) => {
     signal.addEventListener('abort', () => resolve(silence), { once: true });
@@ -148,6 +148,6 @@ async function answerOf(carrier: Carrier, letter: Letter, signal: AbortSignal): 
   return Promise.race([carrier.send(letter, signal), silent]);
 }
 
-function letterOf({ id, recipient, subject, text, calendar, sender }: Message): Letter {
+function outgoingMessage({ id, recipient, subject, text, calendar, sender }: Message): OutgoingMessage {
   return { id, recipient, subject, text, calendar, sender };
 }

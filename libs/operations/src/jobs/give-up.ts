@@ -1,7 +1,7 @@
 import type { Attempt, Booking, Message, MessageKind, Work } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
 import { taskAbout, tellTeam } from '../messages/to-team';
-import type { PostOffice } from './post-office';
+import type { Dispatcher } from './dispatcher';
 
 /**
  * A message that makes no sense any more is stopped, and the venue's team hears of a guest who was
@@ -10,16 +10,16 @@ import type { PostOffice } from './post-office';
 export async function giveUp(
   message: Message,
   attempt: Attempt,
-  office: PostOffice,
+  dispatcher: Dispatcher,
 ): Promise<boolean> {
   const because = 'too-late';
-  if (message.kind === 'team') return office.outbox.stop(attempt, because);
-  const { now, revision } = await office.clock.read();
-  const group = await office.groups.at(revision);
+  if (message.kind === 'team') return dispatcher.outbox.stop(attempt, because);
+  const { now, revision } = await dispatcher.clock.read();
+  const group = await dispatcher.groups.at(revision);
   const venue = group.venues.find(({ id }) => id === message.venueId);
   if (venue === undefined) throw new Error('a message of a venue that is not there');
-  const { ids, settings } = office;
-  return office.outbox.stop(attempt, because, (work) =>
+  const { ids, settings } = dispatcher;
+  return dispatcher.outbox.stop(attempt, because, (work) =>
     tellOf(message, { venue, group, now, ids, settings, work }),
   );
 }

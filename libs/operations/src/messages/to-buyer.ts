@@ -3,7 +3,7 @@ import { displayPence, type Message, type PaymentRequest, type Pence } from '@ve
 import type { WriteContext } from '../pipeline/write-context';
 import { sayEvent, sayTheirs, type Ordered } from '../ticketing/say-tickets';
 import { ticketCalendarOf } from './calendar';
-import { letter, type Draft } from './letter';
+import { newMessage, type MessageDraft } from './new-message';
 
 type TicketMessageContext = Pick<WriteContext, 'venue' | 'now' | 'ids'>;
 
@@ -57,9 +57,9 @@ export function ticketPaymentKept(
 function written(
   { order, buyerEmail }: Sold,
   here: TicketMessageContext,
-  draft: Omit<Draft, 'channel' | 'recipient'>,
+  draft: Omit<MessageDraft, 'channel' | 'recipient'>,
 ): readonly Message[] {
   if (buyerEmail === null) return [];
   const about = { environment: order.environment, booking: null, order };
-  return [letter({ ...draft, channel: 'email', recipient: buyerEmail }, about, here)];
+  return [newMessage({ ...draft, channel: 'email', recipient: buyerEmail }, about, here)];
 }

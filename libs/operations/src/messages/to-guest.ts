@@ -2,7 +2,7 @@
 import { displayPence, fill, mayText, type Booking, type Message, type Pence } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
 import { calendarOf } from './calendar';
-import { letter, type Draft } from './letter';
+import { newMessage, type MessageDraft } from './new-message';
 import { reachOf } from './reach';
 import { valuesOf } from './values';
 
@@ -12,7 +12,7 @@ export function confirmation(booking: Booking, context: WriteContext): readonly 
   if (booking.guestEmail === null || template === null) return [];
   const values = valuesOf(booking, context);
   return [
-    letter(
+    newMessage(
       {
         kind: 'confirmed',
         channel: 'email',
@@ -40,7 +40,7 @@ export function paymentKept(
     `Your payment of ${amount} to ${name} came after the table had been given up. ` +
     `${name} has been told and will be in touch about it.`;
   const shared = { kind: 'payment-too-late', text } as const;
-  const drafts: Draft[] = [];
+  const drafts: MessageDraft[] = [];
   if (booking.guestEmail !== null) {
     const subject = `Your payment to ${name}`;
     drafts.push({ ...shared, channel: 'email', recipient: booking.guestEmail, subject });
@@ -48,6 +48,6 @@ export function paymentKept(
     drafts.push({ ...shared, channel: 'text', recipient: booking.guestPhone, subject: null });
   }
   return drafts.map((draft) =>
-    letter(draft, { environment: booking.environment, booking }, context),
+    newMessage(draft, { environment: booking.environment, booking }, context),
   );
 }

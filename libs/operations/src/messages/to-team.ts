@@ -10,7 +10,7 @@ import {
 } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
 import { sayMoment, todayAt } from '../wording';
-import { letter } from './letter';
+import { newMessage } from './new-message';
 
 /** What is to be said of an enquiry; most come from no page. */
 type Task = Omit<Enquiry, 'id' | 'venueId' | 'createdAt' | 'sourceUrl'> &
@@ -88,7 +88,7 @@ function emailOf(
     subject: `${context.venue.name}: ${task.subject}`,
     text,
   } as const;
-  const message = letter(draft, { environment: task.environment, booking }, context);
+  const message = newMessage(draft, { environment: task.environment, booking }, context);
   // An answer to this letter is meant for the guest.
   return [{ ...message, sender: { ...message.sender, replyTo: task.email } }];
 }

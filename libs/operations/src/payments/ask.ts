@@ -18,7 +18,7 @@ import {
   type Values,
 } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
-import { letter } from '../messages/letter';
+import { newMessage } from '../messages/new-message';
 import { reachOf } from '../messages/reach';
 import { taskAbout, tellTeam } from '../messages/to-team';
 import { valuesOf } from '../messages/values';
@@ -72,9 +72,9 @@ export async function askForPayment(
   context: WriteContext,
 ): Promise<readonly Channel[]> {
   const request = newRequest(booking, amountPence, context);
-  const letters = await ask({ booking, request }, context);
-  if (letters.length === 0) await tellOfSilence(booking, context);
-  return letters.map(({ channel }) => channel);
+  const messages = await ask({ booking, request }, context);
+  if (messages.length === 0) await tellOfSilence(booking, context);
+  return messages.map(({ channel }) => channel);
 }
 
 /** The same of a guest who is shown the link and needs no letter for it. Gives the link. */
@@ -91,11 +91,11 @@ export async function askOnPage(
 /** Puts the request down, with the letters that can carry its link. */
 async function ask(asking: Asking, context: WriteContext): Promise<readonly Message[]> {
   const { booking, request } = asking;
-  const letters: Message[] = [];
-  if (await mayGetText(booking, context)) letters.push(linkText(asking, 'deposit-link', context));
-  if (booking.guestEmail !== null) letters.push(linkEmail(asking, booking.guestEmail, context));
-  await context.work.ledger.ask(request, letters);
-  return letters;
+  const messages: Message[] = [];
+  if (await mayGetText(booking, context)) messages.push(linkText(asking, 'deposit-link', context));
+  if (booking.guestEmail !== null) messages.push(linkEmail(asking, booking.guestEmail, context));
+  await context.work.ledger.ask(request, messages);
+  return messages;
 }
 
 /** Letters that carry a link: they make no sense any more once something else is owed. */
@@ -164,7 +164,7 @@ export function linkText(
     text: fill(template, linkValues({ booking, request }, context)),
     notAfter: request.expiresAt,
   } as const;
-  return letter(draft, { environment: booking.environment, booking }, context);
+  return newMessage(draft, { environment: booking.environment, booking }, context);
 }
 
 /** In our own words where the venue has none: without the link the guest would lose the table. */
@@ -183,7 +183,7 @@ function linkEmail(
     text: fill(template.text, values),
     notAfter: request.expiresAt,
   } as const;
-  return letter(draft, { environment: booking.environment, booking }, context);
+  return newMessage(draft, { environment: booking.environment, booking }, context);
 }
 
 const plainEmail = {

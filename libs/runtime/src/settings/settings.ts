@@ -1,11 +1,11 @@
 /** Every variable that our programs read: reading, help and documentation are made from it. */
-import { carrierSettings } from './carrier-settings';
+import { providerSettings } from './provider-settings';
 import type { Kind } from './kinds';
 import type { Program } from './programs';
 import { serviceSettings } from './service-settings';
 import type { Setting } from './setting';
 
-const table = { ...serviceSettings, ...carrierSettings };
+const table = { ...serviceSettings, ...providerSettings };
 
 type Table = typeof table;
 

@@ -1,5 +1,5 @@
 import { inbox, readTwilioStatus, smtpEmails, twilioTexts } from '@venue/messages';
-import type { Carriers, Deployment } from '@venue/operations';
+import type { MessageProviders, Deployment } from '@venue/operations';
 
 export type TextSettings =
   | { readonly kind: 'inbox' }
@@ -14,7 +14,7 @@ export type TextSettings =
     };
 
 /** What is to be known of the carrier of texts where none are sent. */
-export interface KnownOfTexts {
+export interface TextStatusSettings {
   readonly kind: TextSettings['kind'];
   /** What the carrier signs with when it tells of a text later; null where it tells nobody. */
   readonly authToken?: string | null;
@@ -30,17 +30,17 @@ export interface MessageSettings {
   readonly emails: EmailSettings;
 }
 
-export const noCarriers: MessageSettings = { texts: { kind: 'inbox' }, emails: { kind: 'inbox' } };
+export const inboxOnly: MessageSettings = { texts: { kind: 'inbox' }, emails: { kind: 'inbox' } };
 
-export interface OpenCarriers extends Carriers {
+export interface OpenMessageProviders extends MessageProviders {
   close(): Promise<void>;
 }
 
 /** The carriers of the settings, and the inbox, which keeps all that is not to leave the house. */
-export async function openCarriers(
+export async function openMessageProviders(
   { texts, emails }: MessageSettings,
   baseUrl: string,
-): Promise<OpenCarriers> {
+): Promise<OpenMessageProviders> {
   const smtp = emails.kind === 'smtp' ? await smtpEmails(emails) : null;
   return {
     texts: texts.kind === 'twilio' ? twilioTexts(twilioOf(texts, baseUrl)) : inbox,
@@ -59,7 +59,7 @@ function twilioOf(
 
 /** Twilio tells of each text at the address that it was given with it, signed with our token. */
 export function textStatusOf(
-  { kind, authToken = null }: KnownOfTexts,
+  { kind, authToken = null }: TextStatusSettings,
   baseUrl: string,
 ): Deployment['textStatus'] {
   if (kind === 'inbox' || authToken === null) return null;

@@ -11,7 +11,7 @@ import type {
 import type { WriteContext } from '../pipeline/write-context';
 
 /** What is to be said to whom; the rest of a letter follows from the booking and the venue. */
-export interface Draft {
+export interface MessageDraft {
   readonly kind: MessageKind;
   readonly channel: Channel;
   readonly recipient: string;
@@ -23,16 +23,16 @@ export interface Draft {
 }
 
 /** What a letter tells of: a booking, tickets, or neither. */
-interface About {
+interface MessageSubject {
   readonly environment: Environment;
   readonly booking: Booking | null;
   readonly order?: TicketOrder;
 }
 
 /** The letter as it will be sent, from the venue. */
-export function letter(
-  { calendar, notAfter, ...draft }: Draft,
-  about: About,
+export function newMessage(
+  { calendar, notAfter, ...draft }: MessageDraft,
+  about: MessageSubject,
   { venue, now, ids }: Pick<WriteContext, 'venue' | 'now' | 'ids'>,
 ): Message {
   return {

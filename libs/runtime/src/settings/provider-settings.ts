@@ -11,7 +11,7 @@ const smtp = ['MESSAGES_EMAILS', 'smtp'] as const;
 const paying = ['start', 'widget-api', 'worker'] as const;
 const sending = ['start', 'worker'] as const;
 
-export const carrierSettings = {
+export const providerSettings = {
   PAYMENTS: {
     readBy: paying,
     kind: oneOf('test', 'stripe'),
