@@ -73,7 +73,10 @@ export async function writeMessages(
   const value = JSON.stringify({ letters, requests: asked });
   if (letters.length > 0) {
     const jobs = messages.map(({ id }) => ({ messageId: id }));
-    await enqueue(manager, jobs, { sql: `${insertMessages('$2')}, ${insertRequests('$2')}`, value });
+    await enqueue(manager, jobs, {
+      sql: `${insertMessages('$2')}, ${insertRequests('$2')}`,
+      value,
+    });
   } else if (requests.length > 0) {
     await prepared(manager, requestsAlone, [value]);
   }

@@ -45,7 +45,7 @@ interface PageForms {
   readonly markdown: () => string;
 }
 
-/** The page, or its Markdown where the address ends in `.md` or the caller likes Markdown better. */
+/** The page; its Markdown where the address ends in `.md` or the caller prefers that. */
 function give({ request, response, deployment }: Asked, address: string, forms: PageForms): void {
   const isMarkdownAddress = request.path.endsWith('.md');
   const isMarkdown =

@@ -140,7 +140,11 @@ function record(delivery: Delivery, { attempt, entry, sending }: AttemptContext)
 const perhapsTakenMax = 6;
 
 /** A carrier that goes on for ever has failed, whether it heeds the signal or not. */
-async function sendInTime(carrier: MessageProvider, letter: OutgoingMessage, signal: AbortSignal): Promise<Delivery> {
+async function sendInTime(
+  carrier: MessageProvider,
+  letter: OutgoingMessage,
+  signal: AbortSignal,
+): Promise<Delivery> {
   const silence: Delivery = { kind: 'unknown', because: 'No answer in time' };
   const silent = new Promise<Delivery>((resolve) => {
     signal.addEventListener('abort', () => resolve(silence), { once: true });
@@ -148,6 +152,13 @@ async function sendInTime(carrier: MessageProvider, letter: OutgoingMessage, sig
   return Promise.race([carrier.send(letter, signal), silent]);
 }
 
-function outgoingMessage({ id, recipient, subject, text, calendar, sender }: Message): OutgoingMessage {
+function outgoingMessage({
+  id,
+  recipient,
+  subject,
+  text,
+  calendar,
+  sender,
+}: Message): OutgoingMessage {
   return { id, recipient, subject, text, calendar, sender };
 }
