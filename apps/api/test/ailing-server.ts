@@ -25,7 +25,7 @@ export async function openAiling(databaseUrl: string, key: string): Promise<Aili
     ...opened.deployment,
     telemetry: {
       ...opened.deployment.telemetry,
-      fault: (error: unknown) => void log.push((error as Error).message),
+      recordFault: (error: unknown) => void log.push((error as Error).message),
     },
   };
   const serving = await serve(await openApi(deployment), 0, deployment);
