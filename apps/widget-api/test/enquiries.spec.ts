@@ -121,6 +121,7 @@ describe('an enquiry from a page', () => {
     ['/sourceUrl', { sourceUrl: '/parties' }],
     ['/sourceUrl', { sourceUrl: 'https://' }],
     ['/sourceUrl', { sourceUrl: 'https://harbour.example/a b' }],
+    ['/sourceUrl', { sourceUrl: 'https://harbour.example/\u202egnp.exe' }],
     ['/sourceUrl', { sourceUrl: `https://harbour.example/${'x'.repeat(1977)}` }],
   ])('is refused for its %s', async (pointer, change) => {
     const answer = await send(change);
