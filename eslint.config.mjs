@@ -269,7 +269,7 @@ export default defineConfig(
   zone(['libs/domain/src/shared/zone-offset.ts'], noBuilders, noChance),
   zone(['libs/operations/**/*.ts'], onlyHashing, noBuilders, noCalendar, noChance),
   zone(['libs/postgres/**/*.ts'], noBuilders, noCalendar, noChance, noComposedSql),
-  zone(['libs/postgres/src/columns.ts'], noBuilders, noChance, noComposedSql),
+  zone(['libs/postgres/src/connection/columns.ts'], noBuilders, noChance, noComposedSql),
   zone(['libs/runtime/src/ids.ts'], noBuilders, noCalendar),
   zone(['tools/**/*.ts'], noBuilders, noCalendar),
   zone(specs),

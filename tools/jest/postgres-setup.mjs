@@ -17,7 +17,7 @@ export default async function startPostgres() {
   const built = build(apps);
   built.catch(() => undefined);
   const { openEmbedded } = await ours('libs/postgres/src/embedded/embedded.ts');
-  const { migrate } = await ours('libs/postgres/src/migrate.ts');
+  const { migrate } = await ours('libs/postgres/src/migrations/migrate.ts');
 
   const server = await openEmbedded(join(folder, 'data'));
   const stop = once(async () => {

@@ -32,7 +32,7 @@ import type { PaymentRequest, PaymentRequestId } from './payment/request';
 import type { BookingId, EnquiryId, OrderId, Reference, TableId, VenueId } from './shared/ids';
 import type { Phone, Region } from './shared/phone';
 import type { Instant, LocalDate } from './shared/time';
-import type { Ticketing } from './ticketing/order';
+import type { Ticketing } from './tickets/order';
 import type { Span } from './venue/opening-hours';
 import type { Retention } from './venue/policy';
 import type { Brand, Venue } from './venue/venue';

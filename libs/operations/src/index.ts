@@ -37,10 +37,10 @@ export {
   takeCallback,
   viewTestCheckout,
   type TestCheckoutView,
-} from './payments/callbacks';
-export { comeBack, openCheckout, viewLink, type LinkView } from './payments/follow-link';
-export { wayBack } from './payments/way-back';
-export { closeDeadCheckouts, reconcilePayments } from './payments/watch';
+} from './deposits/callbacks';
+export { comeBack, openCheckout, viewLink, type LinkView } from './deposits/follow-link';
+export { wayBack } from './deposits/way-back';
+export { closeDeadCheckouts, reconcilePayments } from './deposits/watch';
 export { perform, type OperationRequest } from './pipeline/perform';
 export { keyMin } from './pipeline/idempotency';
 export { problemHelp } from './openapi/problem-help';

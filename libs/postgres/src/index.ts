@@ -1,34 +1,40 @@
-export { PostgresAttempts } from './attempts';
-export { PostgresCheckouts } from './checkouts';
-export { PostgresClock } from './clock';
-export { PostgresCleanUp } from './clean-up';
-export { connect, poolSize } from './connection';
-export { PostgresContent } from './content';
-export { PostgresDeliveries } from './deliveries';
-export { deploymentIdIn } from './deployment-id';
-export { PostgresDiary } from './diary';
+export { PostgresAttempts } from './access/attempts';
+export { PostgresCheckouts } from './payments/checkouts';
+export { PostgresClock } from './connection/clock';
+export { PostgresCleanUp } from './guests/clean-up';
+export { connect, poolSize } from './connection/connection';
+export { PostgresContent } from './venues/content';
+export { PostgresDeliveries } from './messages/deliveries';
+export { deploymentIdIn } from './connection/deployment-id';
+export { PostgresDiary } from './bookings/diary';
 export { claimFolder } from './embedded/data-folder';
 export { EmbeddedFault, openEmbedded, type EmbeddedServer } from './embedded/embedded';
-export { PostgresBrowserEnquiries } from './enquiries-browser';
-export { PostgresErasure, type Erased, type ErasureProof } from './erase';
-export type { Subject } from './erase-find';
-export { PostgresEvents } from './events';
-export { guarded } from './faults';
-export { PostgresGroups } from './groups';
-export { PostgresGuestsExport, type KeptOfPerson } from './guests-export';
-export { PostgresInbox } from './inbox';
-export { PostgresHealth, type KeyUnderPepper } from './health';
-export { PostgresKeys, type NewKey, type NewSecret } from './keys';
-export { isUpToDate, migrate, migrations } from './migrate';
-export { MigrationFault } from './migration-run';
-export { PostgresOnce } from './once';
-export { PostgresOutbox } from './outbox';
-export { queueTimes, workQueue, type QueueTimes } from './queue-worker';
-export { poolOf } from './pool';
-export { PostgresRates } from './rates';
-export { brokenIn, PostgresSetup, type Accept, type Applying, type Conflicts } from './setup';
-export { PostgresDates } from './setup-dates';
-export type { SetupChange } from './setup-writer';
+export { PostgresBrowserEnquiries } from './guests/enquiries-browser';
+export { PostgresErasure, type Erased, type ErasureProof } from './guests/erase';
+export type { Subject } from './guests/erase-find';
+export { PostgresEvents } from './tickets/events';
+export { guarded } from './connection/faults';
+export { PostgresGroups } from './venues/groups';
+export { PostgresGuestsExport, type KeptOfPerson } from './guests/guests-export';
+export { PostgresInbox } from './messages/inbox';
+export { PostgresHealth, type KeyUnderPepper } from './connection/health';
+export { PostgresKeys, type NewKey, type NewSecret } from './access/keys';
+export { isUpToDate, migrate, migrations } from './migrations/migrate';
+export { MigrationFault } from './migrations/migration-run';
+export { PostgresOnce } from './access/once';
+export { PostgresOutbox } from './messages/outbox';
+export { queueTimes, workQueue, type QueueTimes } from './messages/queue-worker';
+export { poolOf } from './connection/pool';
+export { PostgresRates } from './access/rates';
+export {
+  brokenIn,
+  PostgresSetup,
+  type Accept,
+  type Applying,
+  type Conflicts,
+} from './venues/setup';
+export { PostgresDates } from './venues/setup-dates';
+export type { SetupChange } from './venues/setup-writer';
 export {
   environmentOf,
   PostgresStaff,
@@ -37,16 +43,16 @@ export {
   type StaffBooking,
   type StaffDeposit,
   type StaffVenue,
-} from './staff';
+} from './bookings/staff';
 export {
   PostgresStaffEnquiries,
   type EnquiriesQuestion,
   type StaffEnquiry,
-} from './staff-enquiries';
-export { PostgresStaffEvents, type StaffEventDate, type StaffTier } from './staff-events';
-export { PostgresStaffMessages, type StaffMessage } from './staff-messages';
-export { PostgresStaffMoney, type StaffMoney } from './staff-money';
-export { PostgresStandings } from './standings';
-export { PostgresSweep } from './sweep';
-export { PostgresTurns } from './turns';
+} from './guests/staff-enquiries';
+export { PostgresStaffEvents, type StaffEventDate, type StaffTier } from './tickets/staff-events';
+export { PostgresStaffMessages, type StaffMessage } from './messages/staff-messages';
+export { PostgresStaffMoney, type StaffMoney } from './payments/staff-money';
+export { PostgresStandings } from './bookings/standings';
+export { PostgresSweep } from './bookings/sweep';
+export { PostgresTurns } from './connection/turns';
 export { PostgresUnitOfWork, workOn } from './unit-of-work';

@@ -1,17 +1,17 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { Interruption, type UnitOfWork, type Work } from '@venue/domain';
-import { PostgresBookings } from './bookings';
-import { PostgresLockableDiary } from './diary';
-import { PostgresEnquiries } from './enquiries';
-import { PostgresWritableBrowserEnquiries } from './enquiries-browser';
-import { areTablesTaken, codeOf, interrupted, isClash } from './faults';
-import { PostgresGuests } from './guests';
-import { PostgresHolds } from './holds';
-import { PostgresLedger } from './ledger';
-import { PostgresMessages } from './messages';
-import { PostgresOnce } from './once';
-import { PostgresRepeats } from './repeats';
-import { PostgresTicketing } from './ticketing';
+import { PostgresBookings } from './bookings/bookings';
+import { PostgresLockableDiary } from './bookings/diary';
+import { PostgresEnquiries } from './guests/enquiries';
+import { PostgresWritableBrowserEnquiries } from './guests/enquiries-browser';
+import { areTablesTaken, codeOf, interrupted, isClash } from './connection/faults';
+import { PostgresGuests } from './guests/guests';
+import { PostgresHolds } from './bookings/holds';
+import { PostgresLedger } from './payments/ledger';
+import { PostgresMessages } from './messages/messages';
+import { PostgresOnce } from './access/once';
+import { PostgresRepeats } from './access/repeats';
+import { PostgresTicketing } from './tickets/ticketing';
 
 const triesMax = 4;
 

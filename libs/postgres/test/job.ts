@@ -3,7 +3,7 @@
  * middle of its work until it is ended.
  */
 import type { QueryRunner } from 'typeorm';
-import { migrate, migrations } from '../src/migrate';
+import { migrate, migrations } from '../src/migrations/migrate';
 
 class Slow0099 {
   readonly name = 'Slow1700000000099';

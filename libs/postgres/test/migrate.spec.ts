@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { DataSource, QueryRunner } from 'typeorm';
-import { connect } from '../src/connection';
-import { migrate, migrations, missingMigrations } from '../src/migrate';
-import { MigrationFault, type MigrationClass } from '../src/migration-run';
+import { connect } from '../src/connection/connection';
+import { migrate, migrations, missingMigrations } from '../src/migrations/migrate';
+import { MigrationFault, type MigrationClass } from '../src/migrations/migration-run';
 import { blankDatabase, testDatabase, type TestDatabase } from './database';
 import { loadName, loops, startLoad } from './steady-load';
 

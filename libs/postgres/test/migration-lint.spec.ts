@@ -1,8 +1,8 @@
 /** What would keep the traffic waiting is found before it is released. */
 import { describe, expect, it } from '@jest/globals';
 import type { QueryRunner } from 'typeorm';
-import { migrations } from '../src/migrate';
-import type { MigrationClass } from '../src/migration-run';
+import { migrations } from '../src/migrations/migrate';
+import type { MigrationClass } from '../src/migrations/migration-run';
 import { known } from './known-findings';
 import { findingsIn } from './squawk';
 

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { migrate, migrations } from '../src/migrate';
+import { migrate, migrations } from '../src/migrations/migrate';
 import { blankDatabase, type TestDatabase } from './database';
 import { startLoad } from './steady-load';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Pool, QueryConfig } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Interruption, type Claim, type IntegrationId } from '@venue/domain';
-import { connect } from '../src/connection';
-import { PostgresOnce } from '../src/once';
+import { connect } from '../src/connection/connection';
+import { PostgresOnce } from '../src/access/once';
 import { PostgresUnitOfWork } from '../src/unit-of-work';
 import { testDatabase, type TestDatabase } from './database';
 

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ClientBase } from 'pg';
 import { DataSource } from 'typeorm';
 import type { MessageId } from '@venue/domain';
-import { connect } from '../src/connection';
-import { isUpToDate, migrate } from '../src/migrate';
-import { enqueue } from '../src/queue';
-import { queueVersion } from '../src/queue-schema';
+import { connect } from '../src/connection/connection';
+import { isUpToDate, migrate } from '../src/migrations/migrate';
+import { enqueue } from '../src/messages/queue';
+import { queueVersion } from '../src/messages/queue-schema';
 import { testDatabase, type TestDatabase } from './database';
 
 let database: TestDatabase;

@@ -12,7 +12,7 @@ import {
   type TicketOrder,
 } from '@venue/domain';
 import { uuidOf } from '@venue/domain/testing';
-import { PostgresTicketing } from '../src/ticketing';
+import { PostgresTicketing } from '../src/tickets/ticketing';
 
 export interface SaleParts extends Partial<
   Pick<TicketOrder, 'environment' | 'state' | 'holdUntil' | 'quantity'>

@@ -4,7 +4,7 @@ import { pence } from '../shared/money';
 import type { Instant } from '../shared/time';
 import { aHold, onFile } from '../testing/bookings';
 import { at } from '../testing/moments';
-import type { OrderOnFile, TicketOrder } from '../ticketing/order';
+import type { OrderOnFile, TicketOrder } from '../tickets/order';
 import type { Booking } from './booking';
 import { standingOf } from './standing';
 import type { BookingState } from './states';

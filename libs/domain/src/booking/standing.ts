@@ -4,7 +4,7 @@ import type { PaymentRequest } from '../payment/request';
 import type { IntegrationId, Reference } from '../shared/ids';
 import { noPence } from '../shared/money';
 import type { Instant } from '../shared/time';
-import { orderStateOf } from '../ticketing/order';
+import { orderStateOf } from '../tickets/order';
 import { depositOf, stateOf, type DepositStatus } from './booking';
 
 export interface Standing {

@@ -2,7 +2,7 @@ import { owed } from '../booking/amend';
 import { stateOf, type BookingOnFile } from '../booking/booking';
 import { noPence, type Pence } from '../shared/money';
 import type { Instant } from '../shared/time';
-import { orderStateOf, type OrderOnFile } from '../ticketing/order';
+import { orderStateOf, type OrderOnFile } from '../tickets/order';
 
 /** What a guest pays for: a table, or tickets. */
 export type Bought =

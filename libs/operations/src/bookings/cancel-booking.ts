@@ -9,7 +9,7 @@ import {
 import { needs, takes } from '../fields/field';
 import { lines, phone, venueId } from '../fields/kinds';
 import { operation } from '../operation';
-import { linkKinds } from '../payments/ask';
+import { linkKinds } from '../deposits/ask';
 import { Problem } from '../problems';
 import { sayDuration, sayMoment, todayAt } from '../wording';
 import {

@@ -7,7 +7,7 @@ import {
   type BookingOnFile,
   type Pence,
 } from '@venue/domain';
-import { askForPayment, linkKinds } from '../payments/ask';
+import { askForPayment, linkKinds } from '../deposits/ask';
 import { raiseEnquiry, type ChangeCall } from './change-answer';
 
 /** How the money stands, in pence. */

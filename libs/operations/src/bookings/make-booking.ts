@@ -30,7 +30,7 @@ import {
 } from '../fields/kinds';
 import { operation, type Call } from '../operation';
 import { confirmation } from '../messages/to-guest';
-import { askForPayment } from '../payments/ask';
+import { askForPayment } from '../deposits/ask';
 import { invalid } from '../problems';
 import { requireType } from './check-availability';
 import { searchFurther } from './search-availability';

@@ -17,7 +17,7 @@ import {
 import { gives, needs, takes } from '../fields/field';
 import { oneOf, phone, venueId, wholeNumber, words } from '../fields/kinds';
 import { operation } from '../operation';
-import { isOverBudget, isTextable, linkText, newRequest } from '../payments/ask';
+import { isOverBudget, isTextable, linkText, newRequest } from '../deposits/ask';
 import { Problem } from '../problems';
 import { sayDeadline, todayAt } from '../wording';
 import { lockedAsProved, type ChangeCall } from './change-answer';

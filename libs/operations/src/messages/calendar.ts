@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
 import { displayReference, isoOf, type Booking } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
-import { sayTickets, type Ordered } from '../ticketing/say-tickets';
+import { sayTickets, type Ordered } from '../tickets/say-tickets';
 
 type CalendarContext = Pick<WriteContext, 'venue' | 'now'>;
 

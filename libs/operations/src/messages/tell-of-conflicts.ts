@@ -13,7 +13,7 @@ import {
   type Venue,
 } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
-import { sayEvent, sayTickets } from '../ticketing/say-tickets';
+import { sayEvent, sayTickets } from '../tickets/say-tickets';
 import { sayMoment, todayAt } from '../wording';
 import { taskAbout, tellTeam } from './to-team';
 

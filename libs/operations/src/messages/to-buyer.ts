@@ -1,7 +1,7 @@
 /** Letters to whoever buys tickets, as far as a page has said who that is. */
 import { displayPence, type Message, type PaymentRequest, type Pence } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
-import { sayEvent, sayTheirs, type Ordered } from '../ticketing/say-tickets';
+import { sayEvent, sayTheirs, type Ordered } from '../tickets/say-tickets';
 import { ticketCalendarOf } from './calendar';
 import { newMessage, type MessageDraft } from './new-message';
 

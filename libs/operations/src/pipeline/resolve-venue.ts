@@ -5,7 +5,7 @@ import type { Audience } from './authenticator';
 import type { CallContext, Operation } from '../operation';
 import { invalid, Problem } from '../problems';
 import { perhapsProven, provenBooking } from './proof';
-import { unknownEvent } from '../ticketing/unknown-event';
+import { unknownEvent } from '../tickets/unknown-event';
 
 interface VenueRequest {
   readonly operation: Operation;

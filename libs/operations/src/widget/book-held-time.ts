@@ -16,7 +16,7 @@ import { gives, givesOrNull, needs, takes } from '../fields/field';
 import { flag, lines, oneOf, uuid, venueId, wholeNumber, words } from '../fields/kinds';
 import { confirmation } from '../messages/to-guest';
 import { operation, type Call } from '../operation';
-import { askOnPage } from '../payments/ask';
+import { askOnPage } from '../deposits/ask';
 import { invalid, Problem } from '../problems';
 import { sayGuests } from '../wording';
 import { contactMeant } from './guest-naming';

@@ -10,7 +10,7 @@ import {
 import { gives, givesOrNull, needs } from '../fields/field';
 import { oneOf, uuid, words } from '../fields/kinds';
 import { operation, type Call } from '../operation';
-import { payLink } from '../payments/ask';
+import { payLink } from '../deposits/ask';
 import { Problem } from '../problems';
 import { sayStanding } from './say-standing';
 

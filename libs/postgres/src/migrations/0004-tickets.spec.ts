@@ -5,9 +5,9 @@ import { isoOf, type EventSetup, type Instant, type VenueSetup } from '@venue/do
 import { date, time, zone } from '@venue/domain/testing';
 import { applied } from '../../test/applied';
 import { aGroup, jazz as onAnyDay, lantern } from '../../test/setups';
-import { connect } from '../connection';
-import { migrate } from '../migrate';
-import { PostgresSetup } from '../setup';
+import { connect } from '../connection/connection';
+import { migrate } from './migrate';
+import { PostgresSetup } from '../venues/setup';
 import { Bookings0001 } from './0001-bookings';
 import { Payments0002 } from './0002-payments';
 import { Retired0003 } from './0003-retired';

@@ -1,0 +1,150 @@
+import { describe, expect, it } from '@jest/globals';
+import { at, date, london, time, zone } from '../testing/index';
+import type { OrderId, Reference } from '../shared/ids';
+import type { EventSetup, GroupSetup, VenueSetup } from '../venue/setup';
+import {
+  brokenDates,
+  brokenOrders,
+  isAnyBroken,
+  type DateBreak,
+  type SoldDate,
+} from './sold-dates';
+
+const jazz = (parts: Partial<EventSetup> = {}): EventSetup => ({
+  slug: 'jazz',
+  name: 'Jazz',
+  description: null,
+  evenIfClosed: false,
+  tiers: [
+    { slug: 'standard', name: 'Standard', pricePence: 2500, quota: 30 },
+    { slug: 'front', name: 'Front row', pricePence: 4000, quota: 8 },
+  ],
+  weekly: [{ day: 'friday', at: time('20:00'), durationMinutes: 150, capacity: 36, weeksAhead: 8 }],
+  instances: [],
+  ...parts,
+});
+
+const aGroup = (events: readonly EventSetup[], where = london): GroupSetup => {
+  const venue: Partial<VenueSetup> = {
+    slug: 'the-harbour',
+    zone: where,
+    events,
+    knowledge: {},
+  };
+  return { venues: [venue as VenueSetup] } as unknown as GroupSetup;
+};
+
+const friday = {
+  startsAt: { date: date('2026-06-12'), time: time('20:00') },
+  durationMinutes: 150,
+  capacity: 10,
+};
+
+/** Friday 12 June 2026 with ten tickets out. */
+const sold: SoldDate = {
+  venue: 'the-harbour',
+  zone: london,
+  event: 'jazz',
+  startsAt: at('2026-06-12 20:00'),
+  tickets: 10,
+  tiers: [
+    { tier: 'standard', tickets: 8 },
+    { tier: 'front', tickets: 2 },
+  ],
+  orders: [
+    { id: 'o1' as OrderId, reference: 'K7QP4M2X' as Reference, tier: 'standard' },
+    { id: 'o2' as OrderId, reference: 'K7QP4M2Y' as Reference, tier: 'front' },
+  ],
+};
+
+const because = (
+  after: GroupSetup,
+  parts: Partial<SoldDate> = {},
+  before: GroupSetup | null = aGroup([jazz()]),
+): readonly DateBreak[] =>
+  brokenDates([{ ...sold, ...parts }], { before, after }).flatMap((broken) => broken.because);
+
+const capacity = (seats: number): GroupSetup =>
+  aGroup([jazz({ weekly: jazz().weekly.map((rule) => ({ ...rule, capacity: seats })) })]);
+const quota = (tickets: number): GroupSetup =>
+  aGroup([jazz({ tiers: jazz().tiers.map((tier) => ({ ...tier, quota: tickets })) })]);
+const saturdays = aGroup([
+  jazz({ weekly: jazz().weekly.map((rule) => ({ ...rule, day: 'saturday' as const })) }),
+]);
+
+describe('tickets under new rules', () => {
+  it('hold where nothing changes', () => {
+    expect(because(aGroup([jazz()]))).toEqual([]);
+  });
+
+  it.each<[string, GroupSetup, DateBreak[]]>([
+    ['their venue', { ...aGroup([]), venues: [] }, [{ kind: 'venue-gone' }]],
+    ['their event', aGroup([jazz({ slug: 'folk' })]), [{ kind: 'event-gone' }]],
+    ['their date', saturdays, [{ kind: 'date-gone' }]],
+    ['all dates', aGroup([jazz({ weekly: [] })]), [{ kind: 'date-gone' }]],
+    ['its moment', aGroup([jazz()], zone('Europe/Paris')), [{ kind: 'date-gone' }]],
+    [
+      'their kind of ticket',
+      aGroup([jazz({ tiers: jazz().tiers.slice(0, 1) })]),
+      [{ kind: 'tier-gone', tier: 'front' }],
+    ],
+  ])('break where %s is gone', (_what, file, expected) => {
+    expect(because(file)).toEqual(expected);
+  });
+
+  it.each<[string, GroupSetup, DateBreak[]]>([
+    ['as many seats', capacity(10), []],
+    ['a seat fewer', capacity(9), [{ kind: 'fewer-seats', tier: null, tickets: 10, seats: 9 }]],
+    ['as many tickets of the kind', quota(8), []],
+    ['a ticket fewer', quota(7), [{ kind: 'fewer-seats', tier: 'standard', tickets: 8, seats: 7 }]],
+  ])('hold while there are seats for them: %s', (_what, file, expected) => {
+    expect(because(file)).toEqual(expected);
+  });
+
+  it('are told of once: not where the rules before had the same fault', () => {
+    expect(because(capacity(8), {}, capacity(9))).toEqual([]);
+    expect(because(saturdays, {}, saturdays)).toEqual([]);
+    expect(because(saturdays, {}, null)).toEqual([{ kind: 'date-gone' }]);
+  });
+
+  it.each<[string, Partial<EventSetup>, DateBreak[]]>([
+    ['that a week brought', {}, [{ kind: 'closed' }]],
+    ['that the file names', { weekly: [], instances: [friday] }, [{ kind: 'closed' }]],
+    ['that takes place all the same', { evenIfClosed: true }, []],
+  ])('break where the venue closes on a day %s', (_what, parts, expected) => {
+    const closed = { day: 'Friday', openTime: null, closeTime: null, isClosed: true };
+    const schedule = { defaultSchedule: { times: [closed] }, overrides: [] };
+    const [venue] = aGroup([jazz(parts)]).venues;
+    const knowledge = { 'opening-hours': { regular: schedule } };
+    const shut = { venues: [{ ...venue, knowledge }] } as unknown as GroupSetup;
+
+    expect(because(shut, {}, aGroup([jazz(parts)]))).toEqual(expected);
+  });
+
+  it('hold where the file names the date that a week brought', () => {
+    expect(because(aGroup([jazz({ weekly: [], instances: [friday] })]))).toEqual([]);
+  });
+
+  it('hold on a date that is further ahead than dates are on sale', () => {
+    expect(because(aGroup([jazz()]), { startsAt: at('2027-06-11 20:00') })).toEqual([]);
+  });
+});
+
+describe('the orders of a broken date', () => {
+  const tierGone = { kind: 'tier-gone', tier: 'front' } as const;
+
+  it.each<[string, DateBreak[], string[]]>([
+    ['all, where the date is gone', [{ kind: 'date-gone' }], ['o1', 'o2']],
+    ['those of a tier that is gone', [tierGone], ['o2']],
+    ['all, where that and the day are gone', [tierGone, { kind: 'closed' }], ['o1', 'o2']],
+  ])('are %s', (_what, reasons, expected) => {
+    const orders = brokenOrders({ date: sold, because: reasons });
+
+    expect(orders.map(({ id }) => id)).toEqual(expected);
+  });
+
+  it('are none where nothing is broken', () => {
+    expect(isAnyBroken({ bookings: [], dates: [] })).toBe(false);
+    expect(isAnyBroken({ bookings: [], dates: [{ date: sold, because: [tierGone] }] })).toBe(true);
+  });
+});

@@ -1,0 +1,90 @@
+import type { DataSource } from 'typeorm';
+import {
+  keyThrottle,
+  referenceThrottle,
+  secondsToWait,
+  type Attempts,
+  type Bookings,
+  type Instant,
+  type IntegrationId,
+  type Verdict,
+} from '@venue/domain';
+import { PostgresBookings } from '../bookings/bookings';
+import { prepared } from '../connection/prepared';
+
+type Attempt = Parameters<Attempts['judge']>[0];
+
+/**
+ * Failed proofs, exact under parallel guessing: one short transaction takes the integration and
+ * then the reference for itself, counts, evaluates and records, so no two attempts of either
+ * overlap.
+ */
+export class PostgresAttempts implements Attempts {
+  constructor(private readonly source: DataSource) {}
+
+  async judge<T>(
+    attempt: Attempt,
+    prove: (bookings: Bookings) => Promise<T | null>,
+  ): Promise<Verdict<T>> {
+    const { integrationId, referenceHash } = attempt;
+    return this.source.transaction(async (manager) => {
+      await prepared(manager, lock, [integrationId, referenceHash]);
+      const rows = await prepared<FailureRow>(manager, failures, [integrationId, referenceHash]);
+      const retryAfterSeconds = waitFor(attempt, rows);
+      if (retryAfterSeconds !== null) return { kind: 'throttled', retryAfterSeconds };
+
+      const value = await prove(new PostgresBookings(manager));
+      if (value !== null) return { kind: 'proved', value };
+      await prepared(manager, record, [integrationId, referenceHash]);
+      return { kind: 'failed' };
+    });
+  }
+
+  evaluate<T>(prove: (bookings: Bookings) => Promise<T | null>): Promise<T | null> {
+    return this.source.transaction((manager) => prove(new PostgresBookings(manager)));
+  }
+}
+
+/** The longer of the two waits, or null when neither limit is reached. */
+function waitFor(
+  { integrationId, referenceHash }: Attempt,
+  rows: readonly FailureRow[],
+): number | null {
+  const now = rows[0]?.now;
+  if (now === undefined) return null;
+  const ofKey = rows.filter((row) => row.integration_id === integrationId);
+  const ofReference = rows.filter((row) => row.reference_hash === referenceHash);
+  const waits = [
+    secondsToWait(
+      keyThrottle,
+      ofKey.map(({ at }) => at),
+      now,
+    ),
+    secondsToWait(
+      referenceThrottle,
+      ofReference.map(({ at }) => at),
+      now,
+    ),
+  ].filter((wait) => wait !== null);
+  return waits.length === 0 ? null : Math.max(...waits);
+}
+
+interface FailureRow {
+  readonly integration_id: IntegrationId;
+  readonly reference_hash: string;
+  readonly at: Instant;
+  readonly now: Instant;
+}
+
+const lock = `
+select pg_advisory_xact_lock(hashtextextended('prove ' || $1, 0)),
+  pg_advisory_xact_lock(hashtextextended('prove ' || $2, 0))`;
+
+/** No more than what can still count: an hour, the longer of the two stretches. */
+const failures = `
+select integration_id, reference_hash, ms(failed_at) as at, ms(app_now()) as now
+from failed_proof
+where (integration_id = $1 or reference_hash = $2) and failed_at > app_now() - interval '1 hour'`;
+
+const record = `
+insert into failed_proof (integration_id, reference_hash, failed_at) values ($1, $2, app_now())`;

@@ -1,0 +1,79 @@
+import type { EntityManager } from 'typeorm';
+import {
+  Interruption,
+  type Answers,
+  type Claim,
+  type Once,
+  type StoredAnswer,
+} from '@venue/domain';
+import { isLockTimeout } from '../connection/faults';
+import { prepared } from '../connection/prepared';
+
+/**
+ * Idempotency in the transaction of the work itself: the claim is a row, so a twin waits for the
+ * first to commit and a rollback frees it. There is no row "in progress" that a crash could leave
+ * behind.
+ */
+export class PostgresOnce implements Once, Answers {
+  constructor(private readonly manager: EntityManager) {}
+
+  async claim(claim: Claim): Promise<StoredAnswer | null> {
+    const { integrationId, environment, keyHash, fingerprint, operation } = claim;
+    const values = [integrationId, environment, keyHash, fingerprint, operation];
+    try {
+      const claimed = await prepared(this.manager, insertClaim, values);
+      if (claimed.length > 0) return null;
+    } catch (error) {
+      if (isLockTimeout(error)) throw new Interruption('twin-in-flight', { cause: error });
+      throw error;
+    }
+    const stored = await this.find(claim);
+    // Kept a moment ago and gone now: null would say that the claim is ours, which it is not.
+    if (stored === null) throw new Interruption('overtaken');
+    return stored;
+  }
+
+  async find({ integrationId, environment, keyHash }: Claim): Promise<StoredAnswer | null> {
+    const rows = await prepared<StoredAnswer>(this.manager, select, [
+      integrationId,
+      environment,
+      keyHash,
+    ]);
+    return rows[0] ?? null;
+  }
+
+  async store(claim: Claim, { status, contentType, body }: StoredAnswer): Promise<void> {
+    const { integrationId, environment, keyHash } = claim;
+    await prepared(this.manager, update, [
+      integrationId,
+      environment,
+      keyHash,
+      status,
+      contentType,
+      body,
+    ]);
+  }
+}
+
+/** An answer is kept for 72 hours; after that the key is free for a new request. */
+const kept = `interval '72 hours'`;
+
+const insertClaim = `
+insert into idempotency as known
+  (integration_id, environment, key_hash, fingerprint, operation, created_at)
+values ($1, $2, $3, $4, $5, app_now())
+on conflict (integration_id, environment, key_hash) do update
+  set fingerprint = excluded.fingerprint, operation = excluded.operation,
+    created_at = excluded.created_at, status = null, content_type = null, body = null
+  where known.created_at <= app_now() - ${kept}
+returning true`;
+
+const select = `
+select fingerprint, status, content_type as "contentType", body
+from idempotency
+where integration_id = $1 and environment = $2 and key_hash = $3
+  and status is not null and created_at > app_now() - ${kept}`;
+
+const update = `
+update idempotency set status = $4, content_type = $5, body = $6
+where integration_id = $1 and environment = $2 and key_hash = $3`;

@@ -1,0 +1,100 @@
+import type { DataSource } from 'typeorm';
+import type { Admission, Instant, RateLimit, Rates } from '@venue/domain';
+import { prepared } from '../connection/prepared';
+
+/** A request that waits for the statement that will speak for it. */
+interface Waiting {
+  readonly admit: (admission: Admission) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/**
+ * The general rate, as GCRA: `full_at` is when the whole burst will be back, each request moves
+ * it on by one interval, and one that would move it more than a burst ahead is refused. The
+ * statement also tells the time and the revision of the rules, so that a request needs no other
+ * to begin with.
+ *
+ * A caller has one row, so one statement at a time: what comes in meanwhile is spoken for
+ * by the next one together, instead of queueing for the row with a connection each.
+ */
+export class PostgresRates implements Rates {
+  private readonly queues = new Map<string, Waiting[]>();
+
+  constructor(private readonly source: DataSource) {}
+
+  spend(id: string, limit: RateLimit): Promise<Admission> {
+    return new Promise((admit, fail) => {
+      const queue = this.queues.get(id);
+      if (queue !== undefined) queue.push({ admit, fail });
+      else void this.serve(id, limit, [{ admit, fail }]);
+    });
+  }
+
+  private async serve(id: string, limit: RateLimit, first: Waiting[]): Promise<void> {
+    for (let batch = first; batch.length > 0; batch = this.queues.get(id) ?? []) {
+      this.queues.set(id, []);
+      await this.speakFor(batch, id, limit);
+    }
+    this.queues.delete(id);
+  }
+
+  private async speakFor(batch: readonly Waiting[], id: string, limit: RateLimit): Promise<void> {
+    const interval = 60 / limit.perMinute;
+    try {
+      const [row] = await prepared<SpentRow>(this.source.manager, spend, [
+        id,
+        interval,
+        interval * limit.burst,
+        batch.length,
+      ]);
+      if (row === undefined) throw new Error('a rate was spent without an answer');
+      batch.forEach(({ admit }, index) => admit(admissionOf(row, index, limit)));
+    } catch (error) {
+      for (const { fail } of batch) fail(error);
+    }
+  }
+}
+
+/** What the statement means for the request that stood at that place of its batch. */
+function admissionOf(row: SpentRow, index: number, { perMinute, burst }: RateLimit): Admission {
+  const interval = 60 / perMinute;
+  const isWithinRate = index < row.granted;
+  const later = isWithinRate ? row.granted - 1 - index : 0;
+  const ahead = Math.max(0, (row.full_at - row.now) / 1000 - later * interval);
+  const reset = isWithinRate ? ahead : ahead + interval - interval * burst;
+  return {
+    now: row.now,
+    revision: Number(row.revision),
+    isWithinRate,
+    remaining: Math.max(0, Math.floor(burst - ahead / interval + 1e-6)),
+    resetSeconds: Math.max(1, Math.ceil(reset)),
+  };
+}
+
+interface SpentRow {
+  readonly now: Instant;
+  readonly revision: string | null;
+  readonly full_at: Instant;
+  readonly granted: number;
+}
+
+/**
+ * How many of $4 requests fit: all that moves `full_at` no more than the burst ($3 seconds)
+ * ahead.
+ */
+const fitting = `
+least($4::int, greatest(0, floor(
+  ($3::float8 - extract(epoch from greatest(spent.full_at, app_now()) - app_now())) / $2::float8 + 1e-6)))::int`;
+
+const spend = `
+insert into rate_spent as spent (integration_id, full_at, granted)
+values (
+  $1,
+  app_now() + make_interval(secs => least($4::int * $2::float8, $3::float8)),
+  least($4::int, round($3::float8 / $2::float8)::int)
+)
+on conflict (integration_id) do update set
+  granted = ${fitting},
+  full_at = greatest(spent.full_at, app_now()) + make_interval(secs => ${fitting} * $2::float8)
+returning ms(app_now()) as now, ms(full_at) as full_at, granted,
+  (select revision from venue_group) as revision`;

@@ -1,0 +1,62 @@
+import type { EntityManager } from 'typeorm';
+import { Interruption, type AnswerMade, type CallMade, type Repeats } from '@venue/domain';
+import { isLockTimeout } from '../connection/faults';
+import { prepared } from '../connection/prepared';
+
+/**
+ * Calls without an Idempotency-Key stand among the claims of those with one: the hash of a call is
+ * of another use than that of a key, so the two never meet, and what cleans up after one cleans up
+ * after the other.
+ */
+export class PostgresRepeats implements Repeats {
+  constructor(private readonly manager: EntityManager) {}
+
+  async find(call: CallMade): Promise<AnswerMade | null> {
+    const rows = await prepared<AnswerMade>(this.manager, select, valuesOf(call));
+    return rows[0] ?? null;
+  }
+
+  async claim(call: CallMade): Promise<AnswerMade | null> {
+    try {
+      await prepared(this.manager, takeRow, [...valuesOf(call), call.operation]);
+    } catch (error) {
+      if (isLockTimeout(error)) throw new Interruption('twin-in-flight', { cause: error });
+      throw error;
+    }
+    return this.find(call);
+  }
+
+  async keep(call: CallMade, { status, contentType, body, made }: AnswerMade): Promise<void> {
+    const values = [...valuesOf(call), status, contentType, body, JSON.stringify(made)];
+    await prepared(this.manager, update, values);
+  }
+
+  async release(call: CallMade): Promise<void> {
+    await prepared(this.manager, remove, valuesOf(call));
+  }
+}
+
+function valuesOf({ integrationId, environment, callHash }: CallMade): string[] {
+  return [integrationId, environment, callHash];
+}
+
+const thisCall = `integration_id = $1 and environment = $2 and key_hash = $3`;
+
+/** Changes nothing in a row that is there, but waits for whoever has it, and has it then. */
+const takeRow = `
+insert into idempotency (integration_id, environment, key_hash, fingerprint, operation, created_at)
+values ($1, $2, $3, $3, $4, app_now())
+on conflict (integration_id, environment, key_hash) do update set key_hash = excluded.key_hash`;
+
+const select = `
+select status, content_type as "contentType", body, made
+from idempotency
+where ${thisCall} and made is not null and created_at > app_now() - interval '10 minutes'`;
+
+const update = `
+update idempotency
+set status = $4, content_type = $5, body = $6, made = $7, created_at = app_now()
+where ${thisCall}`;
+
+const remove = `
+delete from idempotency where ${thisCall}`;

@@ -1,0 +1,151 @@
+import { EntitySchema, IsNull, type EntityManager, type EntitySchemaColumnOptions } from 'typeorm';
+import {
+  isoOf,
+  pence,
+  type Allocation,
+  type Booking,
+  type BookingId,
+  type BookingOnFile,
+  type Bookings,
+  type Environment,
+  type Instant,
+  type Reference,
+  type TableId,
+  type WritableBookings,
+} from '@venue/domain';
+import { instant, int, jsonb, orNull, text, uuid } from '../connection/columns';
+import { prepared } from '../connection/prepared';
+
+export const bookingTable = new EntitySchema<Booking>({
+  name: 'booking',
+  columns: {
+    id: { ...uuid, primary: true },
+    environment: text,
+    venueId: uuid,
+    integrationId: uuid,
+    reference: text,
+    bookingTypeId: uuid,
+    bookingType: text,
+    partySize: int,
+    startsAt: instant,
+    endsAt: instant,
+    state: text,
+    holdUntil: orNull(instant),
+    heldFor: orNull(text),
+    guestId: orNull(uuid),
+    contactId: orNull(uuid),
+    guestName: text,
+    guestPhone: text,
+    guestEmail: orNull(text),
+    notes: orNull(text),
+    isForBusiness: { type: 'boolean' },
+    source: text,
+    policy: jsonb,
+    depositPence: int,
+    movedInsideNotice: { type: 'boolean' },
+    expectedArrival: orNull(instant),
+    arrivalHeldUntil: orNull(instant),
+    cancelReason: orNull(text),
+    version: int,
+    createdAt: instant,
+  } satisfies Record<keyof Booking, EntitySchemaColumnOptions>,
+});
+
+export class PostgresBookings implements Bookings, WritableBookings {
+  constructor(private readonly manager: EntityManager) {}
+
+  /** What is only held is not found: its reference is nobody's yet. */
+  async byReference(environment: Environment, reference: Reference): Promise<BookingOnFile | null> {
+    const booking = await this.manager
+      .getRepository(bookingTable)
+      .findOneBy({ environment, reference, heldFor: IsNull() });
+    return booking === null ? null : this.withItsFile(booking);
+  }
+
+  async find(id: BookingId): Promise<BookingOnFile> {
+    const booking = await this.manager.getRepository(bookingTable).findOneByOrFail({ id });
+    return this.withItsFile(booking);
+  }
+
+  async lock(id: BookingId): Promise<BookingOnFile> {
+    const booking = await this.manager
+      .getRepository(bookingTable)
+      .findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });
+    return this.withItsFile(booking);
+  }
+
+  async add(booking: Booking, allocation: Allocation): Promise<void> {
+    await this.manager.getRepository(bookingTable).insert(booking);
+    await this.allocate(booking, allocation);
+  }
+
+  async change(booking: Booking, allocation: Allocation | null | 'same'): Promise<boolean> {
+    const { id, version } = booking;
+    const { affected } = await this.manager
+      .getRepository(bookingTable)
+      .update({ id, version }, { ...booking, version: version + 1 });
+    if (affected !== 1) return false;
+    if (allocation === null) await prepared(this.manager, free, [[id]]);
+    else if (allocation !== 'same') {
+      await prepared(this.manager, forget, [id]);
+      await this.allocate(booking, allocation);
+    }
+    return true;
+  }
+
+  async expire(ids: readonly BookingId[]): Promise<void> {
+    if (ids.length === 0) return;
+    const expired = await prepared<{ id: BookingId }>(this.manager, lapse, [ids]);
+    await prepared(this.manager, free, [expired.map(({ id }) => id)]);
+  }
+
+  private async allocate(booking: Booking, { tableIds, clearedAt }: Allocation): Promise<void> {
+    const { id, environment, venueId, startsAt } = booking;
+    const ascending = [...tableIds].sort();
+    await prepared(this.manager, allocate, [
+      id,
+      ascending,
+      environment,
+      venueId,
+      isoOf(startsAt),
+      isoOf(clearedAt),
+    ]);
+  }
+
+  private async withItsFile(booking: Booking): Promise<BookingOnFile> {
+    const [row] = await prepared<FileRow>(this.manager, file, [booking.id]);
+    return {
+      booking,
+      tableIds: row?.tables ?? [],
+      clearedAt: row?.cleared ?? null,
+      receivedPence: pence(row?.received ?? 0),
+    };
+  }
+}
+
+interface FileRow {
+  readonly tables: TableId[];
+  readonly cleared: Instant | null;
+  readonly received: number;
+}
+
+const allocate = `
+insert into allocation (booking_id, table_id, environment, venue_id, during, active)
+select $1, id, $3, $4, tstzrange($5, $6), true from unnest($2::uuid[]) id order by id`;
+
+const free = `update allocation set active = false where booking_id = any ($1::uuid[]) and active`;
+
+const forget = `delete from allocation where booking_id = $1`;
+
+const lapse = `
+update booking set state = 'expired', hold_until = null, version = version + 1
+where id = any ($1::uuid[]) and hold_until <= app_now()
+returning id`;
+
+const file = `
+select
+  coalesce((select array_agg(table_id order by table_id)
+    from allocation where booking_id = $1 and active), '{}') as tables,
+  (select ms(max(upper(during))) from allocation where booking_id = $1 and active) as cleared,
+  coalesce((select sum(amount_pence)::int from ledger_entry
+    where booking_id = $1 and counted), 0) as received`;

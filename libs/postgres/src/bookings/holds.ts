@@ -1,0 +1,61 @@
+import type { EntityManager } from 'typeorm';
+import {
+  isoOf,
+  type Booking,
+  type BookingId,
+  type Holds,
+  type Instant,
+  type IntegrationId,
+  type PageClient,
+  type UnpaidItem,
+  type UnpaidNote,
+} from '@venue/domain';
+import { bookingTable } from './bookings';
+import { prepared } from '../connection/prepared';
+
+export class PostgresHolds implements Holds {
+  constructor(private readonly manager: EntityManager) {}
+
+  async take({ integrationId, client }: PageClient, now: Instant): Promise<readonly UnpaidItem[]> {
+    // A statement of its own, so that the next one sees what the last holder of it committed.
+    await prepared(this.manager, lock, [`holds ${integrationId} ${client}`]);
+    return prepared<UnpaidItem>(this.manager, kept, [client, integrationId, isoOf(now)]);
+  }
+
+  async noteUnpaid(note: UnpaidNote): Promise<void> {
+    const { environment, integrationId, client, until } = note;
+    const { bookingId, orderId } = note.for;
+    const values = [environment, integrationId, client, bookingId, orderId, isoOf(until)];
+    await prepared(this.manager, noted, values);
+  }
+
+  find(id: BookingId, integrationId: IntegrationId): Promise<Booking | null> {
+    return this.manager.getRepository(bookingTable).findOneBy({ id, integrationId });
+  }
+
+  lock(id: BookingId, integrationId: IntegrationId): Promise<Booking | null> {
+    return this.manager
+      .getRepository(bookingTable)
+      .findOne({ where: { id, integrationId }, lock: { mode: 'pessimistic_write' } });
+  }
+}
+
+const lock = `select pg_advisory_xact_lock(hashtextextended($1, 0))`;
+
+/** One statement and so one snapshot: a hold that is being booked is counted once. */
+const kept = `
+select id, ms(hold_until) as "holdUntil", 0 as tickets from booking
+where held_for = $1 and integration_id = $2 and state = 'held' and hold_until > $3
+union all
+select booking.id, ms(hold_until), 0
+from unpaid_of_client unpaid join booking on booking.id = booking_id
+where client = $1 and unpaid.integration_id = $2
+  and state = 'awaiting_deposit' and hold_until > $3
+union all
+select ticket_order.id, ms(hold_until), quantity
+from unpaid_of_client unpaid join ticket_order on ticket_order.id = order_id
+where client = $1 and unpaid.integration_id = $2 and state = 'held' and hold_until > $3`;
+
+const noted = `
+insert into unpaid_of_client (environment, integration_id, client, booking_id, order_id, until)
+values ($1, $2, $3, $4, $5, $6)`;

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+import {
+  capabilities,
+  plusMinutes,
+  type Booking,
+  type IntegrationId,
+  type Reference,
+  type TableId,
+} from '@venue/domain';
+import { aBooking, at, bookingId, date, tableId, uuidOf, zone } from '@venue/domain/testing';
+import { testDatabase, type TestDatabase } from '../../test/database';
+import { connect } from '../connection/connection';
+import { PostgresDiary } from './diary';
+import { PostgresKeys } from '../access/keys';
+import { PostgresStaff, type BookingsQuestion } from './staff';
+import { PostgresUnitOfWork } from '../unit-of-work';
+
+const newYork = zone('America/New_York');
+const now = at('2026-06-12 19:05');
+const ada = 'K7QP4M2X' as Reference;
+
+/** The Harbour with T1 and T2, and The Pier with N1; their ids are the builders’. */
+const house = `
+insert into venue_group (name, currency, locale, revision) values ('Harbour', 'GBP', 'en-GB', 1);
+insert into brand (id, slug, name, theme) values (gen_random_uuid(), 'harbour', 'Harbour', '{}');
+insert into venue (id, slug, brand_id, position, name, timezone, country, links, captcha, policy,
+  messages, events)
+select venue.id, venue.slug, brand.id, venue.position, venue.name, venue.zone, 'GB', '{}', false,
+  '{}', '{}', '[]'
+from brand, (values
+  ('${uuidOf('venue the-harbour')}'::uuid, 'the-harbour', 0, 'The Harbour', 'Europe/London'),
+  ('${uuidOf('venue the-pier')}', 'the-pier', 1, 'The Pier', 'America/New_York')
+) venue (id, slug, position, name, zone);
+insert into area (venue_id, slug, name) select id, 'main', 'Main' from venue;
+insert into dining_table (id, venue_id, name, area, min_covers, max_covers, priority, online)
+select t.id, venue.id, t.name, 'main', 1, 4, 1, true
+from (values
+  ('${tableId('T1')}'::uuid, 'T1', 'the-harbour'), ('${tableId('T2')}', 'T2', 'the-harbour'),
+  ('${tableId('N1')}', 'N1', 'the-pier')
+) t (id, name, venue) join venue on venue.slug = t.venue;
+insert into booking_type (id, venue_id, slug, position, name, windows, durations, party_size_min,
+  party_size_max, areas, deposits)
+select '${uuidOf('type dinner')}', id, 'dinner', 0, 'Dinner', '[]', '[]', 1, 8, '[]', '[]'
+from venue where slug = 'the-harbour';
+insert into clock_offset (by) values (interval '0');`;
+
+describe('what a venue’s team does with bookings', () => {
+  let database: TestDatabase;
+  let source: DataSource;
+  let staff: PostgresStaff;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    source = await connect(database.url);
+    staff = new PostgresStaff(source);
+    await source.query(house);
+    await source.query(`update clock_offset set by = to_timestamp($1 / 1000.0) - now()`, [now]);
+    await new PostgresKeys(source).issue({
+      publicId: 'abcdefgh',
+      secretHash: '',
+      pepperHash: '',
+      integration: {
+        id: uuidOf('integration') as IntegrationId,
+        name: 'test',
+        channel: 'test',
+        environment: 'live',
+        capabilities,
+        venueIds: null,
+        kind: 'integration',
+        origins: [],
+      },
+    });
+  });
+
+  beforeEach(async () => {
+    await source.query('truncate booking cascade');
+  });
+
+  afterAll(async () => {
+    await source.destroy();
+    await database.drop();
+  });
+
+  const store = (parts: Partial<Booking> = {}, ...tables: readonly TableId[]): Promise<void> => {
+    const booking = aBooking(parts);
+    const tableIds = tables.length === 0 ? [tableId('T1')] : tables;
+    return new PostgresUnitOfWork(source).run(({ bookings }) =>
+      bookings.add(booking, { tableIds, clearedAt: booking.endsAt }),
+    );
+  };
+
+  const list = async (parts: Partial<BookingsQuestion> = {}) => {
+    const venues = parts.venues ?? (await staff.venues());
+    const question = { environment: 'live', date: null, state: null, ...parts, venues } as const;
+    return staff.bookings(question);
+  };
+
+  const references = async (parts: Partial<BookingsQuestion> = {}) =>
+    (await list(parts)).map(({ booking }) => booking.reference);
+
+  const another = (reference: string, parts: Partial<Booking>): Partial<Booking> => ({
+    id: bookingId(reference),
+    reference: reference as Reference,
+    ...parts,
+  });
+
+  const freeTables = async () => {
+    const [page] = await new PostgresDiary(source.manager).read(
+      { environment: 'live', now, revision: 1 },
+      [{ venueId: aBooking().venueId, span: { from: now, until: plusMinutes(now, 600) } }],
+    );
+    const taken = page?.stays.flatMap(({ tableIds }) => tableIds) ?? [];
+    return ['T1', 'T2'].filter((name) => !taken.includes(tableId(name)));
+  };
+
+  it('lists bookings by their start, each with its venue and tables', async () => {
+    await store(another('LATE2222', { startsAt: at('2026-06-12 21:00') }), tableId('T2'));
+    await store({}, tableId('T2'), tableId('T1'));
+
+    expect(await list()).toMatchObject([
+      {
+        booking: { reference: ada, guestName: 'Ada Finch' },
+        venue: { slug: 'the-harbour', zone: 'Europe/London' },
+        state: 'confirmed',
+        tables: ['T1', 'T2'],
+      },
+      { booking: { reference: 'LATE2222' }, tables: ['T2'] },
+    ]);
+  });
+
+  it('means the day on each venue’s own calendar', async () => {
+    const pier = { venueId: uuidOf('venue the-pier') as Booking['venueId'] };
+    const justBefore = { ...pier, startsAt: at('2026-06-11 23:59', newYork) };
+    const first = { ...pier, startsAt: at('2026-06-12 00:00', newYork) };
+    const last = { ...pier, startsAt: at('2026-06-12 23:59', newYork) };
+    const after = { ...pier, startsAt: at('2026-06-13 00:00', newYork) };
+    await store(another('BFRE2222', { ...justBefore, endsAt: first.startsAt }), tableId('N1'));
+    await store(
+      another('FRST2222', { ...first, endsAt: plusMinutes(first.startsAt, 60) }),
+      tableId('N1'),
+    );
+    await store(another('LAST2222', { ...last, endsAt: after.startsAt }), tableId('N1'));
+    await store(
+      another('NEXT2222', { ...after, endsAt: plusMinutes(after.startsAt, 60) }),
+      tableId('N1'),
+    );
+    await store();
+
+    const day = date('2026-06-12');
+    expect(await references({ date: day })).toEqual(['FRST2222', ada, 'LAST2222']);
+    const [, thePier] = await staff.venues();
+    expect(await references({ date: day, venues: thePier ? [thePier] : [] })).toEqual([
+      'FRST2222',
+      'LAST2222',
+    ]);
+  });
+
+  it('keeps the sandbox apart', async () => {
+    await store();
+    await store(another('TESTK7QP4M2X', { environment: 'sandbox' }));
+
+    expect(await references()).toEqual([ada]);
+    expect(await references({ environment: 'sandbox' })).toEqual(['TESTK7QP4M2X']);
+  });
+
+  it('tells by the clock whether an unpaid booking still holds its table', async () => {
+    const unpaid = (seconds: number): Partial<Booking> => ({
+      state: 'awaiting_deposit',
+      holdUntil: (now + seconds * 1000) as Booking['holdUntil'],
+    });
+    await store(another('HELD2222', unpaid(60)), tableId('T1'));
+    await store(another('GNNE2222', unpaid(-1)), tableId('T2'));
+
+    const rows = await list();
+    expect(rows.map(({ booking, state, tables }) => [booking.reference, state, tables])).toEqual(
+      expect.arrayContaining([
+        ['HELD2222', 'awaiting_deposit', ['T1']],
+        ['GNNE2222', 'expired', []],
+      ]),
+    );
+    expect(await references({ state: 'expired' })).toEqual(['GNNE2222']);
+  });
+
+  it('seats guests, who keep their table', async () => {
+    await store();
+
+    const decision = await staff.move(ada, 'seat', true);
+
+    expect(decision).toMatchObject({
+      kind: 'moved',
+      booking: { state: 'seated', tables: ['T1'], booking: { version: 2 } },
+    });
+    expect(await freeTables()).toEqual(['T2']);
+  });
+
+  it('frees the table at once when the guests leave, and remembers which it was', async () => {
+    await store({ startsAt: now, state: 'seated' });
+
+    const decision = await staff.move(ada, 'leave');
+
+    expect(decision).toMatchObject({
+      kind: 'moved',
+      booking: { state: 'completed', tables: ['T1'] },
+    });
+    expect(await freeTables()).toEqual(['T1', 'T2']);
+  });
+
+  it('frees the table of guests who never came', async () => {
+    await store();
+
+    const decision = await staff.move(ada, 'miss');
+
+    expect(decision).toMatchObject({ kind: 'moved', booking: { state: 'no_show', tables: [] } });
+    expect(await freeTables()).toEqual(['T1', 'T2']);
+  });
+
+  it('seats nobody long before the start, unless that is meant, and has nobody left by then', async () => {
+    await store({ startsAt: plusMinutes(now, 181), endsAt: plusMinutes(now, 271) });
+
+    expect(await staff.move(ada, 'seat')).toMatchObject({ kind: 'too-early' });
+    expect(await list()).toMatchObject([{ state: 'confirmed', booking: { version: 1 } }]);
+    expect(await staff.move(ada, 'seat', true)).toMatchObject({ kind: 'moved' });
+    expect(await staff.move(ada, 'leave', true)).toMatchObject({ kind: 'too-early' });
+  });
+
+  it('means today and tomorrow on each venue’s own calendar', async () => {
+    await store({ startsAt: plusMinutes(now, 60), endsAt: plusMinutes(now, 120) });
+    const next = plusMinutes(now, 24 * 60);
+    await store(
+      another('NEXT2222', { startsAt: next, endsAt: plusMinutes(next, 60) }),
+      tableId('T2'),
+    );
+
+    expect(await references({ date: 'today' })).toEqual([ada]);
+    expect(await references({ date: 'tomorrow' })).toEqual(['NEXT2222']);
+  });
+
+  it('finds a sandbox booking by its reference', async () => {
+    await store({ environment: 'sandbox', reference: 'TESTK7QP4M2X' as Reference });
+
+    const decision = await staff.move('TESTK7QP4M2X' as Reference, 'seat', true);
+
+    expect(decision.kind).toBe('moved');
+  });
+
+  it.each([
+    ['confirmed', 'leave'],
+    ['seated', 'seat'],
+    ['seated', 'miss'],
+    ['completed', 'leave'],
+    ['cancelled', 'seat'],
+    ['no_show', 'seat'],
+  ] as const)('changes nothing about a booking that is %s: %s', async (state, event) => {
+    await store({ state });
+
+    expect(await staff.move(ada, event)).toEqual({ kind: 'impossible', state });
+
+    expect(await list()).toMatchObject([{ state, booking: { version: 1 } }]);
+  });
+
+  it('knows no booking by an unknown reference', async () => {
+    expect(await staff.move(ada, 'seat')).toEqual({ kind: 'unknown' });
+  });
+
+  it('lets one of two win who say otherwise at once', async () => {
+    await store();
+
+    const decisions = await Promise.all([staff.move(ada, 'seat', true), staff.move(ada, 'miss')]);
+
+    expect(decisions.map(({ kind }) => kind).sort()).toEqual(['impossible', 'moved']);
+    expect(await list()).toMatchObject([{ booking: { version: 2 } }]);
+  });
+});

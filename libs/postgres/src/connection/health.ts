@@ -1,0 +1,73 @@
+import type { DataSource } from 'typeorm';
+import type { Instant } from '@venue/domain';
+import { missingMigrations } from '../migrations/migrate';
+import { hasQueue } from '../messages/queue-schema';
+
+/** A key that is in force, with what tells the pepper that it was made under; null: not known. */
+export interface KeyUnderPepper {
+  readonly publicId: string;
+  readonly pepperHash: string | null;
+}
+
+/** What tells whether a deployment is well. Only `version` and `schema` need no schema. */
+export class PostgresHealth {
+  constructor(private readonly source: DataSource) {}
+
+  async version(): Promise<string> {
+    const [row] = await this.source.query<[{ server_version: string }]>('show server_version');
+    return row.server_version;
+  }
+
+  /** Such as 150020 for 15.20. */
+  async versionNumber(): Promise<number> {
+    const [row] = await this.source.query<[{ server_version_num: string }]>(versionNumber);
+    return Number(row.server_version_num);
+  }
+
+  async schema(): Promise<{ readonly missing: readonly string[]; readonly hasQueue: boolean }> {
+    const missing = await missingMigrations(this.source);
+    return { missing, hasQueue: await hasQueue(this.source) };
+  }
+
+  /** By which all deadlines are judged. */
+  async now(): Promise<Instant> {
+    const [{ now }] = await this.source.query<[{ now: Instant }]>(clock);
+    return now;
+  }
+
+  /** Time zones of venues that the database has no data for. */
+  async unknownZones(): Promise<readonly string[]> {
+    const rows = await this.source.query<{ zone: string }[]>(zones);
+    return rows.map(({ zone }) => zone);
+  }
+
+  /** Messages that should be on their way by now, and since when the oldest of them should. */
+  async due(): Promise<{ readonly messages: number; readonly oldestSeconds: number }> {
+    const [row] = await this.source.query<[{ messages: number; oldestSeconds: number }]>(due);
+    return row;
+  }
+
+  keysInForce(): Promise<readonly KeyUnderPepper[]> {
+    return this.source.query<KeyUnderPepper[]>(inForce);
+  }
+}
+
+const versionNumber = 'show server_version_num';
+
+const clock = 'select ms(app_now()) as now';
+
+const zones = `
+select distinct timezone as zone from venue
+where retired_at is null
+  and lower(timezone) not in (select lower(name) from pg_timezone_names)
+order by timezone`;
+
+const due = `
+select count(*)::int as messages,
+  coalesce(extract(epoch from app_now() - min(due_at)), 0)::int as "oldestSeconds"
+from message where state in ('waiting', 'sending') and due_at <= (select app_now())`;
+
+const inForce = `
+select public_id as "publicId", pepper_hash as "pepperHash" from api_key
+where revoked_at is null and (expires_at is null or expires_at > app_now())
+order by public_id`;

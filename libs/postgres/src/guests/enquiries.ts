@@ -1,0 +1,53 @@
+import { EntitySchema, type EntityManager, type EntitySchemaColumnOptions } from 'typeorm';
+import type { Enquiries, Enquiry, EnquiryId } from '@venue/domain';
+import { instant, orNull, text, uuid } from '../connection/columns';
+import { prepared } from '../connection/prepared';
+
+export const enquiryTable = new EntitySchema<Enquiry>({
+  name: 'enquiry',
+  columns: {
+    id: { ...uuid, primary: true },
+    environment: text,
+    venueId: uuid,
+    bookingId: orNull(uuid),
+    name: text,
+    phone: orNull(text),
+    email: orNull(text),
+    subject: text,
+    message: text,
+    guestType: orNull(text),
+    source: text,
+    sourceUrl: orNull(text),
+    createdAt: instant,
+  } satisfies Record<keyof Enquiry, EntitySchemaColumnOptions>,
+});
+
+export class PostgresEnquiries implements Enquiries {
+  constructor(private readonly manager: EntityManager) {}
+
+  async add(enquiry: Enquiry): Promise<void> {
+    await this.manager.getRepository(enquiryTable).insert(enquiry);
+  }
+
+  async isOpen(id: EnquiryId): Promise<boolean> {
+    return (await prepared(this.manager, open, [id])).length > 0;
+  }
+
+  async openLike({
+    bookingId,
+    subject,
+    message,
+  }: Parameters<Enquiries['openLike']>[0]): Promise<EnquiryId | null> {
+    const values = [bookingId, subject, message];
+    const [found] = await prepared<{ id: EnquiryId }>(this.manager, openAndAlike, values);
+    return found?.id ?? null;
+  }
+}
+
+const open = `
+select from enquiry where id = $1 and closed_at is null`;
+
+const openAndAlike = `
+select id from enquiry
+where booking_id = $1 and subject = $2 and message = $3 and closed_at is null
+order by created_at limit 1`;

@@ -1,0 +1,80 @@
+import type { DataSource } from 'typeorm';
+import { applyMissing, untilLocksAreFree, type MigrationClass } from './migration-run';
+import { openSession } from './migration-session';
+import { Bookings0001 } from './0001-bookings';
+import { Payments0002 } from './0002-payments';
+import { Retired0003 } from './0003-retired';
+import { Tickets0004 } from './0004-tickets';
+import { Repeats0005 } from './0005-repeats';
+import { Widget0006 } from './0006-widget';
+import { Promises0007 } from './0007-promises-of-bookings';
+import { Unpaid0008 } from './0008-unpaid';
+import { Closures0009 } from './0009-closures';
+import { Deployment0010 } from './0010-deployment';
+import { hasQueue, installQueue } from '../messages/queue-schema';
+
+/** In the order in which they are applied; `docs/migrations.md` says how to write one. */
+export const migrations: readonly MigrationClass[] = [
+  Bookings0001,
+  Payments0002,
+  Retired0003,
+  Tickets0004,
+  Repeats0005,
+  Widget0006,
+  Promises0007,
+  Unpaid0008,
+  Closures0009,
+  Deployment0010,
+];
+
+/**
+ * Brings the schema up to date and names what was applied. Two at once are harmless: the second
+ * waits. What a newer version has applied is left as it is. Throws a `MigrationFault` where a
+ * migration fails, which leaves those before it applied and nothing of its own.
+ */
+export async function migrate(
+  url: string,
+  known: readonly MigrationClass[] = migrations,
+): Promise<readonly string[]> {
+  const session = await openSession(url, known);
+  try {
+    const missing = (): Promise<readonly string[]> => missingIn(session.runner, known);
+    const before = await missing();
+    await applyMissing(session, missing);
+    await untilLocksAreFree(session, () => installQueue(session.runner));
+    return before;
+  } finally {
+    await session.close();
+  }
+}
+
+/** Whether the schema of an open database is the one that this code was written for. */
+export async function isUpToDate(source: DataSource): Promise<boolean> {
+  return (await missingMigrations(source)).length === 0 && (await hasQueue(source));
+}
+
+/**
+ * The migrations that this code knows and the database has not seen. Others, which the database
+ * has of a newer version, are no fault: this version goes on beside it.
+ */
+export function missingMigrations(source: DataSource): Promise<readonly string[]> {
+  return missingIn(source, migrations);
+}
+
+interface Asked {
+  query<T>(text: string): Promise<T>;
+}
+
+async function missingIn(
+  database: Asked,
+  known: readonly MigrationClass[],
+): Promise<readonly string[]> {
+  const names = known.map((one) => new one().name);
+  const [{ found }] = await database.query<[{ found: boolean }]>(hasTable);
+  if (!found) return names;
+  const rows = await database.query<{ name: string }[]>(applied);
+  return names.filter((name) => !rows.some((row) => row.name === name));
+}
+
+const hasTable = `select to_regclass('migration') is not null as found`;
+const applied = `select name from migration`;

@@ -1,0 +1,169 @@
+import type { DataSource } from 'typeorm';
+import {
+  Interruption,
+  type Bought,
+  type Checkout,
+  type CheckoutId,
+  type Checkouts,
+  type Instant,
+  type KnownCheckout,
+  type Link,
+  type OrderId,
+  type PaymentRequest,
+  type PaymentRequestId,
+  type ProviderName,
+} from '@venue/domain';
+import { PostgresBookings } from '../bookings/bookings';
+import { paymentRequestTable, PostgresLedger } from './ledger';
+import { prepared } from '../connection/prepared';
+import { PostgresTicketing } from '../tickets/ticketing';
+
+export class PostgresCheckouts implements Checkouts {
+  constructor(private readonly source: DataSource) {}
+
+  async linkBehind(token: string): Promise<Link | null> {
+    const request = await this.source.getRepository(paymentRequestTable).findOneBy({ token });
+    if (request === null) return null;
+    const link = await this.linkOf(request);
+    // Nobody writes to who ordered tickets: the address that they have leads to what is owed now.
+    return link.bought.kind === 'tickets' ? { ...link, request: link.newest } : link;
+  }
+
+  async linkOfSession(provider: ProviderName, session: string): Promise<(Link & IsOpen) | null> {
+    const rows = await this.source.query<({ request: PaymentRequestId } & IsOpen)[]>(
+      requestOfSession,
+      [provider, session],
+    );
+    const [row] = rows;
+    const request = row === undefined ? null : await this.ledger.request(row.request);
+    if (row === undefined || request === null) return null;
+    return { ...(await this.linkOf(request)), isOpen: row.isOpen };
+  }
+
+  async reserve(
+    requestId: PaymentRequestId,
+    { id, provider }: { readonly id: CheckoutId; readonly provider: ProviderName },
+  ): Promise<KnownCheckout> {
+    await this.source.query(reserve, [id, requestId, provider]);
+    const open = (await this.read(ofRequest, [requestId])).find(({ isOpen }) => isOpen);
+    // Closed between the two statements: asked anew, there is a fresh one.
+    if (open === undefined) throw new Interruption('overtaken');
+    return open;
+  }
+
+  ofRequest(requestId: PaymentRequestId): Promise<readonly KnownCheckout[]> {
+    return this.read(ofRequest, [requestId]);
+  }
+
+  async opened(id: CheckoutId, { session, url }: Checkout): Promise<Checkout> {
+    const rows = await prepared<Checkout>(this.source.manager, opened, [id, session, url]);
+    return rows[0] ?? { session, url };
+  }
+
+  async leadBack(id: CheckoutId, returnTo: string): Promise<void> {
+    await this.source.query(leadBack, [id, returnTo]);
+  }
+
+  async closed(id: CheckoutId): Promise<void> {
+    await this.source.query(close, [id]);
+  }
+
+  dead(): Promise<readonly KnownCheckout[]> {
+    return this.read(dead, []);
+  }
+
+  private async linkOf(request: PaymentRequest): Promise<Link> {
+    const bought = await this.boughtBy(request);
+    const newest =
+      request.bookingId === null
+        ? await this.ledger.newestOfOrder(request.orderId as OrderId)
+        : await this.ledger.newest(request.bookingId);
+    // Read last: what makes the deposit paid has been seen by then.
+    const [row] = await prepared<PaidRow>(this.source.manager, paidSince, [request.id]);
+    return { request, newest: newest ?? request, wasPaidSince: row?.paid === true, bought };
+  }
+
+  private async boughtBy({ bookingId, orderId }: PaymentRequest): Promise<Bought> {
+    const { manager } = this.source;
+    return bookingId === null
+      ? { kind: 'tickets', file: await new PostgresTicketing(manager).find(orderId as OrderId) }
+      : { kind: 'table', file: await new PostgresBookings(manager).find(bookingId) };
+  }
+
+  private get ledger(): PostgresLedger {
+    return new PostgresLedger(this.source.manager);
+  }
+
+  private async read(sql: string, values: readonly unknown[]): Promise<(KnownCheckout & IsOpen)[]> {
+    const rows = await this.source.query<CheckoutRow[]>(sql, [...values]);
+    return rows.map(({ session, url, ...row }) => {
+      return { ...row, page: session === null || url === null ? null : { session, url } };
+    });
+  }
+}
+
+interface IsOpen {
+  readonly isOpen: boolean;
+}
+
+interface PaidRow {
+  readonly paid: boolean;
+}
+
+interface CheckoutRow extends IsOpen {
+  readonly id: CheckoutId;
+  readonly provider: ProviderName;
+  readonly session: string | null;
+  readonly url: string | null;
+  readonly createdAt: Instant;
+  readonly returnTo: string | null;
+}
+
+const columns = `checkout.id, checkout.provider, checkout.session, checkout.url,
+  checkout.return_to as "returnTo",
+  ms(checkout.created_at) as "createdAt", checkout.closed_at is null as "isOpen"`;
+
+const requestOfSession = `
+select request_id as request, closed_at is null as "isOpen" from checkout where provider = $1 and session = $2`;
+
+/** Through that request, or for the same thing after it was made. */
+const paidSince = `
+select exists (select from ledger_entry entry
+  where (entry.booking_id = request.booking_id or entry.order_id = request.order_id) and counted
+    and (request_id = request.id or received_at > request.created_at)) as paid
+from payment_request request where id = $1`;
+
+const reserve = `
+insert into checkout (id, environment, request_id, provider, created_at)
+select $1, environment, id, $3, app_now() from payment_request where id = $2
+on conflict (request_id) where closed_at is null do nothing`;
+
+const ofRequest = `
+select ${columns} from checkout where request_id = $1 order by created_at, id`;
+
+const opened = `
+update checkout set session = coalesce(session, $2), url = coalesce(url, $3)
+where id = $1 returning session, url`;
+
+const leadBack = `update checkout set return_to = $2 where id = $1`;
+
+const close = `update checkout set closed_at = app_now() where id = $1 and closed_at is null`;
+
+/** Dead: what a link pays for is over, something newer is asked, or its time has passed. */
+const dead = `
+select ${columns}
+from checkout
+join payment_request request on request.id = checkout.request_id
+left join booking on booking.id = request.booking_id
+left join ticket_order on ticket_order.id = request.order_id
+where checkout.closed_at is null and (
+  request.expires_at <= app_now() or booking.starts_at <= app_now()
+  or booking.state in ('cancelled', 'expired', 'completed', 'no_show')
+  or ticket_order.state <> 'held'
+  or exists (select from payment_request newer
+    where (newer.booking_id = request.booking_id or newer.order_id = request.order_id)
+      and newer.position > request.position)
+  or booking.deposit_pence <= (select coalesce(sum(amount_pence), 0) from ledger_entry
+    where ledger_entry.booking_id = booking.id and counted))
+order by checkout.created_at
+limit 100`;

@@ -1,0 +1,89 @@
+import { EntitySchema, type EntityManager, type EntitySchemaColumnOptions } from 'typeorm';
+import {
+  isoOf,
+  type BookingId,
+  type Ledger,
+  type Message,
+  type OrderId,
+  type PaymentRequest,
+  type PaymentRequestId,
+  type Receipt,
+} from '@venue/domain';
+import { instant, int, orNull, text, uuid } from '../connection/columns';
+import { writeMessages } from '../messages/messages';
+
+export const paymentRequestTable = new EntitySchema<PaymentRequest & { readonly position: string }>(
+  {
+    name: 'payment_request',
+    columns: {
+      id: { ...uuid, primary: true },
+      environment: text,
+      bookingId: orNull(uuid),
+      orderId: orNull(uuid),
+      token: text,
+      amountPence: int,
+      currency: text,
+      expiresAt: instant,
+      createdAt: instant,
+      // Given by storage: the order in which requests were made.
+      position: { type: 'bigint', insert: false, select: false },
+    } satisfies Record<keyof PaymentRequest | 'position', EntitySchemaColumnOptions>,
+  },
+);
+
+export class PostgresLedger implements Ledger {
+  constructor(private readonly manager: EntityManager) {}
+
+  ask(request: PaymentRequest, letters: readonly Message[]): Promise<void> {
+    return writeMessages(this.manager, letters, [request]);
+  }
+
+  newest(bookingId: BookingId): Promise<PaymentRequest | null> {
+    return this.manager
+      .getRepository(paymentRequestTable)
+      .findOne({ where: { bookingId }, order: { position: 'DESC' } });
+  }
+
+  newestOfOrder(orderId: OrderId): Promise<PaymentRequest | null> {
+    return this.manager
+      .getRepository(paymentRequestTable)
+      .findOne({ where: { orderId }, order: { position: 'DESC' } });
+  }
+
+  request(id: PaymentRequestId): Promise<PaymentRequest | null> {
+    return this.manager.getRepository(paymentRequestTable).findOneBy({ id });
+  }
+
+  async isNew(provider: string, eventId: string): Promise<boolean> {
+    const rows = await this.manager.query<unknown[]>(insertEvent, [provider, eventId]);
+    return rows.length > 0;
+  }
+
+  async receive(receipt: Receipt): Promise<boolean> {
+    const rows = await this.manager.query<unknown[]>(insertReceipt, [
+      receipt.id,
+      receipt.bookingId,
+      receipt.orderId,
+      receipt.environment,
+      receipt.requestId,
+      receipt.provider,
+      receipt.paymentId,
+      receipt.amountPence,
+      receipt.currency,
+      receipt.counted,
+      receipt.flag,
+      isoOf(receipt.receivedAt),
+    ]);
+    return rows.length > 0;
+  }
+}
+
+const insertEvent = `
+insert into provider_event (provider, event_id, received_at) values ($1, $2, app_now())
+on conflict do nothing returning true`;
+
+const insertReceipt = `
+insert into ledger_entry (id, booking_id, order_id, environment, request_id, provider, provider_payment,
+  amount_pence, currency, counted, flag, received_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+on conflict (provider, provider_payment) do nothing returning true`;

@@ -1,0 +1,164 @@
+import { EntitySchema, type EntityManager, type EntitySchemaColumnOptions } from 'typeorm';
+import {
+  pence,
+  type Environment,
+  type EventInstance,
+  type EventInstanceId,
+  type Instant,
+  type OrderId,
+  type OrderOnFile,
+  type Ticketing,
+  type TicketOrder,
+} from '@venue/domain';
+import { instant, int, orNull, text, uuid } from '../connection/columns';
+import { prepared } from '../connection/prepared';
+
+export const orderTable = new EntitySchema<TicketOrder>({
+  name: 'ticket_order',
+  columns: {
+    id: { ...uuid, primary: true },
+    environment: text,
+    venueId: uuid,
+    integrationId: uuid,
+    instanceId: uuid,
+    tierId: uuid,
+    reference: text,
+    quantity: int,
+    totalPence: int,
+    state: text,
+    holdUntil: orNull(instant),
+    guestId: orNull(uuid),
+    contactId: orNull(uuid),
+    source: text,
+    createdAt: instant,
+  } satisfies Record<keyof TicketOrder, EntitySchemaColumnOptions>,
+});
+
+/**
+ * Whoever changes tickets of an instance holds the row of its seats, live or sandbox, so one at a
+ * time does. What counts is read after that, by statements of their own.
+ */
+export class PostgresTicketing implements Ticketing {
+  constructor(private readonly manager: EntityManager) {}
+
+  async take(id: EventInstanceId, environment: Environment): Promise<EventInstance | null> {
+    const scope = [id, environment];
+    const [taken] = await prepared<object>(this.manager, takeSeats, scope);
+    if (taken === undefined) return null;
+    await prepared(this.manager, giveBackLapsed, scope);
+    // After the last wait: nobody is judged by other seats than those that are counted.
+    await prepared(this.manager, setLimits, scope);
+    const [row] = await prepared<EventInstance>(this.manager, instanceTaken, scope);
+    return row ?? null;
+  }
+
+  async find(id: OrderId): Promise<OrderOnFile> {
+    const order = await this.manager.getRepository(orderTable).findOneByOrFail({ id });
+    const [row] = await prepared<FileRow>(this.manager, file, [id]);
+    if (row === undefined) throw new Error('an order without its event');
+    return { order, ...row, receivedPence: pence(row.receivedPence) };
+  }
+
+  async add(order: TicketOrder): Promise<void> {
+    await this.manager.getRepository(orderTable).insert(order);
+    await this.occupy(order);
+  }
+
+  async confirm(order: TicketOrder): Promise<void> {
+    const [was] = await prepared<{ state: string }>(this.manager, confirm, [order.id]);
+    if (was?.state === 'expired') await this.occupy(order);
+  }
+
+  private async occupy(order: TicketOrder): Promise<void> {
+    const { instanceId, environment, tierId, quantity } = order;
+    await prepared(this.manager, occupy, [instanceId, environment, tierId, quantity]);
+  }
+}
+
+interface FileRow {
+  readonly eventName: string;
+  readonly tierName: string;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly buyerEmail: string | null;
+  readonly receivedPence: number;
+}
+
+const takeSeats = `
+insert into instance_seats as known (instance_id, environment, taken, seats)
+select id, $2, 0, capacity from event_instance where id = $1
+on conflict (instance_id, environment) do update set taken = known.taken
+returning true`;
+
+const giveBackLapsed = `
+with lapsed as (
+  update ticket_order set state = 'expired', hold_until = null
+  where instance_id = $1 and environment = $2 and state = 'held' and hold_until <= app_now()
+  returning tier_id, quantity
+), of_tiers as (
+  update tier_seats set taken = taken - given.quantity
+  from (select tier_id, sum(quantity) as quantity from lapsed group by tier_id) given
+  where tier_seats.tier_id = given.tier_id and instance_id = $1 and environment = $2
+)
+update instance_seats set taken = taken - (select sum(quantity) from lapsed)
+where instance_id = $1 and environment = $2 and exists (select from lapsed)`;
+
+/**
+ * A limit is what the venue's rules say now. Where that is fewer than were sold already, those that
+ * are sold stand.
+ */
+const setLimits = `
+with of_tiers as (
+  insert into tier_seats as known (instance_id, tier_id, environment, taken, seats)
+  select event_instance.id, ticket_tier.id, $2, 0, quota
+  from event_instance join ticket_tier using (event_id)
+  where event_instance.id = $1 order by ticket_tier.id
+  on conflict (instance_id, tier_id, environment)
+    do update set seats = greatest(known.taken, excluded.seats)
+)
+update instance_seats set seats = greatest(taken, capacity)
+from event_instance where id = $1 and instance_id = $1 and environment = $2`;
+
+/** Rules that grow from one statement to the next are for the buyer who comes next. */
+const instanceTaken = `
+select instance.id, event_id as "eventId", event.name as "eventName", venue_id as "venueId",
+  ms(starts_at) as "startsAt", ms(ends_at) as "endsAt",
+  least(capacity, seats.seats) as capacity, seats.taken,
+  (instance.retired_at, event.retired_at, venue.retired_at) is null as "isOnSale",
+  (select coalesce(json_agg(json_build_object(
+      'id', tier.id, 'name', tier.name, 'pricePence', price_pence,
+      'quota', least(quota, tier_seats.seats), 'taken', tier_seats.taken) order by position, slug), '[]')
+    from ticket_tier tier
+    join tier_seats on tier_seats.tier_id = tier.id and tier_seats.instance_id = instance.id
+      and tier_seats.environment = seats.environment
+    where tier.event_id = event.id and tier.retired_at is null) as tiers
+from event_instance instance
+join event on event.id = event_id
+join venue on venue.id = venue_id
+join instance_seats seats on seats.instance_id = instance.id
+where instance.id = $1 and seats.environment = $2`;
+
+const confirm = `
+update ticket_order now_paid set state = 'confirmed', hold_until = null
+from ticket_order was
+where now_paid.id = $1 and was.id = now_paid.id and was.state <> 'confirmed'
+returning was.state`;
+
+const occupy = `
+with of_tier as (
+  update tier_seats set taken = taken + $4
+  where instance_id = $1 and environment = $2 and tier_id = $3
+)
+update instance_seats set taken = taken + $4 where instance_id = $1 and environment = $2`;
+
+const file = `
+select event.name as "eventName", tier.name as "tierName", ms(starts_at) as "startsAt",
+  ms(ends_at) as "endsAt",
+  (select email from contact where contact.id = contact_id) as "buyerEmail",
+  coalesce((select sum(amount_pence)::int from ledger_entry
+    where order_id = $1 and counted), 0) as "receivedPence"
+from ticket_order
+join event_instance instance on instance.id = instance_id
+join event on event.id = instance.event_id
+join ticket_tier tier on tier.id = tier_id
+where ticket_order.id = $1`;

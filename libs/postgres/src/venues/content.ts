@@ -1,0 +1,19 @@
+import type { DataSource } from 'typeorm';
+import type { Content, Document, Topic, VenueId } from '@venue/domain';
+import { prepared } from '../connection/prepared';
+
+export class PostgresContent implements Content {
+  constructor(private readonly source: DataSource) {}
+
+  async read(venueId: VenueId, wanted: readonly Topic[]): Promise<readonly (Document | null)[]> {
+    const rows = await prepared<DocumentRow>(this.source.manager, select, [venueId, wanted]);
+    return wanted.map((topic) => rows.find((row) => row.topic === topic)?.document ?? null);
+  }
+}
+
+interface DocumentRow {
+  readonly topic: Topic;
+  readonly document: Document;
+}
+
+const select = `select topic, document from knowledge where venue_id = $1 and topic = any ($2)`;

@@ -1,0 +1,149 @@
+/**
+ * Dates that weekly rules make. They follow from the stored rules and the time of day, so nobody is
+ * told of them: applying a file brings them, and the worker brings the next ones as time goes on.
+ */
+import type { DataSource, EntityManager } from 'typeorm';
+import {
+  dateStartingAt,
+  hoursFrom,
+  weeklyDates,
+  type DatesPlace,
+  type DatesSetup,
+  type HoursDocuments,
+  type Instant,
+  type Zone,
+} from '@venue/domain';
+import { dateRow } from './setup-events';
+import { onTheClockOf, singleDatesOfEvent, type StoredDate } from './setup-stored';
+import { putDates } from './setup-tables';
+import { takeTurn, type Row } from './setup-writer';
+import { isLiveOrder } from '../bookings/upcoming';
+
+/** Puts dates on sale as time goes on. */
+export class PostgresDates {
+  constructor(private readonly source: DataSource) {}
+
+  /**
+   * Brings the dates that are missing, and takes from sale those that were kept for tickets which
+   * nobody has any more. Tells how many were missing. Two at once take turns.
+   */
+  grow(): Promise<number> {
+    return this.source.transaction('READ COMMITTED', async (manager) => {
+      await takeTurn(manager);
+      return settleDates(manager);
+    });
+  }
+}
+
+/**
+ * Brings the stored dates to what the stored rules make. A date that no rule makes any more, or
+ * whose day is closed now, is taken from sale; tickets that are out for it stay as they are. A date
+ * that is only further ahead than dates are on sale now stays while somebody has a ticket for it.
+ */
+export async function settleDates(manager: EntityManager, lock = lockOrders): Promise<number> {
+  const rules = await rulesInUse(manager);
+  const dates = datesToCome(rules);
+  const missing = await putMissing(manager, dates);
+
+  const made = JSON.stringify(dates);
+  if ((await datesToRetire(manager, rules, made)).length === 0) return missing;
+  await manager.query(lock);
+  await manager.query(retireDates, [await datesToRetire(manager, rules, made)]);
+  return missing;
+}
+
+/** When an event with weekly rules takes place. */
+interface Rules {
+  readonly event: DatesSetup;
+  readonly place: DatesPlace;
+  readonly now: Instant;
+}
+
+type RulesById = ReadonlyMap<string, Rules>;
+
+async function rulesInUse(manager: EntityManager): Promise<RulesById> {
+  const events = await manager.query<EventRow[]>(eventsWithRules);
+  return new Map(
+    events.map(({ id, zone, now, weekly, evenIfClosed, instances, ...documents }) => {
+      const event = { weekly, evenIfClosed, instances: onTheClockOf(zone, instances) };
+      return [id, { event, place: { zone, hours: hoursFrom(documents) }, now }];
+    }),
+  );
+}
+
+function datesToCome(rules: RulesById): Row[] {
+  return [...rules].flatMap(([id, { event, place, now }]) =>
+    weeklyDates(event, place, now).map((date) => dateRow(id, date)),
+  );
+}
+
+interface EventRow extends HoursDocuments {
+  readonly id: string;
+  readonly zone: Zone;
+  readonly now: Instant;
+  readonly weekly: DatesSetup['weekly'];
+  readonly evenIfClosed: boolean;
+  readonly instances: readonly StoredDate[];
+}
+
+async function putMissing(manager: EntityManager, dates: readonly Row[]): Promise<number> {
+  if (dates.length === 0) return 0;
+  const written = await manager.query<unknown[]>(putDates, [JSON.stringify(dates)]);
+  return written.length;
+}
+
+/** Ids of those on sale that are not among the dates made. */
+async function datesToRetire(
+  manager: EntityManager,
+  rules: RulesById,
+  made: string,
+): Promise<string[]> {
+  const unmade = await manager.query<UnmadeDate[]>(unmadeDates, [made]);
+  return unmade
+    .filter(({ eventId, startsAt, isSold }) => {
+      const known = rules.get(eventId);
+      return !isSold || known === undefined || !isStillDue(known, startsAt);
+    })
+    .map(({ id }) => id);
+}
+
+interface UnmadeDate {
+  readonly id: string;
+  readonly eventId: string;
+  readonly startsAt: Instant;
+  /** Whether somebody has a live ticket for it. */
+  readonly isSold: boolean;
+}
+
+/** Whether the rules make it as soon as it is near enough. */
+function isStillDue({ event, place }: Rules, startsAt: Instant): boolean {
+  return dateStartingAt(event, place, startsAt) !== null;
+}
+
+const eventsWithRules = `
+select event.id, timezone as zone, ms(app_now()) as now, weekly,
+  even_if_closed as "evenIfClosed", ${singleDatesOfEvent} as instances,
+  (select document from knowledge where venue_id = venue.id and topic = 'opening-hours')
+    as "openingHours",
+  (select document from knowledge where venue_id = venue.id and topic = 'special-hours')
+    as "specialHours"
+from event join venue on venue.id = venue_id
+where event.retired_at is null and venue.retired_at is null and weekly <> '[]'`;
+
+/**
+ * Whoever sells holds this table until the end, since before they read whether the date is on sale:
+ * this waits for all of them, and whoever sells later finds the date gone. Said alone, so that the
+ * next statement sees what they have sold.
+ */
+export const lockOrders = 'lock table ticket_order in share row exclusive mode';
+
+const unmadeDates = `
+select id, event_id as "eventId", ms(starts_at) as "startsAt", exists (
+    select from ticket_order where instance_id = event_instance.id and ${isLiveOrder}) as "isSold"
+from event_instance
+where is_weekly and retired_at is null and starts_at > (select app_now())
+  and (event_id, starts_at) not in (select event_id, starts_at
+    from json_to_recordset($1::json) as made (event_id uuid, starts_at timestamptz))`;
+
+const retireDates = `
+update event_instance set retired_at = app_now() where id = any ($1::uuid[])`;

@@ -1,0 +1,413 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { DataSource, EntityManager } from 'typeorm';
+import {
+  capabilities,
+  type Booking,
+  type BookingTypeId,
+  type GroupSetup,
+  type IntegrationId,
+  type Reference,
+  type TableId,
+  type Venue,
+} from '@venue/domain';
+import { aBooking, at, openOn, uuidOf } from '@venue/domain/testing';
+import { applied } from '../../test/applied';
+import { testDatabase, type TestDatabase } from '../../test/database';
+import { aGroup, aTable, dinner, hours, lantern } from '../../test/setups';
+import { PostgresBookings } from '../bookings/bookings';
+import { connect } from '../connection/connection';
+import { PostgresDiary } from '../bookings/diary';
+import { PostgresGroups } from './groups';
+import { PostgresKeys } from '../access/keys';
+import { PostgresSetup } from './setup';
+import { PostgresStaff } from '../bookings/staff';
+
+const whole = aGroup({}, lantern);
+const onMondays = {
+  regular: { defaultSchedule: { times: [openOn('Monday', '12:00-23:30')] }, overrides: [] },
+};
+const withoutLocks = { diary: 'select 1', orders: 'select 1' };
+const integrationId = uuidOf('integration') as IntegrationId;
+
+describe('pruning a venue group', () => {
+  let database: TestDatabase;
+  let source: DataSource;
+  let setup: PostgresSetup;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    source = await connect(database.url);
+    setup = new PostgresSetup(source);
+    await source.query(`insert into clock_offset (by) values ($1::timestamptz - now())`, [
+      '2026-06-10T12:00:00Z',
+    ]);
+    await new PostgresKeys(source).issue({
+      publicId: 'abcdefgh',
+      secretHash: '',
+      pepperHash: '',
+      integration: {
+        id: integrationId,
+        name: 'test',
+        channel: 'test',
+        environment: 'live',
+        capabilities,
+        venueIds: null,
+        kind: 'integration',
+        origins: [],
+      },
+    });
+  });
+
+  beforeEach(async () => {
+    await source.query('truncate venue_group, brand, booking cascade');
+    await setup.apply(whole);
+  });
+
+  afterAll(async () => {
+    await source.destroy();
+    await database.drop();
+  });
+
+  const group = () => new PostgresGroups(source).at(Infinity);
+  const venueOf = async (slug: string): Promise<Venue> => {
+    const found = (await group()).venues.find((venue) => venue.slug === slug);
+    if (found === undefined) throw new Error(`there is no ${slug}`);
+    return found;
+  };
+  const stored = async (): Promise<GroupSetup | null> => (await setup.look()).stored;
+
+  /** Ada's dinner for two on Friday 12 June, 19:00 to 20:30, at The Harbour's T2, to be written. */
+  const aBookingAt = async (parts: Partial<Booking> = {}, tables = ['T2']) => {
+    const venue = await venueOf('the-harbour');
+    const booking = aBooking({
+      venueId: venue.id,
+      integrationId,
+      bookingTypeId: venue.bookingTypes[0]?.id as BookingTypeId,
+      ...parts,
+    });
+    const tableIds = tables.map(
+      (name) => venue.tables.find((table) => table.name === name)?.id as TableId,
+    );
+    const allocation = { tableIds, clearedAt: booking.endsAt };
+    return (manager: EntityManager) => new PostgresBookings(manager).add(booking, allocation);
+  };
+  const book = async (parts: Partial<Booking> = {}, tables = ['T2']): Promise<void> =>
+    (await aBookingAt(parts, tables))(source.manager);
+
+  const held = { state: 'held', heldFor: 'a client', guestName: '', guestPhone: '' } as const;
+  const withoutT2 = aGroup({ tables: [aTable('T1')], combinations: [] }, lantern);
+
+  it('changes nothing where the file names everything', async () => {
+    const { revision } = await group();
+
+    expect(await setup.prune(whole)).toMatchObject({ kind: 'applied', changes: [] });
+
+    expect((await group()).revision).toBe(revision);
+  });
+
+  it('takes away what the file does not name, and tells what that was', async () => {
+    const small = aGroup({
+      tables: [aTable('T1')],
+      combinations: [],
+      knowledge: { 'opening-hours': hours },
+    });
+
+    expect(await setup.prune(small)).toMatchObject({
+      kind: 'applied',
+      changes: [
+        { action: 'removed', what: 'venue the-lantern' },
+        { action: 'removed', what: 'table T2 at the-harbour' },
+        { action: 'removed', what: 'combination T1 + T2 at the-harbour' },
+        { action: 'removed', what: 'document faq at the-harbour' },
+      ],
+    });
+
+    expect(await stored()).toEqual(small);
+    expect(await setup.leftOut(small)).toEqual([]);
+    expect((await venueOf('the-harbour')).tables.map(({ name }) => name)).toEqual(['T1']);
+  });
+
+  it('applies what else the file says in the same transaction', async () => {
+    const { revision } = await group();
+    const tables = [aTable('T1', { maxCovers: 6 }), aTable('T9')];
+
+    const pruning = await setup.prune(aGroup({ tables, combinations: [] }, lantern));
+
+    expect(pruning).toMatchObject({
+      changes: [
+        { action: 'changed', what: 'table T1 at the-harbour' },
+        { action: 'added', what: 'table T9 at the-harbour' },
+        { action: 'removed', what: 'table T2 at the-harbour' },
+        { action: 'removed', what: 'combination T1 + T2 at the-harbour' },
+      ],
+    });
+    expect((await group()).revision).toBe(revision + 1);
+  });
+
+  it('keeps a retired venue for what is left of its bookings, closed to everything else', async () => {
+    await setup.prune(aGroup());
+
+    expect((await group()).venues.map(({ slug, isRetired }) => [slug, isRetired])).toEqual([
+      ['the-harbour', false],
+      ['the-lantern', true],
+    ]);
+    expect(await venueOf('the-lantern')).toMatchObject({
+      tables: [],
+      combinations: [],
+      bookingTypes: [],
+      hours: { times: [], overrides: [], special: [] },
+    });
+    const venues = await new PostgresStaff(source).venues();
+    expect(venues.map(({ slug, isRetired }) => [slug, isRetired])).toEqual([
+      ['the-harbour', false],
+      ['the-lantern', true],
+    ]);
+  });
+
+  it('takes brands, areas and booking types away too', async () => {
+    const [brand] = whole.brands;
+    if (brand === undefined) throw new Error('no brand');
+    const brands = [brand, { ...brand, slug: 'quay', name: 'Quay' }];
+    const areas = [
+      { slug: 'main', name: 'Main room' },
+      { slug: 'terrace', name: 'Terrace' },
+    ];
+    const lunch = { ...dinner, slug: 'lunch', name: 'Lunch' };
+    const large = {
+      ...aGroup(
+        {
+          areas,
+          bookingTypes: [lunch, dinner],
+          tables: [aTable('T1'), aTable('T2'), aTable('P1', { area: 'terrace' })],
+        },
+        lantern,
+      ),
+      brands,
+    };
+    await setup.apply(large);
+
+    expect(await setup.prune(whole)).toMatchObject({
+      changes: [
+        { action: 'changed', what: 'booking type dinner at the-harbour' },
+        { action: 'removed', what: 'brand quay' },
+        { action: 'removed', what: 'area terrace at the-harbour' },
+        { action: 'removed', what: 'table P1 at the-harbour' },
+        { action: 'removed', what: 'booking type lunch at the-harbour' },
+      ],
+    });
+    expect(await stored()).toEqual(whole);
+  });
+
+  it('has things back with their ids when a file names them again', async () => {
+    const before = await venueOf('the-lantern');
+    await setup.prune(aGroup());
+
+    const changes = await applied(setup, whole);
+
+    expect(changes.map(({ action, what }) => `${action} ${what}`)).toEqual([
+      'added venue the-lantern',
+      'added area main at the-lantern',
+      'added table T1 at the-lantern',
+      'added table T2 at the-lantern',
+      'added combination T1 + T2 at the-lantern',
+      'added booking type dinner at the-lantern',
+      'added document opening-hours at the-lantern',
+      'added document faq at the-lantern',
+      'added event jazz at the-lantern',
+      'added ticket tier standard of jazz at the-lantern',
+      'added ticket tier front of jazz at the-lantern',
+      'added event date 2099-06-14T15:00 of jazz at the-lantern',
+    ]);
+    expect(await venueOf('the-lantern')).toEqual(before);
+    expect(await applied(setup, whole)).toEqual([]);
+  });
+
+  it.each<[string, GroupSetup, string]>([
+    ['a table', withoutT2, 'table-gone'],
+    [
+      'a booking type',
+      aGroup({ bookingTypes: [{ ...dinner, slug: 'x' }] }, lantern),
+      'booking-type-gone',
+    ],
+    ['the hours', aGroup({ knowledge: { faq: { items: [] } } }, lantern), 'closed'],
+    ['a venue', { ...whole, venues: [lantern] }, 'venue-gone'],
+  ])('is refused where a booking stands on %s', async (_what, file, kind) => {
+    await book();
+    const before = await stored();
+    const { revision } = await group();
+
+    const pruning = await setup.prune(file);
+
+    expect(pruning).toMatchObject({
+      kind: 'refused',
+      broken: { bookings: [{ booking: { reference: 'K7QP4M2X' }, because: [{ kind }] }] },
+    });
+    expect(await stored()).toEqual(before);
+    expect((await group()).revision).toBe(revision);
+  });
+
+  it('is refused where a booking stands on a combination', async () => {
+    await book({ partySize: 6 }, ['T1', 'T2']);
+
+    expect(await setup.prune(aGroup({ combinations: [] }, lantern))).toMatchObject({
+      kind: 'refused',
+      broken: { bookings: [{ because: [{ kind: 'combination-gone', tables: ['T1', 'T2'] }] }] },
+    });
+  });
+
+  it('is refused where a table no longer takes the party, though nothing goes away', async () => {
+    await book();
+    const narrow = aGroup(
+      { tables: [aTable('T1'), aTable('T2', { minCovers: 3 })], combinations: [] },
+      lantern,
+    );
+
+    expect(await setup.prune(narrow)).toMatchObject({
+      kind: 'refused',
+      broken: { bookings: [{ because: [{ kind: 'does-not-fit', tables: ['T2'] }] }] },
+    });
+  });
+
+  it.each<[string, Partial<Booking>, 'refused' | 'applied']>([
+    ['confirmed', {}, 'refused'],
+    [
+      'at the table, to the last minute',
+      { endsAt: at('2026-06-10 13:30'), startsAt: at('2026-06-10 11:30'), state: 'seated' },
+      'refused',
+    ],
+    [
+      'unpaid within its time',
+      { state: 'awaiting_deposit', holdUntil: at('2026-06-11 13:00') },
+      'refused',
+    ],
+    [
+      'unpaid and lapsed',
+      { state: 'awaiting_deposit', holdUntil: at('2026-06-10 12:59') },
+      'applied',
+    ],
+    ['held within its time', { ...held, holdUntil: at('2026-06-10 13:10') }, 'refused'],
+    ['held and run out', { ...held, holdUntil: at('2026-06-10 12:59') }, 'applied'],
+    ['given back', { ...held, state: 'expired' }, 'applied'],
+    ['over', { startsAt: at('2026-06-10 11:00'), endsAt: at('2026-06-10 12:59') }, 'applied'],
+    ['cancelled', { state: 'cancelled' }, 'applied'],
+    ['a no-show', { state: 'no_show' }, 'applied'],
+    ['completed', { state: 'completed' }, 'applied'],
+    ['expired', { state: 'expired' }, 'applied'],
+    [
+      'of the sandbox',
+      { environment: 'sandbox', reference: 'TESTK7QP4M2X' as Reference },
+      'applied',
+    ],
+  ])('asks only for live bookings that somebody will come for: %s', async (_what, parts, kind) => {
+    await book(parts);
+
+    expect((await setup.prune(withoutT2)).kind).toBe(kind);
+  });
+
+  it('leaves the past of a table on its bookings', async () => {
+    await book({
+      startsAt: at('2026-06-01 19:00'),
+      endsAt: at('2026-06-01 21:00'),
+      state: 'completed',
+    });
+    await setup.prune(withoutT2);
+
+    const staff = new PostgresStaff(source);
+    const venues = await staff.venues();
+    const wish = { environment: 'live', venues, date: null, state: null } as const;
+    expect(await staff.bookings(wish)).toMatchObject([{ tables: ['T2'] }]);
+  });
+
+  describe('while somebody books', () => {
+    /** Has read the rules and found its table, and is about to write. */
+    const bookBeside = async (beside: () => Promise<unknown>): Promise<void> => {
+      const { revision, venues } = await group();
+      const write = await aBookingAt();
+      const venueId = venues[0]?.id as Venue['id'];
+      const span = { from: at('2026-06-12 00:00'), until: at('2026-06-13 00:00') };
+      await source.transaction(async (manager: EntityManager) => {
+        const scope = { environment: 'live', now: at('2026-06-10 13:00'), revision } as const;
+        await new PostgresDiary(manager).read(scope, [{ venueId, span }]);
+        await beside();
+        await write(manager);
+      });
+    };
+
+    /** Until the pruning has ended or waits for a lock. */
+    const settled = async (pruning: Promise<unknown>): Promise<void> => {
+      let ended = false;
+      void pruning.finally(() => (ended = true));
+      for (;;) {
+        const [{ waits }] = await source.query<[{ waits: boolean }]>(
+          `select exists (select from pg_locks where not granted and relation = 'allocation'::regclass)
+            as waits`,
+        );
+        if (ended || waits) return;
+      }
+    };
+
+    const pruneBeside = async (one: PostgresSetup) => {
+      let pruning: ReturnType<PostgresSetup['prune']> | undefined;
+      await bookBeside(async () => {
+        pruning = one.prune(withoutT2);
+        await settled(pruning);
+      });
+      return pruning;
+    };
+
+    const closed = aGroup({ knowledge: { 'opening-hours': onMondays } }, lantern);
+    const closeBeside = async (one: PostgresSetup) => {
+      let applying: ReturnType<PostgresSetup['apply']> | undefined;
+      await bookBeside(async () => {
+        applying = one.apply(closed);
+        await settled(applying);
+      });
+      return applying;
+    };
+
+    it('waits before it closes a day, and is refused by the booking that has come', async () => {
+      expect(await closeBeside(setup)).toMatchObject({
+        kind: 'refused',
+        broken: { bookings: [{ because: [{ kind: 'closed' }] }] },
+      });
+      expect(await stored()).toEqual(whole);
+    });
+
+    it('would close the day under that booking without the lock', async () => {
+      expect(await closeBeside(new PostgresSetup(source, withoutLocks))).toMatchObject({
+        kind: 'applied',
+        broken: { bookings: [] },
+      });
+      expect((await setup.look()).upcoming).toMatchObject([{ tables: ['T2'] }]);
+    });
+
+    it('has a request that comes meanwhile find the new rules', async () => {
+      const { revision, venues } = await group();
+      await setup.apply(closed);
+      const span = { from: at('2026-06-12 00:00'), until: at('2026-06-13 00:00') };
+      const scope = { environment: 'live', now: at('2026-06-10 13:00'), revision } as const;
+      const venueId = venues[0]?.id as Venue['id'];
+
+      const late = new PostgresDiary(source.manager).read(scope, [{ venueId, span }]);
+
+      await expect(late).rejects.toMatchObject({ reason: 'overtaken' });
+    });
+
+    it('waits, and is refused by the booking that has come', async () => {
+      expect(await pruneBeside(setup)).toMatchObject({
+        kind: 'refused',
+        broken: { bookings: [{ booking: { tables: ['T2'] } }], dates: [] },
+      });
+      expect(await stored()).toEqual(whole);
+    });
+
+    it('would orphan that booking without the lock', async () => {
+      expect(await pruneBeside(new PostgresSetup(source, withoutLocks))).toMatchObject({
+        kind: 'applied',
+      });
+      const { upcoming } = await setup.look();
+      expect(upcoming).toMatchObject([{ tables: ['T2'] }]);
+      expect((await stored())?.venues[0]?.tables.map(({ name }) => name)).toEqual(['T1']);
+    });
+  });
+});

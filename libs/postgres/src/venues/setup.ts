@@ -1,0 +1,175 @@
+/**
+ * A venue group from its admin's file into the database. Things are found again by slug (tables
+ * by name), so their ids stay; what the file no longer names stays too, unless it is pruned.
+ */
+import type { DataSource, EntityManager } from 'typeorm';
+import {
+  brokenBookings,
+  brokenDates,
+  isAnyBroken,
+  leftOutNames,
+  type Broken,
+  type Group,
+  type GroupSetup,
+  type Instant,
+  type RuleChange,
+  type SoldDate,
+  type UpcomingBooking,
+  type Work,
+} from '@venue/domain';
+import { groupIn } from './groups';
+import { lockOrders } from './setup-dates';
+import { prune } from './setup-prune';
+import { storedGroup } from './setup-stored';
+import { writeSetup } from './setup-write';
+import { takeTurn, type SetupChange } from './setup-writer';
+import { nowIn } from '../bookings/staff-files';
+import { workOn } from '../unit-of-work';
+import { soldDates, upcomingBookings } from '../bookings/upcoming';
+
+export type Applying =
+  | {
+      readonly kind: 'applied';
+      readonly changes: readonly SetupChange[];
+      /** What stands outside the new rules, and was accepted. */
+      readonly broken: Broken;
+    }
+  /** Bookings or tickets would stand outside the new rules; nothing was changed. */
+  | { readonly kind: 'refused'; readonly broken: Broken };
+
+/** What stands outside rules that are about to hold, in the transaction that writes them. */
+export interface Conflicts {
+  readonly broken: Broken;
+  /** By the new rules; what they take away is retired in it. */
+  readonly group: Group;
+  readonly now: Instant;
+  readonly work: Work;
+}
+
+/** Notes what is accepted, in the same transaction. */
+export type Accept = (conflicts: Conflicts) => Promise<void>;
+
+export class PostgresSetup {
+  constructor(
+    private readonly source: DataSource,
+    private readonly locks = { diary: lockDiary, orders: lockOrders },
+  ) {}
+
+  /** Whether no group has ever been applied. */
+  async isEmpty(): Promise<boolean> {
+    const [{ empty }] = await this.source.query<[{ empty: boolean }]>(
+      'select not exists (select from venue_group) as empty',
+    );
+    return empty;
+  }
+
+  /** The group as its file would say it, null where there is none, with what stands on it. */
+  look(): Promise<Standing & { readonly stored: GroupSetup | null }> {
+    return this.source.transaction('REPEATABLE READ', async (manager) => {
+      return { stored: await storedGroup(manager), ...(await standingIn(manager)) };
+    });
+  }
+
+  /** What earlier files brought and this one no longer names, such as `table T3 at the-harbour`. */
+  async leftOut(group: GroupSetup): Promise<readonly string[]> {
+    const { stored } = await this.look();
+    return stored === null ? [] : leftOutNames(stored, group);
+  }
+
+  /**
+   * Brings the database to what the file says, all or nothing, and tells what that changed. The
+   * revision of the rules grows by one when anything did. Two at once take turns. Refused where a
+   * booking or a ticket would stand outside the new rules, unless that is accepted.
+   */
+  apply(group: GroupSetup, accept: Accept | null = null): Promise<Applying> {
+    return this.change(accept, (manager) => writeSetup(manager, group, this.locks.orders));
+  }
+
+  /** The same, and takes away what the file does not name. */
+  prune(group: GroupSetup, accept: Accept | null = null): Promise<Applying> {
+    return this.change(accept, async (manager) => {
+      const writer = await writeSetup(manager, group, this.locks.orders);
+      const removed = leftOutNames((await storedGroup(manager)) ?? group, group);
+      if (removed.length > 0) await this.waitForOthers(manager);
+      if (removed.length > 0) await prune(manager, group, this.locks.orders);
+      for (const what of removed) writer.changes.push({ action: 'removed', what });
+      return writer;
+    });
+  }
+
+  private async change(
+    accept: Accept | null,
+    write: (manager: EntityManager) => ReturnType<typeof writeSetup>,
+  ): Promise<Applying> {
+    try {
+      return await this.source.transaction('READ COMMITTED', async (manager) => {
+        await takeTurn(manager);
+        const before = await storedGroup(manager);
+        const writer = await write(manager);
+        const isChange = before !== null && writer.changes.length > 0;
+        const broken = isChange ? await this.brokenBy(manager, before) : nothingBroken;
+        if (isAnyBroken(broken)) await acceptOrRefuse(manager, { accept, broken });
+        return { kind: 'applied', changes: await writer.finish(), broken };
+      });
+    } catch (error) {
+      if (error instanceof Conflict) return { kind: 'refused', broken: error.broken };
+      throw error;
+    }
+  }
+
+  /**
+   * What the rules that were written break. What is under way is waited for, and what comes
+   * meanwhile finds the new rules.
+   */
+  private async brokenBy(manager: EntityManager, before: GroupSetup): Promise<Broken> {
+    await this.waitForOthers(manager);
+    const after = (await storedGroup(manager)) ?? before;
+    return brokenIn(await standingIn(manager), { before, after });
+  }
+
+  private async waitForOthers(manager: EntityManager): Promise<void> {
+    // Requests wait behind this lock: a long read, such as a dump, must not hold them up.
+    await manager.query(`set local lock_timeout = '2s'`);
+    await manager.query(this.locks.diary);
+    await manager.query(this.locks.orders);
+  }
+}
+
+/** Bookings and tickets that somebody counts on. */
+export interface Standing {
+  readonly upcoming: readonly UpcomingBooking[];
+  readonly sold: readonly SoldDate[];
+}
+
+/** Those that a change of the rules breaks. */
+export function brokenIn({ upcoming, sold }: Standing, change: RuleChange): Broken {
+  return { bookings: brokenBookings(upcoming, change), dates: brokenDates(sold, change) };
+}
+
+const nothingBroken: Broken = { bookings: [], dates: [] };
+
+async function standingIn(manager: EntityManager): Promise<Standing> {
+  return { upcoming: await upcomingBookings(manager), sold: await soldDates(manager) };
+}
+
+async function acceptOrRefuse(
+  manager: EntityManager,
+  { accept, broken }: { readonly accept: Accept | null; readonly broken: Broken },
+): Promise<void> {
+  if (accept === null) throw new Conflict(broken);
+  const [group, now] = [await groupIn(manager), await nowIn(manager)];
+  await accept({ broken, group, now, work: workOn(manager) });
+}
+
+/** Ends the transaction, and with it all that was written. */
+class Conflict extends Error {
+  constructor(readonly broken: Broken) {
+    super('bookings or tickets would stand outside the new rules');
+  }
+}
+
+/**
+ * Every request that books has read the diary in the same transaction, and holds that table until
+ * the end: this waits for all of them, and what reads later finds another revision.
+ */
+const lockDiary = 'lock table allocation in access exclusive mode';
