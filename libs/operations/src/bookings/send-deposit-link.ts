@@ -1,5 +1,5 @@
 import {
-  debtOf,
+  amountDueOf,
   displayPence,
   linkStateOf,
   linkThrottle,
@@ -63,7 +63,7 @@ export const sendDepositLink = operation({
 
   async run(_input, call): Promise<DepositLinkAnswer> {
     const file = await lockedAsProved(call);
-    const owedPence = payable(file, call);
+    const owedPence = payableRequest(file, call);
     if (!isTextable(file.booking, call)) throw new Problem('payment-link-unavailable');
     await spendText(file.booking, call);
 
@@ -77,7 +77,7 @@ export const sendDepositLink = operation({
 });
 
 /** What is owed for a table that can still be paid for. */
-function payable({ booking, receivedPence }: BookingOnFile, { now }: ChangeCall): Pence {
+function payableRequest({ booking, receivedPence }: BookingOnFile, { now }: ChangeCall): Pence {
   const isOpen = ['awaiting_deposit', 'confirmed'].includes(stateOf(booking, now));
   if (!isOpen || booking.startsAt <= now) throw new Problem('booking-not-changeable');
   const owedPence = owed(booking.depositPence, receivedPence);
@@ -112,8 +112,8 @@ async function goodLink(
   const isEnding = holdUntil === null && newest.expiresAt < plusMinutes(now, linkMinutesAtLeast);
   // A move to an earlier start leaves a deadline that is no longer true.
   const isPastStart = newest.expiresAt > startsAt;
-  const debt = debtOf({ kind: 'table', file }, now);
-  const isOpen = linkStateOf(newest, { debt, newest, wasPaidSince: false, now }) === 'open';
+  const amountDue = amountDueOf({ kind: 'table', file }, now);
+  const isOpen = linkStateOf(newest, { amountDue, newest, wasPaidSince: false, now }) === 'open';
   return isOpen && !isEnding && !isPastStart ? newest : null;
 }
 

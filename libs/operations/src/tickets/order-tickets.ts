@@ -154,7 +154,7 @@ function soldTo(
     tierId: sale.tier.id,
     reference: ids.reference(caller.environment),
     quantity,
-    ...standingOf(sale),
+    ...wireStateOf(sale),
     ...buyer,
     source: caller.channel,
     createdAt: now,
@@ -164,7 +164,7 @@ function soldTo(
   return { ...event, order, buyerEmail };
 }
 
-function standingOf(sale: Sale): Pick<TicketOrder, 'totalPence' | 'state' | 'holdUntil'> {
+function wireStateOf(sale: Sale): Pick<TicketOrder, 'totalPence' | 'state' | 'holdUntil'> {
   if (sale.kind === 'confirmed')
     return { totalPence: noPence, state: 'confirmed', holdUntil: null };
   const { totalPence, holdUntil } = sale;

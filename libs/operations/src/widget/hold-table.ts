@@ -1,6 +1,6 @@
 import {
   decideHold,
-  holdStandingOf,
+  holdStatusOf,
   Interruption,
   isoIn,
   keptPolicy,
@@ -119,10 +119,10 @@ async function decide(wish: HoldInput, call: HoldCall): Promise<HoldDecision> {
 /** After the days, as every row: they have counted its tables as free. */
 async function giveBack(id: BookingId, { caller, work, now }: HoldCall): Promise<void> {
   const earlier = await work.holds.lock(id, caller.id);
-  const standing = earlier === null ? 'booked' : holdStandingOf(earlier, now);
-  if (standing === 'over') return;
+  const status = earlier === null ? 'booked' : holdStatusOf(earlier, now);
+  if (status === 'over') return;
   // Booked meanwhile: its tables are not free at all.
-  if (earlier === null || standing === 'booked') throw new Interruption('overtaken');
+  if (earlier === null || status === 'booked') throw new Interruption('overtaken');
   await endHold(earlier, work);
 }
 

@@ -4,10 +4,10 @@ import {
   displayReference,
   localOf,
   type Booking,
-  type Bought,
+  type Payable,
   type Instant,
   type OrderOnFile,
-  type Standing,
+  type PayableStatus,
   type Venue,
 } from '@venue/domain';
 import { sayBooked } from '../bookings/say-booked';
@@ -18,11 +18,11 @@ interface At {
   readonly now: Instant;
 }
 
-type Stage = Standing['stage'];
+type Stage = PayableStatus['stage'];
 
-export function sayStanding(bought: Bought, { stage, reference }: Standing, at: At): string {
-  if (bought.kind === 'tickets') return sayTickets(bought.file, stage, at);
-  const { booking } = bought.file;
+export function sayStanding(payable: Payable, { stage, reference }: PayableStatus, at: At): string {
+  if (payable.kind === 'tickets') return sayTickets(payable.file, stage, at);
+  const { booking } = payable.file;
   return reference === null ? sayHold(booking, stage, at) : sayTable(booking, stage, at);
 }
 
