@@ -19,7 +19,7 @@ import { oneOf, phone, venueId, wholeNumber, words } from '../fields/kinds';
 import { operation } from '../operation';
 import { isOverBudget, isTextable, linkText, newRequest } from '../deposits/ask';
 import { Problem } from '../problems';
-import { sayDeadline, todayAt } from '../wording';
+import { formatDeadline, todayAt } from '../wording/format';
 import { lockedAsProved, type ChangeCall } from './change-answer';
 import { reference } from './find-booking';
 import { int32Max } from './offers';
@@ -120,7 +120,7 @@ async function goodLink(
 function toAnswer(request: PaymentRequest, { venue, now }: ChangeCall): DepositLinkAnswer {
   const { date, time } = localOf(request.expiresAt, venue.zone);
   const amountDisplay = displayPence(request.amountPence, venue.money);
-  const until = sayDeadline({ date, time }, todayAt(venue, now));
+  const until = formatDeadline({ date, time }, todayAt(venue, now));
   return {
     outcome: 'sent',
     amountPence: request.amountPence,

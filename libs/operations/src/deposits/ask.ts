@@ -22,7 +22,7 @@ import { newMessage } from '../messages/new-message';
 import { reachOf } from '../messages/reach';
 import { taskAbout, tellTeam } from '../messages/to-team';
 import { valuesOf } from '../messages/values';
-import { sayDeadline, todayAt } from '../wording';
+import { formatDeadline, todayAt } from '../wording/format';
 
 /** What is owed now, as a request that supersedes every earlier link of the booking. */
 export function newRequest(
@@ -196,7 +196,7 @@ function linkValues({ booking, request }: Asking, context: WriteContext): Values
   return {
     ...valuesOf(booking, context),
     amount: displayPence(request.amountPence, venue.money),
-    expires: sayDeadline(localOf(request.expiresAt, venue.zone), todayAt(venue, now)),
+    expires: formatDeadline(localOf(request.expiresAt, venue.zone), todayAt(venue, now)),
     link: payLink(request, settings),
   };
 }

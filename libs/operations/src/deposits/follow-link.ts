@@ -19,7 +19,7 @@ import {
   type Venue,
 } from '@venue/domain';
 import type { Deployment } from '../pipeline/deployment';
-import { sayDeadline, sayGuests, sayMoment, todayAt } from '../wording';
+import { formatDeadline, formatGuests, formatMoment, todayAt } from '../wording/format';
 import { payLink } from './ask';
 import { settlePayment } from './settle';
 import { pageToReturnTo } from './way-back';
@@ -170,15 +170,15 @@ function viewOf(
     kind: payable.kind,
     venueName: venue.name,
     amount: displayPence(request.amountPence, venue.money),
-    facts: [...factsOf(payable, state), ['When', sayMoment({ date, time }, today)]],
-    until: sayDeadline(deadline, today),
+    facts: [...factsOf(payable, state), ['When', formatMoment({ date, time }, today)]],
+    until: formatDeadline(deadline, today),
     payAddress: payLink(request, settings),
   };
 }
 
 /** Tickets are paid by whoever has the link, so that is who is told their reference. */
 function factsOf({ kind, file }: Payable, state: LinkState): LinkView['facts'] {
-  if (kind === 'table') return [['Table for', sayGuests(file.booking.partySize)]];
+  if (kind === 'table') return [['Table for', formatGuests(file.booking.partySize)]];
   const { order, eventName, tierName } = file;
   const isTold = state === 'paid' || state === 'too-late';
   const own = isTold ? [['Reference', displayReference(order.reference)] as const] : [];

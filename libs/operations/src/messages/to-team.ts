@@ -9,7 +9,7 @@ import {
   type Payment,
 } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
-import { sayMoment, todayAt } from '../wording';
+import { formatMoment, todayAt } from '../wording/format';
 import { newMessage } from './new-message';
 
 /** What is to be said of an enquiry; most come from no page. */
@@ -55,7 +55,7 @@ export function taskAboutTickets(
   { venue, now }: WriteContext,
 ): TeamTask {
   const { order, eventName, tierName, startsAt } = file;
-  const when = sayMoment(localOf(startsAt, venue.zone), todayAt(venue, now));
+  const when = formatMoment(localOf(startsAt, venue.zone), todayAt(venue, now));
   const reference = displayReference(order.reference);
   const tickets = `${order.quantity} × ${tierName} for ${eventName} on ${when}`;
   return {

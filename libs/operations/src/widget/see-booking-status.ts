@@ -12,7 +12,7 @@ import { oneOf, uuid, words } from '../fields/kinds';
 import { operation, type Call } from '../operation';
 import { payLink } from '../deposits/ask';
 import { Problem } from '../problems';
-import { sayStanding } from './say-standing';
+import { describeStatus } from '../wording/describe-status';
 
 class SeeBookingStatusInput {
   @needs(uuid, 'The booking, the hold or the order of tickets.') id!: string;
@@ -63,7 +63,7 @@ export const seeBookingStatus = operation({
       reference: status.reference === null ? null : displayReference(status.reference),
       checkoutUrl: payableRequest === null ? null : payLink(payableRequest.request, call.settings),
       payBy: payableRequest === null ? null : isoIn(payableRequest.payBy, venue.zone),
-      summary: sayStanding(payable, status, { venue, now: call.now }),
+      summary: describeStatus(payable, status, { venue, now: call.now }),
     };
   },
 });
