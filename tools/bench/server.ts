@@ -1,20 +1,32 @@
 /** Our server as a process, loaded the way that `npm start` loads it. */
 import { openSync, writeSync } from 'node:fs';
-import { openApi } from '@venue/api';
 import { serve } from '@venue/http';
-import { openMcp } from '@venue/mcp';
+import type { Deployment } from '@venue/operations';
 import { openDeployment, openObserving, openWorker, type DeploymentOptions } from '@venue/runtime';
-import { openWidgetApi } from '@venue/widget-api';
 
 export { startRecording, stopRecording } from './sql-recording';
 
 const baseUrl = 'http://127.0.0.1';
 const unlimited = { perMinute: 10_000_000, burst: 10_000_000 };
 
+type Listener = Parameters<typeof serve>[0];
 type Options = Pick<DeploymentOptions, 'url' | 'pepper'>;
 
-/** Listens, and gives the port. The pages are the widget API with the Booking API beside it. */
-export async function open(app: 'api' | 'mcp' | 'pages', options: Options): Promise<number> {
+/** Opens each app by itself, so that none weighs what another loads. */
+const apps = {
+  api: async (deployment: Deployment) => (await import('@venue/api')).openApi(deployment),
+  mcp: async (deployment: Deployment) => (await import('@venue/mcp')).openMcp(deployment),
+  /** The widget API with the Booking API beside it. */
+  async pages(deployment: Deployment): Promise<Listener> {
+    const api = await apps.api(deployment);
+    const widgetApi = await (await import('@venue/widget-api')).openWidgetApi(deployment);
+    return (request, response) =>
+      (request.url === '/public/v1/reservations' ? api : widgetApi)(request, response);
+  },
+};
+
+/** Listens, and gives the port. */
+export async function open(app: keyof typeof apps, options: Options): Promise<number> {
   const { deployment } = await openDeployment({
     ...options,
     baseUrl,
@@ -25,13 +37,7 @@ export async function open(app: 'api' | 'mcp' | 'pages', options: Options): Prom
     trustedProxies: 1,
     ...(app === 'api' ? { observing: loggingToNothing() } : {}),
   });
-  if (app === 'mcp') return (await serve(await openMcp(deployment), 0, deployment)).port;
-  const api = await openApi(deployment);
-  if (app === 'api') return (await serve(api, 0, deployment)).port;
-  const widgetApi = await openWidgetApi(deployment);
-  const both: typeof api = (request, response) =>
-    (request.url === '/public/v1/reservations' ? api : widgetApi)(request, response);
-  return (await serve(both, 0, deployment)).port;
+  return (await serve(await apps[app](deployment), 0, deployment)).port;
 }
 
 /** Sends to the inbox. */

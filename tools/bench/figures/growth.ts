@@ -69,7 +69,7 @@ cross join lateral (select n / $3::int as day_of_venue, n % $3::int as at_day) p
 cross join (select count(*) as venues from venue) every
 join venue on venue.position = day_of_venue % venues
 join booking_type on booking_type.venue_id = venue.id
-cross join integration
+cross join (select id from integration limit 1) integration
 cross join lateral (
   select ($2::date + ((day_of_venue / venues + 365) % 735 - 365)::int
     + case when at_day < 40 then time '18:00' else time '20:00' end)
