@@ -40,6 +40,9 @@ const common = {
   sourcemap: true,
   sourcesContent: false,
   metafile: true,
+  // `sideEffects` of package.json lets out what a program never names. A module that is imported for
+  // what it does alone would be lost.
+  logOverride: { 'ignored-bare-import': 'error' },
   logLevel: 'warning',
 } satisfies BuildOptions;
 
