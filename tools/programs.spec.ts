@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { builtFile } from '@venue/api/testing/app-process';
 import { settings } from '@venue/runtime';
-import { root, type Environment } from './test/yard';
+import { root, type Environment } from './test/test-processes';
 
 const programs = ['start', 'api', 'mcp', 'widget-api', 'worker', 'admin'] as const;
 
