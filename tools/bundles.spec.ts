@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { root } from './test/yard';
+import { root } from './test/test-processes';
 
 /** Puts the source into the folder that it is given, and counts the builds. */
 const copying = `
