@@ -2,27 +2,13 @@
 // more than Node 20.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs';
+import { renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-const builtFrom = [
-  'apps',
-  'libs',
-  'tools',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.base.json',
-];
+const folders = ['apps', 'libs', 'tools'];
+const files = ['package.json', 'package-lock.json', 'tsconfig.base.json'];
 /** A program that runs may still read its bundle when others have been built since. */
 const kept = 5;
 
@@ -53,25 +39,22 @@ export async function bundles(root) {
   return folder;
 }
 
+/** By content, since the times of files mean nothing in a copy or after a change of branch. */
 function hashOfSources(root) {
   const hash = createHash('sha256');
-  for (const file of builtFrom.flatMap((name) => filesAt(root, name))) {
+  for (const file of [...files, ...folders.flatMap((folder) => sourcesBelow(root, folder))]) {
     const content = readFileSync(join(root, file));
     hash.update(`${file}\0${content.length}\0`).update(content);
   }
   return hash.digest('hex').slice(0, 16);
 }
 
-/** By content, since the times of files mean nothing in a copy or after a change of branch. */
-function filesAt(root, name) {
-  if (!statSync(join(root, name)).isDirectory()) return [name];
-  return readdirSync(join(root, name), { withFileTypes: true })
-    .filter((entry) => !entry.name.endsWith('.spec.ts'))
-    .flatMap((entry) => {
-      const path = `${name}/${entry.name}`;
-      if (entry.isDirectory()) return filesAt(root, path);
-      return entry.isFile() ? [path] : [];
-    });
+function sourcesBelow(root, folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return sourcesBelow(root, path);
+    return entry.isFile() && !path.endsWith('.spec.ts') ? [path] : [];
+  });
 }
 
 function build(root, to) {
@@ -80,10 +63,11 @@ function build(root, to) {
 }
 
 function removeOldIn(cache) {
-  const folders = readdirSync(cache).map((name) => join(cache, name));
-  const times = new Map(
-    folders.map((folder) => [folder, statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0]),
-  );
-  const newestFirst = folders.toSorted((a, b) => times.get(b) - times.get(a));
-  for (const folder of newestFirst.slice(kept)) rmSync(folder, { recursive: true, force: true });
+  const builtAt = (name) => statSync(join(cache, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const newestFirst = readdirSync(cache)
+    .map((name) => ({ name, at: builtAt(name) }))
+    .toSorted((a, b) => b.at - a.at);
+  for (const { name } of newestFirst.slice(kept)) {
+    rmSync(join(cache, name), { recursive: true, force: true });
+  }
 }
