@@ -1,6 +1,7 @@
 /**
- * `npm run build`: our own code in a folder for each program, `dist/<program>/main.js`, with what it
- * reads beside it; another folder than `dist` may be named. Packages stay where npm installs them.
+ * `npm run build`: our own code in a folder for each program, `dist/<program>/main.js`, with what
+ * it reads beside it; another folder than `dist` may be named. Packages stay where npm installs
+ * them.
  * Node runs this file as it is, by leaving its types out.
  */
 import { copyFile, readdir, rm } from 'node:fs/promises';
@@ -40,8 +41,8 @@ const common = {
   sourcemap: true,
   sourcesContent: false,
   metafile: true,
-  // `sideEffects` of package.json lets out what a program never names. A module that is imported for
-  // what it does alone would be lost.
+  // Without side effects (package.json), what a program never names is left out. A module that is
+  // imported for what it does alone would be lost.
   logOverride: { 'ignored-bare-import': 'error' },
   logLevel: 'warning',
 } satisfies BuildOptions;
