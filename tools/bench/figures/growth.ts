@@ -1,20 +1,49 @@
 import pg from 'pg';
+import { alternate, figure, median, ratioAtMost, type Benchmark } from '../benchmark';
+import type { Database } from '../environment';
+import { generatedGroup } from '../group';
+import { daysFromToday, listOf, search } from '../requests';
 
-/** Of one venue and day: all tables at 18:00, and most of them once more at 20:00. */
+const few = 1_000;
+const many = 1_000_000;
+const searchesInRound = 300;
+/** At one venue on one day: all tables at 18:00, and most of them again at 20:00. */
 const bookingsOfDay = 68;
 
+export const benchmark: Benchmark = {
+  about: 'the same search with a thousand and with a million bookings stored',
+  async run(environment) {
+    const small = await environment.database(generatedGroup({ venues: 20, tables: 40 }));
+    const large = await environment.copyOf(small);
+    const [venueId = ''] = small.venueIds;
+    const date = daysFromToday(30);
+    const requests = listOf(searchesInRound, () => search({ venueId, date, partySize: 2 }));
+    /** Fills the database, and measures how long one client waits for a search in it. */
+    const searchesIn = async (database: Database, count: number) => {
+      await storeBookings(database.url, count, date);
+      const server = await environment.server('api', database);
+      return async () => median((await environment.load(server, requests, 1)).milliseconds);
+    };
+
+    const inSmall = await searchesIn(small, few);
+    const inLarge = await searchesIn(large, many);
+    const pair = await alternate(9, async () => ({
+      ours: await inLarge(),
+      floor: await inSmall(),
+    }));
+    return [ratioAtMost(1.3, figure('p50 at 1,000,000 bookings, floor at 1,000', 'ms', pair))];
+  },
+};
+
 /**
- * Stores so many bookings, spread evenly over venues and, a million of them, over two years. The
- * first of them are those of the first venue on that date, so it has the same at any count.
+ * Spreads bookings evenly over venues and, a million of them, over two years. The first of them are
+ * those of the first venue on that date, so that it has the same at any count.
  */
-export async function storeBookings(
-  url: string,
-  { count, date }: { readonly count: number; readonly date: string },
-): Promise<void> {
+async function storeBookings(url: string, count: number, date: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // Every row refers to what has just been read, so nobody needs to look that up once more.
+    // Every row refers to one that has just been read: no need to check the foreign keys.
     await client.query('set session_replication_role = replica');
     await client.query('set synchronous_commit = off');
     await client.query(bookings, [count, date, bookingsOfDay]);
