@@ -36,6 +36,7 @@ const layers = [
       'ajv',
       'ajv/*',
       'ajv-formats',
+      'fastest-levenshtein',
       'nodemailer',
       'stripe',
     ],
