@@ -5,18 +5,18 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogue, toolsOf } from '@venue/operations';
-import { openYard, root, type Started, type Yard } from './test/yard';
+import { openTestProcesses, root, type Started, type TestProcesses } from './test/test-processes';
 
-let yard: Yard;
+let processes: TestProcesses;
 let started: Started;
 let page: string;
 
 beforeAll(async () => {
-  yard = await openYard();
+  processes = await openTestProcesses();
   page = await readFile(join(root, 'docs/agents.md'), 'utf8');
-  started = await yard.start(yard.folder('agents'));
+  started = await processes.start(processes.folder('agents'));
 });
-afterAll(() => yard.close());
+afterAll(() => processes.close());
 
 interface Turn {
   /** A block to paste. */
@@ -60,7 +60,7 @@ async function paste(turns: readonly Turn[]): Promise<readonly string[]> {
         BASE_URL: started.url,
         KEY: started.keys.all,
       },
-      cwd: yard.folder('.'),
+      cwd: processes.folder('.'),
     },
   );
   expect(stderr).toBe('');

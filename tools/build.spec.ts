@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { root } from './test/yard';
+import { root } from './test/test-processes';
 
 const places = /^.*import\.meta\.\w+.*$/gm;
 const besides = [

@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { programs, readConfig, settings, type Program } from '@venue/runtime';
 import { parse } from 'yaml';
 import { imageFile } from './images/rehearse';
-import { root } from './test/yard';
+import { root } from './test/test-processes';
 
 type Values = Readonly<Record<string, string>>;
 

@@ -4,22 +4,22 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, openHouse, type House } from '@venue/api/testing';
-import { openOutsider, untilWaiting } from '@venue/api/testing/outsider';
+import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
+import { openConcurrentTransaction, untilWaiting } from '@venue/api/testing/concurrent-transaction';
 import { TwilioDouble } from '@venue/messages/testing';
 import { launchApp, startApp, type AppProcess } from '@venue/api/testing/app-process';
 import { openRelay, type Relay } from './test/relay';
 
-let house: House;
+let service: TestDeployment;
 const running: AppProcess[] = [];
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.moveTo('2026-12-01T09:00:00Z');
+  service = await openTestDeployment();
+  await service.moveTo('2026-12-01T09:00:00Z');
 });
 afterAll(async () => {
   await Promise.all(running.map((one) => one.end('SIGKILL')));
-  await house.close();
+  await service.close();
 });
 
 async function started(...given: Parameters<typeof startApp>): Promise<AppProcess> {
@@ -56,11 +56,11 @@ describe('an app whose database is still to come', () => {
   let app: AppProcess;
 
   beforeAll(async () => {
-    const url = new URL(house.databaseUrl);
+    const url = new URL(service.databaseUrl);
     relay = await openRelay(Number(url.port));
     url.port = String(relay.port);
     await relay.cut();
-    app = await launchApp({ ...house, databaseUrl: url.href }, 'api');
+    app = await launchApp({ ...service, databaseUrl: url.href }, 'api');
     running.push(app);
   });
   afterAll(() => relay.close());
@@ -75,7 +75,7 @@ describe('an app whose database is still to come', () => {
     await until(() => app.said().includes('alarm'));
 
     expect(await reasonOf(app)).toMatch(/^The database of DATABASE_URL at .* can’t be|can't be/);
-    expect(await reasonOf(app)).not.toContain(new URL(house.databaseUrl).password || ':@');
+    expect(await reasonOf(app)).not.toContain(new URL(service.databaseUrl).password || ':@');
   });
 
   it('starts once it is there', async () => {
@@ -115,7 +115,7 @@ describe('an app whose database is still to come', () => {
 describe('an app that waits for its database', () => {
   it('gives up when it is told to end', async () => {
     const nowhere = 'postgresql://venue:hunter2@127.0.0.1:1/venue';
-    const app = await launchApp({ ...house, databaseUrl: nowhere }, 'widget-api');
+    const app = await launchApp({ ...service, databaseUrl: nowhere }, 'widget-api');
     await app.until('live', 200);
 
     expect(await app.end('SIGINT')).toBe(0);
@@ -145,15 +145,15 @@ describe('an app that serves', () => {
   let app: AppProcess;
 
   beforeAll(async () => {
-    app = await started(house, 'api');
+    app = await started(service, 'api');
   });
 
   it('wants no requests while the schema is older than it', async () => {
-    const [row] = await house.sql<{ id: number; timestamp: string; name: string }>(forget);
+    const [row] = await service.sql<{ id: number; timestamp: string; name: string }>(forget);
     await app.until('ready', 503);
     const because = await reasonOf(app);
     const old = await standing(app);
-    await house.sql(remember, [row?.id, row?.timestamp, row?.name]);
+    await service.sql(remember, [row?.id, row?.timestamp, row?.name]);
     await app.until('ready', 200);
 
     expect(because).toContain('run admin migrate');
@@ -164,12 +164,12 @@ describe('an app that serves', () => {
   it('is well when all its connections are at work', async () => {
     // One that asks is one connection: callers of one key are counted together.
     const keys: string[] = [];
-    for (let given = 0; given < 25; given += 1) keys.push(await house.issueKey());
-    const outsider = await openOutsider(house);
+    for (let given = 0; given < 25; given += 1) keys.push(await service.issueKey());
+    const outsider = await openConcurrentTransaction(service);
     await outsider.sql('lock table rate_spent in access exclusive mode');
     const crowd = keys.map((key) => search(app, key).catch(() => null));
     // All that it has.
-    const busy = await untilWaiting(house, 20)
+    const busy = await untilWaiting(service, 20)
       .then(() => standing(app))
       .finally(() => outsider.end());
     await Promise.all(crowd);
@@ -188,7 +188,7 @@ describe('an app that serves', () => {
     const day = '2027-01-20';
     const wish = (): string =>
       JSON.stringify({
-        venueId: house.venueId['the-lantern'],
+        venueId: service.venueId['the-lantern'],
         date: day,
         time: '18:00',
         partySize: 2,
@@ -198,7 +198,7 @@ describe('an app that serves', () => {
       [
         'POST /public/v1/reservations HTTP/1.1',
         'Host: house.test',
-        `Authorization: Bearer ${house.key}`,
+        `Authorization: Bearer ${service.key}`,
         'Content-Type: application/json',
         'Idempotency-Key: slow-body',
         `Content-Length: ${length}`,
@@ -208,18 +208,18 @@ describe('an app that serves', () => {
     const seen: Record<string, unknown> = {};
 
     beforeAll(async () => {
-      const outsider = await openOutsider(house);
-      await outsider.takeDay(house.venueId['the-lantern'] ?? '', day);
+      const outsider = await openConcurrentTransaction(service);
+      await outsider.takeDay(service.venueId['the-lantern'] ?? '', day);
       const waiting = fetch(`${app.url}/public/v1/reservations`, {
         method: 'POST',
         headers: {
-          authorization: `Bearer ${house.key}`,
+          authorization: `Bearer ${service.key}`,
           'content-type': 'application/json',
           'idempotency-key': 'waits-for-a-lock',
         },
         body: wish(),
       });
-      await untilWaiting(house);
+      await untilWaiting(service);
       const [idle, half, slow] = [await connected(app), await connected(app), await connected(app)];
       idle.socket.write('GET / HTTP/1.1\r\nHost: house.test\r\n\r\n');
       await until(() => idle.said().includes('HTTP/1.1 '));
@@ -276,8 +276,8 @@ describe('an app that serves', () => {
   });
 });
 
-function search({ url }: AppProcess, key = house.key): Promise<Response> {
-  const venueId = house.venueId['the-harbour'];
+function search({ url }: AppProcess, key = service.key): Promise<Response> {
+  const venueId = service.venueId['the-harbour'];
   return fetch(`${url}/public/v1/availability/search`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -287,12 +287,12 @@ function search({ url }: AppProcess, key = house.key): Promise<Response> {
 
 describe('a server for agents', () => {
   it('has no stream that outlives its request, so none has to be told', async () => {
-    const app = await started(house, 'mcp');
+    const app = await started(service, 'mcp');
     const revision = '2026-07-28';
     const listening = await fetch(`${app.url}/mcp`, {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${house.key}`,
+        authorization: `Bearer ${service.key}`,
         'content-type': 'application/json',
         accept: 'application/json, text/event-stream',
         'mcp-protocol-version': revision,
@@ -320,7 +320,7 @@ describe('a server for agents', () => {
     // It would never end if the stream stayed open.
     const told = await listening.text();
     const get = await fetch(`${app.url}/mcp`, {
-      headers: { authorization: `Bearer ${house.key}`, accept: 'text/event-stream' },
+      headers: { authorization: `Bearer ${service.key}`, accept: 'text/event-stream' },
     });
 
     expect(listening.headers.get('content-type')).toContain('text/event-stream');
@@ -332,7 +332,7 @@ describe('a server for agents', () => {
 
 describe('an app of which nobody is told how it stands', () => {
   it('does not wait before it refuses', async () => {
-    const app = await launchApp(house, 'widget-api', { env: { OPS_PORT: '0' } });
+    const app = await launchApp(service, 'widget-api', { env: { OPS_PORT: '0' } });
     await until(() => app.said().includes('Ready: '));
     const { socket } = await connected(app);
     socket.write('GET / HTTP/1.1\r\nHos');
@@ -360,9 +360,9 @@ describe('a worker', () => {
       TWILIO_FROM: twilio.from,
       TWILIO_API_URL: `http://127.0.0.1:${relay.port}`,
     };
-    const worker = await started(house, 'worker', { env });
-    const { body } = await house.post('/reservations', {
-      venueId: house.venueId['the-harbour'],
+    const worker = await started(service, 'worker', { env });
+    const { body } = await service.post('/reservations', {
+      venueId: service.venueId['the-harbour'],
       date: '2026-12-16',
       time: '18:00',
       partySize: 6,
@@ -397,5 +397,5 @@ describe('a worker', () => {
     join booking on booking.id = booking_id
     where reference = $1 and channel = 'text' and attempts > 0`;
   const textsOf = (reference: string): Promise<unknown[]> =>
-    house.sql(texts, [reference.replaceAll(' ', '')]);
+    service.sql(texts, [reference.replaceAll(' ', '')]);
 });

@@ -6,7 +6,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openHouse, type House } from '@venue/api/testing';
+import { openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import { exchange } from '@venue/api/testing/raw-http';
 import { appFor, catalogue, toolsOf, widgetCatalogue, type AppName } from '@venue/operations';
 import { startApp, type AppProcess } from '@venue/api/testing/app-process';
@@ -24,7 +24,7 @@ interface Got {
 const origin = 'https://harbour.example';
 const phone = '0117 496 0000';
 const ada = { name: 'Ada Lovelace', phone };
-let house: House;
+let service: TestDeployment;
 let gateway: Gateway;
 let pageKey: string;
 const apps = {} as Record<AppName, AppProcess>;
@@ -41,12 +41,12 @@ const everyone = ['api', 'mcp', 'widget-api'] as const;
 const behindOne = { TRUSTED_PROXIES: '1' };
 
 async function open(): Promise<void> {
-  house = await openHouse();
-  await house.moveTo('2026-12-01T09:00:00Z');
-  pageKey = await house.issueKey({ origins: origin });
+  service = await openTestDeployment();
+  await service.moveTo('2026-12-01T09:00:00Z');
+  pageKey = await service.issueKey({ origins: origin });
   const all = ['api', 'mcp', 'widget-api', 'worker'] as const;
   const [api, mcp, widget, sender] = await Promise.all(
-    all.map((name) => started(house, name, { env: behindOne })),
+    all.map((name) => started(service, name, { env: behindOne })),
   );
   Object.assign(apps, { api, mcp, 'widget-api': widget });
   worker = sender as AppProcess;
@@ -87,7 +87,7 @@ function requestFor(route: string, body?: object): Sent {
   const headers = {
     ...(isForPages
       ? { 'x-service-publishable-key': pageKey, origin }
-      : { authorization: `Bearer ${house.key}` }),
+      : { authorization: `Bearer ${service.key}` }),
     'content-type': 'application/json',
     'idempotency-key': `through-the-gateway-${keysGiven}`,
   };
@@ -119,7 +119,7 @@ async function carried(route: string, path: string, body?: object): Promise<Json
 async function told(method: string, params: object): Promise<Json> {
   const { status, text } = await fetched(`${gateway.url}/mcp`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${house.key}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
   });
   expect(status).toBe(200);
@@ -131,12 +131,12 @@ withNginx('the service in processes of its own', () => {
   afterAll(async () => {
     await gateway?.close();
     await Promise.all(processes.map((one) => one.end('SIGKILL')));
-    await house?.close();
+    await service?.close();
   });
 
   const week = { date: '2026-12-08', partySize: 2 };
   const at = (slug: string): { readonly venueId: string } => ({
-    venueId: house.venueId[slug] ?? '',
+    venueId: service.venueId[slug] ?? '',
   });
   const query = (fields: object): string => {
     const pairs = Object.entries(fields).map(([name, value]) => [name, String(value)] as const);
@@ -282,8 +282,8 @@ withNginx('the service in processes of its own', () => {
 
     it('a payment, from the link to the thanks', async () => {
       const wish = { ...at('the-harbour'), date: '2026-12-16', time: '18:00', partySize: 6 };
-      const { body } = await house.post('/reservations', { ...wish, guest: ada });
-      const [row] = await house.sql<{ text: string }>(
+      const { body } = await service.post('/reservations', { ...wish, guest: ada });
+      const [row] = await service.sql<{ text: string }>(
         `select text from message join booking on booking.id = booking_id
          where reference = $1 and kind like 'deposit-link%'`,
         [body.reference.replaceAll(' ', '')],
@@ -300,7 +300,7 @@ withNginx('the service in processes of its own', () => {
       const back = await fetched(`${gateway.url}${pathOf(paid.headers.get('location'))}`);
 
       expect([opened, shown, paid, back].map(({ status }) => status)).toEqual([303, 200, 303, 200]);
-      const { body: found } = await house.post('/bookings/lookup', {
+      const { body: found } = await service.post('/bookings/lookup', {
         reference: body.reference,
         phone,
       });
@@ -314,8 +314,8 @@ withNginx('the service in processes of its own', () => {
       expect(await worker.health('ready')).toBe(200);
       const unsent = `select 1 from message where state in ('waiting', 'sending')
         and due_at <= app_now()`;
-      while ((await house.sql(unsent)).length > 0) await new Promise((go) => setTimeout(go, 100));
-      const sent = await house.sql(`select 1 from message where state = 'sent'`);
+      while ((await service.sql(unsent)).length > 0) await new Promise((go) => setTimeout(go, 100));
+      const sent = await service.sql(`select 1 from message where state = 'sent'`);
 
       expect(sent.length).toBeGreaterThan(0);
     });
@@ -400,7 +400,7 @@ withNginx('the service in processes of its own', () => {
     const post = (path: string, body: Sent['body']): Promise<Got> =>
       fetched(`${gateway.url}${path}`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${house.key}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' },
         ...(body === undefined ? {} : { body }),
       });
     const searching = (length: number): string => {
@@ -435,7 +435,7 @@ withNginx('the service in processes of its own', () => {
       socket.on('data', (bytes) => (said += String(bytes)));
       socket.write(
         `POST /public/v1/availability/search HTTP/1.1\r\nHost: house.test\r\nConnection: close\r\n` +
-          `Authorization: Bearer ${house.key}\r\nContent-Type: application/json\r\n` +
+          `Authorization: Bearer ${service.key}\r\nContent-Type: application/json\r\n` +
           'Transfer-Encoding: chunked\r\n\r\n',
       );
       for (const letter of body) {
@@ -452,7 +452,7 @@ withNginx('the service in processes of its own', () => {
       const [answer] = await exchange(
         gateway.url,
         `GET http://house.test/public/v1/venues HTTP/1.1\r\nHost: house.test\r\n` +
-          `Authorization: Bearer ${house.key}\r\nConnection: close\r\n\r\n`,
+          `Authorization: Bearer ${service.key}\r\nConnection: close\r\n\r\n`,
       );
 
       expect(answer?.status).toBe(200);
@@ -483,9 +483,9 @@ withNginx('the service in processes of its own', () => {
       ['behind one proxy', 1],
       ['behind two', 2],
     ])('whatever it claims, %s', async (_where, count) => {
-      await house.sql('truncate rate_spent');
+      await service.sql('truncate rate_spent');
       const env = { ...limited, TRUSTED_PROXIES: String(count) };
-      const app = await started(house, 'widget-api', { env });
+      const app = await started(service, 'widget-api', { env });
       const only = (place: string) => ({ api: [place], mcp: [place], 'widget-api': [place] });
       const inner = await openGateway({ apps: only(app.at) });
       const outer = await openGateway({ apps: only(`127.0.0.1:${inner.port}`) });

@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ignoring } from './images/build-context';
 import { readImageFile, type Instruction, type Stage } from './images/image-file';
 import { imageFile, targets } from './images/rehearse';
-import { root } from './test/yard';
+import { root } from './test/test-processes';
 
 const stages = imageFile();
 

@@ -19,7 +19,7 @@ import { ServiceAccount } from 'kubernetes-models/v1/ServiceAccount';
 import ts from 'typescript';
 import { parseAllDocuments } from 'yaml';
 import { imageFile } from './images/rehearse';
-import { root } from './test/yard';
+import { root } from './test/test-processes';
 import { settings } from '@venue/runtime';
 
 const run = promisify(execFile);

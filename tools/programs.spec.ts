@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { builtFile } from '@venue/api/testing/app-process';
 import { settings } from '@venue/runtime';
-import { root, type Environment } from './test/yard';
+import { root, type Environment } from './test/test-processes';
 
 /** What Node is told to run; the first is never built. */
 const commands = {

@@ -4,7 +4,13 @@ import { mkdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openYard, root, type Environment, type Started, type Yard } from './test/yard';
+import {
+  openTestProcesses,
+  root,
+  type Environment,
+  type Started,
+  type TestProcesses,
+} from './test/test-processes';
 
 interface Step {
   /** A block to paste. */
@@ -13,16 +19,16 @@ interface Step {
   readonly claim: string;
 }
 
-let yard: Yard;
+let processes: TestProcesses;
 let started: Started;
 let page: string;
 
 beforeAll(async () => {
-  yard = await openYard();
+  processes = await openTestProcesses();
   page = await readFile(join(root, 'docs/quickstart.md'), 'utf8');
-  started = await yard.start(yard.folder('newcomer'));
+  started = await processes.start(processes.folder('newcomer'));
 });
-afterAll(() => yard.close());
+afterAll(() => processes.close());
 
 /** Each `sh` block with the `text` that follows before the next one. */
 function stepsOf(markdown: string): readonly Step[] {
@@ -50,7 +56,7 @@ function filledIn(markdown: string, printed: string): Environment {
 
 /** A folder with these programs and no other. */
 async function bareMachine(programs: readonly string[]): Promise<string> {
-  const folder = yard.folder('bin');
+  const folder = processes.folder('bin');
   await mkdir(folder);
   for (const program of programs) {
     const place =
@@ -70,7 +76,7 @@ async function paste(steps: readonly Step[], env: Environment): Promise<readonly
   const { stdout, stderr } = await promisify(execFile)(
     'bash',
     ['--norc', '-eu', '-o', 'pipefail', '-c', script.join('')],
-    { env, cwd: yard.folder('.') },
+    { env, cwd: processes.folder('.') },
   );
   expect(stderr).toBe('');
   return stdout.split(mark).slice(0, -1);
@@ -125,7 +131,7 @@ describe('the quickstart', () => {
 
   it('can be pasted a second time', async () => {
     const given = filledIn(page, started.printed);
-    const printed = await paste(stepsOf(page), { PATH: yard.folder('bin'), ...given });
+    const printed = await paste(stepsOf(page), { PATH: processes.folder('bin'), ...given });
 
     expect(printed.join('')).toContain('All paid, thank you');
   });

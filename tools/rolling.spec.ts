@@ -3,8 +3,8 @@
  * which asks a server of names for those that are in service, as in a network of containers.
  */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { guest as ada, openHouse, type House } from '@venue/api/testing';
-import { openOutsider, untilWaiting } from '@venue/api/testing/outsider';
+import { guest as ada, openTestDeployment, type TestDeployment } from '@venue/api/testing';
+import { openConcurrentTransaction, untilWaiting } from '@venue/api/testing/concurrent-transaction';
 import { startApp, type AppProcess } from '@venue/api/testing/app-process';
 import { beginLoad, type LoadRequest } from './test/load';
 import { openNameServer, type NameServer } from './test/name-server';
@@ -16,7 +16,7 @@ type Rolled = 'api' | 'mcp';
 /** Of any country's venue. */
 const guest = { ...ada, phone: '+44 117 496 0000' };
 
-let house: House;
+let service: TestDeployment;
 let names: NameServer;
 let gateway: Gateway;
 let port: number;
@@ -28,7 +28,7 @@ let bookings = 0;
 /** Each replica has an address that none had before it, as a container that is made anew. */
 async function start(name: Rolled): Promise<AppProcess> {
   addressesGiven += 1;
-  return startApp(house, name, { host: `127.0.1.${addressesGiven}`, port });
+  return startApp(service, name, { host: `127.0.1.${addressesGiven}`, port });
 }
 
 function announce(name: Rolled): void {
@@ -55,7 +55,7 @@ async function replace(name: Rolled): Promise<number | null> {
 }
 
 const wish = (index: number): object => ({
-  venueId: house.venueId[['the-harbour', 'the-lantern', 'the-pier'][index % 3] ?? ''],
+  venueId: service.venueId[['the-harbour', 'the-lantern', 'the-pier'][index % 3] ?? ''],
   date: `${['2026-12', '2027-01'][index % 2]}-${String(2 + (index % 25)).padStart(2, '0')}`,
   partySize: 2,
 });
@@ -63,7 +63,7 @@ const wish = (index: number): object => ({
 const rest = (path: string, body: object | null = null): LoadRequest => ({
   path: `/public/v1${path}`,
   body,
-  headers: { authorization: `Bearer ${house.key}` },
+  headers: { authorization: `Bearer ${service.key}` },
 });
 
 function booking(): LoadRequest {
@@ -100,10 +100,10 @@ function mixed(index: number): LoadRequest {
 const isBooking = ({ path }: LoadRequest): boolean => path.endsWith('/reservations');
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.moveTo('2026-12-01T09:00:00Z');
+  service = await openTestDeployment();
+  await service.moveTo('2026-12-01T09:00:00Z');
   const first = { ...wish(0), time: '18:30', guest };
-  ({ reference } = (await house.post('/reservations', first)).body);
+  ({ reference } = (await service.post('/reservations', first)).body);
   port = await freePort();
   names = await openNameServer();
   for (const name of ['api', 'mcp'] as const) {
@@ -119,7 +119,7 @@ afterAll(async () => {
   await gateway?.close();
   await names?.close();
   await Promise.all([...replicas.api, ...replicas.mcp].map((one) => one.end('SIGKILL')));
-  await house?.close();
+  await service?.close();
 });
 
 const requestsMin = 20_000;
@@ -163,7 +163,7 @@ withNginx('a rolling restart', () => {
 });
 
 async function bookingsKept(): Promise<number> {
-  const [row] = await house.sql<{ kept: number }>('select count(*)::int as kept from booking');
+  const [row] = await service.sql<{ kept: number }>('select count(*)::int as kept from booking');
   return row?.kept ?? 0;
 }
 
@@ -171,7 +171,7 @@ withNginx('a replica that is killed with a request', () => {
   /** On which nothing was booked above: of a full day it is said at once, without waiting. */
   const day = '2027-01-29';
   const held = (time: string): object => ({
-    venueId: house.venueId['the-lantern'],
+    venueId: service.venueId['the-lantern'],
     date: day,
     time,
     partySize: 2,
@@ -189,14 +189,14 @@ withNginx('a replica that is killed with a request', () => {
     const alone = await openGateway({
       apps: { api: [], mcp: [], 'widget-api': [], [name]: [dying.at, other.at], ...others(name) },
     });
-    const outsider = await openOutsider(house);
-    await outsider.takeDay(house.venueId['the-lantern'] ?? '', day);
+    const outsider = await openConcurrentTransaction(service);
+    await outsider.takeDay(service.venueId['the-lantern'] ?? '', day);
     const answering = fetch(`${alone.url}${sent.path}`, {
       method: 'POST',
       headers: { ...sent.headers, 'content-type': 'application/json' },
       body: JSON.stringify(sent.body),
     });
-    await untilWaiting(house)
+    await untilWaiting(service)
       .then(() => dying.end('SIGKILL'))
       .finally(() => outsider.end());
     const { status } = await answering;
@@ -213,7 +213,7 @@ withNginx('a replica that is killed with a request', () => {
 
   const keptAt = 'select from booking where starts_at = $1';
   const kept = async (time: string): Promise<number> => {
-    const rows = await house.sql(keptAt, [`${day}T${time}Z`]);
+    const rows = await service.sql(keptAt, [`${day}T${time}Z`]);
     return rows.length;
   };
 

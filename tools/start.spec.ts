@@ -11,18 +11,25 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '@venue/api/testing/app-process';
 import { testDatabase } from '@venue/postgres/testing';
-import { ended, openYard, stop, type Environment, type Started, type Yard } from './test/yard';
+import {
+  ended,
+  openTestProcesses,
+  stop,
+  type Environment,
+  type Started,
+  type TestProcesses,
+} from './test/test-processes';
 
-let yard: Yard;
+let processes: TestProcesses;
 
 beforeAll(async () => {
-  yard = await openYard();
+  processes = await openTestProcesses();
 });
-afterAll(() => yard.close());
+afterAll(() => processes.close());
 
 /** Starts what cannot be started. */
 async function refusal(env: Environment): Promise<{ code: number | null; words: string[] }> {
-  const { child, err } = yard.launch(env);
+  const { child, err } = processes.launch(env);
   await ended(child);
   return { code: child.exitCode, words: err().trimEnd().split('\n') };
 }
@@ -72,8 +79,8 @@ describe('npm start', () => {
 
   beforeAll(async () => {
     [running.one, running.other] = await Promise.all([
-      yard.start(yard.folder('one')),
-      yard.start(yard.folder('other'), {
+      processes.start(processes.folder('one')),
+      processes.start(processes.folder('other'), {
         BASE_URL: 'https://book.example.com/',
         PAYMENTS: 'test',
         RATE_PER_MINUTE: '90',
@@ -183,7 +190,7 @@ describe('npm start', () => {
   });
 
   it('finds the same data and prints the same keys the next time', async () => {
-    const again = await yard.start(running.one.dataDir);
+    const again = await processes.start(running.one.dataDir);
     const proof = { reference, phone: guest.phone };
     const { booking } = await call(
       { url: again.url, key: again.keys.all },
@@ -202,7 +209,7 @@ describe('npm start says in one sentence why it cannot', () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const { port } = holder.address() as AddressInfo;
-    const dataDir = yard.folder('one');
+    const dataDir = processes.folder('one');
     const { code, words } = await refusal({ DATA_DIR: dataDir, PORT: String(port) });
     holder.close();
 
@@ -212,7 +219,7 @@ describe('npm start says in one sentence why it cannot', () => {
   });
 
   it('when the folder holds other things', async () => {
-    const dataDir = yard.folder('photos');
+    const dataDir = processes.folder('photos');
     await mkdir(dataDir);
     await writeFile(join(dataDir, 'ada.jpg'), '');
     const { code, words } = await refusal({ DATA_DIR: dataDir });
@@ -224,7 +231,7 @@ describe('npm start says in one sentence why it cannot', () => {
   });
 
   it('when the folder is a file', async () => {
-    const file = yard.folder('file');
+    const file = processes.folder('file');
     await writeFile(file, '');
     const { code, words } = await refusal({ DATA_DIR: file });
 
@@ -235,7 +242,7 @@ describe('npm start says in one sentence why it cannot', () => {
   it('when the database of DATABASE_URL does not answer', async () => {
     const port = await freePort();
     const { code, words } = await refusal({
-      DATA_DIR: yard.folder('unused'),
+      DATA_DIR: processes.folder('unused'),
       DATABASE_URL: `postgresql://venue:hunter2@127.0.0.1:${port}/venue`,
     });
 
@@ -264,9 +271,9 @@ describe('npm start says in one sentence why it cannot', () => {
   it('when the group file is not there, or is wrong, each fault with its line', async () => {
     // Of an empty database that is there already; a new one of its own takes seconds.
     const database = await testDatabase();
-    const common = { DATA_DIR: yard.folder('empty'), DATABASE_URL: database.url };
-    const missing = await refusal({ ...common, GROUP_FILE: yard.folder('nothing.yaml') });
-    const file = yard.folder('wrong.yaml');
+    const common = { DATA_DIR: processes.folder('empty'), DATABASE_URL: database.url };
+    const missing = await refusal({ ...common, GROUP_FILE: processes.folder('nothing.yaml') });
+    const file = processes.folder('wrong.yaml');
     await writeFile(file, 'group: 7\n');
     const wrong = await refusal({ ...common, GROUP_FILE: file });
     await database.drop();

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { describe } from '@jest/globals';
 import { nginxConf, type GatewayWish } from '../gateway-nginx';
 import { freePort } from '@venue/api/testing/app-process';
-import { ended } from './yard';
+import { ended } from './test-processes';
 
 const places = [
   process.env['NGINX_PATH'],

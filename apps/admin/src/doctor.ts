@@ -5,7 +5,7 @@ import {
   settingsInForce,
   type Finding,
   type Program,
-  type Standing,
+  type SettingState,
 } from '@venue/runtime';
 import { command } from './command';
 import { say, table, Told, type Json, type Terminal } from './output';
@@ -54,7 +54,7 @@ function findingsTable(found: readonly Finding[]): string {
   return table(['', 'ABOUT', 'FOUND'], rows);
 }
 
-function settingsTable(settings: readonly Standing[]): string {
+function settingsTable(settings: readonly SettingState[]): string {
   const rows = settings.map(({ name, text, from }) => [name, from, text]);
   return table(['SETTING', 'FROM', 'IN FORCE'], rows);
 }

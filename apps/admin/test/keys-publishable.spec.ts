@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openHouse, type House } from '@venue/api/testing';
+import { openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import { publishableCapabilities } from '@venue/domain';
 import { runHere } from './terminal';
 
 describe('a publishable key', () => {
-  let house: House;
+  let service: TestDeployment;
 
   beforeAll(async () => {
-    house = await openHouse();
-    await house.moveTo('2026-06-10T12:00:00Z');
+    service = await openTestDeployment();
+    await service.moveTo('2026-06-10T12:00:00Z');
   });
 
-  afterAll(() => house.close());
+  afterAll(() => service.close());
 
   const here = (...args: string[]) =>
-    runHere(['keys', ...args], { DATABASE_URL: house.databaseUrl, KEY_PEPPER: house.pepper });
+    runHere(['keys', ...args], { DATABASE_URL: service.databaseUrl, KEY_PEPPER: service.pepper });
 
   const asked = async (...args: string[]) => {
     const { stdout, ...outcome } = await here(...args, '--json');
@@ -161,7 +161,7 @@ describe('a publishable key', () => {
   it('alone has origins', async () => {
     const origins = ['--origins', 'https://a.example'];
     const { json } = await asked('issue', '--name', 'x', '--channel', 'x', ...origins);
-    const integration = await house.issueKey();
+    const integration = await service.issueKey();
 
     expect(json.error).toBe('Only a publishable key has origins.');
     const id = integration.split('_')[2] ?? '';

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, openHouse, type House } from '@venue/api/testing';
+import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import { runHere } from './terminal';
 
 describe('a key that is rotated', () => {
-  let house: House;
+  let service: TestDeployment;
 
   beforeAll(async () => {
-    house = await openHouse();
-    await house.moveTo('2026-06-10T12:00:00Z');
+    service = await openTestDeployment();
+    await service.moveTo('2026-06-10T12:00:00Z');
   });
 
-  afterAll(() => house.close());
+  afterAll(() => service.close());
 
   const here = (...args: string[]) =>
-    runHere(['keys', ...args], { DATABASE_URL: house.databaseUrl, KEY_PEPPER: house.pepper });
+    runHere(['keys', ...args], { DATABASE_URL: service.databaseUrl, KEY_PEPPER: service.pepper });
 
   const asked = async (...args: string[]) => {
     const { stdout, ...outcome } = await here(...args, '--json');
@@ -23,13 +23,13 @@ describe('a key that is rotated', () => {
   const idOf = (key: string): string => key.split('_')[2] ?? '';
 
   const opens = async (key: string): Promise<boolean> =>
-    (await house.get('/venues', { key })).status === 200;
+    (await service.get('/venues', { key })).status === 200;
 
   const second = 1000;
   const before = (iso: string): string => new Date(Date.parse(iso) - 2 * second).toISOString();
 
   it('works beside its successor until the last moment of seven days', async () => {
-    const old = await house.issueKey({ venues: 'the-pier', capabilities: 'venues.read' });
+    const old = await service.issueKey({ venues: 'the-pier', capabilities: 'venues.read' });
 
     const { exitCode, json } = await asked('rotate', idOf(old));
 
@@ -50,22 +50,25 @@ describe('a key that is rotated', () => {
     });
     expect([await opens(old), await opens(key)]).toEqual([true, true]);
 
-    await house.moveTo(before(replaces.expiresAt));
+    await service.moveTo(before(replaces.expiresAt));
     expect([await opens(old), await opens(key)]).toEqual([true, true]);
 
-    await house.moveTo(replaces.expiresAt);
+    await service.moveTo(replaces.expiresAt);
     expect([await opens(old), await opens(key)]).toEqual([false, true]);
-    await house.moveTo('2026-06-10T12:00:00Z');
+    await service.moveTo('2026-06-10T12:00:00Z');
   });
 
   it('is the same integration: a repeated request gets its first answer', async () => {
-    const old = await house.issueKey();
+    const old = await service.issueKey();
     const { json } = await asked('rotate', idOf(old), '--overlap', '12h');
-    const venueId = house.venueId['the-harbour'];
+    const venueId = service.venueId['the-harbour'];
     const booking = { venueId, date: '2026-06-12', time: '19:00', partySize: 2, guest };
 
-    const first = await house.post('/reservations', booking, { key: old, idempotencyKey: 'same' });
-    const again = await house.post('/reservations', booking, {
+    const first = await service.post('/reservations', booking, {
+      key: old,
+      idempotencyKey: 'same',
+    });
+    const again = await service.post('/reservations', booking, {
       key: json.key,
       idempotencyKey: 'same',
     });
@@ -76,7 +79,7 @@ describe('a key that is rotated', () => {
   });
 
   it('may end at once', async () => {
-    const old = await house.issueKey();
+    const old = await service.issueKey();
 
     const { stdout } = await here('rotate', old, '--overlap', '0');
 
@@ -90,7 +93,7 @@ Key ${idOf(old)} is at its end. Within 15 seconds it opens nothing.
   });
 
   it('keeps its environment', async () => {
-    const old = await house.issueKey({ env: 'sandbox' });
+    const old = await service.issueKey({ env: 'sandbox' });
 
     const { json } = await asked('rotate', idOf(old), '--overlap', '30m');
 
@@ -103,7 +106,7 @@ Key ${idOf(old)} is at its end. Within 15 seconds it opens nothing.
   });
 
   it('is listed with its end', async () => {
-    const old = await house.issueKey();
+    const old = await service.issueKey();
     const { stdout: told } = await here('rotate', idOf(old));
 
     const { json } = await asked('list');
@@ -122,7 +125,7 @@ Key ${idOf(old)} is at its end. Within 15 seconds it opens nothing.
   });
 
   it('is not rotated twice: its successor is', async () => {
-    const old = await house.issueKey();
+    const old = await service.issueKey();
     const { json } = await asked('rotate', idOf(old));
 
     const again = await asked('rotate', idOf(old));
@@ -139,7 +142,7 @@ Key ${idOf(old)} is at its end. Within 15 seconds it opens nothing.
   });
 
   it('has one successor, however many rotate it at once', async () => {
-    const old = await house.issueKey();
+    const old = await service.issueKey();
 
     const both = await Promise.all([asked('rotate', idOf(old)), asked('rotate', idOf(old))]);
 
@@ -147,7 +150,7 @@ Key ${idOf(old)} is at its end. Within 15 seconds it opens nothing.
   });
 
   it('can’t be when it is revoked, or nobody’s', async () => {
-    const old = await house.issueKey();
+    const old = await service.issueKey();
     await here('revoke', idOf(old));
 
     expect(await here('rotate', idOf(old))).toEqual({

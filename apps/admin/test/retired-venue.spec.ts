@@ -3,30 +3,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse, stringify } from 'yaml';
-import { guest, openHouse, slugOf, type House } from '@venue/api/testing';
+import { guest, openTestDeployment, slugOf, type TestDeployment } from '@venue/api/testing';
 import type { PaymentRequestId } from '@venue/domain';
 import { takeCallback } from '@venue/operations';
 import { example, runHere } from './terminal';
 
 describe('a venue that was pruned', () => {
-  let house: House;
+  let service: TestDeployment;
   let folder: string;
   let venueId: string;
   let reference: string;
 
   const here = (...args: string[]) =>
-    runHere(args, { DATABASE_URL: house.databaseUrl, KEY_PEPPER: house.pepper });
+    runHere(args, { DATABASE_URL: service.databaseUrl, KEY_PEPPER: service.pepper });
 
   /** Six guests, who owe a deposit and have let its deadline pass. */
   beforeAll(async () => {
-    house = await openHouse();
-    venueId = house.venueId['the-harbour'] ?? '';
+    service = await openTestDeployment();
+    venueId = service.venueId['the-harbour'] ?? '';
     folder = await mkdtemp(join(tmpdir(), 'venue-retired-'));
-    await house.moveTo('2026-06-10T12:00:00Z');
+    await service.moveTo('2026-06-10T12:00:00Z');
     const wish = { venueId, date: '2026-06-12', time: '19:00', partySize: 6, guest };
-    const { body } = await house.post('/reservations', wish);
+    const { body } = await service.post('/reservations', wish);
     reference = body.reference;
-    await house.moveTo('2026-06-10T15:00:00Z');
+    await service.moveTo('2026-06-10T15:00:00Z');
 
     const group = parse(await readFile(example, 'utf8'));
     group.venues.shift();
@@ -36,42 +36,42 @@ describe('a venue that was pruned', () => {
   });
 
   afterAll(async () => {
-    await house.close();
+    await service.close();
     await rm(folder, { recursive: true, force: true });
   });
 
   const slugs = async (): Promise<string[]> => {
-    const { body } = await house.get('/venues');
+    const { body } = await service.get('/venues');
     return body.venues.map(({ slug }: { slug: string }) => slug);
   };
 
   it('is offered to nobody', async () => {
     expect(await slugs()).toEqual(['the-lantern', 'the-pier']);
     const wish = { venueId, date: '2026-06-12', partySize: 2 };
-    const search = await house.post('/availability/search', wish);
-    const booking = await house.post('/reservations', { ...wish, time: '19:00', guest });
+    const search = await service.post('/availability/search', wish);
+    const booking = await service.post('/reservations', { ...wish, time: '19:00', guest });
 
     expect([slugOf(search), slugOf(booking)]).toEqual(['venue-not-found', 'venue-not-found']);
   });
 
   it('knows its bookings no more', async () => {
-    const found = await house.post('/bookings/lookup', { reference, phone: guest.phone });
+    const found = await service.post('/bookings/lookup', { reference, phone: guest.phone });
 
     expect(slugOf(found)).toBe('booking-not-found');
   });
 
   it('still takes in money that comes late, and its team is told', async () => {
-    const [{ id, amount }] = (await house.sql<{ id: PaymentRequestId; amount: number }>(
+    const [{ id, amount }] = (await service.sql<{ id: PaymentRequestId; amount: number }>(
       'select id, amount_pence as amount from payment_request',
     )) as [{ id: PaymentRequestId; amount: number }];
-    const { payments, clock } = house.deployment;
+    const { payments, clock } = service.deployment;
     const paid = { paymentId: 'late', requestId: id, amountPence: amount, currency: 'GBP' };
     const { body, headers } = payments.test.signed(paid, (await clock.read()).now);
     const sent = new Headers({ ...headers });
 
-    await takeCallback('test', { body, header: (name) => sent.get(name) }, house.deployment);
+    await takeCallback('test', { body, header: (name) => sent.get(name) }, service.deployment);
 
-    expect(await house.sql('select amount_pence, flag from ledger_entry')).toEqual([
+    expect(await service.sql('select amount_pence, flag from ledger_entry')).toEqual([
       { amount_pence: amount, flag: 'too-late' },
     ]);
     const { stdout } = await here('enquiries', 'list', '--venue', 'the-harbour');
@@ -82,7 +82,7 @@ describe('a venue that was pruned', () => {
     await here('apply', example);
 
     expect(await slugs()).toEqual(['the-harbour', 'the-lantern', 'the-pier']);
-    const found = await house.post('/bookings/lookup', { reference, phone: guest.phone });
+    const found = await service.post('/bookings/lookup', { reference, phone: guest.phone });
     expect(found.body).toMatchObject({ booking: { reference, state: 'expired' } });
   });
 });

@@ -3,10 +3,10 @@ import { serve } from '@venue/http';
 import { openDeployment } from '@venue/runtime';
 import { openApi } from '../src/index';
 import { pepper } from './deployment-of-processes';
-import { senderTo, type House } from './house';
+import { senderTo, type TestDeployment } from './test-deployment';
 
 export interface AilingServer {
-  readonly post: House['post'];
+  readonly post: TestDeployment['post'];
   /** The message of each fault, in order. */
   readonly log: readonly string[];
   close(): Promise<void>;

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { House } from './house';
+import type { TestDeployment } from './test-deployment';
 
 type ProgramName = 'api' | 'mcp' | 'widget-api' | 'worker';
 type Standing = 'live' | 'started' | 'ready';
@@ -42,7 +42,7 @@ export function builtFile(path: string): string {
 
 /** Starts it; whether it is ready is another question. */
 export async function launchApp(
-  { databaseUrl, pepper }: Pick<House, 'databaseUrl' | 'pepper'>,
+  { databaseUrl, pepper }: Pick<TestDeployment, 'databaseUrl' | 'pepper'>,
   name: ProgramName,
   { host = '127.0.0.1', port, env = {}, preload = [] }: Where = {},
 ): Promise<AppProcess> {

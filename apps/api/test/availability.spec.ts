@@ -1,21 +1,21 @@
 /** What a search finds, over HTTP: the example group with two more venues on a real diary. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { guest, openHouse, type Answer, type House } from './house';
+import { guest, openTestDeployment, type Answer, type TestDeployment } from './test-deployment';
 
-let house: House;
+let service: TestDeployment;
 
 beforeAll(async () => {
-  house = await openHouse((group) => {
+  service = await openTestDeployment((group) => {
     const [, lantern, pier] = group.venues;
     group.venues.push(owlFrom(structuredClone(lantern)));
     group.venues.push({ ...structuredClone(pier), slug: 'the-dock', name: 'The Dock' });
   });
 });
 beforeEach(async () => {
-  await house.sql('truncate allocation, booking, idempotency cascade');
-  await house.moveTo('2026-12-01T09:00:00Z');
+  await service.sql('truncate allocation, booking, idempotency cascade');
+  await service.moveTo('2026-12-01T09:00:00Z');
 });
-afterAll(() => house.close());
+afterAll(() => service.close());
 
 /** Like The Lantern, but with starts in the hours in which clocks are changed. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a part of the parsed example file
@@ -37,14 +37,14 @@ interface Wish {
 
 /** At The Harbour, for two, unless said otherwise. */
 function search({ at = 'the-harbour', key, ...wish }: Wish): Promise<Answer> {
-  const body = { venueId: house.venueId[at], partySize: 2, ...wish };
-  return house.post('/availability/search', body, key === undefined ? {} : { key });
+  const body = { venueId: service.venueId[at], partySize: 2, ...wish };
+  return service.post('/availability/search', body, key === undefined ? {} : { key });
 }
 
 async function book({ at = 'the-harbour', ...wish }: Wish): Promise<Answer> {
   const phone = '+44 117 496 0000';
-  return house.post('/reservations', {
-    venueId: house.venueId[at],
+  return service.post('/reservations', {
+    venueId: service.venueId[at],
     partySize: 2,
     guest: { ...guest, phone },
     ...wish,
@@ -187,7 +187,7 @@ describe('an asked time', () => {
   });
 
   it('is looked for at the key’s venues only', async () => {
-    const key = await house.issueKey({ venues: 'the-harbour,the-owl' });
+    const key = await service.issueKey({ venues: 'the-harbour,the-owl' });
     const wish = { date: '2026-12-09', time: '19:07', key };
     const across = await search({ ...wish, acrossVenues: true });
 
@@ -216,7 +216,7 @@ describe('an asked time', () => {
         durationMinutes,
         deposit: { amountPence: deposit.amountPence },
       });
-      await house.sql('truncate allocation, booking cascade');
+      await service.sql('truncate allocation, booking cascade');
     }
   });
 });
@@ -256,7 +256,7 @@ describe('days', () => {
   });
 
   it('says that an hour of today has passed', async () => {
-    await house.moveTo('2026-12-01T18:05:00Z');
+    await service.moveTo('2026-12-01T18:05:00Z');
     const answer = await search({ date: '2026-12-01', time: '18:00' });
 
     expect(offersIn(answer).slice(0, 4)).toEqual(['19:15', '19:30', '19:45', '20:00']);
@@ -288,7 +288,7 @@ describe('notice', () => {
     ['2026-12-01T10:59:30Z', 'available'],
     ['2026-12-01T11:00:01Z', 'unavailable'],
   ])('at %s a table at noon is %s', async (now, outcome) => {
-    await house.moveTo(now);
+    await service.moveTo(now);
 
     expect((await search({ date: '2026-12-01', time: '12:00' })).body.outcome).toBe(outcome);
   });
@@ -327,7 +327,7 @@ describe('a bar that is open past midnight', () => {
 
   it('books Saturday 00:30 on Friday night', async () => {
     const { body } = await book({ date: '2026-12-05', time: '00:30', at: 'the-lantern' });
-    const [row] = await house.sql<{ starts: string }>(
+    const [row] = await service.sql<{ starts: string }>(
       `select to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as starts from booking`,
     );
 
@@ -348,7 +348,7 @@ describe('a bar that is open past midnight', () => {
 
 describe('the clocks', () => {
   it('skip an hour in spring, in which no table is offered or booked', async () => {
-    await house.moveTo('2027-03-20T12:00:00Z');
+    await service.moveTo('2027-03-20T12:00:00Z');
     const answer = await search({ date: '2027-03-28', at: 'the-owl' });
     const skipped = await book({ date: '2027-03-28', time: '01:30', at: 'the-owl' });
     const asked = await search({ date: '2027-03-28', time: '01:30', at: 'the-owl' });
@@ -359,10 +359,10 @@ describe('the clocks', () => {
   });
 
   it('repeat an hour in autumn, which means the first', async () => {
-    await house.moveTo('2027-10-20T12:00:00Z');
+    await service.moveTo('2027-10-20T12:00:00Z');
     const answer = await search({ date: '2027-10-31', at: 'the-owl' });
     await booked({ date: '2027-10-31', time: '01:30', at: 'the-owl' });
-    const [row] = await house.sql<{ starts: string; ends: string }>(
+    const [row] = await service.sql<{ starts: string; ends: string }>(
       `select to_char(starts_at at time zone 'UTC', 'HH24:MI') as starts,
         to_char(ends_at at time zone 'UTC', 'HH24:MI') as ends from booking`,
     );
@@ -374,7 +374,7 @@ describe('the clocks', () => {
 
   it('of New York say what today is in New York', async () => {
     // Wednesday in London, ten to eight on Tuesday evening in New York.
-    await house.moveTo('2026-12-02T00:50:00Z');
+    await service.moveTo('2026-12-02T00:50:00Z');
     const today = await search({ date: '2026-12-01', at: 'the-pier' });
     const yesterday = await search({ date: '2026-12-01', at: 'the-lantern' });
 
@@ -384,7 +384,7 @@ describe('the clocks', () => {
   });
 
   it('of New York count the days that can be booked ahead', async () => {
-    await house.moveTo('2026-12-02T00:50:00Z');
+    await service.moveTo('2026-12-02T00:50:00Z');
 
     expect((await search({ date: '2027-03-31', at: 'the-pier' })).body.outcome).toBe('available');
     expect((await search({ date: '2027-04-01', at: 'the-pier' })).body.outcome).toBe('unavailable');
@@ -435,7 +435,7 @@ describe('what is taken', () => {
 
     // 20 guests are to arrive, so 4 more may; only the table of the house could seat them.
     expect((await book(wish)).body.outcome).toBe('unavailable');
-    const tables = await house.sql<{ name: string }>(
+    const tables = await service.sql<{ name: string }>(
       `select name from allocation join dining_table on dining_table.id = table_id order by name`,
     );
     expect(tables.map(({ name }) => name)).toEqual(['P1', 'T3', 'T4', 'T5', 'T6']);

@@ -3,20 +3,26 @@
  * database.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, openHouse, slugOf, type Answer, type House } from './house';
+import {
+  guest,
+  openTestDeployment,
+  slugOf,
+  type Answer,
+  type TestDeployment,
+} from './test-deployment';
 
-let house: House;
+let service: TestDeployment;
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.moveTo('2026-12-01T09:00:00Z');
+  service = await openTestDeployment();
+  await service.moveTo('2026-12-01T09:00:00Z');
 });
-afterAll(() => house.close());
+afterAll(() => service.close());
 
 /** A table at The Harbour on Wednesday 9 December at seven, unless said otherwise. */
 function book(change: Record<string, unknown> = {}): Promise<Answer> {
-  return house.post('/reservations', {
-    venueId: house.venueId['the-harbour'],
+  return service.post('/reservations', {
+    venueId: service.venueId['the-harbour'],
     date: '2026-12-09',
     time: '19:00',
     partySize: 2,
@@ -33,11 +39,14 @@ async function booked(change: Record<string, unknown> = {}): Promise<string> {
 }
 
 const lookUp = (reference: string): Promise<Answer> =>
-  house.post('/bookings/lookup', { reference, phone: guest.phone });
+  service.post('/bookings/lookup', { reference, phone: guest.phone });
 const amend = (reference: string, change: Record<string, unknown>): Promise<Answer> =>
-  house.post(`/bookings/${encodeURIComponent(reference)}/amend`, { phone: guest.phone, ...change });
+  service.post(`/bookings/${encodeURIComponent(reference)}/amend`, {
+    phone: guest.phone,
+    ...change,
+  });
 const cancel = (reference: string): Promise<Answer> =>
-  house.post(`/bookings/${encodeURIComponent(reference)}/cancel`, { phone: guest.phone });
+  service.post(`/bookings/${encodeURIComponent(reference)}/cancel`, { phone: guest.phone });
 
 describe('making a booking', () => {
   it('confirms a free time where no deposit is asked', async () => {
@@ -127,7 +136,7 @@ describe('finding a booking', () => {
 
     expect(body.booking).toEqual({
       reference,
-      venueId: house.venueId['the-harbour'],
+      venueId: service.venueId['the-harbour'],
       venueName: 'The Harbour',
       date: '2026-12-09',
       time: '19:00',
@@ -186,7 +195,7 @@ describe('amending a booking', () => {
 
     expect(status).toBe(200);
     expect(body).toMatchObject({ outcome: 'needs_venue', booking: null, alternatives: [] });
-    const [enquiry] = await house.sql<{ reference: string }>(
+    const [enquiry] = await service.sql<{ reference: string }>(
       `select reference from enquiry join booking on booking.id = booking_id where enquiry.id = $1`,
       [body.enquiryId],
     );
@@ -230,7 +239,7 @@ describe('cancelling a booking', () => {
   it('is one task of the team, however often it is asked, until somebody closes it', async () => {
     const reference = await booked({ date: '2026-12-01', time: '21:00' });
     const letters = () =>
-      house.sql(`select from message where kind = 'team' and text like '%' || $1 || '%'`, [
+      service.sql(`select from message where kind = 'team' and text like '%' || $1 || '%'`, [
         reference,
       ]);
     const all = await Promise.all([cancel(reference), cancel(reference), cancel(reference)]);
@@ -240,15 +249,15 @@ describe('cancelling a booking', () => {
     const other = await amend(reference, { partySize: 9 });
     expect(ids).not.toContain(other.body.enquiryId);
 
-    await house.sql('update enquiry set closed_at = app_now() where id = any ($1)', [[...ids]]);
+    await service.sql('update enquiry set closed_at = app_now() where id = any ($1)', [[...ids]]);
     expect(ids).not.toContain((await cancel(reference)).body.enquiryId);
   });
 
   it('is not possible once the booking is past', async () => {
     const reference = await booked({ date: '2026-12-01', time: '20:00' });
-    await house.moveTo('2026-12-01T20:00:01Z');
+    await service.moveTo('2026-12-01T20:00:01Z');
     const answer = await cancel(reference);
-    await house.moveTo('2026-12-01T09:00:00Z');
+    await service.moveTo('2026-12-01T09:00:00Z');
 
     expect([answer.status, slugOf(answer)]).toEqual([409, 'booking-not-changeable']);
   });
@@ -260,10 +269,10 @@ describe('an unpaid booking', () => {
     const references = [await booked(wish), await booked(wish)];
     expect((await book(wish)).body.outcome).toBe('unavailable');
 
-    await house.moveTo('2026-12-01T11:00:01Z');
-    const search = await house.post('/availability/search', {
+    await service.moveTo('2026-12-01T11:00:01Z');
+    const search = await service.post('/availability/search', {
       ...wish,
-      venueId: house.venueId['the-harbour'],
+      venueId: service.venueId['the-harbour'],
     });
     expect(search.body.outcome).toBe('available');
     expect((await lookUp(references[0] ?? '')).body.booking).toMatchObject({
@@ -271,6 +280,6 @@ describe('an unpaid booking', () => {
       deposit: { required: false, status: 'none' },
     });
     expect((await book(wish)).body.outcome).toBe('booked');
-    await house.moveTo('2026-12-01T09:00:00Z');
+    await service.moveTo('2026-12-01T09:00:00Z');
   });
 });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { describe } from '@jest/globals';
 import axe from 'axe-core';
 import { launch, type Browser, type Page } from 'puppeteer-core';
-import { publicUrl } from './house';
+import { publicUrl } from './test-deployment';
 
 const places = [
   process.env['CHROME_PATH'],

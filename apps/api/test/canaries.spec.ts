@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { indiscreet } from './canaries';
-import { guest, openHouse, type House } from './house';
+import { guest, openTestDeployment, type TestDeployment } from './test-deployment';
 
-let house: House;
+let service: TestDeployment;
 beforeAll(async () => {
-  house = await openHouse();
-  await house.moveTo('2026-12-01T09:00:00Z');
+  service = await openTestDeployment();
+  await service.moveTo('2026-12-01T09:00:00Z');
 });
 
 describe('a line', () => {
@@ -19,18 +19,18 @@ describe('a line', () => {
   });
 });
 
-describe('a house whose deployment wrote down what it was asked', () => {
-  afterAll(() => house.close().catch(() => undefined));
+describe('a deployment that wrote down what it was asked', () => {
+  afterAll(() => service.close().catch(() => undefined));
 
   it('says so when it is closed, so that its spec fails', async () => {
-    const wish = { venueId: house.venueId['the-lantern'], date: '2026-12-08', time: '18:00' };
-    await house.post('/reservations', { ...wish, partySize: 2, guest });
-    expect(house.indiscretion([])).toBeNull();
+    const wish = { venueId: service.venueId['the-lantern'], date: '2026-12-08', time: '18:00' };
+    await service.post('/reservations', { ...wish, partySize: 2, guest });
+    expect(service.indiscretion([])).toBeNull();
 
-    const { telemetry } = house.deployment;
+    const { telemetry } = service.deployment;
     // Nothing but the booking tells that this is somebody.
     telemetry.raiseAlarm(`a body: ${JSON.stringify({ name: guest.name })}`);
-    expect(house.indiscretion([])).toBeNull();
-    await expect(house.close()).rejects.toThrow('A line of the log tells of a guest');
+    expect(service.indiscretion([])).toBeNull();
+    await expect(service.close()).rejects.toThrow('A line of the log tells of a guest');
   });
 });

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { senderTo, type House } from './house';
+import { senderTo, type TestDeployment } from './test-deployment';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const program = fileURLToPath(new URL('./dying-api.ts', import.meta.url));
@@ -11,7 +11,7 @@ export type Death = 'before-commit' | 'after-commit' | 'never';
 
 export interface ChildApi {
   readonly pid: number | undefined;
-  readonly post: House['post'];
+  readonly post: TestDeployment['post'];
   /** The signal that ended the process, once it is over; null when it ended by itself. */
   readonly over: Promise<NodeJS.Signals | null>;
   /** Without warning. */
@@ -19,18 +19,23 @@ export interface ChildApi {
   stop(): Promise<void>;
 }
 
-export async function startChildApi(house: House, dies: Death): Promise<ChildApi> {
+export async function startChildApi(service: TestDeployment, dies: Death): Promise<ChildApi> {
   const child = spawn(process.execPath, ['--import', 'tsx', program], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, DATABASE_URL: house.databaseUrl, KEY_PEPPER: house.pepper, DIES: dies },
+    env: {
+      ...process.env,
+      DATABASE_URL: service.databaseUrl,
+      KEY_PEPPER: service.pepper,
+      DIES: dies,
+    },
   });
   const over = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null);
   const early = over.then(() => Promise.reject(new Error('the api ended before it was ready')));
   const [line] = (await Promise.race([once(child.stdout, 'data'), early])) as [Buffer];
   early.catch(() => undefined);
 
-  const send = senderTo(`http://127.0.0.1:${line.toString().trim()}`, house.key);
+  const send = senderTo(`http://127.0.0.1:${line.toString().trim()}`, service.key);
   return {
     pid: child.pid,
     post: (path, body, sending) => send('POST', { path, body, sending }),

@@ -1,11 +1,11 @@
 /** Opening hours, knowledge and menus, over HTTP. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openHouse, slugOf, type Answer, type House } from './house';
+import { openTestDeployment, slugOf, type Answer, type TestDeployment } from './test-deployment';
 
-let house: House;
+let service: TestDeployment;
 
 beforeAll(async () => {
-  house = await openHouse((group) => {
+  service = await openTestDeployment((group) => {
     const venue = (slug: string) => group.venues.find((one: { slug: string }) => one.slug === slug);
     venue('the-pier').knowledge['food-menu'] = { foodMenu: { Grill: [] } };
     venue('the-harbour').knowledge['special-hours'] = {
@@ -28,19 +28,19 @@ beforeAll(async () => {
     };
   });
 });
-afterAll(() => house.close());
+afterAll(() => service.close());
 
 const get = (path: string, venue = 'the-harbour'): Promise<Answer> =>
-  house.get(`${path}?venueId=${house.venueId[venue]}`);
+  service.get(`${path}?venueId=${service.venueId[venue]}`);
 
 describe('opening hours', () => {
   const summaryAt = async (iso: string, venue?: string): Promise<string> => {
-    await house.moveTo(iso);
+    await service.moveTo(iso);
     return (await get('/opening-hours', venue)).body.summary;
   };
 
   it('give the week, the stretches that differ, and the special days', async () => {
-    await house.moveTo('2026-12-01T09:00:00Z');
+    await service.moveTo('2026-12-01T09:00:00Z');
     const { status, body } = await get('/opening-hours');
 
     expect(status).toBe(200);
@@ -140,8 +140,8 @@ describe('menus', () => {
   });
 
   it('need a venue from a key that covers several', async () => {
-    expect(slugOf(await house.get('/menus'))).toBe('venue-required');
-    const key = await house.issueKey({ venues: 'the-harbour' });
-    expect((await house.get('/menus', { key })).status).toBe(200);
+    expect(slugOf(await service.get('/menus'))).toBe('venue-required');
+    const key = await service.issueKey({ venues: 'the-harbour' });
+    expect((await service.get('/menus', { key })).status).toBe(200);
   });
 });

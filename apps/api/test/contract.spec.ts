@@ -2,11 +2,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { capabilities, type Capability } from '@venue/domain';
 import { catalogue } from '@venue/operations';
-import { guest, openHouse, slugOf, type Answer, type House } from './house';
+import {
+  guest,
+  openTestDeployment,
+  slugOf,
+  type Answer,
+  type TestDeployment,
+} from './test-deployment';
 import { payNewest } from './paying';
 import * as shape from './shape';
 
-let house: House;
+let service: TestDeployment;
 const nobody = 'b0b0b0b0-0000-4000-8000-000000000000';
 /** Nothing of her but the first name may come back. */
 const ada = { name: 'Ada Quackenbush', phone: '0117 496 0123', email: 'quack@ada.example' };
@@ -14,18 +20,18 @@ const secrets = /Quackenbush|496 ?0123|4960123|quack@|peanuts/i;
 const notes = 'No peanuts, please';
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.moveTo('2026-12-01T09:00:00Z');
+  service = await openTestDeployment();
+  await service.moveTo('2026-12-01T09:00:00Z');
 });
-afterAll(() => house.close());
+afterAll(() => service.close());
 
 async function ask(path: string, body: object): Promise<Answer> {
-  const answer = await house.post(path, body);
+  const answer = await service.post(path, body);
   expect(answer.text).not.toMatch(secrets);
   return answer;
 }
 
-const atHarbour = (): object => ({ venueId: house.venueId['the-harbour'] });
+const atHarbour = (): object => ({ venueId: service.venueId['the-harbour'] });
 const search = (wish: object): Promise<Answer> =>
   ask('/availability/search', { ...atHarbour(), partySize: 2, ...wish });
 const book = (wish: object): Promise<Answer> =>
@@ -43,7 +49,7 @@ async function referenceOf(wish: object): Promise<string> {
 
 describe('the list of venues', () => {
   it('gives every venue of the key, in the order of the group', async () => {
-    const { body } = await house.get('/venues');
+    const { body } = await service.get('/venues');
 
     shape.expectShape(body, shape.venues);
     expect(body.venues.map(({ slug }: { slug: string }) => slug)).toEqual([
@@ -52,7 +58,7 @@ describe('the list of venues', () => {
       'the-pier',
     ]);
     expect(body.venues[1]).toEqual({
-      id: house.venueId['the-lantern'],
+      id: service.venueId['the-lantern'],
       name: 'The Lantern',
       slug: 'the-lantern',
       timezone: 'Europe/London',
@@ -69,8 +75,8 @@ describe('the list of venues', () => {
   });
 
   it('gives a key of one venue that one', async () => {
-    const key = await house.issueKey({ venues: 'the-pier' });
-    const { body } = await house.get('/venues', { key });
+    const key = await service.issueKey({ venues: 'the-pier' });
+    const { body } = await service.get('/venues', { key });
 
     expect(body.venues.map(({ name }: { name: string }) => name)).toEqual(['The Pier']);
     expect(body.summary).toBe('You can book at The Pier.');
@@ -351,9 +357,9 @@ describe('the cancel answer', () => {
 
   it('keeps a paid deposit, and the venue’s team is told', async () => {
     const reference = await referenceOf({ date: '2026-12-11', time: '17:00', partySize: 6 });
-    await payNewest(house, reference);
+    await payNewest(service, reference);
     const { body } = await change(reference, 'cancel', {});
-    const told = await house.sql(
+    const told = await service.sql(
       `select subject, message from enquiry join booking on booking.id = booking_id
        where reference = $1`,
       [reference.replace(' ', '')],
@@ -395,29 +401,29 @@ describe('the venue of a request', () => {
   const paths = ['/availability/search', '/reservations'];
 
   it.each(paths)('may be left out or null by a key of one venue: %s', async (path) => {
-    const key = await house.issueKey({ venues: 'the-pier' });
-    const pier = house.venueId['the-pier'] ?? '';
+    const key = await service.issueKey({ venues: 'the-pier' });
+    const pier = service.venueId['the-pier'] ?? '';
 
     for (const venue of [{}, { venueId: null }, { venueId: pier.toUpperCase() }]) {
-      const { status, body } = await house.post(path, { ...wish, ...venue }, { key });
+      const { status, body } = await service.post(path, { ...wish, ...venue }, { key });
       expect([status, body.venueId]).toEqual([200, pier]);
     }
   });
 
   it.each(paths)('is required of a key of several venues: %s', async (path) => {
-    const key = await house.issueKey({ venues: 'the-pier,the-harbour' });
+    const key = await service.issueKey({ venues: 'the-pier,the-harbour' });
 
     for (const venue of [{}, { venueId: null }]) {
-      const answer = await house.post(path, { ...wish, ...venue }, { key });
+      const answer = await service.post(path, { ...wish, ...venue }, { key });
       expect([answer.status, slugOf(answer)]).toEqual([400, 'venue-required']);
     }
   });
 
   it.each(paths)('is not found when unknown or not covered: %s', async (path) => {
-    const key = await house.issueKey({ venues: 'the-pier,the-harbour' });
+    const key = await service.issueKey({ venues: 'the-pier,the-harbour' });
 
-    for (const venueId of [nobody, house.venueId['the-lantern']]) {
-      const answer = await house.post(path, { ...wish, venueId }, { key });
+    for (const venueId of [nobody, service.venueId['the-lantern']]) {
+      const answer = await service.post(path, { ...wish, venueId }, { key });
       expect([answer.status, slugOf(answer)]).toEqual([404, 'venue-not-found']);
     }
   });
@@ -426,7 +432,7 @@ describe('the venue of a request', () => {
 describe('the limits of a request', () => {
   /** Valid in shape; too large to take a table. */
   const make = (wish: object): Promise<Answer> =>
-    house.post('/reservations', {
+    service.post('/reservations', {
       ...atHarbour(),
       date: '2026-12-12',
       time: '19:00',
@@ -437,9 +443,9 @@ describe('the limits of a request', () => {
   const named = (name: string): Promise<Answer> => make({ guest: { ...guest, name } });
   const mailed = (email: string): Promise<Answer> => make({ guest: { ...guest, email } });
   const cancelled = (reason: string): Promise<Answer> =>
-    house.post('/bookings/BBBBBBBB/cancel', { phone: guest.phone, reason });
+    service.post('/bookings/BBBBBBBB/cancel', { phone: guest.phone, reason });
   const amended = (text: string): Promise<Answer> =>
-    house.post('/bookings/BBBBBBBB/amend', { phone: guest.phone, notes: text });
+    service.post('/bookings/BBBBBBBB/amend', { phone: guest.phone, notes: text });
   const address = (length: number): string => {
     const label = 'd'.repeat(63);
     const domain = `${label}.${label}.${label}.uk`;
@@ -496,7 +502,7 @@ describe('the limits of a request', () => {
   ])('take %s, and nothing beyond, before anything is looked up', async (_what, last, beyond) => {
     expect((await last()).status).toBe(404);
     expect((await beyond()).status).toBe(400);
-    await house.sql('truncate failed_proof');
+    await service.sql('truncate failed_proof');
   });
 
   it('keep text trimmed and in NFC, with its lines', async () => {
@@ -506,7 +512,7 @@ describe('the limits of a request', () => {
       guest: { ...guest, name: ' Zoe\u0301  Smith ', email: ' zoe@example.com ' },
       notes: ' one\nand two ',
     });
-    const [row] = await house.sql(
+    const [row] = await service.sql(
       'select guest_name, guest_phone, guest_email, notes from booking where reference = $1',
       [reference.replace(' ', '')],
     );
@@ -530,7 +536,7 @@ describe('the limits of a request', () => {
       guest: { ...ada, vip: true },
       extra: { deep: [1, { deeper: null }] },
     });
-    const [row] = await house.sql<{ state: string; source: string; id: string }>(
+    const [row] = await service.sql<{ state: string; source: string; id: string }>(
       'select state, source, id from booking where reference = $1',
       [reference.replace(' ', '')],
     );
@@ -642,7 +648,7 @@ describe('a key’s capabilities', () => {
     'POST /booking-enquiries': 'enquiries.create',
   };
   const send = ({ method, path, body }: Request, key: string): Promise<Answer> =>
-    method === 'GET' ? house.get(path, { key }) : house.post(path, body, { key });
+    method === 'GET' ? service.get(path, { key }) : service.post(path, body, { key });
 
   const matrix = catalogue.flatMap(({ route }) =>
     capabilities.map((capability) => ({ route, capability, opens: opened[route] === capability })),
@@ -651,9 +657,9 @@ describe('a key’s capabilities', () => {
   it.each(matrix)('$capability for $route: $opens', async ({ route, capability, opens }) => {
     const request = requests[route];
     if (request === undefined) throw new Error(`say how ${route} is asked`);
-    const alone = await house.issueKey({ venues: 'the-harbour', capabilities: capability });
+    const alone = await service.issueKey({ venues: 'the-harbour', capabilities: capability });
     const others = capabilities.filter((one) => one !== capability).join(',');
-    const without = await house.issueKey({ venues: 'the-harbour', capabilities: others });
+    const without = await service.issueKey({ venues: 'the-harbour', capabilities: others });
 
     expect((await send(request, alone)).status === 403).toBe(!opens);
     expect((await send(request, without)).status === 403).toBe(opens);

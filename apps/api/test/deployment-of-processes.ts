@@ -25,13 +25,13 @@ export async function openProcesses(): Promise<Processes> {
   const server = await openMortalServer();
   try {
     const { keys, venueId } = await furnish(server.url);
-    const house = { databaseUrl: server.url, pepper };
+    const service = { databaseUrl: server.url, pepper };
     // On two cores, four at once are no faster than one after the other.
     const apps = {
-      api: await startApp(house, 'api'),
-      mcp: await startApp(house, 'mcp'),
-      'widget-api': await startApp(house, 'widget-api'),
-      worker: await startApp(house, 'worker'),
+      api: await startApp(service, 'api'),
+      mcp: await startApp(service, 'mcp'),
+      'widget-api': await startApp(service, 'widget-api'),
+      worker: await startApp(service, 'worker'),
     };
     return {
       server,

@@ -2,17 +2,23 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { viewLink } from '@venue/operations';
-import { guest as somebody, openHouse, slugOf, type Answer, type House } from './house';
+import {
+  guest as somebody,
+  openTestDeployment,
+  slugOf,
+  type Answer,
+  type TestDeployment,
+} from './test-deployment';
 import { lettersOf, linksOf, payNewest, tasksOf, tell } from './paying';
 
 const guest = { ...somebody, phone: '+1 212 555 0100' };
 const runs = Number(process.env['PAYMENT_RUNS'] ?? 40);
 
-let house: House;
+let service: TestDeployment;
 
 /** The Pier asks £20 of each party on Saturdays, and £10 a guest from five on all other days. */
 beforeAll(async () => {
-  house = await openHouse(({ venues: [, , pier] }) => {
+  service = await openTestDeployment(({ venues: [, , pier] }) => {
     pier.bookingTypes[0].deposits = [
       { when: { days: ['saturday'] }, flatPence: 2000 },
       { when: { partySizeFrom: 5 }, perGuestPence: 1000 },
@@ -26,16 +32,16 @@ beforeAll(async () => {
       return { name: `N${number}`, area: 'room', minCovers: 1, maxCovers: 6, priority: 1 };
     });
   });
-  await house.moveTo('2026-12-01T12:00:00Z');
+  await service.moveTo('2026-12-01T12:00:00Z');
 });
-afterAll(() => house.close());
+afterAll(() => service.close());
 
 const friday = '2026-12-11';
 const saturday = '2026-12-12';
 
 async function booked(change: Record<string, unknown> = {}): Promise<string> {
-  const { body } = await house.post('/reservations', {
-    venueId: house.venueId['the-pier'],
+  const { body } = await service.post('/reservations', {
+    venueId: service.venueId['the-pier'],
     date: friday,
     time: '17:00',
     partySize: 4,
@@ -47,13 +53,16 @@ async function booked(change: Record<string, unknown> = {}): Promise<string> {
 }
 
 const post = (reference: string, what: string, more = {}): Promise<Answer> =>
-  house.post(`/bookings/${encodeURIComponent(reference)}/${what}`, { phone: guest.phone, ...more });
+  service.post(`/bookings/${encodeURIComponent(reference)}/${what}`, {
+    phone: guest.phone,
+    ...more,
+  });
 const amend = (reference: string, change: object): Promise<Answer> =>
   post(reference, 'amend', change);
 const lookUp = async (reference: string) =>
-  (await house.post('/bookings/lookup', { reference, phone: guest.phone })).body.booking;
-const newestLink = async (reference: string) => (await linksOf(house, reference)).at(-1)!;
-const stateOfLink = async (token: string) => (await viewLink(token, house.deployment))?.state;
+  (await service.post('/bookings/lookup', { reference, phone: guest.phone })).body.booking;
+const newestLink = async (reference: string) => (await linksOf(service, reference)).at(-1)!;
+const stateOfLink = async (token: string) => (await viewLink(token, service.deployment))?.state;
 
 describe('a top-up whose cause is gone', () => {
   it('is not demanded any more', async () => {
@@ -73,7 +82,7 @@ describe('a top-up whose cause is gone', () => {
     expect((await lookUp(reference)).deposit.status).toBe('none');
     const link = await post(reference, 'deposit-link');
     expect([link.status, slugOf(link)]).toEqual([409, 'no-deposit-due']);
-    expect(await tasksOf(house, reference)).toEqual([]);
+    expect(await tasksOf(service, reference)).toEqual([]);
   });
 
   it('takes its link and the texts with it that still wait', async () => {
@@ -85,7 +94,7 @@ describe('a top-up whose cause is gone', () => {
     await amend(reference, { partySize: 2 });
 
     expect(await stateOfLink(token)).toBe('not-due');
-    const letters = await lettersOf(house, reference);
+    const letters = await lettersOf(service, reference);
     expect(letters.map(({ kind, state }) => [kind, state])).toEqual([
       ['deposit-link', 'stopped'],
       ['deposit-link-asked', 'stopped'],
@@ -100,7 +109,7 @@ describe('a top-up whose cause is gone', () => {
       expect((await post(reference, 'deposit-link')).status).toBe(200);
     }
 
-    const letters = await lettersOf(house, reference);
+    const letters = await lettersOf(service, reference);
     expect(letters.filter(({ kind }) => kind === 'deposit-link')).toMatchObject([
       { state: 'stopped' },
       { state: 'waiting' },
@@ -111,12 +120,12 @@ describe('a top-up whose cause is gone', () => {
   it('has a link that never outlives an earlier start', async () => {
     const reference = await booked({ time: '19:00' });
     // Half past three at the venue: a link lives for two hours.
-    await house.moveTo(`${friday}T20:30:00Z`);
+    await service.moveTo(`${friday}T20:30:00Z`);
     await amend(reference, { partySize: 6 });
     expect((await post(reference, 'deposit-link')).body.linkExpiresAt).toBe(`${friday}T17:30`);
     expect((await amend(reference, { time: '17:00' })).body.outcome).toBe('amended');
     const { body } = await post(reference, 'deposit-link');
-    await house.moveTo('2026-12-01T12:00:00Z');
+    await service.moveTo('2026-12-01T12:00:00Z');
 
     expect(body.linkExpiresAt).toBe(`${friday}T17:00`);
   });
@@ -183,7 +192,7 @@ describe('a move', () => {
       depositTopUp: { required: true, amountPence, status: 'awaiting_payment' },
     });
     expect((await post(reference, 'deposit-link')).body.amountPence).toBe(amountPence);
-    await payNewest(house, reference);
+    await payNewest(service, reference);
     expect((await lookUp(reference)).deposit).toMatchObject({ amountPence, status: 'paid' });
   });
 
@@ -200,7 +209,7 @@ describe('a move', () => {
 describe('money that was received', () => {
   it('stays with a booking that asks none any more, and the team decides about it', async () => {
     const reference = await booked({ partySize: 6 });
-    await payNewest(house, reference);
+    await payNewest(service, reference);
     const { body } = await amend(reference, { partySize: 2 });
 
     expect(body.depositTopUp).toBeNull();
@@ -213,8 +222,8 @@ describe('money that was received', () => {
     expect(body.summary).toMatch(
       /You have paid £60\.00 more than is asked now; The Pier will be in touch about it\.$/,
     );
-    expect(await tasksOf(house, reference)).toEqual(['Deposit larger than required']);
-    const [task] = await house.sql<{ message: string }>(
+    expect(await tasksOf(service, reference)).toEqual(['Deposit larger than required']);
+    const [task] = await service.sql<{ message: string }>(
       `select message from enquiry where subject = 'Deposit larger than required'`,
     );
     expect(task!.message).toBe(
@@ -224,14 +233,14 @@ describe('money that was received', () => {
 
   it('counts for a later change that asks again, and is not told of twice', async () => {
     const reference = await booked({ partySize: 6, time: '19:00' });
-    await payNewest(house, reference);
+    await payNewest(service, reference);
     await amend(reference, { partySize: 5 });
     const { body } = await amend(reference, { partySize: 6 });
     await amend(reference, { notes: 'By the window' });
 
     expect(body.depositTopUp).toBeNull();
     expect(body.booking.deposit).toMatchObject({ amountPence: 6000, status: 'paid' });
-    expect(await tasksOf(house, reference)).toEqual(['Deposit larger than required']);
+    expect(await tasksOf(service, reference)).toEqual(['Deposit larger than required']);
   });
 
   it('through a link that asked for what fell away is kept, and the team is told', async () => {
@@ -239,10 +248,10 @@ describe('money that was received', () => {
     await amend(reference, { partySize: 6 });
     const { id } = await newestLink(reference);
     await amend(reference, { partySize: 5 });
-    await tell(house, { paymentId: `late ${reference}`, requestId: id, amountPence: 6000 });
+    await tell(service, { paymentId: `late ${reference}`, requestId: id, amountPence: 6000 });
 
     expect((await lookUp(reference)).deposit).toMatchObject({ amountPence: 5000, status: 'paid' });
-    expect(await tasksOf(house, reference)).toEqual(['Paid more than was asked']);
+    expect(await tasksOf(service, reference)).toEqual(['Paid more than was asked']);
   });
 
   it('too little through such a link does not demand the rest', async () => {
@@ -250,10 +259,10 @@ describe('money that was received', () => {
     await amend(reference, { partySize: 6 });
     const { id } = await newestLink(reference);
     await amend(reference, { partySize: 2, time: '17:00' });
-    await tell(house, { paymentId: `short ${reference}`, requestId: id, amountPence: 100 });
+    await tell(service, { paymentId: `short ${reference}`, requestId: id, amountPence: 100 });
 
     expect((await lookUp(reference)).deposit).toMatchObject({ amountPence: 100, status: 'paid' });
-    const rows = await house.sql<{ message: string }>(
+    const rows = await service.sql<{ message: string }>(
       `select message from enquiry join booking on booking.id = booking_id where reference = $1`,
       [reference.replaceAll(' ', '')],
     );
@@ -335,12 +344,12 @@ describe('changes and payments in any order', () => {
     { link, pence }: Extract<Step, { readonly kind: 'pay' }>,
     index: number,
   ): Promise<number> {
-    const links = await linksOf(house, reference);
+    const links = await linksOf(service, reference);
     const paid = links[link % Math.max(1, links.length)];
     if (paid === undefined) return 0;
     const amountPence = Math.max(1, paid.amount + pence);
     const paymentId = `${reference} ${index}`;
-    await tell(house, { paymentId, requestId: paid.id, amountPence });
+    await tell(service, { paymentId, requestId: paid.id, amountPence });
     return amountPence;
   }
 
@@ -355,7 +364,7 @@ describe('changes and payments in any order', () => {
     const link = await newestLink(reference);
     const isOpen = link !== undefined && (await stateOfLink(link.token)) === 'open';
     expect(isOpen ? link.amount : 0).toBe(Math.max(0, required - received));
-    const tasks = await tasksOf(house, reference);
+    const tasks = await tasksOf(service, reference);
     const told = ['Deposit larger than required', 'Paid more than was asked'];
     expect(tasks.some((subject) => told.includes(subject))).toBe(isTold);
   }

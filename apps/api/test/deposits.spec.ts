@@ -1,26 +1,32 @@
 /** The life of a deposit, from the link to the money, over HTTP and the provider's callbacks. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openCheckout, payTestCheckout } from '@venue/operations';
-import { guest, openHouse, slugOf, type Answer, type House } from './house';
+import {
+  guest,
+  openTestDeployment,
+  slugOf,
+  type Answer,
+  type TestDeployment,
+} from './test-deployment';
 import { openServer } from './second-server';
 import { lettersOf, linksOf, payNewest, receiptsOf, tasksOf, tell } from './paying';
 
-let house: House;
+let service: TestDeployment;
 
 beforeAll(async () => {
-  house = await openHouse((group) => {
+  service = await openTestDeployment((group) => {
     // One table that six guests fit at, so that a table given up can be taken by somebody else.
     const pier = group.venues.find(({ slug }: { slug: string }) => slug === 'the-pier');
     pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 5 }, perGuestPence: 1000 }];
   });
-  await house.moveTo('2026-12-01T09:00:00Z');
+  await service.moveTo('2026-12-01T09:00:00Z');
 });
-afterAll(() => house.close());
+afterAll(() => service.close());
 
 /** Six at The Harbour, who owe £60; the link lives for two hours. */
 function book(change: Record<string, unknown> = {}): Promise<Answer> {
-  return house.post('/reservations', {
-    venueId: house.venueId['the-harbour'],
+  return service.post('/reservations', {
+    venueId: service.venueId['the-harbour'],
     date: '2026-12-08',
     time: '18:00',
     partySize: 6,
@@ -38,11 +44,11 @@ async function booked(change: Record<string, unknown> = {}): Promise<string> {
 const path = (reference: string, what: string): string =>
   `/bookings/${encodeURIComponent(reference)}/${what}`;
 const stateOf = async (reference: string): Promise<unknown> => {
-  const { body } = await house.post('/bookings/lookup', { reference, phone: guest.phone });
+  const { body } = await service.post('/bookings/lookup', { reference, phone: guest.phone });
   return [body.booking.state, body.booking.deposit.status];
 };
 const post = (reference: string, what: string, more = {}): Promise<Answer> =>
-  house.post(path(reference, what), { phone: guest.phone, ...more });
+  service.post(path(reference, what), { phone: guest.phone, ...more });
 
 /** The hours of a day at The Harbour, so that specs do not take each other's tables. */
 const days = (function* () {
@@ -62,8 +68,8 @@ describe('a booking that waits for its deposit', () => {
     ],
   ])('has its link sent %s', async (...[, email, sentTo, channels]) => {
     const { body } = await book({ date: aDay(), guest: { ...guest, email } });
-    const [link] = await linksOf(house, body.reference);
-    const letters = await lettersOf(house, body.reference);
+    const [link] = await linksOf(service, body.reference);
+    const letters = await lettersOf(service, body.reference);
 
     expect(body.deposit).toMatchObject({ sentTo, status: 'awaiting_payment' });
     expect(letters.map(({ channel }) => channel)).toEqual(channels);
@@ -88,17 +94,17 @@ describe('a booking that waits for its deposit', () => {
       'A deposit of £60.00 is due by then; The Harbour will be in touch about how to pay it.',
     );
     // Nobody but a person can tell the guest how to pay.
-    const letters = await lettersOf(house, body.reference);
+    const letters = await lettersOf(service, body.reference);
     expect(letters.map(({ kind }) => kind)).toEqual(['team']);
-    expect(await tasksOf(house, body.reference)).toEqual(['A payment link reaches nobody']);
+    expect(await tasksOf(service, body.reference)).toEqual(['A payment link reaches nobody']);
   });
 
   it('is confirmed by its payment, and the guest is told by e-mail with a calendar file', async () => {
     const reference = await booked({ date: aDay(), guest: { ...guest, email: 'ada@example.com' } });
-    await payNewest(house, reference);
+    await payNewest(service, reference);
 
     expect(await stateOf(reference)).toEqual(['confirmed', 'paid']);
-    const last = (await lettersOf(house, reference)).at(-1);
+    const last = (await lettersOf(service, reference)).at(-1);
     expect(last).toMatchObject({
       kind: 'confirmed',
       channel: 'email',
@@ -108,44 +114,44 @@ describe('a booking that waits for its deposit', () => {
     expect(last?.calendar).toMatch(
       /^BEGIN:VCALENDAR[^]*DTSTART:202612\d\dT180000Z[^]*END:VCALENDAR/,
     );
-    expect(await tasksOf(house, reference)).toEqual([]);
+    expect(await tasksOf(service, reference)).toEqual([]);
   });
 
   it('is paid once however often the provider tells of it', async () => {
     const reference = await booked({ date: aDay() });
-    const payment = await payNewest(house, reference);
-    await Promise.all(Array.from({ length: 5 }, () => tell(house, payment)));
+    const payment = await payNewest(service, reference);
+    await Promise.all(Array.from({ length: 5 }, () => tell(service, payment)));
 
-    expect(await receiptsOf(house, reference)).toEqual([
+    expect(await receiptsOf(service, reference)).toEqual([
       { amount: 6000, counted: true, flag: null },
     ]);
-    expect(await tasksOf(house, reference)).toEqual([]);
+    expect(await tasksOf(service, reference)).toEqual([]);
   });
 
   it('asks for the rest when too little came, and counts both', async () => {
     const reference = await booked({ date: aDay() });
-    await payNewest(house, reference, 5999);
+    await payNewest(service, reference, 5999);
 
     expect(await stateOf(reference)).toEqual(['awaiting_deposit', 'awaiting_payment']);
-    expect((await linksOf(house, reference)).map(({ amount }) => amount)).toEqual([6000, 1]);
-    expect(await tasksOf(house, reference)).toEqual(['Paid less than was asked']);
-    await payNewest(house, reference);
+    expect((await linksOf(service, reference)).map(({ amount }) => amount)).toEqual([6000, 1]);
+    expect(await tasksOf(service, reference)).toEqual(['Paid less than was asked']);
+    await payNewest(service, reference);
     expect(await stateOf(reference)).toEqual(['confirmed', 'paid']);
   });
 
   it('is confirmed by too much, and the team is told of the surplus', async () => {
     const reference = await booked({ date: aDay() });
-    await payNewest(house, reference, 6001);
+    await payNewest(service, reference, 6001);
 
     expect(await stateOf(reference)).toEqual(['confirmed', 'paid']);
-    expect(await receiptsOf(house, reference)).toMatchObject([{ amount: 6001, flag: 'surplus' }]);
-    expect(await tasksOf(house, reference)).toEqual(['Paid more than was asked']);
+    expect(await receiptsOf(service, reference)).toMatchObject([{ amount: 6001, flag: 'surplus' }]);
+    expect(await tasksOf(service, reference)).toEqual(['Paid more than was asked']);
   });
 
   it('is not confirmed by money of another currency', async () => {
     const reference = await booked({ date: aDay() });
-    const [link] = await linksOf(house, reference);
-    await tell(house, {
+    const [link] = await linksOf(service, reference);
+    await tell(service, {
       paymentId: 'in-euro',
       requestId: link!.id,
       amountPence: 6000,
@@ -153,18 +159,18 @@ describe('a booking that waits for its deposit', () => {
     });
 
     expect(await stateOf(reference)).toEqual(['awaiting_deposit', 'awaiting_payment']);
-    expect(await receiptsOf(house, reference)).toMatchObject([
+    expect(await receiptsOf(service, reference)).toMatchObject([
       { counted: false, flag: 'other-currency' },
     ]);
-    expect(await tasksOf(house, reference)).toEqual(['Payment in another currency']);
+    expect(await tasksOf(service, reference)).toEqual(['Payment in another currency']);
   });
 
   it('goes on record with the team when nobody knows what it is for', async () => {
     const requestId = '00000000-0000-4000-8000-000000000000' as never;
-    await tell(house, { paymentId: 'stray', requestId, amountPence: 1200 });
-    await tell(house, { paymentId: 'stray', requestId, amountPence: 1200 });
+    await tell(service, { paymentId: 'stray', requestId, amountPence: 1200 });
+    await tell(service, { paymentId: 'stray', requestId, amountPence: 1200 });
 
-    const rows = await house.sql(
+    const rows = await service.sql(
       `select message from enquiry where subject = 'Payment for nothing we know'`,
     );
     expect(rows).toHaveLength(1);
@@ -174,15 +180,15 @@ describe('a booking that waits for its deposit', () => {
 describe('the test checkout', () => {
   it('pays no live booking any more once a real provider takes the money', async () => {
     const reference = await booked({ date: aDay() });
-    const [link] = await linksOf(house, reference);
-    const page = await openCheckout(link!.token, house.deployment);
-    const { payments } = house.deployment;
-    const real = { ...house.deployment, payments: { ...payments, live: 'stripe' as const } };
+    const [link] = await linksOf(service, reference);
+    const page = await openCheckout(link!.token, service.deployment);
+    const { payments } = service.deployment;
+    const real = { ...service.deployment, payments: { ...payments, live: 'stripe' as const } };
     const session = page!.split('/').at(-1)!;
 
     expect((await payTestCheckout(session, real))?.isOpen).toBe(false);
     expect(await stateOf(reference)).toEqual(['awaiting_deposit', 'awaiting_payment']);
-    await payTestCheckout(session, house.deployment);
+    await payTestCheckout(session, service.deployment);
     expect(await stateOf(reference)).toEqual(['confirmed', 'paid']);
   });
 });
@@ -190,40 +196,40 @@ describe('the test checkout', () => {
 describe('a deposit that is late', () => {
   const room = { venueId: '', date: '2026-12-15', time: '18:00', partySize: 6 };
   const atPier = async (time: string) =>
-    booked({ ...room, venueId: house.venueId['the-pier'], time, guest: pierGuest });
+    booked({ ...room, venueId: service.venueId['the-pier'], time, guest: pierGuest });
   const pierGuest = { ...guest, phone: '+44 117 496 0000', email: 'ada@example.com' };
   const lookUp = async (reference: string) => {
-    const { body } = await house.post('/bookings/lookup', { reference, phone: pierGuest.phone });
+    const { body } = await service.post('/bookings/lookup', { reference, phone: pierGuest.phone });
     return [body.booking.state, body.booking.deposit.status];
   };
 
   it('finds the booking expired, and its table free for the next search at that very second', async () => {
-    await house.moveTo('2026-12-02T15:00:00Z');
+    await service.moveTo('2026-12-02T15:00:00Z');
     const reference = await atPier('17:00');
     const search = () =>
-      house.post('/availability/search', {
-        venueId: house.venueId['the-pier'],
+      service.post('/availability/search', {
+        venueId: service.venueId['the-pier'],
         date: room.date,
         time: '17:00',
         partySize: 6,
       });
     expect((await search()).body.outcome).toBe('unavailable');
 
-    await house.moveTo('2026-12-02T17:00:01Z');
+    await service.moveTo('2026-12-02T17:00:01Z');
     expect((await search()).body.outcome).toBe('available');
     expect(await lookUp(reference)).toEqual(['expired', 'none']);
   });
 
   it('seats the party again where there is room, and tells the team', async () => {
-    await house.moveTo('2026-12-03T15:00:00Z');
+    await service.moveTo('2026-12-03T15:00:00Z');
     const reference = await atPier('17:00');
-    await house.moveTo('2026-12-03T18:00:00Z');
-    await payNewest(house, reference);
+    await service.moveTo('2026-12-03T18:00:00Z');
+    await payNewest(service, reference);
 
     expect(await lookUp(reference)).toEqual(['confirmed', 'paid']);
-    expect(await receiptsOf(house, reference)).toMatchObject([{ flag: 'late' }]);
-    expect(await tasksOf(house, reference)).toEqual(['Deposit paid late']);
-    const held = await house.sql(
+    expect(await receiptsOf(service, reference)).toMatchObject([{ flag: 'late' }]);
+    expect(await tasksOf(service, reference)).toEqual(['Deposit paid late']);
+    const held = await service.sql(
       `select from allocation join booking on booking.id = booking_id
       where active and reference = $1`,
       [reference.replace(/ /g, '')],
@@ -232,47 +238,47 @@ describe('a deposit that is late', () => {
   });
 
   it('is kept where somebody else has the table, and guest and team are told', async () => {
-    await house.moveTo('2026-12-04T15:00:00Z');
+    await service.moveTo('2026-12-04T15:00:00Z');
     const reference = await atPier('19:30');
-    await house.moveTo('2026-12-04T18:00:00Z');
+    await service.moveTo('2026-12-04T18:00:00Z');
     const other = await atPier('19:30');
-    await payNewest(house, other);
-    await payNewest(house, reference);
+    await payNewest(service, other);
+    await payNewest(service, reference);
 
     expect(await lookUp(other)).toEqual(['confirmed', 'paid']);
     expect(await lookUp(reference)).toEqual(['expired', 'paid']);
-    expect(await receiptsOf(house, reference)).toMatchObject([
+    expect(await receiptsOf(service, reference)).toMatchObject([
       { amount: 6000, counted: true, flag: 'too-late' },
     ]);
-    expect(await tasksOf(house, reference)).toEqual(['Payment to decide about']);
-    expect((await lettersOf(house, reference)).slice(-2)).toMatchObject([
+    expect(await tasksOf(service, reference)).toEqual(['Payment to decide about']);
+    expect((await lettersOf(service, reference)).slice(-2)).toMatchObject([
       { kind: 'payment-too-late', recipient: 'ada@example.com' },
       { kind: 'team', recipient: 'hello@the-pier.example' },
     ]);
   });
 
   it('does not revive a cancelled booking', async () => {
-    await house.moveTo('2026-12-05T15:00:00Z');
+    await service.moveTo('2026-12-05T15:00:00Z');
     const reference = await booked({
       ...room,
-      venueId: house.venueId['the-pier'],
+      venueId: service.venueId['the-pier'],
       date: '2026-12-16',
       guest: pierGuest,
     });
-    await house.post(path(reference, 'cancel'), { phone: pierGuest.phone });
-    await payNewest(house, reference);
+    await service.post(path(reference, 'cancel'), { phone: pierGuest.phone });
+    await payNewest(service, reference);
 
     expect((await lookUp(reference))[0]).toBe('cancelled');
-    expect(await receiptsOf(house, reference)).toMatchObject([{ flag: 'cancelled' }]);
-    expect(await tasksOf(house, reference)).toEqual(['Payment to decide about']);
+    expect(await receiptsOf(service, reference)).toMatchObject([{ flag: 'cancelled' }]);
+    expect(await tasksOf(service, reference)).toEqual(['Payment to decide about']);
   });
 });
 
 describe('a bigger party', () => {
   it('owes a top-up, which its link asks for and its payment settles', async () => {
-    await house.moveTo('2026-12-06T09:00:00Z');
+    await service.moveTo('2026-12-06T09:00:00Z');
     const reference = await booked({ date: '2026-12-17' });
-    await payNewest(house, reference);
+    await payNewest(service, reference);
     const { body } = await post(reference, 'amend', { partySize: 8 });
     expect(body.depositTopUp).toEqual({
       required: true,
@@ -284,9 +290,9 @@ describe('a bigger party', () => {
 
     const link = await post(reference, 'deposit-link');
     expect(link.body).toMatchObject({ outcome: 'sent', amountPence: 2000, sentTo: 'text' });
-    await payNewest(house, reference);
+    await payNewest(service, reference);
     expect(await stateOf(reference)).toEqual(['confirmed', 'paid']);
-    expect(await receiptsOf(house, reference)).toMatchObject([
+    expect(await receiptsOf(service, reference)).toMatchObject([
       { amount: 6000 },
       { amount: 2000, flag: null },
     ]);
@@ -294,25 +300,25 @@ describe('a bigger party', () => {
 
   it('is credited what was paid through a link that a newer one had superseded', async () => {
     const reference = await booked({ date: '2026-12-18' });
-    await payNewest(house, reference);
+    await payNewest(service, reference);
     await post(reference, 'amend', { partySize: 7 });
     await post(reference, 'amend', { partySize: 8 });
-    const links = await linksOf(house, reference);
+    const links = await linksOf(service, reference);
     expect(links.map(({ amount }) => amount)).toEqual([6000, 1000, 2000]);
 
-    await tell(house, { paymentId: 'old-link', requestId: links[1]!.id, amountPence: 1000 });
+    await tell(service, { paymentId: 'old-link', requestId: links[1]!.id, amountPence: 1000 });
     expect(await stateOf(reference)).toEqual(['confirmed', 'awaiting_payment']);
-    expect((await linksOf(house, reference)).at(-1)?.amount).toBe(1000);
+    expect((await linksOf(service, reference)).at(-1)?.amount).toBe(1000);
   });
 });
 
 describe('the link that a caller asks for', () => {
-  beforeAll(() => house.moveTo('2026-12-07T09:00:00Z'));
+  beforeAll(() => service.moveTo('2026-12-07T09:00:00Z'));
 
   it('goes to the number on the booking, at most three times an hour, and then tells how long to wait', async () => {
     const reference = await booked({ date: '2026-12-19', time: '17:00' });
     for (const spelling of ['0117 496 0000', '+441174960000', '(0117) 4960000']) {
-      const { body } = await house.post(path(reference, 'deposit-link'), { phone: spelling });
+      const { body } = await service.post(path(reference, 'deposit-link'), { phone: spelling });
       expect(body).toMatchObject({
         outcome: 'sent',
         amountPence: 6000,
@@ -328,12 +334,12 @@ describe('the link that a caller asks for', () => {
     expect([fourth.status, slugOf(fourth)]).toEqual([429, 'too-many-links']);
     expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(3590);
 
-    await house.moveTo('2026-12-07T10:00:01Z');
+    await service.moveTo('2026-12-07T10:00:01Z');
     expect((await post(reference, 'deposit-link')).status).toBe(200);
-    const sent = await lettersOf(house, reference);
+    const sent = await lettersOf(service, reference);
     expect(new Set(sent.map(({ recipient }) => recipient))).toEqual(new Set(['+441174960000']));
     // One link for all of them: a second one would only make the first useless.
-    expect(await linksOf(house, reference)).toHaveLength(1);
+    expect(await linksOf(service, reference)).toHaveLength(1);
   });
 
   it('is texted exactly three times when fifty ask at once', async () => {
@@ -345,7 +351,7 @@ describe('the link that a caller asks for', () => {
 
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
     expect(statuses.filter((status) => status === 429)).toHaveLength(47);
-    const asked = (await lettersOf(house, reference)).filter(
+    const asked = (await lettersOf(service, reference)).filter(
       ({ kind }) => kind === 'deposit-link-asked',
     );
     expect(asked).toHaveLength(3);
@@ -362,7 +368,7 @@ describe('the link that a caller asks for', () => {
       'all was paid',
       'no-deposit-due',
       { date: '2026-12-22', time: '17:00' },
-      (reference: string) => payNewest(house, reference),
+      (reference: string) => payNewest(service, reference),
     ],
     [
       'the booking is cancelled',
@@ -373,12 +379,12 @@ describe('the link that a caller asks for', () => {
   ])('is refused for good when %s', async (...[, slug, change, first]) => {
     const reference = await booked(change);
     await first(reference);
-    const refused = await house.post(
+    const refused = await service.post(
       path(reference, 'deposit-link'),
       { phone: guest.phone },
       { idempotencyKey: `link ${slug} ${reference}`.replace(/ /g, '-') },
     );
-    const again = await house.post(
+    const again = await service.post(
       path(reference, 'deposit-link'),
       { phone: guest.phone },
       { idempotencyKey: `link ${slug} ${reference}`.replace(/ /g, '-') },
@@ -392,18 +398,18 @@ describe('the link that a caller asks for', () => {
   it('is refused where the venue has no words for a text', async () => {
     const phone = '+1 212 555 0100';
     const { body } = await book({
-      venueId: house.venueId['the-pier'],
+      venueId: service.venueId['the-pier'],
       date: '2026-12-22',
       guest: { ...guest, phone },
     });
-    const refused = await house.post(path(body.reference, 'deposit-link'), { phone });
+    const refused = await service.post(path(body.reference, 'deposit-link'), { phone });
 
     expect([refused.status, slugOf(refused)]).toEqual([409, 'payment-link-unavailable']);
   });
 
   it('is refused once the deadline has passed', async () => {
     const reference = await booked({ date: '2026-12-27', time: '17:00' });
-    await house.moveTo('2026-12-07T13:00:00Z');
+    await service.moveTo('2026-12-07T13:00:00Z');
     expect(slugOf(await post(reference, 'deposit-link'))).toBe('booking-not-changeable');
   });
 });
@@ -413,23 +419,23 @@ describe('a link asked for with a deposit under way', () => {
     const reference = await booked({ date: '2026-12-29', time: '17:00' });
     await post(reference, 'cancel');
 
-    expect((await lettersOf(house, reference)).map(({ state }) => state)).toEqual(['stopped']);
+    expect((await lettersOf(service, reference)).map(({ state }) => state)).toEqual(['stopped']);
   });
 });
 
 describe('texts that cost money', () => {
   it('stop at six a day for a number; bookings go on, and e-mail carries the link', async () => {
-    const charging = await openServer(house, {
+    const charging = await openServer(service, {
       change: ({ settings }) => ({ settings: { ...settings, areTextsCharged: true } }),
     });
     try {
-      await house.moveTo('2027-01-04T09:00:00Z');
+      await service.moveTo('2027-01-04T09:00:00Z');
       const phone = '0117 496 0777';
       const sentTo: unknown[] = [];
       let reference = '';
       for (let day = 12; day < 19; day += 1) {
         const { status, body } = await charging.post('/reservations', {
-          venueId: house.venueId['the-harbour'],
+          venueId: service.venueId['the-harbour'],
           date: `2027-01-${day === 18 ? 19 : day}`,
           time: day === 18 ? '20:15' : '18:00',
           partySize: 6,

@@ -1,20 +1,26 @@
 /** Enquiries for a venue's team, over HTTP. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, openHouse, slugOf, type Answer, type House } from './house';
+import {
+  guest,
+  openTestDeployment,
+  slugOf,
+  type Answer,
+  type TestDeployment,
+} from './test-deployment';
 
-let house: House;
+let service: TestDeployment;
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.moveTo('2026-12-01T09:00:00Z');
+  service = await openTestDeployment();
+  await service.moveTo('2026-12-01T09:00:00Z');
 });
-afterAll(() => house.close());
+afterAll(() => service.close());
 
 const enquire = (change: Record<string, unknown> = {}, sending = {}): Promise<Answer> =>
-  house.post(
+  service.post(
     '/booking-enquiries',
     {
-      venueId: house.venueId['the-harbour'],
+      venueId: service.venueId['the-harbour'],
       name: 'Grace Hopper',
       phone: '0117 496 0002',
       subject: 'A party of twenty',
@@ -32,7 +38,7 @@ interface Stored {
 }
 
 async function stored(answer: Answer): Promise<Stored> {
-  const [row] = await house.sql<Stored>(
+  const [row] = await service.sql<Stored>(
     `select reference as booking, phone, enquiry.environment, guest_type
      from enquiry left join booking on booking.id = booking_id where enquiry.id = $1`,
     [answer.body.enquiryId],
@@ -41,8 +47,8 @@ async function stored(answer: Answer): Promise<Stored> {
 }
 
 async function booked(): Promise<string> {
-  const { body } = await house.post('/reservations', {
-    venueId: house.venueId['the-harbour'],
+  const { body } = await service.post('/reservations', {
+    venueId: service.venueId['the-harbour'],
     date: '2026-12-09',
     time: '18:00',
     partySize: 2,
@@ -58,7 +64,7 @@ describe('an enquiry', () => {
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
       enquiryId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      venueId: house.venueId['the-harbour'],
+      venueId: service.venueId['the-harbour'],
       summary: 'We have passed your enquiry to The Harbour. The team will be in touch.',
     });
     expect(await stored(answer)).toEqual({
@@ -67,7 +73,7 @@ describe('an enquiry', () => {
       environment: 'live',
       guest_type: 'Corporate',
     });
-    const [letter] = await house.sql<{ subject: string; text: string; kind: string }>(
+    const [letter] = await service.sql<{ subject: string; text: string; kind: string }>(
       `select kind, subject, text from message order by position desc limit 1`,
     );
     expect(letter).toEqual({
@@ -125,7 +131,7 @@ describe('an enquiry that names a booking', () => {
   it('is not attached to a booking at another venue', async () => {
     const reference = await booked();
     const answer = await enquire({
-      venueId: house.venueId['the-lantern'],
+      venueId: service.venueId['the-lantern'],
       bookingReference: reference,
       phone: guest.phone,
     });
@@ -134,26 +140,34 @@ describe('an enquiry that names a booking', () => {
   });
 
   it('counts as no failure, however often a reference is mistyped', async () => {
-    const key = await house.issueKey();
+    const key = await service.issueKey();
     const reference = await booked();
     for (let wrong = 0; wrong < 11; wrong += 1) {
       const mistyped = wrong % 2 === 0 ? { phone: `0117 496 01${10 + wrong}` } : mistypedReference;
       const answer = await enquire({ bookingReference: reference, ...mistyped }, { key });
       expect(answer.status).toBe(201);
     }
-    const lookup = await house.post('/bookings/lookup', { reference, phone: guest.phone }, { key });
+    const lookup = await service.post(
+      '/bookings/lookup',
+      { reference, phone: guest.phone },
+      { key },
+    );
 
     expect(lookup.status).toBe(200);
     expect(await failuresOf(key)).toBe(0);
   });
 
   it('is attached although look-ups are throttled, and looks the same as one that is not', async () => {
-    const key = await house.issueKey();
+    const key = await service.issueKey();
     const reference = await booked();
     for (let wrong = 0; wrong < 5; wrong += 1) {
-      await house.post('/bookings/lookup', { reference, phone: '0117 496 0109' }, { key });
+      await service.post('/bookings/lookup', { reference, phone: '0117 496 0109' }, { key });
     }
-    const lookup = await house.post('/bookings/lookup', { reference, phone: guest.phone }, { key });
+    const lookup = await service.post(
+      '/bookings/lookup',
+      { reference, phone: guest.phone },
+      { key },
+    );
     expect(slugOf(lookup)).toBe('lookup-throttled');
     const [right, wrong] = [
       await enquire({ bookingReference: reference, phone: guest.phone }, { key }),
@@ -180,7 +194,7 @@ describe('an enquiry that names a booking', () => {
 const mistypedReference = { bookingReference: 'K7QP 4M2Z', phone: guest.phone };
 
 async function failuresOf(key: string): Promise<number | undefined> {
-  const [row] = await house.sql<{ count: number }>(
+  const [row] = await service.sql<{ count: number }>(
     `select count(*)::int as count from failed_proof where integration_id =
      (select integration_id from api_key where public_id = $1)`,
     [key.split('_')[2]],

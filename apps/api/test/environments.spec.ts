@@ -4,19 +4,19 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { closeDeadCheckouts, comeBack, openCheckout } from '@venue/operations';
-import { front, gig, pay as payForTickets } from './box-office';
-import { guest, openHouse, type Answer, type House } from './house';
+import { front, gig, pay as payForTickets } from './ticket-deployment';
+import { guest, openTestDeployment, type Answer, type TestDeployment } from './test-deployment';
 import { linksOf, payNewest } from './paying';
 
-let house: House;
+let service: TestDeployment;
 const keys: Record<string, string> = {};
 
 beforeAll(async () => {
-  house = await openHouse(gig({ capacity: 8, tiers: [front] }));
-  await house.moveTo('2026-12-01T09:00:00Z');
-  for (const env of ['live', 'sandbox'] as const) keys[env] = await house.issueKey({ env });
+  service = await openTestDeployment(gig({ capacity: 8, tiers: [front] }));
+  await service.moveTo('2026-12-01T09:00:00Z');
+  for (const env of ['live', 'sandbox'] as const) keys[env] = await service.issueKey({ env });
 });
-afterAll(() => house.close());
+afterAll(() => service.close());
 
 /** Rules, keys and guards, the same for both; what they hold is told in the reason. */
 const shared: Record<string, string> = {
@@ -43,7 +43,7 @@ const shared: Record<string, string> = {
 };
 
 const tables = () =>
-  house.sql<{ name: string; environment: boolean }>(
+  service.sql<{ name: string; environment: boolean }>(
     `select tables.table_name as name, exists (
        select from information_schema.columns c
        where c.table_schema = 'public' and c.table_name = tables.table_name
@@ -60,7 +60,7 @@ describe('the schema', () => {
   });
 
   it('holds what hangs on a booking, an order or a request in the same environment', async () => {
-    const loose = await house.sql<{ table: string; definition: string }>(
+    const loose = await service.sql<{ table: string; definition: string }>(
       `select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
        from pg_constraint
        where contype = 'f' and confrelid in
@@ -75,9 +75,9 @@ describe('the schema', () => {
 /** Everything that a caller, a guest and a provider can do, with that environment's key. */
 async function doEverything(env: 'live' | 'sandbox', date: string): Promise<void> {
   const key = keys[env]!;
-  const venueId = house.venueId['the-harbour'];
+  const venueId = service.venueId['the-harbour'];
   const ada = { ...guest, email: 'ada@example.com' };
-  const post = (path: string, body: object): Promise<Answer> => house.post(path, body, { key });
+  const post = (path: string, body: object): Promise<Answer> => service.post(path, body, { key });
   const book = async (partySize: number, time: string, on = date): Promise<string> => {
     const wish = { venueId, date: on, time, partySize, guest: ada };
     const { body } = await post('/reservations', wish);
@@ -89,15 +89,15 @@ async function doEverything(env: 'live' | 'sandbox', date: string): Promise<void
 
   await post('/availability/search', { venueId, date, partySize: 6 });
   const paid = await book(6, '17:00');
-  const [link] = await linksOf(house, paid);
-  await openCheckout(link!.token, house.deployment);
+  const [link] = await linksOf(service, paid);
+  await openCheckout(link!.token, service.deployment);
   await change(paid, 'deposit-link');
-  await payNewest(house, paid);
-  await comeBack(link!.token, house.deployment);
+  await payNewest(service, paid);
+  await comeBack(link!.token, service.deployment);
   await change(paid, 'amend', { partySize: 8 });
   const unpaid = await book(6, '20:00');
   await change(unpaid, 'cancel');
-  await payNewest(house, unpaid);
+  await payNewest(service, unpaid);
   const today = await book(2, '20:00', '2026-12-01');
   await change(today, 'running-late', { minutesLate: 20 });
   await change(today, 'cancel');
@@ -112,7 +112,7 @@ async function doEverything(env: 'live' | 'sandbox', date: string): Promise<void
     bookingReference: paid,
   });
   await orderTickets(date, post);
-  await closeDeadCheckouts(house.deployment);
+  await closeDeadCheckouts(service.deployment);
 }
 
 /** All there are on that date, in two orders; one is paid. */
@@ -120,7 +120,7 @@ async function orderTickets(
   date: string,
   post: (path: string, body: object) => Promise<Answer>,
 ): Promise<void> {
-  const [seat] = await house.sql<{ eventInstanceId: string; tierId: string }>(
+  const [seat] = await service.sql<{ eventInstanceId: string; tierId: string }>(
     `select event_instance.id as "eventInstanceId", ticket_tier.id as "tierId"
      from event_instance join event on event.id = event_id join ticket_tier using (event_id)
      where event.slug = 'gig' and starts_at::date = $1`,
@@ -129,14 +129,14 @@ async function orderTickets(
   const ordered = await post('/tickets', { ...seat, quantity: 6 });
   const others = await post('/tickets', { ...seat, quantity: 2 });
   expect([ordered.status, others.status]).toEqual([201, 201]);
-  await payForTickets(house, ordered);
+  await payForTickets(service, ordered);
 }
 
 async function rowsOf(env: string): Promise<unknown> {
   const named = (await tables()).filter(({ environment }) => environment);
   const rows: Record<string, unknown> = {};
   for (const { name } of named) {
-    rows[name] = await house.sql(
+    rows[name] = await service.sql(
       `select to_jsonb(row) as row from "${name}" row where environment = $1
        order by to_jsonb(row)::text`,
       [env],
@@ -161,8 +161,8 @@ describe('what one environment does', () => {
   it('never shows in the other’s answers', async () => {
     const date = '2026-12-10';
     const search = () =>
-      house.post('/availability/search', {
-        venueId: house.venueId['the-harbour'],
+      service.post('/availability/search', {
+        venueId: service.venueId['the-harbour'],
         date,
         partySize: 6,
       });
@@ -173,10 +173,10 @@ describe('what one environment does', () => {
   });
 
   it('pays in the built-in checkout, whatever live guests pay with', async () => {
-    const { body } = await house.post(
+    const { body } = await service.post(
       '/reservations',
       {
-        venueId: house.venueId['the-harbour'],
+        venueId: service.venueId['the-harbour'],
         date: '2026-12-11',
         time: '17:00',
         partySize: 6,
@@ -184,10 +184,10 @@ describe('what one environment does', () => {
       },
       { key: keys['sandbox']! },
     );
-    const [link] = await linksOf(house, body.reference);
+    const [link] = await linksOf(service, body.reference);
     const asIfStripe = {
-      ...house.deployment,
-      payments: { ...house.deployment.payments, live: 'stripe' as const },
+      ...service.deployment,
+      payments: { ...service.deployment.payments, live: 'stripe' as const },
     };
 
     expect(await openCheckout(link!.token, asIfStripe)).toMatch(/\/pay\/checkout\/test_/);

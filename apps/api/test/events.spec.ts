@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Instant, VenueId } from '@venue/domain';
 import { at } from '@venue/domain/testing';
-import { openHouse, slugOf, type Answer, type House } from './house';
-import { openOutsider, untilWaiting } from './outsider';
+import { openTestDeployment, slugOf, type Answer, type TestDeployment } from './test-deployment';
+import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
 import { expectShape, type Shape } from './shape';
 
-let house: House;
+let service: TestDeployment;
 
 const tier = (slug: string, pricePence: number, quota: number) => {
   return { slug, name: `${slug.charAt(0).toUpperCase()}${slug.slice(1)}`, pricePence, quota };
@@ -19,7 +19,7 @@ const date = (startsAt: string, capacity: number) => {
 };
 
 beforeAll(async () => {
-  house = await openHouse(({ venues: [harbour, lantern, pier] }) => {
+  service = await openTestDeployment(({ venues: [harbour, lantern, pier] }) => {
     harbour.events = [
       event('jazz', {
         name: 'Friday jazz',
@@ -54,21 +54,21 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  await house.sql('truncate ticket_order, instance_seats, tier_seats cascade');
-  await house.moveTo('2026-12-01T09:00:00Z');
+  await service.sql('truncate ticket_order, instance_seats, tier_seats cascade');
+  await service.moveTo('2026-12-01T09:00:00Z');
 });
-afterAll(() => house.close());
+afterAll(() => service.close());
 
 type Query = Readonly<Record<string, string>>;
-type Sending = Parameters<House['get']>[1];
+type Sending = Parameters<TestDeployment['get']>[1];
 
 const get = (path: string, query: Query = {}, sending?: Sending): Promise<Answer> => {
-  const asked = new URLSearchParams({ venueId: house.venueId['the-harbour'] ?? '', ...query });
-  return house.get(`${path}?${asked.toString()}`, sending);
+  const asked = new URLSearchParams({ venueId: service.venueId['the-harbour'] ?? '', ...query });
+  return service.get(`${path}?${asked.toString()}`, sending);
 };
 const upcoming = (query?: Query, sending?: Sending) => get('/events/upcoming', query, sending);
 const dates = (query?: Query, sending?: Sending) => get('/event-instances', query, sending);
-const atPier = (): Query => ({ venueId: house.venueId['the-pier'] ?? '' });
+const atPier = (): Query => ({ venueId: service.venueId['the-pier'] ?? '' });
 
 /** `Friday jazz 2026-12-04 20:00`, one after the other as they came. */
 const told = ({ body }: Answer): string[] =>
@@ -98,7 +98,7 @@ interface Sale {
 
 /** Tickets for jazz on that day, as a sale writes them down; held where a deadline is given. */
 async function sell(day: string, { tier: slug, quantity, holdUntil, env = 'live' }: Sale) {
-  const [sold] = await house.sql<{ id: string; instance: string; tier: string }>(
+  const [sold] = await service.sql<{ id: string; instance: string; tier: string }>(
     `insert into ticket_order (id, environment, venue_id, integration_id, instance_id, tier_id,
        reference, quantity, total_pence, state, hold_until, source, created_at)
      select gen_random_uuid(), $4, venue_id, (select id from integration limit 1), date.id, tier.id,
@@ -111,12 +111,12 @@ async function sell(day: string, { tier: slug, quantity, holdUntil, env = 'live'
     [`${day} 20:00`, slug, quantity, env, holdUntil ?? null],
   );
   const { id, instance, tier: tierId } = sold!;
-  await house.sql(
+  await service.sql(
     `insert into instance_seats as known values ($1, $2, $3, 36)
      on conflict (instance_id, environment) do update set taken = known.taken + excluded.taken`,
     [instance, env, quantity],
   );
-  await house.sql(
+  await service.sql(
     `insert into tier_seats as known values ($1, $2, $3, $4, 30)
      on conflict (instance_id, tier_id, environment)
        do update set taken = known.taken + excluded.taken`,
@@ -164,7 +164,7 @@ describe('upcoming events', () => {
   it('come in the order of their first date, each with its dates', async () => {
     const { body } = await upcoming();
 
-    expect(body.venueId).toBe(house.venueId['the-harbour']);
+    expect(body.venueId).toBe(service.venueId['the-harbour']);
     expect(body.events.map(({ name }: { name: string }) => name)).toEqual([
       'Open day',
       'Friday jazz',
@@ -204,14 +204,14 @@ describe('upcoming events', () => {
   });
 
   it('leave out what has begun, from that moment on', async () => {
-    await house.moveTo('2026-12-04T19:59:50Z');
+    await service.moveTo('2026-12-04T19:59:50Z');
     expect(told(await upcoming())).toEqual([
       'Friday jazz 2026-12-04 20:00',
       'Friday jazz 2026-12-11 20:00',
       'Friday jazz 2026-12-18 20:00',
     ]);
 
-    await house.moveTo('2026-12-04T20:00:00Z');
+    await service.moveTo('2026-12-04T20:00:00Z');
     expect(told(await upcoming())).toEqual([
       'Friday jazz 2026-12-11 20:00',
       'Friday jazz 2026-12-18 20:00',
@@ -224,10 +224,10 @@ describe('upcoming events', () => {
   });
 
   it('may be none', async () => {
-    const { body } = await upcoming({ venueId: house.venueId['the-lantern'] ?? '' });
+    const { body } = await upcoming({ venueId: service.venueId['the-lantern'] ?? '' });
 
     expect(body).toEqual({
-      venueId: house.venueId['the-lantern'],
+      venueId: service.venueId['the-lantern'],
       events: [],
       summary: 'The Lantern has no events in the next 30 days.',
     });
@@ -310,7 +310,7 @@ describe.each(['/events/upcoming', '/event-instances'])('the days of %s', (path)
   });
 
   it('are those of the venue where the clocks change', async () => {
-    await house.moveTo('2027-03-20T09:00:00Z');
+    await service.moveTo('2027-03-20T09:00:00Z');
 
     expect(await days({ from: '2027-03-28', to: '2027-03-28' })).toEqual([
       '2027-03-28',
@@ -320,40 +320,40 @@ describe.each(['/events/upcoming', '/event-instances'])('the days of %s', (path)
   });
 
   it('begin with today at the venue, which may be yesterday here', async () => {
-    await house.moveTo('2026-12-05T04:00:00Z');
+    await service.moveTo('2026-12-05T04:00:00Z');
 
     expect(await days({ ...atPier(), to: '2026-12-04' })).toEqual(['2026-12-04']);
   });
 
   it('are of a venue that the key covers', async () => {
-    const key = await house.issueKey({ venues: 'the-lantern,the-pier' });
-    const pierOnly = await house.issueKey({ venues: 'the-pier' });
+    const key = await service.issueKey({ venues: 'the-lantern,the-pier' });
+    const pierOnly = await service.issueKey({ venues: 'the-pier' });
 
-    expect(slugOf(await house.get(path, { key }))).toBe('venue-required');
+    expect(slugOf(await service.get(path, { key }))).toBe('venue-required');
     const answer = await get(path, {}, { key });
     expect([answer.status, slugOf(answer)]).toEqual([404, 'venue-not-found']);
-    const { body } = await house.get(path, { key: pierOnly });
-    expect(body.venueId).toBe(house.venueId['the-pier']);
+    const { body } = await service.get(path, { key: pierOnly });
+    expect(body.venueId).toBe(service.venueId['the-pier']);
   });
 
   it('are for keys that may read events', async () => {
-    const key = await house.issueKey({ capabilities: 'content.read' });
+    const key = await service.issueKey({ capabilities: 'content.read' });
     const answer = await get(path, {}, { key });
 
     expect([answer.status, slugOf(answer)]).toEqual([403, 'capability-missing']);
   });
 
   it('answer 503 while what is stored can’t be reached, and again after that', async () => {
-    const outsider = await openOutsider(house);
-    await outsider.sql('lock table event in access exclusive mode');
+    const blocker = await openConcurrentTransaction(service);
+    await blocker.sql('lock table event in access exclusive mode');
     const waiting = get(path);
-    await untilWaiting(house);
-    await house.sql(
+    await untilWaiting(service);
+    await service.sql(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,
     );
     const answer = await waiting;
-    await outsider.end();
+    await blocker.end();
 
     expect([answer.status, slugOf(answer)]).toEqual([503, 'service-unavailable']);
     expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
@@ -363,7 +363,7 @@ describe.each(['/events/upcoming', '/event-instances'])('the days of %s', (path)
 
 describe('the clock of a date', () => {
   it('is the venue’s, with its offset', async () => {
-    await house.moveTo('2027-03-20T09:00:00Z');
+    await service.moveTo('2027-03-20T09:00:00Z');
     const { body } = await dates({ from: '2027-03-28', to: '2027-03-29' });
 
     expect(body.instances).toMatchObject([
@@ -404,9 +404,9 @@ describe('the seats that are left', () => {
     await sell('2026-12-04', { tier: 'front', quantity: 3, holdUntil: '2026-12-01T09:15:00Z' });
     expect(await left('2026-12-04')).toEqual([29, 26, 5]);
 
-    await house.moveTo('2026-12-01T09:14:50Z');
+    await service.moveTo('2026-12-01T09:14:50Z');
     expect(await left('2026-12-04')).toEqual([29, 26, 5]);
-    await house.moveTo('2026-12-01T09:15:00Z');
+    await service.moveTo('2026-12-01T09:15:00Z');
     expect(await left('2026-12-04')).toEqual([32, 26, 8]);
   });
 
@@ -414,9 +414,9 @@ describe('the seats that are left', () => {
     const deadline = Date.parse('2026-12-01T09:15:00Z');
     await sell('2026-12-04', { tier: 'front', quantity: 3, holdUntil: '2026-12-01T09:15:00Z' });
     const taken = async (now: number) => {
-      const [first] = await house.deployment.events.instances({
+      const [first] = await service.deployment.events.instances({
         environment: 'live',
-        venueId: house.venueId['the-harbour'] as VenueId,
+        venueId: service.venueId['the-harbour'] as VenueId,
         eventId: null,
         span: { from: at('2026-12-04 20:00'), until: at('2026-12-04 20:01') },
         now: now as Instant,
@@ -442,21 +442,23 @@ describe('the seats that are left', () => {
   });
 
   it('are never more than there are tickets for', async () => {
-    await house.sql(`update ticket_tier set quota = 2 where slug = 'standard'`);
+    await service.sql(`update ticket_tier set quota = 2 where slug = 'standard'`);
     const [seats] = await left('2026-12-04');
-    await house.sql(`update ticket_tier set quota = 30 where slug = 'standard'`);
+    await service.sql(`update ticket_tier set quota = 30 where slug = 'standard'`);
 
     expect(seats).toBe(10);
   });
 
   it('are never below none, though the rules may have become narrower', async () => {
     await sell('2026-12-04', { tier: 'front', quantity: 8 });
-    await house.sql(`update ticket_tier set quota = 5 where slug = 'front'`);
-    await house.sql(`update event_instance set capacity = 6 where starts_at = '2026-12-04 20:00Z'`);
+    await service.sql(`update ticket_tier set quota = 5 where slug = 'front'`);
+    await service.sql(
+      `update event_instance set capacity = 6 where starts_at = '2026-12-04 20:00Z'`,
+    );
     const now = await left('2026-12-04');
     const { summary } = (await dates({ from: '2026-12-04', to: '2026-12-04' })).body;
-    await house.sql(`update ticket_tier set quota = 8 where slug = 'front'`);
-    await house.sql(
+    await service.sql(`update ticket_tier set quota = 8 where slug = 'front'`);
+    await service.sql(
       `update event_instance set capacity = 36 where starts_at = '2026-12-04 20:00Z'`,
     );
 
@@ -467,7 +469,7 @@ describe('the seats that are left', () => {
   });
 
   it('are of the key’s own environment', async () => {
-    const key = await house.issueKey({ env: 'sandbox' });
+    const key = await service.issueKey({ env: 'sandbox' });
     await sell('2026-12-04', { tier: 'standard', quantity: 4, env: 'sandbox' });
     await sell('2026-12-04', {
       tier: 'front',
@@ -478,7 +480,7 @@ describe('the seats that are left', () => {
 
     expect(await left('2026-12-04')).toEqual([36, 30, 8]);
     expect(await left('2026-12-04', { key })).toEqual([29, 26, 5]);
-    await house.moveTo('2026-12-01T09:15:00Z');
+    await service.moveTo('2026-12-01T09:15:00Z');
     expect(await left('2026-12-04')).toEqual([36, 30, 8]);
     expect(await left('2026-12-04', { key })).toEqual([32, 26, 8]);
   });
@@ -518,22 +520,22 @@ describe('all events', () => {
   });
 
   it('may be none', async () => {
-    const { body } = await get('/events', { venueId: house.venueId['the-lantern'] ?? '' });
+    const { body } = await get('/events', { venueId: service.venueId['the-lantern'] ?? '' });
 
     expect(body).toMatchObject({ events: [], summary: 'The Lantern has no events.' });
   });
 
   it('are of a venue that the key covers', async () => {
-    const key = await house.issueKey({ venues: 'the-lantern,the-pier' });
+    const key = await service.issueKey({ venues: 'the-lantern,the-pier' });
 
-    expect(slugOf(await house.get('/events'))).toBe('venue-required');
+    expect(slugOf(await service.get('/events'))).toBe('venue-required');
     expect(slugOf(await get('/events', {}, { key }))).toBe('venue-not-found');
   });
 });
 
 describe('the dates of events', () => {
   const idOf = async (slug: string): Promise<string> => {
-    const [row] = await house.sql<{ id: string }>('select id from event where slug = $1', [slug]);
+    const [row] = await service.sql<{ id: string }>('select id from event where slug = $1', [slug]);
     return row!.id;
   };
 
@@ -597,8 +599,8 @@ describe('what is retired', () => {
   const names = ({ body }: Answer): string[] =>
     body.events.map(({ name }: { name: string }) => name);
   const retire = (table: string, which: string) =>
-    house.sql(`update ${table} set retired_at = app_now() where ${which}`);
-  const restore = (table: string) => house.sql(`update ${table} set retired_at = null`);
+    service.sql(`update ${table} set retired_at = app_now() where ${which}`);
+  const restore = (table: string) => service.sql(`update ${table} set retired_at = null`);
 
   it('is not shown: a date', async () => {
     await retire('event_instance', `starts_at = '2026-12-11 20:00Z'`);
@@ -613,7 +615,7 @@ describe('what is retired', () => {
 
   it('is not shown: an event', async () => {
     await retire('event', `slug = 'jazz'`);
-    const [{ id }] = (await house.sql<{ id: string }>(
+    const [{ id }] = (await service.sql<{ id: string }>(
       `select id from event where slug = 'jazz'`,
     )) as [{ id: string }];
     const shown = [
@@ -642,10 +644,10 @@ describe('what is retired', () => {
 
   it('is not shown: a venue', async () => {
     await retire('venue', `slug = 'the-pier'`);
-    await house.sql('update venue_group set revision = revision + 1');
+    await service.sql('update venue_group set revision = revision + 1');
     const answers = await Promise.all([upcoming(atPier()), get('/events', atPier())]);
     await restore('venue');
-    await house.sql('update venue_group set revision = revision + 1');
+    await service.sql('update venue_group set revision = revision + 1');
 
     expect(answers.map(slugOf)).toEqual(['venue-not-found', 'venue-not-found']);
   });

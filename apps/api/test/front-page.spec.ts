@@ -14,24 +14,24 @@ import {
   pictures,
   smallTargets,
 } from './browser';
-import { openHouse, publicUrl, type House } from './house';
+import { openTestDeployment, publicUrl, type TestDeployment } from './test-deployment';
 import { openApi } from '../src/index';
 
-let house: House;
+let service: TestDeployment;
 /** The same on a developer's machine, where the inbox is served. */
 let local: Serving;
 
 beforeAll(async () => {
-  house = await openHouse();
-  local = await serve(await openApi(house.deployment, { inbox: true }), 0, house.deployment);
+  service = await openTestDeployment();
+  local = await serve(await openApi(service.deployment, { inbox: true }), 0, service.deployment);
 });
 afterAll(async () => {
   await local.drain();
-  await house.close();
+  await service.close();
 });
 
 function open(request: RequestInit = {}, query = ''): Promise<Response> {
-  return fetch(`${house.url}/${query}`, request);
+  return fetch(`${service.url}/${query}`, request);
 }
 
 interface Told {
@@ -85,7 +85,7 @@ describe('the root of a deployment', () => {
     expect(links.length).toBeGreaterThan(5);
     for (const link of links) {
       const [path, place] = link.slice(publicUrl.length).split('#');
-      const response = await fetch(`${house.url}${path}`);
+      const response = await fetch(`${service.url}${path}`);
 
       expect([link, response.status]).toEqual([link, 200]);
       if (place !== undefined) expect(await response.text()).toContain(` id="${place}"`);

@@ -6,9 +6,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import * as fc from 'fast-check';
 import { catalogue, schemaOf, type Operation } from '@venue/operations';
 import { spoiltBody, validBody, type Better, type Body, type Spoilt } from './arbitrary';
-import { guest, openHouse, slugOf, type Answer, type House } from './house';
+import {
+  guest,
+  openTestDeployment,
+  slugOf,
+  type Answer,
+  type TestDeployment,
+} from './test-deployment';
 
-let house: House;
+let service: TestDeployment;
 let references: readonly string[];
 let typeIds: readonly string[];
 
@@ -16,26 +22,26 @@ let typeIds: readonly string[];
 const batches = Number(process.env['FUZZ_CALLS'] ?? 150) / 10;
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.moveTo('2026-12-01T09:00:00Z');
+  service = await openTestDeployment();
+  await service.moveTo('2026-12-01T09:00:00Z');
   references = await Promise.all(
     ['2026-12-08', '2026-12-09', '2026-12-10'].map(async (date) => {
       const body = { date, time: '19:00', partySize: 2, guest };
-      const made = { ...body, venueId: house.venueId['the-harbour'] };
-      return (await house.post('/reservations', made)).body.reference;
+      const made = { ...body, venueId: service.venueId['the-harbour'] };
+      return (await service.post('/reservations', made)).body.reference;
     }),
   );
-  const types = await house.sql<{ id: string }>('select id from booking_type');
+  const types = await service.sql<{ id: string }>('select id from booking_type');
   typeIds = types.map(({ id }) => id);
 });
-beforeEach(() => house.sql('truncate failed_proof'));
-afterAll(() => house.close());
+beforeEach(() => service.sql('truncate failed_proof'));
+afterAll(() => service.close());
 
 const posts = catalogue.filter(({ route }) => route.startsWith('POST'));
 
 /** Ids, references and numbers that lead somewhere, among others that do not. */
 function betterValues(): Better {
-  const venue = fc.constantFrom(...Object.values(house.venueId));
+  const venue = fc.constantFrom(...Object.values(service.venueId));
   const phone = fc.constantFrom(guest.phone, '+44 117 496 0000', '+1 212 555 0100', '999', 'x');
   const reference = fc.oneof(
     fc.constantFrom(...references),
@@ -56,8 +62,8 @@ function send({ route }: Pick<Operation, 'route'>, fields: Body, key?: null): Pr
   const { reference, ...rest } = fields;
   const path = route.replace('POST ', '');
   const sending = key === null ? { key } : {};
-  if (!hasPath({ route })) return house.post(path, fields, sending);
-  return house.post(
+  if (!hasPath({ route })) return service.post(path, fields, sending);
+  return service.post(
     path.replace('{reference}', encodeURIComponent(String(reference))),
     rest,
     sending,
@@ -83,7 +89,7 @@ describe.each(posts.map((operation) => [operation.title, operation] as const))(
       const call = fc.tuple(validBody(schema, betterValues()), known);
       await fc.assert(
         fc.asyncProperty(inBatches(call), async (calls) => {
-          await house.sql('truncate failed_proof');
+          await service.sql('truncate failed_proof');
           const answers = await Promise.all(
             calls.map(([body, more]) => send(operation, { ...more, ...body })),
           );
@@ -143,7 +149,7 @@ describe('the list of venues', () => {
       .filter((text) => text.isWellFormed());
     await fc.assert(
       fc.asyncProperty(query, async (text) => {
-        const answer = await house.get(`/venues?${encodeURIComponent(text)}=${encodeURI(text)}`);
+        const answer = await service.get(`/venues?${encodeURIComponent(text)}=${encodeURI(text)}`);
         expect(answer.status).toBe(200);
       }),
       { numRuns: 100 },

@@ -2,30 +2,36 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Bulkhead } from '@venue/operations';
 import { PostgresAttempts } from '@venue/postgres';
-import { guest, openHouse, slugOf, type Answer, type House } from './house';
+import {
+  guest,
+  openTestDeployment,
+  slugOf,
+  type Answer,
+  type TestDeployment,
+} from './test-deployment';
 import { crowd, openServer, tally, type Change, type Server } from './second-server';
 
 const wrongPhone = '0117 496 0999';
 
-let house: House;
+let service: TestDeployment;
 let other: Server;
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.moveTo('2026-12-01T09:00:00Z');
-  other = await openServer(house);
+  service = await openTestDeployment();
+  await service.moveTo('2026-12-01T09:00:00Z');
+  other = await openServer(service);
 });
 afterAll(async () => {
   await other.close();
-  await house.close();
+  await service.close();
 });
 
 const lookUp = (by: Pick<Server, 'post'>, proof: object, key: string): Promise<Answer> =>
   by.post('/bookings/lookup', proof, { key });
 
 async function booked(time = '19:00'): Promise<string> {
-  const { body } = await house.post('/reservations', {
-    venueId: house.venueId['the-harbour'],
+  const { body } = await service.post('/reservations', {
+    venueId: service.venueId['the-harbour'],
     date: '2026-12-09',
     time,
     partySize: 2,
@@ -51,9 +57,9 @@ const waitsOf = (answers: readonly Answer[]): number[] =>
 
 describe('guesses with one key', () => {
   it('are ten in ten minutes, though sixty come at once through two servers', async () => {
-    const key = await house.issueKey();
+    const key = await service.issueKey();
     const references = invented(60, 'KKKKK');
-    const answers = await crowd(60, [house, other], (server, index) =>
+    const answers = await crowd(60, [service, other], (server, index) =>
       lookUp(server, { reference: references[index], phone: guest.phone }, key),
     );
 
@@ -65,9 +71,9 @@ describe('guesses with one key', () => {
   });
 
   it('count in changes and cancellations as well', async () => {
-    const key = await house.issueKey();
+    const key = await service.issueKey();
     const references = invented(60, 'LLLLL');
-    const answers = await crowd(60, [house, other], (server, index) => {
+    const answers = await crowd(60, [service, other], (server, index) => {
       const name = references[index] ?? '';
       const paths = ['/bookings/lookup', `/bookings/${name}/amend`, `/bookings/${name}/cancel`];
       const proof = { reference: name, phone: guest.phone };
@@ -78,24 +84,24 @@ describe('guesses with one key', () => {
   });
 
   it('may be made again when the oldest is ten minutes old, and not before', async () => {
-    await house.moveTo('2026-12-01T09:00:00Z');
+    await service.moveTo('2026-12-01T09:00:00Z');
     const reference = await booked('12:00');
-    const key = await house.issueKey();
+    const key = await service.issueKey();
     const [first = '', ...rest] = invented(14, 'NNNNN');
-    await lookUp(house, { reference: first, phone: guest.phone }, key);
-    await house.moveTo('2026-12-01T09:05:00Z');
+    await lookUp(service, { reference: first, phone: guest.phone }, key);
+    await service.moveTo('2026-12-01T09:05:00Z');
     await Promise.all(
-      rest.slice(0, 9).map((one) => lookUp(house, { reference: one, phone: guest.phone }, key)),
+      rest.slice(0, 9).map((one) => lookUp(service, { reference: one, phone: guest.phone }, key)),
     );
     const proof = { reference, phone: guest.phone };
-    const atOnce = await lookUp(house, proof, key);
-    await house.moveTo('2026-12-01T09:09:50Z');
-    const early = await lookUp(house, proof, key);
-    await house.moveTo('2026-12-01T09:10:05Z');
-    const right = await lookUp(house, proof, key);
-    const wrong = await lookUp(house, { ...proof, reference: rest[10] }, key);
-    const over = await lookUp(house, proof, key);
-    await house.moveTo('2026-12-01T09:00:00Z');
+    const atOnce = await lookUp(service, proof, key);
+    await service.moveTo('2026-12-01T09:09:50Z');
+    const early = await lookUp(service, proof, key);
+    await service.moveTo('2026-12-01T09:10:05Z');
+    const right = await lookUp(service, proof, key);
+    const wrong = await lookUp(service, { ...proof, reference: rest[10] }, key);
+    const over = await lookUp(service, proof, key);
+    await service.moveTo('2026-12-01T09:00:00Z');
 
     expect([atOnce, early, right, wrong, over].map(({ status }) => status)).toEqual([
       429, 429, 200, 404, 429,
@@ -114,8 +120,8 @@ describe('guesses at one reference', () => {
     ['that nobody can have', async () => 'not a reference'],
   ])('%s are five in an hour, whoever makes them', async (_which, prepare) => {
     const name = await prepare();
-    const keys = await Promise.all(Array.from({ length: 6 }, () => house.issueKey()));
-    const answers = await crowd(36, [house, other], (server, index) =>
+    const keys = await Promise.all(Array.from({ length: 6 }, () => service.issueKey()));
+    const answers = await crowd(36, [service, other], (server, index) =>
       lookUp(server, { reference: name, phone: wrongPhone }, keys[index % 6] ?? ''),
     );
 
@@ -135,8 +141,8 @@ describe('guesses at one reference', () => {
       name.replace(' ', '-'),
       `${name} `,
     ];
-    const key = await house.issueKey();
-    const answers = await crowd(20, [house, other], (server, index) =>
+    const key = await service.issueKey();
+    const answers = await crowd(20, [service, other], (server, index) =>
       lookUp(server, { reference: spelt[index % 5], phone: wrongPhone }, key),
     );
 
@@ -144,17 +150,17 @@ describe('guesses at one reference', () => {
   });
 
   it('keep everybody out for an hour, and then let the guest in again', async () => {
-    await house.moveTo('2026-12-01T09:00:00Z');
+    await service.moveTo('2026-12-01T09:00:00Z');
     const name = await booked('13:00');
     const proof = { reference: name, phone: guest.phone };
-    const [one, two] = [await house.issueKey(), await house.issueKey()];
-    await crowd(5, [house], () => lookUp(house, { ...proof, phone: wrongPhone }, one));
+    const [one, two] = [await service.issueKey(), await service.issueKey()];
+    await crowd(5, [service], () => lookUp(service, { ...proof, phone: wrongPhone }, one));
     const during = await lookUp(other, proof, two);
-    await house.moveTo('2026-12-01T09:59:50Z');
+    await service.moveTo('2026-12-01T09:59:50Z');
     const late = await lookUp(other, proof, two);
-    await house.moveTo('2026-12-01T10:00:10Z');
+    await service.moveTo('2026-12-01T10:00:10Z');
     const after = await lookUp(other, proof, two);
-    await house.moveTo('2026-12-01T09:00:00Z');
+    await service.moveTo('2026-12-01T09:00:00Z');
 
     expect([during, late, after].map(({ status }) => status)).toEqual([429, 429, 200]);
   });
@@ -163,8 +169,8 @@ describe('guesses at one reference', () => {
 describe('a guest who is right', () => {
   it('is never throttled, however many come at once', async () => {
     const name = await booked('13:30');
-    const key = await house.issueKey();
-    const answers = await crowd(100, [house, other], (server) =>
+    const key = await service.issueKey();
+    const answers = await crowd(100, [service, other], (server) =>
       lookUp(server, { reference: name, phone: guest.phone }, key),
     );
 
@@ -173,22 +179,22 @@ describe('a guest who is right', () => {
 
   it('neither counts nor takes back the guesses before', async () => {
     const name = await booked('14:00');
-    const key = await house.issueKey();
+    const key = await service.issueKey();
     const right = { reference: name, phone: guest.phone };
     const wrong = { ...right, phone: wrongPhone };
     const seen: number[] = [];
     for (const proof of [wrong, wrong, right, right, right, right, wrong, wrong, right, wrong]) {
-      seen.push((await lookUp(house, proof, key)).status);
+      seen.push((await lookUp(service, proof, key)).status);
     }
 
     expect(seen).toEqual([404, 404, 200, 200, 200, 200, 404, 404, 200, 404]);
-    expect((await lookUp(house, right, key)).status).toBe(429);
+    expect((await lookUp(service, right, key)).status).toBe(429);
   });
 
   it('among guessers is let in or told to wait, but never told that there is no booking', async () => {
     const name = await booked('14:30');
-    const key = await house.issueKey();
-    const answers = await crowd(40, [house, other], (server, index) =>
+    const key = await service.issueKey();
+    const answers = await crowd(40, [service, other], (server, index) =>
       lookUp(server, { reference: name, phone: index % 4 ? wrongPhone : guest.phone }, key),
     );
 
@@ -200,8 +206,8 @@ describe('a guest who is right', () => {
 
 describe('without the lock on the key and the reference', () => {
   it('more than ten guesses are judged', async () => {
-    const unlocked = await openServer(house, { change: withoutLocks });
-    const key = await house.issueKey();
+    const unlocked = await openServer(service, { change: withoutLocks });
+    const key = await service.issueKey();
     const references = invented(40, 'QQQQQ');
     const answers = await crowd(40, [unlocked], (server, index) =>
       lookUp(server, { reference: references[index], phone: guest.phone }, key),

@@ -1,6 +1,6 @@
 /** Guests who search, book and look up without a pause, whatever happens to the database. */
 import { addDays, type LocalDate } from '@venue/domain';
-import { guest } from './house';
+import { guest } from './test-deployment';
 import type { Processes } from './deployment-of-processes';
 
 export interface Answered {

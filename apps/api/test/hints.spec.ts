@@ -1,17 +1,23 @@
 /** What an integrator is told besides the answer, so that a mistake is found at once. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, openHouse, slugOf, type Answer, type House } from './house';
+import {
+  guest,
+  openTestDeployment,
+  slugOf,
+  type Answer,
+  type TestDeployment,
+} from './test-deployment';
 
-let house: House;
+let service: TestDeployment;
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.moveTo('2026-12-01T09:00:00Z');
+  service = await openTestDeployment();
+  await service.moveTo('2026-12-01T09:00:00Z');
 });
-afterAll(() => house.close());
+afterAll(() => service.close());
 
 const booking = () => ({
-  ...{ venueId: house.venueId['the-harbour'], date: '2026-12-08', time: '18:00', partySize: 2 },
+  ...{ venueId: service.venueId['the-harbour'], date: '2026-12-08', time: '18:00', partySize: 2 },
   guest,
 });
 const ignored = ({ headers }: Answer): string | null => headers.get('x-ignored-fields');
@@ -19,18 +25,18 @@ const ignored = ({ headers }: Answer): string | null => headers.get('x-ignored-f
 describe('members that nobody reads', () => {
   it('are told with the answer, with its replay and with a refusal', async () => {
     const body = { ...booking(), partysize: 3, guest: { ...guest, Email: 'x' } };
-    const first = await house.post('/reservations', body, { idempotencyKey: 'typo' });
-    const replay = await house.post('/reservations', body, { idempotencyKey: 'typo' });
-    const conflict = await house.post(
+    const first = await service.post('/reservations', body, { idempotencyKey: 'typo' });
+    const replay = await service.post('/reservations', body, { idempotencyKey: 'typo' });
+    const conflict = await service.post(
       '/reservations',
       { note: 1, ...booking() },
       { idempotencyKey: 'typo' },
     );
-    const invalid = await house.post('/reservations', { ...booking(), date: 'x', note: 1 });
-    const unproven = await house.post('/bookings/lookup', {
+    const invalid = await service.post('/reservations', { ...booking(), date: 'x', note: 1 });
+    const unproven = await service.post('/bookings/lookup', {
       ...{ reference: 'BBBBBBBB', phone: guest.phone, id: 7 },
     });
-    const elsewhere = await house.post('/bookings/BBBBBBBB/cancel', {
+    const elsewhere = await service.post('/bookings/BBBBBBBB/cancel', {
       ...{ reference: 'CCCCCCCC', phone: guest.phone },
     });
 
@@ -45,10 +51,10 @@ describe('members that nobody reads', () => {
 
   it('are not told of where there are none, nor before the body has been read', async () => {
     const answers = [
-      await house.post('/reservations', { ...booking(), date: '2026-12-09' }),
-      await house.get('/venues'),
-      await house.post('/reservations', { note: 1 }, { key: null }),
-      await house.post('/reservations', { note: 1 }, { idempotencyKey: null }),
+      await service.post('/reservations', { ...booking(), date: '2026-12-09' }),
+      await service.get('/venues'),
+      await service.post('/reservations', { note: 1 }, { key: null }),
+      await service.post('/reservations', { note: 1 }, { idempotencyKey: null }),
     ];
 
     expect(answers.map(ignored)).toEqual([null, null, null, null]);
@@ -61,7 +67,7 @@ describe('a mistake', () => {
     ['{"date": "2026-12-08"', 'The body ends too early, at line 1, column 22.'],
     ['[]', 'The body must be a JSON object.'],
   ])('in JSON is told with its place: %j', async (body, detail) => {
-    const answer = await house.post('/reservations', body);
+    const answer = await service.post('/reservations', body);
 
     expect([answer.status, answer.body.detail]).toEqual([400, detail]);
     expect(answer.body.errors).toEqual([{ pointer: '', detail }]);
@@ -69,9 +75,9 @@ describe('a mistake', () => {
 
   it('of a slug in place of an id is told where ids are listed', async () => {
     const answers = [
-      await house.post('/reservations', { ...booking(), venueId: 'the-harbour' }),
-      await house.get('/opening-hours?venueId=the-harbour'),
-      await house.get('/venues/the-harbour'),
+      await service.post('/reservations', { ...booking(), venueId: 'the-harbour' }),
+      await service.get('/opening-hours?venueId=the-harbour'),
+      await service.get('/venues/the-harbour'),
     ];
 
     for (const { status, body } of answers) {
@@ -83,8 +89,8 @@ describe('a mistake', () => {
   });
 
   it('in a topic is told with the topics there are', async () => {
-    const path = `/knowledge/dress-code?venueId=${house.venueId['the-harbour']}`;
-    const answer = await house.get(path);
+    const path = `/knowledge/dress-code?venueId=${service.venueId['the-harbour']}`;
+    const answer = await service.get(path);
 
     expect([answer.status, slugOf(answer)]).toEqual([404, 'knowledge-not-found']);
     expect(answer.body.detail).toBe(
@@ -93,10 +99,10 @@ describe('a mistake', () => {
   });
 
   it('in a key is told in the same words, which name both ways to send one', async () => {
-    const refused = [null, '', 'vb_live_nothing', `${house.key.slice(0, -1)}~`];
+    const refused = [null, '', 'vb_live_nothing', `${service.key.slice(0, -1)}~`];
     const bodies = await Promise.all(
       refused.map(async (key) => {
-        const { body } = await house.get('/venues', { key });
+        const { body } = await service.get('/venues', { key });
         return JSON.stringify({ ...body, traceId: '' });
       }),
     );

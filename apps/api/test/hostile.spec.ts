@@ -4,33 +4,42 @@
  */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { guest, openHouse, slugOf, type Answer, type House } from './house';
+import {
+  guest,
+  openTestDeployment,
+  slugOf,
+  type Answer,
+  type TestDeployment,
+} from './test-deployment';
 import { exchange } from './raw-http';
 
-let house: House;
+let service: TestDeployment;
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.moveTo('2026-12-01T09:00:00Z');
+  service = await openTestDeployment();
+  await service.moveTo('2026-12-01T09:00:00Z');
 });
-beforeEach(() => house.sql('truncate allocation, booking, idempotency, failed_proof cascade'));
-afterAll(() => house.close());
+beforeEach(() => service.sql('truncate allocation, booking, idempotency, failed_proof cascade'));
+afterAll(() => service.close());
 
 const wish = (change: object = {}): object => ({
-  venueId: house.venueId['the-harbour'],
+  venueId: service.venueId['the-harbour'],
   date: '2026-12-09',
   time: '19:00',
   partySize: 2,
   guest,
   ...change,
 });
-const book = (change: object): Promise<Answer> => house.post('/reservations', wish(change));
+const book = (change: object): Promise<Answer> => service.post('/reservations', wish(change));
 const search = (change: object): Promise<Answer> =>
-  house.post('/availability/search', wish(change));
+  service.post('/availability/search', wish(change));
 const lookUp = (reference: string, phone = guest.phone): Promise<Answer> =>
-  house.post('/bookings/lookup', { reference, phone });
+  service.post('/bookings/lookup', { reference, phone });
 const change = (reference: string, what: 'amend' | 'cancel', body: object): Promise<Answer> =>
-  house.post(`/bookings/${encodeURIComponent(reference)}/${what}`, { phone: guest.phone, ...body });
+  service.post(`/bookings/${encodeURIComponent(reference)}/${what}`, {
+    phone: guest.phone,
+    ...body,
+  });
 
 async function booked(body: object = {}): Promise<string> {
   const answer = await book(body);
@@ -85,14 +94,14 @@ describe.each(posts)('a body sent to %s', (path) => {
     ['10,000 members', `{${Array.from({ length: 5000 }, (_, at) => `"${at}":1`).join()}}`],
     ['a list of 10,000', `{"a":[${Array(10_000).fill(1).join()}]}`],
   ])('is refused when it is %s', async (_what, body) => {
-    expectInvalid(await house.post(path, body));
+    expectInvalid(await service.post(path, body));
   });
 
   it('is read no further than 64 KiB, however it is sent', async () => {
     const head = [
       `POST /public/v1${path} HTTP/1.1`,
       'Host: house.test',
-      `Authorization: Bearer ${house.key}`,
+      `Authorization: Bearer ${service.key}`,
       'Content-Type: application/json',
       'Idempotency-Key: large',
       'Connection: close',
@@ -102,7 +111,7 @@ describe.each(posts)('a body sent to %s', (path) => {
     const endless = [...head, 'Transfer-Encoding: chunked', '', chunk.repeat(4)].join('\r\n');
 
     for (const bytes of [declared, endless]) {
-      const [answer] = await exchange(house.url, bytes);
+      const [answer] = await exchange(service.url, bytes);
       expect(answer?.status).toBe(413);
       expect(answer?.text).toContain('/payload-too-large');
     }
@@ -120,7 +129,7 @@ describe('a body', () => {
 
   it('is not waited for when the key opens nothing', async () => {
     const answer = await new Promise<string>((resolve) => {
-      const socket = connect(Number(new URL(house.url).port), '127.0.0.1');
+      const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
       socket.on('data', (bytes) => {
         resolve(bytes.toString());
         socket.destroy();
@@ -157,12 +166,12 @@ describe('a party size', () => {
       `"partySize":${size}`,
     );
 
-    expectInvalid(await house.post('/availability/search', body), '/partySize');
-    expectInvalid(await house.post('/reservations', body), '/partySize');
+    expectInvalid(await service.post('/availability/search', body), '/partySize');
+    expectInvalid(await service.post('/reservations', body), '/partySize');
     // Null keeps what is booked.
     if (size !== 'null') {
       const amended = `{"phone":"0117 496 0000","partySize":${size}}`;
-      expectInvalid(await house.post('/bookings/BBBBBBBB/amend', amended), '/partySize');
+      expectInvalid(await service.post('/bookings/BBBBBBBB/amend', amended), '/partySize');
     }
   });
 
@@ -172,7 +181,7 @@ describe('a party size', () => {
       `"partySize":${size}`,
     );
 
-    expect((await house.post('/availability/search', body)).body.partySize).toBe(2);
+    expect((await service.post('/availability/search', body)).body.partySize).toBe(2);
   });
 });
 
@@ -188,7 +197,7 @@ describe('text', () => {
 
   it.each(injected)('is kept as it was written, and means nothing: %s', async (text) => {
     const reference = await booked({ guest: { ...guest, name: text }, notes: text });
-    const [row] = await house.sql('select guest_name, notes from booking');
+    const [row] = await service.sql('select guest_name, notes from booking');
     const { body, headers } = await lookUp(reference);
 
     expect(row).toEqual({ guest_name: text, notes: text });
@@ -233,7 +242,7 @@ describe('text', () => {
   it('loses unseen spaces and direction marks in a name', async () => {
     const name = 'A\u200bd\u2060a\ufeff Love\u200flace\u061c';
     await booked({ guest: { ...guest, name } });
-    const [row] = await house.sql('select guest_name from booking');
+    const [row] = await service.sql('select guest_name from booking');
 
     expect(row).toEqual({ guest_name: 'Ada Lovelace' });
   });
@@ -250,7 +259,7 @@ describe('text', () => {
     '👩‍🍳 Chef',
   ])('is a name in every script: %s', async (name) => {
     await booked({ guest: { ...guest, name } });
-    const [row] = await house.sql('select guest_name from booking');
+    const [row] = await service.sql('select guest_name from booking');
 
     expect(row).toEqual({ guest_name: name.normalize('NFC') });
   });
@@ -265,7 +274,7 @@ describe('text', () => {
   it.each([null, '', '  '])('that is left blank keeps the notes: %j', async (blank) => {
     const reference = await booked({ notes: 'by the window' });
     await change(reference, 'amend', { notes: blank });
-    const [row] = await house.sql<{ notes: unknown }>('select notes from booking');
+    const [row] = await service.sql<{ notes: unknown }>('select notes from booking');
 
     expect(row?.notes).toBe('by the window');
   });
@@ -391,7 +400,7 @@ describe('a reference', () => {
     expect(slugOf(await lookUp(reference))).toBe('booking-not-found');
     expect(slugOf(await change(reference, 'amend', {}))).toBe('booking-not-found');
     expect(slugOf(await change(reference, 'cancel', {}))).toBe('booking-not-found');
-    await house.sql('truncate failed_proof');
+    await service.sql('truncate failed_proof');
   });
 
   it('of ten kilobytes is refused', async () => {
@@ -416,7 +425,7 @@ describe('a reference', () => {
       }
       const sixth = await lookUp(reference);
       expect([sixth.status, slugOf(sixth)]).toEqual([429, 'lookup-throttled']);
-      await house.sql('truncate failed_proof');
+      await service.sql('truncate failed_proof');
     }
   });
 
@@ -514,14 +523,14 @@ describe('an id', () => {
 describe('a change', () => {
   it('to what the booking already is changes nothing', async () => {
     const reference = await booked();
-    const before = await house.sql('select * from booking');
+    const before = await service.sql('select * from booking');
     const same = { date: '2026-12-09', time: '19:00', partySize: 2 };
     const none = { date: null, time: null, partySize: null, notes: null, venueId: null };
 
     for (const body of [same, none, {}]) {
       expect((await change(reference, 'amend', body)).body.outcome).toBe('amended');
     }
-    expect(await house.sql('select * from booking')).toEqual(before);
+    expect(await service.sql('select * from booking')).toEqual(before);
   });
 
   it('to 1,000 guests is for the venue, and to more is no number of guests', async () => {

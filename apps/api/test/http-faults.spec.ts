@@ -2,19 +2,25 @@
  * Whatever goes wrong before an operation is reached, or around it, is a problem like any other.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { guest, openHouse, slugOf, type Answer, type House } from './house';
+import {
+  guest,
+  openTestDeployment,
+  slugOf,
+  type Answer,
+  type TestDeployment,
+} from './test-deployment';
 import { exchange, type RawAnswer } from './raw-http';
 
-let house: House;
+let service: TestDeployment;
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.moveTo('2026-12-01T09:00:00Z');
+  service = await openTestDeployment();
+  await service.moveTo('2026-12-01T09:00:00Z');
 });
-afterAll(() => house.close());
+afterAll(() => service.close());
 
 const wish = (): object => ({
-  venueId: house.venueId['the-harbour'],
+  venueId: service.venueId['the-harbour'],
   date: '2026-12-09',
   time: '19:00',
   partySize: 9,
@@ -23,7 +29,7 @@ const wish = (): object => ({
 
 /** A request as it goes over the wire; the key is sent unless a header says otherwise. */
 function request(start: string, headers: readonly string[] = [], body = ''): string {
-  const key = `Authorization: Bearer ${house.key}`;
+  const key = `Authorization: Bearer ${service.key}`;
   const all = ['Host: house.test', 'Connection: close', key, ...headers];
   return [`${start} HTTP/1.1`, ...all, '', body].join('\r\n');
 }
@@ -33,7 +39,7 @@ const lengthOf = (body: string): string => `Content-Length: ${Buffer.byteLength(
 
 /** The only answer, which has to be a problem. */
 async function problemFor(bytes: string | Uint8Array): Promise<RawAnswer & { body: object }> {
-  const answers = await exchange(house.url, bytes);
+  const answers = await exchange(service.url, bytes);
   expect(answers).toHaveLength(1);
   const [answer] = answers as [RawAnswer];
   const body = JSON.parse(answer.text) as { type: string; traceId: string; status: number };
@@ -93,7 +99,7 @@ describe('an address', () => {
 
   it('may be written in full, and with a query that nobody reads', async () => {
     for (const path of ['http://house.test/public/v1/venues', '/public/v1/venues?a=1&a=2&[]=x']) {
-      const [answer] = await exchange(house.url, request(`GET ${path}`));
+      const [answer] = await exchange(service.url, request(`GET ${path}`));
       expect(answer?.status).toBe(200);
     }
   });
@@ -121,10 +127,10 @@ describe('a method', () => {
   });
 
   it('HEAD has the headers of GET, and no body', async () => {
-    const [got] = await exchange(house.url, request('GET /public/v1/venues'));
-    const response = await fetch(`${house.url}/public/v1/venues`, {
+    const [got] = await exchange(service.url, request('GET /public/v1/venues'));
+    const response = await fetch(`${service.url}/public/v1/venues`, {
       method: 'HEAD',
-      headers: { authorization: `Bearer ${house.key}` },
+      headers: { authorization: `Bearer ${service.key}` },
     });
 
     expect(response.status).toBe(200);
@@ -133,7 +139,7 @@ describe('a method', () => {
   });
 
   it('HEAD of a write is 405, without a body', async () => {
-    const response = await fetch(`${house.url}/public/v1/reservations`, { method: 'HEAD' });
+    const response = await fetch(`${service.url}/public/v1/reservations`, { method: 'HEAD' });
 
     expect([response.status, await response.text()]).toEqual([405, '']);
   });
@@ -149,7 +155,7 @@ describe('what is acceptable', () => {
     ['text/html, */*;q=0.1', 200],
     ['application/*', 200],
   ])('Accept %s is %d', async (accept, status) => {
-    const answer = await house.get('/venues', { headers: { accept } });
+    const answer = await service.get('/venues', { headers: { accept } });
 
     expect(answer.status).toBe(status);
     if (status === 406) expect(slugOf(answer)).toBe('not-acceptable');
@@ -158,7 +164,7 @@ describe('what is acceptable', () => {
 
 describe('a body', () => {
   const sent = (headers: Record<string, string>, body: unknown = wish()): Promise<Answer> =>
-    house.post('/reservations', body, { headers });
+    service.post('/reservations', body, { headers });
 
   it.each([
     ['text/plain'],
@@ -211,7 +217,7 @@ describe('a body', () => {
 
   it('that is missing has no fields', async () => {
     const [answer] = await exchange(
-      house.url,
+      service.url,
       request('POST /public/v1/availability/search', ['Content-Length: 0']),
     );
 
@@ -287,7 +293,7 @@ describe('bytes that are no request', () => {
   });
 
   it('leave the next connection as it was', async () => {
-    expect((await house.get('/venues')).status).toBe(200);
+    expect((await service.get('/venues')).status).toBe(200);
   });
 });
 
@@ -296,7 +302,7 @@ describe('an expectation', () => {
     const body = '{"date":"2026-12-09","partySize":2}';
     const headers = [json, lengthOf(body), 'Expect: 100-continue'];
     const answers = await exchange(
-      house.url,
+      service.url,
       request('POST /public/v1/availability/search', headers, body),
     );
 
@@ -305,7 +311,7 @@ describe('an expectation', () => {
 
   it('of anything else is left aside', async () => {
     const [answer] = await exchange(
-      house.url,
+      service.url,
       request('GET /public/v1/venues', ['Expect: the unexpected']),
     );
 
@@ -321,11 +327,11 @@ describe('a fault of ours', () => {
   it('is 500 internal-error, says nothing of itself, and is found in the log', async () => {
     const lines: string[] = [];
     jest.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
-    await house.sql('alter table booking rename to lost');
+    await service.sql('alter table booking rename to lost');
     const body = { ...wish(), partySize: 2 };
-    const answer = await house.post('/reservations', body, { idempotencyKey: 'once-more' });
-    await house.sql('alter table lost rename to booking');
-    const again = await house.post('/reservations', body, { idempotencyKey: 'once-more' });
+    const answer = await service.post('/reservations', body, { idempotencyKey: 'once-more' });
+    await service.sql('alter table lost rename to booking');
+    const again = await service.post('/reservations', body, { idempotencyKey: 'once-more' });
 
     expect([answer.status, slugOf(answer)]).toEqual([500, 'internal-error']);
     expect(answer.body.title).toBe('Something went wrong');
@@ -345,16 +351,16 @@ describe('a fault of ours', () => {
   it('that may pass is 503 service-unavailable with Retry-After', async () => {
     const lines: string[] = [];
     jest.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
-    await house.sql('begin');
-    await house.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `live ${house.venueId['the-harbour']} 2026-12-10`,
+    await service.sql('begin');
+    await service.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `live ${service.venueId['the-harbour']} 2026-12-10`,
     ]);
-    const answer = await house.post('/reservations', {
+    const answer = await service.post('/reservations', {
       ...wish(),
       date: '2026-12-10',
       partySize: 2,
     });
-    await house.sql('rollback');
+    await service.sql('rollback');
 
     expect([answer.status, slugOf(answer)]).toEqual([503, 'service-unavailable']);
     expect(answer.body.title).toBe('Temporarily unavailable');
@@ -364,9 +370,9 @@ describe('a fault of ours', () => {
 
 describe('every answer', () => {
   it.each([
-    ['an answer', () => house.get('/venues')],
-    ['a problem', () => house.get('/venues', { key: null })],
-    ['nothing found', () => house.get('/nowhere')],
+    ['an answer', () => service.get('/venues')],
+    ['a problem', () => service.get('/venues', { key: null })],
+    ['nothing found', () => service.get('/nowhere')],
   ])('keeps others from storing, framing or sniffing it: %s', async (_what, ask) => {
     const { headers } = await ask();
 
@@ -381,7 +387,9 @@ describe('every answer', () => {
   it('has an id of its own, whatever id the caller sends', async () => {
     const headers = { 'x-request-id': 'mine' };
     const ids = await Promise.all(
-      [1, 2].map(async () => (await house.get('/venues', { headers })).headers.get('x-request-id')),
+      [1, 2].map(async () =>
+        (await service.get('/venues', { headers })).headers.get('x-request-id'),
+      ),
     );
 
     expect(new Set(ids).size).toBe(2);

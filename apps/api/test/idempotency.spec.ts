@@ -1,17 +1,23 @@
 /** The Idempotency-Key: its form, its owner, what is the same request, what is kept, how long. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newKeyText, readKey, Secrets, SingleFlight, writeKey } from '@venue/operations';
-import { guest, openHouse, slugOf, type Answer, type House } from './house';
-import { openOutsider, untilWaiting } from './outsider';
+import {
+  guest,
+  openTestDeployment,
+  slugOf,
+  type Answer,
+  type TestDeployment,
+} from './test-deployment';
+import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
 import { crowd, openServer, tally, type Server } from './second-server';
 
 const morning = '2026-12-01T09:00:00Z';
 
-let house: House;
+let service: TestDeployment;
 let other: Server;
 
 beforeAll(async () => {
-  house = await openHouse(({ venues }) => {
+  service = await openTestDeployment(({ venues }) => {
     const [harbour] = venues;
     harbour.policy.pacing = null;
     for (let table = 1; table <= 150; table += 1) {
@@ -24,19 +30,19 @@ beforeAll(async () => {
       });
     }
   });
-  await house.moveTo(morning);
-  other = await openServer(house);
+  await service.moveTo(morning);
+  other = await openServer(service);
 });
 afterAll(async () => {
   await other.close();
-  await house.close();
+  await service.close();
 });
 
-type Sending = NonNullable<Parameters<House['post']>[2]>;
+type Sending = NonNullable<Parameters<TestDeployment['post']>[2]>;
 
 /** Two at The Harbour, where there is room for all of this file. */
 const wish = (change: Record<string, unknown> = {}): Record<string, unknown> => ({
-  venueId: house.venueId['the-harbour'],
+  venueId: service.venueId['the-harbour'],
   date: '2026-12-09',
   time: '19:00',
   partySize: 2,
@@ -46,20 +52,20 @@ const wish = (change: Record<string, unknown> = {}): Record<string, unknown> => 
   ...change,
 });
 const book = (body: unknown, idempotencyKey: string | null, sending?: Sending): Promise<Answer> =>
-  house.post('/reservations', body, { idempotencyKey, ...sending });
+  service.post('/reservations', body, { idempotencyKey, ...sending });
 const change = (what: 'amend' | 'cancel', reference: string, body = {}): [string, object] => [
   `/bookings/${encodeURIComponent(reference)}/${what}`,
   { phone: guest.phone, ...body },
 ];
 
 async function booked(body: Record<string, unknown> = {}): Promise<string> {
-  const { body: answer } = await house.post('/reservations', wish(body));
+  const { body: answer } = await service.post('/reservations', wish(body));
   expect(answer.outcome).toBe('booked');
   return answer.reference;
 }
 
 async function count(notes: string): Promise<number | undefined> {
-  const [row] = await house.sql<{ count: number }>(
+  const [row] = await service.sql<{ count: number }>(
     'select count(*)::int from booking where notes = $1',
     [notes],
   );
@@ -128,7 +134,7 @@ describe('the owner of an Idempotency-Key', () => {
   it.each([['live' as const], ['sandbox' as const]])(
     'is the integration: the same key of another one, %s, is independent',
     async (env) => {
-      const key = await house.issueKey({ env });
+      const key = await service.issueKey({ env });
       const first = await book(wish(), `shared-${env}`);
       const second = await book(wish({ partySize: 1 }), `shared-${env}`, { key });
 
@@ -139,13 +145,13 @@ describe('the owner of an Idempotency-Key', () => {
   );
 
   it('stays the integration when its secret is changed', async () => {
-    const key = await house.issueKey();
+    const key = await service.issueKey();
     const first = await book(wish(), 'rotated', { key });
     const [text, secrets] = [
       newKeyText({ kind: 'integration', environment: 'live' }, ids),
-      new Secrets(house.pepper),
+      new Secrets(service.pepper),
     ];
-    await house.sql(
+    await service.sql(
       `insert into api_key (public_id, integration_id, secret_hash, created_at)
        select $1, integration_id, $2, app_now() from api_key where public_id = $3`,
       [text.publicId, secrets.hash('key-secret', text.secret), readKey(key)?.publicId],
@@ -158,12 +164,14 @@ describe('the owner of an Idempotency-Key', () => {
 
   it('may use it for one operation only', async () => {
     const { body } = await book(wish(), 'for-booking');
-    const cancelled = await house.post(...change('cancel', body.reference), {
+    const cancelled = await service.post(...change('cancel', body.reference), {
       idempotencyKey: 'for-booking',
     });
 
     expect(outcomeOf(cancelled)).toEqual([409, 'idempotency-conflict']);
-    expect((await house.post(...change('cancel', body.reference))).body.outcome).toBe('cancelled');
+    expect((await service.post(...change('cancel', body.reference))).body.outcome).toBe(
+      'cancelled',
+    );
   });
 
   const ids = {
@@ -206,7 +214,7 @@ describe('the same request', () => {
 
   it('is another one at another venue', async () => {
     await book(wish(), 'elsewhere');
-    const answer = await book(wish({ venueId: house.venueId['the-lantern'] }), 'elsewhere');
+    const answer = await book(wish({ venueId: service.venueId['the-lantern'] }), 'elsewhere');
 
     expect(outcomeOf(answer)).toEqual([409, 'idempotency-conflict']);
   });
@@ -222,7 +230,7 @@ describe('the same request', () => {
     const answers: Answer[] = [];
     for (const each of spelt) {
       const key = { idempotencyKey: 'one-reference' };
-      answers.push(await house.post(...change('amend', each, { time: '20:00' }), key));
+      answers.push(await service.post(...change('amend', each, { time: '20:00' }), key));
     }
 
     expect(answers.map(isReplay)).toEqual([false, true, true, true]);
@@ -232,9 +240,9 @@ describe('the same request', () => {
   it('is another one for another reference', async () => {
     const [one, two] = [await booked(), await booked()];
     const sending = { idempotencyKey: 'two-references' };
-    await house.post(...change('cancel', one), sending);
+    await service.post(...change('cancel', one), sending);
 
-    expect(outcomeOf(await house.post(...change('cancel', two), sending))).toEqual([
+    expect(outcomeOf(await service.post(...change('cancel', two), sending))).toEqual([
       409,
       'idempotency-conflict',
     ]);
@@ -243,10 +251,10 @@ describe('the same request', () => {
 
 describe('before a stored answer', () => {
   it('the key is judged, and before it the body is not even read', async () => {
-    const refused = await book('{', null, { key: house.key.replace(/.$/, '-') });
+    const refused = await book('{', null, { key: service.key.replace(/.$/, '-') });
     expect(outcomeOf(refused)).toEqual([401, 'invalid-key']);
 
-    const venues = await house.issueKey({ capabilities: 'venues.read' });
+    const venues = await service.issueKey({ capabilities: 'venues.read' });
     expect(outcomeOf(await book('{', null, { key: venues }))).toEqual([403, 'capability-missing']);
     expect(outcomeOf(await book('{', null))).toEqual([400, 'idempotency-key-required']);
     expect(outcomeOf(await book('{', 'well-formed'))).toEqual([400, 'validation-failed']);
@@ -262,22 +270,22 @@ describe('before a stored answer', () => {
       403,
     ],
   ])('%s is refused', async (_which, statement, status) => {
-    const key = await house.issueKey();
+    const key = await service.issueKey();
     const first = await book(wish(), 'to-be-refused', { key });
     const retry = (): Promise<Answer> =>
       other.post('/reservations', wish(), { idempotencyKey: 'to-be-refused', key });
-    await house.sql(statement, [readKey(key)?.publicId]);
+    await service.sql(statement, [readKey(key)?.publicId]);
 
     expect(first.status).toBe(201);
     expect((await retry()).status).toBe(status);
   });
 
   it('the rate is spent', async () => {
-    const key = await house.issueKey();
-    const slow = await openServer(house, { rateBurst: 1 });
+    const key = await service.issueKey();
+    const slow = await openServer(service, { rateBurst: 1 });
     const sending = { idempotencyKey: 'too-often', key };
     await book(wish(), 'too-often', { key });
-    await house.sql('truncate rate_spent');
+    await service.sql('truncate rate_spent');
     const answers = [
       await slow.post('/reservations', wish(), sending),
       await slow.post('/reservations', wish(), sending),
@@ -302,10 +310,10 @@ describe('before a stored answer', () => {
   it('neither clock nor policy is asked: a retry after the guests came is a replay', async () => {
     const today = wish({ date: '2026-12-01', time: '12:00' });
     const first = await book(today, 'in-time');
-    await house.moveTo('2026-12-01T12:30:00Z');
+    await service.moveTo('2026-12-01T12:30:00Z');
     const retry = await book(today, 'in-time');
     const late = await book(today, 'too-late');
-    await house.moveTo(morning);
+    await service.moveTo(morning);
 
     expect([first, retry, late].map(outcomeOf)).toEqual([
       [201, 'booked'],
@@ -316,16 +324,16 @@ describe('before a stored answer', () => {
   });
 
   it('no proof is asked either, so a replay is no attempt', async () => {
-    const key = await house.issueKey();
+    const key = await service.issueKey();
     const reference = await booked();
     const [path, body] = change('cancel', reference);
-    const first = await house.post(path, body, { idempotencyKey: 'proved-once', key });
+    const first = await service.post(path, body, { idempotencyKey: 'proved-once', key });
     for (let guess = 0; guess < 5; guess += 1) {
-      await house.post('/bookings/lookup', { reference, phone: '0117 496 0999' }, { key });
+      await service.post('/bookings/lookup', { reference, phone: '0117 496 0999' }, { key });
     }
-    const retry = await house.post(path, body, { idempotencyKey: 'proved-once', key });
+    const retry = await service.post(path, body, { idempotencyKey: 'proved-once', key });
 
-    expect(outcomeOf(await house.post(path, body, { key }))).toEqual([429, 'lookup-throttled']);
+    expect(outcomeOf(await service.post(path, body, { key }))).toEqual([429, 'lookup-throttled']);
     expect(retry.text).toBe(first.text);
     expect(isReplay(retry)).toBe(true);
   });
@@ -335,10 +343,11 @@ type Send = (idempotencyKey: string) => Promise<Answer>;
 
 describe('an answer that is kept', () => {
   const amended = (reference: string, body: object): Send => {
-    return (idempotencyKey) => house.post(...change('amend', reference, body), { idempotencyKey });
+    return (idempotencyKey) =>
+      service.post(...change('amend', reference, body), { idempotencyKey });
   };
   const cancelled = (reference: string): Send => {
-    return (idempotencyKey) => house.post(...change('cancel', reference), { idempotencyKey });
+    return (idempotencyKey) => service.post(...change('cancel', reference), { idempotencyKey });
   };
 
   it.each<[string, string, () => Promise<Send>]>([
@@ -357,7 +366,7 @@ describe('an answer that is kept', () => {
     const key = `kept-${what}-${ending.replace(' ', '-')}`;
     const rows = 'select (select count(*) from booking) + (select count(*) from enquiry) as sum';
     const first = await send(key);
-    const [before] = await house.sql(rows);
+    const [before] = await service.sql(rows);
     const second = await send(key);
 
     expect(outcomeOf(first).join(' ')).toBe(ending);
@@ -366,7 +375,7 @@ describe('an answer that is kept', () => {
     expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'));
     expect([isReplay(first), isReplay(second)]).toEqual([false, true]);
     expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
-    expect(await house.sql(rows)).toEqual([before]);
+    expect(await service.sql(rows)).toEqual([before]);
   });
 
   it('keeps the trace id of the problem that it was', async () => {
@@ -385,13 +394,13 @@ describe('an answer that is kept', () => {
     await amended(reference, { time: '20:00' })('later');
 
     expect((await sooner('sooner')).text).toBe(first.text);
-    const found = await house.post('/bookings/lookup', { reference, phone: guest.phone });
+    const found = await service.post('/bookings/lookup', { reference, phone: guest.phone });
     expect(found.body.booking.time).toBe('20:00');
   });
 
   async function gone(): Promise<string> {
     const reference = await booked();
-    await house.post(...change('cancel', reference));
+    await service.post(...change('cancel', reference));
     return reference;
   }
 });
@@ -433,17 +442,17 @@ describe('an attempt that failed', () => {
       async () => {
         const [path, body] = change('cancel', await booked());
         const sending = { idempotencyKey: 'wrong-proof' };
-        const failed = await house.post(path, { ...body, phone: '0117 496 0999' }, sending);
-        return { failed, again: await house.post(path, body, sending) };
+        const failed = await service.post(path, { ...body, phone: '0117 496 0999' }, sending);
+        return { failed, again: await service.post(path, body, sending) };
       },
     ],
     [
       '403: the capability had not been granted',
       async () => {
-        const key = await house.issueKey({ capabilities: 'venues.read' });
+        const key = await service.issueKey({ capabilities: 'venues.read' });
         const sending = { idempotencyKey: 'granted-later', key };
-        const failed = await house.post('/reservations', wish(), sending);
-        await house.sql(
+        const failed = await service.post('/reservations', wish(), sending);
+        await service.sql(
           `update integration set capabilities = '["bookings.create"]'
            where id = (select integration_id from api_key where public_id = $1)`,
           [readKey(key)?.publicId],
@@ -454,52 +463,52 @@ describe('an attempt that failed', () => {
     [
       '429: the rate was spent',
       async () => {
-        const sending = { idempotencyKey: 'after-the-rate', key: await house.issueKey() };
-        const slow = await openServer(house, { rateBurst: 1 });
+        const sending = { idempotencyKey: 'after-the-rate', key: await service.issueKey() };
+        const slow = await openServer(service, { rateBurst: 1 });
         await slow.post('/availability/search', wish(), sending);
         const failed = await slow.post('/reservations', wish(), sending);
         await slow.close();
-        return { failed, again: await house.post('/reservations', wish(), sending) };
+        return { failed, again: await service.post('/reservations', wish(), sending) };
       },
     ],
     [
       '429: too many had guessed',
       async () => {
         const reference = await booked();
-        const sending = { idempotencyKey: 'after-the-guesses', key: await house.issueKey() };
+        const sending = { idempotencyKey: 'after-the-guesses', key: await service.issueKey() };
         for (let guess = 0; guess < 5; guess += 1) {
-          await house.post('/bookings/lookup', { reference, phone: '0117 496 0999' }, sending);
+          await service.post('/bookings/lookup', { reference, phone: '0117 496 0999' }, sending);
         }
-        const failed = await house.post(...change('cancel', reference), sending);
-        await house.moveTo('2026-12-01T10:05:00Z');
-        const again = await house.post(...change('cancel', reference), sending);
-        await house.moveTo(morning);
+        const failed = await service.post(...change('cancel', reference), sending);
+        await service.moveTo('2026-12-01T10:05:00Z');
+        const again = await service.post(...change('cancel', reference), sending);
+        await service.moveTo(morning);
         return { failed, again };
       },
     ],
     [
       '503: somebody else had the day for too long',
       async () => {
-        const outsider = await openOutsider(house);
-        await outsider.takeDay(house.venueId['the-harbour'] ?? '', '2026-12-16');
+        const blocker = await openConcurrentTransaction(service);
+        await blocker.takeDay(service.venueId['the-harbour'] ?? '', '2026-12-16');
         const failed = await book(wish({ date: '2026-12-16' }), 'day-taken');
-        await outsider.end();
+        await blocker.end();
         return { failed, again: await book(wish({ date: '2026-12-16' }), 'day-taken') };
       },
     ],
     [
       '503: the connection broke',
       async () => {
-        const outsider = await openOutsider(house);
-        await outsider.takeDay(house.venueId['the-harbour'] ?? '', '2026-12-17');
+        const blocker = await openConcurrentTransaction(service);
+        await blocker.takeDay(service.venueId['the-harbour'] ?? '', '2026-12-17');
         const failing = book(wish({ date: '2026-12-17' }), 'broken-off');
-        await untilWaiting(house);
-        await house.sql(
+        await untilWaiting(service);
+        await service.sql(
           `select pg_terminate_backend(pid) from pg_stat_activity
            where datname = current_database() and wait_event_type = 'Lock'`,
         );
         const failed = await failing;
-        await outsider.end();
+        await blocker.end();
         return { failed, again: await book(wish({ date: '2026-12-17' }), 'broken-off') };
       },
     ],
@@ -527,8 +536,8 @@ describe('a request sent many times at once', () => {
   }
 
   it.each([
-    ['one server', () => [house]],
-    ['two servers', () => [house, other]],
+    ['one server', () => [service]],
+    ['two servers', () => [service, other]],
   ])('books once, through %s', async (where, servers) => {
     const body = wish({ notes: where });
     const sending = { idempotencyKey: `many-${where.replace(' ', '-')}` };
@@ -546,13 +555,13 @@ describe('a request sent many times at once', () => {
   ])('does %s once', async (what, body, outcome) => {
     const reference = await booked();
     const sending = { idempotencyKey: `many-${what}` };
-    const answers = await crowd(50, [house, other], (server) =>
+    const answers = await crowd(50, [service, other], (server) =>
       server.post(...change(what, reference, body), sending),
     );
 
     expectOneEffect(answers, 200);
     expect(answers[0]?.body.outcome).toBe(outcome);
-    const [row] = await house.sql('select version from booking where reference = $1', [
+    const [row] = await service.sql('select version from booking where reference = $1', [
       reference.replace(' ', ''),
     ]);
     expect(row).toEqual({ version: 2 });
@@ -561,12 +570,12 @@ describe('a request sent many times at once', () => {
   it('raises one enquiry', async () => {
     const reference = await booked();
     const sending = { idempotencyKey: 'many-enquiries' };
-    const answers = await crowd(20, [house, other], (server) =>
+    const answers = await crowd(20, [service, other], (server) =>
       server.post(...change('amend', reference, { partySize: 9 }), sending),
     );
 
     expectOneEffect(answers, 200);
-    const rows = await house.sql(
+    const rows = await service.sql(
       `select enquiry.id from enquiry join booking on booking.id = booking_id
        where reference = $1`,
       [reference.replace(' ', '')],
@@ -575,7 +584,7 @@ describe('a request sent many times at once', () => {
   });
 
   it('is one request and a conflict when two different ones share a key', async () => {
-    const answers = await crowd(20, [house, other], (server, index) =>
+    const answers = await crowd(20, [service, other], (server, index) =>
       server.post(
         '/reservations',
         wish({ partySize: 1 + (index % 4 < 2 ? 0 : 1), notes: 'rivals' }),
@@ -593,18 +602,18 @@ describe('a request sent many times at once', () => {
   });
 
   it('is taken over by the next when the first fails', async () => {
-    const outsider = await openOutsider(house);
+    const blocker = await openConcurrentTransaction(service);
     const body = wish({ date: '2026-12-18', notes: 'taken over' });
-    await outsider.takeDay(house.venueId['the-harbour'] ?? '', '2026-12-18');
-    const answering = crowd(10, [house, other], (server) =>
+    await blocker.takeDay(service.venueId['the-harbour'] ?? '', '2026-12-18');
+    const answering = crowd(10, [service, other], (server) =>
       server.post('/reservations', body, { idempotencyKey: 'taken-over' }),
     );
-    await untilWaiting(house, 2);
-    await house.sql(
+    await untilWaiting(service, 2);
+    await service.sql(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and wait_event = 'advisory'`,
     );
-    await outsider.end();
+    await blocker.end();
     const answers = await answering;
 
     expect(await count('taken over')).toBe(1);
@@ -613,20 +622,23 @@ describe('a request sent many times at once', () => {
   });
 
   it('is a conflict for as long as the first takes more than five seconds', async () => {
-    const outsider = await openOutsider(house);
-    const [owner] = await house.sql<{ integration_id: string }>(
+    const blocker = await openConcurrentTransaction(service);
+    const [owner] = await service.sql<{ integration_id: string }>(
       'select integration_id from api_key where public_id = $1',
-      [readKey(house.key)?.publicId],
+      [readKey(service.key)?.publicId],
     );
-    await outsider.sql(
+    await blocker.sql(
       `insert into idempotency values ($1, 'live', $2, 'of the first', 'its operation',
          null, null, null, app_now())`,
-      [owner?.integration_id, new Secrets(house.pepper).hash('idempotency-key', 'long-under-way')],
+      [
+        owner?.integration_id,
+        new Secrets(service.pepper).hash('idempotency-key', 'long-under-way'),
+      ],
     );
     const startedAt = performance.now();
     const twin = await book(wish(), 'long-under-way');
     const waitedMs = performance.now() - startedAt;
-    await outsider.end();
+    await blocker.end();
 
     expect(outcomeOf(twin)).toEqual([409, 'conflict']);
     expect(twin.headers.get('retry-after')).toBe('1');
@@ -677,15 +689,15 @@ describe('twins in one process', () => {
 
 describe('how long an answer is kept', () => {
   it('is 72 hours, and then the key is free for a new request', async () => {
-    await house.moveTo(morning);
+    await service.moveTo(morning);
     const body = wish({ date: '2026-12-11', notes: 'kept for three days' });
     const first = await book(body, 'three-days');
-    await house.moveTo('2026-12-04T08:59:00Z');
+    await service.moveTo('2026-12-04T08:59:00Z');
     const within = await book(body, 'three-days');
-    await house.moveTo('2026-12-04T09:00:30Z');
+    await service.moveTo('2026-12-04T09:00:30Z');
     const after = await book(body, 'three-days');
     const again = await book(body, 'three-days');
-    await house.moveTo(morning);
+    await service.moveTo(morning);
 
     expect(within.text).toBe(first.text);
     expect([first, within, after, again].map(isReplay)).toEqual([false, true, false, true]);
@@ -695,28 +707,28 @@ describe('how long an answer is kept', () => {
   });
 
   it('ends for everybody at once: a crowd after it books once', async () => {
-    await house.moveTo(morning);
+    await service.moveTo(morning);
     const body = wish({ date: '2026-12-11', notes: 'crowd after three days' });
     await book(body, 'crowd-after-three-days');
-    await house.moveTo('2026-12-04T09:01:00Z');
-    const answers = await crowd(20, [house, other], (server) =>
+    await service.moveTo('2026-12-04T09:01:00Z');
+    const answers = await crowd(20, [service, other], (server) =>
       server.post('/reservations', body, { idempotencyKey: 'crowd-after-three-days' }),
     );
-    await house.moveTo(morning);
+    await service.moveTo(morning);
 
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(await count('crowd after three days')).toBe(2);
   });
 
   it('lets a used key be used for something else afterwards', async () => {
-    await house.moveTo(morning);
+    await service.moveTo(morning);
     await book(wish(), 'reused-later');
-    await house.moveTo('2026-12-04T09:02:00Z');
+    await service.moveTo('2026-12-04T09:02:00Z');
     const reference = await booked({ date: '2026-12-11' });
-    const answer = await house.post(...change('cancel', reference), {
+    const answer = await service.post(...change('cancel', reference), {
       idempotencyKey: 'reused-later',
     });
-    await house.moveTo(morning);
+    await service.moveTo(morning);
 
     expect(outcomeOf(answer)).toEqual([200, 'cancelled']);
   });
@@ -727,11 +739,11 @@ describe('a read', () => {
     'does not care about an Idempotency-Key: %p',
     async (idempotencyKey) => {
       const reference = await booked();
-      const search = await house.post('/availability/search', wish(), { idempotencyKey });
+      const search = await service.post('/availability/search', wish(), { idempotencyKey });
       const later = wish({ date: '2026-12-10' });
-      const another = await house.post('/availability/search', later, { idempotencyKey });
+      const another = await service.post('/availability/search', later, { idempotencyKey });
       const proof = { reference, phone: guest.phone };
-      const lookup = await house.post('/bookings/lookup', proof, { idempotencyKey });
+      const lookup = await service.post('/bookings/lookup', proof, { idempotencyKey });
 
       expect([search, another, lookup].map(({ status }) => status)).toEqual([200, 200, 200]);
       expect([search, another, lookup].some(isReplay)).toBe(false);

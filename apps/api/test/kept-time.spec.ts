@@ -1,15 +1,20 @@
 /** How long a booking's tables are kept: delays and changes at the same start only add to it. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { guest as somebody, openHouse, type Answer, type House } from './house';
+import {
+  guest as somebody,
+  openTestDeployment,
+  type Answer,
+  type TestDeployment,
+} from './test-deployment';
 
 const guest = { ...somebody, phone: '+44 117 496 0000' };
 
-let house: House;
+let service: TestDeployment;
 
 /** The Pier has three tables; small parties stay less long than larger ones. */
 beforeAll(async () => {
-  house = await openHouse(({ venues: [, , pier] }) => {
+  service = await openTestDeployment(({ venues: [, , pier] }) => {
     pier.tables = [
       { name: 'N1', area: 'room', minCovers: 1, maxCovers: 2, priority: 1 },
       { name: 'N2', area: 'room', minCovers: 1, maxCovers: 4, priority: 1 },
@@ -24,7 +29,7 @@ beforeAll(async () => {
     pier.policy.amendNoticeMinutes = 0;
   });
 });
-afterAll(() => house.close());
+afterAll(() => service.close());
 
 let days = 0;
 
@@ -32,30 +37,33 @@ let days = 0;
 async function nextDay(): Promise<string> {
   days += 1;
   const date = new Date(Date.UTC(2026, 11, 1 + days)).toISOString().slice(0, 10);
-  await house.moveTo(`${date}T17:00:00Z`);
+  await service.moveTo(`${date}T17:00:00Z`);
   return date;
 }
 
 const book = (date: string, time: string, partySize: number): Promise<Answer> =>
-  house.post('/reservations', {
-    venueId: house.venueId['the-pier'],
+  service.post('/reservations', {
+    venueId: service.venueId['the-pier'],
     ...{ date, time, partySize, guest },
   });
 const post = (reference: string, what: string, more: object): Promise<Answer> =>
-  house.post(`/bookings/${encodeURIComponent(reference)}/${what}`, { phone: guest.phone, ...more });
+  service.post(`/bookings/${encodeURIComponent(reference)}/${what}`, {
+    phone: guest.phone,
+    ...more,
+  });
 
 async function turnaround(minutes: number): Promise<void> {
-  await house.sql(
+  await service.sql(
     `update venue set policy = jsonb_set(policy, '{turnaroundMinutes}', to_jsonb($1::int))
      where slug = 'the-pier'`,
     [minutes],
   );
-  await house.sql('update venue_group set revision = revision + 1');
+  await service.sql('update venue_group set revision = revision + 1');
 }
 
 /** Minutes from the start to when its tables can be taken. */
 async function keptMinutes(reference: string): Promise<number> {
-  const [row] = await house.sql<{ minutes: number }>(
+  const [row] = await service.sql<{ minutes: number }>(
     `select (extract(epoch from max(upper(during)) - min(lower(during))) / 60)::int as minutes
      from allocation join booking on booking.id = booking_id where reference = $1 and active`,
     [reference.replaceAll(' ', '')],

@@ -1,29 +1,29 @@
 /** Processes that end without warning, and what a retry finds. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startChildApi, type ChildApi, type Death } from './child-api';
-import { guest, openHouse, type Answer, type House } from './house';
-import { openOutsider, untilWaiting } from './outsider';
+import { guest, openTestDeployment, type Answer, type TestDeployment } from './test-deployment';
+import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
 import { crowd, tally } from './second-server';
 
-let house: House;
+let service: TestDeployment;
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.moveTo('2026-12-01T09:00:00Z');
+  service = await openTestDeployment();
+  await service.moveTo('2026-12-01T09:00:00Z');
 });
-afterAll(() => house.close());
+afterAll(() => service.close());
 
 type Request = readonly [path: string, body: object];
 
 const booking = (date: string, notes: string | null = null): Request => [
   '/reservations',
-  { venueId: house.venueId['the-lantern'], date, time: '19:00', partySize: 2, guest, notes },
+  { venueId: service.venueId['the-lantern'], date, time: '19:00', partySize: 2, guest, notes },
 ];
 
 const isReplay = ({ headers }: Answer): boolean => headers.get('idempotent-replayed') === 'true';
 
 async function booked(date: string): Promise<string> {
-  const { body } = await house.post(...booking(date));
+  const { body } = await service.post(...booking(date));
   expect(body.outcome).toBe('booked');
   return body.reference;
 }
@@ -36,7 +36,7 @@ async function changing(what: 'amend' | 'cancel', date: string): Promise<Request
 
 /** Everything that a write may leave behind. */
 const rowsLeft = (): Promise<unknown[]> =>
-  house.sql(
+  service.sql(
     `select (select json_agg(to_jsonb(booking) order by id) from booking) as bookings,
        (select json_agg(to_jsonb(allocation) order by booking_id, table_id) from allocation)
          as allocations,
@@ -53,7 +53,7 @@ describe('an api that is killed while it writes', () => {
   ])(
     '%s leaves all or nothing, and a retry elsewhere gets its answer',
     async (dies, date) => {
-      const child = await startChildApi(house, dies);
+      const child = await startChildApi(service, dies);
       const requests = [
         booking(date),
         await changing('amend', date.replace('-12-1', '-12-2')),
@@ -95,61 +95,63 @@ describe('an api that is killed while it writes', () => {
     expect(await rowsLeft()).toEqual(after);
 
     function retry(): Promise<Answer[]> {
-      return Promise.all(requests.map((request, index) => house.post(...request, sending[index])));
+      return Promise.all(
+        requests.map((request, index) => service.post(...request, sending[index])),
+      );
     }
   }
 });
 
 describe('two processes', () => {
   it('make one booking of fifty identical requests', async () => {
-    const child = await startChildApi(house, 'never');
+    const child = await startChildApi(service, 'never');
     const sending = { idempotencyKey: 'fifty-in-two-processes' };
     const request = booking('2026-12-29', 'fifty');
-    const answers = await crowd(50, [house, child], (server) => server.post(...request, sending));
+    const answers = await crowd(50, [service, child], (server) => server.post(...request, sending));
     await child.stop();
 
     expect(tally(answers.map(({ status }) => String(status)))).toEqual({ '201': 50 });
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers.filter(isReplay)).toHaveLength(49);
-    const rows = await house.sql(`select reference from booking where notes = 'fifty'`);
+    const rows = await service.sql(`select reference from booking where notes = 'fifty'`);
     expect(rows).toHaveLength(1);
   }, 120_000);
 
   it('hand a claim over: when one is killed, the twin that waits in the other does the work', async () => {
-    const child = await startChildApi(house, 'never');
-    const outsider = await openOutsider(house);
-    await outsider.takeDay(house.venueId['the-lantern'] ?? '', '2026-12-30');
+    const child = await startChildApi(service, 'never');
+    const blocker = await openConcurrentTransaction(service);
+    await blocker.takeDay(service.venueId['the-lantern'] ?? '', '2026-12-30');
     const sending = { idempotencyKey: 'handed-over' };
     const request = booking('2026-12-30', 'handed over');
     const first = child.post(...request, sending).catch((error: unknown) => error);
-    await untilWaiting(house, 1);
-    const twin = house.post(...request, sending);
-    await untilWaiting(house, 2);
+    await untilWaiting(service, 1);
+    const twin = service.post(...request, sending);
+    await untilWaiting(service, 2);
     child.kill();
-    await outsider.end();
+    await blocker.end();
 
     expect(await first).toMatchObject({ message: 'fetch failed' });
     const answer = await twin;
     expect([answer.body.outcome, isReplay(answer)]).toEqual(['booked', false]);
-    const rows = await house.sql(`select reference from booking where notes = 'handed over'`);
+    const rows = await service.sql(`select reference from booking where notes = 'handed over'`);
     expect(rows).toHaveLength(1);
   }, 120_000);
 });
 
 describe('a database that ends connections', () => {
   it('ends no process: idle ones are replaced, and those at work answer 503', async () => {
-    const outsider = await openOutsider(house);
-    await outsider.takeDay(house.venueId['the-lantern'] ?? '', '2026-12-31');
-    const working = house.post(...booking('2026-12-31'));
-    await untilWaiting(house);
-    await house.sql(
+    const blocker = await openConcurrentTransaction(service);
+    await blocker.takeDay(service.venueId['the-lantern'] ?? '', '2026-12-31');
+    const working = service.post(...booking('2026-12-31'));
+    await untilWaiting(service);
+    await service.sql(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name = 'venue-booking'`,
     );
     const answer = await working;
-    await outsider.end();
-    const after = await crowd(20, [house], () =>
-      house.post('/availability/search', booking('2026-12-31')[1]),
+    await blocker.end();
+    const after = await crowd(20, [service], () =>
+      service.post('/availability/search', booking('2026-12-31')[1]),
     );
 
     expect(answer.status).toBe(503);

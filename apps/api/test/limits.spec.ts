@@ -1,8 +1,14 @@
 /** The general rate of a key: what it may do at once, how fast it comes back, what it is told. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { guest, openHouse, slugOf, type Answer, type House } from './house';
+import {
+  guest,
+  openTestDeployment,
+  slugOf,
+  type Answer,
+  type TestDeployment,
+} from './test-deployment';
 
-let house: House;
+let service: TestDeployment;
 let key: string;
 
 const perMinute = 1;
@@ -12,17 +18,17 @@ const secondsEach = 60 / perMinute;
 const margin = 10;
 
 beforeAll(async () => {
-  house = await openHouse(undefined, { ratePerMinute: perMinute, rateBurst: burst });
-  await house.moveTo('2026-12-01T09:00:00Z');
+  service = await openTestDeployment(undefined, { ratePerMinute: perMinute, rateBurst: burst });
+  await service.moveTo('2026-12-01T09:00:00Z');
 });
 beforeEach(async () => {
-  key = await house.issueKey();
+  key = await service.issueKey();
 });
-afterAll(() => house.close());
+afterAll(() => service.close());
 
-const list = (): Promise<Answer> => house.get('/venues', { key });
+const list = (): Promise<Answer> => service.get('/venues', { key });
 const wait = (seconds: number): Promise<unknown> =>
-  house.sql(`update clock_offset set by = by + make_interval(secs => $1)`, [seconds]);
+  service.sql(`update clock_offset set by = by + make_interval(secs => $1)`, [seconds]);
 
 function expectAbout(seconds: number, most: number): void {
   expect(seconds).toBeLessThanOrEqual(most);
@@ -105,10 +111,10 @@ describe('the general rate', () => {
   });
 
   it('is one for all operations, answers and mistakes alike', async () => {
-    const missing = await house.post('/reservations', {}, { key });
-    const refused = await house.post('/bookings/lookup', { reference: 'B' }, { key });
-    const closed = await house.post('/availability/search', { date: '2026-12-25' }, { key });
-    const over = await house.post('/reservations', { guest }, { key });
+    const missing = await service.post('/reservations', {}, { key });
+    const refused = await service.post('/bookings/lookup', { reference: 'B' }, { key });
+    const closed = await service.post('/availability/search', { date: '2026-12-25' }, { key });
+    const over = await service.post('/reservations', { guest }, { key });
 
     expect([missing, refused, closed, over].map(({ status }) => status)).toEqual([
       400, 400, 400, 429,
@@ -116,16 +122,16 @@ describe('the general rate', () => {
   });
 
   it('is spent by a key without the capability, and by a replay', async () => {
-    const narrow = await house.issueKey({ capabilities: 'content.read' });
+    const narrow = await service.issueKey({ capabilities: 'content.read' });
     for (let request = 0; request < burst; request += 1) {
-      expect((await house.get('/venues', { key: narrow })).status).toBe(403);
+      expect((await service.get('/venues', { key: narrow })).status).toBe(403);
     }
-    expect((await house.get('/venues', { key: narrow })).status).toBe(429);
+    expect((await service.get('/venues', { key: narrow })).status).toBe(429);
 
     const make = (): Promise<Answer> => {
       const wish = { date: '2026-12-08', time: '19:00', partySize: 9, guest };
-      const body = { ...wish, venueId: house.venueId['the-harbour'] };
-      return house.post('/reservations', body, { key, idempotencyKey: 'the-same' });
+      const body = { ...wish, venueId: service.venueId['the-harbour'] };
+      return service.post('/reservations', body, { key, idempotencyKey: 'the-same' });
     };
     await make();
     expect((await make()).headers.get('idempotent-replayed')).toBe('true');
@@ -135,14 +141,14 @@ describe('the general rate', () => {
 
   it('is each key’s own', async () => {
     await spendBurst();
-    const other = await house.issueKey();
+    const other = await service.issueKey();
 
     expect((await list()).status).toBe(429);
-    expect((await house.get('/venues', { key: other })).status).toBe(200);
+    expect((await service.get('/venues', { key: other })).status).toBe(200);
   });
 
   it('is not told to a caller without a key', async () => {
-    const { headers } = await house.get('/venues', { key: null });
+    const { headers } = await service.get('/venues', { key: null });
 
     expect(headers.get('ratelimit')).toBeNull();
     expect(headers.get('retry-after')).toBeNull();
@@ -151,29 +157,29 @@ describe('the general rate', () => {
   it('cannot be dodged, or put on somebody else, by a claimed address', async () => {
     await spendBurst();
     const headers = { 'x-forwarded-for': '203.0.113.7', forwarded: 'for=203.0.113.7' };
-    const other = await house.issueKey();
+    const other = await service.issueKey();
 
-    expect((await house.get('/venues', { key, headers })).status).toBe(429);
-    expect((await house.get('/venues', { key: other, headers })).status).toBe(200);
+    expect((await service.get('/venues', { key, headers })).status).toBe(429);
+    expect((await service.get('/venues', { key: other, headers })).status).toBe(200);
   });
 });
 
 describe('the throttle of failed lookups', () => {
   it('says in whole seconds when the oldest failure is forgotten', async () => {
-    const [newest] = await house.sql<{ id: string }>(
+    const [newest] = await service.sql<{ id: string }>(
       `select integration_id as id from api_key order by created_at desc limit 1`,
     );
-    await house.sql(
+    await service.sql(
       `insert into failed_proof (integration_id, reference_hash, failed_at)
        select $1, 'a reference', app_now() - make_interval(mins => 9) from generate_series(1, 10)`,
       [newest?.id],
     );
     const body = { reference: 'BBBB BBBB', phone: guest.phone };
-    const throttled = await house.post('/bookings/lookup', body, { key });
+    const throttled = await service.post('/bookings/lookup', body, { key });
 
     expect(slugOf(throttled)).toBe('lookup-throttled');
     expectAbout(Number(throttled.headers.get('retry-after')), 60);
     await wait(61);
-    expect((await house.post('/bookings/lookup', body, { key })).status).toBe(404);
+    expect((await service.post('/bookings/lookup', body, { key })).status).toBe(404);
   });
 });

@@ -1,20 +1,20 @@
 /** A booking inside its cancellation notice is the venue's to cancel, wherever it is moved. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, openHouse, type Answer, type House } from './house';
+import { guest, openTestDeployment, type Answer, type TestDeployment } from './test-deployment';
 import { tasksOf } from './paying';
 
-let house: House;
+let service: TestDeployment;
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.moveTo('2026-12-01T09:00:00Z');
+  service = await openTestDeployment();
+  await service.moveTo('2026-12-01T09:00:00Z');
 });
-afterAll(() => house.close());
+afterAll(() => service.close());
 
 /** The Harbour: changes until two hours before, cancellations until a day before. */
 async function booked(change: Record<string, unknown> = {}): Promise<string> {
-  const { body } = await house.post('/reservations', {
-    venueId: house.venueId['the-harbour'],
+  const { body } = await service.post('/reservations', {
+    venueId: service.venueId['the-harbour'],
     date: '2026-12-01',
     time: '19:00',
     partySize: 2,
@@ -26,7 +26,10 @@ async function booked(change: Record<string, unknown> = {}): Promise<string> {
 }
 
 const post = (reference: string, what: string, more = {}): Promise<Answer> =>
-  house.post(`/bookings/${encodeURIComponent(reference)}/${what}`, { phone: guest.phone, ...more });
+  service.post(`/bookings/${encodeURIComponent(reference)}/${what}`, {
+    phone: guest.phone,
+    ...more,
+  });
 
 async function moved(reference: string, change: object): Promise<void> {
   const { body } = await post(reference, 'amend', change);
@@ -48,19 +51,19 @@ describe('a booking that was moved inside its cancellation notice', () => {
     const { body } = await post(reference, 'cancel');
 
     expect(body).toMatchObject({ outcome: 'needs_venue', booking: null });
-    expect(await tasksOf(house, reference)).toEqual(['Cancellation request']);
-    const found = await house.post('/bookings/lookup', { reference, phone: guest.phone });
+    expect(await tasksOf(service, reference)).toEqual(['Cancellation request']);
+    const found = await service.post('/bookings/lookup', { reference, phone: guest.phone });
     expect(found.body.booking.state).toBe('confirmed');
   });
 
   it('counts from the very minute at which the notice begins', async () => {
     const last = await booked({ date: '2026-12-02', time: '12:00' });
     const first = await booked({ date: '2026-12-02', time: '12:00' });
-    await house.moveTo('2026-12-01T11:59:50Z');
+    await service.moveTo('2026-12-01T11:59:50Z');
     await moved(last, { date: '2027-01-20' });
-    await house.moveTo('2026-12-01T12:01:00Z');
+    await service.moveTo('2026-12-01T12:01:00Z');
     await moved(first, { date: '2027-01-21' });
-    await house.moveTo('2026-12-01T09:00:00Z');
+    await service.moveTo('2026-12-01T09:00:00Z');
 
     expect(await cancel(last)).toBe('cancelled');
     expect(await cancel(first)).toBe('needs_venue');

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { builtFile, startApp, type AppProcess } from './app-process';
 import { leaksIn, spellingsOf } from './canaries';
 import { openCollector, type Collector } from './collector';
-import { openHouse, senderTo, type Answer, type House } from './house';
+import { openTestDeployment, senderTo, type Answer, type TestDeployment } from './test-deployment';
 
 const person = {
   name: 'Augusta Quackenbush',
@@ -26,7 +26,7 @@ interface Line extends Parts {
   readonly outcome?: string;
 }
 
-let house: House;
+let service: TestDeployment;
 let collector: Collector;
 const apps = new Map<string, AppProcess>();
 let measured = '';
@@ -34,8 +34,8 @@ let booked: Answer;
 let refused: Answer;
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.moveTo('2026-12-01T09:00:00Z');
+  service = await openTestDeployment();
+  await service.moveTo('2026-12-01T09:00:00Z');
   collector = await openCollector();
   const env = {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -44,9 +44,9 @@ beforeAll(async () => {
   };
   const preload = [builtFile('tracing.js')];
   for (const app of ['api', 'mcp', 'widget-api', 'worker'] as const) {
-    apps.set(app, await startApp(house, app, { env, preload }));
+    apps.set(app, await startApp(service, app, { env, preload }));
   }
-  canaries.add(house.key).add(house.key.slice(-20));
+  canaries.add(service.key).add(service.key.slice(-20));
   await overRest();
   await overMcp();
   await onPages(await onWidget());
@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const app of apps.values()) await app.end();
   await collector.close();
-  await house.close();
+  await service.close();
 });
 
 const at = (app: string): string => apps.get(app)?.url ?? '';
@@ -71,10 +71,10 @@ function remember({ body }: Pick<Answer, 'body'>): void {
   }
 }
 
-const harbour = (): Parts => ({ venueId: house.venueId['the-harbour'] });
+const harbour = (): Parts => ({ venueId: service.venueId['the-harbour'] });
 
 async function overRest(): Promise<void> {
-  const send = senderTo(at('api'), house.key);
+  const send = senderTo(at('api'), service.key);
   const post = (path: string, body: unknown): Promise<Answer> =>
     send('POST', { path, body } as never);
   await post('/availability/search', { ...harbour(), date: '2026-12-08', partySize: 6 });
@@ -107,7 +107,7 @@ async function overMcp(): Promise<void> {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        authorization: `Bearer ${house.key}`,
+        authorization: `Bearer ${service.key}`,
         ...headers,
       },
       body: JSON.stringify(body),
@@ -131,7 +131,7 @@ async function overMcp(): Promise<void> {
 
 /** Answers with a link to pay. */
 async function onWidget(): Promise<string> {
-  const key = await house.issueKey({ origins: site });
+  const key = await service.issueKey({ origins: site });
   canaries.add(key);
   const post = async (path: string, body: unknown): Promise<Parts> => {
     const response = await fetch(`${at('widget-api')}/public/v1${path}`, {
@@ -192,20 +192,20 @@ async function onPages(link: string): Promise<void> {
 
 /** With the rows and the parameters that a driver tells of. */
 async function inFaults(): Promise<void> {
-  const send = senderTo(at('api'), house.key);
+  const send = senderTo(at('api'), service.key);
   const body = { ...harbour(), date: '2026-12-09', time: '20:00', partySize: 2, guest: person };
   for (const table of ['booking', 'allocation', 'rate_spent']) {
-    await house.sql(`alter table ${table} add constraint never check (false) not valid`);
+    await service.sql(`alter table ${table} add constraint never check (false) not valid`);
     await send('POST', { path: '/reservations', body } as never);
-    await house.sql(`alter table ${table} drop constraint never`);
-    await house.sql(`alter table ${table} rename to ${table}_before`);
+    await service.sql(`alter table ${table} drop constraint never`);
+    await service.sql(`alter table ${table} rename to ${table}_before`);
     await send('POST', { path: '/reservations', body } as never);
-    await house.sql(`alter table ${table}_before rename to ${table}`);
+    await service.sql(`alter table ${table}_before rename to ${table}`);
   }
   await send('POST', { path: '/reservations', body: `{"guest": "${person.name}"` } as never);
   await fetch(`${at('api')}/public/v1/reservations`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${house.key.slice(0, -2)}00` },
+    headers: { authorization: `Bearer ${service.key.slice(0, -2)}00` },
     body: JSON.stringify(body),
   });
 }
@@ -214,7 +214,7 @@ async function inFaults(): Promise<void> {
 async function untilSent(): Promise<void> {
   const end = performance.now() + 60_000;
   for (let left = 1; left > 0;) {
-    const [row] = await house.sql<{ left: number }>(
+    const [row] = await service.sql<{ left: number }>(
       `select count(*)::int as left from message where state in ('waiting', 'sending')`,
     );
     left = row?.left ?? 0;
@@ -255,7 +255,7 @@ describe('the logs of all processes', () => {
         requestId: expect.stringMatching(/^[0-9a-f]{32}$/),
         surface: 'rest',
         operation: 'POST /reservations',
-        keyId: house.key.split('_')[2],
+        keyId: service.key.split('_')[2],
         environment: 'live',
         outcome: 'booked',
         status: 201,

@@ -1,33 +1,39 @@
 /** A crowd at one venue, and what the guests of the others notice of it: nothing. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Bulkhead, readKey } from '@venue/operations';
-import { guest, openHouse, slugOf, type Answer, type House } from './house';
-import { openOutsider, untilWaiting } from './outsider';
+import {
+  guest,
+  openTestDeployment,
+  slugOf,
+  type Answer,
+  type TestDeployment,
+} from './test-deployment';
+import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
 import { crowd, openServer, tally, type Server } from './second-server';
 
-let house: House;
+let service: TestDeployment;
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.moveTo('2026-12-01T09:00:00Z');
+  service = await openTestDeployment();
+  await service.moveTo('2026-12-01T09:00:00Z');
 });
-afterAll(() => house.close());
+afterAll(() => service.close());
 
 const date = '2026-12-09';
 
 const book = (by: Pick<Server, 'post'>, change: object = {}): Promise<Answer> =>
   by.post('/reservations', {
-    venueId: house.venueId['the-harbour'],
+    venueId: service.venueId['the-harbour'],
     date,
     time: '19:00',
     partySize: 2,
     guest,
     ...change,
   });
-const search = (by: Pick<Server, 'post'>, key = house.key): Promise<Answer> =>
+const search = (by: Pick<Server, 'post'>, key = service.key): Promise<Answer> =>
   by.post(
     '/availability/search',
-    { venueId: house.venueId['the-lantern'], date, partySize: 2 },
+    { venueId: service.venueId['the-lantern'], date, partySize: 2 },
     { key },
   );
 
@@ -39,7 +45,7 @@ const endings = (answers: readonly Answer[]): Record<string, number> =>
 describe('a burst for one evening', () => {
   // How quick it is, the bench measures: here a slow machine may take its time.
   it('is answered in full, and the guests of another venue are served before its end', async () => {
-    const server = await openServer(house, {
+    const server = await openServer(service, {
       change: () => ({ bulkhead: new Bulkhead(4, 60_000) }),
     });
     const startedAt = performance.now();
@@ -61,13 +67,13 @@ describe('a burst for one evening', () => {
 
 describe('while nobody gets on at one venue', () => {
   it('the others are open', async () => {
-    const passed = await withStandstill(house, '2026-12-10', 2_500);
+    const passed = await withStandstill(service, '2026-12-10', 2_500);
 
     expect(endings(passed ?? [])).toEqual({ available: 20 });
   });
 
   it('the others stand still as well, once the bulkhead is taken away', async () => {
-    const server = await openServer(house, {
+    const server = await openServer(service, {
       change: () => ({ bulkhead: new Bulkhead(1_000) }),
     });
     const passed = await withStandstill(server, '2026-12-12', 500);
@@ -85,13 +91,13 @@ describe('while nobody gets on at one venue', () => {
     evening: string,
     patienceMs: number,
   ): Promise<Answer[] | null> {
-    const outsider = await openOutsider(house);
-    await outsider.takeDay(house.venueId['the-harbour'] ?? '', evening);
+    const blocker = await openConcurrentTransaction(service);
+    await blocker.takeDay(service.venueId['the-harbour'] ?? '', evening);
     const crowding = crowd(60, [server], () => book(server, { date: evening }));
-    await untilWaiting(house, 4);
+    await untilWaiting(service, 4);
     const passing = crowd(20, [server], () => search(server));
     const passed = await within(patienceMs, passing);
-    await outsider.end();
+    await blocker.end();
     const crowded = await crowding;
     await passing;
     // A day that nobody gets for three seconds is a 503, and never anything worse.
@@ -101,7 +107,7 @@ describe('while nobody gets on at one venue', () => {
 });
 
 describe('while one key guesses', () => {
-  it.each<[string, boolean, (server: House) => Promise<Server> | House]>([
+  it.each<[string, boolean, (server: TestDeployment) => Promise<Server> | TestDeployment]>([
     ['the others are let in', true, (server) => server],
     [
       'the others wait as well, once guesses need not queue',
@@ -109,14 +115,14 @@ describe('while one key guesses', () => {
       (server) => openServer(server, { change: () => ({ proofs: new Bulkhead(1_000) }) }),
     ],
   ])('%s', async (_what, isServed, serverOf) => {
-    const server = await serverOf(house);
-    const guesser = await house.issueKey();
-    const [row] = await house.sql<{ id: string }>(
+    const server = await serverOf(service);
+    const guesser = await service.issueKey();
+    const [row] = await service.sql<{ id: string }>(
       'select integration_id as id from api_key where public_id = $1',
       [readKey(guesser)?.publicId],
     );
-    const outsider = await openOutsider(house);
-    await outsider.sql(`select pg_advisory_xact_lock(hashtextextended('prove ' || $1, 0))`, [
+    const blocker = await openConcurrentTransaction(service);
+    await blocker.sql(`select pg_advisory_xact_lock(hashtextextended('prove ' || $1, 0))`, [
       row?.id,
     ]);
     const guessing = crowd(60, [server], () =>
@@ -126,13 +132,13 @@ describe('while one key guesses', () => {
         { key: guesser },
       ),
     );
-    await untilWaiting(house);
+    await untilWaiting(service);
     await sleep(100);
     const passing = crowd(20, [server], () => search(server));
     const passed = await within(isServed ? 2_500 : 500, passing);
-    await outsider.end();
+    await blocker.end();
     await Promise.all([guessing, passing]);
-    if (server !== house) await server.close();
+    if (server !== service) await server.close();
 
     expect(passed === null ? null : endings(passed)).toEqual(isServed ? { available: 20 } : null);
   });
@@ -140,24 +146,24 @@ describe('while one key guesses', () => {
 
 describe('a guest who waited too long', () => {
   it('is asked to come back, and the same key runs then', async () => {
-    const server = await openServer(house, {
+    const server = await openServer(service, {
       change: () => ({ bulkhead: new Bulkhead(1, 100) }),
     });
-    const outsider = await openOutsider(house);
-    await outsider.takeDay(house.venueId['the-harbour'] ?? '', '2026-12-11');
+    const blocker = await openConcurrentTransaction(service);
+    await blocker.takeDay(service.venueId['the-harbour'] ?? '', '2026-12-11');
     const wish = { date: '2026-12-11' };
     const first = book(server, wish);
-    await untilWaiting(house);
+    await untilWaiting(service);
     const body = {
       ...wish,
-      venueId: house.venueId['the-harbour'],
+      venueId: service.venueId['the-harbour'],
       time: '19:00',
       partySize: 2,
       guest,
     };
     const sending = { idempotencyKey: 'waited-too-long' };
     const second = await server.post('/reservations', body, sending);
-    await outsider.end();
+    await blocker.end();
     const again = [await first, await server.post('/reservations', body, sending)];
     await server.close();
 

@@ -1,7 +1,7 @@
 /** Money as it comes in: callbacks that the provider has signed, with as many copies as wanted. */
 import { takeCallback } from '@venue/operations';
 import type { PaymentRequestId } from '@venue/domain';
-import type { House } from './house';
+import type { TestDeployment } from './test-deployment';
 
 /** A payment link as it is stored. */
 export interface StoredLink {
@@ -12,8 +12,8 @@ export interface StoredLink {
 }
 
 /** The links of a booking, the newest last. */
-export function linksOf(house: House, reference: string): Promise<StoredLink[]> {
-  return house.sql<StoredLink>(
+export function linksOf(service: TestDeployment, reference: string): Promise<StoredLink[]> {
+  return service.sql<StoredLink>(
     `select request.id, token, amount_pence as amount, expires_at as expires
      from payment_request request join booking on booking.id = booking_id
      where reference = $1 order by position`,
@@ -29,30 +29,30 @@ export interface PaymentParts {
 }
 
 /** The provider tells of a payment; told again, it is the same payment. */
-export async function tell(house: House, parts: PaymentParts): Promise<void> {
-  const { payments, clock } = house.deployment;
+export async function tell(service: TestDeployment, parts: PaymentParts): Promise<void> {
+  const { payments, clock } = service.deployment;
   const { now } = await clock.read();
   const { body, headers } = payments.test.signed({ currency: 'GBP', ...parts }, now);
   const sent = new Headers({ ...headers });
-  await takeCallback('test', { body, header: (name) => sent.get(name) }, house.deployment);
+  await takeCallback('test', { body, header: (name) => sent.get(name) }, service.deployment);
 }
 
 let paid = 0;
 
 /** Pays the newest link of a booking, all that it asks for unless said otherwise. */
 export async function payNewest(
-  house: House,
+  service: TestDeployment,
   reference: string,
   amountPence?: number,
 ): Promise<PaymentParts> {
-  const newest = (await linksOf(house, reference)).at(-1);
+  const newest = (await linksOf(service, reference)).at(-1);
   if (newest === undefined) throw new Error('the booking has no link');
   const parts = {
     paymentId: `payment-${(paid += 1)}`,
     requestId: newest.id,
     amountPence: amountPence ?? newest.amount,
   };
-  await tell(house, parts);
+  await tell(service, parts);
   return parts;
 }
 
@@ -62,8 +62,8 @@ export interface StoredReceipt {
   readonly flag: string | null;
 }
 
-export function receiptsOf(house: House, reference: string): Promise<StoredReceipt[]> {
-  return house.sql<StoredReceipt>(
+export function receiptsOf(service: TestDeployment, reference: string): Promise<StoredReceipt[]> {
+  return service.sql<StoredReceipt>(
     `select amount_pence as amount, counted, flag
      from ledger_entry join booking on booking.id = booking_id
      where reference = $1 order by ledger_entry.received_at, ledger_entry.id`,
@@ -72,8 +72,8 @@ export function receiptsOf(house: House, reference: string): Promise<StoredRecei
 }
 
 /** Subjects of what the team was given to do about a booking. */
-export async function tasksOf(house: House, reference: string): Promise<string[]> {
-  const rows = await house.sql<{ subject: string }>(
+export async function tasksOf(service: TestDeployment, reference: string): Promise<string[]> {
+  const rows = await service.sql<{ subject: string }>(
     `select subject from enquiry join booking on booking.id = booking_id
      where reference = $1 order by enquiry.created_at`,
     [reference.replace(/ /g, '')],
@@ -92,8 +92,8 @@ export interface StoredMessage {
 }
 
 /** Letters about a booking, in the order in which they were written. */
-export function lettersOf(house: House, reference: string): Promise<StoredMessage[]> {
-  return house.sql<StoredMessage>(
+export function lettersOf(service: TestDeployment, reference: string): Promise<StoredMessage[]> {
+  return service.sql<StoredMessage>(
     `select kind, channel, recipient, subject, text, message.state, calendar
      from message join booking on booking.id = booking_id
      where reference = $1 order by position`,

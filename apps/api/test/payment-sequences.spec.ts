@@ -5,31 +5,36 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { guest as somebody, openHouse, type Answer, type House } from './house';
+import {
+  guest as somebody,
+  openTestDeployment,
+  type Answer,
+  type TestDeployment,
+} from './test-deployment';
 import { linksOf, receiptsOf, tasksOf, tell, type PaymentParts } from './paying';
 
 const guest = { ...somebody, phone: '+1 212 555 0100' };
 const runs = Number(process.env['PAYMENT_RUNS'] ?? 60);
 
-let house: House;
+let service: TestDeployment;
 /** The clock only goes forward; each sequence has a day of its own, a week ahead of it. */
 let clock = new Date('2026-12-01T12:00:00Z').getTime();
 
 beforeAll(async () => {
-  house = await openHouse((group) => {
+  service = await openTestDeployment((group) => {
     const pier = group.venues.find(({ slug }: { slug: string }) => slug === 'the-pier');
     pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 5 }, perGuestPence: 1000 }];
     pier.messages.smsDepositLink = '{link}';
     pier.policy.cancelNoticeMinutes = 0;
   });
 });
-afterAll(() => house.close());
+afterAll(() => service.close());
 
 const minutes = 60_000;
 
 async function pass(byMinutes: number): Promise<void> {
   clock += byMinutes * minutes;
-  await house.moveTo(new Date(clock).toISOString());
+  await service.moveTo(new Date(clock).toISOString());
 }
 
 /** What the contract says of one booking for five, who owe £50, or £60 once they are six. */
@@ -121,11 +126,11 @@ class Sequence {
 
   private async repeat(which: number): Promise<void> {
     const copy = this.paid[which % Math.max(1, this.paid.length)];
-    if (copy !== undefined) await tell(house, copy);
+    if (copy !== undefined) await tell(service, copy);
   }
 
   private async pay(which: number, part: 'all' | 'short' | 'over'): Promise<void> {
-    const links = await linksOf(house, this.reference);
+    const links = await linksOf(service, this.reference);
     const link = links[which % links.length]!;
     const amountPence = link.amount + { all: 0, short: -1, over: 1 }[part];
     if (amountPence === 0) return;
@@ -134,7 +139,7 @@ class Sequence {
       requestId: link.id,
       amountPence,
     };
-    await tell(house, payment);
+    await tell(service, payment);
     this.paid.push(payment);
     receive(this.model, amountPence, link.amount);
   }
@@ -169,8 +174,8 @@ class Sequence {
     expect(body.outcome).toBe(isFree ? 'booked' : 'unavailable');
     if (!isFree) return;
     this.model.isTableGone = true;
-    const [link] = await linksOf(house, body.reference);
-    await tell(house, {
+    const [link] = await linksOf(service, body.reference);
+    await tell(service, {
       paymentId: `${body.reference} rival`,
       requestId: link!.id,
       amountPence: link!.amount,
@@ -179,7 +184,7 @@ class Sequence {
 
   /** Two payments in copies, a cancellation, a link and a rival; nobody waits for anybody. */
   async everythingAtOnce(): Promise<void> {
-    const [link] = await linksOf(house, this.reference);
+    const [link] = await linksOf(service, this.reference);
     const payments = ['first', 'second'].map((name) => ({
       paymentId: `${this.reference} ${name}`,
       requestId: link!.id,
@@ -189,15 +194,15 @@ class Sequence {
       this.post('cancel'),
       this.post('deposit-link'),
       book(this.date, 6),
-      ...[...payments, ...payments].map((payment) => tell(house, payment)),
+      ...[...payments, ...payments].map((payment) => tell(service, payment)),
     ]);
 
     const { body } = await this.post('cancel');
     expect(cancelled.status).toBeLessThan(500);
-    const receipts = await receiptsOf(house, this.reference);
+    const receipts = await receiptsOf(service, this.reference);
     expect(receipts.map(({ amount }) => amount)).toEqual([5000, 5000]);
     // One of the two is too much or too late, whichever came first; a person hears of it.
-    const tasks = await tasksOf(house, this.reference);
+    const tasks = await tasksOf(service, this.reference);
     expect(tasks.filter((subject) => moneyTasks.has(subject)).length).toBeGreaterThan(0);
     if (cancelled.body.outcome === 'cancelled') expect(body.outcome).toBe('already_cancelled');
   }
@@ -205,7 +210,7 @@ class Sequence {
   /** Holds everything that can be seen against the model. */
   async look(): Promise<void> {
     const { state, received, flagged } = this.model;
-    const { body } = await house.post('/bookings/lookup', {
+    const { body } = await service.post('/bookings/lookup', {
       reference: this.reference,
       phone: guest.phone,
     });
@@ -216,17 +221,17 @@ class Sequence {
       isPaid ? 'paid' : isOver ? 'none' : 'awaiting_payment',
     );
 
-    const receipts = await receiptsOf(house, this.reference);
+    const receipts = await receiptsOf(service, this.reference);
     const amounts = receipts.map(({ amount }) => amount).sort();
     expect(amounts).toEqual(this.paid.map(({ amountPence }) => amountPence).sort());
     expect(receipts.every(({ counted }) => counted)).toBe(true);
-    const tasks = await tasksOf(house, this.reference);
+    const tasks = await tasksOf(service, this.reference);
     expect(tasks.some((subject) => moneyTasks.has(subject))).toBe(flagged);
   }
 
   private post(what: string, more = {}): Promise<Answer> {
     const path = `/bookings/${encodeURIComponent(this.reference)}/${what}`;
-    return house.post(path, { phone: guest.phone, ...more });
+    return service.post(path, { phone: guest.phone, ...more });
   }
 }
 
@@ -239,12 +244,12 @@ const moneyTasks = new Set([
 ]);
 
 function book(date: string, partySize: number): Promise<Answer> {
-  const venueId = house.venueId['the-pier'];
-  return house.post('/reservations', { venueId, date, time: '19:00', partySize, guest });
+  const venueId = service.venueId['the-pier'];
+  return service.post('/reservations', { venueId, date, time: '19:00', partySize, guest });
 }
 
 async function noTableTwice(): Promise<void> {
-  const overlaps = await house.sql(
+  const overlaps = await service.sql(
     `select from allocation a join allocation b on a.table_id = b.table_id
      and a.booking_id < b.booking_id and a.during && b.during where a.active and b.active`,
   );
@@ -272,7 +277,7 @@ describe('a deposit, while everybody acts at once', () => {
   );
 
   async function deadlocks(): Promise<string> {
-    const [row] = await house.sql<{ deadlocks: string }>(
+    const [row] = await service.sql<{ deadlocks: string }>(
       'select deadlocks from pg_stat_database where datname = current_database()',
     );
     return row!.deadlocks;
@@ -306,22 +311,22 @@ describe('a deposit, in every order of events', () => {
           fc.array(fc.nat(3), { maxLength: 8 }),
           async (amounts, copies) => {
             const { reference } = await Sequence.begin();
-            const [link] = await linksOf(house, reference);
+            const [link] = await linksOf(service, reference);
             const payments = amounts.map((amountPence, index) => ({
               paymentId: `${reference} ${index}`,
               requestId: link!.id,
               amountPence,
             }));
             const told = [...copies.map((at) => payments[at % payments.length]!), ...payments];
-            await Promise.all(told.map((payment) => tell(house, payment)));
+            await Promise.all(told.map((payment) => tell(service, payment)));
 
             const total = amounts.reduce((sum, amount) => sum + amount, 0);
-            const { body } = await house.post('/bookings/lookup', {
+            const { body } = await service.post('/bookings/lookup', {
               reference,
               phone: guest.phone,
             });
             expect(body.booking.state).toBe(total >= 5000 ? 'confirmed' : 'awaiting_deposit');
-            const receipts = await receiptsOf(house, reference);
+            const receipts = await receiptsOf(service, reference);
             expect(receipts.map(({ amount }) => amount).sort()).toEqual([...amounts].sort());
             expect(receipts.some(({ flag }) => flag === 'surplus')).toBe(total > 5000);
           },

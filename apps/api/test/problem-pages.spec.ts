@@ -14,18 +14,25 @@ import {
   pictures,
   smallTargets,
 } from './browser';
-import { guest, openHouse, publicUrl, slugOf, type Answer, type House } from './house';
+import {
+  guest,
+  openTestDeployment,
+  publicUrl,
+  slugOf,
+  type Answer,
+  type TestDeployment,
+} from './test-deployment';
 import { exchange } from './raw-http';
 
 const slugs = Object.keys(problems) as ProblemSlug[];
 
-let house: House;
+let service: TestDeployment;
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.moveTo('2026-12-01T09:00:00Z');
+  service = await openTestDeployment();
+  await service.moveTo('2026-12-01T09:00:00Z');
 });
-afterAll(() => house.close());
+afterAll(() => service.close());
 
 interface Shown {
   readonly status: number;
@@ -35,7 +42,7 @@ interface Shown {
 
 /** Without a key, as whoever follows a link. */
 async function open(path: string, request: RequestInit = {}): Promise<Shown> {
-  const response = await fetch(`${house.url}${path}`, request);
+  const response = await fetch(`${service.url}${path}`, request);
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
@@ -189,29 +196,29 @@ describe('what is said of a problem', () => {
 
 describe('the type of a problem that was really answered', () => {
   const wish = { date: '2026-12-09', time: '19:00', partySize: 2, guest };
-  const atHarbour = (): object => ({ ...wish, venueId: house.venueId['the-harbour'] });
+  const atHarbour = (): object => ({ ...wish, venueId: service.venueId['the-harbour'] });
   const proof = { reference: 'BBBB BBBB', phone: guest.phone };
 
   const asked: Readonly<Partial<Record<ProblemSlug, () => Promise<Answer>>>> = {
-    'invalid-key': () => house.get('/venues', { key: null }),
+    'invalid-key': () => service.get('/venues', { key: null }),
     'capability-missing': async () =>
-      house.get('/venues', { key: await house.issueKey({ capabilities: 'bookings.create' }) }),
-    'venue-required': () => house.post('/reservations', wish),
+      service.get('/venues', { key: await service.issueKey({ capabilities: 'bookings.create' }) }),
+    'venue-required': () => service.post('/reservations', wish),
     'venue-not-found': () =>
-      house.post('/reservations', { ...wish, venueId: 'b0b0b0b0-0000-4000-8000-000000000000' }),
-    'validation-failed': () => house.post('/reservations', { ...atHarbour(), partySize: 0 }),
+      service.post('/reservations', { ...wish, venueId: 'b0b0b0b0-0000-4000-8000-000000000000' }),
+    'validation-failed': () => service.post('/reservations', { ...atHarbour(), partySize: 0 }),
     'idempotency-key-required': () =>
-      house.post('/reservations', atHarbour(), { idempotencyKey: null }),
-    'booking-not-found': () => house.post('/bookings/lookup', proof),
-    'not-found': () => house.get('/nowhere'),
-    'method-not-allowed': () => house.get('/reservations'),
-    'not-acceptable': () => house.get('/venues', { headers: { accept: 'text/html' } }),
+      service.post('/reservations', atHarbour(), { idempotencyKey: null }),
+    'booking-not-found': () => service.post('/bookings/lookup', proof),
+    'not-found': () => service.get('/nowhere'),
+    'method-not-allowed': () => service.get('/reservations'),
+    'not-acceptable': () => service.get('/venues', { headers: { accept: 'text/html' } }),
     'unsupported-media-type': () =>
-      house.post('/reservations', 'x', { headers: { 'content-type': 'text/plain' } }),
-    'payload-too-large': () => house.post('/reservations', `"${'x'.repeat(70_000)}"`),
+      service.post('/reservations', 'x', { headers: { 'content-type': 'text/plain' } }),
+    'payload-too-large': () => service.post('/reservations', `"${'x'.repeat(70_000)}"`),
     'headers-too-large': async () => {
       const bytes = `GET / HTTP/1.1\r\nHost: house.test\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`;
-      const [answer] = await exchange(house.url, bytes);
+      const [answer] = await exchange(service.url, bytes);
       if (answer === undefined) throw new Error('there was no answer');
       return { ...answer, body: JSON.parse(answer.text) };
     },
@@ -232,7 +239,7 @@ inBrowser('in a browser on a telephone', () => {
 
   beforeAll(async () => {
     if (!canLook) return;
-    browser = await openBrowser(Number(new URL(house.url).port));
+    browser = await openBrowser(Number(new URL(service.url).port));
     if (pictures !== undefined) await mkdir(pictures, { recursive: true });
   });
   afterAll(() => browser?.close());

@@ -1,9 +1,15 @@
 /** The contract's table of errors, row by row, and the order in which a request is judged. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readKey, writeKey } from '@venue/operations';
-import { guest, openHouse, slugOf, type Answer, type House } from './house';
+import {
+  guest,
+  openTestDeployment,
+  slugOf,
+  type Answer,
+  type TestDeployment,
+} from './test-deployment';
 
-let house: House;
+let service: TestDeployment;
 /** Bookings of Ada's at The Harbour. */
 let confirmed: string;
 let cancelled: string;
@@ -13,44 +19,44 @@ const wish = { date: '2026-12-09', time: '19:00', partySize: 2, guest };
 const proof = { phone: guest.phone };
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.moveTo('2026-12-01T09:00:00Z');
+  service = await openTestDeployment();
+  await service.moveTo('2026-12-01T09:00:00Z');
   confirmed = await booked('2026-12-09');
   cancelled = await booked('2026-12-10');
-  await house.post(pathTo(cancelled, 'cancel'), proof);
+  await service.post(pathTo(cancelled, 'cancel'), proof);
 });
-afterAll(() => house.close());
+afterAll(() => service.close());
 
-const atHarbour = (): object => ({ venueId: house.venueId['the-harbour'] });
+const atHarbour = (): object => ({ venueId: service.venueId['the-harbour'] });
 const pathTo = (reference: string, what: 'amend' | 'cancel'): string =>
   `/bookings/${encodeURIComponent(reference)}/${what}`;
 
 async function booked(date: string): Promise<string> {
-  const { body } = await house.post('/reservations', { ...wish, ...atHarbour(), date });
+  const { body } = await service.post('/reservations', { ...wish, ...atHarbour(), date });
   expect(body.outcome).toBe('booked');
   return body.reference;
 }
 
 const integrationOf = async (key: string): Promise<string> => {
-  const [row] = await house.sql<{ id: string }>(
+  const [row] = await service.sql<{ id: string }>(
     'select integration_id as id from api_key where public_id = $1',
     [readKey(key)?.publicId],
   );
   return row?.id ?? '';
 };
 const revoke = (key: string): Promise<unknown> =>
-  house.sql('update api_key set revoked_at = app_now() where public_id = $1', [
+  service.sql('update api_key set revoked_at = app_now() where public_id = $1', [
     readKey(key)?.publicId,
   ]);
 const expire = (key: string): Promise<unknown> =>
-  house.sql('update api_key set expires_at = app_now() where public_id = $1', [
+  service.sql('update api_key set expires_at = app_now() where public_id = $1', [
     readKey(key)?.publicId,
   ]);
 
 /** Leaves a key nothing of its rate for an hour. */
 async function spendAll(key: string): Promise<void> {
-  await house.get('/venues', { key });
-  await house.sql(
+  await service.get('/venues', { key });
+  await service.sql(
     `update rate_spent set full_at = app_now() + interval '1 hour' where integration_id = $1`,
     [await integrationOf(key)],
   );
@@ -58,7 +64,7 @@ async function spendAll(key: string): Promise<void> {
 
 /** As if the key had guessed wrong ten times just now. */
 async function guessTenTimes(key: string): Promise<void> {
-  await house.sql(
+  await service.sql(
     `insert into failed_proof (integration_id, reference_hash, failed_at)
      select $1, 'some reference', app_now() from generate_series(1, 10)`,
     [await integrationOf(key)],
@@ -80,28 +86,28 @@ const rows: readonly Row[] = [
     status: 400,
     title: 'Venue required',
     when: 'a key of several venues names none',
-    ask: () => house.post('/availability/search', { ...wish, venueId: null }),
+    ask: () => service.post('/availability/search', { ...wish, venueId: null }),
   },
   {
     slug: 'validation-failed',
     status: 400,
     title: 'Validation failed',
     when: 'some details are invalid',
-    ask: () => house.post('/reservations', { ...wish, ...atHarbour(), partySize: 0 }),
+    ask: () => service.post('/reservations', { ...wish, ...atHarbour(), partySize: 0 }),
   },
   {
     slug: 'idempotency-key-required',
     status: 400,
     title: 'Idempotency-Key required',
     when: 'a write comes without the header',
-    ask: () => house.post('/reservations', { ...wish, ...atHarbour() }, { idempotencyKey: null }),
+    ask: () => service.post('/reservations', { ...wish, ...atHarbour() }, { idempotencyKey: null }),
   },
   {
     slug: 'invalid-key',
     status: 401,
     title: 'Invalid or missing integration key',
     when: 'there is no key',
-    ask: () => house.get('/venues', { key: null }),
+    ask: () => service.get('/venues', { key: null }),
   },
   {
     slug: 'capability-missing',
@@ -109,14 +115,14 @@ const rows: readonly Row[] = [
     title: 'Capability not granted',
     when: 'the key lacks the capability',
     ask: async () =>
-      house.get('/venues', { key: await house.issueKey({ capabilities: 'bookings.create' }) }),
+      service.get('/venues', { key: await service.issueKey({ capabilities: 'bookings.create' }) }),
   },
   {
     slug: 'venue-not-found',
     status: 404,
     title: 'Venue not found',
     when: 'the venue is unknown',
-    ask: () => house.post('/availability/search', { ...wish, venueId: nobody }),
+    ask: () => service.post('/availability/search', { ...wish, venueId: nobody }),
   },
   {
     slug: 'venue-not-found',
@@ -124,10 +130,10 @@ const rows: readonly Row[] = [
     title: 'Venue not found',
     when: 'the key does not cover the venue',
     ask: async () =>
-      house.post(
+      service.post(
         '/availability/search',
         { ...wish, ...atHarbour() },
-        { key: await house.issueKey({ venues: 'the-pier' }) },
+        { key: await service.issueKey({ venues: 'the-pier' }) },
       ),
   },
   {
@@ -135,21 +141,21 @@ const rows: readonly Row[] = [
     status: 404,
     title: 'Booking not found',
     when: 'the phone is another',
-    ask: () => house.post('/bookings/lookup', { reference: confirmed, phone: '0117 496 0999' }),
+    ask: () => service.post('/bookings/lookup', { reference: confirmed, phone: '0117 496 0999' }),
   },
   {
     slug: 'not-found',
     status: 404,
     title: 'Not found',
     when: 'there is nothing at the address',
-    ask: () => house.get('/nowhere'),
+    ask: () => service.get('/nowhere'),
   },
   {
     slug: 'booking-not-changeable',
     status: 409,
     title: "Booking can't be changed",
     when: 'a cancelled booking is amended',
-    ask: () => house.post(pathTo(cancelled, 'amend'), { ...proof, time: '20:00' }),
+    ask: () => service.post(pathTo(cancelled, 'amend'), { ...proof, time: '20:00' }),
   },
   {
     slug: 'idempotency-conflict',
@@ -158,8 +164,8 @@ const rows: readonly Row[] = [
     when: 'the key was used for a different request',
     ask: async () => {
       const key = { idempotencyKey: 'one key, two requests'.replaceAll(' ', '-') };
-      await house.post('/reservations', { ...wish, ...atHarbour(), partySize: 9 }, key);
-      return house.post('/reservations', { ...wish, ...atHarbour(), partySize: 10 }, key);
+      await service.post('/reservations', { ...wish, ...atHarbour(), partySize: 9 }, key);
+      return service.post('/reservations', { ...wish, ...atHarbour(), partySize: 10 }, key);
     },
   },
   {
@@ -168,9 +174,9 @@ const rows: readonly Row[] = [
     title: 'Too many requests',
     when: 'the key has spent its rate',
     ask: async () => {
-      const key = await house.issueKey();
+      const key = await service.issueKey();
       await spendAll(key);
-      return house.get('/venues', { key });
+      return service.get('/venues', { key });
     },
   },
   {
@@ -179,9 +185,9 @@ const rows: readonly Row[] = [
     title: 'Too many attempts',
     when: 'the key has failed ten times, though it is right now',
     ask: async () => {
-      const key = await house.issueKey();
+      const key = await service.issueKey();
       await guessTenTimes(key);
-      return house.post('/bookings/lookup', { ...proof, reference: confirmed }, { key });
+      return service.post('/bookings/lookup', { ...proof, reference: confirmed }, { key });
     },
   },
 ];
@@ -213,7 +219,7 @@ describe('a problem', () => {
 
 describe('validation-failed', () => {
   it('names every wrong field by its JSON pointer, and the first one in its detail', async () => {
-    const { body } = await house.post('/reservations', {
+    const { body } = await service.post('/reservations', {
       date: '2026-02-30',
       time: '7pm',
       partySize: '2',
@@ -274,7 +280,7 @@ describe('validation-failed', () => {
       pointer: '/a~1b/~0/__proto__',
     },
   ])('points at $part', async ({ path, sent, pointer }) => {
-    const answer = await house.post(path, sent);
+    const answer = await service.post(path, sent);
 
     expect(slugOf(answer)).toBe('validation-failed');
     expect(answer.body.errors).toHaveLength(1);
@@ -285,7 +291,7 @@ describe('validation-failed', () => {
     const sent = { ...wish, ...atHarbour(), bookingTypeId: nobody };
 
     for (const path of ['/availability/search', '/reservations']) {
-      const { status, body } = await house.post(path, sent);
+      const { status, body } = await service.post(path, sent);
 
       expect(status).toBe(400);
       expect(body.errors).toEqual([
@@ -299,13 +305,13 @@ describe('validation-failed', () => {
 
   it('names a phone that nobody could call', async () => {
     const sent = { ...wish, ...atHarbour(), guest: { ...guest, phone: '999' } };
-    const { status, body } = await house.post('/reservations', sent);
+    const { status, body } = await service.post('/reservations', sent);
 
     expect([status, body.errors[0].pointer]).toEqual([400, '/guest/phone']);
   });
 
   it('names the header of an ill-formed Idempotency-Key', async () => {
-    const { status, body } = await house.post(
+    const { status, body } = await service.post(
       '/reservations',
       { ...wish, ...atHarbour() },
       { idempotencyKey: 'k'.repeat(256) },
@@ -321,20 +327,20 @@ describe('a key that opens nothing', () => {
     readKey(key) ?? { kind: 'integration', environment: 'live', publicId: '', secret: '' };
 
   it('is refused with the same bytes, whatever is wrong with it', async () => {
-    const revoked = await house.issueKey();
+    const revoked = await service.issueKey();
     await revoke(revoked);
-    const expired = await house.issueKey();
+    const expired = await service.issueKey();
     await expire(expired);
-    const parts = partsOf(house.key);
+    const parts = partsOf(service.key);
     const headers: readonly (string | null)[] = [
       null,
       '',
       'Bearer',
       'Bearer ',
-      `Basic ${house.key}`,
-      house.key,
-      `Bearer ${house.key} ${house.key}`,
-      `Bearer ${mistyped(house.key)}`,
+      `Basic ${service.key}`,
+      service.key,
+      `Bearer ${service.key} ${service.key}`,
+      `Bearer ${mistyped(service.key)}`,
       `Bearer ${writeKey({ ...parts, secret: '0'.repeat(32) })}`,
       `Bearer ${writeKey({ ...parts, publicId: '00000000' })}`,
       `Bearer ${writeKey({ ...parts, environment: 'sandbox' })}`,
@@ -343,7 +349,7 @@ describe('a key that opens nothing', () => {
     ];
     const answers = await Promise.all(
       headers.map((authorization) =>
-        house.get('/venues', {
+        service.get('/venues', {
           key: null,
           headers: authorization === null ? {} : { authorization },
         }),
@@ -362,8 +368,8 @@ describe('a key that opens nothing', () => {
 
 describe('a booking that is not proved', () => {
   it('is not found with the same bytes, whatever was wrong', async () => {
-    const sandbox = await house.issueKey({ env: 'sandbox' });
-    const elsewhere = await house.issueKey({ venues: 'the-pier' });
+    const sandbox = await service.issueKey({ env: 'sandbox' });
+    const elsewhere = await service.issueKey({ venues: 'the-pier' });
     const right = { ...proof, reference: confirmed };
     const tries: readonly [object, string?][] = [
       [{ ...right, reference: 'BBBB BBBB' }],
@@ -372,15 +378,15 @@ describe('a booking that is not proved', () => {
       [{ ...right, phone: '0117 496 0999' }],
       [{ ...right, phone: 'not a phone' }],
       [{ ...right, phone: '+1 117 496 0000' }],
-      [{ ...right, venueId: house.venueId['the-pier'] }],
+      [{ ...right, venueId: service.venueId['the-pier'] }],
       [{ ...right, venueId: nobody }],
       [right, sandbox],
       [right, elsewhere],
     ];
     const answers: Answer[] = [];
-    for (const [body, key = await house.issueKey()] of tries) {
-      answers.push(await house.post('/bookings/lookup', body, { key }));
-      await house.sql('truncate failed_proof');
+    for (const [body, key = await service.issueKey()] of tries) {
+      answers.push(await service.post('/bookings/lookup', body, { key }));
+      await service.sql('truncate failed_proof');
     }
 
     const seen = answers.map(({ status, text, body, headers }) => {
@@ -545,24 +551,24 @@ async function sendWith({ path, body }: Judged, troubles: readonly Trouble[]): P
   for (const { put } of troubles) put(draft);
   if ('reference' in draft.body) draft.body['reference'] = draft.reference();
 
-  const key = await house.issueKey({ capabilities: draft.capabilities });
+  const key = await service.issueKey({ capabilities: draft.capabilities });
   const { idempotencyKey } = draft;
   if (draft.isUsed) await use(key, idempotencyKey ?? '');
   if (draft.isRevoked) await revoke(key);
   if (draft.isThrottled) await guessTenTimes(key);
   if (draft.isSpent) await spendAll(key);
-  const answer = await house.post(path(draft), draft.body, { key, idempotencyKey });
-  await house.sql('truncate failed_proof');
+  const answer = await service.post(path(draft), draft.body, { key, idempotencyKey });
+  await service.sql('truncate failed_proof');
   return answer;
 }
 
 /** Uses an Idempotency-Key up for another request, whatever the key may do itself. */
 async function use(key: string, idempotencyKey: string): Promise<void> {
-  const helper = await house.issueKey();
+  const helper = await service.issueKey();
   const other = { ...wish, ...atHarbour(), partySize: 10 };
-  const { status } = await house.post('/reservations', other, { key: helper, idempotencyKey });
+  const { status } = await service.post('/reservations', other, { key: helper, idempotencyKey });
   expect(status).toBe(200);
-  await house.sql('update idempotency set integration_id = $1 where integration_id = $2', [
+  await service.sql('update idempotency set integration_id = $1 where integration_id = $2', [
     await integrationOf(key),
     await integrationOf(helper),
   ]);

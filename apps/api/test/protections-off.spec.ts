@@ -7,26 +7,32 @@ import { Client } from 'pg';
 import type { LockableDiary, Work } from '@venue/domain';
 import { Bulkhead, SingleFlight } from '@venue/operations';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
-import { guest, openHouse, slugOf, type Answer, type House } from './house';
+import {
+  guest,
+  openTestDeployment,
+  slugOf,
+  type Answer,
+  type TestDeployment,
+} from './test-deployment';
 import { crowd, openServer, tally, type Change, type Server } from './second-server';
 
-let house: House;
+let service: TestDeployment;
 
 beforeAll(async () => {
-  house = await openHouse(({ venues: [harbour, , pier] }) => {
+  service = await openTestDeployment(({ venues: [harbour, , pier] }) => {
     harbour.policy.pacing = { ...harbour.policy.pacing, coversStarting: 6 };
     pier.tables = [{ name: 'N1', area: 'room', minCovers: 1, maxCovers: 4, priority: 1 }];
   });
-  await house.moveTo('2026-12-01T09:00:00Z');
+  await service.moveTo('2026-12-01T09:00:00Z');
 });
-afterAll(() => house.close());
+afterAll(() => service.close());
 
 type Manager = Parameters<typeof workOn>[0];
 type Wish = Readonly<Record<string, unknown>>;
 
 /** A server whose writes run on other ports, and which lets twenty work for a venue at once. */
 const serverOn = (portsOn: (manager: Manager) => Work, change: Change = () => ({})) =>
-  openServer(house, {
+  openServer(service, {
     change: (deployment, source) => ({
       unitOfWork: new PostgresUnitOfWork(source, portsOn),
       bulkhead: new Bulkhead(20),
@@ -60,7 +66,7 @@ const book = (by: Pick<Server, 'post'>, change: Wish, idempotencyKey?: string): 
   by.post(
     '/reservations',
     {
-      venueId: house.venueId['the-pier'],
+      venueId: service.venueId['the-pier'],
       time: '19:00',
       partySize: 2,
       guest: { ...guest, phone: '+44 117 496 0000' },
@@ -107,7 +113,7 @@ describe('the lock of a day, switched off', () => {
   it('lets more covers in than the pacing allows', async () => {
     const allLooked = meeting(3);
     const server = await serverOn((manager) => withDiary(manager, noLock, allLooked));
-    const wish = { venueId: house.venueId['the-harbour'], date: '2026-12-09' };
+    const wish = { venueId: service.venueId['the-harbour'], date: '2026-12-09' };
     const answers = await crowd(3, [server], (_server, index) =>
       book(server, { ...wish, partySize: 2 + 2 * index }),
     );
@@ -133,7 +139,7 @@ describe('the order of the locks, reversed', () => {
       }),
     );
     const [a, b] = ['2027-01-05', '2027-01-06'];
-    const [one, two] = [await book(house, { date: a }), await book(house, { date: b })];
+    const [one, two] = [await book(service, { date: a }), await book(service, { date: b })];
     const answers = await crowd(2, [server], (_server, index) => {
       const { reference } = (index === 0 ? one : two).body;
       const change = { date: index === 0 ? b : a, time: '17:00', phone: '+44 117 496 0000' };
@@ -147,7 +153,7 @@ describe('the order of the locks, reversed', () => {
   });
 
   async function deadlocks(): Promise<number> {
-    const client = new Client({ connectionString: house.databaseUrl });
+    const client = new Client({ connectionString: service.databaseUrl });
     await client.connect();
     const { rows } = await client.query<{ deadlocks: string }>(
       'select deadlocks from pg_stat_database where datname = current_database()',
@@ -241,7 +247,7 @@ describe('the lock of a booking, switched off', () => {
       ...withDiary(manager, noLock),
       bookings: bookingsOn(manager),
     }));
-    const { body } = await book(house, { date: '2027-01-15' });
+    const { body } = await book(service, { date: '2027-01-15' });
     const path = `/bookings/${encodeURIComponent(body.reference)}`;
     const phone = '+44 117 496 0000';
     const answers = await crowd(2, [server], (_server, index) =>
@@ -251,11 +257,11 @@ describe('the lock of a booking, switched off', () => {
       }),
     );
     await server.close();
-    const [row] = await house.sql<Wish>(
+    const [row] = await service.sql<Wish>(
       'select notes, party_size, version from booking where reference = $1',
       [body.reference.replace(' ', '')],
     );
-    await house.post(`${path}/cancel`, { phone });
+    await service.post(`${path}/cancel`, { phone });
 
     expect(endings(answers)).toEqual({ amended: 2 });
     return row;
@@ -264,7 +270,7 @@ describe('the lock of a booking, switched off', () => {
 
 // The last, since the constraint does not come back.
 describe('the constraint on tables and times, taken away', () => {
-  beforeAll(() => house.sql('alter table allocation drop constraint no_table_twice'));
+  beforeAll(() => service.sql('alter table allocation drop constraint no_table_twice'));
 
   it('leaves the lock, and no table is sold twice', async () => {
     const server = await serverOn((manager) => withDiary(manager, {}));

@@ -1,15 +1,21 @@
 /** Many guests who want the same thing at once, through two servers on one database. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { guest as anyGuest, openHouse, slugOf, type Answer, type House } from './house';
-import { openOutsider, untilWaiting } from './outsider';
+import {
+  guest as anyGuest,
+  openTestDeployment,
+  slugOf,
+  type Answer,
+  type TestDeployment,
+} from './test-deployment';
+import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
 import { crowd, openServer, tally, type Server } from './second-server';
 
 const morning = '2026-12-01T09:00:00Z';
 /** With a number that is the same at the venue abroad. */
 const guest = { ...anyGuest, phone: '+44 117 496 0000' };
 
-let house: House;
+let service: TestDeployment;
 let other: Server;
 
 /**
@@ -18,7 +24,7 @@ let other: Server;
  * fourteen in the room.
  */
 beforeAll(async () => {
-  house = await openHouse(({ venues: [harbour, lantern, pier] }) => {
+  service = await openTestDeployment(({ venues: [harbour, lantern, pier] }) => {
     harbour.policy.pacing = { ...harbour.policy.pacing, coversStarting: 6, coversPresent: 14 };
     lantern.tables = [
       { name: 'B1', area: 'bar', minCovers: 1, maxCovers: 3, priority: 1 },
@@ -28,29 +34,29 @@ beforeAll(async () => {
     pier.tables = [{ name: 'N1', area: 'room', minCovers: 1, maxCovers: 4, priority: 1 }];
     pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 4 }, perGuestPence: 1000 }];
   });
-  await house.moveTo(morning);
-  other = await openServer(house);
+  await service.moveTo(morning);
+  other = await openServer(service);
 });
 afterAll(async () => {
   await other.close();
-  await house.close();
+  await service.close();
 });
 
 type Venue = 'the-harbour' | 'the-lantern' | 'the-pier';
 type Wish = Readonly<Record<string, unknown>>;
 
 const wish = (venue: Venue, change: Wish): Wish => ({
-  venueId: house.venueId[venue],
+  venueId: service.venueId[venue],
   time: '19:00',
   partySize: 2,
   guest,
   ...change,
 });
-const book = (venue: Venue, change: Wish, by: Pick<Server, 'post'> = house): Promise<Answer> =>
+const book = (venue: Venue, change: Wish, by: Pick<Server, 'post'> = service): Promise<Answer> =>
   by.post('/reservations', wish(venue, change));
-const amend = (reference: string, change: Wish, by: Pick<Server, 'post'> = house) =>
+const amend = (reference: string, change: Wish, by: Pick<Server, 'post'> = service) =>
   by.post(`/bookings/${encodeURIComponent(reference)}/amend`, { phone: guest.phone, ...change });
-const cancel = (reference: string, by: Pick<Server, 'post'> = house): Promise<Answer> =>
+const cancel = (reference: string, by: Pick<Server, 'post'> = service): Promise<Answer> =>
   by.post(`/bookings/${encodeURIComponent(reference)}/cancel`, { phone: guest.phone });
 
 async function booked(venue: Venue, change: Wish): Promise<string> {
@@ -74,7 +80,7 @@ const days = (count: number, first = '2026-12-08'): string[] =>
 
 /** The rows that a booking consists of. */
 const rowsOf = (reference: string): Promise<unknown[]> =>
-  house.sql(
+  service.sql(
     `select to_jsonb(booking) as booking,
        (select json_agg(to_jsonb(allocation) order by table_id) from allocation
         where booking_id = booking.id) as allocations
@@ -84,13 +90,13 @@ const rowsOf = (reference: string): Promise<unknown[]> =>
 
 /** What must hold whatever happened: no table twice, and tables for exactly those who come. */
 async function expectSoundDiary(): Promise<void> {
-  const twice = await house.sql(
+  const twice = await service.sql(
     `select one.booking_id from allocation one join allocation two
        on one.table_id = two.table_id and one.environment = two.environment
        and one.booking_id < two.booking_id and one.during && two.during
      where one.active and two.active`,
   );
-  const wrong = await house.sql(
+  const wrong = await service.sql(
     `select reference, state from booking
      where (state in ('confirmed', 'awaiting_deposit', 'seated'))
        is distinct from exists (select from allocation where booking_id = booking.id and active)
@@ -102,7 +108,7 @@ async function expectSoundDiary(): Promise<void> {
 
 describe('the last table', () => {
   it.each(days(5))('goes to one of a hundred guests, on %s', async (date) => {
-    const answers = await crowd(100, [house, other], (server) =>
+    const answers = await crowd(100, [service, other], (server) =>
       book('the-pier', { date }, server),
     );
 
@@ -110,7 +116,7 @@ describe('the last table', () => {
     for (const { body } of answers.filter((each) => ending(each) === 'unavailable')) {
       expect(body.alternatives[0]).toMatchObject({ date, time: '17:00' });
     }
-    const rows = await house.sql<{ reference: string }>(
+    const rows = await service.sql<{ reference: string }>(
       `select reference from booking join venue on venue.id = venue_id
        where slug = 'the-pier' and (starts_at at time zone timezone)::date = $1`,
       [date],
@@ -122,7 +128,7 @@ describe('the last table', () => {
 
   it('goes to one each where a hundred guests want different times', async () => {
     const times = ['17:00', '17:30', '18:00', '18:30', '19:00', '19:30', '20:00', '20:30', '21:00'];
-    const answers = await crowd(99, [house, other], (server, index) =>
+    const answers = await crowd(99, [service, other], (server, index) =>
       book('the-pier', { date: '2026-12-13', time: times[index % 9] }, server),
     );
 
@@ -131,7 +137,7 @@ describe('the last table', () => {
       .sort();
     // Two hours each: two or three of them fit, and nobody else fits between them.
     expect(rest.length + 1).toBeGreaterThanOrEqual(2);
-    const search = await house.post(
+    const search = await service.post(
       '/availability/search',
       wish('the-pier', { date: '2026-12-13', time: null }),
     );
@@ -142,11 +148,11 @@ describe('the last table', () => {
   it('goes to one guest when it was held for a deposit that nobody paid', async () => {
     const held = await booked('the-pier', { date: '2026-12-14', partySize: 4 });
     expect(ending(await book('the-pier', { date: '2026-12-14' }))).toBe('unavailable');
-    await house.moveTo('2026-12-01T12:00:00Z');
-    const answers = await crowd(40, [house, other], (server) =>
+    await service.moveTo('2026-12-01T12:00:00Z');
+    const answers = await crowd(40, [service, other], (server) =>
       book('the-pier', { date: '2026-12-14' }, server),
     );
-    await house.moveTo(morning);
+    await service.moveTo(morning);
 
     expect(endings(answers)).toEqual({ booked: 1, unavailable: 39 });
     expect(await rowsOf(held)).toMatchObject([
@@ -160,7 +166,7 @@ describe('the last table', () => {
     const [cancelled, ...answers] = await Promise.all([
       cancel(reference),
       ...Array.from({ length: 40 }, (_, index) =>
-        book('the-pier', { date }, index % 2 ? house : other),
+        book('the-pier', { date }, index % 2 ? service : other),
       ),
     ]);
     const after = await book('the-pier', { date });
@@ -173,7 +179,7 @@ describe('the last table', () => {
 
 describe('the last two tables', () => {
   it.each(days(3))('are pushed together for one of fifty parties, on %s', async (date) => {
-    const answers = await crowd(50, [house, other], (server) =>
+    const answers = await crowd(50, [service, other], (server) =>
       book('the-lantern', { date, partySize: 6 }, server),
     );
 
@@ -184,7 +190,7 @@ describe('the last two tables', () => {
   it.each(days(3, '2026-12-11'))(
     'go to one large party or to two small ones, on %s',
     async (date) => {
-      const answers = await crowd(60, [house, other], (server, index) =>
+      const answers = await crowd(60, [service, other], (server, index) =>
         book('the-lantern', { date, partySize: index % 3 === 0 ? 6 : 2 }, server),
       );
       const parties = bookedIn(answers).map(({ body }) => body.partySize);
@@ -201,7 +207,7 @@ describe('the last two tables', () => {
 
 describe('the last covers', () => {
   it.each(days(2))('of a quarter of an hour are never sold twice, on %s', async (date) => {
-    const answers = await crowd(60, [house, other], (server) =>
+    const answers = await crowd(60, [service, other], (server) =>
       book('the-harbour', { date }, server),
     );
 
@@ -211,11 +217,11 @@ describe('the last covers', () => {
   it('of the room are never sold twice, whenever the guests come', async () => {
     const date = '2026-12-10';
     const times = ['18:30', '18:45', '19:00', '19:15', '19:30'];
-    const answers = await crowd(80, [house, other], (server, index) =>
+    const answers = await crowd(80, [service, other], (server, index) =>
       book('the-harbour', { date, time: times[index % 5], partySize: 1 + (index % 4) }, server),
     );
 
-    const [most] = await house.sql<{ starting: number; present: number }>(
+    const [most] = await service.sql<{ starting: number; present: number }>(
       `with day as (
          select starts_at, ends_at, party_size from booking join venue on venue.id = venue_id
          where slug = 'the-harbour' and starts_at::date = $1)
@@ -280,7 +286,7 @@ describe('changes that cross', () => {
       expect.arrayContaining(Object.keys(endings(seen))),
     );
     expect(
-      await house.sql(
+      await service.sql(
         `select state, count(*)::int from booking join venue on venue.id = venue_id
          where slug = 'the-pier' and starts_at::date between '2026-12-18' and '2026-12-20'
          group by state`,
@@ -297,7 +303,7 @@ describe('changes that cross', () => {
         amend(reference, { time: '17:00' }),
         amend(reference, { time, partySize: 3 }, other),
       ]);
-      const found = await house.post('/bookings/lookup', { reference, phone: guest.phone });
+      const found = await service.post('/bookings/lookup', { reference, phone: guest.phone });
       const { time: at, partySize } = found.body.booking;
       await cancel(reference);
 
@@ -311,7 +317,7 @@ describe('changes that cross', () => {
 
   it('amend one booking from ten sides at once, and none is told to come back', async () => {
     const reference = await booked('the-pier', { date: '2027-01-04' });
-    const answers = await crowd(10, [house, other], (server, index) =>
+    const answers = await crowd(10, [service, other], (server, index) =>
       amend(
         reference,
         index % 2 ? { notes: `Note ${index}` } : { partySize: 1 + (index % 3) },
@@ -325,7 +331,7 @@ describe('changes that cross', () => {
   it('cancel one booking twice at once: one of the two did it', async () => {
     for (const date of days(10, '2027-01-05')) {
       const reference = await booked('the-pier', { date });
-      const answers = await crowd(4, [house, other], (server) => cancel(reference, server));
+      const answers = await crowd(4, [service, other], (server) => cancel(reference, server));
 
       expect(endings(answers)).toEqual({ cancelled: 1, already_cancelled: 3 });
       expect(await rowsOf(reference)).toMatchObject([{ booking: { version: 2 } }]);
@@ -340,7 +346,7 @@ describe('changes that cross', () => {
         await booked('the-pier', { date: '2027-01-18' }),
       ];
       const before = await Promise.all(references.map(rowsOf));
-      const answers = await crowd(2, [house, other], (server, index) =>
+      const answers = await crowd(2, [service, other], (server, index) =>
         amend(references[index] ?? '', { date }, server),
       );
       const loser = answers.findIndex((answer) => ending(answer) === 'unavailable');
@@ -354,10 +360,10 @@ describe('changes that cross', () => {
 
   /** Two servers with connections of their own: closing them brings their statistics home. */
   const apart = (): Promise<[Server, Server]> =>
-    Promise.all([openServer(house), openServer(house)]);
+    Promise.all([openServer(service), openServer(service)]);
 
   async function deadlocks(): Promise<number> {
-    const client = new Client({ connectionString: house.databaseUrl });
+    const client = new Client({ connectionString: service.databaseUrl });
     await client.connect();
     const { rows } = await client.query<{ deadlocks: string }>(
       'select deadlocks from pg_stat_database where datname = current_database()',
@@ -389,7 +395,7 @@ describe('a busy hour', () => {
       } else if (dice < 0.8) seen.push(await amend(reference, anyWish(), server));
       else seen.push(await cancel(reference, server));
     };
-    await crowd(12, [house, other], async (server) => {
+    await crowd(12, [service, other], async (server) => {
       for (let step = 0; step < 25; step += 1) await act(server);
     });
 
@@ -402,7 +408,7 @@ describe('a busy hour', () => {
       'already_cancelled',
       '409 booking-not-changeable',
     ]).toEqual(expect.arrayContaining(Object.keys(endings(seen))));
-    const rows = await house.sql<{ reference: string }>(
+    const rows = await service.sql<{ reference: string }>(
       `select reference from booking where starts_at between '2027-01-20' and '2027-01-24'`,
     );
     expect(rows.map(({ reference }) => reference).sort()).toEqual(
@@ -438,17 +444,17 @@ describe('a change that cannot be made', () => {
   it('because the database was interrupted leaves every row as it was', async () => {
     const reference = await booked('the-lantern', { date: '2026-12-24' });
     const before = await rowsOf(reference);
-    const outsider = await openOutsider(house);
+    const blocker = await openConcurrentTransaction(service);
     // The last thing that a change does is to put its tables in.
-    await outsider.sql('lock table allocation in share mode');
+    await blocker.sql('lock table allocation in share mode');
     const changing = amend(reference, { time: '20:00' });
-    await untilWaiting(house);
-    await house.sql(
+    await untilWaiting(service);
+    await service.sql(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,
     );
     const answer = await changing;
-    await outsider.end();
+    await blocker.end();
 
     expect(ending(answer)).toBe('503 service-unavailable');
     expect(await rowsOf(reference)).toEqual(before);
@@ -474,12 +480,12 @@ describe('a full house', () => {
 describe('rules that change while a booking waits', () => {
   it('are the ones that it is judged by', async () => {
     const date = '2026-12-27';
-    const outsider = await openOutsider(house);
-    await outsider.takeDay(house.venueId['the-pier'] ?? '', date);
+    const blocker = await openConcurrentTransaction(service);
+    await blocker.takeDay(service.venueId['the-pier'] ?? '', date);
     const booking = book('the-pier', { date });
-    await untilWaiting(house);
-    await house.sql('update venue_group set revision = revision + 1');
-    await outsider.end();
+    await untilWaiting(service);
+    await service.sql('update venue_group set revision = revision + 1');
+    await blocker.end();
 
     expect(ending(await booking)).toBe('booked');
   });
@@ -499,7 +505,7 @@ describe('what is offered', () => {
       const date = '2027-01-28';
       await mixedDiary(venue, date);
       const asked = { date, time: null, partySize };
-      const search = await house.post('/availability/search', wish(venue, asked));
+      const search = await service.post('/availability/search', wish(venue, asked));
       const offered: { time: string; options: { bookingTypeId: string }[] }[] = search.body.times;
       const free = new Set(offered.map(({ time }) => time));
 
@@ -511,7 +517,7 @@ describe('what is offered', () => {
         }
       }
       const refused = everyTime(venue).filter((time) => !free.has(time));
-      const answers = await crowd(refused.length, [house, other], (server, index) =>
+      const answers = await crowd(refused.length, [service, other], (server, index) =>
         book(venue, { date, time: refused[index], partySize }, server),
       );
       expect([free.size > 0, refused.length > 0]).toEqual([true, true]);

@@ -15,19 +15,19 @@ import {
   pictures,
   type Tab,
 } from './browser';
-import { openHouse, publicUrl, type House } from './house';
+import { openTestDeployment, publicUrl, type TestDeployment } from './test-deployment';
 
 const operations = [...catalogue, ...widgetCatalogue];
-let house: House;
+let service: TestDeployment;
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.moveTo('2026-12-01T09:00:00Z');
+  service = await openTestDeployment();
+  await service.moveTo('2026-12-01T09:00:00Z');
 });
-afterAll(() => house.close());
+afterAll(() => service.close());
 
 function open(path: string, request: RequestInit = {}): Promise<Response> {
-  return fetch(`${house.url}${path}`, request);
+  return fetch(`${service.url}${path}`, request);
 }
 
 const addresses: readonly (readonly [path: string, type: string])[] = [
@@ -125,7 +125,7 @@ describe('the document', () => {
 
   it('is pointed at by every answer of the API, and by problems', async () => {
     for (const path of ['/venues', '/nowhere']) {
-      const { headers } = await house.get(path);
+      const { headers } = await service.get(path);
 
       expect(headers.get('link')).toBe(
         `<${publicUrl}/public/v1/openapi.json>; rel="service-desc"; type="application/json", ` +
@@ -210,7 +210,7 @@ inBrowser('in a browser', () => {
 
   beforeAll(async () => {
     if (!canLook) return;
-    browser = await openBrowser(Number(new URL(house.url).port));
+    browser = await openBrowser(Number(new URL(service.url).port));
     if (pictures !== undefined) await mkdir(pictures, { recursive: true });
   });
   afterAll(() => browser?.close());
@@ -261,7 +261,7 @@ inBrowser('in a browser', () => {
   }
 
   it.each(['light', 'dark'] as const)('that is %s, operations can be read', async (scheme) => {
-    const key = await house.issueKey({ env: 'sandbox' });
+    const key = await service.issueKey({ env: 'sandbox' });
     const { page } = await openTrying(scheme);
     const opened = await axeViolations(page);
     await page.click('.authorize');
@@ -287,9 +287,9 @@ inBrowser('in a browser', () => {
     const body = await page.$eval('.body-param__text', ({ textContent }) => textContent);
     const wish = JSON.parse(body) as { venueId: string; date: string };
 
-    expect(Object.values(house.venueId)).toContain(wish.venueId);
+    expect(Object.values(service.venueId)).toContain(wish.venueId);
     expect(Date.parse(wish.date)).toBeGreaterThan(Date.now());
-    await authorize(page, await house.issueKey({ env: 'sandbox' }));
+    await authorize(page, await service.issueKey({ env: 'sandbox' }));
     await page.click(`${search} .execute`);
     await page.waitForSelector('.live-responses-table .microlight');
     const answer = await page.$eval('.live-responses-table', ({ textContent }) => textContent);
@@ -298,7 +298,7 @@ inBrowser('in a browser', () => {
   });
 
   it('operations can be tried out, without a word to anybody else', async () => {
-    const key = await house.issueKey({ env: 'sandbox' });
+    const key = await service.issueKey({ env: 'sandbox' });
     const { page, complaints } = await openTab(browser, 'light');
     await page.setViewport({ width: 1_280, height: 1_600 });
     await page.goto(`${publicUrl}/public/v1/docs/try`);

@@ -1,26 +1,29 @@
 /** Why something can't be had online, as a guest hears it, and what becomes of the request. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, openHouse, type Answer, type House } from './house';
+import { guest, openTestDeployment, type Answer, type TestDeployment } from './test-deployment';
 
-let house: House;
+let service: TestDeployment;
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.moveTo('2026-12-01T09:00:00Z');
+  service = await openTestDeployment();
+  await service.moveTo('2026-12-01T09:00:00Z');
 });
-afterAll(() => house.close());
+afterAll(() => service.close());
 
 const wish = (change: Record<string, unknown>): Record<string, unknown> => ({
-  venueId: house.venueId['the-harbour'],
+  venueId: service.venueId['the-harbour'],
   date: '2026-12-01',
   time: '19:00',
   partySize: 2,
   ...change,
 });
 const book = (change: Record<string, unknown> = {}): Promise<Answer> =>
-  house.post('/reservations', { ...wish(change), guest });
+  service.post('/reservations', { ...wish(change), guest });
 const post = (reference: string, what: string, more = {}): Promise<Answer> =>
-  house.post(`/bookings/${encodeURIComponent(reference)}/${what}`, { phone: guest.phone, ...more });
+  service.post(`/bookings/${encodeURIComponent(reference)}/${what}`, {
+    phone: guest.phone,
+    ...more,
+  });
 
 const passedOn = 'so we have passed your request to the venue, who will be in touch.';
 
@@ -46,7 +49,7 @@ describe('a cancellation inside the notice', () => {
 
   it('goes by the notice that the booking was made with', async () => {
     const { reference } = (await book()).body;
-    await house.sql(
+    await service.sql(
       `update booking set policy = policy || '{"cancelNoticeMinutes": 4320}' where reference = $1`,
       [reference.replace(' ', '')],
     );
@@ -72,9 +75,9 @@ describe('a change that only the venue can make', () => {
   ])('hears why: %s', async (_why, change, said) => {
     const { reference } = (await book()).body;
     const isInside = said.includes('until');
-    if (isInside) await house.moveTo('2026-12-01T17:30:00Z');
+    if (isInside) await service.moveTo('2026-12-01T17:30:00Z');
     const { body } = await post(reference, 'amend', change);
-    if (isInside) await house.moveTo('2026-12-01T09:00:00Z');
+    if (isInside) await service.moveTo('2026-12-01T09:00:00Z');
 
     expect([body.outcome, body.summary]).toEqual(['needs_venue', `${said}, ${passedOn}`]);
   });
@@ -90,7 +93,7 @@ describe('a change that only the venue can make', () => {
 });
 
 describe('a time inside the notice for new bookings', () => {
-  beforeAll(() => house.moveTo('2026-12-01T18:30:00Z'));
+  beforeAll(() => service.moveTo('2026-12-01T18:30:00Z'));
 
   const late =
     /^It is too late to book Tuesday 1 December at 7pm online: The Harbour takes bookings until an hour before\. We could offer /;
@@ -98,7 +101,7 @@ describe('a time inside the notice for new bookings', () => {
   it('is told as that by a booking and by a search', async () => {
     const [booked, found] = [
       await book(),
-      await house.post('/availability/search', wish({ acrossVenues: false })),
+      await service.post('/availability/search', wish({ acrossVenues: false })),
     ];
 
     expect([booked.body.outcome, found.body.outcome]).toEqual(['unavailable', 'unavailable']);
@@ -107,8 +110,8 @@ describe('a time inside the notice for new bookings', () => {
   });
 
   it('is told as that of a whole evening', async () => {
-    await house.moveTo('2026-12-01T20:31:00Z');
-    const { body } = await house.post('/availability/search', wish({ time: null }));
+    await service.moveTo('2026-12-01T20:31:00Z');
+    const { body } = await service.post('/availability/search', wish({ time: null }));
 
     expect(body.summary).toMatch(
       /^It is too late to book Tuesday 1 December online: The Harbour takes bookings until an hour before\./,

@@ -1,22 +1,22 @@
 /** Addresses that send bad keys, over HTTP. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { openHouse, slugOf, type Answer, type House } from './house';
+import { openTestDeployment, slugOf, type Answer, type TestDeployment } from './test-deployment';
 
-let house: House;
+let service: TestDeployment;
 
 beforeAll(async () => {
-  house = await openHouse(undefined, { trustedProxies: 1 });
+  service = await openTestDeployment(undefined, { trustedProxies: 1 });
 });
-afterAll(() => house.close());
+afterAll(() => service.close());
 
 const list = (key: string | null, address: string): Promise<Answer> =>
-  house.get('/venues', { key, headers: { 'x-forwarded-for': address } });
+  service.get('/venues', { key, headers: { 'x-forwarded-for': address } });
 
 it('are refused as such 600 times in a minute, and then before any database work', async () => {
-  const known = await house.issueKey();
-  const fresh = await house.issueKey();
+  const known = await service.issueKey();
+  const fresh = await service.issueKey();
   expect((await list(known, '192.0.2.1')).status).toBe(200);
-  const bad = ['nothing', 'vb_live_nothing', `${house.key.slice(0, -6)}AAAAAA`];
+  const bad = ['nothing', 'vb_live_nothing', `${service.key.slice(0, -6)}AAAAAA`];
   const slugs = new Set<string>();
   for (let sent = 0; sent < 600; sent += 50) {
     const answers = await Promise.all(

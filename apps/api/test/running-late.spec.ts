@@ -1,19 +1,25 @@
 /** Guests who will be late, over HTTP: what is noted, what is kept for them, what is refused. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, openHouse, slugOf, type Answer, type House } from './house';
+import {
+  guest,
+  openTestDeployment,
+  slugOf,
+  type Answer,
+  type TestDeployment,
+} from './test-deployment';
 import { tasksOf } from './paying';
 
-let house: House;
+let service: TestDeployment;
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.moveTo('2026-12-01T09:00:00Z');
+  service = await openTestDeployment();
+  await service.moveTo('2026-12-01T09:00:00Z');
 });
-afterAll(() => house.close());
+afterAll(() => service.close());
 
 async function booked(change: Record<string, unknown> = {}): Promise<string> {
-  const { body } = await house.post('/reservations', {
-    venueId: house.venueId['the-harbour'],
+  const { body } = await service.post('/reservations', {
+    venueId: service.venueId['the-harbour'],
     date: '2026-12-01',
     time: '18:00',
     partySize: 2,
@@ -25,14 +31,14 @@ async function booked(change: Record<string, unknown> = {}): Promise<string> {
 }
 
 const late = (reference: string, minutesLate: unknown, more = {}): Promise<Answer> =>
-  house.post(`/bookings/${encodeURIComponent(reference)}/running-late`, {
+  service.post(`/bookings/${encodeURIComponent(reference)}/running-late`, {
     phone: guest.phone,
     minutesLate,
     ...more,
   });
 
 const clearedOf = async (reference: string): Promise<string> => {
-  const [row] = await house.sql<{ cleared: Date }>(
+  const [row] = await service.sql<{ cleared: Date }>(
     `select upper(during) as cleared from allocation join booking on booking.id = booking_id
      where reference = $1 and active`,
     [reference.replace(/ /g, '')],
@@ -55,7 +61,7 @@ describe('guests who will be late', () => {
       summary:
         'Thank you for letting us know. The Harbour expects you at 6:20pm and keeps your table until 6:35pm.',
     });
-    const found = await house.post('/bookings/lookup', { reference, phone: guest.phone });
+    const found = await service.post('/bookings/lookup', { reference, phone: guest.phone });
     expect(found.body.booking.expectedArrival).toBe('2026-12-01T18:20');
   });
 
@@ -79,7 +85,7 @@ describe('guests who will be late', () => {
     const reference = await booked({ time: '20:30' });
     await late(reference, 30);
     const change = { phone: guest.phone, partySize: 1 };
-    const { body } = await house.post(`/bookings/${encodeURIComponent(reference)}/amend`, change);
+    const { body } = await service.post(`/bookings/${encodeURIComponent(reference)}/amend`, change);
 
     expect(body).toMatchObject({
       outcome: 'amended',
@@ -89,7 +95,7 @@ describe('guests who will be late', () => {
   });
 
   it('keep it to the promised end where another party follows, and nobody loses a table', async () => {
-    const venueId = house.venueId['the-pier'];
+    const venueId = service.venueId['the-pier'];
     const phone = '+44 117 496 0000';
     const mine = { venueId, date: '2026-12-01', guest: { ...guest, phone } };
     // Two tables: both taken at five, both again at seven.
@@ -113,29 +119,29 @@ describe('guests who will be late', () => {
 
     expect(body.outcome).toBe(outcome);
     expect(body.enquiryId === null).toBe(outcome === 'noted');
-    expect(await tasksOf(house, reference)).toEqual(
+    expect(await tasksOf(service, reference)).toEqual(
       outcome === 'noted' ? [] : ['Running very late'],
     );
   });
 
   it('are not told that a table is kept until a moment that has passed', async () => {
     const reference = await booked({ time: '18:15' });
-    await house.moveTo('2026-12-01T19:00:00Z');
+    await service.moveTo('2026-12-01T19:00:00Z');
     const { body } = await late(reference, 10);
-    await house.moveTo('2026-12-01T09:00:00Z');
+    await service.moveTo('2026-12-01T09:00:00Z');
 
     expect(body).toMatchObject({ outcome: 'needs_venue', heldUntil: null });
   });
 
   it('are noted though the venue has shortened its turnaround, and others come sooner', async () => {
-    const venueId = house.venueId['the-pier'];
+    const venueId = service.venueId['the-pier'];
     const phone = '+44 117 496 0000';
     const book = (time: string) =>
       booked({ venueId, date: '2026-12-01', time, partySize: 4, guest: { ...guest, phone } });
     await turnaround(30);
     const mine = [await book('21:00')];
     await turnaround(0);
-    await house.sql(
+    await service.sql(
       `update allocation set during = tstzrange(lower(during), upper(during) - interval '30 minutes')
        from booking where booking.id = booking_id and reference = $1`,
       [mine[0]!.replace(/ /g, '')],
@@ -146,12 +152,12 @@ describe('guests who will be late', () => {
   });
 
   async function turnaround(minutes: number): Promise<void> {
-    await house.sql(
+    await service.sql(
       `update venue set policy = jsonb_set(policy, '{turnaroundMinutes}', to_jsonb($1::int))
        where slug = 'the-pier'`,
       [minutes],
     );
-    await house.sql('update venue_group set revision = revision + 1');
+    await service.sql('update venue_group set revision = revision + 1');
   }
 
   it.each([0, -5, 1441, 1e9, 2.5, '20', null, undefined])(
@@ -168,7 +174,7 @@ describe('guests who will be late', () => {
     const tomorrow = await booked({ date: '2026-12-02' });
     const seated = await booked({ time: '17:15' });
     const unpaid = await booked({ time: '20:15', partySize: 6 });
-    await house.sql(`update booking set state = 'seated' where reference = $1`, [
+    await service.sql(`update booking set state = 'seated' where reference = $1`, [
       seated.replace(/ /g, ''),
     ]);
 

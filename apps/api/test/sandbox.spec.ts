@@ -1,40 +1,46 @@
 /** Sandbox keys see the same venues and rules, and keep a diary of their own. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { guest, openHouse, slugOf, type Answer, type House } from './house';
+import {
+  guest,
+  openTestDeployment,
+  slugOf,
+  type Answer,
+  type TestDeployment,
+} from './test-deployment';
 
-let house: House;
+let service: TestDeployment;
 const keys = { live: '', sandbox: '' };
 type Side = keyof typeof keys;
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.moveTo('2026-12-01T09:00:00Z');
-  keys.live = house.key;
-  keys.sandbox = await house.issueKey({ env: 'sandbox' });
+  service = await openTestDeployment();
+  await service.moveTo('2026-12-01T09:00:00Z');
+  keys.live = service.key;
+  keys.sandbox = await service.issueKey({ env: 'sandbox' });
 });
-beforeEach(() => house.sql('truncate allocation, booking, idempotency, failed_proof cascade'));
-afterAll(() => house.close());
+beforeEach(() => service.sql('truncate allocation, booking, idempotency, failed_proof cascade'));
+afterAll(() => service.close());
 
 /** The Pier has two tables, of which one seats six. */
 const wish = { date: '2026-12-09', time: '19:00', partySize: 6 };
 const body = (): object => ({
   ...wish,
-  venueId: house.venueId['the-pier'],
+  venueId: service.venueId['the-pier'],
   guest: { ...guest, phone: '+44 117 496 0000' },
 });
 const proof = { phone: '+44 117 496 0000' };
 
 const search = (side: Side): Promise<Answer> =>
-  house.post('/availability/search', body(), { key: keys[side] });
+  service.post('/availability/search', body(), { key: keys[side] });
 const book = (side: Side, idempotencyKey?: string): Promise<Answer> =>
-  house.post('/reservations', body(), {
+  service.post('/reservations', body(), {
     key: keys[side],
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
   });
 const lookUp = (side: Side, reference: string): Promise<Answer> =>
-  house.post('/bookings/lookup', { ...proof, reference }, { key: keys[side] });
+  service.post('/bookings/lookup', { ...proof, reference }, { key: keys[side] });
 const change = (side: Side, reference: string, what: 'amend' | 'cancel'): Promise<Answer> =>
-  house.post(`/bookings/${encodeURIComponent(reference)}/${what}`, proof, { key: keys[side] });
+  service.post(`/bookings/${encodeURIComponent(reference)}/${what}`, proof, { key: keys[side] });
 
 describe.each([
   ['sandbox', 'live'],
@@ -95,8 +101,8 @@ describe('a sandbox key', () => {
   });
 
   it('sees the same venues and the same rules', async () => {
-    const live = await house.get('/venues', { key: keys.live });
-    const sandbox = await house.get('/venues', { key: keys.sandbox });
+    const live = await service.get('/venues', { key: keys.live });
+    const sandbox = await service.get('/venues', { key: keys.sandbox });
 
     expect(sandbox.text).toBe(live.text);
     expect((await search('sandbox')).text).toBe((await search('live')).text);

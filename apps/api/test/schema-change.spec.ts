@@ -4,19 +4,19 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { migrate, migrations } from '@venue/postgres';
 import { startApp, type AppProcess } from './app-process';
 import { visit } from './guests-at-work';
-import { guest, openHouse, type House } from './house';
+import { guest, openTestDeployment, type TestDeployment } from './test-deployment';
 
-let house: House;
+let service: TestDeployment;
 let api: AppProcess;
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.moveTo('2026-12-01T09:00:00Z');
-  api = await startApp(house, 'api');
+  service = await openTestDeployment();
+  await service.moveTo('2026-12-01T09:00:00Z');
+  api = await startApp(service, 'api');
 }, 300_000);
 afterAll(async () => {
   await api.end();
-  await house.close();
+  await service.close();
 });
 
 type Migration = (typeof migrations)[number];
@@ -69,7 +69,7 @@ function startLoad(): Load {
     const response = await fetch(`${api.url}/public/v1${path}`, {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${house.key}`,
+        authorization: `Bearer ${service.key}`,
         'content-type': 'application/json',
         'idempotency-key': `load-${asked}`,
       },
@@ -78,7 +78,7 @@ function startLoad(): Load {
     await response?.text();
     statuses.push(response?.status ?? 0);
   };
-  const venueId = house.venueId['the-lantern'];
+  const venueId = service.venueId['the-lantern'];
   const search = (): Promise<void> =>
     ask('/availability/search', { venueId, ...visit((asked += 1)) });
   const book = (): Promise<void> =>
@@ -107,7 +107,7 @@ describe('an app that serves while the schema changes', () => {
     const load = startLoad();
     await more(load, 40);
 
-    const applied = await migrate(house.databaseUrl, [...migrations, ...expand]);
+    const applied = await migrate(service.databaseUrl, [...migrations, ...expand]);
     await more(load, 40);
 
     await load.stop();
@@ -122,7 +122,7 @@ describe('an app that serves while the schema changes', () => {
     const load = startLoad();
     await more(load, 10);
 
-    await migrate(house.databaseUrl, [...migrations, ...expand, bad]);
+    await migrate(service.databaseUrl, [...migrations, ...expand, bad]);
 
     await load.stop();
     expect(load.statuses.filter(isError)).not.toEqual([]);

@@ -1,14 +1,14 @@
-/** More servers on the database of a house, as where several processes serve one deployment. */
+/** More servers on the database of one deployment, as where several processes serve one deployment. */
 import { connect } from '@venue/postgres';
 import { serve } from '@venue/http';
 import type { Deployment } from '@venue/operations';
 import { openDeployment } from '@venue/runtime';
 import { openApi } from '../src/index';
-import { senderTo, type House } from './house';
+import { senderTo, type TestDeployment } from './test-deployment';
 
 export interface Server {
   readonly url: string;
-  readonly post: House['post'];
+  readonly post: TestDeployment['post'];
   close(): Promise<void>;
 }
 
@@ -19,21 +19,21 @@ export type Change = (deployment: Deployment, source: Source) => Partial<Deploym
 
 /** A server with connections, a bulkhead and a memory of its own. */
 export async function openServer(
-  house: House,
+  service: TestDeployment,
   { rateBurst = 1_000_000, change = () => ({}) }: { rateBurst?: number; change?: Change } = {},
 ): Promise<Server> {
   const opened = await openDeployment({
-    url: house.databaseUrl,
-    pepper: house.pepper,
+    url: service.databaseUrl,
+    pepper: service.pepper,
     baseUrl: 'http://house.test',
     ratePerMinute: rateBurst,
     rateBurst,
   });
-  const source = await connect(house.databaseUrl);
+  const source = await connect(service.databaseUrl);
   const deployment = { ...opened.deployment, ...change(opened.deployment, source) };
   const serving = await serve(await openApi(deployment), 0, deployment);
   const url = `http://127.0.0.1:${serving.port}`;
-  const send = senderTo(url, house.key);
+  const send = senderTo(url, service.key);
   return {
     url,
     post: (path, body, sending) => send('POST', { path, body, sending }),

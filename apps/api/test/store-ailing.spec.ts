@@ -11,7 +11,7 @@ import { openMortalServer, testDatabase } from '@venue/postgres/testing';
 import { openAiling, type AilingServer } from './ailing-server';
 import { ask, furnish, pepper } from './deployment-of-processes';
 import { visit } from './guests-at-work';
-import { guest, type Answer } from './house';
+import { guest, type Answer } from './test-deployment';
 import { openProxy } from './silent-proxy';
 import { mountSmallDisk } from './small-disk';
 

@@ -1,39 +1,45 @@
 /** The database is away, as when its server restarts: everything says so, and nothing hangs. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { guest, openHouse, slugOf, type Answer, type House } from './house';
+import {
+  guest,
+  openTestDeployment,
+  slugOf,
+  type Answer,
+  type TestDeployment,
+} from './test-deployment';
 
-let house: House;
+let service: TestDeployment;
 let venueId: string | undefined;
 
 beforeAll(async () => {
-  house = await openHouse();
-  venueId = house.venueId['the-harbour'];
+  service = await openTestDeployment();
+  venueId = service.venueId['the-harbour'];
 });
-afterAll(() => house.close());
+afterAll(() => service.close());
 
 const proof = { reference: 'BBBB BBBB', phone: guest.phone };
 const wish = { date: '2030-06-07', time: '19:00', partySize: 2 };
 const unknown = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
 
 const asks: readonly (readonly [string, () => Promise<Answer>])[] = [
-  ['the venues', () => house.get('/venues')],
-  ['opening hours', () => house.get(`/opening-hours?venueId=${venueId}`)],
-  ['knowledge', () => house.get(`/knowledge/faq?venueId=${venueId}`)],
-  ['menus', () => house.get(`/menus?venueId=${venueId}`)],
-  ['upcoming events', () => house.get(`/events/upcoming?venueId=${venueId}`)],
-  ['availability', () => house.post('/availability/search', { venueId, ...wish })],
-  ['a booking', () => house.post('/reservations', { venueId, ...wish, guest })],
-  ['a look-up', () => house.post('/bookings/lookup', proof)],
+  ['the venues', () => service.get('/venues')],
+  ['opening hours', () => service.get(`/opening-hours?venueId=${venueId}`)],
+  ['knowledge', () => service.get(`/knowledge/faq?venueId=${venueId}`)],
+  ['menus', () => service.get(`/menus?venueId=${venueId}`)],
+  ['upcoming events', () => service.get(`/events/upcoming?venueId=${venueId}`)],
+  ['availability', () => service.post('/availability/search', { venueId, ...wish })],
+  ['a booking', () => service.post('/reservations', { venueId, ...wish, guest })],
+  ['a look-up', () => service.post('/bookings/lookup', proof)],
   [
     'tickets',
-    () => house.post('/tickets', { eventInstanceId: unknown, tierId: unknown, quantity: 1 }),
+    () => service.post('/tickets', { eventInstanceId: unknown, tierId: unknown, quantity: 1 }),
   ],
 ];
 
-/** Ends every connection to the house's database and lets nobody in until the task is done. */
+/** Ends every connection to the deployment's database and lets nobody in until the task is done. */
 async function away(task: () => Promise<void>): Promise<void> {
-  const server = new URL(house.databaseUrl);
+  const server = new URL(service.databaseUrl);
   const name = server.pathname.slice(1);
   server.pathname = '/postgres';
   const client = new Client({ connectionString: server.href });

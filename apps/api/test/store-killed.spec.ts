@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openProcesses, type Processes } from './deployment-of-processes';
 import { startGuests, type Guests } from './guests-at-work';
-import { guest } from './house';
+import { guest } from './test-deployment';
 
 const kills = 10;
 const answersAgainMs = 5_000;

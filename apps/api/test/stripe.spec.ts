@@ -11,25 +11,28 @@ import {
 } from '@venue/operations';
 import { StripeDouble } from '@venue/payments/testing';
 import { openDeployment } from '@venue/runtime';
-import { guest, openHouse, type House } from './house';
+import { guest, openTestDeployment, type TestDeployment } from './test-deployment';
 import { linksOf, receiptsOf, tasksOf } from './paying';
 
-let house: House;
+let service: TestDeployment;
 let stripe: StripeDouble;
 let deployment: Deployment;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  house = await openHouse();
+  service = await openTestDeployment();
   stripe = new StripeDouble();
   await stripe.start();
-  const opened = await openWithStripe(house);
+  const opened = await openWithStripe(service);
   deployment = opened.deployment;
   close = () => opened.close();
 });
 
 /** A deployment on the data of that one, which pays through the one account of Stripe's. */
-function openWithStripe({ databaseUrl, pepper }: House): ReturnType<typeof openDeployment> {
+function openWithStripe({
+  databaseUrl,
+  pepper,
+}: TestDeployment): ReturnType<typeof openDeployment> {
   const { host, port } = stripe.api;
   return openDeployment({
     url: databaseUrl,
@@ -49,7 +52,7 @@ afterAll(async () => {
   await close();
   // Throws when anything of ours asked for a refund.
   await stripe.stop();
-  await house.close();
+  await service.close();
 });
 
 /** Tuesdays to Fridays from next week on, none of them at Christmas. */
@@ -68,16 +71,16 @@ interface Unpaid {
 }
 
 async function opened(): Promise<Unpaid> {
-  const { body } = await house.post('/reservations', {
-    venueId: house.venueId['the-harbour'],
+  const { body } = await service.post('/reservations', {
+    venueId: service.venueId['the-harbour'],
     date: aDay(),
     time: '18:00',
     partySize: 6,
     guest: { ...guest, email: 'ada@example.com' },
   });
-  const [link] = await linksOf(house, body.reference);
+  const [link] = await linksOf(service, body.reference);
   await openCheckout(link!.token, deployment);
-  const [row] = await house.sql<{ session: string }>(
+  const [row] = await service.sql<{ session: string }>(
     'select session from checkout where request_id = $1',
     [link!.id],
   );
@@ -92,7 +95,7 @@ async function hear(type: string, session: string, by = deployment): Promise<voi
 }
 
 const stateOf = async (reference: string): Promise<string> => {
-  const { body } = await house.post('/bookings/lookup', { reference, phone: guest.phone });
+  const { body } = await service.post('/bookings/lookup', { reference, phone: guest.phone });
   return `${body.booking.state} ${body.booking.deposit.status}`;
 };
 
@@ -111,7 +114,7 @@ describe('a deposit paid through Stripe', () => {
     await hear('checkout.session.completed', session);
     await hear('checkout.session.completed', session);
     expect(await stateOf(reference)).toBe('confirmed paid');
-    expect(await receiptsOf(house, reference)).toEqual([
+    expect(await receiptsOf(service, reference)).toEqual([
       { amount: 6000, counted: true, flag: null },
     ]);
   });
@@ -132,7 +135,7 @@ describe('a deposit paid through Stripe', () => {
     expect((await comeBack(token, deployment))?.state).toBe('paid');
     await hear('checkout.session.completed', session);
     expect(await stateOf(reference)).toBe('confirmed paid');
-    expect(await receiptsOf(house, reference)).toHaveLength(1);
+    expect(await receiptsOf(service, reference)).toHaveLength(1);
   });
 
   it('waits for a payment that takes the banks days', async () => {
@@ -148,7 +151,7 @@ describe('a deposit paid through Stripe', () => {
 
   it('can’t be paid any more once the booking is cancelled', async () => {
     const { session, reference } = await opened();
-    await house.post(`/bookings/${encodeURIComponent(reference)}/cancel`, { phone: guest.phone });
+    await service.post(`/bookings/${encodeURIComponent(reference)}/cancel`, { phone: guest.phone });
     await closeDeadCheckouts(deployment);
 
     expect(stripe.session(session).status).toBe('expired');
@@ -157,13 +160,13 @@ describe('a deposit paid through Stripe', () => {
 
   it('is taken in though it crossed our closing of the page', async () => {
     const { session, reference } = await opened();
-    await house.post(`/bookings/${encodeURIComponent(reference)}/cancel`, { phone: guest.phone });
+    await service.post(`/bookings/${encodeURIComponent(reference)}/cancel`, { phone: guest.phone });
     stripe.pay(session);
     await closeDeadCheckouts(deployment);
     await hear('checkout.session.completed', session);
 
-    expect(await receiptsOf(house, reference)).toMatchObject([{ flag: 'cancelled' }]);
-    expect(await tasksOf(house, reference)).toEqual(['Payment to decide about']);
+    expect(await receiptsOf(service, reference)).toMatchObject([{ flag: 'cancelled' }]);
+    expect(await tasksOf(service, reference)).toEqual(['Payment to decide about']);
   });
 
   it('is found by the hourly comparison when no callback arrived', async () => {
@@ -173,19 +176,19 @@ describe('a deposit paid through Stripe', () => {
     await reconcilePayments(deployment);
 
     expect(await stateOf(reference)).toBe('confirmed paid');
-    expect(await receiptsOf(house, reference)).toHaveLength(1);
+    expect(await receiptsOf(service, reference)).toHaveLength(1);
   });
 
   it('is asked for though Stripe is down; only the link has to wait', async () => {
     stripe.fail('error-500', 2);
-    const { body } = await house.post('/reservations', {
-      venueId: house.venueId['the-harbour'],
+    const { body } = await service.post('/reservations', {
+      venueId: service.venueId['the-harbour'],
       date: aDay(),
       time: '18:00',
       partySize: 6,
       guest,
     });
-    const [link] = await linksOf(house, body.reference);
+    const [link] = await linksOf(service, body.reference);
 
     await expect(openCheckout(link!.token, deployment)).rejects.toThrow(Interruption);
     expect(await openCheckout(link!.token, deployment)).toMatch(/^http/);
@@ -205,11 +208,11 @@ describe('a deposit paid through Stripe', () => {
 });
 
 describe('another deployment on the same account', () => {
-  let other: House;
+  let other: TestDeployment;
   let toClose: (() => Promise<void>)[] = [];
 
   beforeEach(async () => {
-    other = await openHouse();
+    other = await openTestDeployment();
     toClose = [() => other.close()];
   });
   afterEach(async () => {
@@ -286,7 +289,7 @@ describe('a deposit whose session was opened before sessions named their deploym
 describe('a page at Stripe that outlives its hold', () => {
   it('is closed by us when the hold ends', async () => {
     const { session } = await opened();
-    await house.moveTo(new Date(Date.now() + 121 * 60_000).toISOString());
+    await service.moveTo(new Date(Date.now() + 121 * 60_000).toISOString());
     await closeDeadCheckouts(deployment);
 
     expect(stripe.session(session).status).toBe('expired');

@@ -4,27 +4,32 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
-import { guest as somebody, openHouse, type Answer, type House } from './house';
+import {
+  guest as somebody,
+  openTestDeployment,
+  type Answer,
+  type TestDeployment,
+} from './test-deployment';
 import { lettersOf, payNewest, receiptsOf, tasksOf } from './paying';
 import { openServer, type Server } from './second-server';
 
 const guest = { ...somebody, phone: '+1 212 555 0100' };
 
-let house: House;
+let service: TestDeployment;
 let server: Server;
 const clashes: string[] = [];
 
 /** The Pier has one table, and asks a deposit of four guests. */
 beforeAll(async () => {
-  house = await openHouse(({ venues: [, , pier] }) => {
+  service = await openTestDeployment(({ venues: [, , pier] }) => {
     pier.tables = [{ name: 'N1', area: 'room', minCovers: 1, maxCovers: 4, priority: 1 }];
     pier.combinations = [];
     pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 4 }, perGuestPence: 1000 }];
     pier.messages.smsDepositLink = '{link}';
     pier.policy.amendNoticeMinutes = 0;
   });
-  await house.moveTo('2026-12-01T12:00:00Z');
-  server = await openServer(house, {
+  await service.moveTo('2026-12-01T12:00:00Z');
+  server = await openServer(service, {
     change: (_deployment, source) => ({
       unitOfWork: new PostgresUnitOfWork(source, workOn, (code) => clashes.push(code)),
     }),
@@ -32,12 +37,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  await house.close();
+  await service.close();
 });
 
 const book = (change: Record<string, unknown>, by: Pick<Server, 'post'> = server) =>
   by.post('/reservations', {
-    venueId: house.venueId['the-pier'],
+    venueId: service.venueId['the-pier'],
     ...{ date: '2026-12-08', time: '19:00', partySize: 2, guest },
     ...change,
   });
@@ -57,11 +62,11 @@ let unseen = 0;
 
 /** Takes the table for a booking of another venue, where no look at The Pier finds it. */
 async function takeUnseen(from: string, until: string): Promise<void> {
-  const venueId = house.venueId['the-lantern'];
+  const venueId = service.venueId['the-lantern'];
   unseen += 1;
   const wish = { venueId, date: `2026-12-2${unseen}`, time: '19:00', guest };
-  const { reference } = (await book(wish, house)).body;
-  const rows = await house.sql(
+  const { reference } = (await book(wish, service)).body;
+  const rows = await service.sql(
     `insert into allocation (booking_id, table_id, environment, venue_id, during, active)
      select booking.id, dining_table.id, 'live', booking.venue_id, tstzrange($1, $2), true
      from booking, dining_table where reference = $3 and dining_table.name = 'N1' returning 1`,
@@ -71,7 +76,7 @@ async function takeUnseen(from: string, until: string): Promise<void> {
 }
 
 const rowsOf = (reference: string): Promise<unknown[]> =>
-  house.sql(
+  service.sql(
     `select to_jsonb(booking) as booking, to_jsonb(allocation) as allocation
      from booking left join allocation on booking_id = booking.id and active
      where reference = $1`,
@@ -128,20 +133,20 @@ describe('a table that looks free, and is refused by the constraint', () => {
       partySize: 4,
       guest: { ...guest, email: 'ada@example.com' },
     });
-    await house.moveTo('2026-12-01T15:00:00Z');
-    await house.sql(
+    await service.moveTo('2026-12-01T15:00:00Z');
+    await service.sql(
       `update allocation set active = false from booking
        where booking.id = booking_id and reference = $1`,
       [reference.replaceAll(' ', '')],
     );
     await takeUnseen('2026-12-15 19:00-05', '2026-12-15 21:00-05');
-    await payNewest(house, reference);
+    await payNewest(service, reference);
 
-    expect(await receiptsOf(house, reference)).toEqual([
+    expect(await receiptsOf(service, reference)).toEqual([
       { amount: 4000, counted: true, flag: 'too-late' },
     ]);
-    expect(await tasksOf(house, reference)).toContain('Payment to decide about');
-    const letters = await lettersOf(house, reference);
+    expect(await tasksOf(service, reference)).toContain('Payment to decide about');
+    const letters = await lettersOf(service, reference);
     expect(letters.map(({ kind }) => kind)).toContain('payment-too-late');
     const found = await server.post('/bookings/lookup', { reference, phone: guest.phone });
     expect(found.body.booking.state).toBe('expired');

@@ -11,24 +11,24 @@ import {
   evening,
   free,
   gig,
-  openBoxOffice,
+  openTicketTestDeployment,
   pay,
   stateOf,
   tasksAbout,
   wrongCounts,
-  type BoxOffice,
-} from './box-office';
+  type TicketTestDeployment,
+} from './ticket-deployment';
 import { startChildApi, type ChildApi } from './child-api';
-import { slugOf, type Answer } from './house';
-import { openOutsider, untilWaiting } from './outsider';
+import { slugOf, type Answer } from './test-deployment';
+import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
 import { crowd, openServer, tally } from './second-server';
 
 const runs = Number(process.env['TICKET_RUNS'] ?? 40);
 
-let house: BoxOffice;
+let service: TicketTestDeployment;
 
 beforeAll(async () => {
-  house = await openBoxOffice((group) => {
+  service = await openTicketTestDeployment((group) => {
     gig({
       capacity: 50,
       tiers: [
@@ -39,7 +39,7 @@ beforeAll(async () => {
     })(group);
   });
 });
-afterAll(() => house.close());
+afterAll(() => service.close());
 
 const endings = (answers: readonly Answer[]): Record<string, number> =>
   tally(answers.map((one) => (one.status < 400 ? String(one.body.state) : slugOf(one))));
@@ -56,7 +56,7 @@ async function insisting(send: () => Promise<Answer>): Promise<Answer> {
 describe('200 buyers at once over two processes', () => {
   let apis: readonly ChildApi[];
   beforeAll(async () => {
-    apis = await Promise.all([startChildApi(house, 'never'), startChildApi(house, 'never')]);
+    apis = await Promise.all([startChildApi(service, 'never'), startChildApi(service, 'never')]);
   });
   afterAll(async () => {
     await Promise.all(apis.map((api) => api.stop()));
@@ -65,7 +65,7 @@ describe('200 buyers at once over two processes', () => {
   it('get 50 seats between them', async () => {
     const answers = await crowd(200, apis, (api, index) =>
       insisting(() =>
-        house.order(
+        service.order(
           { day: 1, tier: 'standard', quantity: 1, idempotencyKey: `buyer-${index}` },
           api,
         ),
@@ -73,27 +73,27 @@ describe('200 buyers at once over two processes', () => {
     );
 
     expect(endings(answers)).toEqual({ Hold: 50, 'no-availability': 150 });
-    expect(await house.left(1)).toMatchObject({ seats: 0 });
-    expect(await wrongCounts(house)).toEqual([]);
+    expect(await service.left(1)).toMatchObject({ seats: 0 });
+    expect(await wrongCounts(service)).toEqual([]);
   }, 120_000);
 
   it('get what a tier has, and the seats that are left, whatever they ask for', async () => {
     const answers = await crowd(90, apis, (api, index) => {
       const tier = ['front', 'standard', 'free'][index % 3]!;
       const wish = { day: 2, tier, quantity: 1 + (index % 4), idempotencyKey: `mixed-${index}` };
-      return insisting(() => house.order(wish, api));
+      return insisting(() => service.order(wish, api));
     });
-    const [sold] = await house.sql<Record<string, number>>(
+    const [sold] = await service.sql<Record<string, number>>(
       `select sum(quantity)::int as all,
          sum(quantity) filter (where tier.slug = 'front')::int as front,
          sum(quantity) filter (where tier.slug = 'free')::int as free
        from ticket_order join ticket_tier tier on tier.id = tier_id where instance_id = $1`,
-      [house.instanceOn(2)],
+      [service.instanceOn(2)],
     );
 
     expect(Object.keys(endings(answers)).sort()).toEqual(['Confirmed', 'Hold', 'no-availability']);
     expect(sold).toEqual({ all: 50, front: 8, free: 4 });
-    expect(await wrongCounts(house)).toEqual([]);
+    expect(await wrongCounts(service)).toEqual([]);
   }, 120_000);
 });
 
@@ -107,7 +107,7 @@ describe('tickets, in every order of events', () => {
   let clock = new Date('2026-11-30T12:00:00Z').getTime();
   const pass = async (byMinutes: number): Promise<void> => {
     clock += byMinutes * minutes;
-    await house.moveTo(new Date(clock).toISOString());
+    await service.moveTo(new Date(clock).toISOString());
   };
 
   interface Modelled {
@@ -167,7 +167,7 @@ describe('tickets, in every order of events', () => {
 
     private async order(tier: Tier, quantity: number): Promise<void> {
       const isFree = quantity <= this.remaining(tier);
-      const answer = await house.order({ day: this.day, tier, quantity });
+      const answer = await service.order({ day: this.day, tier, quantity });
       expect(answer.status).toBe(isFree ? 201 : 409);
       if (!isFree) return;
       const state = tier === 'free' ? 'confirmed' : 'held';
@@ -180,25 +180,25 @@ describe('tickets, in every order of events', () => {
       const unpaid = this.orders.filter(({ tier }) => tier !== 'free');
       const one = unpaid[which % Math.max(1, unpaid.length)];
       if (one === undefined) return;
-      await pay(house, one.answer);
+      await pay(service, one.answer);
       if (one.state !== 'held') one.flagged = true;
       const isRoom = one.quantity <= this.remaining(one.tier);
       if (one.state === 'held' || (one.state === 'expired' && isRoom)) one.state = 'confirmed';
     }
 
     async look(): Promise<void> {
-      const { seats, tiers } = await house.left(this.day);
+      const { seats, tiers } = await service.left(this.day);
       for (const tier of ['standard', 'front', 'free'] as const) {
         expect(tiers[names[tier]]).toBe(this.remaining(tier));
       }
       expect(seats).toBeLessThanOrEqual(50);
       for (const { answer, state, flagged } of this.orders) {
-        const stored = await stateOf(house, answer);
+        const stored = await stateOf(service, answer);
         // Nobody notes the end of a hold before somebody else takes the seats.
         expect([state, state === 'expired' ? 'held' : state]).toContain(stored);
-        expect((await tasksAbout(house, answer)).length > 0).toBe(flagged);
+        expect((await tasksAbout(service, answer)).length > 0).toBe(flagged);
       }
-      expect(await wrongCounts(house)).toEqual([]);
+      expect(await wrongCounts(service)).toEqual([]);
     }
   }
 
@@ -207,7 +207,7 @@ describe('tickets, in every order of events', () => {
     () =>
       fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-          await house.sql('truncate ticket_order, instance_seats, tier_seats cascade');
+          await service.sql('truncate ticket_order, instance_seats, tier_seats cascade');
           const sequence = new Sequence(26);
           for (const next of steps) {
             await sequence.take(next);
@@ -222,21 +222,21 @@ describe('tickets, in every order of events', () => {
 
 describe('a buyer who waits while seats are added', () => {
   it('is told of them, or of those that there were, and never of a fault', async () => {
-    await house.order({ day: 25, tier: 'front', quantity: 8 });
-    const admin = await openOutsider(house);
+    await service.order({ day: 25, tier: 'front', quantity: 8 });
+    const admin = await openConcurrentTransaction(service);
     await admin.sql('lock table ticket_order in share row exclusive mode');
     await admin.sql(`update ticket_tier set quota = 20 where slug = 'front'`);
-    const waiting = house.order({ day: 25, tier: 'front', quantity: 2 });
-    await untilWaiting(house, 1);
+    const waiting = service.order({ day: 25, tier: 'front', quantity: 2 });
+    await untilWaiting(service, 1);
     await admin.sql('commit');
     const answer = await waiting;
     await admin.end();
-    const after = await house.order({ day: 25, tier: 'front', quantity: 2 });
+    const after = await service.order({ day: 25, tier: 'front', quantity: 2 });
 
-    await house.sql(`update ticket_tier set quota = 8 where slug = 'front'`);
+    await service.sql(`update ticket_tier set quota = 8 where slug = 'front'`);
 
     expect([answer.status, after.status]).toEqual([201, 201]);
-    expect(await wrongCounts(house)).toEqual([]);
+    expect(await wrongCounts(service)).toEqual([]);
   });
 });
 
@@ -251,11 +251,11 @@ describe('the lock of an instance, switched off', () => {
       add: (order) => work.ticketing.add(order),
       confirm: (order) => work.ticketing.confirm(order),
       take: async (id, environment) => {
-        const { now } = await house.deployment.clock.read();
-        const venueId = house.venueId['the-harbour'] as never;
+        const { now } = await service.deployment.clock.read();
+        const venueId = service.venueId['the-harbour'] as never;
         const span = { from: now, until: plusMinutes(now, 60 * 24 * 60) };
         const question = { environment, venueId, eventId: null, now, span };
-        const found = await house.deployment.events.instances(question);
+        const found = await service.deployment.events.instances(question);
         await new Promise((resolve) => setTimeout(resolve, 20));
         return found.find((one) => one.id === id) ?? null;
       },
@@ -265,26 +265,26 @@ describe('the lock of an instance, switched off', () => {
 
   async function rush(day: number): Promise<{ sold: number; answers: readonly Answer[] }> {
     // Somebody has sold before, so the counts are there.
-    await house.order({ day, tier: 'front', quantity: 1 });
-    const server = await openServer(house, {
+    await service.order({ day, tier: 'front', quantity: 1 });
+    const server = await openServer(service, {
       change: (_deployment, source) => ({
         unitOfWork: new PostgresUnitOfWork(source, withoutLock),
         bulkhead: new Bulkhead(20),
       }),
     });
     const answers = await crowd(20, [server], () =>
-      house.order({ day, tier: 'front', quantity: 2 }, server),
+      service.order({ day, tier: 'front', quantity: 2 }, server),
     );
     await server.close();
-    const [{ sold }] = (await house.sql<{ sold: number }>(
+    const [{ sold }] = (await service.sql<{ sold: number }>(
       'select sum(quantity)::int as sold from ticket_order where instance_id = $1',
-      [house.instanceOn(day)],
+      [service.instanceOn(day)],
     )) as [{ sold: number }];
     return { sold, answers };
   }
 
   it('leaves the counts’ own limit, which stops what was one too many', async () => {
-    await house.moveTo(`${evening(20)}T12:00:00Z`);
+    await service.moveTo(`${evening(20)}T12:00:00Z`);
     const { sold, answers } = await rush(28);
 
     expect(sold).toBeLessThanOrEqual(8);
@@ -300,10 +300,10 @@ describe('the lock of an instance, switched off', () => {
   });
 
   async function withoutChecks(): Promise<() => Promise<unknown>> {
-    await house.sql('alter table tier_seats drop constraint no_ticket_twice');
-    await house.sql('alter table instance_seats drop constraint no_seat_twice');
+    await service.sql('alter table tier_seats drop constraint no_ticket_twice');
+    await service.sql('alter table instance_seats drop constraint no_seat_twice');
     return () =>
-      house.sql(`alter table tier_seats add constraint no_ticket_twice
+      service.sql(`alter table tier_seats add constraint no_ticket_twice
         check (0 <= taken and taken <= seats) not valid`);
   }
 });

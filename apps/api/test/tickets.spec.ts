@@ -5,26 +5,26 @@ import {
   free,
   front,
   gig,
-  openBoxOffice,
+  openTicketTestDeployment,
   pay,
   requestOf,
   standard,
   stateOf,
   tasksAbout,
   wrongCounts,
-  type BoxOffice,
-} from './box-office';
-import { slugOf } from './house';
+  type TicketTestDeployment,
+} from './ticket-deployment';
+import { slugOf } from './test-deployment';
 
-let house: BoxOffice;
+let service: TicketTestDeployment;
 
 beforeAll(async () => {
-  house = await openBoxOffice((group) => {
+  service = await openTicketTestDeployment((group) => {
     gig({ capacity: 36, tiers: [standard, front, free] })(group);
     group.venues[0].policy.ticketHoldMinutes = 15;
   });
 });
-afterAll(() => house.close());
+afterAll(() => service.close());
 
 /** Each test has a day of its own. */
 let used = 0;
@@ -32,10 +32,10 @@ const nextDay = (): number => (used += 1);
 
 describe('an order of tickets', () => {
   it('holds them for payment and gives the link', async () => {
-    await house.moveTo('2026-11-30T12:00:00Z');
+    await service.moveTo('2026-11-30T12:00:00Z');
     const day = nextDay();
-    const ordered = await house.order({ day, tier: 'front', quantity: 2 });
-    const { token, amount } = await requestOf(house, ordered);
+    const ordered = await service.order({ day, tier: 'front', quantity: 2 });
+    const { token, amount } = await requestOf(service, ordered);
 
     expect(ordered.status).toBe(201);
     expect(ordered.body).toEqual({
@@ -48,7 +48,7 @@ describe('an order of tickets', () => {
         `Please pay £80.00 by then to keep them. Your reference is ${ordered.body.reference}.`,
     });
     expect(amount).toBe(8000);
-    expect(await house.left(day)).toEqual({
+    expect(await service.left(day)).toEqual({
       seats: 34,
       tiers: { Standard: 30, 'Front row': 6, 'Free entry': 4 },
     });
@@ -56,50 +56,50 @@ describe('an order of tickets', () => {
 
   it('is the guest’s own once it is paid, however often that is told', async () => {
     const day = nextDay();
-    const ordered = await house.order({ day, tier: 'standard', quantity: 1 });
-    const payment = await pay(house, ordered);
-    await pay(house, ordered, payment);
-    await house.moveTo('2026-11-30T18:00:00Z');
+    const ordered = await service.order({ day, tier: 'standard', quantity: 1 });
+    const payment = await pay(service, ordered);
+    await pay(service, ordered, payment);
+    await service.moveTo('2026-11-30T18:00:00Z');
 
-    expect(await stateOf(house, ordered)).toBe('confirmed');
-    expect((await house.left(day)).tiers['Standard']).toBe(29);
-    expect(await tasksAbout(house, ordered)).toEqual([]);
+    expect(await stateOf(service, ordered)).toBe('confirmed');
+    expect((await service.left(day)).tiers['Standard']).toBe(29);
+    expect(await tasksAbout(service, ordered)).toEqual([]);
     expect(
-      await house.sql('select from ledger_entry where order_id = $1', [ordered.body.bookingId]),
+      await service.sql('select from ledger_entry where order_id = $1', [ordered.body.bookingId]),
     ).toHaveLength(1);
   });
 
   it('of free tickets is theirs at once', async () => {
-    const ordered = await house.order({ day: nextDay(), tier: 'free', quantity: 1 });
+    const ordered = await service.order({ day: nextDay(), tier: 'free', quantity: 1 });
 
     expect(ordered.body).toMatchObject({ state: 'Confirmed', checkoutUrl: null });
     expect(ordered.body.summary).toMatch(
       /^Your 1 Free entry ticket for The Gig on .+ at 8pm is booked\. Your reference is /,
     );
-    expect(await stateOf(house, ordered)).toBe('confirmed');
+    expect(await stateOf(service, ordered)).toBe('confirmed');
   });
 
   it('is given once for one Idempotency-Key', async () => {
     const wish = { day: nextDay(), tier: 'front', quantity: 3, idempotencyKey: 'three-please' };
-    const first = await house.order(wish);
-    const again = await house.order(wish);
-    const other = await house.order({ ...wish, quantity: 2 });
+    const first = await service.order(wish);
+    const again = await service.order(wish);
+    const other = await service.order({ ...wish, quantity: 2 });
 
     expect(again.text).toBe(first.text);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     expect(slugOf(other)).toBe('idempotency-conflict');
-    expect((await house.left(wish.day)).tiers['Front row']).toBe(5);
+    expect((await service.left(wish.day)).tiers['Front row']).toBe(5);
   });
 
   it('of the sandbox takes no live seat, and no live key sees it', async () => {
     const day = nextDay();
-    const key = await house.issueKey({ env: 'sandbox' });
-    const ordered = await house.order({ day, tier: 'front', quantity: 8, key });
+    const key = await service.issueKey({ env: 'sandbox' });
+    const ordered = await service.order({ day, tier: 'front', quantity: 8, key });
 
     expect(ordered.body.reference).toMatch(/^TEST /);
-    expect((await house.left(day)).tiers['Front row']).toBe(8);
-    expect((await house.left(day, { key })).tiers['Front row']).toBe(0);
-    expect(slugOf(await house.order({ day, tier: 'front', quantity: 1, key }))).toBe(
+    expect((await service.left(day)).tiers['Front row']).toBe(8);
+    expect((await service.left(day, { key })).tiers['Front row']).toBe(0);
+    expect(slugOf(await service.order({ day, tier: 'front', quantity: 1, key }))).toBe(
       'no-availability',
     );
   });
@@ -108,11 +108,16 @@ describe('an order of tickets', () => {
 describe('what can’t be sold', () => {
   it('is told with what is left, and changes nothing', async () => {
     const day = nextDay();
-    await house.order({ day, tier: 'front', quantity: 7 });
-    const two = await house.order({ day, tier: 'front', quantity: 2, idempotencyKey: 'no-two' });
-    const one = await house.order({ day, tier: 'front', quantity: 1 });
-    const none = await house.order({ day, tier: 'front', quantity: 1 });
-    const again = await house.order({ day, tier: 'front', quantity: 2, idempotencyKey: 'no-two' });
+    await service.order({ day, tier: 'front', quantity: 7 });
+    const two = await service.order({ day, tier: 'front', quantity: 2, idempotencyKey: 'no-two' });
+    const one = await service.order({ day, tier: 'front', quantity: 1 });
+    const none = await service.order({ day, tier: 'front', quantity: 1 });
+    const again = await service.order({
+      day,
+      tier: 'front',
+      quantity: 2,
+      idempotencyKey: 'no-two',
+    });
 
     expect([two.status, one.status, none.status]).toEqual([409, 201, 409]);
     expect(two.body.detail).toMatch(/^There is only 1 Front row ticket left for The Gig on /);
@@ -122,16 +127,16 @@ describe('what can’t be sold', () => {
 
   it('ends with the seats, where the tiers have more tickets than that', async () => {
     const day = nextDay();
-    await house.order({ day, tier: 'standard', quantity: 20 });
-    await house.order({ day, tier: 'standard', quantity: 10 });
-    await house.order({ day, tier: 'free', quantity: 4 });
+    await service.order({ day, tier: 'standard', quantity: 20 });
+    await service.order({ day, tier: 'standard', quantity: 10 });
+    await service.order({ day, tier: 'free', quantity: 4 });
 
-    expect(await house.left(day)).toEqual({
+    expect(await service.left(day)).toEqual({
       seats: 2,
       tiers: { Standard: 0, 'Front row': 2, 'Free entry': 0 },
     });
-    expect((await house.order({ day, tier: 'front', quantity: 3 })).status).toBe(409);
-    expect((await house.order({ day, tier: 'front', quantity: 2 })).status).toBe(201);
+    expect((await service.order({ day, tier: 'front', quantity: 3 })).status).toBe(409);
+    expect((await service.order({ day, tier: 'front', quantity: 2 })).status).toBe(201);
   });
 
   it.each([
@@ -144,26 +149,26 @@ describe('what can’t be sold', () => {
     ['eventInstanceId', null],
     ['guestId', 7],
   ])('names the field that is wrong: %s %p', async (field, value) => {
-    const body = { eventInstanceId: house.instanceOn(1), tierId: house.tierId['front'] };
-    const answer = await house.post('/tickets', { ...body, quantity: 1, [field]: value });
+    const body = { eventInstanceId: service.instanceOn(1), tierId: service.tierId['front'] };
+    const answer = await service.post('/tickets', { ...body, quantity: 1, [field]: value });
 
     expect(slugOf(answer)).toBe('validation-failed');
     expect(answer.body.errors[0].pointer).toBe(`/${field}`);
   });
 
   it.each([1, 20])('is not as few or as many as %d', async (quantity) => {
-    const answer = await house.order({ day: nextDay(), tier: 'standard', quantity });
+    const answer = await service.order({ day: nextDay(), tier: 'standard', quantity });
 
     expect(answer.status).toBe(201);
   });
 
   it('is unknown: a date, a kind of ticket, one of another event, a guest', async () => {
-    const [jazz] = await house.sql<{ id: string }>(
+    const [jazz] = await service.sql<{ id: string }>(
       `select tier.id from ticket_tier tier join event on event.id = event_id
        where event.slug = 'jazz' limit 1`,
     );
-    const eventInstanceId = house.instanceOn(1);
-    const good = { eventInstanceId, tierId: house.tierId['front'], quantity: 1 };
+    const eventInstanceId = service.instanceOn(1);
+    const good = { eventInstanceId, tierId: service.tierId['front'], quantity: 1 };
     const nobody = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
     const answers = await Promise.all(
       [
@@ -172,20 +177,20 @@ describe('what can’t be sold', () => {
         { ...good, tierId: jazz!.id },
         { ...good, guestId: nobody },
         { ...good, contactId: nobody },
-      ].map((body) => house.post('/tickets', body)),
+      ].map((body) => service.post('/tickets', body)),
     );
 
     expect(answers.map(slugOf)).toEqual(answers.map(() => 'not-found'));
   });
 
   it('is as unknown to a key that does not cover the venue', async () => {
-    const key = await house.issueKey({ venues: 'the-lantern' });
-    const uncovered = await house.order({ day: 1, tier: 'front', quantity: 1, key });
-    const unknown = await house.post(
+    const key = await service.issueKey({ venues: 'the-lantern' });
+    const uncovered = await service.order({ day: 1, tier: 'front', quantity: 1, key });
+    const unknown = await service.post(
       '/tickets',
       {
         eventInstanceId: '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50',
-        tierId: house.tierId['front'],
+        tierId: service.tierId['front'],
         quantity: 1,
       },
       { key },
@@ -195,9 +200,9 @@ describe('what can’t be sold', () => {
   });
 
   it('needs the capability', async () => {
-    const key = await house.issueKey({ capabilities: 'events.read,bookings.create' });
+    const key = await service.issueKey({ capabilities: 'events.read,bookings.create' });
 
-    expect(slugOf(await house.order({ day: 1, tier: 'front', quantity: 1, key }))).toBe(
+    expect(slugOf(await service.order({ day: 1, tier: 'front', quantity: 1, key }))).toBe(
       'capability-missing',
     );
   });
@@ -205,31 +210,31 @@ describe('what can’t be sold', () => {
 
 describe('a hold', () => {
   it('gives its seats back at its very end, with no worker about', async () => {
-    await house.moveTo('2026-11-30T12:00:00Z');
+    await service.moveTo('2026-11-30T12:00:00Z');
     const day = nextDay();
-    const ordered = await house.order({ day, tier: 'front', quantity: 8 });
-    const [{ until }] = (await house.sql<{ until: Date }>(
+    const ordered = await service.order({ day, tier: 'front', quantity: 8 });
+    const [{ until }] = (await service.sql<{ until: Date }>(
       'select hold_until as until from ticket_order where id = $1',
       [ordered.body.bookingId],
     )) as [{ until: Date }];
-    await house.moveTo(new Date(until.getTime() - 2000).toISOString());
-    const before = await house.order({ day, tier: 'front', quantity: 1 });
-    await house.moveTo(until.toISOString());
+    await service.moveTo(new Date(until.getTime() - 2000).toISOString());
+    const before = await service.order({ day, tier: 'front', quantity: 1 });
+    await service.moveTo(until.toISOString());
 
     expect(before.status).toBe(409);
-    expect((await house.left(day)).tiers['Front row']).toBe(8);
-    expect((await house.order({ day, tier: 'front', quantity: 8 })).status).toBe(201);
-    expect(await stateOf(house, ordered)).toBe('expired');
-    expect(await wrongCounts(house)).toEqual([]);
+    expect((await service.left(day)).tiers['Front row']).toBe(8);
+    expect((await service.order({ day, tier: 'front', quantity: 8 })).status).toBe(201);
+    expect(await stateOf(service, ordered)).toBe('expired');
+    expect(await wrongCounts(service)).toEqual([]);
   });
 
   it('never outlives the beginning, and nothing is sold from then on', async () => {
     const day = nextDay();
-    await house.moveTo(`${evening(day)}T19:55:00Z`);
-    const ordered = await house.order({ day, tier: 'front', quantity: 1 });
-    await house.moveTo(`${evening(day)}T20:00:00Z`);
-    const begun = await house.order({ day, tier: 'front', quantity: 1 });
-    await house.moveTo('2026-11-30T12:00:00Z');
+    await service.moveTo(`${evening(day)}T19:55:00Z`);
+    const ordered = await service.order({ day, tier: 'front', quantity: 1 });
+    await service.moveTo(`${evening(day)}T20:00:00Z`);
+    const begun = await service.order({ day, tier: 'front', quantity: 1 });
+    await service.moveTo('2026-11-30T12:00:00Z');
 
     expect(ordered.body.summary).toContain('held until 8pm');
     expect(begun.status).toBe(409);
@@ -241,31 +246,31 @@ describe('money for tickets that comes late', () => {
   const later = '2026-11-30T15:00:00Z';
 
   it('has them where seats are left, and the team hears of it', async () => {
-    await house.moveTo('2026-11-30T12:00:00Z');
+    await service.moveTo('2026-11-30T12:00:00Z');
     const day = nextDay();
-    const ordered = await house.order({ day, tier: 'front', quantity: 3 });
-    await house.moveTo(later);
-    await house.order({ day, tier: 'front', quantity: 5 });
-    await pay(house, ordered);
+    const ordered = await service.order({ day, tier: 'front', quantity: 3 });
+    await service.moveTo(later);
+    await service.order({ day, tier: 'front', quantity: 5 });
+    await pay(service, ordered);
 
-    expect(await stateOf(house, ordered)).toBe('confirmed');
-    expect((await house.left(day)).tiers['Front row']).toBe(0);
-    expect(await tasksAbout(house, ordered)).toEqual(['Tickets paid late']);
-    expect(await wrongCounts(house)).toEqual([]);
+    expect(await stateOf(service, ordered)).toBe('confirmed');
+    expect((await service.left(day)).tiers['Front row']).toBe(0);
+    expect(await tasksAbout(service, ordered)).toEqual(['Tickets paid late']);
+    expect(await wrongCounts(service)).toEqual([]);
   });
 
   it('is kept where they are gone, and a person decides', async () => {
-    await house.moveTo('2026-11-30T12:00:00Z');
+    await service.moveTo('2026-11-30T12:00:00Z');
     const day = nextDay();
-    const ordered = await house.order({ day, tier: 'front', quantity: 3 });
-    await house.moveTo(later);
-    await house.order({ day, tier: 'front', quantity: 6 });
-    await pay(house, ordered);
+    const ordered = await service.order({ day, tier: 'front', quantity: 3 });
+    await service.moveTo(later);
+    await service.order({ day, tier: 'front', quantity: 6 });
+    await pay(service, ordered);
 
-    expect(await stateOf(house, ordered)).toBe('expired');
-    expect((await house.left(day)).tiers['Front row']).toBe(2);
-    expect(await tasksAbout(house, ordered)).toEqual(['Payment to decide about']);
-    const [task] = await house.sql<{ message: string }>(
+    expect(await stateOf(service, ordered)).toBe('expired');
+    expect((await service.left(day)).tiers['Front row']).toBe(2);
+    expect(await tasksAbout(service, ordered)).toEqual(['Payment to decide about']);
+    const [task] = await service.sql<{ message: string }>(
       `select message from enquiry where name = 'Tickets ' || $1`,
       [ordered.body.reference],
     );
@@ -275,17 +280,17 @@ describe('money for tickets that comes late', () => {
   });
 
   it('is kept where the date is on sale no more', async () => {
-    await house.moveTo('2026-11-30T12:00:00Z');
+    await service.moveTo('2026-11-30T12:00:00Z');
     const day = nextDay();
-    const ordered = await house.order({ day, tier: 'front', quantity: 1 });
-    const instance = house.instanceOn(day);
-    await house.moveTo(later);
-    await house.sql('update event_instance set retired_at = app_now() where id = $1', [instance]);
-    await pay(house, ordered);
+    const ordered = await service.order({ day, tier: 'front', quantity: 1 });
+    const instance = service.instanceOn(day);
+    await service.moveTo(later);
+    await service.sql('update event_instance set retired_at = app_now() where id = $1', [instance]);
+    await pay(service, ordered);
 
-    expect(await stateOf(house, ordered)).toBe('expired');
-    expect(await tasksAbout(house, ordered)).toEqual(['Payment to decide about']);
-    expect(slugOf(await house.order({ day, tier: 'front', quantity: 1 }))).toBe('not-found');
+    expect(await stateOf(service, ordered)).toBe('expired');
+    expect(await tasksAbout(service, ordered)).toEqual(['Payment to decide about']);
+    expect(slugOf(await service.order({ day, tier: 'front', quantity: 1 }))).toBe('not-found');
   });
 });
 
@@ -295,53 +300,53 @@ describe('money for tickets that is not what was asked', () => {
     ['a penny more', 1, 'GBP', 'confirmed', ['Paid more than was asked']],
     ['in another currency', 0, 'EUR', 'held', ['Payment in another currency']],
   ])('%s', async (...[, more, currency, state, tasks]) => {
-    await house.moveTo('2026-11-30T12:00:00Z');
-    const ordered = await house.order({ day: nextDay(), tier: 'front', quantity: 1 });
-    await pay(house, ordered, { amountPence: 4000 + more, currency });
+    await service.moveTo('2026-11-30T12:00:00Z');
+    const ordered = await service.order({ day: nextDay(), tier: 'front', quantity: 1 });
+    await pay(service, ordered, { amountPence: 4000 + more, currency });
 
-    expect(await stateOf(house, ordered)).toBe(state);
-    expect(await tasksAbout(house, ordered)).toEqual(tasks);
+    expect(await stateOf(service, ordered)).toBe(state);
+    expect(await tasksAbout(service, ordered)).toEqual(tasks);
   });
 });
 
 describe('money for tickets that was too little', () => {
   it('leaves the link to what is still owed, which makes them theirs', async () => {
-    await house.moveTo('2026-11-30T12:00:00Z');
-    const ordered = await house.order({ day: nextDay(), tier: 'front', quantity: 1 });
+    await service.moveTo('2026-11-30T12:00:00Z');
+    const ordered = await service.order({ day: nextDay(), tier: 'front', quantity: 1 });
     const token = String(ordered.body.checkoutUrl).split('/').at(-1) ?? '';
-    await openCheckout(token, house.deployment);
-    await pay(house, ordered, { amountPence: 3000 });
-    const view = await viewLink(token, house.deployment);
-    const dead = await house.deployment.checkouts.dead();
-    const newest = await house.deployment.checkouts.linkBehind(token);
-    await pay(house, ordered, { requestId: newest!.request.id, amountPence: 1000 });
+    await openCheckout(token, service.deployment);
+    await pay(service, ordered, { amountPence: 3000 });
+    const view = await viewLink(token, service.deployment);
+    const dead = await service.deployment.checkouts.dead();
+    const newest = await service.deployment.checkouts.linkBehind(token);
+    await pay(service, ordered, { requestId: newest!.request.id, amountPence: 1000 });
 
     expect(view).toMatchObject({ state: 'open', amount: '£10.00' });
     expect(dead).toHaveLength(1);
-    expect(await stateOf(house, ordered)).toBe('confirmed');
-    expect((await viewLink(token, house.deployment))?.state).toBe('paid');
-    expect(await tasksAbout(house, ordered)).toEqual(['Paid less than was asked']);
+    expect(await stateOf(service, ordered)).toBe('confirmed');
+    expect((await viewLink(token, service.deployment))?.state).toBe('paid');
+    expect(await tasksAbout(service, ordered)).toEqual(['Paid less than was asked']);
   });
 });
 
 describe('fewer seats than were sold', () => {
   it('leave what was sold as it is, and nothing more is sold until some come back', async () => {
-    await house.moveTo('2026-11-30T12:00:00Z');
+    await service.moveTo('2026-11-30T12:00:00Z');
     const day = nextDay();
-    const kept = await house.order({ day, tier: 'front', quantity: 2 });
-    await pay(house, kept);
-    await house.order({ day, tier: 'standard', quantity: 20 });
-    const instance = house.instanceOn(day);
-    await house.sql('update event_instance set capacity = 10 where id = $1', [instance]);
+    const kept = await service.order({ day, tier: 'front', quantity: 2 });
+    await pay(service, kept);
+    await service.order({ day, tier: 'standard', quantity: 20 });
+    const instance = service.instanceOn(day);
+    await service.sql('update event_instance set capacity = 10 where id = $1', [instance]);
 
-    expect((await house.left(day)).seats).toBe(0);
-    expect((await house.order({ day, tier: 'free', quantity: 1 })).status).toBe(409);
+    expect((await service.left(day)).seats).toBe(0);
+    expect((await service.order({ day, tier: 'free', quantity: 1 })).status).toBe(409);
 
-    await house.moveTo('2026-11-30T13:00:00Z');
-    expect((await house.left(day)).seats).toBe(8);
-    expect((await house.order({ day, tier: 'standard', quantity: 9 })).status).toBe(409);
-    expect((await house.order({ day, tier: 'standard', quantity: 8 })).status).toBe(201);
-    expect(await stateOf(house, kept)).toBe('confirmed');
-    expect(await wrongCounts(house)).toEqual([]);
+    await service.moveTo('2026-11-30T13:00:00Z');
+    expect((await service.left(day)).seats).toBe(8);
+    expect((await service.order({ day, tier: 'standard', quantity: 9 })).status).toBe(409);
+    expect((await service.order({ day, tier: 'standard', quantity: 8 })).status).toBe(201);
+    expect(await stateOf(service, kept)).toBe('confirmed');
+    expect(await wrongCounts(service)).toEqual([]);
   });
 });

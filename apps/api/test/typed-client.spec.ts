@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openHouse, type House } from './house';
+import { openTestDeployment, type TestDeployment } from './test-deployment';
 
 /** What an integrator writes; every name and type comes from the generated client. */
 const program = `
@@ -46,21 +46,21 @@ createBooking({ headers: { 'Idempotency-Key': 'x' }, body: { date: '', time: '',
 createBooking({ body: { date: '', time: '', partySize: 2, guest: { name: '', phone: '' } } });
 `;
 
-let house: House;
+let service: TestDeployment;
 let folder: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.moveTo('2026-12-01T09:00:00Z');
+  service = await openTestDeployment();
+  await service.moveTo('2026-12-01T09:00:00Z');
   folder = await mkdtemp(join(tmpdir(), 'typed-client-'));
-  const served = await (await fetch(`${house.url}/public/v1/openapi.json`)).text();
+  const served = await (await fetch(`${service.url}/public/v1/openapi.json`)).text();
   await writeFile(join(folder, 'openapi.json'), served);
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
   await writeFile(join(folder, 'book.ts'), program);
   await writeFile(join(folder, 'wrong.ts'), wrong);
 });
 afterAll(async () => {
-  await house.close();
+  await service.close();
   await rm(folder, { recursive: true });
 });
 
@@ -90,9 +90,9 @@ describe('a client generated from the reference', () => {
     await run(tsc, ...strict, '--types', 'node', ...modern, ...files);
 
     const tsx = pathToFileURL(require.resolve('tsx')).href;
-    const venueId = house.venueId['the-harbour'] ?? '';
+    const venueId = service.venueId['the-harbour'] ?? '';
     const said: unknown = JSON.parse(
-      await run('--import', tsx, 'book.ts', house.url, house.key, venueId),
+      await run('--import', tsx, 'book.ts', service.url, service.key, venueId),
     );
 
     expect(said).toEqual({

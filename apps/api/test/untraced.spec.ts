@@ -1,17 +1,17 @@
 /** An app that nobody wants traces of, and the same with them. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { builtFile, startApp } from './app-process';
-import { openHouse, type House } from './house';
+import { openTestDeployment, type TestDeployment } from './test-deployment';
 
 const loads = new URL('./loads.mjs', import.meta.url).href;
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` };
 
-let house: House;
+let service: TestDeployment;
 beforeAll(async () => {
-  house = await openHouse();
+  service = await openTestDeployment();
 });
-afterAll(() => house.close());
+afterAll(() => service.close());
 
 async function idsOf(url: string): Promise<readonly (string | null)[]> {
   const answers = [await fetch(`${url}/nowhere`, { headers }), await fetch(`${url}/nowhere`)];
@@ -20,7 +20,7 @@ async function idsOf(url: string): Promise<readonly (string | null)[]> {
 
 describe('an app without traces', () => {
   it('loads no tracing, and takes the id of its caller’s trace', async () => {
-    const app = await startApp(house, 'api', { preload: [loads] });
+    const app = await startApp(service, 'api', { preload: [loads] });
     const ids = await idsOf(app.url);
     const exitCode = await app.end();
 
@@ -33,7 +33,7 @@ describe('an app without traces', () => {
   it('is told apart by what it loads: with them it loads some', async () => {
     const preload = [loads, builtFile('tracing.js')];
     const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
-    const app = await startApp(house, 'api', { preload, env });
+    const app = await startApp(service, 'api', { preload, env });
     const ids = await idsOf(app.url);
     await app.end();
 

@@ -1,22 +1,22 @@
 /** One venue and one brand, over HTTP. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openHouse, slugOf, type House } from './house';
+import { openTestDeployment, slugOf, type TestDeployment } from './test-deployment';
 
-let house: House;
+let service: TestDeployment;
 
 beforeAll(async () => {
-  house = await openHouse();
+  service = await openTestDeployment();
 });
-afterAll(() => house.close());
+afterAll(() => service.close());
 
 const nobody = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
 
 describe('one venue', () => {
   it('is told with how to reach it, what it allows and what can be booked', async () => {
-    const { body } = await house.get(`/venues/${house.venueId['the-harbour']}`);
+    const { body } = await service.get(`/venues/${service.venueId['the-harbour']}`);
 
     expect(body).toMatchObject({
-      id: house.venueId['the-harbour'],
+      id: service.venueId['the-harbour'],
       slug: 'the-harbour',
       timezone: 'Europe/London',
       policy: { partySizeMax: 8, cancelNoticeMinutes: 1440, graceMinutes: 15 },
@@ -37,24 +37,24 @@ describe('one venue', () => {
   });
 
   it('is not found where it is unknown, or the key does not cover it', async () => {
-    const key = await house.issueKey({ venues: 'the-lantern' });
-    const harbour = `/venues/${house.venueId['the-harbour']}`;
+    const key = await service.issueKey({ venues: 'the-lantern' });
+    const harbour = `/venues/${service.venueId['the-harbour']}`;
 
-    expect(slugOf(await house.get(`/venues/${nobody}`))).toBe('venue-not-found');
-    expect(slugOf(await house.get(harbour, { key }))).toBe('venue-not-found');
-    expect(slugOf(await house.get('/venues/x'))).toBe('validation-failed');
+    expect(slugOf(await service.get(`/venues/${nobody}`))).toBe('venue-not-found');
+    expect(slugOf(await service.get(harbour, { key }))).toBe('venue-not-found');
+    expect(slugOf(await service.get('/venues/x'))).toBe('validation-failed');
   });
 });
 
 describe('a brand', () => {
   const brandOf = async (slug: string): Promise<string> =>
-    (await house.get(`/venues/${house.venueId[slug]}`)).body.brandId;
+    (await service.get(`/venues/${service.venueId[slug]}`)).body.brandId;
 
   it('is told with its look and those of its venues that the key covers', async () => {
     const id = await brandOf('the-harbour');
-    const { body } = await house.get(`/brands/${id}`);
-    const key = await house.issueKey({ venues: 'the-lantern' });
-    const seen = await house.get(`/brands/${id}`, { key });
+    const { body } = await service.get(`/brands/${id}`);
+    const key = await service.issueKey({ venues: 'the-lantern' });
+    const seen = await service.get(`/brands/${id}`, { key });
 
     expect(body).toMatchObject({ id, slug: 'harbour', theme: { accent: expect.any(String) } });
     expect(body.venues.length).toBeGreaterThan(1);
@@ -62,6 +62,6 @@ describe('a brand', () => {
   });
 
   it('is not found where it is unknown', async () => {
-    expect(slugOf(await house.get(`/brands/${nobody}`))).toBe('not-found');
+    expect(slugOf(await service.get(`/brands/${nobody}`))).toBe('not-found');
   });
 });

@@ -3,7 +3,7 @@ import { Client as Client2026 } from '@modelcontextprotocol/client';
 import { StreamableHTTPClientTransport as Transport2026 } from '@modelcontextprotocol/client';
 import { Client as Client2025 } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as Transport2025 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { House } from '@venue/api/testing';
+import type { TestDeployment } from '@venue/api/testing';
 import { serve } from '@venue/http';
 import type { AgentCall, Deployment, RequestRecord } from '@venue/operations';
 import { openMcp } from '../src/index';
@@ -41,12 +41,12 @@ export interface ToolAnswer {
 type ToolLine = Omit<RequestRecord, 'agent'> & AgentCall;
 
 export async function openAgents(
-  house: House,
+  service: TestDeployment,
   options: { readonly confirm?: boolean; readonly deployment?: Deployment } = {},
 ): Promise<Agents> {
   const { confirm = false } = options;
   const lines: ToolLine[] = [];
-  const deployment = watched(options.deployment ?? house.deployment, lines);
+  const deployment = watched(options.deployment ?? service.deployment, lines);
   const listener = await openMcp(deployment, {
     confirm,
     origins: ['https://chat.example.com'],
@@ -54,7 +54,7 @@ export async function openAgents(
   const serving = await serve(listener, 0, deployment);
   const url = `http://127.0.0.1:${serving.port}/mcp`;
 
-  const say: Agents['say'] = async (method, params = {}, { key = house.key, headers } = {}) => {
+  const say: Agents['say'] = async (method, params = {}, { key = service.key, headers } = {}) => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...bearer(key), ...headers },

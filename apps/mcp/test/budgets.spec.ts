@@ -1,22 +1,22 @@
 /** What the tools cost a conversation: a host may put all of them before the model every time. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openHouse, type House } from '@venue/api/testing';
+import { openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import type { ToolDefinition } from '@venue/operations';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { openAgents, type Agents } from './agents';
 
-let house: House;
+let service: TestDeployment;
 let agents: Agents;
 let tools: readonly ToolDefinition[];
 
 beforeAll(async () => {
-  house = await openHouse();
-  agents = await openAgents(house);
+  service = await openTestDeployment();
+  agents = await openAgents(service);
   tools = (await agents.say('tools/list')).body.result.tools;
 });
 afterAll(async () => {
   await agents.close();
-  await house.close();
+  await service.close();
 });
 
 /** What every host shows to the model. */

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, openHouse, type House } from '@venue/api/testing';
+import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import { clients, openAgents, type Agents, type AnyClient, type ToolAnswer } from './agents';
 
-let house: House;
+let service: TestDeployment;
 let agents: Agents;
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.moveTo('2026-12-01T09:00:00Z');
-  agents = await openAgents(house);
+  service = await openTestDeployment();
+  await service.moveTo('2026-12-01T09:00:00Z');
+  agents = await openAgents(service);
 });
 afterAll(async () => {
   await agents.close();
-  await house.close();
+  await service.close();
 });
 
 describe.each(Object.entries(clients))('the SDK’s client, %s', (kind, open) => {
   let client: AnyClient;
 
   beforeAll(async () => {
-    client = await open(agents.url, house.key);
+    client = await open(agents.url, service.key);
   });
   afterAll(() => client.close());
 
@@ -34,7 +34,7 @@ describe.each(Object.entries(clients))('the SDK’s client, %s', (kind, open) =>
   });
 
   it('books, finds, changes and cancels', async () => {
-    const venueId = house.venueId['the-lantern'];
+    const venueId = service.venueId['the-lantern'];
     const day = { venueId, date: '2026-12-08', partySize: 2 };
     const free = await call('check_availability', day);
     const { time } = free.structuredContent.times[0];
@@ -56,7 +56,7 @@ describe.each(Object.entries(clients))('the SDK’s client, %s', (kind, open) =>
   });
 
   it('is told of a problem in words, and goes on', async () => {
-    const failed = await call('get_venue', { venueId: house.key });
+    const failed = await call('get_venue', { venueId: service.key });
 
     expect(failed.isError).toBe(true);
     expect(failed.content[0]?.text).toMatch(/^venueId must be a UUID.*\(validation-failed\)$/);
@@ -70,8 +70,8 @@ describe.each(Object.entries(clients))('the SDK’s client, %s', (kind, open) =>
 describe('what is logged of a call', () => {
   it('names the tool, its ending and the client, and nothing of a guest', async () => {
     const before = agents.lines.length;
-    const client = await clients['second line, new revision']?.(agents.url, house.key);
-    const given = { date: '2026-12-08', partySize: '2', venueId: house.venueId['the-lantern'] };
+    const client = await clients['second line, new revision']?.(agents.url, service.key);
+    const given = { date: '2026-12-08', partySize: '2', venueId: service.venueId['the-lantern'] };
     await client?.callTool({ name: 'check_availability', arguments: given });
     await client?.close();
 
@@ -81,7 +81,7 @@ describe('what is logged of a call', () => {
         requestId: expect.any(String),
         surface: 'mcp',
         operation: 'POST /availability/search',
-        keyId: house.key.split('_')[2],
+        keyId: service.key.split('_')[2],
         environment: 'live',
         outcome: 'available',
         status: 200,

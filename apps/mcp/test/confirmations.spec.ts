@@ -1,23 +1,23 @@
 /** Where a deployment wants it, the guest is asked before a booking is cancelled. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { guest, openHouse, type House } from '@venue/api/testing';
+import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import { clients, openAgents, slugIn, type Agents, type ToolAnswer } from './agents';
 
-let house: House;
+let service: TestDeployment;
 let asking: Agents;
 let acting: Agents;
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.moveTo('2026-12-01T09:00:00Z');
-  asking = await openAgents(house, { confirm: true });
-  acting = await openAgents(house);
+  service = await openTestDeployment();
+  await service.moveTo('2026-12-01T09:00:00Z');
+  asking = await openAgents(service, { confirm: true });
+  acting = await openAgents(service);
 });
 afterAll(async () => {
   await asking.close();
   await acting.close();
-  await house.close();
+  await service.close();
 });
 
 type Reaction = { action: 'accept'; content: object } | { action: 'decline' | 'cancel' };
@@ -37,7 +37,7 @@ async function hostThat(
     questions.push(params.message);
     return reaction as never;
   });
-  const requestInit = { headers: { authorization: `Bearer ${house.key}` } };
+  const requestInit = { headers: { authorization: `Bearer ${service.key}` } };
   await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit }));
   const call = async (name: string, given: Record<string, unknown>) =>
     (await client.callTool({ name, arguments: given })) as unknown as ToolAnswer;
@@ -47,8 +47,8 @@ async function hostThat(
 let made = 0;
 
 async function aBooking() {
-  const { body } = await house.post('/reservations', {
-    venueId: house.venueId['the-lantern'],
+  const { body } = await service.post('/reservations', {
+    venueId: service.venueId['the-lantern'],
     date: `2026-12-${String(8 + (made += 1)).padStart(2, '0')}`,
     time: '18:00',
     partySize: 2,
@@ -58,7 +58,7 @@ async function aBooking() {
 }
 
 async function stateOf(proof: Awaited<ReturnType<typeof aBooking>>): Promise<string> {
-  return (await house.post('/bookings/lookup', proof)).body.booking.state;
+  return (await service.post('/bookings/lookup', proof)).body.booking.state;
 }
 
 describe('cancelling, where guests are asked', () => {
@@ -96,7 +96,7 @@ describe('cancelling, where guests are asked', () => {
 
   it('acts at once where the host can’t ask', async () => {
     for (const open of Object.values(clients)) {
-      const client = await open(asking.url, house.key);
+      const client = await open(asking.url, service.key);
       const answer = (await client.callTool({
         name: 'cancel_booking',
         arguments: await aBooking(),
@@ -143,7 +143,7 @@ describe('the state of a question', () => {
 
   const yes = { confirmed: { action: 'accept', content: { confirmed: true } } };
 
-  const cancel = async ({ proof, requestState, key = house.key }: Sent) => {
+  const cancel = async ({ proof, requestState, key = service.key }: Sent) => {
     const answer = requestState === undefined ? {} : { requestState, inputResponses: yes };
     const params = {
       name: 'cancel_booking',
@@ -164,7 +164,7 @@ describe('the state of a question', () => {
   };
 
   it('is not given to a key that may not cancel', async () => {
-    const key = await house.issueKey({ capabilities: 'content.read' });
+    const key = await service.issueKey({ capabilities: 'content.read' });
     const { result } = await cancel({ proof: await aBooking(), key });
 
     expect(slugIn(result)).toBe('capability-missing');
@@ -190,7 +190,7 @@ describe('the state of a question', () => {
   it('is for one caller, and can’t be made up', async () => {
     const proof = await aBooking();
     const { requestState } = (await cancel({ proof })).result;
-    const others = await cancel({ proof, requestState, key: await house.issueKey() });
+    const others = await cancel({ proof, requestState, key: await service.issueKey() });
     const forged = await cancel({ proof, requestState: `${requestState.slice(0, -4)}AAAA` });
 
     expect([others.error.code, forged.error.code]).toEqual([-32602, -32602]);

@@ -6,27 +6,27 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openHouse, type House } from '@venue/api/testing';
+import { openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import { parse } from 'yaml';
 import { openAgents, type Agents } from './agents';
 import { run } from './command';
 import { openForwarder, type Forwarder } from './forwarder';
 
-let house: House;
+let service: TestDeployment;
 let agents: Agents;
 let forwarder: Forwarder;
 let scratch: string;
 
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'conformance-'));
-  house = await openHouse();
-  agents = await openAgents(house);
-  forwarder = await openForwarder(agents.url, house.key);
+  service = await openTestDeployment();
+  agents = await openAgents(service);
+  forwarder = await openForwarder(agents.url, service.key);
 });
 afterAll(async () => {
   await forwarder.close();
   await agents.close();
-  await house.close();
+  await service.close();
   await rm(scratch, { recursive: true });
 });
 

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { parse, stringify } from 'yaml';
-import { guest, openHouse, type GroupEdit, type House } from '@venue/api/testing';
+import { guest, openTestDeployment, type GroupEdit, type TestDeployment } from '@venue/api/testing';
 import { catalogue, toolsOf } from '@venue/operations';
 import { readGroup } from '@venue/runtime';
 import { clients, openAgents, type Agents, type ToolAnswer } from './agents';
@@ -46,20 +46,20 @@ function pagesOf(texts: readonly string[]): GroupEdit {
 }
 
 interface Stage {
-  readonly house: House;
+  readonly service: TestDeployment;
   readonly agents: Agents;
   close(): Promise<void>;
 }
 
 async function openStage(edit: GroupEdit): Promise<Stage> {
-  const house = await openHouse(edit);
-  await house.moveTo('2026-12-01T09:00:00Z');
-  const agents = await openAgents(house);
+  const service = await openTestDeployment(edit);
+  await service.moveTo('2026-12-01T09:00:00Z');
+  const agents = await openAgents(service);
   const close = async (): Promise<void> => {
     await agents.close();
-    await house.close();
+    await service.close();
   };
-  return { house, agents, close };
+  return { service, agents, close };
 }
 
 let poisoned: Stage;
@@ -97,7 +97,7 @@ function touchedIn(value: unknown, place = ''): string[] {
 
 const placesIn = (value: unknown): string[] => [...new Set(touchedIn(value))].sort();
 
-const atHarbour = ({ house }: Stage) => ({ venueId: house.venueId['the-harbour'] });
+const atHarbour = ({ service }: Stage) => ({ venueId: service.venueId['the-harbour'] });
 
 describe('the fifty texts', () => {
   it('are fifty, of which each can be told anywhere', () => {
@@ -250,13 +250,13 @@ describe('an agent that does whatever it hears', () => {
   const later = ['find a booking', 'change a booking', 'text a deposit link', 'cancel a booking'];
 
   /** A whole conversation; ids and references are told by what they are. */
-  async function callsAt({ house, agents }: Stage): Promise<string> {
+  async function callsAt({ service, agents }: Stage): Promise<string> {
     const open = clients['second line, new revision'];
     if (open === undefined) throw new Error('no such client');
-    const client = await open(agents.url, await house.issueKey());
+    const client = await open(agents.url, await service.issueKey());
     const agent = await ScriptedAgent.meet(client);
-    const venueId = house.venueId['the-harbour'];
-    const known = { ...facts, venueId, reference: await earlierBooking(house) };
+    const venueId = service.venueId['the-harbour'];
+    const known = { ...facts, venueId, reference: await earlierBooking(service) };
     for (const wish of wishes) await agent.fulfil(wish, known);
     for (const topic of topics) {
       await agent.fulfil('get what a venue has published on a topic', { ...known, topic });
@@ -268,17 +268,17 @@ describe('an agent that does whatever it hears', () => {
     for (const wish of later) await agent.fulfil(wish, { phone: guest.phone, reference });
     await agent.fulfil('send an enquiry', { ...facts, venueId });
     await client.close();
-    return Object.entries(house.venueId).reduce(
+    return Object.entries(service.venueId).reduce(
       (text, [slug, id]) => text.replaceAll(id, slug),
       JSON.stringify(agent.calls).replaceAll(String(reference), '<reference>'),
     );
   }
 
   /** One that an agent could spoil, since it knows all that is asked for it. */
-  async function earlierBooking(house: House): Promise<string> {
-    const { body } = await house.post('/reservations', {
+  async function earlierBooking(service: TestDeployment): Promise<string> {
+    const { body } = await service.post('/reservations', {
       ...facts,
-      venueId: house.venueId['the-harbour'],
+      venueId: service.venueId['the-harbour'],
       date: '2026-12-16',
       time: '19:00',
     });

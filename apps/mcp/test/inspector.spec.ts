@@ -3,22 +3,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openHouse, type House } from '@venue/api/testing';
+import { openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import { openAgents, type Agents } from './agents';
 import { run } from './command';
 
-let house: House;
+let service: TestDeployment;
 let agents: Agents;
 let scratch: string;
 
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'inspector-'));
-  house = await openHouse();
-  agents = await openAgents(house);
+  service = await openTestDeployment();
+  agents = await openAgents(service);
 });
 afterAll(async () => {
   await agents.close();
-  await house.close();
+  await service.close();
   await rm(scratch, { recursive: true });
 });
 
@@ -33,7 +33,7 @@ async function inspect(...args: readonly string[]) {
   return { code, err, said: out === '' ? null : JSON.parse(out) };
 }
 
-const withKey = (): string[] => ['--header', `Authorization: Bearer ${house.key}`];
+const withKey = (): string[] => ['--header', `Authorization: Bearer ${service.key}`];
 const call = ['--method', 'tools/call', '--tool-name'];
 
 describe('the Inspector', () => {

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openHouse, type House } from '@venue/api/testing';
+import { openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import { catalogue } from '@venue/operations';
 import { openAgents, slugIn, type Agents } from './agents';
 
-let house: House;
+let service: TestDeployment;
 let agents: Agents;
 
 beforeAll(async () => {
-  house = await openHouse();
-  agents = await openAgents(house);
+  service = await openTestDeployment();
+  agents = await openAgents(service);
 });
 afterAll(async () => {
   await agents.close();
-  await house.close();
+  await service.close();
 });
 
 const namesFor = async (key: string): Promise<string[]> => {
@@ -24,11 +24,11 @@ describe('the tools of a key', () => {
   it('are all there are, sorted, where it may do all', async () => {
     const all = catalogue.flatMap(({ tool }) => tool ?? []).sort();
 
-    expect(await namesFor(house.key)).toEqual(all);
+    expect(await namesFor(service.key)).toEqual(all);
   });
 
   it('are those that it opens', async () => {
-    const key = await house.issueKey({ capabilities: 'content.read,venues.read' });
+    const key = await service.issueKey({ capabilities: 'content.read,venues.read' });
 
     expect(await namesFor(key)).toEqual([
       'get_menus',
@@ -40,7 +40,7 @@ describe('the tools of a key', () => {
   });
 
   it('which it does not open say so when they are called all the same', async () => {
-    const key = await house.issueKey({ capabilities: 'content.read' });
+    const key = await service.issueKey({ capabilities: 'content.read' });
     const refused = await agents.call('cancel_booking', {}, { key });
 
     expect(refused.isError).toBe(true);
@@ -48,7 +48,7 @@ describe('the tools of a key', () => {
   });
 
   it('need no venue where it covers one', async () => {
-    const ofOne = await house.issueKey({ venues: 'the-pier' });
+    const ofOne = await service.issueKey({ venues: 'the-pier' });
     const { structuredContent } = await agents.call('get_venue', {}, { key: ofOne });
     const several = await agents.call('get_venue', {});
 
@@ -57,13 +57,13 @@ describe('the tools of a key', () => {
   });
 
   it('are of its own venues, however callers take turns', async () => {
-    const ofOne = await house.issueKey({ venues: 'the-pier' });
+    const ofOne = await service.issueKey({ venues: 'the-pier' });
     const counts = await Promise.all(
       Array.from({ length: 200 }, async (_, turn) => {
         const { structuredContent } = await agents.call(
           'list_venues',
           {},
-          { key: turn % 2 === 0 ? house.key : ofOne },
+          { key: turn % 2 === 0 ? service.key : ofOne },
         );
         return structuredContent.venues.length;
       }),
@@ -84,11 +84,11 @@ describe('a key for several venues', () => {
 });
 
 describe('the rate of a key', () => {
-  let slow: House;
+  let slow: TestDeployment;
   let slowly: Agents;
 
   beforeAll(async () => {
-    slow = await openHouse(undefined, { ratePerMinute: 60, rateBurst: 3 });
+    slow = await openTestDeployment(undefined, { ratePerMinute: 60, rateBurst: 3 });
     slowly = await openAgents(slow);
   });
   afterAll(async () => {

@@ -1,26 +1,26 @@
 /** Agents send numbers as text and null for nothing; they are understood, and no more than that. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, openHouse, type House } from '@venue/api/testing';
+import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import { openAgents, slugIn, type Agents } from './agents';
 
-let house: House;
+let service: TestDeployment;
 let agents: Agents;
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.moveTo('2026-12-01T09:00:00Z');
-  agents = await openAgents(house);
+  service = await openTestDeployment();
+  await service.moveTo('2026-12-01T09:00:00Z');
+  agents = await openAgents(service);
 });
 afterAll(async () => {
   await agents.close();
-  await house.close();
+  await service.close();
 });
 
 type Given = Readonly<Record<string, unknown>>;
 
 const search = (given: Given) =>
   agents.call('check_availability', {
-    venueId: house.venueId['the-lantern'],
+    venueId: service.venueId['the-lantern'],
     date: '2026-12-10',
     partySize: 2,
     ...given,
@@ -52,7 +52,7 @@ describe('the arguments of a call', () => {
   });
 
   it('may have an object as its text', async () => {
-    const wish = { venueId: house.venueId['the-lantern'], date: '2026-12-10', time: '18:00' };
+    const wish = { venueId: service.venueId['the-lantern'], date: '2026-12-10', time: '18:00' };
     const given = { ...wish, partySize: 2, guest: JSON.stringify(guest), notes: null };
 
     expect((await agents.call('create_booking', given)).structuredContent.outcome).toBe('booked');
@@ -70,8 +70,8 @@ describe('the arguments of a call', () => {
   });
 
   it('are never guessed over REST', async () => {
-    const body = { venueId: house.venueId['the-lantern'], date: '2026-12-10', partySize: '2' };
+    const body = { venueId: service.venueId['the-lantern'], date: '2026-12-10', partySize: '2' };
 
-    expect((await house.post('/availability/search', body)).status).toBe(400);
+    expect((await service.post('/availability/search', body)).status).toBe(400);
   });
 });

@@ -1,19 +1,19 @@
 /** Calls that are not what the protocol has: understood where they can be, refused in our words. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openHouse, type House } from '@venue/api/testing';
+import { openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import { openAgents, type Agents, type Answer } from './agents';
 
-let house: House;
+let service: TestDeployment;
 let agents: Agents;
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.moveTo('2026-12-01T09:00:00Z');
-  agents = await openAgents(house);
+  service = await openTestDeployment();
+  await service.moveTo('2026-12-01T09:00:00Z');
+  agents = await openAgents(service);
 });
 afterAll(async () => {
   await agents.close();
-  await house.close();
+  await service.close();
 });
 
 const words = 'A call needs the name of a tool and its arguments as an object.';
@@ -45,7 +45,7 @@ async function post(body: unknown, headers: Readonly<Record<string, string>> = {
   const response = await fetch(agents.url, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${house.key}`,
+      authorization: `Bearer ${service.key}`,
       'content-type': 'application/json',
       ...headers,
     },
@@ -84,7 +84,7 @@ describe.each(Object.entries(revisions))('in revision %s', (_name, { meta, heade
   });
 
   it('the text of arguments may hold texts of values, and all are counted', async () => {
-    const given = { venueId: house.venueId['the-lantern'], date: '2026-12-10', partySize: '2' };
+    const given = { venueId: service.venueId['the-lantern'], date: '2026-12-10', partySize: '2' };
     const { body } = await post(
       message(1, { name: 'check_availability', arguments: JSON.stringify(given), ...meta }),
       { ...headers, ...('mcp-name' in headers ? { 'mcp-name': 'check_availability' } : {}) },

@@ -64,6 +64,6 @@ export async function texted(world: World): Promise<Wish> {
 
 export async function begun(world: World): Promise<Wish> {
   const proof = await world.booked({ date: today, time: '12:00' });
-  await world.house.moveTo(`${today}T12:30:00Z`);
+  await world.service.moveTo(`${today}T12:30:00Z`);
   return proof;
 }

@@ -2,7 +2,7 @@
 import { expect } from '@jest/globals';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import formats from 'ajv-formats';
-import { slugOf, type House } from '@venue/api/testing';
+import { slugOf, type TestDeployment } from '@venue/api/testing';
 import { catalogue, type Operation, type ProblemBody } from '@venue/operations';
 import { slugIn, type Agents, type ToolAnswer } from './agents';
 
@@ -34,16 +34,16 @@ export function operationOf(tool: string): Operation {
   return found;
 }
 
-export function rest(house: House): Surface {
+export function rest(service: TestDeployment): Surface {
   return async ({ operation, wish, key, idempotencyKey }) => {
     const { method, path, others } = requestFor(operation, wish);
     const query = new URLSearchParams(others as Record<string, string>);
     const answer =
       method === 'GET'
-        ? await house.get(`${path}?${query.toString()}`, {
+        ? await service.get(`${path}?${query.toString()}`, {
             key,
           })
-        : await house.post(path, others, {
+        : await service.post(path, others, {
             key,
             ...(idempotencyKey === null ? {} : { idempotencyKey }),
           });

@@ -1,6 +1,6 @@
 /** A house in one and the same state again and again, and what spoils a call there. */
 import { Client } from 'pg';
-import { guest, openHouse, type House } from '@venue/api/testing';
+import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import type { PaymentRequestId } from '@venue/domain';
 import { readKey, takeCallback, type Operation } from '@venue/operations';
 import type { Told, Wish } from './parity-surfaces';
@@ -11,8 +11,8 @@ const nobody = 'b0b0b0b0-0000-4000-8000-000000000000';
 export const ada = { name: guest.name, phone: '+44 117 496 0000' };
 
 /** Deposits are asked at The Pier too, which has no words for a text with a link. */
-export function openParityHouse(): Promise<House> {
-  return openHouse(({ venues: [harbour, , pier] }) => {
+export function openParityHouse(): Promise<TestDeployment> {
+  return openTestDeployment(({ venues: [harbour, , pier] }) => {
     pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 5 }, perGuestPence: 1000 }];
     harbour.events[0].weekly = [];
     harbour.events[0].instances = ['04', '11'].map((day) => ({
@@ -25,7 +25,7 @@ export function openParityHouse(): Promise<House> {
 
 /** What a scenario finds when it begins. */
 export interface World {
-  readonly house: House;
+  readonly service: TestDeployment;
   /** The caller's, new every time. */
   key: string;
   idempotencyKey: string | null;
@@ -39,47 +39,47 @@ export interface World {
 }
 
 /** Takes away what earlier scenarios left, and begins in the morning. */
-export async function newWorld(house: House): Promise<World> {
-  await house.sql('truncate booking, enquiry, idempotency, failed_proof cascade');
-  await house.moveTo(`${today}T09:00:00Z`);
-  const key = await house.issueKey();
-  const venueId = (slug: string): string => house.venueId[slug] ?? '';
+export async function newWorld(service: TestDeployment): Promise<World> {
+  await service.sql('truncate booking, enquiry, idempotency, failed_proof cascade');
+  await service.moveTo(`${today}T09:00:00Z`);
+  const key = await service.issueKey();
+  const venueId = (slug: string): string => service.venueId[slug] ?? '';
   const book = async (change: Wish = {}): Promise<string> => {
     const wish = { venueId: venueId('the-harbour'), ...weekAhead, ...change };
-    const { body } = await house.post('/reservations', wish, { key });
+    const { body } = await service.post('/reservations', wish, { key });
     if (body.outcome !== 'booked') throw new Error(`${body.outcome} instead of a booking`);
     return body.reference;
   };
   return {
-    house,
+    service,
     key,
     idempotencyKey: null,
     venueId,
     book,
     booked: async (change) => ({ reference: await book(change), phone: ada.phone }),
     post: async (path, body) => {
-      const { status } = await house.post(path, body, { key });
+      const { status } = await service.post(path, body, { key });
       if (status >= 400) throw new Error(`${path} is ${status}`);
     },
-    pay: (reference) => pay(house, reference),
+    pay: (reference) => pay(service, reference),
   };
 }
 
 export const weekAhead = { date: '2026-12-08', time: '19:00', partySize: 2, guest: ada };
 
-async function pay(house: House, reference: string): Promise<void> {
-  const [link] = await house.sql<{ id: PaymentRequestId; amount: number }>(
+async function pay(service: TestDeployment, reference: string): Promise<void> {
+  const [link] = await service.sql<{ id: PaymentRequestId; amount: number }>(
     `select request.id, amount_pence as amount from payment_request request
      join booking on booking.id = booking_id where reference = $1`,
     [reference.replace(' ', '')],
   );
   if (link === undefined) throw new Error('a booking without a link');
-  const { payments, clock } = house.deployment;
+  const { payments, clock } = service.deployment;
   const payment = { paymentId: `paid ${link.id}`, requestId: link.id, amountPence: link.amount };
   const { now } = await clock.read();
   const { body, headers } = payments.test.signed({ currency: 'GBP', ...payment }, now);
   const sent = new Headers({ ...headers });
-  await takeCallback('test', { body, header: (name) => sent.get(name) }, house.deployment);
+  await takeCallback('test', { body, header: (name) => sent.get(name) }, service.deployment);
 }
 
 const integrationOf = 'select integration_id from api_key where public_id = $1';
@@ -97,13 +97,13 @@ export const spoilers: Readonly<Record<string, Spoiler>> = {
   'capability-missing': {
     before: async (world, wish, { capability }) => {
       const capabilities = capability === 'content.read' ? 'events.read' : 'content.read';
-      world.key = await world.house.issueKey({ capabilities });
+      world.key = await world.service.issueKey({ capabilities });
       return wish;
     },
   },
   'rate-limited': {
     before: async (world, wish) => {
-      await world.house.sql(
+      await world.service.sql(
         `insert into rate_spent (integration_id, full_at, granted)
          values ((${integrationOf}), app_now() + interval '1 hour', 0)
          on conflict (integration_id) do update set full_at = excluded.full_at`,
@@ -122,7 +122,7 @@ export const spoilers: Readonly<Record<string, Spoiler>> = {
   },
   'lookup-throttled': {
     before: async (world, wish) => {
-      await world.house.sql(
+      await world.service.sql(
         `insert into failed_proof (integration_id, reference_hash, failed_at)
          select (${integrationOf}), 'some reference', app_now() from generate_series(1, 10)`,
         [publicIdOf(world.key)],
@@ -135,17 +135,17 @@ export const spoilers: Readonly<Record<string, Spoiler>> = {
       world.idempotencyKey = 'used-for-something-else';
       const other = { venueId: world.venueId('the-pier'), ...aQuestion };
       const { key, idempotencyKey } = world;
-      await world.house.post('/booking-enquiries', other, { key, idempotencyKey });
+      await world.service.post('/booking-enquiries', other, { key, idempotencyKey });
       return wish;
     },
   },
   /** Connections break while the rate is being spent. */
   'service-unavailable': {
-    around: ({ house }, call) =>
-      besides(house, ['lock table rate_spent in access exclusive mode'], async () => {
+    around: ({ service }, call) =>
+      besides(service, ['lock table rate_spent in access exclusive mode'], async () => {
         const told = call();
         for (let look = 0; look < 500; look += 1) {
-          const ended = await house.sql(
+          const ended = await service.sql(
             `select pg_terminate_backend(pid) from pg_stat_activity
              where datname = current_database() and wait_event_type = 'Lock'`,
           );
@@ -161,18 +161,20 @@ export const spoilers: Readonly<Record<string, Spoiler>> = {
       world.idempotencyKey = 'under-way';
       return wish;
     },
-    around: async ({ house, key }, call) => {
-      const keyHash = house.deployment.secrets.hash('idempotency-key', 'under-way');
+    around: async ({ service, key }, call) => {
+      const keyHash = service.deployment.secrets.hash('idempotency-key', 'under-way');
       const claim = `insert into idempotency values ((${integrationOf}), 'live', $2,
         'of the first', 'its operation', null, null, null, app_now())`;
-      return besides(house, [claim, [publicIdOf(key), keyHash]], call);
+      return besides(service, [claim, [publicIdOf(key), keyHash]], call);
     },
   },
   /** The database is not what our code believes. */
   'internal-error': {
-    around: async ({ house }, call) => {
-      await house.sql('alter table rate_spent rename to rate_spent_before');
-      return call().finally(() => house.sql('alter table rate_spent_before rename to rate_spent'));
+    around: async ({ service }, call) => {
+      await service.sql('alter table rate_spent rename to rate_spent_before');
+      return call().finally(() =>
+        service.sql('alter table rate_spent_before rename to rate_spent'),
+      );
     },
   },
 };
@@ -181,11 +183,11 @@ export const aQuestion = { name: 'Ada', phone: ada.phone, subject: 'A party', me
 
 /** While somebody else's transaction has done that. */
 async function besides<T>(
-  house: House,
+  service: TestDeployment,
   [statement, values = []]: readonly [string, (readonly unknown[])?],
   task: () => Promise<T>,
 ): Promise<T> {
-  const client = new Client({ connectionString: house.databaseUrl });
+  const client = new Client({ connectionString: service.databaseUrl });
   await client.connect();
   try {
     await client.query('begin');

@@ -3,7 +3,7 @@
  * that a call may end in, is asked both ways in the same state of things, and answered alike.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { House } from '@venue/api/testing';
+import type { TestDeployment } from '@venue/api/testing';
 import { catalogue, problemsOf, toolsOf } from '@venue/operations';
 import { openAgents, slugIn, type Agents } from './agents';
 import { answers } from './parity-answers';
@@ -12,18 +12,18 @@ import { elsewhere, ofHttpAlone, ofTheOtherChange, refusals, spoilt } from './pa
 import { asTool, comparable, operationOf, rest, type Surface, type Told } from './parity-surfaces';
 import { newWorld, openParityHouse } from './parity-world';
 
-let house: House;
+let service: TestDeployment;
 let agents: Agents;
 let surfaces: Readonly<Record<'rest' | 'tool', Surface>>;
 
 beforeAll(async () => {
-  house = await openParityHouse();
-  agents = await openAgents(house);
-  surfaces = { rest: rest(house), tool: await asTool(agents, house.key) };
+  service = await openParityHouse();
+  agents = await openAgents(service);
+  surfaces = { rest: rest(service), tool: await asTool(agents, service.key) };
 });
 afterAll(async () => {
   await agents.close();
-  await house.close();
+  await service.close();
 });
 
 const scenarios: readonly Scenario[] = [
@@ -32,7 +32,7 @@ const scenarios: readonly Scenario[] = [
 ];
 
 async function play(scenario: Scenario, surface: Surface): Promise<Told> {
-  const world = await newWorld(house);
+  const world = await newWorld(service);
   const wish = await scenario.given(world);
   const { key, idempotencyKey } = world;
   const operation = operationOf(scenario.tool);
@@ -102,7 +102,7 @@ describe('what was left out', () => {
   });
 
   it('differs in the name of an argument alone', async () => {
-    const overRest = await house.get('/venues/here');
+    const overRest = await service.get('/venues/here');
     const told = await agents.call('get_venue', { venueId: 'here' });
 
     expect(slugIn(told)).toBe('validation-failed');

@@ -3,11 +3,11 @@
  * they are, what they asked, or which key asked it.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openHouse, type House } from '@venue/api/testing';
+import { openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import { clients, type AnyClient, type ToolAnswer } from './agents';
 import { startReplica, type Replica } from './replica';
 
-let house: House;
+let service: TestDeployment;
 let server: Replica;
 /** Every text that was sent, and every one that says who a guest is. */
 const secrets = new Set<string>();
@@ -22,12 +22,12 @@ const spellings = ['Quackenbush', '1174960737', '+441174960737', 'ada.example', 
 type Given = Readonly<Record<string, unknown>>;
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.moveTo('2026-12-01T09:00:00Z');
-  server = await startReplica(house);
-  for (const text of [...spellings, house.key, house.key.slice(-20)]) secrets.add(text);
+  service = await openTestDeployment();
+  await service.moveTo('2026-12-01T09:00:00Z');
+  server = await startReplica(service);
+  for (const text of [...spellings, service.key, service.key.slice(-20)]) secrets.add(text);
   for (const [line, open] of Object.entries(clients)) {
-    const client = await open(server.url, house.key);
+    const client = await open(server.url, service.key);
     await serve(client, line.replaceAll(/\W/g, '-'));
     await client.close();
   }
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
-  await house.close();
+  await service.close();
 });
 
 /** Everything that agents do with a guest, from the search to the end. */
@@ -48,7 +48,7 @@ async function serve(client: AnyClient, line: string): Promise<void> {
     })) as ToolAnswer;
     return (structuredContent ?? {}) as Given;
   };
-  const atHarbour = { venueId: house.venueId['the-harbour'] };
+  const atHarbour = { venueId: service.venueId['the-harbour'] };
   const wish = { ...atHarbour, date: '2026-12-08', time: '18:00', partySize: 6 };
   await call('list_venues', {});
   await call('get_venue_knowledge', { ...atHarbour, topic: 'venue-details' });
@@ -73,7 +73,7 @@ async function serve(client: AnyClient, line: string): Promise<void> {
 
 /** Calls that can't be understood, and faults of ours with the rows and queries that they name. */
 async function trouble(): Promise<void> {
-  const say = async (body: unknown, key = house.key): Promise<void> => {
+  const say = async (body: unknown, key = service.key): Promise<void> => {
     await fetch(server.url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
@@ -86,7 +86,7 @@ async function trouble(): Promise<void> {
     return say({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
   };
   const wish = {
-    venueId: house.venueId['the-lantern'],
+    venueId: service.venueId['the-lantern'],
     date: '2026-12-09',
     time: '18:00',
     partySize: 2,
@@ -95,17 +95,17 @@ async function trouble(): Promise<void> {
   };
   await say(`{"name": "${ada.name}", `);
   await say({ jsonrpc: '2.0', id: 1, method: ada.email, params: {} });
-  await say({ jsonrpc: '2.0', id: 1, method: 'ping' }, `${house.key.slice(0, -2)}00`);
+  await say({ jsonrpc: '2.0', id: 1, method: 'ping' }, `${service.key.slice(0, -2)}00`);
   await call(ada.email, { phone: ada.phone });
   await call('create_booking', { ...wish, guest: ada.phone });
   for (const table of ['booking', 'allocation', 'rate_spent']) {
-    await house.sql(`alter table ${table} add constraint never check (false) not valid`);
+    await service.sql(`alter table ${table} add constraint never check (false) not valid`);
     await call('create_booking', wish);
-    await house.sql(`alter table ${table} drop constraint never`);
-    await house.sql(`alter table ${table} rename to ${table}_before`);
+    await service.sql(`alter table ${table} drop constraint never`);
+    await service.sql(`alter table ${table} rename to ${table}_before`);
     await call('create_booking', wish);
     await call('find_booking', { reference: 'BCDF GHJK', phone: ada.phone });
-    await house.sql(`alter table ${table}_before rename to ${table}`);
+    await service.sql(`alter table ${table}_before rename to ${table}`);
   }
 }
 

@@ -2,20 +2,20 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openHouse, type House } from '@venue/api/testing';
+import { openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import { instructions } from '../src/instructions';
 import { openAgents, type Agents } from './agents';
 
-let house: House;
+let service: TestDeployment;
 let agents: Agents;
 
 beforeAll(async () => {
-  house = await openHouse();
-  agents = await openAgents(house);
+  service = await openTestDeployment();
+  agents = await openAgents(service);
 });
 afterAll(async () => {
   await agents.close();
-  await house.close();
+  await service.close();
 });
 
 const message = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
@@ -31,7 +31,7 @@ async function send({ path = '/mcp', method = 'POST', headers = {}, body }: Plai
   const response = await fetch(new URL(path, agents.url), {
     method,
     headers: {
-      authorization: `Bearer ${house.key}`,
+      authorization: `Bearer ${service.key}`,
       'content-type': 'application/json',
       ...headers,
     },
@@ -57,7 +57,10 @@ describe('a request', () => {
 
   it('that names no type to accept is answered as JSON', async () => {
     const status = await new Promise((resolve, reject) => {
-      const headers = { authorization: `Bearer ${house.key}`, 'content-type': 'application/json' };
+      const headers = {
+        authorization: `Bearer ${service.key}`,
+        'content-type': 'application/json',
+      };
       const sent = request(agents.url, { method: 'POST', headers }, (response) => {
         response.resume();
         resolve(response.statusCode);
@@ -139,8 +142,8 @@ describe('a key that is not good', () => {
   });
 
   it('is the same when it is over', async () => {
-    const key = await house.issueKey();
-    await house.sql(
+    const key = await service.issueKey();
+    await service.sql(
       `update api_key set expires_at = app_now() - interval '1 second' where public_id = $1`,
       [key.split('_')[2]?.slice(0, 8)],
     );

@@ -3,27 +3,27 @@
  * REST; without one, what the same call made a moment ago is found.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, openHouse, type House } from '@venue/api/testing';
+import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import { SingleFlight } from '@venue/operations';
 import { connect, PostgresUnitOfWork, workOn } from '@venue/postgres';
 import { openAgents, slugIn, type Agents, type ToolAnswer } from './agents';
 
-let house: House;
+let service: TestDeployment;
 let agents: Agents;
 
 beforeAll(async () => {
   // Room for every wish, so that none is refused for want of a table.
-  house = await openHouse(({ venues: [, lantern] }) => {
+  service = await openTestDeployment(({ venues: [, lantern] }) => {
     const [table] = lantern.tables;
     lantern.tables = Array.from({ length: 60 }, (_, index) => ({ ...table, name: `T${index}` }));
     lantern.combinations = [];
   });
-  await house.moveTo('2026-12-01T09:00:00Z');
-  agents = await openAgents(house);
+  await service.moveTo('2026-12-01T09:00:00Z');
+  agents = await openAgents(service);
 });
 afterAll(async () => {
   await agents.close();
-  await house.close();
+  await service.close();
 });
 
 type Wish = Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ let wishes = 0;
 
 /** Of somebody else every time, so that nothing is a repeat unless it is meant to be. */
 const newWish = (change: Wish = {}): Wish => ({
-  venueId: house.venueId['the-lantern'],
+  venueId: service.venueId['the-lantern'],
   date: '2026-12-10',
   time: '18:00',
   partySize: 2,
@@ -47,7 +47,7 @@ async function countOf(table: 'booking' | 'enquiry'): Promise<number> {
     booking: 'select count(*)::int as count from booking',
     enquiry: 'select count(*)::int as count from enquiry',
   };
-  const [row] = await house.sql<{ count: number }>(counting[table]);
+  const [row] = await service.sql<{ count: number }>(counting[table]);
   return row?.count ?? 0;
 }
 
@@ -70,7 +70,7 @@ describe('a wish with an idempotencyKey', () => {
   it('is the same over REST, to the byte', async () => {
     const wish = newWish();
     const first = await book({ ...wish, idempotencyKey: 'either-way' });
-    const second = await house.post('/reservations', wish, { idempotencyKey: 'either-way' });
+    const second = await service.post('/reservations', wish, { idempotencyKey: 'either-way' });
 
     expect(second.headers.get('idempotent-replayed')).toBe('true');
     expect(second.body).toEqual(first.structuredContent);
@@ -82,7 +82,7 @@ describe('a wish with an idempotencyKey', () => {
     const first = await agents.call('amend_booking', given);
     const path = `/bookings/${encodeURIComponent(proof.reference)}/amend`;
     const body = { phone: proof.phone, partySize: 3 };
-    const second = await house.post(path, body, { idempotencyKey: 'amend-once' });
+    const second = await service.post(path, body, { idempotencyKey: 'amend-once' });
 
     expect(second.headers.get('idempotent-replayed')).toBe('true');
     expect(second.body).toEqual(first.structuredContent);
@@ -152,11 +152,11 @@ describe('a booking without a key', () => {
 
   it('is found ten minutes less a second later, and not after ten minutes', async () => {
     const wish = newWish({ date: '2026-12-11' });
-    await house.moveTo('2026-12-01T10:00:00Z');
+    await service.moveTo('2026-12-01T10:00:00Z');
     const first = await book(wish);
-    await house.moveTo('2026-12-01T10:09:59Z');
+    await service.moveTo('2026-12-01T10:09:59Z');
     const repeat = await book(wish);
-    await house.moveTo('2026-12-01T10:10:05Z');
+    await service.moveTo('2026-12-01T10:10:05Z');
     const later = await book(wish);
 
     expect(referenceIn(repeat)).toBe(referenceIn(first));
@@ -176,10 +176,10 @@ describe('a booking without a key', () => {
   });
 
   it('is made anew once its deposit was not paid in time', async () => {
-    await house.moveTo('2026-12-02T09:00:00Z');
-    const wish = newWish({ venueId: house.venueId['the-harbour'], partySize: 6 });
+    await service.moveTo('2026-12-02T09:00:00Z');
+    const wish = newWish({ venueId: service.venueId['the-harbour'], partySize: 6 });
     const first = await book(wish);
-    await house.sql(`update booking set hold_until = app_now() where reference = $1`, [
+    await service.sql(`update booking set hold_until = app_now() where reference = $1`, [
       referenceIn(first).replaceAll(' ', ''),
     ]);
     const second = await book(wish);
@@ -197,7 +197,11 @@ describe('a booking without a key', () => {
 
   it('is another caller’s own affair, and the sandbox’s', async () => {
     const wish = newWish({ date: '2026-12-12' });
-    const keys = [house.key, await house.issueKey(), await house.issueKey({ env: 'sandbox' })];
+    const keys = [
+      service.key,
+      await service.issueKey(),
+      await service.issueKey({ env: 'sandbox' }),
+    ];
     const answers = [];
     for (const key of keys) answers.push(await agents.call('create_booking', wish, { key }));
 
@@ -207,7 +211,7 @@ describe('a booking without a key', () => {
 
 describe('an enquiry without a key', () => {
   const enquiry = (change: Wish = {}): Wish => ({
-    venueId: house.venueId['the-lantern'],
+    venueId: service.venueId['the-lantern'],
     name: 'Ada',
     phone: guest.phone,
     subject: `Party ${(wishes += 1)}`,
@@ -220,7 +224,7 @@ describe('an enquiry without a key', () => {
     const first = await agents.call('submit_enquiry', wish);
     const second = await agents.call('submit_enquiry', wish);
     const { enquiryId } = first.structuredContent;
-    await house.sql('update enquiry set closed_at = app_now() where id = $1', [enquiryId]);
+    await service.sql('update enquiry set closed_at = app_now() where id = $1', [enquiryId]);
     const third = await agents.call('submit_enquiry', wish);
 
     expect(second.structuredContent).toEqual(first.structuredContent);
@@ -230,10 +234,10 @@ describe('an enquiry without a key', () => {
   it('with a reference that does not prove counts no failure', async () => {
     const wish = enquiry({ bookingReference: 'BCDF GHJK' });
     const counting = 'select count(*)::int as count from failed_proof';
-    const [before] = await house.sql<{ count: number }>(counting);
+    const [before] = await service.sql<{ count: number }>(counting);
     await agents.call('submit_enquiry', wish);
     await agents.call('submit_enquiry', wish);
-    const [after] = await house.sql<{ count: number }>(counting);
+    const [after] = await service.sql<{ count: number }>(counting);
 
     expect(after).toEqual(before);
   });
@@ -272,8 +276,8 @@ describe('twenty calls at once, all the same', () => {
   });
 
   it('make one booking where no process knows of the others', async () => {
-    const others = await openAgents(house, {
-      deployment: { ...house.deployment, singleFlight: strangers },
+    const others = await openAgents(service, {
+      deployment: { ...service.deployment, singleFlight: strangers },
     });
     const wish = newWish({ date: '2026-12-15' });
     const count = await added('booking', () => twenty(others, 'create_booking', wish));
@@ -283,14 +287,14 @@ describe('twenty calls at once, all the same', () => {
   });
 
   it('make one enquiry', async () => {
-    const wish = { venueId: house.venueId['the-lantern'], name: 'Ada', phone: guest.phone };
+    const wish = { venueId: service.venueId['the-lantern'], name: 'Ada', phone: guest.phone };
     const given = { ...wish, subject: 'Hello', message: 'Once.' };
 
     expect(await added('enquiry', () => twenty(agents, 'submit_enquiry', given))).toBe(1);
   });
 
   it('would make several, were nobody to look for repeats', async () => {
-    const source = await connect(house.databaseUrl);
+    const source = await connect(service.databaseUrl);
     const unitOfWork = new PostgresUnitOfWork(source, (manager) => ({
       ...workOn(manager),
       repeats: {
@@ -300,8 +304,8 @@ describe('twenty calls at once, all the same', () => {
         release: async () => undefined,
       },
     }));
-    const careless = await openAgents(house, {
-      deployment: { ...house.deployment, unitOfWork, singleFlight: strangers },
+    const careless = await openAgents(service, {
+      deployment: { ...service.deployment, unitOfWork, singleFlight: strangers },
     });
     const wish = newWish({ date: '2026-12-16' });
     const count = await added('booking', () => twenty(careless, 'create_booking', wish));

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { House } from '@venue/api/testing';
+import type { TestDeployment } from '@venue/api/testing';
 import { startApp } from '@venue/api/testing/app-process';
 
 export interface Replica {
@@ -12,8 +12,8 @@ export interface Replica {
   stop(): Promise<unknown>;
 }
 
-export async function startReplica(house: House): Promise<Replica> {
-  const app = await startApp(house, 'mcp');
+export async function startReplica(service: TestDeployment): Promise<Replica> {
+  const app = await startApp(service, 'mcp');
   return { url: `${app.url}/mcp`, said: app.said, stop: () => app.end() };
 }
 

@@ -1,23 +1,23 @@
 /** Two processes behind a balancer that deals out requests in turn: any of them answers any. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, openHouse, type House } from '@venue/api/testing';
+import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import { clients, type AnyClient, type ToolAnswer } from './agents';
 import { openForwarder, startReplica, type Forwarder, type Replica } from './replica';
 
-let house: House;
+let service: TestDeployment;
 let replicas: readonly Replica[];
 let balancer: Forwarder;
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.moveTo('2026-12-01T09:00:00Z');
-  replicas = await Promise.all([startReplica(house), startReplica(house)]);
+  service = await openTestDeployment();
+  await service.moveTo('2026-12-01T09:00:00Z');
+  replicas = await Promise.all([startReplica(service), startReplica(service)]);
   balancer = await openForwarder(replicas);
 });
 afterAll(async () => {
   await balancer.close();
   await Promise.all(replicas.map((replica) => replica.stop()));
-  await house.close();
+  await service.close();
 });
 
 const callerOf =
@@ -25,12 +25,12 @@ const callerOf =
   async (name: string, given: Record<string, unknown>): Promise<ToolAnswer['structuredContent']> =>
     ((await client.callTool({ name, arguments: given })) as ToolAnswer).structuredContent;
 
-const atHarbour = () => ({ venueId: house.venueId['the-harbour'], date: '2026-12-08' });
+const atHarbour = () => ({ venueId: service.venueId['the-harbour'], date: '2026-12-08' });
 
 describe.each(Object.entries(clients))('the whole way of %s', (kind, open) => {
   it('leads through both', async () => {
     const before = [...balancer.counts];
-    const client = await open(balancer.url, house.key);
+    const client = await open(balancer.url, service.key);
     const call = callerOf(client);
     const { tools } = await client.listTools();
     const person = { ...guest, name: `Ada ${kind}`, email: undefined };
@@ -74,7 +74,7 @@ describe.each(Object.entries(clients))('the whole way of %s', (kind, open) => {
 
 describe('one wish, sent to both', () => {
   const wish = (change: Record<string, unknown>) => ({
-    venueId: house.venueId['the-lantern'],
+    venueId: service.venueId['the-lantern'],
     date: '2026-12-10',
     time: '18:00',
     partySize: 2,
@@ -82,7 +82,9 @@ describe('one wish, sent to both', () => {
     ...change,
   });
   const bookings = async (): Promise<number> => {
-    const [row] = await house.sql<{ count: number }>('select count(*)::int as count from booking');
+    const [row] = await service.sql<{ count: number }>(
+      'select count(*)::int as count from booking',
+    );
     return row?.count ?? 0;
   };
 
@@ -93,7 +95,7 @@ describe('one wish, sent to both', () => {
   ])('books once: %s', async (_how, change, isAtOnce) => {
     const open = clients['second line, new revision'];
     if (open === undefined) throw new Error('no such client');
-    const direct = await Promise.all(replicas.map(({ url }) => open(url, house.key)));
+    const direct = await Promise.all(replicas.map(({ url }) => open(url, service.key)));
     const before = await bookings();
     const answers: ToolAnswer['structuredContent'][] = [];
     const turns = Array.from({ length: 8 }, (_, turn) => async () => {

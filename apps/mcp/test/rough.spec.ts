@@ -2,20 +2,20 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, openHouse, type House } from '@venue/api/testing';
+import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import { openAgents, type Agents } from './agents';
 
-let house: House;
+let service: TestDeployment;
 let agents: Agents;
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.moveTo('2026-12-01T09:00:00Z');
-  agents = await openAgents(house);
+  service = await openTestDeployment();
+  await service.moveTo('2026-12-01T09:00:00Z');
+  agents = await openAgents(service);
 });
 afterAll(async () => {
   await agents.close();
-  await house.close();
+  await service.close();
 });
 
 interface Revision {
@@ -45,17 +45,17 @@ describe.each(Object.entries(revisions))('in revision %s', (_name, { meta, heade
   it('a booking that has been begun is made though its sender has gone', async () => {
     const name = `Gone ${(day += 1)}`;
     const given = {
-      venueId: house.venueId['the-lantern'],
+      venueId: service.venueId['the-lantern'],
       date: `2026-12-${String(day).padStart(2, '0')}`,
       time: '18:00',
       partySize: 2,
       guest: { name, phone: guest.phone },
     };
-    const { unitOfWork } = house.deployment;
+    const { unitOfWork } = service.deployment;
     const gone: { socket?: Socket } = {};
-    const slow = await openAgents(house, {
+    const slow = await openAgents(service, {
       deployment: {
-        ...house.deployment,
+        ...service.deployment,
         unitOfWork: {
           run: (task) =>
             unitOfWork.run(async (work) => {
@@ -84,7 +84,7 @@ describe.each(Object.entries(revisions))('in revision %s', (_name, { meta, heade
     const response = await fetch(agents.url, {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${house.key}`,
+        authorization: `Bearer ${service.key}`,
         'content-type': 'application/json',
         ...headers('list_venues'),
       },
@@ -104,7 +104,7 @@ describe.each(Object.entries(revisions))('in revision %s', (_name, { meta, heade
     const body = JSON.stringify(messageFor(tool, given));
     const lines = Object.entries({
       host: 'house.test',
-      authorization: `Bearer ${house.key}`,
+      authorization: `Bearer ${service.key}`,
       'content-type': 'application/json',
       'content-length': String(Buffer.byteLength(body)),
       ...headers(tool),
@@ -116,7 +116,7 @@ describe.each(Object.entries(revisions))('in revision %s', (_name, { meta, heade
 
   async function madeFor(name: string): Promise<string | null> {
     for (let tries = 0; tries < 200; tries += 1) {
-      const found = await house.sql<{ state: string }>(
+      const found = await service.sql<{ state: string }>(
         'select state from booking where guest_name = $1',
         [name],
       );

@@ -1,25 +1,25 @@
 /** What is shown and said is enough: an agent that knows nothing else gets a guest a table. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, openHouse, type House } from '@venue/api/testing';
+import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import { readKey } from '@venue/operations';
 import { clients, openAgents, type Agents } from './agents';
 import { ScriptedAgent } from './scripted-agent';
 
-let house: House;
+let service: TestDeployment;
 let agents: Agents;
 
 beforeAll(async () => {
-  house = await openHouse(undefined, { ratePerMinute: 60, rateBurst: 8 });
-  await house.moveTo('2026-12-01T09:00:00Z');
-  agents = await openAgents(house);
+  service = await openTestDeployment(undefined, { ratePerMinute: 60, rateBurst: 8 });
+  await service.moveTo('2026-12-01T09:00:00Z');
+  agents = await openAgents(service);
 });
 afterAll(async () => {
   await agents.close();
-  await house.close();
+  await service.close();
 });
 
 const bookings = (): Promise<{ venue: string; time: string }[]> =>
-  house.sql(
+  service.sql(
     `select slug as venue, to_char(starts_at at time zone 'Europe/London', 'HH24:MI') as time
      from booking join venue on venue.id = venue_id order by booking.created_at`,
   );
@@ -32,7 +32,7 @@ describe.each(lines)('an agent that only reads, by the %s', (line) => {
   let done: () => Promise<void>;
 
   const meet = async (venues: string): Promise<void> => {
-    key = await house.issueKey({ venues });
+    key = await service.issueKey({ venues });
     const open = clients[line];
     if (open === undefined) throw new Error('no such client');
     const client = await open(agents.url, key);
@@ -92,7 +92,7 @@ describe.each(lines)('an agent that only reads, by the %s', (line) => {
     const change = { reference, phone: guest.phone, partySize: 7 };
     const ended = await agent.fulfil('change a booking', change);
     await done();
-    const [asked] = await house.sql<{ count: number }>(
+    const [asked] = await service.sql<{ count: number }>(
       `select count(*)::int as count from enquiry join booking on booking.id = booking_id
        where reference = $1`,
       [String(reference).replace(' ', '')],
@@ -105,9 +105,9 @@ describe.each(lines)('an agent that only reads, by the %s', (line) => {
 
   it('waits as long as it is told to, and then goes on', async () => {
     await meet('the-harbour');
-    await house.get('/venues', { key });
+    await service.get('/venues', { key });
     // All eight are spent, and almost one more.
-    await house.sql(
+    await service.sql(
       `update rate_spent set full_at = app_now() + interval '8.9 seconds' where integration_id =
          (select integration_id from api_key where public_id = $1)`,
       [readKey(key)?.publicId],

@@ -2,20 +2,20 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openApi } from '@venue/api';
-import { openHouse, type House } from '@venue/api/testing';
+import { openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import { serve, type Serving } from '@venue/http';
 import { appFor, catalogue, widgetCatalogue, type AppName } from '@venue/operations';
 import { openWidgetApi } from '../src/index';
 
 const origin = 'https://harbour.example';
-let house: House;
+let service: TestDeployment;
 let serving: Serving;
 let answered: AppName[] = [];
 
 beforeAll(async () => {
-  house = await openHouse();
-  const { deployment } = house;
-  await house.issueKey({ origins: origin });
+  service = await openTestDeployment();
+  const { deployment } = service;
+  await service.issueKey({ origins: origin });
   const noting = (app: AppName, listener: RequestListener): RequestListener => {
     return (request, response) => {
       answered.push(app);
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await serving.drain();
-  await house.close();
+  await service.close();
 });
 
 const operations = [

@@ -2,11 +2,11 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { serve } from '@venue/http';
-import { openHouse, type House } from '@venue/api/testing';
+import { openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import type { Deployment } from '@venue/operations';
 import { openWidgetApi } from '../src/index';
 
-let house: House;
+let service: TestDeployment;
 let key: string;
 const perMinute = 60;
 const burst = 3;
@@ -14,17 +14,17 @@ const closing: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   const most = { perMinute: 1_000_000, burst: 1_000_000 };
-  house = await openHouse(undefined, {
+  service = await openTestDeployment(undefined, {
     // Slow enough that nothing comes back while a test runs.
     widgetRates: { publishable: most, address: { perMinute: 1, burst } },
   });
-  await house.moveTo('2026-12-01T09:00:00Z');
-  key = await house.issueKey({ origins: 'https://harbour.example' });
+  await service.moveTo('2026-12-01T09:00:00Z');
+  key = await service.issueKey({ origins: 'https://harbour.example' });
 });
-beforeEach(() => house.sql('truncate rate_spent'));
+beforeEach(() => service.sql('truncate rate_spent'));
 afterAll(async () => {
   for (const close of closing) await close();
-  await house.close();
+  await service.close();
 });
 
 interface Came {
@@ -46,10 +46,10 @@ async function openBehind(
   trustedProxies: number,
   parts: Partial<Deployment> = {},
 ): Promise<Client> {
-  const deployment = { ...house.deployment, trustedProxies, ...parts };
+  const deployment = { ...service.deployment, trustedProxies, ...parts };
   const serving = await serve(await openWidgetApi(deployment), 0, deployment);
   closing.push(() => serving.drain());
-  const path = `/public/v1/venues/${house.venueId['the-harbour']}/widget-config`;
+  const path = `/public/v1/venues/${service.venueId['the-harbour']}/widget-config`;
   return ({ from = '127.0.0.1', forwardedFor, key: shown = key } = {}) =>
     new Promise((resolve, reject) => {
       const headers = {
@@ -96,9 +96,9 @@ describe('one address', () => {
 
   it('may ask 60 times in a minute, with whatever key, and another address as often', async () => {
     const address = { perMinute, burst: perMinute };
-    const rateLimits = { ...house.deployment.rateLimits, address };
+    const rateLimits = { ...service.deployment.rateLimits, address };
     const client = await openBehind(0, { rateLimits });
-    const second = await house.issueKey({ origins: 'https://pier.example', env: 'sandbox' });
+    const second = await service.issueKey({ origins: 'https://pier.example', env: 'sandbox' });
     const startedAt = performance.now();
     const many = Array.from({ length: 90 }, (_, index) =>
       client({ key: index % 2 === 0 ? key : second }),
@@ -114,7 +114,7 @@ describe('one address', () => {
 
   it('does not use up what others have, once it is refused', async () => {
     const publishable = { perMinute: 1, burst: burst + 1 };
-    const rateLimits = { ...house.deployment.rateLimits, publishable };
+    const rateLimits = { ...service.deployment.rateLimits, publishable };
     const client = await openBehind(0, { rateLimits });
     const flood = await statuses(client, Array<Came>(10).fill({}));
 
@@ -127,7 +127,7 @@ describe('one address', () => {
   it('is asked nothing of an integration key, which has one address for all its guests', async () => {
     const answers: number[] = [];
     for (let time = 0; time < burst + 2; time += 1) {
-      answers.push((await house.get(`/venues/${house.venueId['the-harbour']}`)).status);
+      answers.push((await service.get(`/venues/${service.venueId['the-harbour']}`)).status);
     }
 
     expect(answers).toEqual([200, 200, 200, 200, 200]);

@@ -104,7 +104,7 @@ describe('HEAD, by which messengers look for a preview', () => {
     const fresh = await visit.linkOf(reference);
     for (let look = 0; look < 5; look += 1) await visit.open(fresh, { method: 'HEAD' });
 
-    const rows = await visit.house.sql(
+    const rows = await visit.service.sql(
       `select from checkout join payment_request request on request.id = request_id
        where token = $1`,
       [fresh.split('/').at(-1)],

@@ -20,11 +20,11 @@ beforeAll(async () => {
   front = await openFront(({ venues }) => {
     for (const venue of venues) venue.captcha = true;
   });
-  harbour = front.house.venueId['the-harbour'];
+  harbour = front.service.venueId['the-harbour'];
 });
 beforeEach(async () => {
-  await front.house.moveTo(morning);
-  await front.house.sql('truncate browser_enquiry, captcha_used');
+  await front.service.moveTo(morning);
+  await front.service.sql('truncate browser_enquiry, captcha_used');
 });
 afterAll(() => front.close());
 
@@ -54,7 +54,7 @@ function send(
 const refused = '400 validation-failed captcha_failed';
 
 async function stored(): Promise<number> {
-  const [row] = await front.house.sql<{ count: number }>('select count(*)::int from enquiry');
+  const [row] = await front.service.sql<{ count: number }>('select count(*)::int from enquiry');
   return row?.count ?? 0;
 }
 
@@ -109,7 +109,7 @@ describe('a captcha', () => {
     const free = await openFront(({ venues }) => {
       venues[0].captcha = false;
     });
-    const venueId = free.house.venueId['the-harbour'];
+    const venueId = free.service.venueId['the-harbour'];
     const tokens = [null, undefined, '', 'x'.repeat(4001), '\u0007', 7, true, ['x'], { x: 1 }];
     const answers = await Promise.all(tokens.map((token) => send(token, { by: free, venueId })));
     await free.close();
@@ -188,11 +188,11 @@ describe('an enquiry without a solution of its own is refused, and nothing is ke
         return tokenOf(easy, await solve(easy));
       },
     ],
-    ['one for another venue', async () => solved(front, front.house.venueId['the-pier'])],
+    ['one for another venue', async () => solved(front, front.service.venueId['the-pier'])],
     [
       'one of another venue, made out to this one',
       async () => {
-        const other = await challengeFor(front, front.house.venueId['the-pier']);
+        const other = await challengeFor(front, front.service.venueId['the-pier']);
         other.parameters.data.venueId = harbour;
         return tokenOf(other, await solve(other));
       },
@@ -200,7 +200,10 @@ describe('an enquiry without a solution of its own is refused, and nothing is ke
     [
       'one of the sandbox',
       async () => {
-        const key = await front.house.issueKey({ origins: 'https://pier.example', env: 'sandbox' });
+        const key = await front.service.issueKey({
+          origins: 'https://pier.example',
+          env: 'sandbox',
+        });
         const other = await challengeFor(front, harbour, { key });
         return tokenOf(other, await solve(other));
       },
@@ -210,15 +213,15 @@ describe('an enquiry without a solution of its own is refused, and nothing is ke
 
     expect(ending(await send(await token()))).toBe(refused);
     expect(await stored()).toBe(before);
-    expect(await front.house.sql('select from captcha_used')).toEqual([]);
+    expect(await front.service.sql('select from captcha_used')).toEqual([]);
   });
 
   it('one that came too late, and would have done a moment before', async () => {
     const moment = (seconds: number): string =>
       new Date((challenge.parameters.expiresAt + seconds) * 1000).toISOString();
-    await front.house.moveTo(moment(0));
+    await front.service.moveTo(moment(0));
     const late = await send(tokenOf(challenge, solution));
-    await front.house.moveTo(moment(-5));
+    await front.service.moveTo(moment(-5));
 
     expect(ending(late)).toBe(refused);
     expect((await send(tokenOf(challenge, solution))).status).toBe(201);
@@ -298,7 +301,7 @@ describe('a solution', () => {
 
 describe('a flood', () => {
   const note = (count: number, where: { venue?: string; client?: string; ago?: string }) =>
-    front.house.sql(
+    front.service.sql(
       `insert into browser_enquiry (environment, venue_id, integration_id, client, sent_at)
        select 'live', venue.id, gen_random_uuid(), $2, app_now() - $3::interval
        from venue, generate_series(1, $4) where slug = $1`,

@@ -4,12 +4,12 @@ import { openApi } from '@venue/api';
 import { serve, type Serving } from '@venue/http';
 import { Interruption } from '@venue/domain';
 import {
-  openHouse,
+  openTestDeployment,
   publicUrl,
   senderTo,
   slugOf,
   type Answer,
-  type House,
+  type TestDeployment,
 } from '@venue/api/testing';
 import { catalogue, widgetCatalogue, type Operation } from '@venue/operations';
 import { openWidgetApi } from '../src/index';
@@ -17,29 +17,29 @@ import { openWidgetApi } from '../src/index';
 const origin = 'https://harbour.example';
 const other = 'https://pier.example:8443';
 
-let house: House;
+let service: TestDeployment;
 let widget: Serving;
 let key: string;
 let get: (path: string, sending?: Sending) => Promise<Answer>;
 
-type Sending = Parameters<House['get']>[1];
+type Sending = Parameters<TestDeployment['get']>[1];
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.moveTo('2026-12-01T09:00:00Z');
-  widget = await serve(await openWidgetApi(house.deployment), 0, house.deployment);
-  key = await house.issueKey({ origins: origin });
-  await house.issueKey({ origins: other });
+  service = await openTestDeployment();
+  await service.moveTo('2026-12-01T09:00:00Z');
+  widget = await serve(await openWidgetApi(service.deployment), 0, service.deployment);
+  key = await service.issueKey({ origins: origin });
+  await service.issueKey({ origins: other });
   const send = senderTo(urlOf('widget'), key);
   get = (path, sending) => send('GET', { path, sending });
 });
 afterAll(async () => {
   await widget.drain();
-  await house.close();
+  await service.close();
 });
 
 function urlOf(side: Side): string {
-  return side === 'api' ? house.url : `http://127.0.0.1:${widget.port}`;
+  return side === 'api' ? service.url : `http://127.0.0.1:${widget.port}`;
 }
 
 type Side = 'api' | 'widget';
@@ -67,7 +67,8 @@ function ask(route: string, side: Side, from: string | null): Promise<Response> 
 const corsIn = (headers: Headers): string[] =>
   [...headers.keys()].filter((name) => name.startsWith('access-control-'));
 
-const configOf = (venue = 'the-harbour'): string => `/venues/${house.venueId[venue]}/widget-config`;
+const configOf = (venue = 'the-harbour'): string =>
+  `/venues/${service.venueId[venue]}/widget-config`;
 
 describe.each(forPages)('%s, which pages may send,', (route, _operation, side) => {
   it.each([origin, other])('is allowed to a page of %s', async (from) => {
@@ -157,8 +158,8 @@ describe('a request of a page', () => {
   });
 
   it('works on the api, where both kinds of key open', async () => {
-    const path = `/venues/${house.venueId['the-harbour']}`;
-    const { status, headers } = await house.get(path, { key, headers: { origin } });
+    const path = `/venues/${service.venueId['the-harbour']}`;
+    const { status, headers } = await service.get(path, { key, headers: { origin } });
 
     expect([status, headers.get('access-control-allow-origin')]).toEqual([200, origin]);
   });
@@ -184,8 +185,8 @@ describe('a request of a page', () => {
   );
 
   it('with an integration key gets nothing for pages', async () => {
-    const path = `/venues/${house.venueId['the-harbour']}`;
-    const { status, headers } = await house.get(path, { headers: { origin } });
+    const path = `/venues/${service.venueId['the-harbour']}`;
+    const { status, headers } = await service.get(path, { headers: { origin } });
 
     expect([status, corsIn(headers)]).toEqual([200, []]);
   });
@@ -208,7 +209,7 @@ describe('a key for any port of this machine', () => {
   let localKey: string;
 
   beforeAll(async () => {
-    localKey = await house.issueKey({
+    localKey = await service.issueKey({
       env: 'sandbox',
       origins: 'http://localhost:*,http://127.0.0.1:*',
     });
@@ -249,7 +250,7 @@ describe('a key for any port of this machine', () => {
 
 describe('a key of the wrong kind', () => {
   const refusals = async (): Promise<Answer[]> => {
-    const integration = await house.issueKey();
+    const integration = await service.issueKey();
     const inWrongHeader = { authorization: `Bearer ${key}` };
     const own = await get(configOf(), { key: null });
     return [
@@ -260,13 +261,13 @@ describe('a key of the wrong kind', () => {
         key: null,
         headers: { 'x-service-publishable-key': integration },
       }),
-      await house.get('/venues', { key }),
-      await house.get('/venues', { key: null, headers: inWrongHeader }),
-      await house.get(`/venues/${house.venueId['the-harbour']}`, {
+      await service.get('/venues', { key }),
+      await service.get('/venues', { key: null, headers: inWrongHeader }),
+      await service.get(`/venues/${service.venueId['the-harbour']}`, {
         key: null,
         headers: inWrongHeader,
       }),
-      await house.get(`/venues/${house.venueId['the-harbour']}`, {
+      await service.get(`/venues/${service.venueId['the-harbour']}`, {
         key: null,
         headers: { 'x-service-publishable-key': integration },
       }),
@@ -289,14 +290,14 @@ describe('a key of the wrong kind', () => {
 describe('a key that is issued or revoked', () => {
   it('counts for questions to come', async () => {
     const fresh = 'https://fresh.example';
-    const issued = await house.issueKey({ origins: fresh });
-    const welcome = await house.deployment.keys.worksAt(fresh);
+    const issued = await service.issueKey({ origins: fresh });
+    const welcome = await service.deployment.keys.worksAt(fresh);
 
-    await house.sql('update api_key set revoked_at = now() where public_id = $1', [
+    await service.sql('update api_key set revoked_at = now() where public_id = $1', [
       issued.split('_')[3],
     ]);
 
-    expect([welcome, await house.deployment.keys.worksAt(fresh)]).toEqual([true, false]);
+    expect([welcome, await service.deployment.keys.worksAt(fresh)]).toEqual([true, false]);
   });
 });
 
@@ -313,13 +314,13 @@ describe('a wrong method', () => {
 describe('storage out of reach', () => {
   it('leaves the question open, and says when to ask again', async () => {
     const keys = {
-      ...house.deployment.keys,
+      ...service.deployment.keys,
       worksAt: () => Promise.reject(new Interruption('unreachable')),
     };
     const noted: unknown[] = [];
     const recordFault = (error: unknown): void => void noted.push(error);
-    const telemetry = { ...house.deployment.telemetry, recordFault };
-    const broken = { ...house.deployment, keys, telemetry };
+    const telemetry = { ...service.deployment.telemetry, recordFault };
+    const broken = { ...service.deployment, keys, telemetry };
     const serving = await serve(await openApi(broken), 0, broken);
     const { status, headers } = await fetch(`http://127.0.0.1:${serving.port}/public/v1/venues/x`, {
       method: 'OPTIONS',

@@ -10,7 +10,7 @@ beforeAll(async () => {
   front = await openFront(({ venues }) => {
     for (const venue of venues) venue.captcha = false;
   });
-  harbour = front.house.venueId['the-harbour'];
+  harbour = front.service.venueId['the-harbour'];
 });
 afterAll(() => front.close());
 
@@ -20,11 +20,11 @@ const blanks = ['', ' \t'];
 async function booked(change: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
   const wish = { venueId: harbour, date: '2026-12-08', time: '19:00', partySize: 2 };
   const notes = 'A window, please';
-  return front.house.post('/reservations', { ...wish, guest, notes, ...change });
+  return front.service.post('/reservations', { ...wish, guest, notes, ...change });
 }
 
 const storedOf = async (table: string): Promise<Record<string, unknown> | undefined> => {
-  const [row] = await front.house.sql<{ row: Record<string, unknown> }>(
+  const [row] = await front.service.sql<{ row: Record<string, unknown> }>(
     `select to_jsonb(${table}) as row from ${table} order by created_at desc limit 1`,
   );
   return row?.row;
@@ -46,7 +46,7 @@ describe.each(blanks)('what a form leaves blank (%j)', (blank) => {
     const { reference } = (await booked()).body;
     const path = `/bookings/${encodeURIComponent(reference)}/amend`;
     const change = { date: blank, time: blank, notes: blank, venueId: blank, partySize: 3 };
-    const answer = await front.house.post(path, { phone: guest.phone, ...change });
+    const answer = await front.service.post(path, { phone: guest.phone, ...change });
 
     expect(answer.body).toMatchObject({ outcome: 'amended', booking: { time: '19:00' } });
     expect(await storedOf('booking')).toMatchObject({ notes: 'A window, please', party_size: 3 });
@@ -55,7 +55,7 @@ describe.each(blanks)('what a form leaves blank (%j)', (blank) => {
   it('is no reason for a cancellation', async () => {
     const { reference } = (await booked({ date: '2026-12-09' })).body;
     const path = `/bookings/${encodeURIComponent(reference)}/cancel`;
-    const answer = await front.house.post(path, { phone: guest.phone, reason: blank });
+    const answer = await front.service.post(path, { phone: guest.phone, reason: blank });
 
     expect(answer.body.outcome).toBe('cancelled');
     expect(await storedOf('booking')).toMatchObject({ cancel_reason: null });
@@ -64,12 +64,12 @@ describe.each(blanks)('what a form leaves blank (%j)', (blank) => {
   it('is nothing in an enquiry, to which somebody still has to be able to reply', async () => {
     const enquiry = { venueId: harbour, name: 'Ada', subject: 'Hello', message: 'Hello' };
     const rest = { bookingReference: blank, guestType: blank, email: blank };
-    const answer = await front.house.post('/booking-enquiries', {
+    const answer = await front.service.post('/booking-enquiries', {
       ...enquiry,
       ...rest,
       phone: guest.phone,
     });
-    const silent = await front.house.post('/booking-enquiries', {
+    const silent = await front.service.post('/booking-enquiries', {
       ...enquiry,
       ...rest,
       phone: blank,
@@ -128,9 +128,9 @@ describe.each(blanks)('what a form leaves blank (%j)', (blank) => {
     const shorter = new URLSearchParams({ venueId: String(harbour) });
     const events = '/events/upcoming';
 
-    const asked = await front.house.get(`${events}?${query.toString()}`);
-    expect(asked.text).toBe((await front.house.get(`${events}?${shorter.toString()}`)).text);
-    const noVenue = await front.house.get(`/opening-hours?venueId=${encodeURIComponent(blank)}`);
+    const asked = await front.service.get(`${events}?${query.toString()}`);
+    expect(asked.text).toBe((await front.service.get(`${events}?${shorter.toString()}`)).text);
+    const noVenue = await front.service.get(`/opening-hours?venueId=${encodeURIComponent(blank)}`);
     expect(ending(noVenue)).toBe('400 venue-required');
   });
 

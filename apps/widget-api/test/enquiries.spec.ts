@@ -12,11 +12,11 @@ beforeAll(async () => {
   front = await openFront(({ venues }) => {
     for (const venue of venues) venue.captcha = false;
   });
-  harbour = front.house.venueId['the-harbour'];
+  harbour = front.service.venueId['the-harbour'];
 });
 beforeEach(async () => {
-  await front.house.moveTo(morning);
-  await front.house.sql('truncate browser_enquiry');
+  await front.service.moveTo(morning);
+  await front.service.sql('truncate browser_enquiry');
 });
 afterAll(() => front.close());
 
@@ -47,7 +47,7 @@ describe('an enquiry from a page', () => {
 
     expect(status).toBe(201);
     expect(body).toEqual({ enquiryId: expect.any(String) });
-    const stored = await front.house.sql(
+    const stored = await front.service.sql(
       `select slug, enquiry.name, enquiry.email, enquiry.phone, subject, message, guest_type,
         source, source_url, booking_id, environment
        from enquiry join venue on venue.id = venue_id where enquiry.id = $1`,
@@ -68,7 +68,7 @@ describe('an enquiry from a page', () => {
         environment: 'live',
       },
     ]);
-    const [letter] = await front.house.sql(
+    const [letter] = await front.service.sql(
       'select kind, recipient, subject, text, sender from message order by position desc limit 1',
     );
     expect(letter).toEqual({
@@ -131,7 +131,10 @@ describe('an enquiry from a page', () => {
   });
 
   it('goes to a venue that the key covers', async () => {
-    const key = await front.house.issueKey({ origins: 'https://pier.example', venues: 'the-pier' });
+    const key = await front.service.issueKey({
+      origins: 'https://pier.example',
+      venues: 'the-pier',
+    });
 
     expect(ending(await send({}, { key }))).toBe('404 not-found');
   });
@@ -147,7 +150,7 @@ describe('one client', () => {
 
   it('may send ten in an hour, and is told when the next may come', async () => {
     await sendTen();
-    await front.house.moveTo('2026-12-01T09:20:00Z');
+    await front.service.moveTo('2026-12-01T09:20:00Z');
     const refused = await send({}, at);
 
     expect(ending(refused)).toBe('429 rate-limited');
@@ -155,7 +158,7 @@ describe('one client', () => {
     expect(waits).toBeGreaterThan(39 * 60);
     expect(waits).toBeLessThan(41 * 60);
 
-    await front.house.sql(`update browser_enquiry set sent_at = sent_at - interval '41 minutes'
+    await front.service.sql(`update browser_enquiry set sent_at = sent_at - interval '41 minutes'
       where id = (select min(id) from browser_enquiry)`);
     expect((await send({}, at)).status).toBe(201);
     expect((await send({}, at)).status).toBe(429);
@@ -163,7 +166,7 @@ describe('one client', () => {
 
   it('is not stopped by what another has sent, nor by another venue’s key', async () => {
     await sendTen();
-    const key = await front.house.issueKey({ origins: 'https://pier.example' });
+    const key = await front.service.issueKey({ origins: 'https://pier.example' });
 
     expect((await send({}, { client: '203.0.113.51' })).status).toBe(201);
     expect((await send({}, { ...at, key })).status).toBe(201);
@@ -171,7 +174,7 @@ describe('one client', () => {
 
   it('is repeated what it was answered before', async () => {
     await sendTen();
-    await front.house.sql(
+    await front.service.sql(
       'delete from browser_enquiry where id = (select min(id) from browser_enquiry)',
     );
     const first = await send({}, { ...at, idempotencyKey: 'the-very-last-of-ten' });

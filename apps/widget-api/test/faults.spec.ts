@@ -30,8 +30,8 @@ afterEach(() => {
 });
 
 /** Payments whose provider fails at everything. */
-function failing(error: Error): Partial<Visit['house']['deployment']> {
-  const { payments } = visit.house.deployment;
+function failing(error: Error): Partial<Visit['service']['deployment']> {
+  const { payments } = visit.service.deployment;
   const fail = (): Promise<never> => Promise.reject(error);
   const down = Object.assign(Object.create(payments.test), { open: fail, paymentIn: fail });
   return { payments: { ...payments, providers: new Map([['test', down]]) } };
@@ -78,9 +78,9 @@ describe('a fault of ours', () => {
   });
 
   it.each(['', '/back'])('in storage is a page as well: /pay/{token}%s', async (end) => {
-    await visit.house.sql('alter table payment_request rename to lost');
+    await visit.service.sql('alter table payment_request rename to lost');
     const shown = await visit.open(`${link}${end}`);
-    await visit.house.sql('alter table lost rename to payment_request');
+    await visit.service.sql('alter table lost rename to payment_request');
 
     expect(shown.status).toBe(500);
     expect(shown.heading).toMatch(/^We can’t/);
@@ -89,19 +89,19 @@ describe('a fault of ours', () => {
 
   it.each(['GET', 'POST'])('in the test checkout is a page: %s', async (method) => {
     const checkout = await visit.checkoutOf(link);
-    await visit.house.sql('alter table checkout rename to lost');
+    await visit.service.sql('alter table checkout rename to lost');
     const body = method === 'POST' ? { body: new URLSearchParams({ pay: 'pay' }) } : {};
     const shown = await visit.open(checkout, { method, ...body });
-    await visit.house.sql('alter table lost rename to checkout');
+    await visit.service.sql('alter table lost rename to checkout');
 
     expect(shown.status).toBe(500);
     expect(shown.heading).toMatch(/^We can’t/);
   });
 
   it('of the inbox does not speak of money', async () => {
-    await visit.house.sql('alter table message rename to lost');
+    await visit.service.sql('alter table message rename to lost');
     const shown = await visit.open('/inbox');
-    await visit.house.sql('alter table lost rename to message');
+    await visit.service.sql('alter table lost rename to message');
 
     expect([shown.status, shown.heading]).toEqual([500, 'The inbox can’t be read just now']);
   });

@@ -1,13 +1,19 @@
 /** A page on a venue's site: it sends what guests type in, with its publishable key. */
 import { serve } from '@venue/http';
-import { openHouse, senderTo, type Answer, type GroupEdit, type House } from '@venue/api/testing';
+import {
+  openTestDeployment,
+  senderTo,
+  type Answer,
+  type GroupEdit,
+  type TestDeployment,
+} from '@venue/api/testing';
 import { connect, PostgresUnitOfWork, workOn } from '@venue/postgres';
 import { openWidgetApi } from '../src/index';
 
-type Sending = Parameters<House['post']>[2];
+type Sending = Parameters<TestDeployment['post']>[2];
 
 export interface Pages {
-  readonly house: House;
+  readonly service: TestDeployment;
   /** A live key for all venues. */
   readonly key: string;
   get(path: string, sending?: Sending): Promise<Answer>;
@@ -20,31 +26,31 @@ export interface Pages {
 export const origin = 'https://harbour.example';
 
 export async function openPages(edit?: GroupEdit): Promise<Pages> {
-  const house = await openHouse(edit);
-  await house.moveTo('2026-12-01T09:00:00Z');
-  const serving = await serve(await openWidgetApi(house.deployment), 0, house.deployment);
-  const key = await house.issueKey({ origins: origin });
+  const service = await openTestDeployment(edit);
+  await service.moveTo('2026-12-01T09:00:00Z');
+  const serving = await serve(await openWidgetApi(service.deployment), 0, service.deployment);
+  const key = await service.issueKey({ origins: origin });
   const send = senderTo(`http://127.0.0.1:${serving.port}`, key);
   return {
-    house,
+    service,
     key,
     get: (path, sending) => send('GET', { path, sending }),
     post: (path, body, sending) => send('POST', { path, body, sending }),
-    openOn: (portsOn) => openOn(portsOn, { house, key }),
+    openOn: (portsOn) => openOn(portsOn, { service, key }),
     close: async () => {
       await serving.drain();
-      await house.close();
+      await service.close();
     },
   };
 }
 
 async function openOn(
   portsOn: typeof workOn,
-  { house, key }: Pick<Pages, 'house' | 'key'>,
+  { service, key }: Pick<Pages, 'service' | 'key'>,
 ): ReturnType<Pages['openOn']> {
-  const source = await connect(house.databaseUrl);
+  const source = await connect(service.databaseUrl);
   const unitOfWork = new PostgresUnitOfWork(source, portsOn);
-  const deployment = { ...house.deployment, unitOfWork };
+  const deployment = { ...service.deployment, unitOfWork };
   const serving = await serve(await openWidgetApi(deployment), 0, deployment);
   const send = senderTo(`http://127.0.0.1:${serving.port}`, key);
   return {

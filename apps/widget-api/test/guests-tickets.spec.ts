@@ -22,14 +22,14 @@ beforeAll(async () => {
       },
     ];
   });
-  const rows = await front.house.sql<{ instance: string; slug: string; tier: string }>(
+  const rows = await front.service.sql<{ instance: string; slug: string; tier: string }>(
     `select event_instance.id as instance, ticket_tier.slug, ticket_tier.id as tier
      from event_instance join ticket_tier using (event_id)`,
   );
   instance = rows[0]?.instance;
   tiers = Object.fromEntries(rows.map(({ slug, tier }) => [slug, tier]));
 });
-beforeEach(() => front.house.sql('truncate message'));
+beforeEach(() => front.service.sql('truncate message'));
 afterAll(() => front.close());
 
 let orders = 0;
@@ -40,11 +40,11 @@ function order(
 ): Promise<Answer> {
   const body = { eventInstanceId: instance, tierId: tiers[tier], quantity: 2, ...change };
   const idempotencyKey = `an-order-of-a-page-${(orders += 1)}`;
-  return front.house.post('/tickets', body, { key, idempotencyKey });
+  return front.service.post('/tickets', body, { key, idempotencyKey });
 }
 
 const letters = () =>
-  front.house.sql<Record<string, unknown>>(
+  front.service.sql<Record<string, unknown>>(
     `select kind, channel, recipient, message.subject, text, calendar,
        to_char(not_after at time zone 'UTC', 'DD HH24:MI') as until, reference
      from message left join ticket_order on ticket_order.id = order_id order by position`,
@@ -64,9 +64,10 @@ describe('tickets for a guest whom the page has named', () => {
     expect(body).toMatchObject({ state: 'Hold', checkoutUrl: expect.stringContaining('/pay/') });
     const reference = body.reference.replaceAll(' ', '');
     expect(
-      await front.house.sql('select guest_id, contact_id from ticket_order where reference = $1', [
-        reference,
-      ]),
+      await front.service.sql(
+        'select guest_id, contact_id from ticket_order where reference = $1',
+        [reference],
+      ),
     ).toEqual([{ guest_id: guestId, contact_id: contactId }]);
     expect(await letters()).toEqual([
       {
@@ -115,14 +116,14 @@ describe('tickets for a guest whom the page has named', () => {
   it('that are paid too late are not theirs, and they hear of it', async () => {
     const ordered = await order(front.guest);
     const checkout = await front.open(ordered.body.checkoutUrl, { redirect: 'manual' });
-    await front.house.moveTo('2026-12-01T10:00:00Z');
-    await front.house.sql('update ticket_tier set quota = 1');
+    await front.service.moveTo('2026-12-01T10:00:00Z');
+    await front.service.sql('update ticket_tier set quota = 1');
     await front.open(checkout.headers.get('location') ?? '', {
       method: 'POST',
       body: new URLSearchParams({ pay: 'pay' }),
     });
-    await front.house.sql('update ticket_tier set quota = 80');
-    await front.house.moveTo('2026-12-01T09:00:00Z');
+    await front.service.sql('update ticket_tier set quota = 80');
+    await front.service.moveTo('2026-12-01T09:00:00Z');
 
     expect((await letters()).filter(({ kind }) => kind !== 'team').slice(1)).toMatchObject([
       {
@@ -158,7 +159,7 @@ describe('a guest who is meant by the id of the guest alone', () => {
     expect(await letters()).toMatchObject([{ recipient: 'eve@example.com' }]);
 
     await front.named({ ...named, email: 'mallory@example.com', fullName: 'Mallory' });
-    await front.house.sql('truncate message');
+    await front.service.sql('truncate message');
     await order({ guestId }, { tier: 'free' });
     await pay(await order({ guestId }));
     expect(await letters()).toEqual([]);
@@ -179,18 +180,18 @@ describe('a guest who is meant by the id of the guest alone', () => {
 describe('tickets for a guest whom nobody knows', () => {
   it('are refused, and hold nothing', async () => {
     const { guestId, contactId } = front.guest;
-    const other = await front.house.issueKey({ origins: 'https://pier.example' });
+    const other = await front.service.issueKey({ origins: 'https://pier.example' });
     const nobody = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
-    const before = await front.house.sql('select from ticket_order');
+    const before = await front.service.sql('select from ticket_order');
     const answers = [
       await order({ guestId: nobody }),
       await order({ contactId: nobody }),
       await order({ guestId: contactId }),
       await order({ guestId }, { key: other }),
-      await order({ contactId }, { key: front.house.key }),
+      await order({ contactId }, { key: front.service.key }),
     ];
 
     expect(answers.map(ending)).toEqual(answers.map(() => '404 not-found'));
-    expect(await front.house.sql('select from ticket_order')).toHaveLength(before.length);
+    expect(await front.service.sql('select from ticket_order')).toHaveLength(before.length);
   });
 });

@@ -10,7 +10,7 @@ let pages: Pages;
 beforeAll(async () => {
   pages = await openPages();
 });
-beforeEach(() => pages.house.sql('truncate guest cascade'));
+beforeEach(() => pages.service.sql('truncate guest cascade'));
 afterAll(() => pages.close());
 
 type Wish = Readonly<Record<string, unknown>>;
@@ -19,8 +19,9 @@ const addGuest = (contact: Wish, rest: Wish = {}, key = pages.key): Promise<Answ
   pages.post('/guests', { type: 'Individual', primaryContact: contact, ...rest }, { key });
 const addContact = (contact: Wish, key = pages.key): Promise<Answer> =>
   pages.post('/contacts', contact, { key });
-const guests = () => pages.house.sql<{ id: string }>('select id from guest order by created_at');
-const contacts = () => pages.house.sql<{ id: string }>('select id from contact order by named_at');
+const guests = () => pages.service.sql<{ id: string }>('select id from guest order by created_at');
+const contacts = () =>
+  pages.service.sql<{ id: string }>('select id from contact order by named_at');
 
 const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
@@ -97,7 +98,7 @@ describe('a guest', () => {
   ])('is not the same as another of the same number: %s', async (_, rest, wish) => {
     const first = await addGuest(ada);
     const key =
-      wish === undefined ? pages.key : await pages.house.issueKey({ origins: origin, ...wish });
+      wish === undefined ? pages.key : await pages.service.issueKey({ origins: origin, ...wish });
     const second = await addGuest(ada, rest, key);
 
     expect(second.status).toBe(201);
@@ -124,7 +125,7 @@ describe('a guest', () => {
   });
 
   it('is made more than once by those who look first, without the constraint', async () => {
-    await pages.house.sql('alter table guest drop constraint known_once');
+    await pages.service.sql('alter table guest drop constraint known_once');
     const lookers = await pages.openOn((manager) => {
       const work = workOn(manager);
       const guests: Work['guests'] = Object.assign(Object.create(work.guests) as Work['guests'], {
@@ -138,8 +139,8 @@ describe('a guest', () => {
     );
     await lookers.close();
     const made = await guests();
-    await pages.house.sql('truncate guest cascade');
-    await pages.house.sql(
+    await pages.service.sql('truncate guest cascade');
+    await pages.service.sql(
       'alter table guest add constraint known_once unique (environment, type, known_by)',
     );
 
@@ -195,7 +196,7 @@ describe('what a stranger learns', () => {
     expect(again.body.contacts).toHaveLength(1);
     expect(again.text).not.toMatch(/Acme|Bob|Lovelace|GB1/);
     const stored = 'select company_name, vat from guest';
-    expect(await pages.house.sql(stored)).toEqual([{ company_name: 'Acme', vat: 'GB1' }]);
+    expect(await pages.service.sql(stored)).toEqual([{ company_name: 'Acme', vat: 'GB1' }]);
   });
 
   it('from our time is nothing: for either the same statements are sent', async () => {
@@ -260,7 +261,7 @@ describe('a contact', () => {
   });
 
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- rows of a table
-  const named = () => pages.house.sql<any>('select named_at from contact') as Promise<[any]>;
+  const named = () => pages.service.sql<any>('select named_at from contact') as Promise<[any]>;
 
   it.each(['/guests', '/contacts'])('may be added to a guest that was named: %s', async (path) => {
     const { body: guest } = await addGuest(ada);
@@ -276,7 +277,7 @@ describe('a contact', () => {
 
   it('is not added to a guest whom another key has named, as if there were none', async () => {
     const { body: guest } = await addGuest(ada);
-    const key = await pages.house.issueKey({ origins: origin });
+    const key = await pages.service.issueKey({ origins: origin });
     const bob = { fullName: 'Bob', email: 'bob@example.com' };
     const nobody = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
     const answers = [
@@ -319,14 +320,14 @@ describe('what a contact is made of', () => {
   });
 
   it('has numbers of where the key’s venues are, if they can’t be taken for two', async () => {
-    await pages.house.sql(`update venue set country = 'FR' where slug <> 'the-harbour'`);
-    await pages.house.sql('update venue_group set revision = revision + 1');
-    const key = await pages.house.issueKey({ origins: origin, venues: 'the-pier' });
+    await pages.service.sql(`update venue set country = 'FR' where slug <> 'the-harbour'`);
+    await pages.service.sql('update venue_group set revision = revision + 1');
+    const key = await pages.service.issueKey({ origins: origin, venues: 'the-pier' });
     const say = async (by: string) => addContact({ fullName: 'A', phone: '01 12 34 56 78' }, by);
     const [atPier, everywhere] = [await say(key), await say(pages.key)];
     const whole = await addContact({ fullName: 'A', phone: '+33 1 12 34 56 78' }, pages.key);
-    await pages.house.sql(`update venue set country = 'GB'`);
-    await pages.house.sql('update venue_group set revision = revision + 1');
+    await pages.service.sql(`update venue set country = 'GB'`);
+    await pages.service.sql('update venue_group set revision = revision + 1');
 
     expect(atPier.body.phone).toBe('+33112345678');
     expect(whole.body.phone).toBe('+33112345678');

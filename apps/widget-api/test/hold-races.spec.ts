@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await expectSoundDiary();
-  await front.house.sql('truncate booking cascade');
-  await front.house.moveTo(morning);
+  await front.service.sql('truncate booking cascade');
+  await front.service.moveTo(morning);
 });
 afterAll(async () => {
   await other.close();
@@ -47,7 +47,7 @@ const held = async (change = {}, from = {}): Promise<string> => {
   return body.holdId;
 };
 const runOutIn = (ms: number, holdId: string): Promise<unknown> =>
-  front.house.sql(
+  front.service.sql(
     `update booking set hold_until = app_now() + make_interval(secs => $1 / 1000.0)
      where id = $2`,
     [ms, holdId],
@@ -55,19 +55,19 @@ const runOutIn = (ms: number, holdId: string): Promise<unknown> =>
 const day = (index: number): string =>
   new Date(Date.parse('2026-12-08') + index * 86_400_000).toISOString().slice(0, 10);
 const countOf = async (what: string): Promise<number> => {
-  const [row] = await front.house.sql<{ count: number }>(`select count(*)::int from ${what}`);
+  const [row] = await front.service.sql<{ count: number }>(`select count(*)::int from ${what}`);
   return row?.count ?? 0;
 };
 
 /** No table twice, and tables for exactly what lives or was booked. */
 async function expectSoundDiary(): Promise<void> {
-  const twice = await front.house.sql(
+  const twice = await front.service.sql(
     `select from allocation one join allocation two
        on one.table_id = two.table_id and one.environment = two.environment
        and one.booking_id < two.booking_id and one.during && two.during
      where one.active and two.active`,
   );
-  const wrong = await front.house.sql(
+  const wrong = await front.service.sql(
     `select state from booking where (state in ('held', 'confirmed', 'awaiting_deposit'))
        is distinct from exists (select from allocation where booking_id = id and active)`,
   );
@@ -94,8 +94,8 @@ describe('the last table', () => {
   it.each([0, 1, 2, 3, 4])('goes to a hold or to a booking, never to both (%i)', async (round) => {
     const date = day(round);
     const reserve = (): Promise<Answer> =>
-      front.house.post('/reservations', {
-        venueId: front.house.venueId['the-pier'],
+      front.service.post('/reservations', {
+        venueId: front.service.venueId['the-pier'],
         date,
         time: '19:00',
         partySize: 2,
@@ -135,7 +135,7 @@ describe('the last table', () => {
 describe('one hold', () => {
   it('is booked once, however many book it', async () => {
     const holdId = await held();
-    await front.house.sql('truncate message cascade');
+    await front.service.sql('truncate message cascade');
     const answers = await crowd(30, (page) => page.book(holdId));
 
     expect(endings(answers)).toEqual({ 201: 1, '404 not-found hold_not_found': 29 });
@@ -208,7 +208,7 @@ describe('two clients who want what the other one holds', () => {
       // What neither gives up before it has the other, neither can have.
       expect(endings(answers)).toEqual({ '409 no-availability': 2 });
     }
-    const [row] = await front.house.sql<{ deadlocks: string }>(
+    const [row] = await front.service.sql<{ deadlocks: string }>(
       'select deadlocks from pg_stat_database where datname = current_database()',
     );
     expect(Number(row?.deadlocks)).toBe(0);
@@ -248,7 +248,7 @@ describe('one client', () => {
 
 describe('the sweep', () => {
   it('never takes away what is being booked', async () => {
-    const source = await connect(front.house.databaseUrl, 4);
+    const source = await connect(front.service.databaseUrl, 4);
     const sweep = new PostgresSweep(source);
     for (let round = 0; round < 12; round += 1) {
       const from = { client: client(round) };
@@ -260,7 +260,7 @@ describe('the sweep', () => {
         sweep.expireUnpaid(),
       ]);
       await sweep.expireUnpaid();
-      const [row] = await front.house.sql<{ state: string }>(
+      const [row] = await front.service.sql<{ state: string }>(
         'select state from booking where id = $1',
         [holdId],
       );
@@ -370,7 +370,7 @@ describe('the lock of a hold, switched off', () => {
 
 // The last, since the constraint does not come back.
 describe('the constraint on tables and times, taken away', () => {
-  beforeAll(() => front.house.sql('alter table allocation drop constraint no_table_twice'));
+  beforeAll(() => front.service.sql('alter table allocation drop constraint no_table_twice'));
 
   it('leaves the lock of a day, and no table is held twice', async () => {
     const server = await serverOn((manager) => withDiary(manager, {}));
@@ -390,7 +390,7 @@ describe('the constraint on tables and times, taken away', () => {
       most = Math.max(most, endings(await manyHolds(server, day(run)))['201'] ?? 0);
     }
     await server.close();
-    await front.house.sql('truncate booking cascade');
+    await front.service.sql('truncate booking cascade');
 
     expect(most).toBeGreaterThan(1);
   });

@@ -26,28 +26,28 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await rulesAsTheyWere();
-  await front.house.sql('truncate booking, ticket_order cascade');
-  await front.house.sql('truncate message cascade');
-  await front.house.moveTo(morning);
+  await front.service.sql('truncate booking, ticket_order cascade');
+  await front.service.sql('truncate message cascade');
+  await front.service.moveTo(morning);
 });
 afterAll(() => front.close());
 
 /** Other rules from now on, until the end of the test. */
 const setRules = async (...statements: readonly string[]): Promise<void> => {
-  await front.house.sql('create table venue_before as select id, policy, messages from venue');
-  await front.house.sql('create table type_before as select id, deposits from booking_type');
-  for (const statement of statements) await front.house.sql(statement);
-  await front.house.sql('update venue_group set revision = revision + 1');
+  await front.service.sql('create table venue_before as select id, policy, messages from venue');
+  await front.service.sql('create table type_before as select id, deposits from booking_type');
+  for (const statement of statements) await front.service.sql(statement);
+  await front.service.sql('update venue_group set revision = revision + 1');
 };
 const rulesAsTheyWere = async (): Promise<void> => {
-  const [before] = await front.house.sql(`select from pg_class where relname = 'venue_before'`);
+  const [before] = await front.service.sql(`select from pg_class where relname = 'venue_before'`);
   if (before === undefined) return;
-  await front.house.sql(`update venue set policy = before.policy, messages = before.messages
+  await front.service.sql(`update venue set policy = before.policy, messages = before.messages
     from venue_before before where before.id = venue.id`);
-  await front.house.sql(`update booking_type set deposits = before.deposits
+  await front.service.sql(`update booking_type set deposits = before.deposits
     from type_before before where before.id = booking_type.id`);
-  await front.house.sql('drop table venue_before, type_before');
-  await front.house.sql('update venue_group set revision = revision + 1');
+  await front.service.sql('drop table venue_before, type_before');
+  await front.service.sql('update venue_group set revision = revision + 1');
 };
 
 const held = async (change = {}): Promise<string> => {
@@ -57,7 +57,7 @@ const held = async (change = {}): Promise<string> => {
 };
 const four = { partySize: 4 };
 const rowOf = async (id: string): Promise<Record<string, unknown>> => {
-  const [row] = await front.house.sql<{ row: Record<string, unknown> }>(
+  const [row] = await front.service.sql<{ row: Record<string, unknown> }>(
     `select to_jsonb(booking) || jsonb_build_object('life',
        extract(epoch from hold_until - created_at)::int / 60) as row
      from booking where id = $1`,
@@ -66,11 +66,11 @@ const rowOf = async (id: string): Promise<Record<string, unknown>> => {
   return row?.row ?? {};
 };
 const letters = () =>
-  front.house.sql<{ kind: string; channel: string; recipient: string; text: string }>(
+  front.service.sql<{ kind: string; channel: string; recipient: string; text: string }>(
     'select kind, channel, recipient, text from message order by channel, kind',
   );
 const later = (minutes: number) =>
-  front.house.sql('update clock_offset set by = by + make_interval(mins => $1)', [minutes]);
+  front.service.sql('update clock_offset set by = by + make_interval(mins => $1)', [minutes]);
 
 /** As the guest does who opens the link and presses Pay. */
 async function pay(link: string): Promise<void> {
@@ -122,13 +122,13 @@ describe('booking what is held', () => {
       { kind: 'confirmed', channel: 'email', recipient: 'ada@example.com' },
     ]);
     const proof = { reference: body.reference, phone: '+44 117 496 0001' };
-    const found = await front.house.post('/bookings/lookup', proof);
+    const found = await front.service.post('/bookings/lookup', proof);
     expect(found.body.booking).toMatchObject({ state: 'confirmed', guestFirstName: 'Ada' });
   });
 
   it('never lets go of the table', async () => {
     const holdId = await held();
-    const allocations = () => front.house.sql('select xmin, booking_id, active from allocation');
+    const allocations = () => front.service.sql('select xmin, booking_id, active from allocation');
     const before = await allocations();
     await front.book(holdId);
 
@@ -186,7 +186,7 @@ describe('booking what is held', () => {
 
     expect(body.checkoutUrl).not.toBeNull();
     expect(await letters()).toEqual([]);
-    expect(await front.house.sql('select from enquiry')).toEqual([]);
+    expect(await front.service.sql('select from enquiry')).toEqual([]);
   });
 
   it('is for a guest without a phone too, whose booking nobody can prove', async () => {
@@ -197,7 +197,7 @@ describe('booking what is held', () => {
     expect(await rowOf(body.bookingId)).toMatchObject({ guest_phone: '', guest_name: 'Alan' });
     for (const phone of ['0', '+44 117 496 0001', ' ']) {
       const proof = { reference: body.reference, phone };
-      expect((await front.house.post('/bookings/lookup', proof)).status).not.toBe(200);
+      expect((await front.service.post('/bookings/lookup', proof)).status).not.toBe(200);
     }
   });
 
@@ -233,7 +233,7 @@ describe('booking what is held', () => {
       'elsewhere',
       'at another venue',
       '404 not-found hold_not_found',
-      async () => front.book(await held(), { venueId: front.house.venueId['the-lantern'] }),
+      async () => front.book(await held(), { venueId: front.service.venueId['the-lantern'] }),
     ],
     [
       'nowhere',
@@ -280,10 +280,10 @@ describe('booking what is held', () => {
   ] as const)('is refused (%s) %s', async (...[, , expected, book]) => {
     theirs = await held({ time: '21:00' });
     await front.book(theirs);
-    const before = await front.house.sql('select count(*) from message');
+    const before = await front.service.sql('select count(*) from message');
 
     expect(ending(await book())).toBe(expected);
-    expect(await front.house.sql('select count(*) from message')).toEqual(before);
+    expect(await front.service.sql('select count(*) from message')).toEqual(before);
   });
   let theirs = '';
   const anyId = '00000000-0000-4000-8000-00000000abcd';
@@ -309,7 +309,7 @@ describe('booking what is held', () => {
   });
 
   it('is for the key that holds, and for guests whom that key has named', async () => {
-    const key = await front.house.issueKey({ origins: 'https://pier.example' });
+    const key = await front.service.issueKey({ origins: 'https://pier.example' });
     const holdId = await held();
     const theirs = await front.named({}, { key });
 
@@ -361,7 +361,7 @@ describe('how it stands', () => {
     expect((await statusOf(holdId)).slice(0, 3)).toEqual(['Confirmed', 'none', reference]);
 
     const path = `/bookings/${encodeURIComponent(reference)}/cancel`;
-    await front.house.post(path, { phone: '+44 117 496 0001' });
+    await front.service.post(path, { phone: '+44 117 496 0001' });
     expect(await statusOf(holdId)).toEqual([
       'Cancelled',
       'none',
@@ -414,7 +414,7 @@ describe('how it stands', () => {
     await pay((await front.book(paid, four)).body.checkoutUrl);
     const { reference } = (await front.book(cancelled, four)).body;
     const path = `/bookings/${encodeURIComponent(reference)}/cancel`;
-    await front.house.post(path, { phone: '+44 117 496 0001' });
+    await front.service.post(path, { phone: '+44 117 496 0001' });
 
     expect([await toPay(paid), await toPay(cancelled)]).toEqual([nothingToPay, nothingToPay]);
   });
@@ -464,13 +464,13 @@ describe('how it stands', () => {
   });
 
   async function ordered(tier: string, quantity: number) {
-    const [row] = await front.house.sql<{ instance: string; tier: string }>(
+    const [row] = await front.service.sql<{ instance: string; tier: string }>(
       `select event_instance.id as instance, ticket_tier.id as tier
        from event_instance join ticket_tier using (event_id) where ticket_tier.slug = $1`,
       [tier],
     );
     const order = { eventInstanceId: row?.instance, tierId: row?.tier, quantity };
-    const { body, text } = await front.house.post('/tickets', order, {
+    const { body, text } = await front.service.post('/tickets', order, {
       key: front.key,
       idempotencyKey: `tickets-of-${tier}-${quantity}`,
     });
@@ -481,18 +481,18 @@ describe('how it stands', () => {
   it('is told to the key that made it, and to no other', async () => {
     const holdId = await held();
     const tickets = await ordered('bar', 1);
-    const made = await front.house.post('/reservations', {
-      venueId: front.house.venueId['the-pier'],
+    const made = await front.service.post('/reservations', {
+      venueId: front.service.venueId['the-pier'],
       date: '2026-12-09',
       time: '19:00',
       partySize: 2,
       guest: { name: 'Ada', phone: '+44 117 496 0001' },
     });
-    const [row] = await front.house.sql<{ id: string }>(
+    const [row] = await front.service.sql<{ id: string }>(
       'select id from booking where reference = $1',
       [String(made.body.reference).replace(' ', '')],
     );
-    const key = await front.house.issueKey({ origins: 'https://pier.example' });
+    const key = await front.service.issueKey({ origins: 'https://pier.example' });
 
     expect(ending(await front.status(holdId, { key }))).toBe('404 not-found');
     expect(ending(await front.status(tickets.bookingId, { key }))).toBe('404 not-found');

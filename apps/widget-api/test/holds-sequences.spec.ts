@@ -129,18 +129,18 @@ async function holdBy(by: number, earlier: Entry | null, model: Model): Promise<
 }
 
 const moveTo = (steps: number): Promise<void> =>
-  front.house.moveTo(new Date(Date.parse('2026-12-01T09:00:00Z') + steps * stepMs).toISOString());
+  front.service.moveTo(new Date(Date.parse('2026-12-01T09:00:00Z') + steps * stepMs).toISOString());
 
 it('gives no table twice, and refuses none while it is free', async () => {
   const property = fc.asyncProperty(
     fc.array(aStep, { minLength: 20, maxLength: 40 }),
     async (steps) => {
       const model = new Model();
-      await front.house.sql('truncate booking cascade');
+      await front.service.sql('truncate booking cascade');
       await moveTo(0);
       for (const step of steps) await take(step, model);
 
-      const [row] = await front.house.sql<{ kept: number; tables: number }>(
+      const [row] = await front.service.sql<{ kept: number; tables: number }>(
         `select count(*)::int as kept, count(distinct table_id)::int as tables
        from allocation join booking on booking.id = booking_id
        where active and (hold_until is null or hold_until > app_now())`,

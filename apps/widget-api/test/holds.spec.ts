@@ -19,13 +19,13 @@ beforeAll(async () => {
   });
 });
 afterEach(async () => {
-  await front.house.sql('truncate booking cascade');
-  await front.house.moveTo(morning);
+  await front.service.sql('truncate booking cascade');
+  await front.service.moveTo(morning);
 });
 afterAll(() => front.close());
 
 const evening = { date: '2026-12-08', time: '19:00', partySize: 2 };
-const venue = (slug: string): string => String(front.house.venueId[slug]);
+const venue = (slug: string): string => String(front.service.venueId[slug]);
 const browse = (query: Readonly<Record<string, string | number>>): Promise<Answer> => {
   const all = { venueId: venue('the-pier'), ...evening, ...query };
   const parameters = new URLSearchParams();
@@ -39,11 +39,11 @@ const held = async (change = {}, page: Page = front): Promise<string> => {
   return body.holdId;
 };
 const inAMoment = async (holdId: string, ms: number): Promise<void> => {
-  const [row] = await front.house.sql<{ at: string }>(
+  const [row] = await front.service.sql<{ at: string }>(
     `select (hold_until + make_interval(secs => $2 / 1000.0))::text as at from booking where id = $1`,
     [holdId, ms],
   );
-  await front.house.moveTo(String(row?.at));
+  await front.service.moveTo(String(row?.at));
 };
 
 describe('browsing', () => {
@@ -53,7 +53,7 @@ describe('browsing', () => {
     ['a time that is not offered', { time: '19:07' }],
   ])('answers what the search answers: %s', async (_what, change) => {
     const body = { venueId: venue('the-pier'), ...evening, ...change };
-    const searched = await front.house.post('/availability/search', body);
+    const searched = await front.service.post('/availability/search', body);
 
     expect((await browse(change)).body).toEqual(searched.body);
   });
@@ -82,11 +82,11 @@ describe('browsing', () => {
   });
 
   it('is not for integration keys, nor the search for publishable ones', async () => {
-    const key = front.house.key;
+    const key = front.service.key;
 
     expect(ending(await front.get('/availability', { key }))).toBe('401 invalid-key');
     const search = { venueId: venue('the-pier'), ...evening };
-    const answer = await front.house.post('/availability/search', search, { key: front.key });
+    const answer = await front.service.post('/availability/search', search, { key: front.key });
     expect(slugOf(answer)).toBe('invalid-key');
   });
 });
@@ -94,9 +94,9 @@ describe('browsing', () => {
 describe('holding a table', () => {
   it('that looks free and is refused by the constraint ends in other times, not in a fault', async () => {
     const wish = { venueId: venue('the-lantern'), date: '2026-12-09', time: '19:00', partySize: 2 };
-    await front.house.post('/reservations', { ...wish, guest });
+    await front.service.post('/reservations', { ...wish, guest });
     // In no place where a look at The Pier would find it.
-    await front.house.sql(
+    await front.service.sql(
       `insert into allocation (booking_id, table_id, environment, venue_id, during, active)
        select booking.id, dining_table.id, 'live', booking.venue_id,
          tstzrange('2026-12-08 19:00-05', '2026-12-08 21:00-05'), true
@@ -110,7 +110,7 @@ describe('holding a table', () => {
     );
     expect(offered).toContain('2026-12-09 19:00');
     expect(offered).not.toContain('2026-12-08 19:00');
-    expect(await front.house.sql('select from booking')).toHaveLength(1);
+    expect(await front.service.sql('select from booking')).toHaveLength(1);
   });
 
   it('tells what is held, and until when on the venue’s own clock', async () => {
@@ -144,14 +144,14 @@ describe('holding a table', () => {
   it('takes the table from everybody else, until the very millisecond of its end', async () => {
     await front.hold();
     expect(await outcome()).toBe('unavailable');
-    const taken = await front.house.post('/reservations', {
+    const taken = await front.service.post('/reservations', {
       venueId: venue('the-pier'),
       ...evening,
       guest: { ...guest, phone: '+44 117 496 0000' },
     });
     expect(taken.body.outcome).toBe('unavailable');
 
-    const [{ until } = { until: 0 }] = await front.house.sql<{ until: number }>(
+    const [{ until } = { until: 0 }] = await front.service.sql<{ until: number }>(
       'select ms(hold_until) as until from booking',
     );
     const justBefore = await staysAt(until - 1);
@@ -161,7 +161,7 @@ describe('holding a table', () => {
   });
 
   const staysAt = async (now: number) => {
-    const { diary, groups } = front.house.deployment;
+    const { diary, groups } = front.service.deployment;
     const { revision } = await groups.at(0);
     const from = Date.parse('2026-12-08T12:00:00Z') as Instant;
     const until = Date.parse('2026-12-10T12:00:00Z') as Instant;
@@ -180,12 +180,12 @@ describe('holding a table', () => {
     expect(await outcome()).toBe('available');
     expect(ending(await front.hold({}, { client: client(1) }))).toBe('201');
     expect(
-      await front.house.sql('select state, hold_until from booking where id = $1', [first]),
+      await front.service.sql('select state, hold_until from booking where id = $1', [first]),
     ).toEqual([{ state: 'expired', hold_until: null }]);
   });
 
   it('never lasts past the start', async () => {
-    await front.house.moveTo('2026-12-08T18:55:00Z');
+    await front.service.moveTo('2026-12-08T18:55:00Z');
     const { body } = await front.hold({ venueId: venue('the-lantern') });
 
     expect(body.expiresAt).toBe('2026-12-08T19:00:00+00:00');
@@ -255,7 +255,7 @@ describe('holding a table', () => {
   });
 
   it('is the sandbox’s own affair there', async () => {
-    const key = await front.house.issueKey({ env: 'sandbox', origins: 'https://pier.example' });
+    const key = await front.service.issueKey({ env: 'sandbox', origins: 'https://pier.example' });
     await front.hold();
 
     expect(ending(await front.hold({}, { key }))).toBe('201');
@@ -311,7 +311,7 @@ describe('a hold that replaces another', () => {
     [
       'another key’s',
       () => held(),
-      async () => ({ key: await front.house.issueKey({ origins: 'https://pier.example' }) }),
+      async () => ({ key: await front.service.issueKey({ origins: 'https://pier.example' }) }),
     ],
     [
       'one that is booked',
@@ -328,7 +328,7 @@ describe('a hold that replaces another', () => {
     const answer = await front.hold(asked, typeof from === 'function' ? await from() : from);
 
     expect(ending(answer)).toBe('404 not-found hold_not_found');
-    const [row] = await front.house.sql('select from booking where state <> $1', ['expired']);
+    const [row] = await front.service.sql('select from booking where state <> $1', ['expired']);
     expect(row !== undefined).toBe(replacesHoldId !== anyId());
   });
 });
@@ -363,7 +363,7 @@ describe('a client', () => {
   it('is told from others, and counts for each key by itself', async () => {
     for (const date of days.slice(0, 6)) await held({ date });
     const date = days[6];
-    const key = await front.house.issueKey({ origins: 'https://pier.example' });
+    const key = await front.service.issueKey({ origins: 'https://pier.example' });
 
     expect(ending(await front.hold({ date }, { client: client(1) }))).toBe('201');
     expect(ending(await front.hold({ date: '2026-12-20' }, { key }))).toBe('201');
@@ -408,7 +408,7 @@ describe('giving a hold back', () => {
   });
 
   it('knows neither strangers’ holds nor bookings', async () => {
-    const key = await front.house.issueKey({ origins: 'https://pier.example' });
+    const key = await front.service.issueKey({ origins: 'https://pier.example' });
     const holdId = await held();
 
     expect(ending(await front.release(anyId()))).toBe('404 not-found hold_not_found');
@@ -426,15 +426,15 @@ describe('giving a hold back', () => {
 describe('what is only held', () => {
   it('is found by nobody’s reference', async () => {
     const holdId = await held();
-    const [row] = await front.house.sql<{ reference: string }>('select reference from booking');
+    const [row] = await front.service.sql<{ reference: string }>('select reference from booking');
     const shown = { reference: row?.reference, phone: '+44 117 496 0000' };
     const path = `/bookings/${row?.reference}`;
 
     for (const answer of [
-      await front.house.post('/bookings/lookup', shown),
-      await front.house.post(`${path}/amend`, { ...shown, partySize: 3 }),
-      await front.house.post(`${path}/cancel`, shown),
-      await front.house.post(`${path}/deposit-link`, shown),
+      await front.service.post('/bookings/lookup', shown),
+      await front.service.post(`${path}/amend`, { ...shown, partySize: 3 }),
+      await front.service.post(`${path}/cancel`, shown),
+      await front.service.post(`${path}/deposit-link`, shown),
     ]) {
       expect(slugOf(answer)).toBe('booking-not-found');
     }
@@ -476,7 +476,7 @@ describe('what is only held', () => {
     const cleanUp = new PostgresCleanUp(source.source);
     const retention = { bookingMonths: 24, enquiryMonths: 12, messageDays: 30 };
     const rows = () =>
-      front.house.sql('select state, active from booking join allocation on booking_id = id');
+      front.service.sql('select state, active from booking join allocation on booking_id = id');
     const [swept, released, booked] = [
       await held(),
       await held({ time: '17:00' }),
@@ -493,10 +493,10 @@ describe('what is only held', () => {
     const kept = { state: 'confirmed', active: true };
     expect(await rows()).toEqual(expect.arrayContaining([over, over, kept]));
 
-    await front.house.moveTo('2026-12-02T08:59:00Z');
+    await front.service.moveTo('2026-12-02T08:59:00Z');
     await cleanUp.run(retention);
     expect(await rows()).toHaveLength(3);
-    await front.house.moveTo('2026-12-02T09:01:00Z');
+    await front.service.moveTo('2026-12-02T09:01:00Z');
     await cleanUp.run(retention);
     expect(await rows()).toEqual([kept]);
     expect(ending(await front.release(released))).toBe('404 not-found hold_not_found');
@@ -505,7 +505,7 @@ describe('what is only held', () => {
 
 /** A pool of its own, closed at the end of a test. */
 async function storage() {
-  const source = await connect(front.house.databaseUrl, 2);
+  const source = await connect(front.service.databaseUrl, 2);
   return { source, [Symbol.asyncDispose]: () => source.destroy() };
 }
 

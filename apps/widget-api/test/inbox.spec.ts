@@ -39,22 +39,22 @@ describe('the inbox', () => {
   });
 
   it('shows those of the sandbox too', async () => {
-    const key = await visit.house.issueKey({ env: 'sandbox' });
+    const key = await visit.service.issueKey({ env: 'sandbox' });
     const wish = {
-      venueId: visit.house.venueId['the-harbour'],
+      venueId: visit.service.venueId['the-harbour'],
       date: '2026-12-08',
       time: '18:00',
       partySize: 6,
       guest,
     };
-    await visit.house.post('/reservations', wish, { key });
+    await visit.service.post('/reservations', wish, { key });
     const [newest] = lettersIn((await visit.open('/inbox')).text);
 
     expect(newest).toMatch(/sandbox/);
   });
 
   it('shows what guests write as text, and no link of theirs', async () => {
-    await visit.house.sql(
+    await visit.service.sql(
       `update message set text = $1, subject = null, state = 'stopped', because = 'over <budget>'
        where position = (select max(position) from message)`,
       [
@@ -73,7 +73,7 @@ describe('the inbox', () => {
   });
 
   it('shows the latest 200', async () => {
-    await visit.house.sql(
+    await visit.service.sql(
       `insert into message (id, kind, channel, environment, venue_id, recipient, text, sender,
          created_at, due_at)
        select gen_random_uuid(), 'team', 'email', 'live', venue_id, 'n' || n || '@house.test', '',

@@ -23,19 +23,19 @@ const paths: Record<string, string> = {};
 
 /** One booking for each state that a link can be in, all at the same moment. */
 async function prepare(visit: Visit): Promise<void> {
-  const { house } = visit;
+  const { service } = visit;
   const booked = async (date: string): Promise<[string, string]> => {
     const reference = await visit.book({ date, guest: { ...guest, email: 'ada@example.com' } });
     return [reference, await visit.linkOf(reference)];
   };
   const change = (reference: string, what: string, more = {}): Promise<unknown> =>
-    house.post(`/bookings/${encodeURIComponent(reference)}/${what}`, {
+    service.post(`/bookings/${encodeURIComponent(reference)}/${what}`, {
       phone: guest.phone,
       ...more,
     });
   const [[, expired], [, late]] = [await booked('2026-12-08'), await booked('2026-12-09')];
   const lateCheckout = await visit.checkoutOf(late);
-  await house.moveTo('2026-12-01T12:00:00Z');
+  await service.moveTo('2026-12-01T12:00:00Z');
   for (const partySize of [8, 5, 4, 4, 2, 2]) {
     await visit.book({ date: '2026-12-09', partySize }).catch(() => undefined);
   }

@@ -23,7 +23,7 @@ async function booked(change: Record<string, unknown> = {}): Promise<[string, st
 }
 
 async function receiptsOf(reference: string): Promise<number[]> {
-  const rows = await visit.house.sql<{ amount: number }>(
+  const rows = await visit.service.sql<{ amount: number }>(
     `select amount_pence as amount from ledger_entry join booking on booking.id = booking_id
      where reference = $1`,
     [reference.replaceAll(' ', '')],
@@ -31,16 +31,16 @@ async function receiptsOf(reference: string): Promise<number[]> {
   return rows.map(({ amount }) => amount);
 }
 
-const change = (reference: string, what: string, more = {}): ReturnType<Visit['house']['post']> =>
-  visit.house.post(`/bookings/${encodeURIComponent(reference)}/${what}`, {
+const change = (reference: string, what: string, more = {}): ReturnType<Visit['service']['post']> =>
+  visit.service.post(`/bookings/${encodeURIComponent(reference)}/${what}`, {
     phone: guest.phone,
     ...more,
   });
 
 /** Runs at another moment, and comes back. */
 async function at(moment: string, task: () => Promise<void>): Promise<void> {
-  await visit.house.moveTo(moment);
-  await task().finally(() => visit.house.moveTo('2026-12-01T09:00:00Z'));
+  await visit.service.moveTo(moment);
+  await task().finally(() => visit.service.moveTo('2026-12-01T09:00:00Z'));
 }
 
 describe('a guest who pays', () => {
@@ -121,7 +121,7 @@ describe('a guest who declines', () => {
 describe('a link that can’t be paid', () => {
   it('has run out when its time has come, and not a second before', async () => {
     const [, link] = await booked();
-    const [row] = await visit.house.sql<{ expires: Date }>(
+    const [row] = await visit.service.sql<{ expires: Date }>(
       'select expires_at as expires from payment_request where token = $1',
       [link.split('/').at(-1)],
     );

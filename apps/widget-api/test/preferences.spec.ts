@@ -8,9 +8,9 @@ let harbour: string | undefined;
 
 beforeAll(async () => {
   front = await openFront();
-  harbour = front.house.venueId['the-harbour'];
+  harbour = front.service.venueId['the-harbour'];
 });
-beforeEach(() => front.house.sql('truncate marketing_preference'));
+beforeEach(() => front.service.sql('truncate marketing_preference'));
 afterAll(() => front.close());
 
 type From = Parameters<Page['post']>[2];
@@ -39,13 +39,13 @@ describe('marketing preferences', () => {
 
   it('are kept with every change, its time and its page', async () => {
     const { guestId } = front.guest;
-    await front.house.moveTo(morning);
+    await front.service.moveTo(morning);
     await prefer({ guestId, sourceUrl: 'https://harbour.example/news' });
-    await front.house.moveTo('2026-12-02T09:00:00Z');
+    await front.service.moveTo('2026-12-02T09:00:00Z');
     await prefer({ guestId, email: false, sms: true });
-    await front.house.moveTo(morning);
+    await front.service.moveTo(morning);
 
-    const kept = await front.house.sql(
+    const kept = await front.service.sql(
       `select email, sms, source_url, environment,
          to_char(created_at at time zone 'UTC', 'DD HH24:MI') as at
        from marketing_preference order by position`,
@@ -70,7 +70,7 @@ describe('marketing preferences', () => {
 
     expect([before.status, no.status, after.status]).toEqual([201, 201, 201]);
     expect(after.text).toBe(before.text);
-    expect(await front.house.sql('select from marketing_preference')).toHaveLength(3);
+    expect(await front.service.sql('select from marketing_preference')).toHaveLength(3);
   });
 
   it('are of somebody', async () => {
@@ -83,8 +83,11 @@ describe('marketing preferences', () => {
   it('are of somebody whom the same key has named', async () => {
     const { guestId, contactId } = front.guest;
     const other = await front.named({ phone: '0117 496 0777', email: null });
-    const key = await front.house.issueKey({ origins: 'https://pier.example' });
-    const sandbox = await front.house.issueKey({ origins: 'https://pier.example', env: 'sandbox' });
+    const key = await front.service.issueKey({ origins: 'https://pier.example' });
+    const sandbox = await front.service.issueKey({
+      origins: 'https://pier.example',
+      env: 'sandbox',
+    });
     const nobody = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
     const answers = [
       await prefer({ guestId: nobody }),
@@ -96,7 +99,7 @@ describe('marketing preferences', () => {
     ];
 
     expect(answers.map(ending)).toEqual(answers.map(() => '404 not-found'));
-    expect(await front.house.sql('select from marketing_preference')).toEqual([]);
+    expect(await front.service.sql('select from marketing_preference')).toEqual([]);
   });
 
   it.each([
@@ -114,7 +117,10 @@ describe('marketing preferences', () => {
   });
 
   it('are for a venue that the key covers', async () => {
-    const key = await front.house.issueKey({ origins: 'https://pier.example', venues: 'the-pier' });
+    const key = await front.service.issueKey({
+      origins: 'https://pier.example',
+      venues: 'the-pier',
+    });
 
     expect(ending(await prefer({ guestId: front.guest.guestId }, { key }))).toBe('404 not-found');
   });

@@ -83,7 +83,7 @@ describe('callbacks that nobody has signed', () => {
 
   it('leave a signed one of the same address to be taken in', async () => {
     await statusesOf('/webhooks/test', refusedTokensMax + 1, forged);
-    const { payments, clock: time } = visit.house.deployment;
+    const { payments, clock: time } = visit.service.deployment;
     const payment = {
       ...{ paymentId: 'paid_stray', requestId: '11111111-1111-4111-8111-111111111111' as never },
       ...{ amountPence: 100, currency: 'GBP' },

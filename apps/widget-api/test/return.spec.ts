@@ -27,7 +27,7 @@ let clients = 0;
 
 /** Six at The Harbour, who owe £60. */
 async function owing(): Promise<Owing> {
-  const six = { venueId: front.house.venueId['the-harbour'], partySize: 6 };
+  const six = { venueId: front.service.venueId['the-harbour'], partySize: 6 };
   const from = { client: `198.51.100.${(clients += 1)}` };
   const date = days.next().value;
   const { body: hold } = await front.hold({ ...six, date, time: '18:00' }, from);
@@ -126,10 +126,10 @@ describe('a guest who leaves a page to pay', () => {
   it('is told by ourselves of money that came too late', async () => {
     const { link } = await owing();
     const checkout = await toPay(withPage(link));
-    await front.house.moveTo('2027-01-20T09:00:00Z');
+    await front.service.moveTo('2027-01-20T09:00:00Z');
     await press(checkout, 'pay');
     const { status, to } = await go(`${link}/back`);
-    await front.house.moveTo('2026-12-01T09:00:00Z');
+    await front.service.moveTo('2026-12-01T09:00:00Z');
 
     expect({ status, to }).toEqual({ status: 200, to: null });
   });
@@ -215,21 +215,21 @@ describe('an address to come back to', () => {
   });
 
   it('is followed nowhere where only another key works', async () => {
-    await front.house.issueKey({ origins: 'https://other.example' });
+    await front.service.issueKey({ origins: 'https://other.example' });
     const { link } = await settled();
 
     expect(await go(withPage(link, 'https://other.example/'))).toMatchObject({ status: 200 });
   });
 
   it('is followed nowhere for a booking that no page made', async () => {
-    const { body } = await front.house.post('/reservations', {
-      venueId: front.house.venueId['the-harbour'],
+    const { body } = await front.service.post('/reservations', {
+      venueId: front.service.venueId['the-harbour'],
       date: '2026-12-22',
       time: '18:00',
       partySize: 6,
       guest,
     });
-    const [row] = await front.house.sql<{ token: string }>(
+    const [row] = await front.service.sql<{ token: string }>(
       `select token from payment_request join booking on booking.id = booking_id
        where reference = $1`,
       [String(body.reference).replaceAll(' ', '')],
@@ -244,7 +244,7 @@ describe('an address to come back to', () => {
 });
 
 describe('a list that has become shorter', () => {
-  const change = (sql: string) => front.house.sql(sql, [front.key.split('_')[3]]);
+  const change = (sql: string) => front.service.sql(sql, [front.key.split('_')[3]]);
 
   it('leads nowhere that is not on it any more', async () => {
     const { bookingId, link } = await owing();
@@ -278,7 +278,7 @@ describe('a list that has become shorter', () => {
 
 describe('a list with any port of this machine', () => {
   const setOrigins = (origins: readonly string[]) =>
-    front.house.sql(
+    front.service.sql(
       `update integration set origins = $2::jsonb
        where id = (select integration_id from api_key where public_id = $1)`,
       [front.key.split('_')[3], JSON.stringify(origins)],
@@ -304,13 +304,13 @@ describe('a list with any port of this machine', () => {
 
 describe('tickets', () => {
   it('lead back to the page from which they were ordered', async () => {
-    const venueId = front.house.venueId['the-harbour'];
-    const { body: on } = await front.house.get(
+    const venueId = front.service.venueId['the-harbour'];
+    const { body: on } = await front.service.get(
       `/event-instances?venueId=${venueId}&from=2026-12-02&to=2026-12-10`,
     );
     const [instance] = on.instances;
     const tier = instance.tiers.find(({ pricePence }: { pricePence: number }) => pricePence > 0);
-    const { body } = await front.house.post(
+    const { body } = await front.service.post(
       '/tickets',
       {
         eventInstanceId: instance.eventInstanceId,

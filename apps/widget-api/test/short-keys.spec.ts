@@ -19,8 +19,8 @@ const writes = [...catalogue, ...widgetCatalogue]
   .map(({ route }) => route.replace('POST ', '').replace(/\{\w+\}/g, 'x'));
 
 /** The API serves tickets, the widget API everything else. */
-const senderOf = (path: string): Pick<Front['house'], 'post'> =>
-  path === '/tickets' ? front.house : front;
+const senderOf = (path: string): Pick<Front['service'], 'post'> =>
+  path === '/tickets' ? front.service : front;
 
 describe.each(writes)('%s with a publishable key', (path) => {
   it('refuses an Idempotency-Key of 15 characters, whatever the body is', async () => {
@@ -58,7 +58,7 @@ describe('a short Idempotency-Key', () => {
   });
 
   it('will do with an integration key, for tickets too', async () => {
-    const answer = await front.house.post('/tickets', {}, { idempotencyKey: '1' });
+    const answer = await front.service.post('/tickets', {}, { idempotencyKey: '1' });
 
     expect(ending(answer)).toBe('400 validation-failed');
     expect(answer.body.detail).toBe('eventInstanceId is required.');

@@ -25,11 +25,11 @@ interface Ordered {
 }
 
 async function ordered(): Promise<Ordered> {
-  const [row] = await visit.house.sql<{ instance: string; tier: string }>(
+  const [row] = await visit.service.sql<{ instance: string; tier: string }>(
     `select event_instance.id as instance, ticket_tier.id as tier
      from event_instance join ticket_tier using (event_id) where starts_at > '2026-12-11'`,
   );
-  const { body } = await visit.house.post('/tickets', {
+  const { body } = await visit.service.post('/tickets', {
     eventInstanceId: row?.instance,
     tierId: row?.tier,
     quantity: 2,
@@ -59,12 +59,12 @@ describe('a buyer of tickets', () => {
   it('who comes too late finds no checkout, and hears of money that came too late', async () => {
     const { reference, link } = await ordered();
     const checkout = await visit.checkoutOf(link);
-    await visit.house.moveTo('2026-12-01T10:00:00Z');
+    await visit.service.moveTo('2026-12-01T10:00:00Z');
     const expired = await visit.open(link);
-    await visit.house.sql('update ticket_tier set quota = 1');
+    await visit.service.sql('update ticket_tier set quota = 1');
     await visit.press(checkout, 'pay');
     const late = await visit.open(link);
-    await visit.house.moveTo('2026-12-01T09:00:00Z');
+    await visit.service.moveTo('2026-12-01T09:00:00Z');
 
     expect([expired.status, expired.heading]).toEqual([200, 'This link has run out']);
     expect(expired.text).toMatch(/whether your tickets can still be kept/);

@@ -41,7 +41,7 @@ beforeAll(async () => {
     ];
   });
   other = await front.another();
-  const rows = await front.house.sql<{ instance: string; slug: string; tier: string }>(
+  const rows = await front.service.sql<{ instance: string; slug: string; tier: string }>(
     `select event_instance.id as instance, ticket_tier.slug, ticket_tier.id as tier
      from event_instance join ticket_tier using (event_id)`,
   );
@@ -49,9 +49,9 @@ beforeAll(async () => {
   tiers = Object.fromEntries(rows.map(({ slug, tier }) => [slug, tier]));
 });
 afterEach(async () => {
-  await front.house.sql('truncate booking, ticket_order cascade');
-  await front.house.sql('truncate instance_seats, tier_seats');
-  await front.house.moveTo(morning);
+  await front.service.sql('truncate booking, ticket_order cascade');
+  await front.service.sql('truncate instance_seats, tier_seats');
+  await front.service.moveTo(morning);
 });
 afterAll(async () => {
   await other.close();
@@ -62,7 +62,7 @@ const four = { partySize: 4 };
 const day = (index: number): string =>
   new Date(Date.parse('2026-12-08') + index * 86_400_000).toISOString().slice(0, 10);
 const later = (minutes: number): Promise<unknown> =>
-  front.house.sql('update clock_offset set by = by + make_interval(mins => $1)', [minutes]);
+  front.service.sql('update clock_offset set by = by + make_interval(mins => $1)', [minutes]);
 
 interface Ordering {
   readonly tier?: string;
@@ -77,7 +77,7 @@ function order(quantity = 1, ordering: Ordering = {}): Promise<Answer> {
   const body = { eventInstanceId: instance, tierId: tiers[tier], quantity };
   const headers = { 'x-forwarded-for': from };
   const idempotencyKey = `tickets-of-a-page-${(orders += 1)}`;
-  return front.house.post('/tickets', body, { key, headers, idempotencyKey });
+  return front.service.post('/tickets', body, { key, headers, idempotencyKey });
 }
 
 async function held(date: string, page: Page = front): Promise<string> {
@@ -148,7 +148,7 @@ describe('what a client keeps without having paid', () => {
       'is cancelled',
       async ({ body }: Answer) => {
         const path = `/bookings/${encodeURIComponent(body.reference)}/cancel`;
-        await front.house.post(path, { phone: '+44 117 496 0001' });
+        await front.service.post(path, { phone: '+44 117 496 0001' });
       },
     ],
   ])('is less by a booking that %s', async (_how, settle) => {
@@ -188,14 +188,14 @@ describe('what a client keeps without having paid', () => {
 
   it('counts for each client and key by itself, and not for integrations', async () => {
     for (let index = 0; index < 6; index += 1) await order();
-    const key = await front.house.issueKey({ origins: 'https://pier.example' });
+    const key = await front.service.issueKey({ origins: 'https://pier.example' });
 
     expect(ending(await order())).toBe(refused);
     expect(ending(await order(1, { from: client(1) }))).toBe('201');
     expect(ending(await order(1, { key }))).toBe('201');
     const integration: Answer[] = [];
     for (let index = 0; index < 8; index += 1) {
-      integration.push(await order(20, { key: front.house.key }));
+      integration.push(await order(20, { key: front.service.key }));
     }
     expect(endings(integration)).toEqual({ '201': 8 });
   });
@@ -239,13 +239,13 @@ describe('a booking that was held', () => {
     [30, 30],
     [20, 20],
   ])('with links of %i minutes is kept for its deposit for %i', async (link, expected) => {
-    await front.house.sql(
+    await front.service.sql(
       `update venue set policy = policy || jsonb_build_object('depositLinkMinutes', $1::int)`,
       [link],
     );
-    await front.house.sql('update venue_group set revision = revision + 1');
+    await front.service.sql('update venue_group set revision = revision + 1');
     const { body } = await unpaid(day(0));
-    const [row] = await front.house.sql<{ seconds: number }>(
+    const [row] = await front.service.sql<{ seconds: number }>(
       `select extract(epoch from hold_until - app_now())::int as seconds,
          hold_until = expires_at as "isWithLink"
        from booking join payment_request on booking_id = booking.id`,

@@ -2,11 +2,11 @@
 import { serve } from '@venue/http';
 import {
   guest,
-  openHouse,
+  openTestDeployment,
   publicUrl,
   type Answer,
   type GroupEdit,
-  type House,
+  type TestDeployment,
 } from '@venue/api/testing';
 import type { Deployment } from '@venue/operations';
 import { openWidgetApi } from '../src/index';
@@ -20,7 +20,7 @@ export interface Shown {
 }
 
 export interface Visit {
-  readonly house: House;
+  readonly service: TestDeployment;
   readonly port: number;
   /** Books for six at The Harbour, who owe £60. Says the reference. */
   book(change?: Readonly<Record<string, unknown>>): Promise<string>;
@@ -38,42 +38,45 @@ export interface Visit {
 }
 
 export async function openVisit(edit?: GroupEdit): Promise<Visit> {
-  const house = await openHouse(edit);
-  await house.moveTo('2026-12-01T09:00:00Z');
+  const service = await openTestDeployment(edit);
+  await service.moveTo('2026-12-01T09:00:00Z');
   const serving = await serve(
-    await openWidgetApi(house.deployment, { inbox: true }),
+    await openWidgetApi(service.deployment, { inbox: true }),
     0,
-    house.deployment,
+    service.deployment,
   );
   const open = openerAt(serving.port);
   return {
-    house,
+    service,
     port: serving.port,
-    book: (change) => book(house, change),
-    linkOf: (reference) => linkOf(house, reference),
+    book: (change) => book(service, change),
+    linkOf: (reference) => linkOf(service, reference),
     checkoutOf: async (link) => pathOf((await open(link)).headers.get('location') ?? ''),
     open,
     press: (checkout, pay) =>
       open(checkout, { method: 'POST', body: new URLSearchParams({ pay }) }),
     stateOf: async (reference) => {
-      const { body } = await house.post('/bookings/lookup', { reference, phone: guest.phone });
+      const { body } = await service.post('/bookings/lookup', { reference, phone: guest.phone });
       return String(body.booking.state);
     },
     openWith: async (parts) => {
-      const deployment = { ...house.deployment, ...parts };
+      const deployment = { ...service.deployment, ...parts };
       const other = await serve(await openWidgetApi(deployment), 0, deployment);
       return { open: openerAt(other.port), close: () => other.drain() };
     },
     close: async () => {
       await serving.drain();
-      await house.close();
+      await service.close();
     },
   };
 }
 
-async function book(house: House, change: Readonly<Record<string, unknown>> = {}): Promise<string> {
-  const answer: Answer = await house.post('/reservations', {
-    venueId: house.venueId['the-harbour'],
+async function book(
+  service: TestDeployment,
+  change: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const answer: Answer = await service.post('/reservations', {
+    venueId: service.venueId['the-harbour'],
     date: '2026-12-08',
     time: '18:00',
     partySize: 6,
@@ -84,8 +87,8 @@ async function book(house: House, change: Readonly<Record<string, unknown>> = {}
   return String(answer.body.reference);
 }
 
-async function linkOf(house: House, reference: string): Promise<string> {
-  const [letter] = await house.sql<{ text: string }>(
+async function linkOf(service: TestDeployment, reference: string): Promise<string> {
+  const [letter] = await service.sql<{ text: string }>(
     `select text from message join booking on booking.id = booking_id
      where reference = $1 and kind like 'deposit-link%' order by position desc limit 1`,
     [reference.replaceAll(' ', '')],

@@ -22,8 +22,8 @@ interface Callback {
 
 /** As the provider sends it when that booking's £60 have come. */
 async function paymentOf(reference: string): Promise<Callback> {
-  const { payments, clock } = visit.house.deployment;
-  const [request] = await visit.house.sql<{ id: PaymentRequestId }>(
+  const { payments, clock } = visit.service.deployment;
+  const [request] = await visit.service.sql<{ id: PaymentRequestId }>(
     `select request.id from payment_request request join booking on booking.id = booking_id
      where reference = $1`,
     [reference.replaceAll(' ', '')],
@@ -81,9 +81,9 @@ describe('a callback', () => {
     ];
     const answers = [];
     for (const one of forged) answers.push(await call(one));
-    await visit.house.moveTo('2026-12-01T09:10:00Z');
+    await visit.service.moveTo('2026-12-01T09:10:00Z');
     answers.push(await call(old));
-    await visit.house.moveTo('2026-12-01T09:00:00Z');
+    await visit.service.moveTo('2026-12-01T09:00:00Z');
 
     const words = answers.map(({ status, text }) => {
       const { traceId, ...rest } = JSON.parse(text) as { traceId: string };
@@ -129,9 +129,9 @@ describe('a callback', () => {
     jest.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
     const reference = await visit.book({ date: '2026-12-11' });
     const callback = await paymentOf(reference);
-    await visit.house.sql('alter table ledger_entry rename to lost');
+    await visit.service.sql('alter table ledger_entry rename to lost');
     const failed = await call(callback);
-    await visit.house.sql('alter table lost rename to ledger_entry');
+    await visit.service.sql('alter table lost rename to ledger_entry');
     const again = await call(callback);
 
     expect([failed.status, slugOf(failed)]).toEqual([500, 'internal-error']);

@@ -5,13 +5,13 @@
 import { openDeployment } from '@venue/runtime';
 import { connect } from '@venue/postgres';
 import {
-  openHouse,
+  openTestDeployment,
   publicUrl,
   senderTo,
   slugOf,
   type Answer,
   type GroupEdit,
-  type House,
+  type TestDeployment,
 } from '@venue/api/testing';
 import { serve } from '@venue/http';
 import type { Deployment } from '@venue/operations';
@@ -38,7 +38,7 @@ export interface Page {
 }
 
 export interface Front extends Page {
-  readonly house: House;
+  readonly service: TestDeployment;
   /** Opens what a payment link leads to, as the guest's browser does. */
   open(link: string, request?: RequestInit): Promise<Response>;
   /** A publishable key for all venues. */
@@ -71,10 +71,10 @@ const ada = {
 } as const;
 
 export async function openFront(edit?: GroupEdit): Promise<Front> {
-  const house = await openHouse(edit, { trustedProxies: 1 });
-  await house.moveTo(morning);
-  const serving = await serve(await openWidgetApi(house.deployment), 0, house.deployment);
-  const key = await house.issueKey({ origins });
+  const service = await openTestDeployment(edit, { trustedProxies: 1 });
+  await service.moveTo(morning);
+  const serving = await serve(await openWidgetApi(service.deployment), 0, service.deployment);
+  const key = await service.issueKey({ origins });
   const send = senderTo(`http://127.0.0.1:${serving.port}`, key);
   const named = async (parts: Parts = {}, from: From = {}): Promise<Named> => {
     const guest = { type: 'Individual', primaryContact: { ...ada, ...parts } };
@@ -83,42 +83,42 @@ export async function openFront(edit?: GroupEdit): Promise<Front> {
     return { guestId: body.id, contactId: body.contacts[0].id };
   };
   const guest = await named();
-  const pageAt = (url: string): Page => pageOf(senderTo(url, key), { house, guest });
+  const pageAt = (url: string): Page => pageOf(senderTo(url, key), { service, guest });
   const url = `http://127.0.0.1:${serving.port}`;
   return {
     ...pageAt(url),
-    house,
+    service,
     open: (link, request = {}) =>
       fetch(link.replace(publicUrl, url), { redirect: 'manual', ...request }),
     key,
     guest,
     named,
     another: async (change = () => ({})) => {
-      const opened = await openOther(house, change);
+      const opened = await openOther(service, change);
       return { ...pageAt(opened.url), close: opened.close };
     },
     close: async () => {
       await serving.drain();
-      await house.close();
+      await service.close();
     },
   };
 }
 
 async function openOther(
-  house: House,
+  service: TestDeployment,
   change: Change,
 ): Promise<Closing & { readonly url: string }> {
   const most = { perMinute: 1e6, burst: 1e6 };
   const opened = await openDeployment({
-    url: house.databaseUrl,
-    pepper: house.pepper,
-    baseUrl: house.deployment.settings.baseUrl,
+    url: service.databaseUrl,
+    pepper: service.pepper,
+    baseUrl: service.deployment.settings.baseUrl,
     ratePerMinute: most.perMinute,
     rateBurst: most.burst,
     widgetRates: { publishable: most, address: most },
     trustedProxies: 1,
   });
-  const source = await connect(house.databaseUrl);
+  const source = await connect(service.databaseUrl);
   const deployment = { ...opened.deployment, ...change(opened.deployment, source) };
   const serving = await serve(await openWidgetApi(deployment), 0, deployment);
   return {
@@ -135,11 +135,11 @@ type Send = ReturnType<typeof senderTo>;
 
 function pageOf(
   send: Send,
-  { house, guest }: { readonly house: House; readonly guest: Named },
+  { service, guest }: { readonly service: TestDeployment; readonly guest: Named },
 ): Page {
   const post: Page['post'] = (path, body, from) => send('POST', { path, body, ...sent(from) });
   const get: Page['get'] = (path, from) => send('GET', { path, ...sent(from) });
-  const venueId = house.venueId['the-pier'];
+  const venueId = service.venueId['the-pier'];
   const dinner = { venueId, date: '2026-12-08', time: '19:00', partySize: 2 };
   const visit = { venueId, partySize: 2, bookingForBusiness: false, ...guest };
   return {

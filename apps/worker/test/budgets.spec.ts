@@ -6,23 +6,23 @@ import {
   book,
   countingProviders,
   isAllFinished,
-  openOffice,
+  openWorkerTestDeployment,
   until,
   write,
   type CountingProviders,
-  type Office,
-} from './office';
+  type WorkerTestDeployment,
+} from './worker-deployment';
 
-let office: Office;
+let service: WorkerTestDeployment;
 let carriers: CountingProviders;
 
 beforeEach(async () => {
-  office = await openOffice();
+  service = await openWorkerTestDeployment();
   carriers = countingProviders({ isCharged: true });
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  await office.close();
+  await service.close();
 });
 
 const many = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
@@ -30,14 +30,14 @@ const abroad = (at: number): string => `+3567900${String(at).padStart(4, '0')}`;
 const atHome = (at: number): string => `+44117496${String(at).padStart(4, '0')}`;
 
 async function send(wishes: Parameters<typeof write>[1]): Promise<void> {
-  await write(office, wishes);
-  await office.worker({ carriers });
-  await office.worker({ carriers });
-  await until(() => isAllFinished(office), 40);
+  await write(service, wishes);
+  await service.worker({ carriers });
+  await service.worker({ carriers });
+  await until(() => isAllFinished(service), 40);
 }
 
 async function stopped(): Promise<readonly { because: string; count: number }[]> {
-  return office.sql(`select because, count(*)::int from message
+  return service.sql(`select because, count(*)::int from message
     where state = 'stopped' group by because order by because`);
 }
 
@@ -63,7 +63,7 @@ describe('texts that cost money', () => {
   });
 
   it('go out for one booking six times a day, and not a seventh time', async () => {
-    const bookingId = await book(office);
+    const bookingId = await book(service);
     await send(many(7).map((at) => ({ bookingId, recipient: atHome(at) })));
 
     expect(carriers.texts.letters).toHaveLength(6);
@@ -83,11 +83,11 @@ describe('texts that cost money', () => {
   it('go out five times as often as they usually do in an hour', async () => {
     // Eleven texts in each hour of the last week, but the last one.
     await write(
-      office,
+      service,
       many(11 * 167).map((at) => ({ recipient: atHome(1000 + at), createdAgo: '1 day' })),
       { withJobs: false },
     );
-    await office.sql(`update message set state = 'sent', attempts = 1, carrier = 'twilio',
+    await service.sql(`update message set state = 'sent', attempts = 1, carrier = 'twilio',
       created_at = app_now() - (position % 167 + 1) * interval '1 hour' - interval '5 minutes',
       finished_at = app_now() - (position % 167 + 1) * interval '1 hour' - interval '5 minutes'`);
     await send(many(60).map((at) => ({ recipient: atHome(at) })));
@@ -97,26 +97,26 @@ describe('texts that cost money', () => {
 
   it('count for a day', async () => {
     await send(many(6).map(() => ({ recipient: atHome(1) })));
-    await office.moveBy('23 hours 59 minutes');
+    await service.moveBy('23 hours 59 minutes');
     await send([{ recipient: atHome(1) }]);
     expect(carriers.texts.letters).toHaveLength(6);
 
-    await office.moveBy('1 minute');
+    await service.moveBy('1 minute');
     await send([{ recipient: atHome(1) }]);
     expect(carriers.texts.letters).toHaveLength(7);
   });
 
   it('count when they went, not when they were tried in vain', async () => {
     carriers.texts.answer = () => ({ kind: 'failed', because: 'Out of service' });
-    await write(office, [...many(4).map(() => ({ recipient: atHome(1) }))]);
-    await office.worker({ carriers });
+    await write(service, [...many(4).map(() => ({ recipient: atHome(1) }))]);
+    await service.worker({ carriers });
     await until(() => carriers.texts.letters.length >= 4);
 
     carriers.texts.letters.length = 0;
     carriers.texts.answer = () => ({ kind: 'sent', providerReference: null });
-    await write(office, [{ recipient: atHome(1) }, { recipient: atHome(1) }]);
-    await office.sql('update message set due_at = app_now()');
-    await until(() => isAllFinished(office), 40);
+    await write(service, [{ recipient: atHome(1) }, { recipient: atHome(1) }]);
+    await service.sql('update message set due_at = app_now()');
+    await until(() => isAllFinished(service), 40);
     expect(carriers.texts.letters).toHaveLength(6);
   });
 
@@ -137,7 +137,7 @@ describe('the lock of the budgets', () => {
   async function takeAtOnce(ids: readonly string[], locked: boolean): Promise<number> {
     const source = await new DataSource({
       type: 'postgres',
-      url: office.databaseUrl,
+      url: service.databaseUrl,
       poolSize: 25,
     }).initialize();
     const outbox = new PostgresOutbox(locked ? source : withoutLock(source));
@@ -171,7 +171,7 @@ describe('the lock of the budgets', () => {
 
   it('keeps twenty-five at once within the budget', async () => {
     const ids = await write(
-      office,
+      service,
       many(25).map((at) => ({ recipient: abroad(at) })),
     );
 
@@ -180,7 +180,7 @@ describe('the lock of the budgets', () => {
 
   it('is what does so: without it they exceed the budget', async () => {
     const ids = await write(
-      office,
+      service,
       many(25).map((at) => ({ recipient: abroad(at) })),
     );
 
@@ -190,24 +190,24 @@ describe('the lock of the budgets', () => {
 
 describe('a text that is handed over without an answer', () => {
   it('is handed over six times at most; then a person hears of it', async () => {
-    const bookingId = await book(office);
+    const bookingId = await book(service);
     carriers.texts.answer = () => ({ kind: 'unknown', because: 'No answer' });
-    await write(office, [{ bookingId, recipient: atHome(1), notAfter: '1 day' }]);
-    await office.worker({ carriers });
+    await write(service, [{ bookingId, recipient: atHome(1), notAfter: '1 day' }]);
+    await service.worker({ carriers });
     const isOver = async (): Promise<boolean> => {
-      const [row] = await office.sql<{ state: string }>(
+      const [row] = await service.sql<{ state: string }>(
         `select state from message where kind <> 'team'`,
       );
       return row?.state === 'stopped';
     };
     for (let look = 0; look < 60 && !(await isOver()); look += 1) {
-      await office.moveBy('16 minutes');
+      await service.moveBy('16 minutes');
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
 
     expect(await isOver()).toBe(true);
     expect(carriers.texts.letters).toHaveLength(6);
-    expect(await office.sql('select subject from enquiry')).toEqual([
+    expect(await service.sql('select subject from enquiry')).toEqual([
       { subject: 'A message could not be sent' },
     ]);
   }, 60_000);

@@ -1,6 +1,6 @@
 /** From a booking to the carriers' own servers, and back to what they tell of it later. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, openHouse, type House } from '@venue/api/testing';
+import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import { serve } from '@venue/http';
 import { SmtpDouble, TwilioDouble } from '@venue/messages/testing';
 import { openDeployment, openWorker, type MessageSettings } from '@venue/runtime';
@@ -11,11 +11,11 @@ const twilio = new TwilioDouble();
 const smtp = new SmtpDouble({ user: 'venue', password: 'secret' });
 const closing: (() => Promise<void>)[] = [];
 
-let house: House;
+let service: TestDeployment;
 let port: number;
 
 beforeAll(async () => {
-  house = await openHouse();
+  service = await openTestDeployment();
   await twilio.start();
   await smtp.start();
   const messages: MessageSettings = {
@@ -28,7 +28,7 @@ beforeAll(async () => {
     },
     emails: { kind: 'smtp', url: smtp.url, from: 'bookings@house.test' },
   };
-  const settings = { url: house.databaseUrl, pepper: house.pepper, baseUrl, messages };
+  const settings = { url: service.databaseUrl, pepper: service.pepper, baseUrl, messages };
   const opened = await openDeployment({ ...settings, ratePerMinute: 1000, rateBurst: 1000 });
   const serving = await serve(await openWidgetApi(opened.deployment), 0, opened.deployment);
   const worker = await openWorker(opened.deployment, settings);
@@ -39,7 +39,7 @@ beforeAll(async () => {
     () => opened.close(),
     () => twilio.stop(),
     () => smtp.stop(),
-    () => house.close(),
+    () => service.close(),
   );
 });
 afterAll(async () => {
@@ -47,10 +47,10 @@ afterAll(async () => {
 });
 
 async function book(sending = {}): Promise<string> {
-  const { body } = await house.post(
+  const { body } = await service.post(
     '/reservations',
     {
-      venueId: house.venueId['the-harbour'],
+      venueId: service.venueId['the-harbour'],
       date: nextWednesday(),
       time: '18:00',
       partySize: 6,
@@ -111,12 +111,12 @@ describe('a deposit that is asked for', () => {
   });
 
   it('never leaves the house where the key is of the sandbox', async () => {
-    const key = await house.issueKey({ env: 'sandbox' });
+    const key = await service.issueKey({ env: 'sandbox' });
     const reference = await book({ key });
     const left = (): number => twilio.requests + smtp.messages.length;
     const before = left();
     await until(async () => {
-      const states = await house.sql<{ state: string }>(
+      const states = await service.sql<{ state: string }>(
         `select message.state from message join booking on booking.id = booking_id
          where reference = $1`,
         [reference.replace(/ /g, '')],
@@ -130,7 +130,7 @@ describe('a deposit that is asked for', () => {
 
 /** The text as it stands; undefined until it has been recorded as sent. */
 async function noted(): Promise<unknown> {
-  const [row] = await house.sql<{ state: string; delivery: string | null }>(
+  const [row] = await service.sql<{ state: string; delivery: string | null }>(
     `select state, delivery from message where provider_reference = $1`,
     [twilio.messages[0]!.sid],
   );

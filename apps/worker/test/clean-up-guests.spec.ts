@@ -2,18 +2,18 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { connect, PostgresCleanUp } from '@venue/postgres';
-import { book, openOffice, type Office } from './office';
+import { book, openWorkerTestDeployment, type WorkerTestDeployment } from './worker-deployment';
 
-let office: Office;
+let service: WorkerTestDeployment;
 let source: DataSource;
 
 beforeEach(async () => {
-  office = await openOffice();
-  source = await connect(office.databaseUrl, 2);
+  service = await openWorkerTestDeployment();
+  source = await connect(service.databaseUrl, 2);
 });
 afterEach(async () => {
   await source.destroy();
-  await office.close();
+  await service.close();
 });
 
 async function cleanUp(): Promise<void> {
@@ -22,14 +22,14 @@ async function cleanUp(): Promise<void> {
 }
 
 async function countOf(table: string): Promise<number> {
-  const [row] = await office.sql<{ count: number }>(`select count(*)::int from ${table}`);
+  const [row] = await service.sql<{ count: number }>(`select count(*)::int from ${table}`);
   return row?.count ?? 0;
 }
 
 /** Ada, as a page has named her, and the booking that she has made. */
 async function guestWithBooking(): Promise<string> {
-  const id = await book(office);
-  await office.sql(
+  const id = await book(service);
+  await service.sql(
     `with guest as (
       insert into guest (id, environment, type, known_by, created_at)
       values (gen_random_uuid(), 'live', 'Individual', '+441174960000', app_now())
@@ -48,10 +48,10 @@ const linkBooking = `
 update booking set (guest_id, contact_id) = (select guest_id, id from contact) where id = $1`;
 
 async function expectAMinuteEarlierAndThen(kept: number, left: number): Promise<void> {
-  await office.moveBy('-1 minute');
+  await service.moveBy('-1 minute');
   await cleanUp();
   expect(await countOf('guest')).toBe(kept);
-  await office.moveBy('1 minute');
+  await service.moveBy('1 minute');
   await cleanUp();
   expect(await countOf('guest')).toBe(left);
 }
@@ -59,14 +59,14 @@ async function expectAMinuteEarlierAndThen(kept: number, left: number): Promise<
 describe('a guest', () => {
   it('without a booking goes two years after they were named last, with all of theirs', async () => {
     await guestWithBooking();
-    await office.sql(
+    await service.sql(
       `insert into marketing_preference (id, environment, venue_id, integration_id, guest_id, email,
         sms, created_at)
        select gen_random_uuid(), 'live', venue_id, booking.integration_id, contact.guest_id, true,
         true, app_now()
        from booking, contact`,
     );
-    await office.moveBy('24 months');
+    await service.moveBy('24 months');
     await expectAMinuteEarlierAndThen(1, 0);
 
     expect(await countOf('contact')).toBe(0);
@@ -85,31 +85,31 @@ describe('a guest', () => {
     ],
   ])('stays for another two years where they were heard of: %s', async (_, hear) => {
     await guestWithBooking();
-    await office.moveBy('12 months');
-    await office.sql(hear);
-    await office.moveBy('12 months');
+    await service.moveBy('12 months');
+    await service.sql(hear);
+    await service.moveBy('12 months');
     await cleanUp();
     expect(await countOf('guest')).toBe(1);
 
-    await office.moveBy('12 months');
+    await service.moveBy('12 months');
     await expectAMinuteEarlierAndThen(1, 0);
   });
 
   it('with a booking goes when the booking loses its guest', async () => {
     const id = await guestWithBooking();
-    await office.sql(linkBooking, [id]);
-    await office.moveBy('24 months');
-    await office.moveBy('50 hours');
+    await service.sql(linkBooking, [id]);
+    await service.moveBy('24 months');
+    await service.moveBy('50 hours');
     await expectAMinuteEarlierAndThen(1, 0);
 
-    expect(await office.sql('select guest_name, guest_id from booking')).toEqual([
+    expect(await service.sql('select guest_name, guest_id from booking')).toEqual([
       { guest_name: 'Erased guest', guest_id: null },
     ]);
   });
 
   it('with tickets goes two years after the event; the tickets stay', async () => {
     await guestWithBooking();
-    await office.sql(
+    await service.sql(
       `insert into ticket_order (id, environment, venue_id, integration_id, instance_id, tier_id,
         reference, quantity, total_pence, state, guest_id, contact_id, source, created_at)
        select gen_random_uuid(), 'live', venue_id, contact.integration_id, event_instance.id,
@@ -117,15 +117,15 @@ describe('a guest', () => {
        from contact, event_instance join ticket_tier using (event_id) join event on event.id = event_id
        limit 1`,
     );
-    await office.sql(
+    await service.sql(
       `update event_instance set starts_at = app_now(), ends_at = app_now() + interval '2 days'
        where id = (select instance_id from ticket_order)`,
     );
-    await office.moveBy('24 months');
-    await office.moveBy('2 days');
+    await service.moveBy('24 months');
+    await service.moveBy('2 days');
     await expectAMinuteEarlierAndThen(1, 0);
 
-    expect(await office.sql('select reference, guest_id, contact_id from ticket_order')).toEqual([
+    expect(await service.sql('select reference, guest_id, contact_id from ticket_order')).toEqual([
       { reference: 'TTTT2222', guest_id: null, contact_id: null },
     ]);
   });
@@ -133,18 +133,18 @@ describe('a guest', () => {
 
 describe('what is kept of enquiries from pages', () => {
   it('goes an hour later, and a challenge that was used when it runs out', async () => {
-    await office.sql(
+    await service.sql(
       `insert into browser_enquiry (environment, venue_id, integration_id, client, sent_at)
        select 'live', gen_random_uuid(), gen_random_uuid(), 'x', app_now()`,
     );
-    await office.sql(
+    await service.sql(
       `insert into captcha_used values ('x', app_now() + interval '59 minutes 30 seconds')`,
     );
-    await office.moveBy('59 minutes');
+    await service.moveBy('59 minutes');
     await cleanUp();
     expect([await countOf('browser_enquiry'), await countOf('captcha_used')]).toEqual([1, 1]);
 
-    await office.moveBy('1 minute');
+    await service.moveBy('1 minute');
     await cleanUp();
     expect([await countOf('browser_enquiry'), await countOf('captcha_used')]).toEqual([0, 0]);
   });
@@ -152,17 +152,17 @@ describe('what is kept of enquiries from pages', () => {
 
 describe('from which client a payment was awaited', () => {
   it('is forgotten at its deadline', async () => {
-    await book(office);
-    await office.sql(
+    await book(service);
+    await service.sql(
       `insert into unpaid_of_client (environment, integration_id, client, booking_id, until)
        select 'live', integration_id, 'x', id, app_now() + interval '29 minutes 30 seconds'
        from booking limit 1`,
     );
-    await office.moveBy('29 minutes');
+    await service.moveBy('29 minutes');
     await cleanUp();
     expect(await countOf('unpaid_of_client')).toBe(1);
 
-    await office.moveBy('1 minute');
+    await service.moveBy('1 minute');
     await cleanUp();
     expect(await countOf('unpaid_of_client')).toBe(0);
   });

@@ -1,18 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { connect, PostgresCleanUp } from '@venue/postgres';
-import { book, isAllFinished, openOffice, until, write, type Office } from './office';
+import {
+  book,
+  isAllFinished,
+  openWorkerTestDeployment,
+  until,
+  write,
+  type WorkerTestDeployment,
+} from './worker-deployment';
 
-let office: Office;
+let service: WorkerTestDeployment;
 let source: DataSource;
 
 beforeEach(async () => {
-  office = await openOffice();
-  source = await connect(office.databaseUrl, 2);
+  service = await openWorkerTestDeployment();
+  source = await connect(service.databaseUrl, 2);
 });
 afterEach(async () => {
   await source.destroy();
-  await office.close();
+  await service.close();
 });
 
 const retention = { bookingMonths: 24, enquiryMonths: 12, messageDays: 30 };
@@ -22,7 +29,7 @@ async function cleanUp(): Promise<void> {
 }
 
 async function countOf(table: string): Promise<number> {
-  const [row] = await office.sql<{ count: number }>(`select count(*)::int from ${table}`);
+  const [row] = await service.sql<{ count: number }>(`select count(*)::int from ${table}`);
   return row?.count ?? 0;
 }
 
@@ -68,20 +75,20 @@ describe('what is not needed any more', () => {
   ] as const;
 
   it.each(kept)('goes from %s after %s, and not a minute earlier', async (table, span, insert) => {
-    await book(office);
-    await office.sql(insert);
-    await office.moveBy(span);
-    await office.moveBy('-1 minute');
+    await book(service);
+    await service.sql(insert);
+    await service.moveBy(span);
+    await service.moveBy('-1 minute');
     await cleanUp();
     expect(await countOf(table)).toBe(1);
 
-    await office.moveBy('1 minute');
+    await service.moveBy('1 minute');
     await cleanUp();
     expect(await countOf(table)).toBe(0);
   });
 
   it('is no enquiry that is still open, however old it is', async () => {
-    await office.sql(
+    await service.sql(
       `insert into enquiry (id, environment, venue_id, name, subject, message, source, created_at)
        select gen_random_uuid(), 'live', id, 'Ada', 'Payment to decide about', '', 'web',
         app_now() - interval '20 years' from venue limit 1`,
@@ -92,15 +99,15 @@ describe('what is not needed any more', () => {
   });
 
   it('is the page that a guest left to pay, two years after the visit', async () => {
-    await book(office);
-    await office.sql(aCheckout);
+    await book(service);
+    await service.sql(aCheckout);
     const leftAfter = async (months: string): Promise<unknown> => {
-      await office.sql(
+      await service.sql(
         `update booking set ends_at = app_now() - interval '${months}',
           starts_at = app_now() - interval '${months}' - interval '90 minutes'`,
       );
       await cleanUp();
-      return office.sql('select return_to from checkout');
+      return service.sql('select return_to from checkout');
     };
 
     expect(await leftAfter('24 months -1 minutes')).toEqual([{ return_to: 'https://ada.example' }]);
@@ -108,7 +115,7 @@ describe('what is not needed any more', () => {
   });
 
   it('goes by the thousand, and a second time there is nothing to do', async () => {
-    await office.sql(`insert into provider_event
+    await service.sql(`insert into provider_event
       select 'test', number, app_now() - interval '31 days' from generate_series(1, 2500) as number`);
     await cleanUp();
     expect(await countOf('provider_event')).toBe(0);
@@ -116,35 +123,35 @@ describe('what is not needed any more', () => {
   });
 
   it('is a message that was finished a month ago, never one that still waits', async () => {
-    await write(office, [{ text: 'sent' }, { text: 'waits' }], { withJobs: false });
-    await office.sql(`update message set state = 'sent', finished_at = app_now()
+    await write(service, [{ text: 'sent' }, { text: 'waits' }], { withJobs: false });
+    await service.sql(`update message set state = 'sent', finished_at = app_now()
       where text = 'sent'`);
-    await office.moveBy('29 days 23 hours 59 minutes');
+    await service.moveBy('29 days 23 hours 59 minutes');
     await cleanUp();
     expect(await countOf('message')).toBe(2);
 
-    await office.moveBy('1 minute');
+    await service.moveBy('1 minute');
     await cleanUp();
-    expect(await office.sql('select text from message')).toEqual([{ text: 'waits' }]);
+    expect(await service.sql('select text from message')).toEqual([{ text: 'waits' }]);
   });
 
   it('is the guest of a booking, two years after the visit; the booking stays', async () => {
-    await book(office);
-    const ends = await office.sql<{ ends_at: Date }>('select ends_at from booking');
-    await office.moveBy('50 hours');
-    await office.moveBy('24 months');
-    await office.moveBy('-2 days');
+    await book(service);
+    const ends = await service.sql<{ ends_at: Date }>('select ends_at from booking');
+    await service.moveBy('50 hours');
+    await service.moveBy('24 months');
+    await service.moveBy('-2 days');
     await cleanUp();
-    expect(await office.sql('select guest_name from booking')).toEqual([
+    expect(await service.sql('select guest_name from booking')).toEqual([
       { guest_name: 'Ada Lovelace' },
     ]);
 
-    await office.moveBy('2 days');
+    await service.moveBy('2 days');
     await cleanUp();
     await cleanUp();
     const left = `select guest_name, guest_phone, guest_email, notes, cancel_reason, ends_at, state,
       version from booking`;
-    expect(await office.sql(left)).toEqual([
+    expect(await service.sql(left)).toEqual([
       {
         guest_name: 'Erased guest',
         guest_phone: '',
@@ -159,11 +166,11 @@ describe('what is not needed any more', () => {
   });
 
   it('is found by a worker that runs', async () => {
-    await write(office, [{}]);
-    await office.worker();
-    await until(() => isAllFinished(office));
-    await office.moveBy('31 days');
-    await office.worker();
+    await write(service, [{}]);
+    await service.worker();
+    await until(() => isAllFinished(service));
+    await service.moveBy('31 days');
+    await service.worker();
 
     await until(async () => (await countOf('message')) === 0);
   });

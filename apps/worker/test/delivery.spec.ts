@@ -3,29 +3,29 @@ import {
   book,
   countingProviders,
   isAllFinished,
-  openOffice,
+  openWorkerTestDeployment,
   until,
   write,
   type CountingProviders,
-  type Office,
-} from './office';
+  type WorkerTestDeployment,
+} from './worker-deployment';
 
-let office: Office;
+let service: WorkerTestDeployment;
 let carriers: CountingProviders;
 
 beforeEach(async () => {
-  office = await openOffice();
+  service = await openWorkerTestDeployment();
   carriers = countingProviders();
 });
-afterEach(() => office.close());
+afterEach(() => service.close());
 
 describe('a message', () => {
   it('goes out once, as it was written, and is on record', async () => {
-    const [id] = await write(office, [{ text: 'Please pay £20' }]);
+    const [id] = await write(service, [{ text: 'Please pay £20' }]);
     carriers.texts.answer = () => ({ kind: 'sent', providerReference: 'SM1' });
-    await office.worker({ carriers });
+    await service.worker({ carriers });
 
-    await until(() => isAllFinished(office));
+    await until(() => isAllFinished(service));
     expect(carriers.texts.letters).toEqual([
       {
         id,
@@ -37,22 +37,22 @@ describe('a message', () => {
       },
     ]);
     expect(
-      await office.sql('select state, carrier, attempts, provider_reference from message'),
+      await service.sql('select state, carrier, attempts, provider_reference from message'),
     ).toEqual([{ state: 'sent', carrier: 'twilio', attempts: 1, provider_reference: 'SM1' }]);
   });
 
   it('goes out with those of its booking in the order in which they were written', async () => {
-    const bookings = [await book(office), await book(office), await book(office)];
+    const bookings = [await book(service), await book(service), await book(service)];
     const texts = Array.from({ length: 8 }, (_, at) => `text ${at}`);
     await write(
-      office,
+      service,
       texts.flatMap((text) =>
         bookings.map((bookingId) => ({ bookingId, text, recipient: bookingId })),
       ),
     );
-    await office.worker({ carriers });
+    await service.worker({ carriers });
 
-    await until(() => isAllFinished(office), 40);
+    await until(() => isAllFinished(service), 40);
     for (const booking of bookings) {
       const own = carriers.texts.letters.filter(({ recipient }) => recipient === booking);
       expect(own.map(({ text }) => text)).toEqual(texts);
@@ -60,8 +60,8 @@ describe('a message', () => {
   });
 
   it('that its carrier refuses is stopped with the reason, and the next one goes', async () => {
-    const bookingId = await book(office);
-    await write(office, [
+    const bookingId = await book(service);
+    await write(service, [
       { bookingId, text: 'first' },
       { bookingId, text: 'second' },
     ]);
@@ -69,117 +69,119 @@ describe('a message', () => {
       text === 'first'
         ? { kind: 'refused', because: 'Not a mobile number' }
         : { kind: 'sent', providerReference: null };
-    await office.worker({ carriers });
+    await service.worker({ carriers });
 
-    await until(() => isAllFinished(office));
-    expect(await office.sql('select text, state, because from message order by position')).toEqual([
-      { text: 'first', state: 'stopped', because: 'Not a mobile number' },
-      { text: 'second', state: 'sent', because: null },
-    ]);
+    await until(() => isAllFinished(service));
+    expect(await service.sql('select text, state, because from message order by position')).toEqual(
+      [
+        { text: 'first', state: 'stopped', because: 'Not a mobile number' },
+        { text: 'second', state: 'sent', because: null },
+      ],
+    );
   });
 
   it('that its carrier does not take is tried again, later each time', async () => {
-    const [id] = await write(office, [{}]);
+    const [id] = await write(service, [{}]);
     carriers.texts.answer = () => ({ kind: 'failed', because: 'Out of service' });
-    await office.worker({ carriers });
+    await service.worker({ carriers });
 
     const longestPause = [5, 10, 20, 40];
     for (const [before, longest] of longestPause.entries()) {
       await until(async () => {
-        const [row] = await office.sql<{ attempts: number; state: string }>(
+        const [row] = await service.sql<{ attempts: number; state: string }>(
           'select attempts, state from message',
         );
         return row?.attempts === before + 1 && row.state === 'waiting';
       });
-      const [row] = await office.sql<{ pause: number; because: string }>(
+      const [row] = await service.sql<{ pause: number; because: string }>(
         `select extract(epoch from due_at - app_now())::float as pause, because from message`,
       );
       expect(row?.because).toBe('Out of service');
       expect(row?.pause).toBeLessThanOrEqual(longest);
-      await office.sql('update message set due_at = app_now() where id = $1', [id]);
+      await service.sql('update message set due_at = app_now() where id = $1', [id]);
     }
     carriers.texts.answer = () => ({ kind: 'sent', providerReference: null });
-    await until(() => isAllFinished(office));
-    expect(await office.sql('select state, because from message')).toEqual([
+    await until(() => isAllFinished(service));
+    expect(await service.sql('select state, because from message')).toEqual([
       { state: 'sent', because: null },
     ]);
   });
 
   it('whose carrier never answers is tried again', async () => {
-    await write(office, [{}]);
+    await write(service, [{}]);
     let calls = 0;
     carriers.texts.answer = () => {
       calls += 1;
       return calls === 1 ? new Promise(() => undefined) : { kind: 'sent', providerReference: null };
     };
-    await office.worker({ carriers });
+    await service.worker({ carriers });
 
     await until(() => calls === 1);
     await until(async () => {
-      const [row] = await office.sql<{ because: string | null }>('select because from message');
+      const [row] = await service.sql<{ because: string | null }>('select because from message');
       return row?.because === 'No answer in time';
     });
-    await office.sql('update message set due_at = app_now()');
-    await until(() => isAllFinished(office));
+    await service.sql('update message set due_at = app_now()');
+    await until(() => isAllFinished(service));
     expect(calls).toBe(2);
   });
 
   it('of the sandbox stays in the house', async () => {
-    await write(office, [
+    await write(service, [
       { environment: 'sandbox', channel: 'text' },
       { environment: 'sandbox', channel: 'email' },
     ]);
-    await office.worker({ carriers });
+    await service.worker({ carriers });
 
-    await until(() => isAllFinished(office));
+    await until(() => isAllFinished(service));
     expect(carriers.texts.letters).toEqual([]);
     expect(carriers.emails.letters).toEqual([]);
     expect(carriers.inbox.letters).toHaveLength(2);
-    expect(await office.sql('select distinct carrier from message')).toEqual([
+    expect(await service.sql('select distinct carrier from message')).toEqual([
       { carrier: 'inbox' },
     ]);
   });
 
   it('is sent though the queue was emptied', async () => {
-    await write(office, [{}, {}, {}]);
-    await office.sql('truncate pgboss.job');
-    await office.worker({ carriers });
+    await write(service, [{}, {}, {}]);
+    await service.sql('truncate pgboss.job');
+    await service.worker({ carriers });
 
-    await until(() => isAllFinished(office));
+    await until(() => isAllFinished(service));
     expect(carriers.texts.letters).toHaveLength(3);
   });
 
   it('has a job again within minutes when the queue is emptied under a worker', async () => {
-    await office.worker({ carriers });
-    await write(office, [{}, {}], { withJobs: false });
+    await service.worker({ carriers });
+    await write(service, [{}, {}], { withJobs: false });
 
-    await until(() => isAllFinished(office));
+    await until(() => isAllFinished(service));
     expect(carriers.texts.letters).toHaveLength(2);
   });
 });
 
 describe('the last moment of a message', () => {
   it('lets it go until then', async () => {
-    await write(office, [{ notAfter: '5 seconds', bookingId: await book(office) }]);
-    await office.worker({ carriers });
+    await write(service, [{ notAfter: '5 seconds', bookingId: await book(service) }]);
+    await service.worker({ carriers });
 
-    await until(() => isAllFinished(office));
+    await until(() => isAllFinished(service));
     expect(carriers.texts.letters).toHaveLength(1);
-    expect(await office.sql('select from enquiry')).toEqual([]);
+    expect(await service.sql('select from enquiry')).toEqual([]);
   });
 
   it('stops it from then on, and gives the team a task', async () => {
-    await office.sql(`update venue set email = 'team@harbour.example'`);
-    const bookingId = await book(office);
-    await write(office, [{ notAfter: '0 seconds', bookingId }]);
-    await office.worker({ carriers });
+    await service.sql(`update venue set email = 'team@harbour.example'`);
+    const bookingId = await book(service);
+    await write(service, [{ notAfter: '0 seconds', bookingId }]);
+    await service.worker({ carriers });
 
-    await until(() => isAllFinished(office));
+    await until(() => isAllFinished(service));
     expect(carriers.texts.letters).toEqual([]);
     expect(
-      await office.sql(`select state, because, attempts from message where kind <> 'team'`),
+      await service.sql(`select state, because, attempts from message where kind <> 'team'`),
     ).toEqual([{ state: 'stopped', because: 'too-late', attempts: 0 }]);
-    expect(await office.sql('select booking_id, subject, message, phone from enquiry')).toEqual([
+    expect(await service.sql('select booking_id, subject, message, phone from enquiry')).toEqual([
       {
         booking_id: bookingId,
         subject: 'A message could not be sent',
@@ -196,36 +198,36 @@ describe('the last moment of a message', () => {
   });
 
   it('of a letter to the team gives no task, or one would follow upon the other', async () => {
-    const bookingId = await book(office);
-    await write(office, [{ notAfter: '0 seconds', kind: 'team', channel: 'email', bookingId }]);
-    await office.worker({ carriers });
+    const bookingId = await book(service);
+    await write(service, [{ notAfter: '0 seconds', kind: 'team', channel: 'email', bookingId }]);
+    await service.worker({ carriers });
 
-    await until(() => isAllFinished(office));
-    expect(await office.sql('select from enquiry')).toEqual([]);
+    await until(() => isAllFinished(service));
+    expect(await service.sql('select from enquiry')).toEqual([]);
   });
 
   it('comes true while its carrier fails', async () => {
-    const bookingId = await book(office);
-    await write(office, [{ notAfter: '3 seconds', bookingId }]);
+    const bookingId = await book(service);
+    await write(service, [{ notAfter: '3 seconds', bookingId }]);
     carriers.texts.answer = () => ({ kind: 'failed', because: 'Out of service' });
-    await office.worker({ carriers });
+    await service.worker({ carriers });
 
-    await until(() => isAllFinished(office));
-    expect(await office.sql(`select state, because from message where kind <> 'team'`)).toEqual([
+    await until(() => isAllFinished(service));
+    expect(await service.sql(`select state, because from message where kind <> 'team'`)).toEqual([
       { state: 'stopped', because: 'too-late' },
     ]);
-    expect(await office.sql('select from enquiry')).toHaveLength(1);
+    expect(await service.sql('select from enquiry')).toHaveLength(1);
   });
 });
 
 describe('a carrier that takes nothing', () => {
   it('is given up after five failures in a row, tried now and then, and gets all at once when it is back', async () => {
     await write(
-      office,
+      service,
       Array.from({ length: 60 }, () => ({})),
     );
     carriers.texts.answer = () => ({ kind: 'failed', because: 'Out of service' });
-    await office.worker({ carriers, times: { tryAgainSeconds: 2 } });
+    await service.worker({ carriers, times: { tryAgainSeconds: 2 } });
 
     await until(() => carriers.texts.letters.length >= 5);
     // Those that were under way when it was given up, and one every two seconds.
@@ -234,30 +236,30 @@ describe('a carrier that takes nothing', () => {
 
     const before = carriers.texts.letters.length;
     carriers.texts.answer = () => ({ kind: 'sent', providerReference: null });
-    await until(() => isAllFinished(office), 10);
+    await until(() => isAllFinished(service), 10);
     expect(carriers.texts.letters.length - before).toBe(60);
   });
 
   it('keeps nobody from another carrier', async () => {
-    await write(office, [
+    await write(service, [
       ...Array.from({ length: 30 }, () => ({})),
       { channel: 'email' as const, recipient: 'ada@example.com' },
     ]);
     carriers.texts.answer = () => ({ kind: 'failed', because: 'Out of service' });
-    await office.worker({ carriers });
+    await service.worker({ carriers });
 
     await until(() => carriers.emails.letters.length === 1);
   });
 
   it('is not given up for a letter that it refuses', async () => {
     await write(
-      office,
+      service,
       Array.from({ length: 30 }, () => ({})),
     );
     carriers.texts.answer = () => ({ kind: 'refused', because: 'Not a mobile number' });
-    await office.worker({ carriers });
+    await service.worker({ carriers });
 
-    await until(() => isAllFinished(office));
+    await until(() => isAllFinished(service));
     expect(carriers.texts.letters).toHaveLength(30);
   });
 });

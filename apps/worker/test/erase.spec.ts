@@ -3,18 +3,23 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import type { Phone } from '@venue/domain';
 import { connect, PostgresErasure, type Erased, type Subject } from '@venue/postgres';
-import { book, openOffice, write, type Office } from './office';
+import {
+  book,
+  openWorkerTestDeployment,
+  write,
+  type WorkerTestDeployment,
+} from './worker-deployment';
 
-let office: Office;
+let service: WorkerTestDeployment;
 let source: DataSource;
 
 beforeEach(async () => {
-  office = await openOffice();
-  source = await connect(office.databaseUrl, 2);
+  service = await openWorkerTestDeployment();
+  source = await connect(service.databaseUrl, 2);
 });
 afterEach(async () => {
   await source.destroy();
-  await office.close();
+  await service.close();
 });
 
 const phone = '+441174960123' as Phone;
@@ -144,13 +149,13 @@ const rules = [
 
 /** The person in every column that can hold one; answers and letters name the booking too. */
 async function seed(): Promise<string> {
-  const id = await book(office, { phone });
-  await office.sql(
+  const id = await book(service, { phone });
+  await service.sql(
     `update booking set guest_name = 'Canary Bird', guest_email = $2, notes = 'canary',
       cancel_reason = 'canary', reference = 'K7QP4M2X' where id = $1`,
     [id, email],
   );
-  await office.sql(
+  await service.sql(
     `insert into enquiry (id, environment, venue_id, booking_id, name, phone, email, subject,
       message, guest_type, source, source_url, created_at, closed_at, closing_note)
      select gen_random_uuid(), 'live', venue_id, linked, 'Canary Bird', by_phone, by_email,
@@ -161,7 +166,7 @@ async function seed(): Promise<string> {
     [id, phone, email],
   );
   await seedGuest(id);
-  await office.sql(
+  await service.sql(
     `insert into message (id, kind, channel, environment, venue_id, booking_id, order_id, recipient,
       subject, text, calendar, sender, created_at, due_at, state)
      select gen_random_uuid(), kind, 'email', 'live', venue_id, linked,
@@ -177,7 +182,7 @@ async function seed(): Promise<string> {
      where booking.id = $1`,
     [id, phone, email],
   );
-  await office.sql(
+  await service.sql(
     `insert into idempotency (integration_id, environment, key_hash, fingerprint, operation, status,
       body, created_at)
      select booking.integration_id, 'live', 'hash of ' || body, '', '', 201, body, app_now()
@@ -193,18 +198,18 @@ async function seed(): Promise<string> {
 /** As a page has named them, with that booking, tickets, and a preference. */
 async function seedGuest(bookingId: string): Promise<void> {
   const guest = randomUUID();
-  await office.sql(
+  await service.sql(
     `insert into guest (id, environment, type, company_name, vat, known_by, created_at)
      values ($1, 'live', 'Corporate', 'Canary Ltd', 'canary', $2 || ' canary ltd', app_now())`,
     [guest, phone],
   );
   await nameContact(guest, { phone, email });
-  await office.sql(
+  await service.sql(
     `update booking set (guest_id, contact_id) = (select guest_id, id from contact)
      where id = $1`,
     [bookingId],
   );
-  await office.sql(
+  await service.sql(
     `insert into marketing_preference (id, environment, venue_id, integration_id, guest_id,
       contact_id, email, sms, source_url, created_at)
      select gen_random_uuid(), 'live', venue_id, booking.integration_id, guest_id, contact, true,
@@ -212,7 +217,7 @@ async function seedGuest(bookingId: string): Promise<void> {
      from booking, unnest(array[contact_id, null]) as contact where booking.id = $1`,
     [bookingId],
   );
-  await office.sql(
+  await service.sql(
     `insert into ticket_order (id, environment, venue_id, integration_id, instance_id, tier_id,
       reference, quantity, total_pence, state, guest_id, contact_id, source, created_at)
      select gen_random_uuid(), 'live', booking.venue_id, integration_id, event_instance.id,
@@ -221,7 +226,7 @@ async function seedGuest(bookingId: string): Promise<void> {
      where booking.id = $1 limit 1`,
     [bookingId],
   );
-  await office.sql(
+  await service.sql(
     `with request as (
       insert into payment_request (id, environment, booking_id, token, amount_pence, currency,
         expires_at, created_at)
@@ -239,7 +244,7 @@ async function nameContact(
   guest: string,
   parts: Readonly<Record<'phone' | 'email', string | null>> & { readonly isPrimary?: boolean },
 ): Promise<void> {
-  await office.sql(
+  await service.sql(
     `insert into contact (id, environment, guest_id, integration_id, full_name, email, phone, role,
       is_primary, created_at, named_at, named_from)
      values (gen_random_uuid(), 'live', $1, '00000000-0000-4000-8000-000000000001', 'Canary Bird',
@@ -250,13 +255,13 @@ async function nameContact(
 
 /** Every row of every table, the queue's too. */
 async function dump(): Promise<string> {
-  const tables = await office.sql<{ name: string }>(
+  const tables = await service.sql<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_schema in ('public', 'pgboss')`,
   );
   const rows: string[] = [];
   for (const { name } of tables) {
-    const found = await office.sql<{ row: string }>(`select t::text as row from ${name} as t`);
+    const found = await service.sql<{ row: string }>(`select t::text as row from ${name} as t`);
     rows.push(...found.map(({ row }) => `${name} ${row}`));
   }
   return rows.join('\n').toLowerCase();
@@ -269,7 +274,7 @@ function erase(subject: Subject): Promise<Erased> {
 
 describe('the erasure of a person', () => {
   it('has considered every column that can hold text', async () => {
-    const columns = await office.sql<{ name: string }>(
+    const columns = await service.sql<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns
        where table_schema = 'public' and data_type in ('text', 'jsonb', 'json', 'character varying')
          and table_name <> all ($1)`,
@@ -283,7 +288,7 @@ describe('the erasure of a person', () => {
     await seed();
     for (const name of personal) {
       const [table, column] = name.split('.');
-      const found = await office.sql(
+      const found = await service.sql(
         `select from ${table} where ${column}::text ilike '%${canary}%' or ${column}::text = $1`,
         [phone],
       );
@@ -296,12 +301,12 @@ describe('the erasure of a person', () => {
     async (by, subject) => {
       const id = await seed();
       // Found by one of them, an enquiry of the other alone is nobody's yet.
-      await office.sql(
+      await service.sql(
         `delete from enquiry where booking_id is null and ${
           by === 'number' ? 'phone' : 'email'
         } is null`,
       );
-      await office.sql(
+      await service.sql(
         `delete from message where booking_id is null and position($1 in text) > 0`,
         [by === 'number' ? email : phone],
       );
@@ -315,14 +320,14 @@ describe('the erasure of a person', () => {
       const left = await dump();
       expect(left.split('\n').filter((row) => row.includes(canary))).toEqual([]);
       expect(left).not.toContain(phone.slice(1));
-      expect(await office.sql('select id, state, guest_id, contact_id from booking')).toEqual([
+      expect(await service.sql('select id, state, guest_id, contact_id from booking')).toEqual([
         { id, state: 'confirmed', guest_id: null, contact_id: null },
       ]);
-      expect(await office.sql('select reference, guest_id, contact_id from ticket_order')).toEqual([
-        { reference: 'TTTT2222', guest_id: null, contact_id: null },
-      ]);
-      expect(await office.sql('select from guest')).toEqual([]);
-      expect(await office.sql('select subject_hash, erased from erasure')).toEqual([
+      expect(await service.sql('select reference, guest_id, contact_id from ticket_order')).toEqual(
+        [{ reference: 'TTTT2222', guest_id: null, contact_id: null }],
+      );
+      expect(await service.sql('select from guest')).toEqual([]);
+      expect(await service.sql('select subject_hash, erased from erasure')).toEqual([
         { subject_hash: 'the hash', erased },
       ]);
     },
@@ -330,9 +335,9 @@ describe('the erasure of a person', () => {
 
   it('leaves everybody else, and a future booking its table', async () => {
     const id = await seed();
-    const other = await book(office, { phone: '+441174960999' });
-    await office.sql(`update booking set guest_email = 'bob@example.com' where id = $1`, [other]);
-    await office.sql(
+    const other = await book(service, { phone: '+441174960999' });
+    await service.sql(`update booking set guest_email = 'bob@example.com' where id = $1`, [other]);
+    await service.sql(
       `insert into allocation (booking_id, table_id, environment, venue_id, during, active)
        select booking.id, dining_table.id, environment, booking.venue_id,
          tstzrange(starts_at, ends_at), true
@@ -340,11 +345,11 @@ describe('the erasure of a person', () => {
        where booking.id = $1 limit 1`,
       [id],
     );
-    const before = await office.sql('select * from booking where id = $1', [other]);
+    const before = await service.sql('select * from booking where id = $1', [other]);
     await erase({ phone });
 
-    expect(await office.sql('select * from booking where id = $1', [other])).toEqual(before);
-    expect(await office.sql('select active from allocation')).toEqual([{ active: true }]);
+    expect(await service.sql('select * from booking where id = $1', [other])).toEqual(before);
+    expect(await service.sql('select active from allocation')).toEqual([{ active: true }]);
   });
 
   it('finds nothing the second time', async () => {
@@ -357,12 +362,12 @@ describe('the erasure of a person', () => {
 
 describe('erasing an address', () => {
   it('leaves what belongs to others whose address or number only looks like it', async () => {
-    const kept = await write(office, [
+    const kept = await write(service, [
       { channel: 'email', recipient: 'joann@example.com' },
       { channel: 'email', recipient: 'ann@example.com.au' },
       { recipient: '+493012345678' },
     ]);
-    const gone = await write(office, [
+    const gone = await write(service, [
       { channel: 'email', recipient: 'Ann@example.com' },
       { channel: 'email', recipient: 'team@example.com', text: 'From: Ann, ann@example.com.' },
       { recipient: '+4930123456' },
@@ -371,7 +376,7 @@ describe('erasing an address', () => {
     await erasure.erase({ email: 'ann@example.com' }, { id: randomUUID(), subjectHash: 'x' });
     await erasure.erase({ phone: '+4930123456' as Phone }, { id: randomUUID(), subjectHash: 'y' });
 
-    const left = await office.sql<{ id: string }>('select id from message order by position');
+    const left = await service.sql<{ id: string }>('select id from message order by position');
     expect(left.map(({ id }) => id)).toEqual(kept);
     expect(gone).toHaveLength(3);
   });
@@ -379,12 +384,12 @@ describe('erasing an address', () => {
 
 describe('a booking without a number', () => {
   it('is found by its address', async () => {
-    const id = await book(office, { phone: '' });
-    await office.sql('update booking set guest_email = $2 where id = $1', [id, email]);
+    const id = await book(service, { phone: '' });
+    await service.sql('update booking set guest_email = $2 where id = $1', [id, email]);
 
     expect(await erase({ email })).toMatchObject({ bookings: 1 });
     expect(await erase({ email })).toMatchObject({ bookings: 0 });
-    expect(await office.sql('select guest_name from booking')).toEqual([
+    expect(await service.sql('select guest_name from booking')).toEqual([
       { guest_name: 'Erased guest' },
     ]);
   });
@@ -393,39 +398,41 @@ describe('a booking without a number', () => {
 describe('erasing one of a company', () => {
   it('is found on a booking that bears the number alone', async () => {
     const id = await seed();
-    await office.sql(`update booking set guest_email = null, guest_phone = '+441174960999',
+    await service.sql(`update booking set guest_email = null, guest_phone = '+441174960999',
       contact_id = (select contact.id from contact limit 1)`);
     await erase({ email });
 
-    expect(await office.sql('select guest_name, notes from booking where id = $1', [id])).toEqual([
+    expect(await service.sql('select guest_name, notes from booking where id = $1', [id])).toEqual([
       { guest_name: 'Erased guest', notes: null },
     ]);
   });
 
   it('leaves the company and the others, and nothing by which it was known', async () => {
     await seed();
-    const [guest] = await office.sql<{ id: string }>('select id from guest');
+    const [guest] = await service.sql<{ id: string }>('select id from guest');
     const bob = { phone: '+441174960888', email: 'bob@example.com', isPrimary: false };
     await nameContact(guest?.id ?? '', bob);
     await erase({ phone });
 
-    expect(await office.sql('select phone from contact')).toEqual([{ phone: bob.phone }]);
-    expect(await office.sql('select id, company_name, known_by from guest')).toEqual([
+    expect(await service.sql('select phone from contact')).toEqual([{ phone: bob.phone }]);
+    expect(await service.sql('select id, company_name, known_by from guest')).toEqual([
       { id: guest?.id, company_name: 'Canary Ltd', known_by: `erased ${guest?.id}` },
     ]);
     // What was said of the guest, and not of the person, stays with the company.
-    expect(await office.sql('select contact_id from marketing_preference')).toEqual([
+    expect(await service.sql('select contact_id from marketing_preference')).toEqual([
       { contact_id: null },
     ]);
   });
 
   it('by an address leaves what is known by a number that another has too', async () => {
     await seed();
-    const [guest] = await office.sql<{ id: string; known_by: string }>('select * from guest');
+    const [guest] = await service.sql<{ id: string; known_by: string }>('select * from guest');
     await nameContact(guest?.id ?? '', { phone, email: 'bob@example.com' });
     await erase({ email });
 
-    expect(await office.sql('select email from contact')).toEqual([{ email: 'bob@example.com' }]);
-    expect(await office.sql('select known_by from guest')).toEqual([{ known_by: guest?.known_by }]);
+    expect(await service.sql('select email from contact')).toEqual([{ email: 'bob@example.com' }]);
+    expect(await service.sql('select known_by from guest')).toEqual([
+      { known_by: guest?.known_by },
+    ]);
   });
 });

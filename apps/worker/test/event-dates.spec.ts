@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { openOffice, until, type Office } from './office';
+import { openWorkerTestDeployment, until, type WorkerTestDeployment } from './worker-deployment';
 
-let office: Office;
+let service: WorkerTestDeployment;
 
 beforeEach(async () => {
-  office = await openOffice();
+  service = await openWorkerTestDeployment();
   // Else the count would depend on the closed days that lie ahead of the day of the run.
-  await office.sql('update event set even_if_closed = true');
+  await service.sql('update event set even_if_closed = true');
 });
-afterEach(() => office.close());
+afterEach(() => service.close());
 
 /** Fridays on sale that are still to come, the last one as `2026-08-07`. */
 async function fridays(): Promise<{ count: number; last: string }> {
-  const [row] = await office.sql<{ count: number; last: string }>(
+  const [row] = await service.sql<{ count: number; last: string }>(
     `select count(*)::int, to_char(max(starts_at) at time zone 'Europe/London', 'YYYY-MM-DD') as last
      from event_instance where is_weekly and retired_at is null and starts_at > app_now()`,
   );
@@ -21,7 +21,7 @@ async function fridays(): Promise<{ count: number; last: string }> {
 
 /** Noon in London on a Wednesday, some weeks after the file was applied. */
 async function moveToWednesday(weeks: number): Promise<void> {
-  await office.sql(
+  await service.sql(
     `insert into clock_offset (by) select (date_trunc('week', now() at time zone 'Europe/London')
        + make_interval(weeks => $1, days => 2, hours => 12)) at time zone 'Europe/London' - now()
      on conflict (only_row) do update set by = excluded.by`,
@@ -35,11 +35,11 @@ describe('dates that the weeks bring', () => {
     const before = await fridays();
     expect(before.count).toBeLessThan(6);
 
-    await office.worker();
-    await office.worker();
+    await service.worker();
+    await service.worker();
 
     await until(async () => (await fridays()).count === 8);
-    const [{ day }] = (await office.sql<{ day: string }>(
+    const [{ day }] = (await service.sql<{ day: string }>(
       `select to_char((app_now() at time zone 'Europe/London')::date + 51, 'YYYY-MM-DD') as day`,
     )) as [{ day: string }];
     expect((await fridays()).last).toBe(day);
@@ -47,11 +47,11 @@ describe('dates that the weeks bring', () => {
 
   it('come to a deployment whose dates are gone altogether', async () => {
     await moveToWednesday(0);
-    await office.sql('delete from event_instance where is_weekly');
+    await service.sql('delete from event_instance where is_weekly');
 
-    await office.worker();
+    await service.worker();
 
     await until(async () => (await fridays()).count === 8);
-    expect(await office.sql('select from event_instance where not is_weekly')).toHaveLength(1);
+    expect(await service.sql('select from event_instance where not is_weekly')).toHaveLength(1);
   });
 });

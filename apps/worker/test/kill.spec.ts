@@ -1,27 +1,33 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { isAllFinished, openOffice, until, write, type Office } from './office';
+import {
+  isAllFinished,
+  openWorkerTestDeployment,
+  until,
+  write,
+  type WorkerTestDeployment,
+} from './worker-deployment';
 import { openProvider, startChild, type ChildWorker, type Provider } from './provider';
 
-let office: Office;
+let service: WorkerTestDeployment;
 let provider: Provider;
 let workers: Promise<ChildWorker>[];
 
 beforeEach(async () => {
-  office = await openOffice();
+  service = await openWorkerTestDeployment();
   provider = await openProvider(100);
   workers = [];
 });
 afterEach(async () => {
   for (const worker of workers) await (await worker).kill();
   await provider.close();
-  await office.close();
+  await service.close();
 });
 
-const begin = (): void => void workers.push(startChild(office, provider));
+const begin = (): void => void workers.push(startChild(service, provider));
 
 /** The texts that somebody has begun to send, and nobody has recorded. */
 async function underWay(): Promise<readonly string[]> {
-  const rows = await office.sql<{ id: string }>(
+  const rows = await service.sql<{ id: string }>(
     `select id from message where state = 'sending' and channel = 'text'`,
   );
   return rows.map(({ id }) => id);
@@ -39,7 +45,7 @@ describe('workers that are killed', () => {
       await workers[0];
       const before = provider.arrived.length;
       await write(
-        office,
+        service,
         Array.from({ length: 2 * portion }, (_, at) => ({
           channel: at % 2 === 0 ? ('text' as const) : ('email' as const),
         })),
@@ -49,12 +55,12 @@ describe('workers that are killed', () => {
       atKills.push(...(await underWay()));
       begin();
     }
-    await until(() => isAllFinished(office), 40);
+    await until(() => isAllFinished(service), 40);
     return atKills;
   }
 
   async function idsOf(channel: 'text' | 'email'): Promise<ReadonlySet<string>> {
-    const rows = await office.sql<{ id: string }>('select id from message where channel = $1', [
+    const rows = await service.sql<{ id: string }>('select id from message where channel = $1', [
       channel,
     ]);
     return new Set(rows.map(({ id }) => id));
@@ -78,7 +84,7 @@ describe('workers that are killed', () => {
     );
     expect(arrived.size).toBe(kills * portion);
     // On a busy machine a live worker may wait in vain for an answer too: that is on record.
-    const known = await office.sql<{ id: string; because: string | null; unheard: number }>(
+    const known = await service.sql<{ id: string; because: string | null; unheard: number }>(
       'select id, because, perhaps_taken as unheard from message',
     );
     const unheard = new Map(known.map((row) => [row.id, row.unheard]));
@@ -92,6 +98,6 @@ describe('workers that are killed', () => {
     const emails = await idsOf('email');
     const emailsArrived = provider.arrived.map(({ id }) => id).filter((id) => emails.has(id));
     expect(emailsArrived.sort()).toEqual([...emails].sort());
-    expect(await office.sql('select distinct state from message')).toEqual([{ state: 'sent' }]);
+    expect(await service.sql('select distinct state from message')).toEqual([{ state: 'sent' }]);
   }, 600_000);
 });

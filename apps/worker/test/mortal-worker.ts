@@ -5,7 +5,7 @@
  */
 import type { MessageProvider } from '@venue/domain';
 import { openDeployment, openWorker } from '@venue/runtime';
-import { pepper, quick } from './office';
+import { pepper, quick } from './worker-deployment';
 
 const { DATABASE_URL: url = '', PROVIDER_URL: provider = '' } = process.env;
 

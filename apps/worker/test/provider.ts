@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { Office } from './office';
+import type { WorkerTestDeployment } from './worker-deployment';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const program = fileURLToPath(new URL('./mortal-worker.ts', import.meta.url));
@@ -58,11 +58,14 @@ export interface ChildWorker {
   stop(): Promise<number | null>;
 }
 
-export async function startChild(office: Office, provider: Provider): Promise<ChildWorker> {
+export async function startChild(
+  service: WorkerTestDeployment,
+  provider: Provider,
+): Promise<ChildWorker> {
   const child = spawn(process.execPath, ['--import', 'tsx', program], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, DATABASE_URL: office.databaseUrl, PROVIDER_URL: provider.url },
+    env: { ...process.env, DATABASE_URL: service.databaseUrl, PROVIDER_URL: provider.url },
   });
   const over = once(child, 'exit').then(([code]) => code as number | null);
   const early = over.then(() => Promise.reject(new Error('the worker ended before it was ready')));

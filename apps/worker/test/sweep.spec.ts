@@ -1,27 +1,32 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { connect, PostgresSweep } from '@venue/postgres';
-import { book, openOffice, until, type Office } from './office';
+import {
+  book,
+  openWorkerTestDeployment,
+  until,
+  type WorkerTestDeployment,
+} from './worker-deployment';
 
-let office: Office;
+let service: WorkerTestDeployment;
 let source: DataSource;
 let sweep: PostgresSweep;
 
 beforeEach(async () => {
-  office = await openOffice();
-  source = await connect(office.databaseUrl, 8);
+  service = await openWorkerTestDeployment();
+  source = await connect(service.databaseUrl, 8);
   sweep = new PostgresSweep(source);
 });
 afterEach(async () => {
   await source.destroy();
-  await office.close();
+  await service.close();
 });
 
 const unpaid = { state: 'awaiting_deposit' } as const;
 
 /** Gives the booking a table, one of its own for each. */
 async function seat(id: string): Promise<void> {
-  await office.sql(
+  await service.sql(
     `insert into allocation (booking_id, table_id, environment, venue_id, during, active)
      select booking.id, dining_table.id, environment, booking.venue_id,
        tstzrange(starts_at, ends_at), true
@@ -33,28 +38,28 @@ async function seat(id: string): Promise<void> {
 
 describe('an unpaid booking', () => {
   it('is kept until its deadline, and gives up its table then', async () => {
-    const id = await book(office, { ...unpaid, hold: '1 minute' });
+    const id = await book(service, { ...unpaid, hold: '1 minute' });
     await seat(id);
     expect(await sweep.expireUnpaid()).toBe(0);
 
-    await office.moveBy('1 minute');
+    await service.moveBy('1 minute');
     expect(await sweep.expireUnpaid()).toBe(1);
-    expect(await office.sql('select state, hold_until, version from booking')).toEqual([
+    expect(await service.sql('select state, hold_until, version from booking')).toEqual([
       { state: 'expired', hold_until: null, version: 2 },
     ]);
-    expect(await office.sql('select active from allocation')).toEqual([{ active: false }]);
+    expect(await service.sql('select active from allocation')).toEqual([{ active: false }]);
   });
 
   it('is expired with a crowd of others', async () => {
     for (let count = 0; count < 250; count += 1)
-      await book(office, { ...unpaid, hold: '-1 minute' });
+      await book(service, { ...unpaid, hold: '-1 minute' });
 
     expect(await sweep.expireUnpaid()).toBe(250);
-    expect(await office.sql('select distinct state from booking')).toEqual([{ state: 'expired' }]);
+    expect(await service.sql('select distinct state from booking')).toEqual([{ state: 'expired' }]);
   });
 
   it('is left alone while somebody takes its payment, and is confirmed', async () => {
-    const id = await book(office, { ...unpaid, hold: '-1 minute' });
+    const id = await book(service, { ...unpaid, hold: '-1 minute' });
     const payment = source.createQueryRunner();
     await payment.query('begin');
     await payment.query('select from booking where id = $1 for update', [id]);
@@ -64,12 +69,12 @@ describe('an unpaid booking', () => {
     await payment.query('commit');
     await payment.release();
     expect(await sweep.expireUnpaid()).toBe(0);
-    expect(await office.sql('select state from booking')).toEqual([{ state: 'confirmed' }]);
+    expect(await service.sql('select state from booking')).toEqual([{ state: 'confirmed' }]);
   });
 
   it('is either paid or expired, whatever comes first, and never both', async () => {
     const ids: string[] = [];
-    while (ids.length < 120) ids.push(await book(office, { ...unpaid, hold: '-1 second' }));
+    while (ids.length < 120) ids.push(await book(service, { ...unpaid, hold: '-1 second' }));
     const pay = async (id: string): Promise<boolean> => {
       const [, paid] = await source.query<[unknown, number]>(
         `update booking set state = 'confirmed', hold_until = null, version = version + 1
@@ -88,18 +93,18 @@ describe('an unpaid booking', () => {
     const rest = await sweep.expireUnpaid();
     const confirmed = paid.filter((isPaid) => isPaid).length;
     expect(confirmed + rest + expired.reduce((sum, count) => sum + count, 0)).toBe(ids.length);
-    expect(await office.sql(`select count(*)::int from booking where state = 'confirmed'`)).toEqual(
-      [{ count: confirmed }],
-    );
-    expect(await office.sql('select distinct version from booking')).toEqual([{ version: 2 }]);
+    expect(
+      await service.sql(`select count(*)::int from booking where state = 'confirmed'`),
+    ).toEqual([{ count: confirmed }]);
+    expect(await service.sql('select distinct version from booking')).toEqual([{ version: 2 }]);
   });
 
   it('is expired by a worker that runs', async () => {
-    await book(office, { ...unpaid, hold: '-1 minute' });
-    await office.worker();
+    await book(service, { ...unpaid, hold: '-1 minute' });
+    await service.worker();
 
     await until(async () => {
-      const [row] = await office.sql<{ state: string }>('select state from booking');
+      const [row] = await service.sql<{ state: string }>('select state from booking');
       return row?.state === 'expired';
     });
   });
@@ -108,8 +113,8 @@ describe('an unpaid booking', () => {
 describe('tickets that nobody paid for', () => {
   it('are noted, and their seats counted free', async () => {
     // Brings an integration along, under which they were ordered.
-    await book(office, {});
-    await office.sql(
+    await book(service, {});
+    await service.sql(
       `with an_event as (
          insert into event (venue_id, slug, position, name, weekly)
          select id, 'gig', 0, 'The Gig', '[]' from venue limit 1 returning id, venue_id
@@ -133,16 +138,16 @@ describe('tickets that nobody paid for', () => {
        from an_event, a_date, a_tier, (values (2), (3)) orders (quantity)`,
     );
     await sweep.expireTickets();
-    expect(await office.sql('select taken from instance_seats')).toEqual([{ taken: 5 }]);
+    expect(await service.sql('select taken from instance_seats')).toEqual([{ taken: 5 }]);
 
-    await office.moveBy('20 minutes');
+    await service.moveBy('20 minutes');
     await sweep.expireTickets();
     const states = 'select state, hold_until is null as over from ticket_order order by quantity';
-    expect(await office.sql(states)).toEqual([
+    expect(await service.sql(states)).toEqual([
       { state: 'expired', over: true },
       { state: 'held', over: false },
     ]);
-    expect(await office.sql('select taken from instance_seats')).toEqual([{ taken: 3 }]);
-    expect(await office.sql('select taken from tier_seats')).toEqual([{ taken: 3 }]);
+    expect(await service.sql('select taken from instance_seats')).toEqual([{ taken: 3 }]);
+    expect(await service.sql('select taken from tier_seats')).toEqual([{ taken: 3 }]);
   });
 });

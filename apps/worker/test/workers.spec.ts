@@ -3,24 +3,24 @@ import {
   book,
   countingProviders,
   isAllFinished,
-  openOffice,
+  openWorkerTestDeployment,
   until,
   write,
-  type Office,
-} from './office';
+  type WorkerTestDeployment,
+} from './worker-deployment';
 import { openProvider, startChild, type Provider } from './provider';
 
-let office: Office;
+let service: WorkerTestDeployment;
 let provider: Provider;
 
 beforeEach(async () => {
-  office = await openOffice();
+  service = await openWorkerTestDeployment();
   provider = await openProvider(50);
 });
 afterEach(async () => {
   jest.restoreAllMocks();
   await provider.close();
-  await office.close();
+  await service.close();
 });
 
 const many = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
@@ -28,34 +28,34 @@ const many = (count: number): readonly number[] => Array.from({ length: count },
 describe('two workers that live', () => {
   it('send nothing twice, though every message has two jobs', async () => {
     const carriers = countingProviders();
-    const bookings = [await book(office), await book(office), await book(office)];
+    const bookings = [await book(service), await book(service), await book(service)];
     await write(
-      office,
+      service,
       many(300).map((at) => ({ bookingId: at < 30 ? (bookings[at % 3] ?? null) : null })),
     );
-    await office.sql(`insert into pgboss.job (name, data, singleton_key, retry_limit, policy)
+    await service.sql(`insert into pgboss.job (name, data, singleton_key, retry_limit, policy)
       select name, data, singleton_key, retry_limit, policy from pgboss.job`);
-    await office.worker({ carriers });
-    await office.worker({ carriers });
+    await service.worker({ carriers });
+    await service.worker({ carriers });
 
-    await until(() => isAllFinished(office), 40);
+    await until(() => isAllFinished(service), 40);
     expect(carriers.texts.letters).toHaveLength(300);
     expect(new Set(carriers.texts.letters.map(({ id }) => id)).size).toBe(300);
   });
 
   it('leave to another what it is doing by the clock', async () => {
     const lock = `hashtextextended('task expire unpaid bookings', 0)`;
-    await book(office, { state: 'awaiting_deposit', hold: '-1 minute' });
-    await office.sql(`select pg_advisory_lock(${lock})`);
-    await office.worker();
-    await office.worker();
+    await book(service, { state: 'awaiting_deposit', hold: '-1 minute' });
+    await service.sql(`select pg_advisory_lock(${lock})`);
+    await service.worker();
+    await service.worker();
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(await office.sql('select state from booking')).toEqual([{ state: 'awaiting_deposit' }]);
+    expect(await service.sql('select state from booking')).toEqual([{ state: 'awaiting_deposit' }]);
 
-    await office.sql(`select pg_advisory_unlock(${lock})`);
-    await office.worker();
+    await service.sql(`select pg_advisory_unlock(${lock})`);
+    await service.worker();
     await until(async () => {
-      const [booking] = await office.sql<{ state: string }>('select state from booking');
+      const [booking] = await service.sql<{ state: string }>('select state from booking');
       return booking?.state === 'expired';
     });
   });
@@ -64,20 +64,20 @@ describe('two workers that live', () => {
 describe('a worker that stood still while another took its message over', () => {
   it('records nothing when it goes on', async () => {
     const slow = await openProvider(1_000);
-    const paused = await startChild(office, slow);
-    await write(office, [{}]);
+    const paused = await startChild(service, slow);
+    await write(service, [{}]);
     await until(() => slow.arrived.length === 1);
     paused.signal('SIGSTOP');
 
     const carriers = countingProviders();
     carriers.texts.answer = () => ({ kind: 'refused', because: 'Not a mobile number' });
-    await office.worker({ carriers });
-    await until(() => isAllFinished(office));
-    const before = await office.sql('select * from message');
+    await service.worker({ carriers });
+    await until(() => isAllFinished(service));
+    const before = await service.sql('select * from message');
 
     paused.signal('SIGCONT');
     await new Promise((resolve) => setTimeout(resolve, 2_000));
-    expect(await office.sql('select * from message')).toEqual(before);
+    expect(await service.sql('select * from message')).toEqual(before);
     expect(before).toMatchObject([{ state: 'stopped', attempts: 2 }]);
     await paused.kill();
     await slow.close();
@@ -87,18 +87,18 @@ describe('a worker that stood still while another took its message over', () => 
 describe('a worker that died', () => {
   it('is missed by the queue, which gives its message to another', async () => {
     const slow = await openProvider(60_000);
-    const dying = await startChild(office, slow);
-    await write(office, [{}]);
+    const dying = await startChild(service, slow);
+    await write(service, [{}]);
     await until(() => slow.arrived.length === 1);
     // Before its own wait for an answer ends, however long the other takes to start.
     await dying.kill();
     const carriers = countingProviders();
-    await office.worker({ carriers, times: { queueAgainSeconds: 600 } });
+    await service.worker({ carriers, times: { queueAgainSeconds: 600 } });
 
     // Its heartbeat must have failed for ten seconds.
-    await until(() => isAllFinished(office), 40);
+    await until(() => isAllFinished(service), 40);
     expect(carriers.texts.letters).toHaveLength(1);
-    expect(await office.sql('select because, attempts from message')).toEqual([
+    expect(await service.sql('select because, attempts from message')).toEqual([
       { because: 'sent-again', attempts: 2 },
     ]);
     await slow.close();
@@ -113,20 +113,20 @@ describe('a worker whose connections are cut', () => {
       return { kind: 'sent', providerReference: null };
     };
     await write(
-      office,
+      service,
       many(300).map(() => ({})),
     );
     jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
     // Longer than it takes to record what was sent, connections or not.
-    await office.worker({ carriers, times: { senderSeconds: 20 } });
+    await service.worker({ carriers, times: { senderSeconds: 20 } });
     for (let cut = 0; cut < 5; cut += 1) {
       const before = carriers.texts.letters.length;
       await until(() => carriers.texts.letters.length > before + 10);
-      await office.sql(`select pg_terminate_backend(pid) from pg_stat_activity
+      await service.sql(`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`);
     }
 
-    await until(() => isAllFinished(office), 40);
+    await until(() => isAllFinished(service), 40);
     expect(carriers.texts.letters).toHaveLength(300);
     expect(new Set(carriers.texts.letters.map(({ id }) => id)).size).toBe(300);
   });
@@ -134,15 +134,15 @@ describe('a worker whose connections are cut', () => {
 
 describe('a worker that is told to end', () => {
   it('records what it is sending, and leaves the rest for another', async () => {
-    const worker = await startChild(office, provider);
+    const worker = await startChild(service, provider);
     await write(
-      office,
+      service,
       many(200).map(() => ({})),
     );
     await until(() => provider.arrived.length >= 10);
     expect(await worker.stop()).toBe(0);
 
-    const [left] = await office.sql<{ sending: number; sent: number }>(
+    const [left] = await service.sql<{ sending: number; sent: number }>(
       `select count(*) filter (where state = 'sending')::int as sending,
         count(*) filter (where state = 'sent')::int as sent from message`,
     );
@@ -150,8 +150,8 @@ describe('a worker that is told to end', () => {
     expect(provider.arrived.length).toBeLessThan(200);
 
     const carriers = countingProviders();
-    await office.worker({ carriers });
-    await until(() => isAllFinished(office));
+    await service.worker({ carriers });
+    await until(() => isAllFinished(service));
     expect(carriers.texts.letters.length + provider.arrived.length).toBe(200);
   });
 });

@@ -15,7 +15,7 @@ import type {
   Instant,
   Integration,
   Made,
-  Standings,
+  PayableLookup,
   Venue,
   Work,
 } from '@venue/domain';
@@ -50,7 +50,7 @@ export interface CallContext {
   readonly content: Content;
   readonly events: Events;
   readonly browserEnquiries: BrowserEnquiries;
-  readonly standings: Standings;
+  readonly payableLookup: PayableLookup;
 }
 
 interface VenueContextOf {

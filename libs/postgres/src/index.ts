@@ -52,7 +52,7 @@ export {
 export { PostgresStaffEvents, type StaffEventDate, type StaffTier } from './tickets/staff-events';
 export { PostgresStaffMessages, type StaffMessage } from './messages/staff-messages';
 export { PostgresStaffMoney, type StaffMoney } from './payments/staff-money';
-export { PostgresStandings } from './bookings/standings';
+export { PostgresPayableLookup } from './payments/payable-lookup';
 export { PostgresSweep } from './bookings/sweep';
 export { PostgresTurns } from './connection/turns';
 export { PostgresUnitOfWork, workOn } from './unit-of-work';

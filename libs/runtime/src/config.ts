@@ -75,8 +75,8 @@ export type ConfigReading<P extends Program = 'start'> =
 
 /** Reads the settings of a program and tells all their faults at once, each in a sentence. */
 export function readConfig<P extends Program>(program: P, env: Environment): ConfigReading<P> {
-  const { values, standings, ...read } = readSettings(program, env);
-  const faults = [...read.faults, ...paymentsFaults(standings)];
+  const { values, settingStates, ...read } = readSettings(program, env);
+  const faults = [...read.faults, ...paymentsFaults(settingStates)];
   if (faults.length > 0) return { kind: 'faulty', faults };
   const make = configs[program] as (of: Values<P>) => ConfigOf<P>;
   return { kind: 'ready', config: make(values) };

@@ -8,7 +8,7 @@ import { checks } from './doctor-checks';
 import { settingsFindings, spellingFindings } from './doctor-settings';
 import { fine, wrong, type Finding } from './finding';
 import type { Program } from './settings/programs';
-import { readSettings, type Environment, type Standing } from './settings/read-settings';
+import { readSettings, type Environment, type SettingState } from './settings/read-settings';
 
 /**
  * Everything that was looked at; a fault does not keep it from looking at the rest. Settings are
@@ -33,8 +33,11 @@ function configFindings(env: Environment, program: Program): readonly Finding[] 
 }
 
 /** The settings as they stand for that program; `npm start` reads those of all. */
-export function settingsInForce(env: Environment, program: Program = 'start'): readonly Standing[] {
-  return readSettings(program, env).standings;
+export function settingsInForce(
+  env: Environment,
+  program: Program = 'start',
+): readonly SettingState[] {
+  return readSettings(program, env).settingStates;
 }
 
 async function databaseFindings(config: StoreConfig): Promise<readonly Finding[]> {

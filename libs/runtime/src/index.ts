@@ -30,7 +30,7 @@ export { runApp, runServer, type Ground } from './run-app';
 export { runService, type Opened } from './run-service';
 export { portFault, StartFault } from './start-fault';
 export { settingsHelp } from './settings/help';
-export type { Standing } from './settings/read-settings';
+export type { SettingState } from './settings/read-settings';
 export { programs, type Program } from './settings/programs';
 export { defaultFor, type Setting } from './settings/setting';
 export { settings, settingsByCondition } from './settings/settings';

@@ -24,7 +24,7 @@ import {
   PostgresKeys,
   PostgresOnce,
   PostgresRates,
-  PostgresStandings,
+  PostgresPayableLookup,
   PostgresUnitOfWork,
   workOn,
 } from '@venue/postgres';
@@ -105,7 +105,7 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     inbox: guarded(new PostgresInbox(source)),
     checkouts: guarded(new PostgresCheckouts(source)),
     payments: countingPayments(payments, metrics),
-    standings: guarded(new PostgresStandings(source)),
+    payableLookup: guarded(new PostgresPayableLookup(source)),
     rates: guarded(new PostgresRates(source)),
     keys,
     attempts: guarded(new PostgresAttempts(source)),

@@ -5,7 +5,7 @@ import { aBooking, aHold, aWish, type WishParts } from '../testing/bookings';
 import { at } from '../testing/moments';
 import { aDay, aStay, aVenue, type VenueParts } from '../testing/venues';
 import type { Booking } from './booking';
-import { decideHeldTime, decideHold, holdStandingOf } from './hold';
+import { decideHeldTime, decideHold, holdStatusOf } from './hold';
 import { decideMake } from './make';
 
 const end = at('2026-06-10 12:10');
@@ -80,7 +80,7 @@ describe('a hold', () => {
     ['is booked once it has a guest', aBooking(), justBefore, 'booked'],
     ['stays booked when it was not paid', aBooking({ state: 'expired' }), end, 'booked'],
   ])('%s', (_what, booking, now, expected) => {
-    expect(holdStandingOf(booking, now)).toBe(expected);
+    expect(holdStatusOf(booking, now)).toBe(expected);
   });
 });
 

@@ -34,9 +34,9 @@ export function decideHold(day: Day, wish: BookingWish): HoldDecision {
 }
 
 /** `over`: it lapsed or was given back. `booked`: it has a guest, whatever became of it then. */
-export type HoldStanding = 'live' | 'over' | 'booked';
+export type HoldStatus = 'live' | 'over' | 'booked';
 
-export function holdStandingOf(hold: Booking, now: Instant): HoldStanding {
+export function holdStatusOf(hold: Booking, now: Instant): HoldStatus {
   if (hold.heldFor === null) return 'booked';
   return stateOf(hold, now) === 'held' ? 'live' : 'over';
 }
@@ -52,7 +52,7 @@ export type HeldTimeDecision =
 
 /** The terms are those on which it was held: its party, and deposit and span of that moment. */
 export function decideHeldTime(hold: Booking, partySize: number, now: Instant): HeldTimeDecision {
-  const standing = holdStandingOf(hold, now);
+  const standing = holdStatusOf(hold, now);
   if (standing === 'booked') return { kind: 'booked-already' };
   if (standing === 'over') return { kind: 'expired' };
   if (partySize > hold.partySize) return { kind: 'party-too-large' };

@@ -1,7 +1,7 @@
 /** The ports of the pages behind payment links. Each method is a transaction of its own. */
 import type { Instant } from '../shared/time';
 import type { Checkout, ProviderName } from '../world';
-import type { Bought } from './debt';
+import type { Payable } from './amount-due';
 import type { CheckoutId, PaymentRequest, PaymentRequestId } from './request';
 
 /** Everything that decides how a link stands. */
@@ -11,7 +11,7 @@ export interface Link {
   readonly newest: PaymentRequest;
   /** Whether money came in through the link, or for the same thing since it was made. */
   readonly wasPaidSince: boolean;
-  readonly bought: Bought;
+  readonly payable: Payable;
 }
 
 /** A page at the provider on which a request can be paid, or could once. */

@@ -5,7 +5,7 @@ import { pence } from '../shared/money';
 import { onFile } from '../testing/bookings';
 import { at } from '../testing/moments';
 import { aVenue, tableId } from '../testing/venues';
-import { debtOf } from './debt';
+import { amountDueOf } from './amount-due';
 import { decideReceipt, placeAgainFor } from './receive';
 
 const now = at('2026-06-10 12:00');
@@ -18,7 +18,7 @@ const receipt = (
   { received = 0, isRoom = false } = {},
 ) =>
   decideReceipt({
-    debt: debtOf(
+    amountDue: amountDueOf(
       {
         kind: 'table',
         file: onFile({ depositPence: pence(6000), ...booking }, { receivedPence: pence(received) }),

@@ -6,11 +6,11 @@ import { placeAt, type Place } from '../booking/make';
 import { noPence, pence, type Pence } from '../shared/money';
 import { minutesBetween } from '../shared/time';
 import { spanOf } from '../venue/opening-hours';
-import type { Debt } from './debt';
+import type { AmountDue } from './amount-due';
 
 /** Money that has come in, in the group's own currency. */
 export interface ReceiptCase {
-  readonly debt: Debt;
+  readonly amountDue: AmountDue;
   readonly amountPence: Pence;
   /** Whether the same promise can be kept again, once table or seats were given up. */
   readonly isRoom: boolean;
@@ -31,15 +31,15 @@ export type ReceiptDecision =
  * nothing is kept, and the venue's team decides about it. What was cancelled is not revived.
  */
 export function decideReceipt(facts: ReceiptCase): ReceiptDecision {
-  const { standing } = facts.debt;
-  if (standing === 'cancelled') return { kind: 'kept', because: 'cancelled' };
+  const { status } = facts.amountDue;
+  if (status === 'cancelled') return { kind: 'kept', because: 'cancelled' };
   const { owedPence, surplusPence } = balanceAfter(facts);
-  if (standing === 'expired') {
+  if (status === 'expired') {
     return owedPence > noPence || !facts.isRoom
       ? { kind: 'kept', because: 'too-late' }
       : { kind: 'revived', surplusPence };
   }
-  return standing === 'awaiting' && owedPence === noPence
+  return status === 'awaiting' && owedPence === noPence
     ? { kind: 'confirmed', surplusPence }
     : { kind: 'credited', owedPence, surplusPence };
 }
@@ -50,11 +50,11 @@ interface Balance {
 }
 
 /** Of what came before, any surplus has been told already. */
-function balanceAfter({ debt, amountPence }: ReceiptCase): Balance {
-  const received = pence(debt.receivedPence + amountPence);
+function balanceAfter({ amountDue, amountPence }: ReceiptCase): Balance {
+  const received = pence(amountDue.receivedPence + amountPence);
   return {
-    owedPence: owed(debt.requiredPence, received),
-    surplusPence: pence(Math.min(amountPence, owed(received, debt.requiredPence))),
+    owedPence: owed(amountDue.requiredPence, received),
+    surplusPence: pence(Math.min(amountPence, owed(received, amountDue.requiredPence))),
   };
 }
 

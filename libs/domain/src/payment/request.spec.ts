@@ -3,7 +3,7 @@ import { pence } from '../shared/money';
 import { plusMinutes } from '../shared/time';
 import { aBooking, onFile } from '../testing/bookings';
 import { at } from '../testing/moments';
-import { debtOf } from './debt';
+import { amountDueOf } from './amount-due';
 import { linkExpiry, linkStateOf, type PaymentRequest } from './request';
 
 const now = at('2026-06-10 12:00');
@@ -50,9 +50,11 @@ describe('a payment link', () => {
   ] as const)('%s', (...[, booking, received, newest, expected]) => {
     const file = onFile(booking, { receivedPence: pence(received) });
 
-    const debt = debtOf({ kind: 'table', file }, now);
+    const amountDue = amountDueOf({ kind: 'table', file }, now);
 
-    expect(linkStateOf(request, { debt, newest, wasPaidSince: received > 0, now })).toBe(expected);
+    expect(linkStateOf(request, { amountDue, newest, wasPaidSince: received > 0, now })).toBe(
+      expected,
+    );
   });
 
   it.each([
@@ -61,9 +63,9 @@ describe('a payment link', () => {
   ])('asks for nothing once a change took its cause away, %s', (...[, required, received]) => {
     const parts = { ...confirmed, depositPence: pence(required) };
     const file = onFile(parts, { receivedPence: pence(received) });
-    const debt = debtOf({ kind: 'table', file }, now);
+    const amountDue = amountDueOf({ kind: 'table', file }, now);
     const stateOf = (wasPaidSince: boolean) =>
-      linkStateOf(request, { debt, newest: request, wasPaidSince, now });
+      linkStateOf(request, { amountDue, newest: request, wasPaidSince, now });
 
     expect(stateOf(false)).toBe('not-due');
     expect(stateOf(true)).toBe('paid');
@@ -73,7 +75,7 @@ describe('a payment link', () => {
     const file = onFile(confirmed);
     const stateAt = (moment: typeof now) =>
       linkStateOf(request, {
-        debt: debtOf({ kind: 'table', file }, moment),
+        amountDue: amountDueOf({ kind: 'table', file }, moment),
         newest: request,
         wasPaidSince: false,
         now: moment,
@@ -87,7 +89,7 @@ describe('a payment link', () => {
     const booking = { ...confirmed, startsAt: at('2026-06-10 13:00') };
     const stateAt = (moment: typeof now) =>
       linkStateOf(request, {
-        debt: debtOf({ kind: 'table', file: onFile(booking) }, moment),
+        amountDue: amountDueOf({ kind: 'table', file: onFile(booking) }, moment),
         newest: request,
         wasPaidSince: false,
         now: moment,

@@ -3,7 +3,7 @@ import type { BookingOnFile } from '../booking/booking';
 import type { BookingId, OrderId } from '../shared/ids';
 import { noPence, type Pence } from '../shared/money';
 import { earliest, plusMinutes, type Instant } from '../shared/time';
-import { debtOf, isPaid, type Bought, type Debt } from './debt';
+import { amountDueOf, isPaid, type Payable, type AmountDue } from './amount-due';
 
 export type PaymentRequestId = string & { readonly brand: 'PaymentRequestId' };
 export type CheckoutId = string & { readonly brand: 'CheckoutId' };
@@ -46,7 +46,7 @@ export type LinkState =
 
 /** What decides how a link stands, beside its own request. */
 interface LinkFacts {
-  readonly debt: Debt;
+  readonly amountDue: AmountDue;
   /** The newest request for the same thing. */
   readonly newest: PaymentRequest;
   /** Whether money came in through the link, or for the same thing since it was made. */
@@ -57,15 +57,15 @@ interface LinkFacts {
 /** How a link stands at that moment. */
 export function linkStateOf(
   request: PaymentRequest,
-  { debt, newest, wasPaidSince, now }: LinkFacts,
+  { amountDue, newest, wasPaidSince, now }: LinkFacts,
 ): LinkState {
-  const { standing, receivedPence, startsAt } = debt;
-  if (standing === 'cancelled') return 'cancelled';
-  if (standing === 'expired') return receivedPence > noPence ? 'too-late' : 'expired';
-  if (isPaid(debt)) return settledState(wasPaidSince);
+  const { status, receivedPence, startsAt } = amountDue;
+  if (status === 'cancelled') return 'cancelled';
+  if (status === 'expired') return receivedPence > noPence ? 'too-late' : 'expired';
+  if (isPaid(amountDue)) return settledState(wasPaidSince);
   if (request.id !== newest.id) return 'superseded';
   if (Math.min(request.expiresAt, startsAt) > now) return 'open';
-  return standing === 'awaiting' ? 'expired' : 'lapsed';
+  return status === 'awaiting' ? 'expired' : 'lapsed';
 }
 
 /** Nothing is owed: it was paid, or what the link asked for fell away. */
@@ -85,21 +85,21 @@ export function linkExpiry(
 }
 
 /** Something that a guest can pay now. */
-export interface Payable {
+export interface PayableRequest {
   readonly request: PaymentRequest;
   /** The moment from which the link is closed. */
   readonly payBy: Instant;
 }
 
 /** What can be paid behind the newest request; null where none was made, or its link is closed. */
-export function payableOf(
-  bought: Bought,
+export function payableRequestOf(
+  payable: Payable,
   newest: PaymentRequest | null,
   now: Instant,
-): Payable | null {
+): PayableRequest | null {
   if (newest === null) return null;
-  const debt = debtOf(bought, now);
+  const amountDue = amountDueOf(payable, now);
   // Past payments tell closed links apart, never an open one.
-  if (linkStateOf(newest, { debt, newest, wasPaidSince: false, now }) !== 'open') return null;
-  return { request: newest, payBy: earliest(newest.expiresAt, debt.startsAt) };
+  if (linkStateOf(newest, { amountDue, newest, wasPaidSince: false, now }) !== 'open') return null;
+  return { request: newest, payBy: earliest(newest.expiresAt, amountDue.startsAt) };
 }

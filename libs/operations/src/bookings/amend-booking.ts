@@ -25,7 +25,7 @@ import { date, lines, phone, time, venueId, wholeNumber } from '../fields/kinds'
 import { confirmation } from '../messages/to-guest';
 import { operation } from '../operation';
 import { Problem } from '../problems';
-import { sayGuests, sayMoment, todayAt } from '../wording';
+import { formatGuests, formatMoment, todayAt } from '../wording/format';
 import {
   ChangeAnswer,
   changeAnswer,
@@ -37,12 +37,17 @@ import {
   write,
   type ChangeCall,
 } from './change-answer';
-import { balanceOf, sayBalance, settleDeposit, type DepositBalance } from './deposit-of-change';
+import {
+  balanceOf,
+  describeBalance,
+  settleDeposit,
+  type DepositBalance,
+} from './deposit-of-change';
 import { reference } from './find-booking';
 import { searchFurther } from './search-availability';
 import { toAlternative } from './offers';
-import { alternativesIn, sayRefusal } from './refusal';
-import { sayAmended, sayWhy } from './say-amended';
+import { alternativesIn, describeRefusal } from '../wording/describe-refusal';
+import { describeAmended, describeWhy } from '../wording/describe-amended';
 import { daysOf, dayToWriteIn } from './write-in';
 
 class AmendBookingInput {
@@ -198,7 +203,7 @@ function amended({ booking, balance, is }: Amended, call: ChangeCall): ChangeAns
     outcome: 'amended',
     booking: viewOf(booking, call),
     depositTopUp: owedPence === noPence ? null : toTopUp(owedPence, call.venue.money),
-    summary: `${sayAmended(booking, call, is)}${sayBalance(balance, call)}`,
+    summary: `${describeAmended(booking, call, is)}${describeBalance(balance, call)}`,
   });
 }
 
@@ -220,7 +225,7 @@ async function notToBeHad({ wish, file }: AmendCase, call: ChangeCall): Promise<
   return changeAnswer({
     outcome: 'unavailable',
     alternatives: offered.map(toAlternative),
-    summary: `${sayRefusal(found, asked)} Your booking stays as it was.`,
+    summary: `${describeRefusal(found, asked)} Your booking stays as it was.`,
   });
 }
 
@@ -233,8 +238,8 @@ async function askVenue(
   const today = todayAt(call.venue, call.now);
   const notes = wish.notes === null ? '' : ` Notes: ${wish.notes}`;
   const message =
-    `The guest asks for ${sayMoment(wish, today)}, ${sayGuests(wish.partySize)}.` + notes;
+    `The guest asks for ${formatMoment(wish, today)}, ${formatGuests(wish.partySize)}.` + notes;
   const enquiryId = await raiseEnquiry({ subject: 'Change of a booking', message }, call);
-  const summary = `${sayWhy(because, call)}, so ${passedOn}`;
+  const summary = `${describeWhy(because, call)}, so ${passedOn}`;
   return changeAnswer({ outcome: 'needs_venue', enquiryId, summary });
 }

@@ -11,7 +11,7 @@ import { lines, phone, venueId } from '../fields/kinds';
 import { operation } from '../operation';
 import { linkKinds } from '../deposits/ask';
 import { Problem } from '../problems';
-import { sayDuration, sayMoment, todayAt } from '../wording';
+import { formatDuration, formatMoment, todayAt } from '../wording/format';
 import {
   ChangeAnswer,
   changeAnswer,
@@ -60,7 +60,7 @@ export const cancelBooking = operation({
         return changeAnswer({
           outcome: 'already_cancelled',
           booking: viewOf(file.booking, call),
-          summary: `Your booking ${sayWhich(call)} was already cancelled.`,
+          summary: `Your booking ${describeWhich(call)} was already cancelled.`,
         });
       case 'not-changeable':
         throw new Problem('booking-not-changeable');
@@ -83,7 +83,7 @@ async function cancelled(reason: string | null, call: ChangeCall): Promise<Chang
   await write(changed, null, call);
   // Nothing is to arrive any more that asks for money or promises the table.
   await call.work.messages.stop(booking.id, [...linkKinds, 'confirmed']);
-  const summary = `Your booking ${sayWhich(call)} is cancelled.`;
+  const summary = `Your booking ${describeWhich(call)} is cancelled.`;
   const answer = { outcome: 'cancelled', booking: viewOf(changed, call), summary } as const;
   if (receivedPence === noPence) return changeAnswer(answer);
 
@@ -104,17 +104,17 @@ async function askVenue(
 ): Promise<ChangeAnswer> {
   const message = `The guest asks to cancel this booking.${reason === null ? '' : ` Reason: ${reason}`}`;
   const enquiryId = await raiseEnquiry({ subject: 'Cancellation request', message }, call);
-  const summary = `${sayNotice(because, call)} so ${passedOn}`;
+  const summary = `${formatNotice(because, call)} so ${passedOn}`;
   return changeAnswer({ outcome: 'needs_venue', enquiryId, summary });
 }
 
-function sayNotice(because: CancelRefusal, { file, venue }: ChangeCall): string {
-  const notice = sayDuration(file.booking.policy.cancelNoticeMinutes);
+function formatNotice(because: CancelRefusal, { file, venue }: ChangeCall): string {
+  const notice = formatDuration(file.booking.policy.cancelNoticeMinutes);
   const rule = `Bookings at ${venue.name} can be cancelled online until ${notice} before`;
   return because === 'inside-notice' ? `${rule},` : `${rule}, and this one was moved after that,`;
 }
 
-function sayWhich({ file, venue, now }: ChangeCall): string {
-  const when = sayMoment(localOf(file.booking.startsAt, venue.zone), todayAt(venue, now));
+function describeWhich({ file, venue, now }: ChangeCall): string {
+  const when = formatMoment(localOf(file.booking.startsAt, venue.zone), todayAt(venue, now));
   return `at ${venue.name} on ${when}`;
 }

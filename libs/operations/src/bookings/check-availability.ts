@@ -23,10 +23,10 @@ import {
 } from '../fields/kinds';
 import { operation, type Call } from '../operation';
 import { invalid } from '../problems';
-import { sayDate, sayGuests, sayList, sayTime, todayAt } from '../wording';
+import { formatDate, formatGuests, formatList, formatTime, todayAt } from '../wording/format';
 import { search } from './search-availability';
 import { AlternativeAnswer, TimeAnswer, toAlternative, toTime } from './offers';
-import { alternativesIn, sayRefusal, type Asked } from './refusal';
+import { alternativesIn, describeRefusal, type Asked } from '../wording/describe-refusal';
 
 class CheckAvailabilityInput {
   @takes(venueId, 'The venue; may be left out by a key that covers one venue.')
@@ -88,7 +88,10 @@ export async function availability(
     outcome: found.kind === 'needs-venue' ? 'needs_venue' : found.kind,
     times: found.kind === 'available' ? found.times.map((one) => toTime(one, venue.money)) : [],
     alternatives: found.kind === 'available' ? [] : alternativesIn(found, asked).map(toAlternative),
-    summary: found.kind === 'available' ? sayTimes(found.times, asked) : sayRefusal(found, asked),
+    summary:
+      found.kind === 'available'
+        ? describeTimes(found.times, asked)
+        : describeRefusal(found, asked),
   };
 }
 
@@ -99,14 +102,14 @@ export function requireType(id: BookingTypeId | null, { bookingTypes, name }: Ve
   throw invalid([{ pointer: '/bookingTypeId', detail }]);
 }
 
-function sayTimes(free: readonly FreeTime[], { venue, wish, now }: Asked): string {
-  const times = free.map(({ time }) => sayTime(time));
+function describeTimes(free: readonly FreeTime[], { venue, wish, now }: Asked): string {
+  const times = free.map(({ time }) => formatTime(time));
   const at =
     times.length <= timesReadOut
-      ? sayList(times)
+      ? formatList(times)
       : `${times.length} times from ${times[0]} to ${times.at(-1)}`;
-  const day = sayDate(wish.date, todayAt(venue, now));
-  const table = `${venue.name} has a table for ${sayGuests(wish.partySize)} on ${day} at ${at}.`;
+  const day = formatDate(wish.date, todayAt(venue, now));
+  const table = `${venue.name} has a table for ${formatGuests(wish.partySize)} on ${day} at ${at}.`;
   const owed = wish.time === null ? undefined : free[0]?.options[0]?.depositPence;
   if (owed === undefined || owed === noPence) return table;
   return `${table} A deposit of ${displayPence(owed, venue.money)} is needed to keep it.`;

@@ -55,7 +55,7 @@ async function tellOfSurplus(
 }
 
 /** The same for the guest, in sentences that follow the one about the booking; may be empty. */
-export function sayBalance(
+export function describeBalance(
   { owedPence, surplusPence }: DepositBalance,
   { venue }: Pick<ChangeCall, 'venue'>,
 ): string {

@@ -9,7 +9,7 @@ import {
 import { gives, needs, takes } from '../fields/field';
 import { line, object, phone, venueId, words } from '../fields/kinds';
 import { operation } from '../operation';
-import { sayGuests, sayMoment, todayAt } from '../wording';
+import { formatGuests, formatMoment, todayAt } from '../wording/format';
 import { BookingAnswer, toBooking } from './booking-view';
 
 /** What proves a booking; every operation that changes one starts with these. */
@@ -44,15 +44,15 @@ export const findBooking = operation({
   run(_input, { file, venue, now }): Promise<FindBookingAnswer> {
     return Promise.resolve({
       booking: toBooking(file, venue, now),
-      summary: sayBooking(file, venue, now),
+      summary: describeBooking(file, venue, now),
     });
   },
 });
 
 /** How the booking stands, in a sentence. */
-function sayBooking({ booking }: BookingOnFile, venue: Venue, now: Instant): string {
-  const when = sayMoment(localOf(booking.startsAt, venue.zone), todayAt(venue, now));
-  const table = `Your table for ${sayGuests(booking.partySize)} at ${venue.name} on ${when}`;
+function describeBooking({ booking }: BookingOnFile, venue: Venue, now: Instant): string {
+  const when = formatMoment(localOf(booking.startsAt, venue.zone), todayAt(venue, now));
+  const table = `Your table for ${formatGuests(booking.partySize)} at ${venue.name} on ${when}`;
   return `${table} ${endings[stateOf(booking, now)]}.`;
 }
 

@@ -35,7 +35,7 @@ import { invalid } from '../problems';
 import { requireType } from './check-availability';
 import { searchFurther } from './search-availability';
 import { NewBookingAnswer, toBooked, toNotBooked } from './new-booking';
-import { alternativesIn, sayRefusal, sayTooLarge } from './refusal';
+import { alternativesIn, describeRefusal, describeTooLarge } from '../wording/describe-refusal';
 import { dayToWriteIn } from './write-in';
 
 class GuestInput {
@@ -88,7 +88,7 @@ export const makeBooking = operation({
         return toNotBooked(
           'needs_venue',
           { venue: call.venue, wish: input },
-          { alternatives: [], summary: sayTooLarge(call.venue, input.partySize) },
+          { alternatives: [], summary: describeTooLarge(call.venue, input.partySize) },
         );
       case 'unavailable':
         return notToBeHad(input, call);
@@ -182,6 +182,6 @@ async function notToBeHad(input: MakeBookingInput, call: MakeCall): Promise<NewB
   const asked = { venue: call.venue, wish: input, now: call.now };
   return toNotBooked('unavailable', asked, {
     alternatives: alternativesIn(found, asked),
-    summary: sayRefusal(found, asked),
+    summary: describeRefusal(found, asked),
   });
 }

@@ -17,8 +17,8 @@ import {
 import { gives, givesOrNull } from '../fields/field';
 import { date, flag, listOf, object, oneOf, time, uuid, wholeNumber, words } from '../fields/kinds';
 import { AlternativeAnswer, int32Max, toAlternative } from './offers';
-import type { Asked } from './refusal';
-import { sayBooked } from './say-booked';
+import type { Asked } from '../wording/describe-refusal';
+import { describeBooked } from '../wording/describe-booked';
 
 class NewDepositAnswer {
   @gives(flag, 'Whether a deposit is asked.') required!: boolean;
@@ -69,7 +69,7 @@ export function toBooked(
     durationMinutes: minutesBetween(booking.startsAt, booking.endsAt),
     deposit: toNewDeposit(booking, sentTo, venue),
     alternatives: [],
-    summary: sayBooked(booking, { venue, now }, sentTo.length > 0),
+    summary: describeBooked(booking, { venue, now }, sentTo.length > 0),
   };
 }
 

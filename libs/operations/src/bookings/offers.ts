@@ -11,7 +11,7 @@ import {
 } from '@venue/domain';
 import { gives, givesOrNull } from '../fields/field';
 import { date, flag, listOf, object, time, uuid, wholeNumber, words } from '../fields/kinds';
-import { sayDate, sayList, sayTime } from '../wording';
+import { formatDate, formatList, formatTime } from '../wording/format';
 
 /** The largest whole number of the contract (int32). */
 export const int32Max = 2_147_483_647;
@@ -81,15 +81,15 @@ export function toOptionDeposit(depositPence: Pence, money: Money): OptionDeposi
  * A sentence that offers the alternatives, or says that there are none; `venueId` is the one
  * asked for.
  */
-export function sayAlternatives(
+export function describeAlternatives(
   alternatives: readonly Alternative[],
   asked: { readonly venueId: string; readonly date: LocalDate; readonly today: LocalDate },
 ): string {
   if (alternatives.length === 0) return 'We have nothing near that to offer.';
   const offers = alternatives.map(({ venue, date, time }) => {
     const elsewhere = venue.id === asked.venueId ? '' : ` at ${venue.name}`;
-    const on = date === asked.date ? '' : ` on ${sayDate(date, asked.today)}`;
-    return `${sayTime(time)}${on}${elsewhere}`;
+    const on = date === asked.date ? '' : ` on ${formatDate(date, asked.today)}`;
+    return `${formatTime(time)}${on}${elsewhere}`;
   });
-  return `We could offer ${sayList(offers)}.`;
+  return `We could offer ${formatList(offers)}.`;
 }

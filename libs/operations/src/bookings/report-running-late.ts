@@ -14,7 +14,7 @@ import { gives, givesOrNull, needs, takes } from '../fields/field';
 import { object, oneOf, phone, uuid, venueId, wholeNumber, words } from '../fields/kinds';
 import { operation } from '../operation';
 import { Problem } from '../problems';
-import { sayDeadline, todayAt } from '../wording';
+import { formatDeadline, todayAt } from '../wording/format';
 import { BookingAnswer } from './booking-view';
 import { lockedAsProved, raiseEnquiry, viewOf, write, type ChangeCall } from './change-answer';
 import { reference } from './find-booking';
@@ -95,14 +95,14 @@ async function noted(expectedArrival: Instant, call: ChangeCall): Promise<Runnin
   const today = todayAt(venue, now);
   const arrival = localOf(expectedArrival, venue.zone);
   const held = localOf(heldUntil, venue.zone);
-  const arriving = sayDeadline(arrival, today);
+  const arriving = formatDeadline(arrival, today);
   return {
     outcome: 'noted',
     booking: viewOf(changed, { ...call, file }),
     expectedArrival: `${arrival.date}T${arrival.time}`,
     heldUntil: `${held.date}T${held.time}`,
     enquiryId: null,
-    summary: `Thank you for letting us know. ${venue.name} expects you at ${arriving} and keeps your table until ${sayDeadline(held, today)}.`,
+    summary: `Thank you for letting us know. ${venue.name} expects you at ${arriving} and keeps your table until ${formatDeadline(held, today)}.`,
   };
 }
 

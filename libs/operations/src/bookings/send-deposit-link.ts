@@ -1,5 +1,5 @@
 import {
-  debtOf,
+  amountDueOf,
   displayPence,
   linkStateOf,
   linkThrottle,
@@ -19,7 +19,7 @@ import { oneOf, phone, venueId, wholeNumber, words } from '../fields/kinds';
 import { operation } from '../operation';
 import { isOverBudget, isTextable, linkText, newRequest } from '../deposits/ask';
 import { Problem } from '../problems';
-import { sayDeadline, todayAt } from '../wording';
+import { formatDeadline, todayAt } from '../wording/format';
 import { lockedAsProved, type ChangeCall } from './change-answer';
 import { reference } from './find-booking';
 import { int32Max } from './offers';
@@ -63,7 +63,7 @@ export const sendDepositLink = operation({
 
   async run(_input, call): Promise<DepositLinkAnswer> {
     const file = await lockedAsProved(call);
-    const owedPence = payable(file, call);
+    const owedPence = payableRequest(file, call);
     if (!isTextable(file.booking, call)) throw new Problem('payment-link-unavailable');
     await spendText(file.booking, call);
 
@@ -77,7 +77,7 @@ export const sendDepositLink = operation({
 });
 
 /** What is owed for a table that can still be paid for. */
-function payable({ booking, receivedPence }: BookingOnFile, { now }: ChangeCall): Pence {
+function payableRequest({ booking, receivedPence }: BookingOnFile, { now }: ChangeCall): Pence {
   const isOpen = ['awaiting_deposit', 'confirmed'].includes(stateOf(booking, now));
   if (!isOpen || booking.startsAt <= now) throw new Problem('booking-not-changeable');
   const owedPence = owed(booking.depositPence, receivedPence);
@@ -112,15 +112,15 @@ async function goodLink(
   const isEnding = holdUntil === null && newest.expiresAt < plusMinutes(now, linkMinutesAtLeast);
   // A move to an earlier start leaves a deadline that is no longer true.
   const isPastStart = newest.expiresAt > startsAt;
-  const debt = debtOf({ kind: 'table', file }, now);
-  const isOpen = linkStateOf(newest, { debt, newest, wasPaidSince: false, now }) === 'open';
+  const amountDue = amountDueOf({ kind: 'table', file }, now);
+  const isOpen = linkStateOf(newest, { amountDue, newest, wasPaidSince: false, now }) === 'open';
   return isOpen && !isEnding && !isPastStart ? newest : null;
 }
 
 function toAnswer(request: PaymentRequest, { venue, now }: ChangeCall): DepositLinkAnswer {
   const { date, time } = localOf(request.expiresAt, venue.zone);
   const amountDisplay = displayPence(request.amountPence, venue.money);
-  const until = sayDeadline({ date, time }, todayAt(venue, now));
+  const until = formatDeadline({ date, time }, todayAt(venue, now));
   return {
     outcome: 'sent',
     amountPence: request.amountPence,

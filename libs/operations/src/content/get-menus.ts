@@ -3,7 +3,7 @@ import { gives, givesOrNull, takes } from '../fields/field';
 import { document, uuid, venueId, words } from '../fields/kinds';
 import { operation } from '../operation';
 import { Problem } from '../problems';
-import { sayList } from '../wording';
+import { formatList } from '../wording/format';
 import { sourceOf } from './source';
 
 class GetMenusInput {
@@ -44,16 +44,16 @@ export const getMenus = operation({
       source: sourceOf(venue),
       food,
       drinks,
-      summary: sayMenus(venue.name, { food, drinks }),
+      summary: describeMenus(venue.name, { food, drinks }),
     };
   },
 });
 
 /** Names of sections are texts of the venue's own, so they are not read out. */
-function sayMenus(
+function describeMenus(
   name: string,
   menus: Readonly<Record<'food' | 'drinks', Document | null>>,
 ): string {
   const said = (['food', 'drinks'] as const).filter((kind) => menus[kind] !== null);
-  return `${name} has ${sayList(said.map((kind) => `a ${kind} menu`))}.`;
+  return `${name} has ${formatList(said.map((kind) => `a ${kind} menu`))}.`;
 }

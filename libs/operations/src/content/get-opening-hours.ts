@@ -2,7 +2,7 @@ import type { DayHours, Document, HoursOverride, SpecialHours } from '@venue/dom
 import { gives, givesOrNull, takes } from '../fields/field';
 import { date, flag, listOf, object, time, uuid, venueId, words } from '../fields/kinds';
 import { operation } from '../operation';
-import { sayHours } from './say-hours';
+import { describeHours } from '../wording/describe-hours';
 import { sourceOf } from './source';
 
 class GetOpeningHoursInput {
@@ -84,7 +84,7 @@ export const getOpeningHours = operation({
         overrides: venue.hours.overrides.map(toOverride),
       },
       special: toSpecial(special, venue.hours.special),
-      summary: sayHours(venue, now),
+      summary: describeHours(venue, now),
     };
   },
 });

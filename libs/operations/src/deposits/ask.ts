@@ -22,7 +22,7 @@ import { newMessage } from '../messages/new-message';
 import { reachOf } from '../messages/reach';
 import { taskAbout, tellTeam } from '../messages/to-team';
 import { valuesOf } from '../messages/values';
-import { sayDeadline, todayAt } from '../wording';
+import { formatDeadline, todayAt } from '../wording/format';
 
 /** What is owed now, as a request that supersedes every earlier link of the booking. */
 export function newRequest(
@@ -73,7 +73,7 @@ export async function askForPayment(
 ): Promise<readonly Channel[]> {
   const request = newRequest(booking, amountPence, context);
   const messages = await ask({ booking, request }, context);
-  if (messages.length === 0) await tellOfSilence(booking, context);
+  if (messages.length === 0) await reportUnreachableGuest(booking, context);
   return messages.map(({ channel }) => channel);
 }
 
@@ -102,7 +102,7 @@ async function ask(asking: Asking, context: WriteContext): Promise<readonly Mess
 export const linkKinds = ['deposit-link', 'deposit-link-asked'] as const;
 
 /** No letter can carry the link, so a person has to, or the guest would lose the table. */
-async function tellOfSilence(booking: Booking, context: WriteContext): Promise<void> {
+async function reportUnreachableGuest(booking: Booking, context: WriteContext): Promise<void> {
   const words = {
     subject: 'A payment link reaches nobody',
     message:
@@ -196,7 +196,7 @@ function linkValues({ booking, request }: Asking, context: WriteContext): Values
   return {
     ...valuesOf(booking, context),
     amount: displayPence(request.amountPence, venue.money),
-    expires: sayDeadline(localOf(request.expiresAt, venue.zone), todayAt(venue, now)),
+    expires: formatDeadline(localOf(request.expiresAt, venue.zone), todayAt(venue, now)),
     link: payLink(request, settings),
   };
 }

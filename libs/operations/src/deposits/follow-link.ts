@@ -1,6 +1,6 @@
 /** What is behind a payment link: where to pay, or how it stands. */
 import {
-  debtOf,
+  amountDueOf,
   displayPence,
   displayReference,
   earliest,
@@ -8,9 +8,9 @@ import {
   linkStateOf,
   localOf,
   plusMinutes,
-  type Bought,
+  type Payable,
   type CheckoutId,
-  type Debt,
+  type AmountDue,
   type Instant,
   type KnownCheckout,
   type Link,
@@ -19,7 +19,7 @@ import {
   type Venue,
 } from '@venue/domain';
 import type { Deployment } from '../pipeline/deployment';
-import { sayDeadline, sayGuests, sayMoment, todayAt } from '../wording';
+import { formatDeadline, formatGuests, formatMoment, todayAt } from '../wording/format';
 import { payLink } from './ask';
 import { settlePayment } from './settle';
 import { pageToReturnTo } from './way-back';
@@ -28,7 +28,7 @@ import { pageToReturnTo } from './way-back';
 export interface LinkView {
   readonly state: LinkState;
   readonly venueName: string;
-  readonly kind: Bought['kind'];
+  readonly kind: Payable['kind'];
   /** `£60.00`: what this link asks for. */
   readonly amount: string;
   /** What it is for, such as `Table for` and `6 guests`. */
@@ -68,8 +68,8 @@ export async function openCheckout(
     requestId: link.request.id,
     amountPence: link.request.amountPence,
     currency: link.request.currency,
-    description: lineFor(link.bought, context.venue),
-    email: emailOf(link.bought),
+    description: lineFor(link.payable, context.venue),
+    email: emailOf(link.payable),
     returnUrl: `${payLink(link.request, deployment.settings)}/back`,
     expiresAt: link.request.expiresAt,
   });
@@ -134,58 +134,63 @@ async function askProviders({ request }: Link, deployment: Deployment): Promise<
 interface LinkContext {
   readonly now: Instant;
   readonly venue: Venue;
-  readonly debt: Debt;
+  readonly amountDue: AmountDue;
   readonly state: LinkState;
 }
 
 async function linkContext(
-  { request, newest, wasPaidSince, bought }: Link,
+  { request, newest, wasPaidSince, payable }: Link,
   { clock, groups }: Deployment,
 ): Promise<LinkContext> {
   const { now, revision } = await clock.read();
   const { venues } = await groups.at(revision);
-  const { venueId } = bought.kind === 'table' ? bought.file.booking : bought.file.order;
+  const { venueId } = payable.kind === 'table' ? payable.file.booking : payable.file.order;
   const venue = venues.find(({ id }) => id === venueId);
   if (venue === undefined) throw new Error('a payment for a venue that is not there');
-  const debt = debtOf(bought, now);
-  return { now, venue, debt, state: linkStateOf(request, { debt, newest, wasPaidSince, now }) };
+  const amountDue = amountDueOf(payable, now);
+  return {
+    now,
+    venue,
+    amountDue,
+    state: linkStateOf(request, { amountDue, newest, wasPaidSince, now }),
+  };
 }
 
 function viewOf(
-  { request, bought }: Link,
+  { request, payable }: Link,
   context: LinkContext,
   { settings }: Deployment,
 ): LinkView {
-  const { venue, debt, state, now } = context;
-  const deadline = localOf(earliest(request.expiresAt, debt.startsAt), venue.zone);
-  const { date, time } = localOf(debt.startsAt, venue.zone);
+  const { venue, amountDue, state, now } = context;
+  const deadline = localOf(earliest(request.expiresAt, amountDue.startsAt), venue.zone);
+  const { date, time } = localOf(amountDue.startsAt, venue.zone);
   const today = todayAt(venue, now);
   return {
     state,
-    kind: bought.kind,
+    kind: payable.kind,
     venueName: venue.name,
     amount: displayPence(request.amountPence, venue.money),
-    facts: [...factsOf(bought, state), ['When', sayMoment({ date, time }, today)]],
-    until: sayDeadline(deadline, today),
+    facts: [...factsOf(payable, state), ['When', formatMoment({ date, time }, today)]],
+    until: formatDeadline(deadline, today),
     payAddress: payLink(request, settings),
   };
 }
 
 /** Tickets are paid by whoever has the link, so that is who is told their reference. */
-function factsOf({ kind, file }: Bought, state: LinkState): LinkView['facts'] {
-  if (kind === 'table') return [['Table for', sayGuests(file.booking.partySize)]];
+function factsOf({ kind, file }: Payable, state: LinkState): LinkView['facts'] {
+  if (kind === 'table') return [['Table for', formatGuests(file.booking.partySize)]];
   const { order, eventName, tierName } = file;
   const isTold = state === 'paid' || state === 'too-late';
   const own = isTold ? [['Reference', displayReference(order.reference)] as const] : [];
   return [...own, ['Event', eventName], ['Tickets', `${order.quantity} × ${tierName}`]];
 }
 
-function emailOf({ kind, file }: Bought): string | null {
+function emailOf({ kind, file }: Payable): string | null {
   return kind === 'table' ? file.booking.guestEmail : file.buyerEmail;
 }
 
 /** What the guest reads at the provider's. */
-function lineFor({ kind, file }: Bought, { name }: Venue): string {
+function lineFor({ kind, file }: Payable, { name }: Venue): string {
   if (kind === 'table') return `Deposit for your table at ${name}`;
   return `${file.order.quantity} × ${file.tierName}, ${file.eventName} at ${name}`;
 }

@@ -24,7 +24,7 @@ import { taskAbout, taskAboutTickets, tellTeam } from '../messages/to-team';
 import { askForPayment, linkKinds, requestForTickets } from './ask';
 
 /** What money has come in for, locked, and where the venue could still keep its promise. */
-export type Grasped = { readonly request: PaymentRequest; readonly context: WriteContext } & (
+export type LockedPayable = { readonly request: PaymentRequest; readonly context: WriteContext } & (
   | { readonly kind: 'table'; readonly file: BookingOnFile; readonly place: Place | null }
   | { readonly kind: 'tickets'; readonly file: OrderOnFile; readonly isRoom: boolean }
 );
@@ -40,22 +40,22 @@ interface Received {
 export async function apply(
   decision: Decision,
   received: Received,
-  grasped: Grasped,
+  payable: LockedPayable,
 ): Promise<void> {
-  if (grasped.kind === 'table') await applyToTable(decision, received, grasped);
-  else await applyToTickets(decision, received, grasped);
-  for (const task of tasksOf(decision, received, grasped)) {
-    await tell({ ...task, source: 'payments' }, received.payment, grasped);
+  if (payable.kind === 'table') await applyToTable(decision, received, payable);
+  else await applyToTickets(decision, received, payable);
+  for (const task of tasksOf(decision, received, payable)) {
+    await reportToTeam({ ...task, source: 'payments' }, received.payment, payable);
   }
 }
 
-type Table = Extract<Grasped, { readonly kind: 'table' }>;
-type Tickets = Extract<Grasped, { readonly kind: 'tickets' }>;
+type LockedTable = Extract<LockedPayable, { readonly kind: 'table' }>;
+type LockedTickets = Extract<LockedPayable, { readonly kind: 'tickets' }>;
 
 async function applyToTable(
   decision: Decision,
   { amountPence }: Received,
-  { file: { booking }, place, context }: Table,
+  { file: { booking }, place, context }: LockedTable,
 ): Promise<void> {
   switch (decision.kind) {
     case 'confirmed':
@@ -76,7 +76,7 @@ async function applyToTable(
 async function applyToTickets(
   decision: Decision,
   { amountPence }: Received,
-  { file, context }: Tickets,
+  { file, context }: LockedTickets,
 ): Promise<void> {
   const { order } = file;
   if (decision.kind === 'confirmed' || decision.kind === 'revived') {
@@ -90,26 +90,30 @@ async function applyToTickets(
   }
 }
 
-async function tell(
+async function reportToTeam(
   words: Pick<Enquiry, 'subject' | 'message' | 'source'>,
   payment: Payment,
-  { context, ...grasped }: Grasped,
+  { context, ...payable }: LockedPayable,
 ): Promise<void> {
-  const isTable = grasped.kind === 'table';
-  const booking = isTable ? grasped.file.booking : null;
+  const isTable = payable.kind === 'table';
+  const booking = isTable ? payable.file.booking : null;
   const task = isTable
-    ? taskAbout(grasped.file.booking, words)
-    : taskAboutTickets({ file: grasped.file, payment }, words, context);
+    ? taskAbout(payable.file.booking, words)
+    : taskAboutTickets({ file: payable.file, payment }, words, context);
   await tellTeam(task, booking, context);
 }
 
-type Task = Pick<Enquiry, 'subject' | 'message'>;
+type PaymentTask = Pick<Enquiry, 'subject' | 'message'>;
 
 /** What a person has to know, or to decide; none for money that came as it was asked for. */
-function tasksOf(decision: Decision, received: Received, grasped: Grasped): readonly Task[] {
-  const say = (amount: Pence): string => displayPence(amount, grasped.context.venue.money);
+function tasksOf(
+  decision: Decision,
+  received: Received,
+  payable: LockedPayable,
+): readonly PaymentTask[] {
+  const say = (amount: Pence): string => displayPence(amount, payable.context.venue.money);
   const amount = say(received.amountPence);
-  const words = wordsFor[grasped.kind];
+  const words = wordsFor[payable.kind];
   switch (decision.kind) {
     case 'other-currency':
       return [inOtherCurrency(received.payment, words)];
@@ -126,7 +130,7 @@ function tasksOf(decision: Decision, received: Received, grasped: Grasped): read
       return surplusTasks(decision.surplusPence, amount, say);
     case 'credited':
       return [
-        ...shortTasks(received, grasped.request, { ...decision, say }),
+        ...shortTasks(received, payable.request, { ...decision, say }),
         ...surplusTasks(decision.surplusPence, amount, say),
       ];
   }
@@ -153,8 +157,8 @@ const wordsFor = {
 
 function inOtherCurrency(
   { amountPence, currency, paymentId }: Payment,
-  { notCounted }: (typeof wordsFor)[Grasped['kind']],
-): Task {
+  { notCounted }: (typeof wordsFor)[LockedPayable['kind']],
+): PaymentTask {
   return {
     subject: 'Payment in another currency',
     message: `${amountPence} in the smallest unit of ${currency} came as payment ${paymentId}. ${notCounted}`,
@@ -166,7 +170,7 @@ function shortTasks(
   { amountPence }: Received,
   request: PaymentRequest,
   { owedPence, say }: { readonly owedPence: Pence; readonly say: (amount: Pence) => string },
-): readonly Task[] {
+): readonly PaymentTask[] {
   if (amountPence >= request.amountPence) return [];
   const rest = owedPence === noPence ? 'nothing more is owed' : `${say(owedPence)} is still owed`;
   const message = `${say(amountPence)} came in where ${say(request.amountPence)} had been asked for. It counts; ${rest}.`;
@@ -177,14 +181,17 @@ function surplusTasks(
   surplusPence: Pence,
   amount: string,
   say: (amount: Pence) => string,
-): readonly Task[] {
+): readonly PaymentTask[] {
   if (surplusPence === noPence) return [];
   const message = `${amount} came in, ${say(surplusPence)} more than was owed. Please refund what was too much.`;
   return [{ subject: 'Paid more than was asked', message }];
 }
 
 /** Money for a request that we do not know: no booking hears of it, but a person does. */
-export async function tellOfStray(payment: Payment, context: WriteContext): Promise<void> {
+export async function reportUnmatchedPayment(
+  payment: Payment,
+  context: WriteContext,
+): Promise<void> {
   const { provider, paymentId, amountPence, currency } = payment;
   const task = {
     environment: 'live',

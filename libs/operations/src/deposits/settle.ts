@@ -4,7 +4,7 @@
  * transaction, so any number of copies in any order do it once.
  */
 import {
-  debtOf,
+  amountDueOf,
   decideReceipt,
   hasRoomAgain,
   Interruption,
@@ -26,7 +26,7 @@ import { daysOf, dayToWriteIn } from '../bookings/write-in';
 import type { WriteContext } from '../pipeline/write-context';
 import type { Deployment } from '../pipeline/deployment';
 import { retryOnStaleRules } from '../pipeline/retry-on-stale-rules';
-import { apply, tellOfStray, type Decision, type Grasped } from './receipts';
+import { apply, reportUnmatchedPayment, type Decision, type LockedPayable } from './receipts';
 
 /** Takes a payment in, once for each event and once for each payment. */
 export function settlePayment(
@@ -45,54 +45,64 @@ export function settlePayment(
   });
 }
 
-async function takeIn(payment: Payment, room: Omit<WriteContext, 'venue'>): Promise<void> {
-  const request = await room.work.ledger.request(payment.requestId);
+async function takeIn(payment: Payment, groupContext: Omit<WriteContext, 'venue'>): Promise<void> {
+  const request = await groupContext.work.ledger.request(payment.requestId);
   if (request === null) {
     // No ledger keeps it, so its name alone tells a second word of it from a second payment.
-    const isNew = await room.work.ledger.isNew(payment.provider, `stray ${payment.paymentId}`);
-    if (isNew) await tellOfStray(payment, { ...room, venue: firstOf(room.group) });
+    const isNew = await groupContext.work.ledger.isNew(
+      payment.provider,
+      `stray ${payment.paymentId}`,
+    );
+    if (isNew)
+      await reportUnmatchedPayment(payment, {
+        ...groupContext,
+        venue: firstOf(groupContext.group),
+      });
     return;
   }
 
-  await receive(payment, await grasp(request, room));
+  await receive(payment, await lockPayable(request, groupContext));
 }
 
 /** What the request is for, locked, and how the same promise could be kept again. */
-function grasp(request: PaymentRequest, room: Omit<WriteContext, 'venue'>): Promise<Grasped> {
+function lockPayable(
+  request: PaymentRequest,
+  groupContext: Omit<WriteContext, 'venue'>,
+): Promise<LockedPayable> {
   return request.bookingId === null
-    ? graspTickets(request, request.orderId as OrderId, room)
-    : graspTable(request, request.bookingId, room);
+    ? lockTickets(request, request.orderId as OrderId, groupContext)
+    : lockTable(request, request.bookingId, groupContext);
 }
 
-async function graspTable(
+async function lockTable(
   request: PaymentRequest,
   id: BookingId,
-  room: Omit<WriteContext, 'venue'>,
-): Promise<Grasped> {
-  const known = await room.work.bookings.find(id);
-  const context = { ...room, venue: venueOf(known.booking, room) };
+  groupContext: Omit<WriteContext, 'venue'>,
+): Promise<LockedPayable> {
+  const known = await groupContext.work.bookings.find(id);
+  const context = { ...groupContext, venue: venueOf(known.booking, groupContext) };
   // The days come before the row, as everywhere: only a table that was given up needs them.
-  const isLapsed = stateOf(known.booking, room.now) === 'expired';
+  const isLapsed = stateOf(known.booking, groupContext.now) === 'expired';
   const day = isLapsed ? await dayOfStart(known, context) : null;
-  const file = await room.work.bookings.lock(id);
-  if (stateOf(file.booking, room.now) !== stateOf(known.booking, room.now)) {
+  const file = await groupContext.work.bookings.lock(id);
+  if (stateOf(file.booking, groupContext.now) !== stateOf(known.booking, groupContext.now)) {
     throw new Interruption('overtaken');
   }
   const place = day === null ? null : placeAgainFor(file.booking, day);
   return { kind: 'table', request, file, context, place };
 }
 
-async function graspTickets(
+async function lockTickets(
   request: PaymentRequest,
   id: OrderId,
-  room: Omit<WriteContext, 'venue'>,
-): Promise<Grasped> {
-  const { order } = await room.work.ticketing.find(id);
-  const context = { ...room, venue: venueOf(order, room) };
+  groupContext: Omit<WriteContext, 'venue'>,
+): Promise<LockedPayable> {
+  const { order } = await groupContext.work.ticketing.find(id);
+  const context = { ...groupContext, venue: venueOf(order, groupContext) };
   // The instance comes before the order: whoever holds it changes its tickets alone.
-  const instance = await room.work.ticketing.take(order.instanceId, order.environment);
-  const file = await room.work.ticketing.find(id);
-  const isRoom = instance !== null && hasRoomAgain(file.order, instance, room.now);
+  const instance = await groupContext.work.ticketing.take(order.instanceId, order.environment);
+  const file = await groupContext.work.ticketing.find(id);
+  const isRoom = instance !== null && hasRoomAgain(file.order, instance, groupContext.now);
   return { kind: 'tickets', request, file, context, isRoom };
 }
 
@@ -116,13 +126,13 @@ async function dayOfStart(file: BookingOnFile, context: WriteContext): Promise<D
   );
 }
 
-async function receive(payment: Payment, grasped: Grasped): Promise<void> {
-  const { request, context } = grasped;
+async function receive(payment: Payment, payable: LockedPayable): Promise<void> {
+  const { request, context } = payable;
   const isOurs = payment.currency === request.currency;
   const amountPence = pence(payment.amountPence);
-  const isRoom = grasped.kind === 'table' ? grasped.place !== null : grasped.isRoom;
+  const isRoom = payable.kind === 'table' ? payable.place !== null : payable.isRoom;
   const decision: Decision = isOurs
-    ? decideReceipt({ debt: debtOf(grasped, context.now), amountPence, isRoom })
+    ? decideReceipt({ amountDue: amountDueOf(payable, context.now), amountPence, isRoom })
     : { kind: 'other-currency' };
 
   const isNew = await context.work.ledger.receive({
@@ -135,7 +145,7 @@ async function receive(payment: Payment, grasped: Grasped): Promise<void> {
     flag: flagOf(decision) ?? (isOurs && amountPence < request.amountPence ? 'short' : null),
     receivedAt: context.now,
   });
-  if (isNew) await apply(decision, { payment, amountPence }, grasped);
+  if (isNew) await apply(decision, { payment, amountPence }, payable);
 }
 
 /** What the team has to look at; null for money that came as it was asked for. */

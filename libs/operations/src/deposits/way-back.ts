@@ -2,7 +2,7 @@
  * The way back from paying to the page that the guest came from. An address that anybody can write
  * decides where a browser goes, so it is only ever a page of a site that the admin has listed.
  */
-import { isOnList, type Bought, type Link } from '@venue/domain';
+import { isOnList, type Payable, type Link } from '@venue/domain';
 import type { Deployment } from '../pipeline/deployment';
 
 const addressMaxLength = 2_000;
@@ -22,7 +22,7 @@ export async function wayBack(
   const page = wanted === null ? null : await pageToReturnTo(wanted, link, deployment);
   if (page === null) return null;
   // For the page to know what it is about; a fragment is sent to nobody.
-  page.hash = `vb-booking=${idOf(link.bought)}`;
+  page.hash = `vb-booking=${idOf(link.payable)}`;
   return page.href;
 }
 
@@ -37,12 +37,12 @@ async function keptFor({ request }: Link, { checkouts }: Deployment): Promise<st
  */
 export async function pageToReturnTo(
   text: string,
-  { bought }: Link,
+  { payable }: Link,
   { keys, settings }: Deployment,
 ): Promise<URL | null> {
   const page = pageIn(text);
   if (page === null) return null;
-  const origins = await keys.originsOf(integrationOf(bought));
+  const origins = await keys.originsOf(integrationOf(payable));
   if (origins.length === 0) return null;
   const isOurs = page.origin === new URL(settings.baseUrl).origin;
   return isOurs || isOnList(page.origin, origins) ? page : null;
@@ -55,13 +55,13 @@ function pageIn(text: string): URL | null {
   return page !== null && page.username === '' && page.password === '' ? page : null;
 }
 
-function integrationOf(bought: Bought) {
-  return bought.kind === 'table'
-    ? bought.file.booking.integrationId
-    : bought.file.order.integrationId;
+function integrationOf(payable: Payable) {
+  return payable.kind === 'table'
+    ? payable.file.booking.integrationId
+    : payable.file.order.integrationId;
 }
 
 /** As the answer has it that named the link. */
-function idOf(bought: Bought): string {
-  return bought.kind === 'table' ? bought.file.booking.id : bought.file.order.id;
+function idOf(payable: Payable): string {
+  return payable.kind === 'table' ? payable.file.booking.id : payable.file.order.id;
 }

@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
 import { displayReference, isoOf, type Booking } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
-import { sayTickets, type Ordered } from '../tickets/say-tickets';
+import { describeTickets, type Ordered } from '../wording/describe-tickets';
 
 type CalendarContext = Pick<WriteContext, 'venue' | 'now'>;
 
@@ -28,7 +28,7 @@ export function ticketCalendarOf(
   { order, eventName, tierName, startsAt, endsAt }: Ordered,
   here: CalendarContext,
 ): string {
-  const what = sayTickets(order.quantity, tierName);
+  const what = describeTickets(order.quantity, tierName);
   return calendarWith(
     {
       id: order.id,

@@ -13,8 +13,8 @@ import {
   type Venue,
 } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
-import { sayEvent, sayTickets } from '../tickets/say-tickets';
-import { sayMoment, todayAt } from '../wording';
+import { describeEvent, describeTickets } from '../wording/describe-tickets';
+import { formatMoment, todayAt } from '../wording/format';
 import { taskAbout, tellTeam } from './to-team';
 
 type Rules = Pick<WriteContext, 'group' | 'now' | 'ids' | 'work'>;
@@ -35,7 +35,7 @@ async function tellOfBooking(
 ): Promise<void> {
   const { booking } = await context.work.bookings.find(id);
   const venue = venueOf(booking.venueId, context);
-  const when = sayMoment(localOf(booking.startsAt, zone), todayAt(venue, context.now));
+  const when = formatMoment(localOf(booking.startsAt, zone), todayAt(venue, context.now));
   const guests = booking.partySize === 1 ? '1 guest' : `${booking.partySize} guests`;
   const words = wordsOf({
     what: `Booking ${displayReference(booking.reference)} for ${guests} on ${when}`,
@@ -62,9 +62,9 @@ async function tellOfDate(broken: BrokenDate, context: Rules): Promise<void> {
 function ticketTask(file: OrderOnFile, { because }: BrokenDate, context: Here): Task {
   const { order, tierName, buyerEmail } = file;
   const reference = displayReference(order.reference);
-  const tickets = sayTickets(order.quantity, tierName);
+  const tickets = describeTickets(order.quantity, tierName);
   const words = wordsOf({
-    what: `Order ${reference} of ${tickets} for ${sayEvent(file, context)}`,
+    what: `Order ${reference} of ${tickets} for ${describeEvent(file, context)}`,
     reasons: because.map(dateBreakWords),
   });
   return {

@@ -1,7 +1,7 @@
 /** Letters to whoever buys tickets, as far as a page has said who that is. */
 import { displayPence, type Message, type PaymentRequest, type Pence } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
-import { sayEvent, sayTheirs, type Ordered } from '../tickets/say-tickets';
+import { describeEvent, describeTheirs, type Ordered } from '../wording/describe-tickets';
 import { ticketCalendarOf } from './calendar';
 import { newMessage, type MessageDraft } from './new-message';
 
@@ -31,7 +31,7 @@ export function tickets(sold: Sold, here: TicketMessageContext): readonly Messag
   return written(sold, here, {
     kind: 'tickets',
     subject: `Your tickets for ${sold.eventName} at ${here.venue.name}`,
-    text: `${sayTheirs(sold, here)}\n\nWe look forward to seeing you.`,
+    text: `${describeTheirs(sold, here)}\n\nWe look forward to seeing you.`,
     calendar: ticketCalendarOf(sold, here),
     notAfter: sold.startsAt,
   });
@@ -49,7 +49,7 @@ export function ticketPaymentKept(
     kind: 'payment-too-late',
     subject: `Your payment to ${name}`,
     text:
-      `Your payment of ${amount} for ${sayEvent(sold, here)} came after the tickets had been ` +
+      `Your payment of ${amount} for ${describeEvent(sold, here)} came after the tickets had been ` +
       `given up. ${name} has been told and will be in touch about it.`,
   });
 }

@@ -9,11 +9,11 @@ import {
   type Payment,
 } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
-import { sayMoment, todayAt } from '../wording';
+import { formatMoment, todayAt } from '../wording/format';
 import { newMessage } from './new-message';
 
 /** What is to be said of an enquiry; most come from no page. */
-type Task = Omit<Enquiry, 'id' | 'venueId' | 'createdAt' | 'sourceUrl'> &
+type TeamTask = Omit<Enquiry, 'id' | 'venueId' | 'createdAt' | 'sourceUrl'> &
   Partial<Pick<Enquiry, 'sourceUrl'>>;
 
 /**
@@ -21,7 +21,7 @@ type Task = Omit<Enquiry, 'id' | 'venueId' | 'createdAt' | 'sourceUrl'> &
  * e-mail tells of it where the venue has an address.
  */
 export async function tellTeam(
-  task: Task,
+  task: TeamTask,
   booking: Booking | null,
   context: Pick<WriteContext, 'venue' | 'now' | 'ids' | 'work'>,
 ): Promise<EnquiryId> {
@@ -36,7 +36,7 @@ export async function tellTeam(
 export function taskAbout(
   booking: Booking,
   words: Pick<Enquiry, 'subject' | 'message' | 'source'>,
-): Task {
+): TeamTask {
   return {
     ...words,
     environment: booking.environment,
@@ -53,9 +53,9 @@ export function taskAboutTickets(
   { file, payment }: { readonly file: OrderOnFile; readonly payment: Payment },
   { subject, message, source }: Pick<Enquiry, 'subject' | 'message' | 'source'>,
   { venue, now }: WriteContext,
-): Task {
+): TeamTask {
   const { order, eventName, tierName, startsAt } = file;
-  const when = sayMoment(localOf(startsAt, venue.zone), todayAt(venue, now));
+  const when = formatMoment(localOf(startsAt, venue.zone), todayAt(venue, now));
   const reference = displayReference(order.reference);
   const tickets = `${order.quantity} × ${tierName} for ${eventName} on ${when}`;
   return {
@@ -72,7 +72,7 @@ export function taskAboutTickets(
 }
 
 function emailOf(
-  task: Task,
+  task: TeamTask,
   booking: Booking | null,
   context: Pick<WriteContext, 'venue' | 'now' | 'ids'>,
 ): readonly Message[] {

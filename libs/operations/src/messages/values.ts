@@ -1,8 +1,8 @@
 import { displayReference, localOf, type Booking, type Values } from '@venue/domain';
 import { firstNameOf } from '../bookings/booking-view';
-import { sayBooked } from '../bookings/say-booked';
+import { describeBooked } from '../wording/describe-booked';
 import type { WriteContext } from '../pipeline/write-context';
-import { sayDate, sayTime, todayAt } from '../wording';
+import { formatDate, formatTime, todayAt } from '../wording/format';
 
 /**
  * What stands for the placeholders that are about a booking. Of the name only the first, so that
@@ -17,9 +17,9 @@ export function valuesOf(
     venue: venue.name,
     name: firstNameOf(booking.guestName),
     reference: displayReference(booking.reference),
-    date: sayDate(date, todayAt(venue, now)),
-    time: sayTime(time),
+    date: formatDate(date, todayAt(venue, now)),
+    time: formatTime(time),
     partySize: String(booking.partySize),
-    summary: sayBooked(booking, { venue, now }),
+    summary: describeBooked(booking, { venue, now }),
   };
 }

@@ -33,7 +33,7 @@ export function operationObject(
     operationId: operationIdOf(operation),
     tags: [tagOf(operation).name],
     summary: title,
-    description: [about, sayKey(operation)].join('\n\n'),
+    description: [about, describeKey(operation)].join('\n\n'),
     ...(capability === null ? {} : { 'x-capability': capability }),
     'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: curlOf(operation, baseUrl) }],
     security: securityOf[audience],
@@ -47,7 +47,7 @@ export function operationObject(
   };
 }
 
-function sayKey({ audience, capability }: Operation): string {
+function describeKey({ audience, capability }: Operation): string {
   switch (audience) {
     case 'publishable':
       return 'It takes a publishable key, sent as `X-Service-Publishable-Key`, and no other.';

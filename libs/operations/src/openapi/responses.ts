@@ -18,7 +18,7 @@ export function responsesOf(
     const given = answerExamples(operation, status);
     const media = { schema, ...(Object.keys(given).length > 0 ? { examples: given } : {}) };
     const response: ResponseObject = {
-      description: sayOutcomes(outcomes),
+      description: describeOutcomes(outcomes),
       headers: headersFor(operation, status),
       content: { 'application/json': media },
     };
@@ -43,12 +43,12 @@ function statusesOf(operation: Operation): ReadonlyMap<number, readonly string[]
   return statuses;
 }
 
-function sayOutcomes(outcomes: readonly string[]): string {
+function describeOutcomes(outcomes: readonly string[]): string {
   if (outcomes.length === 0) return 'The answer.';
-  return `The answer; its \`outcome\` is ${sayEither(outcomes.map((one) => `\`${one}\``))}.`;
+  return `The answer; its \`outcome\` is ${describeEither(outcomes.map((one) => `\`${one}\``))}.`;
 }
 
-function sayEither(words: readonly string[]): string {
+function describeEither(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
 }

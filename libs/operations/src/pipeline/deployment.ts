@@ -17,7 +17,7 @@ import type {
   ProviderName,
   RateLimit,
   Rates,
-  Standings,
+  PayableLookup,
   StatusReader,
   TestProvider,
   UnitOfWork,
@@ -63,7 +63,7 @@ export interface Deployment {
   readonly diary: Diary;
   readonly content: Content;
   readonly events: Events;
-  readonly standings: Standings;
+  readonly payableLookup: PayableLookup;
   readonly clock: Clock;
   readonly checkouts: Checkouts;
   readonly payments: Payments;

@@ -169,8 +169,8 @@ async function execute(entered: AdmittedRequest, tries: number): Promise<Operati
   const group = withoutRetired(known);
   const { caller, client, now } = entered;
   const { ids, settings, secrets, diary, content, events } = deployment;
-  const { standings, browserEnquiries } = deployment;
-  const means = { ids, settings, secrets, diary, content, events, standings, browserEnquiries };
+  const { payableLookup, browserEnquiries } = deployment;
+  const means = { ids, settings, secrets, diary, content, events, payableLookup, browserEnquiries };
   const base = { caller, client, now, group, ...means };
   const venue = isNamed(operation.venue)
     ? namedVenue(entered.input, base, operation.audience)

@@ -13,7 +13,7 @@ import {
 } from '@venue/domain';
 import type { CallContext } from '../operation';
 import { invalid, type FieldError } from '../problems';
-import { todayAt } from '../wording';
+import { todayAt } from '../wording/format';
 
 type PlacedCall = CallContext & { readonly venue: Venue };
 

@@ -13,7 +13,7 @@ import { operation } from '../operation';
 import { Problem } from '../problems';
 import { byEvent, checkDays, datesAhead, rangeOf } from './dates-ahead';
 import { count, moment, TierSeatsAnswer, toInstance } from './instance-view';
-import { sayProgramme } from './say-events';
+import { describeProgramme } from '../wording/describe-events';
 
 class ListEventInstancesInput {
   @takes(uuid, 'The event; all events of the venue where it is left out.')
@@ -81,7 +81,7 @@ export const listEventInstances = operation({
     return {
       venueId: venue.id,
       instances: instances.map((instance) => toEventInstance(instance, venue)),
-      summary: sayProgramme({
+      summary: describeProgramme({
         venue,
         now,
         range,

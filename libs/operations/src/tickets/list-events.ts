@@ -3,7 +3,7 @@ import { gives, givesOrNull, takes } from '../fields/field';
 import { listOf, uuid, venueId, words } from '../fields/kinds';
 import { operation } from '../operation';
 import { TierAnswer, toTier } from './instance-view';
-import { sayNames } from './say-events';
+import { describeNames } from '../wording/describe-events';
 
 class ListEventsInput {
   @takes(venueId, 'The venue; may be left out by a key that covers one venue.')
@@ -46,7 +46,7 @@ export const listEvents = operation({
     return {
       venueId: venue.id,
       events: known.map((event) => toEvent(event, venue)),
-      summary: sayNames(
+      summary: describeNames(
         venue,
         known.map(({ name }) => name),
       ),

@@ -4,7 +4,7 @@ import { date, listOf, uuid, venueId, words } from '../fields/kinds';
 import { operation } from '../operation';
 import { byEvent, checkDays, datesAhead, rangeOf } from './dates-ahead';
 import { InstanceAnswer, toInstance } from './instance-view';
-import { sayProgramme } from './say-events';
+import { describeProgramme } from '../wording/describe-events';
 
 class ListUpcomingEventsInput {
   @takes(venueId, 'The venue; may be left out by a key that covers one venue.')
@@ -64,7 +64,7 @@ export const listUpcomingEvents = operation({
         const dates = instances.map((instance) => toInstance(instance, venue));
         return { eventId: id, name, description, instances: dates };
       }),
-      summary: sayProgramme({
+      summary: describeProgramme({
         venue,
         now,
         range,

@@ -20,8 +20,14 @@ import { payLink, requestForTickets } from '../deposits/ask';
 import { Problem } from '../problems';
 import { contactMeant } from '../widget/guest-naming';
 import { keptByClient, noteUnpaidOrder, requireRoomForTickets } from '../widget/unpaid';
-import { sayDeadline, todayAt } from '../wording';
-import { sayEvent, sayOrdered, sayReference, sayTheirs, sayTickets } from './say-tickets';
+import { formatDeadline, todayAt } from '../wording/format';
+import {
+  describeEvent,
+  describeOrdered,
+  describeReference,
+  describeTheirs,
+  describeTickets,
+} from '../wording/describe-tickets';
 import { unknownEvent } from './unknown-event';
 
 class OrderTicketsInput {
@@ -79,7 +85,7 @@ export const orderTickets = operation({
     const sold = soldTo(buyer, sale, { instance, quantity, call });
     const { order } = sold;
     await work.ticketing.add(order);
-    const summary = saySale(sale, sold, call);
+    const summary = describeSale(sale, sold, call);
     const checkoutUrl = sale.kind === 'held' ? await ask(sold, summary, call) : null;
     if (sale.kind === 'confirmed') await work.messages.add(tickets(sold, call));
     return {
@@ -120,7 +126,7 @@ function refusal(
   instance: EventInstance,
   call: SaleCall,
 ): Problem {
-  const event = sayEvent(instance, call);
+  const event = describeEvent(instance, call);
   switch (decision.kind) {
     case 'unknown-tier':
       return new Problem('not-found', { detail: 'This event has no tickets of that kind.' });
@@ -133,7 +139,7 @@ function refusal(
           detail: `${tier.name} tickets for ${event} are sold out.`,
         });
       }
-      const left = `${remaining === 1 ? 'is' : 'are'} only ${sayTickets(remaining, tier.name)} left`;
+      const left = `${remaining === 1 ? 'is' : 'are'} only ${describeTickets(remaining, tier.name)} left`;
       return new Problem('no-availability', { detail: `There ${left} for ${event}.` });
     }
   }
@@ -154,7 +160,7 @@ function soldTo(
     tierId: sale.tier.id,
     reference: ids.reference(caller.environment),
     quantity,
-    ...standingOf(sale),
+    ...wireStateOf(sale),
     ...buyer,
     source: caller.channel,
     createdAt: now,
@@ -164,7 +170,7 @@ function soldTo(
   return { ...event, order, buyerEmail };
 }
 
-function standingOf(sale: Sale): Pick<TicketOrder, 'totalPence' | 'state' | 'holdUntil'> {
+function wireStateOf(sale: Sale): Pick<TicketOrder, 'totalPence' | 'state' | 'holdUntil'> {
   if (sale.kind === 'confirmed')
     return { totalPence: noPence, state: 'confirmed', holdUntil: null };
   const { totalPence, holdUntil } = sale;
@@ -180,12 +186,12 @@ async function ask(sold: Sold, summary: string, call: SaleCall): Promise<string>
   return link;
 }
 
-function saySale(sale: Sale, sold: Sold, call: SaleCall): string {
-  if (sale.kind === 'confirmed') return sayTheirs(sold, call);
+function describeSale(sale: Sale, sold: Sold, call: SaleCall): string {
+  if (sale.kind === 'confirmed') return describeTheirs(sold, call);
   const { venue, now } = call;
-  const until = sayDeadline(localOf(sale.holdUntil, venue.zone), todayAt(venue, now));
+  const until = formatDeadline(localOf(sale.holdUntil, venue.zone), todayAt(venue, now));
   const amount = displayPence(sale.totalPence, venue.money);
   const it = sold.order.quantity === 1 ? 'it' : 'them';
-  const what = `${sayOrdered(sold, call)} held until ${until}`;
-  return `${what}. Please pay ${amount} by then to keep ${it}. ${sayReference(sold)}`;
+  const what = `${describeOrdered(sold, call)} held until ${until}`;
+  return `${what}. Please pay ${amount} by then to keep ${it}. ${describeReference(sold)}`;
 }

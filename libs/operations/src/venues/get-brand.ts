@@ -3,7 +3,7 @@ import { gives, givesOrNull, needs } from '../fields/field';
 import { document, listOf, uuid, words } from '../fields/kinds';
 import { operation } from '../operation';
 import { Problem } from '../problems';
-import { sayList } from '../wording';
+import { formatList } from '../wording/format';
 import { toVenue, VenueAnswer } from './venue-view';
 
 class GetBrandInput {
@@ -53,7 +53,7 @@ export const getBrand = operation({
       websiteUrl,
       theme,
       venues: venues.map(toVenue),
-      summary: `${name} has ${sayList(venues.map((venue) => venue.name))}.`,
+      summary: `${name} has ${formatList(venues.map((venue) => venue.name))}.`,
     };
   },
 });

@@ -4,7 +4,7 @@ import { listOf, object, uuid, venueId, wholeNumber, words } from '../fields/kin
 import { operation } from '../operation';
 import { int32Max } from '../bookings/offers';
 import { namedVenue } from '../pipeline/resolve-venue';
-import { sayDays, sayGuests } from '../wording';
+import { formatDays, formatGuests } from '../wording/format';
 import { AddressAnswer, toVenue } from './venue-view';
 
 class GetVenueInput {
@@ -75,7 +75,7 @@ export const getVenue = operation({
       website,
       policy: toPolicy(policy),
       bookingTypes: bookingTypes.map(toBookingType),
-      summary: sayVenue(venue),
+      summary: describeVenue(venue),
     });
   },
 });
@@ -98,7 +98,7 @@ function toBookingType({ id, name, partySizeMin, partySizeMax }: BookingType): B
   return { bookingTypeId: id, bookingType: name, partySizeMin, partySizeMax };
 }
 
-function sayVenue({ name, address, policy }: Venue): string {
+function describeVenue({ name, address, policy }: Venue): string {
   const where = address === null ? '' : ` is at ${address.line1}, ${address.city}, and`;
-  return `${name}${where} takes bookings online for up to ${sayGuests(policy.partySizeMax)}, up to ${sayDays(policy.daysAheadMax)} ahead.`;
+  return `${name}${where} takes bookings online for up to ${formatGuests(policy.partySizeMax)}, up to ${formatDays(policy.daysAheadMax)} ahead.`;
 }

@@ -2,7 +2,7 @@ import { covers, type Venue } from '@venue/domain';
 import { gives } from '../fields/field';
 import { listOf, words } from '../fields/kinds';
 import { operation } from '../operation';
-import { sayList } from '../wording';
+import { formatList } from '../wording/format';
 import { toVenue, VenueAnswer } from './venue-view';
 
 class ListVenuesInput {}
@@ -34,7 +34,7 @@ export const listVenues = operation({
 
 function summaryOf(venues: readonly Venue[]): string {
   if (venues.length === 0) return 'There are no venues to book at yet.';
-  const names = sayList(venues.map(({ name }) => name));
+  const names = formatList(venues.map(({ name }) => name));
   return venues.length === 1
     ? `You can book at ${names}.`
     : `There are ${venues.length} venues: ${names}.`;

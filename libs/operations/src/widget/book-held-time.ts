@@ -18,7 +18,7 @@ import { confirmation } from '../messages/to-guest';
 import { operation, type Call } from '../operation';
 import { askOnPage } from '../deposits/ask';
 import { invalid, Problem } from '../problems';
-import { sayGuests } from '../wording';
+import { formatGuests } from '../wording/format';
 import { contactMeant } from './guest-naming';
 import { guestRequired, holdExpired, holdNotFound, partyTooLarge } from './hold-problems';
 import { noteUnpaidBooking } from './unpaid';
@@ -106,7 +106,7 @@ function isBooked(decision: HeldTimeDecision): decision is Booked {
 }
 
 function refusal({ kind }: Exclude<HeldTimeDecision, Booked>, { partySize }: Booking): Problem {
-  const detail = `partySize must be that of the hold: ${sayGuests(partySize)}.`;
+  const detail = `partySize must be that of the hold: ${formatGuests(partySize)}.`;
   switch (kind) {
     case 'booked-already':
       return holdNotFound();

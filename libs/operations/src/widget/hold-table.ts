@@ -1,6 +1,6 @@
 import {
   decideHold,
-  holdStandingOf,
+  holdStatusOf,
   Interruption,
   isoIn,
   keptPolicy,
@@ -19,7 +19,7 @@ import {
 import { requireType } from '../bookings/check-availability';
 import { searchFurther } from '../bookings/search-availability';
 import { int32Max, OptionDepositAnswer, toAlternative, toOptionDeposit } from '../bookings/offers';
-import { alternativesIn, sayRefusal, sayTooLarge } from '../bookings/refusal';
+import { alternativesIn, describeRefusal, describeTooLarge } from '../wording/describe-refusal';
 import { dayToWriteIn } from '../bookings/write-in';
 import { gives, needs, takes } from '../fields/field';
 import { date, object, time, uuid, venueId, wholeNumber, words } from '../fields/kinds';
@@ -81,7 +81,7 @@ export const holdTable = operation({
     const { venue, work } = call;
     requireType(input.bookingTypeId, venue);
     if (input.partySize > venue.policy.partySizeMax) {
-      throw partyTooLarge(sayTooLarge(venue, input.partySize));
+      throw partyTooLarge(describeTooLarge(venue, input.partySize));
     }
     // The client before the days, as everywhere: whoever has days waits for no client.
     await requireRoom(input, call);
@@ -119,10 +119,10 @@ async function decide(wish: HoldInput, call: HoldCall): Promise<HoldDecision> {
 /** After the days, as every row: they have counted its tables as free. */
 async function giveBack(id: BookingId, { caller, work, now }: HoldCall): Promise<void> {
   const earlier = await work.holds.lock(id, caller.id);
-  const standing = earlier === null ? 'booked' : holdStandingOf(earlier, now);
-  if (standing === 'over') return;
+  const status = earlier === null ? 'booked' : holdStatusOf(earlier, now);
+  if (status === 'over') return;
   // Booked meanwhile: its tables are not free at all.
-  if (earlier === null || standing === 'booked') throw new Interruption('overtaken');
+  if (earlier === null || status === 'booked') throw new Interruption('overtaken');
   await endHold(earlier, work);
 }
 
@@ -189,7 +189,7 @@ async function notToBeHad(input: HoldInput, call: HoldCall): Promise<Problem> {
   const found = await searchFurther(input, call, input.replacesHoldId);
   const asked = { venue: call.venue, wish: input, now: call.now };
   return new Problem('no-availability', {
-    detail: sayRefusal(found, asked),
+    detail: describeRefusal(found, asked),
     alternatives: alternativesIn(found, asked).map(toAlternative),
   });
 }

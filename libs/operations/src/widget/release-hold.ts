@@ -1,4 +1,4 @@
-import { holdStandingOf, type BookingId } from '@venue/domain';
+import { holdStatusOf, type BookingId } from '@venue/domain';
 import { gives, needs } from '../fields/field';
 import { uuid } from '../fields/kinds';
 import { operation } from '../operation';
@@ -31,7 +31,7 @@ export const releaseHold = operation({
   async run({ id }, { caller, now, work }): Promise<ReleaseHoldAnswer> {
     const hold = await work.holds.lock(id, caller.id);
     if (hold === null) throw holdNotFound();
-    switch (holdStandingOf(hold, now)) {
+    switch (holdStatusOf(hold, now)) {
       case 'booked':
         throw holdNotFound();
       case 'over':

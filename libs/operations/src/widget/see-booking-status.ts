@@ -1,10 +1,10 @@
 import {
   displayReference,
   isoIn,
-  payableOf,
-  standingOf,
-  type Bought,
-  type Standing,
+  payableRequestOf,
+  payableStatusOf,
+  type Payable,
+  type PayableStatus,
   type Venue,
 } from '@venue/domain';
 import { gives, givesOrNull, needs } from '../fields/field';
@@ -12,7 +12,7 @@ import { oneOf, uuid, words } from '../fields/kinds';
 import { operation, type Call } from '../operation';
 import { payLink } from '../deposits/ask';
 import { Problem } from '../problems';
-import { sayStanding } from './say-standing';
+import { describeStatus } from '../wording/describe-status';
 
 class SeeBookingStatusInput {
   @needs(uuid, 'The booking, the hold or the order of tickets.') id!: string;
@@ -48,34 +48,34 @@ export const seeBookingStatus = operation({
   problems: ['not-found'],
 
   async run({ id }, call): Promise<BookingStatusAnswer> {
-    const found = await call.standings.find(id, call.caller.id);
-    const venue = found && venueOf(found.bought, call);
+    const found = await call.payableLookup.find(id, call.caller.id);
+    const venue = found && venueOf(found.payable, call);
     if (!found || !venue) {
       throw new Problem('not-found', { detail: 'We don’t know that booking.' });
     }
-    const { bought, newest } = found;
-    const standing = standingOf(bought, call.now);
-    const payable = payableOf(bought, newest, call.now);
+    const { payable, newest } = found;
+    const status = payableStatusOf(payable, call.now);
+    const payableRequest = payableRequestOf(payable, newest, call.now);
     return {
       bookingId: id,
-      state: states[standing.stage],
-      depositStatus: standing.depositStatus,
-      reference: standing.reference === null ? null : displayReference(standing.reference),
-      checkoutUrl: payable === null ? null : payLink(payable.request, call.settings),
-      payBy: payable === null ? null : isoIn(payable.payBy, venue.zone),
-      summary: sayStanding(bought, standing, { venue, now: call.now }),
+      state: states[status.stage],
+      depositStatus: status.depositStatus,
+      reference: status.reference === null ? null : displayReference(status.reference),
+      checkoutUrl: payableRequest === null ? null : payLink(payableRequest.request, call.settings),
+      payBy: payableRequest === null ? null : isoIn(payableRequest.payBy, venue.zone),
+      summary: describeStatus(payable, status, { venue, now: call.now }),
     };
   },
 });
 
-const states: Readonly<Record<Standing['stage'], string>> = {
+const states: Readonly<Record<PayableStatus['stage'], string>> = {
   held: 'Hold',
   confirmed: 'Confirmed',
   cancelled: 'Cancelled',
   expired: 'Expired',
 };
 
-function venueOf(bought: Bought, { group }: Call<'none', 'read'>): Venue | undefined {
-  const { venueId } = bought.kind === 'table' ? bought.file.booking : bought.file.order;
+function venueOf(payable: Payable, { group }: Call<'none', 'read'>): Venue | undefined {
+  const { venueId } = payable.kind === 'table' ? payable.file.booking : payable.file.order;
   return group.venues.find(({ id }) => id === venueId);
 }

@@ -21,7 +21,7 @@ const now = at('2026-06-12 19:05');
 const ada = 'K7QP4M2X' as Reference;
 
 /** The Harbour with T1 and T2, and The Pier with N1; their ids are the builders’. */
-const house = `
+const service = `
 insert into venue_group (name, currency, locale, revision) values ('Harbour', 'GBP', 'en-GB', 1);
 insert into brand (id, slug, name, theme) values (gen_random_uuid(), 'harbour', 'Harbour', '{}');
 insert into venue (id, slug, brand_id, position, name, timezone, country, links, captcha, policy,
@@ -54,7 +54,7 @@ describe('what a venue’s team does with bookings', () => {
     database = await testDatabase();
     source = await connect(database.url);
     staff = new PostgresStaff(source);
-    await source.query(house);
+    await source.query(service);
     await source.query(`update clock_offset set by = to_timestamp($1 / 1000.0) - now()`, [now]);
     await new PostgresKeys(source).issue({
       publicId: 'abcdefgh',

@@ -3,7 +3,7 @@ import {
   addDays,
   after,
   dayMeant,
-  holdStandingOf,
+  holdStatusOf,
   Interruption,
   isoOf,
   isTooEarly,
@@ -97,7 +97,7 @@ export class PostgresStaff {
   async booking(reference: Reference): Promise<StaffBooking | null> {
     const { manager } = this.source;
     const known = await manager.getRepository(bookingTable).findOneBy({ reference });
-    if (known === null || holdStandingOf(known, await nowIn(manager)) === 'over') return null;
+    if (known === null || holdStatusOf(known, await nowIn(manager)) === 'over') return null;
     const venues = await this.venues();
     const [booking] = await withTheirFiles(manager, { found: [known], venues });
     return booking ?? null;

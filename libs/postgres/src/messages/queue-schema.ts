@@ -21,18 +21,18 @@ const settings = {
  * The caller keeps others out meanwhile.
  */
 export async function installQueue(source: Asked): Promise<void> {
-  const standing = await standingOf(source);
-  if (isReady(standing)) return;
+  const queueState = await queueStateOf(source);
+  if (isReady(queueState)) return;
 
   const { getConstructionPlans, getMigrationPlans } = await import('pg-boss');
-  const { version } = standing;
+  const { version } = queueState;
   if (version === null) await source.query(getConstructionPlans('pgboss'));
   else if (version < queueVersion) await source.query(atOnce(getMigrationPlans('pgboss', version)));
 
   const boss = await newBoss({
     executeSql: async (text, values) => ({ rows: await source.query<unknown[]>(text, values) }),
   });
-  if (!standing.hasQueue) await boss.createQueue(messageQueue, settings);
+  if (!queueState.hasQueue) await boss.createQueue(messageQueue, settings);
 }
 
 /** Our queue is short: an index is built within the migration, not beside those who use it. */
@@ -41,7 +41,7 @@ function atOnce(plans: string): string {
 }
 
 export async function hasQueue(source: Asked): Promise<boolean> {
-  return isReady(await standingOf(source));
+  return isReady(await queueStateOf(source));
 }
 
 /** An open database, or one connection of it. */
@@ -49,19 +49,19 @@ interface Asked {
   query<T>(text: string, values?: unknown[]): Promise<T>;
 }
 
-interface Standing {
+interface QueueState {
   readonly version: number | null;
   readonly hasQueue: boolean;
 }
 
 /** A later version is for a later release, beside which this one still serves. */
-function isReady({ version, hasQueue }: Standing): boolean {
+function isReady({ version, hasQueue }: QueueState): boolean {
   return version !== null && version >= queueVersion && hasQueue;
 }
 
-async function standingOf(source: Asked): Promise<Standing> {
+async function queueStateOf(source: Asked): Promise<QueueState> {
   try {
-    const [found] = await source.query<[Standing]>(standing, [messageQueue]);
+    const [found] = await source.query<[QueueState]>(queueState, [messageQueue]);
     return found;
   } catch (error) {
     if (isMissing(error)) return { version: null, hasQueue: false };
@@ -74,6 +74,6 @@ function isMissing(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === '42P01';
 }
 
-const standing = `
+const queueState = `
 select (select version from pgboss.version) as version,
   exists (select from pgboss.queue where name = $1) as "hasQueue"`;

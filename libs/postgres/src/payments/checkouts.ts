@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import {
   Interruption,
-  type Bought,
+  type Payable,
   type Checkout,
   type CheckoutId,
   type Checkouts,
@@ -26,7 +26,7 @@ export class PostgresCheckouts implements Checkouts {
     if (request === null) return null;
     const link = await this.linkOf(request);
     // Nobody writes to who ordered tickets: the address that they have leads to what is owed now.
-    return link.bought.kind === 'tickets' ? { ...link, request: link.newest } : link;
+    return link.payable.kind === 'tickets' ? { ...link, request: link.newest } : link;
   }
 
   async linkOfSession(provider: ProviderName, session: string): Promise<(Link & IsOpen) | null> {
@@ -73,17 +73,17 @@ export class PostgresCheckouts implements Checkouts {
   }
 
   private async linkOf(request: PaymentRequest): Promise<Link> {
-    const bought = await this.boughtBy(request);
+    const payable = await this.payableBehind(request);
     const newest =
       request.bookingId === null
         ? await this.ledger.newestOfOrder(request.orderId as OrderId)
         : await this.ledger.newest(request.bookingId);
     // Read last: what makes the deposit paid has been seen by then.
     const [row] = await prepared<PaidRow>(this.source.manager, paidSince, [request.id]);
-    return { request, newest: newest ?? request, wasPaidSince: row?.paid === true, bought };
+    return { request, newest: newest ?? request, wasPaidSince: row?.paid === true, payable };
   }
 
-  private async boughtBy({ bookingId, orderId }: PaymentRequest): Promise<Bought> {
+  private async payableBehind({ bookingId, orderId }: PaymentRequest): Promise<Payable> {
     const { manager } = this.source;
     return bookingId === null
       ? { kind: 'tickets', file: await new PostgresTicketing(manager).find(orderId as OrderId) }

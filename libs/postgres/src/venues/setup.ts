@@ -64,9 +64,9 @@ export class PostgresSetup {
   }
 
   /** The group as its file would say it, null where there is none, with what stands on it. */
-  look(): Promise<Standing & { readonly stored: GroupSetup | null }> {
+  look(): Promise<Commitments & { readonly stored: GroupSetup | null }> {
     return this.source.transaction('REPEATABLE READ', async (manager) => {
-      return { stored: await storedGroup(manager), ...(await standingIn(manager)) };
+      return { stored: await storedGroup(manager), ...(await commitmentsIn(manager)) };
     });
   }
 
@@ -124,7 +124,7 @@ export class PostgresSetup {
   private async brokenBy(manager: EntityManager, before: GroupSetup): Promise<Broken> {
     await this.waitForOthers(manager);
     const after = (await storedGroup(manager)) ?? before;
-    return brokenIn(await standingIn(manager), { before, after });
+    return brokenIn(await commitmentsIn(manager), { before, after });
   }
 
   private async waitForOthers(manager: EntityManager): Promise<void> {
@@ -136,19 +136,19 @@ export class PostgresSetup {
 }
 
 /** Bookings and tickets that somebody counts on. */
-export interface Standing {
+export interface Commitments {
   readonly upcoming: readonly UpcomingBooking[];
   readonly sold: readonly SoldDate[];
 }
 
 /** Those that a change of the rules breaks. */
-export function brokenIn({ upcoming, sold }: Standing, change: RuleChange): Broken {
+export function brokenIn({ upcoming, sold }: Commitments, change: RuleChange): Broken {
   return { bookings: brokenBookings(upcoming, change), dates: brokenDates(sold, change) };
 }
 
 const nothingBroken: Broken = { bookings: [], dates: [] };
 
-async function standingIn(manager: EntityManager): Promise<Standing> {
+async function commitmentsIn(manager: EntityManager): Promise<Commitments> {
   return { upcoming: await upcomingBookings(manager), sold: await soldDates(manager) };
 }
 

@@ -7,7 +7,7 @@ import { settingsOf, type Values } from './settings';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** How one setting stands; `text` is for people, and of a secret only whether it is set. */
-export interface Standing {
+export interface SettingState {
   readonly name: string;
   readonly text: string;
   readonly from: 'environment' | 'file' | 'default';
@@ -19,21 +19,21 @@ interface SettingsReading<P extends Program> {
   /** All of them, each in a sentence, in the order of the table. */
   readonly faults: readonly string[];
   /** Without those that are faulty, and those that nobody asks for as things stand. */
-  readonly standings: readonly Standing[];
+  readonly settingStates: readonly SettingState[];
 }
 
 /** A text that was set, and how to speak of the place where it was found. */
 interface Found {
   readonly text: string;
   readonly at: string;
-  readonly from: Standing['from'];
+  readonly from: SettingState['from'];
 }
 
 /** An empty variable is not set. */
 export function readSettings<P extends Program>(program: P, env: Environment): SettingsReading<P> {
   const values: Record<string, unknown> = {};
   const faults: string[] = [];
-  const standings: Standing[] = [];
+  const settingStates: SettingState[] = [];
   for (const [name, setting] of settingsOf(program)) {
     values[name] = null;
     if (!isAskedFor(setting, values)) continue;
@@ -45,10 +45,10 @@ export function readSettings<P extends Program>(program: P, env: Environment): S
     if (typeof read === 'string') faults.push(read);
     else {
       values[name] = read.value;
-      standings.push(read.standing);
+      settingStates.push(read.state);
     }
   }
-  return { values: values as Values<P>, faults, standings };
+  return { values: values as Values<P>, faults, settingStates };
 }
 
 /** Empty where there is none. */
@@ -104,8 +104,8 @@ function readText(
   name: string,
   setting: Setting,
   { text, at, from }: Found,
-): string | { readonly value: unknown; readonly standing: Standing } {
-  if (text === '') return { value: null, standing: { name, text: withoutOf(setting), from } };
+): string | { readonly value: unknown; readonly state: SettingState } {
+  if (text === '') return { value: null, state: { name, text: withoutOf(setting), from } };
   const { kind, isSecret = false } = setting;
   const reading = kind.read(text);
   if ('unfit' in reading) {
@@ -113,7 +113,7 @@ function readText(
   }
   const { value } = reading;
   const shown = Array.isArray(value) ? value.join(', ') : String(value);
-  return { value, standing: { name, text: isSecret ? 'set' : shown, from } };
+  return { value, state: { name, text: isSecret ? 'set' : shown, from } };
 }
 
 function withoutOf({ isSecret, without }: Setting): string {

@@ -245,24 +245,24 @@ describe('the settings in force', () => {
   it('tell values and where they are from, and of secrets only that they are set', () => {
     const path = fileWith('hunter2 and sixteen');
     const env = { ...everything, KEY_PEPPER: '', KEY_PEPPER_FILE: path, POOL_SIZE: '30' };
-    const { standings } = readSettings('start', env);
+    const { settingStates } = readSettings('start', env);
 
-    expect(standings).toContainEqual({ name: 'POOL_SIZE', text: '30', from: 'environment' });
-    expect(standings).toContainEqual({ name: 'PORT', text: '3000', from: 'default' });
-    expect(standings).toContainEqual({ name: 'KEY_PEPPER', text: 'set', from: 'file' });
-    expect(standings).toContainEqual({ name: 'SMTP_URL', text: 'set', from: 'environment' });
-    expect(standings.map(({ name }) => name)).toEqual(Object.keys(settings));
-    expect(JSON.stringify(standings)).not.toMatch(/hunter2|0123456789abcdef/);
+    expect(settingStates).toContainEqual({ name: 'POOL_SIZE', text: '30', from: 'environment' });
+    expect(settingStates).toContainEqual({ name: 'PORT', text: '3000', from: 'default' });
+    expect(settingStates).toContainEqual({ name: 'KEY_PEPPER', text: 'set', from: 'file' });
+    expect(settingStates).toContainEqual({ name: 'SMTP_URL', text: 'set', from: 'environment' });
+    expect(settingStates.map(({ name }) => name)).toEqual(Object.keys(settings));
+    expect(JSON.stringify(settingStates)).not.toMatch(/hunter2|0123456789abcdef/);
   });
 
   it('leave out what is faulty, and what nobody asks for', () => {
-    const { standings } = readSettings('start', { PORT: 'x', SMTP_FROM: 'x' });
-    const names = standings.map(({ name }) => name);
+    const { settingStates } = readSettings('start', { PORT: 'x', SMTP_FROM: 'x' });
+    const names = settingStates.map(({ name }) => name);
 
     expect(names).not.toContain('PORT');
     expect(names).not.toContain('SMTP_FROM');
     expect(names).toContain('BASE_URL');
-    expect(standings).toContainEqual({
+    expect(settingStates).toContainEqual({
       name: 'DATABASE_URL',
       text: 'not set (embedded)',
       from: 'default',

@@ -26,7 +26,7 @@ const held = {
 };
 
 const checkoutUrl = 'https://book.harbour.example/pay/vHn3Kq8Zt2Lw5Xc9Rb7Md4Fp';
-const standing = {
+const booking = {
   bookingId,
   state: 'Confirmed',
   depositStatus: 'none',
@@ -145,7 +145,7 @@ export const widgetExamples: Examples = {
       confirmed: {
         summary: 'Booked',
         value: {
-          ...standing,
+          ...booking,
           summary:
             'Your table for 4 at The Harbour on Saturday 5 December at 7:30pm is booked. Your reference is K7QP 4M2X.',
         },
@@ -153,7 +153,7 @@ export const widgetExamples: Examples = {
       'awaiting-payment': {
         summary: 'Nothing has come in yet',
         value: {
-          ...standing,
+          ...booking,
           state: 'Hold',
           depositStatus: 'awaiting_payment',
           checkoutUrl,

@@ -1,6 +1,11 @@
 /** A venue with a gig on every evening of December 2026, and who buys tickets there. */
 import type { PaymentRequestId } from '@venue/domain';
-import { openHouse, type Answer, type GroupEdit, type House } from './house';
+import {
+  openTestDeployment,
+  type Answer,
+  type GroupEdit,
+  type TestDeployment,
+} from './test-deployment';
 import { tell, type PaymentParts } from './paying';
 
 interface Gig {
@@ -34,10 +39,10 @@ export function evening(day: number): string {
   return `2026-12-${String(day).padStart(2, '0')}`;
 }
 
-export interface BoxOffice extends House {
+export interface TicketTestDeployment extends TestDeployment {
   readonly tierId: Readonly<Record<string, string>>;
   instanceOn(day: number): string;
-  order(wish: Wish, by?: Pick<House, 'post'>): Promise<Answer>;
+  order(wish: Wish, by?: Pick<TestDeployment, 'post'>): Promise<Answer>;
   /** What the day's gig says is left, as a guest hears it. */
   left(day: number, sending?: { key: string }): Promise<Left>;
 }
@@ -55,10 +60,10 @@ export interface Left {
   readonly tiers: Readonly<Record<string, number>>;
 }
 
-export async function openBoxOffice(edit: GroupEdit): Promise<BoxOffice> {
-  const house = await openHouse(edit);
-  await house.moveTo('2026-11-30T12:00:00Z');
-  const dates = await house.sql<{ id: string; day: number }>(
+export async function openTicketTestDeployment(edit: GroupEdit): Promise<TicketTestDeployment> {
+  const service = await openTestDeployment(edit);
+  await service.moveTo('2026-11-30T12:00:00Z');
+  const dates = await service.sql<{ id: string; day: number }>(
     `select event_instance.id, extract(day from starts_at)::int as day
      from event_instance join event on event.id = event_id where slug = 'gig'`,
   );
@@ -67,26 +72,26 @@ export async function openBoxOffice(edit: GroupEdit): Promise<BoxOffice> {
     if (found === undefined) throw new Error(`no gig on ${day} December`);
     return found.id;
   };
-  const tiers = await house.sql<{ slug: string; id: string }>(
+  const tiers = await service.sql<{ slug: string; id: string }>(
     `select tier.slug, tier.id from ticket_tier tier join event on event.id = event_id
      where event.slug = 'gig'`,
   );
   const tierId = Object.fromEntries(tiers.map(({ slug, id }) => [slug, id]));
 
   return {
-    ...house,
+    ...service,
     tierId,
     instanceOn,
-    order: ({ day, tier, quantity, ...sending }, by = house) =>
+    order: ({ day, tier, quantity, ...sending }, by = service) =>
       by.post(
         '/tickets',
         { eventInstanceId: instanceOn(day), tierId: tierId[tier], quantity },
         sending,
       ),
     left: async (day, sending) => {
-      const venueId = house.venueId['the-harbour'];
+      const venueId = service.venueId['the-harbour'];
       const query = `venueId=${venueId}&from=${evening(day)}&to=${evening(day)}`;
-      const { body } = await house.get(`/event-instances?${query}`, sending);
+      const { body } = await service.get(`/event-instances?${query}`, sending);
       const gigs = body.instances.filter(({ name }: { name: string }) => name === 'The Gig');
       const [{ remainingSeats, tiers: kinds }] = gigs;
       return {
@@ -101,10 +106,10 @@ export async function openBoxOffice(edit: GroupEdit): Promise<BoxOffice> {
 
 /** The request behind an order's link. */
 export async function requestOf(
-  house: House,
+  service: TestDeployment,
   { body: { bookingId } }: Answer,
 ): Promise<{ id: PaymentRequestId; token: string; amount: number }> {
-  const [row] = await house.sql<{ id: PaymentRequestId; token: string; amount: number }>(
+  const [row] = await service.sql<{ id: PaymentRequestId; token: string; amount: number }>(
     'select id, token, amount_pence as amount from payment_request where order_id = $1',
     [bookingId],
   );
@@ -116,26 +121,30 @@ let paid = 0;
 
 /** The provider tells that an order was paid, all of it unless said otherwise. */
 export async function pay(
-  house: House,
+  service: TestDeployment,
   ordered: Answer,
   parts: Partial<PaymentParts> = {},
 ): Promise<PaymentParts> {
-  const { id: requestId, amount: amountPence } = await requestOf(house, ordered);
+  const { id: requestId, amount: amountPence } = await requestOf(service, ordered);
   const payment = { paymentId: `tickets-${(paid += 1)}`, requestId, amountPence, ...parts };
-  await tell(house, payment);
+  await tell(service, payment);
   return payment;
 }
 
-export async function stateOf(house: House, { body: { bookingId } }: Answer): Promise<string> {
-  const [row] = await house.sql<{ state: string }>('select state from ticket_order where id = $1', [
-    bookingId,
-  ]);
+export async function stateOf(
+  service: TestDeployment,
+  { body: { bookingId } }: Answer,
+): Promise<string> {
+  const [row] = await service.sql<{ state: string }>(
+    'select state from ticket_order where id = $1',
+    [bookingId],
+  );
   return row?.state ?? 'none';
 }
 
 /** What the team was given to do about payments, in words. */
-export async function tasksAbout(house: House, ordered: Answer): Promise<string[]> {
-  const rows = await house.sql<{ subject: string }>(
+export async function tasksAbout(service: TestDeployment, ordered: Answer): Promise<string[]> {
+  const rows = await service.sql<{ subject: string }>(
     `select subject from enquiry where name = 'Tickets ' || $1 order by created_at`,
     [ordered.body.reference],
   );
@@ -143,8 +152,8 @@ export async function tasksAbout(house: House, ordered: Answer): Promise<string[
 }
 
 /** Counts that say something else than the orders do. */
-export function wrongCounts(house: House): Promise<unknown[]> {
-  return house.sql(
+export function wrongCounts(service: TestDeployment): Promise<unknown[]> {
+  return service.sql(
     `with sold as (
        select instance_id, tier_id, environment, sum(quantity) as quantity from ticket_order
        where state <> 'expired' group by 1, 2, 3

@@ -45,7 +45,7 @@ interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface House {
+export interface TestDeployment {
   readonly url: string;
   readonly databaseUrl: string;
   readonly pepper: string;
@@ -89,10 +89,10 @@ const noLimit: Setting = {
   widgetRates: { publishable: most, address: most },
 };
 
-export async function openHouse(
+export async function openTestDeployment(
   edit: GroupEdit = () => undefined,
   setting: Partial<Setting> = {},
-): Promise<House> {
+): Promise<TestDeployment> {
   const pepper = 'the pepper of the test suites';
   const database = await testDatabase();
   const administration = await openAdministration({ url: database.url, pepper });
@@ -111,7 +111,7 @@ export async function openHouse(
   const client = new Client({ connectionString: database.url });
   await client.connect();
 
-  const issueKey: House['issueKey'] = async ({
+  const issueKey: TestDeployment['issueKey'] = async ({
     venues = 'all',
     capabilities = 'all',
     env = 'live',

@@ -26,7 +26,7 @@ export interface Started {
   readonly keys: Readonly<Record<'all' | 'one' | 'sandbox' | 'page' | 'sandboxPage', string>>;
 }
 
-export interface Yard {
+export interface TestProcesses {
   /** The path of a folder that goes when the yard is closed. */
   folder(name: string): string;
   launch(env: Environment): Launched;
@@ -35,7 +35,7 @@ export interface Yard {
   close(): Promise<void>;
 }
 
-export async function openYard(): Promise<Yard> {
+export async function openTestProcesses(): Promise<TestProcesses> {
   const scratch = await mkdtemp(join(tmpdir(), 'venue-start-'));
   const children: ChildProcess[] = [];
   const launch = (env: Environment): Launched => {

@@ -1,13 +1,13 @@
 /** How something stands that a venue's own page has begun for a guest: a table, or tickets. */
-import { debtOf, isPaid, type Bought } from '../payment/debt';
-import type { PaymentRequest } from '../payment/request';
+import { amountDueOf, isPaid, type Payable } from './amount-due';
+import type { PaymentRequest } from './request';
 import type { IntegrationId, Reference } from '../shared/ids';
 import { noPence } from '../shared/money';
 import type { Instant } from '../shared/time';
 import { orderStateOf } from '../tickets/order';
-import { depositOf, stateOf, type DepositStatus } from './booking';
+import { depositOf, stateOf, type DepositStatus } from '../booking/booking';
 
-export interface Standing {
+export interface PayableStatus {
   /** Whoever has seen the guests come or go: to their own page they are expected. */
   readonly stage: 'held' | 'confirmed' | 'cancelled' | 'expired';
   readonly depositStatus: DepositStatus;
@@ -15,13 +15,13 @@ export interface Standing {
   readonly reference: Reference | null;
 }
 
-export function standingOf(bought: Bought, now: Instant): Standing {
-  const depositStatus = moneyOf(bought, now);
-  if (bought.kind === 'tickets') {
-    const { order } = bought.file;
+export function payableStatusOf(payable: Payable, now: Instant): PayableStatus {
+  const depositStatus = paymentStatusOf(payable, now);
+  if (payable.kind === 'tickets') {
+    const { order } = payable.file;
     return { stage: orderStateOf(order, now), depositStatus, reference: order.reference };
   }
-  const { booking } = bought.file;
+  const { booking } = payable.file;
   const reference = booking.heldFor === null ? booking.reference : null;
   return { stage: stages[stateOf(booking, now)], depositStatus, reference };
 }
@@ -38,22 +38,23 @@ const stages = {
 } as const;
 
 /** Tickets that were given up ask for nothing more, as a table does. */
-function moneyOf(bought: Bought, now: Instant): DepositStatus {
-  if (bought.kind === 'table') return depositOf(bought.file, now).status;
-  const debt = debtOf(bought, now);
-  const required = debt.standing === 'expired' ? debt.receivedPence : debt.requiredPence;
+function paymentStatusOf(payable: Payable, now: Instant): DepositStatus {
+  if (payable.kind === 'table') return depositOf(payable.file, now).status;
+  const amountDue = amountDueOf(payable, now);
+  const required =
+    amountDue.status === 'expired' ? amountDue.receivedPence : amountDue.requiredPence;
   if (required === noPence) return 'none';
-  return isPaid({ ...debt, requiredPence: required }) ? 'paid' : 'awaiting_payment';
+  return isPaid({ ...amountDue, requiredPence: required }) ? 'paid' : 'awaiting_payment';
 }
 
-export interface BoughtOnFile {
-  readonly bought: Bought;
+export interface PayableOnFile {
+  readonly payable: Payable;
   /** The newest request for money; null where none was made. */
   readonly newest: PaymentRequest | null;
 }
 
 /** What pages have begun, outside any transaction. */
-export interface Standings {
+export interface PayableLookup {
   /** From one snapshot. Null for what is unknown, or another integration's. */
-  find(id: string, integrationId: IntegrationId): Promise<BoughtOnFile | null>;
+  find(id: string, integrationId: IntegrationId): Promise<PayableOnFile | null>;
 }

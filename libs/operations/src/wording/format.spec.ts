@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LocalDate, LocalTime } from '@venue/domain';
-import { sayDate, sayDuration, sayGuests, sayList, sayMoment, sayTime } from './wording';
+import {
+  formatDate,
+  formatDuration,
+  formatGuests,
+  formatList,
+  formatMoment,
+  formatTime,
+} from './format';
 
 const today = '2026-12-01' as LocalDate;
 const date = (text: string): LocalDate => text as LocalDate;
@@ -14,7 +21,7 @@ describe('a day, read out', () => {
     ['2028-02-29', 'Tuesday 29 February 2028'],
     ['2026-11-30', 'Monday 30 November'],
   ])('%s is %s', (day, words) => {
-    expect(sayDate(date(day), today)).toBe(words);
+    expect(formatDate(date(day), today)).toBe(words);
   });
 
   it.each([
@@ -23,7 +30,7 @@ describe('a day, read out', () => {
     ['2026-02-04', 'Wednesday 4 February'],
     ['2026-02-03', 'Tuesday 3 February 2026'],
   ])('has its year when it is more than 300 days away: %s', (day, words) => {
-    expect(sayDate(date(day), today)).toBe(words);
+    expect(formatDate(date(day), today)).toBe(words);
   });
 });
 
@@ -39,13 +46,13 @@ describe('a time, read out', () => {
     ['19:30', '7:30pm'],
     ['23:59', '11:59pm'],
   ])('%s is %s', (clock, words) => {
-    expect(sayTime(time(clock))).toBe(words);
+    expect(formatTime(time(clock))).toBe(words);
   });
 
   it('stands after its day', () => {
     const moment = { date: date('2026-12-05'), time: time('19:30') };
 
-    expect(sayMoment(moment, today)).toBe('Saturday 5 December at 7:30pm');
+    expect(formatMoment(moment, today)).toBe('Saturday 5 December at 7:30pm');
   });
 });
 
@@ -71,7 +78,7 @@ describe('how long, read out', () => {
     [10_080, 'seven days'],
     [20_160, '14 days'],
   ])('%d minutes are %s', (minutes, words) => {
-    expect(sayDuration(minutes)).toBe(words);
+    expect(formatDuration(minutes)).toBe(words);
   });
 });
 
@@ -81,7 +88,7 @@ describe('numbers and lists, read out', () => {
     [2, '2 guests'],
     [1000, '1000 guests'],
   ])('%d is %s', (partySize, words) => {
-    expect(sayGuests(partySize)).toBe(words);
+    expect(formatGuests(partySize)).toBe(words);
   });
 
   it.each([
@@ -90,6 +97,6 @@ describe('numbers and lists, read out', () => {
     [['7pm', '8pm'], '7pm and 8pm'],
     [['7pm', '8pm', '9pm'], '7pm, 8pm and 9pm'],
   ])('%j is “%s”', (parts, words) => {
-    expect(sayList(parts)).toBe(words);
+    expect(formatList(parts)).toBe(words);
   });
 });

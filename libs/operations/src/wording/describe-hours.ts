@@ -11,40 +11,40 @@ import {
   type SpecialHours,
   type Venue,
 } from '@venue/domain';
-import { sayDate, sayList, sayTime, todayAt } from '../wording';
+import { formatDate, formatList, formatTime, todayAt } from './format';
 
 const daysAhead = 30;
 
 /** Two sentences at most, which can be read out. */
-export function sayHours(venue: Venue, now: Instant): string {
+export function describeHours(venue: Venue, now: Instant): string {
   const today = todayAt(venue, now);
   const special = venue.hours.special.filter(({ validFrom, validThrough }) => {
     return validThrough >= today && validFrom <= addDays(today, daysAhead);
   });
-  const dates = special.map((item) => saySpecial(item, today));
+  const dates = special.map((item) => describeSpecial(item, today));
   return [
-    sayToday(venue, now),
-    ...(dates.length === 0 ? [] : [`Special dates: ${sayList(dates)}.`]),
+    describeToday(venue, now),
+    ...(dates.length === 0 ? [] : [`Special dates: ${formatList(dates)}.`]),
   ].join(' ');
 }
 
 /** After midnight, last night's hours may still go on. */
-function sayToday(venue: Venue, now: Instant): string {
+function describeToday(venue: Venue, now: Instant): string {
   const { name, hours, zone } = venue;
   const today = todayAt(venue, now);
   const own = hoursOn(today, hours).map(
-    ({ opens, closes }) => `from ${sayTime(opens)} to ${sayTime(closes)}`,
+    ({ opens, closes }) => `from ${formatTime(opens)} to ${formatTime(closes)}`,
   );
   const last = endOfLastNight(venue, now);
   if (last !== null) {
-    const later = own.length === 0 ? 'and stays closed after that' : `and again ${sayList(own)}`;
-    return `${name} is still open from last night until ${sayTime(last)}, ${later} today.`;
+    const later = own.length === 0 ? 'and stays closed after that' : `and again ${formatList(own)}`;
+    return `${name} is still open from last night until ${formatTime(last)}, ${later} today.`;
   }
-  if (own.length === 0) return `${name} is closed today${sayNext(venue, today)}.`;
+  if (own.length === 0) return `${name} is closed today${describeNext(venue, today)}.`;
   const isOver = openSpans(today, hours, zone).every(({ until }) => until <= now);
   return isOver
-    ? `${name} was open today ${sayList(own)}, and has closed${sayNext(venue, today)}.`
-    : `${name} is open today ${sayList(own)}.`;
+    ? `${name} was open today ${formatList(own)}, and has closed${describeNext(venue, today)}.`
+    : `${name} is open today ${formatList(own)}.`;
 }
 
 /** When the hours that began yesterday end, while they still go on. */
@@ -61,27 +61,27 @@ function endOfLastNight({ hours, zone }: Venue, now: Instant): LocalTime | null 
 const daysToLookFor = 14;
 
 /** `; it opens again on Tuesday 24 November at 12pm`, or nothing when that is not soon. */
-function sayNext({ hours }: Venue, today: LocalDate): string {
+function describeNext({ hours }: Venue, today: LocalDate): string {
   for (let ahead = 1; ahead <= daysToLookFor; ahead += 1) {
     const date = addDays(today, ahead);
     const [first] = hoursOn(date, hours);
     if (first !== undefined)
-      return `; it opens again on ${sayDate(date, today)} at ${sayTime(first.opens)}`;
+      return `; it opens again on ${formatDate(date, today)} at ${formatTime(first.opens)}`;
   }
   return '';
 }
 
-function saySpecial(
+function describeSpecial(
   { name, validFrom, validThrough, opens, closes }: SpecialHours,
   today: LocalDate,
 ): string {
   const days =
     validFrom === validThrough
-      ? `on ${sayDate(validFrom, today)}`
-      : `from ${sayDate(validFrom, today)} to ${sayDate(validThrough, today)}`;
+      ? `on ${formatDate(validFrom, today)}`
+      : `from ${formatDate(validFrom, today)} to ${formatDate(validThrough, today)}`;
   const what =
     opens === null || closes === null
       ? 'closed'
-      : `open from ${sayTime(opens)} to ${sayTime(closes)}`;
+      : `open from ${formatTime(opens)} to ${formatTime(closes)}`;
   return `${what} ${days} (${name})`;
 }

@@ -5,15 +5,15 @@ import type { Instant } from '../shared/time';
 import { aHold, onFile } from '../testing/bookings';
 import { at } from '../testing/moments';
 import type { OrderOnFile, TicketOrder } from '../tickets/order';
-import type { Booking } from './booking';
-import { standingOf } from './standing';
-import type { BookingState } from './states';
+import type { Booking } from '../booking/booking';
+import { payableStatusOf } from './payable-status';
+import type { BookingState } from '../booking/states';
 
 const deadline = at('2026-06-10 14:00');
 const justBefore = (deadline - 1) as Instant;
 
 const table = (parts: Partial<Booking>, received = 0, now = justBefore) =>
-  standingOf({ kind: 'table', file: onFile(parts, { receivedPence: pence(received) }) }, now);
+  payableStatusOf({ kind: 'table', file: onFile(parts, { receivedPence: pence(received) }) }, now);
 
 describe('how a table stands', () => {
   it.each([
@@ -53,7 +53,7 @@ describe('how a table stands', () => {
   ])('%s the end of a hold: nobody has booked it, nothing is owed', (_when, now, stage) => {
     const booking = aHold({ holdUntil: deadline, depositPence: pence(2000) });
 
-    expect(standingOf({ kind: 'table', file: onFile(booking) }, now)).toEqual({
+    expect(payableStatusOf({ kind: 'table', file: onFile(booking) }, now)).toEqual({
       stage,
       depositStatus: 'none',
       reference: null,
@@ -72,7 +72,7 @@ describe('how tickets stand', () => {
   ] as const)('that are %s', (...[, state, total, received, stage, depositStatus]) => {
     const file = tickets({ state, totalPence: pence(total) }, received);
 
-    expect(standingOf({ kind: 'tickets', file }, justBefore)).toEqual({
+    expect(payableStatusOf({ kind: 'tickets', file }, justBefore)).toEqual({
       stage,
       depositStatus,
       reference: 'HJK7QP4M',
@@ -82,7 +82,7 @@ describe('how tickets stand', () => {
   it('is judged by their deadline, noted or not', () => {
     const file = tickets({ state: 'held', totalPence: pence(8000) }, 0);
 
-    expect(standingOf({ kind: 'tickets', file }, deadline)).toMatchObject({
+    expect(payableStatusOf({ kind: 'tickets', file }, deadline)).toMatchObject({
       stage: 'expired',
       depositStatus: 'none',
     });

@@ -20,7 +20,7 @@ import {
 export const pepper = 'the pepper of the test suites';
 const baseUrl = 'http://office.test';
 
-export interface Office {
+export interface WorkerTestDeployment {
   readonly databaseUrl: string;
   /** The slug's id. */
   readonly venueId: Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ export const quick = {
   senderSeconds: 2,
 } as const;
 
-export async function openOffice(): Promise<Office> {
+export async function openWorkerTestDeployment(): Promise<WorkerTestDeployment> {
   const database = await testDatabase();
   const administration = await openAdministration({ url: database.url, pepper });
   const example = new URL('../../../examples/harbour-group.yaml', import.meta.url);
@@ -154,7 +154,7 @@ interface MessageWish {
 
 /** Writes messages as the business does, with or without their jobs. */
 export async function write(
-  office: Office,
+  service: WorkerTestDeployment,
   wishes: readonly MessageWish[],
   { withJobs = true } = {},
 ): Promise<readonly string[]> {
@@ -171,8 +171,8 @@ export async function write(
     createdAgo: '0',
     ...wish,
   }));
-  await office.sql(insertMessages, [JSON.stringify(rows), office.venueId['the-harbour']]);
-  if (withJobs) await office.sql(insertJobs, [ids]);
+  await service.sql(insertMessages, [JSON.stringify(rows), service.venueId['the-harbour']]);
+  if (withJobs) await service.sql(insertJobs, [ids]);
   return ids;
 }
 
@@ -195,15 +195,15 @@ let bookings = 0;
 
 /** A booking of that state, two days from now. */
 export async function book(
-  office: Office,
+  service: WorkerTestDeployment,
   { state = 'confirmed', hold = null as string | null, phone = '+441174960000' } = {},
 ): Promise<string> {
   const id = randomUUID();
   const number = (bookings += 1);
-  await office.sql(insertIntegration);
-  await office.sql(insertBooking, [
+  await service.sql(insertIntegration);
+  await service.sql(insertBooking, [
     id,
-    office.venueId['the-harbour'],
+    service.venueId['the-harbour'],
     `T${String(number).padStart(7, '0')}`,
     state,
     hold,
@@ -237,8 +237,8 @@ export async function until(isSo: () => Promise<boolean> | boolean, seconds = 20
   }
 }
 
-export async function isAllFinished(office: Office): Promise<boolean> {
-  const [row] = await office.sql<{ left: number }>(
+export async function isAllFinished(service: WorkerTestDeployment): Promise<boolean> {
+  const [row] = await service.sql<{ left: number }>(
     `select count(*)::int as left from message where state in ('waiting', 'sending')`,
   );
   return row?.left === 0;

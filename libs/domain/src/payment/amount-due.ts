@@ -5,38 +5,38 @@ import type { Instant } from '../shared/time';
 import { orderStateOf, type OrderOnFile } from '../tickets/order';
 
 /** What a guest pays for: a table, or tickets. */
-export type Bought =
+export type Payable =
   | { readonly kind: 'table'; readonly file: BookingOnFile }
   | { readonly kind: 'tickets'; readonly file: OrderOnFile };
 
 /** How money stands with it at a moment. */
-export interface Debt {
+export interface AmountDue {
   /** `awaiting`: kept only until its deadline. `kept`: whether or not more is still owed. */
-  readonly standing: 'awaiting' | 'kept' | 'cancelled' | 'expired';
+  readonly status: 'awaiting' | 'kept' | 'cancelled' | 'expired';
   readonly requiredPence: Pence;
   readonly receivedPence: Pence;
   /** From then on nobody is asked to pay. */
   readonly startsAt: Instant;
 }
 
-export function debtOf({ kind, file }: Bought, now: Instant): Debt {
+export function amountDueOf({ kind, file }: Payable, now: Instant): AmountDue {
   const { receivedPence } = file;
   return kind === 'table'
     ? {
-        standing: standings[stateOf(file.booking, now)],
+        status: statuses[stateOf(file.booking, now)],
         requiredPence: file.booking.depositPence,
         receivedPence,
         startsAt: file.booking.startsAt,
       }
     : {
-        standing: standings[orderStateOf(file.order, now)],
+        status: statuses[orderStateOf(file.order, now)],
         requiredPence: file.order.totalPence,
         receivedPence,
         startsAt: file.startsAt,
       };
 }
 
-const standings = {
+const statuses = {
   awaiting_deposit: 'awaiting',
   held: 'awaiting',
   confirmed: 'kept',
@@ -47,6 +47,6 @@ const standings = {
   expired: 'expired',
 } as const;
 
-export function isPaid({ requiredPence, receivedPence }: Debt): boolean {
+export function isPaid({ requiredPence, receivedPence }: AmountDue): boolean {
   return owed(requiredPence, receivedPence) === noPence;
 }

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
-import type { House } from './house';
+import type { TestDeployment } from './test-deployment';
 
 /** A transaction of somebody else's on the same database, open until it is ended. */
-export interface Outsider {
+export interface ConcurrentTransaction {
   sql(text: string, values?: readonly unknown[]): Promise<void>;
   /** Takes a day of a venue, as a booking under way does. */
   takeDay(venueId: string, date: string): Promise<void>;
@@ -10,10 +10,12 @@ export interface Outsider {
   end(): Promise<void>;
 }
 
-export async function openOutsider(house: House): Promise<Outsider> {
-  const client = new Client({ connectionString: house.databaseUrl });
+export async function openConcurrentTransaction(
+  service: TestDeployment,
+): Promise<ConcurrentTransaction> {
+  const client = new Client({ connectionString: service.databaseUrl });
   await client.connect();
-  // A spec that fails leaves it open, and the house drops the database under it.
+  // A spec that fails leaves it open, and the deployment drops the database under it.
   client.on('error', () => undefined);
   await client.query('begin');
   return {
@@ -33,9 +35,9 @@ export async function openOutsider(house: House): Promise<Outsider> {
 }
 
 /** Ends when that many connections of this database wait for a lock. */
-export async function untilWaiting(house: House, count = 1): Promise<void> {
+export async function untilWaiting(service: TestDeployment, count = 1): Promise<void> {
   for (let look = 0; look < 2_000; look += 1) {
-    const [row] = await house.sql<{ waiting: number }>(
+    const [row] = await service.sql<{ waiting: number }>(
       `select count(*)::int as waiting from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { pence, plusMinutes, type EventInstance } from '@venue/domain';
 import { at, aVenue, date, uuidOf, venueId } from '@venue/domain/testing';
-import { sayNames, sayProgramme } from './say-events';
+import { describeNames, describeProgramme } from './describe-events';
 
 const venue = { ...aVenue(), name: 'The Harbour' };
 const now = at('2026-12-01 09:00');
@@ -27,7 +27,7 @@ function onDates(eventName: string, ...left: readonly (readonly [string, number]
 }
 
 const say = (...events: readonly (readonly EventInstance[])[]): string =>
-  sayProgramme({ venue, now, range, only: null, events });
+  describeProgramme({ venue, now, range, only: null, events });
 const single = (name: string) => onDates(name, ['2026-12-03 15:00', 20]);
 const evenings = (count: number) =>
   onDates(
@@ -96,13 +96,13 @@ describe('what is on, in words', () => {
     ],
   ])('tells that nothing is on from %s to %s', (from, to, said) => {
     const days = { from: date(from), to: date(to) };
-    const sentence = sayProgramme({ venue, now, range: days, only: null, events: [] });
+    const sentence = describeProgramme({ venue, now, range: days, only: null, events: [] });
 
     expect(sentence).toBe(`The Harbour has ${said}`);
   });
 
   it('tells of the one event that was asked for', () => {
-    expect(sayProgramme({ venue, now, range, only: 'Jazz', events: [] })).toBe(
+    expect(describeProgramme({ venue, now, range, only: 'Jazz', events: [] })).toBe(
       'The Harbour has no dates of Jazz in the next 30 days.',
     );
   });
@@ -118,6 +118,6 @@ describe('the names of events, in words', () => {
     [5, '5 events: E0, E1, E2, E3 and E4.'],
     [6, '6 events: E0, E1, E2, E3, E4 and 1 more.'],
   ])('are told of %i', (count, said) => {
-    expect(sayNames(venue, names(count))).toBe(`The Harbour has ${said}`);
+    expect(describeNames(venue, names(count))).toBe(`The Harbour has ${said}`);
   });
 });

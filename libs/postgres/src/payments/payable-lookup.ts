@@ -1,14 +1,20 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { BookingId, BoughtOnFile, IntegrationId, OrderId, Standings } from '@venue/domain';
-import { bookingTable, PostgresBookings } from './bookings';
-import { PostgresLedger } from '../payments/ledger';
+import type {
+  BookingId,
+  PayableOnFile,
+  IntegrationId,
+  OrderId,
+  PayableLookup,
+} from '@venue/domain';
+import { bookingTable, PostgresBookings } from '../bookings/bookings';
+import { PostgresLedger } from './ledger';
 import { orderTable, PostgresTicketing } from '../tickets/ticketing';
 
 /** What is owed and what has come in are of one snapshot. */
-export class PostgresStandings implements Standings {
+export class PostgresPayableLookup implements PayableLookup {
   constructor(private readonly source: DataSource) {}
 
-  find(id: string, integrationId: IntegrationId): Promise<BoughtOnFile | null> {
+  find(id: string, integrationId: IntegrationId): Promise<PayableOnFile | null> {
     return this.source.transaction(
       'REPEATABLE READ',
       async (manager) =>
@@ -23,16 +29,16 @@ interface Own<Id> {
   readonly integrationId: IntegrationId;
 }
 
-async function tableOf(manager: EntityManager, own: Own<BookingId>): Promise<BoughtOnFile | null> {
+async function tableOf(manager: EntityManager, own: Own<BookingId>): Promise<PayableOnFile | null> {
   if (!(await manager.getRepository(bookingTable).existsBy(own))) return null;
   const file = await new PostgresBookings(manager).find(own.id);
   const newest = await new PostgresLedger(manager).newest(own.id);
-  return { bought: { kind: 'table', file }, newest };
+  return { payable: { kind: 'table', file }, newest };
 }
 
-async function ticketsOf(manager: EntityManager, own: Own<OrderId>): Promise<BoughtOnFile | null> {
+async function ticketsOf(manager: EntityManager, own: Own<OrderId>): Promise<PayableOnFile | null> {
   if (!(await manager.getRepository(orderTable).existsBy(own))) return null;
   const file = await new PostgresTicketing(manager).find(own.id);
   const newest = await new PostgresLedger(manager).newestOfOrder(own.id);
-  return { bought: { kind: 'tickets', file }, newest };
+  return { payable: { kind: 'tickets', file }, newest };
 }

@@ -29,7 +29,7 @@ const months = [
 ];
 
 /** `Saturday 5 December`; with the year when the day is not within ten months. */
-export function sayDate(date: LocalDate, today: LocalDate): string {
+export function formatDate(date: LocalDate, today: LocalDate): string {
   const weekday = weekdayOf(date);
   const [year, month, day] = date.split('-').map(Number);
   const isFar = Math.abs(daysBetween(today, date)) > 300;
@@ -38,7 +38,7 @@ export function sayDate(date: LocalDate, today: LocalDate): string {
 }
 
 /** `7:30pm`, `7pm`, `12:15am`. */
-export function sayTime(time: LocalTime): string {
+export function formatTime(time: LocalTime): string {
   const minutes = minutesOf(time);
   const hour = Math.floor(minutes / 60);
   const past = minutes % 60 === 0 ? '' : time.slice(2);
@@ -46,52 +46,54 @@ export function sayTime(time: LocalTime): string {
 }
 
 /** `Saturday 5 December at 7:30pm`. */
-export function sayMoment(
+export function formatMoment(
   { date, time }: { readonly date: LocalDate; readonly time: LocalTime },
   today: LocalDate,
 ): string {
-  return `${sayDate(date, today)} at ${sayTime(time)}`;
+  return `${formatDate(date, today)} at ${formatTime(time)}`;
 }
 
 /** Until when: the time alone when it is today, with its day otherwise. */
-export function sayDeadline(
+export function formatDeadline(
   until: { readonly date: LocalDate; readonly time: LocalTime },
   today: LocalDate,
 ): string {
-  return until.date === today ? sayTime(until.time) : sayMoment(until, today);
+  return until.date === today ? formatTime(until.time) : formatMoment(until, today);
 }
 
 /**
  * How long, as people say it of a notice: `45 minutes`, `an hour`, `two hours`, `24 hours`,
  * `three days`. Up to two days are told in hours.
  */
-export function sayDuration(minutes: number): string {
+export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  if (hours === 0 || minutes === 90) return sayCount(minutes, 'a minute', 'minutes');
-  if (rest !== 0) return `${sayDuration(hours * 60)} and ${sayDuration(rest)}`;
+  if (hours === 0 || minutes === 90) return formatCount(minutes, 'a minute', 'minutes');
+  if (rest !== 0) return `${formatDuration(hours * 60)} and ${formatDuration(rest)}`;
   const isWholeDays = hours > 48 && hours % 24 === 0;
-  return isWholeDays ? sayCount(hours / 24, 'a day', 'days') : sayCount(hours, 'an hour', 'hours');
+  return isWholeDays
+    ? formatCount(hours / 24, 'a day', 'days')
+    : formatCount(hours, 'an hour', 'hours');
 }
 
 const numbers = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-function sayCount(count: number, one: string, many: string): string {
+function formatCount(count: number, one: string, many: string): string {
   return count === 1 ? one : `${numbers[count - 2] ?? count} ${many}`;
 }
 
 /** `1 guest`, `4 guests`. */
-export function sayGuests(partySize: number): string {
+export function formatGuests(partySize: number): string {
   return partySize === 1 ? '1 guest' : `${partySize} guests`;
 }
 
 /** `1 day`, `90 days`. */
-export function sayDays(days: number): string {
+export function formatDays(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
 /** `7pm, 7:15pm and 7:30pm`. */
-export function sayList(parts: readonly string[]): string {
+export function formatList(parts: readonly string[]): string {
   if (parts.length <= 1) return parts.join('');
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
