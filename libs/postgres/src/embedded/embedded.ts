@@ -3,7 +3,7 @@
 // outlives a process that is killed: the next that opens the folder finds it running.
 import { ensureCluster, venue } from './cluster';
 import { claimFolder, codeOf, type DataFolder, EmbeddedFault, messageOf } from './data-folder';
-import { readRecord, writeRecord } from './data-folder';
+import { readRecord, type ServerRecord, writeRecord } from './data-folder';
 import { withLock } from './lock';
 import { isRunning, serverOf, stopServer } from './postmaster';
 import { findPrograms } from './programs';
@@ -28,7 +28,7 @@ export interface EmbeddedServer {
 export async function openEmbedded(dataDir: string): Promise<EmbeddedServer> {
   try {
     const folder = claimFolder(dataDir);
-    return await withLock(folder, async () => (await join(folder)) ?? start(folder));
+    return await withLock(folder, async () => (await joinServer(folder)) ?? start(folder));
   } catch (error) {
     if (error instanceof EmbeddedFault || codeOf(error) === undefined) throw error;
     throw new EmbeddedFault(
@@ -45,7 +45,7 @@ async function start(folder: DataFolder): Promise<EmbeddedServer> {
 }
 
 /** Null when no server runs, or the one that did ended meanwhile. */
-async function join(folder: DataFolder): Promise<EmbeddedServer | null> {
+async function joinServer(folder: DataFolder): Promise<EmbeddedServer | null> {
   const pid = serverOf(folder.cluster);
   const port = pid === null ? null : await portWhenReady(folder, pid);
   if (port === null) return null;
@@ -76,6 +76,6 @@ async function leave(folder: DataFolder): Promise<void> {
 }
 
 /** Users that were killed do not count, so a server never outlives all that could stop it. */
-function usersIn({ users }: ReturnType<typeof readRecord>): readonly { readonly pid: number }[] {
+function usersIn({ users }: ServerRecord): ServerRecord['users'] {
   return users.filter(({ pid }) => isRunning(pid));
 }

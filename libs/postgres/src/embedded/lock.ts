@@ -3,8 +3,7 @@ import { poll } from '@venue/domain';
 import { type DataFolder, EmbeddedFault, giveToOwner } from './data-folder';
 
 const waitMaxSeconds = 120;
-/** SQLITE_BUSY. */
-const isBusy = 5;
+const sqliteBusy = 5;
 
 /**
  * Runs the task while no other process, and no other call in this one, has the folder. Node cannot
@@ -29,7 +28,7 @@ function tryToTake(lock: DatabaseSync): true | null {
     lock.exec('pragma journal_mode = memory; begin exclusive');
     return true;
   } catch (error) {
-    if ((error as { readonly errcode?: number }).errcode === isBusy) return null;
+    if ((error as { readonly errcode?: number }).errcode === sqliteBusy) return null;
     throw error;
   }
 }
