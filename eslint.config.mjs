@@ -37,6 +37,7 @@ const layers = [
       'ajv',
       'ajv/*',
       'ajv-formats',
+      'fastest-levenshtein',
       'nodemailer',
       'stripe',
     ],

@@ -4,6 +4,7 @@ export * from './access/once';
 export * from './access/origins';
 export * from './access/repeats';
 export * from './access/throttle';
+export * from './async';
 export * from './availability/alternatives';
 export * from './availability/day';
 export * from './availability/free-times';
