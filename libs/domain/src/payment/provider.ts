@@ -1,60 +1,9 @@
 /**
- * The world outside our database: who carries messages, and who takes payments. Adapters of
- * `libs/messages` and `libs/payments` implement it. Nobody calls them inside a transaction.
+ * Those who take payments. Adapters of `libs/payments` implement it. They are never called inside a
+ * transaction.
  */
-import type { MessageId } from './message/message';
-import type { CheckoutId, PaymentRequestId } from './payment/request';
-import type { Instant } from './shared/time';
-
-/** A text or an e-mail, rendered whole when it was written: nothing changes between attempts. */
-export interface OutgoingMessage {
-  /** The same at every attempt, so that a provider can tell a repetition. */
-  readonly id: MessageId;
-  /** A number in E.164, or an e-mail address. */
-  readonly recipient: string;
-  /** Null for a text. */
-  readonly subject: string | null;
-  readonly text: string;
-  /** An iCalendar file to go with an e-mail. */
-  readonly calendar: string | null;
-  /** Who it comes from, as guests know it: the venue's name, and where answers go. */
-  readonly sender: { readonly name: string; readonly replyTo: string | null };
-}
-
-export type Delivery =
-  /** Taken by the provider, under its own name for the message. */
-  | { readonly kind: 'sent'; readonly providerReference: string | null }
-  /** Will never be taken, however often it is tried. */
-  | { readonly kind: 'refused'; readonly because: string }
-  /** Not taken now; another try may succeed. */
-  | { readonly kind: 'failed'; readonly because: string }
-  /** Perhaps taken: the letter was handed over, and no answer came. */
-  | { readonly kind: 'unknown'; readonly because: string };
-
-/** Sends letters of one channel. Never throws: what went wrong is in the delivery. */
-export interface MessageProvider {
-  readonly name: 'inbox' | 'twilio' | 'smtp';
-  /** Whether the same letter sent twice arrives once. */
-  readonly isIdempotent: boolean;
-  /** Whether a letter costs money, so that budgets apply. */
-  readonly isCharged: boolean;
-  send(letter: OutgoingMessage, signal: AbortSignal): Promise<Delivery>;
-}
-
-export type StatusReading =
-  /** Not signed by the carrier. */
-  | { readonly kind: 'forged' }
-  | { readonly kind: 'other' }
-  /** What became of a letter after the carrier had taken it, in the carrier's word. */
-  | {
-      readonly kind: 'status';
-      readonly providerReference: string;
-      readonly status: string;
-      readonly errorCode: string | null;
-    };
-
-/** Reads what a carrier of texts tells of them later. */
-export type StatusReader = (callback: Omit<Callback, 'now'>) => StatusReading;
+import type { Instant } from '../shared/time';
+import type { CheckoutId, PaymentRequestId } from './request';
 
 export const providerNames = ['test', 'stripe'] as const;
 export type ProviderName = (typeof providerNames)[number];

@@ -14,7 +14,7 @@ import {
   type Venue,
 } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
-import { readDay } from './search-availability';
+import { readDay } from './search';
 
 interface Intent {
   /** Says of a day read without its lock that nothing can be had there. */
