@@ -1,4 +1,4 @@
-/** Our server as a process, loaded the way that `npm start` loads it. */
+/** Our server as a process, run from source and not from the bundle of `npm start`. */
 import { openSync, writeSync } from 'node:fs';
 import { serve } from '@venue/http';
 import type { Deployment } from '@venue/operations';
