@@ -25,8 +25,7 @@ try {
 if (what !== undefined) run(what === '--jest' ? jest(args) : script(what, args));
 
 function jest(args) {
-  // Jest reads ES modules only behind this flag; the warning about it tells nobody anything.
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const flags = ['--import', 'tsx'];
   return [...flags, inRoot('node_modules/jest/bin/jest.js'), ...args];
 }
 
