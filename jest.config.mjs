@@ -34,7 +34,7 @@ export default {
   maxWorkers: 2,
   testSequencer: '<rootDir>/tools/jest/longest-first.mjs',
   // Jest reads it here and nowhere else; a busy machine is slow, and no spec measures time.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   projects: [
     {
       ...common,

@@ -13,7 +13,7 @@ beforeAll(async () => {
   service = await openTestDeployment();
   await service.moveTo('2026-12-01T09:00:00Z');
   api = await startApp(service, 'api');
-}, 300_000);
+});
 afterAll(async () => {
   await api.end();
   await service.close();

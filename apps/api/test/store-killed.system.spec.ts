@@ -13,11 +13,11 @@ const answeredAfterMs: number[] = [];
 
 beforeAll(async () => {
   processes = await openProcesses();
-}, 300_000);
+});
 afterAll(async () => {
   await guests.stop();
   await processes.close();
-}, 60_000);
+});
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -127,7 +127,7 @@ describe('holding a table', () => {
       deposit: { required: false, amountPence: 0, amountDisplay: null },
       expiresAt: expect.stringMatching(/^2026-12-01T04:1\d:\d\d-05:00$/),
     });
-    expect(Date.parse(body.expiresAt) - Date.parse(morning)).toBeLessThan(630_000);
+    expect(Date.parse(body.expiresAt) - Date.parse(morning)).toBeLessThan(720_000);
     expect(Date.parse(body.expiresAt) - Date.parse(morning)).toBeGreaterThanOrEqual(599_000);
   });
 

@@ -226,7 +226,7 @@ describe('unpaid tickets of a client', () => {
       [twelve, 600],
       [thirteen, 900],
     ] as const) {
-      expect(Math.abs(retryAfter(answer) - seconds)).toBeLessThan(30);
+      expect(Math.abs(retryAfter(answer) - seconds)).toBeLessThan(120);
     }
     await later(10);
     expect(ending(await order(12))).toBe('201');
@@ -252,7 +252,7 @@ describe('a booking that was held', () => {
     );
 
     expect(row).toEqual({ seconds: expect.any(Number), isWithLink: true });
-    expect(Math.abs(Number(row?.seconds) - expected * 60)).toBeLessThan(20);
+    expect(Math.abs(Number(row?.seconds) - expected * 60)).toBeLessThan(120);
     expect((await front.open(body.checkoutUrl)).status).toBe(303);
     await later(expected);
     expect((await front.status(body.bookingId)).body.state).toBe('Expired');
