@@ -1,5 +1,5 @@
-// Starts the one PostgreSQL of a test run, migrates a template that each spec copies, and builds the
-// apps for the specs that start them.
+// Starts the one PostgreSQL of a test run, migrates a template that each spec copies, and builds
+// the apps for the specs that start them.
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -36,11 +36,20 @@ afterAll(async () => {
   await front.close();
 });
 
+type Call = (page: Page, index: number) => Promise<Answer>;
+
+/** A busy server may answer 503, which is to be tried again. */
+async function whenNotBusy(call: () => Promise<Answer>): Promise<Answer> {
+  const answer = await call();
+  return answer.status === 503 ? whenNotBusy(call) : answer;
+}
 /** That many calls at once, dealt out over both servers. */
-const crowd = <T>(size: number, call: (page: Page, index: number) => Promise<T>): Promise<T[]> =>
+const onceEach = (size: number, call: Call): Promise<Answer[]> =>
   Promise.all(
     Array.from({ length: size }, (_, index) => call(index % 2 === 0 ? front : other, index)),
   );
+const crowd = (size: number, call: Call): Promise<Answer[]> =>
+  onceEach(size, (page, index) => whenNotBusy(() => call(page, index)));
 const held = async (change = {}, from = {}): Promise<string> => {
   const { body, text } = await front.hold(change, from);
   if (body.holdId === undefined) throw new Error(text);
@@ -224,12 +233,12 @@ describe('one client', () => {
   });
 
   it('never has more than six of a thousand', async () => {
-    const answers = await crowd(1000, (page, index) => page.hold({ date: day(index % 300) }));
+    const answers = await onceEach(1000, (page, index) => page.hold({ date: day(index % 300) }));
 
-    const { 201: holds, '429 rate-limited': refused = 0, ...rest } = endings(answers);
+    const { 201: holds, '429 rate-limited': refused, ...rest } = endings(answers);
     expect(holds).toBe(6);
-    expect(refused).toBeGreaterThan(500);
-    // Who waited too long for its turn is told so, and holds nothing.
+    expect(refused).toBeGreaterThan(0);
+    // A request that waits too long for its turn is refused and holds nothing.
     expect(Object.keys(rest).filter((one) => !one.startsWith('503'))).toEqual([]);
     expect(await countOf('booking')).toBe(6);
   });
