@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { migrate, migrations } from '@venue/postgres';
 import { startApp, type AppProcess } from './app-process';
-import { visit } from './guests-at-work';
+import { visit } from './booking-load';
 import { guest, openTestDeployment, type TestDeployment } from './test-deployment';
 
 let service: TestDeployment;
