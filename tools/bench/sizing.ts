@@ -76,7 +76,7 @@ function figure(what: string, { ours, floor }: Pair): Figure {
   return { name, what, value: ours, unit: 'µs', floor, ratio: ours / floor, goal: null };
 }
 
-/** With its letters, jobs, answers and indexes; the floor is the booking's own row and table. */
+/** With its messages, answers and indexes; the floor is the booking's own row and table. */
 async function bytesOf({ url }: House): Promise<Figure> {
   const [row] = await execute<{ bookings: number; all: number; own: number }>(url, sizes);
   if (row === undefined) throw new Error('a database has a size');
@@ -89,7 +89,7 @@ async function bytesOf({ url }: House): Promise<Figure> {
 const sizes = `
 select (select count(*)::float8 from booking) as bookings,
   (select sum(pg_total_relation_size(oid))::float8 from pg_class
-   where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'pgboss')) as all,
+   where relkind = 'r' and relnamespace::regnamespace::text = 'public') as all,
   (pg_total_relation_size('booking') + pg_total_relation_size('allocation'))::float8 as own`;
 
 /** Venue by venue, day by day, at times of which each holds 40 parties: all of them fit. */
