@@ -36,7 +36,7 @@ describe('two workers that live', () => {
     await service.worker({ carriers });
     await service.worker({ carriers });
 
-    await until(() => isAllFinished(service), 40);
+    await until(() => isAllFinished(service), 400);
     expect(carriers.texts.letters).toHaveLength(300);
     expect(new Set(carriers.texts.letters.map(({ id }) => id)).size).toBe(300);
   });
@@ -64,13 +64,13 @@ describe('a worker that stood still while another took its message over', () => 
     const slow = await openProvider(1_000);
     const paused = await startChild(service, slow);
     await write(service, [{}]);
-    await until(() => slow.arrived.length === 1);
+    await until(() => slow.arrived.length === 1, 200);
     paused.signal('SIGSTOP');
 
     const carriers = countingProviders();
     carriers.texts.answer = () => ({ kind: 'refused', because: 'Not a mobile number' });
     await service.worker({ carriers });
-    await until(() => isAllFinished(service));
+    await until(() => isAllFinished(service), 200);
     const before = await service.sql('select * from message');
 
     paused.signal('SIGCONT');
@@ -87,13 +87,13 @@ describe('a worker that died', () => {
     const slow = await openProvider(60_000);
     const dying = await startChild(service, slow);
     await write(service, [{}]);
-    await until(() => slow.arrived.length === 1);
+    await until(() => slow.arrived.length === 1, 200);
     // Before its own wait for an answer ends, however long the other takes to start.
     await dying.kill();
     const carriers = countingProviders();
     await service.worker({ carriers });
 
-    await until(() => isAllFinished(service), 40);
+    await until(() => isAllFinished(service), 400);
     expect(carriers.texts.letters).toHaveLength(1);
     expect(await service.sql('select because, attempts from message')).toEqual([
       { because: 'sent-again', attempts: 2 },
@@ -123,7 +123,7 @@ describe('a worker whose connections are cut', () => {
         where datname = current_database() and pid <> pg_backend_pid()`);
     }
 
-    await until(() => isAllFinished(service), 40);
+    await until(() => isAllFinished(service), 400);
     expect(carriers.texts.letters).toHaveLength(300);
     expect(new Set(carriers.texts.letters.map(({ id }) => id)).size).toBe(300);
   });
@@ -136,7 +136,7 @@ describe('a worker that is told to end', () => {
       service,
       many(200).map(() => ({})),
     );
-    await until(() => provider.arrived.length >= 10);
+    await until(() => provider.arrived.length >= 10, 200);
     expect(await worker.stop()).toBe(0);
 
     const [left] = await service.sql<{ sending: number; sent: number }>(
