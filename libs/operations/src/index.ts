@@ -9,7 +9,7 @@ export { Authenticator, type Credentials } from './access/authenticator';
 export { blankText, schemaOf, type JsonSchema } from './fields/field';
 export type { RawFields } from './fields/parse';
 export { example } from './openapi/examples/example';
-export { deliver, tryAgain } from './jobs/deliver';
+export { MessageDelivery } from './jobs/message-delivery';
 export {
   lanesOf,
   sendingTimes,

@@ -23,7 +23,7 @@ export { migrate, migrations } from './migrations/migrate';
 export { MigrationFault } from './migrations/migration-run';
 export { PostgresOnce } from './access/once';
 export { PostgresOutbox } from './messages/outbox';
-export { queueTimes, workQueue, type QueueTimes } from './messages/queue-worker';
+export { MessageListener } from './messages/notifications';
 export { poolOf } from './connection/pool';
 export { PostgresRates } from './access/rates';
 export { brokenIn, PostgresSetup, type Accept, type Applying } from './venues/setup';
