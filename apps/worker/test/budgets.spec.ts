@@ -172,5 +172,5 @@ describe('a text that is handed over without an answer', () => {
     expect(await service.sql('select subject from enquiry')).toEqual([
       { subject: 'A message could not be sent' },
     ]);
-  }, 60_000);
+  });
 });

@@ -219,7 +219,7 @@ select $1, 'live', $2, '00000000-0000-4000-8000-000000000001', $3,
     "turnaroundMinutes": 0, "depositLinkMinutes": 120}', 0, 1, app_now()`;
 
 /** Waits until the question is answered with yes. */
-export async function until(isSo: () => Promise<boolean> | boolean, seconds = 20): Promise<void> {
+export async function until(isSo: () => Promise<boolean> | boolean, seconds = 200): Promise<void> {
   const end = performance.now() + seconds * 1000;
   while (!(await isSo())) {
     if (performance.now() > end) throw new Error(`still not so after ${seconds} s`);

@@ -3,11 +3,10 @@
  * The table of messages is the queue: storage picks what is due, and what is to be done with it is
  * decided here.
  */
-import type { Work } from '../ports';
 import type { Region } from '../shared/phone';
 import type { Instant } from '../shared/time';
-import type { MessageProvider } from '../world';
-import type { Message, MessageId, MessageState } from './message';
+import type { MessageId } from './provider';
+import type { Message, MessageState } from './message';
 import { exceededBudget, type Budget, type TextsSent } from './texting';
 
 /** A message as it stands. */
@@ -92,37 +91,3 @@ export type MessageClaim =
   | { readonly kind: 'too-late'; readonly entry: Entry; readonly attempt: Attempt }
   | { readonly kind: 'over-budget'; readonly budget: Budget }
   | { readonly kind: 'send'; readonly entry: Entry; readonly attempt: Attempt };
-
-/**
- * The messages to be sent, for the worker. Each method is a transaction of its own, since no
- * provider is called inside one. Those that record answer false when the attempt is not the newest
- * any more: another worker has the message now.
- */
-export interface Outbox {
-  /** Claims the message that has been due for longest; null when none is due. */
-  claimNext(terms: ClaimTerms): Promise<MessageClaim | null>;
-  sent(
-    attempt: Attempt,
-    by: { readonly carrier: MessageProvider['name']; readonly providerReference: string | null },
-  ): Promise<boolean>;
-  /** Never to be sent. What `also` writes is written with it. */
-  stop(
-    attempt: Attempt,
-    because: string,
-    also?: (work: Work) => Promise<unknown>,
-  ): Promise<boolean>;
-  /** To be tried again. */
-  putOff(
-    attempt: Attempt,
-    wait: {
-      readonly because: string;
-      readonly seconds: number;
-      /** It was handed over, and no answer came: it counts as if it had been sent. */
-      readonly isPerhapsTaken: boolean;
-    },
-  ): Promise<boolean>;
-  /** What was put off on those routes is due at once. */
-  hurry(routes: readonly Route[]): Promise<void>;
-  /** For how long the one that is due for longest has been so; 0 when none is. */
-  longestWaitSeconds(): Promise<number>;
-}

@@ -1,0 +1,197 @@
+/** Guests who search, book and look up without a pause, whatever happens to the database. */
+import { addDays, type LocalDate } from '@venue/domain';
+import { guest } from './test-deployment';
+import type { Processes } from './deployment-of-processes';
+
+export interface Answered {
+  readonly what: string;
+  readonly status: number;
+  /** Of a 503 that does not say when to come back, or that nobody may be answered. */
+  readonly fault: string | null;
+  readonly atMs: number;
+}
+
+export interface BookingLoad {
+  /** Everything that was answered, in order. */
+  readonly answers: readonly Answered[];
+  /** References that were acknowledged, by the key that each was asked for with. */
+  readonly acknowledged: ReadonlyMap<string, string>;
+  /** Ends once every kind of question has been answered well since that moment; tells how long. */
+  allWellSince(momentMs: number): Promise<number>;
+  /** Ends once so many more bookings were acknowledged. */
+  moreBooked(count: number): Promise<void>;
+  /** Ends once everybody who was refused for now has asked again and been answered. */
+  stop(): Promise<void>;
+}
+
+/** Another day or time for each number: eight times on fifty days, all bookable on 1 December. */
+export function visit(at: number): { date: string; time: string; partySize: number } {
+  const date = addDays('2026-12-05' as LocalDate, at % 50);
+  const quarters = Math.floor(at / 50) % 8;
+  return {
+    date,
+    time: `${18 + Math.floor(quarters / 4)}:${quarters % 4 === 0 ? '00' : 15 * (quarters % 4)}`,
+    partySize: 2,
+  };
+}
+
+interface Question {
+  readonly what: string;
+  readonly url: string;
+  readonly request: RequestInit;
+}
+
+/** Longer than that nobody waits for an answer. */
+const answerMaxMs = 10_000;
+const bookers = 3;
+
+/** Far above what any spec promises: a hang is told, not waited for. */
+const patienceMs = 120_000;
+
+export function startBookingLoad({ apps, keys, venueId }: Processes): BookingLoad {
+  const answers: Answered[] = [];
+  const acknowledged = new Map<string, string>();
+  const bearer = { authorization: `Bearer ${keys.integration}` };
+  const json = { 'content-type': 'application/json' };
+  let overAt = Infinity;
+  let asked = 0;
+
+  const post = (what: string, url: string, body: unknown, headers = {}): Question => ({
+    what,
+    url,
+    request: {
+      method: 'POST',
+      headers: { ...bearer, ...json, ...headers },
+      body: JSON.stringify(body),
+    },
+  });
+  const api = `${apps.api.url}/public/v1`;
+  const wish = (at: number) => ({ venueId, ...visit(at) });
+
+  async function tell(question: Question): Promise<{ status: number; body: Body }> {
+    try {
+      const response = await fetch(question.url, {
+        ...question.request,
+        signal: AbortSignal.timeout(answerMaxMs),
+      });
+      const text = await response.text();
+      const { status } = response;
+      const body = JSON.parse(text) as Body;
+      if (status !== 503 && !isToolAway(body, text)) {
+        note(question.what, status, status >= 500 ? text : null);
+        return { status, body };
+      }
+      const tellsWhen = response.headers.has('retry-after') || /Try again in \d+ second/.test(text);
+      note(question.what, 503, tellsWhen ? null : text);
+      return { status: 503, body };
+    } catch (error) {
+      note(question.what, 0, String(error));
+      return { status: 0, body: {} };
+    }
+  }
+
+  function note(what: string, status: number, fault: string | null): void {
+    answers.push({ what, status, fault, atMs: performance.now() });
+  }
+
+  /** One guest, who asks with the same key until there is an answer. */
+  async function book(): Promise<void> {
+    const at = (asked += 1);
+    const key = `guest-${at}`;
+    const question = post(
+      'a booking',
+      `${api}/reservations`,
+      { ...wish(at), guest, notes: key },
+      { 'idempotency-key': key },
+    );
+    while (performance.now() < overAt + patienceMs) {
+      const { status, body } = await tell(question);
+      if (status === 201 && body.reference !== undefined) acknowledged.set(key, body.reference);
+      if (status !== 0 && status !== 503 && status !== 409) return;
+      await pause(200);
+    }
+  }
+
+  async function lookUp(): Promise<void> {
+    const reference = [...acknowledged.values()].at(-1);
+    if (reference === undefined) return;
+    const proof = { reference, phone: guest.phone };
+    await tell(post('a look-up', `${api}/bookings/lookup`, proof));
+  }
+
+  const search = async (): Promise<void> => {
+    asked += 1;
+    await tell(post('a search', `${api}/availability/search`, wish(asked)));
+  };
+  const agent = async (): Promise<void> => {
+    const params = { name: 'check_availability', arguments: wish(asked) };
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+    await tell(post('an agent’s search', `${apps.mcp.url}/mcp`, message));
+  };
+  const page = async (): Promise<void> => {
+    await tell({
+      what: 'a page’s search',
+      url: `${apps['widget-api'].url}/public/v1/availability?venueId=${venueId}&date=2027-02-02&partySize=2`,
+      request: {
+        headers: {
+          'x-service-publishable-key': keys.publishable,
+          origin: 'https://www.example.com',
+        },
+      },
+    });
+  };
+
+  const kinds = ['a booking', 'a look-up', 'a search', 'an agent’s search', 'a page’s search'];
+  const tasks = [...Array.from({ length: bookers }, () => book), lookUp, search, agent, page];
+  const running = tasks.map(async (task) => {
+    while (overAt === Infinity) {
+      await task();
+      await pause(20);
+    }
+  });
+  return {
+    answers,
+    acknowledged,
+    async allWellSince(momentMs) {
+      for (const deadline = performance.now() + patienceMs; ;) {
+        const well = kinds.map((kind) =>
+          answers.find(
+            ({ what, status, atMs }) =>
+              what === kind && atMs > momentMs && status >= 200 && status < 300,
+          ),
+        );
+        const last = Math.max(...well.map((one) => one?.atMs ?? Infinity));
+        if (last < Infinity) return last - momentMs;
+        if (performance.now() > deadline) {
+          throw new Error(`not all well: ${JSON.stringify(answers.slice(-8))}`);
+        }
+        await pause(20);
+      }
+    },
+    async moreBooked(count) {
+      const [wanted, deadline] = [acknowledged.size + count, performance.now() + patienceMs];
+      while (acknowledged.size < wanted) {
+        if (performance.now() > deadline) throw new Error(`no ${count} more bookings`);
+        await pause(20);
+      }
+    },
+    async stop() {
+      overAt = performance.now();
+      await Promise.all(running);
+    },
+  };
+}
+
+/** A tool's result says in its body what a problem says by its status. */
+function isToolAway({ result }: Body, text: string): boolean {
+  return result?.isError === true && text.includes('(service-unavailable)');
+}
+
+interface Body {
+  readonly reference?: string;
+  readonly result?: { readonly isError?: boolean };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,202 @@
+/** A database that is there and does not work: what guests are told, and what the log says. */
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { openAdministration } from '@venue/runtime';
+import { poolSize } from '@venue/postgres';
+import { openMortalServer, testDatabase } from '@venue/postgres/testing';
+import { openAiling, type AilingServer } from './ailing-server';
+import { ask, furnish, pepper } from './deployment-of-processes';
+import { visit } from './booking-load';
+import { guest, type Answer } from './test-deployment';
+import { openProxy } from './silent-proxy';
+import { mountSmallDisk } from './small-disk';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+let venueId: string;
+
+function search({ post }: AilingServer, key?: string): Promise<Answer> {
+  const wish = { venueId, date: '2026-12-08', partySize: 2 };
+  return post('/availability/search', wish, key === undefined ? {} : { key });
+}
+
+function book({ post }: AilingServer, at: number): Promise<Answer> {
+  const idempotencyKey = `ailing-${at}`;
+  return post(
+    '/reservations',
+    { venueId, ...visit(at), guest, notes: idempotencyKey },
+    { idempotencyKey },
+  );
+}
+
+const isAway = ({ status, headers }: Answer): boolean =>
+  status === 503 && Number(headers.get('retry-after')) > 0;
+
+describe('connections', () => {
+  let database: { readonly url: string; drop(): Promise<void> };
+  let key: string;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    const furnished = await furnish(database.url);
+    key = furnished.keys.integration;
+    venueId = furnished.venueId;
+  });
+  afterAll(() => database.drop());
+
+  it('that are all taken are 503 at once for the others, and are free again afterwards', async () => {
+    const server = await openAiling(database.url, key);
+    closing.push(() => server.close());
+    const more = 5;
+    const keys = await issueKeys(database.url, poolSize + more);
+    const holder = new Client({ connectionString: database.url });
+    await holder.connect();
+    closing.push(() => holder.end());
+    // What the first request of each key asks first, with a connection of its own.
+    await holder.query('begin; lock table rate_spent in access exclusive mode');
+
+    const began = performance.now();
+    const answers = await Promise.all(
+      keys.map(async (one) => {
+        const answer = await search(server, one);
+        return { answer, tookMs: performance.now() - began };
+      }),
+    );
+    await holder.query('rollback');
+
+    expect(answers.filter(({ answer }) => !isAway(answer))).toEqual([]);
+    const words =
+      'No connection was free within 2 s: all are taken, or the database does not answer.';
+    const without = server.log.filter((line) => line === words);
+    expect(without.length).toBeGreaterThanOrEqual(more);
+    // Two seconds for a connection, five for a lock; the rest is what a busy machine may take.
+    expect(Math.max(...answers.map(({ tookMs }) => tookMs))).toBeLessThan(10_000);
+    expect((await search(server)).status).toBe(200);
+  });
+
+  it('that die without a word end their requests, and new ones take their place', async () => {
+    const proxy = await openProxy(database.url);
+    closing.push(() => proxy.close());
+    const server = await openAiling(proxy.url, key);
+    closing.push(() => server.close());
+    for (const answer of await Promise.all([1, 2, 3, 4].map(() => search(server)))) {
+      expect(answer.status).toBe(200);
+    }
+
+    proxy.fallSilent();
+    const began = performance.now();
+    const answers = await Promise.all([search(server), search(server), book(server, 900)]);
+    const tookMs = performance.now() - began;
+    proxy.speak();
+    const answeredAgain = await untilWell(() => search(server));
+
+    expect(answers.filter((answer) => !isAway(answer))).toEqual([]);
+    // Some ten seconds on a quiet machine; without an end of its own a request waits for ever.
+    expect(tookMs).toBeLessThan(60_000);
+    expect(server.log).toContain('The database did not answer in time.');
+    expect(answeredAgain).toBeLessThan(60_000);
+    expect((await book(server, 900)).status).toBe(201);
+    const rows = await ask(database.url, `select from booking where notes = 'ailing-900'`);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+async function issueKeys(url: string, count: number): Promise<string[]> {
+  const administration = await openAdministration({ url, pepper });
+  const wish = { venues: 'all', capabilities: 'all', channel: 'web', env: 'live' } as const;
+  const keys: string[] = [];
+  while (keys.length < count) {
+    keys.push((await administration.issueKey({ ...wish, name: `number ${keys.length}` })).key);
+  }
+  await administration.close();
+  return keys;
+}
+
+/** How long it took until an answer was good. */
+async function untilWell(task: () => Promise<Answer>): Promise<number> {
+  const began = performance.now();
+  while ((await task()).status !== 200) {
+    if (performance.now() - began > 60_000) throw new Error('it never is well again');
+  }
+  return performance.now() - began;
+}
+
+interface Trouble {
+  begin(): Promise<unknown>;
+  end(): Promise<unknown>;
+}
+
+describe('a full disk', () => {
+  it('is 503 and named in the log, loses nothing, and is over when there is room', async () => {
+    const { url, trouble } = await databaseOnSmallDisk();
+    const { keys, venueId: venue } = await furnish(url);
+    venueId = venue;
+    const server = await openAiling(url, keys.integration);
+    closing.push(() => server.close());
+    expect((await book(server, 0)).status).toBe(201);
+
+    await trouble.begin();
+    const answers: Answer[] = [];
+    // Until the pages that are there already are full.
+    while (answers.length < 390 && answers.at(-1)?.status !== 503) {
+      answers.push(await book(server, 1 + answers.length));
+    }
+    const refused = answers.length;
+    await trouble.end();
+    const after = await book(server, refused);
+
+    expect(answers.slice(0, -1).filter(({ status }) => status >= 500)).toEqual([]);
+    expect(isAway(answers.at(-1) as Answer)).toBe(true);
+    expect(server.log.at(-1)).toBe('The disk of the database is full: make room on it.');
+    expect([200, 201]).toContain(after.status);
+    expect(after.headers.get('idempotent-replayed')).toBeNull();
+    const acknowledged = [...answers, after].filter(({ status }) => status === 201).length + 1;
+    expect(await ask(url, left)).toEqual([{ bookings: acknowledged, without: 0 }]);
+  });
+});
+
+const left = `
+select count(*)::int as bookings, (count(*) filter (where not exists (
+  select from allocation where booking_id = booking.id)))::int as without
+from booking`;
+
+/**
+ * Its tables are on a disk of its own. The log of its writes is not: without that PostgreSQL ends
+ * itself and recovers, as when it is killed. Where nobody may mount a disk, PostgreSQL itself says
+ * what it says of a full one, at the last statement of a booking.
+ */
+async function databaseOnSmallDisk(): Promise<{ readonly url: string; readonly trouble: Trouble }> {
+  const disk = await mountSmallDisk(256);
+  if (disk === null) {
+    const database = await testDatabase();
+    closing.push(() => database.drop());
+    const { url } = database;
+    const begin = (): Promise<unknown> => ask(url, complaint);
+    return { url, trouble: { begin, end: () => ask(url, 'drop trigger full on allocation') } };
+  }
+  closing.push(() => disk.close());
+  const server = await openMortalServer(disk.path);
+  closing.push(() => server.close());
+  const elsewhere = await mkdtemp(join(tmpdir(), 'venue-wal-'));
+  await chmod(elsewhere, 0o711);
+  closing.push(() => rm(elsewhere, { recursive: true, force: true }));
+  await server.kill();
+  const log = join(server.cluster, 'pg_wal');
+  execFileSync('mv', [log, join(elsewhere, 'pg_wal')]);
+  await symlink(join(elsewhere, 'pg_wal'), log);
+  await server.start();
+  const trouble = { begin: async () => disk.fill(), end: async () => disk.makeRoom() };
+  return { url: server.url, trouble };
+}
+
+const complaint = `
+create or replace function full() returns trigger language plpgsql as $$
+begin raise exception using errcode = '53100', message = 'could not extend file'; end $$;
+create trigger full before insert on allocation for each row execute function full()`;

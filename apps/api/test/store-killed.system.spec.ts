@@ -1,0 +1,135 @@
+/** PostgreSQL dies without warning, again and again, while guests book. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openProcesses, type Processes } from './deployment-of-processes';
+import { startBookingLoad, type BookingLoad } from './booking-load';
+import { guest } from './test-deployment';
+
+const kills = 10;
+const answersAgainMs = 5_000;
+
+let processes: Processes;
+let guests: BookingLoad;
+const answeredAfterMs: number[] = [];
+
+beforeAll(async () => {
+  processes = await openProcesses();
+});
+afterAll(async () => {
+  await guests.stop();
+  await processes.close();
+});
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Ends when every app says that of itself. */
+async function untilAllSay(status: number): Promise<void> {
+  const wanted = Object.values(processes.apps);
+  for (const deadline = performance.now() + 30_000; ;) {
+    const said = await Promise.all(wanted.map((app) => app.health('ready')));
+    if (said.every((one) => one === status)) return;
+    if (performance.now() > deadline) throw new Error(`not all ${status}: ${said.join()}`);
+    await pause(50);
+  }
+}
+
+/** What was acknowledged and is not there, once for each key. */
+async function lost(): Promise<string[]> {
+  const found = await processes.sql<{ notes: string; reference: string }>(
+    `select notes, replace(reference, ' ', '') as reference from booking`,
+  );
+  return [...guests.acknowledged].flatMap(([key, reference]) => {
+    const ofKey = found.filter(({ notes }) => notes === key);
+    const isKept = ofKey.length === 1 && ofKey[0]?.reference === reference.replace(' ', '');
+    return isKept ? [] : [key];
+  });
+}
+
+const isRight = ({ status, fault }: { status: number; fault: string | null }): boolean =>
+  fault === null && (status === 503 || (status >= 200 && status < 500));
+
+describe('a deployment whose database is killed ten times', () => {
+  it('says so in time, and answers again within five seconds', async () => {
+    guests = startBookingLoad(processes);
+    await guests.allWellSince(performance.now());
+    for (let killed = 0; killed < kills; killed += 1) {
+      await guests.moreBooked(10);
+      await processes.server.kill();
+      await untilAllSay(503);
+      await processes.server.start();
+      answeredAfterMs.push(await guests.allWellSince(performance.now()));
+      await untilAllSay(200);
+    }
+    await guests.stop();
+
+    const { answers, acknowledged } = guests;
+    const away = answers.filter(({ status }) => status === 503);
+    process.stdout.write(
+      `${kills} kills, ${answers.length} requests, ${acknowledged.size} bookings acknowledged, ` +
+        `${away.length} times 503, all well again within ` +
+        `${Math.round(Math.max(...answeredAfterMs))} ms\n`,
+    );
+    expect(answers.filter((answer) => !isRight(answer))).toEqual([]);
+    expect(away.length).toBeGreaterThanOrEqual(kills);
+    expect(Math.max(...answeredAfterMs)).toBeLessThan(answersAgainMs);
+    const exits = Object.values(processes.apps).map((app) => app.ending());
+    expect(exits).toEqual(exits.map(() => null));
+  }, 600_000);
+
+  it('has lost nothing that was acknowledged, and made nothing twice', async () => {
+    const { acknowledged } = guests;
+    expect(acknowledged.size).toBeGreaterThan(10 * kills);
+    expect(await lost()).toEqual([]);
+    const [counts] = await processes.sql<{ bookings: number; keys: number; overlaps: number }>(
+      `select count(*)::int as bookings, count(distinct notes)::int as keys,
+         (select count(*)::int from allocation one join allocation other
+            on one.table_id = other.table_id and one.booking_id < other.booking_id
+            and one.during && other.during and one.active and other.active) as overlaps
+       from booking`,
+    );
+    expect(counts).toEqual({
+      bookings: acknowledged.size,
+      keys: acknowledged.size,
+      overlaps: 0,
+    });
+
+    for (const reference of acknowledged.values()) {
+      const response = await fetch(`${processes.apps.api.url}/public/v1/bookings/lookup`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${processes.keys.integration}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ reference, phone: guest.phone }),
+      });
+      expect(response.status).toBe(200);
+    }
+  });
+
+  it('would be found out if it had lost one', async () => {
+    const [key = ''] = [...guests.acknowledged.keys()].slice(3);
+    await processes.sql(
+      `delete from message where booking_id = (select id from booking where notes = $1)`,
+      [key],
+    );
+    await processes.sql('delete from booking where notes = $1', [key]);
+
+    expect(await lost()).toEqual([key]);
+  });
+
+  it('sends the letters of what is booked afterwards', async () => {
+    const before = performance.now();
+    const again = startBookingLoad(processes);
+    await again.allWellSince(before);
+    await again.stop();
+    const since = [...again.acknowledged.keys()];
+    expect(since).not.toEqual([]);
+
+    for (let waiting = 1; waiting > 0; await pause(200)) {
+      const [row] = await processes.sql<{ count: number }>(
+        `select count(*)::int from message where state <> 'sent' and created_at >
+           (select max(created_at) - interval '1 second' from message)`,
+      );
+      waiting = row?.count ?? 0;
+    }
+  });
+});

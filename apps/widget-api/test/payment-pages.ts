@@ -1,0 +1,120 @@
+/** A deployment as a guest's browser sees it: bookings are made by the api, pages are the widget's. */
+import { serve } from '@venue/http';
+import {
+  guest,
+  openTestDeployment,
+  publicUrl,
+  type Answer,
+  type GroupEdit,
+  type TestDeployment,
+} from '@venue/api/testing';
+import type { Deployment } from '@venue/operations';
+import { openWidgetApi } from '../src/index';
+
+export interface Shown {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** What its heading says; empty where there is none. */
+  readonly heading: string;
+}
+
+export interface PaymentPages {
+  readonly service: TestDeployment;
+  readonly port: number;
+  /** Books for six at The Harbour, who owe £60. Says the reference. */
+  book(change?: Readonly<Record<string, unknown>>): Promise<string>;
+  /** The path of the newest payment link that was sent for that booking. */
+  linkOf(reference: string): Promise<string>;
+  /** The path of the checkout behind a payment link. */
+  checkoutOf(link: string): Promise<string>;
+  open(path: string, request?: RequestInit): Promise<Shown>;
+  /** Presses a button of the test checkout. */
+  press(checkout: string, pay: string): Promise<Shown>;
+  stateOf(reference: string): Promise<string>;
+  /** Another listener on the same storage, with parts of the deployment exchanged. */
+  openWith(
+    parts: Partial<Deployment>,
+  ): Promise<{ open: PaymentPages['open']; close(): Promise<void> }>;
+  close(): Promise<void>;
+}
+
+export async function openPaymentPages(edit?: GroupEdit): Promise<PaymentPages> {
+  const service = await openTestDeployment(edit);
+  await service.moveTo('2026-12-01T09:00:00Z');
+  const serving = await serve(
+    await openWidgetApi(service.deployment, { inbox: true }),
+    0,
+    service.deployment,
+  );
+  const open = openerAt(serving.port);
+  return {
+    service,
+    port: serving.port,
+    book: (change) => book(service, change),
+    linkOf: (reference) => linkOf(service, reference),
+    checkoutOf: async (link) => pathOf((await open(link)).headers.get('location') ?? ''),
+    open,
+    press: (checkout, pay) =>
+      open(checkout, { method: 'POST', body: new URLSearchParams({ pay }) }),
+    stateOf: async (reference) => {
+      const { body } = await service.post('/bookings/lookup', { reference, phone: guest.phone });
+      return String(body.booking.state);
+    },
+    openWith: async (parts) => {
+      const deployment = { ...service.deployment, ...parts };
+      const other = await serve(await openWidgetApi(deployment), 0, deployment);
+      return { open: openerAt(other.port), close: () => other.drain() };
+    },
+    close: async () => {
+      await serving.drain();
+      await service.close();
+    },
+  };
+}
+
+async function book(
+  service: TestDeployment,
+  change: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const answer: Answer = await service.post('/reservations', {
+    venueId: service.venueId['the-harbour'],
+    date: '2026-12-08',
+    time: '18:00',
+    partySize: 6,
+    guest,
+    ...change,
+  });
+  if (answer.body.outcome !== 'booked') throw new Error(answer.text);
+  return String(answer.body.reference);
+}
+
+async function linkOf(service: TestDeployment, reference: string): Promise<string> {
+  const [letter] = await service.sql<{ text: string }>(
+    `select text from message join booking on booking.id = booking_id
+     where reference = $1 and kind like 'deposit-link%' order by position desc limit 1`,
+    [reference.replaceAll(' ', '')],
+  );
+  const link = new RegExp(`${publicUrl}/pay/\\w+`).exec(letter?.text ?? '')?.[0];
+  if (link === undefined) throw new Error('no link was sent');
+  return pathOf(link);
+}
+
+function openerAt(port: number): PaymentPages['open'] {
+  return async (path, request = {}) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      redirect: 'manual',
+      ...request,
+    });
+    const { status, headers } = response;
+    const text = await response.text();
+    const heading = /<h1>([^<]*)<\/h1>/.exec(text)?.[1] ?? '';
+    return { status, headers, text, heading: heading.replace('&#39;', '’') };
+  };
+}
+
+/** Without its origin, which has to be the public one. */
+function pathOf(address: string): string {
+  if (!address.startsWith(`${publicUrl}/`)) throw new Error(`“${address}” leads elsewhere`);
+  return address.slice(publicUrl.length);
+}

@@ -1,0 +1,125 @@
+/** Each program as whoever runs it sees it: a real process that is asked, or that cannot start. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { builtFile } from '@venue/api/testing/app-process';
+import { settings } from '@venue/runtime';
+import { root, type Environment } from './test/test-processes';
+
+const programs = ['start', 'api', 'mcp', 'widget-api', 'worker', 'admin'] as const;
+
+type Program = (typeof programs)[number];
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+async function run(
+  program: Program,
+  args: readonly string[],
+  env: Environment = {},
+): Promise<Ended> {
+  const node = join(root, 'node_modules/node/bin/node');
+  const child = spawn(node, [builtFile(`${program}/main.js`), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'] ?? '', TZ: 'UTC', ...env },
+  });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (bytes) => (said.out += String(bytes)));
+  child.stderr.on('data', (bytes) => (said.err += String(bytes)));
+  await once(child, 'close');
+  return { code: child.exitCode, ...said };
+}
+
+const apps = programs.filter((program) => program !== 'admin' && program !== 'start');
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'venue-programs-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('a program', () => {
+  it.each(programs)(
+    'tells of its settings when asked for help, and ends well: %s',
+    async (name) => {
+      const { code, out, err } = await run(name, ['--help'], { PORT: 'x', DATABASE_URL: 'x' });
+      const told = [...out.matchAll(/^ {2}([A-Z_]+) +(?=\S)/gm)].map(([, variable]) => variable);
+      const read = Object.entries(settings).filter(([, { readBy }]) => readBy.includes(name));
+
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      expect(told.toSorted()).toEqual(read.map(([variable]) => variable).toSorted());
+    },
+  );
+
+  it.each(['start', 'worker'] as const)(
+    'starts with no argument it can’t tell: %s',
+    async (name) => {
+      expect(await run(name, ['--hepl'])).toEqual({
+        code: 2,
+        out: '',
+        err: 'There is no argument "--hepl"; --help tells of the settings.\n',
+      });
+    },
+  );
+
+  it.each(apps)('tells all that is wrong with its settings at once: %s', async (name) => {
+    const path = join(folder, 'nothing');
+    const env = {
+      OPS_PORT: 'x',
+      POOL_SIZE: '1',
+      KEY_PEPPER_FILE: path,
+      MCP_PORT: 'tcp://10.0.0.1',
+    };
+    const { code, out, err } = await run(name, [], env);
+
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err.trimEnd().split('\n')).toEqual([
+      'OPS_PORT must be a whole number from 0 to 65535, not "x".',
+      'DATABASE_URL must be set.',
+      'POOL_SIZE must be a whole number from 5 to 200, not "1".',
+      `KEY_PEPPER_FILE names ${path}, which can't be read (ENOENT).`,
+    ]);
+  });
+
+  it.each(['start', 'widget-api', 'worker'] as const)(
+    'confirms no bookings for nothing at a public address: %s',
+    async (name) => {
+      const { code, out, err } = await run(name, [], {
+        BASE_URL: 'https://book.example.com',
+        DATABASE_URL: 'postgresql://127.0.0.1:1/none',
+        KEY_PEPPER: 'hunter2 of some length',
+      });
+
+      expect({ code, out }).toEqual({ code: 1, out: '' });
+      expect(err).toMatch(/^PAYMENTS must be set, .* stripe .* test .*\n$/);
+    },
+  );
+
+  it('tells so where it is npm start, with no secret among it', async () => {
+    const file = join(folder, 'database');
+    await writeFile(file, 'hunter2\n');
+    const both = { KEY_PEPPER: 'hunter2 of some length', KEY_PEPPER_FILE: file };
+    const { code, out, err } = await run('start', [], {
+      PORT: 'x',
+      DATABASE_URL_FILE: file,
+      ...both,
+      PAYMENTS: 'stripe',
+      STRIPE_SECRET_KEY: 'hunter2',
+    });
+
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err.trimEnd().split('\n')).toEqual([
+      'PORT must be a whole number from 1 to 65535, not "x".',
+      `DATABASE_URL, as read from ${file}, must be an address such as postgresql://user:password@host:5432/name.`,
+      'KEY_PEPPER and KEY_PEPPER_FILE are both set; please set one of them.',
+      'STRIPE_WEBHOOK_SECRETS must be set.',
+    ]);
+  });
+});
