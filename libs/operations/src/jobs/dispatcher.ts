@@ -2,7 +2,7 @@ import type { MessageProvider, Outbox, Route } from '@venue/domain';
 import type { Deployment } from '../pipeline/deployment';
 import { Breaker } from './breaker';
 
-/** The provider of each channel. Messages of the sandbox are kept in the inbox, whatever the others do. */
+/** The provider of each channel; messages of the sandbox are always kept in the inbox. */
 export interface MessageProviders {
   readonly texts: MessageProvider;
   readonly emails: MessageProvider;

@@ -8,7 +8,7 @@ export interface KeyUnderPepper {
   readonly pepperHash: string | null;
 }
 
-/** What tells whether a deployment is well. Only the versions and `missingMigrations` need no schema. */
+/** What tells whether a deployment is well. The first three questions need no schema. */
 export class PostgresHealth {
   constructor(private readonly source: DataSource) {}
 

@@ -14,7 +14,7 @@ import { countWritten } from './outbox-budgets';
 import { notifyWorkers } from './notifications';
 import { prepared } from '../connection/prepared';
 
-/** Messages, written in the transaction of what they report; the workers are notified when it commits. */
+/** Messages are written in the transaction of what they report; its commit wakes the workers. */
 export class PostgresMessages implements Messages {
   constructor(private readonly manager: EntityManager) {}
 

@@ -10,6 +10,8 @@ const channel = 'message_due';
 /** Takes effect when the transaction commits; PostgreSQL sends equal ones of a transaction once. */
 export const notifyWorkers = `select pg_notify('${channel}', '')`;
 
+const listen = `listen ${channel}`;
+
 export interface ListenerOptions {
   readonly onNotification: () => void;
   readonly onFault: (error: unknown) => void;
@@ -46,7 +48,7 @@ export class MessageListener {
       this.client = client;
       client.on('notification', this.options.onNotification);
       client.once('end', () => this.retry());
-      await client.query(`listen ${channel}`);
+      await client.query(listen);
       // What was written before is found by one look.
       this.options.onNotification();
     } catch (error) {
