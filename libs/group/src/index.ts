@@ -1,4 +1,4 @@
 export { compareGroups, type GroupChange } from './compare-groups';
 export type { GroupFault } from './fault';
-export { readGroup, type GroupReading } from './read-group';
+export { readGroup } from './read-group';
 export { writeGroup } from './write-group';

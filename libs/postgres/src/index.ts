@@ -17,31 +17,22 @@ export { guarded } from './connection/faults';
 export { PostgresGroups } from './venues/groups';
 export { PostgresGuestsExport, type KeptOfPerson } from './guests/guests-export';
 export { PostgresInbox } from './messages/inbox';
-export { PostgresHealth, type KeyUnderPepper } from './connection/health';
+export { PostgresHealth } from './connection/health';
 export { PostgresKeys, type NewKey, type NewSecret } from './access/keys';
-export { isUpToDate, migrate, migrations } from './migrations/migrate';
+export { migrate, migrations } from './migrations/migrate';
 export { MigrationFault } from './migrations/migration-run';
 export { PostgresOnce } from './access/once';
 export { PostgresOutbox } from './messages/outbox';
-export { queueTimes, workQueue, type QueueTimes } from './messages/queue-worker';
+export { MessageListener } from './messages/notifications';
 export { poolOf } from './connection/pool';
 export { PostgresRates } from './access/rates';
-export {
-  brokenIn,
-  PostgresSetup,
-  type Accept,
-  type Applying,
-  type Conflicts,
-} from './venues/setup';
+export { brokenIn, PostgresSetup, type Accept, type Applying } from './venues/setup';
 export { PostgresDates } from './venues/setup-dates';
-export type { SetupChange } from './venues/setup-writer';
 export {
   environmentOf,
   PostgresStaff,
-  type BookingsQuestion,
   type DoorDecision,
   type StaffBooking,
-  type StaffDeposit,
   type StaffVenue,
 } from './bookings/staff';
 export {
