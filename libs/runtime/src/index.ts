@@ -19,7 +19,7 @@ export { isLoopback } from './loopback';
 export { watchMessages } from './gauges';
 export { openMetrics } from './metrics';
 export { openObserving } from './observing';
-export { openDeployment, type OpenDeployment } from './open-deployment';
+export { openDeployment, type DeploymentOptions, type OpenDeployment } from './open-deployment';
 export { awaitDatabase } from './await-database';
 export { issuePageKey, issueSandboxPageKey, issueServerKeys, type FirstKeys } from './first-keys';
 export { openOps } from './open-ops';
