@@ -18,24 +18,31 @@
  * world outside of `world.ts`.
  */
 import type { Environment } from './access/caller';
+import type { KeyStore } from './access/key-store';
 import type { Once } from './access/once';
 import type { Repeats } from './access/repeats';
 import type { Stay } from './availability/day';
 import type { Booking, BookingOnFile } from './booking/booking';
-import type { Enquiry } from './booking/enquiry';
+import type { Enquiry, TeamEnquiries } from './booking/enquiry';
 import type { Holds } from './booking/hold';
+import type { TeamBookings } from './booking/team-bookings';
 import type { WritableBrowserEnquiries } from './guest/browser-enquiries';
 import type { Guests } from './guest/guest';
+import type { Erasure, PersonalDataExport } from './guest/personal-data';
 import type { Message, MessageKind } from './message/message';
+import type { TeamMessages } from './message/team-messages';
 import type { TextsSent } from './message/texting';
+import type { TeamPayments } from './payment/booking-payments';
 import type { PaymentRequest, PaymentRequestId } from './payment/request';
 import type { BookingId, EnquiryId, OrderId, Reference, TableId, VenueId } from './shared/ids';
 import type { Phone, Region } from './shared/phone';
 import type { Instant, LocalDate } from './shared/time';
 import type { Ticketing } from './tickets/order';
+import type { TeamEvents } from './tickets/team-events';
+import type { GroupStore } from './venue/group-store';
 import type { Span } from './venue/opening-hours';
 import type { Retention } from './venue/policy';
-import type { Brand, Venue } from './venue/venue';
+import type { Brand, Venue, VenueSummary } from './venue/venue';
 import type { Payment } from './world';
 
 /** The venues and their rules, as one version. */
@@ -198,12 +205,32 @@ export interface Work {
   undoable<T>(task: () => Promise<T>): Promise<T>;
 }
 
-export interface UnitOfWork {
+export interface UnitOfWork<Ports extends Work = Work> {
   /**
    * Commits when the task ends well, rolls back when it throws; runs it again after a clash with
    * another. A task whose tables were refused twice runs once more with `areTablesRefused`.
    */
-  run<T>(task: (work: Work) => Promise<T>): Promise<T>;
+  run<T>(task: (work: Ports) => Promise<T>): Promise<T>;
+}
+
+/** What operations of the venue's team ask of storage. */
+export interface TeamPorts {
+  /** In the order of the group file, retired ones last. */
+  venues(): Promise<readonly VenueSummary[]>;
+  readonly bookings: TeamBookings;
+  readonly payments: TeamPayments;
+  readonly enquiries: TeamEnquiries;
+  readonly messages: TeamMessages;
+  readonly events: TeamEvents;
+  readonly keys: KeyStore;
+  readonly groups: GroupStore;
+  readonly erasure: Erasure;
+  readonly personalData: PersonalDataExport;
+}
+
+/** The ports of a team's write, all in one transaction. */
+export interface TeamWork extends Work {
+  readonly team: TeamPorts;
 }
 
 export interface Ids {

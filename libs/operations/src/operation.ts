@@ -63,7 +63,7 @@ interface VenueContextOf {
   readonly none: object;
 }
 
-interface PortsOf {
+export interface PortsOf {
   readonly read: object;
   readonly write: { readonly work: Work };
 }
