@@ -4,6 +4,7 @@ import nx from '@nx/eslint-plugin';
 import prettier from 'eslint-config-prettier';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { ladderRules } from './tools/lint-ladder.mjs';
 
 const specs = ['**/*.spec.ts', '**/test/**/*.ts', '**/testing/**/*.ts', 'tools/bench/**/*.ts'];
 
@@ -36,6 +37,7 @@ const layers = [
       'ajv',
       'ajv/*',
       'ajv-formats',
+      'fastest-levenshtein',
       'nodemailer',
       'stripe',
     ],
@@ -260,6 +262,8 @@ export default defineConfig(
       'max-params': ['error', 3],
     },
   },
+
+  ...ladderRules,
 
   // Where each ban holds. A later zone replaces an earlier one.
   zone(['**/*.ts'], noBuilders, noCalendar, noChance),

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { builtFile } from '@venue/api/testing/app-process';
 import { catalogue, toolsOf } from '@venue/operations';
 import { openTestProcesses, root, type Started, type TestProcesses } from './test/test-processes';
 
@@ -123,10 +124,9 @@ describe('what the page says of clients', () => {
       .filter((text) => text.startsWith('npm run admin'));
     const parts = [...command.replaceAll('\\\n', ' ').matchAll(/"([^"]*)"|(\S+)/g)];
     const [, , , , ...wish] = parts.map(([, quoted, plain]) => quoted ?? plain ?? '');
-    const admin = join(root, 'apps/admin/src/main.ts');
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ['--import', 'tsx', admin, ...wish, '--json'],
+      [builtFile('admin/main.js'), ...wish, '--json'],
       { cwd: root, env: { PATH: process.env['PATH'], DATA_DIR: started.dataDir, TZ: 'UTC' } },
     );
 

@@ -1,26 +1,34 @@
 /**
- * `npm run build`: our own code in one file for each app, `dist/<app>/main.js`, with what it reads
- * beside it; another folder may be named. Packages stay where npm installs them.
+ * `npm run build`: our own code in a folder for each program, `dist/<program>/main.js`, with what
+ * it reads beside it; another folder than `dist` may be named. Packages stay where npm installs
+ * them.
+ * Node runs this file as it is, by leaving its types out.
  */
-import { existsSync } from 'node:fs';
 import { copyFile, readdir, rm } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { build, type BuildOptions, type Metafile } from 'esbuild';
 
 const root = join(import.meta.dirname, '..');
 const dist = resolve(root, process.argv[2] ?? 'dist');
 
-const apps = ['api', 'mcp', 'widget-api', 'worker', 'admin'];
+const programs: Readonly<Record<string, string>> = {
+  start: 'tools/start.ts',
+  api: 'apps/api/src/main.ts',
+  mcp: 'apps/mcp/src/main.ts',
+  'widget-api': 'apps/widget-api/src/main.ts',
+  worker: 'apps/worker/src/main.ts',
+  admin: 'apps/admin/src/main.ts',
+};
 
 /** Programs of a single file, shared by all images. */
-const others: Readonly<Record<string, string>> = {
+const singleFiles: Readonly<Record<string, string>> = {
   health: 'tools/health.ts',
   // Loaded before an app, where it is wanted at all.
   tracing: 'libs/runtime/src/tracing.ts',
 };
 
 /** What tsconfig.base.json says of decorators, declared fields and our names holds here too. */
-const common: BuildOptions = {
+const common = {
   absWorkingDir: root,
   tsconfig: 'tsconfig.base.json',
   bundle: true,
@@ -33,38 +41,36 @@ const common: BuildOptions = {
   sourcemap: true,
   sourcesContent: false,
   metafile: true,
+  // Without side effects (package.json), what a program never names is left out. A module that is
+  // imported for what it does alone would be lost.
+  logOverride: { 'ignored-bare-import': 'error' },
   logLevel: 'warning',
-};
+} satisfies BuildOptions;
 
 await rm(dist, { recursive: true, force: true });
-for (const app of apps) {
-  const outfile = join(dist, app, 'main.js');
-  const { metafile } = await build({
-    ...common,
-    metafile: true,
-    entryPoints: [`apps/${app}/src/main.ts`],
-    outfile,
-  });
-  await copyCompanions(metafile, dirname(outfile));
-  report(metafile);
-}
-for (const [name, entry] of Object.entries(others)) {
-  if (!existsSync(join(root, entry))) continue;
-  const outfile = join(dist, `${name}.js`);
-  report((await build({ ...common, metafile: true, entryPoints: [entry], outfile })).metafile);
+await Promise.all([
+  build({ ...common, entryPoints: singleFiles, outdir: dist }),
+  ...Object.entries(programs).map(([name, entry]) => buildProgram(entry, join(dist, name))),
+]);
+
+/** What a program imports as it runs, and the packages behind it, stays in files of its own. */
+async function buildProgram(entry: string, outdir: string): Promise<void> {
+  const entryPoints = { main: entry };
+  const { metafile } = await build({ ...common, splitting: true, entryPoints, outdir });
+  await copyCompanions(metafile, outdir);
 }
 
 /**
- * A module finds a file of its own folder by `import.meta`, which in a bundle is the bundle's
- * place: whatever stands beside the modules is put beside the bundle.
+ * A module of an app or a lib finds a file of its own folder by `import.meta`, which in a bundle is
+ * the bundle's place: what stands beside the modules is put beside the bundle.
  */
-async function copyCompanions(metafile: Metafile, to: string): Promise<void> {
-  const folders = new Set(Object.keys(metafile.inputs).map((file) => dirname(file)));
+async function copyCompanions({ inputs }: Metafile, to: string): Promise<void> {
+  const modules = Object.keys(inputs).filter((file) => /^(apps|libs)\//.test(file));
   const copied = new Map<string, string>();
-  for (const folder of folders) {
+  for (const folder of new Set(modules.map(dirname))) {
     for (const name of await companionsIn(join(root, folder))) {
-      const twin = copied.get(name);
-      if (twin !== undefined) throw new Error(`${folder} and ${twin} both have a ${name}.`);
+      const other = copied.get(name);
+      if (other !== undefined) throw new Error(`${folder} and ${other} both have a ${name}.`);
       copied.set(name, folder);
       await copyFile(join(root, folder, name), join(to, name));
     }
@@ -76,12 +82,4 @@ async function companionsIn(folder: string): Promise<readonly string[]> {
   return entries
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.ts'))
     .map(({ name }) => name);
-}
-
-function report({ outputs }: Metafile): void {
-  for (const [file, { bytes }] of Object.entries(outputs)) {
-    if (basename(file).endsWith('.js')) {
-      process.stdout.write(`${relative(root, join(root, file))} ${Math.ceil(bytes / 1024)} kB\n`);
-    }
-  }
 }

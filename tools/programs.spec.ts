@@ -9,17 +9,9 @@ import { builtFile } from '@venue/api/testing/app-process';
 import { settings } from '@venue/runtime';
 import { root, type Environment } from './test/test-processes';
 
-/** What Node is told to run; the first is never built. */
-const commands = {
-  start: ['--import', 'tsx', 'tools/start.ts'],
-  api: [builtFile('api/main.js')],
-  mcp: [builtFile('mcp/main.js')],
-  'widget-api': [builtFile('widget-api/main.js')],
-  worker: [builtFile('worker/main.js')],
-  admin: [builtFile('admin/main.js')],
-} as const;
+const programs = ['start', 'api', 'mcp', 'widget-api', 'worker', 'admin'] as const;
 
-type Program = keyof typeof commands;
+type Program = (typeof programs)[number];
 
 interface Ended {
   readonly code: number | null;
@@ -33,7 +25,7 @@ async function run(
   env: Environment = {},
 ): Promise<Ended> {
   const node = join(root, 'node_modules/node/bin/node');
-  const child = spawn(node, [...commands[program], ...args], {
+  const child = spawn(node, [builtFile(`${program}/main.js`), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'] ?? '', TZ: 'UTC', ...env },
@@ -45,7 +37,6 @@ async function run(
   return { code: child.exitCode, ...said };
 }
 
-const programs = Object.keys(commands) as Program[];
 const apps = programs.filter((program) => program !== 'admin' && program !== 'start');
 
 let folder: string;

@@ -1,12 +1,14 @@
 // Runs our programs on the pinned Node. Needs Node 20 and npm only, so it works on a bare machine:
 //   node tools/run.mjs                          installs what is missing
-//   node tools/run.mjs tools/start.ts [args]    installs, then runs TypeScript
+//   node tools/run.mjs start [args]             installs, then runs a program (tools/build.ts)
+//   node tools/run.mjs tools/x.ts [args]        installs, then runs TypeScript
 //   node tools/run.mjs --jest [args]            installs, then runs Jest
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundles } from './bundles.mjs';
 import { install } from './install.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -18,11 +20,17 @@ if (process.env.npm_lifecycle_event !== undefined) await import('./parent-watch.
 
 try {
   await install(root);
+  if (what !== undefined) run(await commandFor(what, args));
 } catch (error) {
   console.error(error.message);
   process.exit(1);
 }
-if (what !== undefined) run(what === '--jest' ? jest(args) : script(what, args));
+
+/** What Node is started with. A name without an ending is that of a program. */
+async function commandFor(what, args) {
+  if (what === '--jest') return jest(args);
+  return what.endsWith('.ts') ? ['--import', 'tsx', what, ...args] : program(what, args);
+}
 
 function jest(args) {
   // Jest reads ES modules only behind this flag; the warning about it tells nobody anything.
@@ -30,11 +38,21 @@ function jest(args) {
   return [...flags, inRoot('node_modules/jest/bin/jest.js'), ...args];
 }
 
-/** On a machine with much memory, V8 lets a server grow to twice what it needs. */
-function script(path, args) {
-  const isServer = path === 'tools/start.ts';
-  const lean = isServer ? JSON.parse(readFileSync(inRoot('tools/lean-flags.json'), 'utf8')) : [];
-  return [...lean, '--import', 'tsx', path, ...args];
+async function program(name, args) {
+  const folder = await bundles(root);
+  // What V8 has compiled is kept beside what it was compiled from.
+  process.env.NODE_COMPILE_CACHE = join(folder, 'compiled');
+  const flags = name === 'start' ? serverFlags() : [];
+  return [...flags, join(folder, name, 'main.js'), ...args];
+}
+
+/**
+ * On a machine with much memory, V8 lets a server grow to twice what it needs. Its log has stack
+ * traces; a command prints none, so it is spared the time that the maps take.
+ */
+function serverFlags() {
+  const memory = JSON.parse(readFileSync(inRoot('tools/lean-flags.json'), 'utf8'));
+  return [...memory, '--enable-source-maps'];
 }
 
 function run(nodeArgs) {

@@ -59,6 +59,16 @@ const refused: readonly [string, Snippet, RegExp][] = [
     /no-restricted-syntax: .*Ids port/,
   ],
   [
+    'an import that runs back up between folders of the domain',
+    { file: 'libs/domain/src/venue/wrong.ts', code: using('amend', '../booking/amend') },
+    /no-restricted-imports: venue stands below/,
+  ],
+  [
+    'an import that runs back up between folders of the operations',
+    { file: 'libs/operations/src/deposits/wrong.ts', code: using('write', '../bookings/write') },
+    /no-restricted-imports: deposits stands below/,
+  ],
+  [
     'a value composed into SQL',
     {
       file: 'libs/postgres/src/wrong.ts',

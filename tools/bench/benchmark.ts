@@ -1,28 +1,26 @@
-import type { Stage } from './stage';
+import type { BenchmarkEnvironment } from './environment';
 
-/** What was measured, beside the least that the same machine could do it in, at the same time. */
+/** A file in `figures` exports one as `benchmark`; its name is that of the file. */
+export interface Benchmark {
+  /** One line for the list of them. */
+  readonly about: string;
+  /** The first figure has the goal. */
+  readonly run: (environment: BenchmarkEnvironment) => Promise<readonly Figure[]>;
+}
+
+/** What was measured, beside the least that the same machine needs for it in the same run. */
 export interface Figure {
-  readonly name: string;
   readonly what: string;
-  readonly value: number;
   readonly unit: string;
+  readonly ours: number;
   readonly floor: number;
   readonly ratio: number;
-  /** Null for a figure that is shown for comparison only. */
   readonly goal: Goal | null;
 }
 
-export interface Goal {
-  readonly words: string;
+interface Goal {
+  readonly text: string;
   readonly isMet: boolean;
-}
-
-export interface Benchmark {
-  readonly name: string;
-  /** One line for the list of them. */
-  readonly about: string;
-  /** Exactly one of the figures has the goal. */
-  run(stage: Stage): Promise<readonly Figure[]>;
 }
 
 export interface Pair {
@@ -30,12 +28,28 @@ export interface Pair {
   readonly floor: number;
 }
 
+export function figure(what: string, unit: string, { ours, floor }: Pair): Figure {
+  return { what, unit, ours, floor, ratio: ours / floor, goal: null };
+}
+
+export function withGoal(figure: Figure, text: string, isMet: boolean): Figure {
+  return { ...figure, goal: { text, isMet } };
+}
+
+export function ratioAtMost(limit: number, figure: Figure): Figure {
+  return withGoal(figure, `≤ ${limit} × floor`, figure.ratio <= limit);
+}
+
+export function ratioAtLeast(limit: number, figure: Figure): Figure {
+  return withGoal(figure, `≥ ${limit} × floor`, figure.ratio >= limit);
+}
+
 /**
- * The medians of several rounds, in each of which ours is measured and then its floor: machines are
- * shared, and whatever slows one of the two down then slows the other as well. A round before them
- * warms both up and is not counted.
+ * The medians of several rounds, in each of which ours is measured and then its floor: whatever
+ * else runs on a shared machine slows both down. A round before them warms both up and is not
+ * counted.
  */
-export async function interleaved(
+export async function alternate(
   rounds: number,
   round: (index: number) => Promise<Pair>,
 ): Promise<Pair> {
@@ -49,8 +63,12 @@ export async function interleaved(
 }
 
 export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted[Math.floor(sorted.length / 2)];
-  if (middle === undefined) throw new Error('there is no median of nothing');
-  return middle;
+  const value = sorted[Math.ceil(sorted.length * share) - 1];
+  if (value === undefined) throw new Error('there is no quantile of nothing');
+  return value;
 }

@@ -1,123 +1,92 @@
 /**
- * `npm run bench`: how fast we are, each figure beside a floor that was measured at the same time.
- * No test depends on it; a goal that is missed is reported, not failed.
+ * `npm run bench`: each figure with a floor measured in the same run. No test depends on it; a goal
+ * that is missed is reported, and nothing fails.
  */
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { constants } from 'node:os';
-import { parseArgs } from 'node:util';
-import { agents } from './agents';
-import { agentsMemory } from './agents-memory';
+import { basename } from 'node:path';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Benchmark, Figure } from './benchmark';
-import { bookingHttp } from './booking-http';
-import { deposit } from './deposit';
-import { growth } from './growth';
-import { holdBooking } from './hold-booking';
-import { hotDay } from './hot-day';
-import { memory } from './memory';
-import { messages } from './messages';
-import { jsonOf, tableOf } from './report';
-import { searchCore } from './search-core';
-import { searchHttp } from './search-http';
-import { sizing } from './sizing';
-import { Stage } from './stage';
+import { BenchmarkEnvironment } from './environment';
 
-const benchmarks = [
-  searchCore,
-  searchHttp,
-  bookingHttp,
-  holdBooking,
-  deposit,
-  hotDay,
-  growth,
-  messages,
-  memory,
-  agents,
-  agentsMemory,
-  sizing,
-];
-const names = benchmarks.map(({ name }) => name);
+type Row = Figure & { readonly name: string };
 
-const help = `Usage: npm run bench -- [--only <names>] [--json <file>]
-
-  --only <names>  with commas, some of:
-${benchmarks.map(({ name, about }) => `                  ${name.padEnd(13)} ${about}`).join('\n')}
-  --json <file>   writes name, value, unit, floor and ratio of each to that file
-  --help          says this
-`;
-
-interface Options {
-  readonly chosen: readonly Benchmark[];
-  readonly jsonFile: string | null;
-}
-
-/** A sentence about what is wrong, or null where only help is wanted. */
-function readOptions(args: readonly string[]): Options | string | null {
-  try {
-    const { values } = parseArgs({ args: [...args], options: known });
-    return values.help === true ? null : optionsOf(values);
-  } catch (error) {
-    // What follows the first sentence is advice about positional arguments, of which we have none.
-    return `${(error as Error).message.split('. ')[0]?.replace(/\.$/, '')}.`;
-  }
-}
-
-const known = {
-  only: { type: 'string' },
-  json: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
-
-function optionsOf(values: { only?: string; json?: string }): Options | string {
-  const wanted = values.only?.split(',').map((name) => name.trim()) ?? names;
-  const unknown = wanted.find((name) => !names.includes(name));
-  if (unknown !== undefined) {
-    return `There is no benchmark "${unknown}"; there are ${names.join(', ')}.`;
-  }
-  const chosen = benchmarks.filter(({ name }) => wanted.includes(name));
-  return { chosen, jsonFile: values.json ?? null };
-}
-
-async function measure({ chosen, jsonFile }: Options, stage: Stage): Promise<void> {
-  const figures: Figure[] = [];
-  for (const benchmark of chosen) {
-    process.stderr.write(`${benchmark.name}: ${benchmark.about} …\n`);
-    figures.push(...(await benchmark.run(stage)));
-    await stage.clear();
-  }
-  process.stdout.write(tableOf(figures));
-  if (jsonFile !== null) await writeFile(jsonFile, jsonOf(figures));
-}
-
-const stage = new Stage();
-let ending: Promise<void> | null = null;
-
-/** A signal may come several times, and what it interrupts fails; the first word counts. */
-function end(exitCode: number): void {
-  ending ??= stage
-    .close()
-    .catch((error: unknown) => {
-      process.stderr.write(`${String(error)}\n`);
-      exitCode = 1;
-    })
-    .finally(() => process.exit(exitCode));
-}
+const folder = new URL('./figures/', import.meta.url);
+const benchmarks = await Promise.all(
+  (await readdir(folder)).sort().map(async (file) => {
+    const module = (await import(new URL(file, folder).href)) as { benchmark: Benchmark };
+    return { name: basename(file, '.ts'), ...module.benchmark };
+  }),
+);
+const environment = new BenchmarkEnvironment();
+let closing: Promise<void> | null = null;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => end(128 + constants.signals[signal]));
+  process.on(signal, () => void close(128 + constants.signals[signal]));
 }
 
-const options = readOptions(process.argv.slice(2));
-if (options === null) {
-  process.stdout.write(help);
-} else if (typeof options === 'string') {
-  process.stderr.write(`${options}\n`);
-  process.exitCode = 2;
-} else {
-  measure(options, stage).then(
-    () => end(0),
-    (error: unknown) => {
-      if (ending === null) process.stderr.write(`${(error as Error).stack ?? String(error)}\n`);
-      end(1);
-    },
+const list = benchmarks.map(({ name, about }) => `  ${name.padEnd(14)} ${about}`).join('\n');
+const { only, json } = new Command('npm run bench --')
+  .addOption(new Option('--only <names>', 'some of those below, with commas').argParser(parseNames))
+  .option('--json <file>', 'also write the figures that have a goal to that file')
+  .addHelpText('after', `\nBenchmarks:\n${list}`)
+  .allowExcessArguments(false)
+  .parse()
+  .opts<{ only?: readonly string[]; json?: string }>();
+
+try {
+  const rows = await measure(only);
+  print(rows);
+  if (json !== undefined) await writeFile(json, jsonOf(rows));
+  await close(0);
+} catch (error) {
+  // Closing ends the processes, so that what they were doing fails.
+  if (closing === null) console.error(error);
+  await close(1);
+}
+
+function parseNames(text: string): readonly string[] {
+  const names = text.split(',').map((name) => name.trim());
+  const unknown = names.find((name) => !benchmarks.some((known) => known.name === name));
+  if (unknown !== undefined) throw new InvalidArgumentError(`There is no benchmark "${unknown}".`);
+  return names;
+}
+
+async function measure(only: readonly string[] | undefined): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (const { name, about, run } of benchmarks) {
+    if (only !== undefined && !only.includes(name)) continue;
+    console.error(`${name}: ${about} …`);
+    for (const figure of await run(environment)) rows.push({ name, ...figure });
+    await environment.clear();
+  }
+  return rows;
+}
+
+/** A signal may come several times; the first exit code counts. */
+function close(exitCode: number): Promise<void> {
+  closing ??= environment.close().finally(() => process.exit(exitCode));
+  return closing;
+}
+
+function print(rows: readonly Row[]): void {
+  console.table(
+    rows.map(({ name, what, ours, unit, floor, ratio, goal }) => ({
+      name,
+      what,
+      value: Number(ours.toPrecision(3)),
+      unit,
+      floor: Number(floor.toPrecision(3)),
+      ratio: Number(ratio.toPrecision(3)),
+      goal: goal?.text ?? '',
+      isMet: goal?.isMet ?? '',
+    })),
   );
+}
+
+function jsonOf(rows: readonly Row[]): string {
+  const judged = rows
+    .filter(({ goal }) => goal !== null)
+    .map(({ name, ours, unit, floor, ratio }) => ({ name, value: ours, unit, floor, ratio }));
+  return `${JSON.stringify(judged, null, 2)}\n`;
 }

@@ -1,4 +1,4 @@
-/** What clients ask in the benchmarks, and what they must be answered. */
+/** What clients send in the benchmarks. */
 import {
   addDays,
   localOf,
@@ -7,65 +7,83 @@ import {
   type LocalDate,
   type Zone,
 } from '@venue/domain';
-import type { Fired, Shot } from './load';
-import { execute } from './stage';
+import type { HttpRequest } from './load-generator';
 
-/** The venues' ids in the order of the group file. */
-export async function venueIdsIn(url: string): Promise<readonly string[]> {
-  const rows = await execute<{ id: string }>(url, 'select id from venue order by position');
-  return rows.map(({ id }) => id);
+export interface Slot {
+  readonly venueId: string;
+  readonly date: string;
+  readonly time: string;
 }
+
+type Wish = Slot & { readonly partySize: number };
+
+/** Two hours apart or more, so that each has all tables of a generated venue for itself. */
+export const times = ['12:00', '15:00', '18:00', '20:30'] as const;
+
+/**
+ * A place for the booking of this number: venue by venue, then day by day. A generated venue takes
+ * a party of up to four at each of its tables, so that as many bookings fit at every time.
+ */
+export function slot(venueIds: readonly string[], days: number, number: number): Slot {
+  return {
+    venueId: venueIds[number % venueIds.length] ?? '',
+    date: daysFromToday(10 + (Math.floor(number / venueIds.length) % days)),
+    time: times[number % times.length] ?? '',
+  };
+}
+
+export function search({ venueId, date, partySize }: Omit<Wish, 'time'>): HttpRequest {
+  const body = JSON.stringify({ venueId, date, partySize });
+  return { path: '/public/v1/availability/search', body, status: 200 };
+}
+
+export const guest = { name: 'Ada Finch', phone: '0117 496 0001' };
+
+/** Each key is one request; the same key twice is a repetition. */
+export function booking(wish: Wish, key: string, who = guest): HttpRequest {
+  const body = JSON.stringify({ ...wish, guest: who });
+  const headers = { 'Idempotency-Key': key };
+  return { path: '/public/v1/reservations', body, headers, status: 201 };
+}
+
+type Revision = '2025-11-25' | '2026-07-28';
+
+/** A call of a tool, as clients of either revision of the protocol send it. */
+export function toolCall(revision: Revision, name: string, given: object): HttpRequest {
+  const isNewer = revision === '2026-07-28';
+  const params = { name, arguments: given, ...(isNewer ? sender : {}) };
+  return {
+    path: '/mcp',
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+    headers: {
+      Accept: 'application/json, text/event-stream',
+      'MCP-Protocol-Version': revision,
+      ...(isNewer ? { 'Mcp-Method': 'tools/call', 'Mcp-Name': name } : {}),
+    },
+    status: 200,
+  };
+}
+
+const sender = {
+  _meta: {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1.0.0' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  },
+};
 
 export function daysFromToday(days: number): LocalDate {
   return addDays(localOf(Date.now() as Instant, 'Europe/London' as Zone).date, days);
 }
 
-/** Some weeks ahead, and not Christmas Day, on which example venues are closed. */
+/** Some weeks ahead, and not Christmas Day, on which the example venues are closed. */
 export function aSaturday(): LocalDate {
-  const days = Array.from({ length: 14 }, (_, at) => daysFromToday(21 + at));
-  const found = days.find((day) => weekdayOf(day) === 'saturday' && !day.endsWith('-12-25'));
-  if (found === undefined) throw new Error('two weeks have no Saturday');
-  return found;
+  const days = listOf(14, (index) => daysFromToday(21 + index));
+  const isWanted = (day: LocalDate): boolean =>
+    weekdayOf(day) === 'saturday' && !day.endsWith('-12-25');
+  return days.find(isWanted) as LocalDate;
 }
 
-export interface Wanted {
-  readonly venueId: string;
-  readonly date: string;
-  readonly time: string;
-  readonly partySize: number;
-}
-
-export function search(wish: Omit<Wanted, 'time'>): Shot {
-  return {
-    path: '/public/v1/availability/search',
-    body: JSON.stringify(wish),
-    idempotencyKey: null,
-  };
-}
-
-/** Each name is one request; the same name twice is a repetition. */
-export function booking(wish: Wanted, name: string): Shot {
-  const guest = { name: 'Ada Finch', phone: '0117 496 0001' };
-  return {
-    path: '/public/v1/reservations',
-    body: JSON.stringify({ ...wish, guest }),
-    idempotencyKey: name,
-  };
-}
-
-/** Throws unless so many were answered with that status and all others with the other one. */
-export function requireAnswers(
-  { statuses, refused }: Fired,
-  wanted: Readonly<Record<number, number>>,
-): void {
-  const isAsWanted =
-    [...statuses.keys()].every((status) => status in wanted) &&
-    Object.entries(wanted).every(([status, count]) => (statuses.get(+status) ?? 0) === count);
-  if (isAsWanted) return;
-  const got = JSON.stringify(Object.fromEntries(statuses));
-  throw new Error(`wanted ${JSON.stringify(wanted)}, got ${got}: ${refused ?? 'no refusal'}`);
-}
-
-export function times<T>(count: number, make: (at: number) => T): readonly T[] {
-  return Array.from({ length: count }, (_, at) => make(at));
+export function listOf<T>(count: number, make: (index: number) => T): readonly T[] {
+  return Array.from({ length: count }, (_, index) => make(index));
 }

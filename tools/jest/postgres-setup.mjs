@@ -1,21 +1,19 @@
 // Starts the one PostgreSQL of a test run, migrates a template that each worker copies, and builds
-// the apps for the specs that start them. Jest loads this file as plain JavaScript, so our
+// the programs for the specs that start them. Jest loads this file as plain JavaScript, so our
 // TypeScript comes in through tsx.
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { tsImport } from 'tsx/esm/api';
+import { bundles } from '../bundles.mjs';
 
 const template = 'template_venue';
 
 export default async function startPostgres() {
   const folder = await mkdtemp(join(tmpdir(), 'venue-test-'));
-  const apps = await mkdtemp(join(await cache(), 'venue-apps-'));
-  const built = build(apps);
-  built.catch(() => undefined);
+  const building = bundles(root);
+  building.catch(() => undefined);
   const { openEmbedded } = await ours('libs/postgres/src/embedded/embedded.ts');
   const { migrate } = await ours('libs/postgres/src/migrations/migrate.ts');
 
@@ -23,7 +21,6 @@ export default async function startPostgres() {
   const stop = once(async () => {
     await server.leave();
     await rm(folder, { recursive: true, force: true });
-    await rm(apps, { recursive: true, force: true });
   });
   globalThis.stopTestPostgres = stop;
   stopWhenInterrupted(stop);
@@ -31,7 +28,7 @@ export default async function startPostgres() {
   try {
     await createDatabase(server.url, template);
     await migrate(urlOf(server.url, template));
-    await built;
+    process.env.TEST_PROGRAMS = await building;
   } catch (error) {
     // Jest runs no teardown after a failed set-up.
     await stop();
@@ -40,22 +37,9 @@ export default async function startPostgres() {
 
   // The workers inherit it. It names the server's own database; the template is `template_venue`.
   process.env.TEST_POSTGRES_URL = server.url;
-  process.env.TEST_APPS = apps;
 }
 
 const root = join(import.meta.dirname, '../..');
-
-/** Below node_modules, where the apps find their packages, and no tool looks for code. */
-async function cache() {
-  const folder = join(root, 'node_modules/.cache');
-  await mkdir(folder, { recursive: true });
-  return folder;
-}
-
-function build(to) {
-  const args = ['--import', 'tsx', join(root, 'tools/build.ts'), to];
-  return promisify(execFile)(process.execPath, args, { cwd: root });
-}
 
 const ours = (path) => tsImport(`../../${path}`, import.meta.url);
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@venue/api/testing/app-process';
+import { builtFile, freePort } from '@venue/api/testing/app-process';
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -66,7 +66,7 @@ export async function openTestProcesses(): Promise<TestProcesses> {
 
 function launchIn(home: string, env: Environment): Launched {
   const node = join(root, 'node_modules/node/bin/node');
-  const child = spawn(node, ['--import', 'tsx', 'tools/start.ts'], {
+  const child = spawn(node, [builtFile('start/main.js')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'] ?? '', HOME: home, TZ: 'UTC', ...env },

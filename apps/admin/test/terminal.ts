@@ -32,7 +32,7 @@ export async function runHere(args: readonly string[], env: Env): Promise<Outcom
 }
 
 function runProcess(args: readonly string[], env: Env): Promise<Outcome> {
-  const command = ['tools/run.mjs', 'apps/admin/src/main.ts', ...args];
+  const command = ['tools/run.mjs', 'admin', ...args];
   return new Promise((resolve) => {
     execFile(
       process.execPath,

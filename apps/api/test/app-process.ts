@@ -37,7 +37,7 @@ interface Where {
 
 /** What `npm run build` makes, as the set-up of the suites has made it. */
 export function builtFile(path: string): string {
-  return join(process.env['TEST_APPS'] ?? '', path);
+  return join(process.env['TEST_PROGRAMS'] ?? '', path);
 }
 
 /** Starts it; whether it is ready is another question. */

@@ -10,58 +10,41 @@
  *   enquiry   a request for the venue's team
  *   request   one amount that a guest is asked for, behind one link
  *   receipt   money that came in for a booking or an order
- *   message   a letter to a guest or to the team
+ *   message   a text or an e-mail to a guest or to the team
  *   claim     one use of an Idempotency-Key: see `access/once.ts`
  *
  * A method is here because an operation calls it. `Work` shares one transaction; the rest stands
- * outside it. Who is let in is asked of `access/gate.ts`, what is on of `ticketing/event.ts`, the
- * world outside of `world.ts`.
+ * outside it. Keys and rates are ports of `access/gate.ts`, events of `tickets/event.ts`, providers
+ * of `payment/provider.ts` and `message/provider.ts`.
  */
 import type { Environment } from './access/caller';
-import type { KeyStore } from './access/key-store';
 import type { Once } from './access/once';
 import type { Repeats } from './access/repeats';
 import type { Stay } from './availability/day';
 import type { Booking, BookingOnFile } from './booking/booking';
-import type { Enquiry, TeamEnquiries } from './booking/enquiry';
+import type { Enquiry } from './booking/enquiry';
 import type { Holds } from './booking/hold';
-import type { TeamBookings } from './booking/team-bookings';
 import type { WritableBrowserEnquiries } from './guest/browser-enquiries';
 import type { Guests } from './guest/guest';
-import type { Erasure, PersonalDataExport } from './guest/personal-data';
 import type { Message, MessageKind } from './message/message';
-import type { TeamMessages } from './message/team-messages';
+import type { Attempt, Entry, Route, Taking, Terms } from './message/outbox';
+import type { MessageId, MessageProvider } from './message/provider';
 import type { TextsSent } from './message/texting';
-import type { TeamPayments } from './payment/booking-payments';
+import type { Payment } from './payment/provider';
 import type { PaymentRequest, PaymentRequestId } from './payment/request';
-import type { BookingId, EnquiryId, OrderId, Reference, TableId, VenueId } from './shared/ids';
-import type { Phone, Region } from './shared/phone';
+import type {
+  BookingId,
+  EnquiryId,
+  IntegrationId,
+  OrderId,
+  Reference,
+  TableId,
+  VenueId,
+} from './shared/ids';
+import type { Phone } from './shared/phone';
 import type { Instant, LocalDate } from './shared/time';
 import type { Ticketing } from './tickets/order';
-import type { TeamEvents } from './tickets/team-events';
-import type { GroupStore } from './venue/group-store';
 import type { Span } from './venue/opening-hours';
-import type { Retention } from './venue/policy';
-import type { Brand, Venue, VenueSummary } from './venue/venue';
-import type { Payment } from './world';
-
-/** The venues and their rules, as one version. */
-export interface Group {
-  /** Grows with every change of the group's rules. */
-  readonly revision: number;
-  readonly name: string;
-  /** Countries whose numbers get texts; null for each venue's own. */
-  readonly textCountries: readonly Region[] | null;
-  readonly retention: Retention;
-  readonly brands: readonly Brand[];
-  /** Retired ones come last. */
-  readonly venues: readonly Venue[];
-}
-
-export interface Groups {
-  /** The group at that revision or a later one; kept in memory while the revision stays. */
-  at(revision: number): Promise<Group>;
-}
 
 /** Says which part of which diary to read. */
 export interface DiaryQuestion {
@@ -152,6 +135,28 @@ export interface Receipt extends Payment {
   readonly receivedAt: Instant;
 }
 
+export type Verdict<T> =
+  | { readonly kind: 'proved'; readonly value: T }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'throttled'; readonly retryAfterSeconds: number };
+
+export interface Attempts {
+  /**
+   * Judges one attempt to prove a reference: counts the failures of the integration and of the
+   * reference, evaluates unless there were too many, and records a failure, all at once for all
+   * processes. What it records outlives the problem that follows.
+   */
+  judge<T>(
+    attempt: { readonly integrationId: IntegrationId; readonly referenceHash: string },
+    prove: (bookings: Bookings) => Promise<T | null>,
+  ): Promise<Verdict<T>>;
+  /**
+   * Evaluates a proof whose outcome the caller never learns, so that it is neither counted nor
+   * refused for earlier failures. Null where it fails.
+   */
+  evaluate<T>(prove: (bookings: Bookings) => Promise<T | null>): Promise<T | null>;
+}
+
 /** What was asked for and what came in. Nothing in it ever changes or goes. */
 export interface Ledger {
   /** Puts a request down, with the letters that carry its link. */
@@ -213,24 +218,43 @@ export interface UnitOfWork<Ports extends Work = Work> {
   run<T>(task: (work: Ports) => Promise<T>): Promise<T>;
 }
 
-/** What operations of the venue's team ask of storage. */
-export interface TeamPorts {
-  /** In the order of the group file, retired ones last. */
-  venues(): Promise<readonly VenueSummary[]>;
-  readonly bookings: TeamBookings;
-  readonly payments: TeamPayments;
-  readonly enquiries: TeamEnquiries;
-  readonly messages: TeamMessages;
-  readonly events: TeamEvents;
-  readonly keys: KeyStore;
-  readonly groups: GroupStore;
-  readonly erasure: Erasure;
-  readonly personalData: PersonalDataExport;
-}
-
-/** The ports of a team's write, all in one transaction. */
-export interface TeamWork extends Work {
-  readonly team: TeamPorts;
+/**
+ * The messages to be sent, for the worker. Each method is a transaction of its own, since no
+ * carrier is called inside one. Those that record answer false when the attempt is not the newest
+ * any more: somebody else has the message now.
+ */
+export interface Outbox {
+  find(id: MessageId): Promise<Entry | null>;
+  /** Decides what is to be done with it, and does it as far as it is storage's. */
+  take(id: MessageId, terms: Terms): Promise<Taking>;
+  sent(
+    attempt: Attempt,
+    by: { readonly carrier: MessageProvider['name']; readonly providerReference: string | null },
+  ): Promise<boolean>;
+  /** Never to be sent. What `also` writes is written with it. */
+  stop(
+    attempt: Attempt,
+    because: string,
+    also?: (work: Work) => Promise<unknown>,
+  ): Promise<boolean>;
+  /** To be tried again. */
+  putOff(
+    attempt: Attempt,
+    wait: {
+      readonly because: string;
+      readonly seconds: number;
+      /** It was handed over, and no answer came: it counts as if it had been sent. */
+      readonly isPerhapsTaken: boolean;
+    },
+  ): Promise<boolean>;
+  /** The one that has been due for longest among those. */
+  oldestDue(routes: readonly Route[]): Promise<MessageId | null>;
+  /** What was put off on those routes is due at once. */
+  hurry(routes: readonly Route[]): Promise<void>;
+  /** Queues again what is due and has no job; tells how many. */
+  queueDue(): Promise<number>;
+  /** For how long the one that is due for longest has been so; 0 when none is. */
+  longestWaitSeconds(): Promise<number>;
 }
 
 export interface Ids {

@@ -1,5 +1,6 @@
 import { createServer, STATUS_CODES, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { pause } from '@venue/domain';
 import {
   toProblemResponse,
   invalid,
@@ -89,7 +90,7 @@ async function drain(server: Server, lingerMs: number): Promise<void> {
     response.setHeader('Connection', 'close');
   };
   server.prependListener('request', askToClose).prependListener('checkExpectation', askToClose);
-  await new Promise((resolve) => setTimeout(resolve, lingerMs));
+  await pause(lingerMs);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // What was under way has promised its client to keep the connection.
   const sweep = setInterval(() => server.closeIdleConnections(), 100);

@@ -3,10 +3,10 @@ export { slugOf, toolResultOf, type ToolResult } from './agents/tool-result';
 export { toolsOf, type Tool, type ToolDefinition } from './agents/tools';
 export { Bulkhead } from './pipeline/bulkhead';
 export { catalogue } from './catalogue';
-export { headersForPreflight } from './pipeline/cross-origin';
+export { headersForPreflight } from './access/cross-origin';
 export type { Deployment, Payments } from './pipeline/deployment';
-export type { Settings } from './pipeline/write-context';
-export { Authenticator, type Audience, type Credentials } from './pipeline/authenticator';
+export type { Settings } from './operation';
+export { Authenticator, type Audience, type Credentials } from './access/authenticator';
 export { blankText, schemaOf, type JsonSchema } from './fields/field';
 export type { RawFields } from './fields/parse';
 export { example } from './openapi/examples/example';
@@ -21,7 +21,7 @@ export {
 export { Schedule, type Task } from './jobs/schedule';
 export { tellOfConflicts } from './messages/tell-of-conflicts';
 export { takeTextStatus } from './messages/text-status';
-export { newKeyText, readKey, writeKey } from './pipeline/key-text';
+export { newKeyText, readKey, writeKey } from './access/key-text';
 export { openapiOf } from './openapi/openapi';
 export type {
   Media,
@@ -41,7 +41,8 @@ export {
 export { comeBack, openCheckout, viewLink, type LinkView } from './deposits/follow-link';
 export { wayBack } from './deposits/way-back';
 export { closeDeadCheckouts, reconcilePayments } from './deposits/watch';
-export { perform, type OperationRequest } from './pipeline/perform';
+export { perform } from './pipeline/perform';
+export type { OperationRequest } from './pipeline/operation-request';
 export { keyMin } from './pipeline/idempotency';
 export { problemHelp } from './openapi/problem-help';
 export {
@@ -52,14 +53,14 @@ export {
   type ProblemBody,
   type ProblemSlug,
 } from './problems';
-export { RefusalCounter, refusedKeysMax, refusedTokensMax } from './pipeline/refusal-counter';
+export { RefusalCounter, refusedKeysMax, refusedTokensMax } from './access/refusal-counter';
 export {
   toProblemResponse,
   problemFor,
   type OperationResponse,
 } from './pipeline/operation-response';
 export { appFor, appForms, routeTable, type AppName, type AppRoute } from './openapi/route-table';
-export { Secrets } from './pipeline/secrets';
+export { Secrets } from './access/secrets';
 export { SingleFlight } from './pipeline/single-flight';
 export { widgetCatalogue } from './widget-catalogue';
 export type { AgentCall, RequestRecord, Surface, Telemetry } from './pipeline/telemetry';
@@ -67,7 +68,7 @@ export {
   performAsOperator,
   type OperatorDeployment,
   type OperatorInput,
-} from './pipeline/perform-as-operator';
+} from './team/perform-as-operator';
 export type { TeamOperation } from './team/team-operation';
 export { applyGroup, type ApplyGroupAnswer } from './team/apply-group';
 export { closeEnquiry, type CloseEnquiryAnswer } from './team/close-enquiry';

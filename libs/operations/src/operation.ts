@@ -19,11 +19,10 @@ import type {
   Venue,
   Work,
 } from '@venue/domain';
-import type { Settings } from './pipeline/write-context';
-import type { Audience } from './pipeline/authenticator';
+import type { Audience } from './access/authenticator';
 import type { FieldClass } from './fields/field';
 import type { FieldError, ProblemSlug } from './problems';
-import type { Secrets } from './pipeline/secrets';
+import type { Secrets } from './access/secrets';
 
 /**
  * Which venue a call is about: one that the caller names, perhaps with a booking there that it
@@ -33,6 +32,14 @@ export type VenueRule =
   'named' | 'named-perhaps-booking' | 'of-the-booking' | 'of-the-event' | 'none';
 /** A write takes an Idempotency-Key and is one transaction. */
 export type Effect = 'read' | 'write';
+
+/** What of a deployment's settings answers and messages depend on. */
+export interface Settings {
+  /** The public address, without a slash at the end. */
+  readonly baseUrl: string;
+  /** Whether texts leave through a provider that charges for them. */
+  readonly areTextsCharged: boolean;
+}
 
 /** What every operation is handed. */
 export interface CallContext {
@@ -63,7 +70,7 @@ interface VenueContextOf {
   readonly none: object;
 }
 
-export interface PortsOf {
+interface PortsOf {
   readonly read: object;
   readonly write: { readonly work: Work };
 }

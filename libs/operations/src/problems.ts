@@ -1,5 +1,3 @@
-import type { AlternativeAnswer } from './bookings/offers';
-
 /**
  * Every way in which a request can go wrong, as one table. `detail` can be read out to a guest as
  * it stands; causes go to the log under the trace id and never into an answer.
@@ -126,8 +124,8 @@ interface Particulars {
   /** The methods that the address does take. */
   readonly allow?: string;
   readonly code?: ProblemCode;
-  /** What is free in place of a table that is not. */
-  readonly alternatives?: readonly AlternativeAnswer[];
+  /** What is free in place of a table that is not, as availability answers it. */
+  readonly alternatives?: readonly object[];
 }
 
 /** What a page has to tell apart to go on by itself; on what publishable keys open alone. */
@@ -177,7 +175,7 @@ export interface ProblemBody {
   readonly traceId: string;
   readonly code?: ProblemCode;
   readonly errors?: readonly FieldError[];
-  readonly alternatives?: readonly AlternativeAnswer[];
+  readonly alternatives?: readonly object[];
 }
 
 /** RFC 9457; `type` leads to the page that explains the problem. */

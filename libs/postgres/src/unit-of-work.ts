@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { Interruption, type UnitOfWork, type Work } from '@venue/domain';
+import { Interruption, pause, type UnitOfWork, type Work } from '@venue/domain';
 import { PostgresBookings } from './bookings/bookings';
 import { PostgresLockableDiary } from './bookings/diary';
 import { PostgresEnquiries } from './guests/enquiries';
@@ -44,7 +44,7 @@ export class PostgresUnitOfWork<Ports extends Work = Work> implements UnitOfWork
         // The run after the second refusal answers that the tables are taken.
         const isLast = tries >= triesMax && (areTablesRefused || refusals < refusalsMax);
         if (isLast) throw new Interruption('busy', { cause: error });
-        await pause(tries);
+        await backOff(tries);
       }
     }
   }
@@ -70,7 +70,7 @@ export function workOn(manager: EntityManager): Work {
 }
 
 /** 10 to 50 ms, different for those who clashed, so that they do not meet again. */
-async function pause(tries: number): Promise<void> {
+async function backOff(tries: number): Promise<void> {
   const jitter = (performance.now() * 1000) % 40;
-  await new Promise((resolve) => setTimeout(resolve, 10 * tries + jitter));
+  await pause(10 * tries + jitter);
 }

@@ -8,7 +8,8 @@ import pg from 'pg';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { connect } from '../src/connection/connection';
 import { migrate, migrations, missingMigrations } from '../src/migrations/migrate';
-import { MigrationFault, type MigrationClass } from '../src/migrations/migration-run';
+import { MigrationFault } from '../src/migrations/migration-run';
+import type { MigrationClass } from '../src/migrations/migration-session';
 import { blankDatabase, testDatabase, type TestDatabase } from './database';
 import { loadName, loops, startLoad } from './steady-load';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { QueryRunner } from 'typeorm';
 import { migrations } from '../src/migrations/migrate';
-import type { MigrationClass } from '../src/migrations/migration-run';
+import type { MigrationClass } from '../src/migrations/migration-session';
 import { known } from './known-findings';
 import { findingsIn } from './squawk';
 

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { QueryRunner } from 'typeorm';
-import type { MigrationClass } from '../src/migrations/migration-run';
+import type { MigrationClass } from '../src/migrations/migration-session';
 
 const program = fileURLToPath(new URL('../../../node_modules/.bin/squawk', import.meta.url));
 

@@ -1,8 +1,9 @@
 /** What is looked up when somebody asks for the metrics, and not before. */
 import { collectDefaultMetrics } from 'prom-client';
+import { withTimeout } from '@venue/domain';
 import type { Deployment } from '@venue/operations';
 import { poolOf, type PostgresHealth } from '@venue/postgres';
-import { withTimeout } from './with-timeout';
+import { answerMaxMs } from './readiness';
 import type { Metrics } from './metrics';
 
 type Connected = Parameters<typeof poolOf>[0];
@@ -32,7 +33,7 @@ export function watchTurns(
 export function watchMessages(metrics: Metrics, health: PostgresHealth): void {
   collecting(metrics.messagesDue, async () => {
     try {
-      const { messages, oldestSeconds } = await withTimeout(health.due());
+      const { messages, oldestSeconds } = await withTimeout(health.due(), answerMaxMs);
       metrics.messagesDue.set(messages);
       metrics.messageAge.set(oldestSeconds);
     } catch {

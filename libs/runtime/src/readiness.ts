@@ -1,7 +1,10 @@
 /** Whether this process should be sent requests, as whoever balances them is told. */
+import { withTimeout } from '@venue/domain';
 import type { PostgresHealth } from '@venue/postgres';
-import { withTimeout } from './with-timeout';
 import type { OpsAnswer } from './ops-server';
+
+/** A database that takes longer is as good as away. */
+export const answerMaxMs = 1_000;
 
 type Phase = 'starting' | 'serving' | 'leaving';
 
@@ -34,7 +37,7 @@ export class Readiness {
   async ready(): Promise<OpsAnswer> {
     if (this.phase === 'leaving') return notYet('It is shutting down.');
     if (this.phase === 'starting' || this.health === null) return notYet(this.because);
-    const fault = await withTimeout(faultOf(this.health)).catch(
+    const fault = await withTimeout(faultOf(this.health), answerMaxMs).catch(
       () => 'The database does not answer.',
     );
     return fault === null ? ok('ready') : notYet(fault);

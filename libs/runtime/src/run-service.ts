@@ -1,5 +1,5 @@
+import { withTimeout } from '@venue/domain';
 import { described } from './described';
-import { withTimeout } from './with-timeout';
 import { StartFault } from './start-fault';
 import { flushTraces } from './traces';
 
@@ -36,7 +36,7 @@ export function runService(
     await starting;
     try {
       for (let close = closing.pop(); close !== undefined; close = closing.pop()) await close();
-      await withTimeout(flushTraces()).catch(() => undefined);
+      await withTimeout(flushTraces(), 1_000).catch(() => undefined);
       if (exitCode === 0) say('Stopped.');
       process.exit(exitCode);
     } catch (error) {

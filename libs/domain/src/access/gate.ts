@@ -1,5 +1,4 @@
-/** The ports that are asked who is let in: keys, rates and failed proofs. */
-import type { Bookings } from '../ports';
+/** The ports that are asked who may call: keys, rates and the clock. */
 import type { IntegrationId } from '../shared/ids';
 import type { Instant } from '../shared/time';
 import type { Key } from './caller';
@@ -41,26 +40,4 @@ export interface Clock {
 export interface Rates {
   /** Spends one request of whoever has that id, on the database's clock. */
   spend(id: string, limit: RateLimit): Promise<Admission>;
-}
-
-export type Verdict<T> =
-  | { readonly kind: 'proved'; readonly value: T }
-  | { readonly kind: 'failed' }
-  | { readonly kind: 'throttled'; readonly retryAfterSeconds: number };
-
-export interface Attempts {
-  /**
-   * Judges one attempt to prove a reference: counts the failures of the integration and of the
-   * reference, evaluates unless there were too many, and records a failure, all at once for all
-   * processes. What it records outlives the problem that follows.
-   */
-  judge<T>(
-    attempt: { readonly integrationId: IntegrationId; readonly referenceHash: string },
-    prove: (bookings: Bookings) => Promise<T | null>,
-  ): Promise<Verdict<T>>;
-  /**
-   * Evaluates a proof whose outcome the caller never learns, so that it is neither counted nor
-   * refused for earlier failures. Null where it fails.
-   */
-  evaluate<T>(prove: (bookings: Bookings) => Promise<T | null>): Promise<T | null>;
 }

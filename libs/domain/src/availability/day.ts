@@ -7,7 +7,7 @@ import {
   type LocalDate,
   type LocalTime,
 } from '../shared/time';
-import { minutesLateMax } from '../booking/delay';
+import { minutesLateMax } from '../venue/policy';
 import type { Span } from '../venue/opening-hours';
 import type { Venue } from '../venue/venue';
 

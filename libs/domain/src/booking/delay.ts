@@ -3,9 +3,7 @@ import { latest, localOf, plusMinutes, type Instant } from '../shared/time';
 import type { Venue } from '../venue/venue';
 import { stateOf, type Booking, type BookingOnFile } from './booking';
 import { after, type BookingState } from './states';
-
-/** Contract: up to an hour late is noted; more is for the venue's team. */
-export const minutesLateMax = 60;
+import { minutesLateMax } from '../venue/policy';
 
 export interface DelayCase {
   readonly file: BookingOnFile;

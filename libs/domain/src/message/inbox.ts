@@ -1,6 +1,7 @@
 import type { Environment } from '../access/caller';
 import type { Instant, Zone } from '../shared/time';
-import type { Channel, MessageId, MessageKind, MessageState } from './message';
+import type { Channel, MessageKind, MessageState } from './message';
+import type { MessageId } from './provider';
 
 /** A letter as the people who run a deployment read it. */
 export interface InboxMessage {

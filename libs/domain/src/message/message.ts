@@ -1,9 +1,7 @@
 import type { Environment } from '../access/caller';
 import type { BookingId, OrderId, VenueId } from '../shared/ids';
 import type { Instant } from '../shared/time';
-import type { OutgoingMessage } from '../world';
-
-export type MessageId = string & { readonly brand: 'MessageId' };
+import type { OutgoingMessage } from './provider';
 
 export const channels = ['text', 'email'] as const;
 export type Channel = (typeof channels)[number];

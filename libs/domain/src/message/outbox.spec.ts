@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { VenueId } from '../shared/ids';
 import { plusMinutes, type Instant } from '../shared/time';
-import type { Message, MessageId } from './message';
+import type { Message } from './message';
+import type { MessageId } from './provider';
 import { nextStep, pauseSeconds, type Entry } from './outbox';
 
 const now = 1_800_000_000_000 as Instant;

@@ -2,11 +2,10 @@
  * What becomes of a message between the business that wrote it and the carrier that takes it. The
  * table is the truth; whoever looks at a message decides anew what is to be done with it.
  */
-import type { Work } from '../ports';
 import type { Region } from '../shared/phone';
 import type { Instant } from '../shared/time';
-import type { MessageProvider } from '../world';
-import type { Message, MessageId, MessageState } from './message';
+import type { MessageId } from './provider';
+import type { Message, MessageState } from './message';
 import { exceededBudget, type Budget, type TextsSent } from './texting';
 
 /** A message as it stands. */
@@ -110,43 +109,4 @@ export interface Terms {
   readonly isIdempotent: boolean;
   /** When its sender must be dead if nothing was recorded. */
   readonly withinSeconds: number;
-}
-
-/**
- * The messages to be sent, for the worker. Each method is a transaction of its own, since no
- * carrier is called inside one. Those that record answer false when the attempt is not the newest
- * any more: somebody else has the message now.
- */
-export interface Outbox {
-  find(id: MessageId): Promise<Entry | null>;
-  /** Decides what is to be done with it, and does it as far as it is storage's. */
-  take(id: MessageId, terms: Terms): Promise<Taking>;
-  sent(
-    attempt: Attempt,
-    by: { readonly carrier: MessageProvider['name']; readonly providerReference: string | null },
-  ): Promise<boolean>;
-  /** Never to be sent. What `also` writes is written with it. */
-  stop(
-    attempt: Attempt,
-    because: string,
-    also?: (work: Work) => Promise<unknown>,
-  ): Promise<boolean>;
-  /** To be tried again. */
-  putOff(
-    attempt: Attempt,
-    wait: {
-      readonly because: string;
-      readonly seconds: number;
-      /** It was handed over, and no answer came: it counts as if it had been sent. */
-      readonly isPerhapsTaken: boolean;
-    },
-  ): Promise<boolean>;
-  /** The one that has been due for longest among those. */
-  oldestDue(routes: readonly Route[]): Promise<MessageId | null>;
-  /** What was put off on those routes is due at once. */
-  hurry(routes: readonly Route[]): Promise<void>;
-  /** Queues again what is due and has no job; tells how many. */
-  queueDue(): Promise<number>;
-  /** For how long the one that is due for longest has been so; 0 when none is. */
-  longestWaitSeconds(): Promise<number>;
 }

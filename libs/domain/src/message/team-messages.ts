@@ -2,7 +2,8 @@ import type { Environment } from '../access/caller';
 import type { Reference } from '../shared/ids';
 import type { Instant } from '../shared/time';
 import type { VenueSummary } from '../venue/venue';
-import type { Channel, MessageId, MessageKind, MessageState } from './message';
+import type { Channel, MessageKind, MessageState } from './message';
+import type { MessageId } from './provider';
 
 /** A message as the venue's team looks at it: whole, and with its state of delivery. */
 export interface TeamMessage {

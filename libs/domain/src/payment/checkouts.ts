@@ -1,6 +1,6 @@
 /** The ports of the pages behind payment links. Each method is a transaction of its own. */
 import type { Instant } from '../shared/time';
-import type { Checkout, ProviderName } from '../world';
+import type { Checkout, ProviderName } from './provider';
 import type { Payable } from './amount-due';
 import type { CheckoutId, PaymentRequest, PaymentRequestId } from './request';
 

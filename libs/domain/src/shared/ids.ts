@@ -1,5 +1,3 @@
-import type { Environment } from '../access/caller';
-
 /** Identifiers, each its own type, so that a venue's never passes for a booking's. */
 export type VenueId = string & { readonly brand: 'VenueId' };
 export type BrandId = string & { readonly brand: 'BrandId' };
@@ -32,11 +30,6 @@ const referenceForm = new RegExp(`^(TEST)?[${referenceAlphabet}]{${referenceLeng
 export function parseReference(text: string): Reference | null {
   const plain = text.replace(/[\s-]/g, '').toUpperCase();
   return referenceForm.test(plain) ? (plain as Reference) : null;
-}
-
-/** Only references of the sandbox begin with TEST. */
-export function environmentOf(reference: Reference): Environment {
-  return reference.startsWith('TEST') ? 'sandbox' : 'live';
 }
 
 /** As a guest reads it: `K7QP 4M2X`, or `TEST K7QP 4M2X`. */

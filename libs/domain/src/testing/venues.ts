@@ -1,5 +1,5 @@
 import type { Day, Stay } from '../availability/day';
-import type { Templates } from '../message/templates';
+import type { Templates } from '../venue/templates';
 import type { BookingId, BookingTypeId, BrandId, TableId, VenueId } from '../shared/ids';
 import { pence } from '../shared/money';
 import { plusMinutes, weekdays, type Instant, type LocalTime } from '../shared/time';

@@ -68,3 +68,6 @@ export const defaultRetention: Retention = {
   enquiryMonths: 12,
   messageDays: 30,
 };
+
+/** Contract: up to an hour late is noted; more is for the venue's team. */
+export const minutesLateMax = 60;

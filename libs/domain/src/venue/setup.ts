@@ -3,7 +3,7 @@
  * in. Things are known by slug (tables by name); ids are given by storage and stay the same from
  * one file to the next.
  */
-import type { Templates } from '../message/templates';
+import type { Templates } from './templates';
 import type { Region } from '../shared/phone';
 import type { LocalMoment, LocalTime, Weekday, Zone } from '../shared/time';
 import type { DepositRule } from './deposit';

@@ -1,5 +1,5 @@
 import type { BookingTypeId, BrandId, TableId, VenueId } from '../shared/ids';
-import type { Templates } from '../message/templates';
+import type { Templates } from './templates';
 import type { Money } from '../shared/money';
 import type { Region } from '../shared/phone';
 import type { Zone } from '../shared/time';

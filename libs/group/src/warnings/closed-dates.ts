@@ -1,6 +1,6 @@
 import { hoursOfSetup, instantOf, isOnClosedDay } from '@venue/domain';
 import type { Finding } from '../fault';
-import type { VenueCase } from './warnings';
+import type { VenueCase } from './venue-case';
 
 /** Single dates to come on closed days, which weekly rules leave out by themselves. */
 export function closedDateWarnings({ venue, place, now }: VenueCase): readonly Finding[] {

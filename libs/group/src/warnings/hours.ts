@@ -11,7 +11,7 @@ import {
 } from '@venue/domain';
 import type { Finding } from '../fault';
 import type { Place } from '../place';
-import type { VenueCase } from './warnings';
+import type { VenueCase } from './venue-case';
 
 /** Opening hours in which no booking type has a start. */
 export function hoursWarnings({ venue, place }: VenueCase): readonly Finding[] {

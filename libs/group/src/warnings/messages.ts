@@ -1,6 +1,6 @@
 import type { VenueSetup } from '@venue/domain';
 import type { Finding } from '../fault';
-import type { VenueCase } from './warnings';
+import type { VenueCase } from './venue-case';
 
 /** Templates of messages that are never sent. */
 export function messageWarnings({ venue, place, group }: VenueCase): readonly Finding[] {

@@ -1,6 +1,6 @@
 import type { BookingTypeSetup, VenueSetup } from '@venue/domain';
 import type { Finding } from '../fault';
-import type { VenueCase } from './warnings';
+import type { VenueCase } from './venue-case';
 
 /** Party sizes that nothing takes, and booking types that no table could serve. */
 export function partyWarnings({ venue, place }: VenueCase): readonly Finding[] {

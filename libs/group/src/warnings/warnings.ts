@@ -2,21 +2,14 @@
  * What a person should look at in a file without faults: it may well be meant, but it hardly does
  * what its author expects.
  */
-import type { GroupSetup, Instant, VenueSetup } from '@venue/domain';
+import type { GroupSetup, Instant } from '@venue/domain';
 import type { Finding } from '../fault';
 import type { Place } from '../place';
 import { closedDateWarnings } from './closed-dates';
 import { hoursWarnings } from './hours';
 import { messageWarnings } from './messages';
 import { partyWarnings } from './parties';
-
-/** A venue with its place in the file, and what its warnings depend on besides. */
-export interface VenueCase {
-  readonly venue: VenueSetup;
-  readonly place: Place;
-  readonly group: GroupSetup;
-  readonly now: Instant;
-}
+import type { VenueCase } from './venue-case';
 
 type Warn = (facts: VenueCase) => readonly Finding[];
 

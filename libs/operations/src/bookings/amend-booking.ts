@@ -44,11 +44,11 @@ import {
   type DepositBalance,
 } from './deposit-of-change';
 import { reference } from './find-booking';
-import { searchFurther } from './search-availability';
+import { searchFurther } from '../diary/search';
 import { toAlternative } from './offers';
 import { alternativesIn, describeRefusal } from '../wording/describe-refusal';
 import { describeAmended, describeWhy } from '../wording/describe-amended';
-import { daysOf, dayToWriteIn } from './write-in';
+import { daysOf, dayToWriteIn } from '../diary/day-to-write';
 
 class AmendBookingInput {
   @needs(reference, 'The booking reference; spaces, hyphens and case do not matter.')

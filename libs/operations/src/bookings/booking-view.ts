@@ -15,8 +15,18 @@ import {
   type Venue,
 } from '@venue/domain';
 import { gives, givesOrNull } from '../fields/field';
-import { date, flag, object, oneOf, time, uuid, wholeNumber, words } from '../fields/kinds';
-import { int32Max } from './offers';
+import {
+  date,
+  flag,
+  object,
+  oneOf,
+  time,
+  uuid,
+  wholeNumber,
+  words,
+  int32Max,
+} from '../fields/kinds';
+import { firstNameOf } from '../wording/format';
 
 class BookingDepositAnswer {
   @gives(flag, 'Whether a deposit is asked.') required!: boolean;
@@ -70,10 +80,4 @@ function toDeposit(file: BookingOnFile, { money }: Venue, now: Instant): Booking
     amountDisplay: required ? displayPence(requiredPence, money) : null,
     status,
   };
-}
-
-/** The first word of a name, or of what follows in “Lovelace, Ada”: no more may leave. */
-export function firstNameOf(name: string): string {
-  const given = /^[^\s,]+,\s*(\S.*)$/.exec(name)?.[1] ?? name;
-  return given.split(/[\s,]+/)[0] ?? '';
 }

@@ -7,11 +7,11 @@ import {
   type EnquiryId,
 } from '@venue/domain';
 import { gives, givesOrNull } from '../fields/field';
-import { flag, listOf, object, oneOf, uuid, wholeNumber, words } from '../fields/kinds';
+import { flag, listOf, object, oneOf, uuid, wholeNumber, words, int32Max } from '../fields/kinds';
 import type { Call } from '../operation';
 import { taskAbout, tellTeam } from '../messages/to-team';
 import { BookingAnswer, toBooking } from './booking-view';
-import { AlternativeAnswer, int32Max } from './offers';
+import { AlternativeAnswer } from './offers';
 
 export class TopUpAnswer {
   @gives(flag, 'Whether anything is still owed.') required!: boolean;

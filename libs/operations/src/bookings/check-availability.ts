@@ -24,7 +24,7 @@ import {
 import { operation, type Call } from '../operation';
 import { invalid } from '../problems';
 import { formatDate, formatGuests, formatList, formatTime, todayAt } from '../wording/format';
-import { search } from './search-availability';
+import { search } from '../diary/search';
 import { AlternativeAnswer, TimeAnswer, toAlternative, toTime } from './offers';
 import { alternativesIn, describeRefusal, type Asked } from '../wording/describe-refusal';
 

@@ -33,10 +33,10 @@ import { confirmation } from '../messages/to-guest';
 import { askForPayment } from '../deposits/ask';
 import { invalid } from '../problems';
 import { requireType } from './check-availability';
-import { searchFurther } from './search-availability';
+import { searchFurther } from '../diary/search';
 import { NewBookingAnswer, toBooked, toNotBooked } from './new-booking';
 import { alternativesIn, describeRefusal, describeTooLarge } from '../wording/describe-refusal';
-import { dayToWriteIn } from './write-in';
+import { dayToWriteIn } from '../diary/day-to-write';
 
 class GuestInput {
   @needs(properName, 'The guest’s name.') name!: string;

@@ -15,8 +15,19 @@ import {
   type Venue,
 } from '@venue/domain';
 import { gives, givesOrNull } from '../fields/field';
-import { date, flag, listOf, object, oneOf, time, uuid, wholeNumber, words } from '../fields/kinds';
-import { AlternativeAnswer, int32Max, toAlternative } from './offers';
+import {
+  date,
+  flag,
+  listOf,
+  object,
+  oneOf,
+  time,
+  uuid,
+  wholeNumber,
+  words,
+  int32Max,
+} from '../fields/kinds';
+import { AlternativeAnswer, toAlternative } from './offers';
 import type { Asked } from '../wording/describe-refusal';
 import { describeBooked } from '../wording/describe-booked';
 

@@ -4,17 +4,22 @@ import {
   noPence,
   type Alternative,
   type FreeTime,
-  type LocalDate,
   type Money,
   type Option,
   type Pence,
 } from '@venue/domain';
 import { gives, givesOrNull } from '../fields/field';
-import { date, flag, listOf, object, time, uuid, wholeNumber, words } from '../fields/kinds';
-import { formatDate, formatList, formatTime } from '../wording/format';
-
-/** The largest whole number of the contract (int32). */
-export const int32Max = 2_147_483_647;
+import {
+  date,
+  flag,
+  int32Max,
+  listOf,
+  object,
+  time,
+  uuid,
+  wholeNumber,
+  words,
+} from '../fields/kinds';
 
 export class OptionDepositAnswer {
   @gives(flag, 'Whether a deposit is asked.') required!: boolean;
@@ -75,21 +80,4 @@ export function toOptionDeposit(depositPence: Pence, money: Money): OptionDeposi
     amountPence: depositPence,
     amountDisplay: required ? displayPence(depositPence, money) : null,
   };
-}
-
-/**
- * A sentence that offers the alternatives, or says that there are none; `venueId` is the one
- * asked for.
- */
-export function describeAlternatives(
-  alternatives: readonly Alternative[],
-  asked: { readonly venueId: string; readonly date: LocalDate; readonly today: LocalDate },
-): string {
-  if (alternatives.length === 0) return 'We have nothing near that to offer.';
-  const offers = alternatives.map(({ venue, date, time }) => {
-    const elsewhere = venue.id === asked.venueId ? '' : ` at ${venue.name}`;
-    const on = date === asked.date ? '' : ` on ${formatDate(date, asked.today)}`;
-    return `${formatTime(time)}${on}${elsewhere}`;
-  });
-  return `We could offer ${formatList(offers)}.`;
 }

@@ -18,7 +18,7 @@ import { formatDeadline, todayAt } from '../wording/format';
 import { BookingAnswer } from './booking-view';
 import { lockedAsProved, raiseEnquiry, viewOf, write, type ChangeCall } from './change-answer';
 import { reference } from './find-booking';
-import { daysTouched } from './write-in';
+import { daysTouched } from '../diary/day-to-write';
 
 class ReportRunningLateInput {
   @needs(reference, 'The booking reference; spaces, hyphens and case do not matter.')

@@ -15,14 +15,13 @@ import {
   type Pence,
 } from '@venue/domain';
 import { gives, needs, takes } from '../fields/field';
-import { oneOf, phone, venueId, wholeNumber, words } from '../fields/kinds';
+import { oneOf, phone, venueId, wholeNumber, words, int32Max } from '../fields/kinds';
 import { operation } from '../operation';
 import { isOverBudget, isTextable, linkText, newRequest } from '../deposits/ask';
 import { Problem } from '../problems';
 import { formatDeadline, todayAt } from '../wording/format';
 import { lockedAsProved, type ChangeCall } from './change-answer';
 import { reference } from './find-booking';
-import { int32Max } from './offers';
 
 class SendDepositLinkInput {
   @needs(reference, 'The booking reference; spaces, hyphens and case do not matter.')

@@ -22,7 +22,7 @@ import {
   type Venue,
   type VenueId,
 } from '@venue/domain';
-import { daysOf, dayToWriteIn } from '../bookings/write-in';
+import { daysOf, dayToWriteIn } from '../diary/day-to-write';
 import type { WriteContext } from '../pipeline/write-context';
 import type { Deployment } from '../pipeline/deployment';
 import { retryOnStaleRules } from '../pipeline/retry-on-stale-rules';

@@ -239,3 +239,6 @@ function isWithin(length: number, min: number, max: number): boolean {
 function tidy(value: unknown): unknown {
   return typeof value === 'string' ? value.normalize('NFC').trim() : value;
 }
+
+/** The largest whole number of the contract (int32). */
+export const int32Max = 2_147_483_647;

@@ -1,4 +1,4 @@
-import { Interruption } from '@venue/domain';
+import { Interruption, pause } from '@venue/domain';
 
 const triesMax = 5;
 const pauseMs = 1000;
@@ -10,7 +10,7 @@ export async function retryWhileInterrupted<T>(task: () => Promise<T>): Promise<
       return await task();
     } catch (error) {
       if (!(error instanceof Interruption) || tries === triesMax) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      await pause(pauseMs);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { withTimeout } from '@venue/domain';
 import { Bulkhead } from '../pipeline/bulkhead';
 import type { Telemetry } from '../pipeline/telemetry';
 
@@ -43,12 +44,7 @@ export class Schedule {
   async stop(): Promise<void> {
     this.isOver = true;
     for (const timer of this.timers.values()) clearTimeout(timer);
-    let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise((resolve) => {
-      timer = setTimeout(resolve, endWithinMs);
-    });
-    await Promise.race([Promise.all(this.running), patience]);
-    clearTimeout(timer);
+    await withTimeout(Promise.all(this.running), endWithinMs).catch(() => undefined);
   }
 
   private begin(task: Task): void {

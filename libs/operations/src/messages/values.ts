@@ -1,8 +1,7 @@
 import { displayReference, localOf, type Booking, type Values } from '@venue/domain';
-import { firstNameOf } from '../bookings/booking-view';
 import { describeBooked } from '../wording/describe-booked';
 import type { WriteContext } from '../pipeline/write-context';
-import { formatDate, formatTime, todayAt } from '../wording/format';
+import { formatDate, formatTime, todayAt, firstNameOf } from '../wording/format';
 
 /**
  * What stands for the placeholders that are about a booking. Of the name only the first, so that

@@ -1,6 +1,6 @@
 /** What operations share: how keys are sent, headers, and how a problem looks. */
 import type { KeyKind } from '@venue/domain';
-import type { Audience } from '../pipeline/authenticator';
+import type { Audience } from '../access/authenticator';
 import { keyMax, keyMin } from '../pipeline/idempotency';
 import { problemBody, problemCodes, Problem, problems, type ProblemSlug } from '../problems';
 import type { JsonSchema } from '../fields/field';

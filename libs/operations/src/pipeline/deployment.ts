@@ -23,10 +23,10 @@ import type {
   UnitOfWork,
 } from '@venue/domain';
 import type { Bulkhead } from './bulkhead';
-import type { Settings } from './write-context';
-import type { Authenticator } from './authenticator';
-import type { RefusalCounter } from './refusal-counter';
-import type { Secrets } from './secrets';
+import type { Settings } from '../operation';
+import type { Authenticator } from '../access/authenticator';
+import type { RefusalCounter } from '../access/refusal-counter';
+import type { Secrets } from '../access/secrets';
 import type { SingleFlight } from './single-flight';
 import type { Telemetry } from './telemetry';
 

@@ -3,7 +3,7 @@ import type { CallMade, Claim, Integration, KeyKind, StoredAnswer } from '@venue
 import type { RawFields } from '../fields/parse';
 import type { Operation } from '../operation';
 import { invalid, Problem } from '../problems';
-import type { Secrets } from './secrets';
+import type { Secrets } from '../access/secrets';
 
 const publicVersion = 'v1';
 

@@ -2,7 +2,7 @@
 import type { Key } from '@venue/domain';
 import type { Written } from './once-only';
 import type { Operation } from '../operation';
-import type { OperationRequest } from './perform';
+import type { OperationRequest } from './operation-request';
 import type { Problem, ProblemBody } from '../problems';
 import type { OperationResponse } from './operation-response';
 import type { RequestRecord } from './telemetry';

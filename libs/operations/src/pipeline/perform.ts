@@ -13,10 +13,9 @@ import {
   type Venue,
   type Work,
 } from '@venue/domain';
-import { clientOf } from './client';
-import { foreignOrigin, headersForPage } from './cross-origin';
+import { clientOf } from '../access/client';
+import { foreignOrigin, headersForPage } from '../access/cross-origin';
 import type { Deployment } from './deployment';
-import type { Credentials } from './authenticator';
 import {
   problemResult,
   requestRecord,
@@ -27,30 +26,14 @@ import {
 import { checkPayloadLimits } from '../fields/payload-limits';
 import { ignoredFieldsHeader } from '../fields/ignored';
 import { validInput, type RawFields } from '../fields/parse';
-import { keyOf, onceOnlyFor, type Idempotency } from './once-only';
+import type { OperationRequest } from './operation-request';
+import { keyOf, onceOnlyFor } from './once-only';
 import { isNamed, type CallContext, type Operation } from '../operation';
 import { retryOnStaleRules } from './retry-on-stale-rules';
 import { namedVenue, resolveVenue } from './resolve-venue';
 import { isFinal, Problem } from '../problems';
 import { toProblemResponse, problemFor, type OperationResponse } from './operation-response';
 import { spend, tellRates } from './rate-limit';
-import type { AgentCall, Surface } from './telemetry';
-
-/** A request, as a surface hands it over. */
-export interface OperationRequest {
-  readonly credentials: Credentials;
-  readonly idempotency: Idempotency;
-  /** Comes back as `X-Request-Id`, and is the trace id of a problem. */
-  readonly requestId: string;
-  readonly surface: Surface;
-  /** Where an agent's tool is called. */
-  readonly agent?: AgentCall;
-  /**
-   * Reads parameters and body; called once, after the key, its rate and its capability have been
-   * judged.
-   */
-  fields(): Promise<RawFields>;
-}
 
 export async function perform(
   operation: Operation,

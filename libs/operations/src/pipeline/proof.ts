@@ -2,6 +2,7 @@ import {
   covers,
   parsePhone,
   parseReference,
+  pause,
   type Booking,
   type BookingOnFile,
   type Bookings,
@@ -112,10 +113,7 @@ async function findProved(
 }
 
 async function untilFloor(startedAt: number): Promise<void> {
-  const restMs = Math.max(0, floorMs - (performance.now() - startedAt));
-  await new Promise((resolve) => {
-    setTimeout(resolve, restMs);
-  });
+  await pause(Math.max(0, floorMs - (performance.now() - startedAt)));
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What a request costs whoever sends it, and what they are told of it. */
 import type { Admission, Integration, RateLimit } from '@venue/domain';
-import { rateIdOf } from './client';
+import { rateIdOf } from '../access/client';
 import type { Deployment } from './deployment';
 import { Problem } from '../problems';
 

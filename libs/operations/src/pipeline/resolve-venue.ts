@@ -1,11 +1,11 @@
 /** Which venue a call is about. */
 import { covers, type EventInstanceId, type Integration, type Venue } from '@venue/domain';
 import type { Deployment } from './deployment';
-import type { Audience } from './authenticator';
+import type { Audience } from '../access/authenticator';
 import type { CallContext, Operation } from '../operation';
 import { invalid, Problem } from '../problems';
 import { perhapsProven, provenBooking } from './proof';
-import { unknownEvent } from '../tickets/unknown-event';
+import { unknownEvent } from './unknown-event';
 
 interface VenueRequest {
   readonly operation: Operation;

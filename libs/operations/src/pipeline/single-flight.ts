@@ -1,4 +1,4 @@
-import { Interruption } from '@venue/domain';
+import { Interruption, withTimeout } from '@venue/domain';
 
 /**
  * Requests with one Idempotency-Key in one process: a duplicate waits for the first here, without
@@ -13,7 +13,9 @@ export class SingleFlight {
   async run<T>(name: string, task: () => Promise<T>): Promise<T> {
     const deadline = performance.now() + this.waitMaxMs;
     for (let first = this.inFlight.get(name); first; first = this.inFlight.get(name)) {
-      await settledWithin(first, deadline - performance.now());
+      const settled = first.catch(() => undefined);
+      const restMs = Math.max(0, deadline - performance.now());
+      await withTimeout(settled, restMs, () => new Interruption('twin-in-flight'));
     }
     const own = task();
     this.inFlight.set(name, own);
@@ -22,17 +24,5 @@ export class SingleFlight {
     } finally {
       this.inFlight.delete(name);
     }
-  }
-}
-
-async function settledWithin(first: Promise<unknown>, withinMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Interruption('twin-in-flight')), Math.max(0, withinMs));
-  });
-  try {
-    await Promise.race([first.catch(() => undefined), tooLong]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -9,7 +9,7 @@ import type {
   NewSecret,
   VenueSummary,
 } from '@venue/domain';
-import { newKeyText, readKey, writeKey } from '../pipeline/key-text';
+import { newKeyText, readKey, writeKey } from '../access/key-text';
 import { unknown, type TeamCall } from './team-operation';
 
 export interface KeyView {

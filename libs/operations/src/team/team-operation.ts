@@ -4,7 +4,7 @@
  */
 import type { GroupFiles, Ids, Instant, TeamPorts, TeamWork, VenueSummary } from '@venue/domain';
 import type { Effect, OperationParts } from '../operation';
-import type { Secrets } from '../pipeline/secrets';
+import type { Secrets } from '../access/secrets';
 import { Problem, type FieldError } from '../problems';
 
 /** What every operation of the team is handed. */

@@ -9,9 +9,8 @@ import {
   type Tier,
   type Venue,
 } from '@venue/domain';
-import { int32Max } from '../bookings/offers';
 import { gives, type Field } from '../fields/field';
-import { date, listOf, time, uuid, wholeNumber, words } from '../fields/kinds';
+import { date, listOf, time, uuid, wholeNumber, words, int32Max } from '../fields/kinds';
 
 /** Of seats and tickets, and of pence. */
 export const count = wholeNumber(0, int32Max);

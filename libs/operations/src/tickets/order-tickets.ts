@@ -18,8 +18,8 @@ import { ticketLink, tickets, type Sold } from '../messages/to-buyer';
 import { operation, type Call } from '../operation';
 import { payLink, requestForTickets } from '../deposits/ask';
 import { Problem } from '../problems';
-import { contactMeant } from '../widget/guest-naming';
-import { keptByClient, noteUnpaidOrder, requireRoomForTickets } from '../widget/unpaid';
+import { contactMeant } from '../guests/guest-naming';
+import { keptByClient, noteUnpaidOrder, requireRoomForTickets } from '../deposits/unpaid';
 import { formatDeadline, todayAt } from '../wording/format';
 import {
   describeEvent,
@@ -28,7 +28,7 @@ import {
   describeTheirs,
   describeTickets,
 } from '../wording/describe-tickets';
-import { unknownEvent } from './unknown-event';
+import { unknownEvent } from '../pipeline/unknown-event';
 
 class OrderTicketsInput {
   @needs(uuid, 'The date of the event, from the list of events.') eventInstanceId!: string;

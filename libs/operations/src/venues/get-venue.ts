@@ -1,8 +1,7 @@
 import type { Address, BookingType, Policy, Venue } from '@venue/domain';
 import { gives, givesOrNull, takes } from '../fields/field';
-import { listOf, object, uuid, venueId, wholeNumber, words } from '../fields/kinds';
+import { listOf, object, uuid, venueId, wholeNumber, words, int32Max } from '../fields/kinds';
 import { operation } from '../operation';
-import { int32Max } from '../bookings/offers';
 import { namedVenue } from '../pipeline/resolve-venue';
 import { formatDays, formatGuests } from '../wording/format';
 import { AddressAnswer, toVenue } from './venue-view';

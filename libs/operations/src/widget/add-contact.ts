@@ -1,6 +1,6 @@
 import { operation } from '../operation';
-import { ContactAnswer, ContactInput } from './guest-fields';
-import { guestFor, guestNamed, nameContact, personIn, unreachable } from './guest-naming';
+import { ContactAnswer, ContactInput } from '../guests/guest-fields';
+import { guestFor, guestNamed, nameContact, personIn, unreachable } from '../guests/guest-naming';
 
 export const addContact = operation({
   tool: null,

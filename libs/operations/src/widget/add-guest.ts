@@ -2,8 +2,8 @@ import { guestTypes, type GuestType } from '@venue/domain';
 import { gives, givesOrNull, needs, takes } from '../fields/field';
 import { line, listOf, object, oneOf, properName, uuid, words } from '../fields/kinds';
 import { operation } from '../operation';
-import { ContactAnswer, ContactInput } from './guest-fields';
-import { guestFor, guestNamed, nameContact, personIn, unreachable } from './guest-naming';
+import { ContactAnswer, ContactInput } from '../guests/guest-fields';
+import { guestFor, guestNamed, nameContact, personIn, unreachable } from '../guests/guest-naming';
 
 class AddGuestInput {
   @needs(oneOf(...guestTypes), 'A person, or a company.') type!: GuestType;

@@ -19,9 +19,9 @@ import { operation, type Call } from '../operation';
 import { askOnPage } from '../deposits/ask';
 import { invalid, Problem } from '../problems';
 import { formatGuests } from '../wording/format';
-import { contactMeant } from './guest-naming';
+import { contactMeant } from '../guests/guest-naming';
 import { guestRequired, holdExpired, holdNotFound, partyTooLarge } from './hold-problems';
-import { noteUnpaidBooking } from './unpaid';
+import { noteUnpaidBooking } from '../deposits/unpaid';
 
 class BookHeldTimeInput {
   @needs(uuid, 'The hold.') holdId!: BookingId;

@@ -9,7 +9,7 @@
 import { createHmac, pbkdf2, timingSafeEqual } from 'node:crypto';
 import { captchaHardness, type BrowserTraffic, type Instant, type Venue } from '@venue/domain';
 import type { CallContext } from '../operation';
-import type { Secrets } from '../pipeline/secrets';
+import type { Secrets } from '../access/secrets';
 import { readToken, type Challenge, type ChallengeParameters } from './captcha-token';
 
 const lifeSeconds = 10 * 60;

@@ -1,7 +1,16 @@
 import { covers, type BookingType, type Brand, type Venue } from '@venue/domain';
-import { int32Max } from '../bookings/offers';
 import { gives, givesOrNull, needs } from '../fields/field';
-import { document, flag, listOf, object, uuid, venueId, wholeNumber, words } from '../fields/kinds';
+import {
+  document,
+  flag,
+  listOf,
+  object,
+  uuid,
+  venueId,
+  wholeNumber,
+  words,
+  int32Max,
+} from '../fields/kinds';
 import { operation } from '../operation';
 import { Problem } from '../problems';
 

@@ -17,17 +17,17 @@ import {
   type Venue,
 } from '@venue/domain';
 import { requireType } from '../bookings/check-availability';
-import { searchFurther } from '../bookings/search-availability';
-import { int32Max, OptionDepositAnswer, toAlternative, toOptionDeposit } from '../bookings/offers';
+import { searchFurther } from '../diary/search';
+import { OptionDepositAnswer, toAlternative, toOptionDeposit } from '../bookings/offers';
 import { alternativesIn, describeRefusal, describeTooLarge } from '../wording/describe-refusal';
-import { dayToWriteIn } from '../bookings/write-in';
+import { dayToWriteIn } from '../diary/day-to-write';
 import { gives, needs, takes } from '../fields/field';
-import { date, object, time, uuid, venueId, wholeNumber, words } from '../fields/kinds';
+import { date, object, time, uuid, venueId, wholeNumber, words, int32Max } from '../fields/kinds';
 import { operation, type Call } from '../operation';
 import { Problem } from '../problems';
 import { endHold } from './end-hold';
 import { holdNotFound, partyTooLarge } from './hold-problems';
-import { keptByClient, requireRoomForOneMore } from './unpaid';
+import { keptByClient, requireRoomForOneMore } from '../deposits/unpaid';
 
 class HoldInput {
   @takes(venueId, 'The venue; may be left out where the key covers one venue.')

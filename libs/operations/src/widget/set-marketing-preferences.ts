@@ -2,7 +2,7 @@ import type { ContactId } from '@venue/domain';
 import { gives, givesOrNull, needs, takes } from '../fields/field';
 import { flag, uuid, venueId } from '../fields/kinds';
 import { operation } from '../operation';
-import { contactMeant } from './guest-naming';
+import { contactMeant } from '../guests/guest-naming';
 import { pageAddress } from './guest-page';
 import { guestRequired } from './hold-problems';
 

@@ -1,12 +1,12 @@
 /** What a guest hears of a change that was asked for. */
 import { localOf, type AmendRefusal, type Booking } from '@venue/domain';
 import { formatDays, formatDuration, formatGuests, formatMoment, todayAt } from './format';
-import type { ChangeCall } from '../bookings/change-answer';
+import type { Call } from '../operation';
 
 /** Why only the venue can make the change, and what could be had online instead. */
 export function describeWhy(
   because: AmendRefusal,
-  { file, venue: { name, policy } }: ChangeCall,
+  { file, venue: { name, policy } }: Call<'of-the-booking', 'write'>,
 ): string {
   switch (because) {
     case 'awaiting-deposit':
@@ -23,7 +23,11 @@ export function describeWhy(
 }
 
 /** The booking after a change, in a sentence. */
-export function describeAmended(booking: Booking, { venue, now }: ChangeCall, is: string): string {
+export function describeAmended(
+  booking: Booking,
+  { venue, now }: Call<'of-the-booking', 'write'>,
+  is: string,
+): string {
   const when = formatMoment(localOf(booking.startsAt, venue.zone), todayAt(venue, now));
   return `Your booking at ${venue.name} ${is} for ${formatGuests(booking.partySize)} on ${when}.`;
 }

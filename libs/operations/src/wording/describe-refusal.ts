@@ -8,7 +8,7 @@ import {
   formatMoment,
   todayAt,
 } from './format';
-import { describeAlternatives } from '../bookings/offers';
+import { describeAlternatives } from './describe-alternatives';
 
 /** The wish that could not be met, and when it was judged. */
 export interface Asked {

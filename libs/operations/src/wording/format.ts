@@ -102,3 +102,9 @@ export function formatList(parts: readonly string[]): string {
 export function todayAt({ zone }: Venue, now: Instant): LocalDate {
   return localOf(now, zone).date;
 }
+
+/** The first word of a name, or of what follows in “Lovelace, Ada”: no more may leave. */
+export function firstNameOf(name: string): string {
+  const given = /^[^\s,]+,\s*(\S.*)$/.exec(name)?.[1] ?? name;
+  return given.split(/[\s,]+/)[0] ?? '';
+}

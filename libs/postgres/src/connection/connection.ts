@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { AttentiveClient } from './attentive-client';
+import { PostgresClient } from './postgres-client';
 import { bookingTable } from '../bookings/bookings';
 import { SnakeCase } from './columns';
 import { enquiryTable } from '../guests/enquiries';
@@ -11,8 +11,8 @@ export const poolSize = 20;
 
 /**
  * Opens the pool. A wait always ends: for a connection after 2 s, for a row or a claim after 5 s,
- * for a statement after 8 s (above both, or waits would end as time-outs of the statement), for a
- * word from a server that has gone after 9 s, and a transaction that stands idle after 10 s.
+ * for a statement after 8 s (above both, or waits would end as time-outs of the statement), for the
+ * answer of a server that is gone after 9 s, and a transaction that stands idle after 10 s.
  */
 export async function connect(url: string, connections = poolSize): Promise<DataSource> {
   for (let tries = 1; ; tries += 1) {
@@ -40,12 +40,16 @@ function sourceOf(url: string, connections: number): DataSource {
     applicationName: 'venue-booking',
     poolSize: connections,
     extra: {
-      Client: AttentiveClient,
+      Client: PostgresClient,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: 2_000,
       lock_timeout: 5_000,
       statement_timeout: 8_000,
+      query_timeout: 9_000,
+      // When a network drops packets, the idle connections are gone before the first query is given
+      // up, and none of them costs another request the same wait.
+      idleTimeoutMillis: 8_000,
       idle_in_transaction_session_timeout: 10_000,
       // Writes rely on it; said once for a connection, it costs no statement in each transaction.
       options: '-c default_transaction_isolation=read\\ committed',

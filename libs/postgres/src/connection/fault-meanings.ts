@@ -38,6 +38,7 @@ const meanings: readonly (readonly [
     'No connection was free within 2 s: all are taken, or the database does not answer.',
   ],
   [/^ETIMEDOUT$/, null, 'unreachable', 'The database did not answer in time.'],
+  [null, /query read timeout/i, 'unreachable', 'The database did not answer in time.'],
   [
     /^(08|E(CONN|PIPE|HOST|NET))/,
     null,

@@ -1,76 +1,65 @@
 import { execFile } from 'node:child_process';
-import { chownSync, existsSync, lchownSync, readdirSync } from 'node:fs';
-import { mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, lchownSync, mkdtempSync, readdirSync } from 'node:fs';
+import { renameSync, statSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { type DataFolder, EmbeddedFault, messageOf, writeRecord } from './data-folder';
+import { commandOf, type Programs } from './programs';
 
-import type { DataFolder } from './data-folder';
-import { EmbeddedFault, textIn, wordsOf } from './fault';
-import { newRecord, writeRecord } from './record';
-import { launchOf, type Runner } from './runner';
+/** The one account of the server, and the name of its database. */
+export const venue = 'venue';
 
-/** The one account of the database, and the name of the database. */
-export const VENUE = 'venue';
-
-const STAGING = 'postgres.new-';
+const draftPrefix = 'postgres.new-';
 
 /** Creates the cluster unless it is there, and sees to it that the server's user owns it. */
-export async function ensureCluster(folder: DataFolder, runner: Runner): Promise<void> {
+export async function ensureCluster(folder: DataFolder, programs: Programs): Promise<void> {
+  const { root, cluster } = folder;
   try {
-    if (!existsSync(folder.cluster)) await createCluster(folder, runner);
+    if (!existsSync(cluster)) await createCluster(folder, programs);
   } finally {
-    clearStaging(folder);
+    for (const name of readdirSync(root).filter((each) => each.startsWith(draftPrefix))) {
+      // An initdb whose parent was killed may still write there; then the rest goes next time.
+      await rm(join(root, name), { recursive: true, force: true }).catch(() => undefined);
+    }
   }
   // Root has copied it here, say from a backup.
-  if (runner.user !== null && statSync(folder.cluster).uid === 0) {
-    const names = readdirSync(folder.cluster, { recursive: true, encoding: 'utf8' });
-    for (const name of ['', ...names]) {
-      lchownSync(join(folder.cluster, name), runner.user.uid, runner.user.gid);
-    }
+  if (programs.user !== null && statSync(cluster).uid === 0) {
+    const names = readdirSync(cluster, { recursive: true, encoding: 'utf8' });
+    const { uid, gid } = programs.user;
+    for (const name of ['', ...names]) lchownSync(join(cluster, name), uid, gid);
   }
 }
 
 /**
- * A cluster is made elsewhere and renamed into place, the password being safe by then: a crash at
- * any point leaves either a whole cluster we can enter or none.
+ * Makes the cluster elsewhere and renames it, when its password is on disk: a crash at any point
+ * leaves either a whole cluster that can be entered or none.
  */
-async function createCluster(folder: DataFolder, runner: Runner): Promise<void> {
-  // A place of its own every time: an initdb may outlive us and go on working in the last one.
-  const staging = mkdtempSync(join(folder.root, STAGING));
-  const [data, password] = [join(staging, 'data'), join(staging, 'password')];
-  const record = newRecord();
-  writeFileSync(password, record.password, { mode: 0o600 });
-  for (const path of [staging, password]) {
-    if (runner.user !== null) chownSync(path, runner.user.uid, runner.user.gid);
+async function createCluster(folder: DataFolder, programs: Programs): Promise<void> {
+  // Another place every time: the initdb of a killed process may still write to the last one.
+  const draft = mkdtempSync(join(folder.root, draftPrefix));
+  const [data, passwordFile] = [join(draft, 'data'), join(draft, 'password')];
+  const password = randomBytes(24).toString('hex');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  for (const path of [draft, passwordFile]) {
+    if (programs.user !== null) chownSync(path, programs.user.uid, programs.user.gid);
   }
-  writeRecord(folder, record);
+  writeRecord(folder, { port: 0, password, users: [] });
 
-  await initialise(runner, data, password);
+  // Sorting by code point, upper and lower case by Unicode, on every machine alike.
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const access = ['--auth=scram-sha-256', `--username=${venue}`, `--pwfile=${passwordFile}`];
+  const all = ['-D', data, '--encoding=UTF8', ...locale, ...access, '--no-instructions'];
+  const { file, args, options } = commandOf(programs, 'initdb', all);
+  await promisify(execFile)(file, args, options).catch(refuse);
   renameSync(data, folder.cluster);
 }
 
-function clearStaging({ root }: DataFolder): void {
-  for (const name of readdirSync(root).filter((each) => each.startsWith(STAGING))) {
-    try {
-      rmSync(join(root, name), { recursive: true, force: true });
-    } catch {
-      // That initdb is still writing; without its folder it ends soon, and the rest goes next time.
-    }
-  }
-}
-
-async function initialise(runner: Runner, data: string, password: string): Promise<void> {
-  // Sorting by code point, upper and lower case by Unicode, on every machine alike.
-  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const access = ['--auth=scram-sha-256', `--username=${VENUE}`, `--pwfile=${password}`];
-  const args = ['-D', data, '--encoding=UTF8', ...locale, ...access, '--no-instructions'];
-  const initdb = launchOf(runner, 'initdb', args);
-  try {
-    await promisify(execFile)(initdb.file, initdb.args, initdb.options);
-  } catch (error) {
-    const lines = textIn(error, 'stderr')?.split('\n') ?? [];
-    const line = lines.find((each) => /FATAL|error:|could not/.test(each)) ?? wordsOf(error);
-    const reason = line.replace(/^.*?(FATAL|error|initdb): +/, '');
-    throw new EmbeddedFault(`The database could not be created: ${reason}.`);
-  }
+function refuse(error: unknown): never {
+  const { stderr = '' } = error as { readonly stderr?: string };
+  const lines = stderr.split('\n');
+  const line = lines.find((each) => /FATAL|error:|could not/.test(each)) ?? messageOf(error);
+  const reason = line.replace(/^.*?(FATAL|error|initdb): +/, '');
+  throw new EmbeddedFault(`The database could not be created: ${reason}.`);
 }

@@ -1,11 +1,21 @@
-import { accessSync, chmodSync, chownSync, constants, existsSync, mkdirSync } from 'node:fs';
-import { readdirSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, chmodSync, chownSync, constants, mkdirSync } from 'node:fs';
+import {
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
-import { codeOf, EmbeddedFault } from './fault';
+const marker = 'VENUE_BOOKING';
+const markerText = 'This folder belongs to venue-booking, which keeps its database in it.\n';
 
-const MARKER = 'VENUE_BOOKING';
-const MARKER_TEXT = 'This folder belongs to venue-booking, which keeps its database in it.\n';
+/** Why the embedded server cannot be had: the message is one sentence an admin can act on. */
+export class EmbeddedFault extends Error {
+  override readonly name = 'EmbeddedFault';
+}
 
 /** Where everything is kept; all paths are real ones, as PostgreSQL reports them. */
 export interface DataFolder {
@@ -18,19 +28,32 @@ export interface DataFolder {
   readonly lock: string;
 }
 
+/** What is remembered of a server from one start to the next. */
+export interface ServerRecord {
+  /** 0 before the first start. */
+  readonly port: number;
+  readonly password: string;
+  /** The processes that use the server, one entry for each opening; the last to leave stops it. */
+  readonly users: readonly { readonly pid: number }[];
+}
+
 /** Creates the folder or recognises it as ours; refuses one that holds anything else. */
 export function claimFolder(dataDir: string): DataFolder {
-  const root = reachable(dataDir);
+  const created = mkdirSync(dataDir, { recursive: true });
+  // As root, the server runs as another user, who has to pass through; what is inside is closed.
+  if (created !== undefined) chmodSync(dataDir, isRoot() ? 0o711 : 0o700);
+  accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  const root = realpathSync(dataDir);
   mark(root);
-  const folder: DataFolder = {
-    root,
-    cluster: join(root, 'postgres'),
-    log: join(root, 'postgres.log'),
-    record: join(root, 'postgres.json'),
-    lock: join(root, 'postgres.lock'),
-  };
-  refuseStrangers(folder);
-  return folder;
+  const cluster = join(root, 'postgres');
+  const owner = statSync(cluster, { throwIfNoEntry: false })?.uid ?? process.getuid?.();
+  if (!isRoot() && owner !== process.getuid?.()) {
+    throw new EmbeddedFault(
+      `The database in ${cluster} belongs to user id ${owner}; run this as that user or as root.`,
+    );
+  }
+  const [log, record] = [join(root, 'postgres.log'), join(root, 'postgres.json')];
+  return { root, cluster, log, record, lock: join(root, 'lock') };
 }
 
 /** Whether this process is root, as which PostgreSQL refuses to run. */
@@ -48,43 +71,59 @@ export function isSameFolder(one: string, other: string): boolean {
   }
 }
 
-/** As root, gives a file we wrote to whoever owns the folder, so that they can go on without us. */
-export function handOver(path: string, root: string): void {
-  if (!isRoot()) return;
+/** As root, gives a file we wrote to the owner of the folder, who may go on without us. */
+export function giveToOwner(path: string, root: string): void {
   const { uid, gid } = statSync(root);
-  chownSync(path, uid, gid);
+  if (isRoot()) chownSync(path, uid, gid);
 }
 
-function reachable(dataDir: string): string {
-  const created = mkdirSync(dataDir, { recursive: true });
-  // Root's server runs as another user, who has to pass through; what is inside stays closed.
-  if (created !== undefined) chmodSync(dataDir, isRoot() ? 0o711 : 0o700);
-  accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-  return realpathSync(dataDir);
+/** The record of an existing database, which cannot be entered without the password in it. */
+export function readRecord({ record }: DataFolder): ServerRecord {
+  try {
+    const { port, password, users } = JSON.parse(readFileSync(record, 'utf8')) as ServerRecord;
+    if (typeof port === 'number' && typeof password === 'string' && Array.isArray(users)) {
+      return { port, password, users };
+    }
+  } catch (error) {
+    // What has no code comes from JSON, not from the disk.
+    if (![undefined, 'ENOENT'].includes(codeOf(error))) throw error;
+  }
+  throw new EmbeddedFault(
+    `${record} is missing or damaged and holds the password of the database beside it; ` +
+      'restore it, or set the whole folder aside to begin anew.',
+  );
+}
+
+/** Replaces the record in one step that survives a power cut. */
+export function writeRecord({ record, root }: DataFolder, content: ServerRecord): void {
+  const draft = `${record}.new`;
+  writeFileSync(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flush: true });
+  giveToOwner(draft, root);
+  renameSync(draft, record);
+}
+
+/** The code of a system or database error (`EEXIST`, `57P03`). */
+export function codeOf(error: unknown): string | undefined {
+  // Not by instanceof: under Jest the errors of Node's own modules are of another Error class.
+  return (error as { readonly code?: string } | null)?.code;
+}
+
+/** What an error says, on one line. */
+export function messageOf(error: unknown): string {
+  const { message } = error as { readonly message?: string };
+  return (message ?? String(error)).trim().replaceAll(/\s*\n\s*/g, ' ');
 }
 
 function mark(root: string): void {
   // A freshly mounted volume is empty but for this.
   const names = readdirSync(root).filter((name) => name !== 'lost+found');
-  if (names.includes(MARKER)) return;
+  if (names.includes(marker)) return;
   if (names.length > 0) {
     throw new EmbeddedFault(
       `DATA_DIR ${root} holds other files; point DATA_DIR at an empty or new folder.`,
     );
   }
-  try {
-    writeFileSync(join(root, MARKER), MARKER_TEXT, { flag: 'wx' });
-    handOver(join(root, MARKER), root);
-  } catch (error) {
-    // Another process has claimed the same new folder at the same moment.
-    if (codeOf(error) !== 'EEXIST') throw error;
-  }
-}
-
-function refuseStrangers({ cluster }: DataFolder): void {
-  const { uid } = existsSync(cluster) ? statSync(cluster) : { uid: process.getuid?.() };
-  if (isRoot() || uid === process.getuid?.()) return;
-  throw new EmbeddedFault(
-    `The database in ${cluster} belongs to user id ${uid}; run this as that user or as root.`,
-  );
+  // Another process may claim the same new folder at the same moment, with the same text.
+  writeFileSync(join(root, marker), markerText);
+  giveToOwner(join(root, marker), root);
 }

@@ -11,7 +11,7 @@ import { Client } from 'pg';
 import { EmbeddedFault, type EmbeddedServer, openEmbedded } from './embedded';
 import { readPostmaster, serverOf, stopServer } from './postmaster';
 
-const ourFiles = ['VENUE_BOOKING', 'postgres', 'postgres.json', 'postgres.log'];
+const ourFiles = ['VENUE_BOOKING', 'lock', 'postgres', 'postgres.json', 'postgres.log'];
 const asRoot = process.getuid?.() === 0 ? it : it.skip;
 
 let folder: string;
@@ -27,8 +27,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   await Promise.all(children.map(kill));
-  const left = serverOf(join(dataDir, 'postgres'));
-  if (left !== null) await stopServer(left);
+  await stopServer(join(dataDir, 'postgres'));
   rmSync(folder, { recursive: true, force: true });
 });
 

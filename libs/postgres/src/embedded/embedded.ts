@@ -1,16 +1,13 @@
-// A private PostgreSQL in a folder of our own, shared by all who open it: an admin's command joins
-// the server of a running service, and whoever leaves last stops it. It outlives a killed user on
-// purpose: whoever opens the folder next finds it running.
-import { ensureCluster } from './cluster';
-import { claimFolder, type DataFolder } from './data-folder';
-import { codeOf, EmbeddedFault, wordsOf } from './fault';
-import { urlOf } from './handshake';
-import { underLock } from './lock';
-import { serverOf, stopServer } from './postmaster';
-import { isAlive, ownLife } from './processes';
-import { readRecord, writeRecord } from './record';
-import { findRunner } from './runner';
-import { type Running, startServer, untilReady } from './start';
+// A private PostgreSQL in a folder of our own, shared by all processes that open it: an admin's
+// command joins the server of a running service, and the last that leaves stops it. The server
+// outlives a process that is killed: the next that opens the folder finds it running.
+import { ensureCluster, venue } from './cluster';
+import { claimFolder, codeOf, type DataFolder, EmbeddedFault, messageOf } from './data-folder';
+import { readRecord, type ServerRecord, writeRecord } from './data-folder';
+import { withLock } from './lock';
+import { isRunning, serverOf, stopServer } from './postmaster';
+import { findPrograms } from './programs';
+import { portWhenReady, startServer } from './start';
 
 export { EmbeddedFault };
 
@@ -20,7 +17,7 @@ export interface EmbeddedServer {
   readonly url: string;
   /** Whether this call started it; false when it was found running. */
   readonly started: boolean;
-  /** Leaves the server. Who leaves last shuts it down and waits until it is gone. */
+  /** Leaves the server. The last that leaves shuts it down and waits until it is gone. */
   leave(): Promise<void>;
 }
 
@@ -31,49 +28,54 @@ export interface EmbeddedServer {
 export async function openEmbedded(dataDir: string): Promise<EmbeddedServer> {
   try {
     const folder = claimFolder(dataDir);
-    return await underLock(folder.lock, async () => (await adopt(folder)) ?? start(folder));
+    return await withLock(folder, async () => (await joinServer(folder)) ?? start(folder));
   } catch (error) {
-    if (error instanceof EmbeddedFault || codeOf(error) === null) throw error;
+    if (error instanceof EmbeddedFault || codeOf(error) === undefined) throw error;
     throw new EmbeddedFault(
-      `DATA_DIR ${dataDir} cannot be used (${wordsOf(error)}); ` +
+      `DATA_DIR ${dataDir} cannot be used (${messageOf(error)}); ` +
         'it has to be a folder this user may write to, on a disk with room.',
     );
   }
 }
 
 async function start(folder: DataFolder): Promise<EmbeddedServer> {
-  const runner = await findRunner(folder);
-  await ensureCluster(folder, runner);
-  return serverAt(folder, await startServer(folder, runner), true);
+  const programs = await findPrograms(folder);
+  await ensureCluster(folder, programs);
+  return serverAt(folder, { port: await startServer(folder, programs), started: true });
 }
 
-/** Null when no server runs, or the one that did ended as we looked. */
-async function adopt(folder: DataFolder): Promise<EmbeddedServer | null> {
-  const life = serverOf(folder.cluster);
-  if (life === null) return null;
-  const record = readRecord(folder);
-  const port = await untilReady(folder, life, record);
+/** Null when no server runs, or the one that did ended meanwhile. */
+async function joinServer(folder: DataFolder): Promise<EmbeddedServer | null> {
+  const pid = serverOf(folder.cluster);
+  const port = pid === null ? null : await portWhenReady(folder, pid);
   if (port === null) return null;
 
-  writeRecord(folder, { ...record, port, users: [...record.users.filter(isAlive), ownLife()] });
-  return serverAt(folder, { life, port }, false);
+  const record = readRecord(folder);
+  writeRecord(folder, { ...record, port, users: [...usersIn(record), { pid: process.pid }] });
+  return serverAt(folder, { port, started: false });
 }
 
-function serverAt(folder: DataFolder, { life, port }: Running, started: boolean): EmbeddedServer {
+function serverAt(
+  folder: DataFolder,
+  { port, started }: { readonly port: number; readonly started: boolean },
+): EmbeddedServer {
   const { password } = readRecord(folder);
   return {
-    url: urlOf({ port, password }),
+    url: `postgresql://${venue}:${password}@127.0.0.1:${port}/${venue}`,
     started,
-    leave: () => underLock(folder.lock, () => leave(folder, life)),
+    leave: () => withLock(folder, () => leave(folder)),
   };
 }
 
-/** Users that were killed do not count, so a server never outlives all who could stop it. */
-async function leave(folder: DataFolder, life: Running['life']): Promise<void> {
+async function leave(folder: DataFolder): Promise<void> {
   const record = readRecord(folder);
-  const alive = record.users.filter(isAlive);
-  const own = alive.findIndex(({ pid }) => pid === process.pid);
-  const users = alive.filter((_, index) => index !== own);
-  writeRecord(folder, { ...record, users });
-  if (users.length === 0) await stopServer(life);
+  const users = usersIn(record);
+  const own = users.findIndex(({ pid }) => pid === process.pid);
+  writeRecord(folder, { ...record, users: users.filter((_, index) => index !== own) });
+  if (users.length <= 1) await stopServer(folder.cluster);
+}
+
+/** Users that were killed do not count, so a server never outlives all that could stop it. */
+function usersIn({ users }: ServerRecord): ServerRecord['users'] {
+  return users.filter(({ pid }) => isRunning(pid));
 }

@@ -1,10 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-
-import { isSameFolder } from './data-folder';
-import { codeOf, EmbeddedFault } from './fault';
-import { commandOf, isAlive, type Life, lifeOf } from './processes';
-import { untilAnswered } from './waiting';
+import { poll } from '@venue/domain';
+import { codeOf, EmbeddedFault, isSameFolder } from './data-folder';
 
 /** What PostgreSQL writes about itself into postmaster.pid. */
 interface Postmaster {
@@ -13,13 +11,7 @@ interface Postmaster {
   readonly isReady: boolean;
 }
 
-// Fast, then immediate shutdown; the second leaves recovery for the next start and loses nothing.
-const signals = [
-  { signal: 'SIGINT', patienceSeconds: 20 },
-  { signal: 'SIGQUIT', patienceSeconds: 10 },
-] as const;
-
-/** The server's own words about itself, or null; they may be left over from one that is gone. */
+/** What the server says of itself, or null; it may be left over from one that is gone. */
 export function readPostmaster(cluster: string): Postmaster | null {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -31,63 +23,72 @@ export function readPostmaster(cluster: string): Postmaster | null {
   }
 }
 
-/** The process serving this cluster, ready or not; null when none is. */
-export function serverOf(cluster: string): Life | null {
-  const postmaster = readPostmaster(cluster);
-  const life = postmaster === null ? null : lifeOf(postmaster.pid);
-  return life !== null && servesHere(commandOf(life.pid), cluster) ? life : null;
+/**
+ * The process that serves this cluster, ready or not; null when none does. A pid alone will not
+ * do: the system hands it out again.
+ */
+export function serverOf(cluster: string): number | null {
+  const pid = readPostmaster(cluster)?.pid;
+  const served = pid === undefined ? null : clusterServedBy(pid);
+  return served !== null && isSameFolder(served, cluster) ? (pid ?? null) : null;
 }
 
 /**
  * Removes the postmaster.pid of a server that is gone, as PostgreSQL does itself unless the number
- * still answers: as a zombie nobody buries, which is how killed servers end in some containers, or
- * as another process of the same user. Then it says "already exists" and will not start. Where the
- * process might be a server of this cluster after all, the file stays.
+ * still answers: as a zombie that its parent does not collect, as in some containers, or as another
+ * process of the same user. Then PostgreSQL would not start. A server whose folder is not found may
+ * be one of this cluster, from before it was moved: then the file stays.
  */
-export function sweepPostmaster(cluster: string): void {
+export function removeStalePostmaster(cluster: string): void {
   const postmaster = readPostmaster(cluster);
   if (postmaster === null) return;
-  const command = lifeOf(postmaster.pid) === null ? '' : commandOf(postmaster.pid);
-  if (!isPostgres(command) || servesElsewhere(command, cluster)) {
+  const served = clusterServedBy(postmaster.pid);
+  if (served === null || (existsSync(served) && !isSameFolder(served, cluster))) {
     rmSync(join(cluster, 'postmaster.pid'));
   }
 }
 
-/** Shuts the server down and waits until it is gone; nothing happens when it already is. */
-export async function stopServer(server: Life): Promise<void> {
-  for (const { signal, patienceSeconds } of signals) {
-    if (!isAlive(server)) return;
-    send(server, signal);
-    const gone = await untilAnswered(() => (isAlive(server) ? null : true), patienceSeconds);
-    if (gone !== null) return;
+/** Shuts the server of this cluster down and waits until it is gone. */
+export async function stopServer(cluster: string): Promise<void> {
+  const pid = serverOf(cluster);
+  if (pid === null) return;
+  // Fast, then immediate shutdown; the second leaves recovery for the next start, loses nothing.
+  for (const [signal, forSeconds] of [
+    ['SIGINT', 20],
+    ['SIGQUIT', 10],
+  ] as const) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if (codeOf(error) !== 'ESRCH') throw error;
+    }
+    if (await poll(() => (isRunning(pid) ? null : true), { forSeconds })) return;
   }
-  throw new EmbeddedFault(`PostgreSQL (process ${server.pid}) does not stop.`);
+  throw new EmbeddedFault(`PostgreSQL (process ${pid}) does not stop.`);
 }
 
-function send(server: Life, signal: NodeJS.Signals): void {
+/** Whether a process has this pid; a zombie is none. */
+export function isRunning(pid: number): boolean {
+  const state = lookUp(pid, { file: 'stat', column: 'stat=' });
+  return state !== '' && !/(^|\) )[ZX]/.test(state);
+}
+
+function clusterServedBy(pid: number): string | null {
+  const command = lookUp(pid, { file: 'cmdline', column: 'command=' });
+  return /\bpostgres -D (\/.+?)(?: -c |$)/.exec(command)?.[1] ?? null;
+}
+
+/** From /proc, or from ps on a system that has none; empty for a process that has ended. */
+function lookUp(
+  pid: number,
+  { file, column }: Readonly<Record<'file' | 'column', string>>,
+): string {
   try {
-    process.kill(server.pid, signal);
-  } catch (error) {
-    if (codeOf(error) !== 'ESRCH') throw error;
+    const text = existsSync('/proc/self/stat')
+      ? readFileSync(`/proc/${pid}/${file}`, 'utf8')
+      : execFileSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8' });
+    return text.replaceAll('\0', ' ').trim();
+  } catch {
+    return '';
   }
-}
-
-function servesHere(command: string, cluster: string): boolean {
-  const served = servedBy(command);
-  return served !== null && isSameFolder(served, cluster);
-}
-
-function servesElsewhere(command: string, cluster: string): boolean {
-  if (command.includes('postgres: ')) return true;
-  const served = servedBy(command);
-  // A path that leads nowhere may be our cluster's, from before the folder was moved.
-  return served !== null && existsSync(served) && !isSameFolder(served, cluster);
-}
-
-function servedBy(command: string): string | null {
-  return isPostgres(command) ? (/ -D (\/.+?)(?: -c |$)/.exec(command)?.[1] ?? null) : null;
-}
-
-function isPostgres(command: string): boolean {
-  return /\bpostgres(:| -|$)/.test(command);
 }

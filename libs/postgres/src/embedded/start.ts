@@ -2,19 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync, renameSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
+import { pause, poll } from '@venue/domain';
+import { Client } from 'pg';
+import { venue } from './cluster';
+import { codeOf, type DataFolder, EmbeddedFault, giveToOwner, isSameFolder } from './data-folder';
+import { messageOf, readRecord, writeRecord } from './data-folder';
+import { isRunning, readPostmaster, removeStalePostmaster, stopServer } from './postmaster';
+import { commandOf, type Programs } from './programs';
 
-import { type DataFolder, handOver } from './data-folder';
-import { EmbeddedFault } from './fault';
-import { shakeHands } from './handshake';
-import { readPostmaster, stopServer, sweepPostmaster } from './postmaster';
-import { isAlive, type Life, lifeOf, ownLife } from './processes';
-import { readRecord, type ServerRecord, writeRecord } from './record';
-import { launchOf, type Runner } from './runner';
-import { untilAnswered } from './waiting';
-
-const READY_SECONDS = 60;
-const ATTEMPTS = 10;
-const LOG_BYTES_MAX = 10_000_000;
+const readyMaxSeconds = 60;
+const attemptsMax = 10;
+const logBytesMax = 10_000_000;
 
 // For a small machine. fsync stays on: an acknowledged booking survives whatever happens next.
 const settings = {
@@ -35,107 +33,125 @@ const settings = {
   log_error_verbosity: 'terse',
 };
 
-/** A server that answers. */
-export interface Running {
-  readonly life: Life;
-  readonly port: number;
-}
-
-/** Starts a server on this cluster, with this process as its only user. */
-export async function startServer(folder: DataFolder, runner: Runner): Promise<Running> {
-  sweepPostmaster(folder.cluster);
+/** Starts a server on this cluster, with this process as its only user; gives its port. */
+export async function startServer(folder: DataFolder, programs: Programs): Promise<number> {
+  removeStalePostmaster(folder.cluster);
+  if (readLog(folder).length > logBytesMax) renameSync(folder.log, `${folder.log}.1`);
   for (let attempt = 1; ; attempt += 1) {
-    shortenLog(folder);
-    const logged = logOf(folder).length;
-    const known = readRecord(folder);
-    const port = attempt === 1 ? await portLike(known.port) : await freePort();
-    const record = { ...known, port, users: [ownLife()] };
-    writeRecord(folder, record);
-    const life = launch(folder, runner, record.port);
-    const ready = life === null ? null : await readyOrStopped(folder, life, record);
-    if (life !== null && ready !== null) return { life, port: ready };
+    const logged = readLog(folder).length;
+    const record = readRecord(folder);
+    // Its users look for it where it was, unless another server is there now.
+    const port = await freePort(attempt === 1 ? record.port : 0);
+    writeRecord(folder, { ...record, port, users: [{ pid: process.pid }] });
+    const pid = launch(folder, programs, port);
+    if (pid !== undefined && (await isReadyOrStopped(folder, pid))) return port;
 
-    const lines = logOf(folder).subarray(logged).toString().trim().split('\n');
-    if (attempt === ATTEMPTS || !mayPass(lines)) throw refusal(folder, lines);
-    await untilAnswered(() => null, 1);
+    const lines = readLog(folder).subarray(logged).toString().trim().split('\n');
+    if (attempt === attemptsMax || !isPassing(lines)) throw refusal(folder, lines);
+    await pause(1000);
   }
 }
 
-/** The port, once a real query works; null when the server ends before that. */
-export async function untilReady(
-  folder: DataFolder,
-  life: Life,
-  { password }: ServerRecord,
-): Promise<number | null> {
-  const answer = await untilAnswered(async () => {
-    if (!isAlive(life)) return 'gone';
-    // Only once our server itself says that it listens may a password be sent to its port.
-    const postmaster = readPostmaster(folder.cluster);
-    if (postmaster?.pid !== life.pid || !postmaster.isReady) return null;
-    const { port } = postmaster;
-    return (await shakeHands(folder, { port, password })) ? port : null;
-  }, READY_SECONDS);
-  if (answer === null) {
-    throw new EmbeddedFault(
-      `PostgreSQL is not ready after ${READY_SECONDS} seconds, perhaps still recovering; ` +
-        `see ${folder.log} and start again.`,
-    );
-  }
-  return answer === 'gone' ? null : answer;
+/** The port, once the server answers a query; null when it ends before that. */
+export async function portWhenReady(folder: DataFolder, pid: number): Promise<number | null> {
+  const { password } = readRecord(folder);
+  const answer = await poll(
+    async () => {
+      if (!isRunning(pid)) return 'gone';
+      const postmaster = readPostmaster(folder.cluster);
+      // Only once our server itself says that it listens may a password be sent to its port.
+      if (postmaster?.pid !== pid || !postmaster.isReady) return null;
+      const { port } = postmaster;
+      return (await isAnswering(folder, { port, password })) ? port : null;
+    },
+    { forSeconds: readyMaxSeconds },
+  );
+  if (answer !== null) return answer === 'gone' ? null : answer;
+  throw new EmbeddedFault(
+    `PostgreSQL is not ready after ${readyMaxSeconds} seconds, perhaps still recovering; ` +
+      `see ${folder.log} and start again.`,
+  );
 }
 
-async function readyOrStopped(
-  folder: DataFolder,
-  life: Life,
-  record: ServerRecord,
-): Promise<number | null> {
+async function isReadyOrStopped(folder: DataFolder, pid: number): Promise<boolean> {
   try {
-    return await untilReady(folder, life, record);
+    return (await portWhenReady(folder, pid)) !== null;
   } catch (error) {
     // Ready but of no use. One that still recovers goes on, or it would never get to the end.
-    if (readPostmaster(folder.cluster)?.isReady === true) await stopServer(life);
+    if (readPostmaster(folder.cluster)?.isReady === true) await stopServer(folder.cluster);
     throw error;
   }
 }
 
-function launch(folder: DataFolder, runner: Runner, port: number): Life | null {
-  const args = Object.entries({ ...settings, port }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
-  const {
-    file,
-    args: rest,
-    options,
-  } = launchOf(runner, 'postgres', ['-D', folder.cluster, ...args]);
+function launch(folder: DataFolder, programs: Programs, port: number): number | undefined {
+  const values = Object.entries({ ...settings, port });
+  const all = [
+    '-D',
+    folder.cluster,
+    ...values.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  const { file, args, options } = commandOf(programs, 'postgres', all);
   const log = openSync(folder.log, 'a', 0o600);
-  handOver(folder.log, folder.root);
+  giveToOwner(folder.log, folder.root);
   // In a session of its own, so that Ctrl-C in our terminal does not reach it.
-  const child = spawn(file, rest, { ...options, detached: true, stdio: ['ignore', log, log] });
+  const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', log, log] });
   // A program that cannot be spawned has no pid, which is all we need to know.
   child.on('error', () => undefined);
   child.unref();
   closeSync(log);
-  return child.pid === undefined ? null : lifeOf(child.pid);
+  return child.pid;
 }
 
-/** Its users come back to where they knew it, unless somebody else is there now. */
-function portLike(known: number): Promise<number> {
-  return freePort(known).catch(() => freePort());
-}
-
-/** Any, or the one that is wanted; 0 is the port of a server that was never started. */
-async function freePort(wanted = 0): Promise<number> {
-  const probe = createServer().listen(wanted, '127.0.0.1');
-  await once(probe, 'listening');
+/** The preferred port where it is free, or else any. */
+async function freePort(preferred: number): Promise<number> {
+  const probe = createServer().listen(preferred, '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+  } catch (error) {
+    if (preferred === 0) throw error;
+    return freePort(0);
+  }
   const { port } = probe.address() as AddressInfo;
   probe.close();
   await once(probe, 'close');
   return port;
 }
 
-/** The port was taken meanwhile, or children of a killed server are still on their way out. */
-function mayPass(lines: readonly string[]): boolean {
+/**
+ * Whether the server behind the port answers, and has the venue database. Refuses one that is not
+ * ours, before anything else is asked of it.
+ */
+async function isAnswering(
+  { cluster }: DataFolder,
+  access: { readonly port: number; readonly password: string },
+): Promise<boolean> {
+  const where = { host: '127.0.0.1', ...access, user: venue, database: 'postgres', ssl: false };
+  const client = new Client({ ...where, connectionTimeoutMillis: 10_000 });
+  // A connection that ends while nothing is asked would otherwise end the whole process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
+    const served = rows[0]?.data_directory ?? 'nothing';
+    if (!isSameFolder(served, cluster)) {
+      throw new EmbeddedFault(`The server found for ${cluster} serves ${served} instead.`);
+    }
+    const known = await client.query('SELECT FROM pg_database WHERE datname = $1', [venue]);
+    if (known.rowCount === 0) await client.query('CREATE DATABASE venue');
+    return true;
+  } catch (error) {
+    // Starting up, shutting down, or closing just now: asked again, or found gone.
+    if (/^(57P0[13]|ECONNREFUSED|ECONNRESET)$/.test(codeOf(error) ?? '')) return false;
+    if (error instanceof EmbeddedFault) throw error;
+    const { port } = access;
+    throw new EmbeddedFault(`The server on port ${port} turned us away: ${messageOf(error)}.`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** The port was taken meanwhile, or children of a killed server are still ending. */
+function isPassing(lines: readonly string[]): boolean {
   return lines.some((line) => /Address already in use|shared memory block .* in use/.test(line));
 }
 
@@ -147,11 +163,7 @@ function refusal({ log }: DataFolder, lines: readonly string[]): EmbeddedFault {
   return new EmbeddedFault(`PostgreSQL would not start: ${reason} (log: ${log}).`);
 }
 
-function shortenLog(folder: DataFolder): void {
-  if (logOf(folder).length > LOG_BYTES_MAX) renameSync(folder.log, `${folder.log}.1`);
-}
-
-function logOf({ log }: DataFolder): Buffer {
+function readLog({ log }: DataFolder): Buffer {
   try {
     return readFileSync(log);
   } catch {

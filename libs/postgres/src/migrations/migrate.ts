@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { applyMissing, untilLocksAreFree, type MigrationClass } from './migration-run';
-import { openSession } from './migration-session';
+import { applyMissing, untilLocksAreFree } from './migration-run';
+import { openSession, type MigrationClass } from './migration-session';
 import { Bookings0001 } from './0001-bookings';
 import { Payments0002 } from './0002-payments';
 import { Retired0003 } from './0003-retired';

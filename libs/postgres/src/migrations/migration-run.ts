@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { MigrationExecutor, type MigrationInterface } from 'typeorm';
+import { MigrationExecutor } from 'typeorm';
 import { isInTheWay } from '../connection/faults';
 import type { MigrationSession } from './migration-session';
-
-export type MigrationClass = new () => MigrationInterface & { readonly name: string };
 
 /** Why the schema is not up to date, in a sentence for whoever runs the job. */
 export class MigrationFault extends Error {}

@@ -1,7 +1,8 @@
 /** The one connection that a migration job works on, which nobody else has meanwhile. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { DataSource, type QueryRunner } from 'typeorm';
-import type { MigrationClass } from './migration-run';
+import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+
+export type MigrationClass = new () => MigrationInterface & { readonly name: string };
 
 export interface MigrationSession {
   readonly source: DataSource;

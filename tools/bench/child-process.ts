@@ -1,0 +1,54 @@
+/**
+ * Servers, floors and the load generator run as processes of their own, so that none uses the
+ * processor time of another. The parent calls the functions that a module exports, one at a time.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Outcome, Usage } from './child-main';
+
+export type Functions = Record<string, (...args: never[]) => unknown>;
+
+export class Child<Module extends Functions> {
+  private readonly process: ChildProcess;
+  private readonly failure: Promise<never>;
+
+  constructor(module: URL, flags: readonly string[]) {
+    this.process = fork(new URL('./child-main.ts', import.meta.url), [module.href], {
+      // Recorded SQL has dates among its values, which JSON would turn into texts.
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: [...flags, ...process.execArgv],
+    });
+    this.failure = once(this.process, 'exit').then(([code, signal]) => {
+      throw new Error(`${fileURLToPath(module)} ended with ${code ?? signal}`);
+    });
+    // A child that ends between two calls fails the next one.
+    this.failure.catch(() => undefined);
+  }
+
+  call<Name extends keyof Module & string>(
+    name: Name,
+    ...args: Parameters<Module[Name]>
+  ): Promise<Awaited<ReturnType<Module[Name]>>> {
+    return this.send(name, args) as Promise<Awaited<ReturnType<Module[Name]>>>;
+  }
+
+  usage(): Promise<Usage> {
+    return this.send('usage', []) as Promise<Usage>;
+  }
+
+  /** Nothing that a child holds outlives the benchmark, so it need not end in order. */
+  async end(): Promise<void> {
+    this.process.kill('SIGKILL');
+    await this.failure.catch(() => undefined);
+  }
+
+  private async send(name: string, args: readonly unknown[]): Promise<unknown> {
+    this.process.send({ name, args });
+    const answered = once(this.process, 'message') as Promise<[Outcome]>;
+    const [{ result, error }] = await Promise.race([answered, this.failure]);
+    if (error !== undefined) throw new Error(error);
+    return result;
+  }
+}

@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openEmbedded, type EmbeddedServer } from '@venue/postgres';
+import { openAdministration } from '@venue/runtime';
+import lean from '../lean-flags.json' with { type: 'json' };
+import { Child, type Functions } from './child-process';
+import type { HttpRequest, Load } from './load-generator';
+
+type ServerModule = typeof import('./server');
+
+export type Credentials = Readonly<Record<string, string>>;
+
+/** A database with a group in it, and the headers of keys for all its venues. */
+export interface Database {
+  readonly url: string;
+  readonly credentials: Credentials;
+  /** Those of a booking page. */
+  readonly pageCredentials: Credentials;
+  /** In the order of the group file. */
+  readonly venueIds: readonly string[];
+}
+
+/** Where requests are sent. */
+export interface Target {
+  readonly port: number;
+  readonly credentials: Credentials;
+}
+
+interface Server extends Target {
+  readonly process: Child<ServerModule>;
+}
+
+/** The flags of Node that `npm start` runs with. */
+export const leanFlags: readonly string[] = lean;
+
+const pepper = 'pepper of the benchmarks';
+
+/** What benchmarks run on: a PostgreSQL in a temporary folder, and processes. */
+export class BenchmarkEnvironment {
+  private readonly children: { end(): Promise<void> }[] = [];
+  private loadGenerator: Child<typeof import('./load-generator')> | null = null;
+  private postgres: Promise<EmbeddedServer> | null = null;
+  private folder: string | null = null;
+  private databases = 0;
+
+  async database(group: string): Promise<Database> {
+    const url = await this.createDatabase('template0');
+    const administration = await openAdministration({ url, pepper });
+    try {
+      const applied = await administration.apply(group);
+      if (applied.kind === 'faulty') throw new Error(JSON.stringify(applied.faults));
+      const wish = { name: 'bench', channel: 'bench', venues: 'all', env: 'live' } as const;
+      const key = await administration.issueKey({ ...wish, capabilities: 'all' });
+      const origins = 'https://bench.example';
+      const pageKey = await administration.issueKey({ ...wish, kind: 'publishable', origins });
+      const venues = await query<{ id: string }>(url, 'select id from venue order by position');
+      return {
+        url,
+        credentials: { Authorization: `Bearer ${key.key}` },
+        pageCredentials: { 'X-Service-Publishable-Key': pageKey.key },
+        venueIds: venues.map(({ id }) => id),
+      };
+    } finally {
+      await administration.close();
+    }
+  }
+
+  /** The original must have no open connections. */
+  async copyOf(original: Database): Promise<Database> {
+    const template = new URL(original.url).pathname.slice(1);
+    return { ...original, url: await this.createDatabase(template) };
+  }
+
+  async server(
+    app: Parameters<ServerModule['open']>[0],
+    { url, credentials }: Database,
+    flags = leanFlags,
+  ): Promise<Server> {
+    const process = this.start<ServerModule>('./server.ts', flags);
+    return { process, credentials, port: await process.call('open', app, { url, pepper }) };
+  }
+
+  async worker({ url }: Database): Promise<void> {
+    await this.start<ServerModule>('./server.ts', leanFlags).call('startWorker', { url, pepper });
+  }
+
+  start<Module extends Functions>(file: string, flags: readonly string[]): Child<Module> {
+    const child = new Child<Module>(new URL(file, import.meta.url), flags);
+    this.children.push(child);
+    return child;
+  }
+
+  /** So many requests or journeys at a time. Throws unless all are answered as they expect. */
+  async load(
+    { port, credentials }: Target,
+    requests: readonly (HttpRequest | readonly HttpRequest[])[],
+    concurrency: number,
+  ): Promise<Load> {
+    this.loadGenerator ??= this.start('./load-generator.ts', []);
+    const journeys = requests.map((entry) => [entry].flat());
+    const plan = { port, credentials, journeys, concurrency };
+    const load = await this.loadGenerator.call('send', plan);
+    if (load.unexpected !== null) throw new Error(load.unexpected);
+    return load;
+  }
+
+  /** Ends the processes of one benchmark, so that the next has the machine to itself. */
+  async clear(): Promise<void> {
+    this.loadGenerator = null;
+    await Promise.all(this.children.splice(0).map((child) => child.end()));
+  }
+
+  async close(): Promise<void> {
+    await this.clear();
+    await (await this.postgres?.catch(() => null))?.leave();
+    if (this.folder !== null) await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private async createDatabase(template: string): Promise<string> {
+    this.postgres ??= this.startPostgres();
+    const url = new URL((await this.postgres).url);
+    const name = `bench_${(this.databases += 1)}`;
+    await query(url.href, `create database ${name} template ${template}`);
+    url.pathname = `/${name}`;
+    return url.href;
+  }
+
+  private async startPostgres(): Promise<EmbeddedServer> {
+    this.folder = await mkdtemp(join(tmpdir(), 'venue-bench-'));
+    return openEmbedded(join(this.folder, 'data'));
+  }
+}
+
+/** Runs one statement, however long it takes, and gives its rows. */
+export async function query<Row extends pg.QueryResultRow>(
+  url: string,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { PgBoss } from 'pg-boss';
+import type { Instant, Message, MessageId, VenueId } from '@venue/domain';
+import { connect, PostgresClock, PostgresUnitOfWork } from '@venue/postgres';
+import { figure, quantile, withGoal, type Benchmark } from '../benchmark';
+import { query } from '../environment';
+import { generatedGroup } from '../group';
+import { listOf } from '../requests';
+
+const goalSeconds = 2;
+const waiting = 1_000;
+const sent = 200;
+const everyMs = 50;
+
+export const benchmark: Benchmark = {
+  about: 'from the booking to the provider, while 1,000 messages wait, beside a bare queue',
+  async run(environment) {
+    const database = await environment.database(generatedGroup({ venues: 1, tables: 1 }));
+    const { url, venueIds } = database;
+    const { write, close } = await openWriter(url, venueIds[0] as VenueId);
+    // Put off for an hour, as when a provider is away.
+    await write(waiting);
+    await query(url, `update message set due_at = due_at + interval '1 hour'`);
+    await environment.worker(database);
+
+    const ours = await secondsToSend(url, () => write(1));
+    const floor = await secondsInBareQueue(url);
+    const began = performance.now();
+    await write(waiting);
+    await until(async () => (await countSent(url)) >= sent + waiting);
+    const burst = (performance.now() - began) / 1000;
+    await close();
+
+    const pairOf = (share: number) => {
+      return { ours: quantile(ours, share), floor: quantile(floor, share) };
+    };
+    const p99 = pairOf(0.99);
+    const what = `p99 of ${sent} at ${1000 / everyMs} a second, ${waiting} waiting; floor: pg-boss alone`;
+    const lastOfBurst = `until the last of ${waiting} at once; floor: the p99 above`;
+    return [
+      withGoal(figure(what, 's', p99), `≤ ${goalSeconds} s`, p99.ours <= goalSeconds),
+      figure('p50', 's', pairOf(0.5)),
+      figure(lastOfBurst, 's', { ours: burst, floor: p99.ours }),
+    ];
+  },
+};
+
+/** Writes so many messages in one transaction, as an operation does. */
+async function openWriter(url: string, venueId: VenueId) {
+  const source = await connect(url);
+  const clock = new PostgresClock(source);
+  const unitOfWork = new PostgresUnitOfWork(source);
+  const write = async (count: number): Promise<void> => {
+    const { now } = await clock.read();
+    const written = listOf(count, () => aMessage(venueId, now));
+    await unitOfWork.run((work) => work.messages.add(written));
+  };
+  return { write, close: () => source.destroy() };
+}
+
+function aMessage(venueId: VenueId, now: Instant): Message {
+  return {
+    id: randomUUID() as MessageId,
+    kind: 'team',
+    channel: 'email',
+    environment: 'live',
+    venueId,
+    bookingId: null,
+    orderId: null,
+    recipient: 'team@example.com',
+    subject: 'A message',
+    text: 'A message of the benchmark.',
+    calendar: null,
+    sender: { name: 'Bench', replyTo: null },
+    notAfter: null,
+    createdAt: now,
+  };
+}
+
+async function secondsToSend(url: string, write: () => Promise<void>): Promise<readonly number[]> {
+  await steadily(write);
+  await until(async () => (await countSent(url)) >= sent);
+  const rows = await query<{ seconds: number }>(
+    url,
+    `select extract(epoch from finished_at - created_at)::float8 as seconds
+     from message where state = 'sent'`,
+  );
+  return rows.map(({ seconds }) => seconds);
+}
+
+async function countSent(url: string): Promise<number> {
+  const statement = `select count(*)::int as count from message where state = 'sent'`;
+  return (await query<{ count: number }>(url, statement))[0]?.count ?? 0;
+}
+
+/** What pg-boss takes by itself from one end of a queue to the other, polled as often. */
+async function secondsInBareQueue(url: string): Promise<readonly number[]> {
+  const boss = new PgBoss({ connectionString: url, schema: 'floor', schedule: false });
+  await boss.start();
+  await boss.createQueue('floor');
+  const seconds: number[] = [];
+  await boss.work<{ at: number }>(
+    'floor',
+    { batchSize: 10, localConcurrency: 2, pollingIntervalSeconds: 1, burstWhenBatchFull: true },
+    async (jobs) => {
+      for (const { data } of jobs) seconds.push((performance.now() - data.at) / 1000);
+    },
+  );
+  await steadily(async () => void (await boss.send('floor', { at: performance.now() })));
+  await until(async () => seconds.length >= sent);
+  await boss.stop({ graceful: false });
+  return seconds;
+}
+
+/** At a fixed rate, however long each takes. */
+async function steadily(task: () => Promise<void>): Promise<void> {
+  const began = performance.now();
+  for (let index = 1; index <= sent; index += 1) {
+    await task();
+    await delay(Math.max(0, began + index * everyMs - performance.now()));
+  }
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await delay(50);
+}

@@ -1,0 +1,55 @@
+/** The least that does the same work: the recorded SQL through the driver, and nothing else. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import type { Transaction } from './sql-recording';
+
+let pool = new pg.Pool();
+
+export function connect(connectionString: string, max: number): void {
+  pool = new pg.Pool({ connectionString, max });
+}
+
+/** A server that runs the SQL for each request and then answers with the body; gives its port. */
+export async function serve(transactions: readonly Transaction[], body: string): Promise<number> {
+  const bytes = Buffer.from(body);
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': bytes.length };
+  const runAll = async (): Promise<void> => {
+    for (const { text, values } of transactions.flat()) await pool.query(text, [...values]);
+  };
+  const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
+    request.resume().on('end', () => {
+      runAll().then(
+        () => response.writeHead(200, headers).end(bytes),
+        () => response.writeHead(500).end(),
+      );
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+/** Runs the transactions in order, so many at a time, and gives the seconds that it took. */
+export async function replay(
+  transactions: readonly Transaction[],
+  concurrency: number,
+): Promise<number> {
+  const rest = transactions.values();
+  const runRest = async (): Promise<void> => {
+    for (const transaction of rest) await run(transaction);
+  };
+  const began = performance.now();
+  await Promise.all(Array.from({ length: concurrency }, runRest));
+  return (performance.now() - began) / 1000;
+}
+
+async function run(transaction: Transaction): Promise<void> {
+  const client = await pool.connect();
+  try {
+    for (const { text, values } of transaction) await client.query(text, [...values]);
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}

@@ -1,0 +1,87 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { query, type Database, type BenchmarkEnvironment } from './environment';
+import type { HttpRequest, Load } from './load-generator';
+
+interface Cost {
+  readonly seconds: number;
+  readonly processorMicros: number;
+  readonly postgresMicros: number;
+}
+
+interface Comparison {
+  readonly load: Load;
+  readonly ours: Cost;
+  readonly floor: Cost;
+}
+
+/**
+ * Sends requests to our server while its SQL is recorded, and then replays the recording through
+ * the bare driver into a copy of the database: the same statements, transactions and values, from
+ * the same state on. The recording costs ours an entry in a list for each statement.
+ */
+export async function openReplay(
+  environment: BenchmarkEnvironment,
+  database: Database,
+  replayed: { readonly poolSize: number; readonly concurrency: number },
+): Promise<(requests: readonly HttpRequest[], concurrency: number) => Promise<Comparison>> {
+  const copy = await environment.copyOf(database);
+  const server = await environment.server('api', database);
+  const floor = environment.start<typeof import('./floor')>('./floor.ts', []);
+  await floor.call('connect', copy.url, replayed.poolSize);
+
+  /** The processor time that a process and PostgreSQL spend on a task. */
+  const costOf = async <T>(
+    process: { usage(): Promise<{ readonly processorMicros: number }> },
+    task: () => Promise<T>,
+  ) => {
+    const before = await process.usage();
+    const postgresBefore = await postgresMicros(database.url);
+    const result = await task();
+    const processorMicros = (await process.usage()).processorMicros - before.processorMicros;
+    const spent = (await postgresMicros(database.url)) - postgresBefore;
+    return { result, processorMicros, postgresMicros: spent };
+  };
+
+  return async (requests, concurrency) => {
+    await server.process.call('startRecording');
+    const ours = await costOf(server.process, () =>
+      environment.load(server, requests, concurrency),
+    );
+    const transactions = await server.process.call('stopRecording');
+    const floorCost = await costOf(floor, () =>
+      floor.call('replay', transactions, replayed.concurrency),
+    );
+    const load = ours.result;
+    return {
+      load,
+      ours: { ...ours, seconds: load.seconds },
+      floor: { ...floorCost, seconds: floorCost.result },
+    };
+  };
+}
+
+/** Linux has used no other unit than a hundredth of a second for user programs in decades. */
+const microsPerTick = 10_000;
+
+/** Spent by PostgreSQL since its start, in all its processes, those that have ended included. */
+async function postgresMicros(url: string): Promise<number> {
+  const [row] = await query<{ data_directory: string }>(url, 'show data_directory');
+  const file = await readFile(join(row?.data_directory ?? '', 'postmaster.pid'), 'utf8');
+  const postmaster = file.split('\n', 1)[0];
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const ticks = await Promise.all(
+    pids.map(async (pid) => {
+      // A process may just have ended. What follows its name, which is in brackets and may hold
+      // blanks, starts with the third field: state, parent and so on.
+      const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+      const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+      const [user = 0, system = 0, userOfEnded = 0, systemOfEnded = 0] = fields
+        .slice(11, 15)
+        .map(Number);
+      if (pid === postmaster) return user + system + userOfEnded + systemOfEnded;
+      return fields[1] === postmaster ? user + system : 0;
+    }),
+  );
+  return ticks.reduce((sum, each) => sum + each, 0) * microsPerTick;
+}
