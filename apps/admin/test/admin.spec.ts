@@ -4,14 +4,11 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { capabilities } from '@venue/domain';
 import { Authenticator, RefusalCounter, Secrets } from '@venue/operations';
 import { connect, PostgresKeys } from '@venue/postgres';
 import { example, openTerminal, pepper, runHere, type OpenTerminal } from './terminal';
-
-// A process takes its time to start, most of all while others do.
-jest.setTimeout(60_000);
 
 describe('the admin’s command line', () => {
   let terminal: OpenTerminal;

@@ -1,4 +1,4 @@
-/** More servers on the database of one deployment, as where several processes serve one deployment. */
+/** More servers on the database of one deployment, as several processes would serve it. */
 import { connect } from '@venue/postgres';
 import { serve } from '@venue/http';
 import type { Deployment } from '@venue/operations';

@@ -75,7 +75,7 @@ describe('200 buyers at once over two processes', () => {
     expect(endings(answers)).toEqual({ Hold: 50, 'no-availability': 150 });
     expect(await service.left(1)).toMatchObject({ seats: 0 });
     expect(await wrongCounts(service)).toEqual([]);
-  }, 120_000);
+  });
 
   it('get what a tier has, and the seats that are left, whatever they ask for', async () => {
     const answers = await crowd(90, apis, (api, index) => {
@@ -94,7 +94,7 @@ describe('200 buyers at once over two processes', () => {
     expect(Object.keys(endings(answers)).sort()).toEqual(['Confirmed', 'Hold', 'no-availability']);
     expect(sold).toEqual({ all: 50, front: 8, free: 4 });
     expect(await wrongCounts(service)).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe('tickets, in every order of events', () => {

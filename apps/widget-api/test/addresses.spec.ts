@@ -1,17 +1,17 @@
 /** Every address and method that there is, the odd ones, and what pages say of themselves. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openVisit, type Visit } from './visit';
+import { openPaymentPages, type PaymentPages } from './payment-pages';
 
-let visit: Visit;
+let pages: PaymentPages;
 let link: string;
 let checkout: string;
 
 beforeAll(async () => {
-  visit = await openVisit();
-  link = await visit.linkOf(await visit.book());
-  checkout = await visit.checkoutOf(link);
+  pages = await openPaymentPages();
+  link = await pages.linkOf(await pages.book());
+  checkout = await pages.checkoutOf(link);
 });
-afterAll(() => visit.close());
+afterAll(() => pages.close());
 
 const token = 'a'.repeat(24);
 
@@ -42,7 +42,7 @@ describe('an address that nobody was given', () => {
     '//pay/x',
     '/inbox/',
   ])('shows a page: %s', async (path) => {
-    const { status, headers, heading } = await visit.open(path);
+    const { status, headers, heading } = await pages.open(path);
 
     expect([status, heading]).toEqual([404, 'There is nothing here']);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -51,7 +51,7 @@ describe('an address that nobody was given', () => {
   it.each(['/webhooks', '/webhooks/', '/webhooks/test/more', '/webhooks/%zz'])(
     'is a problem where machines call: %s',
     async (path) => {
-      const { status, text, headers } = await visit.open(path, { method: 'POST' });
+      const { status, text, headers } = await pages.open(path, { method: 'POST' });
 
       expect([status, headers.get('content-type')]).toEqual([
         404,
@@ -63,7 +63,7 @@ describe('an address that nobody was given', () => {
 
   it('is no page of the booking’s token without its last letter, or in capitals', async () => {
     for (const near of [link.slice(0, -1), link.toUpperCase().replace('/PAY', '/pay')]) {
-      expect((await visit.open(near)).status).toBe(404);
+      expect((await pages.open(near)).status).toBe(404);
     }
   });
 });
@@ -76,14 +76,14 @@ describe('a method that an address does not take', () => {
     ['DELETE', '/pay/checkout/x', 'GET, HEAD, POST'],
     ['POST', '/inbox', 'GET, HEAD'],
   ])('%s %s shows a page', async (method, path, allow) => {
-    const { status, headers, heading } = await visit.open(path, { method });
+    const { status, headers, heading } = await pages.open(path, { method });
 
     expect([status, heading]).toEqual([405, 'This page can’t be used like that']);
     expect(headers.get('allow')).toBe(allow);
   });
 
   it.each(['GET', 'PUT', 'OPTIONS'])('%s on a webhook is a problem', async (method) => {
-    const { status, headers, text } = await visit.open('/webhooks/test', { method });
+    const { status, headers, text } = await pages.open('/webhooks/test', { method });
 
     expect([status, headers.get('allow')]).toEqual([405, 'POST']);
     expect(JSON.parse(text)).toMatchObject({ title: 'Method not allowed' });
@@ -93,25 +93,25 @@ describe('a method that an address does not take', () => {
 describe('HEAD, by which messengers look for a preview', () => {
   it.each(['link', 'back', 'checkout'])('is answered like GET, without a body: %s', async (at) => {
     const path = { link, back: `${link}/back`, checkout }[at] ?? '';
-    const [head, get] = [await visit.open(path, { method: 'HEAD' }), await visit.open(path)];
+    const [head, get] = [await pages.open(path, { method: 'HEAD' }), await pages.open(path)];
 
     expect([head.status, head.text]).toEqual([get.status, '']);
     expect(head.headers.get('location')).toBe(get.headers.get('location'));
   });
 
   it('harms nothing', async () => {
-    const reference = await visit.book({ date: '2026-12-09' });
-    const fresh = await visit.linkOf(reference);
-    for (let look = 0; look < 5; look += 1) await visit.open(fresh, { method: 'HEAD' });
+    const reference = await pages.book({ date: '2026-12-09' });
+    const fresh = await pages.linkOf(reference);
+    for (let look = 0; look < 5; look += 1) await pages.open(fresh, { method: 'HEAD' });
 
-    const rows = await visit.service.sql(
+    const rows = await pages.service.sql(
       `select from checkout join payment_request request on request.id = request_id
        where token = $1`,
       [fresh.split('/').at(-1)],
     );
     expect(rows).toHaveLength(1);
-    expect(await visit.stateOf(reference)).toBe('awaiting_deposit');
-    expect((await visit.open(fresh)).status).toBe(303);
+    expect(await pages.stateOf(reference)).toBe('awaiting_deposit');
+    expect((await pages.open(fresh)).status).toBe(303);
   });
 });
 
@@ -125,14 +125,14 @@ describe('a form that is not ours', () => {
     ['pay=PAY', 400],
     [`pay=${'x'.repeat(4_096)}`, 413],
   ])('is not read: %s', async (body, status) => {
-    const shown = await visit.open(checkout, { method: 'POST', body });
+    const shown = await pages.open(checkout, { method: 'POST', body });
 
     expect([shown.status, shown.heading]).toEqual([status, 'We couldn’t read that']);
   });
 
   it('pays nothing where there is no checkout', async () => {
     for (const path of ['/pay/checkout/test_x', '/pay/checkout/%00']) {
-      expect((await visit.press(path, 'pay')).status).toBe(404);
+      expect((await pages.press(path, 'pay')).status).toBe(404);
     }
   });
 });
@@ -140,7 +140,7 @@ describe('a form that is not ours', () => {
 describe('every page', () => {
   it.each(['back', 'checkout', 'unknown', 'inbox'])('is private and still: %s', async (at) => {
     const paths = { back: `${link}/back`, checkout, unknown: '/pay/x', inbox: '/inbox' };
-    const { headers, text } = await visit.open(paths[at as keyof typeof paths]);
+    const { headers, text } = await pages.open(paths[at as keyof typeof paths]);
 
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-robots-tag')).toBe('noindex');
@@ -158,7 +158,7 @@ describe('every page', () => {
   });
 
   it('keeps its headers where it only leads on', async () => {
-    const { headers } = await visit.open(link);
+    const { headers } = await pages.open(link);
 
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -166,13 +166,13 @@ describe('every page', () => {
 
   it('tells a stranger with the link nothing of the guest', async () => {
     for (const path of [`${link}/back`, checkout]) {
-      const { text } = await visit.open(path);
+      const { text } = await pages.open(path);
       expect(text).not.toMatch(/Ada|Lovelace|496 ?0000|\+44/);
     }
   });
 
   it('is escaped, whatever a venue is called', async () => {
-    const odd = await openVisit((group) => {
+    const odd = await openPaymentPages((group) => {
       group.venues[0].name = `<b>Chips & "Fish"</b>{amount}`;
     });
     const oddLink = await odd.linkOf(await odd.book());

@@ -1,18 +1,18 @@
 /** Forms send an empty string for what was not filled in: in optional text it means null. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { guest, type Answer } from '@venue/api/testing';
-import { ending, openFront, type Front } from './widget-client';
+import { ending, openWidgetTestDeployment, type WidgetTestDeployment } from './widget-client';
 
-let front: Front;
+let widget: WidgetTestDeployment;
 let harbour: string | undefined;
 
 beforeAll(async () => {
-  front = await openFront(({ venues }) => {
+  widget = await openWidgetTestDeployment(({ venues }) => {
     for (const venue of venues) venue.captcha = false;
   });
-  harbour = front.service.venueId['the-harbour'];
+  harbour = widget.service.venueId['the-harbour'];
 });
-afterAll(() => front.close());
+afterAll(() => widget.close());
 
 const blanks = ['', ' \t'];
 
@@ -20,11 +20,11 @@ const blanks = ['', ' \t'];
 async function booked(change: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
   const wish = { venueId: harbour, date: '2026-12-08', time: '19:00', partySize: 2 };
   const notes = 'A window, please';
-  return front.service.post('/reservations', { ...wish, guest, notes, ...change });
+  return widget.service.post('/reservations', { ...wish, guest, notes, ...change });
 }
 
 const storedOf = async (table: string): Promise<Record<string, unknown> | undefined> => {
-  const [row] = await front.service.sql<{ row: Record<string, unknown> }>(
+  const [row] = await widget.service.sql<{ row: Record<string, unknown> }>(
     `select to_jsonb(${table}) as row from ${table} order by created_at desc limit 1`,
   );
   return row?.row;
@@ -46,7 +46,7 @@ describe.each(blanks)('what a form leaves blank (%j)', (blank) => {
     const { reference } = (await booked()).body;
     const path = `/bookings/${encodeURIComponent(reference)}/amend`;
     const change = { date: blank, time: blank, notes: blank, venueId: blank, partySize: 3 };
-    const answer = await front.service.post(path, { phone: guest.phone, ...change });
+    const answer = await widget.service.post(path, { phone: guest.phone, ...change });
 
     expect(answer.body).toMatchObject({ outcome: 'amended', booking: { time: '19:00' } });
     expect(await storedOf('booking')).toMatchObject({ notes: 'A window, please', party_size: 3 });
@@ -55,7 +55,7 @@ describe.each(blanks)('what a form leaves blank (%j)', (blank) => {
   it('is no reason for a cancellation', async () => {
     const { reference } = (await booked({ date: '2026-12-09' })).body;
     const path = `/bookings/${encodeURIComponent(reference)}/cancel`;
-    const answer = await front.service.post(path, { phone: guest.phone, reason: blank });
+    const answer = await widget.service.post(path, { phone: guest.phone, reason: blank });
 
     expect(answer.body.outcome).toBe('cancelled');
     expect(await storedOf('booking')).toMatchObject({ cancel_reason: null });
@@ -64,12 +64,12 @@ describe.each(blanks)('what a form leaves blank (%j)', (blank) => {
   it('is nothing in an enquiry, to which somebody still has to be able to reply', async () => {
     const enquiry = { venueId: harbour, name: 'Ada', subject: 'Hello', message: 'Hello' };
     const rest = { bookingReference: blank, guestType: blank, email: blank };
-    const answer = await front.service.post('/booking-enquiries', {
+    const answer = await widget.service.post('/booking-enquiries', {
       ...enquiry,
       ...rest,
       phone: guest.phone,
     });
-    const silent = await front.service.post('/booking-enquiries', {
+    const silent = await widget.service.post('/booking-enquiries', {
       ...enquiry,
       ...rest,
       phone: blank,
@@ -89,7 +89,7 @@ describe.each(blanks)('what a form leaves blank (%j)', (blank) => {
       email: blank,
       role: blank,
     };
-    const named = await front.post('/guests', {
+    const named = await widget.post('/guests', {
       type: 'Individual',
       companyName: blank,
       vat: blank,
@@ -100,7 +100,7 @@ describe.each(blanks)('what a form leaves blank (%j)', (blank) => {
       contacts: [{ email: null, role: null }],
     });
 
-    const { status } = await front.post('/enquiries', {
+    const { status } = await widget.post('/enquiries', {
       venueId: harbour,
       guestType: 'Individual',
       name: 'Ada',
@@ -111,7 +111,7 @@ describe.each(blanks)('what a form leaves blank (%j)', (blank) => {
       sourceUrl: blank,
       captchaToken: blank,
     });
-    const preference = await front.post('/marketing-preferences', {
+    const preference = await widget.post('/marketing-preferences', {
       venueId: harbour,
       guestId: named.body.id,
       contactId: blank,
@@ -128,9 +128,9 @@ describe.each(blanks)('what a form leaves blank (%j)', (blank) => {
     const shorter = new URLSearchParams({ venueId: String(harbour) });
     const events = '/events/upcoming';
 
-    const asked = await front.service.get(`${events}?${query.toString()}`);
-    expect(asked.text).toBe((await front.service.get(`${events}?${shorter.toString()}`)).text);
-    const noVenue = await front.service.get(`/opening-hours?venueId=${encodeURIComponent(blank)}`);
+    const asked = await widget.service.get(`${events}?${query.toString()}`);
+    expect(asked.text).toBe((await widget.service.get(`${events}?${shorter.toString()}`)).text);
+    const noVenue = await widget.service.get(`/opening-hours?venueId=${encodeURIComponent(blank)}`);
     expect(ending(noVenue)).toBe('400 venue-required');
   });
 

@@ -3,29 +3,36 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Answer } from '@venue/api/testing';
 import type { Work } from '@venue/domain';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
-import { ending, endings, morning, openFront, type Front, type Page } from './widget-client';
+import {
+  ending,
+  endings,
+  morning,
+  openWidgetTestDeployment,
+  type WidgetTestDeployment,
+  type Page,
+} from './widget-client';
 
-let front: Front;
+let widget: WidgetTestDeployment;
 let harbour: string | undefined;
 
 beforeAll(async () => {
-  front = await openFront(({ venues }) => {
+  widget = await openWidgetTestDeployment(({ venues }) => {
     for (const venue of venues) venue.captcha = false;
   });
-  harbour = front.service.venueId['the-harbour'];
+  harbour = widget.service.venueId['the-harbour'];
 });
 beforeEach(async () => {
-  await front.service.moveTo(morning);
-  await front.service.sql('truncate browser_enquiry');
+  await widget.service.moveTo(morning);
+  await widget.service.sql('truncate browser_enquiry');
 });
-afterAll(() => front.close());
+afterAll(() => widget.close());
 
 const page = 'https://harbour.example/parties?x=1#form';
 
 function send(
   change: Readonly<Record<string, unknown>> = {},
   from: Parameters<Page['post']>[2] = {},
-  by: Pick<Page, 'post'> = front,
+  by: Pick<Page, 'post'> = widget,
 ): Promise<Answer> {
   const body = {
     venueId: harbour,
@@ -47,7 +54,7 @@ describe('an enquiry from a page', () => {
 
     expect(status).toBe(201);
     expect(body).toEqual({ enquiryId: expect.any(String) });
-    const stored = await front.service.sql(
+    const stored = await widget.service.sql(
       `select slug, enquiry.name, enquiry.email, enquiry.phone, subject, message, guest_type,
         source, source_url, booking_id, environment
        from enquiry join venue on venue.id = venue_id where enquiry.id = $1`,
@@ -68,7 +75,7 @@ describe('an enquiry from a page', () => {
         environment: 'live',
       },
     ]);
-    const [letter] = await front.service.sql(
+    const [letter] = await widget.service.sql(
       'select kind, recipient, subject, text, sender from message order by position desc limit 1',
     );
     expect(letter).toEqual({
@@ -131,7 +138,7 @@ describe('an enquiry from a page', () => {
   });
 
   it('goes to a venue that the key covers', async () => {
-    const key = await front.service.issueKey({
+    const key = await widget.service.issueKey({
       origins: 'https://pier.example',
       venues: 'the-pier',
     });
@@ -150,7 +157,7 @@ describe('one client', () => {
 
   it('may send ten in an hour, and is told when the next may come', async () => {
     await sendTen();
-    await front.service.moveTo('2026-12-01T09:20:00Z');
+    await widget.service.moveTo('2026-12-01T09:20:00Z');
     const refused = await send({}, at);
 
     expect(ending(refused)).toBe('429 rate-limited');
@@ -158,7 +165,7 @@ describe('one client', () => {
     expect(waits).toBeGreaterThan(39 * 60);
     expect(waits).toBeLessThan(41 * 60);
 
-    await front.service.sql(`update browser_enquiry set sent_at = sent_at - interval '41 minutes'
+    await widget.service.sql(`update browser_enquiry set sent_at = sent_at - interval '41 minutes'
       where id = (select min(id) from browser_enquiry)`);
     expect((await send({}, at)).status).toBe(201);
     expect((await send({}, at)).status).toBe(429);
@@ -166,7 +173,7 @@ describe('one client', () => {
 
   it('is not stopped by what another has sent, nor by another venue’s key', async () => {
     await sendTen();
-    const key = await front.service.issueKey({ origins: 'https://pier.example' });
+    const key = await widget.service.issueKey({ origins: 'https://pier.example' });
 
     expect((await send({}, { client: '203.0.113.51' })).status).toBe(201);
     expect((await send({}, { ...at, key })).status).toBe(201);
@@ -174,7 +181,7 @@ describe('one client', () => {
 
   it('is repeated what it was answered before', async () => {
     await sendTen();
-    await front.service.sql(
+    await widget.service.sql(
       'delete from browser_enquiry where id = (select min(id) from browser_enquiry)',
     );
     const first = await send({}, { ...at, idempotencyKey: 'the-very-last-of-ten' });
@@ -191,7 +198,7 @@ describe('one client', () => {
   });
 
   it('sends more at once where they do not wait for one another', async () => {
-    const hasty = await front.another((_, source) => ({
+    const hasty = await widget.another((_, source) => ({
       unitOfWork: new PostgresUnitOfWork(source, (manager) => {
         const work = workOn(manager);
         const browserEnquiries: Work['browserEnquiries'] = {

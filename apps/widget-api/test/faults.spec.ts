@@ -10,17 +10,17 @@ import {
   jest,
 } from '@jest/globals';
 import { Interruption } from '@venue/domain';
-import { openVisit, type Visit } from './visit';
+import { openPaymentPages, type PaymentPages } from './payment-pages';
 
-let visit: Visit;
+let pages: PaymentPages;
 let link: string;
 let lines: string[];
 
 beforeAll(async () => {
-  visit = await openVisit();
-  link = await visit.linkOf(await visit.book());
+  pages = await openPaymentPages();
+  link = await pages.linkOf(await pages.book());
 });
-afterAll(() => visit.close());
+afterAll(() => pages.close());
 beforeEach(() => {
   lines = [];
   jest.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
@@ -30,8 +30,8 @@ afterEach(() => {
 });
 
 /** Payments whose provider fails at everything. */
-function failing(error: Error): Partial<Visit['service']['deployment']> {
-  const { payments } = visit.service.deployment;
+function failing(error: Error): Partial<PaymentPages['service']['deployment']> {
+  const { payments } = pages.service.deployment;
   const fail = (): Promise<never> => Promise.reject(error);
   const down = Object.assign(Object.create(payments.test), { open: fail, paymentIn: fail });
   return { payments: { ...payments, providers: new Map([['test', down]]) } };
@@ -39,7 +39,7 @@ function failing(error: Error): Partial<Visit['service']['deployment']> {
 
 describe('a provider out of reach', () => {
   it('is told of as such, and nothing was taken', async () => {
-    const other = await visit.openWith(failing(new Interruption('unreachable')));
+    const other = await pages.openWith(failing(new Interruption('unreachable')));
     const shown = await other.open(link);
     await other.close();
 
@@ -50,12 +50,12 @@ describe('a provider out of reach', () => {
     expect(lines.filter((line) => line.includes('GET /pay/{token}'))).toHaveLength(1);
     expect(lines.join()).not.toContain(link.slice(5));
     // The next look, with the provider back, opens the checkout that was reserved.
-    expect((await visit.open(link)).status).toBe(303);
+    expect((await pages.open(link)).status).toBe(303);
   });
 
   it('shows a link as it stands to whoever may have paid', async () => {
-    await visit.open(link);
-    const other = await visit.openWith(failing(new Interruption('unreachable')));
+    await pages.open(link);
+    const other = await pages.openWith(failing(new Interruption('unreachable')));
     const shown = await other.open(`${link}/back`);
     await other.close();
 
@@ -66,8 +66,8 @@ describe('a provider out of reach', () => {
 
 describe('a fault of ours', () => {
   it('is a page that says nothing of itself, and is found in the log', async () => {
-    const fresh = await visit.linkOf(await visit.book({ date: '2026-12-09' }));
-    const other = await visit.openWith(failing(new Error('the secret is hunter2')));
+    const fresh = await pages.linkOf(await pages.book({ date: '2026-12-09' }));
+    const other = await pages.openWith(failing(new Error('the secret is hunter2')));
     const shown = await other.open(fresh);
     await other.close();
 
@@ -78,9 +78,9 @@ describe('a fault of ours', () => {
   });
 
   it.each(['', '/back'])('in storage is a page as well: /pay/{token}%s', async (end) => {
-    await visit.service.sql('alter table payment_request rename to lost');
-    const shown = await visit.open(`${link}${end}`);
-    await visit.service.sql('alter table lost rename to payment_request');
+    await pages.service.sql('alter table payment_request rename to lost');
+    const shown = await pages.open(`${link}${end}`);
+    await pages.service.sql('alter table lost rename to payment_request');
 
     expect(shown.status).toBe(500);
     expect(shown.heading).toMatch(/^We can’t/);
@@ -88,20 +88,20 @@ describe('a fault of ours', () => {
   });
 
   it.each(['GET', 'POST'])('in the test checkout is a page: %s', async (method) => {
-    const checkout = await visit.checkoutOf(link);
-    await visit.service.sql('alter table checkout rename to lost');
+    const checkout = await pages.checkoutOf(link);
+    await pages.service.sql('alter table checkout rename to lost');
     const body = method === 'POST' ? { body: new URLSearchParams({ pay: 'pay' }) } : {};
-    const shown = await visit.open(checkout, { method, ...body });
-    await visit.service.sql('alter table lost rename to checkout');
+    const shown = await pages.open(checkout, { method, ...body });
+    await pages.service.sql('alter table lost rename to checkout');
 
     expect(shown.status).toBe(500);
     expect(shown.heading).toMatch(/^We can’t/);
   });
 
   it('of the inbox does not speak of money', async () => {
-    await visit.service.sql('alter table message rename to lost');
-    const shown = await visit.open('/inbox');
-    await visit.service.sql('alter table lost rename to message');
+    await pages.service.sql('alter table message rename to lost');
+    const shown = await pages.open('/inbox');
+    await pages.service.sql('alter table lost rename to message');
 
     expect([shown.status, shown.heading]).toEqual([500, 'The inbox can’t be read just now']);
   });

@@ -1,14 +1,14 @@
 /** Tickets that a page orders for a guest whom it has named: they are written to. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Answer } from '@venue/api/testing';
-import { ending, openFront, type Front } from './widget-client';
+import { ending, openWidgetTestDeployment, type WidgetTestDeployment } from './widget-client';
 
-let front: Front;
+let widget: WidgetTestDeployment;
 let instance: string | undefined;
 let tiers: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
-  front = await openFront(({ venues: [harbour] }) => {
+  widget = await openWidgetTestDeployment(({ venues: [harbour] }) => {
     harbour.policy.ticketHoldMinutes = 15;
     harbour.events = [
       {
@@ -22,49 +22,49 @@ beforeAll(async () => {
       },
     ];
   });
-  const rows = await front.service.sql<{ instance: string; slug: string; tier: string }>(
+  const rows = await widget.service.sql<{ instance: string; slug: string; tier: string }>(
     `select event_instance.id as instance, ticket_tier.slug, ticket_tier.id as tier
      from event_instance join ticket_tier using (event_id)`,
   );
   instance = rows[0]?.instance;
   tiers = Object.fromEntries(rows.map(({ slug, tier }) => [slug, tier]));
 });
-beforeEach(() => front.service.sql('truncate message'));
-afterAll(() => front.close());
+beforeEach(() => widget.service.sql('truncate message'));
+afterAll(() => widget.close());
 
 let orders = 0;
 
 function order(
   change: Readonly<Record<string, unknown>> = {},
-  { tier = 'front', key = front.key } = {},
+  { tier = 'front', key = widget.key } = {},
 ): Promise<Answer> {
   const body = { eventInstanceId: instance, tierId: tiers[tier], quantity: 2, ...change };
   const idempotencyKey = `an-order-of-a-page-${(orders += 1)}`;
-  return front.service.post('/tickets', body, { key, idempotencyKey });
+  return widget.service.post('/tickets', body, { key, idempotencyKey });
 }
 
 const letters = () =>
-  front.service.sql<Record<string, unknown>>(
+  widget.service.sql<Record<string, unknown>>(
     `select kind, channel, recipient, message.subject, text, calendar,
        to_char(not_after at time zone 'UTC', 'DD HH24:MI') as until, reference
      from message left join ticket_order on ticket_order.id = order_id order by position`,
   );
 
 async function pay(ordered: Answer): Promise<void> {
-  const checkout = await front.open(ordered.body.checkoutUrl, { redirect: 'manual' });
+  const checkout = await widget.open(ordered.body.checkoutUrl, { redirect: 'manual' });
   const location = checkout.headers.get('location') ?? '';
-  await front.open(location, { method: 'POST', body: new URLSearchParams({ pay: 'pay' }) });
+  await widget.open(location, { method: 'POST', body: new URLSearchParams({ pay: 'pay' }) });
 }
 
 describe('tickets for a guest whom the page has named', () => {
   it('are kept with guest and contact, and the link goes by e-mail', async () => {
-    const { guestId, contactId } = front.guest;
+    const { guestId, contactId } = widget.guest;
     const { body } = await order({ contactId });
 
     expect(body).toMatchObject({ state: 'Hold', checkoutUrl: expect.stringContaining('/pay/') });
     const reference = body.reference.replaceAll(' ', '');
     expect(
-      await front.service.sql(
+      await widget.service.sql(
         'select guest_id, contact_id from ticket_order where reference = $1',
         [reference],
       ),
@@ -84,7 +84,7 @@ describe('tickets for a guest whom the page has named', () => {
   });
 
   it('are theirs once they are paid: what, when and the reference, with a calendar file', async () => {
-    const ordered = await order({ guestId: front.guest.guestId });
+    const ordered = await order({ guestId: widget.guest.guestId });
     await pay(ordered);
     const [, letter, ...others] = await letters();
 
@@ -106,7 +106,7 @@ describe('tickets for a guest whom the page has named', () => {
   });
 
   it('are theirs at once where they are free', async () => {
-    const { body } = await order(front.guest, { tier: 'free' });
+    const { body } = await order(widget.guest, { tier: 'free' });
 
     expect(await letters()).toMatchObject([
       { kind: 'tickets', text: `${body.summary}\n\nWe look forward to seeing you.` },
@@ -114,16 +114,16 @@ describe('tickets for a guest whom the page has named', () => {
   });
 
   it('that are paid too late are not theirs, and they hear of it', async () => {
-    const ordered = await order(front.guest);
-    const checkout = await front.open(ordered.body.checkoutUrl, { redirect: 'manual' });
-    await front.service.moveTo('2026-12-01T10:00:00Z');
-    await front.service.sql('update ticket_tier set quota = 1');
-    await front.open(checkout.headers.get('location') ?? '', {
+    const ordered = await order(widget.guest);
+    const checkout = await widget.open(ordered.body.checkoutUrl, { redirect: 'manual' });
+    await widget.service.moveTo('2026-12-01T10:00:00Z');
+    await widget.service.sql('update ticket_tier set quota = 1');
+    await widget.open(checkout.headers.get('location') ?? '', {
       method: 'POST',
       body: new URLSearchParams({ pay: 'pay' }),
     });
-    await front.service.sql('update ticket_tier set quota = 80');
-    await front.service.moveTo('2026-12-01T09:00:00Z');
+    await widget.service.sql('update ticket_tier set quota = 80');
+    await widget.service.moveTo('2026-12-01T09:00:00Z');
 
     expect((await letters()).filter(({ kind }) => kind !== 'team').slice(1)).toMatchObject([
       {
@@ -137,7 +137,7 @@ describe('tickets for a guest whom the page has named', () => {
   });
 
   it('are written to nobody who has no address', async () => {
-    const { contactId } = await front.named({ email: null, phone: '0117 496 0444' });
+    const { contactId } = await widget.named({ email: null, phone: '0117 496 0444' });
 
     expect((await order({ contactId })).status).toBe(201);
     expect(await letters()).toEqual([]);
@@ -154,12 +154,12 @@ describe('tickets for a guest whom the page has named', () => {
 describe('a guest who is meant by the id of the guest alone', () => {
   it('is written to where all names of theirs agree, and not where a stranger’s does not', async () => {
     const named = { phone: '0117 496 0555', email: 'eve@example.com' };
-    const { guestId, contactId } = await front.named(named);
+    const { guestId, contactId } = await widget.named(named);
     await order({ guestId }, { tier: 'free' });
     expect(await letters()).toMatchObject([{ recipient: 'eve@example.com' }]);
 
-    await front.named({ ...named, email: 'mallory@example.com', fullName: 'Mallory' });
-    await front.service.sql('truncate message');
+    await widget.named({ ...named, email: 'mallory@example.com', fullName: 'Mallory' });
+    await widget.service.sql('truncate message');
     await order({ guestId }, { tier: 'free' });
     await pay(await order({ guestId }));
     expect(await letters()).toEqual([]);
@@ -168,9 +168,9 @@ describe('a guest who is meant by the id of the guest alone', () => {
   });
 
   it('is nobody whom a stranger has added to them', async () => {
-    const { guestId } = await front.named({ phone: '0117 496 0666', email: 'fay@example.com' });
+    const { guestId } = await widget.named({ phone: '0117 496 0666', email: 'fay@example.com' });
     const mallory = { guestId, fullName: 'Mallory', email: 'mallory@example.com' };
-    await front.post('/contacts', mallory);
+    await widget.post('/contacts', mallory);
     await order({ guestId }, { tier: 'free' });
 
     expect(await letters()).toMatchObject([{ recipient: 'fay@example.com' }]);
@@ -179,19 +179,19 @@ describe('a guest who is meant by the id of the guest alone', () => {
 
 describe('tickets for a guest whom nobody knows', () => {
   it('are refused, and hold nothing', async () => {
-    const { guestId, contactId } = front.guest;
-    const other = await front.service.issueKey({ origins: 'https://pier.example' });
+    const { guestId, contactId } = widget.guest;
+    const other = await widget.service.issueKey({ origins: 'https://pier.example' });
     const nobody = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
-    const before = await front.service.sql('select from ticket_order');
+    const before = await widget.service.sql('select from ticket_order');
     const answers = [
       await order({ guestId: nobody }),
       await order({ contactId: nobody }),
       await order({ guestId: contactId }),
       await order({ guestId }, { key: other }),
-      await order({ contactId }, { key: front.service.key }),
+      await order({ contactId }, { key: widget.service.key }),
     ];
 
     expect(answers.map(ending)).toEqual(answers.map(() => '404 not-found'));
-    expect(await front.service.sql('select from ticket_order')).toHaveLength(before.length);
+    expect(await widget.service.sql('select from ticket_order')).toHaveLength(before.length);
   });
 });

@@ -149,6 +149,8 @@ describe('a guest', () => {
   });
 });
 
+let looks = 0;
+
 async function lookThenAdd(
   { id, environment, type, knownBy, createdAt }: Guest,
   manager: Parameters<typeof workOn>[0],
@@ -156,8 +158,9 @@ async function lookThenAdd(
   const look = 'select id from guest where (environment, type, known_by) = ($1, $2, $3)';
   const [found] = await manager.query<{ id: GuestId }[]>(look, [environment, type, knownBy]);
   if (found !== undefined) return found.id;
-  // Time for others to look.
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  looks += 1;
+  // None adds before another has looked as well.
+  while (looks < 2) await new Promise((resolve) => setTimeout(resolve, 10));
   const add = `insert into guest (id, environment, type, known_by, created_at)
     values ($1, $2, $3, $4, $5)`;
   await manager.query(add, [id, environment, type, knownBy, isoOf(createdAt)]);

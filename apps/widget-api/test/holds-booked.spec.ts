@@ -1,13 +1,19 @@
 /** The guest whom a table was held for books it, pays for it, and looks at how it stands. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { publicUrl } from '@venue/api/testing';
-import { client, ending, morning, openFront, type Front } from './widget-client';
+import {
+  client,
+  ending,
+  morning,
+  openWidgetTestDeployment,
+  type WidgetTestDeployment,
+} from './widget-client';
 
-let front: Front;
+let widget: WidgetTestDeployment;
 
 /** The Pier has one table, asks groups of four £40 for it, and has words for its letters. */
 beforeAll(async () => {
-  front = await openFront(({ venues: [harbour, , pier] }) => {
+  widget = await openWidgetTestDeployment(({ venues: [harbour, , pier] }) => {
     pier.tables = [{ name: 'N1', area: 'room', minCovers: 2, maxCovers: 4, priority: 1 }];
     pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 4 }, perGuestPence: 1000 }];
     pier.messages = harbour.messages;
@@ -26,38 +32,38 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await rulesAsTheyWere();
-  await front.service.sql('truncate booking, ticket_order cascade');
-  await front.service.sql('truncate message cascade');
-  await front.service.moveTo(morning);
+  await widget.service.sql('truncate booking, ticket_order cascade');
+  await widget.service.sql('truncate message cascade');
+  await widget.service.moveTo(morning);
 });
-afterAll(() => front.close());
+afterAll(() => widget.close());
 
 /** Other rules from now on, until the end of the test. */
 const setRules = async (...statements: readonly string[]): Promise<void> => {
-  await front.service.sql('create table venue_before as select id, policy, messages from venue');
-  await front.service.sql('create table type_before as select id, deposits from booking_type');
-  for (const statement of statements) await front.service.sql(statement);
-  await front.service.sql('update venue_group set revision = revision + 1');
+  await widget.service.sql('create table venue_before as select id, policy, messages from venue');
+  await widget.service.sql('create table type_before as select id, deposits from booking_type');
+  for (const statement of statements) await widget.service.sql(statement);
+  await widget.service.sql('update venue_group set revision = revision + 1');
 };
 const rulesAsTheyWere = async (): Promise<void> => {
-  const [before] = await front.service.sql(`select from pg_class where relname = 'venue_before'`);
+  const [before] = await widget.service.sql(`select from pg_class where relname = 'venue_before'`);
   if (before === undefined) return;
-  await front.service.sql(`update venue set policy = before.policy, messages = before.messages
+  await widget.service.sql(`update venue set policy = before.policy, messages = before.messages
     from venue_before before where before.id = venue.id`);
-  await front.service.sql(`update booking_type set deposits = before.deposits
+  await widget.service.sql(`update booking_type set deposits = before.deposits
     from type_before before where before.id = booking_type.id`);
-  await front.service.sql('drop table venue_before, type_before');
-  await front.service.sql('update venue_group set revision = revision + 1');
+  await widget.service.sql('drop table venue_before, type_before');
+  await widget.service.sql('update venue_group set revision = revision + 1');
 };
 
 const held = async (change = {}): Promise<string> => {
-  const { body, text } = await front.hold(change);
+  const { body, text } = await widget.hold(change);
   if (body.holdId === undefined) throw new Error(text);
   return body.holdId;
 };
 const four = { partySize: 4 };
 const rowOf = async (id: string): Promise<Record<string, unknown>> => {
-  const [row] = await front.service.sql<{ row: Record<string, unknown> }>(
+  const [row] = await widget.service.sql<{ row: Record<string, unknown> }>(
     `select to_jsonb(booking) || jsonb_build_object('life',
        extract(epoch from hold_until - created_at)::int / 60) as row
      from booking where id = $1`,
@@ -66,27 +72,27 @@ const rowOf = async (id: string): Promise<Record<string, unknown>> => {
   return row?.row ?? {};
 };
 const letters = () =>
-  front.service.sql<{ kind: string; channel: string; recipient: string; text: string }>(
+  widget.service.sql<{ kind: string; channel: string; recipient: string; text: string }>(
     'select kind, channel, recipient, text from message order by channel, kind',
   );
 const later = (minutes: number) =>
-  front.service.sql('update clock_offset set by = by + make_interval(mins => $1)', [minutes]);
+  widget.service.sql('update clock_offset set by = by + make_interval(mins => $1)', [minutes]);
 
 /** As the guest does who opens the link and presses Pay. */
 async function pay(link: string): Promise<void> {
-  const checkout = (await front.open(link)).headers.get('location') ?? '';
-  await front.open(checkout, { method: 'POST', body: new URLSearchParams({ pay: 'pay' }) });
+  const checkout = (await widget.open(link)).headers.get('location') ?? '';
+  await widget.open(checkout, { method: 'POST', body: new URLSearchParams({ pay: 'pay' }) });
 }
 
 describe('booking what is held', () => {
   it('is for whom the guest’s own page has named, whatever a stranger says meanwhile', async () => {
     const phone = '+44 117 496 0555';
     const home = { client: '203.0.113.7' };
-    const { guestId } = await front.named({ fullName: 'Ann Finch', phone, email: null }, home);
+    const { guestId } = await widget.named({ fullName: 'Ann Finch', phone, email: null }, home);
     const rude = { fullName: 'Rude Stranger', phone, email: 'rude@example.com' };
-    const stranger = await front.named(rude, { client: '198.51.100.9' });
+    const stranger = await widget.named(rude, { client: '198.51.100.9' });
     const holdId = await held();
-    const { status } = await front.book(holdId, { guestId, contactId: null }, home);
+    const { status } = await widget.book(holdId, { guestId, contactId: null }, home);
 
     expect(stranger.guestId).toBe(guestId);
     expect(status).toBe(201);
@@ -95,7 +101,7 @@ describe('booking what is held', () => {
 
   it('confirms it, writes to the guest, and gives the reference that proves it', async () => {
     const holdId = await held();
-    const { status, body } = await front.book(holdId, { notes: 'A window, please' });
+    const { status, body } = await widget.book(holdId, { notes: 'A window, please' });
 
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -108,8 +114,8 @@ describe('booking what is held', () => {
       state: 'confirmed',
       hold_until: null,
       held_for: null,
-      guest_id: front.guest.guestId,
-      contact_id: front.guest.contactId,
+      guest_id: widget.guest.guestId,
+      contact_id: widget.guest.contactId,
       guest_name: 'Ada Lovelace',
       guest_phone: '+441174960001',
       guest_email: 'ada@example.com',
@@ -122,26 +128,26 @@ describe('booking what is held', () => {
       { kind: 'confirmed', channel: 'email', recipient: 'ada@example.com' },
     ]);
     const proof = { reference: body.reference, phone: '+44 117 496 0001' };
-    const found = await front.service.post('/bookings/lookup', proof);
+    const found = await widget.service.post('/bookings/lookup', proof);
     expect(found.body.booking).toMatchObject({ state: 'confirmed', guestFirstName: 'Ada' });
   });
 
   it('never lets go of the table', async () => {
     const holdId = await held();
-    const allocations = () => front.service.sql('select xmin, booking_id, active from allocation');
+    const allocations = () => widget.service.sql('select xmin, booking_id, active from allocation');
     const before = await allocations();
-    await front.book(holdId);
+    await widget.book(holdId);
 
     expect(await allocations()).toEqual(before);
     await later(60);
-    expect(ending(await front.hold({}, { client: client(1) }))).toBe('409 no-availability');
+    expect(ending(await widget.hold({}, { client: client(1) }))).toBe('409 no-availability');
   });
 
   it('keeps it for its deposit, and says where that is paid', async () => {
     const holdId = await held(four);
-    const guest = await front.named({ phone: '+1 212 555 0123' });
+    const guest = await widget.named({ phone: '+1 212 555 0123' });
     await later(1);
-    const { body } = await front.book(holdId, { ...four, ...guest });
+    const { body } = await widget.book(holdId, { ...four, ...guest });
 
     expect(body).toEqual({
       bookingId: holdId,
@@ -164,10 +170,10 @@ describe('booking what is held', () => {
 
   it('is confirmed when the deposit is paid behind that link', async () => {
     const holdId = await held(four);
-    const { body } = await front.book(holdId, four);
+    const { body } = await widget.book(holdId, four);
     await pay(body.checkoutUrl);
 
-    expect((await front.status(holdId)).body).toEqual({
+    expect((await widget.status(holdId)).body).toEqual({
       bookingId: holdId,
       state: 'Confirmed',
       depositStatus: 'paid',
@@ -181,31 +187,31 @@ describe('booking what is held', () => {
   it('needs no letter for a link that the guest is shown, and no help of the team', async () => {
     await setRules(`update venue set messages = '{"smsDepositLink": null,
       "emailDepositLink": null, "emailConfirmed": null}'`);
-    const guest = await front.named({ email: null, fullName: 'Grace' });
-    const { body } = await front.book(await held(four), { ...four, ...guest });
+    const guest = await widget.named({ email: null, fullName: 'Grace' });
+    const { body } = await widget.book(await held(four), { ...four, ...guest });
 
     expect(body.checkoutUrl).not.toBeNull();
     expect(await letters()).toEqual([]);
-    expect(await front.service.sql('select from enquiry')).toEqual([]);
+    expect(await widget.service.sql('select from enquiry')).toEqual([]);
   });
 
   it('is for a guest without a phone too, whose booking nobody can prove', async () => {
-    const guest = await front.named({ phone: null, fullName: 'Alan' });
-    const { body } = await front.book(await held(), guest);
+    const guest = await widget.named({ phone: null, fullName: 'Alan' });
+    const { body } = await widget.book(await held(), guest);
     expect(body.state).toBe('Confirmed');
 
     expect(await rowOf(body.bookingId)).toMatchObject({ guest_phone: '', guest_name: 'Alan' });
     for (const phone of ['0', '+44 117 496 0001', ' ']) {
       const proof = { reference: body.reference, phone };
-      expect((await front.service.post('/bookings/lookup', proof)).status).not.toBe(200);
+      expect((await widget.service.post('/bookings/lookup', proof)).status).not.toBe(200);
     }
   });
 
   it('knows the guest by either id, and the company that invites', async () => {
-    const { guestId, contactId } = front.guest;
+    const { guestId, contactId } = widget.guest;
     const [one, other] = [await held(), await held({ time: '17:00' })];
-    await front.book(one, { guestId, contactId: null, bookingForBusiness: true });
-    await front.book(other, { guestId: null, contactId, notes: '' });
+    await widget.book(one, { guestId, contactId: null, bookingForBusiness: true });
+    await widget.book(other, { guestId: null, contactId, notes: '' });
 
     const who = { guest_id: guestId, contact_id: contactId, guest_name: 'Ada Lovelace' };
     expect(await rowOf(one)).toMatchObject({ ...who, is_for_business: true });
@@ -219,71 +225,71 @@ describe('booking what is held', () => {
       `update booking_type set deposits = '[]'`,
     );
 
-    expect((await front.book(dear, four)).body.state).toBe('Hold');
-    expect((await front.book(free)).body.state).toBe('Confirmed');
+    expect((await widget.book(dear, four)).body.state).toBe('Hold');
+    expect((await widget.book(free)).body.state).toBe('Confirmed');
     const row = await rowOf(dear);
     expect(row).toMatchObject({ deposit_pence: 4000, party_size: 4 });
     expect([29, 30]).toContain(row['life']);
   });
 
   it.each([
-    ['booked', 'a second time', '404 not-found hold_not_found', () => front.book(theirs)],
-    ['unknown', 'of nobody', '404 not-found hold_not_found', () => front.book(anyId)],
+    ['booked', 'a second time', '404 not-found hold_not_found', () => widget.book(theirs)],
+    ['unknown', 'of nobody', '404 not-found hold_not_found', () => widget.book(anyId)],
     [
       'elsewhere',
       'at another venue',
       '404 not-found hold_not_found',
-      async () => front.book(await held(), { venueId: front.service.venueId['the-lantern'] }),
+      async () => widget.book(await held(), { venueId: widget.service.venueId['the-lantern'] }),
     ],
     [
       'nowhere',
       'at no venue of ours',
       '404 not-found hold_not_found',
-      async () => front.book(await held(), { venueId: anyId }),
+      async () => widget.book(await held(), { venueId: anyId }),
     ],
     [
       'nobody',
       'for nobody',
       '400 validation-failed guest_required',
-      async () => front.book(await held(), { guestId: null, contactId: null }),
+      async () => widget.book(await held(), { guestId: null, contactId: null }),
     ],
     [
       'stranger',
       'for a guest whom this key has not named',
       '404 not-found',
-      async () => front.book(await held(), { guestId: anyId, contactId: null }),
+      async () => widget.book(await held(), { guestId: anyId, contactId: null }),
     ],
     [
       'mismatch',
       'for a contact of somebody else',
       '404 not-found',
-      async () => front.book(await held(), { contactId: anyId }),
+      async () => widget.book(await held(), { contactId: anyId }),
     ],
     [
       'larger',
       'for more than it is held for',
       '400 validation-failed party_too_large',
-      async () => front.book(await held(), { partySize: 3 }),
+      async () => widget.book(await held(), { partySize: 3 }),
     ],
     [
       'smaller',
       'for fewer',
       '400 validation-failed',
-      async () => front.book(await held(), { partySize: 1 }),
+      async () => widget.book(await held(), { partySize: 1 }),
     ],
     [
       'vague',
       'without a word on business',
       '400 validation-failed',
-      async () => front.book(await held(), { bookingForBusiness: null }),
+      async () => widget.book(await held(), { bookingForBusiness: null }),
     ],
   ] as const)('is refused (%s) %s', async (...[, , expected, book]) => {
     theirs = await held({ time: '21:00' });
-    await front.book(theirs);
-    const before = await front.service.sql('select count(*) from message');
+    await widget.book(theirs);
+    const before = await widget.service.sql('select count(*) from message');
 
     expect(ending(await book())).toBe(expected);
-    expect(await front.service.sql('select count(*) from message')).toEqual(before);
+    expect(await widget.service.sql('select count(*) from message')).toEqual(before);
   });
   let theirs = '';
   const anyId = '00000000-0000-4000-8000-00000000abcd';
@@ -291,50 +297,50 @@ describe('booking what is held', () => {
   it('tells a party of another size by the field', async () => {
     const holdId = await held();
     for (const partySize of [1, 3]) {
-      const { body } = await front.book(holdId, { partySize });
+      const { body } = await widget.book(holdId, { partySize });
       expect(body.errors).toEqual([
         { pointer: '/partySize', detail: 'partySize must be that of the hold: 2 guests.' },
       ]);
     }
-    expect(ending(await front.book(holdId))).toBe('201');
+    expect(ending(await widget.book(holdId))).toBe('201');
   });
 
   it('is too late when the hold has run out, noted or not', async () => {
     const holdId = await held();
     await later(10);
 
-    expect(ending(await front.book(holdId))).toBe('404 not-found hold_expired');
-    await front.hold({}, { client: client(1) });
-    expect(ending(await front.book(holdId))).toBe('404 not-found hold_expired');
+    expect(ending(await widget.book(holdId))).toBe('404 not-found hold_expired');
+    await widget.hold({}, { client: client(1) });
+    expect(ending(await widget.book(holdId))).toBe('404 not-found hold_expired');
   });
 
   it('is for the key that holds, and for guests whom that key has named', async () => {
-    const key = await front.service.issueKey({ origins: 'https://pier.example' });
+    const key = await widget.service.issueKey({ origins: 'https://pier.example' });
     const holdId = await held();
-    const theirs = await front.named({}, { key });
+    const theirs = await widget.named({}, { key });
 
-    expect(ending(await front.book(holdId, theirs, { key }))).toBe('404 not-found hold_not_found');
-    expect(ending(await front.book(holdId, theirs))).toBe('404 not-found');
-    expect(ending(await front.book(holdId, {}, { client: client(1) }))).toBe('201');
+    expect(ending(await widget.book(holdId, theirs, { key }))).toBe('404 not-found hold_not_found');
+    expect(ending(await widget.book(holdId, theirs))).toBe('404 not-found');
+    expect(ending(await widget.book(holdId, {}, { client: client(1) }))).toBe('201');
   });
 
   it('is answered again to whoever asks again with the same key', async () => {
     const holdId = await held(four);
     const idempotencyKey = 'one-and-the-same-booking';
-    const first = await front.book(holdId, four, { idempotencyKey });
-    const again = await front.book(holdId, four, { idempotencyKey });
+    const first = await widget.book(holdId, four, { idempotencyKey });
+    const again = await widget.book(holdId, four, { idempotencyKey });
 
     expect(again.text).toBe(first.text);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     expect(await letters()).toHaveLength(1);
-    expect(ending(await front.book(holdId, four))).toBe('404 not-found hold_not_found');
+    expect(ending(await widget.book(holdId, four))).toBe('404 not-found hold_not_found');
   });
 });
 
 describe('how it stands', () => {
   const when = 'at The Pier on Tuesday 8 December at 7pm';
   const statusOf = async (id: string) => {
-    const { body } = await front.status(id);
+    const { body } = await widget.status(id);
     expect(body.bookingId).toBe(id);
     return [body.state, body.depositStatus, body.reference, body.summary];
   };
@@ -351,17 +357,17 @@ describe('how it stands', () => {
     await later(10);
     const over = `The table for 4 guests ${when} is not held for you any more.`;
     expect(await statusOf(holdId)).toEqual(['Expired', 'none', null, over]);
-    await front.release(holdId);
+    await widget.release(holdId);
     expect(await statusOf(holdId)).toEqual(['Expired', 'none', null, over]);
   });
 
   it('is confirmed, and then cancelled', async () => {
     const holdId = await held();
-    const { reference } = (await front.book(holdId)).body;
+    const { reference } = (await widget.book(holdId)).body;
     expect((await statusOf(holdId)).slice(0, 3)).toEqual(['Confirmed', 'none', reference]);
 
     const path = `/bookings/${encodeURIComponent(reference)}/cancel`;
-    await front.service.post(path, { phone: '+44 117 496 0001' });
+    await widget.service.post(path, { phone: '+44 117 496 0001' });
     expect(await statusOf(holdId)).toEqual([
       'Cancelled',
       'none',
@@ -372,7 +378,7 @@ describe('how it stands', () => {
 
   it('awaits a deposit, and is given up without one', async () => {
     const holdId = await held(four);
-    const { reference } = (await front.book(holdId, four)).body;
+    const { reference } = (await widget.book(holdId, four)).body;
     expect(await statusOf(holdId)).toEqual([
       'Hold',
       'awaiting_payment',
@@ -390,7 +396,7 @@ describe('how it stands', () => {
   });
 
   const toPay = async (id: string) => {
-    const { checkoutUrl, payBy } = (await front.status(id)).body;
+    const { checkoutUrl, payBy } = (await widget.status(id)).body;
     return { checkoutUrl, payBy };
   };
   const nothingToPay = { checkoutUrl: null, payBy: null };
@@ -398,23 +404,23 @@ describe('how it stands', () => {
   it('leads to the payment of a deposit, until its very end', async () => {
     const holdId = await held(four);
     expect(await toPay(holdId)).toEqual(nothingToPay);
-    const { checkoutUrl } = (await front.book(holdId, four)).body;
+    const { checkoutUrl } = (await widget.book(holdId, four)).body;
 
     expect(await toPay(holdId)).toEqual({
       checkoutUrl,
       payBy: expect.stringMatching(/^2026-12-01T04:3\d:\d\d-05:00$/),
     });
-    expect((await front.open(checkoutUrl)).status).toBe(303);
+    expect((await widget.open(checkoutUrl)).status).toBe(303);
     await later(30);
     expect(await toPay(holdId)).toEqual(nothingToPay);
   });
 
   it('leads to nothing once a deposit is paid, or its booking cancelled', async () => {
     const [paid, cancelled] = [await held(four), await held({ ...four, date: '2026-12-09' })];
-    await pay((await front.book(paid, four)).body.checkoutUrl);
-    const { reference } = (await front.book(cancelled, four)).body;
+    await pay((await widget.book(paid, four)).body.checkoutUrl);
+    const { reference } = (await widget.book(cancelled, four)).body;
     const path = `/bookings/${encodeURIComponent(reference)}/cancel`;
-    await front.service.post(path, { phone: '+44 117 496 0001' });
+    await widget.service.post(path, { phone: '+44 117 496 0001' });
 
     expect([await toPay(paid), await toPay(cancelled)]).toEqual([nothingToPay, nothingToPay]);
   });
@@ -464,14 +470,14 @@ describe('how it stands', () => {
   });
 
   async function ordered(tier: string, quantity: number) {
-    const [row] = await front.service.sql<{ instance: string; tier: string }>(
+    const [row] = await widget.service.sql<{ instance: string; tier: string }>(
       `select event_instance.id as instance, ticket_tier.id as tier
        from event_instance join ticket_tier using (event_id) where ticket_tier.slug = $1`,
       [tier],
     );
     const order = { eventInstanceId: row?.instance, tierId: row?.tier, quantity };
-    const { body, text } = await front.service.post('/tickets', order, {
-      key: front.key,
+    const { body, text } = await widget.service.post('/tickets', order, {
+      key: widget.key,
       idempotencyKey: `tickets-of-${tier}-${quantity}`,
     });
     if (body.bookingId === undefined) throw new Error(text);
@@ -481,26 +487,26 @@ describe('how it stands', () => {
   it('is told to the key that made it, and to no other', async () => {
     const holdId = await held();
     const tickets = await ordered('bar', 1);
-    const made = await front.service.post('/reservations', {
-      venueId: front.service.venueId['the-pier'],
+    const made = await widget.service.post('/reservations', {
+      venueId: widget.service.venueId['the-pier'],
       date: '2026-12-09',
       time: '19:00',
       partySize: 2,
       guest: { name: 'Ada', phone: '+44 117 496 0001' },
     });
-    const [row] = await front.service.sql<{ id: string }>(
+    const [row] = await widget.service.sql<{ id: string }>(
       'select id from booking where reference = $1',
       [String(made.body.reference).replace(' ', '')],
     );
-    const key = await front.service.issueKey({ origins: 'https://pier.example' });
+    const key = await widget.service.issueKey({ origins: 'https://pier.example' });
 
-    expect(ending(await front.status(holdId, { key }))).toBe('404 not-found');
-    expect(ending(await front.status(tickets.bookingId, { key }))).toBe('404 not-found');
-    expect(ending(await front.status(String(row?.id)))).toBe('404 not-found');
-    expect(ending(await front.status('00000000-0000-4000-8000-00000000abcd'))).toBe(
+    expect(ending(await widget.status(holdId, { key }))).toBe('404 not-found');
+    expect(ending(await widget.status(tickets.bookingId, { key }))).toBe('404 not-found');
+    expect(ending(await widget.status(String(row?.id)))).toBe('404 not-found');
+    expect(ending(await widget.status('00000000-0000-4000-8000-00000000abcd'))).toBe(
       '404 not-found',
     );
-    expect(ending(await front.status('nonsense'))).toBe('400 validation-failed');
-    expect(ending(await front.status(holdId))).toBe('200');
+    expect(ending(await widget.status('nonsense'))).toBe('400 validation-failed');
+    expect(ending(await widget.status(holdId))).toBe('200');
   });
 });

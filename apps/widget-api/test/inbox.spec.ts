@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { guest, publicUrl } from '@venue/api/testing';
-import { openVisit, type Visit } from './visit';
+import { openPaymentPages, type PaymentPages } from './payment-pages';
 
-let visit: Visit;
+let pages: PaymentPages;
 
 beforeAll(async () => {
-  visit = await openVisit();
+  pages = await openPaymentPages();
 });
-afterAll(() => visit.close());
+afterAll(() => pages.close());
 
 const lettersIn = (text: string): string[] => text.split('<article>').slice(1);
 
 describe('the inbox', () => {
   it('is empty at first', async () => {
-    const { status, text } = await visit.open('/inbox');
+    const { status, text } = await pages.open('/inbox');
 
     expect(status).toBe(200);
     expect(text).toMatch(/No text and no e-mail has been written yet/);
   });
 
   it('shows each letter, the newest first, with the links that lead to us', async () => {
-    const link = await visit.linkOf(await visit.book());
-    await visit.book({
+    const link = await pages.linkOf(await pages.book());
+    await pages.book({
       date: '2026-12-09',
       guest: { ...guest, email: 'ada@example.com' },
       partySize: 2,
     });
-    const letters = lettersIn((await visit.open('/inbox')).text);
+    const letters = lettersIn((await pages.open('/inbox')).text);
 
     expect(letters).toHaveLength(2);
     expect(letters[0]).toMatch(/E-mail to ada@example\.com/);
@@ -39,22 +39,22 @@ describe('the inbox', () => {
   });
 
   it('shows those of the sandbox too', async () => {
-    const key = await visit.service.issueKey({ env: 'sandbox' });
+    const key = await pages.service.issueKey({ env: 'sandbox' });
     const wish = {
-      venueId: visit.service.venueId['the-harbour'],
+      venueId: pages.service.venueId['the-harbour'],
       date: '2026-12-08',
       time: '18:00',
       partySize: 6,
       guest,
     };
-    await visit.service.post('/reservations', wish, { key });
-    const [newest] = lettersIn((await visit.open('/inbox')).text);
+    await pages.service.post('/reservations', wish, { key });
+    const [newest] = lettersIn((await pages.open('/inbox')).text);
 
     expect(newest).toMatch(/sandbox/);
   });
 
   it('shows what guests write as text, and no link of theirs', async () => {
-    await visit.service.sql(
+    await pages.service.sql(
       `update message set text = $1, subject = null, state = 'stopped', because = 'over <budget>'
        where position = (select max(position) from message)`,
       [
@@ -62,7 +62,7 @@ describe('the inbox', () => {
           `${publicUrl}/pay/abc. (${publicUrl}/pay/def)`,
       ],
     );
-    const [newest] = lettersIn((await visit.open('/inbox')).text);
+    const [newest] = lettersIn((await pages.open('/inbox')).text);
 
     expect(newest).not.toMatch(/<img/);
     expect(newest).toContain('stopped (over &#60;budget&#62;)');
@@ -73,14 +73,14 @@ describe('the inbox', () => {
   });
 
   it('shows the latest 200', async () => {
-    await visit.service.sql(
+    await pages.service.sql(
       `insert into message (id, kind, channel, environment, venue_id, recipient, text, sender,
          created_at, due_at)
        select gen_random_uuid(), 'team', 'email', 'live', venue_id, 'n' || n || '@house.test', '',
          sender, app_now(), app_now()
        from message, generate_series(1, 201) as n where position = 1`,
     );
-    const { text } = await visit.open('/inbox');
+    const { text } = await pages.open('/inbox');
 
     expect(lettersIn(text)).toHaveLength(200);
     expect(text).toContain('n201@house.test');
@@ -88,7 +88,7 @@ describe('the inbox', () => {
   });
 
   it('is nowhere unless it was asked for', async () => {
-    const other = await visit.openWith({});
+    const other = await pages.openWith({});
     const { status } = await other.open('/inbox');
     await other.close();
 

@@ -15,18 +15,18 @@ import {
   type Tab,
 } from '@venue/api/testing/browser';
 import type { Browser } from 'puppeteer-core';
-import { openVisit, type Visit } from './visit';
+import { openPaymentPages, type PaymentPages } from './payment-pages';
 
-let visit: Visit;
+let pages: PaymentPages;
 let browser: Browser;
 const paths: Record<string, string> = {};
 
 /** One booking for each state that a link can be in, all at the same moment. */
-async function prepare(visit: Visit): Promise<void> {
-  const { service } = visit;
+async function prepare(pages: PaymentPages): Promise<void> {
+  const { service } = pages;
   const booked = async (date: string): Promise<[string, string]> => {
-    const reference = await visit.book({ date, guest: { ...guest, email: 'ada@example.com' } });
-    return [reference, await visit.linkOf(reference)];
+    const reference = await pages.book({ date, guest: { ...guest, email: 'ada@example.com' } });
+    return [reference, await pages.linkOf(reference)];
   };
   const change = (reference: string, what: string, more = {}): Promise<unknown> =>
     service.post(`/bookings/${encodeURIComponent(reference)}/${what}`, {
@@ -34,22 +34,22 @@ async function prepare(visit: Visit): Promise<void> {
       ...more,
     });
   const [[, expired], [, late]] = [await booked('2026-12-08'), await booked('2026-12-09')];
-  const lateCheckout = await visit.checkoutOf(late);
+  const lateCheckout = await pages.checkoutOf(late);
   await service.moveTo('2026-12-01T12:00:00Z');
   for (const partySize of [8, 5, 4, 4, 2, 2]) {
-    await visit.book({ date: '2026-12-09', partySize }).catch(() => undefined);
+    await pages.book({ date: '2026-12-09', partySize }).catch(() => undefined);
   }
-  await visit.press(lateCheckout, 'pay');
+  await pages.press(lateCheckout, 'pay');
 
   const [[, open], [, paid]] = [await booked('2026-12-10'), await booked('2026-12-11')];
-  await visit.press(await visit.checkoutOf(paid), 'pay');
+  await pages.press(await pages.checkoutOf(paid), 'pay');
   const [cancelledOne, cancelled] = await booked('2026-12-12');
   await change(cancelledOne, 'cancel');
   const [replacedOne, replaced] = await booked('2026-12-13');
-  await visit.press(await visit.checkoutOf(replaced), 'pay');
+  await pages.press(await pages.checkoutOf(replaced), 'pay');
   await change(replacedOne, 'amend', { partySize: 7 });
 
-  const checkout = await visit.checkoutOf(open);
+  const checkout = await pages.checkoutOf(open);
   Object.assign(paths, {
     open: `${open}/back`,
     paid,
@@ -66,14 +66,14 @@ async function prepare(visit: Visit): Promise<void> {
 
 beforeAll(async () => {
   if (!canLook) return;
-  visit = await openVisit();
-  await prepare(visit);
-  browser = await openBrowser(visit.port);
+  pages = await openPaymentPages();
+  await prepare(pages);
+  browser = await openBrowser(pages.port);
   if (pictures !== undefined) await mkdir(pictures, { recursive: true });
 });
 afterAll(async () => {
   await browser?.close();
-  await visit?.close();
+  await pages?.close();
 });
 
 const headings = {
@@ -144,7 +144,7 @@ inBrowser('in a browser on a telephone', () => {
   });
 
   it('goes from the letter in the inbox to the checkout', async () => {
-    const link = await visit.linkOf(await visit.book({ date: '2026-12-15' }));
+    const link = await pages.linkOf(await pages.book({ date: '2026-12-15' }));
     const { page, complaints } = await look('inbox', 'dark');
     const letter = `a[href="${publicUrl}${link}"]`;
     await Promise.all([page.waitForNavigation(), page.click(letter)]);

@@ -1,14 +1,14 @@
 /** What a guest finds behind a payment link, from the letter to the money, over HTTP. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { guest, publicUrl } from '@venue/api/testing';
-import { openVisit, type Visit } from './visit';
+import { openPaymentPages, type PaymentPages } from './payment-pages';
 
-let visit: Visit;
+let pages: PaymentPages;
 
 beforeAll(async () => {
-  visit = await openVisit();
+  pages = await openPaymentPages();
 });
-afterAll(() => visit.close());
+afterAll(() => pages.close());
 
 /** A day for each spec, so that they do not take each other's tables. */
 const days = (function* () {
@@ -18,12 +18,12 @@ const days = (function* () {
 const freshDay = (): string => days.next().value ?? '';
 
 async function booked(change: Record<string, unknown> = {}): Promise<[string, string]> {
-  const reference = await visit.book({ date: freshDay(), ...change });
-  return [reference, await visit.linkOf(reference)];
+  const reference = await pages.book({ date: freshDay(), ...change });
+  return [reference, await pages.linkOf(reference)];
 }
 
 async function receiptsOf(reference: string): Promise<number[]> {
-  const rows = await visit.service.sql<{ amount: number }>(
+  const rows = await pages.service.sql<{ amount: number }>(
     `select amount_pence as amount from ledger_entry join booking on booking.id = booking_id
      where reference = $1`,
     [reference.replaceAll(' ', '')],
@@ -31,27 +31,31 @@ async function receiptsOf(reference: string): Promise<number[]> {
   return rows.map(({ amount }) => amount);
 }
 
-const change = (reference: string, what: string, more = {}): ReturnType<Visit['service']['post']> =>
-  visit.service.post(`/bookings/${encodeURIComponent(reference)}/${what}`, {
+const change = (
+  reference: string,
+  what: string,
+  more = {},
+): ReturnType<PaymentPages['service']['post']> =>
+  pages.service.post(`/bookings/${encodeURIComponent(reference)}/${what}`, {
     phone: guest.phone,
     ...more,
   });
 
 /** Runs at another moment, and comes back. */
 async function at(moment: string, task: () => Promise<void>): Promise<void> {
-  await visit.service.moveTo(moment);
-  await task().finally(() => visit.service.moveTo('2026-12-01T09:00:00Z'));
+  await pages.service.moveTo(moment);
+  await task().finally(() => pages.service.moveTo('2026-12-01T09:00:00Z'));
 }
 
 describe('a guest who pays', () => {
   it('goes from the letter to a confirmed table', async () => {
     const [reference, link] = await booked();
-    expect(await visit.stateOf(reference)).toBe('awaiting_deposit');
+    expect(await pages.stateOf(reference)).toBe('awaiting_deposit');
 
-    const followed = await visit.open(link);
+    const followed = await pages.open(link);
     expect([followed.status, followed.text]).toEqual([303, '']);
-    const checkout = await visit.checkoutOf(link);
-    const shown = await visit.open(checkout);
+    const checkout = await pages.checkoutOf(link);
+    const shown = await pages.open(checkout);
     expect([shown.status, shown.heading]).toEqual([200, 'Pay your deposit']);
     expect(shown.text).toMatch(/This is a test/);
     expect(shown.text).toMatch(/No money moves/);
@@ -59,23 +63,23 @@ describe('a guest who pays', () => {
     expect(shown.text).toMatch(/Pay £60\.00/);
     expect(shown.text).toMatch(/6 guests/);
 
-    const pressed = await visit.press(checkout, 'pay');
+    const pressed = await pages.press(checkout, 'pay');
     expect(pressed.status).toBe(303);
     const back = new URL(pressed.headers.get('location') ?? '', `${publicUrl}${checkout}`);
     expect(back.href).toBe(`${publicUrl}${link}/back`);
-    const after = await visit.open(back.pathname);
+    const after = await pages.open(back.pathname);
     expect([after.status, after.heading]).toEqual([200, 'All paid, thank you']);
 
-    expect(await visit.stateOf(reference)).toBe('confirmed');
-    expect((await visit.open(link)).heading).toBe('All paid, thank you');
-    expect((await visit.open(checkout)).heading).toBe('All paid, thank you');
+    expect(await pages.stateOf(reference)).toBe('confirmed');
+    expect((await pages.open(link)).heading).toBe('All paid, thank you');
+    expect((await pages.open(checkout)).heading).toBe('All paid, thank you');
   });
 
   it('pays once, in however many tabs', async () => {
     const [reference, link] = await booked();
-    const checkout = await visit.checkoutOf(link);
-    const tabs = await Promise.all([1, 2, 3].map(() => visit.press(checkout, 'pay')));
-    const later = await visit.press(checkout, 'pay');
+    const checkout = await pages.checkoutOf(link);
+    const tabs = await Promise.all([1, 2, 3].map(() => pages.press(checkout, 'pay')));
+    const later = await pages.press(checkout, 'pay');
 
     expect([...tabs, later].map(({ status }) => status)).toEqual([303, 303, 303, 303]);
     expect(await receiptsOf(reference)).toEqual([6_000]);
@@ -83,14 +87,14 @@ describe('a guest who pays', () => {
 
   it('finds the same checkout at every look', async () => {
     const [, link] = await booked();
-    const looks = await Promise.all([1, 2, 3].map(() => visit.checkoutOf(link)));
+    const looks = await Promise.all([1, 2, 3].map(() => pages.checkoutOf(link)));
 
     expect(new Set(looks).size).toBe(1);
   });
 
   it('may have a look at the end before paying', async () => {
     const [, link] = await booked();
-    const back = await visit.open(`${link}/back`);
+    const back = await pages.open(`${link}/back`);
 
     expect([back.status, back.heading]).toEqual([200, 'Not paid yet']);
     expect(back.text).toMatch(/Your payment of £60\.00 has not reached us/);
@@ -102,10 +106,10 @@ describe('a guest who pays', () => {
 describe('a guest who declines', () => {
   it('is told so, has paid nothing, and may still pay', async () => {
     const [reference, link] = await booked();
-    const checkout = await visit.checkoutOf(link);
-    const pressed = await visit.press(checkout, 'decline');
+    const checkout = await pages.checkoutOf(link);
+    const pressed = await pages.press(checkout, 'decline');
     const address = new URL(pressed.headers.get('location') ?? '', `${publicUrl}${checkout}`);
-    const told = await visit.open(`${address.pathname}${address.search}`);
+    const told = await pages.open(`${address.pathname}${address.search}`);
 
     expect([pressed.status, address.pathname]).toEqual([303, checkout]);
     expect([told.status, told.heading]).toEqual([200, 'Payment declined']);
@@ -113,25 +117,25 @@ describe('a guest who declines', () => {
     expect(told.text).toMatch(/Pay £60\.00/);
     expect(await receiptsOf(reference)).toEqual([]);
 
-    await visit.press(checkout, 'pay');
-    expect(await visit.stateOf(reference)).toBe('confirmed');
+    await pages.press(checkout, 'pay');
+    expect(await pages.stateOf(reference)).toBe('confirmed');
   });
 });
 
 describe('a link that can’t be paid', () => {
   it('has run out when its time has come, and not a second before', async () => {
     const [, link] = await booked();
-    const [row] = await visit.service.sql<{ expires: Date }>(
+    const [row] = await pages.service.sql<{ expires: Date }>(
       'select expires_at as expires from payment_request where token = $1',
       [link.split('/').at(-1)],
     );
     const end = row!.expires.getTime();
 
     await at(new Date(end - 1_000).toISOString(), async () => {
-      expect((await visit.open(link)).status).toBe(303);
+      expect((await pages.open(link)).status).toBe(303);
     });
     await at(new Date(end).toISOString(), async () => {
-      const [shown, back] = [await visit.open(link), await visit.open(`${link}/back`)];
+      const [shown, back] = [await pages.open(link), await pages.open(`${link}/back`)];
       expect([shown.status, shown.heading]).toEqual([200, 'This link has run out']);
       expect(back.heading).toBe('This link has run out');
     });
@@ -140,43 +144,43 @@ describe('a link that can’t be paid', () => {
   it('says that its booking was cancelled', async () => {
     const [reference, link] = await booked();
     await change(reference, 'cancel');
-    const shown = await visit.open(link);
+    const shown = await pages.open(link);
 
     expect([shown.status, shown.heading]).toEqual([200, 'This booking was cancelled']);
   });
 
   it('says that it was replaced by a newer link', async () => {
     const [reference, link] = await booked({ date: '2026-12-30' });
-    await visit.press(await visit.checkoutOf(link), 'pay');
+    await pages.press(await pages.checkoutOf(link), 'pay');
     const amended = await change(reference, 'amend', { partySize: 7 });
     expect(amended.body.outcome).toBe('amended');
-    const shown = await visit.open(link);
+    const shown = await pages.open(link);
 
     expect([shown.status, shown.heading]).toEqual([200, 'There is a newer link']);
     expect(shown.text).toMatch(/replaced by a newer link/);
 
     const asked = await change(reference, 'deposit-link');
     expect(asked.body.amountDisplay).toBe('£10.00');
-    expect((await visit.open(await visit.linkOf(reference))).status).toBe(303);
+    expect((await pages.open(await pages.linkOf(reference))).status).toBe(303);
   });
 
   it('tells of money that came after the table was given up', async () => {
     const date = freshDay();
     const [reference, link] = await booked({ date });
-    const checkout = await visit.checkoutOf(link);
+    const checkout = await pages.checkoutOf(link);
 
     await at('2026-12-01T12:00:00Z', async () => {
       // Somebody else has every table by now.
       for (const partySize of [8, 5, 4, 4, 2, 2]) {
-        await visit.book({ date, partySize }).catch(() => undefined);
+        await pages.book({ date, partySize }).catch(() => undefined);
       }
-      await visit.press(checkout, 'pay');
-      const pages = [await visit.open(link), await visit.open(checkout)];
-      expect(pages.map(({ heading }) => heading)).toEqual([
+      await pages.press(checkout, 'pay');
+      const opened = [await pages.open(link), await pages.open(checkout)];
+      expect(opened.map(({ heading }) => heading)).toEqual([
         'Your payment came too late',
         'Your payment came too late',
       ]);
-      expect(pages[0]?.text).toMatch(/The Harbour will be in touch/);
+      expect(opened[0]?.text).toMatch(/The Harbour will be in touch/);
     });
     expect(await receiptsOf(reference)).toEqual([6_000]);
   });

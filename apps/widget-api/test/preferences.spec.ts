@@ -1,28 +1,34 @@
 /** What guests agree to hear of a venue: every change of mind, with its time and its page. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Answer } from '@venue/api/testing';
-import { ending, morning, openFront, type Front, type Page } from './widget-client';
+import {
+  ending,
+  morning,
+  openWidgetTestDeployment,
+  type WidgetTestDeployment,
+  type Page,
+} from './widget-client';
 
-let front: Front;
+let widget: WidgetTestDeployment;
 let harbour: string | undefined;
 
 beforeAll(async () => {
-  front = await openFront();
-  harbour = front.service.venueId['the-harbour'];
+  widget = await openWidgetTestDeployment();
+  harbour = widget.service.venueId['the-harbour'];
 });
-beforeEach(() => front.service.sql('truncate marketing_preference'));
-afterAll(() => front.close());
+beforeEach(() => widget.service.sql('truncate marketing_preference'));
+afterAll(() => widget.close());
 
 type From = Parameters<Page['post']>[2];
 
 function prefer(change: Readonly<Record<string, unknown>> = {}, from?: From): Promise<Answer> {
   const body = { venueId: harbour, email: true, sms: false, ...change };
-  return front.post('/marketing-preferences', body, from);
+  return widget.post('/marketing-preferences', body, from);
 }
 
 describe('marketing preferences', () => {
   it('are answered as they were sent', async () => {
-    const { guestId, contactId } = front.guest;
+    const { guestId, contactId } = widget.guest;
     const sourceUrl = 'https://harbour.example/news';
 
     expect(await prefer({ guestId, contactId, sourceUrl })).toMatchObject({
@@ -38,14 +44,14 @@ describe('marketing preferences', () => {
   });
 
   it('are kept with every change, its time and its page', async () => {
-    const { guestId } = front.guest;
-    await front.service.moveTo(morning);
+    const { guestId } = widget.guest;
+    await widget.service.moveTo(morning);
     await prefer({ guestId, sourceUrl: 'https://harbour.example/news' });
-    await front.service.moveTo('2026-12-02T09:00:00Z');
+    await widget.service.moveTo('2026-12-02T09:00:00Z');
     await prefer({ guestId, email: false, sms: true });
-    await front.service.moveTo(morning);
+    await widget.service.moveTo(morning);
 
-    const kept = await front.service.sql(
+    const kept = await widget.service.sql(
       `select email, sms, source_url, environment,
          to_char(created_at at time zone 'UTC', 'DD HH24:MI') as at
        from marketing_preference order by position`,
@@ -60,7 +66,7 @@ describe('marketing preferences', () => {
   });
 
   it('are answered alike whether or not there was an earlier no', async () => {
-    const { guestId } = front.guest;
+    const { guestId } = widget.guest;
     const yes = { guestId, email: true, sms: true };
     const [before, no, after] = [
       await prefer(yes),
@@ -70,7 +76,7 @@ describe('marketing preferences', () => {
 
     expect([before.status, no.status, after.status]).toEqual([201, 201, 201]);
     expect(after.text).toBe(before.text);
-    expect(await front.service.sql('select from marketing_preference')).toHaveLength(3);
+    expect(await widget.service.sql('select from marketing_preference')).toHaveLength(3);
   });
 
   it('are of somebody', async () => {
@@ -81,10 +87,10 @@ describe('marketing preferences', () => {
   });
 
   it('are of somebody whom the same key has named', async () => {
-    const { guestId, contactId } = front.guest;
-    const other = await front.named({ phone: '0117 496 0777', email: null });
-    const key = await front.service.issueKey({ origins: 'https://pier.example' });
-    const sandbox = await front.service.issueKey({
+    const { guestId, contactId } = widget.guest;
+    const other = await widget.named({ phone: '0117 496 0777', email: null });
+    const key = await widget.service.issueKey({ origins: 'https://pier.example' });
+    const sandbox = await widget.service.issueKey({
       origins: 'https://pier.example',
       env: 'sandbox',
     });
@@ -99,7 +105,7 @@ describe('marketing preferences', () => {
     ];
 
     expect(answers.map(ending)).toEqual(answers.map(() => '404 not-found'));
-    expect(await front.service.sql('select from marketing_preference')).toEqual([]);
+    expect(await widget.service.sql('select from marketing_preference')).toEqual([]);
   });
 
   it.each([
@@ -110,18 +116,18 @@ describe('marketing preferences', () => {
     ['/sourceUrl', { sourceUrl: 'ftp://harbour.example' }],
     ['/guestId', { guestId: 'x' }],
   ])('have all their parts: %s %j', async (pointer, change) => {
-    const answer = await prefer({ guestId: front.guest.guestId, ...change });
+    const answer = await prefer({ guestId: widget.guest.guestId, ...change });
 
     expect(ending(answer)).toBe('400 validation-failed');
     expect(answer.body.errors[0].pointer).toBe(pointer);
   });
 
   it('are for a venue that the key covers', async () => {
-    const key = await front.service.issueKey({
+    const key = await widget.service.issueKey({
       origins: 'https://pier.example',
       venues: 'the-pier',
     });
 
-    expect(ending(await prefer({ guestId: front.guest.guestId }, { key }))).toBe('404 not-found');
+    expect(ending(await prefer({ guestId: widget.guest.guestId }, { key }))).toBe('404 not-found');
   });
 });

@@ -1,29 +1,29 @@
 /** Addresses that try tokens which do not exist, or send callbacks that nobody has signed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { refusedKeysMax, refusedTokensMax, RefusalCounter } from '@venue/operations';
-import { openVisit, type Shown, type Visit } from './visit';
+import { openPaymentPages, type Shown, type PaymentPages } from './payment-pages';
 
-let visit: Visit;
+let pages: PaymentPages;
 let link: string;
 let clock: { ms: number };
-let open: Visit['open'];
+let open: PaymentPages['open'];
 const closing: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  visit = await openVisit();
-  link = await visit.linkOf(await visit.book());
+  pages = await openPaymentPages();
+  link = await pages.linkOf(await pages.book());
 });
 beforeEach(async () => {
   const own = { ms: 0 };
   const counter = (): RefusalCounter => new RefusalCounter(() => own.ms);
   const refusals = { tokens: counter(), callbacks: counter() };
-  const served = await visit.openWith({ refusals });
+  const served = await pages.openWith({ refusals });
   [clock, open] = [own, served.open];
   closing.push(() => served.close());
 });
 afterAll(async () => {
   for (const close of closing) await close();
-  await visit.close();
+  await pages.close();
 });
 
 async function statusesOf(path: string, times: number, request?: RequestInit): Promise<number[]> {
@@ -83,7 +83,7 @@ describe('callbacks that nobody has signed', () => {
 
   it('leave a signed one of the same address to be taken in', async () => {
     await statusesOf('/webhooks/test', refusedTokensMax + 1, forged);
-    const { payments, clock: time } = visit.service.deployment;
+    const { payments, clock: time } = pages.service.deployment;
     const payment = {
       ...{ paymentId: 'paid_stray', requestId: '11111111-1111-4111-8111-111111111111' as never },
       ...{ amountPence: 100, currency: 'GBP' },
@@ -98,7 +98,7 @@ describe('callbacks that nobody has signed', () => {
 
   it('are judged without a look at the database', async () => {
     const away = async (): Promise<never> => Promise.reject(new Error('the database was asked'));
-    const served = await visit.openWith({ clock: { read: away } });
+    const served = await pages.openWith({ clock: { read: away } });
     const { status } = await served.open('/webhooks/test', forged);
     await served.close();
 

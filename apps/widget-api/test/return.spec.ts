@@ -1,14 +1,14 @@
 /** The way from a page to the checkout and back to it, and to no page of anybody else's. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { guest, publicUrl } from '@venue/api/testing';
-import { openFront, type Front } from './widget-client';
+import { openWidgetTestDeployment, type WidgetTestDeployment } from './widget-client';
 
-let front: Front;
+let widget: WidgetTestDeployment;
 
 beforeAll(async () => {
-  front = await openFront();
+  widget = await openWidgetTestDeployment();
 });
-afterAll(() => front.close());
+afterAll(() => widget.close());
 
 const page = 'https://pier.example/book?venue=harbour&lang=en#top';
 const left = 'https://pier.example/book?venue=harbour&lang=en';
@@ -27,11 +27,11 @@ let clients = 0;
 
 /** Six at The Harbour, who owe £60. */
 async function owing(): Promise<Owing> {
-  const six = { venueId: front.service.venueId['the-harbour'], partySize: 6 };
+  const six = { venueId: widget.service.venueId['the-harbour'], partySize: 6 };
   const from = { client: `198.51.100.${(clients += 1)}` };
   const date = days.next().value;
-  const { body: hold } = await front.hold({ ...six, date, time: '18:00' }, from);
-  const { body } = await front.book(hold.holdId, six, from);
+  const { body: hold } = await widget.hold({ ...six, date, time: '18:00' }, from);
+  const { body } = await widget.book(hold.holdId, six, from);
   if (typeof body.checkoutUrl !== 'string') throw new Error(JSON.stringify([hold, body]));
   return { bookingId: body.bookingId, link: body.checkoutUrl };
 }
@@ -40,14 +40,14 @@ const withPage = (link: string, returnTo = page): string =>
   `${link}?return=${encodeURIComponent(returnTo)}`;
 
 async function go(address: string): Promise<{ status: number; to: string | null }> {
-  const response = await front.open(address);
+  const response = await widget.open(address);
   await response.text();
   return { status: response.status, to: response.headers.get('location') };
 }
 
 async function press(checkout: string, pay: string): Promise<string> {
   const body = new URLSearchParams({ pay });
-  const { headers } = await front.open(checkout, { method: 'POST', body });
+  const { headers } = await widget.open(checkout, { method: 'POST', body });
   return new URL(headers.get('location') ?? '', checkout).href;
 }
 
@@ -63,7 +63,7 @@ describe('a guest who leaves a page to pay', () => {
 
     expect(back).toBe(`${link}/back`);
     expect(await go(back)).toEqual({ status: 303, to: `${left}#vb-booking=${bookingId}` });
-    const { body } = await front.status(bookingId);
+    const { body } = await widget.status(bookingId);
     expect(body).toMatchObject({ state: 'Confirmed', depositStatus: 'paid' });
   });
 
@@ -114,8 +114,8 @@ describe('a guest who leaves a page to pay', () => {
   it('may press the button in a browser, which holds each step against the page’s policy', async () => {
     const { link } = await owing();
     const checkout = await toPay(withPage(link));
-    const { headers } = await front.open(checkout);
-    const other = await front.open(await toPay((await owing()).link));
+    const { headers } = await widget.open(checkout);
+    const other = await widget.open(await toPay((await owing()).link));
 
     expect(headers.get('content-security-policy')).toContain(
       "form-action 'self' https://pier.example;",
@@ -126,10 +126,10 @@ describe('a guest who leaves a page to pay', () => {
   it('is told by ourselves of money that came too late', async () => {
     const { link } = await owing();
     const checkout = await toPay(withPage(link));
-    await front.service.moveTo('2027-01-20T09:00:00Z');
+    await widget.service.moveTo('2027-01-20T09:00:00Z');
     await press(checkout, 'pay');
     const { status, to } = await go(`${link}/back`);
-    await front.service.moveTo('2026-12-01T09:00:00Z');
+    await widget.service.moveTo('2026-12-01T09:00:00Z');
 
     expect({ status, to }).toEqual({ status: 200, to: null });
   });
@@ -215,21 +215,21 @@ describe('an address to come back to', () => {
   });
 
   it('is followed nowhere where only another key works', async () => {
-    await front.service.issueKey({ origins: 'https://other.example' });
+    await widget.service.issueKey({ origins: 'https://other.example' });
     const { link } = await settled();
 
     expect(await go(withPage(link, 'https://other.example/'))).toMatchObject({ status: 200 });
   });
 
   it('is followed nowhere for a booking that no page made', async () => {
-    const { body } = await front.service.post('/reservations', {
-      venueId: front.service.venueId['the-harbour'],
+    const { body } = await widget.service.post('/reservations', {
+      venueId: widget.service.venueId['the-harbour'],
       date: '2026-12-22',
       time: '18:00',
       partySize: 6,
       guest,
     });
-    const [row] = await front.service.sql<{ token: string }>(
+    const [row] = await widget.service.sql<{ token: string }>(
       `select token from payment_request join booking on booking.id = booking_id
        where reference = $1`,
       [String(body.reference).replaceAll(' ', '')],
@@ -244,7 +244,7 @@ describe('an address to come back to', () => {
 });
 
 describe('a list that has become shorter', () => {
-  const change = (sql: string) => front.service.sql(sql, [front.key.split('_')[3]]);
+  const change = (sql: string) => widget.service.sql(sql, [widget.key.split('_')[3]]);
 
   it('leads nowhere that is not on it any more', async () => {
     const { bookingId, link } = await owing();
@@ -254,7 +254,7 @@ describe('a list that has become shorter', () => {
        where id = (select integration_id from api_key where public_id = $1)`,
     );
     const moved = await go(`${link}/back`);
-    const { headers } = await front.open(checkout);
+    const { headers } = await widget.open(checkout);
     await change(
       `update integration set origins = '["https://pier.example"]'
        where id = (select integration_id from api_key where public_id = $1)`,
@@ -278,10 +278,10 @@ describe('a list that has become shorter', () => {
 
 describe('a list with any port of this machine', () => {
   const setOrigins = (origins: readonly string[]) =>
-    front.service.sql(
+    widget.service.sql(
       `update integration set origins = $2::jsonb
        where id = (select integration_id from api_key where public_id = $1)`,
-      [front.key.split('_')[3], JSON.stringify(origins)],
+      [widget.key.split('_')[3], JSON.stringify(origins)],
     );
 
   it.each([
@@ -304,21 +304,21 @@ describe('a list with any port of this machine', () => {
 
 describe('tickets', () => {
   it('lead back to the page from which they were ordered', async () => {
-    const venueId = front.service.venueId['the-harbour'];
-    const { body: on } = await front.service.get(
+    const venueId = widget.service.venueId['the-harbour'];
+    const { body: on } = await widget.service.get(
       `/event-instances?venueId=${venueId}&from=2026-12-02&to=2026-12-10`,
     );
     const [instance] = on.instances;
     const tier = instance.tiers.find(({ pricePence }: { pricePence: number }) => pricePence > 0);
-    const { body } = await front.service.post(
+    const { body } = await widget.service.post(
       '/tickets',
       {
         eventInstanceId: instance.eventInstanceId,
         tierId: tier.tierId,
         quantity: 1,
-        ...front.guest,
+        ...widget.guest,
       },
-      { key: front.key },
+      { key: widget.key },
     );
     const checkout = await toPay(withPage(body.checkoutUrl));
 
@@ -326,7 +326,7 @@ describe('tickets', () => {
       status: 303,
       to: `${left}#vb-booking=${body.bookingId}`,
     });
-    expect((await front.status(body.bookingId)).body.state).toBe('Confirmed');
+    expect((await widget.status(body.bookingId)).body.state).toBe('Confirmed');
   });
 });
 

@@ -4,12 +4,17 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogue, widgetCatalogue } from '@venue/operations';
-import { client, ending, openFront, type Front } from './widget-client';
+import {
+  client,
+  ending,
+  openWidgetTestDeployment,
+  type WidgetTestDeployment,
+} from './widget-client';
 
-let front: Front;
+let widget: WidgetTestDeployment;
 
-beforeAll(async () => (front = await openFront()));
-afterAll(() => front.close());
+beforeAll(async () => (widget = await openWidgetTestDeployment()));
+afterAll(() => widget.close());
 
 const short = 'k'.repeat(15);
 const longEnough = 'k'.repeat(16);
@@ -19,13 +24,13 @@ const writes = [...catalogue, ...widgetCatalogue]
   .map(({ route }) => route.replace('POST ', '').replace(/\{\w+\}/g, 'x'));
 
 /** The API serves tickets, the widget API everything else. */
-const senderOf = (path: string): Pick<Front['service'], 'post'> =>
-  path === '/tickets' ? front.service : front;
+const senderOf = (path: string): Pick<WidgetTestDeployment['service'], 'post'> =>
+  path === '/tickets' ? widget.service : widget;
 
 describe.each(writes)('%s with a publishable key', (path) => {
   it('refuses an Idempotency-Key of 15 characters, whatever the body is', async () => {
     const answer = await senderOf(path).post(path, '{', {
-      key: front.key,
+      key: widget.key,
       idempotencyKey: short,
     });
 
@@ -38,7 +43,7 @@ describe.each(writes)('%s with a publishable key', (path) => {
 
   it('goes on to the body with one of 16 characters', async () => {
     const answer = await senderOf(path).post(path, '{', {
-      key: front.key,
+      key: widget.key,
       idempotencyKey: longEnough,
     });
 
@@ -51,14 +56,14 @@ describe('a short Idempotency-Key', () => {
   it('never gives one guest what another holds', async () => {
     const answers = [];
     for (const number of [1, 2]) {
-      answers.push(await front.hold({}, { idempotencyKey: '1', client: client(number) }));
+      answers.push(await widget.hold({}, { idempotencyKey: '1', client: client(number) }));
     }
 
     expect(answers.map(ending)).toEqual(['400 validation-failed', '400 validation-failed']);
   });
 
   it('will do with an integration key, for tickets too', async () => {
-    const answer = await front.service.post('/tickets', {}, { idempotencyKey: '1' });
+    const answer = await widget.service.post('/tickets', {}, { idempotencyKey: '1' });
 
     expect(ending(answer)).toBe('400 validation-failed');
     expect(answer.body.detail).toBe('eventInstanceId is required.');

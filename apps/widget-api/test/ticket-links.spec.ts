@@ -1,12 +1,12 @@
 /** What a buyer finds behind the link of an order of tickets. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { publicUrl } from '@venue/api/testing';
-import { openVisit, type Visit } from './visit';
+import { openPaymentPages, type PaymentPages } from './payment-pages';
 
-let visit: Visit;
+let pages: PaymentPages;
 
 beforeAll(async () => {
-  visit = await openVisit(({ venues: [harbour] }) => {
+  pages = await openPaymentPages(({ venues: [harbour] }) => {
     harbour.events = [
       {
         slug: 'gig',
@@ -17,7 +17,7 @@ beforeAll(async () => {
     ];
   });
 });
-afterAll(() => visit.close());
+afterAll(() => pages.close());
 
 interface Ordered {
   readonly reference: string;
@@ -25,11 +25,11 @@ interface Ordered {
 }
 
 async function ordered(): Promise<Ordered> {
-  const [row] = await visit.service.sql<{ instance: string; tier: string }>(
+  const [row] = await pages.service.sql<{ instance: string; tier: string }>(
     `select event_instance.id as instance, ticket_tier.id as tier
      from event_instance join ticket_tier using (event_id) where starts_at > '2026-12-11'`,
   );
-  const { body } = await visit.service.post('/tickets', {
+  const { body } = await pages.service.post('/tickets', {
     eventInstanceId: row?.instance,
     tierId: row?.tier,
     quantity: 2,
@@ -40,8 +40,8 @@ async function ordered(): Promise<Ordered> {
 describe('a buyer of tickets', () => {
   it('goes from the link to tickets with a reference', async () => {
     const { reference, link } = await ordered();
-    const checkout = await visit.checkoutOf(link);
-    const shown = await visit.open(checkout);
+    const checkout = await pages.checkoutOf(link);
+    const shown = await pages.open(checkout);
 
     expect(shown.heading).toBe('Pay for your tickets');
     for (const fact of ['The Gig', '2 × Front row', 'Friday 11 December at 8pm', 'Pay £80.00']) {
@@ -50,21 +50,21 @@ describe('a buyer of tickets', () => {
     expect(shown.text).not.toContain(reference);
     expect(shown.text).not.toMatch(/table|deposit/i);
 
-    await visit.press(checkout, 'pay');
-    const after = await visit.open(`${link}/back`);
+    await pages.press(checkout, 'pay');
+    const after = await pages.open(`${link}/back`);
     expect(after.heading).toBe('All paid, thank you');
     expect(after.text).toContain(reference);
   });
 
   it('who comes too late finds no checkout, and hears of money that came too late', async () => {
     const { reference, link } = await ordered();
-    const checkout = await visit.checkoutOf(link);
-    await visit.service.moveTo('2026-12-01T10:00:00Z');
-    const expired = await visit.open(link);
-    await visit.service.sql('update ticket_tier set quota = 1');
-    await visit.press(checkout, 'pay');
-    const late = await visit.open(link);
-    await visit.service.moveTo('2026-12-01T09:00:00Z');
+    const checkout = await pages.checkoutOf(link);
+    await pages.service.moveTo('2026-12-01T10:00:00Z');
+    const expired = await pages.open(link);
+    await pages.service.sql('update ticket_tier set quota = 1');
+    await pages.press(checkout, 'pay');
+    const late = await pages.open(link);
+    await pages.service.moveTo('2026-12-01T09:00:00Z');
 
     expect([expired.status, expired.heading]).toEqual([200, 'This link has run out']);
     expect(expired.text).toMatch(/whether your tickets can still be kept/);

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { PaymentRequestId } from '@venue/domain';
-import { openVisit, type Shown, type Visit } from './visit';
+import { openPaymentPages, type Shown, type PaymentPages } from './payment-pages';
 
-let visit: Visit;
+let pages: PaymentPages;
 
 beforeAll(async () => {
-  visit = await openVisit();
+  pages = await openPaymentPages();
 });
-afterAll(() => visit.close());
+afterAll(() => pages.close());
 afterEach(() => {
   jest.restoreAllMocks();
 });
@@ -22,8 +22,8 @@ interface Callback {
 
 /** As the provider sends it when that booking's £60 have come. */
 async function paymentOf(reference: string): Promise<Callback> {
-  const { payments, clock } = visit.service.deployment;
-  const [request] = await visit.service.sql<{ id: PaymentRequestId }>(
+  const { payments, clock } = pages.service.deployment;
+  const [request] = await pages.service.sql<{ id: PaymentRequestId }>(
     `select request.id from payment_request request join booking on booking.id = booking_id
      where reference = $1`,
     [reference.replaceAll(' ', '')],
@@ -41,14 +41,14 @@ async function paymentOf(reference: string): Promise<Callback> {
 }
 
 const call = (callback: Partial<Callback>, path = '/webhooks/test'): Promise<Shown> =>
-  visit.open(path, { method: 'POST', ...callback });
+  pages.open(path, { method: 'POST', ...callback });
 
 const slugOf = ({ text }: Shown): string =>
   String((JSON.parse(text) as { type: string }).type.split('/').at(-1));
 
 describe('a callback', () => {
   it('confirms the booking that was paid for, and is welcome again', async () => {
-    const reference = await visit.book();
+    const reference = await pages.book();
     const callback = await paymentOf(reference);
     const answers = [await call(callback), await call(callback)];
 
@@ -56,20 +56,20 @@ describe('a callback', () => {
       [200, '{}'],
       [200, '{}'],
     ]);
-    expect(await visit.stateOf(reference)).toBe('confirmed');
+    expect(await pages.stateOf(reference)).toBe('confirmed');
   });
 
   it('may come as any type of content, or none', async () => {
-    const reference = await visit.book({ date: '2026-12-09' });
+    const reference = await pages.book({ date: '2026-12-09' });
     const { body, headers } = await paymentOf(reference);
     const answer = await call({ body, headers: { ...headers, 'content-type': 'text/x-odd' } });
 
     expect(answer.status).toBe(200);
-    expect(await visit.stateOf(reference)).toBe('confirmed');
+    expect(await pages.stateOf(reference)).toBe('confirmed');
   });
 
   it('that was forged is refused without a word on why', async () => {
-    const reference = await visit.book({ date: '2026-12-10' });
+    const reference = await pages.book({ date: '2026-12-10' });
     const { body, headers } = await paymentOf(reference);
     const changed = Buffer.from(body.toString().replace('6000', '6001'));
     const old = await paymentOf(reference);
@@ -81,9 +81,9 @@ describe('a callback', () => {
     ];
     const answers = [];
     for (const one of forged) answers.push(await call(one));
-    await visit.service.moveTo('2026-12-01T09:10:00Z');
+    await pages.service.moveTo('2026-12-01T09:10:00Z');
     answers.push(await call(old));
-    await visit.service.moveTo('2026-12-01T09:00:00Z');
+    await pages.service.moveTo('2026-12-01T09:00:00Z');
 
     const words = answers.map(({ status, text }) => {
       const { traceId, ...rest } = JSON.parse(text) as { traceId: string };
@@ -92,7 +92,7 @@ describe('a callback', () => {
     });
     expect(new Set(words).size).toBe(1);
     expect([answers[0]?.status, slugOf(answers[0]!)]).toEqual([400, 'validation-failed']);
-    expect(await visit.stateOf(reference)).toBe('awaiting_deposit');
+    expect(await pages.stateOf(reference)).toBe('awaiting_deposit');
   });
 
   it.each(['stripe', 'twilio', 'constructor', '__proto__', 'a%2Fb', '%00', 'x'.repeat(300)])(
@@ -116,7 +116,7 @@ describe('a callback', () => {
   it('without an end is not read to it', async () => {
     const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
     const start = 'POST /webhooks/test HTTP/1.1\r\nHost: house.test\r\n';
-    const socket = connect(visit.port, '127.0.0.1');
+    const socket = connect(pages.port, '127.0.0.1');
     socket.write(`${start}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(5)}`);
     const [answer] = (await once(socket, 'data')) as [Buffer];
     socket.destroy();
@@ -127,16 +127,16 @@ describe('a callback', () => {
   it('that we fail to take in is to be sent again, and then taken in', async () => {
     const lines: string[] = [];
     jest.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
-    const reference = await visit.book({ date: '2026-12-11' });
+    const reference = await pages.book({ date: '2026-12-11' });
     const callback = await paymentOf(reference);
-    await visit.service.sql('alter table ledger_entry rename to lost');
+    await pages.service.sql('alter table ledger_entry rename to lost');
     const failed = await call(callback);
-    await visit.service.sql('alter table lost rename to ledger_entry');
+    await pages.service.sql('alter table lost rename to ledger_entry');
     const again = await call(callback);
 
     expect([failed.status, slugOf(failed)]).toEqual([500, 'internal-error']);
     expect(lines.filter((line) => line.includes('POST /webhooks/{provider}'))).toHaveLength(1);
     expect(again.status).toBe(200);
-    expect(await visit.stateOf(reference)).toBe('confirmed');
+    expect(await pages.stateOf(reference)).toBe('confirmed');
   });
 });

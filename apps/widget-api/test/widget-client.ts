@@ -1,6 +1,6 @@
 /**
- * A house whose tables are held and booked from pages, by clients of many addresses: a proxy that
- * is trusted says where each of them is.
+ * A deployment whose tables are held and booked from pages, by clients of many addresses: a proxy
+ * that is trusted gives the address of each.
  */
 import { openDeployment } from '@venue/runtime';
 import { connect } from '@venue/postgres';
@@ -37,7 +37,7 @@ export interface Page {
   status(id: string, from?: From): Promise<Answer>;
 }
 
-export interface Front extends Page {
+export interface WidgetTestDeployment extends Page {
   readonly service: TestDeployment;
   /** Opens what a payment link leads to, as the guest's browser does. */
   open(link: string, request?: RequestInit): Promise<Response>;
@@ -70,7 +70,7 @@ const ada = {
   email: 'ada@example.com',
 } as const;
 
-export async function openFront(edit?: GroupEdit): Promise<Front> {
+export async function openWidgetTestDeployment(edit?: GroupEdit): Promise<WidgetTestDeployment> {
   const service = await openTestDeployment(edit, { trustedProxies: 1 });
   await service.moveTo(morning);
   const serving = await serve(await openWidgetApi(service.deployment), 0, service.deployment);

@@ -123,7 +123,7 @@ describe('what is not needed any more', () => {
   });
 
   it('is a message that was finished a month ago, never one that still waits', async () => {
-    await write(service, [{ text: 'sent' }, { text: 'waits' }], { withJobs: false });
+    await write(service, [{ text: 'sent' }, { text: 'waits' }]);
     await service.sql(`update message set state = 'sent', finished_at = app_now()
       where text = 'sent'`);
     await service.moveBy('29 days 23 hours 59 minutes');

@@ -253,11 +253,11 @@ async function nameContact(
   );
 }
 
-/** Every row of every table, the queue's too. */
+/** Every row of every table. */
 async function dump(): Promise<string> {
   const tables = await service.sql<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-     where table_schema in ('public', 'pgboss')`,
+     where table_schema = 'public'`,
   );
   const rows: string[] = [];
   for (const { name } of tables) {

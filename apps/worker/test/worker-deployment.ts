@@ -34,11 +34,9 @@ export interface WorkerTestDeployment {
 /** Quick enough for a spec; the carriers of a spec answer at once. */
 export const quick = {
   pollSeconds: 0.5,
-  monitorSeconds: 1,
-  queueAgainSeconds: 1,
-  tryAgainSeconds: 1,
+  probeSeconds: 1,
   answerSeconds: 1,
-  senderSeconds: 2,
+  claimSeconds: 2,
 } as const;
 
 export async function openWorkerTestDeployment(): Promise<WorkerTestDeployment> {
@@ -152,11 +150,10 @@ interface MessageWish {
   readonly createdAgo?: string;
 }
 
-/** Writes messages as the business does, with or without their jobs. */
+/** Writes messages without notifying the workers, which find them when they poll. */
 export async function write(
   service: WorkerTestDeployment,
   wishes: readonly MessageWish[],
-  { withJobs = true } = {},
 ): Promise<readonly string[]> {
   const ids = wishes.map(() => randomUUID());
   const rows = wishes.map((wish, at) => ({
@@ -172,7 +169,6 @@ export async function write(
     ...wish,
   }));
   await service.sql(insertMessages, [JSON.stringify(rows), service.venueId['the-harbour']]);
-  if (withJobs) await service.sql(insertJobs, [ids]);
   return ids;
 }
 
@@ -184,12 +180,6 @@ select id, kind, channel, environment, $2, "bookingId", recipient, null, text,
   app_now() - "createdAgo"
 from json_to_recordset($1::json) as letter (id uuid, kind text, channel text, environment text,
   "bookingId" uuid, recipient text, text text, "notAfter" interval, "createdAgo" interval)`;
-
-const insertJobs = `
-insert into pgboss.job (name, data, singleton_key, retry_limit, retry_delay, heartbeat_seconds,
-  expire_seconds, policy)
-select 'message', jsonb_build_object('messageId', id), id, 100, 5, 10, 900, queue.policy
-from unnest($1::uuid[]) as id, pgboss.queue where queue.name = 'message'`;
 
 let bookings = 0;
 
@@ -229,7 +219,7 @@ select $1, 'live', $2, '00000000-0000-4000-8000-000000000001', $3,
     "turnaroundMinutes": 0, "depositLinkMinutes": 120}', 0, 1, app_now()`;
 
 /** Waits until the question is answered with yes. */
-export async function until(isSo: () => Promise<boolean> | boolean, seconds = 20): Promise<void> {
+export async function until(isSo: () => Promise<boolean> | boolean, seconds = 200): Promise<void> {
   const end = performance.now() + seconds * 1000;
   while (!(await isSo())) {
     if (performance.now() > end) throw new Error(`still not so after ${seconds} s`);

@@ -27,8 +27,8 @@ import type { Holds } from './booking/hold';
 import type { WritableBrowserEnquiries } from './guest/browser-enquiries';
 import type { Guests } from './guest/guest';
 import type { Message, MessageKind } from './message/message';
-import type { Attempt, Entry, Route, Taking, Terms } from './message/outbox';
-import type { MessageId, MessageProvider } from './message/provider';
+import type { Attempt, ClaimTerms, MessageClaim, Route } from './message/outbox';
+import type { MessageProvider } from './message/provider';
 import type { TextsSent } from './message/texting';
 import type { Payment } from './payment/provider';
 import type { PaymentRequest, PaymentRequestId } from './payment/request';
@@ -220,13 +220,12 @@ export interface UnitOfWork<Ports extends Work = Work> {
 
 /**
  * The messages to be sent, for the worker. Each method is a transaction of its own, since no
- * carrier is called inside one. Those that record answer false when the attempt is not the newest
- * any more: somebody else has the message now.
+ * provider is called inside one. Those that record answer false when the attempt is not the newest
+ * any more: another worker has the message now.
  */
 export interface Outbox {
-  find(id: MessageId): Promise<Entry | null>;
-  /** Decides what is to be done with it, and does it as far as it is storage's. */
-  take(id: MessageId, terms: Terms): Promise<Taking>;
+  /** Claims the message that has been due for longest; null when none is due. */
+  claimNext(terms: ClaimTerms): Promise<MessageClaim | null>;
   sent(
     attempt: Attempt,
     by: { readonly carrier: MessageProvider['name']; readonly providerReference: string | null },
@@ -247,12 +246,8 @@ export interface Outbox {
       readonly isPerhapsTaken: boolean;
     },
   ): Promise<boolean>;
-  /** The one that has been due for longest among those. */
-  oldestDue(routes: readonly Route[]): Promise<MessageId | null>;
   /** What was put off on those routes is due at once. */
   hurry(routes: readonly Route[]): Promise<void>;
-  /** Queues again what is due and has no job; tells how many. */
-  queueDue(): Promise<number>;
   /** For how long the one that is due for longest has been so; 0 when none is. */
   longestWaitSeconds(): Promise<number>;
 }

@@ -3,7 +3,7 @@ import type { SmtpOptions } from './smtp-emails';
 import { TwilioTexts, type TwilioOptions } from './twilio-texts';
 
 export { inbox } from './inbox';
-export { readTwilioStatus, type TwilioReading, type TwilioStatus } from './twilio-status';
+export { readTwilioStatus } from './twilio-status';
 export type { SmtpOptions, TwilioOptions };
 
 /** Texts by Twilio. */

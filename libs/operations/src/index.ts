@@ -1,16 +1,15 @@
-export { inputOf, type ToolInput } from './agents/arguments';
-export { slugOf, toolResultOf, type ToolResult } from './agents/tool-result';
+export { inputOf } from './agents/arguments';
+export { toolResultOf, type ToolResult } from './agents/tool-result';
 export { toolsOf, type Tool, type ToolDefinition } from './agents/tools';
 export { Bulkhead } from './pipeline/bulkhead';
 export { catalogue } from './catalogue';
 export { headersForPreflight } from './access/cross-origin';
 export type { Deployment, Payments } from './pipeline/deployment';
-export type { Settings } from './operation';
-export { Authenticator, type Audience, type Credentials } from './access/authenticator';
+export { Authenticator, type Credentials } from './access/authenticator';
 export { blankText, schemaOf, type JsonSchema } from './fields/field';
 export type { RawFields } from './fields/parse';
 export { example } from './openapi/examples/example';
-export { deliver, tryAgain } from './jobs/deliver';
+export { MessageDelivery } from './jobs/message-delivery';
 export {
   lanesOf,
   sendingTimes,
@@ -28,7 +27,6 @@ export type {
   OpenApiDocument,
   OperationObject,
   Parameter,
-  Reference,
   ResponseObject,
 } from './openapi/document';
 export { problemsOf, type Operation } from './operation';
@@ -59,7 +57,7 @@ export {
   problemFor,
   type OperationResponse,
 } from './pipeline/operation-response';
-export { appFor, appForms, routeTable, type AppName, type AppRoute } from './openapi/route-table';
+export { appFor, appForms, routeTable, type AppName } from './openapi/route-table';
 export { Secrets } from './access/secrets';
 export { SingleFlight } from './pipeline/single-flight';
 export { widgetCatalogue } from './widget-catalogue';

@@ -1,8 +1,8 @@
 import type { PaymentProvider } from '@venue/domain';
 import type { StripeOptions } from './stripe-payments';
 
-export type { StripeAddress, StripeOptions } from './stripe-payments';
-export { TestPayments, type SignedCallback, type TestPaymentsOptions } from './test-payments';
+export type { StripeOptions } from './stripe-payments';
+export { TestPayments } from './test-payments';
 
 /** Stripe's SDK is large, so a deployment without Stripe never loads it. */
 export async function stripePayments(options: StripeOptions): Promise<PaymentProvider> {

@@ -60,7 +60,7 @@ async function findingsIn({ url, pepper }: OpenDatabase): Promise<readonly Findi
   try {
     const health = new PostgresHealth(source);
     found.push(fine('database', `PostgreSQL ${await health.version()} answers.`));
-    found.push(...(await schemaFindings(health)));
+    found.push(await schemaFinding(health));
     // Nothing else can be read from a schema that is not the one that this code knows.
     if (found.some(({ verdict }) => verdict === 'wrong')) return found;
     const groups = new PostgresGroups(source);
@@ -75,17 +75,11 @@ async function findingsIn({ url, pepper }: OpenDatabase): Promise<readonly Findi
   }
 }
 
-async function schemaFindings(health: PostgresHealth): Promise<readonly Finding[]> {
-  const { missing, hasQueue } = await health.schema();
-  const remedy = 'run admin migrate, and look again.';
-  return [
-    missing.length === 0
-      ? fine('schema', 'All migrations have been applied.')
-      : wrong('schema', `Without ${missing.join(', ')}: ${remedy}`),
-    hasQueue
-      ? fine('queue', 'The queue of messages is up to date.')
-      : wrong('queue', `The queue of messages is missing or too old: ${remedy}`),
-  ];
+async function schemaFinding(health: PostgresHealth): Promise<Finding> {
+  const missing = await health.missingMigrations();
+  return missing.length === 0
+    ? fine('schema', 'All migrations have been applied.')
+    : wrong('schema', `Without ${missing.join(', ')}: run admin migrate, and look again.`);
 }
 
 function wordsOf(error: unknown): string {

@@ -7,7 +7,6 @@ type Organ =
   | 'proxies'
   | 'database'
   | 'schema'
-  | 'queue'
   | 'clock'
   | 'time zones'
   | 'venues'

@@ -1,24 +1,25 @@
-import { lanesOf, Schedule, sendingTimes, deliver } from '@venue/operations';
+import { lanesOf, MessageDelivery, Schedule, sendingTimes } from '@venue/operations';
 import type { MessageProviders, Deployment, Dispatcher, SendingTimes } from '@venue/operations';
 import {
   connect,
   guarded,
+  MessageListener,
   PostgresCleanUp,
   PostgresDates,
   PostgresOutbox,
   PostgresSweep,
   PostgresTurns,
-  queueTimes,
-  workQueue,
-  type QueueTimes,
 } from '@venue/postgres';
 import { openMessageProviders, type MessageSettings } from './message-providers';
 import { watchPool } from './gauges';
 import type { Metrics } from './metrics';
 import { tasksOf } from './worker-tasks';
 
-/** Enough for what is sent at once, and too few to take any from the requests. */
-const connections = 4;
+/**
+ * Enough for what is sent at once, and too few to take any from the requests. One of them listens
+ * for messages that are written.
+ */
+const connections = 5;
 
 export interface WorkerOptions {
   readonly url: string;
@@ -31,19 +32,12 @@ export interface WorkerOptions {
   readonly metrics?: Metrics;
 }
 
-export interface WorkerTimes extends SendingTimes, QueueTimes {
-  /** How often what is due is queued again, should its job be lost. */
-  readonly queueAgainSeconds: number;
-  /** How often a carrier that was given up is tried. */
-  readonly tryAgainSeconds: number;
+export interface WorkerTimes extends SendingTimes {
+  /** How often a provider that takes nothing at present is tried. */
+  readonly probeSeconds: number;
 }
 
-const usualTimes: WorkerTimes = {
-  ...sendingTimes,
-  ...queueTimes,
-  queueAgainSeconds: 300,
-  tryAgainSeconds: 30,
-};
+const usualTimes: WorkerTimes = { ...sendingTimes, probeSeconds: 30 };
 
 export interface OpenWorker {
   /** Ends when what is being sent has been recorded; nothing is begun any more. */
@@ -59,7 +53,7 @@ export async function openWorker(
   const source = await connect(options.url, connections);
   const carriers = await openMessageProviders(options.messages, options.baseUrl);
   const outbox = guarded(new PostgresOutbox(source));
-  const office: Dispatcher = {
+  const dispatcher: Dispatcher = {
     ...deployment,
     outbox,
     lanes: lanesOf(options.carriers ?? carriers),
@@ -68,9 +62,11 @@ export async function openWorker(
   };
   const { metrics = null } = options;
   if (metrics !== null) watchPool(metrics, 'worker', source);
+  const delivery = new MessageDelivery(dispatcher);
   const tasks = tasksOf({
     deployment,
-    office,
+    dispatcher,
+    delivery,
     onLapsed: (count) => metrics?.lapsed.inc(count),
     sweep: guarded(new PostgresSweep(source)),
     cleanUp: guarded(new PostgresCleanUp(source)),
@@ -79,15 +75,15 @@ export async function openWorker(
   });
   const { telemetry } = deployment;
   const schedule = new Schedule(tasks, { turns: new PostgresTurns(source), telemetry });
-  const queue = await workQueue(source, {
-    perform: (id, signal) => deliver(id, office, signal),
-    fault: (error) => telemetry.recordFault(error, { traceId: 'queue', operation: 'worker' }),
-    times,
+  const listener = new MessageListener(source, {
+    onNotification: () => delivery.wake(),
+    onFault: (error) => telemetry.recordFault(error, { traceId: 'messages', operation: 'worker' }),
+    retrySeconds: times.pollSeconds,
   });
   schedule.start();
   return {
     async drain() {
-      await Promise.all([queue.drain(), schedule.stop()]);
+      await Promise.all([listener.close(), delivery.stop(), schedule.stop()]);
       await carriers.close();
       await source.destroy();
     },

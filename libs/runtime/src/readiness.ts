@@ -46,11 +46,10 @@ export class Readiness {
 
 /** What keeps a database from being used by this code; null for nothing. */
 export async function faultOf(health: PostgresHealth): Promise<string | null> {
-  const { missing, hasQueue } = await health.schema();
-  const lacks = [...missing, ...(hasQueue ? [] : ['the queue of messages'])];
-  return lacks.length === 0
+  const missing = await health.missingMigrations();
+  return missing.length === 0
     ? null
-    : `The schema is older than this version: run admin migrate (${lacks.join(', ')}).`;
+    : `The schema is older than this version: run admin migrate (${missing.join(', ')}).`;
 }
 
 function ok(status: string): OpsAnswer {

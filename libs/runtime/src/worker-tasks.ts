@@ -1,9 +1,9 @@
 import {
   closeDeadCheckouts,
   reconcilePayments,
-  tryAgain,
   type Deployment,
   type Dispatcher,
+  type MessageDelivery,
   type Task,
 } from '@venue/operations';
 import type { PostgresCleanUp, PostgresDates, PostgresSweep } from '@venue/postgres';
@@ -11,7 +11,8 @@ import type { WorkerTimes } from './open-worker';
 
 interface Means {
   readonly deployment: Deployment;
-  readonly office: Dispatcher;
+  readonly dispatcher: Dispatcher;
+  readonly delivery: MessageDelivery;
   readonly sweep: PostgresSweep;
   readonly cleanUp: PostgresCleanUp;
   readonly dates: PostgresDates;
@@ -19,33 +20,28 @@ interface Means {
   readonly onLapsed: (count: number) => void;
 }
 
-/** After that somebody should look why messages wait. */
+/** After that an admin should look why messages wait. */
 const waitMaxSeconds = 180;
 
 /** All that the clock starts. */
 export function tasksOf({
   deployment,
-  office,
+  dispatcher,
+  delivery,
   sweep,
   cleanUp,
   dates,
   times,
   onLapsed,
 }: Means): readonly Task[] {
-  const { outbox } = office;
   return [
     {
-      name: 'queue messages that are due again',
-      everySeconds: times.queueAgainSeconds,
-      run: () => outbox.queueDue(),
-    },
-    {
-      name: 'try carriers again',
-      everySeconds: times.tryAgainSeconds,
+      name: 'probe providers that take nothing',
+      everySeconds: times.probeSeconds,
       isForEach: true,
-      run: () => tryAgain(office),
+      run: () => delivery.probe(),
     },
-    { name: 'watch how long messages wait', everySeconds: 60, run: () => watchWaits(office) },
+    { name: 'watch how long messages wait', everySeconds: 60, run: () => watchWaits(dispatcher) },
     {
       name: 'expire unpaid bookings',
       everySeconds: 30,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { PgBoss } from 'pg-boss';
+import { Client } from 'pg';
 import type { Instant, Message, MessageId, VenueId } from '@venue/domain';
 import { connect, PostgresClock, PostgresUnitOfWork } from '@venue/postgres';
 import { figure, quantile, withGoal, type Benchmark } from '../benchmark';
@@ -14,7 +14,7 @@ const sent = 200;
 const everyMs = 50;
 
 export const benchmark: Benchmark = {
-  about: 'from the booking to the provider, while 1,000 messages wait, beside a bare queue',
+  about: 'from the booking to the provider, while 1,000 messages wait, beside a bare notification',
   async run(environment) {
     const database = await environment.database(generatedGroup({ venues: 1, tables: 1 }));
     const { url, venueIds } = database;
@@ -25,7 +25,7 @@ export const benchmark: Benchmark = {
     await environment.worker(database);
 
     const ours = await secondsToSend(url, () => write(1));
-    const floor = await secondsInBareQueue(url);
+    const floor = await secondsOfNotification(url);
     const began = performance.now();
     await write(waiting);
     await until(async () => (await countSent(url)) >= sent + waiting);
@@ -36,7 +36,7 @@ export const benchmark: Benchmark = {
       return { ours: quantile(ours, share), floor: quantile(floor, share) };
     };
     const p99 = pairOf(0.99);
-    const what = `p99 of ${sent} at ${1000 / everyMs} a second, ${waiting} waiting; floor: pg-boss alone`;
+    const what = `p99 of ${sent} at ${1000 / everyMs} a second, ${waiting} waiting; floor: a notification alone`;
     const lastOfBurst = `until the last of ${waiting} at once; floor: the p99 above`;
     return [
       withGoal(figure(what, 's', p99), `≤ ${goalSeconds} s`, p99.ours <= goalSeconds),
@@ -94,22 +94,21 @@ async function countSent(url: string): Promise<number> {
   return (await query<{ count: number }>(url, statement))[0]?.count ?? 0;
 }
 
-/** What pg-boss takes by itself from one end of a queue to the other, polled as often. */
-async function secondsInBareQueue(url: string): Promise<readonly number[]> {
-  const boss = new PgBoss({ connectionString: url, schema: 'floor', schedule: false });
-  await boss.start();
-  await boss.createQueue('floor');
+/** What a notification of PostgreSQL takes by itself, from one connection to another. */
+async function secondsOfNotification(url: string): Promise<readonly number[]> {
+  const sender = new Client({ connectionString: url });
+  const listener = new Client({ connectionString: url });
+  await Promise.all([sender.connect(), listener.connect()]);
   const seconds: number[] = [];
-  await boss.work<{ at: number }>(
-    'floor',
-    { batchSize: 10, localConcurrency: 2, pollingIntervalSeconds: 1, burstWhenBatchFull: true },
-    async (jobs) => {
-      for (const { data } of jobs) seconds.push((performance.now() - data.at) / 1000);
-    },
-  );
-  await steadily(async () => void (await boss.send('floor', { at: performance.now() })));
+  listener.on('notification', ({ payload }) => {
+    seconds.push((performance.now() - Number(payload)) / 1000);
+  });
+  await listener.query('listen floor');
+  await steadily(async () => {
+    await sender.query(`select pg_notify('floor', $1)`, [String(performance.now())]);
+  });
   await until(async () => seconds.length >= sent);
-  await boss.stop({ graceful: false });
+  await Promise.all([sender.end(), listener.end()]);
   return seconds;
 }
 

@@ -59,7 +59,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, each) => sum + each, 0) / values.length;
 }
 
-/** With its messages, jobs, answers and indexes; the floor is the booking's own row and table. */
+/** With its messages, answers and indexes; the floor is the booking's own row and table. */
 async function bytesOf(url: string): Promise<Figure> {
   const [row = { ours: 0, floor: 0 }] = await query<Record<'ours' | 'floor', number>>(url, sizes);
   return figure('stored for a booking', 'kB', row);
@@ -70,5 +70,5 @@ select sum(pg_total_relation_size(oid))::float8 / 1000 / bookings as ours,
   (pg_total_relation_size('booking') + pg_total_relation_size('allocation'))::float8
     / 1000 / bookings as floor
 from pg_class cross join (select count(*) as bookings from booking) stored
-where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'pgboss')
+where relkind = 'r' and relnamespace::regnamespace::text = 'public'
 group by bookings`;

@@ -11,7 +11,7 @@ import { decideMake, type BookingWish, type Place } from './make';
 import type { PageClient, UnpaidItem, UnpaidNote } from './unpaid';
 
 /** Contract: how long a booking made from a hold is kept for its deposit, at most. */
-export const heldPaymentMinutesMax = 30;
+const heldPaymentMinutesMax = 30;
 
 export type HoldDecision =
   | { readonly kind: 'needs-venue' }

@@ -34,14 +34,12 @@ function entry(over: Partial<Entry> = {}): Entry {
     state: 'waiting',
     attempts: 0,
     perhapsTaken: 0,
-    dueAt: now,
     home: 'GB',
     now,
     ...over,
   };
 }
 
-const first = { isFirst: true, texts: null };
 const texts = {
   toBookingToday: 0,
   toNumberToday: 0,
@@ -50,21 +48,12 @@ const texts = {
   medianHour: 0,
 };
 
-describe('what is to be done with a message', () => {
+describe('what is to be done with a message that is due', () => {
   it.each([
-    ['is due', entry(), { kind: 'send', isAgain: false }],
-    ['is due in a second', entry({ dueAt: later(1) }), { kind: 'send', isAgain: false }],
-    ['is due in two seconds', entry({ dueAt: later(2) }), { kind: 'leave' }],
-    ['was sent', entry({ state: 'sent' }), { kind: 'leave' }],
-    ['was stopped', entry({ state: 'stopped' }), { kind: 'leave' }],
+    ['waits', entry(), { kind: 'send', isAgain: false }],
     [
-      'somebody is sending',
-      entry({ state: 'sending', dueAt: later(7.5) }),
-      { kind: 'wait', seconds: 8 },
-    ],
-    [
-      'somebody died over',
-      entry({ state: 'sending', dueAt: now }),
+      'was being sent when its worker died',
+      entry({ state: 'sending' }),
       { kind: 'send', isAgain: true },
     ],
     [
@@ -73,32 +62,16 @@ describe('what is to be done with a message', () => {
       { kind: 'send', isAgain: false },
     ],
     ['has none left', entry({ message: message({ notAfter: now }) }), { kind: 'too-late' }],
-    [
-      'makes no sense any more and is not due',
-      entry({ message: message({ notAfter: now }), dueAt: later(5) }),
-      { kind: 'leave' },
-    ],
-  ])('that %s', (_, found, step) => {
-    expect(nextStep(found, first)).toEqual(step);
+  ])('and %s', (_, found, step) => {
+    expect(nextStep(found, null)).toEqual(step);
   });
 
-  it('that has others before it, unless it is too late anyway', () => {
-    const behind = { isFirst: false, texts: null };
-    const late = entry({ message: message({ notAfter: now }) });
-
-    expect(nextStep(entry(), behind)).toEqual({ kind: 'leave' });
-    expect(nextStep(late, behind)).toEqual({ kind: 'too-late' });
-  });
-
-  it('that costs money: sent within the budget, stopped beyond it', () => {
+  it('and costs money: sent within the budget, stopped beyond it', () => {
     const sixth = { ...texts, toNumberToday: 5 };
     const seventh = { ...texts, toNumberToday: 6 };
 
-    expect(nextStep(entry(), { isFirst: true, texts: sixth })).toMatchObject({ kind: 'send' });
-    expect(nextStep(entry(), { isFirst: true, texts: seventh })).toEqual({
-      kind: 'over-budget',
-      budget: 'number',
-    });
+    expect(nextStep(entry(), sixth)).toMatchObject({ kind: 'send' });
+    expect(nextStep(entry(), seventh)).toEqual({ kind: 'over-budget', budget: 'number' });
   });
 });
 

@@ -1,6 +1,7 @@
 /**
- * What becomes of a message between the business that wrote it and the carrier that takes it. The
- * table is the truth; whoever looks at a message decides anew what is to be done with it.
+ * What becomes of a message between the transaction that wrote it and the provider that takes it.
+ * The table of messages is the queue: storage picks what is due, and what is to be done with it is
+ * decided here.
  */
 import type { Region } from '../shared/phone';
 import type { Instant } from '../shared/time';
@@ -12,64 +13,39 @@ import { exceededBudget, type Budget, type TextsSent } from './texting';
 export interface Entry {
   readonly message: Message;
   readonly state: MessageState;
-  /** How often somebody has begun to send it. */
+  /** How often a worker has begun to send it. */
   readonly attempts: number;
   /** How often it was handed over without an answer. */
   readonly perhapsTaken: number;
-  /** When it is to be sent; while it is being sent, when its sender must be dead. */
-  readonly dueAt: Instant;
   /** Where the venue is, so that a number can be abroad. */
   readonly home: Region;
   readonly now: Instant;
 }
 
-/** One try to send a message. Only while it is the newest may its sender record what came of it. */
+/** One try to send a message. Only while it is the newest may its worker record what came of it. */
 export interface Attempt {
   readonly messageId: MessageId;
   readonly number: number;
 }
 
 export type Step =
-  /** Nothing to do: it is over, or not due, or another one goes first. */
-  | { readonly kind: 'leave' }
-  /** Somebody seems to be sending it; that is known by then. */
-  | { readonly kind: 'wait'; readonly seconds: number }
   | { readonly kind: 'too-late' }
   | { readonly kind: 'over-budget'; readonly budget: Budget }
-  /** `isAgain`: a sender died over it, and perhaps it was sent. */
+  /** `isAgain`: a worker died while sending it, and perhaps it was sent. */
   | { readonly kind: 'send'; readonly isAgain: boolean };
 
-/** A job may come a little before its time, since two clocks are read; it has no other. */
-const earlySeconds = 1;
-
 /**
- * What is to be done with a message. `texts` counts what was sent already, for a text that costs
- * money; null for all that may be sent freely.
+ * What is to be done with a message that is due. `texts` counts what was sent already, for a text
+ * that costs money; null for all that may be sent freely.
  */
-export function nextStep(
-  entry: Entry,
-  { isFirst, texts }: { readonly isFirst: boolean; readonly texts: TextsSent | null },
-): Step {
-  const { state, now } = entry;
-  const seconds = Math.ceil((entry.dueAt - now) / 1000);
-  if (state === 'sending' && seconds > 0) return { kind: 'wait', seconds };
-  if (isFinished(state) || seconds > earlySeconds) return { kind: 'leave' };
+export function nextStep(entry: Entry, texts: TextsSent | null): Step {
   if (isTooLate(entry)) return { kind: 'too-late' };
-  if (!isFirst) return { kind: 'leave' };
-  return withinBudget(texts) ?? { kind: 'send', isAgain: state === 'sending' };
-}
-
-export function isFinished(state: MessageState): boolean {
-  return state === 'sent' || state === 'stopped';
-}
-
-/** Null: it is. */
-function withinBudget(texts: TextsSent | null): Step | null {
   const budget = texts && exceededBudget(texts);
-  return budget === null ? null : { kind: 'over-budget', budget };
+  if (budget !== null) return { kind: 'over-budget', budget };
+  return { kind: 'send', isAgain: entry.state === 'sending' };
 }
 
-export function isTooLate({ message: { notAfter }, now }: Entry): boolean {
+function isTooLate({ message: { notAfter }, now }: Entry): boolean {
   return notAfter !== null && notAfter <= now;
 }
 
@@ -78,8 +54,8 @@ const longestPauseSeconds = 15 * 60;
 
 /**
  * How long to wait after that many failures: up to twice as long each time. The chance, from 0 to
- * 1, spreads what failed together. Whoever would wait past the last moment looks once more then,
- * so that somebody is told.
+ * 1, spreads what failed together. A message is looked at once more at its last moment, so that the
+ * team learns of a guest who was not told.
  */
 export function pauseSeconds(
   attempts: number,
@@ -91,22 +67,27 @@ export function pauseSeconds(
   return Math.max(0, Math.min(pause, left));
 }
 
-/** Which messages wait for one carrier. */
+/** Which messages go through one provider. */
 export interface Route {
   readonly channel: Message['channel'];
   readonly environment: Message['environment'];
 }
 
-export type Taking =
-  | { readonly kind: 'left' }
-  | { readonly kind: 'too-late'; readonly attempt: Attempt }
-  | { readonly kind: 'over-budget'; readonly budget: Budget }
-  | { readonly kind: 'taken'; readonly attempt: Attempt };
-
-/** How a message is going to be sent. */
-export interface Terms {
+/** Which message is claimed next, and on what terms it is going to be sent. */
+export interface ClaimTerms {
+  readonly routes: readonly Route[];
+  /** Only those that are too late to be sent, since their provider takes nothing at present. */
+  readonly isTooLateOnly: boolean;
+  /** Those that the caller is busy with. */
+  readonly except: readonly MessageId[];
   readonly isCharged: boolean;
   readonly isIdempotent: boolean;
-  /** When its sender must be dead if nothing was recorded. */
-  readonly withinSeconds: number;
+  /** For how long the claim holds: then another worker takes the message. */
+  readonly claimSeconds: number;
 }
+
+/** What a worker has to do with a message; one beyond its budget has been stopped already. */
+export type MessageClaim =
+  | { readonly kind: 'too-late'; readonly entry: Entry; readonly attempt: Attempt }
+  | { readonly kind: 'over-budget'; readonly budget: Budget }
+  | { readonly kind: 'send'; readonly entry: Entry; readonly attempt: Attempt };

@@ -50,9 +50,9 @@ export interface TextsSent {
 
 export type Budget = 'booking' | 'number' | 'prefix' | 'hour';
 
-export const textsPerDayMax = 6;
-export const textsPerPrefixMax = 20;
-export const textsPerHourAtLeast = 50;
+const textsPerDayMax = 6;
+const textsPerPrefixMax = 20;
+const textsPerHourAtLeast = 50;
 
 /** The budget that one more text would exceed, or null. */
 export function exceededBudget(sent: TextsSent): Budget | null {

@@ -43,7 +43,7 @@ export function momentText({ date, time }: LocalMoment): string {
 }
 
 /** All that a group has, but for the group itself: venue by venue, each before its parts. */
-export function thingsOf({ brands, venues }: GroupSetup): Thing[] {
+function thingsOf({ brands, venues }: GroupSetup): Thing[] {
   const ofGroup = (kind: ThingKind, name: string): Thing => {
     return { kind, name, event: null, venue: null };
   };
@@ -80,7 +80,7 @@ function partsOfEvent({ slug: event, tiers, instances }: EventSetup, venue: stri
 }
 
 /** What is stored and the file does not name, parts of what it does not name included. */
-export function leftOut(stored: GroupSetup, file: GroupSetup): Thing[] {
+function leftOut(stored: GroupSetup, file: GroupSetup): Thing[] {
   const named = new Set(thingsOf(file).map(nameOf));
   return thingsOf(stored).filter((thing) => !named.has(nameOf(thing)));
 }

@@ -72,7 +72,7 @@ function detailsOf({ detail, errors = [] }: ProblemBody): readonly string[] {
   return errors.length === 0 ? [detail] : errors.map((error) => error.detail);
 }
 
-export function slugOf({ type }: Pick<ProblemBody, 'type'>): ProblemSlug {
+function slugOf({ type }: Pick<ProblemBody, 'type'>): ProblemSlug {
   return type.slice(type.lastIndexOf('/') + 1) as ProblemSlug;
 }
 

@@ -1,8 +1,8 @@
-/** So many failures in a row are the carrier's, not the letter's. */
+/** So many failures in a row are the provider's, not the message's. */
 const failuresMax = 5;
 
 /**
- * Keeps letters from a carrier that takes none: while it is open, only one is tried now and then.
+ * Keeps messages from a provider that takes none: while it is open, one is tried now and then.
  */
 export class Breaker {
   private failures = 0;
@@ -15,7 +15,7 @@ export class Breaker {
     this.failures += 1;
   }
 
-  /** The carrier said yes or no; true when it had been given up before. */
+  /** The provider took or refused a message; true when the breaker was open. */
   answered(): boolean {
     const wasOpen = this.isOpen;
     this.failures = 0;

@@ -1,89 +1,52 @@
-/** Sends one message: taken, handed to its carrier, recorded, each before the next. */
+/** Carries out a claim: the message is handed to its provider, and what came of it is recorded. */
 import {
-  isFinished,
-  isTooLate,
   pauseSeconds,
   type Attempt,
-  type MessageProvider,
   type Delivery,
   type Entry,
-  type OutgoingMessage,
   type Message,
-  type MessageId,
+  type MessageClaim,
+  type MessageProvider,
+  type OutgoingMessage,
 } from '@venue/domain';
-import { laneFor, type DeliveryLane, type Dispatcher } from './dispatcher';
-import { retryWhileInterrupted } from './retry-while-interrupted';
+import type { DeliveryLane, Dispatcher } from './dispatcher';
 import { giveUp } from './give-up';
-
-/**
- * Looks after a message: sends it, if it is to be sent now. Any number of calls for one message do
- * no harm, and none is needed more than once: what is left undone has been queued again, or waits
- * in the table for its carrier.
- */
-export async function deliver(
-  id: MessageId,
-  dispatcher: Dispatcher,
-  signal: AbortSignal,
-): Promise<void> {
-  const entry = await dispatcher.outbox.find(id);
-  if (entry === null || isFinished(entry.state)) return;
-  const line = laneFor(entry.message, dispatcher);
-  // Whatever waits for this carrier is queued when it is back.
-  if (line.breaker.isOpen && !isTooLate(entry)) return;
-  await takeAndSend(entry, { line, dispatcher, signal });
-}
-
-/** Tries carriers that were given up, each with the message that has waited for longest. */
-export async function tryAgain(dispatcher: Dispatcher): Promise<void> {
-  for (const line of dispatcher.lanes.filter(({ breaker }) => breaker.isOpen)) {
-    const id = await dispatcher.outbox.oldestDue(line.routes);
-    const entry = id && (await dispatcher.outbox.find(id));
-    const signal = new AbortController().signal;
-    if (entry !== null) await takeAndSend(entry, { line, dispatcher, signal });
-  }
-}
+import { retryWhileInterrupted } from './retry-while-interrupted';
 
 interface Sending {
-  readonly line: DeliveryLane;
+  readonly lane: DeliveryLane;
   readonly dispatcher: Dispatcher;
-  readonly signal: AbortSignal;
 }
 
-async function takeAndSend(entry: Entry, sending: Sending): Promise<void> {
-  const { dispatcher, line } = sending;
-  const taking = await dispatcher.outbox.take(entry.message.id, {
-    isCharged: line.provider.isCharged && entry.message.channel === 'text',
-    isIdempotent: line.provider.isIdempotent,
-    withinSeconds: dispatcher.times.senderSeconds,
-  });
-  switch (taking.kind) {
-    case 'left':
-      return;
+/** Ends when there is nothing left to do with the message, or when another attempt is due later. */
+export async function carryOut(
+  claim: MessageClaim,
+  lane: DeliveryLane,
+  dispatcher: Dispatcher,
+): Promise<void> {
+  switch (claim.kind) {
     case 'too-late':
-      await giveUp(entry.message, taking.attempt, dispatcher);
+      await giveUp(claim.entry.message, claim.attempt, dispatcher);
       return;
     case 'over-budget':
-      if (taking.budget === 'hour')
+      if (claim.budget === 'hour')
         dispatcher.telemetry.raiseAlarm('texts of this hour have used up their budget');
       return;
-    case 'taken':
-      return send(entry, taking.attempt, sending);
+    case 'send':
+      return send(claim.entry, claim.attempt, { lane, dispatcher });
   }
 }
 
 async function send(entry: Entry, attempt: Attempt, sending: Sending): Promise<void> {
-  const { line, signal, dispatcher } = sending;
-  const limit = AbortSignal.timeout(dispatcher.times.answerSeconds * 1000);
-  const letter = outgoingMessage(entry.message);
+  const { lane, dispatcher } = sending;
+  const message = outgoingMessage(entry.message);
   const began = performance.now();
-  const delivery = await sendInTime(line.provider, letter, AbortSignal.any([signal, limit]));
+  const delivery = await sendInTime(lane.provider, message, dispatcher.times.answerSeconds);
   recordAttempt(entry.message, delivery, { dispatcher, ms: performance.now() - began });
-  // Forgotten, it would be sent once more; so storage may be away for a moment.
+  // Unrecorded, it would be sent once more; so storage may be away for a moment.
   await retryWhileInterrupted(() => record(delivery, { attempt, entry, sending }));
-  // A job that was taken from us says nothing of the carrier.
-  if (delivery.kind === 'failed' || delivery.kind === 'unknown') {
-    if (!signal.aborted) line.breaker.failed();
-  } else if (line.breaker.answered()) await dispatcher.outbox.hurry(line.routes);
+  if (delivery.kind === 'failed' || delivery.kind === 'unknown') lane.breaker.failed();
+  else if (lane.breaker.answered()) await dispatcher.outbox.hurry(lane.routes);
 }
 
 function recordAttempt(
@@ -111,20 +74,20 @@ interface AttemptContext {
   readonly sending: Sending;
 }
 
-/** False where somebody else has the message by now, who will record it. */
+/** False where another worker has claimed the message since, which records its own attempt. */
 function record(delivery: Delivery, { attempt, entry, sending }: AttemptContext): Promise<boolean> {
   const { outbox, chance } = sending.dispatcher;
   const { message, now } = entry;
   switch (delivery.kind) {
     case 'sent': {
       const { providerReference } = delivery;
-      return outbox.sent(attempt, { carrier: sending.line.provider.name, providerReference });
+      return outbox.sent(attempt, { carrier: sending.lane.provider.name, providerReference });
     }
     case 'refused':
       return outbox.stop(attempt, delivery.because);
     case 'unknown':
     case 'failed': {
-      const isPerhapsTaken = delivery.kind === 'unknown' && !sending.line.provider.isIdempotent;
+      const isPerhapsTaken = delivery.kind === 'unknown' && !sending.lane.provider.isIdempotent;
       const seconds = pauseSeconds(attempt.number, { chance: chance(), message, now });
       return isPerhapsTaken && entry.perhapsTaken + 1 >= perhapsTakenMax
         ? giveUp(message, attempt, sending.dispatcher)
@@ -134,22 +97,23 @@ function record(delivery: Delivery, { attempt, entry, sending }: AttemptContext)
 }
 
 /**
- * A letter that a carrier without a memory has perhaps taken so often is not sent again: it may
- * have come each time. The team hears of it, since it may also have come never.
+ * A message that a provider without idempotency has perhaps taken so often is not sent again: it
+ * may have arrived each time. The team is informed, since it may also never have arrived.
  */
 const perhapsTakenMax = 6;
 
-/** A carrier that goes on for ever has failed, whether it heeds the signal or not. */
+/** A provider that does not answer in time has failed, whether it heeds the signal or not. */
 async function sendInTime(
-  carrier: MessageProvider,
-  letter: OutgoingMessage,
-  signal: AbortSignal,
+  provider: MessageProvider,
+  message: OutgoingMessage,
+  answerSeconds: number,
 ): Promise<Delivery> {
-  const silence: Delivery = { kind: 'unknown', because: 'No answer in time' };
-  const silent = new Promise<Delivery>((resolve) => {
-    signal.addEventListener('abort', () => resolve(silence), { once: true });
+  const signal = AbortSignal.timeout(answerSeconds * 1000);
+  const noAnswer: Delivery = { kind: 'unknown', because: 'No answer in time' };
+  const timedOut = new Promise<Delivery>((resolve) => {
+    signal.addEventListener('abort', () => resolve(noAnswer), { once: true });
   });
-  return Promise.race([carrier.send(letter, signal), silent]);
+  return Promise.race([provider.send(message, signal), timedOut]);
 }
 
 function outgoingMessage({

@@ -1,15 +1,15 @@
-import type { MessageProvider, Message, Outbox, Route } from '@venue/domain';
+import type { MessageProvider, Outbox, Route } from '@venue/domain';
 import type { Deployment } from '../pipeline/deployment';
 import { Breaker } from './breaker';
 
-/** Who carries what. Letters of the sandbox are kept in the inbox, whatever the others do. */
+/** The provider of each channel. Messages of the sandbox are kept in the inbox, whatever the others do. */
 export interface MessageProviders {
   readonly texts: MessageProvider;
   readonly emails: MessageProvider;
   readonly inbox: MessageProvider;
 }
 
-/** One way out of the house, with the messages that take it. */
+/** One provider, with the messages that go through it. */
 export interface DeliveryLane {
   readonly provider: MessageProvider;
   readonly breaker: Breaker;
@@ -29,13 +29,19 @@ export interface Dispatcher extends Pick<
 }
 
 export interface SendingTimes {
-  /** A carrier that has not answered by then has failed. */
+  /** A provider that has not answered by then has failed. */
   readonly answerSeconds: number;
-  /** A sender that has recorded nothing by then is dead: later than any answer. */
-  readonly senderSeconds: number;
+  /** A worker that has recorded nothing by then is dead: later than any answer. */
+  readonly claimSeconds: number;
+  /** How often the table is looked at for what no notification announced. */
+  readonly pollSeconds: number;
 }
 
-export const sendingTimes: SendingTimes = { answerSeconds: 15, senderSeconds: 45 };
+export const sendingTimes: SendingTimes = {
+  answerSeconds: 15,
+  claimSeconds: 45,
+  pollSeconds: 1,
+};
 
 export function lanesOf({ texts, emails, inbox }: MessageProviders): readonly DeliveryLane[] {
   const lane = (provider: MessageProvider, routes: readonly Route[]): DeliveryLane => {
@@ -49,12 +55,4 @@ export function lanesOf({ texts, emails, inbox }: MessageProviders): readonly De
       { channel: 'email', environment: 'sandbox' },
     ]),
   ];
-}
-
-export function laneFor({ channel, environment }: Message, { lanes }: Dispatcher): DeliveryLane {
-  const found = lanes.find(({ routes }) =>
-    routes.some((route) => route.channel === channel && route.environment === environment),
-  );
-  if (found === undefined) throw new Error(`nobody carries a ${channel} of ${environment}`);
-  return found;
 }

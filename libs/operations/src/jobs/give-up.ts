@@ -4,8 +4,8 @@ import { taskAbout, tellTeam } from '../messages/to-team';
 import type { Dispatcher } from './dispatcher';
 
 /**
- * A message that makes no sense any more is stopped, and the venue's team hears of a guest who was
- * not told. Of a letter to the team itself nobody hears, or one would follow upon the other.
+ * A message that makes no sense any more is stopped, and the venue's team is informed of a guest
+ * who was not. A message to the team itself is only stopped, or one would follow upon the other.
  */
 export async function giveUp(
   message: Message,

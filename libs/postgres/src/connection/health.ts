@@ -1,7 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Instant } from '@venue/domain';
 import { missingMigrations } from '../migrations/migrate';
-import { hasQueue } from '../messages/queue-schema';
 
 /** A key that is in force, with what tells the pepper that it was made under; null: not known. */
 export interface KeyUnderPepper {
@@ -9,7 +8,7 @@ export interface KeyUnderPepper {
   readonly pepperHash: string | null;
 }
 
-/** What tells whether a deployment is well. Only `version` and `schema` need no schema. */
+/** What tells whether a deployment is well. Only the versions and `missingMigrations` need no schema. */
 export class PostgresHealth {
   constructor(private readonly source: DataSource) {}
 
@@ -24,9 +23,9 @@ export class PostgresHealth {
     return Number(row.server_version_num);
   }
 
-  async schema(): Promise<{ readonly missing: readonly string[]; readonly hasQueue: boolean }> {
-    const missing = await missingMigrations(this.source);
-    return { missing, hasQueue: await hasQueue(this.source) };
+  /** Of this version, by their names; none where the schema is up to date. */
+  missingMigrations(): Promise<readonly string[]> {
+    return missingMigrations(this.source);
   }
 
   /** By which all deadlines are judged. */

@@ -4,7 +4,6 @@ import {
   type BookingId,
   type Instant,
   type Message,
-  type MessageId,
   type MessageKind,
   type Messages,
   type PaymentRequest,
@@ -12,10 +11,10 @@ import {
   type TextsSent,
 } from '@venue/domain';
 import { countWritten } from './outbox-budgets';
-import { enqueue } from './queue';
+import { notifyWorkers } from './notifications';
 import { prepared } from '../connection/prepared';
 
-/** Letters, written in the transaction of what they tell of, each with a job for the worker. */
+/** Messages, written in the transaction of what they report; the workers are notified when it commits. */
 export class PostgresMessages implements Messages {
   constructor(private readonly manager: EntityManager) {}
 
@@ -43,64 +42,54 @@ export class PostgresMessages implements Messages {
   }
 
   async stop(bookingId: BookingId, kinds: readonly MessageKind[]): Promise<void> {
-    const behind = await prepared<{ id: MessageId }>(this.manager, stop, [bookingId, [...kinds]]);
-    await enqueue(
-      this.manager,
-      behind.map(({ id }) => ({ messageId: id })),
-    );
+    await prepared(this.manager, stop, [bookingId, [...kinds]]);
   }
 }
 
 /**
- * Letters with their jobs, and the payment request that they ask for, in one statement: every
- * booking with a deposit waits for it.
+ * Messages, and the payment requests that they ask for, in one statement: every booking with a
+ * deposit waits for it.
  */
 export async function writeMessages(
   manager: EntityManager,
   messages: readonly Message[],
   requests: readonly PaymentRequest[],
 ): Promise<void> {
-  const letters = messages.map(({ notAfter, createdAt, ...message }) => ({
-    ...message,
-    notAfter: notAfter === null ? null : isoOf(notAfter),
-    createdAt: isoOf(createdAt),
-  }));
-  const asked = requests.map(({ expiresAt, createdAt, ...request }) => ({
-    ...request,
-    expiresAt: isoOf(expiresAt),
-    createdAt: isoOf(createdAt),
-  }));
-  const value = JSON.stringify({ letters, requests: asked });
-  if (letters.length > 0) {
-    const jobs = messages.map(({ id }) => ({ messageId: id }));
-    await enqueue(manager, jobs, {
-      sql: `${insertMessages('$2')}, ${insertRequests('$2')}`,
-      value,
-    });
-  } else if (requests.length > 0) {
-    await prepared(manager, requestsAlone, [value]);
-  }
+  if (messages.length === 0 && requests.length === 0) return;
+  const value = JSON.stringify({
+    messages: messages.map(({ notAfter, createdAt, ...message }) => ({
+      ...message,
+      notAfter: notAfter === null ? null : isoOf(notAfter),
+      createdAt: isoOf(createdAt),
+    })),
+    requests: requests.map(({ expiresAt, createdAt, ...request }) => ({
+      ...request,
+      expiresAt: isoOf(expiresAt),
+      createdAt: isoOf(createdAt),
+    })),
+  });
+  await prepared(manager, insert, [value]);
 }
 
-const insertMessages = (value: string): string => `letter_written as (
+const insert = `
+with message_written as (
   insert into message (id, kind, channel, environment, venue_id, booking_id, order_id,
     recipient, subject, text, calendar, sender, not_after, created_at, due_at)
   select id, kind, channel, environment, "venueId", "bookingId", "orderId", recipient,
     subject, text, calendar, sender, "notAfter", "createdAt", "createdAt"
-  from json_to_recordset(${value}::json -> 'letters') as letter (id uuid, kind text, channel text,
+  from json_to_recordset($1::json -> 'messages') as written (id uuid, kind text, channel text,
     environment text, "venueId" uuid, "bookingId" uuid, "orderId" uuid, recipient text,
-    subject text, text text, calendar text, sender jsonb, "notAfter" timestamptz, "createdAt" timestamptz))`;
-
-const insertRequests = (value: string): string => `request_written as (
+    subject text, text text, calendar text, sender jsonb, "notAfter" timestamptz, "createdAt" timestamptz)
+), request_written as (
   insert into payment_request
     (id, environment, booking_id, order_id, token, amount_pence, currency, expires_at, created_at)
   select id, environment, "bookingId", "orderId", token, "amountPence", currency, "expiresAt",
     "createdAt"
-  from json_to_recordset(${value}::json -> 'requests') as request (id uuid, environment text,
+  from json_to_recordset($1::json -> 'requests') as request (id uuid, environment text,
     "bookingId" uuid, "orderId" uuid, token text, "amountPence" int, currency text,
-    "expiresAt" timestamptz, "createdAt" timestamptz))`;
-
-const requestsAlone = `with ${insertRequests('$1')} select`;
+    "expiresAt" timestamptz, "createdAt" timestamptz)
+)
+${notifyWorkers} where json_array_length($1::json -> 'messages') > 0`;
 
 const asked = `
 select ms(created_at) as at from message
@@ -108,14 +97,11 @@ where booking_id = $1 and kind = 'deposit-link-asked' and created_at > $2`;
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Stops those, and names what had to wait for them: one more look is due to it. */
+/** The messages that had to wait for those may be due now. */
 const stop = `
 with stopped as (
   update message set state = 'stopped', because = 'overtaken', finished_at = app_now()
   where booking_id = $1 and kind = any ($2::text[]) and state = 'waiting'
   returning id
 )
-select id from message
-where booking_id = $1 and state = 'waiting' and kind <> all ($2::text[])
-  and exists (select from stopped)
-order by position`;
+${notifyWorkers} where exists (select from stopped)`;

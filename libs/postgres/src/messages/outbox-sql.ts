@@ -4,37 +4,43 @@
  *
  * The clock stands in a query of its own where rows are compared with it, so as to be read once.
  */
-const sameTrack = (one: string, other: string): string =>
-  `${one}.booking_id = ${other}.booking_id and ${one}.channel = ${other}.channel
-    and (${one}.kind = 'team') = (${other}.kind = 'team')`;
-
 const isFirst = `
 not exists (select from message as older
-  where ${sameTrack('older', 'message')} and older.position < message.position
+  where older.booking_id = message.booking_id and older.channel = message.channel
+    and (older.kind = 'team') = (message.kind = 'team') and older.position < message.position
     and older.state in ('waiting', 'sending'))`;
 
-export const lockTrack = `
-select pg_advisory_xact_lock(hashtextextended(
-  concat_ws(' ', 'messages', coalesce(booking_id, id), channel, kind = 'team'), 0))
-from message where id = $1`;
+const onRoutes = `
+(channel, environment) in (select * from unnest($1::text[], $2::text[]))`;
 
-export const entry = `
+/**
+ * The next message of those routes, which no other worker has now. A worker that marks it as being
+ * sent, or stops it, does so in the same transaction. That no older one of its track is unfinished
+ * stays true once it is true, since a finished message never comes back; so the lock on its own
+ * row is enough. What is too late is found though others are before it.
+ */
+export const claimable = `
 select json_build_object(
     'message', json_build_object(
       'id', message.id, 'kind', kind, 'channel', channel, 'environment', environment,
       'venueId', venue_id, 'bookingId', booking_id, 'orderId', order_id, 'recipient', recipient,
       'subject', subject, 'text', text, 'calendar', calendar, 'sender', sender, 'notAfter', ms(not_after),
       'createdAt', ms(created_at)),
-    'state', state, 'attempts', attempts, 'perhapsTaken', perhaps_taken, 'dueAt', ms(due_at), 'home', venue.country,
-    'now', ms(app_now())) as entry,
-  ${isFirst} as "isFirst"
+    'state', state, 'attempts', attempts, 'perhapsTaken', perhaps_taken, 'home', venue.country,
+    'now', ms(app_now())) as entry
 from message join venue on venue.id = venue_id
-where message.id = $1`;
+where state in ('waiting', 'sending') and due_at <= (select app_now()) and ${onRoutes}
+  and message.id <> all ($3::uuid[])
+  and (not_after <= (select app_now()) or (not $4 and ${isFirst}))
+order by due_at, message.position
+limit 1
+for update of message skip locked`;
 
-export const take = `
+/** While it is being sent, `due_at` is when the claim ends. */
+export const begin = `
 update message set state = 'sending', attempts = attempts + 1,
-  due_at = app_now() + make_interval(secs => $4), because = coalesce($5, because)
-where id = $1 and attempts = $2 and state = $3`;
+  due_at = app_now() + make_interval(secs => $3), because = coalesce($4, because)
+where id = $1 and attempts = $2`;
 
 /** That it may have come twice stays on record, whatever happens next. */
 const unlessMarked = (because: string): string =>
@@ -61,20 +67,6 @@ where id = $1 and attempts = $2 and state in ('waiting', 'sending')`;
 export const keepBooking = `
 select from booking where id = (select booking_id from message where id = $1) for key share`;
 
-export const next = `
-select message.id
-from message as done join message on ${sameTrack('message', 'done')}
-where done.id = $1 and message.state = 'waiting' and message.due_at <= (select app_now())
-order by message.position limit 1`;
-
-const onRoutes = `
-(channel, environment) in (select * from unnest($1::text[], $2::text[]))`;
-
-export const oldestDue = `
-select id from message
-where state in ('waiting', 'sending') and due_at <= (select app_now()) and ${onRoutes} and ${isFirst}
-order by due_at limit 1`;
-
 export const longestWait = `
 select coalesce(extract(epoch from app_now() - min(due_at)), 0)::int as seconds
 from message where state = 'waiting' and due_at <= (select app_now())`;
@@ -82,17 +74,3 @@ from message where state = 'waiting' and due_at <= (select app_now())`;
 export const hurry = `
 update message set due_at = app_now()
 where state = 'waiting' and due_at > (select app_now()) and ${onRoutes}`;
-
-export const dueAtOnce = 1000;
-
-/**
- * A job that is active does not count: its message is being taken at this moment, which costs one
- * look, or its worker is dead.
- */
-export const dueWithoutJob = `
-select id, position from message
-where state in ('waiting', 'sending') and due_at <= (select app_now()) and position > $1
-  and not exists (select from pgboss.job
-    where job.name = 'message' and singleton_key = message.id::text
-      and job.state < 'active' and start_after <= now())
-order by position limit ${dueAtOnce}`;

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { applyMissing, untilLocksAreFree } from './migration-run';
+import { applyMissing } from './migration-run';
 import { openSession, type MigrationClass } from './migration-session';
 import { Bookings0001 } from './0001-bookings';
 import { Payments0002 } from './0002-payments';
@@ -11,7 +11,6 @@ import { Promises0007 } from './0007-promises-of-bookings';
 import { Unpaid0008 } from './0008-unpaid';
 import { Closures0009 } from './0009-closures';
 import { Deployment0010 } from './0010-deployment';
-import { hasQueue, installQueue } from '../messages/queue-schema';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
 export const migrations: readonly MigrationClass[] = [
@@ -41,7 +40,6 @@ export async function migrate(
     const missing = (): Promise<readonly string[]> => missingIn(session.runner, known);
     const before = await missing();
     await applyMissing(session, missing);
-    await untilLocksAreFree(session, () => installQueue(session.runner));
     return before;
   } finally {
     await session.close();
@@ -50,7 +48,7 @@ export async function migrate(
 
 /** Whether the schema of an open database is the one that this code was written for. */
 export async function isUpToDate(source: DataSource): Promise<boolean> {
-  return (await missingMigrations(source)).length === 0 && (await hasQueue(source));
+  return (await missingMigrations(source)).length === 0;
 }
 
 /**

@@ -15,47 +15,23 @@ const pauseMs = 500;
  * that meets a lock is undone and tried again, so that the traffic behind it gets through between.
  */
 export async function applyMissing(
-  session: MigrationSession,
+  { source, runner }: MigrationSession,
   missing: () => Promise<readonly string[]>,
 ): Promise<void> {
-  const executor = new MigrationExecutor(session.source, session.runner);
+  const executor = new MigrationExecutor(source, runner);
   executor.transaction = 'each';
-  await untilLocksAreFree(session, async () => {
-    try {
-      await executor.executePendingMigrations();
-    } catch (error) {
-      const [name = 'the last one'] = await missing();
-      throw new Failed(name, error);
-    }
-  });
-}
-
-/** The same for any task that can be repeated once its transaction is undone. */
-export async function untilLocksAreFree(
-  { runner }: MigrationSession,
-  task: () => Promise<void>,
-): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await task();
+      await executor.executePendingMigrations();
       return;
     } catch (error) {
-      const { name, cause } = error instanceof Failed ? error : new Failed('the queue', error);
-      // Several statements sent as one may have left their own transaction open.
+      // A migration without a transaction may have left one of its own open.
       await runner.query('rollback').catch(() => undefined);
-      if (!isInTheWay(cause)) throw faultIn(name, cause);
-      if (tries === triesMax) throw tooBusy(name, cause);
+      const [name = 'the last one'] = await missing();
+      if (!isInTheWay(error)) throw faultIn(name, error);
+      if (tries === triesMax) throw tooBusy(name, error);
       await pause(pauseMs);
     }
-  }
-}
-
-class Failed extends Error {
-  constructor(
-    override readonly name: string,
-    override readonly cause: unknown,
-  ) {
-    super(name);
   }
 }
 

@@ -72,7 +72,7 @@ export const serviceSettings = {
     usual: String(poolSize),
     about:
       'Connections of this process to the database, 5 to 200; any one venue gets a fifth of ' +
-      'them. Up to five more are for health and the queue.',
+      'them. Up to six more are for health and the worker.',
   },
   GROUP_FILE: {
     readBy: ['start'],

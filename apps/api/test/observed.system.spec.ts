@@ -54,7 +54,7 @@ beforeAll(async () => {
   await untilSent();
   for (const app of apps.values()) measured += await app.metrics();
   for (const app of apps.values()) await app.end();
-}, 240_000);
+});
 afterAll(async () => {
   for (const app of apps.values()) await app.end();
   await collector.close();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { migrate, migrations } from '@venue/postgres';
 import { startApp, type AppProcess } from './app-process';
-import { visit } from './guests-at-work';
+import { visit } from './booking-load';
 import { guest, openTestDeployment, type TestDeployment } from './test-deployment';
 
 let service: TestDeployment;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   service = await openTestDeployment();
   await service.moveTo('2026-12-01T09:00:00Z');
   api = await startApp(service, 'api');
-}, 300_000);
+});
 afterAll(async () => {
   await api.end();
   await service.close();

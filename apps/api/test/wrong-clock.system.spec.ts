@@ -34,7 +34,7 @@ beforeAll(async () => {
   fast = await startShifted(hourMs);
   slow = await startShifted(-hourMs);
   posts = [service.url, fast.url, slow.url].map(postTo);
-}, 300_000);
+});
 afterAll(async () => {
   await Promise.all([fast.end(), slow.end()]);
   await service.close();

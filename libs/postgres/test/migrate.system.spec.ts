@@ -73,8 +73,8 @@ async function endOf(child: ReturnType<typeof job>): Promise<{ code: number; app
   return { code, applied: JSON.parse(said) as string[] };
 }
 
-/** The latest that a database promises to notice the death of a client, and much to spare. */
-const aWhileMs = 20_000;
+/** A database notices the death of a client within seconds, and a process is there in a second. */
+const aWhileMs = 200_000;
 
 async function until(sql: string, asked: pg.Client): Promise<void> {
   const deadline = performance.now() + aWhileMs;
@@ -99,8 +99,7 @@ describe('several jobs at once', () => {
     const names = migrations.map((one) => new one().name);
     expect(ended.flatMap(({ applied }) => applied)).toEqual(names);
     expect(await withPool(missingMigrations)).toEqual([]);
-    // Five at once take their time to be loaded at all.
-  }, 400_000);
+  });
 
   it('wait without a snapshot, so that an index can be built beside them', async () => {
     const index = sends('create index concurrently late on booking (source)');

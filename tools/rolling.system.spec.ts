@@ -114,7 +114,7 @@ beforeAll(async () => {
     apps: { api: [`api:${port}`], mcp: [`mcp:${port}`], 'widget-api': [`api:${port}`] },
     resolver: names.at,
   });
-}, 300_000);
+});
 afterAll(async () => {
   await gateway?.close();
   await names?.close();
@@ -255,5 +255,5 @@ withNginx('a restart that is no rolling one', () => {
 
     expect(replicas.mcp).toHaveLength(1);
     expect(load.failures).not.toEqual([]);
-  }, 300_000);
+  });
 });

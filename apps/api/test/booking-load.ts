@@ -11,7 +11,7 @@ export interface Answered {
   readonly atMs: number;
 }
 
-export interface Guests {
+export interface BookingLoad {
   /** Everything that was answered, in order. */
   readonly answers: readonly Answered[];
   /** References that were acknowledged, by the key that each was asked for with. */
@@ -48,7 +48,7 @@ const bookers = 3;
 /** Far above what any spec promises: a hang is told, not waited for. */
 const patienceMs = 120_000;
 
-export function startGuests({ apps, keys, venueId }: Processes): Guests {
+export function startBookingLoad({ apps, keys, venueId }: Processes): BookingLoad {
   const answers: Answered[] = [];
   const acknowledged = new Map<string, string>();
   const bearer = { authorization: `Bearer ${keys.integration}` };

@@ -10,7 +10,7 @@ import { poolSize } from '@venue/postgres';
 import { openMortalServer, testDatabase } from '@venue/postgres/testing';
 import { openAiling, type AilingServer } from './ailing-server';
 import { ask, furnish, pepper } from './deployment-of-processes';
-import { visit } from './guests-at-work';
+import { visit } from './booking-load';
 import { guest, type Answer } from './test-deployment';
 import { openProxy } from './silent-proxy';
 import { mountSmallDisk } from './small-disk';

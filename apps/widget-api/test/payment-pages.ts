@@ -1,4 +1,4 @@
-/** A house as a guest's browser sees it: bookings are made by its api, the pages are ours. */
+/** A deployment as a guest's browser sees it: bookings are made by the api, pages are the widget's. */
 import { serve } from '@venue/http';
 import {
   guest,
@@ -19,7 +19,7 @@ export interface Shown {
   readonly heading: string;
 }
 
-export interface Visit {
+export interface PaymentPages {
   readonly service: TestDeployment;
   readonly port: number;
   /** Books for six at The Harbour, who owe £60. Says the reference. */
@@ -33,11 +33,13 @@ export interface Visit {
   press(checkout: string, pay: string): Promise<Shown>;
   stateOf(reference: string): Promise<string>;
   /** Another listener on the same storage, with parts of the deployment exchanged. */
-  openWith(parts: Partial<Deployment>): Promise<{ open: Visit['open']; close(): Promise<void> }>;
+  openWith(
+    parts: Partial<Deployment>,
+  ): Promise<{ open: PaymentPages['open']; close(): Promise<void> }>;
   close(): Promise<void>;
 }
 
-export async function openVisit(edit?: GroupEdit): Promise<Visit> {
+export async function openPaymentPages(edit?: GroupEdit): Promise<PaymentPages> {
   const service = await openTestDeployment(edit);
   await service.moveTo('2026-12-01T09:00:00Z');
   const serving = await serve(
@@ -98,7 +100,7 @@ async function linkOf(service: TestDeployment, reference: string): Promise<strin
   return pathOf(link);
 }
 
-function openerAt(port: number): Visit['open'] {
+function openerAt(port: number): PaymentPages['open'] {
   return async (path, request = {}) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       redirect: 'manual',

@@ -1,23 +1,23 @@
 /** PostgreSQL dies without warning, again and again, while guests book. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openProcesses, type Processes } from './deployment-of-processes';
-import { startGuests, type Guests } from './guests-at-work';
+import { startBookingLoad, type BookingLoad } from './booking-load';
 import { guest } from './test-deployment';
 
 const kills = 10;
 const answersAgainMs = 5_000;
 
 let processes: Processes;
-let guests: Guests;
+let guests: BookingLoad;
 const answeredAfterMs: number[] = [];
 
 beforeAll(async () => {
   processes = await openProcesses();
-}, 300_000);
+});
 afterAll(async () => {
   await guests.stop();
   await processes.close();
-}, 60_000);
+});
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -49,7 +49,7 @@ const isRight = ({ status, fault }: { status: number; fault: string | null }): b
 
 describe('a deployment whose database is killed ten times', () => {
   it('says so in time, and answers again within five seconds', async () => {
-    guests = startGuests(processes);
+    guests = startBookingLoad(processes);
     await guests.allWellSince(performance.now());
     for (let killed = 0; killed < kills; killed += 1) {
       await guests.moreBooked(10);
@@ -118,7 +118,7 @@ describe('a deployment whose database is killed ten times', () => {
 
   it('sends the letters of what is booked afterwards', async () => {
     const before = performance.now();
-    const again = startGuests(processes);
+    const again = startBookingLoad(processes);
     await again.allWellSince(before);
     await again.stop();
     const since = [...again.acknowledged.keys()];

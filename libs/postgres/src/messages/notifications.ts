@@ -1,0 +1,67 @@
+/**
+ * Wakes the workers when messages have been written. A notification that is lost costs a second
+ * and no more, since workers look at the table as well.
+ */
+import type { Pool, PoolClient } from 'pg';
+import type { DataSource } from 'typeorm';
+
+const channel = 'message_due';
+
+/** Takes effect when the transaction commits; PostgreSQL sends equal ones of a transaction once. */
+export const notifyWorkers = `select pg_notify('${channel}', '')`;
+
+export interface ListenerOptions {
+  readonly onNotification: () => void;
+  readonly onFault: (error: unknown) => void;
+  /** After which a connection that was lost is replaced. */
+  readonly retrySeconds: number;
+}
+
+/** Listens on a connection of the pool that it keeps, and on another one where that is lost. */
+export class MessageListener {
+  private readonly pool: Pool;
+  private client: PoolClient | null = null;
+  private connecting: Promise<void>;
+  private timer: NodeJS.Timeout | undefined;
+  private isClosed = false;
+
+  constructor(
+    source: DataSource,
+    private readonly options: ListenerOptions,
+  ) {
+    this.pool = (source.driver as unknown as { readonly master: Pool }).master;
+    this.connecting = this.connect();
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    clearTimeout(this.timer);
+    await this.connecting;
+    this.client?.release(true);
+  }
+
+  private async connect(): Promise<void> {
+    try {
+      const client = await this.pool.connect();
+      this.client = client;
+      client.on('notification', this.options.onNotification);
+      client.once('end', () => this.retry());
+      await client.query(`listen ${channel}`);
+      // What was written before is found by one look.
+      this.options.onNotification();
+    } catch (error) {
+      this.options.onFault(error);
+      this.retry();
+    }
+  }
+
+  private retry(): void {
+    if (this.isClosed) return;
+    this.client?.release(true);
+    this.client = null;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.connecting = this.connect();
+    }, this.options.retrySeconds * 1000);
+  }
+}
