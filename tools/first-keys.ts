@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readKey } from '@venue/operations';
+import { listKeys, readKey, setKeyOrigins } from '@venue/operations';
 import {
   issuePageKey,
   issueSandboxPageKey,
@@ -25,7 +25,9 @@ export async function firstKeys(
 ): Promise<FirstKeys> {
   const file = join(dataDir, 'first-keys.json');
   const kept = await keptIn(file);
-  const inForce = (await administration.keys()).filter(({ revokedAt }) => revokedAt === null);
+  const inForce = (await administration.perform(listKeys, {})).filter(
+    ({ revokedAt }) => revokedAt === null,
+  );
   const known = new Set(inForce.map(({ id }) => id));
   const isKnown = (key = ''): boolean => known.has(readKey(key)?.publicId ?? '');
 
@@ -40,7 +42,7 @@ export async function firstKeys(
   } as FirstKeys;
   await writeFile(file, JSON.stringify(keys, null, 2), { mode: 0o600 });
   // The port may be another one than at the start before.
-  await administration.setOrigins(keys.page, origins);
+  await administration.perform(setKeyOrigins, { id: keys.page, origins });
   return keys;
 }
 

@@ -14,6 +14,7 @@ const ladders = {
     'payment',
     'message',
     'ports',
+    'team-ports',
   ],
   'libs/operations/src': [
     'problems',

@@ -1,12 +1,12 @@
 /** All of one booking, for people and for programs. */
 import { displayPence, displayReference, isoOf, type Instant } from '@venue/domain';
-import type { BookingSheet } from '@venue/runtime';
+import type { BookingDetails } from '@venue/operations';
 import { bookingJson, depositWords } from './booking-table';
 import { enquiryJson, shortId, stateOf } from './enquiry-sheet';
 import { messageJson } from './messages';
 import { facts, localTime, quoted } from './output';
 
-export function bookingSheetText(sheet: BookingSheet): string {
+export function bookingSheetText(sheet: BookingDetails): string {
   const { booking, venue, state, tables } = sheet.about;
   const local = (instant: Instant): string => localTime(instant, venue);
   const known = {
@@ -42,14 +42,14 @@ function listed(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`)];
 }
 
-function requestLines({ about: { venue }, money }: BookingSheet): string[] {
+function requestLines({ about: { venue }, money }: BookingDetails): string[] {
   return money.requests.map(({ amountPence, createdAt, expiresAt }) => {
     const amount = displayPence(amountPence, venue.money);
     return `${localTime(createdAt, venue)}  ${amount}, until ${localTime(expiresAt, venue)}`;
   });
 }
 
-function paymentLines({ about: { venue }, money }: BookingSheet): string[] {
+function paymentLines({ about: { venue }, money }: BookingDetails): string[] {
   return money.payments.map((payment) => {
     const currency = payment.currency ?? venue.money.currency;
     const amount = displayPence(payment.amountPence, { ...venue.money, currency });
@@ -63,21 +63,21 @@ function paymentLines({ about: { venue }, money }: BookingSheet): string[] {
   });
 }
 
-function messageLines({ about: { venue }, messages }: BookingSheet): string[] {
+function messageLines({ about: { venue }, messages }: BookingDetails): string[] {
   return messages.map(({ createdAt, kind, channel, to, state, because }) => {
     const why = because === null ? '' : `, ${because}`;
     return `${localTime(createdAt, venue)}  ${kind} by ${channel} to ${to}, ${state}${why}`;
   });
 }
 
-function enquiryLines({ about: { venue }, enquiries }: BookingSheet): string[] {
+function enquiryLines({ about: { venue }, enquiries }: BookingDetails): string[] {
   return enquiries.map((enquiry) => {
     const state = stateOf(enquiry);
     return `${localTime(enquiry.createdAt, venue)}  ${enquiry.subject}, ${state}, ${shortId(enquiry)}`;
   });
 }
 
-export function bookingSheetJson(sheet: BookingSheet): Record<string, unknown> {
+export function bookingSheetJson(sheet: BookingDetails): Record<string, unknown> {
   const { about, money, messages, enquiries } = sheet;
   return {
     ...bookingJson(about),

@@ -1,9 +1,15 @@
-import { displayPence, displayReference, isoOf, localOf, noPence } from '@venue/domain';
-import type { StaffBooking } from '@venue/runtime';
+import {
+  displayPence,
+  displayReference,
+  isoOf,
+  localOf,
+  noPence,
+  type TeamBooking,
+} from '@venue/domain';
 import { isoOrNull, localTime, table } from './output';
 
 /** Bookings for people, one a line. */
-export function bookingTable(bookings: readonly StaffBooking[]): string {
+export function bookingTable(bookings: readonly TeamBooking[]): string {
   if (bookings.length === 0) return 'No bookings.';
   const head = [
     ...['START', 'EXPECTED', 'VENUE', 'TABLES', 'GUESTS', 'NAME', 'PHONE'],
@@ -35,7 +41,7 @@ function notesLine(notes: string | null): string {
 }
 
 /** A booking for programs. */
-export function bookingJson(row: StaffBooking): Record<string, unknown> {
+export function bookingJson(row: TeamBooking): Record<string, unknown> {
   const { booking, venue, state, tables } = row;
   return {
     reference: displayReference(booking.reference),
@@ -61,7 +67,7 @@ export function bookingJson(row: StaffBooking): Record<string, unknown> {
 }
 
 /** `late, 19:20`: of a party that is still awaited; its day too when it is another. */
-function expected({ booking, venue, state }: StaffBooking): string {
+function expected({ booking, venue, state }: TeamBooking): string {
   const isAwaited = state === 'confirmed' || state === 'awaiting_deposit';
   if (booking.expectedArrival === null || !isAwaited) return '';
   const start = localOf(booking.startsAt, venue.zone);
@@ -74,7 +80,7 @@ function expected({ booking, venue, state }: StaffBooking): string {
 export function depositWords({
   deposit: { status, requiredPence, receivedPence },
   venue,
-}: StaffBooking): string {
+}: TeamBooking): string {
   const required = displayPence(requiredPence, venue.money);
   const asked = { none: 'none', awaiting_payment: `${required} awaited`, paid: `${required} paid` };
   const isTold = receivedPence === noPence || receivedPence === requiredPence;

@@ -8,18 +8,25 @@ import {
   seatAheadMinutes,
   type BookingState,
   type DayWish,
-  type DoorEvent,
   type Environment,
   type Reference,
+  type TeamBooking,
 } from '@venue/domain';
-import type { Administration, StaffBooking } from '@venue/runtime';
+import {
+  completeBooking,
+  listBookings,
+  markNoShow,
+  seatBooking,
+  showBooking,
+  type RecordAttendanceAnswer,
+} from '@venue/operations';
 import { bookingJson, bookingTable } from './booking-table';
 import { bookingSheetText, bookingSheetJson } from './booking-sheet';
 import { command, family } from './command';
 import { addConflicts } from './conflicts';
 import { dayOption } from './day-option';
 import { count, Failure, say, type Answer, type Json, type Terminal } from './output';
-import { administering } from './session';
+import { perform } from './session';
 
 /** `bookings`: what a venue's team looks at, and what happens at its door. */
 export function addBookingCommands(program: Command, terminal: Terminal): void {
@@ -55,15 +62,8 @@ function addList(bookings: Command, terminal: Terminal): void {
     )
     .action(async (options: ListOptions) => {
       const { env, venue, date, state } = options;
-      const wish = {
-        environment: env,
-        venue: venue ?? null,
-        date: date ?? null,
-        state: state ?? null,
-      };
-      const found = await administering(terminal, (administration) =>
-        administration.bookings(wish),
-      );
+      const fields = { environment: env, venue, date, state };
+      const found = await perform(listBookings, fields, terminal);
       say(
         terminal,
         { text: bookingTable(found), json: { bookings: found.map(bookingJson) } },
@@ -83,11 +83,7 @@ function addShow(bookings: Command, terminal: Terminal): void {
       'messages list and enquiries show for the whole texts.',
     ].join('\n'),
   }).action(async (words: string[], options: Json) => {
-    const reference = referenceIn(words);
-    const sheet = await administering(terminal, (administration) =>
-      administration.booking(reference),
-    );
-    if (sheet === null) throw new Failure(`There is no booking ${displayReference(reference)}.`);
+    const sheet = await perform(showBooking, { reference: referenceIn(words) }, terminal);
     say(terminal, { text: bookingSheetText(sheet), json: bookingSheetJson(sheet) }, options);
   });
 }
@@ -101,7 +97,7 @@ function referenceIn(words: readonly string[]): Reference {
 
 interface Move {
   readonly name: 'seat' | 'complete' | 'no-show';
-  readonly event: DoorEvent;
+  readonly operation: typeof seatBooking;
   readonly about: string;
   /** After `it can't be`. */
   readonly participle: string;
@@ -113,7 +109,7 @@ interface Move {
 const moves: readonly Move[] = [
   {
     name: 'seat',
-    event: 'seat',
+    operation: seatBooking,
     about: 'note that the guests have sat down',
     participle: 'seated',
     done: 'is seated',
@@ -121,7 +117,7 @@ const moves: readonly Move[] = [
   },
   {
     name: 'complete',
-    event: 'leave',
+    operation: completeBooking,
     about: 'note that the guests have left; frees the table at once',
     participle: 'completed',
     done: 'is completed, and its table is free',
@@ -129,7 +125,7 @@ const moves: readonly Move[] = [
   },
   {
     name: 'no-show',
-    event: 'miss',
+    operation: markNoShow,
     about: 'note that the guests never came; frees the table at once',
     participle: 'marked as a no-show',
     done: 'is marked as a no-show, and its table is free',
@@ -147,47 +143,35 @@ function addMove(bookings: Command, move: Move, terminal: Terminal): void {
     example: `bookings ${move.name} K7QP 4M2X`,
     more: ['Spaces, hyphens and case of the reference do not matter.', ...move.more].join('\n'),
   });
-  if (move.event === 'seat') made.option('--early', 'also more than three hours before the start');
+  if (move.name === 'seat') made.option('--early', 'also more than three hours before the start');
   made.action(async (words: string[], options: MoveOptions) => {
-    const wish = { reference: referenceIn(words), move, isMeant: options.early === true };
-    const answer = await administering(terminal, (administration) => moveOn(administration, wish));
-    say(terminal, answer, options);
+    const fields = { reference: referenceIn(words), early: options.early };
+    const answer = await perform(move.operation, fields, terminal);
+    say(terminal, moveAnswer(move, answer), options);
   });
 }
 
-interface MoveWish {
-  readonly reference: Reference;
-  readonly move: Move;
-  readonly isMeant: boolean;
-}
-
-async function moveOn(
-  administration: Administration,
-  { reference, move, isMeant }: MoveWish,
-): Promise<Answer> {
-  const decision = await administration.move(reference, move.event, isMeant);
-  const name = `Booking ${displayReference(reference)}`;
+function moveAnswer(move: Move, { decision, booking: changed }: RecordAttendanceAnswer): Answer {
+  const { booking, venue } = changed;
+  const name = `Booking ${displayReference(booking.reference)}`;
   switch (decision.kind) {
-    case 'unknown':
-      throw new Failure(`There is no booking ${displayReference(reference)}.`);
     case 'impossible':
       throw new Failure(
         `${name} is ${stateWords[decision.state]}, so it can't be ${move.participle}.`,
       );
     case 'too-early':
-      throw new Failure(tooEarly(name, move, decision.booking));
-    case 'moved': {
-      const { booking, venue } = decision.booking;
+      throw new Failure(tooEarly(name, move, changed));
+    case 'recorded': {
       const who = `${booking.guestName}, ${count(booking.partySize, 'guest')} at ${venue.name}`;
-      return { text: `${name} ${move.done}: ${who}.`, json: bookingJson(decision.booking) };
+      return { text: `${name} ${move.done}: ${who}.`, json: bookingJson(changed) };
     }
   }
 }
 
-function tooEarly(name: string, move: Move, { booking, venue }: StaffBooking): string {
+function tooEarly(name: string, move: Move, { booking, venue }: TeamBooking): string {
   const { date, time } = localOf(booking.startsAt, venue.zone);
   const begins = `${name} begins on ${date} at ${time}`;
-  return move.event === 'seat'
+  return move.name === 'seat'
     ? `${begins}, more than ${seatAheadMinutes / 60} hours from now: to seat its guests already, add --early.`
     : `${begins}, so it can't be ${move.participle} yet.`;
 }

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { Interruption, printableLine, type InterruptionReason } from '@venue/domain';
-import { Refusal, settingsHelp, StartFault } from '@venue/runtime';
+import { settingsHelp, StartFault } from '@venue/runtime';
 import { addBookingCommands } from './bookings';
 import { call } from './command';
 import { addDatabaseCommands } from './database';
@@ -109,7 +109,7 @@ function sentence(text: string): string {
 
 function wordsFor(error: unknown): string {
   if (error instanceof Interruption) return interruptions[error.reason];
-  const isForAdmins = [Failure, Refusal, StartFault].some((kind) => error instanceof kind);
+  const isForAdmins = [Failure, StartFault].some((kind) => error instanceof kind);
   const message = error instanceof Error ? error.message : String(error);
   return isForAdmins ? message : `Something went wrong: ${message}`;
 }

@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import { isAnyBroken, type Broken } from '@venue/domain';
+import { listConflicts } from '@venue/operations';
 import { brokenJson, brokenLists } from './broken';
 import { command } from './command';
 import { say, type Json, type Terminal } from './output';
-import { administering } from './session';
+import { perform } from './session';
 
 interface ConflictsOptions extends Json {
   readonly venue?: string;
@@ -22,9 +23,7 @@ export function addConflicts(bookings: Command, terminal: Terminal): void {
   })
     .option('--venue <slug>', 'of that venue only')
     .action(async (options: ConflictsOptions) => {
-      const found = await administering(terminal, (administration) =>
-        administration.conflicts(options.venue ?? null),
-      );
+      const found = await perform(listConflicts, { venue: options.venue }, terminal);
       say(terminal, { text: textOf(found), json: brokenJson(found) }, options);
     });
 }

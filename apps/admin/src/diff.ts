@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { isAnyBroken } from '@venue/domain';
-import type { Administration } from '@venue/runtime';
+import { compareGroup, type CompareGroupAnswer } from '@venue/operations';
 import { brokenJson, brokenLists } from './broken';
 import { command } from './command';
 import { faulty, readGroupFile } from './group-file';
 import { say, Told, type Answer, type Json, type Terminal } from './output';
-import { administering } from './session';
+import { perform } from './session';
 
 /** `diff`: a look before `apply`. */
 export function addDiffCommand(program: Command, terminal: Terminal): void {
@@ -24,19 +24,17 @@ export function addDiffCommand(program: Command, terminal: Terminal): void {
     ].join('\n'),
   }).action(async (file: string, options: Json) => {
     const { text } = await readGroupFile(file, terminal);
-    const { isSafe, ...answer } = await administering(terminal, (administration) =>
-      compare(administration, { file, text }),
-    );
+    const compared = await perform(compareGroup, { text }, terminal);
+    const { isSafe, ...answer } = comparedAnswer(file, compared);
     say(terminal, answer, options);
     if (!isSafe) throw new Told();
   });
 }
 
-async function compare(
-  administration: Administration,
-  { file, text }: { readonly file: string; readonly text: string },
-): Promise<Answer & { readonly isSafe: boolean }> {
-  const compared = await administration.compare(text);
+function comparedAnswer(
+  file: string,
+  compared: CompareGroupAnswer,
+): Answer & { readonly isSafe: boolean } {
   if (compared.kind === 'faulty') throw faulty(file, compared.faults);
   const { changes, leftOut, broken, standing } = compared;
   const lines = [

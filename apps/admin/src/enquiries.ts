@@ -1,10 +1,15 @@
 import { Option, type Command } from 'commander';
-import { environments, type Environment } from '@venue/domain';
-import type { Administration, EnquiriesWish } from '@venue/runtime';
+import { environments, type Environment, type TeamEnquiriesQuery } from '@venue/domain';
+import {
+  closeEnquiry,
+  listEnquiries,
+  showEnquiry,
+  type CloseEnquiryAnswer,
+} from '@venue/operations';
 import { command, family } from './command';
 import { enquiryJson, enquirySheet, enquiryTable, shortId } from './enquiry-sheet';
 import { Failure, localTime, say, type Answer, type Json, type Terminal } from './output';
-import { administering } from './session';
+import { perform } from './session';
 
 const anId = 'The first 8 characters of the id are enough, as the list has them.';
 
@@ -18,7 +23,7 @@ export function addEnquiryCommands(program: Command, terminal: Terminal): void {
     example: 'enquiries show 3f0e8a4e',
     more: anId,
   }).action(async (id: string, options: Json) => {
-    const found = await administering(terminal, (administration) => administration.enquiry(id));
+    const found = await perform(showEnquiry, { id }, terminal);
     say(terminal, { text: enquirySheet(found), json: enquiryJson(found) }, options);
   });
 
@@ -29,17 +34,15 @@ export function addEnquiryCommands(program: Command, terminal: Terminal): void {
   })
     .option('--note <text>', 'what came of it, for those who look later')
     .action(async (id: string, options: Json & { readonly note?: string }) => {
-      const answer = await administering(terminal, (administration) =>
-        close(administration, { id, note: options.note ?? null }),
-      );
-      say(terminal, answer, options);
+      const closed = await perform(closeEnquiry, { id, note: options.note }, terminal);
+      say(terminal, closedAnswer(closed), options);
     });
 }
 
 interface ListOptions extends Json {
   readonly env: Environment;
   readonly venue?: string;
-  readonly state: EnquiriesWish['state'];
+  readonly state: TeamEnquiriesQuery['state'];
 }
 
 function addList(enquiries: Command, terminal: Terminal): void {
@@ -64,24 +67,17 @@ function addList(enquiries: Command, terminal: Terminal): void {
     )
     .action(async (options: ListOptions) => {
       const { env, venue, state } = options;
-      const wish = { environment: env, venue: venue ?? null, state };
-      const found = await administering(terminal, (administration) =>
-        administration.enquiries(wish),
-      );
+      const found = await perform(listEnquiries, { environment: env, venue, state }, terminal);
       const json = { enquiries: found.map(enquiryJson) };
       say(terminal, { text: enquiryTable(found, state), json }, options);
     });
 }
 
-async function close(
-  administration: Administration,
-  wish: { readonly id: string; readonly note: string | null },
-): Promise<Answer> {
-  const { kind, enquiry } = await administration.closeEnquiry(wish);
+function closedAnswer({ outcome, enquiry }: CloseEnquiryAnswer): Answer {
   const { venue, closedAt } = enquiry;
   const name = `Enquiry ${shortId(enquiry)}`;
-  switch (kind) {
-    case 'closed-already': {
+  switch (outcome) {
+    case 'already_closed': {
       const since = closedAt === null ? '' : `, since ${localTime(closedAt, venue)}`;
       throw new Failure(`${name} is closed already${since}.`);
     }

@@ -1,11 +1,10 @@
-import { displayReference, isoOf } from '@venue/domain';
-import type { EnquiriesWish, StaffEnquiry } from '@venue/runtime';
+import { displayReference, isoOf, type TeamEnquiriesQuery, type TeamEnquiry } from '@venue/domain';
 import { facts, isoOrNull, localTime, quoted, table } from './output';
 
 /** Enquiries for people, one a line; `state` is what was asked for. */
 export function enquiryTable(
-  enquiries: readonly StaffEnquiry[],
-  state: EnquiriesWish['state'],
+  enquiries: readonly TeamEnquiry[],
+  state: TeamEnquiriesQuery['state'],
 ): string {
   if (enquiries.length === 0) return state === 'all' ? 'No enquiries.' : `No ${state} enquiries.`;
   const head = ['RECEIVED', 'VENUE', 'NAME', 'SUBJECT', 'BOOKING', 'SOURCE', 'STATE', 'ID'];
@@ -23,7 +22,7 @@ export function enquiryTable(
 }
 
 /** All of one, for people. */
-export function enquirySheet(enquiry: StaffEnquiry): string {
+export function enquirySheet(enquiry: TeamEnquiry): string {
   const { venue, closedAt, reference } = enquiry;
   const known = {
     received: localTime(enquiry.createdAt, venue),
@@ -45,7 +44,7 @@ export function enquirySheet(enquiry: StaffEnquiry): string {
 }
 
 /** An enquiry for programs. */
-export function enquiryJson(enquiry: StaffEnquiry): Record<string, unknown> {
+export function enquiryJson(enquiry: TeamEnquiry): Record<string, unknown> {
   const { id, environment, venue, reference, createdAt, closedAt, ...rest } = enquiry;
   return {
     id,
@@ -68,11 +67,11 @@ export function enquiryJson(enquiry: StaffEnquiry): Record<string, unknown> {
 }
 
 /** What names it on the command line. */
-export function shortId({ id }: StaffEnquiry): string {
+export function shortId({ id }: TeamEnquiry): string {
   return id.slice(0, 8);
 }
 
-export function stateOf({ closedAt }: StaffEnquiry): 'open' | 'closed' {
+export function stateOf({ closedAt }: TeamEnquiry): 'open' | 'closed' {
   return closedAt === null ? 'open' : 'closed';
 }
 

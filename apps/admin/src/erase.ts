@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import type { Erasure } from '@venue/runtime';
+import { erasePerson, previewErasure, type ErasePersonAnswer } from '@venue/operations';
 import { command } from './command';
 import { failed, Failure, say, type Answer, type Json, type Terminal } from './output';
 import { personIn, withPersonOptions, type PersonOptions } from './person';
-import { administering } from './session';
+import { perform } from './session';
 
 interface EraseOptions extends Json, PersonOptions {
   readonly yes?: boolean;
@@ -25,17 +25,13 @@ export function addEraseCommand(program: Command, terminal: Terminal): void {
     .option('--yes', 'erase it, for good')
     .action(async (options: EraseOptions) => {
       const person = personIn(options, erase);
-      const isMeant = options.yes === true;
-      const done = await administering(terminal, (administration) =>
-        administration.erase(person, { isMeant }),
-      );
-      if (!isMeant) throw onlyTold(done);
-      say(terminal, told(done), options);
+      if (options.yes !== true) throw onlyTold(await perform(previewErasure, person, terminal));
+      say(terminal, told(await perform(erasePerson, person, terminal)), options);
     });
 }
 
 /** Exit code 1, since nothing was done: a script that forgot --yes must not think so. */
-function onlyTold({ who, erased }: Erasure): Failure {
+function onlyTold({ who, erased }: ErasePersonAnswer): Failure {
   const lines = isNothing(erased)
     ? [`Nothing is stored about ${who}.`]
     : [`About ${who}, this would be erased:`, ...listed(erased), ...toCome(erased)];
@@ -43,7 +39,7 @@ function onlyTold({ who, erased }: Erasure): Failure {
   return new Failure(error, { ...failed(error), wouldErase: erased });
 }
 
-function told({ who, erased }: Erasure): Answer {
+function told({ who, erased }: ErasePersonAnswer): Answer {
   const lines = isNothing(erased)
     ? [`Nothing was stored about ${who}.`]
     : [`About ${who}, this was erased:`, ...listed(erased), ...toCome(erased)];
@@ -51,7 +47,7 @@ function told({ who, erased }: Erasure): Answer {
   return { text: [...lines, proof].join('\n'), json: { ok: true, erased } };
 }
 
-type Counts = Erasure['erased'];
+type Counts = ErasePersonAnswer['erased'];
 
 const kinds: readonly (readonly [kind: keyof Counts, one: string, many: string])[] = [
   ['bookings', 'the guest of 1 booking', 'the guest of # bookings'],

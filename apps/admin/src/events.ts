@@ -6,12 +6,13 @@ import {
   localOf,
   type DayWish,
   type Environment,
+  type EventDateSales,
 } from '@venue/domain';
-import type { EventDate } from '@venue/runtime';
+import { listEventDates } from '@venue/operations';
 import { command, family } from './command';
 import { dayOption } from './day-option';
 import { localTime, say, table, type Json, type Terminal } from './output';
-import { administering } from './session';
+import { perform } from './session';
 
 interface ListOptions extends Json {
   readonly env: Environment;
@@ -39,13 +40,12 @@ export function addEventCommands(program: Command, terminal: Terminal): void {
     )
     .action(async (options: ListOptions) => {
       const { env, venue, date } = options;
-      const wish = { environment: env, venue: venue ?? null, date: date ?? null };
-      const found = await administering(terminal, (administration) => administration.events(wish));
+      const found = await perform(listEventDates, { environment: env, venue, date }, terminal);
       say(terminal, { text: listed(found), json: { dates: found.map(toJson) } }, options);
     });
 }
 
-function listed(dates: readonly EventDate[]): string {
+function listed(dates: readonly EventDateSales[]): string {
   if (dates.length === 0) return 'No dates of events.';
   const head = ['START', 'VENUE', 'EVENT', 'CAPACITY', 'SOLD', 'HELD', 'LEFT', 'STATE'];
   const rows = dates.map((date) => [
@@ -61,7 +61,7 @@ function listed(dates: readonly EventDate[]): string {
   return table(head, rows);
 }
 
-function toJson(date: EventDate): Record<string, unknown> {
+function toJson(date: EventDateSales): Record<string, unknown> {
   const { venue, startsAt, endsAt, tiers } = date;
   return {
     eventInstanceId: date.id,
@@ -83,7 +83,7 @@ function toJson(date: EventDate): Record<string, unknown> {
   };
 }
 
-function stateOf({ isOnSale, hasBegun, left }: EventDate): string {
+function stateOf({ isOnSale, hasBegun, left }: EventDateSales): string {
   if (!isOnSale) return 'retired';
   if (hasBegun) return 'begun';
   return left === 0 ? 'sold out' : 'on sale';

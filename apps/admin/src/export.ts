@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { exportGroup } from '@venue/operations';
 import { command } from './command';
 import { Failure, say, type Json, type Terminal } from './output';
-import { administering } from './session';
+import { perform } from './session';
 
 /** `export`: the stored group as its file would say it. */
 export function addExportCommand(program: Command, terminal: Terminal): void {
@@ -19,10 +20,7 @@ export function addExportCommand(program: Command, terminal: Terminal): void {
   })
     .option('--out <file>', 'write it to a new file')
     .action(async (options: Json & { readonly out?: string }) => {
-      const yaml = await administering(terminal, (administration) => administration.export());
-      if (yaml === null) {
-        throw new Failure('There is nothing to export yet: apply a group file first.');
-      }
+      const { yaml } = await perform(exportGroup, {}, terminal);
       if (options.out !== undefined) {
         await writeNew(options.out, yaml, terminal);
         const json = { ok: true, file: options.out };

@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { readGroup, type GroupFault } from '@venue/runtime';
+import type { GroupFault } from '@venue/domain';
+import { readGroup } from '@venue/runtime';
 import { Failure, type Terminal } from './output';
 
 type ReadGroup = Extract<ReturnType<typeof readGroup>, { kind: 'read' }>;

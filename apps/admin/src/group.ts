@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import type { Broken } from '@venue/domain';
-import type { Applied } from '@venue/runtime';
+import { applyGroup, type ApplyGroupAnswer } from '@venue/operations';
 import { brokenJson, brokenLists, whatStands } from './broken';
 import { command } from './command';
 import { faulty, readGroupFile, warningLines } from './group-file';
 import { count, failed, Failure, say, type Answer, type Json, type Terminal } from './output';
-import { administering } from './session';
+import { perform } from './session';
 
 /** `validate` and `apply`: the venue group's file. */
 export function addGroupCommands(program: Command, terminal: Terminal): void {
@@ -49,10 +49,8 @@ export function addGroupCommands(program: Command, terminal: Terminal): void {
     .option('--accept', 'apply it though bookings or tickets stand outside the new rules')
     .action(async (file: string, options: ApplyOptions) => {
       const { text } = await readGroupFile(file, terminal);
-      const wish = { isPruning: options.prune === true, isAccepted: options.accept === true };
-      const applied = await administering(terminal, (administration) =>
-        administration.apply(text, wish),
-      );
+      const { prune, accept } = options;
+      const applied = await perform(applyGroup, { text, prune, accept }, terminal);
       say(terminal, appliedAnswer(file, applied), options);
     });
 }
@@ -63,7 +61,7 @@ interface ApplyOptions extends Json {
 }
 
 /** What applying has done; a failure where it has done nothing. */
-export function appliedAnswer(file: string, applied: Applied): Answer {
+export function appliedAnswer(file: string, applied: ApplyGroupAnswer): Answer {
   switch (applied.kind) {
     case 'faulty':
       throw faulty(file, applied.faults);

@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
+import { exportPersonalData } from '@venue/operations';
 import { command, family } from './command';
 import { say, type Json, type Terminal } from './output';
 import { personIn, withPersonOptions, type PersonOptions } from './person';
-import { administering } from './session';
+import { perform } from './session';
 
 /** `guests`: what is kept of a person who asks. */
 export function addGuestCommands(program: Command, terminal: Terminal): void {
@@ -21,10 +22,8 @@ export function addGuestCommands(program: Command, terminal: Terminal): void {
   });
   withPersonOptions(made).action(async (options: PersonOptions & Json) => {
     const person = personIn(options, made);
-    const { who, kept } = await administering(terminal, (administration) =>
-      administration.exportPerson(person),
-    );
-    const json = { who, ...kept };
+    const { who, data } = await perform(exportPersonalData, person, terminal);
+    const json = { who, ...data };
     say(terminal, { text: JSON.stringify(json, null, 2), json }, options);
   });
 }

@@ -1,9 +1,9 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import type { Administration, RotatedKey } from '@venue/runtime';
+import { rotateKey, type RotatedKey } from '@venue/operations';
 import { command } from './command';
 import { issuedJson, issuedText } from './keys-told';
 import { isoOrNull, say, utc, type Answer, type Json, type Terminal } from './output';
-import { administering } from './session';
+import { perform } from './session';
 
 interface RotateOptions extends Json {
   readonly overlap: number;
@@ -26,10 +26,9 @@ export function addRotateCommand(keys: Command, terminal: Terminal): void {
         .default(sevenDays, '7d'),
     )
     .action(async (id: string, options: RotateOptions) => {
-      const answer = await administering(terminal, (administration) =>
-        rotate(administration, { id, overlapMinutes: options.overlap }),
-      );
-      say(terminal, answer, options);
+      const overlapMinutes = options.overlap;
+      const rotated = await perform(rotateKey, { id, overlapMinutes }, terminal);
+      say(terminal, rotatedAnswer(rotated, overlapMinutes), options);
     });
 }
 
@@ -44,14 +43,10 @@ function anOverlap(text: string): number {
   throw new InvalidArgumentError('It must be a time such as 7d, 12h or 30m, at most 365d, or 0.');
 }
 
-async function rotate(
-  administration: Administration,
-  wish: { readonly id: string; readonly overlapMinutes: number },
-): Promise<Answer> {
-  const rotated = await administration.rotateKey(wish);
+function rotatedAnswer(rotated: RotatedKey, overlapMinutes: number): Answer {
   const { replaces } = rotated;
   return {
-    text: [issuedText(rotated), endOf(replaces, wish.overlapMinutes)].join('\n'),
+    text: [issuedText(rotated), endOf(replaces, overlapMinutes)].join('\n'),
     json: {
       ...issuedJson(rotated),
       replaces: { id: replaces.id, expiresAt: isoOrNull(replaces.expiresAt) },

@@ -1,6 +1,6 @@
 /** Keys as lists, sentences and JSON tell of them. */
 import { capabilities, isoOf, publishableCapabilities, type Instant } from '@venue/domain';
-import type { IssuedKey, KeyInfo } from '@venue/runtime';
+import type { IssuedKey, KeyView } from '@venue/operations';
 import { isoOrNull, table, utc } from './output';
 
 /** What is said when a key is shown, which happens once. */
@@ -21,7 +21,7 @@ export function issuedJson(issued: IssuedKey): object {
 }
 
 /** A key for programs. */
-export function keyJson({ createdAt, lastUsedAt, expiresAt, revokedAt, ...key }: KeyInfo): KeyJson {
+export function keyJson({ createdAt, lastUsedAt, expiresAt, revokedAt, ...key }: KeyView): KeyJson {
   return {
     ...key,
     createdAt: isoOf(createdAt),
@@ -32,9 +32,9 @@ export function keyJson({ createdAt, lastUsedAt, expiresAt, revokedAt, ...key }:
 }
 
 type Moment = 'createdAt' | 'lastUsedAt' | 'expiresAt' | 'revokedAt';
-type KeyJson = Omit<KeyInfo, Moment> & Readonly<Record<Moment, string | null>>;
+type KeyJson = Omit<KeyView, Moment> & Readonly<Record<Moment, string | null>>;
 
-export function listed(keys: readonly KeyInfo[]): string {
+export function listed(keys: readonly KeyView[]): string {
   if (keys.length === 0) return 'No key has been issued yet.';
   const head = [
     ...['ID', 'NAME', 'KIND', 'CHANNEL', 'ENV', 'VENUES', 'CAPABILITIES', 'CREATED'],
@@ -57,7 +57,7 @@ export function listed(keys: readonly KeyInfo[]): string {
 }
 
 /** Against what a key of that kind can have. */
-function capabilitiesOf({ kind, capabilities: own }: KeyInfo): string {
+function capabilitiesOf({ kind, capabilities: own }: KeyView): string {
   const most = kind === 'publishable' ? publishableCapabilities : capabilities;
   return own.length === most.length ? 'all' : own.join(',');
 }

@@ -1,11 +1,11 @@
 import { Option, type Command } from 'commander';
 import { capabilities, environments, type Environment } from '@venue/domain';
-import type { Administration } from '@venue/runtime';
+import { issueKey, listKeys, revokeKey, setKeyOrigins } from '@venue/operations';
 import { command, family } from './command';
 import { addRotateCommand } from './keys-rotate';
 import { issuedJson, issuedText, keyJson, listed } from './keys-told';
-import { say, type Answer, type Json, type Terminal } from './output';
-import { administering } from './session';
+import { say, type Json, type Terminal } from './output';
+import { perform } from './session';
 
 /** `keys`: what integrations open the Booking API with, and pages the widget routes. */
 export function addKeyCommands(program: Command, terminal: Terminal): void {
@@ -22,7 +22,7 @@ export function addKeyCommands(program: Command, terminal: Terminal): void {
       'is when a key that was rotated opens nothing any more.',
     ].join('\n'),
   }).action(async (options: Json) => {
-    const found = await administering(terminal, (administration) => administration.keys());
+    const found = await perform(listKeys, {}, terminal);
     say(terminal, { text: listed(found), json: { keys: found.map(keyJson) } }, options);
   });
 
@@ -31,7 +31,7 @@ export function addKeyCommands(program: Command, terminal: Terminal): void {
     example: 'keys revoke 7Hq2ZbT9',
     more: 'Takes the id from the list, or the whole key. There is no way back.',
   }).action(async (id: string, options: Json) => {
-    const key = await administering(terminal, (administration) => administration.revokeKey(id));
+    const key = await perform(revokeKey, { id }, terminal);
     const text = `Key ${key.id} (${key.name}) is revoked. Within 15 seconds it opens nothing.`;
     say(terminal, { text, json: keyJson(key) }, options);
   });
@@ -73,21 +73,11 @@ function addIssue(keys: Command, terminal: Terminal): void {
         .choices(environments)
         .default('live'),
     )
-    .action(async (options: IssueOptions) => {
-      const answer = await administering(terminal, (administration) =>
-        issue(administration, options),
-      );
-      say(terminal, answer, options);
+    .action(async ({ publishable = false, env, ...options }: IssueOptions) => {
+      const kind = publishable ? 'publishable' : 'integration';
+      const issued = await perform(issueKey, { ...options, kind, environment: env }, terminal);
+      say(terminal, { text: issuedText(issued), json: issuedJson(issued) }, options);
     });
-}
-
-async function issue(
-  administration: Administration,
-  { publishable = false, ...wish }: IssueOptions,
-): Promise<Answer> {
-  const kind = publishable ? 'publishable' : 'integration';
-  const issued = await administration.issueKey({ ...wish, kind });
-  return { text: issuedText(issued), json: issuedJson(issued) };
 }
 
 interface OriginsOptions extends Json {
@@ -106,9 +96,7 @@ function addOrigins(keys: Command, terminal: Terminal): void {
   })
     .requiredOption('--set <origins>', 'all of them, with commas')
     .action(async (id: string, options: OriginsOptions) => {
-      const key = await administering(terminal, (administration) =>
-        administration.setOrigins(id, options.set),
-      );
+      const key = await perform(setKeyOrigins, { id, origins: options.set }, terminal);
       const text = `Key ${key.id} (${key.name}) works within 15 seconds at ${key.origins.join(', ')}, and nowhere else.`;
       say(terminal, { text, json: keyJson(key) }, options);
     });

@@ -6,11 +6,12 @@ import {
   parseReference,
   type Environment,
   type Reference,
+  type TeamMessage,
 } from '@venue/domain';
-import type { StaffMessage } from '@venue/runtime';
+import { listMessages } from '@venue/operations';
 import { command, family } from './command';
 import { facts, isoOrNull, localTime, quoted, say, type Json, type Terminal } from './output';
-import { administering } from './session';
+import { perform } from './session';
 
 interface ListOptions extends Json {
   readonly env?: Environment;
@@ -43,16 +44,8 @@ export function addMessageCommands(program: Command, terminal: Terminal): void {
     .option('--limit <number>', 'at most so many', aLimit, 50)
     .action(async (options: ListOptions) => {
       const { env, venue, booking, to, limit } = options;
-      const wish = {
-        environment: env ?? null,
-        venue: venue ?? null,
-        reference: booking ?? null,
-        to: to ?? null,
-        limit,
-      };
-      const found = await administering(terminal, (administration) =>
-        administration.messages(wish),
-      );
+      const fields = { environment: env, venue, reference: booking, to, limit };
+      const found = await perform(listMessages, fields, terminal);
       say(terminal, { text: listed(found), json: { messages: found.map(messageJson) } }, options);
     });
 }
@@ -71,11 +64,11 @@ function aLimit(text: string): number {
   throw new InvalidArgumentError(`It must be a whole number from 1 to ${limitMax}.`);
 }
 
-function listed(messages: readonly StaffMessage[]): string {
+function listed(messages: readonly TeamMessage[]): string {
   return messages.length === 0 ? 'No messages.' : messages.map(block).join('\n\n');
 }
 
-function block(message: StaffMessage): string {
+function block(message: TeamMessage): string {
   const { channel, venue, kind, state } = message;
   const head = [
     localTime(message.createdAt, venue),
@@ -101,7 +94,7 @@ export function messageJson({
   createdAt,
   sentAt,
   ...message
-}: StaffMessage): Record<string, unknown> {
+}: TeamMessage): Record<string, unknown> {
   const { id, kind, channel, environment, to, subject, text, calendar, state, because } = message;
   return {
     id,

@@ -1,7 +1,6 @@
 /** How an admin names a person: by a phone number, or by an e-mail address. */
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { parseRegion, type Region } from '@venue/domain';
-import type { Person } from '@venue/runtime';
 
 export interface PersonOptions {
   readonly phone?: string;
@@ -21,8 +20,8 @@ export function withPersonOptions(made: Command): Command {
 }
 
 /** Ends the command where nobody is named. */
-export function personIn({ phone, country, email }: PersonOptions, made: Command): Person {
-  if (phone !== undefined) return { phone, country: country ?? null };
+export function personIn({ phone, country, email }: PersonOptions, made: Command): PersonOptions {
+  if (phone !== undefined) return { phone, ...(country === undefined ? {} : { country }) };
   if (email !== undefined) return { email };
   return made.error('error: one of --phone and --email is needed');
 }

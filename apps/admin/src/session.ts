@@ -1,3 +1,4 @@
+import { Problem, problems, type OperatorInput, type TeamOperation } from '@venue/operations';
 import {
   openAdministration,
   openDatabase,
@@ -5,7 +6,16 @@ import {
   StartFault,
   type Administration,
 } from '@venue/runtime';
-import type { Terminal } from './output';
+import { Failure, type Terminal } from './output';
+
+/** Performs one operation at the deployment that the environment describes. */
+export function perform<Input extends object, Answer extends object>(
+  operation: TeamOperation<Input, Answer>,
+  fields: OperatorInput<Input>,
+  terminal: Terminal,
+): Promise<Answer> {
+  return administering(terminal, (administration) => administration.perform(operation, fields));
+}
 
 /** Opens the deployment that the environment describes, for one task. */
 export async function administering<Result>(
@@ -20,10 +30,16 @@ export async function administering<Result>(
     const administration = await openAdministration(database);
     try {
       return await task(administration);
+    } catch (error) {
+      throw error instanceof Problem ? failureOf(error) : error;
     } finally {
       await administration.close();
     }
   } finally {
     await database.close();
   }
+}
+
+function failureOf({ slug, particulars }: Problem): Failure {
+  return new Failure(particulars.detail ?? problems[slug].detail);
 }

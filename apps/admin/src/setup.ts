@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
+import type { GroupFault } from '@venue/domain';
+import { listKeys } from '@venue/operations';
 import {
   isLoopback,
   issuePageKey,
   issueServerKeys,
   readConfig,
   type Administration,
-  type GroupFault,
 } from '@venue/runtime';
 import { command } from './command';
 import { appliedAnswer } from './group';
@@ -76,7 +77,7 @@ interface Keys {
 
 /** Null where keys were issued before. Revoked ones count: somebody has decided about them. */
 async function firstKeys(administration: Administration, baseUrl: string): Promise<Keys | null> {
-  if ((await administration.keys()).length > 0) return null;
+  if ((await administration.perform(listKeys, {})).length > 0) return null;
   const origins = originsOf(baseUrl);
   const page = origins === null ? null : await issuePageKey(administration, origins);
   return { ...(await issueServerKeys(administration)), page };

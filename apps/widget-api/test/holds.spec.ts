@@ -1,7 +1,9 @@
 /** A table that a page holds: what that takes from others, and what becomes of it. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Instant, VenueId } from '@venue/domain';
-import { connect, PostgresCleanUp, PostgresStaff, PostgresSweep } from '@venue/postgres';
+import { listBookings, seatBooking } from '@venue/operations';
+import { connect, PostgresCleanUp, PostgresSweep } from '@venue/postgres';
+import { openAdministration } from '@venue/runtime';
 import { guest, publicUrl, slugOf, type Answer } from '@venue/api/testing';
 import {
   client,
@@ -449,11 +451,11 @@ describe('what is only held', () => {
   });
 
   it('is seen by the team as long as it lives, and can’t be seated', async () => {
-    await using source = await storage();
-    const staff = new PostgresStaff(source.source);
+    const url = widget.service.databaseUrl;
+    const administration = await openAdministration({ url, pepper: 'any' });
+    await using _closed = { [Symbol.asyncDispose]: () => administration.close() };
     const list = async () => {
-      const venues = await staff.venues();
-      const found = await staff.bookings({ environment: 'live', venues, date: null, state: null });
+      const found = await administration.perform(listBookings, { environment: 'live' });
       return found.map(({ booking, state, tables, deposit }) => ({
         name: booking.guestName,
         state,
@@ -465,14 +467,12 @@ describe('what is only held', () => {
     const holdId = await held({ partySize: 4 });
     const [shown] = await list();
     expect(shown).toMatchObject({ name: '', state: 'held', tables: ['N1'], deposit: 'none' });
-    expect(await staff.move(shown?.reference as never, 'seat')).toEqual({
-      kind: 'impossible',
-      state: 'held',
-    });
+    const seat = () => administration.perform(seatBooking, { reference: shown?.reference });
+    expect((await seat()).decision).toEqual({ kind: 'impossible', state: 'held' });
 
     await inAMoment(holdId, 0);
     expect(await list()).toEqual([]);
-    expect(await staff.move(shown?.reference as never, 'seat')).toEqual({ kind: 'unknown' });
+    await expect(seat()).rejects.toMatchObject({ slug: 'not-found' });
     await widget.release(holdId);
     expect(await list()).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import type { Phone } from '@venue/domain';
-import { connect, PostgresErasure, type Erased, type Subject } from '@venue/postgres';
+import type { DataSubject, ErasedCounts, Phone } from '@venue/domain';
+import { connect, PostgresErasure } from '@venue/postgres';
 import {
   book,
   openWorkerTestDeployment,
@@ -267,7 +267,7 @@ async function dump(): Promise<string> {
   return rows.join('\n').toLowerCase();
 }
 
-function erase(subject: Subject): Promise<Erased> {
+function erase(subject: DataSubject): Promise<ErasedCounts> {
   const proof = { id: randomUUID(), subjectHash: 'the hash' };
   return new PostgresErasure(source).erase(subject, proof);
 }

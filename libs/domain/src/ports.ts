@@ -30,6 +30,7 @@ import type { Message, MessageKind } from './message/message';
 import type { Attempt, ClaimTerms, MessageClaim, Route } from './message/outbox';
 import type { MessageProvider } from './message/provider';
 import type { TextsSent } from './message/texting';
+import type { Payment } from './payment/provider';
 import type { PaymentRequest, PaymentRequestId } from './payment/request';
 import type {
   BookingId,
@@ -44,7 +45,6 @@ import type { Phone } from './shared/phone';
 import type { Instant, LocalDate } from './shared/time';
 import type { Ticketing } from './tickets/order';
 import type { Span } from './venue/opening-hours';
-import type { Payment } from './payment/provider';
 
 /** Says which part of which diary to read. */
 export interface DiaryQuestion {
@@ -210,12 +210,12 @@ export interface Work {
   undoable<T>(task: () => Promise<T>): Promise<T>;
 }
 
-export interface UnitOfWork {
+export interface UnitOfWork<Ports extends Work = Work> {
   /**
    * Commits when the task ends well, rolls back when it throws; runs it again after a clash with
    * another. A task whose tables were refused twice runs once more with `areTablesRefused`.
    */
-  run<T>(task: (work: Work) => Promise<T>): Promise<T>;
+  run<T>(task: (work: Ports) => Promise<T>): Promise<T>;
 }
 
 /**

@@ -1,14 +1,12 @@
-import { combinationName, nameOf, type GroupSetup, type Thing } from '@venue/domain';
+import {
+  combinationName,
+  nameOf,
+  type GroupChange,
+  type GroupSetup,
+  type Thing,
+} from '@venue/domain';
 import type { EventDocument, VenueDocument } from './document';
 import { toDocument } from './to-document';
-
-/** What a file would do to one thing, such as `table T3 at the-harbour`. */
-export interface GroupChange {
-  readonly action: 'added' | 'changed';
-  readonly what: string;
-  /** Members in the words of the file: `policy.partySizeMax: 8 → 6`. Empty for what is added. */
-  readonly how: readonly string[];
-}
 
 /** What applying a group would add and change; null stands for a database without one. */
 export function compareGroups(before: GroupSetup | null, after: GroupSetup): GroupChange[] {

@@ -1,4 +1,12 @@
-export { compareGroups, type GroupChange } from './compare-groups';
-export type { GroupFault } from './fault';
-export { readGroup } from './read-group';
-export { writeGroup } from './write-group';
+import type { GroupFiles } from '@venue/domain';
+import { compareGroups } from './compare-groups';
+import { readGroup } from './read-group';
+import { writeGroup } from './write-group';
+
+export { compareGroups, readGroup, writeGroup };
+
+export const groupFiles: GroupFiles = {
+  read: (text) => readGroup(text),
+  write: writeGroup,
+  compare: compareGroups,
+};

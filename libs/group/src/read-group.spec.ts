@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultRetention } from '@venue/domain';
-import { readGroup, type GroupFault } from './index';
+import type { GroupFault } from '@venue/domain';
+import { readGroup } from './index';
 
 /** A group file with all kinds of member, short enough to know its lines. */
 const group = `group: { name: Quay Group, currency: GBP, locale: en-GB }

@@ -1,24 +1,14 @@
-import { systemClock, type GroupSetup, type Instant } from '@venue/domain';
+import { systemClock, type GroupFault, type GroupReading, type Instant } from '@venue/domain';
 import { amountFindings } from './checks/amounts';
 import { crossFindings } from './cross-checks';
 import type { GroupDocument } from './document';
-import type { Finding, GroupFault } from './fault';
+import type { Finding } from './fault';
 import { Place } from './place';
 import { schemaErrors } from './schema';
 import { toSetup } from './to-setup';
 import { findingOf, isWorthTelling } from './wording';
 import { warningsIn } from './warnings/warnings';
 import { readYaml, type YamlTree } from './yaml-tree';
-
-/** A group that may be stored as it is, or all that keeps it from that; faults are never empty. */
-export type GroupReading =
-  | {
-      readonly kind: 'read';
-      readonly group: GroupSetup;
-      /** What a person should look at, though it may well be meant. */
-      readonly warnings: readonly GroupFault[];
-    }
-  | { readonly kind: 'faulty'; readonly faults: readonly GroupFault[] };
 
 /**
  * Reads a venue group from the YAML text of its file. The group comes with every default filled in;

@@ -13,7 +13,8 @@ import {
   type Document,
   type YAMLError,
 } from 'yaml';
-import type { GroupFault, Key } from './fault';
+import type { GroupFault } from '@venue/domain';
+import type { Key } from './fault';
 
 export interface YamlTree {
   readonly value: unknown;

@@ -62,3 +62,35 @@ export { Secrets } from './access/secrets';
 export { SingleFlight } from './pipeline/single-flight';
 export { widgetCatalogue } from './widget-catalogue';
 export type { AgentCall, RequestRecord, Surface, Telemetry } from './pipeline/telemetry';
+export {
+  performAsOperator,
+  type OperatorDeployment,
+  type OperatorInput,
+} from './team/perform-as-operator';
+export type { TeamOperation } from './team/team-operation';
+export { applyGroup, type ApplyGroupAnswer } from './team/apply-group';
+export { closeEnquiry, type CloseEnquiryAnswer } from './team/close-enquiry';
+export { compareGroup, type CompareGroupAnswer } from './team/compare-group';
+export { erasePerson, previewErasure, type ErasePersonAnswer } from './team/erase-person';
+export { exportGroup } from './team/export-group';
+export { exportPersonalData } from './team/export-personal-data';
+export { issueKey } from './team/issue-key';
+export type { IssuedKey, KeyView } from './team/key-view';
+export { listBookings } from './team/list-bookings';
+export { listConflicts } from './team/list-conflicts';
+export { listEnquiries } from './team/list-enquiries';
+export { listEventDates } from './team/list-event-dates';
+export { listKeys } from './team/list-keys';
+export { listMessages } from './team/list-messages';
+export {
+  completeBooking,
+  markNoShow,
+  seatBooking,
+  type RecordAttendanceAnswer,
+} from './team/record-attendance';
+export { listVenueSlugs } from './team/list-venue-slugs';
+export { revokeKey } from './team/revoke-key';
+export { rotateKey, type RotatedKey } from './team/rotate-key';
+export { setKeyOrigins } from './team/set-key-origins';
+export { showBooking, type BookingDetails } from './team/show-booking';
+export { showEnquiry } from './team/show-enquiry';

@@ -10,15 +10,14 @@ export { PostgresDiary } from './bookings/diary';
 export { claimFolder } from './embedded/data-folder';
 export { EmbeddedFault, openEmbedded, type EmbeddedServer } from './embedded/embedded';
 export { PostgresBrowserEnquiries } from './guests/enquiries-browser';
-export { PostgresErasure, type Erased, type ErasureProof } from './guests/erase';
-export type { Subject } from './guests/erase-find';
+export { PostgresErasure } from './guests/erase';
 export { PostgresEvents } from './tickets/events';
 export { guarded } from './connection/faults';
 export { PostgresGroups } from './venues/groups';
-export { PostgresGuestsExport, type KeptOfPerson } from './guests/guests-export';
 export { PostgresInbox } from './messages/inbox';
 export { PostgresHealth } from './connection/health';
-export { PostgresKeys, type NewKey, type NewSecret } from './access/keys';
+export { PostgresKeys } from './access/keys';
+export { PostgresKeyStore } from './access/key-store';
 export { migrate, migrations } from './migrations/migrate';
 export { MigrationFault } from './migrations/migration-run';
 export { PostgresOnce } from './access/once';
@@ -26,23 +25,9 @@ export { PostgresOutbox } from './messages/outbox';
 export { MessageListener } from './messages/notifications';
 export { poolOf } from './connection/pool';
 export { PostgresRates } from './access/rates';
-export { brokenIn, PostgresSetup, type Accept, type Applying } from './venues/setup';
+export { PostgresSetup } from './venues/setup';
 export { PostgresDates } from './venues/setup-dates';
-export {
-  environmentOf,
-  PostgresStaff,
-  type DoorDecision,
-  type StaffBooking,
-  type StaffVenue,
-} from './bookings/staff';
-export {
-  PostgresStaffEnquiries,
-  type EnquiriesQuestion,
-  type StaffEnquiry,
-} from './guests/staff-enquiries';
-export { PostgresStaffEvents, type StaffEventDate, type StaffTier } from './tickets/staff-events';
-export { PostgresStaffMessages, type StaffMessage } from './messages/staff-messages';
-export { PostgresStaffMoney, type StaffMoney } from './payments/staff-money';
+export { teamPortsOn, teamWorkOn } from './team-ports';
 export { PostgresPayableLookup } from './payments/payable-lookup';
 export { PostgresSweep } from './bookings/sweep';
 export { PostgresTurns } from './connection/turns';

@@ -19,14 +19,17 @@ const triesMax = 4;
 const refusalsMax = 2;
 
 /** The only way to a transaction. A clash with another transaction runs the whole task again. */
-export class PostgresUnitOfWork implements UnitOfWork {
+export class PostgresUnitOfWork<Ports extends Work = Work> implements UnitOfWork<Ports> {
   constructor(
     private readonly source: DataSource,
-    private readonly portsOn: (manager: EntityManager) => Work = workOn,
+    // Without a type argument, `Ports` is what `workOn` gives.
+    private readonly portsOn: (manager: EntityManager) => Ports = workOn as (
+      manager: EntityManager,
+    ) => Ports,
     private readonly onClash: (code: string) => void = () => undefined,
   ) {}
 
-  async run<T>(task: (work: Work) => Promise<T>): Promise<T> {
+  async run<T>(task: (work: Ports) => Promise<T>): Promise<T> {
     let refusals = 0;
     for (let tries = 1; ; tries += 1) {
       const areTablesRefused = refusals >= refusalsMax;

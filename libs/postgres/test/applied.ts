@@ -1,6 +1,6 @@
 import type { GroupSetup } from '@venue/domain';
 import type { PostgresSetup } from '../src/venues/setup';
-import type { SetupChange } from '../src/venues/setup-writer';
+import type { SetupChange } from '@venue/domain';
 
 /** What applying a file has changed; a file that is refused is a fault of the spec. */
 export async function applied(

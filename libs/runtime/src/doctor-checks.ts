@@ -1,9 +1,8 @@
 /** What a doctor looks at in a database whose schema is up to date. */
-import { isAnyBroken, parseZone, type Venue } from '@venue/domain';
-import { readGroup } from '@venue/group';
+import { conflictsIn, isAnyBroken, parseZone, type Venue } from '@venue/domain';
+import { readGroup, writeGroup } from '@venue/group';
 import type { Secrets } from '@venue/operations';
 import type { PostgresGroups, PostgresHealth, PostgresSetup } from '@venue/postgres';
-import { conflictsIn, exportGroup } from './administration-group';
 import { driftSeconds, driftWords } from './clock-watch';
 import { doubt, fine, wrong, type Finding } from './finding';
 
@@ -67,9 +66,9 @@ async function venuesOf(groups: PostgresGroups): Promise<readonly Venue[]> {
 
 /** The stored rules, judged as the file that they would be exported to. */
 const groupFileCheck: Check = async ({ setup }) => {
-  const text = await exportGroup(setup);
-  if (text === null) return [];
-  const reading = readGroup(text);
+  const { stored } = await setup.look();
+  if (stored === null) return [];
+  const reading = readGroup(writeGroup(stored));
   const isRead = reading.kind === 'read';
   const told = isRead ? reading.warnings : reading.faults;
   if (told.length === 0) return [fine('group file', 'What is applied has no faults or warnings.')];
@@ -78,7 +77,7 @@ const groupFileCheck: Check = async ({ setup }) => {
 };
 
 const conflictsCheck: Check = async ({ setup }) => {
-  const broken = await conflictsIn(setup);
+  const broken = conflictsIn(await setup.look());
   if (!isAnyBroken(broken)) {
     return [fine('bookings', 'No booking and no ticket stands outside the rules.')];
   }

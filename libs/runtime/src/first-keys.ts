@@ -1,5 +1,6 @@
 /** The keys of a new deployment, so that a newcomer has something to call with. */
 import { anyPortOrigins, type Environment } from '@venue/domain';
+import { listVenueSlugs } from '@venue/operations';
 import type { Administration } from './administration';
 
 export interface FirstKeys {
@@ -24,7 +25,7 @@ export async function issueServerKeys(
   const issue = async (venues: string, env: 'live' | 'sandbox'): Promise<string> => {
     return (await administration.issueKey({ ...wish, venues, env })).key;
   };
-  const [firstVenue = 'all'] = await administration.venues();
+  const [firstVenue = 'all'] = (await administration.perform(listVenueSlugs, {})).slugs;
   return {
     all: await issue('all', 'live'),
     one: await issue(firstVenue, 'live'),

@@ -1,14 +1,5 @@
-export { readGroup, type GroupFault } from '@venue/group';
-export type { StaffBooking, StaffEnquiry, StaffMessage } from '@venue/postgres';
-export type { BookingSheet } from './administration-booking';
+export { readGroup } from '@venue/group';
 export { openAdministration, type Administration } from './administration';
-export type { Applied } from './administration-group';
-export { Refusal } from './administration-choice';
-export type { Erasure, Person } from './administration-erasure';
-export type { EventDate } from './administration-events';
-export type { IssuedKey, KeyInfo } from './administration-keys';
-export type { RotatedKey } from './administration-rotation';
-export type { EnquiriesWish } from './administration-wishes';
 export { readConfig, type Config } from './config';
 export type { MessageSettings } from './message-providers';
 export { openDatabase, type OpenDatabase } from './database';

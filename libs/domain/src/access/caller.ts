@@ -1,4 +1,4 @@
-import type { IntegrationId, VenueId } from '../shared/ids';
+import type { IntegrationId, Reference, VenueId } from '../shared/ids';
 import type { Instant } from '../shared/time';
 import { isOnList } from './origins';
 
@@ -73,4 +73,9 @@ export function covers({ venueIds }: Integration, venueId: VenueId): boolean {
 /** Whether a browser may use the key there. What is no browser's page names no origin. */
 export function mayUseAt({ kind, origins }: Integration, origin: string | null): boolean {
   return kind === 'integration' || origin === null || isOnList(origin, origins);
+}
+
+/** Only references of the sandbox begin with TEST. */
+export function environmentOf(reference: Reference): Environment {
+  return reference.startsWith('TEST') ? 'sandbox' : 'live';
 }

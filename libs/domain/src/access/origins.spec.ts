@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { anyPortOrigins, isOnList } from './origins';
+import { anyPortOrigins, isOnList, parseOriginEntry } from './origins';
 
 describe('a list with any port of this machine', () => {
   it.each([
@@ -46,5 +46,30 @@ describe('a list with any port of this machine', () => {
 
     expect(isOnList('http://127.0.0.1:5173', [localhost])).toBe(false);
     expect(isOnList('http://localhost:5173', [loopback])).toBe(false);
+  });
+});
+
+describe('an entry of a list of origins', () => {
+  it.each([
+    ['https://www.example.com', 'https://www.example.com'],
+    ['HTTPS://WWW.Example.com:443', 'https://www.example.com'],
+    ['https://example.com:8443', 'https://example.com:8443'],
+    ['https://bücher.example', 'https://xn--bcher-kva.example'],
+    ['http://localhost:5173', 'http://localhost:5173'],
+    ['http://[::1]:5173', 'http://[::1]:5173'],
+    ['HTTP://LocalHost:*', 'http://localhost:*'],
+  ])('%s is %s', (text, origin) => {
+    expect(parseOriginEntry(text)).toEqual({ origin });
+  });
+
+  it.each([
+    ['example.com', 'no-origin'],
+    ['https://example.com/', 'no-origin'],
+    ['https://*.example.com', 'no-origin'],
+    ['https://user@example.com', 'no-origin'],
+    ['http://example.com', 'not-https'],
+    ['http://localhost.example.com', 'not-https'],
+  ])('%s is none: %s', (text, fault) => {
+    expect(parseOriginEntry(text)).toEqual({ fault });
   });
 });

@@ -21,3 +21,24 @@ export function entriesFor(origin: string): readonly string[] {
 export function isOnList(origin: string, list: readonly string[]): boolean {
   return entriesFor(origin).some((entry) => list.includes(entry));
 }
+
+/** Why a text is no entry of such a list. */
+export type OriginFault = 'no-origin' | 'not-https';
+
+/**
+ * An entry as a browser writes the origin: lower case, without the default port, other scripts in
+ * punycode. A text with anything more than an origin is refused, so that a path or an asterisk is
+ * not taken for a rule; so is plain HTTP, except on this machine.
+ */
+export function parseOriginEntry(
+  text: string,
+): { readonly origin: string } | { readonly fault: OriginFault } {
+  const anyPort = anyPortOrigins.find((entry) => entry === text.toLowerCase());
+  if (anyPort !== undefined) return { origin: anyPort };
+  const url = /^https?:\/\/[^\s/\\?#@*%]+$/i.test(text) ? URL.parse(text) : null;
+  if (url === null) return { fault: 'no-origin' };
+  const isAccepted = url.protocol === 'https:' || thisMachine.includes(url.hostname);
+  return isAccepted ? { origin: url.origin } : { fault: 'not-https' };
+}
+
+const thisMachine = ['localhost', '127.0.0.1', '[::1]'];

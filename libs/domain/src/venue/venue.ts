@@ -39,6 +39,12 @@ export interface Venue {
   readonly combinations: readonly Combination[];
 }
 
+/** What names a venue, and how its times and amounts are written. */
+export type VenueSummary = Pick<
+  Venue,
+  'id' | 'slug' | 'isRetired' | 'name' | 'zone' | 'region' | 'money'
+>;
+
 /** Venues that share a name and a look. */
 export interface Brand {
   readonly id: BrandId;

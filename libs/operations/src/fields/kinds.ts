@@ -5,8 +5,10 @@ import {
   directionMarks,
   hasControl,
   hasControlInLines,
+  parseDayWish,
   parseLocalDate,
   parseLocalTime,
+  parseReference,
   parseUuid,
 } from '@venue/domain';
 import type { Field, FieldClass, JsonSchema } from './field';
@@ -25,6 +27,18 @@ export const venueId: Field = {
 export const date = parsed(parseLocalDate, {
   must: 'must be a calendar day as yyyy-MM-dd, such as 2026-12-05',
   schema: { type: 'string', format: 'date' },
+});
+
+/** A day, or one that depends on where and when it is asked. */
+export const dayWish = parsed(parseDayWish, {
+  must: 'must be today, tomorrow, or a calendar day such as 2026-12-05',
+  schema: { type: 'string', examples: ['today', '2026-12-05'] },
+});
+
+/** A booking's reference where no phone number has to match it. */
+export const bookingReference = parsed(parseReference, {
+  must: 'must be a booking reference, such as K7QP 4M2X',
+  schema: { type: 'string', examples: ['K7QP 4M2X'] },
 });
 
 export const time = parsed(parseLocalTime, {
@@ -130,6 +144,13 @@ export const anyValue = field({
 export const words = field({
   must: 'must be text',
   schema: { type: 'string' },
+  accepts: (value) => typeof value === 'string',
+});
+
+/** Text of which the operation judges every value: a blank one does not count as left out. */
+export const anyText = field({
+  must: 'must be text',
+  schema: {},
   accepts: (value) => typeof value === 'string',
 });
 

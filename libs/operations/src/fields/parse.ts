@@ -12,6 +12,20 @@ export interface RawFields {
   readonly calledBy?: Readonly<Record<string, string>>;
 }
 
+/** The input of an operation: its fields parsed one by one, then checked together. */
+export function validInput<Input extends object>(
+  operation: {
+    readonly input: new () => Input;
+    readonly check: (input: Input) => readonly FieldError[];
+  },
+  fields: RawFields,
+): Input {
+  const input = parseInput(operation.input, fields);
+  const errors = operation.check(input);
+  if (errors.length > 0) throw invalid(errors);
+  return input;
+}
+
 /**
  * An input of that class, copied member by member: what the class does not declare never gets in.
  * Throws `validation-failed` with all wrong fields.

@@ -25,13 +25,13 @@ import {
 } from './operation-result';
 import { checkPayloadLimits } from '../fields/payload-limits';
 import { ignoredFieldsHeader } from '../fields/ignored';
-import { parseInput, type RawFields } from '../fields/parse';
+import { validInput, type RawFields } from '../fields/parse';
 import type { OperationRequest } from './operation-request';
 import { keyOf, onceOnlyFor } from './once-only';
 import { isNamed, type CallContext, type Operation } from '../operation';
 import { retryOnStaleRules } from './retry-on-stale-rules';
 import { namedVenue, resolveVenue } from './resolve-venue';
-import { invalid, isFinal, Problem } from '../problems';
+import { isFinal, Problem } from '../problems';
 import { toProblemResponse, problemFor, type OperationResponse } from './operation-response';
 import { spend, tellRates } from './rate-limit';
 
@@ -128,9 +128,7 @@ async function admitRequest(
   const fields = await ask.fields();
   Object.assign(headers, ignoredFieldsHeader(operation.input, fields));
   checkPayloadLimits(fields.body);
-  const input = parseInput(operation.input, fields);
-  const errors = operation.check(input);
-  if (errors.length > 0) throw invalid(errors);
+  const input = validInput(operation, fields);
   return {
     operation,
     deployment,

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock, Instant } from '@venue/domain';
 
 export class PostgresClock implements Clock {
@@ -8,6 +8,12 @@ export class PostgresClock implements Clock {
     const [{ now, revision }] = await this.source.query<[ClockRow]>(read);
     return { now, revision: Number(revision) };
   }
+}
+
+/** The database's time, in that transaction or outside any. */
+export async function nowIn(manager: EntityManager): Promise<Instant> {
+  const [{ now }] = await manager.query<[{ now: Instant }]>('select ms(app_now()) as now');
+  return now;
 }
 
 interface ClockRow {

@@ -36,6 +36,7 @@ export function guarded<Port extends object>(port: Port): Port {
   return new Proxy(port, {
     get(target, name): unknown {
       const member: unknown = Reflect.get(target, name);
+      if (typeof member === 'object' && member !== null) return guarded(member);
       if (typeof member !== 'function') return member;
       return async (...args: unknown[]): Promise<unknown> => {
         try {

@@ -1,9 +1,6 @@
 /** All that is known of one person, by a number or an address. */
 import type { EntityManager } from 'typeorm';
-import { displayReference, type Phone, type Reference } from '@venue/domain';
-
-/** Who is meant. */
-export type Subject = { readonly phone: Phone } | { readonly email: string };
+import { displayReference, type DataSubject, type Reference } from '@venue/domain';
 
 /** The ids of the rows that speak of them. */
 export interface Found {
@@ -21,7 +18,7 @@ export interface Found {
  * A number leads to no other address, nor the other way: households share them. What a page has
  * booked or ordered is that of its contact as well.
  */
-export async function findPerson(subject: Subject, manager: EntityManager): Promise<Found> {
+export async function findPerson(subject: DataSubject, manager: EntityManager): Promise<Found> {
   const who =
     'phone' in subject ? [subject.phone, null] : [null, subject.email.trim().toLowerCase()];
   const named = await manager.query<{ id: string; guest: string }[]>(contactsOf, who);

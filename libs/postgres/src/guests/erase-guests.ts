@@ -1,6 +1,6 @@
 /** Takes the names that pages gave a person, and what hangs on them. */
 import type { EntityManager } from 'typeorm';
-import type { Erased } from './erase';
+import type { ErasedCounts } from '@venue/domain';
 import { count, type Found } from './erase-find';
 
 /**
@@ -10,7 +10,7 @@ import { count, type Found } from './erase-find';
 export async function eraseGuests(
   { orders, contacts, guests }: Found,
   manager: EntityManager,
-): Promise<Pick<Erased, 'orders' | 'contacts' | 'preferences'>> {
+): Promise<Pick<ErasedCounts, 'orders' | 'contacts' | 'preferences'>> {
   // Guests before contacts, as whoever names one takes them.
   await manager.query(lock, [guests]);
   await count(manager, unnamed, [contacts, guests]);

@@ -1,29 +1,8 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import type { DataSubject, ErasedCounts, Erasure, ErasureProof } from '@venue/domain';
 import { anonymous, isNotAnonymous } from './anonymous';
-import { count, findPerson, isAboutThem, type Found, type Subject } from './erase-find';
+import { count, findPerson, isAboutThem, type Found } from './erase-find';
 import { eraseGuests } from './erase-guests';
-
-/** How many rows of each kind no longer speak of them. */
-export interface Erased {
-  readonly bookings: number;
-  /** Of the bookings, those still to come: they keep their tables. */
-  readonly upcoming: number;
-  readonly enquiries: number;
-  readonly messages: number;
-  readonly answers: number;
-  /** Orders of tickets. */
-  readonly orders: number;
-  /** Names that pages gave them. */
-  readonly contacts: number;
-  /** What they agreed to hear, and what they did not. */
-  readonly preferences: number;
-}
-
-/** The proof that somebody was erased: a hash of their number or address, and no more of them. */
-export interface ErasureProof {
-  readonly id: string;
-  readonly subjectHash: string;
-}
 
 /**
  * Takes a person out of every table that knows one, in one transaction; again finds nothing left.
@@ -35,20 +14,20 @@ export interface ErasureProof {
  * blanked, since a replay is told to the byte; its key is free again, as it is after three days
  * anyway.
  */
-export class PostgresErasure {
-  constructor(private readonly source: DataSource) {}
+export class PostgresErasure implements Erasure {
+  constructor(private readonly manager: Pick<EntityManager, 'transaction'>) {}
 
-  erase(subject: Subject, { id, subjectHash }: ErasureProof): Promise<Erased> {
-    return this.source.transaction(async (manager) => {
+  erase(subject: DataSubject, { id, subjectHash }: ErasureProof): Promise<ErasedCounts> {
+    return this.manager.transaction(async (manager) => {
       const erased = await forget(await findPerson(subject, manager), manager);
       await manager.query(prove, [id, subjectHash, JSON.stringify(erased)]);
       return erased;
     });
   }
 
-  /** What it would erase. Does so and takes it back: a count of its own could go astray. */
-  preview(subject: Subject): Promise<Erased> {
-    return this.source.transaction(async (manager) => {
+  /** Erases and rolls back: a separate count could differ from what is erased. */
+  preview(subject: DataSubject): Promise<ErasedCounts> {
+    return this.manager.transaction(async (manager) => {
       await manager.query('savepoint as_it_is');
       const erased = await forget(await findPerson(subject, manager), manager);
       await manager.query('rollback to savepoint as_it_is');
@@ -57,7 +36,7 @@ export class PostgresErasure {
   }
 }
 
-async function forget(found: Found, manager: EntityManager): Promise<Erased> {
+async function forget(found: Found, manager: EntityManager): Promise<ErasedCounts> {
   const ids = found.bookings;
   const [{ upcoming }] = await manager.query<[{ upcoming: number }]>(toCome, [ids]);
   // The order of locks, as everywhere: answers, bookings, what belongs to them.

@@ -1,27 +1,15 @@
-import type { DataSource } from 'typeorm';
-import { findPerson, isAboutThem, type Subject } from './erase-find';
+import type { EntityManager } from 'typeorm';
+import type { DataSubject, PersonalData, PersonalDataExport } from '@venue/domain';
+import { findPerson, isAboutThem } from './erase-find';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** All that is kept of one person, each row in words that they can read. */
-export interface KeptOfPerson {
-  readonly guests: readonly Row[];
-  readonly contacts: readonly Row[];
-  /** Every change that was asked for; `email` and `sms` of the newest are what counts now. */
-  readonly marketingPreferences: readonly Row[];
-  readonly bookings: readonly Row[];
-  readonly ticketOrders: readonly Row[];
-  readonly enquiries: readonly Row[];
-  /** That they were written, to whom and when; their words are kept for a month at most. */
-  readonly messages: readonly Row[];
-}
-
 /** Reads what `erase` would take, by the same rules, as one moment has it. */
-export class PostgresGuestsExport {
-  constructor(private readonly source: DataSource) {}
+export class PostgresGuestsExport implements PersonalDataExport {
+  constructor(private readonly manager: Pick<EntityManager, 'transaction'>) {}
 
-  export(subject: Subject): Promise<KeptOfPerson> {
-    return this.source.transaction('REPEATABLE READ', async (manager) => {
+  export(subject: DataSubject): Promise<PersonalData> {
+    return this.manager.transaction('REPEATABLE READ', async (manager) => {
       const found = await findPerson(subject, manager);
       const { bookings, orders, enquiries, contacts, needles } = found;
       return {

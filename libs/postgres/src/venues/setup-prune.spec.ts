@@ -18,9 +18,10 @@ import { PostgresBookings } from '../bookings/bookings';
 import { connect } from '../connection/connection';
 import { PostgresDiary } from '../bookings/diary';
 import { PostgresGroups } from './groups';
-import { PostgresKeys } from '../access/keys';
+import { PostgresKeyStore } from '../access/key-store';
 import { PostgresSetup } from './setup';
-import { PostgresStaff } from '../bookings/staff';
+import { PostgresTeamBookings } from '../bookings/team-bookings';
+import { venueSummaries } from './venue-summaries';
 
 const whole = aGroup({}, lantern);
 const onMondays = {
@@ -41,7 +42,7 @@ describe('pruning a venue group', () => {
     await source.query(`insert into clock_offset (by) values ($1::timestamptz - now())`, [
       '2026-06-10T12:00:00Z',
     ]);
-    await new PostgresKeys(source).issue({
+    await new PostgresKeyStore(source.manager).issue({
       publicId: 'abcdefgh',
       secretHash: '',
       pepperHash: '',
@@ -157,7 +158,7 @@ describe('pruning a venue group', () => {
       bookingTypes: [],
       hours: { times: [], overrides: [], special: [] },
     });
-    const venues = await new PostgresStaff(source).venues();
+    const venues = await venueSummaries(source.manager);
     expect(venues.map(({ slug, isRetired }) => [slug, isRetired])).toEqual([
       ['the-harbour', false],
       ['the-lantern', true],
@@ -312,10 +313,10 @@ describe('pruning a venue group', () => {
     });
     await setup.prune(withoutT2);
 
-    const staff = new PostgresStaff(source);
-    const venues = await staff.venues();
-    const wish = { environment: 'live', venues, date: null, state: null } as const;
-    expect(await staff.bookings(wish)).toMatchObject([{ tables: ['T2'] }]);
+    const bookings = new PostgresTeamBookings(source.manager);
+    const venues = await venueSummaries(source.manager);
+    const query = { environment: 'live', venues, date: null, state: null } as const;
+    expect(await bookings.list(query)).toMatchObject([{ tables: ['T2'] }]);
   });
 
   describe('while somebody books', () => {

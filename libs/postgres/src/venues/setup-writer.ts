@@ -1,12 +1,6 @@
 /** Writes rows of a group, and keeps account of what that changed. */
 import type { EntityManager } from 'typeorm';
-import { nameOf, type Instant, type Thing } from '@venue/domain';
-
-/** What applying a file did to one thing, such as `table T3 at the-harbour`. */
-export interface SetupChange {
-  readonly action: 'added' | 'changed' | 'removed';
-  readonly what: string;
-}
+import { nameOf, type Instant, type SetupChange, type Thing } from '@venue/domain';
 
 /** For the rest of the transaction nobody else changes the group, or brings dates. */
 export async function takeTurn(manager: EntityManager): Promise<void> {

@@ -2,56 +2,32 @@
  * A venue group from its admin's file into the database. Things are found again by slug (tables
  * by name), so their ids stay; what the file no longer names stays too, unless it is pruned.
  */
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import {
-  brokenBookings,
-  brokenDates,
+  brokenIn,
   isAnyBroken,
   leftOutNames,
+  nothingBroken,
+  type AcceptConflicts,
   type Broken,
-  type Group,
+  type Commitments,
+  type GroupApplied,
   type GroupSetup,
-  type Instant,
-  type RuleChange,
-  type SoldDate,
-  type UpcomingBooking,
-  type Work,
+  type GroupStore,
 } from '@venue/domain';
 import { groupIn } from './groups';
 import { lockOrders } from './setup-dates';
 import { prune } from './setup-prune';
 import { storedGroup } from './setup-stored';
 import { writeSetup } from './setup-write';
-import { takeTurn, type SetupChange } from './setup-writer';
-import { nowIn } from '../bookings/staff-files';
+import { takeTurn } from './setup-writer';
+import { nowIn } from '../connection/clock';
 import { workOn } from '../unit-of-work';
 import { soldDates, upcomingBookings } from '../bookings/upcoming';
 
-export type Applying =
-  | {
-      readonly kind: 'applied';
-      readonly changes: readonly SetupChange[];
-      /** What stands outside the new rules, and was accepted. */
-      readonly broken: Broken;
-    }
-  /** Bookings or tickets would stand outside the new rules; nothing was changed. */
-  | { readonly kind: 'refused'; readonly broken: Broken };
-
-/** What stands outside rules that are about to hold, in the transaction that writes them. */
-export interface Conflicts {
-  readonly broken: Broken;
-  /** By the new rules; what they take away is retired in it. */
-  readonly group: Group;
-  readonly now: Instant;
-  readonly work: Work;
-}
-
-/** Notes what is accepted, in the same transaction. */
-export type Accept = (conflicts: Conflicts) => Promise<void>;
-
-export class PostgresSetup {
+export class PostgresSetup implements GroupStore {
   constructor(
-    private readonly source: DataSource,
+    private readonly source: Pick<EntityManager, 'query' | 'transaction'>,
     private readonly locks = { diary: lockDiary, orders: lockOrders },
   ) {}
 
@@ -81,12 +57,12 @@ export class PostgresSetup {
    * revision of the rules grows by one when anything did. Two at once take turns. Refused where a
    * booking or a ticket would stand outside the new rules, unless that is accepted.
    */
-  apply(group: GroupSetup, accept: Accept | null = null): Promise<Applying> {
+  apply(group: GroupSetup, accept: AcceptConflicts | null = null): Promise<GroupApplied> {
     return this.change(accept, (manager) => writeSetup(manager, group, this.locks.orders));
   }
 
   /** The same, and takes away what the file does not name. */
-  prune(group: GroupSetup, accept: Accept | null = null): Promise<Applying> {
+  prune(group: GroupSetup, accept: AcceptConflicts | null = null): Promise<GroupApplied> {
     return this.change(accept, async (manager) => {
       const writer = await writeSetup(manager, group, this.locks.orders);
       const removed = leftOutNames((await storedGroup(manager)) ?? group, group);
@@ -98,9 +74,9 @@ export class PostgresSetup {
   }
 
   private async change(
-    accept: Accept | null,
+    accept: AcceptConflicts | null,
     write: (manager: EntityManager) => ReturnType<typeof writeSetup>,
-  ): Promise<Applying> {
+  ): Promise<GroupApplied> {
     try {
       return await this.source.transaction('READ COMMITTED', async (manager) => {
         await takeTurn(manager);
@@ -135,26 +111,13 @@ export class PostgresSetup {
   }
 }
 
-/** Bookings and tickets that somebody counts on. */
-export interface Commitments {
-  readonly upcoming: readonly UpcomingBooking[];
-  readonly sold: readonly SoldDate[];
-}
-
-/** Those that a change of the rules breaks. */
-export function brokenIn({ upcoming, sold }: Commitments, change: RuleChange): Broken {
-  return { bookings: brokenBookings(upcoming, change), dates: brokenDates(sold, change) };
-}
-
-const nothingBroken: Broken = { bookings: [], dates: [] };
-
 async function commitmentsIn(manager: EntityManager): Promise<Commitments> {
   return { upcoming: await upcomingBookings(manager), sold: await soldDates(manager) };
 }
 
 async function acceptOrRefuse(
   manager: EntityManager,
-  { accept, broken }: { readonly accept: Accept | null; readonly broken: Broken },
+  { accept, broken }: { readonly accept: AcceptConflicts | null; readonly broken: Broken },
 ): Promise<void> {
   if (accept === null) throw new Conflict(broken);
   const [group, now] = [await groupIn(manager), await nowIn(manager)];

@@ -7,18 +7,34 @@ import {
   type IntegrationId,
   type Reference,
   type TableId,
+  type TeamBookingsQuery,
+  type TeamPorts,
 } from '@venue/domain';
+import {
+  completeBooking,
+  markNoShow,
+  performAsOperator,
+  seatBooking,
+  Secrets,
+} from '@venue/operations';
 import { aBooking, at, bookingId, date, tableId, uuidOf, zone } from '@venue/domain/testing';
 import { testDatabase, type TestDatabase } from '../../test/database';
 import { connect } from '../connection/connection';
 import { PostgresDiary } from './diary';
-import { PostgresKeys } from '../access/keys';
-import { PostgresStaff, type BookingsQuestion } from './staff';
+import { PostgresKeyStore } from '../access/key-store';
+import { PostgresClock } from '../connection/clock';
+import { teamPortsOn, teamWorkOn } from '../team-ports';
 import { PostgresUnitOfWork } from '../unit-of-work';
 
 const newYork = zone('America/New_York');
 const now = at('2026-06-12 19:05');
 const ada = 'K7QP4M2X' as Reference;
+
+const groupFilesUnused = {
+  read: () => ({ kind: 'faulty', faults: [] }) as const,
+  write: () => '',
+  compare: () => [],
+};
 
 /** The Harbour with T1 and T2, and The Pier with N1; their ids are the builders’. */
 const service = `
@@ -45,18 +61,18 @@ select '${uuidOf('type dinner')}', id, 'dinner', 0, 'Dinner', '[]', '[]', 1, 8, 
 from venue where slug = 'the-harbour';
 insert into clock_offset (by) values (interval '0');`;
 
-describe('what a venue’s team does with bookings', () => {
+describe('listing bookings, and recording that guests came and left', () => {
   let database: TestDatabase;
   let source: DataSource;
-  let staff: PostgresStaff;
+  let team: TeamPorts;
 
   beforeAll(async () => {
     database = await testDatabase();
     source = await connect(database.url);
-    staff = new PostgresStaff(source);
+    team = teamPortsOn(source.manager);
     await source.query(service);
     await source.query(`update clock_offset set by = to_timestamp($1 / 1000.0) - now()`, [now]);
-    await new PostgresKeys(source).issue({
+    await new PostgresKeyStore(source.manager).issue({
       publicId: 'abcdefgh',
       secretHash: '',
       pepperHash: '',
@@ -90,13 +106,13 @@ describe('what a venue’s team does with bookings', () => {
     );
   };
 
-  const list = async (parts: Partial<BookingsQuestion> = {}) => {
-    const venues = parts.venues ?? (await staff.venues());
+  const list = async (parts: Partial<TeamBookingsQuery> = {}) => {
+    const venues = parts.venues ?? (await team.venues());
     const question = { environment: 'live', date: null, state: null, ...parts, venues } as const;
-    return staff.bookings(question);
+    return team.bookings.list(question);
   };
 
-  const references = async (parts: Partial<BookingsQuestion> = {}) =>
+  const references = async (parts: Partial<TeamBookingsQuery> = {}) =>
     (await list(parts)).map(({ booking }) => booking.reference);
 
   const another = (reference: string, parts: Partial<Booking>): Partial<Booking> => ({
@@ -104,6 +120,22 @@ describe('what a venue’s team does with bookings', () => {
     reference: reference as Reference,
     ...parts,
   });
+
+  const record = async (
+    operation: typeof seatBooking,
+    early = false,
+    reference: Reference = ada,
+  ) => {
+    const deployment = {
+      clock: new PostgresClock(source),
+      ids: { uuid: () => '', reference: () => ada, text: () => '' },
+      secrets: new Secrets('pepper'),
+      groupFiles: groupFilesUnused,
+      team,
+      unitOfWork: new PostgresUnitOfWork(source, teamWorkOn),
+    };
+    return performAsOperator(operation, { reference, early }, deployment);
+  };
 
   const freeTables = async () => {
     const [page] = await new PostgresDiary(source.manager).read(
@@ -149,7 +181,7 @@ describe('what a venue’s team does with bookings', () => {
 
     const day = date('2026-06-12');
     expect(await references({ date: day })).toEqual(['FRST2222', ada, 'LAST2222']);
-    const [, thePier] = await staff.venues();
+    const [, thePier] = await team.venues();
     expect(await references({ date: day, venues: thePier ? [thePier] : [] })).toEqual([
       'FRST2222',
       'LAST2222',
@@ -185,10 +217,8 @@ describe('what a venue’s team does with bookings', () => {
   it('seats guests, who keep their table', async () => {
     await store();
 
-    const decision = await staff.move(ada, 'seat', true);
-
-    expect(decision).toMatchObject({
-      kind: 'moved',
+    expect(await record(seatBooking, true)).toMatchObject({
+      decision: { kind: 'recorded' },
       booking: { state: 'seated', tables: ['T1'], booking: { version: 2 } },
     });
     expect(await freeTables()).toEqual(['T2']);
@@ -197,10 +227,8 @@ describe('what a venue’s team does with bookings', () => {
   it('frees the table at once when the guests leave, and remembers which it was', async () => {
     await store({ startsAt: now, state: 'seated' });
 
-    const decision = await staff.move(ada, 'leave');
-
-    expect(decision).toMatchObject({
-      kind: 'moved',
+    expect(await record(completeBooking)).toMatchObject({
+      decision: { kind: 'recorded' },
       booking: { state: 'completed', tables: ['T1'] },
     });
     expect(await freeTables()).toEqual(['T1', 'T2']);
@@ -209,19 +237,20 @@ describe('what a venue’s team does with bookings', () => {
   it('frees the table of guests who never came', async () => {
     await store();
 
-    const decision = await staff.move(ada, 'miss');
-
-    expect(decision).toMatchObject({ kind: 'moved', booking: { state: 'no_show', tables: [] } });
+    expect(await record(markNoShow)).toMatchObject({
+      decision: { kind: 'recorded' },
+      booking: { state: 'no_show', tables: [] },
+    });
     expect(await freeTables()).toEqual(['T1', 'T2']);
   });
 
   it('seats nobody long before the start, unless that is meant, and has nobody left by then', async () => {
     await store({ startsAt: plusMinutes(now, 181), endsAt: plusMinutes(now, 271) });
 
-    expect(await staff.move(ada, 'seat')).toMatchObject({ kind: 'too-early' });
+    expect((await record(seatBooking)).decision.kind).toBe('too-early');
     expect(await list()).toMatchObject([{ state: 'confirmed', booking: { version: 1 } }]);
-    expect(await staff.move(ada, 'seat', true)).toMatchObject({ kind: 'moved' });
-    expect(await staff.move(ada, 'leave', true)).toMatchObject({ kind: 'too-early' });
+    expect((await record(seatBooking, true)).decision.kind).toBe('recorded');
+    expect((await record(completeBooking, true)).decision.kind).toBe('too-early');
   });
 
   it('means today and tomorrow on each venue’s own calendar', async () => {
@@ -239,36 +268,30 @@ describe('what a venue’s team does with bookings', () => {
   it('finds a sandbox booking by its reference', async () => {
     await store({ environment: 'sandbox', reference: 'TESTK7QP4M2X' as Reference });
 
-    const decision = await staff.move('TESTK7QP4M2X' as Reference, 'seat', true);
+    const { decision } = await record(seatBooking, true, 'TESTK7QP4M2X' as Reference);
 
-    expect(decision.kind).toBe('moved');
+    expect(decision.kind).toBe('recorded');
   });
 
-  it.each([
-    ['confirmed', 'leave'],
-    ['seated', 'seat'],
-    ['seated', 'miss'],
-    ['completed', 'leave'],
-    ['cancelled', 'seat'],
-    ['no_show', 'seat'],
-  ] as const)('changes nothing about a booking that is %s: %s', async (state, event) => {
-    await store({ state });
+  it('changes nothing about a booking whose state does not allow it', async () => {
+    await store({ state: 'cancelled' });
 
-    expect(await staff.move(ada, event)).toEqual({ kind: 'impossible', state });
+    const { decision } = await record(seatBooking);
 
-    expect(await list()).toMatchObject([{ state, booking: { version: 1 } }]);
+    expect(decision).toEqual({ kind: 'impossible', state: 'cancelled' });
+    expect(await list()).toMatchObject([{ state: 'cancelled', booking: { version: 1 } }]);
   });
 
   it('knows no booking by an unknown reference', async () => {
-    expect(await staff.move(ada, 'seat')).toEqual({ kind: 'unknown' });
+    await expect(record(seatBooking)).rejects.toMatchObject({ slug: 'not-found' });
   });
 
   it('lets one of two win who say otherwise at once', async () => {
     await store();
 
-    const decisions = await Promise.all([staff.move(ada, 'seat', true), staff.move(ada, 'miss')]);
+    const answers = await Promise.all([record(seatBooking, true), record(markNoShow)]);
 
-    expect(decisions.map(({ kind }) => kind).sort()).toEqual(['impossible', 'moved']);
+    expect(answers.map(({ decision }) => decision.kind).sort()).toEqual(['impossible', 'recorded']);
     expect(await list()).toMatchObject([{ booking: { version: 2 } }]);
   });
 });

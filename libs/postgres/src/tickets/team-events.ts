@@ -1,55 +1,24 @@
-import type { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import {
   dayMeant,
   isoOf,
   spanOfDays,
-  type DayWish,
-  type Environment,
-  type EventInstance,
-  type TierSeats,
+  type TeamEventDate,
+  type TeamEvents,
+  type TeamEventsQuery,
 } from '@venue/domain';
-import type { StaffVenue } from '../bookings/staff';
-import { nowIn } from '../bookings/staff-files';
+import { nowIn } from '../connection/clock';
 
-/** A date of an event with its tickets in one environment; a retired one is not on sale. */
-export interface StaffEventDate extends EventInstance {
-  readonly venue: Pick<StaffVenue, 'slug' | 'zone' | 'money'>;
-  readonly eventSlug: string;
-  readonly hasBegun: boolean;
-  readonly tiers: readonly StaffTier[];
-}
+export class PostgresTeamEvents implements TeamEvents {
+  constructor(private readonly manager: EntityManager) {}
 
-export interface StaffTier extends TierSeats {
-  readonly slug: string;
-  /** False once the group file names it no more. */
-  readonly isOnSale: boolean;
-  readonly sold: number;
-  /** By orders that wait for their payment, and whose time for it is not up. */
-  readonly held: number;
-}
-
-export interface EventDatesQuestion {
-  readonly environment: Environment;
-  readonly venues: readonly Pick<StaffVenue, 'id' | 'zone'>[];
-  /** A calendar day of each venue's own; null for all dates that are not over. */
-  readonly date: DayWish | null;
-}
-
-export class PostgresStaffEvents {
-  constructor(private readonly source: DataSource) {}
-
-  /** Ordered by start. What is retired is among them as long as it has tickets. */
-  async find({
-    environment,
-    venues,
-    date,
-  }: EventDatesQuestion): Promise<readonly StaffEventDate[]> {
-    const now = await nowIn(this.source.manager);
+  async list({ environment, venues, date }: TeamEventsQuery): Promise<readonly TeamEventDate[]> {
+    const now = await nowIn(this.manager);
     const days = venues.map(({ zone }) => {
       const day = date && dayMeant(date, zone, now);
       return day && spanOfDays({ from: day, to: day }, zone);
     });
-    return this.source.query<StaffEventDate[]>(asked, [
+    return this.manager.query<TeamEventDate[]>(asked, [
       environment,
       venues.map(({ id }) => id),
       days.map((day) => day && isoOf(day.from)),

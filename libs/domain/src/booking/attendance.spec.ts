@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { aBooking } from '../testing/bookings';
+import { at } from '../testing/moments';
+import { decideAttendance, type AttendanceEvent } from './attendance';
+
+const startsAt = at('2026-06-12 19:00');
+
+describe('recording that guests sat down, left or never came', () => {
+  it.each<[AttendanceEvent, 'confirmed' | 'seated', string, boolean, string]>([
+    ['seat', 'confirmed', '2026-06-12 16:00', false, 'recorded'],
+    ['seat', 'confirmed', '2026-06-12 15:59', false, 'too-early'],
+    ['seat', 'confirmed', '2026-06-12 15:59', true, 'recorded'],
+    ['leave', 'seated', '2026-06-12 19:00', false, 'recorded'],
+    ['leave', 'seated', '2026-06-12 18:59', false, 'too-early'],
+    ['leave', 'seated', '2026-06-12 18:59', true, 'too-early'],
+    ['miss', 'confirmed', '2026-06-12 15:59', false, 'recorded'],
+  ])('%s, of a %s booking, at %s, early allowed: %s, is %s', (event, state, clock, ...rest) => {
+    const [isEarlyAllowed, kind] = rest;
+    const booking = aBooking({ startsAt, state });
+
+    expect(decideAttendance(event, { booking, now: at(clock), isEarlyAllowed }).kind).toBe(kind);
+  });
+
+  it.each<[AttendanceEvent, 'confirmed' | 'seated', string, boolean]>([
+    ['seat', 'confirmed', 'seated', true],
+    ['leave', 'seated', 'completed', false],
+    ['miss', 'confirmed', 'no_show', false],
+  ])('%s, of a %s booking, makes it %s and keeps its tables: %s', (event, state, next, keeps) => {
+    const facts = { booking: aBooking({ startsAt, state }), now: startsAt, isEarlyAllowed: false };
+
+    expect(decideAttendance(event, facts)).toMatchObject({
+      kind: 'recorded',
+      booking: { state: next },
+      keepsTables: keeps,
+    });
+  });
+
+  it.each([
+    ['confirmed', 'leave'],
+    ['seated', 'seat'],
+    ['seated', 'miss'],
+    ['completed', 'leave'],
+    ['cancelled', 'seat'],
+    ['no_show', 'seat'],
+  ] as const)('is impossible for a booking that is %s: %s', (state, event) => {
+    const facts = { booking: aBooking({ startsAt, state }), now: startsAt, isEarlyAllowed: true };
+
+    expect(decideAttendance(event, facts)).toEqual({ kind: 'impossible', state });
+  });
+
+  it('is impossible for a booking whose deposit was not paid in time', () => {
+    const booking = aBooking({ startsAt, state: 'awaiting_deposit', holdUntil: startsAt });
+    const facts = { booking, now: startsAt, isEarlyAllowed: true };
+
+    expect(decideAttendance('seat', facts)).toEqual({ kind: 'impossible', state: 'expired' });
+  });
+});

@@ -1,0 +1,45 @@
+import type { Environment } from '../access/caller';
+import type { Reference } from '../shared/ids';
+import type { Instant } from '../shared/time';
+import type { VenueSummary } from '../venue/venue';
+import type { Channel, MessageKind, MessageState } from './message';
+import type { MessageId } from './provider';
+
+/** A message as the venue's team looks at it: whole, and with its state of delivery. */
+export interface TeamMessage {
+  readonly id: MessageId;
+  readonly kind: MessageKind;
+  readonly channel: Channel;
+  readonly environment: Environment;
+  readonly venue: Pick<VenueSummary, 'slug' | 'zone'>;
+  /** Of the booking or the tickets that it is about; null where it is about neither. */
+  readonly reference: Reference | null;
+  /** A phone number or an e-mail address. */
+  readonly to: string;
+  /** Null for a text. */
+  readonly subject: string | null;
+  readonly text: string;
+  /** The iCalendar file that goes with it. */
+  readonly calendar: string | null;
+  readonly state: MessageState;
+  /** Why it was stopped, or what went wrong last; null when nothing did. */
+  readonly because: string | null;
+  readonly createdAt: Instant;
+  /** When a carrier took it; null when none has. */
+  readonly sentAt: Instant | null;
+}
+
+/** Which messages to list; null for no limit. */
+export interface TeamMessagesQuery {
+  readonly environment: Environment;
+  readonly venues: readonly Pick<VenueSummary, 'id'>[];
+  readonly reference: Reference | null;
+  /** A phone number in E.164, or an e-mail address in either case. */
+  readonly to: string | null;
+  readonly limit: number;
+}
+
+export interface TeamMessages {
+  /** Newest first. */
+  list(query: TeamMessagesQuery): Promise<readonly TeamMessage[]>;
+}

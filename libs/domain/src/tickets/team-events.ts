@@ -1,0 +1,62 @@
+import type { Environment } from '../access/caller';
+import type { DayWish } from '../shared/day-wish';
+import type { VenueSummary } from '../venue/venue';
+import { remainingOf, remainingSeats } from './sell';
+import type { EventInstance, TierSeats } from './event';
+
+/** A date of an event with its tickets in one environment; a retired one is not on sale. */
+export interface TeamEventDate extends EventInstance {
+  readonly venue: Pick<VenueSummary, 'slug' | 'zone' | 'money'>;
+  readonly eventSlug: string;
+  readonly hasBegun: boolean;
+  readonly tiers: readonly TeamTier[];
+}
+
+export interface TeamTier extends TierSeats {
+  readonly slug: string;
+  /** False once the group file no longer names it. */
+  readonly isOnSale: boolean;
+  readonly sold: number;
+  /** By orders that wait for their payment, and whose time for it is not up. */
+  readonly held: number;
+}
+
+export interface TeamEventsQuery {
+  readonly environment: Environment;
+  readonly venues: readonly Pick<VenueSummary, 'id' | 'zone'>[];
+  /** A calendar day of each venue's own; null for all dates that are not over. */
+  readonly date: DayWish | null;
+}
+
+export interface TeamEvents {
+  /** Ordered by start. A retired date is among them as long as it has tickets. */
+  list(query: TeamEventsQuery): Promise<readonly TeamEventDate[]>;
+}
+
+/** A date of an event with what was sold, what is held and what can still be sold. */
+export interface EventDateSales extends Omit<TeamEventDate, 'tiers' | 'taken'> {
+  readonly sold: number;
+  readonly held: number;
+  /** Nothing once it has begun, or was taken off sale. */
+  readonly left: number;
+  readonly tiers: readonly (TeamTier & { readonly left: number })[];
+}
+
+export function salesOf({ tiers, taken, ...date }: TeamEventDate): EventDateSales {
+  const isOpen = date.isOnSale && !date.hasBegun;
+  const onSale = isOpen ? tiers.filter((tier) => tier.isOnSale) : [];
+  const instance: EventInstance = { ...date, taken, tiers: onSale };
+  return {
+    ...date,
+    sold: sum(tiers.map(({ sold }) => sold)),
+    held: sum(tiers.map(({ held }) => held)),
+    left: remainingSeats(instance),
+    tiers: tiers.map((tier) => {
+      return { ...tier, left: onSale.includes(tier) ? remainingOf(tier, instance) : 0 };
+    }),
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,40 @@
+import type { AcceptConflicts, GroupApplied, GroupFault } from '@venue/domain';
+import { needs, takes } from '../fields/field';
+import { flag, words } from '../fields/kinds';
+import { tellOfConflicts } from '../messages/tell-of-conflicts';
+import { teamOperation } from './team-operation';
+
+class ApplyGroupInput {
+  @needs(words, 'The group file.') text!: string;
+  @takes(flag, 'Takes away what the file does not name.') prune!: boolean | null;
+  @takes(flag, 'Applies it though bookings or tickets conflict; each becomes an enquiry.')
+  accept!: boolean | null;
+}
+
+export type ApplyGroupAnswer =
+  | (Extract<GroupApplied, { readonly kind: 'applied' }> & {
+      /** What is stored though the file no longer names it. */
+      readonly kept: readonly string[];
+      readonly warnings: readonly GroupFault[];
+    })
+  | Extract<GroupApplied, { readonly kind: 'refused' }>
+  | { readonly kind: 'faulty'; readonly faults: readonly GroupFault[] };
+
+export const applyGroup = teamOperation({
+  effect: 'write',
+  title: 'Bring the rules to what a group file says, all or nothing',
+  input: ApplyGroupInput,
+
+  async run({ text, prune, accept }, { team, ids, groupFiles }): Promise<ApplyGroupAnswer> {
+    const reading = groupFiles.read(text);
+    if (reading.kind === 'faulty') return reading;
+    const { group, warnings } = reading;
+    const acceptConflicts: AcceptConflicts | null =
+      accept === true ? ({ broken, ...rest }) => tellOfConflicts(broken, { ...rest, ids }) : null;
+    const applied = await (prune === true
+      ? team.groups.prune(group, acceptConflicts)
+      : team.groups.apply(group, acceptConflicts));
+    if (applied.kind === 'refused') return applied;
+    return { ...applied, kept: await team.groups.leftOut(group), warnings };
+  },
+});

@@ -1,0 +1,65 @@
+/** Names of venues, people and the like, each of which must be known or well formed. */
+import { parsePhone, type Phone, type Region, type VenueSummary } from '@venue/domain';
+import { refusal } from './team-operation';
+
+/** Those that the field `venue` names, as slugs with commas; all where it names none. */
+export function venuesNamed(
+  input: object,
+  venues: readonly VenueSummary[],
+): readonly VenueSummary[] {
+  const { venue = null } = input as { readonly venue?: string | null };
+  return venue === null ? venues : chosenVenues(venue, venues);
+}
+
+/** The venues with those slugs, in a text with commas. */
+export function chosenVenues(
+  text: string,
+  venues: readonly VenueSummary[],
+): readonly VenueSummary[] {
+  const slugs = chosen(text, { of: atLeastOne(venues).map(({ slug }) => slug), called: 'venue' });
+  return venues.filter(({ slug }) => slugs.includes(slug));
+}
+
+/** The names in a text with commas, each of which must be known. */
+export function chosen(
+  text: string,
+  known: { readonly of: readonly string[]; readonly called: string },
+): readonly string[] {
+  const names = text.split(',').map((name) => name.trim());
+  const unknown = names.filter((name) => !known.of.includes(name));
+  if (unknown.length === 0) return names;
+  const what = unknown.map((name) => `“${name}”`).join(' or ');
+  throw refusal(`There is no ${known.called} ${what}. There are: ${known.of.join(', ')}.`);
+}
+
+/** A phone number, as it is written where the first venue is, or an e-mail address. */
+export function parsedContact(text: string, venues: readonly VenueSummary[]): string {
+  return text.includes('@') ? parsedEmail(text) : parsedPhone(text, { country: null, venues });
+}
+
+/** A number in E.164. Without a country it is read as one of where the first venue is. */
+export function parsedPhone(
+  text: string,
+  {
+    country,
+    venues,
+  }: { readonly country: Region | null; readonly venues: readonly VenueSummary[] },
+): Phone {
+  const region = country ?? atLeastOne(venues)[0].region;
+  const phone = parsePhone(text, region);
+  if (phone !== null) return phone;
+  throw refusal(`“${text}” is no phone number, as one would write it in ${region}.`);
+}
+
+/** Less strict than the field of that kind, so that older stored addresses can be found. */
+export function parsedEmail(text: string): string {
+  const plain = text.normalize('NFC').trim();
+  if (/^[^\s@]+@[^\s@]+$/.test(plain)) return plain;
+  throw refusal(`“${text}” is no e-mail address.`);
+}
+
+function atLeastOne(venues: readonly VenueSummary[]): readonly [VenueSummary, ...VenueSummary[]] {
+  const [first, ...others] = venues;
+  if (first !== undefined) return [first, ...others];
+  throw refusal('There are no venues yet: apply a group file first.');
+}

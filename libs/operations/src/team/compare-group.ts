@@ -1,0 +1,56 @@
+import {
+  brokenIn,
+  conflictsIn,
+  leftOutNames,
+  nothingBroken,
+  onClocksOf,
+  type Broken,
+  type GroupChange,
+  type GroupFault,
+} from '@venue/domain';
+import { needs } from '../fields/field';
+import { words } from '../fields/kinds';
+import { teamOperation } from './team-operation';
+
+class CompareGroupInput {
+  @needs(words, 'The group file.') text!: string;
+}
+
+export type CompareGroupAnswer =
+  | {
+      readonly kind: 'compared';
+      readonly changes: readonly GroupChange[];
+      readonly leftOut: readonly string[];
+      /** What holds now and would not if the file were applied and pruned. */
+      readonly broken: Broken;
+      /** What stands outside the stored rules already. */
+      readonly standing: Broken;
+    }
+  | { readonly kind: 'faulty'; readonly faults: readonly GroupFault[] };
+
+export const compareGroup = teamOperation({
+  effect: 'read',
+  title: 'Tell what applying and pruning a group file would do',
+  input: CompareGroupInput,
+
+  async run({ text }, { team, groupFiles }): Promise<CompareGroupAnswer> {
+    const reading = groupFiles.read(text);
+    if (reading.kind === 'faulty') return reading;
+    const { group } = reading;
+    const current = await team.groups.look();
+    const { stored } = current;
+    if (stored === null) {
+      const changes = groupFiles.compare(null, group);
+      const conflicts = { broken: nothingBroken, standing: nothingBroken };
+      return { kind: 'compared', changes, leftOut: [], ...conflicts };
+    }
+    const seen = onClocksOf(stored, group);
+    return {
+      kind: 'compared',
+      changes: groupFiles.compare(seen, group),
+      leftOut: leftOutNames(seen, group),
+      broken: brokenIn(current, { before: stored, after: group }),
+      standing: conflictsIn(current),
+    };
+  },
+});

@@ -1,0 +1,23 @@
+import { conflictsIn, type Broken } from '@venue/domain';
+import { takes } from '../fields/field';
+import { anyText } from '../fields/kinds';
+import { teamOperation } from './team-operation';
+
+class ListConflictsInput {
+  @takes(anyText, 'Of that venue only, by its slug.') venue!: string | null;
+}
+
+export const listConflicts = teamOperation({
+  effect: 'read',
+  title: 'List bookings and tickets that stand outside the stored rules',
+  input: ListConflictsInput,
+
+  async run(_input, { team, venues }): Promise<Broken> {
+    const { bookings, dates } = conflictsIn(await team.groups.look());
+    const isAsked = (slug: string): boolean => venues.some((venue) => venue.slug === slug);
+    return {
+      bookings: bookings.filter(({ booking }) => isAsked(booking.venue)),
+      dates: dates.filter(({ date }) => isAsked(date.venue)),
+    };
+  },
+});

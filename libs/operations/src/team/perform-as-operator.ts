@@ -1,0 +1,43 @@
+/**
+ * Performs an operation for the operator, who runs the deployment and holds its database. Of the
+ * steps of `perform`, shape, venue and unit of work are the same. Key, rate, capability and
+ * Idempotency-Key are left out, since there is no key; a problem or an interruption is thrown as
+ * it is, since there is no response.
+ */
+import type { Clock, GroupFiles, Ids, TeamPorts, TeamWork, UnitOfWork } from '@venue/domain';
+import { validInput } from '../fields/parse';
+import { venuesNamed } from './choices';
+import type { TeamCall, TeamOperation } from './team-operation';
+import type { Secrets } from '../access/secrets';
+
+/** What operations need of a deployment that an operator has opened, running or not. */
+export interface OperatorDeployment {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly secrets: Secrets;
+  readonly groupFiles: GroupFiles;
+  readonly team: TeamPorts;
+  readonly unitOfWork: UnitOfWork<TeamWork>;
+}
+
+/** Fields as the operator gives them; one that is left out is null. */
+export type OperatorInput<Input extends object> = {
+  readonly [Name in keyof Input]?: Input[Name] | undefined;
+};
+
+export async function performAsOperator<Input extends object, Answer extends object>(
+  operation: TeamOperation<Input, Answer>,
+  fields: OperatorInput<Input>,
+  deployment: OperatorDeployment,
+): Promise<Answer> {
+  const input = validInput(operation, { parameters: { ...fields }, body: undefined });
+  const { clock, ids, secrets, groupFiles, team, unitOfWork } = deployment;
+  const { now } = await clock.read();
+  const venues = venuesNamed(input, await team.venues());
+  const call: TeamCall = { now, ids, secrets, groupFiles, venues, team };
+  if (operation.effect === 'read') return operation.run(input, call);
+  return unitOfWork.run((work) => {
+    const inTransaction = { ...call, team: work.team, work };
+    return operation.run(input, inTransaction);
+  });
+}

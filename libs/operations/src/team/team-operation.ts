@@ -1,0 +1,65 @@
+/**
+ * Operations of the venue's team and of the deployment's admin. They are performed by
+ * `performAsOperator`; no HTTP route, agent's tool or reference shows them.
+ */
+import type { GroupFiles, Ids, Instant, TeamPorts, TeamWork, VenueSummary } from '@venue/domain';
+import type { Effect, OperationParts } from '../operation';
+import type { Secrets } from '../access/secrets';
+import { Problem, type FieldError } from '../problems';
+
+/** What every operation of the team is handed. */
+export interface TeamCall {
+  /** Read once; the same for the whole call. */
+  readonly now: Instant;
+  readonly ids: Ids;
+  readonly secrets: Secrets;
+  readonly groupFiles: GroupFiles;
+  /** Those that the input's field `venue` names, or all where it names none; retired ones too. */
+  readonly venues: readonly VenueSummary[];
+  /** Of a write: in its transaction. */
+  readonly team: TeamPorts;
+}
+
+interface WorkOf {
+  readonly read: object;
+  readonly write: { readonly work: TeamWork };
+}
+
+interface TeamOperationParts<
+  Input extends object,
+  Answer extends object,
+  Kind extends Effect,
+> extends Pick<
+  OperationParts<Input, Answer, 'none', Kind>,
+  'title' | 'effect' | 'input' | 'check'
+> {
+  readonly run: (input: Input, call: TeamCall & WorkOf[Kind]) => Promise<Answer>;
+}
+
+/** An operation as `performAsOperator` takes it. */
+export interface TeamOperation<Input extends object, Answer extends object> {
+  readonly audience: 'team';
+  readonly title: string;
+  readonly effect: Effect;
+  readonly input: new () => Input;
+  readonly check: (input: Input) => readonly FieldError[];
+  readonly run: (input: Input, call: TeamCall) => Promise<Answer>;
+}
+
+export function teamOperation<Input extends object, Answer extends object, Kind extends Effect>(
+  parts: TeamOperationParts<Input, Answer, Kind>,
+): TeamOperation<Input, Answer> {
+  // `performAsOperator` makes the call from `parts.effect`, so it is what `run` declares.
+  const whole = { audience: 'team', check: () => [], ...parts };
+  return whole as unknown as TeamOperation<Input, Answer>;
+}
+
+/** A wish that can't be fulfilled, with a sentence that says why and names what can. */
+export function refusal(detail: string): Problem {
+  return new Problem('validation-failed', { detail });
+}
+
+/** The same where what it names does not exist. */
+export function unknown(detail: string): Problem {
+  return new Problem('not-found', { detail });
+}

@@ -1,0 +1,117 @@
+import type { EntityManager } from 'typeorm';
+import {
+  addDays,
+  dayMeant,
+  depositOf,
+  holdStatusOf,
+  isoOf,
+  startOfDay,
+  stateOf,
+  type Booking,
+  type BookingId,
+  type BookingState,
+  type LocalDate,
+  type Pence,
+  type Reference,
+  type TeamBooking,
+  type TeamBookings,
+  type TeamBookingsQuery,
+  type VenueSummary,
+  type Zone,
+} from '@venue/domain';
+import { nowIn } from '../connection/clock';
+import { venueSummaries } from '../venues/venue-summaries';
+import { bookingTable } from './bookings';
+
+export class PostgresTeamBookings implements TeamBookings {
+  constructor(private readonly manager: EntityManager) {}
+
+  async list(query: TeamBookingsQuery): Promise<readonly TeamBooking[]> {
+    return this.manager.transaction('REPEATABLE READ', async (manager) => {
+      const found = await find(manager, query);
+      const listed = await withDetails(manager, { found, venues: query.venues });
+      return listed.filter(({ booking, state }) => {
+        const isToShow = booking.heldFor === null || state === 'held';
+        return isToShow && (query.state === null || state === query.state);
+      });
+    });
+  }
+
+  async byReference(reference: Reference): Promise<TeamBooking | null> {
+    const { manager } = this;
+    const known = await manager.getRepository(bookingTable).findOneBy({ reference });
+    if (known === null || holdStatusOf(known, await nowIn(manager)) === 'over') return null;
+    const venues = await venueSummaries(manager);
+    const [booking] = await withDetails(manager, { found: [known], venues });
+    return booking ?? null;
+  }
+}
+
+async function find(
+  manager: EntityManager,
+  { environment, venues, date }: TeamBookingsQuery,
+): Promise<Booking[]> {
+  const now = await nowIn(manager);
+  const dayAt = (zone: Zone): LocalDate | null => date && dayMeant(date, zone, now);
+  const dayAfter = (day: LocalDate | null): LocalDate | null => day && addDays(day, 1);
+  return manager
+    .createQueryBuilder(bookingTable, 'booking')
+    .where('booking.environment = :environment', { environment })
+    .andWhere(startsInSpans, {
+      venues: venues.map(({ id }) => id),
+      since: venues.map(({ zone }) => boundary(dayAt(zone), zone) ?? '-infinity'),
+      till: venues.map(({ zone }) => boundary(dayAfter(dayAt(zone)), zone) ?? 'infinity'),
+    })
+    .orderBy('booking.startsAt')
+    .addOrderBy('booking.id')
+    .getMany();
+}
+
+/** The moment at which that day begins at the venue. */
+function boundary(date: LocalDate | null, zone: Zone): string | null {
+  return date === null ? null : isoOf(startOfDay(date, zone));
+}
+
+/** In these states a booking has given its tables back, and no guest has sat there. */
+const withoutTables = new Set<BookingState>(['cancelled', 'expired', 'no_show']);
+
+/** Bookings with their tables and money, as they are at this moment. */
+async function withDetails(
+  manager: EntityManager,
+  { found, venues }: { found: readonly Booking[]; venues: readonly VenueSummary[] },
+): Promise<TeamBooking[]> {
+  const now = await nowIn(manager);
+  const rows = await manager.query<DetailsRow[]>(details, [found.map(({ id }) => id)]);
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  return found.flatMap((booking) => {
+    const venue = venues.find(({ id }) => id === booking.venueId);
+    const row = rowOf.get(booking.id);
+    if (venue === undefined || row === undefined) return [];
+    const state = stateOf(booking, now);
+    const tables = withoutTables.has(state) ? [] : row.tables;
+    const { receivedPence } = row;
+    const deposit = { ...depositOf({ booking, receivedPence }, now), receivedPence };
+    return [{ booking, venue, state, tables, deposit }];
+  });
+}
+
+interface DetailsRow {
+  readonly id: BookingId;
+  readonly tables: readonly string[];
+  readonly receivedPence: Pence;
+}
+
+const details = `
+select booking.id,
+  coalesce((select array_agg(name order by name)
+    from allocation join dining_table on dining_table.id = table_id
+    where booking_id = booking.id), '{}') as tables,
+  coalesce((select sum(amount_pence)::int from ledger_entry
+    where booking_id = booking.id and counted), 0) as "receivedPence"
+from booking where id = any ($1::uuid[])`;
+
+/** TypeORM knows its property names only where a space or a bracket follows. */
+const startsInSpans = `exists (
+  select from unnest(:venues::uuid[], :since::timestamptz[], :till::timestamptz[])
+    as asked (venue, since, till)
+  where booking.venueId = venue and booking.startsAt >= since and booking.startsAt < till)`;

@@ -1,0 +1,28 @@
+import type { EntityManager } from 'typeorm';
+import type { TeamMessage, TeamMessages, TeamMessagesQuery } from '@venue/domain';
+
+export class PostgresTeamMessages implements TeamMessages {
+  constructor(private readonly manager: EntityManager) {}
+
+  list(query: TeamMessagesQuery): Promise<readonly TeamMessage[]> {
+    const { environment, venues, reference, to, limit } = query;
+    const ids = venues.map(({ id }) => id);
+    return this.manager.query<TeamMessage[]>(asked, [environment, ids, reference, to, limit]);
+  }
+}
+
+const asked = `
+select message.id, kind, channel, message.environment,
+  coalesce(booking.reference, ticket_order.reference) as reference, recipient as "to", subject, text,
+  calendar, message.state, because, ms(message.created_at) as "createdAt",
+  json_build_object('slug', slug, 'zone', timezone) as venue,
+  case when message.state = 'sent' then ms(finished_at) end as "sentAt"
+from message
+join venue on venue.id = message.venue_id
+left join booking on booking.id = booking_id
+left join ticket_order on ticket_order.id = order_id
+where message.environment = $1 and message.venue_id = any ($2::uuid[])
+  and ($3::text is null or $3 in (booking.reference, ticket_order.reference))
+  and ($4::text is null or lower(recipient) = lower($4))
+order by message.position desc
+limit $5`;

@@ -1,0 +1,21 @@
+import type { EntityManager } from 'typeorm';
+import type { BookingId, BookingPayments, TeamPayments } from '@venue/domain';
+
+export class PostgresTeamPayments implements TeamPayments {
+  constructor(private readonly manager: EntityManager) {}
+
+  async ofBooking(id: BookingId): Promise<BookingPayments> {
+    const [row] = await this.manager.query<BookingPayments[]>(money, [id]);
+    return row ?? { requests: [], payments: [] };
+  }
+}
+
+const money = `
+select
+  (select coalesce(json_agg(json_build_object('amountPence', amount_pence,
+      'createdAt', ms(created_at), 'expiresAt', ms(expires_at)) order by position), '[]')
+    from payment_request where booking_id = $1) as requests,
+  (select coalesce(json_agg(json_build_object('amountPence', amount_pence, 'currency', currency,
+      'receivedAt', ms(received_at), 'provider', provider, 'paymentId', provider_payment,
+      'isCounted', counted, 'flag', flag) order by received_at, id), '[]')
+    from ledger_entry where booking_id = $1) as payments`;
