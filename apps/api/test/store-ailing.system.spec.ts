@@ -76,8 +76,8 @@ describe('connections', () => {
       'No connection was free within 2 s: all are taken, or the database does not answer.';
     const without = server.log.filter((line) => line === words);
     expect(without.length).toBeGreaterThanOrEqual(more);
-    // Two seconds for a connection, five for a lock; the rest is what a busy machine may take. Without
-    // an end of its own, each would wait for the lock that goes after all of them.
+    // Two seconds for a connection, five for a lock; the rest is what a busy machine may take.
+    // Without an end of its own, each would wait for the lock that goes after all of them.
     expect(Math.max(...answers.map(({ tookMs }) => tookMs))).toBeLessThan(60_000);
     expect((await search(server)).status).toBe(200);
   });

@@ -453,7 +453,6 @@ describe('what is only held', () => {
   it('is seen by the team as long as it lives, and can’t be seated', async () => {
     const url = widget.service.databaseUrl;
     const administration = await openAdministration({ url, pepper: 'any' });
-    await using _closed = { [Symbol.asyncDispose]: () => administration.close() };
     const list = async () => {
       const found = await administration.perform(listBookings, { environment: 'live' });
       return found.map(({ booking, state, tables, deposit }) => ({
@@ -475,6 +474,7 @@ describe('what is only held', () => {
     await expect(seat()).rejects.toMatchObject({ slug: 'not-found' });
     await widget.release(holdId);
     expect(await list()).toEqual([]);
+    await administration.close();
   });
 
   it('is swept when it has run out, and gone with its table a day later', async () => {

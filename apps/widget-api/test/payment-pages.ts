@@ -1,4 +1,6 @@
-/** A deployment as a guest's browser sees it: bookings are made by the api, pages are the widget's. */
+/**
+ * A deployment as a guest's browser sees it: bookings are made by the api, pages are the widget's.
+ */
 import { serve } from '@venue/http';
 import {
   guest,

@@ -18,7 +18,6 @@ export {
   type SendingTimes,
 } from './jobs/dispatcher';
 export { Schedule, type Task } from './jobs/schedule';
-export { tellOfConflicts } from './messages/tell-of-conflicts';
 export { takeTextStatus } from './messages/text-status';
 export { newKeyText, readKey, writeKey } from './access/key-text';
 export { openapiOf } from './openapi/openapi';

@@ -17,7 +17,6 @@ export { PostgresGroups } from './venues/groups';
 export { PostgresInbox } from './messages/inbox';
 export { PostgresHealth } from './connection/health';
 export { PostgresKeys } from './access/keys';
-export { PostgresKeyStore } from './access/key-store';
 export { migrate, migrations } from './migrations/migrate';
 export { MigrationFault } from './migrations/migration-run';
 export { PostgresOnce } from './access/once';

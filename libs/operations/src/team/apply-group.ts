@@ -1,7 +1,7 @@
 import type { AcceptConflicts, GroupApplied, GroupFault } from '@venue/domain';
 import { needs, takes } from '../fields/field';
 import { flag, words } from '../fields/kinds';
-import { tellOfConflicts } from '../messages/tell-of-conflicts';
+import { reportConflicts } from '../messages/report-conflicts';
 import { teamOperation } from './team-operation';
 
 class ApplyGroupInput {
@@ -30,7 +30,7 @@ export const applyGroup = teamOperation({
     if (reading.kind === 'faulty') return reading;
     const { group, warnings } = reading;
     const acceptConflicts: AcceptConflicts | null =
-      accept === true ? ({ broken, ...rest }) => tellOfConflicts(broken, { ...rest, ids }) : null;
+      accept === true ? ({ broken, ...rest }) => reportConflicts(broken, { ...rest, ids }) : null;
     const applied = await (prune === true
       ? team.groups.prune(group, acceptConflicts)
       : team.groups.apply(group, acceptConflicts));

@@ -46,11 +46,6 @@ export async function migrate(
   }
 }
 
-/** Whether the schema of an open database is the one that this code was written for. */
-export async function isUpToDate(source: DataSource): Promise<boolean> {
-  return (await missingMigrations(source)).length === 0;
-}
-
 /**
  * The migrations that this code knows and the database has not seen. Others, which the database
  * has of a newer version, are no fault: this version goes on beside it.

@@ -24,7 +24,7 @@ type Here = Pick<WriteContext, 'venue' | 'now'>;
  * Raises one enquiry for each booking and each order of tickets, with the facts and the reason.
  * The group is the one of the new rules, in which a venue that they take away is retired.
  */
-export async function tellOfConflicts({ bookings, dates }: Broken, context: Rules): Promise<void> {
+export async function reportConflicts({ bookings, dates }: Broken, context: Rules): Promise<void> {
   for (const broken of bookings) await tellOfBooking(broken, context);
   for (const broken of dates) await tellOfDate(broken, context);
 }
