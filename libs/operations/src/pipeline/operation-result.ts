@@ -1,4 +1,4 @@
-/** How a request ended: what its caller is answered, and the word that it is known by. */
+/** The result of a request: what its caller is answered, and its outcome in one word. */
 import type { Key } from '@venue/domain';
 import type { Written } from './once-only';
 import type { Operation } from '../operation';
@@ -11,11 +11,11 @@ export interface OperationResult extends Written {
   readonly replayed: boolean;
   /** The answer's own, `ok` where it has none, or the slug of a problem. */
   readonly outcome: string;
-  /** Of a problem that is given again: the trace id that stands in it. */
+  /** Of a replayed problem: the trace id that stands in it. */
   readonly firstTraceId: string | null;
 }
 
-/** Each kind of answer lists its outcomes, so they are words of ours. */
+/** One of the outcomes that the answer's class lists. */
 export function outcomeOf(answer: object): string {
   const { outcome } = answer as { readonly outcome?: unknown };
   return typeof outcome === 'string' ? outcome : 'ok';
@@ -25,35 +25,35 @@ export function problemResult(
   { slug }: Problem,
   { status, contentType, body }: Pick<OperationResponse, 'status' | 'contentType' | 'body'>,
 ): OperationResult {
-  const told = { outcome: slug, firstTraceId: null };
-  return { status, contentType, body, made: null, replayed: false, ...told };
+  const names = { outcome: slug, firstTraceId: null };
+  return { status, contentType, body, made: null, replayed: false, ...names };
 }
 
-/** An answer that was given before, to the byte. */
+/** A stored answer, to the byte. */
 export function replayedResult({
   status,
   contentType,
   body,
 }: Omit<Written, 'made'>): OperationResult {
   const answer = { status, contentType, body, made: null, replayed: true };
-  const said = JSON.parse(body) as object;
-  if (status < 400) return { ...answer, outcome: outcomeOf(said), firstTraceId: null };
-  const { type, traceId } = said as ProblemBody;
+  const parsed = JSON.parse(body) as object;
+  if (status < 400) return { ...answer, outcome: outcomeOf(parsed), firstTraceId: null };
+  const { type, traceId } = parsed as ProblemBody;
   return { ...answer, outcome: type.slice(type.lastIndexOf('/') + 1), firstTraceId: traceId };
 }
 
 interface RequestFacts {
   readonly operation: Operation;
-  readonly ask: OperationRequest;
-  /** Null for none that was good. */
+  readonly request: OperationRequest;
+  /** Null where none was accepted. */
   readonly key: Key | null;
   readonly ms: number;
 }
 
-/** The same for those who run the service, without what was asked and answered. */
+/** What the request log keeps: neither fields nor answer. */
 export function requestRecord(
   { outcome, status, replayed, firstTraceId }: OperationResult,
-  { operation, ask: { requestId, surface, agent }, key, ms }: RequestFacts,
+  { operation, request: { requestId, surface, agent }, key, ms }: RequestFacts,
 ): RequestRecord {
   return {
     requestId,
