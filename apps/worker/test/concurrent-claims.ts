@@ -1,7 +1,7 @@
 /** Claims at the same moment, each on a connection of its own. */
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ClaimTerms, MessageClaim } from '@venue/domain';
-import { PostgresOutbox } from '@venue/postgres';
+import { PostgresOutbox, workOn } from '@venue/postgres';
 import type { WorkerTestDeployment } from './worker-deployment';
 
 /** What is sent instead of a statement; null for nothing. */
@@ -19,7 +19,7 @@ export async function claimAtOnce(
     poolSize: count,
   }).initialize();
   try {
-    const outbox = new PostgresOutbox(rewritten(source, rewrite));
+    const outbox = new PostgresOutbox(rewritten(source, rewrite), workOn);
     const claims = await Promise.all(Array.from({ length: count }, () => outbox.claimNext(terms)));
     return claims.filter((claim) => claim !== null);
   } finally {

@@ -10,7 +10,7 @@ import { PostgresTeamPayments } from './payments/team-payments';
 import { PostgresTeamEvents } from './tickets/team-events';
 import { workOn } from './unit-of-work';
 import { PostgresSetup } from './venues/setup';
-import { venueSummaries } from './venues/venue-summaries';
+import { venueSummaries } from './bookings/venue-summaries';
 
 /** The team's ports on one connection, or in one transaction. */
 export function teamPortsOn(manager: EntityManager): TeamPorts {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { DataSource, QueryRunner } from 'typeorm';
-import { connect } from '../src/connection/connection';
+import { connect } from '../src/connect';
 import { migrate, migrations, missingMigrations } from '../src/migrations/migrate';
 import { MigrationFault } from '../src/migrations/migration-run';
 import type { MigrationClass } from '../src/migrations/migration-session';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Pool, QueryConfig } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Interruption, type Claim, type IntegrationId } from '@venue/domain';
-import { connect } from '../src/connection/connection';
+import { connect } from '../src/connect';
 import { PostgresOnce } from '../src/access/once';
 import { PostgresUnitOfWork } from '../src/unit-of-work';
 import { testDatabase, type TestDatabase } from './database';

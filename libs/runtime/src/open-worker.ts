@@ -1,5 +1,5 @@
 import { lanesOf, MessageDelivery, Schedule, sendingTimes } from '@venue/operations';
-import type { MessageProviders, Deployment, Dispatcher, SendingTimes } from '@venue/operations';
+import type { MessageProviders, Deployment, Dispatcher } from '@venue/operations';
 import {
   connect,
   guarded,
@@ -9,11 +9,12 @@ import {
   PostgresOutbox,
   PostgresSweep,
   PostgresTurns,
+  workOn,
 } from '@venue/postgres';
 import { openMessageProviders, type MessageSettings } from './message-providers';
 import { watchPool } from './gauges';
 import type { Metrics } from './metrics';
-import { tasksOf } from './worker-tasks';
+import { tasksOf, type WorkerTimes } from './worker-tasks';
 
 /**
  * Enough for what is sent at once, and too few to take any from the requests. One of them listens
@@ -32,11 +33,6 @@ export interface WorkerOptions {
   readonly metrics?: Metrics;
 }
 
-export interface WorkerTimes extends SendingTimes {
-  /** How often a provider that takes nothing at present is tried. */
-  readonly probeSeconds: number;
-}
-
 const usualTimes: WorkerTimes = { ...sendingTimes, probeSeconds: 30 };
 
 export interface OpenWorker {
@@ -52,7 +48,7 @@ export async function openWorker(
   const times = { ...usualTimes, ...options.times };
   const source = await connect(options.url, connections);
   const carriers = await openMessageProviders(options.messages, options.baseUrl);
-  const outbox = guarded(new PostgresOutbox(source));
+  const outbox = guarded(new PostgresOutbox(source, workOn));
   const dispatcher: Dispatcher = {
     ...deployment,
     outbox,

@@ -4,12 +4,17 @@ import {
   type Deployment,
   type Dispatcher,
   type MessageDelivery,
+  type SendingTimes,
   type Task,
 } from '@venue/operations';
 import type { PostgresCleanUp, PostgresDates, PostgresSweep } from '@venue/postgres';
-import type { WorkerTimes } from './open-worker';
 
-interface Means {
+export interface WorkerTimes extends SendingTimes {
+  /** How often a provider that takes nothing at present is tried. */
+  readonly probeSeconds: number;
+}
+
+interface TaskDependencies {
   readonly deployment: Deployment;
   readonly dispatcher: Dispatcher;
   readonly delivery: MessageDelivery;
@@ -33,7 +38,7 @@ export function tasksOf({
   dates,
   times,
   onLapsed,
-}: Means): readonly Task[] {
+}: TaskDependencies): readonly Task[] {
   return [
     {
       name: 'probe providers that take nothing',

@@ -19,7 +19,7 @@ import {
 } from '@venue/operations';
 import { aBooking, at, bookingId, date, tableId, uuidOf, zone } from '@venue/domain/testing';
 import { testDatabase, type TestDatabase } from '../../test/database';
-import { connect } from '../connection/connection';
+import { connect } from '../connect';
 import { PostgresDiary } from './diary';
 import { PostgresKeyStore } from '../access/key-store';
 import { PostgresClock } from '../connection/clock';

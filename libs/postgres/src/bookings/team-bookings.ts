@@ -20,7 +20,7 @@ import {
   type Zone,
 } from '@venue/domain';
 import { nowIn } from '../connection/clock';
-import { venueSummaries } from '../venues/venue-summaries';
+import { venueSummaries } from './venue-summaries';
 import { bookingTable } from './bookings';
 
 export class PostgresTeamBookings implements TeamBookings {

@@ -16,13 +16,12 @@ import {
 } from '@venue/domain';
 import { countTexts, lockTexts } from './outbox-budgets';
 import * as sql from './outbox-sql';
-import { workOn } from '../unit-of-work';
 
 /** The table of messages, for the worker: it is the queue as well. */
 export class PostgresOutbox implements Outbox {
   constructor(
     private readonly source: DataSource,
-    private readonly portsOn: (manager: EntityManager) => Work = workOn,
+    private readonly portsOn: (manager: EntityManager) => Work,
   ) {}
 
   claimNext(terms: ClaimTerms): Promise<MessageClaim | null> {

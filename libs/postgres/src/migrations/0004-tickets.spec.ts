@@ -5,7 +5,7 @@ import { isoOf, type EventSetup, type Instant, type VenueSetup } from '@venue/do
 import { date, time, zone } from '@venue/domain/testing';
 import { applied } from '../../test/applied';
 import { aGroup, jazz as onAnyDay, lantern } from '../../test/setups';
-import { connect } from '../connection/connection';
+import { connect } from '../connect';
 import { migrate } from './migrate';
 import { PostgresSetup } from '../venues/setup';
 import { Bookings0001 } from './0001-bookings';

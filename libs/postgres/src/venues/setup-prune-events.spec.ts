@@ -6,7 +6,7 @@ import { applied } from '../../test/applied';
 import { testDatabase, type TestDatabase } from '../../test/database';
 import { aGroup, jazz, lantern } from '../../test/setups';
 import { moveTo, orderOf, sell, takeDate, type SaleParts } from '../../test/tickets';
-import { connect } from '../connection/connection';
+import { connect } from '../connect';
 import { PostgresSetup } from './setup';
 import { PostgresTicketing } from '../tickets/ticketing';
 

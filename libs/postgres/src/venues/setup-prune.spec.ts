@@ -15,13 +15,13 @@ import { applied } from '../../test/applied';
 import { testDatabase, type TestDatabase } from '../../test/database';
 import { aGroup, aTable, dinner, hours, lantern } from '../../test/setups';
 import { PostgresBookings } from '../bookings/bookings';
-import { connect } from '../connection/connection';
+import { connect } from '../connect';
 import { PostgresDiary } from '../bookings/diary';
 import { PostgresGroups } from './groups';
 import { PostgresKeyStore } from '../access/key-store';
 import { PostgresSetup } from './setup';
 import { PostgresTeamBookings } from '../bookings/team-bookings';
-import { venueSummaries } from './venue-summaries';
+import { venueSummaries } from '../bookings/venue-summaries';
 
 const whole = aGroup({}, lantern);
 const onMondays = {

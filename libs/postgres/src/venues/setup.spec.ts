@@ -5,7 +5,7 @@ import { aPolicy, harbourMessages, openOn } from '@venue/domain/testing';
 import { applied } from '../../test/applied';
 import { testDatabase, type TestDatabase } from '../../test/database';
 import { aGroup, aTable, dinner, hours, jazz, lantern } from '../../test/setups';
-import { connect } from '../connection/connection';
+import { connect } from '../connect';
 import { PostgresGroups } from './groups';
 import { PostgresSetup } from './setup';
 

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Instant } from '@venue/domain';
-import { missingMigrations } from '../migrations/migrate';
+import { missingMigrations } from './migrations/migrate';
 
 /** A key that is in force, with what tells the pepper that it was made under; null: not known. */
 export interface KeyUnderPepper {

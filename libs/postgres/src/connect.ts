@@ -1,10 +1,10 @@
 import { DataSource } from 'typeorm';
-import { PostgresClient } from './postgres-client';
-import { bookingTable } from '../bookings/bookings';
-import { SnakeCase } from './columns';
-import { enquiryTable } from '../guests/enquiries';
-import { paymentRequestTable } from '../payments/ledger';
-import { orderTable } from '../tickets/ticketing';
+import { PostgresClient } from './connection/postgres-client';
+import { bookingTable } from './bookings/bookings';
+import { SnakeCase } from './connection/columns';
+import { enquiryTable } from './guests/enquiries';
+import { paymentRequestTable } from './payments/ledger';
+import { orderTable } from './tickets/ticketing';
 
 /** Connections of one process. The bulkhead gives a fifth of them to any one venue. */
 export const poolSize = 20;

@@ -1,0 +1,109 @@
+/** The part of the pipeline that needs the rules and the stored bookings. */
+import { withoutRetired, type Venue, type Work } from '@venue/domain';
+import { isNamed, type CallContext } from '../operation';
+import { isFinal, Problem } from '../problems';
+import type { AdmittedRequest } from './admit-request';
+import { onceOnlyFor } from './once-only';
+import { toProblemResponse } from './operation-response';
+import { outcomeOf, problemResult, replayedResult, type OperationResult } from './operation-result';
+import { namedVenue, resolveVenue } from './resolve-venue';
+
+/** Resolves the venue and runs the operation; `tries` counts from one. */
+export async function execute(admitted: AdmittedRequest, tries: number): Promise<OperationResult> {
+  const { deployment, operation } = admitted;
+  // A second try reads the rules anew: those of the first have changed.
+  const known = await deployment.groups.at(tries === 1 ? admitted.revision : Infinity);
+  const group = withoutRetired(known);
+  const { caller, client, now } = admitted;
+  const { ids, settings, secrets, diary, content, events } = deployment;
+  const { payableLookup, browserEnquiries } = deployment;
+  const ports = { ids, settings, secrets, diary, content, events, payableLookup, browserEnquiries };
+  const context = { caller, client, now, group, ...ports };
+  const venue = isNamed(operation.venue)
+    ? namedVenue(admitted.input, context, operation.audience)
+    : null;
+  if (operation.effect === 'write') return executeWrite(admitted, context, venue);
+
+  const call = await resolveVenue(admitted, context, venue);
+  return withinVenueLimit(admitted, call.venue, () => runOperation(admitted, call));
+}
+
+function withinVenueLimit<T>(
+  { deployment }: AdmittedRequest,
+  venue: Venue | null,
+  task: () => Promise<T>,
+): Promise<T> {
+  return venue === null ? task() : deployment.bulkhead.run(venue.id, task);
+}
+
+/**
+ * Claim, work and stored answer are one transaction. Where a booking has to be proved, a stored
+ * answer is looked for first and the proof has a short transaction of its own, so that a failure
+ * is on record even though nothing else happens.
+ */
+async function executeWrite(
+  admitted: AdmittedRequest,
+  context: CallContext,
+  venue: Venue | null,
+): Promise<OperationResult> {
+  const { operation, deployment } = admitted;
+  const onceOnly = onceOnlyFor(admitted, deployment);
+  if (onceOnly === null) {
+    const call = await resolveVenue(admitted, context, venue);
+    return withinVenueLimit(admitted, call.venue, () =>
+      deployment.unitOfWork.run((work) => runOperation(admitted, { ...call, ...{ work } })),
+    );
+  }
+
+  return deployment.singleFlight.run(onceOnly.name, async () => {
+    const first = operation.venue === 'named' ? null : await onceOnly.find();
+    if (first !== null) return replayedResult(first);
+    const call = await resolveVenue(admitted, context, venue);
+
+    return withinVenueLimit(admitted, call.venue, () =>
+      deployment.unitOfWork.run(async (work) => {
+        const stored = await onceOnly.claim(work);
+        if (stored !== null) return replayedResult(stored);
+        const answer = await withFinalRefusals(admitted, work, () =>
+          runOperation(admitted, { ...call, ...{ work } }),
+        );
+        await onceOnly.keep(work, answer);
+        return answer;
+      }),
+    );
+  });
+}
+
+async function runOperation(
+  { operation, input }: AdmittedRequest,
+  call: CallContext,
+): Promise<OperationResult> {
+  const answer = await operation.run(input, call);
+  return {
+    status: operation.statusOf(answer),
+    contentType: 'application/json',
+    body: JSON.stringify(answer),
+    made: operation.made?.(answer) ?? null,
+    replayed: false,
+    outcome: outcomeOf(answer),
+    firstTraceId: null,
+  };
+}
+
+/** Where an operation has final refusals, its part of the work can be undone without the claim. */
+function withFinalRefusals(
+  admitted: AdmittedRequest,
+  work: Work,
+  task: () => Promise<OperationResult>,
+): Promise<OperationResult> {
+  if (!admitted.operation.problems.some(isFinal)) return task();
+  return work.undoable(task).catch((error: unknown) => finalRefusal(error, admitted));
+}
+
+/**
+ * A refusal that stays right is an answer, to be stored; anything else undoes the claim as well.
+ */
+function finalRefusal(error: unknown, { deployment, requestId }: AdmittedRequest): OperationResult {
+  if (!(error instanceof Problem) || !isFinal(error.slug)) throw error;
+  return problemResult(error, toProblemResponse(error, requestId, { deployment, headers: {} }));
+}
