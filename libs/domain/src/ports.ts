@@ -159,8 +159,8 @@ export interface Attempts {
 
 /** What was asked for and what came in. Nothing in it ever changes or goes. */
 export interface Ledger {
-  /** Puts a request down, with the letters that carry its link. */
-  ask(request: PaymentRequest, letters: readonly Message[]): Promise<void>;
+  /** Stores a request, which is the newest of its booking or order from then on. */
+  ask(request: PaymentRequest): Promise<void>;
   /** The newest request of a booking: the one that counts. */
   newest(bookingId: BookingId): Promise<PaymentRequest | null>;
   request(id: PaymentRequestId): Promise<PaymentRequest | null>;

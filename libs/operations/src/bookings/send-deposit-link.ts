@@ -69,8 +69,8 @@ export const sendDepositLink = operation({
     const known = await goodLink(file, owedPence, call);
     const request = known ?? newRequest(file.booking, owedPence, call);
     const text = linkText({ booking: file.booking, request }, 'deposit-link-asked', call);
-    if (known === null) await call.work.ledger.ask(request, [text]);
-    else await call.work.messages.add([text]);
+    if (known === null) await call.work.ledger.ask(request);
+    await call.work.messages.add([text]);
     return toAnswer(request, call);
   },
 });

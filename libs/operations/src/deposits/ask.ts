@@ -94,7 +94,8 @@ async function ask(asking: Asking, context: WriteContext): Promise<readonly Mess
   const messages: Message[] = [];
   if (await mayGetText(booking, context)) messages.push(linkText(asking, 'deposit-link', context));
   if (booking.guestEmail !== null) messages.push(linkEmail(asking, booking.guestEmail, context));
-  await context.work.ledger.ask(request, messages);
+  await context.work.ledger.ask(request);
+  await context.work.messages.add(messages);
   return messages;
 }
 

@@ -86,7 +86,7 @@ async function applyToTickets(
     await context.work.messages.add(ticketPaymentKept(file, amountPence, context));
   } else if (decision.kind === 'credited' && decision.owedPence > noPence && order.holdUntil) {
     // The link that the buyer has leads to what is owed now.
-    await context.work.ledger.ask(requestForTickets(order, decision.owedPence, context), []);
+    await context.work.ledger.ask(requestForTickets(order, decision.owedPence, context));
   }
 }
 

@@ -182,7 +182,8 @@ async function ask(sold: Sold, summary: string, call: SaleCall): Promise<string>
   const request = requestForTickets(sold.order, sold.order.totalPence, call);
   await noteUnpaidOrder(sold.order, request.expiresAt, call);
   const link = payLink(request, call.settings);
-  await call.work.ledger.ask(request, ticketLink(sold, { request, link, summary }, call));
+  await call.work.ledger.ask(request);
+  await call.work.messages.add(ticketLink(sold, { request, link, summary }, call));
   return link;
 }
 

@@ -6,7 +6,6 @@ import {
   type Message,
   type MessageKind,
   type Messages,
-  type PaymentRequest,
   type Phone,
   type TextsSent,
 } from '@venue/domain';
@@ -18,8 +17,14 @@ import { prepared } from '../connection/prepared';
 export class PostgresMessages implements Messages {
   constructor(private readonly manager: EntityManager) {}
 
-  add(messages: readonly Message[]): Promise<void> {
-    return writeMessages(this.manager, messages, []);
+  async add(messages: readonly Message[]): Promise<void> {
+    if (messages.length === 0) return;
+    const rows = messages.map(({ notAfter, createdAt, ...message }) => ({
+      ...message,
+      notAfter: notAfter === null ? null : isoOf(notAfter),
+      createdAt: isoOf(createdAt),
+    }));
+    await prepared(this.manager, insert, [JSON.stringify(rows)]);
   }
 
   async linksAskedSince(bookingId: BookingId, since: Instant): Promise<readonly Instant[]> {
@@ -46,50 +51,17 @@ export class PostgresMessages implements Messages {
   }
 }
 
-/**
- * Messages, and the payment requests that they ask for, in one statement: every booking with a
- * deposit waits for it.
- */
-export async function writeMessages(
-  manager: EntityManager,
-  messages: readonly Message[],
-  requests: readonly PaymentRequest[],
-): Promise<void> {
-  if (messages.length === 0 && requests.length === 0) return;
-  const value = JSON.stringify({
-    messages: messages.map(({ notAfter, createdAt, ...message }) => ({
-      ...message,
-      notAfter: notAfter === null ? null : isoOf(notAfter),
-      createdAt: isoOf(createdAt),
-    })),
-    requests: requests.map(({ expiresAt, createdAt, ...request }) => ({
-      ...request,
-      expiresAt: isoOf(expiresAt),
-      createdAt: isoOf(createdAt),
-    })),
-  });
-  await prepared(manager, insert, [value]);
-}
-
 const insert = `
 with message_written as (
   insert into message (id, kind, channel, environment, venue_id, booking_id, order_id,
     recipient, subject, text, calendar, sender, not_after, created_at, due_at)
   select id, kind, channel, environment, "venueId", "bookingId", "orderId", recipient,
     subject, text, calendar, sender, "notAfter", "createdAt", "createdAt"
-  from json_to_recordset($1::json -> 'messages') as written (id uuid, kind text, channel text,
+  from json_to_recordset($1) as written (id uuid, kind text, channel text,
     environment text, "venueId" uuid, "bookingId" uuid, "orderId" uuid, recipient text,
     subject text, text text, calendar text, sender jsonb, "notAfter" timestamptz, "createdAt" timestamptz)
-), request_written as (
-  insert into payment_request
-    (id, environment, booking_id, order_id, token, amount_pence, currency, expires_at, created_at)
-  select id, environment, "bookingId", "orderId", token, "amountPence", currency, "expiresAt",
-    "createdAt"
-  from json_to_recordset($1::json -> 'requests') as request (id uuid, environment text,
-    "bookingId" uuid, "orderId" uuid, token text, "amountPence" int, currency text,
-    "expiresAt" timestamptz, "createdAt" timestamptz)
 )
-${notifyWorkers} where json_array_length($1::json -> 'messages') > 0`;
+${notifyWorkers}`;
 
 const asked = `
 select ms(created_at) as at from message

@@ -3,14 +3,13 @@ import {
   isoOf,
   type BookingId,
   type Ledger,
-  type Message,
   type OrderId,
   type PaymentRequest,
   type PaymentRequestId,
   type Receipt,
 } from '@venue/domain';
 import { instant, int, orNull, text, uuid } from '../connection/columns';
-import { writeMessages } from '../messages/messages';
+import { prepared } from '../connection/prepared';
 
 export const paymentRequestTable = new EntitySchema<PaymentRequest & { readonly position: string }>(
   {
@@ -34,8 +33,11 @@ export const paymentRequestTable = new EntitySchema<PaymentRequest & { readonly 
 export class PostgresLedger implements Ledger {
   constructor(private readonly manager: EntityManager) {}
 
-  ask(request: PaymentRequest, letters: readonly Message[]): Promise<void> {
-    return writeMessages(this.manager, letters, [request]);
+  async ask({ expiresAt, createdAt, ...request }: PaymentRequest): Promise<void> {
+    await prepared(this.manager, insertRequest, [
+      ...[request.id, request.environment, request.bookingId, request.orderId, request.token],
+      ...[request.amountPence, request.currency, isoOf(expiresAt), isoOf(createdAt)],
+    ]);
   }
 
   newest(bookingId: BookingId): Promise<PaymentRequest | null> {
@@ -77,6 +79,11 @@ export class PostgresLedger implements Ledger {
     return rows.length > 0;
   }
 }
+
+const insertRequest = `
+insert into payment_request
+  (id, environment, booking_id, order_id, token, amount_pence, currency, expires_at, created_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
 const insertEvent = `
 insert into provider_event (provider, event_id, received_at) values ($1, $2, app_now())
