@@ -127,9 +127,7 @@ interface Particulars {
   readonly alternatives?: readonly object[];
 }
 
-/**
- * What a page must distinguish to go on by itself; only for operations that publishable keys use.
- */
+/** What a page must distinguish to go on by itself; only in answers to publishable keys. */
 export const problemCodes = [
   'hold_expired',
   'hold_not_found',
@@ -140,7 +138,7 @@ export const problemCodes = [
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 
-/** The error for everything that is answered with a problem. */
+/** An error that carries the problem with which the request is answered. */
 export class Problem extends Error {
   constructor(
     readonly slug: ProblemSlug,

@@ -83,7 +83,7 @@ export class Authenticator {
     }
   }
 
-  /** Parallel requests that exceed the limit together get `rate-limited`, too. */
+  /** Requests that were under way when the limit was reached also get `rate-limited`. */
   private refused(address: string): Problem {
     const isWithin = this.refusals.note(address) <= refusedKeysMax;
     return isWithin ? new Problem('invalid-key') : this.refusals.problem(address);

@@ -183,7 +183,8 @@ function changedBooking(place: Place | null, wish: AmendWish, call: ChangeCall):
 }
 
 /**
- * Records whether the notice had begun. An announced delay is dropped: it was for the old start.
+ * A cancellation notice that has begun stays in force; an announced delay is dropped, since it was
+ * for the old start.
  */
 function movedAt(now: Instant, booking: Booking): Partial<Booking> {
   return {

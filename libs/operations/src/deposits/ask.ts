@@ -77,7 +77,10 @@ export async function askForPayment(
   return messages.map(({ channel }) => channel);
 }
 
-/** Requests what is owed and returns the link, which the page shows, so messages are optional. */
+/**
+ * Requests what is owed and returns the link. The page shows it, so a guest whom no message can
+ * reach is not reported.
+ */
 export async function askOnPage(
   booking: Booking,
   amountPence: Pence,

@@ -1,4 +1,4 @@
-/** What a guest is told of a requested change. */
+/** Sentences for a guest about a requested change. */
 import { localOf, type AmendRefusal, type Booking } from '@venue/domain';
 import { formatDays, formatDuration, formatGuests, formatMoment, todayAt } from './format';
 import type { Call } from '../operation';

@@ -103,10 +103,7 @@ export function todayAt({ zone }: Venue, now: Instant): LocalDate {
   return localOf(now, zone).date;
 }
 
-/**
- * The first word of a name, or of what follows in “Lovelace, Ada”. Answers and messages contain no
- * more of it.
- */
+/** The first word of a name, or of what follows in “Lovelace, Ada”; no more of it is shown. */
 export function firstNameOf(name: string): string {
   const given = /^[^\s,]+,\s*(\S.*)$/.exec(name)?.[1] ?? name;
   return given.split(/[\s,]+/)[0] ?? '';
