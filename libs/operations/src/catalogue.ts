@@ -18,7 +18,10 @@ import { getBrand } from './venues/get-brand';
 import { getVenue } from './venues/get-venue';
 import { listVenues } from './venues/list-venues';
 
-/** Every operation there is. Surfaces are computed from this list. */
+/**
+ * Every operation that integration keys can use. REST routes, tools and the reference are computed
+ * from it.
+ */
 export const catalogue: readonly Operation[] = [
   listVenues,
   getVenue,

@@ -1,7 +1,7 @@
 /**
- * An operation is a record, written once: its words, its fields, its answer, its problems, and
- * the few lines that load, decide and save. REST routes, agent tools and the reference are
- * computed from it.
+ * An operation is declared once, as a record: its texts, its fields, its answer, its problems, and
+ * the few lines that load, decide and save. REST routes, agent tools and the reference are computed
+ * from it.
  */
 import type {
   BookingOnFile,
@@ -25,32 +25,32 @@ import type { FieldError, ProblemSlug } from './problems';
 import type { Secrets } from './access/secrets';
 
 /**
- * Which venue a call is about: one that the caller names, perhaps with a booking there that it
- * proves; that of a booking it has to prove; that of an event on sale; or none.
+ * Which venue a call is about: one that the caller names, perhaps with a booking there to prove;
+ * that of a booking that the caller must prove; that of an event on sale; or none.
  */
 export type VenueRule =
   'named' | 'named-perhaps-booking' | 'of-the-booking' | 'of-the-event' | 'none';
 /** A write takes an Idempotency-Key and is one transaction. */
 export type Effect = 'read' | 'write';
 
-/** What of a deployment's settings answers and messages depend on. */
+/** The settings of a deployment on which answers and messages depend. */
 export interface Settings {
-  /** The public address, without a slash at the end. */
+  /** The public address, without a trailing slash. */
   readonly baseUrl: string;
-  /** Whether texts leave through a provider that charges for them. */
+  /** Whether texts are sent through a provider that charges for them. */
   readonly areTextsCharged: boolean;
 }
 
-/** What every operation is handed. */
+/** What every operation gets. */
 export interface CallContext {
   readonly caller: Integration;
-  /** Read once; the same for the whole call. */
+  /** Read once, and used for the whole call. */
   readonly now: Instant;
   readonly group: Group;
   readonly ids: Ids;
   readonly settings: Settings;
   readonly secrets: Secrets;
-  /** Whoever shares the client's network, hashed: by that a crowd of one is told. */
+  /** A hash of the client's network, by which many requests of one client are recognised. */
   readonly client: string;
   /** The diary outside any transaction. */
   readonly diary: Diary;
@@ -62,7 +62,7 @@ export interface CallContext {
 
 interface VenueContextOf {
   readonly named: { readonly venue: Venue };
-  /** The file is null when no booking was named, or its proof failed: nobody learns which. */
+  /** The file is null if no booking was named or its proof failed; the caller can't tell which. */
   readonly 'named-perhaps-booking': { readonly venue: Venue; readonly file: BookingOnFile | null };
   /** The caller has proved the booking's reference and phone. */
   readonly 'of-the-booking': { readonly venue: Venue; readonly file: BookingOnFile };
@@ -79,13 +79,13 @@ export type Call<Rule extends VenueRule, Kind extends Effect> = CallContext &
   VenueContextOf[Rule] &
   PortsOf[Kind];
 
-/** What an agent's host asks before it lets a tool run. */
+/** Hints for an agent's host, which it reads before it lets a tool run. */
 export interface Hints {
-  /** It takes away or sends something that can't be taken back. */
+  /** It removes or sends something, and that can't be undone. */
   readonly destructive: boolean;
-  /** Doing it again changes nothing more. */
+  /** Repeating it changes nothing more. */
   readonly idempotent: boolean;
-  /** It reaches beyond the service, such as by a text to a guest. */
+  /** It has effects outside the service, such as a text to a guest. */
   readonly openWorld: boolean;
 }
 
@@ -95,40 +95,40 @@ export interface OperationParts<
   Rule extends VenueRule,
   Kind extends Effect,
 > {
-  /** The name as an agent's tool, or null where agents have none. */
+  /** The name of the agents' tool, or null if agents have none. */
   readonly tool: string | null;
-  /** For a write; of a read they are all known. Without them the worst is said. */
+  /** For a write; those of a read are fixed. Without them, the worst is assumed. */
   readonly hints?: Hints;
-  /** Fields that agents know by another name: a tool has no path that says whose id it is. */
+  /** Agents' own names of fields, since a tool has no path that shows what an id belongs to. */
   readonly argumentNames?: Readonly<Record<string, string>>;
-  /** Whether an answer may be longer than hosts show without being told so. */
+  /** Whether an answer may be longer than hosts show by default. */
   readonly isLong?: boolean;
-  /** What a guest is asked before it is done, where a deployment wants that of agents. */
+  /** What to ask a guest before it is done, if a deployment requires that of agents. */
   readonly confirmation?: string;
   /** Method and path below `/public/v1`. */
   readonly route: `${'GET' | 'POST'} /${string}`;
-  /** Which keys open it; integration keys alone unless it says otherwise. */
+  /** Which keys may use it; only integration keys by default. */
   readonly audience?: Audience;
-  /** Null where every key of its audience may do it. */
+  /** Null if every key of its audience may use it. */
   readonly capability: Capability | null;
   readonly effect: Kind;
   readonly venue: Rule;
   readonly title: string;
   readonly about: string;
   readonly input: new () => Input;
-  /** What no field says alone; asked before anything else is known. May throw a `Problem`. */
+  /** Checks that involve several fields; runs before anything is loaded. May throw a `Problem`. */
   readonly check?: (input: Input) => readonly FieldError[];
   readonly answer: FieldClass;
-  /** What can go wrong here; what the other members imply is not repeated. */
+  /** What can go wrong here, besides what the other members imply. */
   readonly problems: readonly ProblemSlug[];
-  /** The HTTP status of an answer, where it is not always 200. */
+  /** The HTTP status of an answer, if it is not always 200. */
   readonly statusOf?: (answer: Answer) => number;
-  /** What a call made, where the same call would make it again. */
+  /** What a call created, if the same call would create it again. */
   readonly made?: (answer: Answer) => Made | null;
   readonly run: (input: Input, call: Call<Rule, Kind>) => Promise<Answer>;
 }
 
-/** An operation whose input and call are its own affair: what the catalogue holds. */
+/** An operation in the catalogue, without the types of its input and call. */
 export interface Operation extends Omit<
   OperationParts<object, object, VenueRule, Effect>,
   'run' | 'statusOf' | 'made' | 'audience' | 'check'
@@ -147,12 +147,12 @@ export function operation<
   Kind extends Effect,
 >(parts: OperationParts<Input, Answer, Rule, Kind>): Operation {
   // `perform` builds the input from `parts.input` and the call from `parts.venue` and
-  // `parts.effect`, so both are what `run` declares; the type of a mixed list cannot say so.
+  // `parts.effect`, so both are what `run` declares; the type of a mixed list can't express that.
   const usual = { audience: 'integration', check: () => [], statusOf: () => 200, made: null };
   return { ...usual, ...parts } as unknown as Operation;
 }
 
-/** The problems that an operation can answer with, those that its other members imply included. */
+/** The problems that an operation can answer with, including those that its other members imply. */
 export function problemsOf({
   audience,
   capability,
@@ -171,7 +171,7 @@ export function problemsOf({
   ];
 }
 
-/** Whether the caller says which venue it means. */
+/** Whether the caller names the venue. */
 export function isNamed(rule: VenueRule): boolean {
   return rule === 'named' || rule === 'named-perhaps-booking';
 }

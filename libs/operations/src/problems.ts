@@ -1,6 +1,6 @@
 /**
  * Every way in which a request can go wrong, as one table. `detail` can be read out to a guest as
- * it stands; causes go to the log under the trace id and never into an answer.
+ * it is; causes go to the log under the trace id and never into an answer.
  */
 export const problems = {
   'venue-required': problem(400, 'Venue required', 'Please say which venue this is for.'),
@@ -109,8 +109,7 @@ function problem(status: number, title: string, detail: string): ProblemKind {
 }
 
 /**
- * One field that is not right; a JSON pointer into the body, or the name of a parameter or
- * header.
+ * A wrong field; `pointer` is a JSON pointer into the body, or the name of a parameter or header.
  */
 export interface FieldError {
   readonly pointer: string;
@@ -121,14 +120,14 @@ interface Particulars {
   readonly detail?: string;
   readonly errors?: readonly FieldError[];
   readonly retryAfterSeconds?: number;
-  /** The methods that the address does take. */
+  /** The methods that the address supports. */
   readonly allow?: string;
   readonly code?: ProblemCode;
-  /** What is free in place of a table that is not, as availability answers it. */
+  /** What is free instead, in the form that availability answers. */
   readonly alternatives?: readonly object[];
 }
 
-/** What a page has to tell apart to go on by itself; on what publishable keys open alone. */
+/** What a page must distinguish to go on by itself; only in answers to publishable keys. */
 export const problemCodes = [
   'hold_expired',
   'hold_not_found',
@@ -139,7 +138,7 @@ export const problemCodes = [
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 
-/** The only error that our code throws on purpose. */
+/** An error that carries the problem with which the request is answered. */
 export class Problem extends Error {
   constructor(
     readonly slug: ProblemSlug,
@@ -162,7 +161,9 @@ const finalSlugs = new Set<ProblemSlug>([
   'no-availability',
 ]);
 
-/** A refusal that stays right however often it is asked, so a retry gets it again. */
+/**
+ * Whether a refusal stays right however often the request is sent, so that a retry gets it again.
+ */
 export function isFinal(slug: ProblemSlug): boolean {
   return finalSlugs.has(slug);
 }
@@ -178,7 +179,7 @@ export interface ProblemBody {
   readonly alternatives?: readonly object[];
 }
 
-/** RFC 9457; `type` leads to the page that explains the problem. */
+/** The body of a problem (RFC 9457); `type` is the address of the page that explains it. */
 export function problemBody(
   { slug, particulars }: Problem,
   at: { readonly problemsUrl: string; readonly traceId: string },

@@ -12,8 +12,8 @@ import { sendEnquiry } from './widget/send-enquiry';
 import { setMarketingPreferences } from './widget/set-marketing-preferences';
 
 /**
- * Every operation of a browser on a venue’s own site, which publishable keys alone open. They have
- * no capabilities, and no agent does them.
+ * Every operation for browsers on a venue’s own site, which only publishable keys may use. They
+ * have no capabilities, and are no agents' tools.
  */
 export const widgetCatalogue: readonly Operation[] = [
   getWidgetConfig,

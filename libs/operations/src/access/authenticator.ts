@@ -14,21 +14,21 @@ import type { Secrets } from './secrets';
 
 /** The credentials and the origin of a request. */
 export interface Credentials {
-  /** The header of that name. */
+  /** The `Authorization` header. */
   readonly authorization: string | null;
   /** The header `X-Service-Publishable-Key`. */
   readonly publishableKey: string | null;
-  /** The page's, as a browser says it. */
+  /** The origin of the page, as the browser sends it. */
   readonly origin: string | null;
   /** The client's IP address. */
   readonly address: string;
 }
 
-/** Which keys open an operation. */
+/** Which kinds of key an operation accepts. */
 export type Audience = KeyKind | 'both';
 
 /**
- * Judges keys. Every fault of a key is one and the same problem, `invalid-key`. A client address
+ * Checks API keys. Whatever is wrong with a key, the problem is `invalid-key`. A client address
  * that was refused too often in a minute gets `rate-limited` instead, before any database work,
  * unless its key is known to be good.
  */
@@ -46,13 +46,14 @@ export class Authenticator {
   }
 
   /**
-   * The key that came with a request, still to be judged by the clock and by its origins; throws
-   * `invalid-key` or `rate-limited`.
+   * The key that was sent with a request. `authorize` checks later whether it is in force and
+   * allowed at the request's origin. Throws `invalid-key` or `rate-limited`.
    */
   async authenticate(credentials: Omit<Credentials, 'origin'>, audience: Audience): Promise<Key> {
     const { address } = credentials;
     const shown = shownIn(credentials, audience);
-    // Without a key there is nothing to guess and nothing to look up, so it is not counted.
+    // Without a key there is nothing to guess and nothing to look up, so the refusal is not
+    // counted.
     if (shown.token === '') throw new Problem('invalid-key');
     const text = keyTextIn(shown);
     if (this.refusals.count(address) >= refusedKeysMax && !this.isKnownGood(text)) {
@@ -65,8 +66,8 @@ export class Authenticator {
   }
 
   /**
-   * Throws `invalid-key` unless the key is in force at that moment, and may be used where the
-   * request comes from.
+   * Throws `invalid-key` unless the key is in force at `now` and may be used at the request's
+   * origin.
    */
   authorize(
     key: Key,
@@ -82,27 +83,33 @@ export class Authenticator {
     }
   }
 
-  /** Requests that were under way when the bound was reached find it reached, too. */
+  /** Requests that were under way when the limit was reached also get `rate-limited`. */
   private refused(address: string): Problem {
     const isWithin = this.refusals.note(address) <= refusedKeysMax;
     return isWithin ? new Problem('invalid-key') : this.refusals.problem(address);
   }
 
-  /** Judged by what is remembered: a good key beside a broken integration goes on working. */
+  /**
+   * Decided from the cache alone, so that a good key still works when another integration at the
+   * same address has used up the limit.
+   */
   private isKnownGood(text: KeyText | null): boolean {
     const found = text === null ? null : this.cache.lastFound(text.publicId);
     if (text === null || !this.isRight(text, found)) return false;
     return found.key.revokedAt === null && !this.outOfForce.has(found.key);
   }
 
-  /** An unknown key costs the same comparison as a known one with a wrong secret. */
+  /** An unknown key takes the same comparison as a known one with a wrong secret. */
   private isRight(text: KeyText, found: KeyFound | null): found is KeyFound {
     const isSame = this.secrets.matches('key-secret', text.secret, found?.secretHash ?? dummyHash);
     return found !== null && isSame && matchesText(found.key, text);
   }
 }
 
-/** What a key's text says of it comes from whoever sends it. */
+/**
+ * Kind and environment in the key's text are only the sender's claim, so they must match the stored
+ * key.
+ */
 function matchesText({ integration }: Key, { kind, environment }: KeyText): boolean {
   return integration.kind === kind && integration.environment === environment;
 }
@@ -111,11 +118,14 @@ const dummyHash = '0'.repeat(64);
 
 interface ShownKey {
   readonly kind: KeyKind;
-  /** As it was sent; empty for none. */
+  /** As it was sent; empty if none was. */
   readonly token: string;
 }
 
-/** Where both kinds open, the one that is there; each in its own header. */
+/**
+ * Each kind of key has a header of its own. Where both kinds are accepted, a publishable key comes
+ * first.
+ */
 function shownIn(
   { authorization, publishableKey }: Pick<Credentials, 'authorization' | 'publishableKey'>,
   audience: Audience,
@@ -126,7 +136,7 @@ function shownIn(
   return { kind, token };
 }
 
-/** Null for what is no whole key of that kind. */
+/** Null for text that is not a whole key of that kind. */
 function keyTextIn({ kind, token }: ShownKey): KeyText | null {
   const text = readKey(token);
   return text?.kind === kind ? text : null;

@@ -1,29 +1,29 @@
-/** Who is on the other end of a line: an address, or a network where one client has many. */
+/** Identifies a client by its address, or by its network where one client has many addresses. */
 import type { Secrets } from './secrets';
 
 /**
- * A hash of the client's address, or of its network of 64 bits under IPv6, out of which every
- * client may take as many addresses as it likes. Nothing else of the address is ever kept.
+ * A hash of the client's address or, under IPv6, of its 64-bit network, since every client can use
+ * as many addresses of that network as it likes. Nothing else of the address is ever kept.
  */
 export function clientOf(address: string, secrets: Secrets): string {
   return secrets.hash('client', networkOf(address));
 }
 
-/** The address itself, or its network of 64 bits under IPv6. */
+/** The address itself or, under IPv6, its 64-bit network. */
 export function networkOf(address: string): string {
-  // As it is, after the prefixes that carry it, or before a port that some proxies write.
+  // An IPv4 address: plain, after an IPv6 prefix, or before a port that some proxies add.
   const plain = /^(?:(?:::ffff:|64:ff9b::)?)(\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?$/i.exec(
     address,
   )?.[1];
   if (plain !== undefined) return plain;
   if (!address.includes(':')) return address;
-  // Behind that prefix stands the whole of an older network, every guest of it with an own end.
+  // All of IPv4 is behind this prefix, so the whole address is needed to tell clients apart.
   if (/^64:ff9b::/i.test(address)) return address.toLowerCase();
   const network = groupsOf(address).slice(0, 4);
   return network.map((group) => parseInt(group, 16).toString(16)).join(':');
 }
 
-/** Those of an IPv6 address, the zeros that it leaves out included. */
+/** The groups of an IPv6 address, including the zeros that `::` leaves out. */
 function groupsOf(address: string): readonly string[] {
   const [plain = ''] = address.split('%', 1);
   const halves = plain.split('::').map((half) => half.split(':').filter((group) => group !== ''));
@@ -33,7 +33,7 @@ function groupsOf(address: string): readonly string[] {
   return [...before, ...zeros, ...after];
 }
 
-/** The same as an id under which a rate is spent. */
+/** The client's hash in the form of a UUID, as the id of its rate. */
 export function rateIdOf(client: string): string {
   return client.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

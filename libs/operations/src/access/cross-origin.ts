@@ -1,12 +1,12 @@
-/** What a browser is told, so that a page from elsewhere may send requests and read answers. */
+/** The CORS headers with which a page of another origin may send requests and read answers. */
 import { isOnList, type Integration } from '@venue/domain';
 
-/** Headers of ours that a script may read, besides those that every script may. */
+/** Response headers that a script may read, besides those that CORS always allows. */
 const exposed = 'Retry-After, Idempotent-Replayed, X-Ignored-Fields, X-Request-Id, RateLimit, Date';
 
 /**
- * For a request whose key works on the page of that origin; none where no page asks. The origin is
- * named, never `*`, and cookies are never asked for.
+ * Headers for a request whose key works on pages of that origin; none without an origin. The origin
+ * is named, never `*`, and cookies are never allowed.
  */
 export function headersForPage(
   { kind, origins }: Integration,
@@ -16,7 +16,7 @@ export function headersForPage(
   return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': exposed };
 }
 
-/** Null where no page asks, and where it is one of ours: those may use any key. */
+/** Null without an origin, and for that of the deployment itself, whose pages may use any key. */
 export function foreignOrigin(
   origin: string | null,
   { baseUrl }: { readonly baseUrl: string },
@@ -25,8 +25,8 @@ export function foreignOrigin(
 }
 
 /**
- * For the question before a request, which comes without a key, once some key is known to work
- * there; a day later the browser asks again.
+ * Headers for a preflight request, which comes without a key. They are sent if some key is known to
+ * work at that origin; the browser keeps them for a day.
  */
 export function headersForPreflight(origin: string): Readonly<Record<string, string>> {
   return {

@@ -1,9 +1,11 @@
 import type { Keys } from '@venue/domain';
 
-/** A key that there is, with the hash of its secret. */
+/** An existing key, with the hash of its secret. */
 export type KeyFound = NonNullable<Awaited<ReturnType<Keys['byPublicId']>>>;
 
-/** How long an answer of the database holds; a revocation reaches every process within it. */
+/**
+ * How long an answer of the database is used; a revocation takes effect in every process within it.
+ */
 const freshMs = 5_000;
 const keysMax = 1_000;
 
@@ -13,13 +15,13 @@ interface Remembered<Value> {
 }
 
 /**
- * What the database has said of keys, by their public ids. Ids that do not exist are remembered
- * apart from those that do: invented ones can't push a real one out.
+ * Caches the database's answers about keys, by public id. Unknown ids are cached apart from known
+ * ones, so that invented ids can't evict a real one.
  */
 export class KeyCache {
   private readonly known = new Map<string, Remembered<KeyFound>>();
   private readonly unknown = new Map<string, Remembered<null>>();
-  /** A burst of one id is one question. */
+  /** Queries under way: simultaneous requests for one id share a query. */
   private readonly asked = new Map<string, Promise<KeyFound | null>>();
 
   constructor(private readonly keys: Pick<Keys, 'byPublicId'>) {}
@@ -33,7 +35,7 @@ export class KeyCache {
     return this.asked.get(publicId) ?? this.ask(publicId);
   }
 
-  /** As it was found last, however long ago; null for one that was not. Asks nothing. */
+  /** The key as it was last found, however long ago; null if it is not cached. Runs no query. */
   lastFound(publicId: string): KeyFound | null {
     return this.known.get(publicId)?.value ?? null;
   }
@@ -55,7 +57,7 @@ export class KeyCache {
   }
 }
 
-/** In place of the one that was asked for longest ago, where there are too many. */
+/** When the cache is full, the entry that was queried longest ago is dropped. */
 function remember<Value>(
   ids: Map<string, Remembered<Value>>,
   publicId: string,

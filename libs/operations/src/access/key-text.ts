@@ -1,7 +1,7 @@
 /**
  * The text of a key: `vb_<live|test>_<public 8>_<secret 32><checksum 6>`, and `vb_pub_…` where it
- * is publishable. The checksum (CRC-32 of all before it) lets a mistyped key be refused without
- * asking the database.
+ * is publishable. The checksum (CRC-32 of all before it) lets a mistyped key be refused without a
+ * database query.
  */
 import { crc32 } from 'node:zlib';
 import type { Environment, Ids, KeyKind } from '@venue/domain';
@@ -30,7 +30,7 @@ export function writeKey({ kind, environment, publicId, secret }: KeyText): stri
   return body + checksum(body);
 }
 
-/** Null for anything that is not a whole and rightly typed key. */
+/** Null for anything that is not a whole key with a correct checksum. */
 export function readKey(text: string): KeyText | null {
   const [, pub, flavour, publicId, secret, sum] = form.exec(text) ?? [];
   if (publicId === undefined || secret === undefined) return null;

@@ -3,7 +3,10 @@ import { Problem } from '../problems';
 
 /** Refused keys of one client address in a minute; more are answered with `rate-limited`. */
 export const refusedKeysMax = 600;
-/** The same of unknown tokens in links, and of callbacks that nobody has signed. */
+/**
+ * Unknown tokens in links, or callbacks without a valid signature, of one client address in a
+ * minute.
+ */
 export const refusedTokensMax = 60;
 
 const minuteMs = 60_000;
@@ -15,9 +18,9 @@ interface Minute {
 }
 
 /**
- * Counts what was refused to each client address. An address's minute begins with the first
- * refusal. All is kept in the memory of this process, so that a flood costs no database work; an
- * IPv6 network of 64 bits is one address.
+ * Counts refusals by client address. An address's minute begins with the first refusal. All is kept
+ * in the memory of this process, so that a flood costs no database work; a 64-bit IPv6 network
+ * counts as one address.
  */
 export class RefusalCounter {
   /** In the order in which they began. */
@@ -26,7 +29,7 @@ export class RefusalCounter {
   /** @param nowMs - A clock that never goes back, in milliseconds. */
   constructor(private readonly nowMs: () => number = () => performance.now()) {}
 
-  /** Notes one more refusal, and gives how many the minute has, this one included. */
+  /** Counts one more refusal, and returns the number in this minute, this one included. */
   note(address: string): number {
     const network = networkOf(address);
     const minute = this.minuteOf(network) ?? this.begin(network);
@@ -39,13 +42,13 @@ export class RefusalCounter {
     return this.minuteOf(networkOf(address))?.count ?? 0;
   }
 
-  /** From 1 to 60, as `Retry-After` has it. */
+  /** From 1 to 60, for `Retry-After`. */
   secondsLeft(address: string): number {
     const { endsAtMs } = this.minuteOf(networkOf(address)) ?? { endsAtMs: 0 };
     return Math.max(1, Math.ceil((endsAtMs - this.nowMs()) / 1_000));
   }
 
-  /** What the address is answered once it is over its bound. */
+  /** The problem for an address that has exceeded its limit. */
   problem(address: string): Problem {
     return new Problem('rate-limited', { retryAfterSeconds: this.secondsLeft(address) });
   }

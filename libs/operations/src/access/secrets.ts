@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** What a hash is for; hashes for different ends never meet. */
+/** What a hash is for; the same text has different hashes for different uses. */
 export type HashUse =
   | 'key-secret'
   | 'key-pepper'
@@ -15,7 +15,7 @@ export type HashUse =
   | 'erasure'
   | 'test-payments';
 
-/** HMAC-SHA-256 under keys that are drawn from the pepper, which is never in the database. */
+/** HMAC-SHA-256 under keys that are derived from the pepper, which is never in the database. */
 export class Secrets {
   private readonly keys = new Map<HashUse, Buffer>();
 
@@ -26,7 +26,7 @@ export class Secrets {
     return createHmac('sha256', this.keyFor(use)).update(text, 'utf8').digest('hex');
   }
 
-  /** Whether `text` has that hash, in a time that says nothing about it. */
+  /** Whether `text` has that hash; the comparison takes constant time. */
   matches(use: HashUse, text: string, hash: string): boolean {
     return timingSafeEqual(Buffer.from(this.hash(use, text), 'hex'), Buffer.from(hash, 'hex'));
   }

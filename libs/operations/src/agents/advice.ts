@@ -1,10 +1,12 @@
-/** What an agent is told to do next about each problem, after the words that a guest may hear. */
+/**
+ * What an agent should do next about each problem. It follows the text that a guest may be read.
+ */
 import type { ProblemSlug } from '../problems';
 
 const sendNoMore = 'Calling again with the same arguments gets the same answer.';
 const callAgain = 'Nothing was done; call again with the same arguments.';
 
-/** A slug without words does not compile. Names of tools are those of the catalogue. */
+/** A slug without a text does not compile. Names of tools are those of the catalogue. */
 export const advice: Readonly<Record<ProblemSlug, string>> = {
   'venue-required': 'Call list_venues and send the id of the one that is meant as venueId.',
   'validation-failed': 'Nothing was done; correct the arguments and call again.',

@@ -1,6 +1,6 @@
 /**
- * The arguments of a tool as what a request brings. Agents are met halfway where REST never
- * guesses: a number, a boolean or an object may come as its text, and null stands for nothing.
+ * Turns the arguments of a tool into the fields of a request. Unlike REST, it also accepts a
+ * number, a boolean or an object as text, and null for an absent member.
  */
 import { checkPayloadLimits } from '../fields/payload-limits';
 import { fieldsOf, type FieldUse } from '../fields/field';
@@ -14,7 +14,7 @@ type Members = Readonly<Record<string, unknown>>;
 
 export interface ToolInput {
   readonly idempotency: Idempotency;
-  /** How many values were not of the type that the schema asks for, and were understood. */
+  /** How many values had another type than the schema asks for and were converted. */
   readonly coercedCount: number;
   fields(): Promise<RawFields>;
 }
@@ -37,21 +37,21 @@ export function inputOf(operation: Operation, given: Members): ToolInput {
   };
 }
 
-/** A blank text is what some models send for nothing, in quotes or out of them. */
+/** Some models send blank text, with or without quotes, in place of no key. */
 function isNothing(key: unknown): boolean {
   if (typeof key !== 'string') return key === undefined || key === null;
   const plain = key.trim();
   return plain === '' || /^"\s*"$/.test(plain);
 }
 
-/** The same members under the names that the operation has for them. */
+/** The members under the operation's own names for them. */
 function own(given: Members, argumentNames: Readonly<Record<string, string>>): Members {
   const ownName = new Map(Object.entries(argumentNames).map(([name, called]) => [called, name]));
   const members = Object.entries(given).map(([name, value]) => [ownName.get(name) ?? name, value]);
   return Object.fromEntries(members) as Members;
 }
 
-/** Each where a request over REST has it, so that both are the same request. */
+/** Puts each member where a REST request has it, so that both give the same request. */
 function placed(operation: Operation, members: Members): RawFields {
   const { path, query } = requestFieldsOf(operation);
   const isParameter = new Set([...path, ...query].map(({ name }) => name));
@@ -69,7 +69,10 @@ interface Understood {
   readonly coercedCount: number;
 }
 
-/** What no field is called by is passed on: the border looks at it, and the operation does not. */
+/**
+ * Unknown members are passed on, since they are checked against the limits; the operation ignores
+ * them.
+ */
 function understood(uses: readonly FieldUse[], given: Members): Understood {
   const byName = new Map(uses.map((use) => [use.name, use]));
   const members: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
@@ -97,7 +100,7 @@ function understoodValue({ field }: FieldUse, value: unknown): UnderstoodValue {
   return { value: inner.members, coercedCount: coercedCount + inner.coercedCount };
 }
 
-/** The value that a text stands for beyond doubt, or the text. */
+/** The value that a text unambiguously stands for, or the text itself. */
 function meantBy(text: string, type: unknown): unknown {
   switch (type) {
     case 'integer':

@@ -1,22 +1,22 @@
-/** A reply of the pipeline as the result of a tool, with the same JSON in it to the last member. */
+/** Turns a response of the pipeline into the result of a tool, with exactly the same JSON. */
 import type { ProblemBody, ProblemSlug } from '../problems';
 import type { OperationResponse } from '../pipeline/operation-response';
 import { advice } from './advice';
 
 export interface ToolResult {
   readonly content: readonly { readonly type: 'text'; readonly text: string }[];
-  /** Left out of errors: clients hold it against the schema of an answer. */
+  /** Absent from errors, since clients check it against the schema of an answer. */
   readonly structuredContent?: Readonly<Record<string, unknown>>;
   readonly isError?: true;
   readonly _meta?: Readonly<Record<string, unknown>>;
 }
 
-/** Some 15,000 tokens: hosts cut a longer result themselves, and say nothing of it. */
+/** About 15,000 tokens. Hosts cut longer results themselves, without saying so. */
 const textMax = 60_000;
 
 /**
- * How many characters a host shall let through. Hosts that know it look for it in the list of
- * tools; some are said to look in the result.
+ * How many characters a host should show. Hosts that support it look for it in the list of tools;
+ * some are said to look in the result.
  */
 export const sizeMeta = 'anthropic/maxResultSizeChars';
 
@@ -25,7 +25,7 @@ export function toolResultOf(reply: OperationResponse): ToolResult {
   return reply.status < 400 ? resultOf(reply, replayed) : errorOf(reply, replayed);
 }
 
-/** Hosts show the text or the structure, so each is the whole answer. */
+/** Hosts show either the text or the structure, so each is the whole answer. */
 function resultOf({ body }: OperationResponse, meta: object): ToolResult {
   const answer = JSON.parse(body) as Readonly<Record<string, unknown>>;
   const { summary, ...others } = answer;
@@ -67,7 +67,9 @@ function errorOf({ body, headers }: OperationResponse, replayed: object): ToolRe
   };
 }
 
-/** Every field that is not right, where there are some; the detail names the first alone. */
+/**
+ * The details of all wrong fields, if any are listed; the problem's detail names only the first.
+ */
 function detailsOf({ detail, errors = [] }: ProblemBody): readonly string[] {
   return errors.length === 0 ? [detail] : errors.map((error) => error.detail);
 }

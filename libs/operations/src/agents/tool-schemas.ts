@@ -1,13 +1,13 @@
 /**
- * What an operation takes and gives, as agents are shown it. It differs from the reference where
- * agents and their hosts stumble: a value that may be left out is never a union with null, path,
- * query and body are one object, and no format is named that models count the digits of.
+ * The schemas of an operation's input and answer for agents. They differ from the reference where
+ * agents and their hosts make mistakes: an optional value is never a union with null; path, query
+ * and body are one object; and the format `uuid` is left out, since models count its digits.
  */
 import { fieldsOf, type FieldClass, type FieldUse, type JsonSchema } from '../fields/field';
 import { keyMax } from '../pipeline/idempotency';
 import type { Operation } from '../operation';
 
-/** The argument that stands for the header. */
+/** The argument for the Idempotency-Key header. */
 export const keyArgument = 'idempotencyKey';
 
 const keySchema: JsonSchema = {
@@ -29,7 +29,7 @@ export function inputSchemaOf({ input, effect, argumentNames = {} }: Operation):
   };
 }
 
-/** What may be left out may also be null on arrival, which nobody needs to know. */
+/** An optional argument may also be null, but the schema does not say so. */
 function argument({ field, words }: FieldUse): JsonSchema {
   const { schema, agentSchema = schema, members } = field;
   const { format, ...others } = agentSchema;
@@ -47,9 +47,9 @@ function partsOf(members: FieldClass): JsonSchema {
 }
 
 /**
- * Other members are allowed, so that a result with a new one still passes an old check. What is
- * said of a member, and that it is there, stands with those of the answer itself only: the same
- * booking is a part of many answers, and a host may put it all before the model every time.
+ * Other members are allowed, so that a client with an old schema accepts a result with a new one.
+ * Only the answer's own members have descriptions and are marked as required: the same booking is a
+ * part of many answers, and a host may send all schemas to the model every time.
  */
 export function outputSchemaOf({ answer }: Operation): JsonSchema {
   const uses = fieldsOf(answer);
@@ -57,7 +57,7 @@ export function outputSchemaOf({ answer }: Operation): JsonSchema {
   return { type: 'object', properties: printed(uses, said), required: requiredOf(uses) };
 }
 
-/** Bounds and forms are for what is sent. */
+/** Bounds and formats are only for arguments. */
 function result({ field: { schema, members, items }, isNullable }: FieldUse): JsonSchema {
   const { type, enum: words } = schema as { type: string; enum?: readonly string[] };
   const inside = (parts: FieldClass): JsonSchema => printed(fieldsOf(parts), result);

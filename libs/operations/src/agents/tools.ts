@@ -53,7 +53,7 @@ function toolOf(operation: Operation, name: string): Tool {
   return { definition, operation };
 }
 
-/** The most that a host takes; without a word, it puts away what is longer than 50,000. */
+/** The most that a host shows; without this setting, it sets aside results longer than 50,000. */
 const longMax = 500_000;
 
 const mildest: Hints = { destructive: false, idempotent: true, openWorld: false };

@@ -118,8 +118,8 @@ function isSameSeat({ file: { booking }, wish, venue }: AmendCase): boolean {
 }
 
 /**
- * The days first, then the row: whoever else changes this booking or these days waits for us, or
- * we for them.
+ * Locks the days first, then the booking's row, so that parallel changes of this booking or these
+ * days wait for each other.
  */
 async function amend(facts: AmendCase, call: ChangeCall): Promise<ChangeAnswer> {
   if (isSameSeat(facts)) return save(null, facts, call);
@@ -136,7 +136,7 @@ async function amend(facts: AmendCase, call: ChangeCall): Promise<ChangeAnswer> 
   return save(withDelay(place, facts, day), facts, call);
 }
 
-/** Guests who said that they will be late keep their table longer after the change as well. */
+/** Guests who have announced a delay keep their table longer after the change as well. */
 function withDelay(place: Place, { file: { booking } }: AmendCase, { stays }: Day): Place {
   const { expectedArrival, startsAt } = booking;
   if (expectedArrival === null || place.startsAt !== startsAt) return place;
@@ -149,7 +149,7 @@ function withDelay(place: Place, { file: { booking } }: AmendCase, { stays }: Da
   return { ...place, clearedAt: later ?? place.clearedAt };
 }
 
-/** A null place keeps the booking where it is. */
+/** With a null place, the booking keeps its time and tables. */
 async function save(
   place: Place | null,
   { wish }: AmendCase,
@@ -182,7 +182,10 @@ function changedBooking(place: Place | null, wish: AmendWish, call: ChangeCall):
   };
 }
 
-/** A notice that has begun stays; a delay was told for the old start. */
+/**
+ * A cancellation notice that has begun stays in force; an announced delay is dropped, since it was
+ * for the old start.
+ */
 function movedAt(now: Instant, booking: Booking): Partial<Booking> {
   return {
     movedInsideNotice: isInsideCancelNotice(booking, now),

@@ -1,6 +1,6 @@
 /**
- * A booking as a caller sees it who proved reference and phone: the guest's first name and
- * nothing more.
+ * A booking as shown to a caller that has proved its reference and phone. Of the guest, it has only
+ * the first name.
  */
 import {
   depositOf,

@@ -81,13 +81,13 @@ async function cancelled(reason: string | null, call: ChangeCall): Promise<Chang
     cancelReason: reason,
   };
   await write(changed, null, call);
-  // Nothing is to arrive any more that asks for money or promises the table.
+  // Stops messages that would still ask for money or promise the table.
   await call.work.messages.stop(booking.id, [...linkKinds, 'confirmed']);
   const summary = `Your booking ${describeWhich(call)} is cancelled.`;
   const answer = { outcome: 'cancelled', booking: viewOf(changed, call), summary } as const;
   if (receivedPence === noPence) return changeAnswer(answer);
 
-  // Contract: a paid deposit is never refunded automatically; the venue's team is told.
+  // Contract: a paid deposit is never refunded automatically; the venue's team is informed.
   const paid = displayPence(receivedPence, call.venue.money);
   const message = `This booking was cancelled after ${paid} had been paid for it.`;
   await raiseEnquiry({ subject: 'Deposit of a cancelled booking', message }, call);

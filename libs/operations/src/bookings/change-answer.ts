@@ -1,4 +1,4 @@
-/** The answer to a change or a cancellation that was asked for. */
+/** The answer to a requested change or cancellation. */
 import {
   Interruption,
   type Allocation,
@@ -41,7 +41,7 @@ export class ChangeAnswer {
   @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
 }
 
-/** An answer of which only the members that differ are given. */
+/** Completes an answer of which only the members that differ are given. */
 export function changeAnswer({
   outcome,
   ...parts
@@ -59,8 +59,8 @@ export function viewOf(booking: Booking, { file, venue, now }: ChangeCall): Book
 }
 
 /**
- * The booking's row, ours until the transaction ends. What was proved a moment ago must still be
- * so; otherwise the whole call starts again with the booking as it is now.
+ * Locks the booking's row until the transaction ends. If the booking has changed since it was
+ * proved, the whole call starts again with the booking as it is now.
  */
 export async function lockedAsProved({ file, work }: ChangeCall): Promise<BookingOnFile> {
   const locked = await work.bookings.lock(file.booking.id);
@@ -68,7 +68,7 @@ export async function lockedAsProved({ file, work }: ChangeCall): Promise<Bookin
   return locked;
 }
 
-/** Writes a booking that was locked; should it have changed all the same, the call starts again. */
+/** Writes a locked booking; if it has changed all the same, the call starts again. */
 export async function write(
   changed: Booking,
   allocation: Allocation | null | 'same',
@@ -77,12 +77,12 @@ export async function write(
   if (!(await work.bookings.change(changed, allocation))) throw new Interruption('overtaken');
 }
 
-/** The end of every answer that leaves a request to the venue. */
+/** The end of every summary that says that a request goes to the venue. */
 export const passedOn = 'we have passed your request to the venue, who will be in touch.';
 
 /**
- * Passes the request on to the venue's team, linked to the booking. One that they have in the same
- * words and have not closed is not told again. The booking is locked, so two at once are one.
+ * Passes the request on to the venue's team, linked to the booking. An open enquiry with the same
+ * words is not raised again. The booking is locked, so two simultaneous calls raise one enquiry.
  */
 export async function raiseEnquiry(
   words: { readonly subject: string; readonly message: string },

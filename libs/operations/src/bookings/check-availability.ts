@@ -71,7 +71,7 @@ export const checkAvailability = operation({
   run: (input, call) => availability(input, call, input.acrossVenues === true),
 });
 
-/** What is free at the call's venue, and where nothing is, what there is in its place. */
+/** What is free at the call's venue; if nothing is, the alternatives. */
 export async function availability(
   wish: Wish,
   call: Call<'named', 'read'>,
@@ -95,7 +95,7 @@ export async function availability(
   };
 }
 
-/** A booking type that the venue does not have is the caller's mistake, not a full house. */
+/** An unknown booking type is the caller's mistake, so it is not answered as unavailable. */
 export function requireType(id: BookingTypeId | null, { bookingTypes, name }: Venue): void {
   if (id === null || bookingTypes.some((type) => type.id === id)) return;
   const detail = `bookingTypeId must be one of the booking types of ${name}.`;
@@ -115,5 +115,5 @@ function describeTimes(free: readonly FreeTime[], { venue, wish, now }: Asked): 
   return `${table} A deposit of ${displayPence(owed, venue.money)} is needed to keep it.`;
 }
 
-/** More times than this are counted rather than listed. */
+/** If there are more times than this, the summary counts them and does not list them. */
 const timesReadOut = 6;

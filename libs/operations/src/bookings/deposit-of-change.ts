@@ -1,4 +1,7 @@
-/** What a change of a booking does to its deposit: a link for the difference, or none any more. */
+/**
+ * What a change of a booking does to its deposit: a new link for the difference, or none if nothing
+ * is owed.
+ */
 import {
   displayPence,
   noPence,
@@ -10,22 +13,22 @@ import {
 import { askForPayment, linkKinds } from '../deposits/ask';
 import { raiseEnquiry, type ChangeCall } from './change-answer';
 
-/** How the money stands, in pence. */
+/** Amounts in pence. */
 export interface DepositBalance {
   /** Still to be paid. */
   readonly owedPence: Pence;
-  /** Received beyond what is required, and only since this change. */
+  /** Received beyond what is required; 0 unless this change made it larger. */
   readonly surplusPence: Pence;
 }
 
-/** How it stands without a change. */
+/** The balance without a change. */
 export function balanceOf({ booking, receivedPence }: BookingOnFile): DepositBalance {
   return { owedPence: owed(booking.depositPence, receivedPence), surplusPence: noPence };
 }
 
 /**
- * Sends a link for what is owed now, where that is another amount than before, and tells the team
- * of money that has become too much. `call.file` is the locked booking as it was.
+ * Sends a link for what is owed now if the amount has changed, and informs the team of a new
+ * surplus. `call.file` is the locked booking as it was.
  */
 export async function settleDeposit(changed: Booking, call: ChangeCall): Promise<DepositBalance> {
   const { booking, receivedPence } = call.file;
@@ -40,7 +43,7 @@ export async function settleDeposit(changed: Booking, call: ChangeCall): Promise
   return { owedPence, surplusPence: isNew ? surplusPence : noPence };
 }
 
-/** Contract: nothing is refunded automatically; the venue's team is told. */
+/** Contract: nothing is refunded automatically; the venue's team is informed. */
 async function tellOfSurplus(
   { depositPence }: Booking,
   surplusPence: Pence,
@@ -54,7 +57,7 @@ async function tellOfSurplus(
   await raiseEnquiry({ subject: 'Deposit larger than required', message }, call);
 }
 
-/** The same for the guest, in sentences that follow the one about the booking; may be empty. */
+/** The balance in sentences for the guest, which follow the one about the booking; may be empty. */
 export function describeBalance(
   { owedPence, surplusPence }: DepositBalance,
   { venue }: Pick<ChangeCall, 'venue'>,

@@ -12,7 +12,7 @@ import { operation } from '../operation';
 import { formatGuests, formatMoment, todayAt } from '../wording/format';
 import { BookingAnswer, toBooking } from './booking-view';
 
-/** What proves a booking; every operation that changes one starts with these. */
+/** The reference as a caller sends it; with the phone number, it proves a booking. */
 export const reference = line(1, 64);
 
 class FindBookingInput {
@@ -49,7 +49,7 @@ export const findBooking = operation({
   },
 });
 
-/** How the booking stands, in a sentence. */
+/** The state of the booking, in a sentence. */
 function describeBooking({ booking }: BookingOnFile, venue: Venue, now: Instant): string {
   const when = formatMoment(localOf(booking.startsAt, venue.zone), todayAt(venue, now));
   const table = `Your table for ${formatGuests(booking.partySize)} at ${venue.name} on ${when}`;
@@ -57,7 +57,7 @@ function describeBooking({ booking }: BookingOnFile, venue: Venue, now: Instant)
 }
 
 const endings: Readonly<Record<BookingState, string>> = {
-  // Nobody can prove what is only held.
+  // Never used, since a booking that is only held can't be proved.
   held: 'is held for a moment',
   awaiting_deposit: 'is held while we wait for its deposit',
   confirmed: 'is confirmed',

@@ -104,8 +104,8 @@ function madeBooking(shown: string | null): Made | null {
 }
 
 /**
- * Under the day's lock; when somebody else has it, a day that is clearly full is answered without
- * waiting.
+ * Decides under the lock of the day. If another call has the lock, a day that is clearly full is
+ * answered without waiting.
  */
 async function decide(wish: BookingWish, call: MakeCall): Promise<MakeDecision> {
   if (wish.partySize > call.venue.policy.partySizeMax) return { kind: 'needs-venue' };
@@ -120,7 +120,7 @@ interface Making {
   readonly decision: Booked;
 }
 
-/** The letters are written with the booking: the payment link, or the confirmation. */
+/** The payment link or the confirmation is written in the same transaction as the booking. */
 async function booked(making: Making, call: MakeCall): Promise<NewBookingAnswer> {
   const booking = await save(making, call);
   if (booking.state === 'awaiting_deposit') {
@@ -176,7 +176,7 @@ function notAPhone(): Error {
   return invalid([{ pointer: '/guest/phone', detail }]);
 }
 
-/** The time is gone, or it was never to be had: what else there is, from one fresh look. */
+/** The time is taken or was never available: looks once more for alternatives. */
 async function notToBeHad(input: MakeBookingInput, call: MakeCall): Promise<NewBookingAnswer> {
   const found = await searchFurther(input, call);
   const asked = { venue: call.venue, wish: input, now: call.now };

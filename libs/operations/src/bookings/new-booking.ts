@@ -1,4 +1,4 @@
-/** The answer to a booking that was asked for, made or not. */
+/** The answer to a request for a booking, whether it was made or not. */
 import {
   displayPence,
   displayReference,
@@ -61,7 +61,7 @@ export class NewBookingAnswer {
   @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
 }
 
-/** A booking that has just been made, and the channels by which its payment link goes. */
+/** A booking that has just been made; `sentTo` has the channels of its payment link. */
 export function toBooked(
   booking: Booking,
   sentTo: readonly Channel[],

@@ -1,4 +1,4 @@
-/** Options and alternatives, as availability, booking and amending all answer them. */
+/** Options and alternatives in the answers of availability, booking and amending. */
 import {
   displayPence,
   noPence,

@@ -72,7 +72,7 @@ export const reportRunningLate = operation({
   },
 });
 
-/** What the guest hears. A reason without a sentence does not compile. */
+/** The detail for each reason. A reason without a sentence does not compile. */
 const refusals: Record<DelayRefusal, string> = {
   seated: 'The guests of this booking have been seated already.',
   'not-today': 'This booking is not for today, so there is nothing to be late for yet.',
@@ -106,7 +106,7 @@ async function noted(expectedArrival: Instant, call: ChangeCall): Promise<Runnin
   };
 }
 
-/** Everybody else's stays for as long as this one may last, with those days ours alone. */
+/** The stays of all other bookings for as long as this one may last. Locks those days. */
 async function othersUntil(expectedArrival: Instant, call: ChangeCall): Promise<readonly Stay[]> {
   const { file, venue, work, caller, now, group } = call;
   const { environment } = caller;

@@ -75,7 +75,7 @@ export const sendDepositLink = operation({
   },
 });
 
-/** What is owed for a table that can still be paid for. */
+/** What is owed; throws if the table can't be paid for any more, or nothing is owed. */
 function payableRequest({ booking, receivedPence }: BookingOnFile, { now }: ChangeCall): Pence {
   const isOpen = ['awaiting_deposit', 'confirmed'].includes(stateOf(booking, now));
   if (!isOpen || booking.startsAt <= now) throw new Problem('booking-not-changeable');
@@ -84,7 +84,7 @@ function payableRequest({ booking, receivedPence }: BookingOnFile, { now }: Chan
   return owedPence;
 }
 
-/** Counted under the booking's row lock, so that parallel calls get three texts between them. */
+/** Counted under the booking's row lock, so that parallel calls get three texts in total. */
 async function spendText(booking: Booking, call: ChangeCall): Promise<void> {
   const since = plusMinutes(call.now, -linkThrottle.withinMinutes);
   const asked = await call.work.messages.linksAskedSince(booking.id, since);
@@ -95,10 +95,10 @@ async function spendText(booking: Booking, call: ChangeCall): Promise<void> {
   }
 }
 
-/** A text with a link that runs out at once helps nobody. */
+/** A link is texted again only if it can be paid for at least this long. */
 const linkMinutesAtLeast = 30;
 
-/** The link that the guest has already, while it asks for what is owed and can be paid. */
+/** The guest's newest link, if it asks for what is owed and can still be paid. */
 async function goodLink(
   file: BookingOnFile,
   owedPence: Pence,
@@ -107,9 +107,9 @@ async function goodLink(
   const newest = await work.ledger.newest(file.booking.id);
   if (newest === null || newest.amountPence !== owedPence) return null;
   const { holdUntil, startsAt } = file.booking;
-  // The link of an unpaid booking ends with its hold; any other is renewed before it runs out.
+  // The link of an unpaid booking ends with its hold; any other is replaced before it expires.
   const isEnding = holdUntil === null && newest.expiresAt < plusMinutes(now, linkMinutesAtLeast);
-  // A move to an earlier start leaves a deadline that is no longer true.
+  // After a move to an earlier start, the link's deadline may be later than the start.
   const isPastStart = newest.expiresAt > startsAt;
   const amountDue = amountDueOf({ kind: 'table', file }, now);
   const isOpen = linkStateOf(newest, { amountDue, newest, wasPaidSince: false, now }) === 'open';

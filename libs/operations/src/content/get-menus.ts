@@ -49,7 +49,7 @@ export const getMenus = operation({
   },
 });
 
-/** Names of sections are texts of the venue's own, so they are not read out. */
+/** Names of sections are the venue's own texts, so the summary does not contain them. */
 function describeMenus(
   name: string,
   menus: Readonly<Record<'food' | 'drinks', Document | null>>,

@@ -97,7 +97,7 @@ function toOverride({ name, validFrom, validThrough, times }: HoursOverride): Ov
   return { name, validFrom, validThrough, times: times.map(toDay) };
 }
 
-/** Published or not is asked of the document; what it says, availability obeys as well. */
+/** Hours count as published if the document exists; the items are those that availability uses. */
 function toSpecial(
   published: Document | null,
   items: readonly SpecialHours[],

@@ -5,7 +5,7 @@ import { operation } from '../operation';
 import { Problem } from '../problems';
 import { sourceOf } from './source';
 
-/** Any word is taken: for one that is no topic, the answer lists those that there are. */
+/** Any text is accepted: for an unknown topic, the answer lists the existing ones. */
 const topic = { ...line(1, 64), agentSchema: { type: 'string', enum: topics } };
 
 class GetKnowledgeInput {
@@ -52,7 +52,9 @@ export const getVenueKnowledge = operation({
   },
 });
 
-/** So that nobody concludes that the venue has said nothing. */
+/**
+ * Says that the topic is wrong, lest the caller believe that the venue has published nothing on it.
+ */
 const noSuchTopic = `There is no such topic. The topics are: ${topics.join(', ')}.`;
 
 const names: Record<Topic, string> = {

@@ -1,6 +1,6 @@
 import type { Venue } from '@venue/domain';
 
-/** Where what is told of a venue comes from. */
+/** The source that answers name for a venue's content. */
 export function sourceOf({ name }: Venue): string {
   return `${name} knowledge base`;
 }

@@ -1,4 +1,4 @@
-/** Asking a guest for money: one request, and the letters that carry its link. */
+/** Payment requests, and the messages that carry their links. */
 import {
   displayPence,
   exceededBudget,
@@ -24,7 +24,7 @@ import { taskAbout, tellTeam } from '../messages/to-team';
 import { valuesOf } from '../messages/values';
 import { formatDeadline, todayAt } from '../wording/format';
 
-/** What is owed now, as a request that supersedes every earlier link of the booking. */
+/** A payment request for what is owed now; it supersedes every earlier link of the booking. */
 export function newRequest(
   booking: Booking,
   amountPence: Pence,
@@ -43,7 +43,7 @@ export function newRequest(
   };
 }
 
-/** What is owed for tickets, as long as their seats are held. */
+/** A payment request for tickets, valid as long as their seats are held. */
 export function requestForTickets(
   order: TicketOrder,
   amountPence: Pence,
@@ -63,8 +63,8 @@ export function requestForTickets(
 }
 
 /**
- * A request for what is owed, and its link to the guest: by text where the venue has words for it
- * and the number may get one, by e-mail where there is an address. Says where it goes.
+ * Requests what is owed and sends the guest the link: by text if the venue has a template and the
+ * number may get one, by e-mail if there is an address. Returns the channels.
  */
 export async function askForPayment(
   booking: Booking,
@@ -77,7 +77,10 @@ export async function askForPayment(
   return messages.map(({ channel }) => channel);
 }
 
-/** The same of a guest who is shown the link and needs no letter for it. Gives the link. */
+/**
+ * Requests what is owed and returns the link. The page shows it, so a guest whom no message can
+ * reach is not reported.
+ */
 export async function askOnPage(
   booking: Booking,
   amountPence: Pence,
@@ -88,7 +91,7 @@ export async function askOnPage(
   return payLink(request, context.settings);
 }
 
-/** Puts the request down, with the letters that can carry its link. */
+/** Stores the request with the messages that can carry its link. */
 async function ask(asking: Asking, context: WriteContext): Promise<readonly Message[]> {
   const { booking, request } = asking;
   const messages: Message[] = [];
@@ -99,10 +102,10 @@ async function ask(asking: Asking, context: WriteContext): Promise<readonly Mess
   return messages;
 }
 
-/** Letters that carry a link: they make no sense any more once something else is owed. */
+/** Messages with a payment link; they are stopped once something else is owed. */
 export const linkKinds = ['deposit-link', 'deposit-link-asked'] as const;
 
-/** No letter can carry the link, so a person has to, or the guest would lose the table. */
+/** No message can carry the link, so the team must, or the guest would lose the table. */
 async function reportUnreachableGuest(booking: Booking, context: WriteContext): Promise<void> {
   const words = {
     subject: 'A payment link reaches nobody',
@@ -115,14 +118,14 @@ async function reportUnreachableGuest(booking: Booking, context: WriteContext): 
 }
 
 /**
- * Whether a text would reach the guest now: the venue has words for it, and neither the number
- * nor a budget speaks against it. The worker has the last word when the text is due.
+ * Whether a text can be sent to the guest now: the venue has a template, the number is allowed, and
+ * no budget is exceeded. The worker decides again when the text is due.
  */
 async function mayGetText(booking: Booking, context: WriteContext): Promise<boolean> {
   return isTextable(booking, context) && !(await isOverBudget(booking, context));
 }
 
-/** Whether texts go to the number on that booking at all. */
+/** Whether payment links may be texted to the number on that booking. */
 export function isTextable(
   booking: Booking,
   context: Pick<WriteContext, 'venue' | 'group'>,
@@ -132,7 +135,7 @@ export function isTextable(
   return hasWords && guestPhone !== '' && mayText(guestPhone, reachOf(context));
 }
 
-/** Only what costs money has a budget: not the sandbox, and not the development inbox. */
+/** Only texts that cost money have a budget: not those of the sandbox or the development inbox. */
 export async function isOverBudget(booking: Booking, context: WriteContext): Promise<boolean> {
   const { work, venue, settings } = context;
   const { id, guestPhone } = booking;
@@ -168,7 +171,7 @@ export function linkText(
   return newMessage(draft, { environment: booking.environment, booking }, context);
 }
 
-/** In our own words where the venue has none: without the link the guest would lose the table. */
+/** Has a default text for venues without one: without the link the guest would lose the table. */
 function linkEmail(
   { booking, request }: Asking,
   recipient: string,

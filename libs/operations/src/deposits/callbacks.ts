@@ -1,4 +1,4 @@
-/** What providers tell us, and the built-in checkout, which goes the same way. */
+/** Callbacks of payment providers, and the built-in checkout, which uses the same callbacks. */
 import type { Callback, Instant, PaymentRequest } from '@venue/domain';
 import type { Deployment } from '../pipeline/deployment';
 import { Problem } from '../problems';
@@ -6,9 +6,9 @@ import { viewLink, type LinkView } from './follow-link';
 import { settlePayment } from './settle';
 
 /**
- * Takes a provider's callback in. Throws `not-found` for a provider that is not ours, and
- * `validation-failed` for what it has not signed; any other fault is to be told to the provider,
- * so that it calls again.
+ * Handles a provider's callback. Throws `not-found` for an unknown provider, and
+ * `validation-failed` for a callback without a valid signature. Any other fault must be reported to
+ * the provider, so that it calls again.
  */
 export async function takeCallback(
   name: string,
@@ -29,7 +29,7 @@ export async function takeCallback(
   }
 }
 
-/** Where live guests pay with real money, nobody gets away with the test checkout. */
+/** Where live guests pay with real money, the test checkout does not accept live payments. */
 function isOpen(
   link: { readonly isOpen: boolean; readonly request: PaymentRequest },
   { payments }: Deployment,
@@ -39,7 +39,7 @@ function isOpen(
 }
 
 export interface TestCheckoutView extends LinkView {
-  /** Like a real one, it can be paid until it is closed, even where its link died meanwhile. */
+  /** Like a real one, it can be paid until it is closed, even if its link has ended meanwhile. */
   readonly isOpen: boolean;
 }
 
@@ -55,7 +55,7 @@ export async function viewTestCheckout(
 
 /**
  * Pays in the test checkout, as a guest would at a real one: the provider's signed callback does
- * the rest. Nothing happens in one that is closed. Null where there is no such checkout.
+ * the rest. A closed checkout is left unchanged. Null if there is no such checkout.
  */
 export async function payTestCheckout(
   session: string,

@@ -1,4 +1,4 @@
-/** What is behind a payment link: where to pay, or how it stands. */
+/** What a payment link leads to: where to pay, or the state of the payment. */
 import {
   amountDueOf,
   displayPence,
@@ -24,30 +24,30 @@ import { payLink } from './ask';
 import { settlePayment } from './settle';
 import { pageToReturnTo } from './way-back';
 
-/** A link as its page tells of it. Whoever has the link is shown no name and no phone number. */
+/** A link as its page shows it. Anyone may have the link, so there is no name or phone number. */
 export interface LinkView {
   readonly state: LinkState;
   readonly venueName: string;
   readonly kind: Payable['kind'];
-  /** `£60.00`: what this link asks for. */
+  /** What this link asks for: `£60.00`. */
   readonly amount: string;
-  /** What it is for, such as `Table for` and `6 guests`. */
+  /** What is paid for, such as `Table for` and `6 guests`. */
   readonly facts: readonly (readonly [label: string, value: string])[];
-  /** Until when it can be paid: `8:30pm`. */
+  /** The deadline: `8:30pm`. */
   readonly until: string;
   readonly payAddress: string;
 }
 
-/** Null where nothing is behind the token. */
+/** Null for an unknown token. */
 export async function viewLink(token: string, deployment: Deployment): Promise<LinkView | null> {
   const link = await deployment.checkouts.linkBehind(token);
   return link === null ? null : viewOf(link, await linkContext(link, deployment), deployment);
 }
 
 /**
- * The checkout of a link that can be paid: opened at the provider, or the one opened before.
- * Null for a link that can't be paid. Link previews may call it: another look harms nothing, and
- * forgets no page that the guest wants to come back to.
+ * The checkout of a link that can be paid: a new one at the provider, or the one opened before.
+ * Null for a link that can't be paid. Link previews may call it: another call does no harm, and
+ * keeps the page to which the guest wants to return.
  */
 export async function openCheckout(
   token: string,
@@ -74,15 +74,15 @@ export async function openCheckout(
     expiresAt: link.request.expiresAt,
   });
   const kept = await deployment.checkouts.opened(checkout.id, page);
-  // Two who opened the link at once share one page: the other could be paid unseen.
+  // Two who open the link at once get the same page; the other one could be paid unnoticed.
   if (kept.session !== page.session) await provider.close(page.session);
   return kept.url;
 }
 
-/** Providers forget a checkout after a day. */
+/** Providers discard a checkout after a day. */
 const checkoutLifeMinutes = 23 * 60;
 
-/** The open checkout of the link, or a fresh one where it has grown too old to be paid. */
+/** The open checkout of the link, or a new one if it is too old to be paid. */
 async function checkoutFor(
   { request }: Link,
   now: Instant,
@@ -102,8 +102,8 @@ async function checkoutFor(
 }
 
 /**
- * The guest is back from the checkout, perhaps before the provider has told us: asked itself, it
- * says what was paid.
+ * The guest has returned from the checkout, perhaps before the provider's callback, so the provider
+ * is asked what was paid.
  */
 export async function comeBack(token: string, deployment: Deployment): Promise<LinkView | null> {
   const link = await deployment.checkouts.linkBehind(token);
@@ -113,7 +113,7 @@ export async function comeBack(token: string, deployment: Deployment): Promise<L
   try {
     await askProviders(link, deployment);
   } catch (error) {
-    // The link is shown as it stands; the provider's own word is still to come.
+    // The link is shown in its current state; the provider's callback is still to come.
     if (!(error instanceof Interruption)) throw error;
     deployment.telemetry.recordFault(error, {
       traceId: link.request.id,
@@ -176,7 +176,7 @@ function viewOf(
   };
 }
 
-/** Tickets are paid by whoever has the link, so that is who is told their reference. */
+/** The one who has the link pays for the tickets, so the page shows their reference afterwards. */
 function factsOf({ kind, file }: Payable, state: LinkState): LinkView['facts'] {
   if (kind === 'table') return [['Table for', formatGuests(file.booking.partySize)]];
   const { order, eventName, tierName } = file;
@@ -189,7 +189,7 @@ function emailOf({ kind, file }: Payable): string | null {
   return kind === 'table' ? file.booking.guestEmail : file.buyerEmail;
 }
 
-/** What the guest reads at the provider's. */
+/** The description that the guest reads on the provider's page. */
 function lineFor({ kind, file }: Payable, { name }: Venue): string {
   if (kind === 'table') return `Deposit for your table at ${name}`;
   return `${file.order.quantity} × ${file.tierName}, ${file.eventName} at ${name}`;

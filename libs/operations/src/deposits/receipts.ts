@@ -1,4 +1,4 @@
-/** What follows from money that came in: the new state of what it pays for, and who is told. */
+/** What follows from a payment: the new state of what it pays for, and messages about it. */
 import {
   after,
   displayPence,
@@ -23,7 +23,7 @@ import { confirmation, paymentKept } from '../messages/to-guest';
 import { taskAbout, taskAboutTickets, tellTeam } from '../messages/to-team';
 import { askForPayment, linkKinds, requestForTickets } from './ask';
 
-/** What money has come in for, locked, and where the venue could still keep its promise. */
+/** The locked booking or order that was paid for, and whether the venue can still provide it. */
 export type LockedPayable = { readonly request: PaymentRequest; readonly context: WriteContext } & (
   | { readonly kind: 'table'; readonly file: BookingOnFile; readonly place: Place | null }
   | { readonly kind: 'tickets'; readonly file: OrderOnFile; readonly isRoom: boolean }
@@ -36,7 +36,7 @@ interface Received {
   readonly amountPence: Pence;
 }
 
-/** Writes what was decided. Nobody else can change what it is about. */
+/** Writes what was decided. The booking or order is locked. */
 export async function apply(
   decision: Decision,
   received: Received,
@@ -85,7 +85,7 @@ async function applyToTickets(
   } else if (decision.kind === 'kept') {
     await context.work.messages.add(ticketPaymentKept(file, amountPence, context));
   } else if (decision.kind === 'credited' && decision.owedPence > noPence && order.holdUntil) {
-    // The link that the buyer has leads to what is owed now.
+    // The buyer's existing link leads to the newest request, which is for what is owed now.
     await context.work.ledger.ask(requestForTickets(order, decision.owedPence, context));
   }
 }
@@ -105,7 +105,7 @@ async function reportToTeam(
 
 type PaymentTask = Pick<Enquiry, 'subject' | 'message'>;
 
-/** What a person has to know, or to decide; none for money that came as it was asked for. */
+/** Tasks that a person must know of or decide; none for a payment that came as requested. */
 function tasksOf(
   decision: Decision,
   received: Received,
@@ -165,7 +165,9 @@ function inOtherCurrency(
   };
 }
 
-/** A change may have taken away what the link asked for, so the rest is not always owed. */
+/**
+ * A change may have reduced what is owed since the link was sent, so the rest is not always owed.
+ */
 function shortTasks(
   { amountPence }: Received,
   request: PaymentRequest,
@@ -187,7 +189,7 @@ function surplusTasks(
   return [{ subject: 'Paid more than was asked', message }];
 }
 
-/** Money for a request that we do not know: no booking hears of it, but a person does. */
+/** A payment for an unknown request: it changes no booking, but the team is informed. */
 export async function reportUnmatchedPayment(
   payment: Payment,
   context: WriteContext,
@@ -221,7 +223,7 @@ async function confirm(
   await context.work.messages.add(confirmation(confirmed, context));
 }
 
-/** What is still owed is asked for anew, while it can be paid: the old link has another amount. */
+/** Requests what is still owed, while it can be paid: the old link has another amount. */
 async function credited(owedPence: Pence, booking: Booking, context: WriteContext): Promise<void> {
   await context.work.messages.stop(booking.id, linkKinds);
   const isPayable = ['awaiting_deposit', 'confirmed'].includes(stateOf(booking, context.now));

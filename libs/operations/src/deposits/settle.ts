@@ -1,7 +1,7 @@
 /**
- * What a payment does, whoever tells of it: the provider's callback, the guest who comes back from
- * the checkout, or the hourly comparison. The event, its effect and all letters are one
- * transaction, so any number of copies in any order do it once.
+ * What a payment does, however the service learns of it: by the provider's callback, from a guest
+ * who comes back from the checkout, or by the hourly comparison. The event, its effect and all
+ * messages are one transaction, so any number of copies in any order take effect once.
  */
 import {
   amountDueOf,
@@ -28,7 +28,7 @@ import type { Deployment } from '../pipeline/deployment';
 import { retryOnStaleRules } from '../pipeline/retry-on-stale-rules';
 import { apply, reportUnmatchedPayment, type Decision, type LockedPayable } from './receipts';
 
-/** Takes a payment in, once for each event and once for each payment. */
+/** Processes a payment, once for each event and once for each payment. */
 export function settlePayment(
   payment: Payment,
   eventId: string,
@@ -48,7 +48,7 @@ export function settlePayment(
 async function takeIn(payment: Payment, groupContext: Omit<WriteContext, 'venue'>): Promise<void> {
   const request = await groupContext.work.ledger.request(payment.requestId);
   if (request === null) {
-    // No ledger keeps it, so its name alone tells a second word of it from a second payment.
+    // The payment is in no ledger, so its id is recorded to recognise a second report of it.
     const isNew = await groupContext.work.ledger.isNew(
       payment.provider,
       `stray ${payment.paymentId}`,
@@ -64,7 +64,7 @@ async function takeIn(payment: Payment, groupContext: Omit<WriteContext, 'venue'
   await receive(payment, await lockPayable(request, groupContext));
 }
 
-/** What the request is for, locked, and how the same promise could be kept again. */
+/** Locks what the request is for, and looks whether its table or seats can be given again. */
 function lockPayable(
   request: PaymentRequest,
   groupContext: Omit<WriteContext, 'venue'>,
@@ -81,7 +81,7 @@ async function lockTable(
 ): Promise<LockedPayable> {
   const known = await groupContext.work.bookings.find(id);
   const context = { ...groupContext, venue: venueOf(known.booking, groupContext) };
-  // The days come before the row, as everywhere: only a table that was given up needs them.
+  // As everywhere, days are locked before the row; only an expired booking needs its day.
   const isLapsed = stateOf(known.booking, groupContext.now) === 'expired';
   const day = isLapsed ? await dayOfStart(known, context) : null;
   const file = await groupContext.work.bookings.lock(id);
@@ -99,7 +99,7 @@ async function lockTickets(
 ): Promise<LockedPayable> {
   const { order } = await groupContext.work.ticketing.find(id);
   const context = { ...groupContext, venue: venueOf(order, groupContext) };
-  // The instance comes before the order: whoever holds it changes its tickets alone.
+  // The instance is locked before the order; its lock covers all changes of its tickets.
   const instance = await groupContext.work.ticketing.take(order.instanceId, order.environment);
   const file = await groupContext.work.ticketing.find(id);
   const isRoom = instance !== null && hasRoomAgain(file.order, instance, groupContext.now);
@@ -148,7 +148,7 @@ async function receive(payment: Payment, payable: LockedPayable): Promise<void> 
   if (isNew) await apply(decision, { payment, amountPence }, payable);
 }
 
-/** What the team has to look at; null for money that came as it was asked for. */
+/** What the team has to check; null for a payment that came as requested. */
 function flagOf(decision: Decision): string | null {
   switch (decision.kind) {
     case 'other-currency':

@@ -1,4 +1,4 @@
-/** What clients of publishable keys keep without having paid; the limits are the domain's. */
+/** What clients of publishable keys keep without having paid; the domain sets the limits. */
 import {
   secondsToKeepMore,
   secondsToMoreTickets,
@@ -15,8 +15,8 @@ import { Problem } from '../problems';
 type WriteCall = Pick<Call<'none', 'write'>, 'caller' | 'client' | 'now' | 'work'>;
 
 /**
- * Locks the client and gives what it keeps, for the one who is about to add to it. An integration
- * answers for its own, so for its key nothing is locked or counted.
+ * Locks the client and returns what it keeps, before something is added to it. An integration is
+ * responsible for its own clients, so for its key nothing is locked or counted.
  */
 export async function keptByClient({
   caller,
@@ -28,7 +28,7 @@ export async function keptByClient({
   return work.holds.take({ integrationId: caller.id, client }, now);
 }
 
-/** Throws `rate-limited` where the client keeps six; the hold that is replaced makes room. */
+/** Throws `rate-limited` if the client keeps six; a hold that is being replaced does not count. */
 export function requireRoomForOneMore(
   kept: readonly UnpaidItem[],
   { now, replacing = null }: { readonly now: Instant; readonly replacing?: BookingId | null },
@@ -41,7 +41,7 @@ export function requireRoomForOneMore(
   throw new Problem('rate-limited', { detail, retryAfterSeconds });
 }
 
-/** The same, and where with these there would be more than twenty unpaid tickets. */
+/** Also throws `rate-limited` if there would be more than twenty unpaid tickets with these. */
 export function requireRoomForTickets(
   kept: readonly UnpaidItem[],
   { quantity, now }: { readonly quantity: number; readonly now: Instant },
@@ -56,8 +56,8 @@ export function requireRoomForTickets(
 }
 
 /**
- * A hold that becomes an unpaid booking goes on counting for the client that held it, from wherever
- * it is booked. What that client keeps is as much as before, so this needs no lock of the client.
+ * An unpaid booking made from a hold still counts for the client that had the hold, whichever
+ * client books it. That client keeps as much as before, so it need not be locked.
  */
 export async function noteUnpaidBooking(
   hold: Booking,

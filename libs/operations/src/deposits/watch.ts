@@ -1,4 +1,6 @@
-/** What the clock starts: checkouts that nobody may pay in any more, and payments we missed. */
+/**
+ * Scheduled tasks: close checkouts that may no longer be paid, and find payments that were missed.
+ */
 import { plusMinutes, type Payment } from '@venue/domain';
 import type { Deployment } from '../pipeline/deployment';
 import { settlePayment } from './settle';
@@ -8,8 +10,8 @@ type Watching = Pick<Deployment, 'checkouts' | 'payments' | 'telemetry' | 'clock
 const dayMinutes = 24 * 60;
 
 /**
- * Closes checkouts at their provider whose link is paid, over or superseded. One that the
- * provider will not close does not keep the others open; it is tried again the next time.
+ * Closes checkouts at their provider whose link is paid, over or superseded. One that the provider
+ * does not close does not stop the others; it is tried again the next time.
  */
 export async function closeDeadCheckouts(watching: Watching): Promise<void> {
   const { checkouts, payments, telemetry, clock } = watching;
@@ -19,17 +21,18 @@ export async function closeDeadCheckouts(watching: Watching): Promise<void> {
       await checkouts.closed(id);
     } catch (error) {
       telemetry.recordFault(error, { traceId: id, operation: 'close a checkout' });
-      // Providers forget a checkout after a day; one that they do not know must not stay for ever.
+      // Providers discard a checkout after a day, so one that they do not know is dropped after
+      // that.
       const { now } = await clock.read();
       if (plusMinutes(createdAt, dayMinutes) < now) await checkouts.closed(id);
     }
   }
 }
 
-/** Providers call again for three days; so far back we ask them ourselves. */
+/** Providers repeat callbacks for three days, so payments are compared that far back. */
 const lookBackMinutes = 72 * 60;
 
-/** Takes in what providers have received and we have not heard of. */
+/** Processes payments that providers have received and whose callbacks have not arrived. */
 export async function reconcilePayments(deployment: Deployment): Promise<void> {
   const { now } = await deployment.clock.read();
   const since = plusMinutes(now, -lookBackMinutes);
@@ -38,7 +41,7 @@ export async function reconcilePayments(deployment: Deployment): Promise<void> {
   }
 }
 
-/** One that can't be taken in does not hide the others. */
+/** A payment that can't be processed does not stop the others. */
 async function settle(payment: Payment, deployment: Deployment): Promise<void> {
   try {
     await settlePayment(payment, `payment ${payment.paymentId}`, deployment);

@@ -1,6 +1,6 @@
 /**
- * The way back from paying to the page that the guest came from. An address that anybody can write
- * decides where a browser goes, so it is only ever a page of a site that the admin has listed.
+ * The page to which a guest returns after paying. Anyone can write such an address, so it must be a
+ * page of a site that the admin has listed.
  */
 import { isOnList, type Payable, type Link } from '@venue/domain';
 import type { Deployment } from '../pipeline/deployment';
@@ -8,8 +8,8 @@ import type { Deployment } from '../pipeline/deployment';
 const addressMaxLength = 2_000;
 
 /**
- * Where a guest goes who has paid, or has come back without: to the page that is named, or else to
- * the one from which they went to the checkout. Null where there is none that may be followed.
+ * Where a guest goes after paying or giving up: to the page that is named, or else to the one from
+ * which they went to the checkout. Null if neither is allowed.
  */
 export async function wayBack(
   token: string,
@@ -21,7 +21,7 @@ export async function wayBack(
   const wanted = named ?? (await keptFor(link, deployment));
   const page = wanted === null ? null : await pageToReturnTo(wanted, link, deployment);
   if (page === null) return null;
-  // For the page to know what it is about; a fragment is sent to nobody.
+  // Tells the page's script which booking or order it is; a fragment is sent to no server.
   page.hash = `vb-booking=${idOf(link.payable)}`;
   return page.href;
 }
@@ -32,8 +32,8 @@ async function keptFor({ request }: Link, { checkouts }: Deployment): Promise<st
 }
 
 /**
- * The page, if it is of a site on which the key works that made the booking, or of our own. The
- * list is asked whenever somebody is about to be led there, since it may have become shorter.
+ * The page, if it is on a site where the key that made the booking works, or of the deployment
+ * itself. The list is read before every redirect, since it may have become shorter.
  */
 export async function pageToReturnTo(
   text: string,
@@ -48,7 +48,7 @@ export async function pageToReturnTo(
   return isOurs || isOnList(page.origin, origins) ? page : null;
 }
 
-/** Whole addresses only, as a browser writes its own: nothing that two readers read differently. */
+/** Accepts whole addresses only, in a browser's spelling, which all parsers read alike. */
 function pageIn(text: string): URL | null {
   if (text.length > addressMaxLength || !/^https?:\/\/[!-[\]-~]+$/i.test(text)) return null;
   const page = URL.parse(text);
@@ -61,7 +61,7 @@ function integrationOf(payable: Payable) {
     : payable.file.order.integrationId;
 }
 
-/** As the answer has it that named the link. */
+/** The id in the answer that contained the link. */
 function idOf(payable: Payable): string {
   return payable.kind === 'table' ? payable.file.booking.id : payable.file.order.id;
 }

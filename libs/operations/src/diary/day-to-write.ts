@@ -17,25 +17,22 @@ import type { WriteContext } from '../pipeline/write-context';
 import { readDay } from './search';
 
 interface Intent {
-  /** Says of a day read without its lock that nothing can be had there. */
+  /** Whether a day that was read without its lock has nothing to offer. */
   readonly isHopeless: (day: Day) => boolean;
-  /**
-   * A booking that is to be changed: its own tables count as free, and its own days are locked
-   * too.
-   */
+  /** A booking to be changed: its own tables count as free, and its own days are locked too. */
   readonly changing: { readonly id: BookingId; readonly days: readonly LocalDate[] } | null;
 }
 
-/** Where a stay is written: a call, or a payment that came late. */
+/** What writing a stay needs, in a call or for a payment that came late. */
 export type Writing = Pick<WriteContext, 'work' | 'venue' | 'group' | 'now'> & {
   readonly caller: Pick<Integration, 'environment'>;
 };
 
 /**
- * The day of a start, ours alone until the transaction ends, or null when it was seen to be
- * hopeless. Nobody waits in a queue to hear that a day is full: while somebody else has the day
- * it is first looked at without the lock, and a look that finds nothing answers at once. One that
- * finds something decides nothing. Null, too, where storage refused the tables that looked free.
+ * Locks the day of a start until the transaction ends and returns it, or null if it is hopeless.
+ * While another transaction has the lock, the day is first read without it: if it is full, the
+ * answer is null without waiting; if not, it is read again under the lock. Also null if storage
+ * refused the tables that looked free.
  */
 export async function dayToWriteIn(
   start: LocalMoment,
@@ -57,21 +54,21 @@ export async function dayToWriteIn(
   return day;
 }
 
-/** The calendar days that a booking from that start on may touch, whatever its type. */
+/** The calendar days that a booking from that start may touch, whatever its type. */
 function daysWritten(start: LocalMoment, venue: Venue): LocalDate[] {
   const startsAt = instantOf(start, venue.zone);
   if (startsAt === null) return [start.date];
   return daysTouched({ from: startsAt, until: latestClearing(startsAt, venue) }, venue);
 }
 
-/** When the tables of the longest stay from that start on can be taken again. */
+/** When the tables of the longest stay from that start are free again. */
 function latestClearing(startsAt: Instant, { bookingTypes, policy }: Venue): Instant {
   const durations = bookingTypes.flatMap((type) => type.durations);
   const longest = Math.max(0, ...durations.map(({ minutes }) => minutes));
   return plusMinutes(startsAt, longest + policy.turnaroundMinutes);
 }
 
-/** The calendar days of a span, late closing and turnaround included. */
+/** The venue-local calendar days of a span, both ends included. */
 export function daysTouched(
   { from, until }: { readonly from: Instant; readonly until: Instant },
   { zone }: Venue,

@@ -1,4 +1,4 @@
-/** Reads the diary for a wish and gives what the decisions of the domain need. */
+/** Reads what the domain's decisions about a wish need from the diary. */
 import {
   covers,
   decideAtOnce,
@@ -22,20 +22,20 @@ export type SearchContext = Pick<CallContext, 'caller' | 'now' | 'group' | 'diar
   readonly venue: Venue;
 };
 
-/** What a look at one day takes of it. */
+/** What reading one day needs. */
 type DaySearchContext = Omit<SearchContext, 'caller'> & {
   readonly caller: Pick<SearchContext['caller'], 'environment'>;
 };
 
-/** A booking whose own tables count as free, and how far to look for alternatives. */
+/** `ignoring` is a booking whose own tables count as free. */
 interface Scope {
   readonly acrossVenues: boolean;
   readonly ignoring: BookingId | null;
 }
 
 /**
- * The asked day, and only when it has nothing all that alternatives come from, each in one
- * snapshot.
+ * Reads the requested day and, only if it has nothing free, all that alternatives come from; each
+ * read is one snapshot.
  */
 export async function search(
   wish: Wish,
@@ -48,8 +48,8 @@ export async function search(
 }
 
 /**
- * What is offered instead of a time that can't be had, within a transaction: no look at that day
- * alone comes first.
+ * What is offered instead of an unavailable time, within a transaction. It does not read that day
+ * alone first.
  */
 export async function searchFurther(
   wish: Wish,
@@ -61,7 +61,7 @@ export async function searchFurther(
   return work.areTablesRefused ? decideTaken(field, wish) : decideSearch(field, wish);
 }
 
-/** One calendar day of the call's venue, and the unpaid bookings in it whose time is over. */
+/** One calendar day of the call's venue, and its unpaid bookings whose time to pay is over. */
 export async function readDay(
   date: LocalDate,
   { diary, caller, now, group, venue }: DaySearchContext,

@@ -1,15 +1,15 @@
-/** An enquiry on its way to a venue's team, whoever has taken it in. */
+/** Passes an enquiry on to a venue's team, whatever its surface. */
 import { parsePhone, type Booking, type Enquiry, type EnquiryId, type Phone } from '@venue/domain';
 import { tellTeam } from '../messages/to-team';
 import type { Call } from '../operation';
 import { invalid, type FieldError } from '../problems';
 
 type Asked = Pick<Enquiry, 'name' | 'email' | 'subject' | 'message' | 'guestType' | 'sourceUrl'> & {
-  /** As the guest writes it. */
+  /** As the guest wrote it. */
   readonly phone: string | null;
 };
 
-/** What is wrong with an enquiry that nobody could reply to. */
+/** What is wrong with an enquiry to which no reply is possible. */
 export function unanswerable({
   phone,
   email,
@@ -19,7 +19,7 @@ export function unanswerable({
   return [{ pointer: '/phone', detail }];
 }
 
-/** Null where an e-mail address alone was given; throws for a number that nobody could call. */
+/** Null if only an e-mail address was given; throws for an invalid phone number. */
 export function phoneToReply(
   { phone }: Pick<Asked, 'phone'>,
   { venue }: Pick<Call<'named', 'write'>, 'venue'>,
@@ -31,7 +31,7 @@ export function phoneToReply(
   throw invalid([{ pointer: '/phone', detail }]);
 }
 
-/** Stores it, with a letter to the team. */
+/** Stores the enquiry, with a message to the team. */
 export async function passOn(
   asked: Omit<Asked, 'phone'> & { readonly phone: Phone | null },
   booking: Booking | null,

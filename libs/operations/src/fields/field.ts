@@ -1,7 +1,7 @@
 /**
- * A field of an input or an answer: its check, its JSON schema and its words, said once. `@needs`
- * and `@takes` put a field on an input class, `@gives` on an answer class; the same declaration
- * refuses a bad value over REST and describes the field to an agent.
+ * A field of an input or an answer: its check, its JSON schema and its description, declared once.
+ * `@needs` and `@takes` put a field on an input class, `@gives` on an answer class; the same
+ * declaration refuses a bad value over REST and describes the field to an agent.
  */
 import { ValidateBy, type ValidationArguments } from 'class-validator';
 
@@ -10,11 +10,11 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** One kind of value. */
 export interface Field {
   readonly schema: JsonSchema;
-  /** What agents are shown instead, who do better with a list to choose from. */
+  /** The schema for agents, where it differs: they do better with a list to choose from. */
   readonly agentSchema?: JsonSchema;
-  /** How the sentence "partySize …" goes on when the value is refused. */
+  /** The end of the sentence "partySize …" when the value is refused. */
   readonly must: string;
-  /** Brings an acceptable value into its one spelling; runs before the check, on anything. */
+  /** Normalises the spelling of an acceptable value; runs before the check, on any value. */
   clean(value: unknown): unknown;
   accepts(value: unknown): boolean;
   /** The class of an object's members, where the field is an object. */
@@ -25,7 +25,7 @@ export interface Field {
 
 export type FieldClass = new () => object;
 
-/** A field in its place on a class. */
+/** A field as it is declared on a class. */
 export interface FieldUse {
   readonly name: string;
   readonly field: Field;
@@ -87,7 +87,7 @@ export function schemaOf(type: FieldClass, nested: Nesting = inPlace): JsonSchem
   return schemaOfFields(fieldsOf(type), nested);
 }
 
-/** The same of some fields of a class only. */
+/** JSON Schema of only some fields of a class. */
 export function schemaOfFields(fields: readonly FieldUse[], nested: Nesting): JsonSchema {
   return {
     type: 'object',
@@ -97,14 +97,14 @@ export function schemaOfFields(fields: readonly FieldUse[], nested: Nesting): Js
 }
 
 /**
- * Whether blank text means null there. Contract: an empty string in an optional text member means
- * null, as forms send it. Ids, days and addresses are text as well.
+ * Whether blank text means null for the field. Contract: an empty string in an optional text member
+ * means null, as forms send it. Ids, days and addresses are text as well.
  */
 export function takesBlank({ field, isRequired }: FieldUse): boolean {
   return !isRequired && field.schema['type'] === 'string';
 }
 
-/** Blank text as JSON Schema has it. */
+/** The JSON schema of blank text. */
 export const blankText: JsonSchema = { type: 'string', pattern: '^\\s*$' };
 
 function schemaOfUse(use: FieldUse, nested: Nesting): JsonSchema {

@@ -4,14 +4,14 @@ import { isRecord, type RawFields } from './parse';
 const pointersMax = 10;
 
 /**
- * Contract: letters, digits and `_-./` only. Pointers with anything else are left out, and so are
- * long ones: a name comes from the caller, and headers have little room.
+ * Contract: letters, digits and `_-./` only. Other pointers are left out, and so are long ones: a
+ * name comes from the caller, and header space is limited.
  */
 const writable = /^[\w\-./]{1,100}$/;
 
 /**
- * The header that tells a caller of members that nobody reads, such as a misspelt one: JSON
- * pointers with commas between them, ten at most. Empty where every member is read.
+ * The header that lists members that the operation ignores, such as misspelt ones: at most ten JSON
+ * pointers, separated by commas. Empty if there are none.
  */
 export function ignoredFieldsHeader(
   type: FieldClass,

@@ -18,7 +18,7 @@ export const uuid = parsed(parseUuid, {
   schema: { type: 'string', format: 'uuid' },
 });
 
-/** An integrator who sends a slug is told where the ids are listed. */
+/** The message shows an integrator who sends a slug where the ids are listed. */
 export const venueId: Field = {
   ...uuid,
   must: 'must be a UUID, from the list of venues: GET /public/v1/venues, or list_venues for agents',
@@ -29,7 +29,7 @@ export const date = parsed(parseLocalDate, {
   schema: { type: 'string', format: 'date' },
 });
 
-/** A day, or one that depends on where and when it is asked. */
+/** A day, or a word whose day depends on where and when it is asked. */
 export const dayWish = parsed(parseDayWish, {
   must: 'must be today, tomorrow, or a calendar day such as 2026-12-05',
   schema: { type: 'string', examples: ['today', '2026-12-05'] },
@@ -54,7 +54,7 @@ export function wholeNumber(min: number, max: number): Field {
   });
 }
 
-/** The same as a parameter of the query, where it can only be text: `4`, and no other spelling. */
+/** A whole number as a query parameter, where it can only be text: `4`, and no other spelling. */
 export function wholeNumberInQuery(min: number, max: number): Field {
   const clean = (value: unknown): unknown =>
     typeof value === 'string' && /^(0|-?[1-9]\d*)$/.test(value) ? Number(value) : value;
@@ -85,8 +85,8 @@ export function lines(max: number, min = 0): Field {
 }
 
 /**
- * A name of a person or a company, in any script. Unseen spaces and direction marks are taken out.
- * Web addresses are refused: people trust what stands in a message or a list as a name.
+ * A name of a person or a company, in any script. Invisible spaces and direction marks are removed.
+ * Web addresses are refused, since people trust a name in a message or a list.
  */
 export const properName: Field = {
   ...text({
@@ -100,10 +100,10 @@ export const properName: Field = {
 };
 const unseen = new RegExp(`[\\u200b\\u2060-\\u2064\\ufeff${directionMarks}]`, 'g');
 
-/** As the guest writes it; whether it is a number is judged with the venue's country. */
+/** As the guest writes it; the operation parses it with the venue's country. */
 export const phone = line(1, 64);
 
-/** No quotes, no spaces, seen or unseen, and no control characters. */
+/** No quotes, no visible or invisible spaces, and no control characters. */
 const plainAddress = new RegExp(`^[^"\\s\\u200b-\\u200d${directionMarks}${controlCharacters}]*$`);
 
 /** Without a quoted local part, which could hold spaces and control characters. */
@@ -131,8 +131,8 @@ export function oneOf(...words: readonly string[]): Field {
 }
 
 /**
- * Any JSON value, for what the operation reads itself: a fault in it then has the operation's own
- * problem in place of a plain `validation-failed`.
+ * Any JSON value that the operation checks itself: a fault in it gets the operation's own problem
+ * in place of a plain `validation-failed`.
  */
 export const anyValue = field({
   must: 'must be a JSON value',
@@ -147,7 +147,7 @@ export const words = field({
   accepts: (value) => typeof value === 'string',
 });
 
-/** Text of which the operation judges every value: a blank one does not count as left out. */
+/** Text that the operation checks itself: a blank one does not count as left out. */
 export const anyText = field({
   must: 'must be text',
   schema: {},
@@ -205,15 +205,15 @@ function parsed(
 interface TextParts {
   readonly min: number;
   readonly max: number;
-  /** For the schema what `accepts` is for the check. */
+  /** The rule of `accepts` as a regular expression, for the schema. */
   readonly pattern: string;
   readonly accepts: (value: string) => boolean;
   readonly kind: string;
 }
 
 /**
- * Ill-formed Unicode is refused here: the database would refuse some of it and silently change
- * the rest. Agents are not shown the pattern: it would cost them more to read than it tells.
+ * Ill-formed Unicode is refused here: the database would refuse some of it and silently change the
+ * rest. Agents do not get the pattern, which would cost them more to read than it helps.
  */
 function text({ min, max, pattern, accepts, kind }: TextParts): Field {
   const schema = { type: 'string', ...(min > 0 ? { minLength: min } : {}), maxLength: max };

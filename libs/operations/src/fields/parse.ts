@@ -2,13 +2,13 @@ import { validateSync } from 'class-validator';
 import { invalid, type FieldError } from '../problems';
 import { fieldsOf, takesBlank, type FieldUse } from './field';
 
-/** What came with a request, by where it stood. */
+/** The raw values of a request, by where they were sent. */
 export interface RawFields {
   /** Parameters of the path and the query, by name. */
   readonly parameters: Readonly<Record<string, unknown>>;
   /** The parsed body; undefined where the operation has none. */
   readonly body: unknown;
-  /** What the caller knows fields as, where that is not their own name. */
+  /** The caller's names for fields, where they differ from the fields' own names. */
   readonly calledBy?: Readonly<Record<string, string>>;
 }
 
@@ -27,8 +27,8 @@ export function validInput<Input extends object>(
 }
 
 /**
- * An input of that class, copied member by member: what the class does not declare never gets in.
- * Throws `validation-failed` with all wrong fields.
+ * An input of that class, copied member by member, so that members that the class does not declare
+ * never get in. Throws `validation-failed` with all wrong fields.
  */
 export function parseInput<Input extends object>(
   type: new () => Input,
@@ -55,7 +55,7 @@ export function parseInput<Input extends object>(
 interface Reading {
   readonly from: Readonly<Record<string, unknown>>;
   readonly pointerOf: (name: string) => string;
-  /** How the member is called in a sentence: `guest.name`, not `name`. */
+  /** The name of the member in a sentence: `guest.name`, not `name`. */
   readonly nameOf: (name: string) => string;
   readonly errors: FieldError[];
 }
@@ -92,7 +92,7 @@ function valueOf(use: FieldUse, from: Reading['from']): unknown {
   return takesBlank(use) && typeof clean === 'string' && clean.trim() === '' ? null : clean;
 }
 
-/** An object of JSON, no list. */
+/** A JSON object, not a list. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

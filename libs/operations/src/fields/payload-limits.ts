@@ -5,8 +5,8 @@ const membersMax = 200;
 const refused = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Looks over a body before anything reads it: members that reach into JavaScript's own objects
- * are refused, and so is a body so deep or so wide that no operation could mean it.
+ * Checks a body before anything reads it. Refuses members that reach into JavaScript's own objects,
+ * and bodies that are too deep or have too many members for any operation.
  */
 export function checkPayloadLimits(body: unknown): void {
   let members = 0;

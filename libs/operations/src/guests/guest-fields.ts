@@ -1,4 +1,4 @@
-/** How callers name persons, and how they are told of them. */
+/** The fields with which callers name persons, and those that answers show of them. */
 import { gives, givesOrNull, needs, takes } from '../fields/field';
 import { email, line, properName, phone, uuid, words } from '../fields/kinds';
 

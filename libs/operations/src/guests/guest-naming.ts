@@ -1,6 +1,6 @@
 /**
- * Guests are found or added by what a caller says of them, and answered with that alone: neither
- * words nor time tell whether they were known.
+ * Guests are found or added by the details that a caller gives, and answers contain only these
+ * details. Neither wording nor time shows whether a guest was known.
  */
 import {
   covers,
@@ -21,7 +21,7 @@ type NamingCall = Call<'none', 'write'>;
 type Person = Pick<Contact, 'fullName' | 'email' | 'phone' | 'role'>;
 type Kind = Pick<Guest, 'type' | 'companyName' | 'vat'>;
 
-/** What is wrong with a contact whom nobody could reach; `at` is where it stands in the body. */
+/** What is wrong with a contact without phone and e-mail; `at` is its place in the body. */
 export function unreachable(
   { email, phone }: Pick<ContactInput, 'email' | 'phone'>,
   at: string,
@@ -31,7 +31,7 @@ export function unreachable(
   return [{ pointer: `${at}/phone`, detail }];
 }
 
-/** Throws for a phone number that nobody could call. */
+/** Throws for a phone number that is invalid, or ambiguous without its prefix. */
 export function personIn(input: ContactInput, at: string, call: CallContext): Person {
   const { fullName, email, role } = input;
   if (input.phone === null) return { fullName, email, role, phone: null };
@@ -47,14 +47,14 @@ export function personIn(input: ContactInput, at: string, call: CallContext): Pe
   throw invalid([{ pointer: `${at}/phone`, detail }]);
 }
 
-/** Where numbers without a prefix may be at home: where the venues are that the key covers. */
+/** The countries in which numbers without a prefix are read: those of the key's venues. */
 function regionsOf({ group, caller }: CallContext): Region[] {
   const regions = group.venues.flatMap(({ id, region }) => (covers(caller, id) ? region : []));
   if (regions.length > 0) return [...new Set(regions)];
   throw new Problem('not-found', { detail: 'This key stands for no venue any more.' });
 }
 
-/** The guest of that kind who is known by the same as that person, found or added. */
+/** The guest of that kind whom the person's details identify, found or added. */
 export function guestFor(
   person: Person,
   { type, companyName, vat }: Kind,
@@ -73,7 +73,7 @@ export function guestFor(
   });
 }
 
-/** The guest of that id, and of that type where one is given. Throws unless the caller named it. */
+/** The guest with that id, and of that type if one is given. Throws unless the caller named it. */
 export async function guestNamed(
   guestId: string,
   type: Guest['type'] | null,
@@ -85,7 +85,7 @@ export async function guestNamed(
   return who.guestId;
 }
 
-/** Notes that the caller has named that person for that guest. */
+/** Records that the caller has named that person for that guest. */
 export async function nameContact(
   person: Person,
   { guestId, isPrimary }: Pick<Contact, 'guestId' | 'isPrimary'>,
@@ -110,7 +110,7 @@ interface Naming {
   readonly contactId: string | null;
 }
 
-/** The person whom the caller means. Throws `not-found` for one that it has never named. */
+/** The contact with those ids. Throws `not-found` for one that the caller has never named. */
 export async function contactMeant(
   { guestId, contactId }: Naming,
   { work, caller, client }: Pick<NamingCall, 'work' | 'caller' | 'client'>,
@@ -126,7 +126,7 @@ export async function contactMeant(
   return contact;
 }
 
-/** The same for one that never was, and for one whom another key has named. */
+/** For a guest that never existed, and also for one whom another key has named. */
 function unknownGuest(): Problem {
   return new Problem('not-found', { detail: 'We don’t know that guest.' });
 }

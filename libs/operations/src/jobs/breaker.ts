@@ -1,8 +1,9 @@
-/** So many failures in a row are the provider's, not the message's. */
+/** This many failures in a row are the provider's fault, not the message's. */
 const failuresMax = 5;
 
 /**
- * Keeps messages from a provider that takes none: while it is open, one is tried now and then.
+ * Keeps messages from a provider that takes none: while the breaker is open, one message is tried
+ * now and then.
  */
 export class Breaker {
   private failures = 0;

@@ -1,4 +1,4 @@
-/** Carries out a claim: the message is handed to its provider, and what came of it is recorded. */
+/** Carries out a claim: hands the message to its provider, and records the result. */
 import {
   pauseSeconds,
   type Attempt,
@@ -18,7 +18,7 @@ interface Sending {
   readonly dispatcher: Dispatcher;
 }
 
-/** Ends when there is nothing left to do with the message, or when another attempt is due later. */
+/** Resolves when nothing is left to do with the message, or another attempt is due later. */
 export async function carryOut(
   claim: MessageClaim,
   lane: DeliveryLane,
@@ -43,7 +43,7 @@ async function send(entry: Entry, attempt: Attempt, sending: Sending): Promise<v
   const began = performance.now();
   const delivery = await sendInTime(lane.provider, message, dispatcher.times.answerSeconds);
   recordAttempt(entry.message, delivery, { dispatcher, ms: performance.now() - began });
-  // Unrecorded, it would be sent once more; so storage may be away for a moment.
+  // Without a record it would be sent again, so recording is retried while storage is away.
   await retryWhileInterrupted(() => record(delivery, { attempt, entry, sending }));
   if (delivery.kind === 'failed' || delivery.kind === 'unknown') lane.breaker.failed();
   else if (lane.breaker.answered()) await dispatcher.outbox.hurry(lane.routes);
@@ -74,7 +74,7 @@ interface AttemptContext {
   readonly sending: Sending;
 }
 
-/** False where another worker has claimed the message since, which records its own attempt. */
+/** False if another worker has claimed the message since; that one records its own attempt. */
 function record(delivery: Delivery, { attempt, entry, sending }: AttemptContext): Promise<boolean> {
   const { outbox, chance } = sending.dispatcher;
   const { message, now } = entry;
@@ -97,12 +97,15 @@ function record(delivery: Delivery, { attempt, entry, sending }: AttemptContext)
 }
 
 /**
- * A message that a provider without idempotency has perhaps taken so often is not sent again: it
- * may have arrived each time. The team is informed, since it may also never have arrived.
+ * The number of attempts, each perhaps taken by a provider without idempotency, after which a
+ * message is given up: it may have arrived each time. The team is informed, since it may also never
+ * have arrived.
  */
 const perhapsTakenMax = 6;
 
-/** A provider that does not answer in time has failed, whether it heeds the signal or not. */
+/**
+ * An attempt ends when the provider does not answer in time, whether it heeds the signal or not.
+ */
 async function sendInTime(
   provider: MessageProvider,
   message: OutgoingMessage,

@@ -2,7 +2,7 @@ import type { MessageProvider, Outbox, Route } from '@venue/domain';
 import type { Deployment } from '../pipeline/deployment';
 import { Breaker } from './breaker';
 
-/** The provider of each channel; messages of the sandbox are always kept in the inbox. */
+/** The provider of each channel; sandbox messages are always kept in the inbox. */
 export interface MessageProviders {
   readonly texts: MessageProvider;
   readonly emails: MessageProvider;
@@ -16,24 +16,24 @@ export interface DeliveryLane {
   readonly routes: readonly Route[];
 }
 
-/** Everything that the sending of messages needs. */
+/** Everything that sending messages needs. */
 export interface Dispatcher extends Pick<
   Deployment,
   'clock' | 'groups' | 'ids' | 'settings' | 'telemetry'
 > {
   readonly outbox: Outbox;
   readonly lanes: readonly DeliveryLane[];
-  /** From 0 to 1, by chance. */
+  /** A random number from 0 to 1. */
   readonly chance: () => number;
   readonly times: SendingTimes;
 }
 
 export interface SendingTimes {
-  /** A provider that has not answered by then has failed. */
+  /** A provider that has not answered after this time has failed. */
   readonly answerSeconds: number;
-  /** A worker that has recorded nothing by then is dead: later than any answer. */
+  /** A worker that has recorded nothing after this time is dead; longer than `answerSeconds`. */
   readonly claimSeconds: number;
-  /** How often the table is looked at for what no notification announced. */
+  /** How often the table is searched for messages that no notification announced. */
   readonly pollSeconds: number;
 }
 

@@ -4,8 +4,8 @@ import { taskAbout, tellTeam } from '../messages/to-team';
 import type { Dispatcher } from './dispatcher';
 
 /**
- * A message that makes no sense any more is stopped, and the venue's team is informed of a guest
- * who was not. A message to the team itself is only stopped, or one would follow upon the other.
+ * Stops a message that no longer makes sense, and asks the venue's team to inform the guest. A
+ * message to the team itself is only stopped, or each would lead to another.
  */
 export async function giveUp(
   message: Message,

@@ -5,7 +5,7 @@ import type { DeliveryLane, Dispatcher } from './dispatcher';
 /** Messages that one lane of one worker sends at the same time. */
 const atOnceMax = 20;
 
-/** Sends what is due on one lane, several at once, whenever it is woken. */
+/** Sends the due messages of one lane, several at once, whenever it is woken. */
 class DeliveryLoop {
   private readonly underWay = new Map<MessageId, Promise<void>>();
   private running: Promise<void> | null = null;
@@ -17,7 +17,7 @@ class DeliveryLoop {
     private readonly dispatcher: Dispatcher,
   ) {}
 
-  /** There may be something to send. */
+  /** Looks for messages to send. */
   wake(): void {
     if (this.isStopped) return;
     this.isWoken = true;
@@ -27,12 +27,12 @@ class DeliveryLoop {
     });
   }
 
-  /** Tries a provider whose breaker is open, with the message that has waited for longest. */
+  /** Tries a provider whose breaker is open, with the message that has waited longest. */
   async probe(): Promise<void> {
     if (this.lane.breaker.isOpen && !this.isStopped) await this.claimOne({ isTooLateOnly: false });
   }
 
-  /** Claims nothing any more, and ends when what was claimed has been recorded. */
+  /** Stops claiming, and resolves when the result of every claimed message has been recorded. */
   async stop(): Promise<void> {
     this.isStopped = true;
     await this.running;
@@ -45,7 +45,7 @@ class DeliveryLoop {
       try {
         await this.claimAllDue();
       } catch (error) {
-        // The next poll looks again.
+        // The next poll tries again.
         this.recordFault(error);
       }
     }
@@ -75,13 +75,13 @@ class DeliveryLoop {
     this.underWay.set(id, done);
     void done.then(() => {
       this.underWay.delete(id);
-      // There is room for another one, and the next message of this booking may go now.
+      // A slot is free, and the next message of this booking may be sent now.
       this.wake();
     });
     return true;
   }
 
-  /** What failed may still be due, and is not to be tried again at once. */
+  /** The message may still be due, so it is blocked until the pause is over. */
   private async failed(error: unknown): Promise<void> {
     this.recordFault(error);
     const pauseMs = this.dispatcher.times.pollSeconds * 1000;
@@ -105,12 +105,12 @@ export class MessageDelivery {
     this.wake();
   }
 
-  /** Messages have been written, or may have been. */
+  /** Called when messages have been written, or may have been. */
   wake(): void {
     for (const loop of this.loops) loop.wake();
   }
 
-  /** Tries the providers that take nothing at present, each with one message. */
+  /** Tries each provider that takes nothing at present with one message. */
   async probe(): Promise<void> {
     for (const loop of this.loops) await loop.probe();
   }

@@ -3,7 +3,7 @@ import { Interruption, pause } from '@venue/domain';
 const triesMax = 5;
 const pauseMs = 1000;
 
-/** Does it again, a few seconds long, while storage can't be reached. */
+/** Retries the task for a few seconds while storage can't be reached. */
 export async function retryWhileInterrupted<T>(task: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

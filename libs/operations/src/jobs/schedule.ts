@@ -2,26 +2,26 @@ import { withTimeout } from '@venue/domain';
 import { Bulkhead } from '../pipeline/bulkhead';
 import type { Telemetry } from '../pipeline/telemetry';
 
-/** What the clock starts. Nothing depends on it within its time: it tidies and heals. */
+/** A task that runs at intervals. Nothing depends on its running in time: it tidies and repairs. */
 export interface Task {
   readonly name: string;
   readonly everySeconds: number;
-  /** In every worker; without it, in one at a time. */
+  /** Whether every worker runs it; otherwise one worker at a time does. */
   readonly isForEach?: boolean;
   run(): Promise<unknown>;
 }
 
-/** Runs a task unless somebody else, in any process, is running one of that name. */
+/** Runs a task unless one of that name is already running in any process. */
 export interface Turns {
   alone(name: string, task: () => Promise<unknown>): Promise<boolean>;
 }
 
-/** So few at once leave connections for what is being sent. */
+/** Few enough to leave connections for sending messages. */
 const atOnce = 2;
 const waitMaxMs = 600_000;
 const endWithinMs = 16_000;
 
-/** Runs each task at the start, and again so long after each end. */
+/** Runs each task at the start, and again `everySeconds` after each end. */
 export class Schedule {
   private readonly lane = new Bulkhead(atOnce, waitMaxMs);
   private readonly timers = new Map<Task, NodeJS.Timeout>();
@@ -40,7 +40,7 @@ export class Schedule {
     for (const task of this.tasks) this.begin(task);
   }
 
-  /** Starts none any more, and waits a little for those that run. */
+  /** Starts no more tasks, and waits up to 16 seconds for those that run. */
   async stop(): Promise<void> {
     this.isOver = true;
     for (const timer of this.timers.values()) clearTimeout(timer);
@@ -59,7 +59,7 @@ export class Schedule {
     this.running.add(run);
   }
 
-  /** A fault of one is on record, and none of the others hears of it. */
+  /** A fault of one task is recorded, and does not affect the others. */
   private async run(task: Task): Promise<void> {
     try {
       await this.lane.run('task', async () => {

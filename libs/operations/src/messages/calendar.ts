@@ -6,8 +6,8 @@ import { describeTickets, type Ordered } from '../wording/describe-tickets';
 type CalendarContext = Pick<WriteContext, 'venue' | 'now'>;
 
 /**
- * The booking as an iCalendar file. The same event at every change, with a higher number, so that
- * a guest's calendar moves it instead of adding another.
+ * The booking as an iCalendar file. Every change keeps the event's id and raises its number, so
+ * that a guest's calendar moves the event instead of adding another.
  */
 export function calendarOf(booking: Booking, here: CalendarContext): string {
   return calendarWith(
@@ -23,7 +23,7 @@ export function calendarOf(booking: Booking, here: CalendarContext): string {
   );
 }
 
-/** The same for tickets, which do not change. */
+/** The iCalendar file of tickets, which do not change. */
 export function ticketCalendarOf(
   { order, eventName, tierName, startsAt, endsAt }: Ordered,
   here: CalendarContext,

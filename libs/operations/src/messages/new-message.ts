@@ -10,7 +10,7 @@ import type {
 } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
 
-/** What is to be said to whom; the rest of a letter follows from the booking and the venue. */
+/** What a message says, and to whom; the rest follows from the booking and the venue. */
 export interface MessageDraft {
   readonly kind: MessageKind;
   readonly channel: Channel;
@@ -18,18 +18,18 @@ export interface MessageDraft {
   readonly subject: string | null;
   readonly text: string;
   readonly calendar?: string;
-  /** After that it makes no sense any more. */
+  /** After this time the message is not sent any more. */
   readonly notAfter?: Instant;
 }
 
-/** What a letter tells of: a booking, tickets, or neither. */
+/** What a message is about: a booking, tickets, or neither. */
 interface MessageSubject {
   readonly environment: Environment;
   readonly booking: Booking | null;
   readonly order?: TicketOrder;
 }
 
-/** The letter as it will be sent, from the venue. */
+/** The message as it will be sent, from the venue. */
 export function newMessage(
   { calendar, notAfter, ...draft }: MessageDraft,
   about: MessageSubject,

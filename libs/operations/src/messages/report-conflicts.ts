@@ -1,4 +1,4 @@
-/** Bookings and tickets that a change of the rules leaves outside them, as tasks for the team. */
+/** Reports bookings and tickets that break the rules after a change, as tasks for the team. */
 import {
   breakWords,
   brokenOrders,
@@ -21,8 +21,8 @@ type Rules = Pick<WriteContext, 'group' | 'now' | 'ids' | 'work'>;
 type Here = Pick<WriteContext, 'venue' | 'now'>;
 
 /**
- * Raises one enquiry for each booking and each order of tickets, with the facts and the reason.
- * The group is the one of the new rules, in which a venue that they take away is retired.
+ * Raises one enquiry for each booking and each order of tickets, with the facts and the reason. The
+ * group has the new rules; a venue that they remove is retired in it.
  */
 export async function reportConflicts({ bookings, dates }: Broken, context: Rules): Promise<void> {
   for (const broken of bookings) await tellOfBooking(broken, context);
@@ -45,7 +45,7 @@ async function tellOfBooking(
   if (booking.heldFor === null) {
     await tellTeam(task, booking, { ...context, venue });
   } else {
-    // A hold is deleted soon, and nothing may stand on it then.
+    // A hold is deleted soon, so the enquiry must not refer to it.
     const held = { ...task, bookingId: null, name: 'A guest who is still booking' };
     await tellTeam(held, null, { ...context, venue });
   }

@@ -3,9 +3,9 @@ import type { Deployment } from '../pipeline/deployment';
 import { Problem } from '../problems';
 
 /**
- * Takes in what a carrier tells of a text that it has taken, such as `delivered`, or `undelivered
- * 30003`. Throws `not-found` where no carrier is to tell us anything, and `validation-failed` for
- * what it has not signed.
+ * Handles a provider's later status of a text, such as `delivered`, or `undelivered 30003`. Throws
+ * `not-found` where no provider reports any, and `validation-failed` for a callback without a valid
+ * signature.
  */
 export async function takeTextStatus(
   callback: Omit<Callback, 'now'>,

@@ -1,4 +1,4 @@
-/** Letters to whoever buys tickets, as far as a page has said who that is. */
+/** Messages to the buyer of tickets, if a page has named one. */
 import { displayPence, type Message, type PaymentRequest, type Pence } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
 import { describeEvent, describeTheirs, type Ordered } from '../wording/describe-tickets';
@@ -7,12 +7,12 @@ import { newMessage, type MessageDraft } from './new-message';
 
 type TicketMessageContext = Pick<WriteContext, 'venue' | 'now' | 'ids'>;
 
-/** What was ordered, and where the buyer is written to. */
+/** What was ordered, and the buyer's e-mail address. */
 export interface Sold extends Ordered {
   readonly buyerEmail: string | null;
 }
 
-/** Where the tickets are paid; `summary` says what is held, and until when. */
+/** The link to pay for the tickets; `summary` says what is held, and until when. */
 export function ticketLink(
   sold: Sold,
   { request, link, summary }: { request: PaymentRequest; link: string; summary: string },
@@ -37,7 +37,7 @@ export function tickets(sold: Sold, here: TicketMessageContext): readonly Messag
   });
 }
 
-/** That money came which paid for no tickets, and who has it now. */
+/** Says that a payment came which paid for no tickets, and who has the money now. */
 export function ticketPaymentKept(
   sold: Sold,
   amountPence: Pence,

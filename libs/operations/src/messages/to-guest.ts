@@ -1,4 +1,4 @@
-/** Letters to a guest beside the payment link. */
+/** Messages to a guest other than the payment link. */
 import { displayPence, fill, mayText, type Booking, type Message, type Pence } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
 import { calendarOf } from './calendar';
@@ -6,7 +6,7 @@ import { newMessage, type MessageDraft } from './new-message';
 import { reachOf } from './reach';
 import { valuesOf } from './values';
 
-/** The confirmation with a calendar file, where there is an address and the venue has words. */
+/** The confirmation with a calendar file, if there is an address and the venue has a template. */
 export function confirmation(booking: Booking, context: WriteContext): readonly Message[] {
   const template = context.venue.messages.emailConfirmed;
   if (booking.guestEmail === null || template === null) return [];
@@ -28,7 +28,7 @@ export function confirmation(booking: Booking, context: WriteContext): readonly 
   ];
 }
 
-/** Tells a guest whose money pays for no table that it has come, and who has it now. */
+/** Informs a guest of a payment that pays for no table, and says who has the money now. */
 export function paymentKept(
   booking: Booking,
   amountPence: Pence,

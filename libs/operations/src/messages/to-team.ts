@@ -12,13 +12,13 @@ import type { WriteContext } from '../pipeline/write-context';
 import { formatMoment, todayAt } from '../wording/format';
 import { newMessage } from './new-message';
 
-/** What is to be said of an enquiry; most come from no page. */
+/** The enquiry to raise; most come from no page. */
 type TeamTask = Omit<Enquiry, 'id' | 'venueId' | 'createdAt' | 'sourceUrl'> &
   Partial<Pick<Enquiry, 'sourceUrl'>>;
 
 /**
- * Gives the venue's team a task: it stands among the enquiries until somebody closes it, and an
- * e-mail tells of it where the venue has an address.
+ * Gives the venue's team a task: an enquiry that is listed until it is closed, and an e-mail about
+ * it if the venue has an address.
  */
 export async function tellTeam(
   task: TeamTask,
@@ -48,7 +48,7 @@ export function taskAbout(
   };
 }
 
-/** A task about tickets, whose buyer may be nobody we know. */
+/** A task about tickets, whose buyer may be unknown. */
 export function taskAboutTickets(
   { file, payment }: { readonly file: OrderOnFile; readonly payment: Payment },
   { subject, message, source }: Pick<Enquiry, 'subject' | 'message' | 'source'>,
@@ -89,6 +89,6 @@ function emailOf(
     text,
   } as const;
   const message = newMessage(draft, { environment: task.environment, booking }, context);
-  // An answer to this letter is meant for the guest.
+  // Replies to this e-mail go to the guest.
   return [{ ...message, sender: { ...message.sender, replyTo: task.email } }];
 }

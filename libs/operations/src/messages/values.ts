@@ -4,8 +4,8 @@ import type { WriteContext } from '../pipeline/write-context';
 import { formatDate, formatTime, todayAt, firstNameOf } from '../wording/format';
 
 /**
- * What stands for the placeholders that are about a booking. Of the name only the first, so that
- * nobody sends words of theirs to a stranger under a venue's name.
+ * The values of the placeholders about a booking. Of the name, only the first is used, so that a
+ * booking can't send words of its own to a stranger under a venue's name.
  */
 export function valuesOf(
   booking: Booking,

@@ -2,7 +2,7 @@ import type { Operation } from '../operation';
 import { examples } from './examples/examples';
 import { requestFieldsOf } from './schemas';
 
-/** The example request of an operation, as one types it into a shell; the key is a variable. */
+/** The example request of an operation as a shell command; the key is a variable. */
 export function curlOf(operation: Operation, baseUrl: string): string {
   const request = examples[operation.route]?.request ?? {};
   const { path, query, body } = requestFieldsOf(operation);
@@ -29,7 +29,7 @@ export function curlOf(operation: Operation, baseUrl: string): string {
   ].join(' \\\n  ');
 }
 
-/** As a shell takes it for one word, whatever it holds. */
+/** Quotes any text as one word for a shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -1,8 +1,8 @@
-/** The parts of OpenAPI 3.1 that our document has. */
+/** The parts of OpenAPI 3.1 that the document uses. */
 import type { Capability } from '@venue/domain';
 import type { JsonSchema } from '../fields/field';
 
-/** Something that stands elsewhere in the document. */
+/** A reference to another part of the document. */
 export interface Reference {
   readonly $ref: string;
 }
@@ -40,7 +40,7 @@ export interface OperationObject {
   readonly tags: readonly string[];
   readonly summary: string;
   readonly description: string;
-  /** What the key must be allowed to do. */
+  /** The capability that the key needs. */
   readonly 'x-capability'?: Capability;
   readonly 'x-codeSamples': readonly CodeSample[];
   readonly security: readonly SecurityNeed[];
@@ -49,7 +49,7 @@ export interface OperationObject {
     readonly required: boolean;
     readonly content: Readonly<Record<string, Media>>;
   };
-  /** By status. */
+  /** By HTTP status. */
   readonly responses: Readonly<Record<string, ResponseObject>>;
 }
 

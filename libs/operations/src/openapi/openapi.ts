@@ -1,6 +1,6 @@
 /**
  * The reference of a deployment, computed from the catalogue: an OpenAPI 3.1 document. The pages
- * for people are made of it, and every answer in our specs is held against it.
+ * for people are made from it, and the tests check every answer against it.
  */
 import { AlternativeAnswer } from '../bookings/offers';
 import type { OpenApiDocument, PathItem } from './document';
@@ -19,9 +19,9 @@ import {
 import { tagOf } from './tags';
 import { problemsOf, type Operation } from '../operation';
 
-/** Of whom the document speaks. */
+/** What the document describes. */
 export interface Subject {
-  /** The public address of the deployment, without a slash at the end. */
+  /** The public address of the deployment, without a trailing slash. */
   readonly baseUrl: string;
   /** Empty as long as no group has been applied. */
   readonly groupName?: string;
@@ -64,7 +64,7 @@ export function openapiOf(
   };
 }
 
-/** One path may take both methods. */
+/** One path may have both methods. */
 function pathsOf(
   operations: readonly Operation[],
   schemas: Schemas,

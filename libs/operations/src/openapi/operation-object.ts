@@ -1,4 +1,4 @@
-/** One operation of the catalogue as OpenAPI has it. */
+/** One operation of the catalogue in OpenAPI's form. */
 import { blankText, takesBlank, type FieldUse, type Nesting } from '../fields/field';
 import type { Operation } from '../operation';
 import { curlOf } from './curl';
@@ -58,14 +58,14 @@ function describeKey({ audience, capability }: Operation): string {
   }
 }
 
-/** `create_booking` is `createBooking`; without a tool, the title makes the name. */
+/** `create_booking` becomes `createBooking`; without a tool, the title is used. */
 function operationIdOf({ tool, title }: Operation): string {
   const words = (tool ?? title).toLowerCase().split(/[^a-z0-9]+/);
   const [first = '', ...others] = words.filter((word) => !['a', 'an', 'the'].includes(word));
   return [first, ...others.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
 }
 
-/** Parameters are never null: one that may be left out is left out, or blank text. */
+/** Parameters are never null: an optional one is left out, or blank text. */
 function parameter(use: FieldUse, place: 'path' | 'query', { route }: Operation): Parameter {
   const { name, field, words, isRequired } = use;
   const example = examples[route]?.request[name];
@@ -98,7 +98,7 @@ function requestBody(
   };
 }
 
-/** Those members of an example that stand in the body. */
+/** The members of an example that are in the body. */
 export function bodyOf(
   request: Readonly<Record<string, unknown>>,
   body: readonly FieldUse[],

@@ -1,6 +1,6 @@
 /**
- * What the page of each problem says to the people who write integrations: how it came about,
- * what to do, and whether to try again. What stands between backticks is code.
+ * What the page of each problem says to the people who write integrations: what caused it, what to
+ * do, and whether to try again. Text between backticks is code.
  */
 import type { ProblemSlug } from '../problems';
 
@@ -11,7 +11,7 @@ export interface ProblemHelp {
   readonly retry: string;
 }
 
-// Which answers are kept for replays decides these: refusals of the first two kinds never are.
+// These follow from which answers are kept for replays: refusals of the first two kinds never are.
 const onceMended =
   'Not as it stands: the same request gets the same answer. Once it is mended, send it at once. Nothing was done and no answer was kept, so the same `Idempotency-Key` will do.';
 const onceAllowed =
@@ -21,7 +21,7 @@ const isFinalAnswer =
 const afterTheWait =
   'Yes, after as many seconds as the `Retry-After` header says, and not before. Nothing was done, so keep the `Idempotency-Key` of a write.';
 
-/** A slug without words does not compile. */
+/** A slug without a text does not compile. */
 export const problemHelp: Readonly<Record<ProblemSlug, ProblemHelp>> = {
   'venue-required': {
     cause: 'The key covers several venues, and the request does not say which one it means.',

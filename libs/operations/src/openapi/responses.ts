@@ -28,8 +28,8 @@ export function responsesOf(
 }
 
 /**
- * The statuses of an operation's answers, each with the outcomes that have it: the operation is
- * asked about every outcome that its answer can have.
+ * The statuses of an operation's answers, each with its outcomes: `statusOf` is called with every
+ * outcome that the answer can have.
  */
 function statusesOf(operation: Operation): ReadonlyMap<number, readonly string[]> {
   const outcome = fieldsOf(operation.answer).find(({ name }) => name === 'outcome');
@@ -53,7 +53,7 @@ function describeEither(words: readonly string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
 }
 
-/** Those examples of the operation that are answered with that status. */
+/** The operation's example answers with that status. */
 function answerExamples(operation: Operation, status: number): Readonly<Record<string, Example>> {
   const given = Object.entries(examples[operation.route]?.answers ?? {});
   const fitting = given.filter(([, { value }]) => operation.statusOf(value) === status);
@@ -91,11 +91,11 @@ function headersFor(
   const given: readonly (readonly [name: HeaderName, isGiven: boolean])[] = [
     ['X-Request-Id', true],
     ['WWW-Authenticate', status === 401],
-    // Nothing is counted before the key is known.
+    // No rate is counted before the key is known.
     ['RateLimit-Policy', status !== 401],
     ['RateLimit', status !== 401],
     ['X-Ignored-Fields', route.startsWith('POST') && !beforeTheBody.has(status)],
-    // A refusal that stays right is kept as well.
+    // A final refusal is stored and replayed as well.
     ['Idempotent-Replayed', isWrite && (status < 300 || status === 409)],
     ['Retry-After', waiting.has(status) || (isWrite && status === 409)],
   ];
@@ -105,7 +105,7 @@ function headersFor(
 
 const waiting = new Set([429, 503]);
 
-/** What is refused before the body has been read. */
+/** Statuses of requests that are refused before their body is read. */
 const beforeTheBody = new Set([401, 403, 406, 413, 415]);
 
 function refTo(kind: 'headers' | 'examples', name: string): Reference {

@@ -1,6 +1,6 @@
 /**
- * Which app answers an address of the deployment: one table, made from the catalogues, by which
- * every gateway goes, ours and those of containers.
+ * Which app serves an address of the deployment. The table is made from the catalogues, and every
+ * gateway uses it: the project's own and those of containers.
  */
 import { catalogue } from '../catalogue';
 import type { Operation } from '../operation';
@@ -12,11 +12,11 @@ export interface AppRoute {
   readonly app: AppName;
   /** From the root of the deployment; `{name}` is one segment of any text. */
   readonly path: string;
-  /** Whether all that is below belongs to it as well. */
+  /** Whether all paths below it belong to it as well. */
   readonly isTree: boolean;
   /**
-   * What is served there; null for whatever the app says. It does not decide: an app that knows
-   * the address refuses other methods itself, and answers a browser that asks before it sends.
+   * The methods that are served; null if the app decides. They do not affect the choice of the app:
+   * it refuses other methods itself, and answers preflight requests.
    */
   readonly methods: readonly string[] | null;
 }
@@ -31,7 +31,7 @@ const trees: readonly (readonly [path: string, app: AppName])[] = [
   ['/inbox', 'widget-api'],
 ];
 
-/** What is not in it is for the api, which knows what is not there. */
+/** Other addresses go to the api, which answers that they are not found. */
 export const routeTable: readonly AppRoute[] = [
   { app: 'api', path: '/', isTree: false, methods: ['GET'] },
   ...routesOf(catalogue, 'api'),
@@ -39,7 +39,7 @@ export const routeTable: readonly AppRoute[] = [
   ...trees.map(([path, app]): AppRoute => ({ app, path, isTree: true, methods: null })),
 ];
 
-/** One for each path, with all its methods. */
+/** One entry for each path, with all its methods. */
 function routesOf(operations: readonly Operation[], app: AppName): readonly AppRoute[] {
   const methods = new Map<string, string[]>();
   for (const { route } of operations) {
@@ -52,11 +52,11 @@ function routesOf(operations: readonly Operation[], app: AppName): readonly AppR
 
 export interface AppForm {
   readonly app: AppName;
-  /** A regular expression of a whole path, which means the same to JavaScript and to PCRE. */
+  /** A regular expression of a whole path that JavaScript and PCRE read alike. */
   readonly form: string;
 }
 
-/** The first that fits decides. */
+/** The first match decides. */
 export const appForms: readonly AppForm[] = routeTable.map(({ path, isTree, app }) => {
   const written = path.replace(/\{\w+\}/g, '[^/]+');
   return { app, form: `^${written}${isTree ? '(/|$)' : '$'}` };
@@ -65,8 +65,8 @@ export const appForms: readonly AppForm[] = routeTable.map(({ path, isTree, app 
 const judged = appForms.map(({ app, form }) => ({ app, form: new RegExp(form) }));
 
 /**
- * The app for the target of a request, as it was sent: never decoded or tidied, so that all sides
- * mean the same address. `//pay` and `/pay%2Fx` are no payment links.
+ * The app for the target of a request, exactly as it was sent: never decoded or normalised, so that
+ * all servers read the same address. `//pay` and `/pay%2Fx` are not payment links.
  */
 export function appFor(target: string): AppName {
   const [path = ''] = target.split('?', 1);

@@ -1,4 +1,4 @@
-/** Every class of fields that requests and answers are made of, by the name that it gets. */
+/** The schemas of all classes of fields in requests and answers, by name. */
 import { AlternativeAnswer } from '../bookings/offers';
 import {
   fieldsOf,
@@ -17,7 +17,7 @@ export interface Schemas {
   readonly refTo: Nesting;
 }
 
-/** What a request brings, by the place where it stands. */
+/** The fields of a request, by where they are sent. */
 export interface RequestFields {
   readonly path: readonly FieldUse[];
   readonly query: readonly FieldUse[];
@@ -36,7 +36,7 @@ export function requestFieldsOf({ route, input }: Operation): RequestFields {
   };
 }
 
-/** In the order in which a reader of the catalogue meets them. */
+/** In the order in which the catalogue first uses them. */
 export function schemasOf(operations: readonly Operation[]): Schemas {
   const bodies = new Map<FieldClass, readonly FieldUse[]>(
     operations
@@ -44,7 +44,7 @@ export function schemasOf(operations: readonly Operation[]): Schemas {
       .map((operation) => [operation.input, requestFieldsOf(operation).body]),
   );
   const wholes = new Set(operations.map(({ answer }) => answer));
-  // A problem may offer alternatives, whether or not an answer does.
+  // Always included, since a problem may offer alternatives even if no answer does.
   const names = namesOf([...bodies.keys(), ...wholes, AlternativeAnswer], wholes);
   const refTo: Nesting = (type) => ({ $ref: `#/components/schemas/${names.get(type)}` });
   const written = [...names].map(([type, name]) => {
@@ -55,7 +55,7 @@ export function schemasOf(operations: readonly Operation[]): Schemas {
 }
 
 /**
- * A class is named as in our code; only what is a part of answers loses that word, so that it is
+ * A schema is named like its class. Only parts of answers lose the word `Answer`, so that they are
  * the `Booking` and the `Alternative` of the contract.
  */
 function namesOf(
@@ -76,7 +76,7 @@ function namesOf(
   return names;
 }
 
-/** Two files may each have a class of that name. */
+/** Two files may each have a class with the same name. */
 function freeName(plain: string, taken: ReadonlySet<string>): string {
   let name = plain;
   for (let next = 2; taken.has(name); next += 1) name = `${plain}${next}`;

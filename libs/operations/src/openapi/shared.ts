@@ -1,4 +1,4 @@
-/** What operations share: how keys are sent, headers, and how a problem looks. */
+/** What operations have in common: how keys are sent, headers, and the form of problems. */
 import type { KeyKind } from '@venue/domain';
 import type { Audience } from '../access/authenticator';
 import { keyMax, keyMin } from '../pipeline/idempotency';
@@ -9,7 +9,7 @@ import type { Example, Header, Parameter, SecurityNeed } from './document';
 const withIntegrationKey: SecurityNeed = { integrationKey: [] };
 const withPublishableKey: SecurityNeed = { publishableKey: [] };
 
-/** Either of them will do where there are two. */
+/** Where there are two, either is enough. */
 export const securityOf: Readonly<Record<Audience, readonly SecurityNeed[]>> = {
   integration: [withIntegrationKey],
   publishable: [withPublishableKey],
@@ -47,7 +47,7 @@ export const parameters = {
   ),
 } as const;
 
-/** The header of a write, by the audience of its operation. */
+/** The Idempotency-Key header of a write, by the audience of its operation. */
 export const idempotencyKeyOf = {
   integration: 'IdempotencyKey',
   publishable: 'IdempotencyKeyOfPage',
@@ -89,7 +89,7 @@ export const headers = {
   'WWW-Authenticate': header('How a key is to be sent.', { type: 'string', const: 'Bearer' }),
 } as const satisfies Readonly<Record<string, Header>>;
 
-/** RFC 9457; `alternative` is the schema of one. */
+/** The schema of a problem (RFC 9457); `alternative` is the schema of one alternative. */
 export const problemSchema = (alternative: JsonSchema): JsonSchema => ({
   type: 'object',
   description: 'Why a request was refused (RFC 9457).',
@@ -149,7 +149,7 @@ const particulars: Partial<Record<ProblemSlug, Problem['particulars']>> = {
   },
 };
 
-/** One body for each problem. */
+/** One example body for each problem. */
 export function problemExamples(
   slugs: readonly ProblemSlug[],
   problemsUrl: string,

@@ -1,9 +1,9 @@
 import { Interruption } from '@venue/domain';
 
 /**
- * Keeps a crowd that wants one thing, such as a table at one venue, from taking the connections
- * of all others: at most so many calls work in one lane at once, the others wait in order, before
- * they take a connection, and give up after a while.
+ * Keeps a crowd that wants one thing, such as a table at one venue, from taking the connections of
+ * all others. Only so many calls run in one lane at once; the others wait in order, before they
+ * take a connection, and give up after a while.
  */
 export class Bulkhead {
   private readonly lanes = new Map<string, { working: number; readonly waiting: (() => void)[] }>();
@@ -13,7 +13,7 @@ export class Bulkhead {
     private readonly waitMaxMs = 10_000,
   ) {}
 
-  /** How many wait for a place, in all lanes. */
+  /** How many calls are waiting, in all lanes. */
   get waiting(): number {
     return [...this.lanes.values()].reduce((sum, { waiting }) => sum + waiting.length, 0);
   }
@@ -32,7 +32,7 @@ export class Bulkhead {
     }
   }
 
-  /** Ends when a place has been handed over. */
+  /** Resolves when the call may run. */
   private turn(waiting: (() => void)[]): Promise<void> {
     return new Promise((resolve, reject) => {
       const enter = (): void => {

@@ -30,33 +30,33 @@ import type { Secrets } from '../access/secrets';
 import type { SingleFlight } from './single-flight';
 import type { Telemetry } from './telemetry';
 
-/** Who takes the money. The sandbox pays in the built-in test checkout, whatever live keys do. */
+/** The payment providers. The sandbox always uses the built-in test checkout. */
 export interface Payments {
-  /** For live bookings. */
+  /** The provider of live bookings. */
   readonly live: ProviderName;
   readonly providers: ReadonlyMap<ProviderName, PaymentProvider>;
   readonly test: TestProvider;
 }
 
-/** Everything that `perform` needs of a running deployment. */
+/** Everything that `perform` needs from a running deployment. */
 export interface Deployment {
-  /** Where the page of each problem stands, without a slash at the end. */
+  /** The address above the pages of problems, without a trailing slash. */
   readonly problemsUrl: string;
   readonly settings: Settings;
-  /** How many proxies stand in front, each of which adds to `X-Forwarded-For` who called it. */
+  /** How many proxies are in front; each adds its caller's address to `X-Forwarded-For`. */
   readonly trustedProxies: number;
-  /** For keys of each kind, and for each client of a publishable one. */
+  /** By kind of key, and for each client of a publishable key. */
   readonly rateLimits: Readonly<Record<KeyKind | 'address', RateLimit>>;
   readonly secrets: Secrets;
   readonly ids: Ids;
   readonly telemetry: Telemetry;
-  /** The id of the trace that is under way, where traces are kept; null elsewhere. */
+  /** The id of the current trace, if traces are recorded; otherwise null. */
   readonly traceId: () => string | null;
   readonly authenticator: Authenticator;
-  /** Of unknown tokens in links, and of callbacks that are not signed, by client address. */
+  /** Refusals of unknown tokens in links and of unsigned callbacks, by client address. */
   readonly refusals: Readonly<Record<'tokens' | 'callbacks', RefusalCounter>>;
   readonly bulkhead: Bulkhead;
-  /** Proofs of one integration are judged one by one, so they wait here, not on a connection. */
+  /** Proofs of one integration are checked one by one, and wait here without a connection. */
   readonly proofs: Bulkhead;
   readonly singleFlight: SingleFlight;
   readonly groups: Groups;
@@ -68,9 +68,9 @@ export interface Deployment {
   readonly checkouts: Checkouts;
   readonly payments: Payments;
   readonly deliveries: Deliveries;
-  /** Null where texts do not leave through a carrier that tells of them later. */
+  /** Null if texts are not sent through a provider that reports their status later. */
   readonly textStatus: { readonly carrier: string; readonly read: StatusReader } | null;
-  /** For people who run the deployment, never for a caller. */
+  /** For the people who run the deployment, never for a caller. */
   readonly inbox: Inbox;
   readonly rates: Rates;
   readonly keys: Keys;

@@ -12,14 +12,14 @@ export const keyMax = 255;
 
 /**
  * The shortest key, in characters, by the kind of the API key that it comes with. Contract: with a
- * publishable key at least 16. All browsers share that key, and a short one, such as a counter,
- * would give one guest the stored answer of another.
+ * publishable key at least 16. All browsers use the same API key, so with a short Idempotency-Key,
+ * such as a counter, one guest could get the stored answer of another.
  */
 export const keyMin: Readonly<Record<KeyKind, number>> = { integration: 1, publishable: 16 };
 
 /**
- * The key without blanks and one pair of double quotes; throws when it is missing or of another
- * form. The pointer is what the caller knows it as, the kind that of the API key.
+ * The key without surrounding blanks and one pair of double quotes; throws if it is missing or
+ * ill-formed. `pointer` is the caller's name for it, and `kind` is the kind of the API key.
  */
 export function parseIdempotencyKey(
   key: unknown,
@@ -41,8 +41,8 @@ function unquoted(text: string): string {
 }
 
 /**
- * `trim` would take other signs for blanks too, which no key may hold; a pattern that looks for
- * blanks at the end would take the square of a text full of them.
+ * `trim` would also remove other characters, which no key may contain. A pattern for blanks at the
+ * end would take quadratic time on a text full of them.
  */
 function withoutBlanks(text: string): string {
   let [start, end] = [0, text.length];
@@ -63,8 +63,8 @@ export interface Asked {
 }
 
 /**
- * Whose use of which key this is, and what exactly was asked: unknown members count, absent and
- * null differ, the order of members does not matter, and a reference is one however it is spaced.
+ * Who uses which key, and exactly what is requested: unknown members count, absent and null differ,
+ * the order of members does not matter, and neither does the spacing of a reference.
  */
 export function claimOf(
   asked: Asked & { readonly idempotencyKey: string },
@@ -87,8 +87,8 @@ export function claimOf(
 }
 
 /**
- * A call that came without a key, by what it asks for: the input as it was understood, so that
- * neither the order of members nor what was left out or unknown makes a difference.
+ * Identifies a call without a key by its parsed input, so that the order of members, absent ones
+ * and unknown ones make no difference.
  */
 export function callOf({ operation, caller, input }: Asked, secrets: Secrets): CallMade {
   const wish = JSON.parse(JSON.stringify(input, withoutNulls)) as unknown;
@@ -106,7 +106,7 @@ function withoutNulls(_name: string, value: unknown): unknown {
 }
 
 /**
- * The first answer, if it was given to this very request; throws `idempotency-conflict`
+ * The stored answer, if it was the answer to the same request; throws `idempotency-conflict`
  * otherwise.
  */
 export function replayOf(stored: StoredAnswer, claim: Claim): StoredAnswer {
@@ -114,7 +114,7 @@ export function replayOf(stored: StoredAnswer, claim: Claim): StoredAnswer {
   return stored;
 }
 
-/** The same value with all members in order, as lists of pairs, so that no name is special. */
+/** The value with all members sorted, as lists of pairs, so that no name is special. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value === 'number' && !Number.isFinite(value)) return [String(value)];

@@ -1,4 +1,4 @@
-/** How a write is kept from being carried out twice: by its key, as a repeat, or not at all. */
+/** Whether a write is kept from being carried out twice: by its key, as a repeat, or not at all. */
 import {
   isOver,
   stateOf,
@@ -13,17 +13,17 @@ import type { Deployment } from './deployment';
 import { callOf, claimOf, parseIdempotencyKey, replayOf, type Asked } from './idempotency';
 import type { OperationResponse } from './operation-response';
 
-/** What a surface says of a caller's wish to have something done once. */
+/** What a surface says about the idempotency of a call. */
 export interface Idempotency {
-  /** As the caller sent it; null for none. */
+  /** As the caller sent it; null if none was. */
   readonly key: unknown;
-  /** What the caller knows the key as, should it be ill-formed. */
+  /** The caller's name for the key, for the error if it is ill-formed. */
   readonly pointer: string;
-  /** What becomes of a write without one. */
+  /** What happens to a write without a key. */
   readonly withoutKey: 'refused' | 'repeats-found';
 }
 
-/** How a write ended, to the byte, and what it made. */
+/** The result of a write, byte for byte, and what it created. */
 export interface Written extends Pick<OperationResponse, 'status' | 'contentType' | 'body'> {
   readonly made: Made | null;
 }
@@ -31,22 +31,22 @@ export interface Written extends Pick<OperationResponse, 'status' | 'contentType
 type Stored = Omit<Written, 'made'>;
 
 export interface OnceOnly {
-  /** Duplicates in one process wait for each other by it. */
+  /** Duplicates with the same name in one process wait for each other. */
   readonly name: string;
-  /** The answer that was given before; a look that leaves nothing behind. */
+  /** The stored answer; claims nothing. */
   find(): Promise<Stored | null>;
-  /** The same, for oneself until the transaction ends. */
+  /** The stored answer; claims the name until the transaction ends. */
   claim(work: Work): Promise<Stored | null>;
   keep(work: Work, written: Written): Promise<void>;
 }
 
-/** The key in its one spelling, or null where none is needed. Throws for another form. */
+/** The key in its normal form, or null if none is needed. Throws for an ill-formed key. */
 export function keyOf({ key, pointer, withoutKey }: Idempotency, kind: KeyKind): string | null {
   if (key === null && withoutKey === 'repeats-found') return null;
   return parseIdempotencyKey(key, { pointer, kind });
 }
 
-/** Null where a write may simply be done again. */
+/** Null if a write may simply be done again. */
 export function onceOnlyFor(
   asked: Asked & { readonly idempotencyKey: string | null; readonly now: Instant },
   deployment: Deployment,
@@ -56,7 +56,7 @@ export function onceOnlyFor(
   return operation.made === null ? null : asRepeat(asked, deployment);
 }
 
-/** The same request with the same key gets the same answer, whatever has become of it since. */
+/** The same request with the same key gets the same answer, whatever has happened since. */
 function byKey(
   asked: Asked & { readonly idempotencyKey: string },
   { secrets, answers }: Deployment,
@@ -78,7 +78,7 @@ function byKey(
   };
 }
 
-/** The same call soon after gets the same answer, as long as there is what the first one made. */
+/** The same call soon after gets the same answer, while what the first one created is not over. */
 function asRepeat(
   asked: Asked & { readonly now: Instant },
   { secrets, unitOfWork }: Deployment,

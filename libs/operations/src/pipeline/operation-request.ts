@@ -3,18 +3,18 @@ import type { RawFields } from '../fields/parse';
 import type { Idempotency } from './once-only';
 import type { AgentCall, Surface } from './telemetry';
 
-/** A request, as a surface hands it over. */
+/** A request, as a surface passes it on. */
 export interface OperationRequest {
   readonly credentials: Credentials;
   readonly idempotency: Idempotency;
-  /** Comes back as `X-Request-Id`, and is the trace id of a problem. */
+  /** Returned as `X-Request-Id`, and the trace id of a problem. */
   readonly requestId: string;
   readonly surface: Surface;
-  /** Where an agent's tool is called. */
+  /** Only for a call of an agent's tool. */
   readonly agent?: AgentCall;
   /**
    * Reads parameters and body; called once, after the key, its rate and its capability have been
-   * judged.
+   * checked.
    */
   fields(): Promise<RawFields>;
 }

@@ -1,18 +1,18 @@
-/** How an answer or a problem leaves the pipeline, whatever the surface. */
+/** The response for an answer or a problem, whatever the surface. */
 import { Interruption } from '@venue/domain';
 import { Problem, problemBody, problems } from '../problems';
 
 export interface OperationResponse {
   readonly status: number;
   readonly contentType: string;
-  /** JSON, to the byte as it is stored and replayed. */
+  /** JSON, byte for byte as it is stored and replayed. */
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The word it is known by to those who run the service, where its status does not tell. */
+  /** The outcome in one word for operators, if the status does not show it. */
   readonly outcome?: string;
 }
 
-/** A problem as a response; one that no operation caused, such as an unknown path, too. */
+/** A problem as a response, also if it comes from no operation, such as for an unknown path. */
 export function toProblemResponse(
   problem: Problem,
   traceId: string,
@@ -31,7 +31,7 @@ export function toProblemResponse(
   };
 }
 
-/** What a caller is told of a fault. */
+/** The problem with which a fault is answered. */
 export function problemFor(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (!(error instanceof Interruption)) return new Problem('internal-error');

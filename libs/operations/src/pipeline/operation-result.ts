@@ -1,4 +1,4 @@
-/** The result of a request: what its caller is answered, and its outcome in one word. */
+/** The result of a request: the response to the caller, and its outcome in one word. */
 import type { Key } from '@venue/domain';
 import type { Written } from './once-only';
 import type { Operation } from '../operation';
@@ -9,13 +9,13 @@ import type { RequestRecord } from './telemetry';
 
 export interface OperationResult extends Written {
   readonly replayed: boolean;
-  /** The answer's own, `ok` where it has none, or the slug of a problem. */
+  /** The outcome in the answer, `ok` if it has none, or the slug of a problem. */
   readonly outcome: string;
-  /** Of a replayed problem: the trace id that stands in it. */
+  /** The trace id in the body of a replayed problem. */
   readonly firstTraceId: string | null;
 }
 
-/** One of the outcomes that the answer's class lists. */
+/** The outcome in an answer, or `ok` if it has none. */
 export function outcomeOf(answer: object): string {
   const { outcome } = answer as { readonly outcome?: unknown };
   return typeof outcome === 'string' ? outcome : 'ok';
@@ -29,7 +29,7 @@ export function problemResult(
   return { status, contentType, body, made: null, replayed: false, ...names };
 }
 
-/** A stored answer, to the byte. */
+/** A stored answer, byte for byte. */
 export function replayedResult({
   status,
   contentType,
@@ -45,12 +45,12 @@ export function replayedResult({
 interface RequestFacts {
   readonly operation: Operation;
   readonly request: OperationRequest;
-  /** Null where none was accepted. */
+  /** Null if none was accepted. */
   readonly key: Key | null;
   readonly ms: number;
 }
 
-/** What the request log keeps: neither fields nor answer. */
+/** What the request log stores: neither fields nor answer. */
 export function requestRecord(
   { outcome, status, replayed, firstTraceId }: OperationResult,
   { operation, request: { requestId, surface, agent }, key, ms }: RequestFacts,

@@ -25,7 +25,7 @@ interface Caller {
 }
 
 /**
- * What a caller shows to prove a booking: its reference, the phone on it, and perhaps its venue.
+ * What a caller sends to prove a booking: its reference, the phone on it, and perhaps its venue.
  */
 interface Shown {
   readonly reference: string;
@@ -34,8 +34,8 @@ interface Shown {
 }
 
 /**
- * The booking that the caller has proved. A wrong reference, a wrong phone, another venue or
- * environment are the same `booking-not-found`, after the same time; too many of them are
+ * The booking that the caller has proved. A wrong reference, phone, venue or environment gives the
+ * same `booking-not-found` after the same time; after too many of them, every attempt gives
  * `lookup-throttled`, right or wrong.
  */
 export async function provenBooking(
@@ -59,7 +59,7 @@ export async function provenBooking(
 /**
  * The booking at that venue which the caller has named and proved, or null. Contract: since the
  * caller learns nothing from it, a failure does not count, and earlier failures do not keep a right
- * reference from being found. Nothing tells one from the other, not even the time that it takes.
+ * reference from being found. The cases can't be told apart, not even by the time taken.
  */
 export async function perhapsProven(
   input: object,
@@ -77,7 +77,7 @@ export async function perhapsProven(
   return file;
 }
 
-/** A booking that may be named beside something else. */
+/** A booking that may be named in addition to something else. */
 interface Named {
   readonly bookingReference: string | null;
   readonly phone: string | null;
@@ -132,7 +132,7 @@ function isProved(
   return isVenue && covers(caller, booking.venueId);
 }
 
-/** Read in the country of the booking's venue; where there is none, in that of the first. */
+/** Read in the country of the booking's venue; without a booking, in that of the first venue. */
 function isPhoneOn(
   booking: Booking | null,
   text: string,
@@ -144,6 +144,6 @@ function isPhoneOn(
   return secrets.matches('phone', phone, secrets.hash('phone', onFile));
 }
 
-/** Looked up when the text cannot be a reference, so that this failure costs a query too. */
+/** Looked up when the text can't be a reference, so that this failure costs a query too. */
 const nobodys = '' as Reference;
 const fallbackRegion: Region = 'GB';

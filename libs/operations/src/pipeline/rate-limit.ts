@@ -1,4 +1,4 @@
-/** What a request costs whoever sends it, and what they are told of it. */
+/** Counts a request against the rates of its caller, and reports them in headers. */
 import type { Admission, Integration, RateLimit } from '@venue/domain';
 import { rateIdOf } from '../access/client';
 import type { Deployment } from './deployment';
@@ -11,8 +11,8 @@ interface Spent {
 }
 
 /**
- * A key that stands in pages is shared by strangers, so each of them has a rate as well; what is
- * beyond it must not use up what the others share.
+ * Strangers use the same publishable key, so each client has a rate as well; requests beyond it
+ * must not use up the rate of the key.
  */
 export async function spend(
   { caller, client }: { readonly caller: Integration; readonly client: string },
@@ -27,7 +27,7 @@ export async function spend(
   return theirs.admission.isWithinRate ? [await own(), theirs] : [theirs];
 }
 
-/** Into the headers of whatever is answered; throws `rate-limited` where something is spent. */
+/** Adds the headers to any response; throws `rate-limited` if a rate is exceeded. */
 export function tellRates(spent: readonly Spent[], headers: Record<string, string>): void {
   headers['RateLimit-Policy'] = spent
     .map(({ name, limit }) => `"${name}";q=${limit.perMinute};w=60`)

@@ -16,7 +16,7 @@ interface VenueRequest {
 
 export type VenueCallContext = CallContext & { readonly venue: Venue | null };
 
-/** The call with its venue, and with the booking where the caller has to prove one. */
+/** The call with its venue, and with the booking if the caller must prove one. */
 export async function resolveVenue(
   { operation, input, deployment }: VenueRequest,
   base: CallContext,
@@ -42,7 +42,10 @@ export async function resolveVenue(
   }
 }
 
-/** One that the key does not cover, or not of the venue that was named, is as unknown as any. */
+/**
+ * An event at a venue that the key does not cover, or at another than the named venue, is answered
+ * like an unknown one.
+ */
 async function venueOfEvent(
   input: object,
   base: CallContext,
@@ -62,7 +65,7 @@ async function venueOfEvent(
 
 /**
  * The venue that the input names, or the only one that the key covers. Contract: a widget route has
- * no problems of its own for venues.
+ * no special problems for venues.
  */
 export function namedVenue(
   input: object,

@@ -1,9 +1,9 @@
 import { Interruption } from '@venue/domain';
 
-/** Each try is lost to a change by somebody else, so ten changes at once all go through. */
+/** Each try fails because another change succeeded, so ten simultaneous changes all succeed. */
 const triesMax = 10;
 
-/** Rules or a booking may change while they are judged by; judged anew, the task goes through. */
+/** Runs the task again if the rules or the booking that it relies on changed meanwhile. */
 export async function retryOnStaleRules<T>(task: (tries: number) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

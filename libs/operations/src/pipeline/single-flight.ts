@@ -1,8 +1,8 @@
 import { Interruption, withTimeout } from '@venue/domain';
 
 /**
- * Requests with one Idempotency-Key in one process: a duplicate waits for the first here, without
- * a connection of its own, and then finds the stored answer. Duplicates in other processes meet at
+ * Requests with one Idempotency-Key in one process: a duplicate waits for the first here, without a
+ * connection of its own, and then finds the stored answer. Duplicates in other processes wait at
  * the claim in the database.
  */
 export class SingleFlight {

@@ -1,15 +1,15 @@
-/** What operators of a deployment learn of its requests: what happened, without personal data. */
+/** What operators of a deployment see of its requests: what happened, without personal data. */
 import type { Environment } from '@venue/domain';
 
-/** Where a request came in; `none` for bytes that were none. */
+/** Where a request arrived; `none` for bytes that were no request. */
 export type Surface = 'rest' | 'mcp' | 'widget' | 'page' | 'webhook' | 'worker' | 'none';
 
-/** What is known of an agent's call besides. */
+/** Further facts about an agent's call. */
 export interface AgentCall {
   readonly tool: string;
-  /** Of the protocol, as the caller says it. */
+  /** The revision of the protocol, as the caller states it. */
   readonly revision: string;
-  /** Name and version of the agent's host, where it tells. */
+  /** Name and version of the agent's host, if it states them. */
   readonly client: string | null;
   /** How many arguments were coerced to the expected type. */
   readonly coercedCount: number;
@@ -17,21 +17,21 @@ export interface AgentCall {
 
 /** One finished request, in values that hold no personal data. */
 export interface RequestRecord {
-  /** As its answer has it in `X-Request-Id`. */
+  /** As in the answer's `X-Request-Id`. */
   readonly requestId: string;
   readonly surface: Surface;
-  /** A route with its parameters as names, never an address; `unknown` where there is none. */
+  /** A route with its parameters as names, never an address; `unknown` if there is none. */
   readonly operation: string;
-  /** The public part of the key that opened it; null where none did. */
+  /** The public part of the accepted key; null if none was. */
   readonly keyId: string | null;
   readonly environment: Environment | null;
-  /** The outcome of an answer, `ok` where it has none, or the slug of a problem. */
+  /** The outcome in the answer, `ok` if it has none, or the slug of a problem. */
   readonly outcome: string;
-  /** Of HTTP; null where none was answered. */
+  /** The HTTP status; null if there was no response. */
   readonly status: number | null;
   /** Whether the answer is a replay of a stored one. */
   readonly replayed: boolean;
-  /** Of a replayed problem: the trace id in its body. */
+  /** The trace id in the body of a replayed problem. */
   readonly firstTraceId: string | null;
   readonly ms: number;
   readonly agent?: AgentCall;
@@ -46,7 +46,7 @@ export interface FaultContext {
 export interface Telemetry {
   /** Called once for each request. */
   recordRequest(call: RequestRecord): void;
-  /** An unexpected fault with its cause. Nothing of it reaches an answer. */
+  /** An unexpected fault with its cause, which is never part of an answer. */
   recordFault(error: unknown, about: FaultContext): void;
   /** A condition that an operator should look at, in words without personal data. */
   raiseAlarm(words: string): void;

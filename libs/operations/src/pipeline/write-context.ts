@@ -1,7 +1,7 @@
 import type { Settings } from '../operation';
 import type { Group, Ids, Instant, Venue, Work } from '@venue/domain';
 
-/** Where bookings are changed and letters written: every call of a write has it. */
+/** What changing bookings and writing messages needs; every write call has it. */
 export interface WriteContext {
   readonly venue: Venue;
   readonly group: Group;

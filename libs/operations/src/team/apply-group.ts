@@ -13,7 +13,7 @@ class ApplyGroupInput {
 
 export type ApplyGroupAnswer =
   | (Extract<GroupApplied, { readonly kind: 'applied' }> & {
-      /** What is stored though the file no longer names it. */
+      /** Stored items that the file no longer names. */
       readonly kept: readonly string[];
       readonly warnings: readonly GroupFault[];
     })

@@ -1,8 +1,8 @@
-/** Names of venues, people and the like, each of which must be known or well formed. */
+/** Parses names of venues, people and the like, each of which must be known or well formed. */
 import { parsePhone, type Phone, type Region, type VenueSummary } from '@venue/domain';
 import { refusal } from './team-operation';
 
-/** Those that the field `venue` names, as slugs with commas; all where it names none. */
+/** The venues whose slugs the field `venue` lists, with commas between them; all if it is null. */
 export function venuesNamed(
   input: object,
   venues: readonly VenueSummary[],
@@ -11,7 +11,7 @@ export function venuesNamed(
   return venue === null ? venues : chosenVenues(venue, venues);
 }
 
-/** The venues with those slugs, in a text with commas. */
+/** The venues with those slugs, which have commas between them. */
 export function chosenVenues(
   text: string,
   venues: readonly VenueSummary[],
@@ -20,7 +20,7 @@ export function chosenVenues(
   return venues.filter(({ slug }) => slugs.includes(slug));
 }
 
-/** The names in a text with commas, each of which must be known. */
+/** The names in a text with commas between them; each must be known. */
 export function chosen(
   text: string,
   known: { readonly of: readonly string[]; readonly called: string },
@@ -32,12 +32,12 @@ export function chosen(
   throw refusal(`There is no ${known.called} ${what}. There are: ${known.of.join(', ')}.`);
 }
 
-/** A phone number, as it is written where the first venue is, or an e-mail address. */
+/** A phone number as it is written in the first venue's country, or an e-mail address. */
 export function parsedContact(text: string, venues: readonly VenueSummary[]): string {
   return text.includes('@') ? parsedEmail(text) : parsedPhone(text, { country: null, venues });
 }
 
-/** A number in E.164. Without a country it is read as one of where the first venue is. */
+/** A number in E.164. Without a country, it is read as one of the first venue's country. */
 export function parsedPhone(
   text: string,
   {
@@ -51,7 +51,7 @@ export function parsedPhone(
   throw refusal(`“${text}” is no phone number, as one would write it in ${region}.`);
 }
 
-/** Less strict than the field of that kind, so that older stored addresses can be found. */
+/** Less strict than the field `email`, so that older stored addresses can be found. */
 export function parsedEmail(text: string): string {
   const plain = text.normalize('NFC').trim();
   if (/^[^\s@]+@[^\s@]+$/.test(plain)) return plain;

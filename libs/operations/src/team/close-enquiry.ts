@@ -9,7 +9,7 @@ class CloseEnquiryInput {
   @takes(anyText, 'What came of it, for those who look later.') note!: string | null;
 }
 
-/** An enquiry that is closed already stays as it is. */
+/** A closed enquiry stays as it is. */
 export interface CloseEnquiryAnswer {
   readonly outcome: 'closed' | 'already_closed';
   readonly enquiry: TeamEnquiry;

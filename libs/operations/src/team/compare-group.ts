@@ -21,9 +21,9 @@ export type CompareGroupAnswer =
       readonly kind: 'compared';
       readonly changes: readonly GroupChange[];
       readonly leftOut: readonly string[];
-      /** What holds now and would not if the file were applied and pruned. */
+      /** What would break the rules if the file were applied and pruned, and does not now. */
       readonly broken: Broken;
-      /** What stands outside the stored rules already. */
+      /** What breaks the stored rules already. */
       readonly standing: Broken;
     }
   | { readonly kind: 'faulty'; readonly faults: readonly GroupFault[] };

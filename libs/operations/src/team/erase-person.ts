@@ -4,7 +4,7 @@ import { teamOperation, type TeamCall } from './team-operation';
 
 /** What was erased, or would be. */
 export interface ErasePersonAnswer {
-  /** The number or address, as it was understood. */
+  /** The number or address, as it was parsed. */
   readonly who: string;
   readonly erased: ErasedCounts;
 }

@@ -3,7 +3,7 @@ import { checkPerson, dataSubjectOf, displaySubject, PersonInput } from './perso
 import { teamOperation } from './team-operation';
 
 export interface PersonalDataAnswer {
-  /** The number or address, as it was understood. */
+  /** The number or address, as it was parsed. */
   readonly who: string;
   readonly data: PersonalData;
 }

@@ -57,7 +57,7 @@ export const issueKey = teamOperation({
   },
 });
 
-/** Names stand in lists and, as the source, on bookings: one line, not too long. */
+/** Names appear in lists and, as the source, on bookings: one line of at most 60 characters. */
 function readable(what: string, text: string): string {
   const plain = text.normalize('NFC').trim();
   if (/^.{1,60}$/u.test(plain) && !hasControl(plain)) return plain;
@@ -76,7 +76,7 @@ function venueIdsIn(slugs: string, { venues }: TeamCall) {
   return chosenVenues(slugs, inUse).map(({ id }) => id);
 }
 
-/** A publishable key without origins would work nowhere, and any other key has none. */
+/** A publishable key needs origins, or it would work nowhere; any other key has none. */
 function originsFor(kind: KeyKind, text: string | null): readonly string[] {
   if (kind === 'publishable') {
     if (text !== null) return chosenOrigins(text);

@@ -1,4 +1,4 @@
-/** Keys as the operations that manage them answer. */
+/** Keys in the answers of the operations that manage them. */
 import type {
   Capability,
   Environment,
@@ -19,10 +19,10 @@ export interface KeyView {
   readonly name: string;
   readonly channel: string;
   readonly environment: Environment;
-  /** Slugs, or all venues of the group, later ones too. */
+  /** Slugs, or all venues of the group, including later ones. */
   readonly venues: 'all' | readonly string[];
   readonly capabilities: readonly Capability[];
-  /** Where a publishable key works; none of any other key. */
+  /** Where a publishable key works; empty for any other key. */
   readonly origins: readonly string[];
   readonly createdAt: Instant;
   readonly lastUsedAt: Instant | null;
@@ -44,7 +44,7 @@ export function keyView(key: Key, venues: readonly VenueSummary[]): KeyView {
   return { ...parts, venues: slugs ?? 'all', capabilities, origins, ...moments };
 }
 
-/** A new secret, as it is stored and as it is shown once. */
+/** A new secret: how it is stored, and the text that is shown once. */
 export function newSecret(
   forKey: Pick<Integration, 'kind' | 'environment'>,
   { ids, secrets }: TeamCall,
@@ -59,7 +59,7 @@ export function newSecret(
   return { toStore, text: writeKey(text) };
 }
 
-/** The key with that id; takes the whole key too. */
+/** The key with that id; a whole key is accepted too. */
 export async function keyNamed(idOrKey: string, { team }: TeamCall): Promise<Key> {
   const id = readKey(idOrKey)?.publicId ?? idOrKey;
   const key = await team.keys.one(id);

@@ -1,8 +1,8 @@
 /**
- * Performs an operation for the operator, who runs the deployment and holds its database. Of the
- * steps of `perform`, shape, venue and unit of work are the same. Key, rate, capability and
- * Idempotency-Key are left out, since there is no key; a problem or an interruption is thrown as
- * it is, since there is no response.
+ * Performs an operation for the operator, who runs the deployment and can access its database.
+ * Shape, venue and unit of work are as in `perform`. Key, rate, capability and Idempotency-Key are
+ * left out, since there is no key; a problem or an interruption is thrown as it is, since there is
+ * no response.
  */
 import type { Clock, GroupFiles, Ids, TeamPorts, TeamWork, UnitOfWork } from '@venue/domain';
 import { validInput } from '../fields/parse';
@@ -10,7 +10,7 @@ import { venuesNamed } from './choices';
 import type { TeamCall, TeamOperation } from './team-operation';
 import type { Secrets } from '../access/secrets';
 
-/** What operations need of a deployment that an operator has opened, running or not. */
+/** What operations need from a deployment that an operator has opened, running or not. */
 export interface OperatorDeployment {
   readonly clock: Clock;
   readonly ids: Ids;

@@ -12,7 +12,7 @@ export class PersonInput {
   @takes(anyText, 'The e-mail address.') email!: string | null;
 }
 
-/** Exactly one of phone and email, and a country that there is. */
+/** Requires exactly one of phone and email, and an existing country. */
 export function checkPerson({ phone, email, country }: PersonInput): readonly FieldError[] {
   if ((phone === null) === (email === null)) {
     return [{ pointer: 'phone', detail: 'Please name a phone number or an e-mail address.' }];
@@ -29,7 +29,7 @@ export function dataSubjectOf(
   return { email: parsedEmail(email ?? '') };
 }
 
-/** The number or address, as it was understood. */
+/** The number or address, as it was parsed. */
 export function displaySubject(subject: DataSubject): string {
   return 'phone' in subject ? subject.phone : subject.email;
 }

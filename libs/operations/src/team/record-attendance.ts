@@ -1,4 +1,4 @@
-/** Seating a party, letting it leave, and noting that it never came. */
+/** Recording that a party was seated, that it left, or that it never came. */
 import {
   decideAttendance,
   Interruption,
@@ -17,7 +17,7 @@ class RecordAttendanceInput {
   @takes(flag, 'Seats guests also long before the start.') early!: boolean | null;
 }
 
-/** The booking as it is afterwards, or as it stays where nothing was recorded. */
+/** The booking as it is afterwards; unchanged if nothing was recorded. */
 export interface RecordAttendanceAnswer {
   readonly decision: AttendanceDecision;
   readonly booking: TeamBooking;

@@ -14,7 +14,7 @@ class RotateKeyInput {
 }
 
 export interface RotatedKey extends IssuedKey {
-  /** The old key, with its end. */
+  /** The old key, with the time at which it ends. */
   readonly replaces: KeyView;
 }
 

@@ -26,7 +26,7 @@ export const setKeyOrigins = teamOperation({
 
 const originsMax = 50;
 
-/** The origins in a text with commas, each as a browser writes it. */
+/** The origins in a text with commas between them, each in a browser's spelling. */
 export function chosenOrigins(text: string): readonly string[] {
   const origins = new Set(text.split(',').map((entry) => originIn(entry.trim())));
   if (origins.size <= originsMax) return [...origins];

@@ -17,10 +17,10 @@ export const showEnquiry = teamOperation({
   },
 });
 
-/** Enough of an id that two enquiries hardly ever share it. */
+/** Two enquiries hardly ever have this many first digits of their ids in common. */
 const digitsMin = 8;
 
-/** The one whose id begins like that; refuses a prefix of none, or of several. */
+/** The enquiry whose id begins like that; refuses a prefix of none or of several. */
 export async function enquiryWithPrefix(
   text: string,
   { enquiries }: Pick<TeamPorts, 'enquiries'>,

@@ -7,16 +7,16 @@ import type { Effect, OperationParts } from '../operation';
 import type { Secrets } from '../access/secrets';
 import { Problem, type FieldError } from '../problems';
 
-/** What every operation of the team is handed. */
+/** What every operation of the team gets. */
 export interface TeamCall {
-  /** Read once; the same for the whole call. */
+  /** Read once, and used for the whole call. */
   readonly now: Instant;
   readonly ids: Ids;
   readonly secrets: Secrets;
   readonly groupFiles: GroupFiles;
-  /** Those that the input's field `venue` names, or all where it names none; retired ones too. */
+  /** The venues that the input's field `venue` lists, or all if it is null; retired ones too. */
   readonly venues: readonly VenueSummary[];
-  /** Of a write: in its transaction. */
+  /** In a write, they belong to its transaction. */
   readonly team: TeamPorts;
 }
 
@@ -36,7 +36,7 @@ interface TeamOperationParts<
   readonly run: (input: Input, call: TeamCall & WorkOf[Kind]) => Promise<Answer>;
 }
 
-/** An operation as `performAsOperator` takes it. */
+/** An operation as `performAsOperator` accepts it. */
 export interface TeamOperation<Input extends object, Answer extends object> {
   readonly audience: 'team';
   readonly title: string;
@@ -54,12 +54,12 @@ export function teamOperation<Input extends object, Answer extends object, Kind 
   return whole as unknown as TeamOperation<Input, Answer>;
 }
 
-/** A wish that can't be fulfilled, with a sentence that says why and names what can. */
+/** For a request that can't be fulfilled; the sentence says why, and what is possible. */
 export function refusal(detail: string): Problem {
   return new Problem('validation-failed', { detail });
 }
 
-/** The same where what it names does not exist. */
+/** For a request that names something that does not exist. */
 export function unknown(detail: string): Problem {
   return new Problem('not-found', { detail });
 }

@@ -1,4 +1,4 @@
-/** Which days a caller looks at, and which dates of events are still to come on them. */
+/** The days that a caller asks about, and the dates of events still to come on them. */
 import {
   decideRange,
   rangeDaysMax,
@@ -17,18 +17,18 @@ import { todayAt } from '../wording/format';
 
 type PlacedCall = CallContext & { readonly venue: Venue };
 
-/** As a caller gives them; null where they were left out. */
+/** As the caller gives them; null if they were left out. */
 interface Days {
   readonly from: LocalDate | null;
   readonly to: LocalDate | null;
 }
 
-/** What is wrong with two days, whatever day it is. */
+/** What is wrong with two days, whatever the current date is. */
 export function checkDays({ from, to }: Days): readonly FieldError[] {
   return from === null || to === null ? [] : errorsOf({ from, to, today: from });
 }
 
-/** Refuses days that are no range: `validation-failed`. */
+/** Throws `validation-failed` if the days are no valid range. */
 export function rangeOf({ from, to }: Days, { venue, now }: PlacedCall): DateRange {
   const asked = { from, to, today: todayAt(venue, now) };
   const decision = decideRange(asked);
@@ -51,7 +51,7 @@ const musts: Readonly<Record<Refused['because'], string>> = {
   'too-long': `at most ${rangeDaysMax} days after`,
 };
 
-/** Of all events of the venue, or of one; ordered by start. */
+/** The dates of all events of the venue, or of one event, ordered by start. */
 export async function datesAhead(
   { venue, now, caller, events }: PlacedCall,
   { range, eventId }: { readonly range: DateRange; readonly eventId: EventId | null },

@@ -12,7 +12,7 @@ import {
 import { gives, type Field } from '../fields/field';
 import { date, listOf, time, uuid, wholeNumber, words, int32Max } from '../fields/kinds';
 
-/** Of seats and tickets, and of pence. */
+/** For numbers of seats and tickets, and for pence. */
 export const count = wholeNumber(0, int32Max);
 
 /** An ISO 8601 date-time with the offset of the venue, in answers. */
@@ -35,7 +35,7 @@ export class TierSeatsAnswer {
   @gives(count, 'How many of them can be ordered for that date.') remaining!: number;
 }
 
-/** A date as a list under its event shows it. */
+/** A date as listed under its event. */
 export class InstanceAnswer {
   @gives(uuid, 'Names the date when tickets are ordered.') eventInstanceId!: string;
   @gives(date, 'The day on which it starts, at the venue.') startDate!: string;

@@ -32,7 +32,7 @@ export const listEvents = operation({
   capability: 'events.read',
   effect: 'read',
   venue: 'named',
-  // The agents' tool for events that are to come has the plain name.
+  // Says “all”, since the agents' tool for upcoming events is called `list_events`.
   title: 'List all events',
   about:
     'Gives all events of a venue with the kinds of tickets and their prices, whether or not a date of theirs is on ' +

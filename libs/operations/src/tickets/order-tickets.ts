@@ -69,7 +69,7 @@ export const orderTickets = operation({
 
   async run(input, call): Promise<TicketsAnswer> {
     const { work, caller, venue, now } = call;
-    // The client before the instance, as everywhere.
+    // As everywhere, the client is locked before the instance.
     const kept = await keptByClient(call);
     const buyer = await buyerIn(input, call);
     const id = input.eventInstanceId as EventInstance['id'];
@@ -98,7 +98,7 @@ export const orderTickets = operation({
   },
 });
 
-/** Whom the page has named. */
+/** The buyer whom the page has named. */
 interface Buyer {
   readonly guestId: GuestId | null;
   readonly contactId: ContactId | null;
@@ -108,7 +108,7 @@ interface Buyer {
 async function buyerIn(input: OrderTicketsInput, call: SaleCall): Promise<Buyer> {
   if (input.guestId === null && input.contactId === null) return nobody;
   const { id, guestId, email } = await contactMeant(input, call);
-  // Of a guest alone who has no address here, the contact may be a stranger's naming.
+  // If only the guest was named and has no address here, a stranger may have named the contact.
   const isSure = input.contactId !== null || email !== null;
   return { guestId, contactId: isSure ? id : null, email };
 }
@@ -177,7 +177,10 @@ function wireStateOf(sale: Sale): Pick<TicketOrder, 'totalPence' | 'state' | 'ho
   return { totalPence, state: 'held', holdUntil };
 }
 
-/** The link where the tickets are paid, which goes to the buyer as well; until then they count. */
+/**
+ * Returns the payment link, which is also sent to the buyer. The tickets count as unpaid until
+ * then.
+ */
 async function ask(sold: Sold, summary: string, call: SaleCall): Promise<string> {
   const request = requestForTickets(sold.order, sold.order.totalPence, call);
   await noteUnpaidOrder(sold.order, request.expiresAt, call);

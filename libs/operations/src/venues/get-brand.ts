@@ -41,7 +41,7 @@ export const getBrand = operation({
     const venues = group.venues.filter(({ id, brandId }) => {
       return brandId === input.id && covers(caller, id);
     });
-    // A brand none of whose venues the key covers is as unknown as any other.
+    // A brand with no venue that the key covers is answered like an unknown one.
     if (brand === undefined || venues.length === 0) throw new Problem('not-found');
     const { id, name, slug, description, logoUrl, websiteUrl, theme } = brand;
     return {

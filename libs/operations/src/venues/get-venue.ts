@@ -12,7 +12,7 @@ class GetVenueInput {
 
 const count = wholeNumber(0, int32Max);
 
-/** What a guest may know of the rules. */
+/** The rules that a guest may know. */
 class PolicyAnswer {
   @gives(count, 'Distance between start times.') slotIntervalMinutes!: number;
   @gives(count, 'The largest party that books online.') partySizeMax!: number;

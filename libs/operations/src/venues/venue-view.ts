@@ -24,7 +24,7 @@ export function toVenue({ id, name, slug, zone, address, description }: Venue): 
   return { id, name, slug, timezone: zone, address: toAddress(address), description };
 }
 
-/** In the order of the contract, which storage does not keep. */
+/** Members in the order of the contract, which storage does not keep. */
 function toAddress(address: Address | null): Address | null {
   if (address === null) return null;
   const { line1, line2, city, postcode, country } = address;

@@ -90,7 +90,7 @@ export const bookHeldTime = operation({
   },
 });
 
-/** The hold's row, ours until the transaction ends. */
+/** Locks the hold's row until the transaction ends. */
 async function heldThere(
   { holdId, venueId }: BookHeldTimeInput,
   { caller, group, work }: BookCall,
@@ -125,7 +125,7 @@ interface Making {
   readonly decision: Booked;
 }
 
-/** The same row at the same tables: there is no moment at which somebody else could have them. */
+/** Keeps the hold's row and tables, so there is no moment at which another call could take them. */
 function bookedBy(contact: Contact, { input, hold, decision }: Making): Booking {
   const isConfirmed = decision.kind === 'confirmed';
   return {
@@ -143,7 +143,7 @@ function bookedBy(contact: Contact, { input, hold, decision }: Making): Booking 
   };
 }
 
-/** The letters are written with the booking. Gives the link where the guest pays, if they owe. */
+/** Writes the messages with the booking. Returns the payment link if the guest owes something. */
 async function tell(booking: Booking, context: WriteContext): Promise<string | null> {
   if (booking.state === 'awaiting_deposit')
     return askOnPage(booking, booking.depositPence, context);

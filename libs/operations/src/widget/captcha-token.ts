@@ -1,10 +1,10 @@
-/** What a page sends with an enquiry: ALTCHA's JSON in base64. Anything else reads as null. */
+/** The token that a page sends with an enquiry: ALTCHA's JSON in base64. Other text gives null. */
 
 /** Members in alphabetical order, as they are signed. */
 export interface ChallengeParameters {
   readonly algorithm: string;
   readonly cost: number;
-  /** What it is good for. */
+  /** What a solution may be used for. */
   readonly data: {
     readonly environment: string;
     readonly route: string;
@@ -13,7 +13,7 @@ export interface ChallengeParameters {
   /** In seconds since 1970. */
   readonly expiresAt: number;
   readonly keyLength: number;
-  /** Hexadecimal, as nonce and salt are. */
+  /** Hexadecimal, like `nonce` and `salt`. */
   readonly keyPrefix: string;
   readonly nonce: string;
   readonly salt: string;
@@ -31,7 +31,7 @@ export interface Token extends Challenge {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** In characters. A real one has some 700. */
+/** In characters. A real token has some 700. */
 const lengthMax = 4000;
 
 export function readToken(token: string): Token | null {
@@ -45,7 +45,7 @@ export function readToken(token: string): Token | null {
   return { parameters: known, signature, solution: { counter, derivedKey } };
 }
 
-/** Copied member by member: what we do not know is not signed either. */
+/** Copied member by member, so that unknown members are not signed either. */
 function parametersIn({ data, ...from }: Members): ChallengeParameters | null {
   const { environment, route, venueId } = membersOf(data);
   const { algorithm, keyPrefix, nonce, salt, cost, expiresAt, keyLength } = from;

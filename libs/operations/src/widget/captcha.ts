@@ -1,10 +1,10 @@
 /**
  * A proof of work in the form of ALTCHA, version 2: a browser looks for a counter whose derived key
- * begins as it should, which takes it half a second, and we look once. The challenge is signed, so
- * that nothing of it is stored before it is solved.
+ * begins with the required prefix, which takes it half a second, and the server derives one key.
+ * The challenge is signed, so that nothing of it is stored before it is solved.
  *
- * ALTCHA's own library signs and checks the same bytes, but by the clock of the machine and with
- * chance of its own; ours come from the database and through a port.
+ * ALTCHA's own library signs and checks the same bytes, but uses the machine's clock and its own
+ * random numbers; here the time comes from the database and the random numbers through a port.
  */
 import { createHmac, pbkdf2, timingSafeEqual } from 'node:crypto';
 import { captchaHardness, type BrowserTraffic, type Instant, type Venue } from '@venue/domain';
@@ -15,19 +15,19 @@ import { readToken, type Challenge, type ChallengeParameters } from './captcha-t
 const lifeSeconds = 10 * 60;
 const daySeconds = 24 * 60 * 60;
 
-/** Rounds for one try; of tries it takes 256 on average. */
+/** PBKDF2 rounds for one try; a solution takes 256 tries on average. */
 const usualCost = 5_000;
 const algorithm = 'PBKDF2/SHA-256';
 const keyLength = 32;
 const keyPrefix = '00';
-/** What a solution is good for. */
+/** The operation for which a solution is valid. */
 const route = 'POST /enquiries';
 
 type CaptchaCall = Pick<CallContext, 'caller' | 'now' | 'ids' | 'secrets'> & {
   readonly venue: Venue;
 };
 
-/** The harder, the more enquiries have come from browsers in the last hour. */
+/** The more enquiries browsers have sent in the last hour, the harder the challenge. */
 export function newChallenge(traffic: BrowserTraffic, call: CaptchaCall): Challenge {
   const { caller, venue, now, ids, secrets } = call;
   const parameters: ChallengeParameters = {
@@ -43,19 +43,19 @@ export function newChallenge(traffic: BrowserTraffic, call: CaptchaCall): Challe
   return { parameters, signature: signatureOf(parameters, secrets) };
 }
 
-/** A solved challenge, by the one name under which it can be used once. */
+/** A solved challenge; `challenge` identifies it, so that it can be used only once. */
 export interface Solved {
   readonly challenge: string;
   readonly expiresAt: Instant;
 }
 
-/** Null for what does not solve a challenge of ours for that venue in time. */
+/** Null for a token that does not solve in time a challenge that was issued for that venue. */
 export async function solvedIn(token: string, call: CaptchaCall): Promise<Solved | null> {
   const read = readToken(token);
   if (read === null) return null;
   const { parameters, signature, solution } = read;
   const expected = signatureOf(parameters, call.secrets);
-  // What is cheap comes first: a forged token costs us no derivation.
+  // Cheap checks come first, so that a forged token costs no derivation.
   if (!isSame(signature, expected) || !isMeant(parameters, call)) return null;
   const key = await derive(parameters, solution.counter);
   if (!key.startsWith(parameters.keyPrefix) || !isSame(key, solution.derivedKey)) return null;
@@ -70,7 +70,7 @@ function isMeant(
   return isForUs && data.route === route && now < expiresAt * 1000;
 }
 
-/** Under a key for each day, which the challenge names by its end. */
+/** Signs with a key for each day; the day is that on which the challenge ends. */
 function signatureOf(parameters: ChallengeParameters, secrets: Secrets): string {
   const day = Math.floor(parameters.expiresAt / daySeconds);
   const key = secrets.hash('captcha', String(day));

@@ -97,7 +97,7 @@ function factsOf({ id, name, slug, zone, money, ...venue }: Venue): Facts {
   };
 }
 
-/** No party may be larger than the venue takes online, whatever a booking type says. */
+/** The largest party is what the venue takes online, even if a booking type allows more. */
 function rulesOf({ policy, bookingTypes }: Venue) {
   const { daysAheadMax, slotIntervalMinutes, holdMinutes } = policy;
   return {

@@ -4,7 +4,7 @@ import { line } from '../fields/kinds';
 
 const lengthMax = 2000;
 
-/** The page on which something was said, as its browser knows it. Nobody ever fetches it. */
+/** The address of the page on which a guest wrote, as the browser gives it. It is never fetched. */
 export const pageAddress: Field = {
   ...line(1, lengthMax),
   must: `must be an http or https address of at most ${lengthMax} characters`,

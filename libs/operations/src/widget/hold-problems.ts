@@ -1,13 +1,13 @@
-/** What a page has to tell apart about the tables that it held. */
+/** Problems with held tables that a page must distinguish. */
 import { invalid, Problem } from '../problems';
 
-/** Never held by that key, or a guest's own by now: nobody learns which. */
+/** For a hold that the key never had, or that is booked by now; the caller can't tell which. */
 export function holdNotFound(): Problem {
   const detail = 'We can’t find the table that was held for you. Please choose a time again.';
   return new Problem('not-found', { code: 'hold_not_found', detail });
 }
 
-/** It has run out, or was given back. */
+/** For a hold that has run out or was released. */
 export function holdExpired(): Problem {
   const detail = 'The table is not held for you any more. Please choose a time again.';
   return new Problem('not-found', { code: 'hold_expired', detail });

@@ -83,7 +83,8 @@ export const holdTable = operation({
     if (input.partySize > venue.policy.partySizeMax) {
       throw partyTooLarge(describeTooLarge(venue, input.partySize));
     }
-    // The client before the days, as everywhere: whoever has days waits for no client.
+    // As everywhere, the client is locked before the days, so that no call with days waits for a
+    // client.
     await requireRoom(input, call);
 
     const decision = await decide(input, call);
@@ -107,7 +108,7 @@ async function requireRoom({ replacesHoldId }: HoldInput, call: HoldCall): Promi
   requireRoomForOneMore(kept, { replacing: replacesHoldId, now });
 }
 
-/** Under the lock of the day, where the tables of the hold that is replaced count as free. */
+/** Decides under the lock of the day; the tables of a hold that is replaced count as free. */
 async function decide(wish: HoldInput, call: HoldCall): Promise<HoldDecision> {
   const isHopeless = (day: Day): boolean => decideHold(day, wish).kind !== 'held';
   const { replacesHoldId: id } = wish;
@@ -116,12 +117,12 @@ async function decide(wish: HoldInput, call: HoldCall): Promise<HoldDecision> {
   return day === null ? { kind: 'unavailable' } : decideHold(day, wish);
 }
 
-/** After the days, as every row: they have counted its tables as free. */
+/** Locked after the days, like every row; the decision has counted its tables as free. */
 async function giveBack(id: BookingId, { caller, work, now }: HoldCall): Promise<void> {
   const earlier = await work.holds.lock(id, caller.id);
   const status = earlier === null ? 'booked' : holdStatusOf(earlier, now);
   if (status === 'over') return;
-  // Booked meanwhile: its tables are not free at all.
+  // It was booked meanwhile, so its tables are not free.
   if (earlier === null || status === 'booked') throw new Interruption('overtaken');
   await endHold(earlier, work);
 }
@@ -184,7 +185,7 @@ function toAnswer(hold: Booking, { holdUntil }: Held, venue: Venue): HoldAnswer 
   };
 }
 
-/** The time is gone, or it was never to be had; what there is could replace the earlier hold. */
+/** The time is taken or was never available. The tables of the replaced hold count as free. */
 async function notToBeHad(input: HoldInput, call: HoldCall): Promise<Problem> {
   const found = await searchFurther(input, call, input.replacesHoldId);
   const asked = { venue: call.venue, wish: input, now: call.now };

@@ -18,7 +18,7 @@ class SendEnquiryInput {
   @needs(line(1, 200), 'What it is about, in a few words.') subject!: string;
   @needs(lines(4000, 1), 'What the venue’s team should know.') message!: string;
   @takes(pageAddress, 'The page from which it is sent.') sourceUrl!: string | null;
-  // Contract: every fault of a token is `captcha_failed`, and where none is asked, none is read.
+  // Contract: every fault of a token is `captcha_failed`; without a captcha, no token is read.
   @takes(anyValue, 'The solved captcha, as text, where the venue wants one; else it is not read.')
   captchaToken!: unknown;
 }
@@ -73,7 +73,7 @@ async function throttle(sender: BrowserSender, { work, now }: SendCall): Promise
   throw new Problem('rate-limited', { detail, retryAfterSeconds });
 }
 
-/** In the enquiry's own transaction: what is undone with it can be used again. */
+/** In the enquiry's own transaction, so that a rolled-back captcha can be used again. */
 async function useCaptcha(token: unknown, call: SendCall): Promise<void> {
   const solved = typeof token === 'string' ? await solvedIn(token, call) : null;
   const { browserEnquiries } = call.work;

@@ -2,8 +2,8 @@ import type { Alternative, LocalDate } from '@venue/domain';
 import { formatDate, formatList, formatTime } from './format';
 
 /**
- * A sentence that offers the alternatives, or says that there are none; `venueId` is the one
- * asked for.
+ * A sentence that offers the alternatives, or says that there are none; `venueId` is the requested
+ * one.
  */
 export function describeAlternatives(
   alternatives: readonly Alternative[],

@@ -1,9 +1,9 @@
-/** What a guest hears of a change that was asked for. */
+/** Sentences for a guest about a requested change. */
 import { localOf, type AmendRefusal, type Booking } from '@venue/domain';
 import { formatDays, formatDuration, formatGuests, formatMoment, todayAt } from './format';
 import type { Call } from '../operation';
 
-/** Why only the venue can make the change, and what could be had online instead. */
+/** Why only the venue can make the change, and what is possible online instead. */
 export function describeWhy(
   because: AmendRefusal,
   { file, venue: { name, policy } }: Call<'of-the-booking', 'write'>,

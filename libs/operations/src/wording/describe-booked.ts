@@ -2,7 +2,7 @@ import { displayPence, displayReference, localOf, type Booking } from '@venue/do
 import type { WriteContext } from '../pipeline/write-context';
 import { formatDeadline, formatMoment, todayAt } from './format';
 
-/** How a booking stands that has just been made, paid or changed, in words for the guest. */
+/** The state of a booking that has just been made, paid or changed, in words for the guest. */
 export function describeBooked(
   booking: Booking,
   { venue, now }: Pick<WriteContext, 'venue' | 'now'>,

@@ -1,4 +1,4 @@
-/** What is on, in sentences that can be read out. */
+/** Events to come, in sentences that can be read out. */
 import {
   addDays,
   localOf,
@@ -11,14 +11,14 @@ import {
 } from '@venue/domain';
 import { formatDate, formatList, formatMoment, todayAt } from './format';
 
-/** The most dates, and the most events, that anybody wants to hear at once. */
+/** The most dates, and the most events, in one summary. */
 const toldMax = 5;
 
 interface Programme {
   readonly venue: Venue;
   readonly now: Instant;
   readonly range: DateRange;
-  /** The name of the only event that was asked for, or null. */
+  /** The name of the only event that was requested, or null. */
   readonly only: string | null;
   /** The dates of each event, at least one. */
   readonly events: readonly (readonly EventInstance[])[];
@@ -52,7 +52,7 @@ export function describeNames({ name }: Venue, names: readonly string[]): string
   return `${name} has ${formatCount(names.length, 'event')}: ${formatList(told)}.`;
 }
 
-/** Only what has not begun is told; that is said where the days may have had more. */
+/** Only dates that have not begun are listed; “upcoming” says so if the days may have had more. */
 function describeRange({ range: { from, to }, venue, now }: Programme): {
   readonly when: string;
   readonly upcoming: string;
@@ -65,7 +65,7 @@ function describeRange({ range: { from, to }, venue, now }: Programme): {
     from === to
       ? `on ${formatDate(from, today)}`
       : `from ${formatDate(from, today)} to ${formatDate(to, today)}`;
-  // Whoever asks about days that are over may not know what day it is.
+  // A caller who asks about past days may not know the current date.
   const when = to < today ? `${days}, and today is ${formatDate(today, today)}` : days;
   return { when, upcoming: from > today ? '' : 'upcoming ' };
 }
@@ -82,7 +82,7 @@ function describeDates(
   const more = instances.length - dates.length;
   const parts = more === 0 ? dates : [...dates, `on ${formatCount(more, 'more date')}`];
   const last = parts.pop() ?? '';
-  // With a comma before “and”, since a date may end in a clause of its own.
+  // A comma comes before “and”, since a date may end in a clause of its own.
   return `${instances[0]?.eventName} ${parts.length === 0 ? last : `${parts.join(', ')}, and ${last}`}`;
 }
 

@@ -28,7 +28,7 @@ export function describeHours(venue: Venue, now: Instant): string {
   ].join(' ');
 }
 
-/** After midnight, last night's hours may still go on. */
+/** After midnight, last night's hours may not be over yet. */
 function describeToday(venue: Venue, now: Instant): string {
   const { name, hours, zone } = venue;
   const today = todayAt(venue, now);
@@ -47,7 +47,7 @@ function describeToday(venue: Venue, now: Instant): string {
     : `${name} is open today ${formatList(own)}.`;
 }
 
-/** When the hours that began yesterday end, while they still go on. */
+/** When the hours that began yesterday end, if they are not over yet. */
 function endOfLastNight({ hours, zone }: Venue, now: Instant): LocalTime | null {
   const { date: today } = localOf(now, zone);
   const yesterday = addDays(today, -1);

@@ -1,4 +1,4 @@
-/** What a guest hears when a time cannot be had, and what is offered instead. */
+/** The words for a guest when a time is unavailable, and for what is offered instead. */
 import type { Alternative, Instant, Lack, SearchDecision, Venue, Wish } from '@venue/domain';
 import {
   formatDate,
@@ -10,7 +10,7 @@ import {
 } from './format';
 import { describeAlternatives } from './describe-alternatives';
 
-/** The wish that could not be met, and when it was judged. */
+/** The request that could not be met, and when it was checked. */
 export interface Asked {
   readonly venue: Venue;
   readonly wish: Pick<Wish, 'date' | 'time' | 'partySize'>;
@@ -21,7 +21,7 @@ export function describeTooLarge({ name, policy }: Venue, partySize: number): st
   return `${name} takes up to ${formatGuests(policy.partySizeMax)} online. For ${formatGuests(partySize)}, please ask the venue’s team.`;
 }
 
-/** What to offer. A time that has come free since it was refused is the first thing to offer. */
+/** What to offer. If the requested time has become free since it was refused, it comes first. */
 export function alternativesIn(
   found: SearchDecision,
   { venue, wish }: Asked,
@@ -37,7 +37,7 @@ export function alternativesIn(
   }
 }
 
-/** Why the time cannot be had, and a sentence with the alternatives. */
+/** Why the time is unavailable, and a sentence with the alternatives. */
 export function describeRefusal(found: SearchDecision, asked: Asked): string {
   const { venue, wish, now } = asked;
   if (found.kind === 'needs-venue') return describeTooLarge(venue, wish.partySize);

@@ -1,4 +1,4 @@
-/** How something stands that a page has begun, in words for the guest who looks at that page. */
+/** The state of what a guest has begun on a page, in words for that guest. */
 import {
   displayPence,
   displayReference,

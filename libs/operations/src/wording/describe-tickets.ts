@@ -3,7 +3,7 @@ import { displayReference, localOf, type Instant, type TicketOrder } from '@venu
 import type { WriteContext } from '../pipeline/write-context';
 import { formatMoment, todayAt } from './format';
 
-/** What was ordered, with the names that stand elsewhere. */
+/** What was ordered, with names that the order does not have. */
 export interface Ordered {
   readonly order: TicketOrder;
   readonly tierName: string;
@@ -37,7 +37,7 @@ export function describeOrdered(
   return `Your ${tickets} for ${describeEvent(event, here)} ${are}`;
 }
 
-/** That they are the guest's, with the reference. */
+/** Says that the tickets are booked, with the reference. */
 export function describeTheirs(ordered: Ordered, here: TicketSummaryContext): string {
   return `${describeOrdered(ordered, here)} booked. ${describeReference(ordered)}`;
 }

@@ -1,5 +1,5 @@
 /**
- * How we speak to guests: UK English, UK forms of dates and times, whole sentences that can be
+ * How guests are addressed: UK English, UK forms of dates and times, whole sentences that can be
  * read out.
  */
 import {
@@ -53,7 +53,7 @@ export function formatMoment(
   return `${formatDate(date, today)} at ${formatTime(time)}`;
 }
 
-/** Until when: the time alone when it is today, with its day otherwise. */
+/** A deadline: the time alone if it is today, with its day otherwise. */
 export function formatDeadline(
   until: { readonly date: LocalDate; readonly time: LocalTime },
   today: LocalDate,
@@ -62,8 +62,8 @@ export function formatDeadline(
 }
 
 /**
- * How long, as people say it of a notice: `45 minutes`, `an hour`, `two hours`, `24 hours`,
- * `three days`. Up to two days are told in hours.
+ * A duration in everyday words: `45 minutes`, `an hour`, `two hours`, `24 hours`, `three days`. Up
+ * to two days are given in hours.
  */
 export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
@@ -103,7 +103,7 @@ export function todayAt({ zone }: Venue, now: Instant): LocalDate {
   return localOf(now, zone).date;
 }
 
-/** The first word of a name, or of what follows in “Lovelace, Ada”: no more may leave. */
+/** The first word of a name, or of what follows in “Lovelace, Ada”; no more of it is shown. */
 export function firstNameOf(name: string): string {
   const given = /^[^\s,]+,\s*(\S.*)$/.exec(name)?.[1] ?? name;
   return given.split(/[\s,]+/)[0] ?? '';

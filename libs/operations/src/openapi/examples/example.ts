@@ -1,20 +1,20 @@
-/** Examples as they are written down, by route: read by people, and held against the schemas. */
+/** Examples by route: people read them, and tests check them against the schemas. */
 export interface OperationExample {
-  /** Path, query and body in one, by the name of the field. */
+  /** Path, query and body in one object, by field name. */
   readonly request: Readonly<Record<string, unknown>>;
-  /** By a name for each; every status of the operation has one. */
+  /** Each with a name; every status of the operation has one. */
   readonly answers: Readonly<Record<string, AnswerExample>>;
 }
 
 interface AnswerExample {
-  /** When one gets it. */
+  /** When this answer is given. */
   readonly summary: string;
   readonly value: Readonly<Record<string, unknown>>;
 }
 
 export type Examples = Readonly<Record<string, OperationExample>>;
 
-/** The things that the examples tell of. */
+/** The things that the examples refer to. */
 export const example = {
   brandId: '5a8c0c6e-0f39-4d2b-9c1e-7c3b2f6a4d10',
   venueId: '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50',
