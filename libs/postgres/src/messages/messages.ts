@@ -14,7 +14,9 @@ import { countWritten } from './outbox-budgets';
 import { notifyWorkers } from './notifications';
 import { prepared } from '../connection/prepared';
 
-/** Messages are written in the transaction of what they report; its commit wakes the workers. */
+/**
+ * Messages are written in the transaction of the change they report. Its commit wakes the workers.
+ */
 export class PostgresMessages implements Messages {
   constructor(private readonly manager: EntityManager) {}
 
@@ -47,8 +49,8 @@ export class PostgresMessages implements Messages {
 }
 
 /**
- * Messages, and the payment requests that they ask for, in one statement: every booking with a
- * deposit waits for it.
+ * Writes messages and the payment requests that they contain in one statement, since every booking
+ * with a deposit waits for it.
  */
 export async function writeMessages(
   manager: EntityManager,
@@ -97,7 +99,7 @@ where booking_id = $1 and kind = 'deposit-link-asked' and created_at > $2`;
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** The messages that had to wait for those may be due now. */
+/** Wakes the workers, since messages that waited for the stopped ones may be due now. */
 const stop = `
 with stopped as (
   update message set state = 'stopped', because = 'overtaken', finished_at = app_now()
