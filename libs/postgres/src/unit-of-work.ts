@@ -18,7 +18,7 @@ const triesMax = 4;
 /** How often the constraint on tables and times may refuse the tables that a task chooses. */
 const refusalsMax = 2;
 
-/** The only way to open a transaction. After a clash with another one the whole task runs again. */
+/** Runs tasks in transactions. After a clash with another transaction the whole task runs again. */
 export class PostgresUnitOfWork<Ports extends Work = Work> implements UnitOfWork<Ports> {
   constructor(
     private readonly source: DataSource,

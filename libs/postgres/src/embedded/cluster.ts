@@ -20,7 +20,7 @@ export async function ensureCluster(folder: DataFolder, programs: Programs): Pro
     if (!existsSync(cluster)) await createCluster(folder, programs);
   } finally {
     for (const name of readdirSync(root).filter((each) => each.startsWith(draftPrefix))) {
-      // An initdb whose parent was killed may still write there. Then the rest is deleted next
+      // An initdb whose parent was killed may still write there. The rest is then deleted next
       // time.
       await rm(join(root, name), { recursive: true, force: true }).catch(() => undefined);
     }

@@ -12,7 +12,7 @@ interface Postmaster {
 }
 
 /**
- * Reads postmaster.pid; null when there is none. It may be left over from a server that has ended.
+ * Reads postmaster.pid; null if there is none. It may be left over from a server that has ended.
  */
 export function readPostmaster(cluster: string): Postmaster | null {
   try {

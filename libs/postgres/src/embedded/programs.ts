@@ -71,8 +71,8 @@ function withCapability({ uid, gid }: User, capability: string): readonly string
     '--clear-groups',
     `--inh-caps=-all,+${capability}`,
     `--ambient-caps=-all,+${capability}`,
-    // Otherwise the kernel ignores the capability in access(2), with which PostgreSQL checks
-    // itself.
+    // Otherwise the kernel ignores the capability in access(2), by which PostgreSQL checks its own
+    // program file.
     '--securebits=+no_setuid_fixup',
     '--no-new-privs',
     '--',

@@ -52,17 +52,14 @@ export async function startServer(folder: DataFolder, programs: Programs): Promi
   }
 }
 
-/**
- * Resolves with the port once the server answers a query, or with null when it ends before that.
- */
+/** Resolves with the port once the server answers a query; with null when it ends before that. */
 export async function portWhenReady(folder: DataFolder, pid: number): Promise<number | null> {
   const { password } = readRecord(folder);
   const answer = await poll(
     async () => {
       if (!isRunning(pid)) return 'gone';
       const postmaster = readPostmaster(folder.cluster);
-      // The password is sent to the port only once postmaster.pid says that this server listens
-      // there.
+      // The password is sent to a port only once postmaster.pid says that this server is ready.
       if (postmaster?.pid !== pid || !postmaster.isReady) return null;
       const { port } = postmaster;
       return (await isAnswering(folder, { port, password })) ? port : null;
@@ -97,7 +94,7 @@ function launch(folder: DataFolder, programs: Programs, port: number): number | 
   const { file, args, options } = commandOf(programs, 'postgres', all);
   const log = openSync(folder.log, 'a', 0o600);
   giveToOwner(folder.log, folder.root);
-  // In a session of its own, so that Ctrl-C in the terminal does not reach it.
+  // Detached from the terminal, so that Ctrl-C there does not reach it.
   const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', log, log] });
   // A program that cannot be spawned has no pid, which is checked by the caller.
   child.on('error', () => undefined);

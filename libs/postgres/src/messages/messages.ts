@@ -49,7 +49,7 @@ export class PostgresMessages implements Messages {
 }
 
 /**
- * Writes messages and the payment requests that they contain in one statement, since every booking
+ * Writes messages and the payment requests that they ask for in one statement, since every booking
  * with a deposit waits for it.
  */
 export async function writeMessages(

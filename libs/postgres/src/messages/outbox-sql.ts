@@ -14,9 +14,9 @@ const onRoutes = `
 (channel, environment) in (select * from unnest($1::text[], $2::text[]))`;
 
 /**
- * The next message of those routes that no other worker has locked. The worker marks it as being
- * sent, or stops it, in the same transaction. Locking only its own row is enough: once no older
- * message of its track is unfinished, that stays true, since a finished message never becomes
+ * The next message of those routes that no other worker has locked. A worker that marks it as being
+ * sent, or stops it, does so in the same transaction. Locking only its own row is enough: once no
+ * older message of its track is unfinished, that stays true, since a finished message never becomes
  * unfinished. A message that is too late is found even if older ones of its track are unfinished.
  */
 export const claimable = `
