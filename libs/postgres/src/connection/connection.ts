@@ -10,9 +10,10 @@ import { orderTable } from '../tickets/ticketing';
 export const poolSize = 20;
 
 /**
- * Opens the pool. Every wait has an end: for a connection after 2 s, for a row or a claim after 5
- * s, for a statement after 8 s (above both, or those waits would end as statement time-outs), for
- * the answer of an unreachable server after 9 s, and for an idle transaction after 10 s.
+ * Opens the pool. No wait is endless: for a connection it ends after 2 s, for a row or a claim
+ * after 5 s, for a statement after 8 s (above both, or those waits would end as statement
+ * time-outs), for the answer of an unreachable server after 9 s, and for an idle transaction after
+ * 10 s.
  */
 export async function connect(url: string, connections = poolSize): Promise<DataSource> {
   for (let tries = 1; ; tries += 1) {

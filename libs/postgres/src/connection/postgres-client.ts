@@ -4,8 +4,8 @@ import { Client, type ClientConfig } from 'pg';
 export class PostgresClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config);
-    // Without a listener of the pool or TypeORM, an error would end the process. Both notice it at
-    // the next query.
+    // While neither the pool nor TypeORM has a listener, an error would end the process. Both
+    // notice it at the next query.
     this.on('error', () => undefined);
   }
 

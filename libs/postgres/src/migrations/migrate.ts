@@ -29,8 +29,7 @@ export const migrations: readonly MigrationClass[] = [
 /**
  * Brings the schema up to date and returns the names of what was applied. Concurrent calls are
  * harmless: the second waits. What a newer version has applied is left as it is. Throws a
- * `MigrationFault` where a migration fails, which leaves the ones before it applied and itself
- * undone.
+ * `MigrationFault` where a migration fails: it is undone, and those before it stay applied.
  */
 export async function migrate(
   url: string,

@@ -26,7 +26,7 @@ export async function applyMissing(
       await executor.executePendingMigrations();
       return;
     } catch (error) {
-      // A migration without a transaction may have left one that it opened itself.
+      // A migration that runs outside a transaction may have left one of its own open.
       await runner.query('rollback').catch(() => undefined);
       const [name = 'the last one'] = await missing();
       if (!isInTheWay(error)) throw faultIn(name, error);

@@ -21,7 +21,7 @@ import {
 } from './setup-tables';
 import { idOf, idsByName, inLine, takeTurn, Writer, type Row } from './setup-writer';
 
-/** Makes the rows what the file says, and keeps the others. Concurrent calls take turns. */
+/** Makes the rows match the file, and keeps the others. Concurrent calls take turns. */
 export async function writeSetup(
   manager: EntityManager,
   group: GroupSetup,

@@ -56,9 +56,9 @@ export class PostgresSetup implements GroupStore {
   }
 
   /**
-   * Makes the database what the file says, all or nothing, and returns what changed. The revision
-   * of the rules grows by one if anything did. Concurrent calls take turns. Refused where a booking
-   * or a ticket would be outside the new rules, unless that is accepted.
+   * Makes the database match the file, all or nothing, and returns what changed. The revision of
+   * the rules grows by one if anything did. Concurrent calls take turns. Refused where a booking or
+   * a ticket would be outside the new rules, unless that is accepted.
    */
   apply(group: GroupSetup, accept: AcceptConflicts | null = null): Promise<GroupApplied> {
     return this.change(accept, (manager) => writeSetup(manager, group, this.locks.orders));
@@ -107,7 +107,7 @@ export class PostgresSetup implements GroupStore {
   }
 
   private async waitForOthers(manager: EntityManager): Promise<void> {
-    // Requests wait behind this lock, so a long read, such as a dump, must not delay it for long.
+    // Requests queue behind this lock, so it does not wait long for a long read, such as a dump.
     await manager.query(`set local lock_timeout = '2s'`);
     await manager.query(this.locks.diary);
     await manager.query(this.locks.orders);
