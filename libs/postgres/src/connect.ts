@@ -6,13 +6,14 @@ import { enquiryTable } from './guests/enquiries';
 import { paymentRequestTable } from './payments/ledger';
 import { orderTable } from './tickets/ticketing';
 
-/** Connections of one process. The bulkhead gives a fifth of them to any one venue. */
+/** Connections of one process. A single venue can use at most a fifth of them. */
 export const poolSize = 20;
 
 /**
- * Opens the pool. A wait always ends: for a connection after 2 s, for a row or a claim after 5 s,
- * for a statement after 8 s (above both, or waits would end as time-outs of the statement), for the
- * answer of a server that is gone after 9 s, and a transaction that stands idle after 10 s.
+ * Opens the pool. No wait is endless: for a connection it ends after 2 s, for a row or a claim
+ * after 5 s, for a statement after 8 s (above both, or those waits would end as statement
+ * time-outs), for the answer of an unreachable server after 9 s, and for an idle transaction after
+ * 10 s.
  */
 export async function connect(url: string, connections = poolSize): Promise<DataSource> {
   for (let tries = 1; ; tries += 1) {
@@ -24,7 +25,7 @@ export async function connect(url: string, connections = poolSize): Promise<Data
   }
 }
 
-/** A busy machine may take longer to let the first one in. */
+/** The first connection may take longer on a busy machine. */
 const triesMax = 3;
 
 function isLate(error: unknown): boolean {
@@ -47,11 +48,11 @@ function sourceOf(url: string, connections: number): DataSource {
       lock_timeout: 5_000,
       statement_timeout: 8_000,
       query_timeout: 9_000,
-      // When a network drops packets, the idle connections are gone before the first query is given
-      // up, and none of them costs another request the same wait.
+      // When a network drops packets, idle connections are closed before the first query times out,
+      // so none of them makes another request wait as long.
       idleTimeoutMillis: 8_000,
       idle_in_transaction_session_timeout: 10_000,
-      // Writes rely on it; said once for a connection, it costs no statement in each transaction.
+      // Writes rely on it. Set once per connection, it costs no statement in each transaction.
       options: '-c default_transaction_isolation=read\\ committed',
     },
   });

@@ -2,13 +2,13 @@ import type { DataSource } from 'typeorm';
 import type { Instant } from '@venue/domain';
 import { missingMigrations } from './migrations/migrate';
 
-/** A key that is in force, with what tells the pepper that it was made under; null: not known. */
+/** A key in force, with the hash that identifies the pepper it was made under; null: not known. */
 export interface KeyUnderPepper {
   readonly publicId: string;
   readonly pepperHash: string | null;
 }
 
-/** What tells whether a deployment is well. The first three questions need no schema. */
+/** What shows whether a deployment is healthy. The first three questions need no schema. */
 export class PostgresHealth {
   constructor(private readonly source: DataSource) {}
 
@@ -17,30 +17,32 @@ export class PostgresHealth {
     return row.server_version;
   }
 
-  /** Such as 150020 for 15.20. */
+  /** For example 150020 for 15.20. */
   async versionNumber(): Promise<number> {
     const [row] = await this.source.query<[{ server_version_num: string }]>(versionNumber);
     return Number(row.server_version_num);
   }
 
-  /** Of this version, by their names; none where the schema is up to date. */
+  /**
+   * The names of this version's migrations that are missing; none where the schema is up to date.
+   */
   missingMigrations(): Promise<readonly string[]> {
     return missingMigrations(this.source);
   }
 
-  /** By which all deadlines are judged. */
+  /** The database's time, by which all deadlines are judged. */
   async now(): Promise<Instant> {
     const [{ now }] = await this.source.query<[{ now: Instant }]>(clock);
     return now;
   }
 
-  /** Time zones of venues that the database has no data for. */
+  /** Time zones of venues for which the database has no data. */
   async unknownZones(): Promise<readonly string[]> {
     const rows = await this.source.query<{ zone: string }[]>(zones);
     return rows.map(({ zone }) => zone);
   }
 
-  /** Messages that should be on their way by now, and since when the oldest of them should. */
+  /** How many messages are due, and how long ago the oldest of them became due. */
   async due(): Promise<{ readonly messages: number; readonly oldestSeconds: number }> {
     const [row] = await this.source.query<[{ messages: number; oldestSeconds: number }]>(due);
     return row;

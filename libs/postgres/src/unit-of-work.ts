@@ -15,10 +15,10 @@ import { PostgresTicketing } from './tickets/ticketing';
 
 const triesMax = 4;
 
-/** So often may a task choose tables that the constraint on tables and times refuses. */
+/** How often the constraint on tables and times may refuse the tables that a task chooses. */
 const refusalsMax = 2;
 
-/** The only way to a transaction. A clash with another transaction runs the whole task again. */
+/** Runs tasks in transactions. After a clash with another transaction the whole task runs again. */
 export class PostgresUnitOfWork<Ports extends Work = Work> implements UnitOfWork<Ports> {
   constructor(
     private readonly source: DataSource,
@@ -41,7 +41,7 @@ export class PostgresUnitOfWork<Ports extends Work = Work> implements UnitOfWork
         if (!isClash(error)) throw interrupted(error);
         this.onClash(codeOf(error));
         if (areTablesTaken(error)) refusals += 1;
-        // The run after the second refusal answers that the tables are taken.
+        // After the second refusal, the next run answers that the tables are taken.
         const isLast = tries >= triesMax && (areTablesRefused || refusals < refusalsMax);
         if (isLast) throw new Interruption('busy', { cause: error });
         await backOff(tries);
@@ -69,7 +69,9 @@ export function workOn(manager: EntityManager): Work {
   };
 }
 
-/** 10 to 50 ms, different for those who clashed, so that they do not meet again. */
+/**
+ * Waits 10 to 80 ms, differently for each transaction, so that the same ones do not clash again.
+ */
 async function backOff(tries: number): Promise<void> {
   const jitter = (performance.now() * 1000) % 40;
   await pause(10 * tries + jitter);

@@ -3,19 +3,19 @@ import pg from 'pg';
 
 export { openMortalServer, type MortalServer } from './mortal-server';
 
-/** A migrated, empty database of a spec's own. */
+/** A migrated, empty database that only one spec uses. */
 export interface TestDatabase {
   readonly url: string;
   /** Ends every connection that is left, so that a spec which failed still drops it. */
   drop(): Promise<void>;
 }
 
-/** Copies the template that Jest's set-up has migrated; takes some ten milliseconds. */
+/** Copies the template that Jest's set-up has migrated, which takes some ten milliseconds. */
 export function testDatabase(): Promise<TestDatabase> {
   return create('template_venue');
 }
 
-/** One that no migration has seen. */
+/** A database without any migration. */
 export function blankDatabase(): Promise<TestDatabase> {
   return create('template0');
 }

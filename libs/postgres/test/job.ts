@@ -1,6 +1,6 @@
 /**
- * A migration job in a process of its own, which prints what it has applied. A `slow` one is in the
- * middle of its work until it is ended.
+ * A migration job in a process of its own, which prints the migrations it has applied. A `slow` one
+ * stays in the middle of its work until it is killed.
  */
 import type { QueryRunner } from 'typeorm';
 import { migrate, migrations } from '../src/migrations/migrate';

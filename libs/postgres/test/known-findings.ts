@@ -1,5 +1,5 @@
 /**
- * What the linter finds in migrations that were written before it was asked. The list only ever
+ * Findings of the linter in migrations that were written before it was used. The list only ever
  * gets shorter: a new migration has no findings.
  */
 export const known: Readonly<

@@ -1,4 +1,4 @@
-/** A PostgreSQL of a spec's own, on a port that it keeps, which can be killed as by a power cut. */
+/** A PostgreSQL that only one spec uses, on a fixed port, which can be killed as by a power cut. */
 import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -12,14 +12,14 @@ export interface MortalServer {
   readonly url: string;
   /** PostgreSQL's own data directory. */
   readonly cluster: string;
-  /** Every process of it, at once; ends when they are gone. */
+  /** Kills all its processes at once; resolves when they have ended. */
   kill(): Promise<void>;
-  /** Ends when the server answers a query, after whatever recovery it needs. */
+  /** Resolves when the server answers a query, after whatever recovery it needs. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** In a folder for temporary files unless another is given. */
+/** In the folder for temporary files unless another is given. */
 export async function openMortalServer(within = tmpdir()): Promise<MortalServer> {
   const folder = await mkdtemp(join(within, 'venue-mortal-'));
   const data = join(folder, 'data');
@@ -44,7 +44,10 @@ export async function openMortalServer(within = tmpdir()): Promise<MortalServer>
   };
 }
 
-/** Outside of what the system deals out to clients, who would else take it while it is free. */
+/**
+ * Picks a port outside the range that the system assigns to clients, which could otherwise take it
+ * while the server is down.
+ */
 async function keepPort(record: string): Promise<void> {
   const known = JSON.parse(readFileSync(record, 'utf8')) as object;
   for (;;) {
@@ -64,7 +67,7 @@ function isFree(port: number): Promise<boolean> {
 }
 
 async function killAll(postmaster: number): Promise<void> {
-  // Held still first, or it would have more children by the time that these are counted.
+  // Stopped first, since it could start more children while these are counted.
   process.kill(postmaster, 'SIGSTOP');
   const pids = [postmaster, ...childrenOf(postmaster)];
   for (const pid of pids) {
@@ -86,7 +89,7 @@ function childrenOf(pid: number): number[] {
   return rows.filter(([, parent]) => parent === pid).map(([child = 0]) => child);
 }
 
-/** A zombie, whom its parent has not buried yet, is gone. */
+/** A zombie, which its parent has not collected yet, counts as ended. */
 function isThere(pid: number): boolean {
   try {
     return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));

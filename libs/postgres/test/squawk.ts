@@ -1,4 +1,4 @@
-/** What the linter of migrations says of one, by the statements that it really sends. */
+/** What the linter of migrations finds in one, from the statements that it really sends. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { QueryRunner } from 'typeorm';
@@ -6,7 +6,7 @@ import type { MigrationClass } from '../src/migrations/migration-session';
 
 const program = fileURLToPath(new URL('../../../node_modules/.bin/squawk', import.meta.url));
 
-/** Not asked for, and why. */
+/** Rules that are switched off, and why. */
 const setAside = {
   'prefer-bigint-over-int':
     'pence, covers and counts of a venue stay far below two thousand million',
@@ -20,7 +20,7 @@ interface Finding {
   readonly column: number;
 }
 
-/** Each as `rule: the line it is found in`, from where it begins, cut to a line of ours. */
+/** Each as `rule: the line it is found in`, from where it begins, cut to 88 characters. */
 export async function findingsIn(Migration: MigrationClass): Promise<readonly string[]> {
   const migration = new Migration();
   const sql = await statementsOf(migration);
@@ -45,6 +45,6 @@ async function statementsOf(migration: InstanceType<MigrationClass>): Promise<st
   const sent: string[] = [];
   const recorder = { query: async (text: string) => void sent.push(`${text.trim()}\n`) };
   await migration.up(recorder as unknown as QueryRunner);
-  // Each statement of one without a transaction is sent by itself, and so may lack its semicolon.
+  // Statements of a migration without a transaction are sent singly, and may lack a semicolon.
   return sent.map((text) => text.replace(/;?\n$/, ';\n')).join('\n');
 }

@@ -1,16 +1,16 @@
-/** Statements that are sent without a pause while something else happens to the schema. */
+/** Statements that are sent without a pause while the schema is changed. */
 import pg from 'pg';
 
 export interface Said {
   /** How many statements were answered. */
   readonly answered: number;
-  /** Transactions that met another in a deadlock and were done again, as the apps do. */
+  /** Transactions that ended in a deadlock. */
   readonly repeated: number;
   readonly errors: readonly string[];
 }
 
 export interface Load {
-  /** Ends once so many more have been answered. */
+  /** Resolves once that many more statements have been answered. */
   more(count: number): Promise<void>;
   stop(): Promise<Said>;
 }
@@ -22,8 +22,8 @@ export const loadName = 'steady-load';
 export const loops = 4;
 
 /**
- * A statement fails here only where it can't go on at all: how long a lock is waited for depends on
- * the machine, so specs that ask about waiting look at who waits instead.
+ * A statement fails here only if it cannot go on at all: how long it waits for a lock depends on
+ * the machine, so specs about waiting look at which connections wait instead.
  */
 export async function startLoad(url: string, statements: readonly string[]): Promise<Load> {
   const said = { answered: 0, repeated: 0, errors: [] as string[] };

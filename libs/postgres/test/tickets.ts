@@ -22,14 +22,14 @@ export interface SaleParts extends Partial<
   readonly tier?: string;
 }
 
-/** Two standard tickets for the date that begins then, or others. */
+/** Sells two standard tickets for the date that begins then, or others. */
 export async function sell(manager: EntityManager, parts: SaleParts): Promise<void> {
   const { startsAt, environment = 'live' } = parts;
   const instance = await takeDate(manager, { startsAt, environment });
   await new PostgresTicketing(manager).add(await orderOf(manager, instance, parts));
 }
 
-/** The date as whoever sells it has it for themselves. */
+/** Locks the date, as every sale does. */
 export async function takeDate(
   manager: EntityManager,
   { startsAt, environment = 'live' }: Pick<SaleParts, 'startsAt' | 'environment'>,
@@ -73,7 +73,7 @@ export async function orderOf(
   };
 }
 
-/** Moves the clock of everything on this database. */
+/** Moves the clock of everything that uses this database. */
 export async function moveTo(source: DataSource, iso: string): Promise<void> {
   await source.query(offset, [iso]);
 }
@@ -84,7 +84,7 @@ const anIntegration = `
 insert into integration (id, name, channel, environment, capabilities)
 values ($1, 'test', 'test', 'live', '[]') on conflict do nothing`;
 
-/** Of the first event, in the order of the file, that has such a date. */
+/** From the first event, in the order of the file, that has such a date. */
 const dateAt = `
 select event_instance.id from event_instance join event on event.id = event_id
 where ms(starts_at) = $1 order by position limit 1`;

@@ -15,9 +15,9 @@ import { prepared } from '../connection/prepared';
 type Attempt = Parameters<Attempts['judge']>[0];
 
 /**
- * Failed proofs, exact under parallel guessing: one short transaction takes the integration and
- * then the reference for itself, counts, evaluates and records, so no two attempts of either
- * overlap.
+ * Failed proofs, counted exactly under parallel guessing: one short transaction locks the
+ * integration and then the reference, counts, evaluates and records. No two attempts with the same
+ * integration or reference overlap.
  */
 export class PostgresAttempts implements Attempts {
   constructor(private readonly source: DataSource) {}
@@ -80,7 +80,7 @@ const lock = `
 select pg_advisory_xact_lock(hashtextextended('prove ' || $1, 0)),
   pg_advisory_xact_lock(hashtextextended('prove ' || $2, 0))`;
 
-/** No more than what can still count: an hour, the longer of the two stretches. */
+/** Only failures that can still count: of the last hour, the longer of the two throttle periods. */
 const failures = `
 select integration_id, reference_hash, ms(failed_at) as at, ms(app_now()) as now
 from failed_proof

@@ -81,7 +81,7 @@ select origins from integration
 where id = $1 and kind = 'publishable'
   and exists (select from api_key where integration_id = $1 and ${inForce})`;
 
-/** A key in steady use is written to once a minute, not at each look. */
+/** The time of last use is written once a minute at most, not on every request. */
 const touch = `
 update api_key set last_used_at = app_now()
 where public_id = $1 and (last_used_at is null or last_used_at < app_now() - interval '1 minute')`;

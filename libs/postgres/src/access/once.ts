@@ -10,9 +10,9 @@ import { isLockTimeout } from '../connection/faults';
 import { prepared } from '../connection/prepared';
 
 /**
- * Idempotency in the transaction of the work itself: the claim is a row, so a twin waits for the
- * first to commit and a rollback frees it. There is no row "in progress" that a crash could leave
- * behind.
+ * Idempotency in the transaction of the work itself. The claim is a row, so a second request with
+ * the same key waits until the first commits, and a rollback frees the key. No row "in progress"
+ * can be left behind by a crash.
  */
 export class PostgresOnce implements Once, Answers {
   constructor(private readonly manager: EntityManager) {}
@@ -28,7 +28,8 @@ export class PostgresOnce implements Once, Answers {
       throw error;
     }
     const stored = await this.find(claim);
-    // Kept a moment ago and gone now: null would say that the claim is ours, which it is not.
+    // The claim existed a moment ago and is gone now. Null would mean that this request has claimed
+    // the key, which it has not.
     if (stored === null) throw new Interruption('overtaken');
     return stored;
   }
@@ -55,7 +56,7 @@ export class PostgresOnce implements Once, Answers {
   }
 }
 
-/** An answer is kept for 72 hours; after that the key is free for a new request. */
+/** A stored answer is kept for 72 hours. After that the key can be used for a new request. */
 const kept = `interval '72 hours'`;
 
 const insertClaim = `

@@ -2,20 +2,20 @@ import type { DataSource } from 'typeorm';
 import type { Admission, Instant, RateLimit, Rates } from '@venue/domain';
 import { prepared } from '../connection/prepared';
 
-/** A request that waits for the statement that will speak for it. */
+/** A request that waits for the statement that counts it. */
 interface Waiting {
   readonly admit: (admission: Admission) => void;
   readonly fail: (error: unknown) => void;
 }
 
 /**
- * The general rate, as GCRA: `full_at` is when the whole burst will be back, each request moves
- * it on by one interval, and one that would move it more than a burst ahead is refused. The
- * statement also tells the time and the revision of the rules, so that a request needs no other
- * to begin with.
+ * The general rate limit, as GCRA: `full_at` is when the whole burst will be available again. Each
+ * request moves it on by one interval, and a request that would move it more than a burst ahead is
+ * refused. The statement also returns the time and the revision of the rules, so that a request
+ * needs no other statement for them.
  *
- * A caller has one row, so one statement at a time: what comes in meanwhile is spoken for
- * by the next one together, instead of queueing for the row with a connection each.
+ * A caller has one row, so one statement runs at a time. Requests that arrive meanwhile are counted
+ * together by the next one, instead of each waiting for the row on a connection of its own.
  */
 export class PostgresRates implements Rates {
   private readonly queues = new Map<string, Waiting[]>();
@@ -55,7 +55,7 @@ export class PostgresRates implements Rates {
   }
 }
 
-/** What the statement means for the request that stood at that place of its batch. */
+/** The outcome for the request at that index of its batch. */
 function admissionOf(row: SpentRow, index: number, { perMinute, burst }: RateLimit): Admission {
   const interval = 60 / perMinute;
   const isWithinRate = index < row.granted;
@@ -78,10 +78,7 @@ interface SpentRow {
   readonly granted: number;
 }
 
-/**
- * How many of $4 requests fit: all that moves `full_at` no more than the burst ($3 seconds)
- * ahead.
- */
+/** How many of $4 requests fit: as many as move `full_at` at most the burst ($3 seconds) ahead. */
 const fitting = `
 least($4::int, greatest(0, floor(
   ($3::float8 - extract(epoch from greatest(spent.full_at, app_now()) - app_now())) / $2::float8 + 1e-6)))::int`;

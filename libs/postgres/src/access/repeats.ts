@@ -4,9 +4,9 @@ import { isLockTimeout } from '../connection/faults';
 import { prepared } from '../connection/prepared';
 
 /**
- * Calls without an Idempotency-Key stand among the claims of those with one: the hash of a call is
- * of another use than that of a key, so the two never meet, and what cleans up after one cleans up
- * after the other.
+ * Calls without an Idempotency-Key are stored in the same table as claims by those with one. The
+ * hashes of calls and keys are made for different uses, so they never collide, and the same
+ * clean-up deletes both.
  */
 export class PostgresRepeats implements Repeats {
   constructor(private readonly manager: EntityManager) {}
@@ -42,7 +42,9 @@ function valuesOf({ integrationId, environment, callHash }: CallMade): string[] 
 
 const thisCall = `integration_id = $1 and environment = $2 and key_hash = $3`;
 
-/** Changes nothing in a row that is there, but waits for whoever has it, and has it then. */
+/**
+ * Leaves an existing row unchanged, but waits for a transaction that has locked it, then locks it.
+ */
 const takeRow = `
 insert into idempotency (integration_id, environment, key_hash, fingerprint, operation, created_at)
 values ($1, $2, $3, $3, $4, app_now())

@@ -54,7 +54,7 @@ export const bookingTable = new EntitySchema<Booking>({
 export class PostgresBookings implements Bookings, WritableBookings {
   constructor(private readonly manager: EntityManager) {}
 
-  /** What is only held is not found: its reference is nobody's yet. */
+  /** A booking that is only held is not found: no guest has its reference yet. */
   async byReference(environment: Environment, reference: Reference): Promise<BookingOnFile | null> {
     const booking = await this.manager
       .getRepository(bookingTable)

@@ -33,7 +33,7 @@ export class PostgresDiary implements Diary {
 }
 
 /**
- * The diary within a transaction. Locks are advisory: one for each venue, environment and
+ * The diary within a transaction. The locks are advisory: one for each venue, environment and
  * calendar day.
  */
 export class PostgresLockableDiary extends PostgresDiary implements LockableDiary {
@@ -59,7 +59,7 @@ export class PostgresLockableDiary extends PostgresDiary implements LockableDiar
   }
 }
 
-/** Distinct and ascending, so that no two transactions can wait for each other. */
+/** Distinct and ascending, so that no two transactions wait for each other. */
 function lockKeys(
   venueId: VenueId,
   environment: Environment,
@@ -104,7 +104,7 @@ function pageOf(rows: readonly StayRow[], question: number, now: Instant): Page 
 const tryLock = `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as taken`;
 const lock = `select pg_advisory_xact_lock(hashtextextended($1, 0))`;
 
-/** One statement, so one snapshot: the revision of the rules and the stays of every question. */
+/** One statement and so one snapshot: the revision of the rules and the stays of every question. */
 const pages = `
 select (select revision from venue_group) as revision, (
   select json_agg(json_build_array(

@@ -17,7 +17,7 @@ export class PostgresHolds implements Holds {
   constructor(private readonly manager: EntityManager) {}
 
   async take({ integrationId, client }: PageClient, now: Instant): Promise<readonly UnpaidItem[]> {
-    // A statement of its own, so that the next one sees what the last holder of it committed.
+    // A separate statement, so that the next one sees what the last holder of the lock committed.
     await prepared(this.manager, lock, [`holds ${integrationId} ${client}`]);
     return prepared<UnpaidItem>(this.manager, kept, [client, integrationId, isoOf(now)]);
   }

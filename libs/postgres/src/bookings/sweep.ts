@@ -5,11 +5,15 @@ import { PostgresTicketing } from '../tickets/ticketing';
 
 const atOnce = 100;
 
-/** Notes what has lapsed. Nothing waits for it: whoever reads judges the deadline for itself. */
+/**
+ * Records what has lapsed. Nothing depends on it, since every reader checks the deadline itself.
+ */
 export class PostgresSweep {
   constructor(private readonly source: DataSource) {}
 
-  /** Holds and unpaid bookings past their deadline give up their tables; tells how many. */
+  /**
+   * Frees the tables of holds and unpaid bookings past their deadline. Returns how many expired.
+   */
   async expireUnpaid(): Promise<number> {
     for (let expired = 0; ;) {
       const count = await this.expireSome();
@@ -18,7 +22,9 @@ export class PostgresSweep {
     }
   }
 
-  /** A row that somebody holds is being paid, changed or cancelled: the next round looks again. */
+  /**
+   * Skips locked rows, which are being paid, changed or cancelled. The next round tries them again.
+   */
   private expireSome(): Promise<number> {
     return this.source.transaction(async (manager) => {
       const rows = await manager.query<{ id: BookingId }[]>(lapsed, [atOnce]);
@@ -27,7 +33,7 @@ export class PostgresSweep {
     });
   }
 
-  /** Unpaid tickets past their deadline give up their seats: whoever takes an instance notes it. */
+  /** Frees the seats of unpaid tickets past their deadline, as every `take` of an instance does. */
   async expireTickets(): Promise<void> {
     const instances = await this.source.query<LapsedRow[]>(lapsedTickets);
     const tries = await Promise.allSettled(
@@ -35,7 +41,7 @@ export class PostgresSweep {
         this.source.transaction((manager) => new PostgresTicketing(manager).take(id, environment)),
       ),
     );
-    // One that somebody holds for long does not keep the others waiting.
+    // An instance that another transaction locks for long does not delay the others.
     const failed = tries.find((one) => one.status === 'rejected');
     if (failed !== undefined) throw failed.reason;
   }

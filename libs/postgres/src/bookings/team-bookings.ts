@@ -72,7 +72,7 @@ function boundary(date: LocalDate | null, zone: Zone): string | null {
   return date === null ? null : isoOf(startOfDay(date, zone));
 }
 
-/** In these states a booking has given its tables back, and no guest has sat there. */
+/** In these states a booking has given up its tables, and no guest has sat at them. */
 const withoutTables = new Set<BookingState>(['cancelled', 'expired', 'no_show']);
 
 /** Bookings with their tables and money, as they are at this moment. */
@@ -110,7 +110,7 @@ select booking.id,
     where booking_id = booking.id and counted), 0) as "receivedPence"
 from booking where id = any ($1::uuid[])`;
 
-/** TypeORM knows its property names only where a space or a bracket follows. */
+/** TypeORM recognises a property name only where a space or a bracket follows. */
 const startsInSpans = `exists (
   select from unnest(:venues::uuid[], :since::timestamptz[], :till::timestamptz[])
     as asked (venue, since, till)

@@ -2,19 +2,21 @@ import type { EntityManager } from 'typeorm';
 import type { SoldDate, UpcomingBooking } from '@venue/domain';
 
 /**
- * Live bookings that are neither called off nor over: their guests will come, or are there. A hold
- * stands as long as it lives, since a guest is about to book it.
+ * Live bookings that are neither cancelled nor over: their guests will come, or are there. A hold
+ * counts until it lapses, since a guest is about to book it.
  */
 export function upcomingBookings(manager: EntityManager): Promise<UpcomingBooking[]> {
   return manager.query<UpcomingBooking[]>(upcoming);
 }
 
-/** Dates to come for which live tickets are paid or held, on sale or not. */
+/** Future dates for which live tickets are paid or held, on sale or not. */
 export function soldDates(manager: EntityManager): Promise<SoldDate[]> {
   return manager.query<SoldDate[]>(sold);
 }
 
-/** SQL: a row of `ticket_order` that is somebody's. Tickets of the sandbox are nobody's. */
+/**
+ * SQL: a live row of `ticket_order` that is paid, or held and not lapsed. Sandbox rows don't count.
+ */
 export const isLiveOrder = `
 environment = 'live' and (state = 'confirmed'
   or state = 'held' and hold_until > (select app_now()))`;

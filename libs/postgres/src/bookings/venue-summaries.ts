@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { VenueSummary } from '@venue/domain';
 
-/** In the order of the group file, retired ones last. */
+/** In the order of the group file, with retired venues last. */
 export function venueSummaries(manager: EntityManager): Promise<readonly VenueSummary[]> {
   return manager.query<VenueSummary[]>(summaries);
 }

@@ -10,7 +10,7 @@ export class PostgresClock implements Clock {
   }
 }
 
-/** The database's time, in that transaction or outside any. */
+/** The database's time, read in the manager's transaction if it has one. */
 export async function nowIn(manager: EntityManager): Promise<Instant> {
   const [{ now }] = await manager.query<[{ now: Instant }]>('select ms(app_now()) as now');
   return now;

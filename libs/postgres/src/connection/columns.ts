@@ -1,14 +1,14 @@
 import { DefaultNamingStrategy, type EntitySchemaColumnOptions } from 'typeorm';
 import type { Instant } from '@venue/domain';
 
-/** `partySize` in the domain is `party_size` in the database. */
+/** Maps `partySize` in the domain to `party_size` in the database. */
 export class SnakeCase extends DefaultNamingStrategy {
   override columnName(property: string, custom: string | undefined): string {
     return custom ?? property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   }
 }
 
-/** The one place where the driver's dates become our instants and back. */
+/** The only place where the driver's dates are converted to instants of the domain and back. */
 export const instant = {
   type: 'timestamptz',
   transformer: {

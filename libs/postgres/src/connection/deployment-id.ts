@@ -1,8 +1,8 @@
 import type { DataSource } from 'typeorm';
 
 /**
- * The random id of the deployment whose data that database holds, a UUID. It was made with the
- * schema and goes with the data: a copy of a database has the id of the original.
+ * The random UUID of the deployment whose data the database holds. It is created with the schema
+ * and belongs to the data: a copy of a database has the same id.
  */
 export async function deploymentIdIn(source: DataSource): Promise<string> {
   const [row] = await source.query<{ id: string }[]>('select id from deployment');

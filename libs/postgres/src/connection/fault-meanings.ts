@@ -1,18 +1,18 @@
-/** Faults of the database that may pass: what a caller is told, and what is told in the log. */
+/**
+ * Temporary faults of the database: the reason that a caller gets, and the sentence for the log.
+ */
 import type { InterruptionReason } from '@venue/domain';
 
 export interface Meaning {
   readonly reason: InterruptionReason;
-  /** A sentence for whoever runs the service. */
+  /** A sentence for the admin of the service. */
   readonly because: string;
 }
 
-/**
- * Two transactions got in each other's way, or two random references were the same.
- */
+/** Two transactions conflicted, or two random references were the same. */
 export const clashes = /^(40001|40P01|23P01|23505)$/;
 
-/** The first that fits counts; null stands for any code, or for any message. */
+/** The first match counts. Null matches any code, or any message. */
 const meanings: readonly (readonly [
   code: RegExp | null,
   message: RegExp | null,
@@ -47,14 +47,14 @@ const meanings: readonly (readonly [
   ],
   [
     null,
-    // The last is TypeORM's: the connection went while nothing was asked of it.
+    // The last is from TypeORM: the connection was lost while no query was running.
     /connection terminated|not connected|not queryable|not currently accepting connections|query runner already released/i,
     'unreachable',
     'The connection to the database was lost.',
   ],
 ];
 
-/** Undefined for a fault that is ours. */
+/** Undefined for any other fault, which is an error of this service. */
 export function meaningIn(code: string, message: string): Meaning | undefined {
   const found = meanings.find(([codes, messages]) => {
     return (codes?.test(code) ?? true) && (messages?.test(message) ?? true);

@@ -1,9 +1,9 @@
-/** What the database's own error codes mean for a request. */
+/** What the database's error codes mean for a request. */
 import { QueryFailedError } from 'typeorm';
 import { Interruption } from '@venue/domain';
 import { clashes, meaningIn, type Meaning } from './fault-meanings';
 
-/** The same work may succeed when it is done again. */
+/** The same work may succeed when it is repeated. */
 export function isClash(error: unknown): boolean {
   return clashes.test(codeOf(error));
 }
@@ -13,17 +13,17 @@ export function areTablesTaken(error: unknown): boolean {
   return codeOf(error) === '23P01';
 }
 
-/** A wait for a lock ended without it. */
+/** The wait for a lock timed out. */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03';
 }
 
-/** Others stand in the way of its locks, or each in the other's. */
+/** A lock was not granted in time, or a deadlock was found. */
 export function isInTheWay(error: unknown): boolean {
   return isLockTimeout(error) || codeOf(error) === '40P01';
 }
 
-/** The interruption that stands for a fault which may pass, or the fault itself. */
+/** The interruption for a fault that may pass, or else the fault itself. */
 export function interrupted(error: unknown): unknown {
   if (error instanceof Interruption) return error;
   const meaning = meaningOf(error);
@@ -31,7 +31,7 @@ export function interrupted(error: unknown): unknown {
   return new Interruption(meaning.reason, { cause: error, because: meaning.because });
 }
 
-/** The same port, whose faults that may pass arrive as interruptions. */
+/** Wraps a port so that its faults which may pass are thrown as interruptions. */
 export function guarded<Port extends object>(port: Port): Port {
   return new Proxy(port, {
     get(target, name): unknown {
@@ -58,7 +58,7 @@ function messageOf(error: unknown): string {
   return typeof message === 'string' ? message : '';
 }
 
-/** The database's own; empty for what has none. */
+/** The database's error code; empty for an error without one. */
 export function codeOf(error: unknown): string {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
   const code = (cause as { code?: unknown } | null)?.code;

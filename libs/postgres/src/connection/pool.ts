@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 
-/** How the connections of a pool are used, as numbers of connections and of those who wait. */
+/** Use of a pool, as numbers of connections and, for `waiting`, of requests for one. */
 export interface PoolUse {
   readonly size: number;
   readonly open: number;

@@ -1,18 +1,18 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** A connection of the pool, which ends when a query times out. */
+/** A connection of the pool that closes when a query times out. */
 export class PostgresClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config);
-    // While neither the pool nor TypeORM listens, an error would end the process. Both find out at
-    // the next query.
+    // While neither the pool nor TypeORM has a listener, an error would end the process. Both
+    // notice it at the next query.
     this.on('error', () => undefined);
   }
 
   /**
    * With `query_timeout` alone the driver rejects the query and leaves the connection in the pool,
-   * where the next query would wait as long for an answer to the last. An ending connection is not
-   * taken back by the pool, and what else was asked on it is rejected at once.
+   * where the next query would wait just as long behind the unanswered one. The pool does not take
+   * back a connection that is ending, and other queries on it are rejected at once.
    */
   override query(...args: never[]): never {
     const result = Reflect.apply(super.query.bind(this), this, args) as unknown;

@@ -1,15 +1,15 @@
 /**
- * Statements of the hot paths, which a connection parses and plans once: for some of ours that is
- * more than half of their work. TypeORM has no way to name a statement, so it is given to the very
- * connection that TypeORM works on. Columns are listed in them, never `*`: a migration that adds
- * one while connections live changes no result.
+ * Statements of the hot paths, parsed and planned once per connection, which is more than half of
+ * the work for some of them. TypeORM cannot name a statement, so it is sent on the connection that
+ * TypeORM uses. The statements list their columns and never use `*`, so that a migration which adds
+ * a column changes no result of a live connection.
  */
 import type { ClientBase, Pool } from 'pg';
 import type { EntityManager } from 'typeorm';
 
 const names = new Map<string, string>();
 
-/** The rows of a statement, in the manager's transaction where it has one. */
+/** The rows of a statement, in the manager's transaction if it has one. */
 export async function prepared<Row>(
   { connection, queryRunner }: EntityManager,
   text: string,
@@ -24,7 +24,7 @@ export async function prepared<Row>(
   return (await client.query(query)).rows as Row[];
 }
 
-/** The same for the same text, on every connection. */
+/** The same text has the same name on every connection. */
 function nameOf(text: string): string {
   const known = names.get(text);
   if (known !== undefined) return known;

@@ -1,13 +1,13 @@
 import type { DataSource } from 'typeorm';
 
 /**
- * One process at a time, by a lock that ends with its connection. The connection is held meanwhile,
- * outside any transaction, since a task may wait for the world.
+ * Lets one process at a time run a task, by a lock that ends with its connection. The connection is
+ * held meanwhile, outside any transaction, since a task may wait for external services.
  */
 export class PostgresTurns {
   constructor(private readonly source: DataSource) {}
 
-  /** False when somebody else is at it. */
+  /** False when another process is running the task. */
   async alone(name: string, task: () => Promise<unknown>): Promise<boolean> {
     const holder = this.source.createQueryRunner();
     try {

@@ -8,23 +8,24 @@ import { promisify } from 'node:util';
 import { type DataFolder, EmbeddedFault, messageOf, writeRecord } from './data-folder';
 import { commandOf, type Programs } from './programs';
 
-/** The one account of the server, and the name of its database. */
+/** The only account on the server, and the name of its database. */
 export const venue = 'venue';
 
 const draftPrefix = 'postgres.new-';
 
-/** Creates the cluster unless it is there, and sees to it that the server's user owns it. */
+/** Creates the cluster unless it exists, and makes sure that the server's user owns it. */
 export async function ensureCluster(folder: DataFolder, programs: Programs): Promise<void> {
   const { root, cluster } = folder;
   try {
     if (!existsSync(cluster)) await createCluster(folder, programs);
   } finally {
     for (const name of readdirSync(root).filter((each) => each.startsWith(draftPrefix))) {
-      // An initdb whose parent was killed may still write there; then the rest goes next time.
+      // An initdb whose parent was killed may still write there. The rest is then deleted next
+      // time.
       await rm(join(root, name), { recursive: true, force: true }).catch(() => undefined);
     }
   }
-  // Root has copied it here, say from a backup.
+  // It belongs to root when root has copied it here, for example from a backup.
   if (programs.user !== null && statSync(cluster).uid === 0) {
     const names = readdirSync(cluster, { recursive: true, encoding: 'utf8' });
     const { uid, gid } = programs.user;
@@ -33,11 +34,11 @@ export async function ensureCluster(folder: DataFolder, programs: Programs): Pro
 }
 
 /**
- * Makes the cluster elsewhere and renames it, when its password is on disk: a crash at any point
- * leaves either a whole cluster that can be entered or none.
+ * Creates the cluster in a draft folder and renames it once its password is on disk. A crash at any
+ * point leaves either no cluster or a whole one whose password is known.
  */
 async function createCluster(folder: DataFolder, programs: Programs): Promise<void> {
-  // Another place every time: the initdb of a killed process may still write to the last one.
+  // A new folder every time: the initdb of a killed process may still write to the last one.
   const draft = mkdtempSync(join(folder.root, draftPrefix));
   const [data, passwordFile] = [join(draft, 'data'), join(draft, 'password')];
   const password = randomBytes(24).toString('hex');
@@ -47,7 +48,7 @@ async function createCluster(folder: DataFolder, programs: Programs): Promise<vo
   }
   writeRecord(folder, { port: 0, password, users: [] });
 
-  // Sorting by code point, upper and lower case by Unicode, on every machine alike.
+  // Sorts by code point, with upper and lower case by Unicode, the same on every machine.
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = ['--auth=scram-sha-256', `--username=${venue}`, `--pwfile=${passwordFile}`];
   const all = ['-D', data, '--encoding=UTF8', ...locale, ...access, '--no-instructions'];

@@ -12,12 +12,12 @@ import { join } from 'node:path';
 const marker = 'VENUE_BOOKING';
 const markerText = 'This folder belongs to venue-booking, which keeps its database in it.\n';
 
-/** Why the embedded server cannot be had: the message is one sentence an admin can act on. */
+/** Why the embedded server cannot be used. The message is one sentence that an admin can act on. */
 export class EmbeddedFault extends Error {
   override readonly name = 'EmbeddedFault';
 }
 
-/** Where everything is kept; all paths are real ones, as PostgreSQL reports them. */
+/** Where everything is kept. All paths are real paths, as PostgreSQL reports them. */
 export interface DataFolder {
   readonly root: string;
   /** PostgreSQL's own data directory. */
@@ -28,19 +28,20 @@ export interface DataFolder {
   readonly lock: string;
 }
 
-/** What is remembered of a server from one start to the next. */
+/** What is stored about a server from one start to the next. */
 export interface ServerRecord {
   /** 0 before the first start. */
   readonly port: number;
   readonly password: string;
-  /** The processes that use the server, one entry for each opening; the last to leave stops it. */
+  /** The processes that use the server, one entry for each opening. The last to leave stops it. */
   readonly users: readonly { readonly pid: number }[];
 }
 
-/** Creates the folder or recognises it as ours; refuses one that holds anything else. */
+/** Creates the folder, or recognises it by its marker. Refuses a folder with any other content. */
 export function claimFolder(dataDir: string): DataFolder {
   const created = mkdirSync(dataDir, { recursive: true });
-  // As root, the server runs as another user, who has to pass through; what is inside is closed.
+  // Run as root, the server runs as another user, who must be able to pass through this folder.
+  // What is inside it is closed to others.
   if (created !== undefined) chmodSync(dataDir, isRoot() ? 0o711 : 0o700);
   accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   const root = realpathSync(dataDir);
@@ -56,12 +57,12 @@ export function claimFolder(dataDir: string): DataFolder {
   return { root, cluster, log, record, lock: join(root, 'lock') };
 }
 
-/** Whether this process is root, as which PostgreSQL refuses to run. */
+/** Whether this process runs as root, as which PostgreSQL refuses to run. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** Whether two paths lead to one folder, by whatever links and mounts. */
+/** Whether two paths lead to the same folder, through any links and mounts. */
 export function isSameFolder(one: string, other: string): boolean {
   try {
     const [first, second] = [statSync(one), statSync(other)];
@@ -71,13 +72,16 @@ export function isSameFolder(one: string, other: string): boolean {
   }
 }
 
-/** As root, gives a file we wrote to the owner of the folder, who may go on without us. */
+/**
+ * As root, gives a file that this process wrote to the owner of the folder, who may go on with it
+ * without root.
+ */
 export function giveToOwner(path: string, root: string): void {
   const { uid, gid } = statSync(root);
   if (isRoot()) chownSync(path, uid, gid);
 }
 
-/** The record of an existing database, which cannot be entered without the password in it. */
+/** Reads the record of an existing database, which cannot be used without the password in it. */
 export function readRecord({ record }: DataFolder): ServerRecord {
   try {
     const { port, password, users } = JSON.parse(readFileSync(record, 'utf8')) as ServerRecord;
@@ -85,7 +89,7 @@ export function readRecord({ record }: DataFolder): ServerRecord {
       return { port, password, users };
     }
   } catch (error) {
-    // What has no code comes from JSON, not from the disk.
+    // An error without a code comes from parsing the JSON, not from the disk.
     if (![undefined, 'ENOENT'].includes(codeOf(error))) throw error;
   }
   throw new EmbeddedFault(
@@ -104,18 +108,18 @@ export function writeRecord({ record, root }: DataFolder, content: ServerRecord)
 
 /** The code of a system or database error (`EEXIST`, `57P03`). */
 export function codeOf(error: unknown): string | undefined {
-  // Not by instanceof: under Jest the errors of Node's own modules are of another Error class.
+  // Not by instanceof: under Jest, errors of Node's own modules have another Error class.
   return (error as { readonly code?: string } | null)?.code;
 }
 
-/** What an error says, on one line. */
+/** The message of an error, on one line. */
 export function messageOf(error: unknown): string {
   const { message } = error as { readonly message?: string };
   return (message ?? String(error)).trim().replaceAll(/\s*\n\s*/g, ' ');
 }
 
 function mark(root: string): void {
-  // A freshly mounted volume is empty but for this.
+  // A freshly mounted volume has only this folder.
   const names = readdirSync(root).filter((name) => name !== 'lost+found');
   if (names.includes(marker)) return;
   if (names.length > 0) {
@@ -123,7 +127,7 @@ function mark(root: string): void {
       `DATA_DIR ${root} holds other files; point DATA_DIR at an empty or new folder.`,
     );
   }
-  // Another process may claim the same new folder at the same moment, with the same text.
+  // Another process may claim the same new folder at the same moment, but writes the same text.
   writeFileSync(join(root, marker), markerText);
   giveToOwner(join(root, marker), root);
 }

@@ -1,6 +1,6 @@
-// A private PostgreSQL in a folder of our own, shared by all processes that open it: an admin's
-// command joins the server of a running service, and the last that leaves stops it. The server
-// outlives a process that is killed: the next that opens the folder finds it running.
+// A private PostgreSQL in a data folder, which all processes that open the folder use together: an
+// admin's command joins the server of a running service, and the last process to leave stops it.
+// The server survives a process that is killed; the next one to open the folder finds it running.
 import { ensureCluster, venue } from './cluster';
 import { claimFolder, codeOf, type DataFolder, EmbeddedFault, messageOf } from './data-folder';
 import { readRecord, type ServerRecord, writeRecord } from './data-folder';
@@ -11,18 +11,18 @@ import { portWhenReady, startServer } from './start';
 
 export { EmbeddedFault };
 
-/** An embedded server that answers. */
+/** An embedded server that accepts connections. */
 export interface EmbeddedServer {
   /** The address of the venue database, with user and password. */
   readonly url: string;
-  /** Whether this call started it; false when it was found running. */
+  /** Whether this call started it; false when it was already running. */
   readonly started: boolean;
-  /** Leaves the server. The last that leaves shuts it down and waits until it is gone. */
+  /** Leaves the server. The last process to leave shuts it down and waits until it has ended. */
   leave(): Promise<void>;
 }
 
 /**
- * The server of this data folder, started or found running; folder and database are created when
+ * Joins the running server of this data folder or starts one. Folder and database are created when
  * missing. Refuses with an EmbeddedFault.
  */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedServer> {
@@ -44,7 +44,7 @@ async function start(folder: DataFolder): Promise<EmbeddedServer> {
   return serverAt(folder, { port: await startServer(folder, programs), started: true });
 }
 
-/** Null when no server runs, or the one that did ended meanwhile. */
+/** Null when no server runs, or when it ends before it is ready. */
 async function joinServer(folder: DataFolder): Promise<EmbeddedServer | null> {
   const pid = serverOf(folder.cluster);
   const port = pid === null ? null : await portWhenReady(folder, pid);
@@ -75,7 +75,7 @@ async function leave(folder: DataFolder): Promise<void> {
   if (users.length <= 1) await stopServer(folder.cluster);
 }
 
-/** Users that were killed do not count, so a server never outlives all that could stop it. */
+/** Leaves out users that were killed, so that the last living user always stops the server. */
 function usersIn({ users }: ServerRecord): ServerRecord['users'] {
   return users.filter(({ pid }) => isRunning(pid));
 }

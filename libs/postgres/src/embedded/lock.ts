@@ -6,8 +6,8 @@ const waitMaxSeconds = 120;
 const sqliteBusy = 5;
 
 /**
- * Runs the task while no other process, and no other call in this one, has the folder. Node cannot
- * lock a file by itself; SQLite does with the system's own locks, which end with their process.
+ * Runs the task while no other process, and no other call in this one, holds the folder's lock.
+ * Node cannot lock files; SQLite uses the system's file locks, which end with their process.
  */
 export async function withLock<T>(folder: DataFolder, task: () => Promise<T>): Promise<T> {
   const lock = new DatabaseSync(folder.lock);

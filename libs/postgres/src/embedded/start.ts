@@ -14,10 +14,10 @@ const readyMaxSeconds = 60;
 const attemptsMax = 10;
 const logBytesMax = 10_000_000;
 
-// For a small machine. fsync stays on: an acknowledged booking survives whatever happens next.
+// Settings for a small machine. fsync stays on: an acknowledged booking survives any crash.
 const settings = {
   listen_addresses: '127.0.0.1',
-  // A socket's path may have 107 bytes, and a folder's can be longer.
+  // A socket's path may have at most 107 bytes, and the folder's path can be longer.
   unix_socket_directories: '',
   max_connections: '200',
   shared_buffers: '128MB',
@@ -25,22 +25,22 @@ const settings = {
   max_wal_senders: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Containers have 64 MB of shared memory, which parallel queries outgrow.
+  // Containers have 64 MB of shared memory, which parallel queries can exceed.
   max_parallel_workers_per_gather: '0',
   log_checkpoints: 'off',
-  // Statements and details hold the names and phones of guests.
+  // Statements and error details contain the names and phone numbers of guests.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
 
-/** Starts a server on this cluster, with this process as its only user; gives its port. */
+/** Starts a server on this cluster with this process as its only user, and returns its port. */
 export async function startServer(folder: DataFolder, programs: Programs): Promise<number> {
   removeStalePostmaster(folder.cluster);
   if (readLog(folder).length > logBytesMax) renameSync(folder.log, `${folder.log}.1`);
   for (let attempt = 1; ; attempt += 1) {
     const logged = readLog(folder).length;
     const record = readRecord(folder);
-    // Its users look for it where it was, unless another server is there now.
+    // Users of the server look for it on its last port, so that is kept unless it is taken now.
     const port = await freePort(attempt === 1 ? record.port : 0);
     writeRecord(folder, { ...record, port, users: [{ pid: process.pid }] });
     const pid = launch(folder, programs, port);
@@ -52,14 +52,14 @@ export async function startServer(folder: DataFolder, programs: Programs): Promi
   }
 }
 
-/** The port, once the server answers a query; null when it ends before that. */
+/** Resolves with the port once the server answers a query; with null when it ends before that. */
 export async function portWhenReady(folder: DataFolder, pid: number): Promise<number | null> {
   const { password } = readRecord(folder);
   const answer = await poll(
     async () => {
       if (!isRunning(pid)) return 'gone';
       const postmaster = readPostmaster(folder.cluster);
-      // Only once our server itself says that it listens may a password be sent to its port.
+      // The password is sent to a port only once postmaster.pid says that this server is ready.
       if (postmaster?.pid !== pid || !postmaster.isReady) return null;
       const { port } = postmaster;
       return (await isAnswering(folder, { port, password })) ? port : null;
@@ -77,7 +77,8 @@ async function isReadyOrStopped(folder: DataFolder, pid: number): Promise<boolea
   try {
     return (await portWhenReady(folder, pid)) !== null;
   } catch (error) {
-    // Ready but of no use. One that still recovers goes on, or it would never get to the end.
+    // A server that is ready but cannot be used is stopped. One that is still recovering is left
+    // running, or it would never finish.
     if (readPostmaster(folder.cluster)?.isReady === true) await stopServer(folder.cluster);
     throw error;
   }
@@ -93,16 +94,16 @@ function launch(folder: DataFolder, programs: Programs, port: number): number | 
   const { file, args, options } = commandOf(programs, 'postgres', all);
   const log = openSync(folder.log, 'a', 0o600);
   giveToOwner(folder.log, folder.root);
-  // In a session of its own, so that Ctrl-C in our terminal does not reach it.
+  // Detached from the terminal, so that Ctrl-C there does not reach it.
   const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', log, log] });
-  // A program that cannot be spawned has no pid, which is all we need to know.
+  // A program that cannot be spawned has no pid, which is checked by the caller.
   child.on('error', () => undefined);
   child.unref();
   closeSync(log);
   return child.pid;
 }
 
-/** The preferred port where it is free, or else any. */
+/** The preferred port if it is free, or else any free one. */
 async function freePort(preferred: number): Promise<number> {
   const probe = createServer().listen(preferred, '127.0.0.1');
   try {
@@ -118,8 +119,8 @@ async function freePort(preferred: number): Promise<number> {
 }
 
 /**
- * Whether the server behind the port answers, and has the venue database. Refuses one that is not
- * ours, before anything else is asked of it.
+ * Whether the server on this port answers, with the venue database created if missing. Throws when
+ * it serves another folder, before anything else is queried.
  */
 async function isAnswering(
   { cluster }: DataFolder,
@@ -127,7 +128,7 @@ async function isAnswering(
 ): Promise<boolean> {
   const where = { host: '127.0.0.1', ...access, user: venue, database: 'postgres', ssl: false };
   const client = new Client({ ...where, connectionTimeoutMillis: 10_000 });
-  // A connection that ends while nothing is asked would otherwise end the whole process.
+  // Without a listener, a connection lost between queries would end the whole process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -140,7 +141,8 @@ async function isAnswering(
     if (known.rowCount === 0) await client.query('CREATE DATABASE venue');
     return true;
   } catch (error) {
-    // Starting up, shutting down, or closing just now: asked again, or found gone.
+    // The server is starting up, shutting down or closing connections: the next poll tries again,
+    // or finds that it has ended.
     if (/^(57P0[13]|ECONNREFUSED|ECONNRESET)$/.test(codeOf(error) ?? '')) return false;
     if (error instanceof EmbeddedFault) throw error;
     const { port } = access;
@@ -150,7 +152,7 @@ async function isAnswering(
   }
 }
 
-/** The port was taken meanwhile, or children of a killed server are still ending. */
+/** The port was taken meanwhile, or child processes of a killed server are still ending. */
 function isPassing(lines: readonly string[]): boolean {
   return lines.some((line) => /Address already in use|shared memory block .* in use/.test(line));
 }

@@ -1,6 +1,6 @@
 /**
- * A booking without its guest: what it was, when and where stays. The version grows, so that nobody
- * who read the guest before writes them back.
+ * Removes the guest from a booking; what was booked, when and where stays. The version grows, so
+ * that a writer that read the guest before cannot write the guest back.
  */
 export const anonymous = `
 guest_name = 'Erased guest', guest_phone = '', guest_email = null, notes = null,

@@ -5,8 +5,8 @@ import { anonymous, isNotAnonymous } from './anonymous';
 const atOnce = 1000;
 
 /**
- * Lets go of what is not needed any more. Each round is a transaction of its own and takes the next
- * thousand rows, so it may end anywhere and begin again.
+ * Deletes or anonymises what is no longer needed. Each round is a transaction of its own and takes
+ * the next thousand rows, so a run may stop anywhere and be started again.
  */
 export class PostgresCleanUp {
   constructor(private readonly source: DataSource) {}
@@ -25,7 +25,7 @@ export class PostgresCleanUp {
     await this.inRounds(oldOrders, [bookingMonths]);
     await this.inRounds(oldWaysBack, [bookingMonths]);
     await this.inRounds(oldEnquiries, [enquiryMonths]);
-    // Last, since those that no booking names any more go too.
+    // Last, since guests that no booking refers to any more are deleted too.
     await this.inRounds(oldGuests, [bookingMonths]);
   }
 
@@ -40,7 +40,7 @@ export class PostgresCleanUp {
   }
 }
 
-/** After 72 hours a key is free for a new request anyway. */
+/** After 72 hours a key can be used for a new request anyway. */
 const oldAnswers = `
 delete from idempotency
 where (integration_id, environment, key_hash) in (
@@ -54,13 +54,13 @@ delete from failed_proof
 where id in (select id from failed_proof
   where failed_at <= (select app_now()) - interval '1 day' limit $1)`;
 
-/** Providers call again for some days. */
+/** Providers repeat their calls for some days. */
 const oldEvents = `
 delete from provider_event
 where (provider, event_id) in (select provider, event_id from provider_event
   where received_at <= (select app_now()) - interval '30 days' limit $1)`;
 
-/** Nobody has booked what was held: there is no promise to keep a record of. */
+/** No guest booked what was held, so there is no promise to keep a record of. */
 const oldHolds = `
 delete from booking
 where id in (select id from booking
@@ -70,7 +70,7 @@ where id in (select id from booking
     and not exists (select from message where booking_id = booking.id)
   limit $1 for update skip locked)`;
 
-/** A challenge that has run out is good for nothing, used or not. */
+/** An expired challenge is of no use, whether it was used or not. */
 const oldCaptchas = `
 delete from captcha_used
 where challenge in (select challenge from captcha_used
@@ -82,12 +82,12 @@ delete from browser_enquiry
 where id in (select id from browser_enquiry
   where sent_at <= (select app_now()) - interval '1 hour' limit $1)`;
 
-/** After its deadline nothing counts as unpaid, paid or not. */
+/** After its deadline nothing counts as unpaid, whether it was paid or not. */
 const oldUnpaid = `
 delete from unpaid_of_client
 where id in (select id from unpaid_of_client where until <= (select app_now()) limit $1)`;
 
-/** Of whoever has the whole burst back, nothing needs to be known. */
+/** A caller whose whole burst is available again needs no row. */
 const fullRates = `
 delete from rate_spent
 where integration_id in (select integration_id from rate_spent
@@ -113,13 +113,13 @@ where id in (select ticket_order.id from ticket_order
     and ends_at <= (select app_now()) - make_interval(months => $2)
   limit $1 for update of ticket_order skip locked)`;
 
-/** An open one is a task that somebody still has to do, however old it is. */
+/** An open enquiry stays, however old: the team still has to deal with it. */
 const oldEnquiries = `
 delete from enquiry
 where id in (select id from enquiry
   where closed_at <= (select app_now()) - make_interval(months => $2) limit $1)`;
 
-/** A page to come back to from paying may have anything in its address. */
+/** The URL to which a guest returns after paying may contain anything, so it is deleted. */
 const oldWaysBack = `
 update checkout set return_to = null
 where id in (select checkout.id from checkout
@@ -132,7 +132,9 @@ where id in (select checkout.id from checkout
       <= (select app_now()) - make_interval(months => $2)
   limit $1 for update of checkout skip locked)`;
 
-/** With all their contacts and what they agreed to: nobody has heard of them for so long. */
+/**
+ * Deleted with all their contacts and marketing preferences: no caller has named them for so long.
+ */
 const oldGuests = `
 delete from guest
 where id in (select id from guest

@@ -9,7 +9,7 @@ import {
 } from '@venue/domain';
 import { prepared } from '../connection/prepared';
 
-/** What browsers have sent of late, for those who only want to know how much it is. */
+/** Counts what browsers have sent recently, without taking a lock. */
 export class PostgresBrowserEnquiries implements BrowserEnquiries {
   constructor(private readonly source: DataSource) {}
 
@@ -30,7 +30,7 @@ export class PostgresWritableBrowserEnquiries implements WritableBrowserEnquirie
     { integrationId, client }: BrowserSender,
   ): Promise<readonly Instant[]> {
     await prepared(this.manager, lock, [integrationId, client]);
-    // A statement of its own, so as to see what the last holder of the lock has written.
+    // A separate statement, so that it sees what the last holder of the lock has written.
     const values = [isoOf(moment), integrationId, client];
     const rows = await prepared<{ at: Instant }>(this.manager, sent, values);
     return rows.map(({ at }) => at);

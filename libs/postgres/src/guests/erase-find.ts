@@ -1,22 +1,24 @@
-/** All that is known of one person, by a number or an address. */
+/** Finds all that is known of one person, by phone number or e-mail address. */
 import type { EntityManager } from 'typeorm';
 import { displayReference, type DataSubject, type Reference } from '@venue/domain';
 
-/** The ids of the rows that speak of them. */
+/** The ids of the rows about the person. */
 export interface Found {
   readonly bookings: readonly string[];
   readonly orders: readonly string[];
   readonly enquiries: readonly string[];
   readonly contacts: readonly string[];
-  /** Those contacts', whom others may have named as well. */
+  /** The guests of those contacts. They may have other contacts as well. */
   readonly guests: readonly string[];
-  /** Patterns of what stands in an answer or a letter that is about them, in lower case. */
+  /**
+   * Patterns of words, in lower case, by which a stored answer or a message is about the person.
+   */
   readonly needles: readonly string[];
 }
 
 /**
- * A number leads to no other address, nor the other way: households share them. What a page has
- * booked or ordered is that of its contact as well.
+ * A phone number does not lead to an e-mail address, nor the reverse: households have them in
+ * common. A booking or order that names one of the contacts is the person's as well.
  */
 export async function findPerson(subject: DataSubject, manager: EntityManager): Promise<Found> {
   const who =
@@ -37,7 +39,7 @@ export async function findPerson(subject: DataSubject, manager: EntityManager): 
   return { bookings, orders: idsOf(ordered), enquiries: idsOf(asked), contacts, guests, needles };
 }
 
-/** Runs a statement, and tells how many rows it changed. */
+/** Runs a statement and returns how many rows it changed. */
 export async function count(
   manager: EntityManager,
   statement: string,
@@ -57,15 +59,15 @@ function idsOf(rows: readonly { readonly id: string }[]): string[] {
 }
 
 /**
- * A pattern that finds the words whole: `ann@example.com` is not in `joann@example.com`, nor a
- * number in a longer one.
+ * A pattern that matches whole words: `ann@example.com` does not match in `joann@example.com`, nor
+ * a number in a longer one.
  */
 function asWhole(words: string): string {
   const escaped = words.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return `(^|[^[:alnum:]_.+-])${escaped}($|[^[:alnum:]_.-]|[.-]($|[^[:alnum:]]))`;
 }
 
-/** Which messages are about them: `$1` their bookings, `$2` their orders, `$3` the needles. */
+/** Which messages are about the person: `$1` bookings, `$2` orders, `$3` the needles. */
 export const isAboutThem = `
 (booking_id = any ($1::uuid[]) or order_id = any ($2::uuid[])
   or exists (select from unnest($3::text[]) as needle

@@ -1,17 +1,17 @@
-/** Takes the names that pages gave a person, and what hangs on them. */
+/** Deletes the contacts of a person, and what depends on them. */
 import type { EntityManager } from 'typeorm';
 import type { ErasedCounts } from '@venue/domain';
 import { count, type Found } from './erase-find';
 
 /**
- * A guest who has other contacts stays, as a company does whose secretary goes; one who has none
- * goes as well.
+ * A guest with other contacts stays, as a company does when one employee is erased. A guest with
+ * none is deleted too.
  */
 export async function eraseGuests(
   { orders, contacts, guests }: Found,
   manager: EntityManager,
 ): Promise<Pick<ErasedCounts, 'orders' | 'contacts' | 'preferences'>> {
-  // Guests before contacts, as whoever names one takes them.
+  // Guests are locked before contacts, as they are wherever a contact is named.
   await manager.query(lock, [guests]);
   await count(manager, unnamed, [contacts, guests]);
   const erased = {
@@ -27,14 +27,14 @@ export async function eraseGuests(
 
 const lock = `select id from guest where id = any ($1::uuid[]) order by id for update`;
 
-/** A guest without a contact who is not among those. */
+/** SQL: the guest has no contacts other than those of `$1`. */
 const isAlone = `
 not exists (select from contact
   where contact.guest_id = guest.id and contact.id <> all ($1::uuid[]))`;
 
 const noBooking = `guest_id = null, contact_id = null`;
 
-/** The version grows, so that nobody who read them before writes them back. */
+/** The version grows, so that a writer that read them before cannot write them back. */
 const unnamed = `
 update booking set ${noBooking}, version = version + 1
 where contact_id = any ($1::uuid[])
@@ -51,17 +51,20 @@ where contact_id = any ($1::uuid[])
 
 const named = `delete from contact where id = any ($1::uuid[])`;
 
-/** Whether nobody is left to be written to. */
+/** SQL: the guest has no contacts any more. */
 const isLeftAlone = `not exists (select from contact where contact.guest_id = guest.id)`;
 
-/** Orders that name the guest alone. */
+/** Orders that name the guest without a contact. */
 const disowned = `
 update ticket_order set ${noBooking}
 where guest_id in (select id from guest where id = any ($1::uuid[]) and ${isLeftAlone})`;
 
 const alone = `delete from guest where id = any ($1::uuid[]) and ${isLeftAlone}`;
 
-/** What a company was known by was theirs; nobody finds it by that any more. */
+/**
+ * `known_by` is made from the person's number or address, so a guest that stays gets another: it
+ * must not be found by the old one.
+ */
 const unknown = `
 update guest set known_by = 'erased ' || id
 where id = any ($1::uuid[])

@@ -5,14 +5,14 @@ import { count, findPerson, isAboutThem, type Found } from './erase-find';
 import { eraseGuests } from './erase-guests';
 
 /**
- * Takes a person out of every table that knows one, in one transaction; again finds nothing left.
+ * Erases a person from every table that stores one, in one transaction. A second run finds nothing.
  *
- * A booking keeps its table and its money. Whatever belongs to a booking goes with it; but its
- * e-mail address leads to no other booking, since addresses are shared, as numbers are.
+ * A booking keeps its table and its money. What belongs to a booking is erased with it, but its
+ * e-mail address leads to no other booking, since several people may use one, as with numbers.
  *
  * A stored answer is deleted if it names one of the bookings, enquiries or contacts. It can't be
- * blanked, since a replay is told to the byte; its key is free again, as it is after three days
- * anyway.
+ * blanked, since a replay has to be identical to the byte. Its key can then be used again, as it
+ * could after three days anyway.
  */
 export class PostgresErasure implements Erasure {
   constructor(private readonly manager: Pick<EntityManager, 'transaction'>) {}
@@ -39,7 +39,7 @@ export class PostgresErasure implements Erasure {
 async function forget(found: Found, manager: EntityManager): Promise<ErasedCounts> {
   const ids = found.bookings;
   const [{ upcoming }] = await manager.query<[{ upcoming: number }]>(toCome, [ids]);
-  // The order of locks, as everywhere: answers, bookings, what belongs to them.
+  // In the usual order of locks: answers, bookings, what belongs to bookings.
   const erased = {
     upcoming,
     answers: await count(manager, answers, [found.needles]),
@@ -47,7 +47,7 @@ async function forget(found: Found, manager: EntityManager): Promise<ErasedCount
     enquiries: await count(manager, enquiries, [found.enquiries]),
     messages: await count(manager, messages, [ids, found.orders, found.needles]),
   };
-  // While orders still say whose they are.
+  // Before the orders lose their guests, by which they are found.
   await count(manager, waysBack, [ids, found.orders, found.guests]);
   return { ...erased, ...(await eraseGuests(found, manager)) };
 }
@@ -58,8 +58,8 @@ where id = any ($1::uuid[]) and starts_at > app_now()
   and (state = 'confirmed' or (state = 'awaiting_deposit' and hold_until > app_now()))`;
 
 /**
- * A page to come back to from paying may have anything in its address. An order may name the guest
- * without a contact.
+ * The URL to which a guest returns after paying may contain anything, so it is deleted. An order
+ * may name the guest without a contact.
  */
 const waysBack = `
 update checkout set return_to = null
@@ -77,13 +77,15 @@ const bookings = `
 update booking set ${anonymous}
 where id = any ($1::uuid[]) and ${isNotAnonymous}`;
 
-/** A task that is open stays open: the team may still owe something, if not to whom. */
+/**
+ * An open enquiry stays open: the team may still owe something, though it no longer knows to whom.
+ */
 const enquiries = `
 update enquiry set name = 'Erased guest', phone = null, email = null, subject = 'Erased',
   message = '', guest_type = null, source_url = null, closing_note = null
 where id = any ($1::uuid[])`;
 
-/** Letters to the team name the person in their text. */
+/** Messages to the team are deleted too, since they name the person in their text. */
 const messages = `
 delete from message
 where ${isAboutThem}`;

@@ -4,7 +4,7 @@ import { findPerson, isAboutThem } from './erase-find';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Reads what `erase` would take, by the same rules, as one moment has it. */
+/** Reads what `erase` would erase, by the same rules, from one snapshot. */
 export class PostgresGuestsExport implements PersonalDataExport {
   constructor(private readonly manager: Pick<EntityManager, 'transaction'>) {}
 
@@ -25,7 +25,7 @@ export class PostgresGuestsExport implements PersonalDataExport {
   }
 }
 
-/** `2026-12-01T09:00:00Z`. */
+/** For example `2026-12-01T09:00:00Z`. */
 const iso = (moment: string): string =>
   `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
@@ -40,9 +40,9 @@ select id, guest_id as "guestId", full_name as "fullName", email, phone, role,
 from contact where id = any ($1::uuid[]) order by created_at, id`;
 
 /**
- * What was said of a guest who has other contacts was said by whoever of them it was. What counts
- * is what was asked for, unless that person has said no to that venue before: anybody can type
- * a number into a page.
+ * A preference that names a contact belongs to that contact alone, even where the guest has others.
+ * A yes that was asked for counts unless the person has said no to that venue before, since anyone
+ * can type a number into a page.
  */
 const agreed = `
 select slug as venue, guest_id as "guestId", contact_id as "contactId",

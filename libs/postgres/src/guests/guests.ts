@@ -11,8 +11,8 @@ import {
 import { prepared } from '../connection/prepared';
 
 /**
- * A guest or contact that is known costs the same statements as one that is not, and two at once
- * for one person meet at a constraint: they make one.
+ * A known guest or contact costs the same statements as a new one. If two transactions add the same
+ * person at once, a unique constraint makes them use one row.
  */
 export class PostgresGuests implements Guests {
   constructor(private readonly manager: EntityManager) {}
@@ -88,7 +88,7 @@ export class PostgresGuests implements Guests {
   }
 }
 
-/** Kept until the booking is written, whoever is being forgotten meanwhile. */
+/** Locks the contact, so that an erasure cannot delete it before the booking is written. */
 const lastNamed = `
 with named as (
   select contact.id, named_at, named_from = $5 as is_own, min(coalesce(lower(email), '')) over () = max(coalesce(lower(email), '')) over ()
@@ -112,7 +112,7 @@ where contact.environment = $1 and integration_id = $2 and guest_id = $3
   and ($4::text is null or type = $4)
 limit 1`;
 
-/** What is on record of a guest stays: the next caller may be a stranger. */
+/** The stored data of a guest is not changed: the next caller may be a stranger. */
 const guestFoundOrAdded = `
 insert into guest (id, environment, type, company_name, vat, known_by, created_at)
 values ($1, $2, $3, $4, $5, $6, $7)

@@ -13,7 +13,7 @@ export class PostgresDeliveries implements Deliveries {
   }
 }
 
-/** Statuses come in any order; those after which nothing can come stay. */
+/** Statuses arrive in any order. A final status is not replaced. */
 const note = `
 update message set delivery = $3
 where carrier = $1 and provider_reference = $2

@@ -13,7 +13,9 @@ import { countWritten } from './outbox-budgets';
 import { notifyWorkers } from './notifications';
 import { prepared } from '../connection/prepared';
 
-/** Messages are written in the transaction of what they report; its commit wakes the workers. */
+/**
+ * Messages are written in the transaction of the change they report. Its commit wakes the workers.
+ */
 export class PostgresMessages implements Messages {
   constructor(private readonly manager: EntityManager) {}
 
@@ -69,7 +71,7 @@ where booking_id = $1 and kind = 'deposit-link-asked' and created_at > $2`;
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** The messages that had to wait for those may be due now. */
+/** Wakes the workers, since messages that waited for the stopped ones may be due now. */
 const stop = `
 with stopped as (
   update message set state = 'stopped', because = 'overtaken', finished_at = app_now()

@@ -1,13 +1,13 @@
 /**
- * Wakes the workers when messages have been written. A notification that is lost costs a second
- * and no more, since workers look at the table as well.
+ * Wakes the workers when messages have been written. A lost notification costs no more than a
+ * second, since workers also poll the table.
  */
 import type { Pool, PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 
 const channel = 'message_due';
 
-/** Takes effect when the transaction commits; PostgreSQL sends equal ones of a transaction once. */
+/** Takes effect at commit. PostgreSQL sends equal notifications of one transaction only once. */
 export const notifyWorkers = `select pg_notify('${channel}', '')`;
 
 const listen = `listen ${channel}`;
@@ -15,11 +15,11 @@ const listen = `listen ${channel}`;
 export interface ListenerOptions {
   readonly onNotification: () => void;
   readonly onFault: (error: unknown) => void;
-  /** After which a connection that was lost is replaced. */
+  /** The delay before a lost connection is replaced. */
   readonly retrySeconds: number;
 }
 
-/** Listens on a connection of the pool that it keeps, and on another one where that is lost. */
+/** Listens on a pool connection that it keeps, and replaces it when it is lost. */
 export class MessageListener {
   private readonly pool: Pool;
   private client: PoolClient | null = null;
@@ -49,7 +49,7 @@ export class MessageListener {
       client.on('notification', this.options.onNotification);
       client.once('end', () => this.retry());
       await client.query(listen);
-      // What was written before is found by one look.
+      // One notification covers all messages that were written before.
       this.options.onNotification();
     } catch (error) {
       this.options.onFault(error);

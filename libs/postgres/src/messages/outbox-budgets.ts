@@ -1,13 +1,14 @@
-/** What texts cost, counted exactly: under one lock, in the transaction that takes a text. */
+/** Counts texts for the budgets exactly: under one lock, in the transaction that claims a text. */
 
 export const lockTexts = `select pg_advisory_xact_lock(hashtextextended('texts', 0))`;
 
 /**
- * Texts of live bookings beside the one at hand, in those states. By `created_at` an index finds
- * them, so those are left out that had waited for more than a day.
+ * Counts live texts in those states, other than the current one. The index on `created_at` finds
+ * them, so texts that had waited for more than a day are left out.
  */
 function counting(states: string): string {
-  // What was perhaps taken has perhaps cost, each time; the one at hand counts for that alone.
+  // Each time that a provider may have taken a text counts as well, since it may have cost money.
+  // The current text counts for those times only.
   const texts = `(case when ${states} and id <> $1 then 1 else 0 end + perhaps_taken)`;
   const counted = `channel = 'text' and environment = 'live'`;
   const medianHour = `
@@ -20,7 +21,7 @@ left join (
     and finished_at > now - interval '7 days'
   group by 1
 ) as sent using (hour)`;
-  // The median is read only where it matters. The clock is read once: for each row it costs.
+  // The median is read only where it matters. The clock is read once, not for each row.
   return `
 with clock as materialized (select app_now() as now),
 counted as (
@@ -38,8 +39,8 @@ select *, case when "thisHour" < 50 then 0 else (${medianHour})::int end as "med
 from counted`;
 }
 
-/** What a carrier has taken, or is being given: what it did not take cost nothing. */
+/** Texts that a provider has taken or is being given. A text that it did not take cost nothing. */
 export const countTexts = counting(`state in ('sending', 'sent')`);
 
-/** What still waits will cost as well: that is what is known when a text is written. */
+/** Also texts that still wait, since they will cost money too. Used when a text is written. */
 export const countWritten = counting(`state <> 'stopped'`);

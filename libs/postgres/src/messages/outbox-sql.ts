@@ -1,8 +1,8 @@
 /**
- * The statements of the outbox. Messages of one track go out in the order in which they were
- * written: those of a booking and a channel, where the guest's do not wait for the team's.
+ * The statements of the outbox. Messages of one track are sent in the order in which they were
+ * written. A track is a booking and a channel, with the guest's and the team's messages apart.
  *
- * The clock stands in a query of its own where rows are compared with it, so as to be read once.
+ * Where rows are compared with the clock, it is in a subquery, so that it is read only once.
  */
 const isFirst = `
 not exists (select from message as older
@@ -14,10 +14,10 @@ const onRoutes = `
 (channel, environment) in (select * from unnest($1::text[], $2::text[]))`;
 
 /**
- * The next message of those routes, which no other worker has now. A worker that marks it as being
- * sent, or stops it, does so in the same transaction. That no older one of its track is unfinished
- * stays true once it is true, since a finished message never comes back; so the lock on its own
- * row is enough. What is too late is found though others are before it.
+ * The next message of those routes that no other worker has locked. A worker that marks it as being
+ * sent, or stops it, does so in the same transaction. Locking only its own row is enough: once no
+ * older message of its track is unfinished, that stays true, since a finished message never becomes
+ * unfinished. A message that is too late is found even if older ones of its track are unfinished.
  */
 export const claimable = `
 select json_build_object(
@@ -36,17 +36,17 @@ order by due_at, message.position
 limit 1
 for update of message skip locked`;
 
-/** While it is being sent, `due_at` is when the claim ends. */
+/** While a message is being sent, `due_at` is when the claim ends. */
 export const begin = `
 update message set state = 'sending', attempts = attempts + 1,
   due_at = app_now() + make_interval(secs => $3), because = coalesce($4, because)
 where id = $1 and attempts = $2`;
 
-/** That it may have come twice stays on record, whatever happens next. */
+/** Keeps the mark of a message that may have arrived twice, whatever happens next. */
 const unlessMarked = (because: string): string =>
   `case when because = 'sent-again' then because else ${because} end`;
 
-/** A provider that gives one name twice names nothing. */
+/** A provider reference that another message already has is not stored: it identifies neither. */
 export const sent = `
 update message set state = 'sent', finished_at = app_now(), carrier = $3,
   provider_reference = case when exists (select from message as other

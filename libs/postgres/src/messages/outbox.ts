@@ -17,7 +17,7 @@ import {
 import { countTexts, lockTexts } from './outbox-budgets';
 import * as sql from './outbox-sql';
 
-/** The table of messages, for the worker: it is the queue as well. */
+/** The table of messages as the worker uses it: it is also the queue. */
 export class PostgresOutbox implements Outbox {
   constructor(
     private readonly source: DataSource,
@@ -26,7 +26,7 @@ export class PostgresOutbox implements Outbox {
 
   claimNext(terms: ClaimTerms): Promise<MessageClaim | null> {
     return this.source.transaction(async (manager) => {
-      // Exact for all workers at once: nobody else counts texts until this one is counted.
+      // Exact for all workers at once: no other worker counts texts until this one is counted.
       if (terms.isCharged) await manager.query(lockTexts);
       const { routes, except, isTooLateOnly } = terms;
       const values = [...valuesOf(routes), except, isTooLateOnly];
@@ -50,7 +50,7 @@ export class PostgresOutbox implements Outbox {
     also: (work: Work) => Promise<unknown> = async () => undefined,
   ): Promise<boolean> {
     return this.source.transaction(async (manager) => {
-      // Before the message, as in every transaction that has both.
+      // Locked before the message, as in every transaction that locks both.
       await manager.query(sql.keepBooking, [messageId]);
       if (!(await changed(manager, sql.stop, [messageId, number, because]))) return false;
       await also(this.portsOn(manager));
@@ -76,7 +76,7 @@ export class PostgresOutbox implements Outbox {
   }
 }
 
-/** What is decided of a message whose row this transaction has locked. */
+/** Decides about a message whose row this transaction has locked. */
 async function claim(
   entry: Entry,
   terms: ClaimTerms,
@@ -107,7 +107,7 @@ async function textsBeside({ message, home }: Entry, manager: EntityManager): Pr
   return texts;
 }
 
-/** Whether the attempt was still the newest, so that the row is now as the statement says. */
+/** Whether the attempt was still the newest, so that the statement changed the row. */
 async function changed(
   manager: EntityManager,
   statement: string,

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The first schema: rules of the group, keys, bookings with their tables, and what guards them. */
+/**
+ * The first schema: rules of the group, keys, bookings with their tables, and the tables for
+ * idempotency, failed proofs and rate limits.
+ */
 export class Bookings0001 implements MigrationInterface {
   readonly name = 'Bookings1700000000001';
 
@@ -13,9 +16,7 @@ export class Bookings0001 implements MigrationInterface {
   }
 }
 
-/**
- * Time is read from the database, so that all processes agree. Only tests ever fill clock_offset.
- */
+/** Time is read from the database, so that all processes agree. Only tests fill `clock_offset`. */
 const clock = `
 create extension if not exists btree_gist;
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is asked and received for bookings, what is sent about them, and who asked what. */
+/** Payment requests and receipts for bookings, messages about them, enquiries and erasures. */
 export class Payments0002 implements MigrationInterface {
   readonly name = 'Payments1700000000002';
 
@@ -14,8 +14,8 @@ export class Payments0002 implements MigrationInterface {
 }
 
 /**
- * Whatever belongs to a booking names its environment too, and the database holds the two
- * together: no row of the sandbox ever hangs on a live booking.
+ * Everything that belongs to a booking has its environment too, and foreign keys cover both, so no
+ * row of the sandbox can refer to a live booking.
  */
 const bookings = `
 alter table booking add constraint booking_in_environment unique (id, environment);
@@ -140,7 +140,7 @@ create table erasure (
 );
 `;
 
-/** Null: the venue's own country, and the retention that the code proposes. */
+/** Null means the venue's own country, and the default retention of the code. */
 const rules = `
 alter table venue_group
   add column text_countries jsonb,

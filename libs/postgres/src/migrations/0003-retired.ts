@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the group file no longer names, and by which pepper a key was hashed. */
+/**
+ * Marks for what the group file no longer names, and for the pepper with which a key was hashed.
+ */
 export class Retired0003 implements MigrationInterface {
   readonly name = 'Retired1700000000003';
 
@@ -14,8 +16,8 @@ export class Retired0003 implements MigrationInterface {
 }
 
 /**
- * Bookings of the past stand on these rows, so they stay. Null: in use. An older version still
- * serves what is retired, as if it had been left in the file.
+ * Past bookings refer to these rows, so they stay. Null means in use. An older version still serves
+ * retired rows, as if they were still in the file.
  */
 const rules = `
 alter table brand add column retired_at timestamptz;
@@ -25,7 +27,7 @@ alter table dining_table add column retired_at timestamptz;
 alter table booking_type add column retired_at timestamptz;
 `;
 
-/** A hash of the key's public part, which tells another pepper without any secret. */
+/** A hash of the key's public part, which shows that the pepper has changed without any secret. */
 const keys = `
 alter table api_key add column pepper_hash text;
 `;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Events with their dates and tiers, tickets, and money that is asked for tickets. */
+/** Events with their dates and tiers, tickets, and payments for tickets. */
 export class Tickets0004 implements MigrationInterface {
   readonly name = 'Tickets1700000000004';
 
@@ -54,9 +54,10 @@ create index instance_in_time on event_instance (starts_at);
 `;
 
 /**
- * `venue.events` held them until now as they stood in the file. It stays for the version before
- * this one, and goes later. A local time that comes twice means the first, as everywhere, though to
- * PostgreSQL it means the second; dates that the week brings come by themselves.
+ * Copies the events from `venue.events`, where they were stored as in the file. That column stays
+ * for the version before this one and is dropped later. A local time that occurs twice means the
+ * first, as everywhere, although PostgreSQL takes the second. Weekly dates are not copied: they are
+ * made from the rules.
  */
 const known = `
 insert into event (venue_id, slug, position, name, description, weekly, retired_at)
@@ -87,9 +88,9 @@ alter table venue alter column events set default '[]';
 `;
 
 /**
- * Seats that are sold or held, counted for each environment beside the orders. The counts are
- * locked before anybody sells, and their checks are the last word: whatever the code does, no
- * more tickets are out than there were seats when the last one was sold.
+ * Seats that are sold or held, counted per environment beside the orders. The counts are locked
+ * before each sale, and their checks are the final guard: whatever the code does, no more tickets
+ * are out than there were seats when the last one was sold.
  */
 const orders = `
 create table ticket_order (
@@ -134,7 +135,7 @@ create table tier_seats (
 );
 `;
 
-/** A request and a receipt are for a booking or for an order of tickets, never for both. */
+/** A request or a receipt is for a booking or for an order of tickets, never for both. */
 const money = `
 alter table payment_request
   alter column booking_id drop not null,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a call made that came without an Idempotency-Key. */
+/** Stores what a call without an Idempotency-Key made. */
 export class Repeats0005 implements MigrationInterface {
   readonly name = 'Repeats1700000000005';
 
@@ -13,7 +13,7 @@ export class Repeats0005 implements MigrationInterface {
   }
 }
 
-/** Null for a claim by an Idempotency-Key, whose answer is kept whatever came of it. */
+/** Null for a claim by an Idempotency-Key, whose answer is kept whatever its result. */
 const made = `
 alter table idempotency add column made jsonb;
 `;

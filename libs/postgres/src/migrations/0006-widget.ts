@@ -22,9 +22,9 @@ create index origin_of_a_key on integration using gin (origins) where kind = 'pu
 `;
 
 /**
- * A hold is a booking whose guest is still to come: it stands in the diary like any other, so it
- * becomes a booking without ever letting go of its table. held_for is a hash of the client whose it
- * was, and goes when somebody books it: where it stands, nobody has.
+ * A hold is a booking without a guest yet. It is in the diary like any other, so it becomes a
+ * booking without ever giving up its table. `held_for` is a hash of the client that holds it, and
+ * is set to null when it is booked: where it is not null, it has not been booked.
  */
 const holds = `
 alter table booking
@@ -134,9 +134,8 @@ alter table checkout
 `;
 
 /**
- * A challenge whose solution was used, until it would have run out anyway; and what browsers have
- * sent in the last hour, by a hash of where they are. Losing that to a crash costs nothing but a
- * fresh count.
+ * Challenges whose solution was used, until they expire anyway; and what browsers have sent in the
+ * last hour, by a hash of their address. Losing the latter to a crash only restarts the count.
  */
 const captcha = `
 create table captcha_used (

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What was said of a booking and stays so after a change: that only the venue can cancel it, and
- * until when its table is held for guests who come late. Versions that do not know the columns
- * write rows that were never moved and never late.
+ * Promises about a booking that stay after a change: that only the venue can cancel it, and until
+ * when its table is held for guests who come late. Versions without these columns write rows that
+ * were never moved and never late.
  */
 export class Promises0007 implements MigrationInterface {
   readonly name = 'Promises1700000000007';

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Which client of a publishable key has booked or ordered what it has not paid yet, so that one
- * client cannot keep everything from others. The client is a hash of its address. A row is of use
- * until its deadline and goes soon after it.
+ * Which client of a publishable key has booked or ordered what is not paid yet, so that one client
+ * cannot block everything for others. The client is a hash of its address. A row is used until its
+ * deadline and deleted soon after it.
  */
 export class Unpaid0008 implements MigrationInterface {
   readonly name = 'Unpaid1700000000008';

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whether an event takes place on days too on which its venue is closed. */
+/** Whether an event also takes place on days on which its venue is closed. */
 export class Closures0009 implements MigrationInterface {
   readonly name = 'Closures1700000000009';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What tells this deployment from others that share an account of a payment provider with it. */
+/** An id that tells this deployment from others with the same account of a payment provider. */
 export class Deployment0010 implements MigrationInterface {
   readonly name = 'Deployment1700000000010';
 
@@ -20,5 +20,5 @@ create table deployment (
 );
 `;
 
-/** Random, so that no two databases have the same unless one is a copy of the other. */
+/** Random, so that no two databases have the same id unless one is a copy of the other. */
 const row = `insert into deployment (id) values (gen_random_uuid());`;

@@ -27,9 +27,9 @@ export const migrations: readonly MigrationClass[] = [
 ];
 
 /**
- * Brings the schema up to date and names what was applied. Two at once are harmless: the second
- * waits. What a newer version has applied is left as it is. Throws a `MigrationFault` where a
- * migration fails, which leaves those before it applied and nothing of its own.
+ * Brings the schema up to date and returns the names of what was applied. Concurrent calls are
+ * harmless: the second waits. What a newer version has applied is left as it is. Throws a
+ * `MigrationFault` where a migration fails: it is undone, and those before it stay applied.
  */
 export async function migrate(
   url: string,
@@ -47,8 +47,8 @@ export async function migrate(
 }
 
 /**
- * The migrations that this code knows and the database has not seen. Others, which the database
- * has of a newer version, are no fault: this version goes on beside it.
+ * The migrations of this code that the database has not applied. Others in the database, applied by
+ * a newer version, are no fault: this version can run beside it.
  */
 export function missingMigrations(source: DataSource): Promise<readonly string[]> {
   return missingIn(source, migrations);

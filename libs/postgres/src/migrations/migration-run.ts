@@ -3,16 +3,17 @@ import { MigrationExecutor } from 'typeorm';
 import { isInTheWay } from '../connection/faults';
 import type { MigrationSession } from './migration-session';
 
-/** Why the schema is not up to date, in a sentence for whoever runs the job. */
+/** Why the schema is not up to date, in a sentence for the person who runs the job. */
 export class MigrationFault extends Error {}
 
-/** A minute, when each of them waits for its lock. */
+/** A minute, when each try waits for its lock. */
 const triesMax = 60;
 const pauseMs = 500;
 
 /**
- * Applies what is missing, each migration in a transaction of its own unless it says otherwise. One
- * that meets a lock is undone and tried again, so that the traffic behind it gets through between.
+ * Applies the missing migrations, each in a transaction of its own unless it says otherwise. One
+ * that does not get a lock is undone and tried again, so that waiting traffic gets through
+ * meanwhile.
  */
 export async function applyMissing(
   { source, runner }: MigrationSession,
@@ -25,7 +26,7 @@ export async function applyMissing(
       await executor.executePendingMigrations();
       return;
     } catch (error) {
-      // A migration without a transaction may have left one of its own open.
+      // A migration that runs outside a transaction may have left one of its own open.
       await runner.query('rollback').catch(() => undefined);
       const [name = 'the last one'] = await missing();
       if (!isInTheWay(error)) throw faultIn(name, error);

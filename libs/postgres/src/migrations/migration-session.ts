@@ -1,4 +1,4 @@
-/** The one connection that a migration job works on, which nobody else has meanwhile. */
+/** The one connection that a migration job works on, which nothing else uses meanwhile. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 
@@ -6,7 +6,7 @@ export type MigrationClass = new () => MigrationInterface & { readonly name: str
 
 export interface MigrationSession {
   readonly source: DataSource;
-  /** Lock and work are on one connection: the lock ends when the work does, never before. */
+  /** Lock and work use the same connection, so the lock cannot end before the work does. */
   readonly runner: QueryRunner;
   close(): Promise<void>;
 }
@@ -14,7 +14,7 @@ export interface MigrationSession {
 const pauseMs = 250;
 
 /**
- * Connects and waits until no other job is at work. A job that is killed frees the lock with its
+ * Connects and waits until no other job is running. A job that is killed frees the lock with its
  * connection.
  */
 export async function openSession(
@@ -27,14 +27,16 @@ export async function openSession(
     applicationName: 'venue-migrations',
     migrations: [...migrations],
     migrationsTableName: 'migration',
-    // TypeORM would print each failure, and a wait for a lock is none; what fails is thrown.
+    // TypeORM would print each failure, but a lock time-out is no failure here. Real ones are
+    // thrown.
     logger: 'debug',
     poolSize: 1,
     extra: { options: limits, connectionTimeoutMillis: 10_000, keepAlive: true },
   }).initialize();
   try {
     const runner = source.createQueryRunner();
-    // Not every system that a server runs on can do it; without, it looks after each statement.
+    // Not every system that a server runs on supports it. Without it, the server notices only after
+    // the statement that the client has gone.
     await runner.query(noticeDeath).catch(() => undefined);
     await untilAlone(runner);
     return { source, runner, close: () => close(source, runner) };
@@ -45,8 +47,8 @@ export async function openSession(
 }
 
 /**
- * Asks again and again: a statement that waits for the lock would keep a snapshot for as long, and
- * an index that another job builds beside the traffic waits for all snapshots to go.
+ * Polls instead of waiting: a statement that waits for the lock would keep a snapshot for as long,
+ * and an index that another job builds concurrently waits for all snapshots to end.
  */
 async function untilAlone(runner: QueryRunner): Promise<void> {
   for (;;) {
@@ -63,13 +65,16 @@ async function close(source: DataSource, runner: QueryRunner): Promise<void> {
 
 const tryLock = `select pg_try_advisory_lock(hashtextextended('migrate', 0)) as taken`;
 
-/** Else a server would end the statement of a job that was killed, however long that takes. */
+/**
+ * Without it, a server finishes the statement of a job that was killed, however long that takes.
+ */
 const noticeDeath = `set client_connection_check_interval = '1s'`;
 
 /**
- * Whoever waits for a table's lock makes all wait who come later, so a migration waits for half a
- * second at most and then lets them pass. After a second PostgreSQL would look for a deadlock, and
- * might end a guest's statement instead. Its own work may take as long as it takes.
+ * A statement that waits for a table's lock makes all later ones wait behind it. So a migration
+ * waits for half a second at most and then lets them pass. After a second PostgreSQL would look for
+ * a deadlock, and might cancel a guest's statement instead. The migration's own work has no time
+ * limit.
  */
 const limits = ['lock_timeout=500', 'statement_timeout=0', 'idle_in_transaction_session_timeout=0']
   .map((setting) => `-c ${setting}`)

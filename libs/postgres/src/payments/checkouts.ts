@@ -25,7 +25,8 @@ export class PostgresCheckouts implements Checkouts {
     const request = await this.source.getRepository(paymentRequestTable).findOneBy({ token });
     if (request === null) return null;
     const link = await this.linkOf(request);
-    // Nobody writes to who ordered tickets: the address that they have leads to what is owed now.
+    // Ticket buyers are not sent newer links, so the link that they have leads to the newest
+    // request.
     return link.payable.kind === 'tickets' ? { ...link, request: link.newest } : link;
   }
 
@@ -46,7 +47,7 @@ export class PostgresCheckouts implements Checkouts {
   ): Promise<KnownCheckout> {
     await this.source.query(reserve, [id, requestId, provider]);
     const open = (await this.read(ofRequest, [requestId])).find(({ isOpen }) => isOpen);
-    // Closed between the two statements: asked anew, there is a fresh one.
+    // The checkout was closed between the two statements. The next attempt opens a new one.
     if (open === undefined) throw new Interruption('overtaken');
     return open;
   }
@@ -78,7 +79,7 @@ export class PostgresCheckouts implements Checkouts {
       request.bookingId === null
         ? await this.ledger.newestOfOrder(request.orderId as OrderId)
         : await this.ledger.newest(request.bookingId);
-    // Read last: what makes the deposit paid has been seen by then.
+    // Read last, so that it includes whatever made the deposit paid in the reads before.
     const [row] = await prepared<PaidRow>(this.source.manager, paidSince, [request.id]);
     return { request, newest: newest ?? request, wasPaidSince: row?.paid === true, payable };
   }
@@ -126,7 +127,7 @@ const columns = `checkout.id, checkout.provider, checkout.session, checkout.url,
 const requestOfSession = `
 select request_id as request, closed_at is null as "isOpen" from checkout where provider = $1 and session = $2`;
 
-/** Through that request, or for the same thing after it was made. */
+/** Whether money came in through that request, or for the same thing after it was made. */
 const paidSince = `
 select exists (select from ledger_entry entry
   where (entry.booking_id = request.booking_id or entry.order_id = request.order_id) and counted
@@ -149,7 +150,10 @@ const leadBack = `update checkout set return_to = $2 where id = $1`;
 
 const close = `update checkout set closed_at = app_now() where id = $1 and closed_at is null`;
 
-/** Dead: what a link pays for is over, something newer is asked, or its time has passed. */
+/**
+ * Open checkouts that can no longer be used: what they pay for is over or paid, a newer request
+ * exists, or their time has passed.
+ */
 const dead = `
 select ${columns}
 from checkout

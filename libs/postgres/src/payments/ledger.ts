@@ -24,7 +24,7 @@ export const paymentRequestTable = new EntitySchema<PaymentRequest & { readonly 
       currency: text,
       expiresAt: instant,
       createdAt: instant,
-      // Given by storage: the order in which requests were made.
+      // Assigned by storage: the order in which requests were made.
       position: { type: 'bigint', insert: false, select: false },
     } satisfies Record<keyof PaymentRequest | 'position', EntitySchemaColumnOptions>,
   },

@@ -10,7 +10,7 @@ import { bookingTable, PostgresBookings } from '../bookings/bookings';
 import { PostgresLedger } from './ledger';
 import { orderTable, PostgresTicketing } from '../tickets/ticketing';
 
-/** What is owed and what has come in are of one snapshot. */
+/** Reads what is owed and what has come in from one snapshot. */
 export class PostgresPayableLookup implements PayableLookup {
   constructor(private readonly source: DataSource) {}
 

@@ -10,7 +10,9 @@ import {
 } from '@venue/domain';
 import { prepared } from '../connection/prepared';
 
-/** What is on sale. What lapsed has given its seats back here, whether anybody noted it or not. */
+/**
+ * What is on sale. Seats of lapsed orders are free here, whether or not the lapse is recorded yet.
+ */
 export class PostgresEvents implements Events {
   constructor(private readonly source: DataSource) {}
 
@@ -46,8 +48,8 @@ where venue_id = $1 and event.retired_at is null and venue.retired_at is null
 order by event.position, event.slug`;
 
 /**
- * Seats are counted where they are sold; nothing is counted yet where nobody has bought. One
- * statement, so one snapshot.
+ * Counts of seats are read where sales write them; a date without sales may have no row. One
+ * statement and so one snapshot.
  */
 const onSale = `
 select instance.id, event.id as "eventId", event.name as "eventName", venue_id as "venueId",

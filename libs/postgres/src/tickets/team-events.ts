@@ -27,7 +27,9 @@ export class PostgresTeamEvents implements TeamEvents {
   }
 }
 
-/** The orders are counted, so that what an admin sees does not rest on the counts of the sale. */
+/**
+ * Counts the orders, so that what an admin sees does not depend on the seat counts that sales use.
+ */
 const asked = `
 select instance.id, event.id as "eventId", event.name as "eventName", event.slug as "eventSlug",
   venue.id as "venueId", ms(starts_at) as "startsAt", ms(ends_at) as "endsAt", capacity,

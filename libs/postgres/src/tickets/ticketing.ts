@@ -35,8 +35,9 @@ export const orderTable = new EntitySchema<TicketOrder>({
 });
 
 /**
- * Whoever changes tickets of an instance holds the row of its seats, live or sandbox, so one at a
- * time does. What counts is read after that, by statements of their own.
+ * A transaction that changes tickets of an instance locks its row of `instance_seats` for that
+ * environment, live or sandbox, so only one at a time does. What counts is read after that, by
+ * separate statements.
  */
 export class PostgresTicketing implements Ticketing {
   constructor(private readonly manager: EntityManager) {}
@@ -46,7 +47,8 @@ export class PostgresTicketing implements Ticketing {
     const [taken] = await prepared<object>(this.manager, takeSeats, scope);
     if (taken === undefined) return null;
     await prepared(this.manager, giveBackLapsed, scope);
-    // After the last wait: nobody is judged by other seats than those that are counted.
+    // After the last wait for a lock, so that a sale is judged by the limits stored with the
+    // counts.
     await prepared(this.manager, setLimits, scope);
     const [row] = await prepared<EventInstance>(this.manager, instanceTaken, scope);
     return row ?? null;
@@ -104,8 +106,8 @@ update instance_seats set taken = taken - (select sum(quantity) from lapsed)
 where instance_id = $1 and environment = $2 and exists (select from lapsed)`;
 
 /**
- * A limit is what the venue's rules say now. Where that is fewer than were sold already, those that
- * are sold stand.
+ * The limits follow the venue's present rules. Where more is taken already, the limit is what is
+ * taken: tickets already sold stay valid.
  */
 const setLimits = `
 with of_tiers as (
@@ -119,7 +121,7 @@ with of_tiers as (
 update instance_seats set seats = greatest(taken, capacity)
 from event_instance where id = $1 and instance_id = $1 and environment = $2`;
 
-/** Rules that grow from one statement to the next are for the buyer who comes next. */
+/** A limit that has grown since `setLimits` applies to the next buyer only. */
 const instanceTaken = `
 select instance.id, event_id as "eventId", event.name as "eventName", venue_id as "venueId",
   ms(starts_at) as "startsAt", ms(ends_at) as "endsAt",

@@ -16,7 +16,7 @@ import {
   type VenueId,
 } from '@venue/domain';
 
-/** The rules of the group, read whole and kept until their revision changes. */
+/** The rules of the group, read as a whole and cached until their revision changes. */
 export class PostgresGroups implements Groups {
   private kept: Group | null = null;
   private reading: Promise<Group> | null = null;
@@ -36,8 +36,8 @@ export class PostgresGroups implements Groups {
 }
 
 /**
- * The group as that transaction sees it; of revision 0 and without venues where none has been
- * applied.
+ * The group as that transaction sees it. Where none has been applied it has revision 0 and no
+ * venues.
  */
 export async function groupIn(manager: EntityManager): Promise<Group> {
   const [group] = await manager.query<GroupRow[]>('select * from venue_group');
@@ -71,7 +71,7 @@ interface GroupRow extends Money {
   readonly retention: Retention | null;
 }
 
-/** A venue's own columns bear the domain's names; the parts come as JSON of the domain's shape. */
+/** A venue's columns have the domain's names; its parts are JSON of the domain's shape. */
 interface VenueRow extends Omit<Venue, 'money' | 'hours'>, HoursDocuments {
   readonly id: VenueId;
   readonly tables: readonly Table[];

@@ -1,6 +1,6 @@
 /**
- * Dates that weekly rules make. They follow from the stored rules and the time of day, so nobody is
- * told of them: applying a file brings them, and the worker brings the next ones as time goes on.
+ * Dates made by weekly rules. They follow from the stored rules and the current time, so they are
+ * not reported as changes: applying a file adds them, and the worker adds more as time goes on.
  */
 import type { DataSource, EntityManager } from 'typeorm';
 import {
@@ -24,8 +24,8 @@ export class PostgresDates {
   constructor(private readonly source: DataSource) {}
 
   /**
-   * Brings the dates that are missing, and takes from sale those that were kept for tickets which
-   * nobody has any more. Tells how many were missing. Two at once take turns.
+   * Adds the missing dates, and takes off sale those that were kept only for tickets which no guest
+   * has any more. Returns how many were missing. Concurrent calls take turns.
    */
   grow(): Promise<number> {
     return this.source.transaction('READ COMMITTED', async (manager) => {
@@ -36,9 +36,9 @@ export class PostgresDates {
 }
 
 /**
- * Brings the stored dates to what the stored rules make. A date that no rule makes any more, or
- * whose day is closed now, is taken from sale; tickets that are out for it stay as they are. A date
- * that is only further ahead than dates are on sale now stays while somebody has a ticket for it.
+ * Brings the stored dates in line with the stored rules. A date that no rule makes any more, or
+ * whose day is now closed, is taken off sale; its tickets stay as they are. A date that the rules
+ * make only later, since it is too far ahead now, stays on sale while a live ticket exists for it.
  */
 export async function settleDates(manager: EntityManager, lock = lockOrders): Promise<number> {
   const rules = await rulesInUse(manager);
@@ -92,7 +92,7 @@ async function putMissing(manager: EntityManager, dates: readonly Row[]): Promis
   return written.length;
 }
 
-/** Ids of those on sale that are not among the dates made. */
+/** Ids of dates on sale that are not among the dates made. */
 async function datesToRetire(
   manager: EntityManager,
   rules: RulesById,
@@ -111,11 +111,11 @@ interface UnmadeDate {
   readonly id: string;
   readonly eventId: string;
   readonly startsAt: Instant;
-  /** Whether somebody has a live ticket for it. */
+  /** Whether a live ticket exists for it. */
   readonly isSold: boolean;
 }
 
-/** Whether the rules make it as soon as it is near enough. */
+/** Whether the rules make the date as soon as it is near enough. */
 function isStillDue({ event, place }: Rules, startsAt: Instant): boolean {
   return dateStartingAt(event, place, startsAt) !== null;
 }
@@ -131,9 +131,9 @@ from event join venue on venue.id = venue_id
 where event.retired_at is null and venue.retired_at is null and weekly <> '[]'`;
 
 /**
- * Whoever sells holds this table until the end, since before they read whether the date is on sale:
- * this waits for all of them, and whoever sells later finds the date gone. Said alone, so that the
- * next statement sees what they have sold.
+ * A sale locks this table until its transaction ends, before it reads whether the date is on sale.
+ * So this waits for all sales under way, and later ones find the date gone. It is a statement of
+ * its own, so that the next one sees what they have sold.
  */
 export const lockOrders = 'lock table ticket_order in share row exclusive mode';
 

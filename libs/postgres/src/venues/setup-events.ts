@@ -1,4 +1,4 @@
-/** How events are written: their kinds of ticket, and the dates that stand in the file. */
+/** Writes events with their kinds of ticket and the dates that the file names. */
 import {
   isoOf,
   localOf,

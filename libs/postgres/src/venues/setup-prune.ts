@@ -1,13 +1,13 @@
 /**
- * Takes away what a file does not name. Rows that bookings or tickets stand on are retired: nobody
- * is offered them any more, and a file that names them again has them back with their ids. The
- * rest is deleted.
+ * Removes what a file does not name. Rows that bookings or tickets refer to are retired: they are
+ * not offered any more, and a file that names them again restores them with their ids. The rest is
+ * deleted.
  */
 import type { EntityManager } from 'typeorm';
 import { isoOf, singleDates, type EventSetup, type GroupSetup, type Zone } from '@venue/domain';
 import { settleDates } from './setup-dates';
 
-/** Parts of what the file does not name go with it. */
+/** The parts of a venue or an event that the file does not name are removed with it. */
 export async function prune(
   manager: EntityManager,
   { brands, venues }: GroupSetup,
@@ -52,7 +52,7 @@ function slugsOf(things: readonly { readonly slug: string }[]): string[] {
   return things.map(({ slug }) => slug);
 }
 
-/** No row of $1, a JSON array of venues' slugs and names, is that one. */
+/** SQL: the row is not named in $1, a JSON array of venues' slugs and names. */
 const isNotNamed = (nameIs: string, type = 'text'): string => `
 venue.id = venue_id and not exists (
   select from jsonb_to_recordset($1::jsonb) as named (venue text, name ${type})
@@ -77,7 +77,7 @@ const tables = retire('dining_table', 'name');
 const areas = retire('area', 'slug');
 const events = retire('event', 'slug');
 
-/** The same for parts of events, whose slugs are in $1 too. */
+/** Like `retire`, for parts of events: $1 has the slugs of their events too. */
 const retirePart = (table: string, name: string, type: string): string => `
 update ${table} set retired_at = app_now() from event join venue on venue.id = venue_id
 where event.id = event_id and ${table}.retired_at is null and not exists (
@@ -85,7 +85,7 @@ where event.id = event_id and ${table}.retired_at is null and not exists (
   where named.venue = venue.slug and named.event = event.slug and named.name = ${table}.${name})`;
 
 const tiers = retirePart('ticket_tier', 'slug', 'text');
-/** Those of weekly rules are in no file: they are settled when everything else is. */
+/** Dates of weekly rules are in no file: `settleDates` retires them after everything else. */
 const dates = `${retirePart('event_instance', 'starts_at', 'timestamptz')} and not is_weekly`;
 
 const retiredVenues = `

@@ -1,4 +1,4 @@
-/** The stored group as its file would say it, without what is retired. */
+/** The stored group in the form of its file, without what is retired. */
 import type { EntityManager } from 'typeorm';
 import {
   defaultRetention,
@@ -12,7 +12,7 @@ import {
   type Zone,
 } from '@venue/domain';
 
-/** Null where no group has been applied. Names are in the order of their bytes everywhere. */
+/** Null where no group has been applied. Names are in byte order everywhere. */
 export async function storedGroup(manager: EntityManager): Promise<GroupSetup | null> {
   const [group] = await manager.query<GroupRow[]>(terms);
   if (group === undefined) return null;
@@ -45,7 +45,7 @@ function toVenue({ events, ...venue }: VenueRow): VenueSetup {
   };
 }
 
-/** A single date as storage has it. */
+/** A single date as it is stored. */
 export interface StoredDate extends Omit<InstanceSetup, 'startsAt'> {
   readonly startsAt: Instant;
 }
@@ -75,7 +75,7 @@ const brands = `
 select slug, name, description, logo_url as "logoUrl", website_url as "websiteUrl", theme
 from brand where retired_at is null order by slug collate "C"`;
 
-/** A venue's own columns bear the domain's names; the parts come as JSON of the domain's shape. */
+/** A venue's columns have the domain's names; its parts are JSON of the domain's shape. */
 const venues = `
 select venue.slug, brand.slug as brand, venue.name, timezone as zone, country as region, address,
   venue.description, phone, email, website, links, captcha, policy,

@@ -116,7 +116,7 @@ export const putTiers = upsert({
   values: { position: 'int', name: 'text', price_pence: 'int', quota: 'int' },
 });
 
-/** A date that the weeks have brought is new to a file that names it. */
+/** A date that a weekly rule has made counts as added when a file names it. */
 export const putDates = upsert({
   into: 'event_instance',
   retires: true,
@@ -126,32 +126,32 @@ export const putDates = upsert({
 });
 
 /**
- * How a kind of row goes into its table: columns and their types, all of them ours and none from
- * a file.
+ * How rows are written to a table: its columns and their types, all fixed here and none from a
+ * file.
  */
 interface Upsert {
   readonly into: string;
   /** Whether its rows are retired rather than deleted. */
   readonly retires?: boolean;
-  /** Which other rows no file has named yet. */
+  /** SQL condition for rows, besides retired ones, that no file has named yet. */
   readonly unnamed?: string;
-  /** What a row is known by. */
+  /** The columns that identify a row. */
   readonly key: Readonly<Record<string, string>>;
-  /** What is written once, when the row is new. */
+  /** Columns written once, when the row is new. */
   readonly initially?: Readonly<Record<string, string>>;
-  /** What may change about it. */
+  /** Columns that may change. */
   readonly values: Readonly<Record<string, string>>;
 }
 
 /**
- * SQL that brings rows, given as one JSON array ($1) with members named like the columns, into a
- * table. It returns the keys of real changes only: a row that is already as asked is left alone.
- * `added` tells a new row from a changed one, since only an insert leaves a row that no
- * transaction has locked (xmax 0). One that was retired is added again.
+ * SQL that writes rows to a table, given as one JSON array ($1) with members named like the
+ * columns. It returns the keys of real changes only: a row that already has the values is left
+ * alone. `added` tells new rows from changed ones, since only an insert leaves a row that no
+ * transaction has locked (xmax 0). A row that was retired counts as added.
  */
 function upsert(table: Upsert): string {
   const { into, retires = false, unnamed = 'false', key, initially = {} } = table;
-  // No row of a file has the member, so it becomes null: what the file names is in use.
+  // Rows of a file have no `retired_at`, so it becomes null: what the file names is in use.
   const values = retires ? { ...table.values, retired_at: 'timestamptz' } : table.values;
   const columns = { ...key, ...initially, ...values };
   const names = listed(Object.keys(columns));
@@ -169,14 +169,14 @@ where (${listed(comparable('known', values))})
 returning ${listed(told(key))}, known.xmax = 0 or (${known}) in (select * from former) as added`;
 }
 
-/** Plain JSON keeps its order and has no equality of its own: it is compared as text. */
+/** Plain JSON keeps its order and has no equality operator, so it is compared as text. */
 function comparable(row: string, columns: Upsert['values']): string[] {
   return Object.entries(columns).map(([name, type]) =>
     type === 'json' ? `${row}.${name}::text` : `${row}.${name}`,
   );
 }
 
-/** A key as it is returned: moments in the form of the domain. */
+/** The columns of a returned key, with moments in the domain's form. */
 function told(key: Upsert['key']): string[] {
   return Object.entries(key).map(([name, type]) =>
     type === 'timestamptz' ? `ms(known.${name}) as ${name}` : `known.${name}`,

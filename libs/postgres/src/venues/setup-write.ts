@@ -1,4 +1,4 @@
-/** How a group is written: its rows in their order, each after those that it stands on. */
+/** Writes a group: its rows in an order in which each follows those that it refers to. */
 import type { EntityManager } from 'typeorm';
 import {
   combinationName,
@@ -21,7 +21,7 @@ import {
 } from './setup-tables';
 import { idOf, idsByName, inLine, takeTurn, Writer, type Row } from './setup-writer';
 
-/** Brings the rows to what the file says, and keeps the others. Two at once take turns. */
+/** Makes the rows match the file, and keeps the others. Concurrent calls take turns. */
 export async function writeSetup(
   manager: EntityManager,
   group: GroupSetup,
@@ -106,7 +106,7 @@ function bookingTypeRows({ bookingTypes }: VenueSetup): Row[] {
   });
 }
 
-/** After the tables, whose ids make a combination what it is. */
+/** After the tables, since a combination is identified by their ids. */
 async function writeCombinations(writer: Writer, { venue, venueId }: VenuePlace): Promise<void> {
   const tableIds = await idsByName(writer.manager, tableIdsByName, [venueId]);
   const tableNames = new Map([...tableIds].map(([name, id]) => [id, name]));

@@ -1,15 +1,15 @@
-/** Writes rows of a group, and keeps account of what that changed. */
+/** Writes rows of a group, and records what that changed. */
 import type { EntityManager } from 'typeorm';
 import { nameOf, type Instant, type SetupChange, type Thing } from '@venue/domain';
 
-/** For the rest of the transaction nobody else changes the group, or brings dates. */
+/** Until the transaction ends, no other one changes the group or adds dates. */
 export async function takeTurn(manager: EntityManager): Promise<void> {
   await manager.query(turn);
 }
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What the row is known by; each table has some of these. */
+/** The columns that identify a row; each table has some of them. */
 export interface WrittenRow {
   readonly added: boolean;
   readonly slug: string;
@@ -38,7 +38,10 @@ export class Writer {
     }
   }
 
-  /** Puts what the file does not name behind what it does, so that no two share a place. */
+  /**
+   * Positions rows that the file does not name after those that it names, so that no two rows have
+   * the same position.
+   */
   async line(statement: string, values: unknown[]): Promise<void> {
     const [, moved] = await this.manager.query<[unknown, number]>(statement, values);
     this.hasMoved ||= moved > 0;
@@ -59,14 +62,18 @@ export async function idsByName(
   return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
-/** Names inside a file were checked when it was read, so an unknown one is a fault of ours. */
+/**
+ * Names inside a file were checked when it was read, so an unknown one is an error of this code.
+ */
 export function idOf(ids: ReadonlyMap<string, string>, name: string): string {
   const id = ids.get(name);
   if (id === undefined) throw new Error(`the group names ${name}, which it does not have`);
   return id;
 }
 
-/** SQL that puts rows in line: those of the slugs in $1 first, each in the order of its place. */
+/**
+ * SQL that renumbers positions: rows of the slugs in $1 first, otherwise in their present order.
+ */
 export function inLine(table: string, condition: string): string {
   return `
 update ${table} set position = line.place

@@ -1,6 +1,6 @@
 /**
- * A venue group from its admin's file into the database. Things are found again by slug (tables
- * by name), so their ids stay; what the file no longer names stays too, unless it is pruned.
+ * Writes a venue group from its admin's file to the database. Things are matched by slug (tables by
+ * name), so their ids stay. What the file no longer names stays too, unless it is pruned.
  */
 import type { EntityManager } from 'typeorm';
 import {
@@ -39,29 +39,32 @@ export class PostgresSetup implements GroupStore {
     return empty;
   }
 
-  /** The group as its file would say it, null where there is none, with what stands on it. */
+  /**
+   * The group in the form of its file, null where there is none, and the bookings and tickets that
+   * depend on it.
+   */
   look(): Promise<Commitments & { readonly stored: GroupSetup | null }> {
     return this.source.transaction('REPEATABLE READ', async (manager) => {
       return { stored: await storedGroup(manager), ...(await commitmentsIn(manager)) };
     });
   }
 
-  /** What earlier files brought and this one no longer names, such as `table T3 at the-harbour`. */
+  /** What earlier files added and this one no longer names, such as `table T3 at the-harbour`. */
   async leftOut(group: GroupSetup): Promise<readonly string[]> {
     const { stored } = await this.look();
     return stored === null ? [] : leftOutNames(stored, group);
   }
 
   /**
-   * Brings the database to what the file says, all or nothing, and tells what that changed. The
-   * revision of the rules grows by one when anything did. Two at once take turns. Refused where a
-   * booking or a ticket would stand outside the new rules, unless that is accepted.
+   * Makes the database match the file, all or nothing, and returns what changed. The revision of
+   * the rules grows by one if anything did. Concurrent calls take turns. Refused where a booking or
+   * a ticket would be outside the new rules, unless that is accepted.
    */
   apply(group: GroupSetup, accept: AcceptConflicts | null = null): Promise<GroupApplied> {
     return this.change(accept, (manager) => writeSetup(manager, group, this.locks.orders));
   }
 
-  /** The same, and takes away what the file does not name. */
+  /** Like `apply`, and also removes what the file does not name. */
   prune(group: GroupSetup, accept: AcceptConflicts | null = null): Promise<GroupApplied> {
     return this.change(accept, async (manager) => {
       const writer = await writeSetup(manager, group, this.locks.orders);
@@ -94,8 +97,8 @@ export class PostgresSetup implements GroupStore {
   }
 
   /**
-   * What the rules that were written break. What is under way is waited for, and what comes
-   * meanwhile finds the new rules.
+   * What the written rules break. Requests under way are waited for, and later ones find the new
+   * rules.
    */
   private async brokenBy(manager: EntityManager, before: GroupSetup): Promise<Broken> {
     await this.waitForOthers(manager);
@@ -104,7 +107,7 @@ export class PostgresSetup implements GroupStore {
   }
 
   private async waitForOthers(manager: EntityManager): Promise<void> {
-    // Requests wait behind this lock: a long read, such as a dump, must not hold them up.
+    // Requests queue behind this lock, so it does not wait long for a long read, such as a dump.
     await manager.query(`set local lock_timeout = '2s'`);
     await manager.query(this.locks.diary);
     await manager.query(this.locks.orders);
@@ -124,7 +127,7 @@ async function acceptOrRefuse(
   await accept({ broken, group, now, work: workOn(manager) });
 }
 
-/** Ends the transaction, and with it all that was written. */
+/** Ends the transaction and undoes everything it has written. */
 class Conflict extends Error {
   constructor(readonly broken: Broken) {
     super('bookings or tickets would stand outside the new rules');
@@ -132,7 +135,7 @@ class Conflict extends Error {
 }
 
 /**
- * Every request that books has read the diary in the same transaction, and holds that table until
- * the end: this waits for all of them, and what reads later finds another revision.
+ * Every request that books reads the diary in the same transaction, and locks this table until it
+ * ends. So this waits for all of them, and later requests find another revision.
  */
 const lockDiary = 'lock table allocation in access exclusive mode';
