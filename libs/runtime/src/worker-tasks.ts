@@ -20,10 +20,10 @@ interface Means {
   readonly onLapsed: (count: number) => void;
 }
 
-/** After that an admin should look why messages wait. */
+/** An alarm is raised when a message has been due for longer. */
 const waitMaxSeconds = 180;
 
-/** All that the clock starts. */
+/** All scheduled tasks of the worker. */
 export function tasksOf({
   deployment,
   dispatcher,
