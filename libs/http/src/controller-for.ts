@@ -8,8 +8,8 @@ import { requestIdOf } from './request-id';
 import { send } from './send';
 
 /**
- * A controller with one route for each operation. There is no `@Post('reservations')` to look
- * for: the decorators are put on here, from what the operations say of themselves.
+ * A controller with one route for each operation. No `@Post('reservations')` is written anywhere:
+ * the decorators are applied here, from the operations' own descriptions.
  */
 export function controllerFor(
   operations: readonly Operation[],

@@ -54,7 +54,7 @@ function countAnswered({ operation, replayed, ms }: RequestRecord, metrics: Metr
   if (event !== undefined && !replayed) metrics.holds.inc({ event });
 }
 
-/** The worker sends texts and e-mails. */
+/** The worker's operations are `send` and the channel. */
 function channelOf({ operation }: RequestRecord): string {
   return operation.replace(/^send /, '');
 }
