@@ -59,7 +59,7 @@ function credentialsOf(request: Request, deployment: Deployment): Credentials {
   };
 }
 
-/** `/bookings/{reference}/amend` is `/bookings/:reference/amend` to Express. */
+/** Translates `/bookings/{reference}/amend` to `/bookings/:reference/amend` for Express. */
 function expressPath({ route }: Operation): string {
   return pathOf(route).replace(/\{(\w+)\}/g, ':$1');
 }

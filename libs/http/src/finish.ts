@@ -12,8 +12,8 @@ const lingerMs = 500;
 
 /**
  * Writes a whole response. If a long body, or one of unknown length, is still coming in, the
- * connection is closed with it: nothing reads that body, so a next request could not be told apart
- * from it.
+ * connection is closed afterwards: nothing reads that body, so the end of it and the beginning of
+ * the next request could not be found.
  */
 export function finish(
   response: ServerResponse,

@@ -17,7 +17,7 @@ interface Notes {
 
 const notes = new WeakMap<IncomingMessage, Notes>();
 
-/** Adds to what is known of a request. */
+/** Adds to what is known about a request. */
 export function note(request: IncomingMessage, known: Notes): void {
   const before = notes.get(request);
   if (before === undefined) notes.set(request, { ...known });

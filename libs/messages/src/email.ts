@@ -32,7 +32,7 @@ function attached(calendar: string): NonNullable<SendMailOptions['attachments']>
     filename: 'booking.ics',
     content: calendar,
     contentType: `text/calendar; charset=utf-8; method=${methodOf(calendar)}`,
-    // Byte for byte: an iCalendar file folds its own lines.
+    // Keeps every byte: an iCalendar file has its own line folding.
     contentTransferEncoding: 'base64',
   };
 }

@@ -7,7 +7,7 @@ export interface MimePart {
   /** The media type, in lower case. */
   readonly type: string;
   readonly parts: readonly MimePart[];
-  /** Decoded; empty for a part that has parts. */
+  /** Decoded; empty if the part itself has parts. */
   readonly content: string;
 }
 

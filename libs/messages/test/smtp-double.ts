@@ -95,7 +95,7 @@ export class SmtpDouble {
 
   private options(): SMTPServerOptions {
     return {
-      // A loopback port has no certificate to show.
+      // The double has no certificate for TLS.
       disabledCommands: this.account === null ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
       allowInsecureAuth: true,
       disableReverseLookup: true,

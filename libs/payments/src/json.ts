@@ -36,7 +36,7 @@ export function amountOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
 }
 
-/** Three letters, in upper case; null for anything else. */
+/** A three-letter code, returned in upper case; null for anything else. */
 export function currencyOf(value: unknown): string | null {
   return typeof value === 'string' && /^[a-z]{3}$/i.test(value) ? value.toUpperCase() : null;
 }

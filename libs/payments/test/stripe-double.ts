@@ -79,7 +79,7 @@ export class StripeDouble {
     return this.complete(id, { payment_status: 'paid' });
   }
 
-  /** The guest pays in a way that takes the banks days. */
+  /** The guest pays in a way that banks take days to settle. */
   promise(id: string): DoubleSession | null {
     return this.complete(id, {});
   }

@@ -26,7 +26,7 @@ export interface StoreConfig {
   readonly dataDir: string;
   /** A PostgreSQL to use instead of the embedded one. */
   readonly databaseUrl: string | null;
-  /** Null where one is kept in `dataDir`. */
+  /** Null to use the pepper kept in `dataDir`. */
   readonly keyPepper: string | null;
 }
 
@@ -45,7 +45,9 @@ interface BrowserConfig {
 
 /** How agents are served. */
 interface AgentSettings {
-  /** Whether the guest is asked before a booking is cancelled, where the agent's host can ask. */
+  /**
+   * Whether the guest has to confirm a cancellation, if the agent's host supports such a question.
+   */
   readonly confirm: boolean;
   /** Origins of web pages that may call, besides the deployment's own. */
   readonly origins: readonly string[];

@@ -10,9 +10,9 @@ export interface FirstKeys {
   readonly one: string;
   /** Sandbox, all venues. */
   readonly sandbox: string;
-  /** Live, all venues, publishable: for pages from this machine. */
+  /** Publishable, live, all venues: for pages served from this machine. */
   readonly page: string;
-  /** Sandbox, all venues, publishable: for pages at any port of this machine. */
+  /** Publishable, sandbox, all venues: for pages at any port of this machine. */
   readonly sandboxPage: string;
 }
 

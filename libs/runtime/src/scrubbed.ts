@@ -21,7 +21,7 @@ const rules: readonly (readonly [RegExp, Instead])[] = [
   [/[^\s@<>]+@[^\s@<>]+/g, always],
   [/vb_\w+/g, always],
   [/\+?\d[\d ().-]{5,}\d/g, (found) => (server.test(found) ? found : '…')],
-  // References, in each spelling.
+  // Booking references, in every spelling.
   [/\b(TEST[ -]?)?[B-DF-HJ-NP-TV-Z2-9]{4}[ -]?[B-DF-HJ-NP-TV-Z2-9]{4}\b/gi, always],
   // Paths of pages: some hold a secret as good as a key.
   [/(?<![\w/.:])\/[^\s:]+/g, () => '/…'],

@@ -9,7 +9,7 @@ const place = Symbol.for('venue-booking.traces');
 export interface Traces {
   /** The id of the current trace: 32 hexadecimal digits; null outside a trace. */
   currentId(): string | null;
-  /** Sends what has not been sent. */
+  /** Sends the spans that have not been sent, and ends tracing. */
   flush(): Promise<void>;
 }
 

@@ -18,7 +18,7 @@ export interface Page {
   readonly isListed?: boolean;
   /** Set if the page is about a booking. */
   readonly venueName?: string;
-  /** Below the words. */
+  /** Shown below the words. */
   readonly content?: Markup;
 }
 

@@ -14,7 +14,9 @@ export function misspelt(env: Environment): readonly (readonly [string, string])
     });
 }
 
-/** Names of settings up to this length may differ by one letter only: HOME is no misspelt HOST. */
+/**
+ * Names of settings up to this length may differ by one character only: HOME is no misspelt HOST.
+ */
 const shortMax = 8;
 
 function isNear(name: string, known: string): boolean {
@@ -22,7 +24,7 @@ function isNear(name: string, known: string): boolean {
   return Math.abs(name.length - known.length) <= most && distance(name, known) <= most;
 }
 
-/** The edit distance: letters that are missing, added, wrong, or swapped with the next. */
+/** The edit distance: characters missing, added, wrong, or swapped with the next one. */
 function distance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number): number => rows[row]?.[column] ?? Infinity;
