@@ -1,6 +1,6 @@
 /**
- * Checks the health of a deployment. It applies no migration and changes no stored data, though
- * opening the embedded database may create its folder, and a pepper if none is set.
+ * Checks the health of a deployment. It applies no migration and changes no stored data, but
+ * opening the database may create DATA_DIR, the embedded database and a pepper.
  */
 import { Secrets } from '@venue/operations';
 import { connect, PostgresGroups, PostgresHealth, PostgresSetup } from '@venue/postgres';
