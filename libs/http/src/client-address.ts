@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Deployment } from '@venue/operations';
 
 /**
- * The client's IP address: who is connected, or whom the trusted proxies in front say that they
- * were called by. Empty where the connection has gone.
+ * The client's IP address: that of the connection, or the one that the trusted proxies in front
+ * report in `X-Forwarded-For`. Empty if the connection has gone.
  */
 export function clientAddressOf(
   { headers, socket }: IncomingMessage,

@@ -8,8 +8,8 @@ import { requestIdOf } from './request-id';
 import { send } from './send';
 
 /**
- * A controller with one route for each operation. There is no `@Post('reservations')` to look
- * for: the decorators are put on here, from what the operations say of themselves.
+ * A controller with one route for each operation. No `@Post('reservations')` is written anywhere:
+ * the decorators are applied here, from the operations' own descriptions.
  */
 export function controllerFor(
   operations: readonly Operation[],
@@ -59,7 +59,7 @@ function credentialsOf(request: Request, deployment: Deployment): Credentials {
   };
 }
 
-/** `/bookings/{reference}/amend` is `/bookings/:reference/amend` to Express. */
+/** Translates `/bookings/{reference}/amend` to `/bookings/:reference/amend` for Express. */
 function expressPath({ route }: Operation): string {
   return pathOf(route).replace(/\{(\w+)\}/g, ':$1');
 }

@@ -11,8 +11,9 @@ import { placesOf } from './paths';
 import { requestIdOf } from './request-id';
 
 /**
- * Lets pages from elsewhere call what publishable keys open, and nothing else. A browser asks
- * first, without a key, so it hears yes where any key works; the request is judged by its own.
+ * Lets pages of other sites call the operations that publishable keys open, and nothing else. A
+ * preflight has no key, so it succeeds for an origin where any key works; the request that follows
+ * is judged by its own key.
  */
 export function crossOrigin(
   operations: readonly Operation[],
@@ -24,7 +25,7 @@ export function crossOrigin(
     const { method, headers } = request;
     const place = forPages.find(({ form }) => form.test(request.path));
     if (place === undefined) return next();
-    // Answers differ by it, so nobody on the way gives one site's to another.
+    // Answers depend on the origin, so caches must not give one site's answer to another.
     response.vary('Origin');
     if (method !== 'OPTIONS') return next();
     note(request, { operation: place.path });
@@ -48,10 +49,10 @@ function answer(
   response.end();
 }
 
-/** How long an answer is not asked for again: a key that is issued or revoked counts after it. */
+/** How long an origin's answer is cached: issuing or revoking a key takes effect after that. */
 const rememberedMs = 5_000;
 const originsRemembered = 1_000;
-/** Longer than any that a key can have. */
+/** Longer than any origin that a key can have. */
 const originMaxLength = 300;
 
 class KnownOrigins {
@@ -66,7 +67,7 @@ class KnownOrigins {
     if (this.remembered.size >= originsRemembered) this.remembered.clear();
     const works = this.deployment.keys.worksAt(origin);
     this.remembered.set(origin, { works, until: performance.now() + rememberedMs });
-    // A fault is told to those who wait for it, and not remembered.
+    // Requests waiting for it receive the error, which is not cached.
     works.catch(() => this.remembered.delete(origin));
     return works;
   }

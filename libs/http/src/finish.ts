@@ -1,17 +1,19 @@
-/** How an answer ends when its request has not: the sender hears it, and then is cut off. */
+/**
+ * Ends a response whose request body is still coming in: it is sent, then the connection closed.
+ */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
-/** A body of no more than that is let in to its end, and the connection is kept. */
+/** A body up to this size is read to its end, and the connection is kept. */
 const shortMaxBytes = 64 * 1024;
 
-/** What is read besides, so that a sender who looks up only afterwards still finds the answer. */
+/** How much more is read, so that a sender who sends everything first still gets the answer. */
 const lingerMaxBytes = 1024 * 1024;
 const lingerMs = 500;
 
 /**
- * Writes a whole answer. Where a long body is still coming in, or one of unknown length, the
- * connection is given up with it: nobody will read that body, and nothing behind it could be told
- * from it.
+ * Writes a whole response. If a long body, or one of unknown length, is still coming in, the
+ * connection is closed afterwards: nothing reads that body, so the end of it and the beginning of
+ * the next request could not be found.
  */
 export function finish(
   response: ServerResponse,
@@ -35,8 +37,8 @@ function isStillLong({ complete, headers }: IncomingMessage): boolean {
 }
 
 /**
- * A connection that is closed at once, with bytes on it that nobody has read, takes the answer
- * away from a sender who has not read that yet.
+ * Reads on for a while: closing a connection at once, with unread bytes on it, takes the response
+ * away from a sender who has not read it yet.
  */
 function linger(request: IncomingMessage, done: () => void): void {
   const timer = setTimeout(done, lingerMs);
@@ -49,8 +51,8 @@ function linger(request: IncomingMessage, done: () => void): void {
     clearTimeout(timer);
     done();
   });
-  // A body that has broken off is no more than one that ends.
+  // A body that breaks off is treated like one that ends.
   request.on('error', () => undefined);
-  // Whoever has read the beginning has stopped it.
+  // Whatever read the first bytes, such as `readBytes`, may have paused the request.
   request.resume();
 }

@@ -1,16 +1,16 @@
-/** Where a text stops being JSON. The parser's own words tell no place for many faults. */
+/** Finds where a text stops being JSON: for many faults, the parser's message has no position. */
 
-/** Both from 1; the column in characters as people count them. */
+/** Both count from 1; the column counts code points. */
 export interface Position {
   readonly line: number;
   readonly column: number;
-  /** The text ends there, though more of it was expected. */
+  /** The text ends there, though more was expected. */
   readonly isEnd: boolean;
 }
 
 type Expected = 'value' | 'value-or-end' | 'name' | 'name-or-end' | 'colon' | 'comma-or-end';
 
-/** After which character what is expected, besides values and names. */
+/** The characters that may come next, by what is expected, besides names and plain values. */
 const marks: Readonly<Record<Expected, string>> = {
   value: '{[',
   'value-or-end': '{[]',
@@ -32,7 +32,7 @@ interface Reading {
   readonly open: string[];
 }
 
-/** The first character that can't stand where it does; null for a whole JSON text. */
+/** The position of the first character that JSON does not allow; null for a valid JSON text. */
 export function brokenJsonAt(text: string): Position | null {
   const reading: Reading = { text, at: 0, expected: 'value', open: [] };
   do {
@@ -44,7 +44,7 @@ export function brokenJsonAt(text: string): Position | null {
   return reading.at === text.length ? null : positionOf(reading);
 }
 
-/** False where there is none that may stand here. */
+/** False if no such character is allowed here. */
 function takeMark(reading: Reading): boolean {
   const { text, open, at } = reading;
   const mark = text.charAt(at);
@@ -73,7 +73,7 @@ function afterMark(mark: string, open: readonly string[]): Expected {
   }
 }
 
-/** A name, or a value in quotes; where it is not right to its end, that is where the fault is. */
+/** Takes a name, or a value in quotes. If it is broken, `at` is where the fault is. */
 function takeQuoted(reading: Reading): boolean {
   const { text, at, expected } = reading;
   if (!/^(name|value)/.test(expected)) return false;
@@ -93,7 +93,7 @@ function takePlain(reading: Reading): boolean {
   return true;
 }
 
-/** Null where the form does not begin there. */
+/** Null if the form does not match there. */
 function endOf(form: RegExp, text: string, at: number): number | null {
   form.lastIndex = at;
   return form.test(text) ? form.lastIndex : null;

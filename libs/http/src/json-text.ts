@@ -1,10 +1,10 @@
-// A string that is never closed ends with the text: looked for again from each quote within, it
-// would take the square of its length.
+// An unclosed string extends to the end of the text: if each quotation mark in it started a new
+// search, the time would grow with the square of its length.
 const token = /"(?:[^"\\]|\\[^])*"?|[{}[\],:]/g;
 
 /**
- * Whether an object of that JSON text names a member twice: such a body means different things to
- * different readers. The text need not be valid; what a parser refuses is its affair.
+ * Whether an object in that JSON text has a member twice: parsers disagree on what such a body
+ * means. The text need not be valid; the parser refuses it later.
  */
 export function hasRepeatedMember(text: string): boolean {
   const open: (Set<string> | null)[] = [];
@@ -27,7 +27,7 @@ function isRepeated(written: string, members: Set<string> | null | undefined): b
   return false;
 }
 
-/** `"\u0061"` and `"a"` are one name. */
+/** `"\u0061"` and `"a"` are the same name. */
 function plain(written: string): string {
   try {
     return String(JSON.parse(written));

@@ -11,8 +11,8 @@ import { crossOrigin } from './cross-origin';
 import { methodGuard, ProblemFilter } from './not-found';
 
 /**
- * One Nest application that serves these operations, ready to be put behind a server; `pages` are
- * asked first, and leave to it what is not theirs.
+ * One Nest application that serves these operations, ready for an HTTP server. `pages` handle
+ * requests first, and pass on what they do not serve.
  */
 export async function listenerFor(
   operations: readonly Operation[],
@@ -22,7 +22,7 @@ export async function listenerFor(
   const server = express();
   server.disable('x-powered-by').disable('etag');
   server.enable('case sensitive routing').enable('strict routing');
-  // Plain name-value pairs: no objects or lists are made out of a query string.
+  // Plain name-value pairs: a query string never becomes objects or lists.
   server.set('query parser', 'simple');
   server.use(helmet());
   for (const page of pages) server.use(page);

@@ -8,7 +8,7 @@ import { send } from './send';
 
 type Answering = (request: Request, response: Response, next: NextFunction) => void;
 
-/** Refuses a method that a known path does not take; HEAD goes where GET goes. */
+/** Refuses a method that a known path does not have; HEAD is treated as GET. */
 export function methodGuard(operations: readonly Operation[], deployment: Deployment): Answering {
   const places = placesOf(operations);
   return (request, response, next) => {
@@ -16,7 +16,7 @@ export function methodGuard(operations: readonly Operation[], deployment: Deploy
     const taken = here.map(({ method }) => method);
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     if (here.length === 0 || taken.includes(method)) return next();
-    // A browser’s question was answered before.
+    // Preflights have been answered before this.
     const asking = here.some(({ isForPages }) => isForPages) ? ['OPTIONS'] : [];
     const allow = [...taken, ...asking].join(', ');
     note(request, { operation: here[0]?.path ?? '' });
@@ -24,10 +24,7 @@ export function methodGuard(operations: readonly Operation[], deployment: Deploy
   };
 }
 
-/**
- * Whatever no operation answered: an unknown path, an address that cannot be read, or a fault of
- * ours.
- */
+/** Answers what no operation did: an unknown path, a malformed URL, or a fault of ours. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly deployment: Deployment) {}
@@ -44,7 +41,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** Gives the problem its trace id. */
+/** Sends the problem with its trace id, and returns that. */
 export function sendProblem(problem: Problem, response: Response, deployment: Deployment): string {
   const traceId = requestIdOf(response.req, deployment);
   send(

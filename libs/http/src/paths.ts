@@ -1,12 +1,12 @@
 import type { Operation } from '@venue/operations';
 
-/** An operation's place, as requests name it. */
+/** Method and path of an operation, to match requests with. */
 export interface Place {
   readonly method: string;
-  /** Below `/public/v1`, with its parameters as names. */
+  /** Below `/public/v1`, with parameters such as `{reference}`. */
   readonly path: string;
   readonly form: RegExp;
-  /** Whether publishable keys open it, and so pages from elsewhere. */
+  /** Whether publishable keys, and so pages of other sites, may call it. */
   readonly isForPages: boolean;
 }
 

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { invalid, Problem } from '@venue/operations';
 
 /**
- * A body as it came. Stops at the first byte too many, so that nobody waits for the end of a body
- * that has none. The request is not destroyed: its sender shall still hear the answer. Throws a
- * `Problem` for a body that is larger than that, or that broke off.
+ * Reads a raw body. Stops at the first byte too many, rather than wait for the end of a body that
+ * may never end. The request is not destroyed, so that its sender still receives the answer. Throws
+ * a `Problem` for a body that is too large or breaks off.
  */
 export async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);

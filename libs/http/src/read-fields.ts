@@ -3,8 +3,8 @@ import { Problem, type RawFields } from '@venue/operations';
 import { readJson } from './read-json';
 
 /**
- * What a request brings. Throws a `Problem` for a body that is too large, not JSON or not
- * readable.
+ * The parameters and the body of a request. Throws a `Problem` for a body that is too large or not
+ * JSON, and if the caller does not accept JSON.
  */
 export async function readFields(request: Request): Promise<RawFields> {
   if (!request.accepts(['application/json', 'application/problem+json'])) {

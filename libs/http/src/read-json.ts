@@ -9,8 +9,8 @@ import { readBytes } from './read-bytes';
 const bodyMaxBytes = 64 * 1024;
 
 /**
- * The body of a request; an empty object where there is none. Throws a `Problem` for one that is
- * too large, of another type, or not JSON that means the same to everybody.
+ * The body of a request; an empty object if there is none. Throws a `Problem` for a body that is
+ * too large, of another type, or not JSON that every parser reads alike.
  */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
@@ -20,7 +20,7 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   return bytes.length === 0 ? {} : parsed(bytes);
 }
 
-/** JSON as it came: no unpacking, since a small packed body may be a huge one. */
+/** Whether it is uncompressed JSON: a small compressed body could unpack to a huge one. */
 function isPlainJson({ headers }: IncomingMessage): boolean {
   const { 'content-type': type = '', 'content-encoding': packing = 'identity' } = headers;
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type)?.[1] ?? 'utf-8';
@@ -28,7 +28,7 @@ function isPlainJson({ headers }: IncomingMessage): boolean {
   return isJson && /^utf-?8$/i.test(charset) && /^identity$/i.test(packing);
 }
 
-/** Refuses what would mean different things to different readers. */
+/** Refuses what different parsers would read differently. */
 function parsed(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw wrongBody('The body is not UTF-8.');
   const text = bytes.toString('utf8');

@@ -4,8 +4,8 @@ import type { Deployment } from '@venue/operations';
 const known = new WeakMap<IncomingMessage, string>();
 
 /**
- * The id of a request, the same however often it is asked for: that of the trace under way, that
- * of the trace which its sender says it belongs to, or one of our own.
+ * The id of a request, which stays the same for each call: that of the current trace, that of the
+ * trace in its `traceparent` header, or a new one.
  */
 export function requestIdOf(
   request: IncomingMessage,
@@ -18,7 +18,7 @@ export function requestIdOf(
   return id;
 }
 
-/** Of a well-formed `traceparent`, as W3C Trace Context has it; null for anything else. */
+/** The trace id of a well-formed `traceparent` (W3C Trace Context); null for anything else. */
 function sendersTrace(header: string | readonly string[] | undefined): string | null {
   if (typeof header !== 'string') return null;
   const id = (thisVersion.exec(header) ?? laterVersion.exec(header))?.[1];
@@ -28,5 +28,5 @@ function sendersTrace(header: string | readonly string[] | undefined): string | 
 const zeros = (count: number): string => `(?!0{${count}})`;
 const ids = `(${zeros(32)}[0-9a-f]{32})-${zeros(16)}[0-9a-f]{16}-[0-9a-f]{2}`;
 const thisVersion = new RegExp(`^00-${ids}$`);
-/** One that we do not know may say more, behind what all have. */
+/** A later version may add fields after those of version 00. */
 const laterVersion = new RegExp(`^(?!00|ff)[0-9a-f]{2}-${ids}(?:-.*)?$`);

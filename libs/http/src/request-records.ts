@@ -4,11 +4,11 @@ import type { Environment } from '@venue/domain';
 import { appFor, type Deployment, type ProblemSlug, type Surface } from '@venue/operations';
 import { requestIdOf } from './request-id';
 
-/** What becomes known of a request on its way. */
+/** What is learnt about a request while it is handled. */
 interface Notes {
-  /** The pipeline has told of it. */
+  /** The pipeline has recorded it already. */
   isTold?: boolean;
-  /** Its route, where Express does not know it. */
+  /** Its route, if Express does not know it. */
   operation?: string;
   outcome?: string;
   keyId?: string;
@@ -17,7 +17,7 @@ interface Notes {
 
 const notes = new WeakMap<IncomingMessage, Notes>();
 
-/** Adds to what is known of a request. */
+/** Adds to what is known about a request. */
 export function note(request: IncomingMessage, known: Notes): void {
   const before = notes.get(request);
   if (before === undefined) notes.set(request, { ...known });
@@ -27,7 +27,7 @@ export function note(request: IncomingMessage, known: Notes): void {
 export function telling(listener: RequestListener, deployment: Deployment): RequestListener {
   return (request, response) => {
     const began = performance.now();
-    // Asked for here, since whatever ends the answer may be outside of the trace.
+    // Read here, since the event that ends the response may come outside of the trace.
     const requestId = requestIdOf(request, deployment);
     response.once('close', () => {
       const known = notes.get(request) ?? {};
@@ -49,7 +49,7 @@ export function telling(listener: RequestListener, deployment: Deployment): Requ
   };
 }
 
-/** Where an address belongs, whether there is anything at it or not. */
+/** The surface that a URL belongs to, whether there is anything at it or not. */
 export function surfaceOf(url: string): Surface {
   const [path = ''] = url.split('?', 1);
   if (/^\/webhooks(\/|$)/.test(path)) return 'webhook';
@@ -59,13 +59,13 @@ export function surfaceOf(url: string): Surface {
   return app === 'api' ? 'rest' : 'widget';
 }
 
-/** A route's own words: an address may hold a token or a reference. */
+/** The route's pattern, since a URL may hold a token or a reference. */
 function operationOf(request: IncomingMessage, { operation }: Notes): string {
   const path = operation ?? routeOf(request);
   return path === null ? 'unknown' : `${methodOf(request)} ${path}`;
 }
 
-/** As Express has found it, which calls `{token}` `:token`. */
+/** The pattern of the Express route, with `:token` written as `{token}`. */
 function routeOf(request: IncomingMessage): string | null {
   const { route } = request as { readonly route?: { readonly path: unknown } };
   const [path] = [route?.path].flat();
@@ -74,7 +74,7 @@ function routeOf(request: IncomingMessage): string | null {
 
 const methods = new Set(['GET', 'POST', 'OPTIONS']);
 
-/** There are as many methods as a caller likes. */
+/** Callers may invent methods, so unknown ones are all `OTHER`. */
 function methodOf({ method = '' }: IncomingMessage): string {
   if (method === 'HEAD') return 'GET';
   return methods.has(method) ? method : 'OTHER';
@@ -85,7 +85,7 @@ function outcomeOf(response: ServerResponse, { outcome }: Notes): string {
   return outcome ?? outcomeOfStatus(response.statusCode);
 }
 
-/** For pages, which name no problem. */
+/** For pages, which answer without a problem. */
 function outcomeOfStatus(status: number): string {
   if (status < 400) return 'ok';
   return slugs.get(status) ?? (status < 500 ? 'validation-failed' : 'internal-error');

@@ -4,8 +4,8 @@ import { note } from './request-records';
 import { finish } from './finish';
 
 /**
- * Writes a reply as it stands. Answers hold personal data, so nobody on the way may keep them,
- * unless a reply says otherwise of itself.
+ * Writes a reply as it is. Answers hold personal data, so caches must not store them, unless the
+ * reply has its own `Cache-Control`.
  */
 export function send(
   { status, contentType, body, headers, outcome }: OperationResponse,

@@ -15,25 +15,25 @@ import { send } from './send';
 export interface Serving {
   readonly port: number;
   /**
-   * Refuses new connections, lets the requests under way end, and ends. Before that it goes on for
-   * `lingerMs`, in which those who deal out requests hear that it is leaving; answers end their
-   * connections meanwhile.
+   * Refuses new connections, lets requests under way end, and resolves. First it goes on serving
+   * for `lingerMs`, in which load balancers notice that it is stopping; meanwhile, each response
+   * closes its connection.
    */
   drain(lingerMs?: number): Promise<void>;
 }
 
-/** How long requests under way may take once no new ones are let in. */
+/** How long requests under way may take once no new ones are accepted. */
 const drainMaxMs = 10_000;
 
 export interface Address {
   readonly host: string;
-  /** 0 takes any free one. */
+  /** 0 takes any free port. */
   readonly port: number;
 }
 
 /**
- * Listens with limits for slow and broken clients; a port by itself is one of the loopback
- * address. Throws the system's error when the port cannot be had.
+ * Listens with limits for slow and broken clients; a port alone listens on 127.0.0.1. Throws the
+ * system's error when the port cannot be used.
  */
 export async function serve(
   listener: RequestListener,
@@ -47,21 +47,21 @@ export async function serve(
       headersTimeout: 10_000,
       requestTimeout: 30_000,
       connectionsCheckingInterval: 5_000,
-      // Above a proxy's own, so that it is never the one to find a connection closed.
+      // Longer than a proxy's own timeout, so that a proxy never uses a connection closed here.
       keepAliveTimeout: 75_000,
       requireHostHeader: false,
     },
     answering,
   );
   server.maxRequestsPerSocket = 1_000;
-  // An expectation that is not 100-continue may be left aside; Node would answer a bare 417.
+  // An `Expect` header other than 100-continue is ignored; Node would answer a bare 417.
   server.on('checkExpectation', answering);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     refuse(error, socket, deployment);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    // A burst of connections waits in the queue instead of being turned away.
+    // A burst of connections waits in the queue instead of being refused.
     server.listen({ port, host, backlog: 4_096 }, resolve);
   });
   return {
@@ -70,7 +70,7 @@ export async function serve(
   };
 }
 
-/** Refuses a request that names no host with a problem, where Node would answer a bare 400. */
+/** Answers a request without a Host header with a problem, where Node would send a bare 400. */
 function guarded(listener: RequestListener, deployment: Deployment): RequestListener {
   return (request, response) => {
     if (request.headers.host !== undefined || request.httpVersion !== '1.1') {
@@ -85,14 +85,14 @@ function guarded(listener: RequestListener, deployment: Deployment): RequestList
 }
 
 async function drain(server: Server, lingerMs: number): Promise<void> {
-  // Before the listener proper, which may have answered by the time it returns.
+  // Runs before the listener proper, which may have answered by the time it returns.
   const askToClose: RequestListener = (_request, response) => {
     response.setHeader('Connection', 'close');
   };
   server.prependListener('request', askToClose).prependListener('checkExpectation', askToClose);
   await pause(lingerMs);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // What was under way has promised its client to keep the connection.
+  // Closes connections whose last response was begun with keep-alive.
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
   const timer = setTimeout(() => server.closeAllConnections(), drainMaxMs);
   await closed;
@@ -100,7 +100,7 @@ async function drain(server: Server, lingerMs: number): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Bytes that are no request get a problem as well, as far as the connection still takes one. */
+/** Bytes that are no HTTP request get a problem too, if the connection can still be written to. */
 function refuse(error: NodeJS.ErrnoException, socket: Socket, deployment: Deployment): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -129,7 +129,7 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket, deployment: Deploy
   );
 }
 
-/** Bytes that were no request, and so had no route, no key and no beginning. */
+/** The record of bytes that were no request: they have no route, no key and no start. */
 const noCall = {
   surface: 'none',
   operation: 'unknown',

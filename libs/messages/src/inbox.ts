@@ -1,8 +1,8 @@
 import type { MessageProvider } from '@venue/domain';
 
 /**
- * Takes every letter, and nothing leaves the house: storage keeps it readable, for the team that
- * tries a deployment out.
+ * Accepts every message and sends nothing: storage keeps it readable, for a team that tries a
+ * deployment out.
  */
 export const inbox: MessageProvider = {
   name: 'inbox',

@@ -11,7 +11,9 @@ export function twilioTexts(options: TwilioOptions): MessageProvider {
   return new TwilioTexts(options);
 }
 
-/** E-mails by SMTP. The library for it is loaded only now, by who sends some. */
+/**
+ * E-mails by SMTP. The library is loaded only now, so that programs that send none never load it.
+ */
 export async function smtpEmails(
   options: SmtpOptions,
 ): Promise<MessageProvider & { close(): Promise<void> }> {

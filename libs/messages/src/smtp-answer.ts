@@ -4,14 +4,14 @@ import type { NodemailerError } from 'nodemailer';
 type Fault = Partial<NodemailerError>;
 
 /**
- * Enhanced codes (RFC 3463) that speak of our server, session, credentials or sender, even in
- * answer to a recipient: a server may keep what it holds against us until it hears for whom.
+ * Enhanced codes (RFC 3463) that concern our server, session, credentials or sender, even in answer
+ * to RCPT TO: a server may delay such a refusal until it has the recipient.
  */
 const aboutUs = /^5\.([357]\.|1\.[78]$)/;
 
 /**
- * What became of an e-mail that was not taken. The server's own words are not repeated, since they
- * name the address.
+ * The outcome of an e-mail that was not accepted. The server's own text is not repeated, since it
+ * contains the address.
  */
 export function deliveryAfter(error: unknown): Delivery {
   const fault = error as Fault;
@@ -20,20 +20,20 @@ export function deliveryAfter(error: unknown): Delivery {
     : { kind: isPerhapsTaken(fault) ? 'unknown' : 'failed', because: whyNot(fault) };
 }
 
-/** The message was handed over, and the server's word about it never came. */
+/** The message was transmitted, and the server's reply to it never came. */
 function isPerhapsTaken({ code, command, responseCode }: Fault): boolean {
   return responseCode === undefined && (command === 'DATA' || code === 'EABORT');
 }
 
 /**
- * Only a word about the recipient is final. What is held against us or the message, an
- * administrator may repair.
+ * Only a permanent reply about the recipient is final. An administrator may repair what is wrong
+ * with us or the message.
  */
 function isRefusal(fault: Fault): boolean {
   if (fault.permanent !== true) return false;
   const enhanced = enhancedCodeOf(fault);
   if (aboutUs.test(enhanced)) return false;
-  // 530 asks for credentials. To the message itself, codes of addresses and mailboxes are final.
+  // 530 asks for credentials. In reply to the message itself, address and mailbox codes are final.
   return fault.command === 'RCPT TO' ? fault.responseCode !== 530 : /^5\.[12]\./.test(enhanced);
 }
 

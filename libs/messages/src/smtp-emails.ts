@@ -4,17 +4,19 @@ import { emailFrom } from './email';
 import { deliveryAfter } from './smtp-answer';
 
 export interface SmtpOptions {
-  /** `smtp://` or `smtps://`, with the credentials; more settings of nodemailer as its query. */
+  /**
+   * `smtp://` or `smtps://`, with the credentials; its query may hold more settings of nodemailer.
+   */
   readonly url: string;
   /** The address that e-mails come from. */
   readonly from: string;
-  /** For each silence of the server. */
+  /** The longest wait for each step: DNS, connection, greeting, and silence of the server. */
   readonly timeoutMs?: number;
 }
 
 /**
- * Sends e-mails by SMTP, over connections that stay open for a while. An e-mail whose answer got
- * lost may have been sent, and another try sends it again, with the same Message-ID.
+ * Sends e-mails by SMTP, over connections that stay open for a while. An e-mail whose reply got
+ * lost may have been sent, and another attempt sends it again, with the same Message-ID.
  */
 export class SmtpEmails implements MessageProvider {
   readonly name = 'smtp';
@@ -28,7 +30,7 @@ export class SmtpEmails implements MessageProvider {
 
   async send(letter: OutgoingMessage, signal: AbortSignal): Promise<Delivery> {
     if (signal.aborted) return { kind: 'failed', because: 'Given up before it began' };
-    // Not left to nodemailer, which would make blanks of them, and so another address.
+    // Not left to nodemailer, which would turn control characters into spaces: another address.
     if (/\p{Cc}/u.test(letter.recipient)) return { kind: 'refused', because: 'Not an address' };
     try {
       const email = emailFrom(this.options.from, letter);
@@ -39,7 +41,7 @@ export class SmtpEmails implements MessageProvider {
     }
   }
 
-  /** Ends all connections, a busy one after its e-mail. */
+  /** Closes all connections, a busy one once its e-mail has been sent. */
   async close(): Promise<void> {
     this.pool.close();
   }
@@ -49,7 +51,7 @@ function poolFor({ url, timeoutMs = 5_000 }: SmtpOptions): SMTPPoolOptions & { p
   return {
     pool: true,
     url,
-    // Once more where the server had closed an idle connection; then it is for the caller to wait.
+    // One retry if the server had closed an idle connection; further attempts are the caller's.
     maxRequeues: 1,
     dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,
@@ -61,9 +63,11 @@ function poolFor({ url, timeoutMs = 5_000 }: SmtpOptions): SMTPPoolOptions & { p
   };
 }
 
-/** A password never leaves the machine in the clear, whatever a server, or one between, offers. */
+/**
+ * A password is never sent in the clear to another machine, whatever it, or one between, offers.
+ */
 function needsTls(url: string): boolean {
-  // An error of URL itself would show the password.
+  // The error that `new URL` throws would show the password.
   if (!URL.canParse(url)) throw new Error('The address of the mail server cannot be read');
   const { hostname, password } = new URL(url);
   const isHere =

@@ -1,42 +1,42 @@
 import type { Delivery } from '@venue/domain';
 
-/** Another try may be answered otherwise: credentials are ours to repair, haste passes. */
+/** Another attempt may succeed: we can repair credentials, and rate limits pass. */
 const passingStatuses: ReadonlySet<number> = new Set([
   401, 402, 403, 404, 405, 407, 408, 409, 425, 429,
 ]);
 
 /**
- * Twilio's codes for faults of our account or settings, told with the same 400 as those of a
- * recipient. Once they are repaired, the text goes. Any other code is final, so that a new one of
- * Twilio's cannot make us try for ever.
+ * Twilio's codes for faults of our account or settings, answered with the same 400 as faults of a
+ * recipient. Once they are repaired, the text can be sent. Any other code is final, so that a new
+ * code of Twilio's cannot make us retry for ever.
  */
 const repairableCodes: ReadonlySet<number> = new Set([
   // The account is closed, or may only send to numbers that it has verified.
   10001, 20003, 20005, 20008, 21607, 21608,
-  // The sender is no number of ours, cannot send texts, or has too many waiting.
+  // The sender is not one of our numbers, cannot send texts, or has too many texts queued.
   21212, 21267, 21601, 21603, 21606, 21611, 21659, 21660, 21661,
-  // There is no such messaging service, or it has no numbers.
+  // The messaging service does not exist or has no numbers.
   21701, 21702, 21703, 21704, 21705,
   // Too many requests.
   14107, 20429,
-  // The address of our webhook is no public one.
+  // The URL of our webhook is not public.
   21609,
 ]);
 
 const messageName = /^(SM|MM)[0-9a-f]{32}$/i;
 
 /**
- * What became of a text, from the answer to its request. Twilio's own words are not repeated,
- * since they name the number.
+ * The outcome of a text, from the response to its request. Twilio's own message is not repeated,
+ * since it contains the number.
  *
- * @param text - Null when the answer was longer than any of Twilio's.
+ * @param text - Null when the response was longer than any of Twilio's.
  */
 export function deliveryFrom(status: number, text: string | null): Delivery {
   const answer = membersOf(text);
   if (status >= 200 && status < 300) return accepted(status, answer.sid);
 
   const code = Number.isInteger(answer.code) ? Number(answer.code) : null;
-  // Without a code it was not Twilio who answered, but something on the way.
+  // Without a code, the response is not Twilio's, but that of a proxy or the like.
   if (code === null) return { kind: 'failed', because: `Twilio answered ${status}` };
   return isRefusal(status, code)
     ? { kind: 'refused', because: `Twilio refused the text with code ${code}` }
@@ -46,7 +46,7 @@ export function deliveryFrom(status: number, text: string | null): Delivery {
 function accepted(status: number, name: unknown): Delivery {
   return typeof name === 'string' && messageName.test(name)
     ? { kind: 'sent', providerReference: name }
-    : // Taken, by the status, and without the name by which to ask for it.
+    : // Accepted, by the status, but without the SID by which to look it up.
       { kind: 'unknown', because: `Twilio answered ${status}, but not with a message` };
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Callback } from '@venue/domain';
 
-/** What Twilio says of a text on its way out, in Twilio's spelling. */
+/** The statuses of an outgoing text, in Twilio's spelling. */
 const statuses = [
   'accepted',
   'queued',
@@ -16,16 +16,16 @@ const statuses = [
 export type TwilioStatus = (typeof statuses)[number];
 
 export type TwilioReading =
-  /** Not signed by Twilio with our token, or not for this address. */
+  /** Not signed by Twilio with our token, or signed for another URL. */
   | { readonly kind: 'forged' }
-  /** Signed, but of no concern to us. */
+  /** Signed, but not a status that we know. */
   | { readonly kind: 'other' }
   | {
       readonly kind: 'status';
-      /** As it was given when the text was sent. */
+      /** The SID that Twilio returned when the text was sent. */
       readonly providerReference: string;
       readonly status: TwilioStatus;
-      /** Twilio's number for what went wrong; null when nothing did. */
+      /** Twilio's error code; null if there was no error. */
       readonly errorCode: string | null;
     };
 
@@ -34,8 +34,8 @@ type Parameter = readonly [name: string, value: string];
 /**
  * Reads a status callback. Statuses come in any order and more than once.
  *
- * @param signing - The account's token, and the whole address that Twilio was told to call: behind
- * a proxy, the request itself does not know it.
+ * @param signing - The account's token, and the full URL that Twilio was given for callbacks:
+ * behind a proxy, the request itself does not contain it.
  */
 export function readTwilioStatus(
   callback: Omit<Callback, 'now'>,
@@ -61,7 +61,7 @@ function statusIn(parameters: ReadonlyMap<string, string>): TwilioReading {
   };
 }
 
-/** Twilio signs the address with its port or without; which of them, it does not promise. */
+/** Twilio signs the URL with or without its port, and does not document which. */
 function spellings(url: string): readonly string[] {
   const { protocol, hostname, port, pathname, search } = new URL(url);
   const anyPort = port || (protocol === 'https:' ? '443' : '80');
@@ -69,7 +69,7 @@ function spellings(url: string): readonly string[] {
   return [url, ...hosts.map((host) => `${protocol}//${host}${pathname}${search}`)];
 }
 
-/** SHA-1 is Twilio's choice. A value that comes twice under one name counts once. */
+/** Twilio requires SHA-1. A value that comes twice under one name counts once. */
 function signature(url: string, parameters: readonly Parameter[], authToken: string): string {
   const signed = [...parameters].sort(byNameAndValue).map(([name, value]) => name + value);
   return createHmac('sha1', authToken)
@@ -77,7 +77,7 @@ function signature(url: string, parameters: readonly Parameter[], authToken: str
     .digest('base64');
 }
 
-/** By code units, as Twilio sorts: a locale would put small letters between the capitals. */
+/** By code units, as Twilio sorts: a locale would put lower-case letters between the capitals. */
 function byNameAndValue(a: Parameter, b: Parameter): number {
   return compare(a[0], b[0]) || compare(a[1], b[1]);
 }

@@ -6,9 +6,9 @@ export interface TwilioOptions {
   readonly authToken: string;
   /** A number in E.164, or the SID of a messaging service, which begins with MG. */
   readonly from: string;
-  /** Where Twilio reaches us, without a slash at the end. */
+  /** The base URL for Twilio's callbacks, without a slash at the end. */
   readonly baseUrl: string;
-  /** Other than Twilio's own in tests. */
+  /** Twilio's own by default; another one in tests. */
   readonly apiUrl?: string;
   readonly timeoutMs?: number;
 }
@@ -17,8 +17,8 @@ const answerBytesMax = 64 * 1024;
 const messagingService = /^MG[0-9a-f]{32}$/i;
 
 /**
- * Sends texts by Twilio's REST API. It has no idempotency key: a text whose answer got lost may
- * have been sent, and another try sends it again.
+ * Sends texts by Twilio's REST API. It has no idempotency key: a text whose response got lost may
+ * have been sent, and another attempt sends it again.
  */
 export class TwilioTexts implements MessageProvider {
   readonly name = 'twilio';
@@ -47,7 +47,7 @@ export class TwilioTexts implements MessageProvider {
       method: 'POST',
       headers: { authorization: `Basic ${credentials}`, accept: 'application/json' },
       body: this.form(letter),
-      // Followed, a redirect would hand the text and its number to whoever is named in it.
+      // Following a redirect would send the text and its number to the host that it names.
       redirect: 'manual',
       signal,
     });
@@ -64,7 +64,7 @@ export class TwilioTexts implements MessageProvider {
   }
 }
 
-/** Null when it is too long. Leaving the loop closes the connection. */
+/** Null if it is longer than `answerBytesMax`. Leaving the loop closes the connection. */
 async function boundedText(answer: Response): Promise<string | null> {
   if (answer.body === null) return '';
   const body: AsyncIterable<Uint8Array> = answer.body;
@@ -78,7 +78,7 @@ async function boundedText(answer: Response): Promise<string | null> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Nobody was there to take the text. */
+/** Codes of connections that were never made, so that Twilio has not received the text. */
 const unheard = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 function isUnheard(error: unknown): boolean {
@@ -86,7 +86,7 @@ function isUnheard(error: unknown): boolean {
   return unheard.has(cause?.code ?? '');
 }
 
-/** In our words: those of an error may hold an address. */
+/** In our own words: those of an error may contain an address. */
 function whyNoAnswer(
   error: unknown,
   ended: { readonly signal: AbortSignal; readonly timeout: AbortSignal },

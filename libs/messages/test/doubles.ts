@@ -1,3 +1,3 @@
-/** What specs of other projects talk to instead of the world outside. */
+/** Doubles that specs of other projects use in place of real servers. */
 export { SmtpDouble } from './smtp-double';
 export { TwilioDouble } from './twilio-double';

@@ -1,6 +1,6 @@
 import type { OutgoingMessage, MessageId } from '@venue/domain';
 
-/** A text; for an e-mail, give it a subject and an address. */
+/** A text message; for an e-mail, give it a subject and an e-mail address. */
 export function letter(over: Partial<OutgoingMessage> = {}): OutgoingMessage {
   return {
     id: '0f1e2d3c-4b5a-4678-8796-a5b4c3d2e1f0' as MessageId,
@@ -13,5 +13,5 @@ export function letter(over: Partial<OutgoingMessage> = {}): OutgoingMessage {
   };
 }
 
-/** As long as nobody gives up. */
+/** A signal that never aborts. */
 export const patience = new AbortController().signal;

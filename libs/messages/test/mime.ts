@@ -1,13 +1,13 @@
-/** Reads a message as a mailbox would: enough of MIME to see what a guest gets. */
+/** Parses a message like a mailbox: enough of MIME to check what a guest receives. */
 export interface MimePart {
-  /** By names in small letters; a name that came twice has two values. */
+  /** By lower-case name; a header that occurs twice has two values. */
   readonly headers: ReadonlyMap<string, readonly string[]>;
-  /** The values of the header, encoded words read. */
+  /** The values of the header, with encoded words decoded, joined by `; `. */
   readonly header: (name: string) => string | undefined;
-  /** The media type, in small letters. */
+  /** The media type, in lower case. */
   readonly type: string;
   readonly parts: readonly MimePart[];
-  /** Decoded; empty for a part that has parts. */
+  /** Decoded; empty if the part itself has parts. */
   readonly content: string;
 }
 
@@ -30,7 +30,7 @@ export function readMime(raw: string): MimePart {
   };
 }
 
-/** All parts that have no parts. */
+/** All parts that have no parts themselves. */
 export function leavesOf(part: MimePart): readonly MimePart[] {
   return part.parts.length === 0 ? [part] : part.parts.flatMap(leavesOf);
 }
@@ -66,7 +66,7 @@ function fromQuotedPrintable(text: string): string {
   return Buffer.from(bytes, 'latin1').toString();
 }
 
-/** White space between two encoded words is no part of the text (RFC 2047). */
+/** White space between two encoded words is not part of the text (RFC 2047). */
 function readWords(value: string): string {
   return value
     .replace(/(\?=)\s+(=\?)/g, '$1$2')

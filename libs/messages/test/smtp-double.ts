@@ -1,12 +1,12 @@
-/** A real SMTP server on a loopback port. It keeps what it takes; nothing leaves the machine. */
+/** A real SMTP server on a loopback port. It stores what it accepts; nothing leaves the machine. */
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** An e-mail that the server has taken. */
+/** An e-mail that the server has accepted. */
 export interface ReceivedEmail {
-  /** As the envelope says, whatever the headers do. */
+  /** From the envelope, whatever the headers say. */
   readonly from: string;
   readonly to: readonly string[];
   /** As it came over the wire. */
@@ -14,8 +14,8 @@ export interface ReceivedEmail {
 }
 
 /**
- * How it misbehaves, until told otherwise. `take-and-drop` takes the e-mail, and the sender does
- * not hear of it; the others take nothing.
+ * How it misbehaves, until it is changed. `take-and-drop` accepts the e-mail and drops the
+ * connection without a reply; the others accept nothing.
  */
 export type SmtpMisbehaviour =
   | 'none'
@@ -23,11 +23,11 @@ export type SmtpMisbehaviour =
   | 'refuse-recipient'
   /** The recipient may be tried later: 450. */
   | 'defer-recipient'
-  /** The server does not send for us: 554, in answer to the recipient. */
+  /** The server does not relay for us: 554, in reply to the recipient. */
   | 'deny-relay'
-  /** The mailbox is full, told after the message: 552. */
+  /** The mailbox is full: 552, in reply to the message. */
   | 'mailbox-full'
-  /** The message is held for spam: 554, told after it. */
+  /** The message is taken for spam: 554, in reply to the message. */
   | 'refuse-message'
   | 'deny-login'
   | 'hang'
@@ -50,19 +50,19 @@ const messageReplies: Partial<Record<SmtpMisbehaviour, Reply>> = {
 };
 
 export class SmtpDouble {
-  /** What it has taken, oldest first. */
+  /** The accepted e-mails, oldest first. */
   readonly messages: ReceivedEmail[] = [];
-  /** How many connections there were. */
+  /** How many connections there have been. */
   connections = 0;
   misbehaviour: SmtpMisbehaviour = 'none';
   private port = 0;
   private server: SMTPServer | null = null;
   private readonly sockets = new Set<Socket>();
 
-  /** Null takes e-mail from anybody. */
+  /** With null, no login is required. */
   constructor(private readonly account: { user: string; password: string } | null = null) {}
 
-  /** With the credentials; the same after it was stopped and started again. */
+  /** Contains the credentials; stays the same when the server is stopped and started again. */
   get url(): string {
     const { user, password } = this.account ?? { user: '', password: '' };
     const login = `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
@@ -71,7 +71,7 @@ export class SmtpDouble {
 
   async start(): Promise<void> {
     this.server = new SMTPServer(this.options());
-    // A client that hangs up is no fault of ours.
+    // A client that hangs up is not an error.
     this.server.on('error', () => undefined);
     const listener = this.server.listen(this.port, '127.0.0.1');
     listener.on('connection', (socket: Socket) => {
@@ -83,7 +83,7 @@ export class SmtpDouble {
     this.port = (listener.address() as AddressInfo).port;
   }
 
-  /** From then on it is down: connections are refused. */
+  /** From then on, connections are refused. */
   async stop(): Promise<void> {
     const { server } = this;
     this.server = null;
@@ -95,11 +95,11 @@ export class SmtpDouble {
 
   private options(): SMTPServerOptions {
     return {
-      // A loopback port has no certificate to show.
+      // The double has no certificate for TLS.
       disabledCommands: this.account === null ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
       allowInsecureAuth: true,
       disableReverseLookup: true,
-      // Ours are part of the words.
+      // Our replies contain their own codes.
       hideENHANCEDSTATUSCODES: true,
       onAuth: ({ username, password }, _session, answer) => {
         const { user, password: secret } = this.account ?? {};

@@ -1,7 +1,7 @@
 /**
- * Twilio's REST API for messages on a loopback port, as Twilio publishes it: it checks requests as
- * described there, and answers in the same shapes, with the numbers of Twilio's test credentials
- * for each way to be refused. Nothing leaves the machine.
+ * A double of Twilio's REST API for messages on a loopback port. It checks requests as Twilio's
+ * documentation describes, and answers in the same shapes, with the numbers of Twilio's test
+ * credentials for each kind of refusal. Nothing leaves the machine.
  */
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
@@ -10,24 +10,24 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createdAnswer, errorAnswer, faultIn, type TwilioAnswer } from './twilio-shapes';
 
-/** A text that Twilio has taken: it would arrive, and it is charged. */
+/** A text that the double has accepted: Twilio would deliver and charge it. */
 export interface TwilioMessage {
   readonly sid: string;
   readonly to: string;
-  /** A number, or a messaging service. */
+  /** A number, or the SID of a messaging service. */
   readonly from: string;
   readonly body: string;
   readonly statusCallback: string;
 }
 
 /**
- * How it misbehaves, until told otherwise. `hang` and `close-early` take the text, and the sender
- * does not hear of it; the others take nothing.
+ * How it misbehaves, until it is changed. `hang` and `close-early` accept the text without a
+ * complete response; the others accept nothing.
  */
 export type TwilioMisbehaviour =
   'none' | 'hang' | 'close-early' | 'html' | 'flood' | 'redirect' | 'busy' | 'broken';
 
-/** A request as Twilio makes it, for `fetch` or for a controller. */
+/** A status callback as Twilio sends it, for `fetch` or for a controller. */
 export interface TwilioCallback {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -59,13 +59,13 @@ const misbehaviours: Partial<
 export class TwilioDouble {
   readonly accountSid = `AC${'0'.repeat(31)}1`;
   readonly authToken = 'a-token-of-the-double';
-  /** A number that it lets us send from. */
+  /** A number that the double accepts as sender. */
   readonly from = '+15005550006';
-  /** What it has taken, oldest first. */
+  /** The accepted texts, oldest first. */
   readonly messages: TwilioMessage[] = [];
-  /** Codes of the errors it has answered with, oldest first. */
+  /** Codes of the errors in its responses, oldest first. */
   readonly errors: number[] = [];
-  /** How many requests have come, whatever became of them. */
+  /** How many requests have come, whatever their outcome. */
   requests = 0;
   misbehaviour: TwilioMisbehaviour = 'none';
   private port = 0;
@@ -73,7 +73,7 @@ export class TwilioDouble {
     void this.answer(request, response);
   });
 
-  /** The `apiUrl` to send to; the same after it was stopped and started again. */
+  /** The `apiUrl` to send to; stays the same when the double is stopped and started again. */
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
   }
@@ -84,7 +84,7 @@ export class TwilioDouble {
     this.port = (this.server.address() as AddressInfo).port;
   }
 
-  /** From then on it is down: connections are refused. */
+  /** From then on, connections are refused. */
   async stop(): Promise<void> {
     if (!this.server.listening) return;
     const closed = once(this.server, 'close');
@@ -93,12 +93,12 @@ export class TwilioDouble {
     await closed;
   }
 
-  /** How often that text was taken for that number. */
+  /** How often that text to that number was accepted. */
   count(to: string, body: string): number {
     return this.messages.filter((message) => message.to === to && message.body === body).length;
   }
 
-  /** The request by which Twilio tells what became of a text, signed. */
+  /** The signed request by which Twilio reports the status of a text. */
   callback(
     message: TwilioMessage,
     status: string,

@@ -1,4 +1,6 @@
-/** What Twilio's published API asks of a request for a message, and the shapes of its answers. */
+/**
+ * What Twilio's published API requires of a request for a message, and the shapes of its responses.
+ */
 import type { IncomingMessage } from 'node:http';
 import type { TwilioMessage } from './twilio-double';
 
@@ -18,7 +20,7 @@ interface Asked {
   readonly account: { readonly accountSid: string; readonly authToken: string };
 }
 
-/** The numbers that Twilio's test credentials answer with an error, as published. */
+/** The numbers that are answered with an error for Twilio's test credentials, as published. */
 const magicRecipients: Readonly<Record<string, number>> = {
   '+15005550001': 21211,
   '+15005550002': 21612,
@@ -63,7 +65,7 @@ function protocolFault({ request, account }: Asked): TwilioFault | null {
   const isMessages = request.url === `/2010-04-01/Accounts/${accountSid}/Messages.json`;
   if (request.method !== 'POST' || !isMessages) return { status: 404, code: 20404 };
 
-  // Parameters are read from a form alone, so from anything else they are missing.
+  // Parameters are read from a form only, so in any other type they are missing.
   const type = request.headers['content-type'] ?? '';
   const isForm = /^application\/x-www-form-urlencoded(;\s*charset=utf-8)?$/i.test(type);
   return isForm ? null : { status: 400, code: 21604 };

@@ -5,13 +5,13 @@ import { readSession } from './stripe-session';
 
 const toleranceSeconds = 300;
 
-/** The events that may tell of money: at once, or days later where a bank takes its time. */
+/** The events that may report a payment: at once, or days later for slow bank payments. */
 const tellingOfMoney: readonly unknown[] = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
 ];
 
-/** Reads a callback that any of these secrets fits; one about another deployment is `other`. */
+/** Reads a callback signed with any of these secrets; one for another deployment is `other`. */
 export async function readCallback(
   callback: Callback,
   {
@@ -41,10 +41,10 @@ interface Shown {
   readonly secret: string;
 }
 
-/** With the moment of arrival, also whether it was signed not long before. */
+/** Whether the signature is right; with `now`, also whether it was made at most 300 s before. */
 function isSigned({ text, signature, secret }: Shown, now?: Instant): boolean {
   const { signature: checks } = Stripe.webhooks;
-  // The SDK takes the tolerance in seconds, 0 for any age, and the moment in milliseconds.
+  // The SDK takes the tolerance in seconds, with 0 for any age, and the time in milliseconds.
   const tolerance = now === undefined ? 0 : toleranceSeconds;
   try {
     return checks?.verifyHeader(text, signature, secret, tolerance, undefined, now) === true;

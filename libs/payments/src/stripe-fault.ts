@@ -2,7 +2,7 @@ import { Interruption } from '@venue/domain';
 import Stripe from 'stripe';
 import { fieldsOf, wordOf } from './json';
 
-/** Runs what is asked of Stripe; whatever goes wrong in it is one kind of fault for callers. */
+/** Runs calls to Stripe; every error becomes an `Interruption` that says `unreachable`. */
 export async function heard<T>(talk: () => Promise<T>): Promise<T> {
   try {
     return await talk();
@@ -11,12 +11,12 @@ export async function heard<T>(talk: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether Stripe refused something that it had been asked to do, rather than failed to do it. */
+/** Whether Stripe refused a request, rather than failed to carry it out. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError;
 }
 
-/** Whether that idempotency key will never bring what was asked for now. */
+/** Whether the idempotency key can no longer bring the result that is wanted now. */
 export function isSpent(error: unknown): boolean {
   if (error instanceof Stripe.errors.StripeIdempotencyError) return true;
   if (!(error instanceof Stripe.errors.StripeError)) return false;
@@ -24,8 +24,8 @@ export function isSpent(error: unknown): boolean {
 }
 
 /**
- * Stripe's own sentence is left out, since it repeats what we sent: parts of the key, or a guest's
- * address. With the number of the request, Stripe's dashboard shows the whole of it.
+ * Stripe's own message is left out, since it repeats what we sent: parts of the key, or a guest's
+ * address. Stripe's dashboard shows all of it under the request id.
  */
 function summaryOf(error: unknown): string {
   if (!(error instanceof Stripe.errors.StripeError)) return `Stripe: ${String(error)}`;
@@ -34,7 +34,7 @@ function summaryOf(error: unknown): string {
   return `Stripe: ${facts.filter((fact) => fact !== undefined && fact !== null).join(' ')}`;
 }
 
-/** Such as `ECONNREFUSED`, where no answer came at all. */
+/** Such as `ECONNREFUSED`, if there was no response at all. */
 function codeOf(detail: unknown): string | null {
   const { code, name } = fieldsOf(detail);
   return wordOf(code) ?? wordOf(name);

@@ -1,13 +1,13 @@
 import { plusMinutes, type CheckoutOrder, type Instant } from '@venue/domain';
 import type Stripe from 'stripe';
 
-/** What Stripe allows between the opening of a session and its end. */
+/** The limits that Stripe sets for the time between the opening of a session and its end. */
 const lifeMinMinutes = 30;
 const lifeMaxMinutes = 24 * 60;
-/** Stripe judges by its own clock, when the request arrives. */
+/** Stripe checks the limits by its own clock, when the request arrives. */
 const marginMinutes = 1;
 
-/** The checkout session that Stripe is asked to open, by which deployment and for what. */
+/** The parameters of the checkout session for an order. */
 export function sessionFor(
   order: CheckoutOrder,
   { deploymentId, now }: { readonly deploymentId: string; readonly now: Instant },
@@ -27,7 +27,7 @@ export function sessionFor(
     ],
     client_reference_id: requestId,
     metadata: { requestId, checkoutId: id, deploymentId },
-    // So that the payment in Stripe's dashboard leads to the request and its deployment.
+    // Leads from the payment in Stripe's dashboard to the request and its deployment.
     payment_intent_data: { metadata: { requestId, deploymentId } },
     ...(email !== null && isPlain(email) ? { customer_email: email } : {}),
     success_url: returnUrl,
@@ -36,7 +36,7 @@ export function sessionFor(
   };
 }
 
-/** Names of events may be long; what is cut off stands on the page before. */
+/** Names of events may be long; the page before the checkout shows what is cut off. */
 function shortened(text: string): string {
   const letters = [...text];
   return letters.length <= nameMax ? text : `${letters.slice(0, nameMax - 1).join('')}…`;
@@ -46,7 +46,7 @@ const nameMax = 250;
 
 /**
  * As near to the order's end as Stripe allows: it refuses a session of less than half an hour or
- * more than a day. A link that lives shorter is guarded by our own page, and by `close`.
+ * more than a day. Our own page, and `close`, end a link that expires sooner.
  */
 function expiryOf(wanted: Instant, now: Instant): number {
   const first = plusMinutes(now, lifeMinMinutes + marginMinutes);
@@ -54,7 +54,10 @@ function expiryOf(wanted: Instant, now: Instant): number {
   return Math.min(Math.max(wanted, first), last);
 }
 
-/** Elsewhere our hundredths are not Stripe's smallest unit: 1,000 yen would cost 100,000. */
+/**
+ * Throws for other currencies, where Stripe's smallest unit is not a hundredth: 1,000 yen would
+ * cost 100,000.
+ */
 function countedInHundredths(currency: string): string {
   const { maximumFractionDigits } = new Intl.NumberFormat('en', {
     style: 'currency',

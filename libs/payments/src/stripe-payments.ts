@@ -17,7 +17,7 @@ import { sessionFor } from './stripe-order';
 import { readSession, sessionIn, type Session } from './stripe-session';
 import { boundedClient } from './stripe-wire';
 
-/** Where Stripe's API is reached. */
+/** The address of Stripe's API. */
 export interface StripeAddress {
   readonly host: string;
   readonly port: number;
@@ -26,18 +26,20 @@ export interface StripeAddress {
 
 export interface StripeOptions {
   readonly secretKey: string;
-  /** All that Stripe may sign callbacks with: two, while one replaces the other. */
+  /** All secrets that Stripe may sign callbacks with: two, while one replaces the other. */
   readonly webhookSecrets: readonly string[];
-  /** Stands with every payment: what carries another one is left to the deployment whose it is. */
+  /**
+   * Stored with every payment: one with another id belongs to another deployment and is ignored.
+   */
   readonly deploymentId: string;
   /** A double of the API, in specs. */
   readonly api?: StripeAddress;
-  /** For one attempt; each call has two. */
+  /** The limit for one attempt; each call makes up to two. */
   readonly timeoutMs?: number;
   readonly now?: () => Instant;
 }
 
-/** As many as Stripe gives at once. */
+/** The most that Stripe returns at once. */
 const pageSize = 100;
 const dayMinutes = 24 * 60;
 
@@ -55,7 +57,7 @@ export class StripePayments implements PaymentProvider {
       timeout: timeoutMs,
       httpClient: boundedClient(timeoutMs),
       maxNetworkRetries: 1,
-      // It would also leave a file in the home directory.
+      // Telemetry would also leave a file in the home directory.
       telemetry: false,
     });
     this.sessions = client.checkout.sessions;
@@ -83,7 +85,10 @@ export class StripePayments implements PaymentProvider {
     return heard(async () => this.paymentOf(await this.sessions.retrieve(session)));
   }
 
-  /** Stripe lists sessions by their opening; one that was paid since may be a day older. */
+  /**
+   * Stripe filters sessions by their creation; one paid since then may have been opened a day
+   * before.
+   */
   async paymentsSince(since: Instant): Promise<readonly Payment[]> {
     const from = Math.floor(plusMinutes(since, -dayMinutes) / 1_000);
     return heard(async () => {
@@ -107,7 +112,7 @@ export class StripePayments implements PaymentProvider {
     return reading.kind === 'paid' ? reading.payment : null;
   }
 
-  /** Stripe refuses to end what is over already, but says only in prose that this is why. */
+  /** Stripe refuses to expire a session that is over, but gives this reason only in prose. */
   private async ended(session: string): Promise<unknown> {
     try {
       return await this.sessions.expire(session);
@@ -118,9 +123,10 @@ export class StripePayments implements PaymentProvider {
   }
 
   /**
-   * Under one key Stripe gives one answer for a day, even where it broke down, and to one wish.
-   * Ours varies, since the end that Stripe allows moves with the clock. So a session that stands
-   * already is looked up; where none does, a second key is safe: no guest has seen a first page.
+   * For a day, Stripe returns the same response for an idempotency key, even a failed one, and only
+   * to the same parameters. Ours vary, since the expiry that Stripe allows moves with the clock. So
+   * a session that is already open is looked up; if there is none, a second key is safe, since no
+   * guest has seen a page of the first.
    */
   private async opened(
     wanted: Stripe.Checkout.SessionCreateParams,
@@ -151,7 +157,7 @@ function believed(session: Session | null): Session {
   return session;
 }
 
-/** A guest is sent there. */
+/** Guests are sent to this URL. */
 function isSecure(url: string | null): url is string {
   return url !== null && URL.canParse(url) && new URL(url).protocol === 'https:';
 }

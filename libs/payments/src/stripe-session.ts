@@ -1,15 +1,15 @@
 import { parseUuid, type Payment, type PaymentRequestId } from '@venue/domain';
 import { amountOf, currencyOf, fieldsOf, wordOf, type Fields } from './json';
 
-/** What a checkout session of Stripe's tells about money. */
+/** What a checkout session of Stripe's says about money. */
 export type SessionReading =
   | { readonly kind: 'paid'; readonly payment: Payment }
   /** Not paid, or not opened by this deployment. */
   | { readonly kind: 'nothing' }
-  /** Not what Stripe publishes. */
+  /** Not as Stripe documents it. */
   | { readonly kind: 'strange' };
 
-/** What we need of a checkout session, as far as it is there. */
+/** The members of a checkout session that we need; null where they are missing. */
 export interface Session {
   readonly id: string;
   readonly status: string | null;
@@ -18,7 +18,7 @@ export interface Session {
   readonly checkoutId: string | null;
 }
 
-/** Null for what is no checkout session. */
+/** Null for anything but a checkout session. */
 export function sessionIn(value: unknown): Session | null {
   const fields = fieldsOf(value);
   const id = wordOf(fields['id']);
@@ -31,7 +31,7 @@ export function sessionIn(value: unknown): Session | null {
   };
 }
 
-/** The payment that a checkout session tells of, if it is one of that deployment. */
+/** The payment in a checkout session, if that deployment opened it. */
 export function readSession(value: unknown, deploymentId: string): SessionReading {
   const fields = fieldsOf(value);
   const paymentStatus = wordOf(fields['payment_status']);
@@ -52,8 +52,8 @@ function paymentIn(fields: Fields, requestId: PaymentRequestId): Payment | null 
 }
 
 /**
- * Several deployments may share an account, and each hears of the payments of all. A session that
- * names no deployment was opened before sessions named one: whether its request is known decides.
+ * Several deployments may use one account, and each receives the callbacks of all. A session
+ * without a deployment id was opened before sessions had one: it counts if its request is known.
  */
 function isOfOther(fields: Fields, deploymentId: string): boolean {
   const named = metadataOf(fields)['deploymentId'];
@@ -61,15 +61,16 @@ function isOfOther(fields: Fields, deploymentId: string): boolean {
 }
 
 /**
- * The account may sell other things too, so a session is ours when both marks say so. The reference
- * alone would not do: Stripe's payment links take it from their address, which anybody may write.
+ * The account may sell other things too, so a session is ours only if both values agree. The
+ * reference alone does not suffice: Stripe's payment links take it from their URL, which anyone can
+ * write.
  */
 function requestIdIn(fields: Fields): PaymentRequestId | null {
   const [mark, reference] = [metadataOf(fields)['requestId'], fields['client_reference_id']];
   return mark === reference ? (parseUuid(wordOf(mark) ?? '') as PaymentRequestId | null) : null;
 }
 
-/** Stripe sends a name, or the whole object where somebody asked it to. */
+/** Stripe sends an id, or the whole object if a request asked to expand it. */
 function paymentIdIn(fields: Fields): string | null {
   const intent = fields['payment_intent'];
   return wordOf(intent) ?? wordOf(fieldsOf(intent)['id']);

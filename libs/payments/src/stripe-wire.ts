@@ -5,9 +5,9 @@ type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 type HttpAnswer = Awaited<ReturnType<HttpClient['makeRequest']>>;
 
 /**
- * The SDK's own HTTP client with two gaps closed. Its timeout counts silence only, and not yet
- * while a connection is being made. And an answer of JSON that is no object, as a proxy may give,
- * throws where nobody can catch it, which would end this process.
+ * The SDK's own HTTP client with two gaps closed. Its timeout measures only silence, and not while
+ * a connection is being made. And a JSON response that is not an object, as from a proxy, makes it
+ * throw where it cannot be caught, which would end this process.
  */
 export function boundedClient(timeoutMs: number): HttpClient {
   const client = Stripe.createNodeHttpClient();

@@ -13,13 +13,13 @@ import {
 import { amountOf, currencyOf, fieldsIn, textOf, wordOf, type Fields } from './json';
 
 export interface TestPaymentsOptions {
-  /** Where guests reach this service, without a slash at its end. */
+  /** The public address of this service, without a slash at its end. */
   readonly baseUrl: string;
-  /** What callbacks are signed with. Whoever has it can say that something was paid. */
+  /** Signs callbacks. Anyone who has it can claim that something was paid. */
   readonly secret: string;
 }
 
-/** A callback as it would come in over HTTP; names of headers in lower case. */
+/** A callback as it would come in over HTTP; header names in lower case. */
 export interface SignedCallback {
   readonly body: Uint8Array;
   readonly headers: Readonly<Record<string, string>>;
@@ -29,14 +29,14 @@ const signatureHeader = 'test-signature';
 const toleranceSeconds = 300;
 
 /**
- * The built-in provider, for trying things out: its checkout is a page of ours and no money moves.
- * It tells of payments by signed callbacks, so that they go the way that a real provider's go.
+ * The built-in provider, for trials: its checkout is a page of ours and no money moves. It reports
+ * payments by signed callbacks, so that they are handled like those of a real provider.
  */
 export class TestPayments implements PaymentProvider {
   readonly name = 'test';
 
   constructor(private readonly options: TestPaymentsOptions) {
-    // Anybody can sign with an empty secret.
+    // Anyone can sign with an empty secret.
     if (options.secret === '') throw new Error('the test provider needs a secret');
   }
 
@@ -45,20 +45,20 @@ export class TestPayments implements PaymentProvider {
     return { session, url: `${this.options.baseUrl}/pay/checkout/${session}` };
   }
 
-  /** Nothing to do: the checkout is a page of ours, which looks into our own storage. */
+  /** Nothing to do: the checkout is a page of ours, which reads our own storage. */
   async close(): Promise<void> {}
 
-  /** Always null: what was paid here is in our storage already. */
+  /** Always null: our storage already has every payment made here. */
   async paymentIn(): Promise<Payment | null> {
     return null;
   }
 
-  /** Always empty, for the same reason. */
+  /** Always empty: our storage already has every payment made here. */
   async paymentsSince(): Promise<readonly Payment[]> {
     return [];
   }
 
-  /** What the checkout page sends when the guest has pressed Pay. */
+  /** The callback that the checkout page sends when the guest has pressed Pay. */
   signed(payment: Omit<Payment, 'provider'>, now: Instant): SignedCallback {
     const { paymentId, requestId, amountPence, currency } = payment;
     const told = { id: `evt_${paymentId}`, paymentId, requestId, amountPence, currency };
@@ -77,7 +77,7 @@ export class TestPayments implements PaymentProvider {
     return readingOf(fieldsIn(textOf(callback.body) ?? ''));
   }
 
-  /** Null where it is not signed. */
+  /** When the callback was signed, in Unix seconds; null if the signature is wrong or missing. */
   private signedAtSeconds({ body, header }: Callback): number | null {
     const form = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
     const [, seconds, signature] = form.exec(header(signatureHeader) ?? '') ?? [];

@@ -11,7 +11,7 @@ import {
 export const deploymentId = '5b1c2f0e-8d7a-4c3b-9e6f-000000000001';
 export const otherDeploymentId = '5b1c2f0e-8d7a-4c3b-9e6f-000000000002';
 
-/** An order of £60.00 for an hour; each number makes another one. */
+/** An order of £60.00 that expires in an hour; each number makes another order. */
 export function anOrder(changes: Partial<CheckoutOrder> = {}, number = 1): CheckoutOrder {
   const end = String(number).padStart(12, '0');
   return {
@@ -27,7 +27,7 @@ export function anOrder(changes: Partial<CheckoutOrder> = {}, number = 1): Check
   };
 }
 
-/** A callback as the pipeline hands it on. */
+/** A callback as the pipeline passes it on. */
 export function arriving(
   sent: { readonly body: Uint8Array; readonly headers: Readonly<Record<string, string>> },
   now: Instant,
@@ -36,7 +36,7 @@ export function arriving(
   return { body: sent.body, header: (name) => headers.get(name), now: async () => now };
 }
 
-/** The same with one byte changed, at that place; a negative one counts from the end. */
+/** The body with one byte changed at `place`; a negative `place` counts from the end. */
 export function damaged(body: Uint8Array, place: number): Uint8Array {
   const changed = Uint8Array.from(body);
   const index = place < 0 ? body.length + place : place;

@@ -1,5 +1,5 @@
 /**
- * A double of Stripe's API on loopback. It judges requests by Stripe's published reference, so that
+ * A double of Stripe's API on loopback. It checks requests by Stripe's published reference, so that
  * a request which Stripe would refuse is refused here too.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -17,7 +17,7 @@ export type { HeardRequest } from './double/api';
 export type { Fault } from './double/faults';
 export type { DoubleSession } from './double/sessions';
 
-/** A callback of Stripe's; names of headers in lower case. */
+/** A callback of Stripe's; header names in lower case. */
 export interface DoubleCallback {
   readonly body: Uint8Array;
   readonly headers: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export interface DoubleCallback {
 export class StripeDouble {
   readonly secretKey = 'sk_test_doubleDoubleDouble';
   readonly webhookSecret = 'whsec_doubleDoubleDouble';
-  /** All that was asked, in order, failed or not. */
+  /** All requests received, in order, failed or not. */
   readonly requests: HeardRequest[] = [];
 
   private readonly sessions = new DoubleSessions();
@@ -41,7 +41,7 @@ export class StripeDouble {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
   }
 
-  /** Throws when somebody tried to refund. */
+  /** Throws if a refund was attempted. */
   async stop(): Promise<void> {
     const closed = new Promise((resolve) => this.server.close(resolve));
     this.server.closeAllConnections();
@@ -49,23 +49,23 @@ export class StripeDouble {
     if (this.refundCalls > 0) throw new Error(`${this.refundCalls} calls tried to refund`);
   }
 
-  /** What `StripePayments` is given to talk to this double. */
+  /** The `api` option that connects `StripePayments` to this double. */
   get api(): StripeAddress {
     const { port } = this.server.address() as AddressInfo;
     return { host: '127.0.0.1', port, protocol: 'http' };
   }
 
-  /** How often somebody tried to refund, which no program of ours may. */
+  /** The number of attempts to refund, which none of our programs may make. */
   get refundCalls(): number {
     return this.doubleApi.refundCalls;
   }
 
-  /** The next answers go wrong in this way: two for a call that is tried twice. */
+  /** The next responses fail in this way: two, for a call that is made twice. */
   fail(fault: Fault, times: number): void {
     this.failing.push(...Array.from({ length: times }, () => fault));
   }
 
-  /** The next request breaks down while it is carried out, and Stripe remembers that. */
+  /** The next request fails with a 500 while it is carried out, and a key's replay repeats that. */
   breakDown(): void {
     this.doubleApi.breakdowns += 1;
   }
@@ -74,17 +74,17 @@ export class StripeDouble {
     return this.sessions.retrieve(id, this.seconds());
   }
 
-  /** The guest pays. Null where the session can't be paid any more. */
+  /** The guest pays. Null if the session can no longer be paid. */
   pay(id: string): DoubleSession | null {
     return this.complete(id, { payment_status: 'paid' });
   }
 
-  /** The guest pays in a way that takes the banks days. */
+  /** The guest pays in a way that banks take days to settle. */
   promise(id: string): DoubleSession | null {
     return this.complete(id, {});
   }
 
-  /** For what Stripe does by itself, and for sessions that are not as they should be. */
+  /** Changes a session as Stripe might by itself, or in a way that is wrong. */
   alter(id: string, changes: Readonly<Record<string, unknown>>): DoubleSession {
     return this.sessions.change(this.session(id), changes);
   }

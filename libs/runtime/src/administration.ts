@@ -1,4 +1,4 @@
-/** A deployment opened for its operator, running or not, so that operations can be performed. */
+/** Opens a deployment for its operator, whether it is running or not, to perform operations. */
 import type { Environment, KeyKind } from '@venue/domain';
 import { groupFiles } from '@venue/group';
 import {
@@ -23,7 +23,7 @@ import {
 import { bringUpToDate } from './bring-up-to-date';
 import { randomIds } from './ids';
 
-/** Brings the schema of the database up to date first. */
+/** Applies missing migrations first. */
 export async function openAdministration(database: {
   readonly url: string;
   readonly pepper: string;
@@ -41,7 +41,7 @@ export async function openAdministration(database: {
   return new Administration(deployment, migrated, () => source.destroy());
 }
 
-/** What is asked of a new key; `venues` are `all` or slugs with commas. */
+/** The properties of a new key; `venues` is `all`, or slugs separated by commas. */
 export interface KeyWish {
   readonly name: string;
   readonly channel: string;
@@ -55,7 +55,7 @@ export interface KeyWish {
 export class Administration {
   constructor(
     private readonly deployment: OperatorDeployment,
-    /** The migrations that opening it has applied. */
+    /** The migrations that were applied when it was opened. */
     readonly migrated: readonly string[],
     readonly close: () => Promise<void>,
   ) {}
@@ -72,12 +72,12 @@ export class Administration {
     return this.deployment.team.groups.isEmpty();
   }
 
-  /** `applyGroup`, where nothing is pruned and no conflict is accepted. */
+  /** `applyGroup` without pruning anything and without accepting conflicts. */
   apply(text: string): Promise<ApplyGroupAnswer> {
     return this.perform(applyGroup, { text });
   }
 
-  /** `issueKey`, as deployments are filled at their first start and in specs. */
+  /** `issueKey`, for the first start of a deployment and for specs. */
   issueKey({ env, ...wish }: KeyWish): Promise<IssuedKey> {
     return this.perform(issueKey, { ...wish, environment: env });
   }

@@ -1,16 +1,18 @@
-/** An app never migrates, and never gives up on a database that is still to come. */
+/**
+ * Waits for the database: an app never migrates it, and never gives up while it is not there yet.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, PostgresHealth } from '@venue/postgres';
 import { faultOf, type Readiness } from './readiness';
 import { StartFault } from './start-fault';
 
-/** PostgreSQL 15 is the oldest that our SQL is written for. */
+/** The oldest supported `server_version_num`: our SQL is written for PostgreSQL 15 or newer. */
 export const oldestServer = 150_000;
 
 const pauseMs = 1_000;
 
 export interface AwaitedDatabase {
-  /** On a connection of its own, so that a pool at its limit is no ill health. */
+  /** Uses a connection of its own, so that an exhausted pool does not count as ill health. */
   readonly health: PostgresHealth;
   readonly close: () => Promise<void>;
 }
@@ -18,13 +20,13 @@ export interface AwaitedDatabase {
 interface Waiting {
   readonly readiness: Readiness;
   readonly ending: AbortSignal;
-  /** Told once for each new reason to wait. */
+  /** Called once for each new reason to wait. */
   readonly tell: (because: string) => void;
 }
 
 /**
- * Ends when the database answers and has our schema, which a migration job may still be bringing.
- * Throws when its PostgreSQL is too old, or when the process is to end.
+ * Resolves when the database answers and has our schema, which a migration job may still be
+ * applying. Throws when PostgreSQL is too old, or when the process is to end.
  */
 export async function awaitDatabase(
   url: string,
@@ -39,7 +41,7 @@ export async function awaitDatabase(
   }
 }
 
-/** The database, or why there is none yet. */
+/** The database, or the reason why it cannot be used yet. */
 async function look(url: string): Promise<AwaitedDatabase | string> {
   const source = await connect(url, 1).catch((error: unknown) => unreachable(url, error));
   if (typeof source === 'string') return source;

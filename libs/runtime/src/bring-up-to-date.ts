@@ -1,7 +1,7 @@
 import { migrate, MigrationFault } from '@venue/postgres';
 import { StartFault } from './start-fault';
 
-/** Migrates, and names what was applied. A migration that fails is told in its sentence. */
+/** Returns the names of the applied migrations. Throws a `StartFault` if one fails. */
 export async function bringUpToDate(url: string): Promise<readonly string[]> {
   try {
     return await migrate(url);

@@ -1,16 +1,16 @@
-/** How far this process's clock is from the database's, by which all deadlines are judged. */
+/** Compares this process's clock with the database's, which decides all deadlines. */
 import { systemClock } from '@venue/domain';
 import type { PostgresHealth } from '@venue/postgres';
 
 const driftMaxMs = 2_000;
 const everyMs = 5 * 60_000;
 
-/** The distance in whole seconds where it is worth a word, or null. */
+/** The difference in whole seconds; null if it is at most 2 s. */
 export async function driftSeconds(health: Pick<PostgresHealth, 'now'>): Promise<number | null> {
   const before = systemClock();
   const there = await health.now();
   const after = systemClock();
-  // Somewhere between the two the database told the time.
+  // The database read its clock at some moment between `before` and `after`.
   const driftMs = Math.max(before - there, there - after, 0);
   return driftMs <= driftMaxMs ? null : Math.round(driftMs / 1000);
 }
@@ -20,15 +20,15 @@ export function driftWords(seconds: number): string {
 }
 
 /**
- * Tells now and every five minutes whether the clocks are apart. No answer depends on it: what this
- * process logs and how it signs in elsewhere may.
+ * Reports now and every five minutes if the clocks are apart. No answer depends on it, but the
+ * times in this process's log and its authentication with other services may.
  */
 export function watchClock(
   health: Pick<PostgresHealth, 'now'>,
   tell: (words: string) => void,
 ): () => Promise<void> {
   const look = async (): Promise<void> => {
-    // A database that is away is told of by those who need it.
+    // An unreachable database is reported where it is needed.
     const seconds = await driftSeconds(health).catch(() => null);
     if (seconds !== null) tell(driftWords(seconds));
   };

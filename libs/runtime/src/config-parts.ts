@@ -6,13 +6,13 @@ import type { PaymentSettings } from './open-payments';
 import type { App } from './settings/programs';
 import type { Values } from './settings/settings';
 
-/** Of every program that serves, or works for those that do. */
+/** Part of every program's configuration but that of `admin`. */
 interface CommonConfig {
-  /** The address to listen on; only this machine's own unless something else is said. */
+  /** The address to listen on; by default only the loopback address. */
   readonly host: string;
-  /** Where health and metrics are told; null for nowhere. */
+  /** The port that serves health and metrics; null for none. */
   readonly opsPort: number | null;
-  /** The least that is worth a line in the log. */
+  /** The lowest level that is logged. */
   readonly logLevel: 'info' | 'warn' | 'error';
   /** The public address, without a slash at the end. */
   readonly baseUrl: string;
@@ -20,13 +20,13 @@ interface CommonConfig {
   readonly poolSize: number;
 }
 
-/** On which data a program works. */
+/** Which database a program works on. */
 export interface StoreConfig {
   /** The embedded database's folder, absolute. */
   readonly dataDir: string;
   /** A PostgreSQL to use instead of the embedded one. */
   readonly databaseUrl: string | null;
-  /** Null where one is kept in `dataDir`. */
+  /** Null to use the pepper kept in `dataDir`. */
   readonly keyPepper: string | null;
 }
 
@@ -35,19 +35,21 @@ interface IntegrationRates {
   readonly rateBurst: number;
 }
 
-/** Of those that answer browsers of strangers. */
+/** Part of the configuration of programs that answer browsers of the public. */
 interface BrowserConfig {
-  /** Of publishable keys, and of the clients that share one. */
+  /** Rate limits of each publishable key, and of each client address that uses one. */
   readonly widgetRates: WidgetRates;
-  /** How many proxies stand in front: so many of `X-Forwarded-For` are believed. */
+  /** The number of proxies in front: as many entries of `X-Forwarded-For` are trusted. */
   readonly trustedProxies: number;
 }
 
 /** How agents are served. */
 interface AgentSettings {
-  /** Whether the guest is asked before a booking is cancelled, where the agent's host can ask. */
+  /**
+   * Whether the guest has to confirm a cancellation, if the agent's host supports such a question.
+   */
   readonly confirm: boolean;
-  /** Web pages that may call, besides the deployment's own. */
+  /** Origins of web pages that may call, besides the deployment's own. */
   readonly origins: readonly string[];
 }
 
@@ -138,7 +140,9 @@ function emailsOf(of: Of<'MESSAGES_EMAILS' | 'SMTP_URL' | 'SMTP_FROM'>): EmailSe
   return { kind: 'smtp', url: asked(of.SMTP_URL), from: asked(of.SMTP_FROM) };
 }
 
-/** What the table requires together with what was chosen. */
+/**
+ * Returns a setting that the table requires for the chosen provider: null is a bug in the table.
+ */
 function asked<Value>(value: Value | null): Value {
   if (value === null) throw new Error('The table of settings requires too little.');
   return value;

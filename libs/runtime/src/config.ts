@@ -1,4 +1,4 @@
-/** What each program makes of its settings. */
+/** The configuration of each program, made from its settings. */
 import {
   agentsOf,
   browsersOf,
@@ -14,7 +14,7 @@ import type { App, Program } from './settings/programs';
 import { readSettings, type Environment } from './settings/read-settings';
 import type { Values } from './settings/settings';
 
-/** How each program is made of what was read; the compiler knows what it may ask for. */
+/** Builds each program's configuration; the types allow only the settings that it reads. */
 export const configs = {
   start: (of: Values<'start'>) => ({
     ...commonOf(of),
@@ -54,7 +54,7 @@ export const configs = {
   worker: (of: Values<'worker'>) => ({
     ...commonOf(of),
     ...ownStoreOf(of),
-    // Nobody calls a worker back.
+    // Payment providers send no callbacks to the worker.
     payments: paymentsOf(of, []),
     messages: messagesOf(of),
   }),
@@ -63,17 +63,17 @@ export const configs = {
 
 export type ConfigOf<P extends Program> = ReturnType<(typeof configs)[P]>;
 
-/** Of an app, by its name. */
+/** The configuration of an app, by its name. */
 export type AppConfig<A extends App = App> = ConfigOf<A>;
 
-/** Of `npm start`, which has everything. */
+/** The configuration of `npm start`, which runs everything. */
 export type Config = ConfigOf<'start'>;
 
 export type ConfigReading<P extends Program = 'start'> =
   | { readonly kind: 'ready'; readonly config: ConfigOf<P> }
   | { readonly kind: 'faulty'; readonly faults: readonly string[] };
 
-/** Reads the settings of a program and tells all their faults at once, each in a sentence. */
+/** Reads the settings of a program and returns all their faults at once, one sentence each. */
 export function readConfig<P extends Program>(program: P, env: Environment): ConfigReading<P> {
   const { values, settingStates, ...read } = readSettings(program, env);
   const faults = [...read.faults, ...paymentsFaults(settingStates)];

@@ -1,9 +1,12 @@
-/** Ports whose use is measured on the way; what they do is as before. */
+/** Wraps ports so that their use is measured; their behaviour does not change. */
 import type { PaymentProvider, ProviderName, UnitOfWork, Work } from '@venue/domain';
 import type { Payments } from '@venue/operations';
 import type { Metrics } from './metrics';
 
-/** What has lapsed counts once it is committed; a wait for the days of a venue, however it ends. */
+/**
+ * Counts lapsed holds and bookings once they are committed, and measures every wait for the locks
+ * on a venue's days, whether it succeeds or fails.
+ */
 export function countingWork(unitOfWork: UnitOfWork, metrics: Metrics): UnitOfWork {
   return {
     async run(task) {
@@ -46,12 +49,12 @@ function counted(work: Work, { metrics, onLapsed }: Counting): Work {
   };
 }
 
-/** The same port with some methods of its own. */
+/** The port with some of its methods replaced. */
 function over<Port extends object>(port: Port, methods: Partial<Port>): Port {
   return Object.assign(Object.create(port) as Port, methods);
 }
 
-/** Every question that a provider does not answer counts. */
+/** Counts every failed call to a payment provider. */
 export function countingPayments(payments: Payments, metrics: Metrics): Payments {
   const providers = new Map<ProviderName, PaymentProvider>();
   for (const [name, provider] of payments.providers) {

@@ -14,8 +14,8 @@ export interface OpenDatabase {
 }
 
 /**
- * The embedded database of `dataDir`, running or started for us; or the one that DATABASE_URL
- * names.
+ * The embedded database of `dataDir`, started if it is not running; or the database that
+ * DATABASE_URL names.
  */
 export async function openDatabase(config: StoreConfig): Promise<OpenDatabase> {
   try {
@@ -49,10 +49,7 @@ async function look(url: string): Promise<number> {
   return new PostgresHealth(source).versionNumber().finally(() => source.destroy());
 }
 
-/**
- * A pepper of our own making, kept beside the data so that issued keys stay good from start to
- * start.
- */
+/** A generated pepper, stored beside the data so that issued keys stay valid across restarts. */
 async function pepperKeptIn(dataDir: string): Promise<string> {
   const file = join(dataDir, 'key-pepper');
   const known = await readFile(file, 'utf8').catch(() => null);

@@ -1,18 +1,18 @@
 import { scrubbed } from './scrubbed';
 
-/** What of an error may be written down. */
+/** The parts of an error that may be logged. */
 export interface Described {
   readonly msg: string;
   readonly code?: string;
-  /** What a database was told to keep, which is a name of our own. */
+  /** The name of a violated database constraint, chosen by us. */
   readonly constraint?: string;
   readonly stack?: string;
   readonly cause?: Described;
 }
 
 /**
- * A driver's error carries values of the row in its `detail`, and a query its parameters, so only
- * what says where and why is taken, and no value that a message quotes.
+ * A database driver's error has values of the row in its `detail`, and a query's error its
+ * parameters. So only the place and the reason are taken, without the values that a message quotes.
  */
 export function described(error: unknown): Described {
   if (!(error instanceof Error)) return { msg: typeof error };
@@ -31,7 +31,7 @@ function textMember<Name extends string>(error: Error, name: Name): { [N in Name
   return (isName ? { [name]: value } : {}) as { [N in Name]?: string };
 }
 
-/** Without the message that it begins with. */
+/** The stack without the message at its beginning. */
 function placesIn(stack: string): string {
   const lines = stack.split('\n').filter((line) => /^\s+at /.test(line));
   return lines.map((line) => line.trim()).join('\n');

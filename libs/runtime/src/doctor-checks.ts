@@ -1,4 +1,4 @@
-/** What a doctor looks at in a database whose schema is up to date. */
+/** The doctor's checks of a database whose schema is up to date. */
 import { conflictsIn, isAnyBroken, parseZone, type Venue } from '@venue/domain';
 import { readGroup, writeGroup } from '@venue/group';
 import type { Secrets } from '@venue/operations';
@@ -64,7 +64,7 @@ async function venuesOf(groups: PostgresGroups): Promise<readonly Venue[]> {
   return (await groups.at(0)).venues.filter(({ isRetired }) => !isRetired);
 }
 
-/** The stored rules, judged as the file that they would be exported to. */
+/** Exports the stored rules as a group file and validates it. */
 const groupFileCheck: Check = async ({ setup }) => {
   const { stored } = await setup.look();
   if (stored === null) return [];
@@ -87,7 +87,7 @@ const conflictsCheck: Check = async ({ setup }) => {
   return [doubt('bookings', words)];
 };
 
-/** As long as a message may wait before somebody should look why. */
+/** A message that has been due for longer is a finding. */
 const waitMaxSeconds = 180;
 
 const workerCheck: Check = async ({ health }) => {

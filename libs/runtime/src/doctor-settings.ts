@@ -1,4 +1,4 @@
-/** The settings as a doctor tells of them: what is chosen and whether it is whole, no secrets. */
+/** The doctor's findings about settings: what is chosen and whether it is complete, no secrets. */
 import type { Config } from './config';
 import { doubt, fine, wrong, type Finding } from './finding';
 import { isLoopback } from './loopback';
@@ -15,7 +15,7 @@ export function settingsFindings(config: Config): readonly Finding[] {
   ];
 }
 
-/** No fault: others put variables of their own into the environment. */
+/** Only doubts: other programs put variables of their own into the environment. */
 export function spellingFindings(env: Environment): readonly Finding[] {
   return misspelt(env).map(([name, meant]) =>
     doubt('settings', `${name} is set, which nothing reads: is it meant to be ${meant}?`),
@@ -53,7 +53,7 @@ function emailsFinding({ messages: { emails } }: Config): Finding {
   return fine('e-mails', words);
 }
 
-/** Where nothing leaves the house, nobody outside needs to find it. */
+/** With test payments and the inbox alone, no guest or provider outside has to reach BASE_URL. */
 function addressOf({ baseUrl, payments, messages: { texts, emails } }: Config): Finding[] {
   const kinds = [payments.kind, texts.kind, emails.kind];
   if (kinds.every((kind) => kind === 'test' || kind === 'inbox')) return [];
@@ -64,7 +64,7 @@ function addressOf({ baseUrl, payments, messages: { texts, emails } }: Config): 
   ];
 }
 
-/** A public address nearly always has a proxy before it, if only for TLS. */
+/** A public address nearly always has a proxy in front of it, if only for TLS. */
 function proxiesOf({ baseUrl, trustedProxies }: Config): Finding[] {
   if (isLoopback(baseUrl) || trustedProxies > 0) return [];
   const words = `${baseUrl} is public, yet TRUSTED_PROXIES is 0: behind a proxy, all guests would be one client. Set it to the number of proxies.`;

@@ -1,4 +1,7 @@
-/** Looks whether a deployment is well. It changes nothing, above all not the schema. */
+/**
+ * Checks the health of a deployment. It applies no migration and changes no stored data, but
+ * opening the database may create DATA_DIR, the embedded database and a pepper.
+ */
 import { Secrets } from '@venue/operations';
 import { connect, PostgresGroups, PostgresHealth, PostgresSetup } from '@venue/postgres';
 import { readConfig, type Config } from './config';
@@ -11,15 +14,16 @@ import type { Program } from './settings/programs';
 import { readSettings, type Environment, type SettingState } from './settings/read-settings';
 
 /**
- * Everything that was looked at; a fault does not keep it from looking at the rest. Settings are
- * judged as that program reads them: the environment of one app has no other app's secrets.
+ * Returns all findings. Faults in the settings do not prevent the checks of a database that can be
+ * opened. Settings are judged as `program` reads them: the environment of one app lacks the secrets
+ * of the others.
  */
 export async function examine(
   env: Environment,
   program: Program = 'start',
 ): Promise<readonly Finding[]> {
   const about = [...configFindings(env, program), ...spellingFindings(env)];
-  // Whatever is wrong with the others, these may lead to a database.
+  // These settings are enough to open the database, whatever is wrong with the others.
   const store = readConfig('admin', env);
   return store.kind === 'faulty' ? about : [...about, ...(await databaseFindings(store.config))];
 }
@@ -32,7 +36,7 @@ function configFindings(env: Environment, program: Program): readonly Finding[] 
     : [fine('settings', `All that ${program} reads is as it must be.`)];
 }
 
-/** The settings as they stand for that program; `npm start` reads those of all. */
+/** The current settings of that program; `npm start` reads those of all programs. */
 export function settingsInForce(
   env: Environment,
   program: Program = 'start',
@@ -61,7 +65,7 @@ async function findingsIn({ url, pepper }: OpenDatabase): Promise<readonly Findi
     const health = new PostgresHealth(source);
     found.push(fine('database', `PostgreSQL ${await health.version()} answers.`));
     found.push(await schemaFinding(health));
-    // Nothing else can be read from a schema that is not the one that this code knows.
+    // Nothing else can be read from a schema that this code does not know.
     if (found.some(({ verdict }) => verdict === 'wrong')) return found;
     const groups = new PostgresGroups(source);
     const secrets = new Secrets(pepper);

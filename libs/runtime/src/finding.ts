@@ -15,10 +15,10 @@ type Organ =
   | 'worker'
   | 'keys';
 
-/** One thing that a doctor looked at, in a sentence that names the remedy where one is needed. */
+/** The result of one check, in a sentence that names the remedy where one is needed. */
 export interface Finding {
   readonly about: Organ;
-  /** A doubt is for a person to judge: the deployment may well be as it should. */
+  /** `doubt` is for a person to judge: the deployment may well be right. */
   readonly verdict: 'ok' | 'doubt' | 'wrong';
   readonly words: string;
 }

@@ -1,4 +1,4 @@
-/** The keys of a new deployment, so that a newcomer has something to call with. */
+/** The first keys of a new deployment, so that it can be called at once. */
 import { anyPortOrigins, type Environment } from '@venue/domain';
 import { listVenueSlugs } from '@venue/operations';
 import type { Administration } from './administration';
@@ -10,15 +10,15 @@ export interface FirstKeys {
   readonly one: string;
   /** Sandbox, all venues. */
   readonly sandbox: string;
-  /** Live, all venues, publishable: for pages from this machine. */
+  /** Publishable, live, all venues: for pages served from this machine. */
   readonly page: string;
-  /** Sandbox, all venues, publishable: for pages at any port of this machine. */
+  /** Publishable, sandbox, all venues: for pages at any port of this machine. */
   readonly sandboxPage: string;
 }
 
 const wish = { name: 'first start', channel: 'api' } as const;
 
-/** Those for servers. */
+/** Issues `all`, `one` and `sandbox`, the keys for servers. */
 export async function issueServerKeys(
   administration: Administration,
 ): Promise<Omit<FirstKeys, 'page' | 'sandboxPage'>> {
@@ -33,12 +33,12 @@ export async function issueServerKeys(
   };
 }
 
-/** A live one for pages; `origins` are sites, with commas. */
+/** Issues a live key for web pages; `origins` is a list separated by commas. */
 export function issuePageKey(administration: Administration, origins: string): Promise<string> {
   return issuePublishable(administration, { origins, env: 'live' });
 }
 
-/** One for a developer's pages, wherever on this machine they are served. */
+/** Issues a sandbox key for a developer's pages at any port of this machine. */
 export function issueSandboxPageKey(administration: Administration): Promise<string> {
   return issuePublishable(administration, { origins: anyPortOrigins.join(), env: 'sandbox' });
 }

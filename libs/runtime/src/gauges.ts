@@ -1,4 +1,4 @@
-/** What is looked up when somebody asks for the metrics, and not before. */
+/** Gauges that are read only when the metrics are requested. */
 import { collectDefaultMetrics } from 'prom-client';
 import { withTimeout } from '@venue/domain';
 import type { Deployment } from '@venue/operations';
@@ -8,7 +8,7 @@ import type { Metrics } from './metrics';
 
 type Connected = Parameters<typeof poolOf>[0];
 
-/** How a pool of connections is used. */
+/** Measures the use of a connection pool. */
 export function watchPool(metrics: Metrics, pool: string, source: Connected): void {
   collecting(metrics.pool, () => {
     const { size, open, idle, waiting } = poolOf(source);
@@ -29,7 +29,9 @@ export function watchTurns(
   });
 }
 
-/** On the connection that health is asked on. A database that does not answer leaves no figure. */
+/**
+ * Uses the connection of the health checks. If the database does not answer, the values are NaN.
+ */
 export function watchMessages(metrics: Metrics, health: PostgresHealth): void {
   collecting(metrics.messagesDue, async () => {
     try {
@@ -43,14 +45,14 @@ export function watchMessages(metrics: Metrics, health: PostgresHealth): void {
   });
 }
 
-/** Memory, processor time, the event loop and so on, under the names that all of Node has. */
+/** Memory, processor time, the event loop and so on, under prom-client's usual names for Node. */
 export function watchProcess({ registry }: Metrics): void {
   collectDefaultMetrics({ register: registry });
 }
 
 type Collect = () => void | Promise<void>;
 
-/** One gauge may be looked up in several places. */
+/** One gauge may have several collectors, such as one for each pool. */
 function collecting(gauge: object, look: Collect): void {
   const gauged = gauge as { collect?: Collect };
   const before = gauged.collect;

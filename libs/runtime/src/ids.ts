@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { referenceAlphabet, referenceLength, type Ids, type Reference } from '@venue/domain';
 
-/** The one source of identifiers: random, and not to be guessed. */
+/** The only source of identifiers, which are random and cannot be guessed. */
 export const randomIds: Ids = {
   uuid: () => randomUUID(),
   text: (length) => drawn(length, base62),

@@ -1,6 +1,6 @@
 /**
- * Lines of JSON for those who run the service. What goes into one is listed here, field by field:
- * nothing that a caller sends gets into it, nor anything of a guest.
+ * The log: lines of JSON for operators. Every field is listed here, so that no guest's data gets
+ * in, and of what a caller sends only request ids and an agent's names and versions.
  */
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { AgentCall, RequestRecord, Telemetry } from '@venue/operations';
@@ -8,15 +8,15 @@ import { described } from './described';
 import { scrubbed } from './scrubbed';
 
 export interface LogSettings {
-  /** Which process it is. */
+  /** The name of the process. */
   readonly app: string;
-  /** The least that is worth a line. */
+  /** The lowest level that is logged. */
   readonly level: 'info' | 'warn' | 'error';
   readonly to: 'stdout' | 'stderr' | DestinationStream;
 }
 
 export interface Log extends Telemetry {
-  /** Something that people wait for, such as that it is ready. */
+  /** Logs something that operators wait for, such as that the service is ready. */
   say(words: string): void;
 }
 
@@ -33,7 +33,7 @@ export function openLog({ app, level, to }: LogSettings): Log {
   return logOn(logger);
 }
 
-/** Written at once, so that no line is lost at the end; a reader who is gone stops nothing. */
+/** Writes synchronously, so that no line is lost at the end. A closed reader stops nothing. */
 function streamOf(to: 'stdout' | 'stderr'): DestinationStream {
   return pino.destination({ fd: to === 'stdout' ? 1 : 2, sync: true });
 }
@@ -67,7 +67,9 @@ function callLine({ ms, firstTraceId, agent, ...call }: RequestRecord): object {
   };
 }
 
-/** Who calls says of itself what it likes; what does not look like a version is left out. */
+/**
+ * An agent may claim any revision and client: what does not look like a version becomes `other`.
+ */
 function agentFields({ tool, revision, client, coercedCount }: AgentCall): object {
   return {
     tool,

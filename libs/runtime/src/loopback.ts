@@ -1,6 +1,6 @@
 /**
  * Whether only this machine can reach that address. The development inbox is never shown at a
- * public address, and the built-in checkout has to be chosen there.
+ * public address, and for one the built-in checkout has to be chosen explicitly.
  */
 export function isLoopback(baseUrl: string): boolean {
   const { hostname } = new URL(baseUrl);

@@ -13,10 +13,10 @@ export type TextSettings =
       readonly apiUrl: string | null;
     };
 
-/** What is to be known of the carrier of texts where none are sent. */
+/** What a program that sends no texts needs to know of their provider. */
 export interface TextStatusSettings {
   readonly kind: TextSettings['kind'];
-  /** What the carrier signs with when it tells of a text later; null where it tells nobody. */
+  /** What the provider signs status callbacks with; null in programs that receive none. */
   readonly authToken?: string | null;
 }
 
@@ -24,7 +24,7 @@ export type EmailSettings =
   | { readonly kind: 'inbox' }
   | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
 
-/** Who carries the letters of live bookings, as the environment says. */
+/** The providers for messages of live bookings, as the environment sets them. */
 export interface MessageSettings {
   readonly texts: TextSettings;
   readonly emails: EmailSettings;
@@ -36,7 +36,7 @@ export interface OpenMessageProviders extends MessageProviders {
   close(): Promise<void>;
 }
 
-/** The carriers of the settings, and the inbox, which keeps all that is not to leave the house. */
+/** The providers that are set, and the inbox, which stores messages that must not be sent. */
 export async function openMessageProviders(
   { texts, emails }: MessageSettings,
   baseUrl: string,
@@ -57,7 +57,7 @@ function twilioOf(
   return { accountSid, authToken, from, baseUrl, ...(apiUrl === null ? {} : { apiUrl }) };
 }
 
-/** Twilio tells of each text at the address that it was given with it, signed with our token. */
+/** Twilio reports a text's status to the URL that was sent with the text, signed with our token. */
 export function textStatusOf(
   { kind, authToken = null }: TextStatusSettings,
   baseUrl: string,

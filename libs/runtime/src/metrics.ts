@@ -1,12 +1,12 @@
-/** All that is measured of a process, in a registry of its own: one list, one reference. */
+/** All metrics of a process, in a registry of its own; this one list is also their reference. */
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** In seconds, from what a search should take to what nobody waits for. */
+/** Buckets in seconds, from what a search should take to longer than anybody waits. */
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type Metrics = ReturnType<typeof openMetrics>;
 
-/** Labels are words of ours: never a reference, a number, a key, or an address as it was sent. */
+/** Label values are fixed words: never a reference, a number, a key, or a URL as it was sent. */
 // eslint-disable-next-line @typescript-eslint/explicit-module-boundary-types -- it is the list
 export function openMetrics() {
   const registry = new Registry();

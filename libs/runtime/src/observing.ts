@@ -1,4 +1,4 @@
-/** What a process tells of itself: a log for what happened, and metrics for how often. */
+/** Observes a process: a log for what happened, and metrics for how often. */
 import { Interruption } from '@venue/domain';
 import type { RequestRecord, Telemetry } from '@venue/operations';
 import { openLog, type Log, type LogSettings } from './log';
@@ -7,7 +7,7 @@ import { openMetrics, type Metrics } from './metrics';
 export interface Observing {
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Writes down and counts. */
+  /** Logs and counts. */
   readonly telemetry: Telemetry;
 }
 
@@ -32,7 +32,7 @@ export function openObserving(settings: LogSettings): Observing {
   return { log, metrics, telemetry };
 }
 
-/** Where nobody has said how: faults and alarms alone, where they are seen. */
+/** The default: only faults and alarms, on standard error. */
 export function quietly(): Observing {
   const to = { write: (line: string) => process.stderr.write(line) };
   return openObserving({ app: 'venue', level: 'warn', to });
@@ -54,7 +54,7 @@ function countAnswered({ operation, replayed, ms }: RequestRecord, metrics: Metr
   if (event !== undefined && !replayed) metrics.holds.inc({ event });
 }
 
-/** The worker sends texts and e-mails. */
+/** The worker's operations are `send` and the channel. */
 function channelOf({ operation }: RequestRecord): string {
   return operation.replace(/^send /, '');
 }

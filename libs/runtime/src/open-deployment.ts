@@ -37,25 +37,25 @@ import { openPayments, type PaymentSettings } from './open-payments';
 import { usualRates } from './rates';
 import { currentTraceId } from './traces';
 
-/** What of the configuration the operations need. */
+/** The part of the configuration that the operations need. */
 export interface DeploymentOptions {
   readonly url: string;
   readonly pepper: string;
   readonly baseUrl: string;
-  /** Of integration keys; the usual where nothing is said. */
+  /** Rate limits of integration keys; `usualRates` by default. */
   readonly ratePerMinute?: number;
   readonly rateBurst?: number;
-  /** None unless something else is said. */
+  /** 0 by default. */
   readonly trustedProxies?: number;
-  /** Of publishable keys and of their clients; the usual where nothing is said. */
+  /** Rate limits of publishable keys and their clients; `usualRates` by default. */
   readonly widgetRates?: WidgetRates;
-  /** The built-in test provider unless something else is said. */
+  /** The built-in test provider by default. */
   readonly payments?: PaymentSettings;
-  /** Everything stays in the inbox unless something else is said. */
+  /** The inbox by default. */
   readonly messages?: { readonly texts: TextStatusSettings };
-  /** Connections to the database; the usual where nothing is said. */
+  /** Connections to the database; `usualPoolSize` by default. */
   readonly poolSize?: number;
-  /** Faults and alarms on standard error unless something else is said. */
+  /** By default only faults and alarms, on standard error. */
   readonly observing?: Observing;
 }
 
@@ -63,7 +63,7 @@ export type WidgetRates = Omit<Deployment['rateLimits'], 'integration'>;
 
 export interface OpenDeployment {
   readonly deployment: Deployment;
-  /** To be called when nothing is under way any more. */
+  /** Must not be called before everything under way has ended. */
   close(): Promise<void>;
 }
 
@@ -91,7 +91,8 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     traceId: currentTraceId,
     authenticator: new Authenticator(keys, secrets, new RefusalCounter()),
     refusals: { tokens: new RefusalCounter(), callbacks: new RefusalCounter() },
-    // A fifth of the pool for any one venue, so that a crowd at one leaves room for the others.
+    // At most a fifth of the pool for any one venue, so that a crowd at one leaves connections for
+    // the others.
     bulkhead: new Bulkhead(Math.max(1, Math.floor(poolSize / 5))),
     proofs: new Bulkhead(1),
     singleFlight: new SingleFlight(),

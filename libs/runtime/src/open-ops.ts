@@ -1,4 +1,4 @@
-/** What is told on the ops port. */
+/** The pages of the ops port. */
 import type { Config } from './config';
 import { watchProcess } from './gauges';
 import type { Metrics } from './metrics';
@@ -7,7 +7,7 @@ import type { Readiness } from './readiness';
 import type { Opened } from './run-service';
 import { portFault } from './start-fault';
 
-/** Before anything else, so that a start that takes long can be looked at. */
+/** Opened before anything else, so that a slow start can be observed. */
 export async function openOps(
   { host, opsPort }: Pick<Config, 'host' | 'opsPort'>,
   { readiness, metrics }: { readonly readiness: Readiness; readonly metrics: Metrics },

@@ -2,26 +2,26 @@ import { stripePayments, TestPayments } from '@venue/payments';
 import type { PaymentProvider, ProviderName } from '@venue/domain';
 import type { Payments, Secrets } from '@venue/operations';
 
-/** Who takes the money of live bookings, as the environment says. */
+/** The payment provider of live bookings, as the environment sets it. */
 export type PaymentSettings =
   | { readonly kind: 'test' }
   | {
       readonly kind: 'stripe';
       readonly secretKey: string;
-      /** Several while one replaces another. */
+      /** Several while one secret replaces another. */
       readonly webhookSecrets: readonly string[];
       /** A double of Stripe's API; null for Stripe itself. */
       readonly apiUrl: string | null;
     };
 
-/** Who is paid: its address, what it signs with, and what tells it from others. */
+/** The deployment that is paid: its address, its signing secrets and its id. */
 interface Payee {
   readonly baseUrl: string;
   readonly secrets: Secrets;
   readonly deploymentId: string;
 }
 
-/** The provider of live bookings, and the built-in one, which the sandbox always pays with. */
+/** The provider of live bookings, and the built-in one, which the sandbox always uses. */
 export async function openPayments(
   settings: PaymentSettings,
   { baseUrl, secrets, deploymentId }: Payee,

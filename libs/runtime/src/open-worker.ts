@@ -17,8 +17,8 @@ import type { Metrics } from './metrics';
 import { tasksOf, type WorkerTimes } from './worker-tasks';
 
 /**
- * Enough for what is sent at once, and too few to take any from the requests. One of them listens
- * for messages that are written.
+ * Connections of the worker: enough for the messages sent at once, and too few to take any from the
+ * requests. One of them listens for new messages.
  */
 const connections = 5;
 
@@ -26,9 +26,9 @@ export interface WorkerOptions {
   readonly url: string;
   readonly baseUrl: string;
   readonly messages: MessageSettings;
-  /** Shorter in tests that cannot wait. */
+  /** Shorter in tests. */
   readonly times?: Partial<WorkerTimes>;
-  /** Instead of those of the settings. */
+  /** Used to send instead of the providers in `messages`. */
   readonly carriers?: MessageProviders;
   readonly metrics?: Metrics;
 }
@@ -36,11 +36,11 @@ export interface WorkerOptions {
 const usualTimes: WorkerTimes = { ...sendingTimes, probeSeconds: 30 };
 
 export interface OpenWorker {
-  /** Ends when what is being sent has been recorded; nothing is begun any more. */
+  /** Begins nothing new, and resolves once the messages being sent have been recorded. */
   drain(): Promise<void>;
 }
 
-/** Sends messages and does what the clock starts, beside whatever else this process does. */
+/** Sends messages and runs the scheduled tasks, beside whatever else this process does. */
 export async function openWorker(
   deployment: Deployment,
   options: WorkerOptions,

@@ -1,4 +1,4 @@
-/** The port for those who run the service: health and metrics, never routed to the public. */
+/** The operators' port: health and metrics, never routed to the public. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -15,7 +15,7 @@ export interface OpsServer {
   close(): Promise<void>;
 }
 
-/** Port 0 takes any free one. Throws the system's error when the port cannot be had. */
+/** Port 0 takes any free port. Throws the system's error when the port cannot be used. */
 export async function serveOps(
   pages: OpsPages,
   { host, port }: { readonly host: string; readonly port: number },

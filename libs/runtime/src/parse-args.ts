@@ -2,8 +2,8 @@ import { helpOf } from './settings/help';
 import type { Program } from './settings/programs';
 
 /**
- * Whether a program that takes no arguments is to start. If not, everything has been said: help, or
- * that there is no such argument, which is wrong usage and ends with 2.
+ * Whether to start a program that takes no arguments. If not, it has printed its help, or that
+ * there is no such argument, which sets exit code 2.
  */
 export function mayStart(program: Program): boolean {
   const args = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import type { Deployment } from '@venue/operations';
 
-/** How often callers may ask, where nothing else is said. */
+/** The default rate limits. */
 export const usualRates: Deployment['rateLimits'] = {
   integration: { perMinute: 600, burst: 60 },
   publishable: { perMinute: 1200, burst: 120 },

@@ -1,9 +1,9 @@
-/** Whether this process should be sent requests, as whoever balances them is told. */
+/** Reports to load balancers whether this process should be sent requests. */
 import { withTimeout } from '@venue/domain';
 import type { PostgresHealth } from '@venue/postgres';
 import type { OpsAnswer } from './ops-server';
 
-/** A database that takes longer is as good as away. */
+/** A database that takes longer counts as unreachable. */
 export const answerMaxMs = 1_000;
 
 type Phase = 'starting' | 'serving' | 'leaving';
@@ -14,18 +14,18 @@ export class Readiness {
 
   constructor(private health: PostgresHealth | null = null) {}
 
-  /** Why the start takes longer than usual, in a sentence. */
+  /** `because` says in a sentence why the start takes longer than usual. */
   waitFor(because: string): void {
     this.because = because;
   }
 
-  /** From now on the database decides, asked on a connection that no request can take. */
+  /** From now on the database decides, checked on a connection that no request can take. */
   serve(health: PostgresHealth): void {
     this.health = health;
     if (this.phase === 'starting') this.phase = 'serving';
   }
 
-  /** For good: the process is about to end. */
+  /** Final: the process is about to end. */
   leave(): void {
     this.phase = 'leaving';
   }
@@ -44,7 +44,7 @@ export class Readiness {
   }
 }
 
-/** What keeps a database from being used by this code; null for nothing. */
+/** Why this code cannot use the database; null if it can. */
 export async function faultOf(health: PostgresHealth): Promise<string | null> {
   const missing = await health.missingMigrations();
   return missing.length === 0

@@ -14,26 +14,26 @@ import { runService, type Opened } from './run-service';
 import type { App, Server } from './settings/programs';
 import { portFault, StartFault } from './start-fault';
 
-/** What an app begins with; all of it is closed after what the app opens itself. */
+/** What is opened before an app starts; it is closed after everything that the app opens itself. */
 export interface Ground<A extends App> {
   readonly config: AppConfig<A>;
   readonly database: { readonly url: string; readonly pepper: string };
   readonly deployment: Deployment;
   readonly observing: Observing;
-  /** Asked on a connection of its own. */
+  /** Uses a connection of its own. */
   readonly health: PostgresHealth;
 }
 
 /**
- * Runs one app as a process of its own, which logs to its standard output. It waits for a database
- * that is there and migrated, and tells on its ops port how it stands.
+ * Runs one app as a process of its own, which logs to its standard output. It waits until the
+ * database is reachable and migrated, and reports its state on its ops port.
  */
 export function runApp<A extends App>(
   app: A,
   start: (ground: Ground<A>, opened: Opened) => Promise<void>,
 ): void {
   if (!mayStart(app)) return;
-  // There is a log once the settings have been read.
+  // Null until the settings have been read, since they set its level.
   let openLog: Log | null = null;
   const say = (words: string): void => openLog?.say(words);
   runService(
@@ -59,7 +59,7 @@ export function runApp<A extends App>(
       opened(() => open.close());
       await start({ config, database, deployment, observing, health }, opened);
       readiness.serve(health);
-      // The last to be opened is the first to be closed.
+      // Registered last, so that it is closed first.
       opened(() => Promise.resolve(readiness.leave()));
     },
     { say, endMaxMs },
@@ -76,10 +76,10 @@ type Serve = (
   deployment: Deployment,
 ) => Promise<Serving>;
 
-/** So long after the first word of it, whoever deals out requests knows that we are leaving. */
+/** How long load balancers may take to notice, by the readiness check, that this process stops. */
 const lingerMs = 5_000;
 
-/** With what is under way at its longest, and before whoever stops us takes a harder way. */
+/** More than the longest drain takes, and less than what a supervisor waits before it kills us. */
 const endMaxMs = 19_000;
 
 /** Runs an app that answers requests. */
@@ -94,7 +94,7 @@ export function runServer<A extends Server>(
     const serving = await serve(listener, config, deployment).catch((error: unknown) => {
       throw portFault(error, config.port);
     });
-    // Without an ops port nobody has been told.
+    // Without an ops port no load balancer checks readiness, so there is nothing to wait for.
     opened(() => serving.drain(config.opsPort === null ? 0 : lingerMs));
     observing.log.say(`Ready: ${config.baseUrl}`);
   });

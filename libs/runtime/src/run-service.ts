@@ -3,23 +3,23 @@ import { described } from './described';
 import { StartFault } from './start-fault';
 import { flushTraces } from './traces';
 
-/** Remembers how to close what a service has opened. */
+/** Registers how to close something that a service has opened. */
 export type Opened = (close: () => Promise<void>) => void;
 
 interface Stopping {
-  /** Where it is told that the service stops, and that it has stopped. */
+  /** Reports that the service is stopping, and that it has stopped. */
   readonly say: (words: string) => void;
-  /** As long as the caller waits, where nothing is said. */
+  /** The longest that stopping may take; unlimited by default. */
   readonly endMaxMs?: number;
 }
 
 /**
  * Runs a service until a signal ends it: what was opened is closed in the reverse order, whether
  * the start failed or the service ends. A start that waits for something gives up once `ending` is
- * aborted. A fault of the environment is told in its own sentence, without a stack, and ends with
- * 1. A signal may come several times, to the group and through npm; they are one. It is told when
- * stopping begins and when it has ended. What has not closed `endMaxMs` after it is left as it is,
- * and the process ends with 1.
+ * aborted. A `StartFault` is printed as its own sentence, without a stack, with exit code 1.
+ * Repeated signals, such as one to the process group and one through npm, count as one. `say`
+ * reports when stopping begins and when it has ended. What is still open after `endMaxMs` is left
+ * as it is, and the process exits with 1.
  */
 export function runService(
   start: (opened: Opened, ending: AbortSignal) => Promise<void>,
@@ -59,8 +59,8 @@ export function runService(
 }
 
 /**
- * Node itself would print an error that nobody caught with all its members, and those of a driver's
- * are values of the row. A reader of our output who is gone is no reason to end.
+ * Node itself would print an uncaught error with all its members, and those of a database driver's
+ * error are values of the row. A closed standard output or error does not end the process.
  */
 function keepQuiet(): void {
   const die = (error: unknown): void => {

@@ -1,7 +1,9 @@
 /** Why a deployment cannot start: one sentence for the admin, who needs no stack trace. */
 export class StartFault extends Error {}
 
-/** A port that is taken is for the admin to settle; any other fault is left as it is. */
+/**
+ * The admin can settle a port that is in use or forbidden; any other error is returned as it is.
+ */
 export function portFault(error: unknown, port: number, variable = 'PORT'): unknown {
   const { code } = error as { code?: unknown };
   if (code === 'EADDRINUSE') {

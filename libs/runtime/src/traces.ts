@@ -1,15 +1,15 @@
 /**
- * Traces, where the process was started with them. They are loaded before the app, as a program of
- * its own that leaves word in a place which both know; without it nothing of OpenTelemetry is
- * loaded.
+ * Access to tracing, if the process was started with it. `tracing.ts` is a program of its own,
+ * loaded before the app, and stores its functions under a global symbol that both know. Without it,
+ * nothing of OpenTelemetry is loaded.
  */
 
 const place = Symbol.for('venue-booking.traces');
 
 export interface Traces {
-  /** Of the trace under way: 32 hexadecimal digits, or null outside of any. */
+  /** The id of the current trace: 32 hexadecimal digits; null outside a trace. */
   currentId(): string | null;
-  /** Sends what has not been sent. */
+  /** Sends the spans that have not been sent, and ends tracing. */
   flush(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Which traces are kept, by the usual variables, which the SDK leaves to whoever starts it. */
+/** Chooses which traces are kept by the standard variables, which this SDK does not read itself. */
 import {
   AlwaysOffSampler,
   AlwaysOnSampler,
@@ -7,7 +7,9 @@ import {
   type Sampler,
 } from '@opentelemetry/sdk-trace';
 
-/** All, unless OTEL_TRACES_SAMPLER says otherwise; its words are those of the specification. */
+/**
+ * Keeps all traces unless OTEL_TRACES_SAMPLER says otherwise, in the words of its specification.
+ */
 export function samplerIn(env: Readonly<Record<string, string | undefined>>): Sampler {
   const name = env['OTEL_TRACES_SAMPLER'] ?? 'parentbased_always_on';
   const root = rootOf(name.replace(/^parentbased_/, ''), env['OTEL_TRACES_SAMPLER_ARG']);

@@ -1,10 +1,10 @@
-/** Spans as they may leave the house: what happened where, and nothing of what was asked. */
+/** Strips spans before export: they say what happened where, and nothing of a request's content. */
 import { SpanKind, type Attributes } from '@opentelemetry/api';
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 
 /**
- * A list of what is kept, since the next version of an instrumentation adds what it likes. Left
- * out are addresses, of which some hold a token or a reference, statements, and texts of errors.
+ * An allowlist, since a new version of an instrumentation may add any attribute. Left out are URLs,
+ * of which some hold a token or a reference, SQL statements, and error texts.
  */
 const kept: ReadonlySet<string> = new Set([
   'db.name',
@@ -23,7 +23,7 @@ const kept: ReadonlySet<string> = new Set([
   'url.scheme',
 ]);
 
-/** Of those whom we call: what a caller says our name is, is the caller's own text. */
+/** Kept for outgoing calls only: in an incoming one, the caller chooses the name it calls us by. */
 const keptOfOthers: ReadonlySet<string> = new Set(['server.address', 'server.port']);
 
 export function withoutValues(exporter: SpanExporter): SpanExporter {

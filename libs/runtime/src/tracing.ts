@@ -1,6 +1,6 @@
 /**
- * Started before an app, with `node --import`, it keeps traces of requests and of what they ask of
- * the database, and sends them over OTLP to where the usual OTEL_ variables say.
+ * Loaded before an app, with `node --import`, it traces requests and their database queries, and
+ * sends the traces over OTLP to where the usual OTEL_ variables say.
  */
 import { register } from 'node:module';
 import { context, isSpanContextValid, propagation, trace } from '@opentelemetry/api';
@@ -23,7 +23,7 @@ const milliseconds = {
 };
 
 function startTracing(): void {
-  // What is imported, not required, can be changed on the way only by a hook of the loader.
+  // Modules that are imported, not required, can be instrumented only by a loader hook.
   register('@opentelemetry/instrumentation/hook.mjs', import.meta.url, {
     data: { include: ['express', 'pg', 'pg-pool', 'http', 'https'] },
   });
@@ -43,7 +43,7 @@ function startTracing(): void {
     tracerProvider: provider,
     instrumentations: [
       new HttpInstrumentation({
-        // Whoever asks how we are asks all the time.
+        // Health checks and metrics are requested too often to be traced.
         ignoreIncomingRequestHook: ({ url = '' }) => /^\/(health\/|metrics$)/.test(url),
       }),
       new ExpressInstrumentation(),

@@ -10,7 +10,7 @@ import {
 import type { PostgresCleanUp, PostgresDates, PostgresSweep } from '@venue/postgres';
 
 export interface WorkerTimes extends SendingTimes {
-  /** How often a provider that takes nothing at present is tried. */
+  /** How often a provider that accepts nothing at present is tried again. */
   readonly probeSeconds: number;
 }
 
@@ -25,10 +25,10 @@ interface TaskDependencies {
   readonly onLapsed: (count: number) => void;
 }
 
-/** After that an admin should look why messages wait. */
+/** An alarm is raised when a message has been due for longer. */
 const waitMaxSeconds = 180;
 
-/** All that the clock starts. */
+/** All scheduled tasks of the worker. */
 export function tasksOf({
   deployment,
   dispatcher,

@@ -3,13 +3,14 @@ import helmet from 'helmet';
 import { hashOf, style } from './style';
 
 /**
- * What a page says of itself: nothing may be loaded and nothing may run but from those sources, by
- * directive of the Content-Security-Policy.
+ * Security headers of a page. Its Content-Security-Policy allows nothing to load or run but from
+ * those sources, given by directive.
  */
 export function headersWith(sources: Readonly<Record<string, readonly string[]>>): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
-      // Its own list is for sites with scripts and pictures, and upgrades plain HTTP, as in tests.
+      // Helmet's defaults are for sites with scripts and images, and upgrade plain HTTP, as in
+      // tests.
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
@@ -20,15 +21,15 @@ export function headersWith(sources: Readonly<Record<string, readonly string[]>>
       },
     },
     xFrameOptions: { action: 'deny' },
-    // A token in an address is a secret: nobody whom a page links to may learn of it.
+    // A token in a page's URL is a secret, so linked sites must not receive that URL.
     referrerPolicy: { policy: 'no-referrer' },
   });
 }
 
-/** The headers of a page that has that stylesheet within, and nothing else. */
+/** The headers of a page that contains that stylesheet, and loads nothing else. */
 export function headersOfStyle(stylesheet: string): RequestHandler {
   return headersWith({ styleSrc: [`'${hashOf(stylesheet)}'`] });
 }
 
-/** The headers of our small pages. */
+/** The headers of the pages made by `documentOf`. */
 export const pageHeaders: RequestHandler = headersOfStyle(style);

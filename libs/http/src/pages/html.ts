@@ -1,4 +1,4 @@
-/** Text that is HTML already: `html` makes it, of what it has escaped. */
+/** Text that is HTML already, as `html` returns it. */
 export class Markup {
   constructor(readonly text: string) {}
 }
@@ -6,12 +6,12 @@ export class Markup {
 type Part = string | number | null | Markup | readonly Markup[];
 
 /**
- * Writes HTML. Whatever is interpolated is text, escaped for elements and for attributes in
- * quotes alike, unless it is `Markup` itself; null is nothing.
+ * Writes HTML. Interpolated values are escaped, for elements and quoted attributes alike, unless
+ * they are `Markup`; null adds nothing.
  */
 export function html(template: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   const written = parts.map((part, index) => {
-    // Without quotes a space would end the value, and the next word be an attribute.
+    // Without quotes, a space would end the value, and the next word become an attribute.
     if (/=\s*$/.test(template[index] ?? '')) throw new Error('an attribute needs its quotes');
     return textOf(part);
   });

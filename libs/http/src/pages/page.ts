@@ -2,7 +2,7 @@ import { fill } from '@venue/domain';
 import { html, Markup } from './html';
 import { style } from './style';
 
-/** What a page says first; one paragraph for each text. */
+/** A heading and paragraphs, one for each text. */
 export interface Words {
   readonly heading: string;
   readonly text: readonly string[];
@@ -12,20 +12,20 @@ export interface Page {
   readonly words: Words;
   /** A warning about the page as a whole, before everything else. */
   readonly banner?: Words;
-  /** What stands in braces in the words. */
+  /** Values for the placeholders in braces in `words`. */
   readonly values?: Readonly<Record<string, string>>;
-  /** Search engines may list it; its address holds nothing secret. */
+  /** Search engines may list the page; its URL contains nothing secret. */
   readonly isListed?: boolean;
-  /** Known wherever the page is about a booking. */
+  /** Set if the page is about a booking. */
   readonly venueName?: string;
-  /** Below the words. */
+  /** Shown below the words. */
   readonly content?: Markup;
 }
 
-// As it is: `html` would escape its quotes, and the hash covers every byte.
+// Not escaped: `html` would escape its quotes, and the hash covers every byte.
 const stylesheet = new Markup(`<style>${style}</style>`);
 
-/** The whole document. */
+/** The page as a whole HTML document. */
 export function documentOf(page: Page): string {
   const { words, values = {}, isListed, venueName, content } = page;
   const heading = fill(words.heading, values);
@@ -57,7 +57,7 @@ function bannerOf({ banner }: Page): Markup | null {
   </div>`;
 }
 
-/** Names and values, one below the other. */
+/** A list of names and values, one below the other. */
 export function facts(rows: readonly (readonly [name: string, value: string])[]): Markup {
   const lines = rows.map(
     ([name, value]) =>
@@ -69,7 +69,7 @@ export function facts(rows: readonly (readonly [name: string, value: string])[])
   return html`<dl>${lines}</dl>`;
 }
 
-/** Something to do next; an empty address is the page's own, looked at anew. */
+/** A link to the next step; an empty address reloads the page itself. */
 export function action(to: {
   readonly address: string;
   readonly label: string;

@@ -1,4 +1,4 @@
-/** The colours of our pages, by daylight and at night; each on its ground has a contrast of 4.5. */
+/** The colours of our pages, light and dark; text on its background has a contrast of 4.5. */
 export const palette = `
 :root {
   color-scheme: light dark;

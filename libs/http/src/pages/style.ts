@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { palette } from './palette';
 
 /**
- * The one stylesheet, inside every page, so that nothing else is fetched. Sizes follow the
- * guest's own text size; every colour on its ground has a contrast of 4.5 or more.
+ * The only stylesheet, embedded in every page, so that nothing else is fetched. Sizes follow the
+ * guest's own text size; every text colour has a contrast of 4.5 or more on its background.
  */
 export const style = `${palette}
 * { box-sizing: border-box; }
@@ -73,7 +73,7 @@ code, .code { font-family: ui-monospace, 'Cascadia Code', Menlo, 'DejaVu Sans Mo
 .list .about { margin: 0 0 .5rem; }
 `;
 
-/** A stylesheet as a Content-Security-Policy names it, so that browsers take it and no other. */
+/** The hash by which a Content-Security-Policy allows this stylesheet and no other. */
 export function hashOf(stylesheet: string): string {
   return `sha256-${createHash('sha256').update(stylesheet).digest('base64')}`;
 }

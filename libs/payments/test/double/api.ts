@@ -4,14 +4,14 @@ import { Once, type Outcome } from './once';
 import { Refused, refused } from './refusal';
 import type { DoubleSessions } from './sessions';
 
-/** A request as it came in. */
+/** A received request. */
 export interface HeardRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
-  /** The query or the body, as it was written. */
+  /** The raw query or body. */
   readonly sent: string;
-  /** Its fields under their bracketed names. */
+  /** The fields, by their bracketed names. */
   readonly form: Form;
 }
 
@@ -27,11 +27,11 @@ interface Call {
 
 type Route = readonly [method: string, path: RegExp, perform: (call: Call) => unknown];
 
-/** What Stripe answers, without the wire. */
+/** Computes Stripe's answers, without HTTP. */
 export class DoubleApi {
-  /** How often somebody tried to refund, which no program of ours may. */
+  /** The number of attempts to refund, which none of our programs may make. */
   refundCalls = 0;
-  /** How many of the next requests break down while they are being carried out. */
+  /** How many of the next requests fail with a 500 while they are being carried out. */
   breakdowns = 0;
   private readonly once = new Once();
   private readonly routes: readonly Route[];
@@ -94,7 +94,7 @@ export class DoubleApi {
     throw refused(404, `Unrecognized request URL (${method}: ${path}).`);
   }
 
-  /** Only writes are done once: a key on a read has no effect. */
+  /** Only writes are idempotent by key: a key on a read has no effect. */
   private onceOnly(
     { method, path, headers, sent }: HeardRequest,
     work: () => Outcome,
@@ -109,7 +109,7 @@ export class DoubleApi {
       throw refused(401, 'You did not provide an API key. Use the Authorization header.');
     }
     if (headers.authorization !== `Bearer ${this.secretKey}`) {
-      // As Stripe does it, with the beginning and the end of what was sent.
+      // Like Stripe, shows the beginning and the end of what was sent.
       const sent = headers.authorization.replace(/^Bearer (.{8}).*(.{4})$/, '$1********$2');
       throw refused(401, `Invalid API Key provided: ${sent}`);
     }

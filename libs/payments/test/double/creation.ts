@@ -1,14 +1,14 @@
-/** What Stripe's API reference says of the parameters that open a checkout session. */
+/** Stripe's rules for the parameters that open a checkout session, from its API reference. */
 import { refused, unknownParameter, wrongParameter } from './refusal';
 
-/** Form fields under their bracketed names, such as `line_items[0][quantity]`. */
+/** Form fields by their bracketed names, such as `line_items[0][quantity]`. */
 export type Form = ReadonlyMap<string, string>;
 
 export function formIn(text: string): Form {
   return new Map(new URLSearchParams(text));
 }
 
-/** Null, or what is wrong with a value. */
+/** Returns what is wrong with a value, or null. */
 type Check = (value: string, nowSeconds: number) => string | null;
 
 const halfHourSeconds = 30 * 60;
@@ -32,7 +32,7 @@ const checks: Readonly<Record<string, Check>> = {
   expires_at: withinADay,
 };
 
-/** Up to 50 keys of up to 40 characters, each with up to 500. */
+/** Up to 50 keys of up to 40 characters, with values of up to 500. */
 const metadata = /^(payment_intent_data\[metadata\]|metadata)\[[^[\]]+\]$/;
 const keysMax = 50;
 const keyMax = 40;
@@ -47,10 +47,10 @@ const required = [
   'success_url',
 ];
 
-/** The least that may be charged, by currency, in its smallest unit. */
+/** The lowest amount that may be charged, by currency, in its smallest unit. */
 const leastAmounts: Readonly<Record<string, number>> = { gbp: 30, eur: 50, usd: 50, chf: 50 };
 
-/** Throws what Stripe would answer to a form that it does not accept. */
+/** Throws Stripe's refusal of a form that it would not accept. */
 export function checkCreation(form: Form, nowSeconds: number): void {
   for (const [name, value] of form) {
     if (metadata.test(name)) {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { ApiAnswer } from './api';
 
-/** A way in which an answer of Stripe's can go wrong; it gets the answer that was meant. */
+/** A way in which Stripe's response can go wrong; `meant` makes the right one. */
 type Failing = (response: ServerResponse, meant: () => ApiAnswer) => void;
 
 const error = (type: string, message: string): string =>
@@ -13,36 +13,36 @@ function says(status: number, contentType: string, body: string): Failing {
   };
 }
 
-/** What `StripeDouble.fail` can be told to do. */
+/** The faults that `StripeDouble.fail` accepts. */
 export const faults = {
-  /** Stripe is broken. */
+  /** Stripe has an internal error. */
   'error-500': says(500, 'application/json', error('api_error', 'Sorry, something went wrong.')),
-  /** We ask too often. */
+  /** We send too many requests. */
   'error-429': says(429, 'application/json', error('rate_limit_error', 'Too many requests.')),
-  /** No answer ever comes. */
+  /** No response ever comes. */
   hang: () => {},
-  /** The answer begins, and then comes a byte now and then, without end. */
+  /** The response begins, and then one byte follows every 20 ms, without end. */
   trickle: (response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     const timer = setInterval(() => response.write(' '), 20);
     response.on('close', () => clearInterval(timer));
   },
-  /** A page of somebody between us and Stripe. */
+  /** A page of a proxy between us and Stripe. */
   html: says(200, 'text/html', '<!doctype html><title>Please sign in</title>'),
-  /** JSON, but of another kind. */
+  /** JSON, but a string instead of an object. */
   word: says(200, 'application/json', '"ok"'),
-  /** An object, but not one that was asked for. */
+  /** An object, but not the one requested. */
   'other-object': says(200, 'application/json', '{"id":"cus_1","object":"customer"}'),
   /** The connection ends before anything is done. */
   'close-early': (response) => {
     response.destroy();
   },
-  /** All is done, but the answer gets lost. */
+  /** The request is carried out, but the response gets lost. */
   'lose-answer': (response, meant) => {
     meant();
     response.destroy();
   },
-  /** The connection ends in the middle of the answer. */
+  /** The request is carried out, but the connection ends in the middle of the response. */
   'cut-short': (response, meant) => {
     const { body } = meant();
     const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };

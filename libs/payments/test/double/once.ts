@@ -1,6 +1,6 @@
 import { Refused } from './refusal';
 
-/** What came of a request. */
+/** The response to a request. */
 export interface Outcome {
   readonly status: number;
   readonly body: string;
@@ -10,7 +10,7 @@ export interface Outcome {
 export class Once {
   private readonly kept = new Map<string, { params: string; outcome: Outcome }>();
 
-  /** What was refused is not kept, and may be corrected under the same key; a breakdown is kept. */
+  /** A refusal is not stored, and may be corrected under the same key; a server error is stored. */
   outcome(
     key: string,
     params: string,

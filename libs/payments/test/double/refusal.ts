@@ -1,4 +1,4 @@
-/** An answer by which Stripe says no, in the shape that its API reference gives to errors. */
+/** A refusal by Stripe, in the shape that its API reference gives to errors. */
 export interface Refusal {
   readonly status: number;
   readonly error: {
@@ -9,7 +9,7 @@ export interface Refusal {
   };
 }
 
-/** Thrown by the double's rules, answered by its server. */
+/** Thrown by the double's rules and sent by its server. */
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.error.message);

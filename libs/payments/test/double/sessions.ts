@@ -1,7 +1,7 @@
 import { totalOf, type Form } from './creation';
 import { refused, unknownParameter, wrongParameter } from './refusal';
 
-/** A checkout session as the API shows it, as far as anybody here looks. */
+/** The members of a checkout session in the API that our code or specs use. */
 export interface DoubleSession {
   readonly id: string;
   readonly object: 'checkout.session';
@@ -30,7 +30,7 @@ export interface SessionPage {
   readonly url: string;
 }
 
-/** The account's checkout sessions, in the order of their opening. */
+/** The account's checkout sessions, in the order in which they were opened. */
 export class DoubleSessions {
   private readonly byId = new Map<string, DoubleSession>();
 
@@ -59,7 +59,7 @@ export class DoubleSessions {
     });
   }
 
-  /** A session whose time is over is expired, whoever looks first. */
+  /** Returns the session; if its time is over, it is marked as expired first. */
   retrieve(id: string, now: number): DoubleSession {
     const session = this.byId.get(id);
     if (session === undefined) {

@@ -1,4 +1,4 @@
-/** What a program prints when it is asked for help: what it is, and each of its settings. */
+/** What a program prints for `--help`: what it is, and each of its settings. */
 import { programs, type Program } from './programs';
 import { defaultFor, type Setting } from './setting';
 import { settingsByCondition, settingsOf } from './settings';
@@ -12,7 +12,7 @@ export function helpOf(program: Program): string {
   return `${call}: ${programs[program]}\n\n${settingsHelp(program)}`;
 }
 
-/** Of the settings alone: columns of name, default and meaning, by what they depend on. */
+/** The settings alone: columns of name, default and meaning, grouped by what they depend on. */
 export function settingsHelp(program: Program): string {
   const rows = settingsOf(program);
   const sections = settingsByCondition(rows).map(([condition, some]) => {
@@ -41,7 +41,7 @@ function filesHelp(rows: readonly Row[]): string {
   return hanging('', `${list} may each stand in a file: set ${names[0]}_FILE, say, to its path.`);
 }
 
-/** Further lines begin where the text of the first begins. */
+/** Wraps the text; further lines are indented to where the text of the first begins. */
 function hanging(start: string, text: string): string {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

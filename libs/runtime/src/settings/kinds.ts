@@ -1,11 +1,11 @@
-/** The forms that the values of settings have, and how the text of each is read. */
+/** The forms of setting values, and how the text of each is parsed. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 export interface Kind<Value> {
-  /** What follows "must" in the words of a fault. */
+  /** What follows "must" in an error message. */
   readonly must: string;
-  /** `unfit` is the part of the text that is not of this form. */
+  /** `unfit` is the part of the text that does not have this form. */
   readonly read: (text: string) => { readonly value: Value } | { readonly unfit: string };
 }
 
@@ -37,10 +37,10 @@ export function formed(form: RegExp, must: string): Kind<string> {
 
 export const text: Kind<string> = kind('be set', (given) => given);
 
-/** Absolute; a relative one is looked for from where the program was started. */
+/** Made absolute; a relative path is resolved against the working directory. */
 export const path: Kind<string> = kind('be a path', (given) => resolve(given));
 
-/** Nothing that would have to be looked up, which could lead elsewhere one day. */
+/** No other host names: what DNS resolves them to may change. */
 export const listenAddress: Kind<string> = kind('be an IP address or localhost', (given) =>
   isIP(given) !== 0 || given === 'localhost' ? given : undefined,
 );
@@ -58,13 +58,13 @@ export const databaseAddress: Kind<string> = kind(
   },
 );
 
-/** Without slashes at the end. */
+/** Slashes at the end are removed. */
 export const webAddress: Kind<string> = {
   must: 'be an address such as https://book.example.com, without a query',
   read: (given) => {
     const url = URL.parse(given);
     if (url !== null && isPlain(url)) return { value: given.replace(/\/+$/, '') };
-    // A password in an address is refused, and told no more than any other.
+    // An address with a password is refused, and the error message hides the password.
     return { unfit: given.replace(/\/\/.*@/, '//…@') };
   },
 };

@@ -1,7 +1,7 @@
 import type { Environment } from './read-settings';
 import { settings } from './settings';
 
-/** Variables that are set and nearly have the name of a setting, each with that name. */
+/** Set variables whose names are nearly that of a setting, each with the setting's name. */
 export function misspelt(env: Environment): readonly (readonly [string, string])[] {
   const known = Object.entries(settings).flatMap(([name, { isSecret }]) =>
     isSecret === true ? [name, `${name}_FILE`] : [name],
@@ -14,7 +14,9 @@ export function misspelt(env: Environment): readonly (readonly [string, string])
     });
 }
 
-/** Short names are near too many others: HOME is no misspelt HOST. */
+/**
+ * Names of settings up to this length may differ by one character only: HOME is no misspelt HOST.
+ */
 const shortMax = 8;
 
 function isNear(name: string, known: string): boolean {
@@ -22,7 +24,7 @@ function isNear(name: string, known: string): boolean {
   return Math.abs(name.length - known.length) <= most && distance(name, known) <= most;
 }
 
-/** How many letters are missing, too many, wrong, or have changed places with the next. */
+/** The edit distance: characters missing, added, wrong, or swapped with the next one. */
 function distance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number): number => rows[row]?.[column] ?? Infinity;

@@ -3,8 +3,8 @@ import type { SettingState } from './read-settings';
 
 /**
  * The built-in checkout takes no real money. It is the default only where BASE_URL is a loopback
- * address; for a public one PAYMENTS has to be set, or bookings would be confirmed for nothing
- * because of a setting that was forgotten. Programs that do not read PAYMENTS have no fault.
+ * address; for a public one PAYMENTS has to be set, or a forgotten setting would confirm bookings
+ * without payment. Programs that do not read PAYMENTS have no fault.
  */
 export function paymentsFaults(settingStates: readonly SettingState[]): readonly string[] {
   const state = (of: string): SettingState | undefined =>

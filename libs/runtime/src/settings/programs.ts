@@ -1,4 +1,6 @@
-/** What is run: the service as one process, each app as a process of its own, and the admin's. */
+/**
+ * The programs: the whole service in one process, each app in its own, and the admin's commands.
+ */
 export const programs = {
   start: 'the whole service in one process, with a private PostgreSQL, under one address',
   api: 'the Booking API, for integrations',
@@ -10,7 +12,7 @@ export const programs = {
 
 export type Program = keyof typeof programs;
 
-/** In a process of its own, beside others on one database. */
+/** A program that runs in a process of its own, beside others on one database. */
 export type App = Exclude<Program, 'start' | 'admin'>;
 
 export const servers = ['api', 'mcp', 'widget-api'] as const satisfies readonly App[];
@@ -19,5 +21,5 @@ export type Server = (typeof servers)[number];
 
 export const apps = [...servers, 'worker'] as const satisfies readonly App[];
 
-/** All that serve, sooner or later, what guests and integrations ask for. */
+/** All programs but `admin`. */
 export const services = ['start', ...apps] as const;

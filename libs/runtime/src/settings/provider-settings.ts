@@ -1,4 +1,4 @@
-/** Settings of those who take money and carry letters for the service. */
+/** Settings of the payment and message providers. */
 import { formed, list, oneOf, text, webAddress } from './kinds';
 import { services } from './programs';
 import type { Setting } from './setting';
@@ -7,7 +7,7 @@ const stripe = ['PAYMENTS', 'stripe'] as const;
 const twilio = ['MESSAGES_TEXTS', 'twilio'] as const;
 const smtp = ['MESSAGES_EMAILS', 'smtp'] as const;
 
-/** Who opens checkouts, and who closes and compares them; the others only write links. */
+/** The programs that open, close and reconcile checkouts; the others only write links. */
 const paying = ['start', 'widget-api', 'worker'] as const;
 const sending = ['start', 'worker'] as const;
 

@@ -1,4 +1,6 @@
-/** Reads what the table describes for a program, and nothing else of the environment. */
+/**
+ * Reads those variables of the environment that the table describes for a program, and no others.
+ */
 import { readFileSync } from 'node:fs';
 import type { Program } from './programs';
 import { isRequiredBy, usualFor, type Setting } from './setting';
@@ -6,7 +8,7 @@ import { settingsOf, type Values } from './settings';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** How one setting stands; `text` is for people, and of a secret only whether it is set. */
+/** The state of one setting; `text` is for people, and of a secret says only whether it is set. */
 export interface SettingState {
   readonly name: string;
   readonly text: string;
@@ -14,22 +16,22 @@ export interface SettingState {
 }
 
 interface SettingsReading<P extends Program> {
-  /** Of use only where there are no faults. */
+  /** Usable only if there are no faults. */
   readonly values: Values<P>;
-  /** All of them, each in a sentence, in the order of the table. */
+  /** All faults, one sentence each, in the order of the table. */
   readonly faults: readonly string[];
-  /** Without those that are faulty, and those that nobody asks for as things stand. */
+  /** Without faulty settings, and without those whose condition (`when`) is not met. */
   readonly settingStates: readonly SettingState[];
 }
 
-/** A text that was set, and how to speak of the place where it was found. */
+/** The text of a setting, and how error messages name the place where it was found. */
 interface Found {
   readonly text: string;
   readonly at: string;
   readonly from: SettingState['from'];
 }
 
-/** An empty variable is not set. */
+/** An empty variable counts as not set. */
 export function readSettings<P extends Program>(program: P, env: Environment): SettingsReading<P> {
   const values: Record<string, unknown> = {};
   const faults: string[] = [];
@@ -38,7 +40,7 @@ export function readSettings<P extends Program>(program: P, env: Environment): S
     values[name] = null;
     if (!isAskedFor(setting, values)) continue;
     const usual = defaultIn(setting, program, values);
-    // What depends on it is then judged as if it had not been set.
+    // If the setting is faulty, those that depend on it are judged as if it had not been set.
     values[name] = usual === '' ? null : valueOf(setting, usual);
     const found = findText(name, setting, env) ?? missing(name, setting, { program, usual });
     const read = typeof found === 'string' ? found : readText(name, setting, found);
@@ -51,7 +53,7 @@ export function readSettings<P extends Program>(program: P, env: Environment): S
   return { values: values as Values<P>, faults, settingStates };
 }
 
-/** Empty where there is none. */
+/** Empty if there is no default. */
 function defaultIn(
   setting: Setting,
   program: Program,
@@ -65,7 +67,7 @@ function isAskedFor({ when }: Setting, values: Readonly<Record<string, unknown>>
   return when === undefined || values[when[0]] === when[1];
 }
 
-/** A string is a fault; null is nothing. */
+/** A string is an error message; null means not set. */
 function findText(name: string, { isSecret }: Setting, env: Environment): Found | string | null {
   const text = trimmed(env[name]);
   const file = isSecret === true ? trimmed(env[`${name}_FILE`]) : '';
@@ -79,7 +81,7 @@ function trimmed(value = ''): string {
   return value.trim();
 }
 
-/** The last line may end as lines do; all else is part of the secret. */
+/** One line break at the end is removed; everything else is part of the secret. */
 function fileText(name: string, file: string): Found | string {
   try {
     const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
@@ -121,7 +123,7 @@ function withoutOf({ isSecret, without }: Setting): string {
   return isSecret === true ? `not set (${words})` : words;
 }
 
-/** Of a text that is fit. */
+/** Null if the text does not have the form of the setting. */
 function valueOf({ kind }: Setting, text: string): unknown {
   const reading = kind.read(text);
   return 'value' in reading ? reading.value : null;

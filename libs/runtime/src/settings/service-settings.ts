@@ -1,4 +1,4 @@
-/** Settings of the service itself: where it listens, where it stores, how often it is asked. */
+/** Settings of the service itself: where it listens, where it stores data, and its rate limits. */
 import { poolSize } from '@venue/postgres';
 import { usualRates } from '../rates';
 import {
@@ -18,7 +18,7 @@ const perMinute = wholeNumber(1, 10_000_000);
 const burst = perMinute;
 const { integration, publishable, address } = usualRates;
 
-/** For those who listen on none themselves. */
+/** The default of BASE_URL for programs that do not read PORT. */
 const withoutPort = { worker: 'http://127.0.0.1:3000', admin: 'http://127.0.0.1:3000' };
 
 export const serviceSettings = {

@@ -2,21 +2,21 @@ import type { Kind } from './kinds';
 import type { Program } from './programs';
 
 /**
- * One variable of the environment. Where it is not set, it is its `usual` text, or, having none,
- * nothing, of which `without` says what that means; or it is a fault, for those that require it.
+ * One environment variable. If it is not set, its value is the `usual` text, or null if there is
+ * none, and `without` says what that means. For programs that require it, that is a fault.
  */
 export interface Setting {
   readonly readBy: readonly Program[];
   readonly requiredBy?: readonly Program[];
   readonly kind: Kind<unknown>;
-  /** For all who read it, or for some; `{PORT}` stands for the value of PORT. */
+  /** One default for all programs, or one each; `{PORT}` is replaced by the value of PORT. */
   readonly usual?: string | (Partial<Record<Program, string>> & { readonly others: string });
   readonly without?: string;
-  /** Never shown anywhere, and may stand in a file that `NAME_FILE` names. */
+  /** Never shown anywhere, and may be read from a file that `NAME_FILE` names. */
   readonly isSecret?: true;
-  /** Read only where another variable, further up in the table, has this value. */
+  /** Read only if another variable, earlier in the table, has this value. */
   readonly when?: readonly [name: string, value: string];
-  /** Sentences for whoever sets it. */
+  /** Sentences for the admin who sets it. */
   readonly about: string;
 }
 
@@ -29,7 +29,7 @@ export function isRequiredBy({ requiredBy = [] }: Setting, program: Program): bo
   return requiredBy.includes(program);
 }
 
-/** What stands in the place of a default, in words; a value is as it would be set. */
+/** The default as help shows it: `required`, a value as it would be set, or what null means. */
 export function defaultFor(setting: Setting, program: Program): string {
   if (isRequiredBy(setting, program)) return 'required';
   const usual = usualFor(setting, program);

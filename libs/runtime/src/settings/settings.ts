@@ -1,4 +1,4 @@
-/** Every variable that our programs read: reading, help and documentation are made from it. */
+/** Every variable that our programs read: parsing, help and documentation use this table. */
 import { providerSettings } from './provider-settings';
 import type { Kind } from './kinds';
 import type { Program } from './programs';
@@ -15,7 +15,7 @@ type ReadBy<P extends Program> = {
 
 type ValueOf<Row> = Row extends { readonly kind: Kind<infer Value> } ? Value : never;
 
-/** Whether a program that runs has it for certain. */
+/** Whether the value cannot be null in a program that has started. */
 type IsSure<Row, P extends Program> = Row extends { readonly usual: unknown }
   ? true
   : Row extends { readonly when: unknown }
@@ -26,21 +26,23 @@ type IsSure<Row, P extends Program> = Row extends { readonly usual: unknown }
         : false
       : false;
 
-/** What a program has read: what is not described for it is not there. */
+/** The values that a program has read; settings that it does not read have no member. */
 export type Values<P extends Program> = {
   readonly [Name in ReadBy<P>]: IsSure<Table[Name], P> extends true
     ? ValueOf<Table[Name]>
     : ValueOf<Table[Name]> | null;
 };
 
-/** In the order in which people are told of them. */
+/** In the order in which help and documentation list them. */
 export const settings: Readonly<Record<string, Setting>> = table;
 
 export function settingsOf(program: Program): readonly (readonly [string, Setting])[] {
   return Object.entries(settings).filter(([, { readBy }]) => readBy.includes(program));
 }
 
-/** Those that are always read, then those that depend on another: `PAYMENTS=stripe`. */
+/**
+ * Groups settings: first those always read (null), then by condition, such as `PAYMENTS=stripe`.
+ */
 export function settingsByCondition(
   rows: readonly (readonly [string, Setting])[],
 ): readonly (readonly [string | null, typeof rows])[] {
