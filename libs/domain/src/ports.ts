@@ -1,7 +1,7 @@
 /**
- * The ports that the domain needs from storage, on one page.
+ * What the domain needs from outside, on one page.
  *
- *   venue     a restaurant or bar of the group, with its rules
+ *   venue     a restaurant, bar or room of the group, with its rules
  *   diary     what is booked where and when; live and sandbox keys have one each
  *   stay      a party at its tables
  *   booking   the promise to a guest
@@ -199,8 +199,8 @@ export interface Work {
   readonly once: Once;
   readonly repeats: Repeats;
   /**
-   * Whether storage has refused the tables that this task chose, though they looked free, as often
-   * as it may try. Then it must choose none.
+   * Whether storage has refused the tables that this task chose, although they looked free, as many
+   * times as it may try. The task must then choose none.
    */
   readonly areTablesRefused: boolean;
   /**
@@ -264,7 +264,7 @@ export interface Ids {
 export type InterruptionReason =
   /** A request with the same Idempotency-Key is still under way. */
   | 'twin-in-flight'
-  /** Too many requests compete for the same rows. */
+  /** Too many requests want the same thing at once. */
   | 'busy'
   /** The rules or the booking by which the request was judged have changed meanwhile. */
   | 'overtaken'

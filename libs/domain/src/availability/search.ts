@@ -48,7 +48,10 @@ export function decideTaken(field: Field, wish: Wish): SearchDecision {
   return { kind: 'unavailable', because: 'full', alternatives };
 }
 
-/** Whether it is on the asked day there. If that is closed, only last night's end would be. */
+/**
+ * Whether an alternative is at the asked venue on the asked day. On a closed day it can only be in
+ * the hours of the night before, which a guest who asks for that day does not mean.
+ */
 function isThatDay({ venue, date }: Alternative, day: Day): boolean {
   return venue.id === day.venue.id && date === day.date;
 }

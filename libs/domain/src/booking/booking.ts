@@ -35,12 +35,12 @@ export interface Booking {
   readonly holdUntil: Instant | null;
   /** A hash of the client that holds the table; null once it has a guest, and if never held. */
   readonly heldFor: string | null;
-  /** The guest id that a widget sent; null where the guest's details came with the booking. */
+  /** The guest that a widget named; null where the guest's details came with the booking. */
   readonly guestId: GuestId | null;
   readonly contactId: ContactId | null;
   /** Empty while the booking is a hold without a guest. */
   readonly guestName: string;
-  /** Empty where the guest gave none: such a booking cannot be proved by its phone number. */
+  /** Empty where the guest gave none, so that the booking cannot be proved. */
   readonly guestPhone: Phone | '';
   readonly guestEmail: string | null;
   readonly notes: string | null;
@@ -58,7 +58,7 @@ export interface Booking {
   readonly movedInsideNotice: boolean;
   /** The expected arrival of guests who reported that they will be late; otherwise null. */
   readonly expectedArrival: Instant | null;
-  /** The latest moment until which they were promised the table; null if never late. */
+  /** The latest moment until which they were promised the table; otherwise null. */
   readonly arrivalHeldUntil: Instant | null;
   readonly cancelReason: string | null;
   /** Counts the changes, so that two changes at once do not overwrite each other. */

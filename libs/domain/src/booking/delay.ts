@@ -73,8 +73,8 @@ export function clearedAfterDelay(
 
 /**
  * Until when the table is held for guests who come late: their arrival plus the grace period, or
- * what an earlier report gave, whichever is later. An `arrivalHeldUntil` without `expectedArrival`
- * belongs to the start before a move, and does not count.
+ * what an earlier report gave, whichever is later. Without `expectedArrival`, an
+ * `arrivalHeldUntil` does not count: it is from the start before a move.
  */
 export function heldForArrival(
   { policy, expectedArrival, arrivalHeldUntil }: Booking,

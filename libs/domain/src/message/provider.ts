@@ -45,7 +45,7 @@ export type StatusReading =
   /** Not signed by the provider. */
   | { readonly kind: 'forged' }
   | { readonly kind: 'other' }
-  /** The status of a message that the provider had accepted, in the provider's own word. */
+  /** The status of a message that the provider had accepted, in the provider's own term. */
   | {
       readonly kind: 'status';
       readonly providerReference: string;

@@ -1,4 +1,4 @@
-/** The ports of the pages behind payment links. Each method is a transaction of its own. */
+/** The ports for the pages of payment links. Each method is a transaction of its own. */
 import type { Instant } from '../shared/time';
 import type { Checkout, ProviderName } from './provider';
 import type { Payable } from './amount-due';

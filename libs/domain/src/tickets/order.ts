@@ -32,7 +32,7 @@ export interface TicketOrder {
   readonly state: OrderState;
   /** Until when unpaid tickets keep their seats; null for every other order. */
   readonly holdUntil: Instant | null;
-  /** The guest id that a page sent; null where there was none. */
+  /** The guest that a page named; null where it named none. */
   readonly guestId: GuestId | null;
   readonly contactId: ContactId | null;
   /** The channel of the key that made the order. */

@@ -1,10 +1,10 @@
-/** The venue's own words, with placeholders in braces such as `{venue}`. */
+/** An e-mail template of the venue, with placeholders in braces such as `{venue}`. */
 export interface EmailTemplate {
   readonly subject: string;
   readonly text: string;
 }
 
-/** The venue's templates; null where it has none and the default text is used. */
+/** The venue's own templates; null where it has none. */
 export interface Templates {
   readonly smsDepositLink: string | null;
   readonly emailDepositLink: EmailTemplate | null;

@@ -10,10 +10,9 @@ import {
 } from '../shared/time';
 
 /**
- * Start times on some weekdays. Null means every day for `days`, the start of the day for `from`,
- * and its end for `to`. Both ends are included. When `to` is earlier than `from` the range runs past
- * midnight and still belongs to the day on which it began: Friday 18:00 to 00:30 includes 00:30 on
- * Saturday.
+ * Start times on some weekdays. Null means every day, or the start or the end of the day. Both ends
+ * are included. When `to` is earlier than `from` the range runs past midnight and still belongs to
+ * the day on which it began: Friday 18:00 to 00:30 includes 00:30 on Saturday.
  */
 export interface StartTimes {
   readonly days: readonly Weekday[] | null;
