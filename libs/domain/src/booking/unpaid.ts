@@ -45,8 +45,8 @@ interface Asking {
 }
 
 /**
- * The whole seconds until the client may keep one more item, at least 1; null when it may now. They
- * end when the first of its items expires.
+ * The whole seconds until the client may keep one more item, at least 1; null when it may now. It
+ * may do so when the first of its items expires.
  */
 export function secondsToKeepMore(
   kept: readonly UnpaidItem[],

@@ -38,7 +38,7 @@ const dayMs = 24 * 60 * minuteMs;
 
 /**
  * Null for anything but a real calendar day: `2026-02-30` and `tomorrow` are refused. The years are
- * 1000 to 9998, so that the days after it can be written too.
+ * 1000 to 9998, so that the days after such a day can be written too.
  */
 export function parseLocalDate(text: string): LocalDate | null {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) || text >= '9999') return null;
