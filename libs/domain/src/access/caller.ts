@@ -53,7 +53,7 @@ export interface Integration {
 
 /** One key of an integration, without its secret. */
 export interface Key {
-  /** The public part of the key, by which an admin knows it. */
+  /** The public part of the key, by which an admin identifies it. */
   readonly publicId: string;
   readonly integration: Integration;
   readonly createdAt: Instant;

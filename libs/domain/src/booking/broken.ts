@@ -20,7 +20,7 @@ export interface UpcomingBooking {
   readonly zone: Zone;
   /** Slug. */
   readonly bookingType: string;
-  /** Names. */
+  /** Table names. */
   readonly tables: readonly string[];
   readonly partySize: number;
   readonly startsAt: Instant;
@@ -52,7 +52,7 @@ export interface RuleChange {
   readonly after: GroupSetup;
 }
 
-/** The bookings that hold under the rules of `before` and would not under those of `after`. */
+/** The bookings with reasons under the rules of `after` that they do not have under `before`. */
 export function brokenBookings(
   bookings: readonly UpcomingBooking[],
   { before, after }: RuleChange,

@@ -34,7 +34,7 @@ export interface Contact {
   readonly createdAt: Instant;
 }
 
-/** Consent to a venue's marketing, given or refused by the guest or by who typed their number. */
+/** A yes or no to a venue's marketing, from the guest or the person who typed their number. */
 export interface MarketingPreference {
   readonly id: string;
   readonly environment: Environment;

@@ -70,7 +70,7 @@ export function isAnyBroken({ bookings, dates }: Broken): boolean {
   return bookings.length > 0 || dates.length > 0;
 }
 
-/** The dates that hold under the rules of `before` and would not under those of `after`. */
+/** The dates with reasons under the rules of `after` that they do not have under `before`. */
 export function brokenDates(
   dates: readonly SoldDate[],
   { before, after }: RuleChange,
