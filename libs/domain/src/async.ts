@@ -1,11 +1,10 @@
-/** Waiting, in the one library that all others may import. */
+/** Timers, in the domain library because every other library may import it. */
 
-/** Resolves after that many milliseconds. */
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** What the task resolves to; rejects with `late()` when that takes longer. */
+/** Resolves as the task does, or rejects with `late()` when the task takes longer than `ms`. */
 export async function withTimeout<T>(
   task: Promise<T>,
   ms: number,
@@ -18,7 +17,7 @@ export async function withTimeout<T>(
   return Promise.race([task, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Calls `probe` until it gives something; null when it has given nothing for that long. */
+/** Calls `probe` until it returns a value; null when it has returned none for `forSeconds`. */
 export async function poll<T>(
   probe: () => T | null | Promise<T | null>,
   { everyMs = 25, forSeconds }: { readonly everyMs?: number; readonly forSeconds: number },

@@ -1,5 +1,5 @@
 /**
- * Everything we need from the world, on one page.
+ * What the domain needs from outside, on one page.
  *
  *   venue     a restaurant, bar or room of the group, with its rules
  *   diary     what is booked where and when; live and sandbox keys have one each
@@ -8,14 +8,14 @@
  *   event     something at a venue that sells tickets; an instance is one date of it
  *   order     tickets of one kind for one instance
  *   enquiry   a request for the venue's team
- *   request   one amount that a guest is asked for, behind one link
+ *   request   one amount that a guest is asked to pay, with one payment link
  *   receipt   money that came in for a booking or an order
  *   message   a text or an e-mail to a guest or to the team
  *   claim     one use of an Idempotency-Key: see `access/once.ts`
  *
- * A method is here because an operation calls it. `Work` shares one transaction; the rest stands
- * outside it. Keys and rates are ports of `access/gate.ts`, events of `tickets/event.ts`, providers
- * of `payment/provider.ts` and `message/provider.ts`.
+ * Each method is here because an operation calls it. The ports of `Work` share one transaction; the
+ * others run outside it. The ports for keys and rates are in `access/gate.ts`, those for events in
+ * `tickets/event.ts`, those for providers in `payment/provider.ts` and `message/provider.ts`.
  */
 import type { Environment } from './access/caller';
 import type { Once } from './access/once';
@@ -46,26 +46,26 @@ import type { Instant, LocalDate } from './shared/time';
 import type { Ticketing } from './tickets/order';
 import type { Span } from './venue/opening-hours';
 
-/** Says which part of which diary to read. */
+/** Which part of which diary to read. */
 export interface DiaryQuestion {
   readonly venueId: VenueId;
   readonly span: Span;
 }
 
 export interface Page {
-  /** Those that hold their tables at `now`, ordered by start. */
+  /** The stays that hold their tables at `now`, ordered by start. */
   readonly stays: readonly Stay[];
-  /** Holds and unpaid bookings past their deadline that still stand in the way of a new row. */
+  /** Holds and unpaid bookings past their deadline whose stored rows still block a new one. */
   readonly lapsed: readonly BookingId[];
 }
 
-/** What every look into the diary is bound to. */
+/** Applies to every read of the diary. */
 export interface DiaryScope {
   readonly environment: Environment;
   readonly now: Instant;
   /**
-   * The group's revision by which the answer will be judged; another one in storage is an
-   * `Interruption`.
+   * The revision of the group's rules that the caller works with. If storage has another one, the
+   * read throws an `Interruption`.
    */
   readonly revision: number;
 }
@@ -75,17 +75,17 @@ export interface Diary {
   read(scope: DiaryScope, questions: readonly DiaryQuestion[]): Promise<readonly Page[]>;
 }
 
-/** The diary inside a transaction, where its days can be taken for oneself. */
+/** The diary inside a transaction, which can lock days of it. */
 export interface LockableDiary extends Diary {
-  /** Takes these days of a venue if nobody else has them; false when somebody has. */
+  /** Locks these days of a venue without waiting; false when another transaction has one. */
   takeAtOnce(
     venueId: VenueId,
     environment: Environment,
     days: readonly LocalDate[],
   ): Promise<boolean>;
   /**
-   * Waits for these days, at most three seconds. Until the transaction ends they change for
-   * nobody else.
+   * Locks these days, and waits at most three seconds for them. No other transaction can change
+   * them until this one ends.
    */
   take(venueId: VenueId, environment: Environment, days: readonly LocalDate[]): Promise<void>;
 }
@@ -101,32 +101,32 @@ export interface Bookings {
 }
 
 export interface WritableBookings extends Bookings {
-  /** The booking as it is now, which may change at any moment. */
+  /** The booking as it is now, without a lock: it may change at any moment. */
   find(id: BookingId): Promise<BookingOnFile>;
-  /** The booking as it is now, which nobody else changes until the transaction ends. */
+  /** The booking as it is now, locked against other changes until the transaction ends. */
   lock(id: BookingId): Promise<BookingOnFile>;
   add(booking: Booking, allocation: Allocation): Promise<void>;
   /**
-   * False when somebody changed the booking since `booking.version`. A null allocation frees the
+   * False when the booking has been changed since `booking.version`. A null allocation frees the
    * tables.
    */
   change(booking: Booking, allocation: Allocation | null | 'same'): Promise<boolean>;
-  /** Notes that holds and unpaid bookings have lapsed, and frees their tables. */
+  /** Marks holds and unpaid bookings as expired, and frees their tables. */
   expire(ids: readonly BookingId[]): Promise<void>;
 }
 
 export interface Enquiries {
   add(enquiry: Enquiry): Promise<void>;
-  /** Whether it is there and nobody has closed it. */
+  /** Whether the enquiry exists and is not closed. */
   isOpen(id: EnquiryId): Promise<boolean>;
-  /** One that says the same of the same booking and is still open, or null. */
+  /** An open enquiry with the same booking, subject and message, or null. */
   openLike(enquiry: Pick<Enquiry, 'bookingId' | 'subject' | 'message'>): Promise<EnquiryId | null>;
 }
 
-/** What a receipt is worth: counted money pays for what was asked; a flag is for the team. */
+/** Money received. Only a counted receipt pays what was asked; a flag is for the team to see. */
 export interface Receipt extends Payment {
   readonly id: string;
-  /** For which it was received: a booking, or else an order. */
+  /** The booking that was paid for; null for an order. */
   readonly bookingId: BookingId | null;
   readonly orderId: OrderId | null;
   readonly environment: Environment;
@@ -143,45 +143,45 @@ export type Verdict<T> =
 export interface Attempts {
   /**
    * Judges one attempt to prove a reference: counts the failures of the integration and of the
-   * reference, evaluates unless there were too many, and records a failure, all at once for all
-   * processes. What it records outlives the problem that follows.
+   * reference, evaluates the proof unless there were too many, and records a failure. This is
+   * atomic across all processes. The record is kept although the request then fails.
    */
   judge<T>(
     attempt: { readonly integrationId: IntegrationId; readonly referenceHash: string },
     prove: (bookings: Bookings) => Promise<T | null>,
   ): Promise<Verdict<T>>;
   /**
-   * Evaluates a proof whose outcome the caller never learns, so that it is neither counted nor
-   * refused for earlier failures. Null where it fails.
+   * Evaluates a proof whose outcome the caller never learns: it is neither counted nor refused for
+   * earlier failures. Null when the proof fails.
    */
   evaluate<T>(prove: (bookings: Bookings) => Promise<T | null>): Promise<T | null>;
 }
 
-/** What was asked for and what came in. Nothing in it ever changes or goes. */
+/** Payment requests and receipts. Its entries are never changed or deleted. */
 export interface Ledger {
   /** Stores a request, which is the newest of its booking or order from then on. */
   ask(request: PaymentRequest): Promise<void>;
   /** The newest request of a booking: the one that counts. */
   newest(bookingId: BookingId): Promise<PaymentRequest | null>;
   request(id: PaymentRequestId): Promise<PaymentRequest | null>;
-  /** False when that event of a provider is on record already. */
+  /** False when that event of the provider is recorded already. */
   isNew(provider: string, eventId: string): Promise<boolean>;
-  /** False when that payment is on record already. */
+  /** False when that payment is recorded already. */
   receive(receipt: Receipt): Promise<boolean>;
 }
 
 export interface Messages {
-  /** Written with the business that they tell of; sent by the worker, in this order. */
+  /** Stored in the transaction of the change they report; the worker sends them in this order. */
   add(messages: readonly Message[]): Promise<void>;
-  /** When links were asked for, for that booking, since then. */
+  /** The moments since `since` at which a link was requested for that booking. */
   linksAskedSince(bookingId: BookingId, since: Instant): Promise<readonly Instant[]>;
-  /** What texts were written of late; a null prefix is not counted. */
+  /** How many texts were stored recently; for a null prefix none are counted by prefix. */
   textsTo(to: {
     readonly bookingId: BookingId;
     readonly phone: Phone;
     readonly prefix: string | null;
   }): Promise<TextsSent>;
-  /** Those still waiting make no sense any more. */
+  /** Stops the booking's waiting messages of these kinds, which make no sense any more. */
   stop(bookingId: BookingId, kinds: readonly MessageKind[]): Promise<void>;
 }
 
@@ -199,29 +199,30 @@ export interface Work {
   readonly once: Once;
   readonly repeats: Repeats;
   /**
-   * Whether storage has refused the tables that this task chose, though they looked free, as often
-   * as it may try. Then it must choose none.
+   * Whether storage has refused the tables that this task chose, although they looked free, as many
+   * times as it may try. The task must then choose none.
    */
   readonly areTablesRefused: boolean;
   /**
-   * Runs a part that is undone as a whole when it throws, while the rest of the transaction
-   * stands.
+   * Runs a task in a savepoint: when it throws, its changes are undone and those of the rest of the
+   * transaction are kept.
    */
   undoable<T>(task: () => Promise<T>): Promise<T>;
 }
 
 export interface UnitOfWork<Ports extends Work = Work> {
   /**
-   * Commits when the task ends well, rolls back when it throws; runs it again after a clash with
-   * another. A task whose tables were refused twice runs once more with `areTablesRefused`.
+   * Commits when the task resolves, rolls back when it throws, and runs it again after a conflict
+   * with another transaction. A task whose tables were refused twice runs once more with
+   * `areTablesRefused`.
    */
   run<T>(task: (work: Ports) => Promise<T>): Promise<T>;
 }
 
 /**
  * The messages to be sent, for the worker. Each method is a transaction of its own, since no
- * provider is called inside one. Those that record answer false when the attempt is not the newest
- * any more: another worker has the message now.
+ * provider is called inside one. A method that records the outcome of an attempt returns false when
+ * that attempt is no longer the newest: another worker has the message now.
  */
 export interface Outbox {
   /** Claims the message that has been due for longest; null when none is due. */
@@ -230,25 +231,25 @@ export interface Outbox {
     attempt: Attempt,
     by: { readonly carrier: MessageProvider['name']; readonly providerReference: string | null },
   ): Promise<boolean>;
-  /** Never to be sent. What `also` writes is written with it. */
+  /** The message will never be sent. What `also` writes is in the same transaction. */
   stop(
     attempt: Attempt,
     because: string,
     also?: (work: Work) => Promise<unknown>,
   ): Promise<boolean>;
-  /** To be tried again. */
+  /** The message will be tried again. */
   putOff(
     attempt: Attempt,
     wait: {
       readonly because: string;
       readonly seconds: number;
-      /** It was handed over, and no answer came: it counts as if it had been sent. */
+      /** It was handed to the provider, which did not answer: it counts as sent. */
       readonly isPerhapsTaken: boolean;
     },
   ): Promise<boolean>;
-  /** What was put off on those routes is due at once. */
+  /** Makes the messages that were put off on those routes due at once. */
   hurry(routes: readonly Route[]): Promise<void>;
-  /** For how long the one that is due for longest has been so; 0 when none is. */
+  /** For how long the oldest due message has been due; 0 when none is. */
   longestWaitSeconds(): Promise<number>;
 }
 
@@ -259,17 +260,17 @@ export interface Ids {
   text(length: number): string;
 }
 
-/** Why storage or a provider could not do its part now, though another try may succeed. */
+/** Why storage or a provider could not do its part now; another try may succeed. */
 export type InterruptionReason =
   /** A request with the same Idempotency-Key is still under way. */
   | 'twin-in-flight'
-  /** Too many want the same thing at once. */
+  /** Too many requests want the same thing at once. */
   | 'busy'
-  /** What the request was judged by, rules or booking, has changed meanwhile. */
+  /** The rules or the booking by which the request was judged have changed meanwhile. */
   | 'overtaken'
   | 'unreachable';
 
-/** Thrown by adapters only; `because` says in a sentence what whoever runs the service may do. */
+/** Thrown by adapters only; `because` is a sentence on what the service's operator may do. */
 export class Interruption extends Error {
   constructor(
     readonly reason: InterruptionReason,

@@ -1,4 +1,4 @@
-/** What the operations of the venue's team and its admin ask of storage. */
+/** The storage ports for the operations of the venue's team and its admins. */
 import type { KeyStore } from './access/key-store';
 import type { TeamEnquiries } from './booking/enquiry';
 import type { TeamBookings } from './booking/team-bookings';
@@ -14,28 +14,28 @@ import type { Group } from './venue/group';
 import type { GroupSetup } from './venue/setup';
 import type { VenueSummary } from './venue/venue';
 
-/** What stands outside rules that are about to hold, in the transaction that writes them. */
+/** What breaks new rules, in the transaction that writes those rules. */
 export interface Conflicts {
   readonly broken: Broken;
-  /** By the new rules; what they take away is retired in it. */
+  /** The group under the new rules; what they remove is marked as retired. */
   readonly group: Group;
   readonly now: Instant;
   readonly work: Work;
 }
 
-/** Notes what is accepted, in the same transaction. */
+/** Records the accepted conflicts, in the same transaction. */
 export type AcceptConflicts = (conflicts: Conflicts) => Promise<void>;
 
 export interface GroupStore {
   /** Whether no group has ever been applied. */
   isEmpty(): Promise<boolean>;
-  /** The group as its file would say it, null where there is none, with its commitments. */
+  /** The stored group in the form of a group file (null if there is none), and its commitments. */
   look(): Promise<Commitments & { readonly stored: GroupSetup | null }>;
-  /** What earlier files brought and this one does not name, such as `table T3 at the-harbour`. */
+  /** What is stored from earlier files but not in this one, such as `table T3 at the-harbour`. */
   leftOut(group: GroupSetup): Promise<readonly string[]>;
   /** All or nothing; refused where a commitment would break, unless conflicts are accepted. */
   apply(group: GroupSetup, accept: AcceptConflicts | null): Promise<GroupApplied>;
-  /** The same, and takes away what the file does not name. */
+  /** Like `apply`, and also removes what the file does not name. */
   prune(group: GroupSetup, accept: AcceptConflicts | null): Promise<GroupApplied>;
 }
 
@@ -53,7 +53,7 @@ export interface TeamPorts {
   readonly personalData: PersonalDataExport;
 }
 
-/** The ports of a team's write, all in one transaction. */
+/** The ports for a change by the team, all in one transaction. */
 export interface TeamWork extends Work {
   readonly team: TeamPorts;
 }

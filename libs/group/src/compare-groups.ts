@@ -8,7 +8,7 @@ import {
 import type { EventDocument, VenueDocument } from './document';
 import { toDocument } from './to-document';
 
-/** What applying a group would add and change; null stands for a database without one. */
+/** What applying `after` would add and change; `before` is null for an empty database. */
 export function compareGroups(before: GroupSetup | null, after: GroupSetup): GroupChange[] {
   const old = before === null ? [] : partsOf(before);
   const known = new Map(old.map((part) => [keyOf(part), part]));
@@ -21,13 +21,13 @@ export function compareGroups(before: GroupSetup | null, after: GroupSetup): Gro
   });
 }
 
-/** A thing with what a change of it would be told from. */
+/** A thing with the content that is compared. */
 interface Part {
   readonly thing: Thing;
   readonly content: object;
 }
 
-/** There is one group, whatever its name. */
+/** The group's key does not have its name, since there is only one group. */
 function keyOf({ thing }: Part): string {
   return thing.kind === 'group' ? 'group' : nameOf(thing);
 }
@@ -47,7 +47,7 @@ function partsOf(setup: GroupSetup): Part[] {
 
 const parts = ['areas', 'tables', 'combinations', 'bookingTypes', 'knowledge', 'events'];
 
-/** What is the venue's own, with its place among the venues. */
+/** The venue's own members, with its place among the venues. */
 function ownOf(venue: VenueDocument, index: number): object {
   const own = Object.entries(venue).filter(([name]) => !parts.includes(name));
   return { ...Object.fromEntries(own), place: index + 1 };
@@ -96,13 +96,13 @@ function changesOf(old: Part, { thing, content }: Part): string[] {
   const how = paths
     .filter((path) => !isSame(before.get(path), after.get(path)))
     .map((path) => changeAt(path, before.get(path), after.get(path)));
-  // Other things are stored without an order of their members; a document has one.
+  // Only a document's members have an order in storage; those of other things have none.
   const isMoved =
     thing.kind === 'document' && JSON.stringify(old.content) !== JSON.stringify(content);
   return how.length === 0 && isMoved ? ['the order of its members'] : how;
 }
 
-/** Values by path; lists are values. */
+/** Values by path; a list is one value. */
 function leavesOf(content: unknown, path = ''): Map<string, unknown> {
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {
     return new Map([[path, content]]);
@@ -118,7 +118,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other);
 }
 
-/** Members in the order of their names. */
+/** JSON with members in the order of their names. */
 function canonical(value: unknown): string {
   return JSON.stringify(value ?? null, (_, member: unknown) =>
     typeof member === 'object' && member !== null && !Array.isArray(member)

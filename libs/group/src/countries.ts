@@ -2,8 +2,8 @@ import { parseRegion, type Region } from '@venue/domain';
 import { nearest } from './nearest';
 
 /**
- * The country that somebody meant who wrote `gb`, `UK` or `Irland`. Codes themselves are compared
- * with nothing: each is one letter away from many others.
+ * The country meant by `gb`, `UK` or `Irland`. Two letters are read as a code and not compared with
+ * similar ones, since each code is one letter away from many others.
  */
 export function meantCountry(written: string): Region | null {
   if (/^[a-z]{2}$/i.test(written)) {

@@ -1,6 +1,6 @@
 /**
- * What a schema cannot say: that names are used once and lead somewhere, and that one value fits
- * another.
+ * Checks that a schema cannot express: that names are unique and exist where they are used, and
+ * that values fit each other.
  */
 import { parsePhone, parseRegion } from '@venue/domain';
 import { currencyFindings } from './checks/amounts';

@@ -1,6 +1,6 @@
 export type Key = string | number;
 
-/** A fault that is not yet looked up in the file. */
+/** A fault whose position in the file has not been looked up yet. */
 export interface Finding {
   readonly keys: readonly Key[];
   readonly path: string;

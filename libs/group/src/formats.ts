@@ -10,11 +10,11 @@ import { meantCountry } from './countries';
 interface Format {
   readonly accepts: (text: string) => boolean;
   readonly words: string;
-  /** What was probably meant; null when nobody can tell. */
+  /** What was probably meant; null when unclear. */
   readonly meant?: (text: string) => string | null;
 }
 
-/** The formats that the schema names: what no pattern can tell. */
+/** The formats that the schema uses, for checks that no pattern can express. */
 export const formats: Readonly<Record<string, Format>> = {
   date: {
     accepts: (text) => parseLocalDate(text) !== null,

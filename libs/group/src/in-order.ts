@@ -1,9 +1,9 @@
 import { groupSchema, type Schema } from './schema';
 
 /**
- * A document with its members in the order of the schema, whatever storage made of it, and without
- * those that are null when they are left out. Knowledge documents are the venue's own: their
- * members stay as they are, since a menu is read from top to bottom.
+ * A document with its members in the order of the schema, whatever order storage returned, and
+ * without null members whose default is null. Members of the venue's knowledge documents keep their
+ * order, since a menu is read from top to bottom.
  */
 export function inOrder(document: unknown): unknown {
   return ordered(document, groupSchema());

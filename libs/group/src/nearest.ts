@@ -1,16 +1,16 @@
 import { distance } from 'fastest-levenshtein';
 
-/** `; did you mean terrace?`, or nothing when no candidate is near. */
+/** A hint such as `; did you mean terrace?`, or an empty text when no candidate is similar. */
 export function didYouMean(written: string, candidates: readonly string[]): string {
   const near = nearest(written, candidates);
   return near === null ? '' : `; did you mean ${near}?`;
 }
 
-/** The candidate that is written most alike; null when none is near. */
+/** The candidate with the most similar spelling; null when none is similar. */
 export function nearest(written: string, candidates: readonly string[]): string | null {
   const distances = candidates.map((candidate) => distance(plain(written), plain(candidate)));
   const least = Math.min(...distances);
-  // Two letters are near to everything.
+  // One or two letters are similar to everything.
   if (written.length < 3 || least > Math.ceil(written.length / 3)) return null;
   return candidates[distances.indexOf(least)] ?? null;
 }

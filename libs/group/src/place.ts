@@ -1,8 +1,8 @@
 import type { Finding, Key } from './fault';
 
 /**
- * A place in a document that may have faults. It can be asked for anything, and what is not there
- * or is of another kind is null or empty; so every check runs on every document, and all faults are
+ * A place in a document that may have faults. Any member or item can be read: one that is missing
+ * or of another type is null or empty. So every check runs on every document, and all faults are
  * found at once.
  */
 export class Place {
@@ -17,7 +17,7 @@ export class Place {
     return new Place(value, [], '');
   }
 
-  /** The path as an admin reads it, who knows from the line which venue it is. */
+  /** The path without the venue, which an admin knows from the line. */
   get name(): string {
     return this.path.replace(/^venues\[[^\]]*\]\./, '') || 'the file';
   }
@@ -65,7 +65,7 @@ export class Place {
     return typeof this.value === 'number' ? this.value : null;
   }
 
-  /** A fault here, with a message that is whole. */
+  /** A fault here, with a complete message. */
   finding(message: string): Finding {
     return { keys: this.keys, path: this.path, message };
   }
@@ -80,7 +80,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Null for an item that has neither slug nor name, or one that would not fit into a path. */
+/** Null for an item without slug and name, or with one that cannot be part of a path. */
 function labelOf(item: unknown): string | null {
   if (!isRecord(item)) return null;
   const label = item.slug ?? item.name;

@@ -11,9 +11,9 @@ import { warningsIn } from './warnings/warnings';
 import { readYaml, type YamlTree } from './yaml-tree';
 
 /**
- * Reads a venue group from the YAML text of its file. The group comes with every default filled in;
- * from a text with faults come all of them, in the order of the lines. Warnings tell what of it is
- * doubtful as of `now`. Nothing in it makes this throw.
+ * Reads a venue group from the YAML text of its file: the group with every default filled in, or
+ * all faults in the order of the lines. Warnings say what is doubtful as of `now`. It never throws,
+ * whatever the text is.
  */
 export function readGroup(text: string, now: Instant = systemClock()): GroupReading {
   const { tree, faults } = readYaml(text);
@@ -34,7 +34,7 @@ function findingsIn(tree: YamlTree): readonly Finding[] {
   const written = (place: Place): string | null => tree.writtenAt(place.keys);
   const plain = errors.map((error) => findingOf(error, root, written));
 
-  // What is not even written as it should be needs no second fault.
+  // A place that the schema refuses gets no second fault.
   const placeOf = ({ keys }: Finding): string => JSON.stringify(keys);
   const faulty = new Set(plain.map(placeOf));
   const cross = [...crossFindings(root), ...amountFindings(root, written)];
@@ -45,7 +45,7 @@ function toFault({ keys, path, message }: Finding, tree: YamlTree): GroupFault {
   return { ...tree.positionOf(keys), path, message };
 }
 
-/** By line, then by column; what would be said twice at one place is said once. */
+/** By line, then by column, without repeated messages at one position. */
 function inOrder(faults: readonly GroupFault[]): readonly GroupFault[] {
   const byPlace = new Map(
     faults.map(printable).map((fault) => [`${fault.line}:${fault.column} ${fault.message}`, fault]),
@@ -53,7 +53,7 @@ function inOrder(faults: readonly GroupFault[]): readonly GroupFault[] {
   return [...byPlace.values()].sort((a, b) => a.line - b.line || a.column - b.column);
 }
 
-/** Faults repeat names from the file, and a terminal would obey control characters. */
+/** Faults quote names from the file, whose control characters a terminal would execute. */
 function printable(fault: GroupFault): GroupFault {
   const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '\u{fffd}');
   return { ...fault, path: plain(fault.path), message: plain(fault.message) };

@@ -9,15 +9,15 @@ import type { GroupDocument } from './document';
 import { formats } from './formats';
 
 /**
- * Checks a document against `group.schema.json` and fills in, in place, the defaults of what it
- * leaves out. Without errors the value is a `GroupDocument`.
+ * Checks a document against `group.schema.json` and fills in missing defaults in place. Without
+ * errors the value is a `GroupDocument`.
  */
 export function schemaErrors(value: unknown): readonly ErrorObject[] {
   validate ??= compiled();
   return validate(value) ? [] : (validate.errors ?? []);
 }
 
-/** The part of a schema that says how a document is put together. */
+/** The parts of a schema that describe a document's structure. */
 export interface Schema {
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, Schema>>;
@@ -44,7 +44,7 @@ function compiled(): ValidateFunction<GroupDocument> {
   for (const [name, { accepts }] of Object.entries(formats)) {
     ajv.addFormat(name, { type: 'string', validate: accepts });
   }
-  // Editors show these two words of ours as well.
+  // These two keywords are not standard JSON Schema; editors show their messages too.
   ajv.addVocabulary(['errorMessage', 'patternErrorMessage']);
   return ajv.compile<GroupDocument>(groupSchema() as AnySchemaObject);
 }

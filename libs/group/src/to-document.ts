@@ -14,7 +14,7 @@ import type {
   VenueDocument,
 } from './document';
 
-/** A group in the words of its file: what `toSetup` reads, the other way round. */
+/** A group in the form of its file: the reverse of `toSetup`. */
 export function toDocument({ brands, venues, ...group }: GroupSetup): GroupDocument {
   return { group, brands, venues: venues.map(toVenue) };
 }

@@ -23,7 +23,7 @@ import type {
 } from './document';
 import { parseLocalMoment } from './formats';
 
-/** A checked document in the domain's words. Throws on what no check should have let through. */
+/** Converts a checked document to the domain's types. Throws on what the checks should refuse. */
 export function toSetup({ group, brands, venues }: GroupDocument): GroupSetup {
   return {
     ...group,

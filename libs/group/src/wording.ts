@@ -4,7 +4,7 @@ import { formats } from './formats';
 import { didYouMean } from './nearest';
 import type { Place } from './place';
 
-/** The part of a schema that its errors are worded from. */
+/** The parts of a schema that its error messages need. */
 interface Schema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly string[];
@@ -25,14 +25,14 @@ interface Fault {
   readonly schema: Schema;
   readonly params: Readonly<Record<string, unknown>>;
   /**
-   * The number, true or false that the file has where a text belongs; null where it has anything
-   * else.
+   * The value as written, if it is a number, true or false where a text is required; otherwise
+   * null.
    */
   readonly written: string | null;
 }
 
 /**
- * What the schema refuses, in words for an admin. `written` gives a value as it stands in the file.
+ * A schema error in words for an admin. `written` gives a value as it is written in the file.
  */
 export function findingOf(
   error: ErrorObject,
@@ -45,7 +45,7 @@ export function findingOf(
   return word({ place, schema, params: error.params, written: written(place) });
 }
 
-/** Errors inside an `oneOf` say the same as the one of the `oneOf` itself. */
+/** Errors inside a `oneOf` are left out: the error of the `oneOf` itself says the same. */
 export function isWorthTelling(error: ErrorObject): boolean {
   return !error.schemaPath.includes('/oneOf/');
 }
@@ -71,7 +71,7 @@ function wrongValue({ place, schema, written }: Fault): Finding {
   if (written === null || !takesText(schema)) {
     return place.says(`must be ${rightValue(place, schema)}`);
   }
-  // In quotes it might still be wrong, and then that is the better thing to say.
+  // If it would break the pattern even in quotes, the pattern's message is more useful.
   if (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(written)) {
     return place.says(patternWords(schema));
   }

@@ -3,18 +3,18 @@ import type { GroupSetup } from '@venue/domain';
 import { inOrder } from './in-order';
 import { toDocument } from './to-document';
 
-/** As many characters as a line of the file has, more or less. */
+/** The approximate number of characters in a line of the file. */
 const lineMax = 88;
 
 /**
- * The YAML text of a group's file: the same text for the same group. Reading it gives that group
- * again, to the order of the members of its knowledge documents.
+ * The YAML text of a group's file: the same text for the same group. Reading it gives the same
+ * group again, including the order of the members of its knowledge documents.
  */
 export function writeGroup(group: GroupSetup): string {
   const document = new Document(inOrder(toDocument(group)), {
     schema: 'core',
     version: '1.2',
-    // Times and dates in quotes, as older readers need them.
+    // Quotes times and dates, which YAML 1.1 readers would not read as texts.
     compat: 'yaml-1.1',
     aliasDuplicateObjects: false,
   });
@@ -23,11 +23,11 @@ export function writeGroup(group: GroupSetup): string {
       return writeShort(list);
     },
   });
-  // Texts are never folded, so that an address stays one line.
+  // Texts are never folded, so that an address stays on one line.
   return document.toString({ lineWidth: 0, singleQuote: true });
 }
 
-/** Items that fit on a line are written on one, as people write tables and hours. */
+/** Writes items that fit on one line in flow style, as people write tables and hours. */
 function writeShort(list: YAMLSeq): symbol | undefined {
   if (!list.items.some(isCollection)) {
     list.flow = fitsLine(list.toJSON());

@@ -1,6 +1,6 @@
 /**
- * YAML text as plain values that know their place in the text. Only the core schema of YAML 1.2 is
- * read: `12:00`, `yes` and `2026-12-25` are texts.
+ * YAML text as plain values with their positions in the text. Only the core schema of YAML 1.2 is
+ * used, so `12:00`, `yes` and `2026-12-25` are texts.
  */
 import {
   LineCounter,
@@ -18,7 +18,7 @@ import type { Key } from './fault';
 
 export interface YamlTree {
   readonly value: unknown;
-  /** Where that member or item begins; where the file leaves it out, its nearest parent. */
+  /** Where that member or item begins; if it is not in the file, its nearest parent. */
   positionOf(keys: readonly Key[]): Position;
   /** A number, true or false as it is written in the file; null for anything else. */
   writtenAt(keys: readonly Key[]): string | null;
@@ -51,7 +51,7 @@ export function readYaml(text: string): YamlReading {
   const positionAt = (offset: number): Position => toPosition(lines, offset);
   const problems = [...document.errors, ...document.warnings, ...aliasProblems(document)];
   const faults = problems.map((problem) => toFault(problem, text, positionAt(problem.pos[0])));
-  // A name that is written twice leaves a tree to check; any other fault may have bent it.
+  // A repeated name still leaves a tree to check; any other fault may have corrupted it.
   if (problems.some(({ code }) => code !== 'DUPLICATE_KEY')) {
     return { tree: null, faults: firstOfEachLine(faults) };
   }
@@ -63,7 +63,7 @@ export function readYaml(text: string): YamlReading {
   }
 }
 
-/** Where a line cannot be read, one cause has many effects. */
+/** One mistake often gives several faults in its line, so only the first is kept. */
 function firstOfEachLine(faults: readonly GroupFault[]): readonly GroupFault[] {
   const lines = faults.map(({ line }) => line);
   return faults.filter(({ line }, index) => lines.indexOf(line) === index);
@@ -82,7 +82,7 @@ type Problem = Pick<YAMLError, 'message' | 'pos'> & { readonly code: string };
 
 const aliasCode = 'ALIAS';
 
-/** Aliases of what is not there, and of what they stand in, which would have no end. */
+/** Aliases without an anchor, and aliases inside what they repeat, which would never end. */
 function aliasProblems(document: Document): Problem[] {
   const problems: Problem[] = [];
   visit(document, {
@@ -100,7 +100,7 @@ function aliasProblems(document: Document): Problem[] {
   return problems;
 }
 
-/** What the YAML reader says in terms of its own, in words for an admin. */
+/** The YAML reader's error codes, in words for an admin. */
 const hints: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY:
     'the indentation does not fit the line above, or a text that holds ": " needs quotes around it',
@@ -151,7 +151,7 @@ interface Step {
   readonly offset: number;
 }
 
-/** As far as the file goes along with the keys. */
+/** The steps along the keys, as far as they are in the file. */
 function stepsAlong(keys: readonly Key[], document: Document): Step[] {
   const steps: Step[] = [];
   let node: unknown = document.contents;

@@ -2,7 +2,7 @@ import type { IntegrationId, Reference, VenueId } from '../shared/ids';
 import type { Instant } from '../shared/time';
 import { isOnList } from './origins';
 
-/** Sandbox keys see the same venues and rules, and a diary of their own. */
+/** Sandbox keys see the same venues and rules as live keys, but have a diary of their own. */
 export const environments = ['live', 'sandbox'] as const;
 export type Environment = (typeof environments)[number];
 
@@ -20,20 +20,20 @@ export const capabilities = [
 export type Capability = (typeof capabilities)[number];
 
 /**
- * What a venue's own server or an agent has, or what stands in a venue's pages for all to read. A
- * publishable key is no secret: all that it opens is safe for strangers.
+ * An integration key is the secret of a venue's own server or of an agent. A publishable key is in
+ * the source of a venue's pages, so it is public: all that it allows is safe for strangers.
  */
 export const keyKinds = ['integration', 'publishable'] as const;
 export type KeyKind = (typeof keyKinds)[number];
 
-/** What a publishable key may do beside the widget routes, which need no capability. */
+/** What a publishable key may do besides the widget routes, which need no capability. */
 export const publishableCapabilities = [
   'venues.read',
   'events.read',
   'tickets.create',
 ] as const satisfies readonly Capability[];
 
-/** Who a key speaks for, and what it opens. */
+/** What a key belongs to, and what it allows. */
 export interface Integration {
   readonly id: IntegrationId;
   readonly kind: KeyKind;
@@ -46,14 +46,14 @@ export interface Integration {
   readonly venueIds: readonly VenueId[] | null;
   /**
    * The web origins on whose pages a publishable key works, such as `https://harbour.example`, or
-   * `http://localhost:*` for any port of this machine; none for any other key.
+   * `http://localhost:*` for any port of this machine; empty for an integration key.
    */
   readonly origins: readonly string[];
 }
 
 /** One key of an integration, without its secret. */
 export interface Key {
-  /** The public part of the key, by which an admin knows it. */
+  /** The public part of the key, by which an admin identifies it. */
   readonly publicId: string;
   readonly integration: Integration;
   readonly createdAt: Instant;
@@ -70,7 +70,7 @@ export function covers({ venueIds }: Integration, venueId: VenueId): boolean {
   return venueIds === null || venueIds.includes(venueId);
 }
 
-/** Whether a browser may use the key there. What is no browser's page names no origin. */
+/** Whether a page of that origin may use the key; null for a caller that is not a browser. */
 export function mayUseAt({ kind, origins }: Integration, origin: string | null): boolean {
   return kind === 'integration' || origin === null || isOnList(origin, origins);
 }

@@ -1,4 +1,4 @@
-/** The ports that are asked who may call: keys, rates and the clock. */
+/** The ports that decide whether a request is admitted: keys, rates and the clock. */
 import type { IntegrationId } from '../shared/ids';
 import type { Instant } from '../shared/time';
 import type { Key } from './caller';
@@ -6,9 +6,9 @@ import type { Key } from './caller';
 export interface Keys {
   /** The key with that public part and the hash of its secret, or null. */
   byPublicId(publicId: string): Promise<{ readonly key: Key; readonly secretHash: string } | null>;
-  /** Whether any publishable key in force works on the pages of that origin. */
+  /** Whether any valid publishable key works on the pages of that origin. */
   worksAt(origin: string): Promise<boolean>;
-  /** Where the publishable keys of that integration work, as long as one is in force. */
+  /** The origins of that integration's publishable keys; empty when no key is valid. */
   originsOf(id: IntegrationId): Promise<readonly string[]>;
 }
 
@@ -19,25 +19,25 @@ export interface RateLimit {
 }
 
 /**
- * What a request is answered at first: the time, the rules in force, and whether it may
- * pass.
+ * The first facts about a request: the time, the revision of the rules in force, and whether the
+ * request is within its rate.
  */
 export interface Admission {
   readonly now: Instant;
   readonly revision: number;
   readonly isWithinRate: boolean;
-  /** Requests that may follow at once. */
+  /** How many more requests may follow at once. */
   readonly remaining: number;
-  /** Seconds until the next request may pass (when refused), or until the whole burst is back. */
+  /** Seconds until the next request may pass (when refused), or until the full burst is back. */
   readonly resetSeconds: number;
 }
 
 export interface Clock {
-  /** The database's time, and the rules in force. */
+  /** The database's time, and the revision of the rules in force. */
   read(): Promise<Pick<Admission, 'now' | 'revision'>>;
 }
 
 export interface Rates {
-  /** Spends one request of whoever has that id, on the database's clock. */
+  /** Counts one request against the limit of that id, by the database's clock. */
   spend(id: string, limit: RateLimit): Promise<Admission>;
 }

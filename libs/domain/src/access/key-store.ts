@@ -1,10 +1,10 @@
 import type { Key } from './caller';
 
-/** What is stored of a key's text. */
+/** What is stored of a key's text, instead of the text itself. */
 export interface NewSecret {
   readonly publicId: string;
   readonly secretHash: string;
-  /** Of the public part: tells later by which pepper the secret was hashed. */
+  /** A hash of the public part: identifies the pepper with which the secret was hashed. */
   readonly pepperHash: string;
 }
 
@@ -15,20 +15,20 @@ export interface NewKey extends NewSecret {
 
 /** Where keys are managed. */
 export interface KeyStore {
-  /** In the order in which they were issued. */
+  /** In order of issue. */
   all(): Promise<readonly Key[]>;
   one(publicId: string): Promise<Key | null>;
   issue(key: NewKey): Promise<Key | null>;
   /**
    * Gives the key's integration a second key, and lets the first one expire after the overlap.
-   * False when there is no such key, or one that has an end already.
+   * False when there is no such key, or it already has an expiry or is revoked.
    */
   rotate(publicId: string, next: NewSecret, overlapMinutes: number): Promise<boolean>;
-  /** Of the key's integration, whichever of its keys is named: the key as it is afterwards. */
+  /** Sets the origins of the key's integration, for all its keys; returns the key afterwards. */
   setOrigins(publicId: string, origins: readonly string[]): Promise<Key | null>;
   /**
-   * The key as it is afterwards, or null when there is none; revoking twice keeps the first
-   * moment.
+   * Returns the key afterwards, or null when there is none. Revoking again keeps the first
+   * `revokedAt`.
    */
   revoke(publicId: string): Promise<Key | null>;
 }

@@ -2,8 +2,8 @@ import type { IntegrationId } from '../shared/ids';
 import type { Environment } from './caller';
 
 /**
- * One use of an Idempotency-Key: whose, for what, and what exactly was asked. All hashes are
- * hexadecimal.
+ * One use of an Idempotency-Key: by which integration, for which operation and which exact request.
+ * All hashes are hexadecimal.
  */
 export interface Claim {
   readonly integrationId: IntegrationId;
@@ -13,7 +13,7 @@ export interface Claim {
   readonly operation: string;
 }
 
-/** An answer as it was first given, to the byte. */
+/** The first answer to a request, byte for byte. */
 export interface StoredAnswer {
   readonly fingerprint: string;
   readonly status: number;
@@ -26,7 +26,7 @@ export interface Answers {
 }
 
 export interface Once {
-  /** Null when the claim is new and now ours; otherwise what its first use was answered. */
+  /** Null when the claim is new and now taken; otherwise the answer to its first use. */
   claim(claim: Claim): Promise<StoredAnswer | null>;
   store(claim: Claim, answer: StoredAnswer): Promise<void>;
 }

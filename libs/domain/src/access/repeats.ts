@@ -1,16 +1,16 @@
 /**
- * Calls that a caller may repeat without knowing: agents do so when an answer does not reach them,
- * and have no Idempotency-Key unless they were told to send one.
+ * Calls that a caller may repeat unintentionally: agents do so when an answer does not reach them,
+ * and send no Idempotency-Key unless they were instructed to.
  */
 import type { EnquiryId, IntegrationId, Reference } from '../shared/ids';
 import type { Environment } from './caller';
 
-/** What a call has made, which a repeat would make again. */
+/** What a call has created, which a repeat would create again. */
 export type Made =
   | { readonly kind: 'booking'; readonly reference: Reference }
   | { readonly kind: 'enquiry'; readonly id: EnquiryId };
 
-/** One call: whose it is, and what exactly it asks for. The hash is hexadecimal. */
+/** One call: by which integration, and what exactly it asks for. The hash is hexadecimal. */
 export interface CallMade {
   readonly integrationId: IntegrationId;
   readonly environment: Environment;
@@ -18,7 +18,7 @@ export interface CallMade {
   readonly operation: string;
 }
 
-/** What a call was answered, to the byte, and what it made. */
+/** The answer to a call, byte for byte, and what the call created. */
 export interface AnswerMade {
   readonly status: number;
   readonly contentType: string;
@@ -27,11 +27,11 @@ export interface AnswerMade {
 }
 
 export interface Repeats {
-  /** What the same call was answered within the last ten minutes. */
+  /** The answer to the same call within the last ten minutes, or null. */
   find(call: CallMade): Promise<AnswerMade | null>;
-  /** The same, for oneself: until the transaction ends, the same call waits elsewhere. */
+  /** Like `find`, with a lock: the same call elsewhere waits until the transaction ends. */
   claim(call: CallMade): Promise<AnswerMade | null>;
   keep(call: CallMade, answer: AnswerMade): Promise<void>;
-  /** The call made nothing, so it may be repeated. */
+  /** Records that the call created nothing, so it may be repeated. */
   release(call: CallMade): Promise<void>;
 }

@@ -16,14 +16,14 @@ export interface Alternative extends FreeTime {
 const timesMax = 4;
 const daysMax = 3;
 const venuesMax = 3;
-/** How far ahead of the asked day another is looked for. */
+/** How many days after the asked day are searched. */
 export const daysLookedAhead = 14;
 
-/** What the alternatives to a wish are chosen from; all stays come from one snapshot. */
+/** What alternatives to a wish are chosen from; all stays are read from one snapshot. */
 export interface Field {
   /** The asked day, with the stays of all the days up to `daysLookedAhead` later. */
   readonly day: Day;
-  /** The same day at the key's other venues. */
+  /** The asked day at the key's other venues. */
   readonly others: readonly { readonly venue: Venue; readonly stays: readonly Stay[] }[];
 }
 
@@ -40,7 +40,7 @@ export function alternativesTo(wish: Wish, { day, others }: Field): Alternative[
   ];
 }
 
-/** The days on which a party could come instead; after a day that is past, from today on. */
+/** The next days to search: those after the asked day, or from today on if that day is past. */
 export function daysAfter(date: LocalDate, today: LocalDate): LocalDate[] {
   const first = date < today ? today : addDays(date, 1);
   return Array.from({ length: daysLookedAhead }, (_, index) => addDays(first, index));
@@ -56,7 +56,7 @@ function nextDays(day: Day, wish: Wish): Alternative[] {
 }
 
 /**
- * The free times of a day that lie nearest to the asked time, nearer first, earlier first on a tie.
+ * The free times of a day that are nearest to the asked time: nearest first, the earlier on a tie.
  */
 function nearest(day: Day, wish: Wish, count: number): Alternative[] {
   return freeTimes(day, wish)
@@ -66,7 +66,7 @@ function nearest(day: Day, wish: Wish, count: number): Alternative[] {
 }
 
 /**
- * Minutes of the wall clock between a free time and the asked one; from 00:00 when none was asked.
+ * Wall-clock minutes between a free time and the asked time, or 00:00 when no time was asked.
  */
 function distance({ time }: { time: LocalTime }, wish: Wish): number {
   return Math.abs(minutesOf(time) - (wish.time === null ? 0 : minutesOf(wish.time)));

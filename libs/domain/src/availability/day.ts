@@ -12,16 +12,16 @@ import type { Span } from '../venue/opening-hours';
 import type { Venue } from '../venue/venue';
 
 /**
- * A party at its tables. Only stays that hold their tables count: cancelled and lapsed ones are not
- * loaded.
+ * A party at its tables. Only stays that hold their tables are loaded, so cancelled and lapsed ones
+ * are not.
  */
 export interface Stay {
   readonly bookingId: BookingId;
   readonly partySize: number;
   readonly from: Instant;
-  /** When the party leaves. */
+  /** When the stay ends. */
   readonly until: Instant;
-  /** When its tables can be taken again: after the turnaround. */
+  /** When its tables can be taken again, after the turnaround. */
   readonly clearedAt: Instant;
   readonly tableIds: readonly TableId[];
 }
@@ -34,19 +34,19 @@ export interface Day {
   readonly now: Instant;
 }
 
-/** A party that looks for a table; null for the booking type stands for any. */
+/** A party that wants a table; a null booking type means any. */
 export interface PartyWish {
   readonly partySize: number;
   readonly bookingTypeId: BookingTypeId | null;
 }
 
-/** A party that looks for a table on a day; null for the time stands for any. */
+/** A party that wants a table on a day; a null time means any. */
 export interface Wish extends PartyWish {
   readonly date: LocalDate;
   readonly time: LocalTime | null;
 }
 
-/** One day of a diary that was read for several, with only the stays that decide about it. */
+/** One of several days read together, with only the stays that matter for that day. */
 export function turnTo(day: Day, date: LocalDate): Day {
   const span = spanToRead(day.venue, date);
   const stays = day.stays.filter((stay) => stay.from < span.until && stay.clearedAt > span.from);
@@ -54,8 +54,8 @@ export function turnTo(day: Day, date: LocalDate): Day {
 }
 
 /**
- * The stretch of the diary that decides about starts on that calendar day, and about keeping a
- * late party's tables that much longer.
+ * The part of the diary that can affect starts on that calendar day, including tables that are kept
+ * longer for a late party.
  */
 export function spanToRead(venue: Venue, date: LocalDate): Span {
   const longest = Math.max(

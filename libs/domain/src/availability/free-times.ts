@@ -1,8 +1,8 @@
 /**
- * What the service exists for: the start times of a calendar day at which a party can be seated.
+ * The start times of a calendar day at which a party can be seated.
  *
- * A start is offered when a booking type has it, the venue is open for the whole stay, notice and
- * horizon allow it, pacing allows it, and one seating is free from the arrival until its tables are
+ * A start is offered when a booking type has it, the venue is open for the whole stay, notice,
+ * horizon and pacing allow it, and one seating is free from the arrival until its tables are
  * cleared again.
  */
 import {
@@ -24,7 +24,7 @@ import { pacingCheck, type PacingCheck } from './pacing';
 import { seatingsFor, type Seating } from './seating';
 import { indexFrom, StartSet } from './start-set';
 
-/** A booking type that fits a time, with what it would mean for that party. */
+/** A booking type that fits a time, with its terms for that party. */
 export interface Option {
   readonly type: BookingType;
   readonly durationMinutes: number;
@@ -44,7 +44,7 @@ interface Start {
 }
 
 /**
- * Every free time of that calendar day, in the order of the clock; with `only`, that time alone.
+ * Every free time of that calendar day, in order of the clock; with `only`, just that time.
  */
 export function freeTimes(day: Day, wish: PartyWish, only: LocalTime | null = null): FreeTime[] {
   if (!isOnSale(day, wish.partySize)) return [];
@@ -71,13 +71,13 @@ export function freeTimes(day: Day, wish: PartyWish, only: LocalTime | null = nu
   return [...times.values()].sort((a, b) => a.startsAt - b.startsAt);
 }
 
-/** Whether parties of that size may book that day online at all, whatever is free. */
+/** Whether a party of that size may book that day online at all, before tables are checked. */
 function isOnSale({ venue, date, now }: Day, partySize: number): boolean {
   const today = localOf(now, venue.zone).date;
   return partySize <= venue.policy.partySizeMax && isWithinHorizon(date, today, venue.policy);
 }
 
-/** From today to the last day that the venue takes bookings for, both included. */
+/** Whether the date is from today to the last day that can be booked, both included. */
 export function isWithinHorizon(
   date: LocalDate,
   today: LocalDate,
@@ -86,7 +86,7 @@ export function isWithinHorizon(
   return today <= date && date <= addDays(today, policy.daysAheadMax);
 }
 
-/** Whether a start is to come and outside the venue's notice for new bookings. */
+/** Whether a start is in the future, and the venue's notice for new bookings is kept. */
 export function isInGoodTime(startsAt: Instant, { policy }: Venue, now: Instant): boolean {
   return startsAt > now && minutesBetween(now, startsAt) >= policy.bookNoticeMinutes;
 }
@@ -97,7 +97,7 @@ function typesFor({ venue }: Day, { partySize, bookingTypeId }: PartyWish): Book
   );
 }
 
-/** What is asked, with what is the same for every booking type. */
+/** The wish, with what is the same for every booking type. */
 interface Question {
   readonly day: Day;
   readonly partySize: number;
@@ -122,8 +122,8 @@ function freeStarts(question: Question, type: BookingType): Start[] {
 }
 
 /**
- * The starts that the type has and the notice allows, in order of time; skipped wall times drop
- * out.
+ * The starts of the type that the notice allows, in order of time, without wall times that the
+ * clocks skip.
  */
 function startsToCome({ day: { venue, date, now }, only }: Question, type: BookingType): Start[] {
   const times = type.windows

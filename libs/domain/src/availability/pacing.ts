@@ -1,7 +1,7 @@
 /**
- * How fast a venue may fill: covers and bookings that start in one interval of the wall clock, and
- * covers and bookings present at once. Guests are present for their stay; the turnaround after it
- * has nobody in it.
+ * How fast a venue may fill: limits on covers and bookings that start in one wall-clock interval,
+ * and on those present at once. Guests count as present during their stay, not during the
+ * turnaround after it.
  */
 import { wallClockOf, type Instant } from '../shared/time';
 import type { Span } from '../venue/opening-hours';
@@ -14,7 +14,7 @@ interface Load {
   readonly bookings: number;
 }
 
-/** Says whether one more party may stay for that span. */
+/** Whether one more party may stay for that span. */
 export type PacingCheck = (stay: Span) => boolean;
 
 export function pacingCheck(day: Day, partySize: number): PacingCheck {
@@ -31,7 +31,7 @@ export function pacingCheck(day: Day, partySize: number): PacingCheck {
     fits(peakWithin(stay), pacing.coversPresent, pacing.bookingsPresent);
 }
 
-/** What starts in the same interval as a moment of that day. */
+/** The covers and bookings that start in the same interval as a moment of that day. */
 function startingLoads(day: Day, { intervalMinutes }: Pacing): (moment: Instant) => Load {
   const clock = wallClockOf(day.date, day.venue.zone);
   const intervalOf = (moment: Instant): number => Math.floor(clock(moment) / intervalMinutes);
@@ -50,7 +50,7 @@ function presentLoads(stays: readonly Stay[]): (span: Span) => Load {
       { at: from, covers: partySize, bookings: 1 },
       { at: until, covers: -partySize, bookings: -1 },
     ])
-    // Who leaves at a moment makes room for who comes at it.
+    // Departures sort before arrivals at the same moment, so the two are not counted together.
     .sort((a, b) => a.at - b.at || a.covers - b.covers);
   const moments = changes.map(({ at }) => at);
   const loads: Load[] = [nobody];

@@ -6,7 +6,7 @@ import { alternativesTo, daysAfter, type Alternative, type Field } from './alter
 import { spanToRead, turnTo, type Day, type Wish } from './day';
 import { freeTimes, isInGoodTime, isWithinHorizon, type FreeTime } from './free-times';
 
-/** Why there is nothing: it decides what the guest hears. */
+/** Why nothing is free, which decides the message to the guest. */
 export type Lack = 'past' | 'too-far-ahead' | 'inside-notice' | 'full';
 
 export type SearchDecision =
@@ -15,14 +15,14 @@ export type SearchDecision =
   | { readonly kind: 'unavailable'; readonly because: Lack; readonly alternatives: Alternative[] }
   | { readonly kind: 'closed'; readonly alternatives: Alternative[] };
 
-/** A clear answer from the asked day alone, or null when alternatives have to be looked for. */
+/** The answer from the asked day alone, or null when alternatives have to be searched. */
 export function decideAtOnce(day: Day, wish: Wish): SearchDecision | null {
   if (wish.partySize > day.venue.policy.partySizeMax) return { kind: 'needs-venue' };
   const times = freeTimes(day, wish, wish.time);
   return times.length > 0 ? { kind: 'available', times } : null;
 }
 
-/** The whole answer, from one snapshot of the asked day, the days after it and the other venues. */
+/** The full answer, from one snapshot of the asked day, the days after it and the other venues. */
 export function decideSearch(field: Field, wish: Wish): SearchDecision {
   const day = turnTo(field.day, field.day.date);
   const atOnce = decideAtOnce(day, wish);
@@ -38,8 +38,8 @@ export function decideSearch(field: Field, wish: Wish): SearchDecision {
 }
 
 /**
- * The same for a time that looks free and could not be had: as if it were taken. It is not offered
- * again.
+ * The full answer for a time that looked free but could not be booked: it counts as taken, and is
+ * not offered again.
  */
 export function decideTaken(field: Field, wish: Wish): SearchDecision {
   const alternatives = alternativesTo(wish, field).filter(
@@ -48,14 +48,16 @@ export function decideTaken(field: Field, wish: Wish): SearchDecision {
   return { kind: 'unavailable', because: 'full', alternatives };
 }
 
-/** The end of the night before, of which nobody thinks who asks for a day that is closed. */
+/**
+ * Whether an alternative is at the asked venue on the asked day. On a closed day it can only be in
+ * the hours of the night before, which a guest who asks for that day does not mean.
+ */
 function isThatDay({ venue, date }: Alternative, day: Day): boolean {
   return venue.id === day.venue.id && date === day.date;
 }
 
 /**
- * The stretch of the diary from which a search with alternatives is answered; no day before today
- * is needed.
+ * The part of the diary that a search with alternatives needs; days before today are left out.
  */
 export function fieldToRead(venue: Venue, wish: Wish, now: Instant): Span {
   const today = localOf(now, venue.zone).date;
@@ -84,8 +86,8 @@ function isTooLate({ venue, date, now }: Omit<Day, 'stays'>, time: LocalTime | n
 }
 
 /**
- * Closed that day: no hours begin on it, and the night before does not reach the asked time, or any
- * start.
+ * Whether the venue is closed that day: no hours begin on it, and those of the night before do not
+ * reach the asked time, or any start if no time was asked.
  */
 function isClosed({ venue, date }: Day, { time }: Wish): boolean {
   if (hoursOn(date, venue.hours).length > 0) return false;

@@ -1,7 +1,7 @@
 /**
  * Which tables a party may have, and which it gets: the smallest that fits, single tables before
- * combinations, then by priority. A booking type may be bound to areas; tables kept for the house
- * are never sold online.
+ * combinations, then by priority. A booking type may be limited to areas; tables that are not
+ * `online` are never offered.
  */
 import type { TableId } from '../shared/ids';
 import type { Span } from '../venue/opening-hours';
@@ -16,7 +16,7 @@ export interface Seating {
   readonly name: string;
 }
 
-/** All that may seat the party, the one that it should get first. */
+/** All seatings for the party, the best first. */
 export function seatingsFor(
   venue: Venue,
   type: BookingType,

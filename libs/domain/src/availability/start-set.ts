@@ -1,9 +1,9 @@
 import type { Instant } from '../shared/time';
 
 /**
- * A set of start times of one day, one bit each. Starts stand in ascending order, so all that a
- * booking blocks is one run of bits, found by halving, and joining or intersecting tables costs a
- * word per 32 starts.
+ * A set of start times of one day, one bit each. Starts are in ascending order, so a booking blocks
+ * one run of bits, found by binary search, and the union or intersection of two sets takes one
+ * operation per 32 starts.
  */
 export class StartSet {
   private constructor(private readonly words: Uint32Array) {}
@@ -24,7 +24,7 @@ export class StartSet {
     return ((this.words[index >>> 5] ?? 0) & (1 << (index & 31))) !== 0;
   }
 
-  /** Takes out the starts from index `first` up to, but not including, `end`. */
+  /** Removes the starts from index `first` up to, but not including, `end`. */
   removeRun(first: number, end: number): void {
     for (let at = first; at < end;) {
       const word = at >>> 5;
@@ -53,7 +53,7 @@ export class StartSet {
 }
 
 /**
- * The index of the first start that is not before `moment`; the number of starts when all are
+ * The index of the first start that is not before `moment`, or the number of starts when all are
  * before it.
  */
 export function indexFrom(starts: readonly Instant[], moment: number): number {

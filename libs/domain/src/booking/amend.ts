@@ -17,7 +17,7 @@ import { stateOf, type Booking, type BookingOnFile } from './booking';
 import { placeAt, type Place } from './make';
 import { after } from './states';
 
-/** The booking as the guest would have it, all four members filled in. */
+/** The booking as the guest wants it: wishes left out have their present values. */
 export interface AmendWish {
   readonly date: LocalDate;
   readonly time: LocalTime;
@@ -56,8 +56,8 @@ const rules: readonly Rule<AmendCase, AmendRefusal>[] = [
 ];
 
 /**
- * What may happen online, before anybody looks for a table. Not changeable comes first, then no
- * change.
+ * Whether the change may be made online, before a table is searched. `not-changeable` takes
+ * precedence, then `unchanged`.
  */
 export function mayAmend(facts: AmendCase): AmendPermission {
   const { file, wish, venue, now } = facts;
@@ -68,8 +68,8 @@ export function mayAmend(facts: AmendCase): AmendPermission {
 }
 
 /**
- * A booking still to come that is neither called off nor lapsed; an unpaid one is for the venue to
- * change.
+ * Whether the booking has not begun and is confirmed or awaiting its deposit. Only the venue can
+ * change an unpaid one, which the rules above refuse.
  */
 function isChangeable(booking: Booking, now: Instant): boolean {
   const state = stateOf(booking, now);
@@ -92,10 +92,10 @@ function isSameStart(booking: Booking, wish: AmendWish, { zone }: Venue): boolea
 
 /**
  * The place of a changed booking, or null when there is none. `day` is the wanted day without the
- * booking itself, whose own table is free to it. The booking type is kept where it fits. A start
- * that stays the same was promised, so for the same type notice and windows are not asked again,
- * and opening hours only for a longer stay; and its tables are never kept for a shorter time than
- * they were (decision 62).
+ * booking itself, so its own table counts as free. The booking type is kept where it fits. An
+ * unchanged start was promised: for the same type, notice and windows are not checked again, and
+ * opening hours only for a longer stay. Its tables are never kept for a shorter time than before
+ * (decision 62).
  */
 export function placeOfChange(day: Day, facts: AmendCase): Place | null {
   const { file, wish, venue } = facts;
@@ -144,14 +144,14 @@ function isOpenFor(stay: Span, { venue, date }: Day): boolean {
 }
 
 /**
- * What must be paid in all after the change: what the rules ask of that party at that start, be it
- * more or less than before. Decision 60.
+ * The whole deposit after the change: what the rules ask of that party at that start, whether more
+ * or less than before. Decision 60.
  */
 export function depositAfter(wish: AmendWish, type: BookingType): Pence {
   return depositFor(type.deposits, wish.partySize, wish);
 }
 
-/** What is still owed, or nothing. */
+/** What is still owed, at least 0. */
 export function owed(depositPence: Pence, receivedPence: Pence): Pence {
   return depositPence > receivedPence ? pence(depositPence - receivedPence) : noPence;
 }

@@ -2,10 +2,10 @@ import { minutesBetween, type Instant } from '../shared/time';
 import { stateOf, type Booking } from './booking';
 import { after, type BookingEvent, type BookingState } from './states';
 
-/** What the venue's team records of a party: it sat down, left, or never came. */
+/** What the venue's team records for a party: it was seated, left, or never came. */
 export type AttendanceEvent = Extract<BookingEvent, 'seat' | 'leave' | 'miss'>;
 
-/** Guests who come more than three hours before their booking are rather guests of another one. */
+/** Guests who come more than three hours early probably belong to another booking. */
 export const seatAheadMinutes = 180;
 
 export interface AttendanceCase {
@@ -21,7 +21,7 @@ export type AttendanceDecision =
   | { readonly kind: 'impossible'; readonly state: BookingState }
   | { readonly kind: 'too-early' };
 
-/** Nobody has left before the booking has begun; guests who left or never came free tables. */
+/** `leave` is refused before the start. `leave` and `miss` free the tables. */
 export function decideAttendance(
   event: AttendanceEvent,
   { booking, now, isEarlyAllowed }: AttendanceCase,

@@ -15,7 +15,7 @@ import type { Environment } from '../access/caller';
 import type { KeptPolicy } from '../venue/policy';
 import { isOver, type BookingState } from './states';
 
-/** A party's promise of a table, with the terms on which it was made. */
+/** A table promised to a party, with the terms on which it was booked. */
 export interface Booking {
   readonly id: BookingId;
   readonly environment: Environment;
@@ -23,42 +23,42 @@ export interface Booking {
   readonly integrationId: IntegrationId;
   readonly reference: Reference;
   readonly bookingTypeId: BookingTypeId;
-  /** Its name when the booking was made or last changed. */
+  /** The type's name when the booking was made or last changed. */
   readonly bookingType: string;
   readonly partySize: number;
   readonly startsAt: Instant;
-  /** When the party leaves; its tables stay taken for the turnaround after that. */
+  /** When the stay ends; the tables stay taken for the turnaround after that. */
   readonly endsAt: Instant;
-  /** As stored; ask `stateOf` for the state at a moment. */
+  /** As stored; `stateOf` gives the state at a moment. */
   readonly state: BookingState;
-  /** Until when a hold or an unpaid booking keeps its tables; null for every other. */
+  /** Until when a hold or an unpaid booking keeps its tables; null for every other booking. */
   readonly holdUntil: Instant | null;
-  /** A hash of the client for whom it was held, until it is a guest's; null for every other. */
+  /** A hash of the client that holds the table; null once it has a guest, and if never held. */
   readonly heldFor: string | null;
-  /** Whom a widget named; null where the guest came with the booking itself. */
+  /** The guest that a widget named; null where the guest's details came with the booking. */
   readonly guestId: GuestId | null;
   readonly contactId: ContactId | null;
-  /** Empty as long as it is nobody's. */
+  /** Empty while the booking is a hold without a guest. */
   readonly guestName: string;
-  /** Empty where the guest gave none: nobody can prove such a booking. */
+  /** Empty where the guest gave none, so that the booking cannot be proved. */
   readonly guestPhone: Phone | '';
   readonly guestEmail: string | null;
   readonly notes: string | null;
-  /** Whether it is a company's affair, as far as somebody said so. */
+  /** Whether the booking was stated to be for business. */
   readonly isForBusiness: boolean;
-  /** The channel of the key that made it. */
+  /** The channel of the key that made the booking. */
   readonly source: string;
   readonly policy: KeptPolicy;
-  /** What has to be paid in all; what has been received is in the ledger. */
+  /** The whole deposit; what has been received is in the ledger. */
   readonly depositPence: Pence;
   /**
-   * Whether it was inside its cancellation notice when it was moved: only the venue cancels it
-   * since then, however far ahead it is now.
+   * Whether it was moved inside its cancellation notice. From then on only the venue can cancel it,
+   * however far ahead it is now.
    */
   readonly movedInsideNotice: boolean;
-  /** When guests are expected who said that they will be late; null for every other booking. */
+  /** The expected arrival of guests who reported that they will be late; otherwise null. */
   readonly expectedArrival: Instant | null;
-  /** Until when the table is held for them, by the latest that they were told; null like that. */
+  /** The latest moment until which they were promised the table; otherwise null. */
   readonly arrivalHeldUntil: Instant | null;
   readonly cancelReason: string | null;
   /** Counts the changes, so that two changes at once do not overwrite each other. */
@@ -66,25 +66,25 @@ export interface Booking {
   readonly createdAt: Instant;
 }
 
-/** A booking with what stands about it elsewhere: its tables, and its receipts in the ledger. */
+/** A booking with what is stored elsewhere: its tables, and its receipts in the ledger. */
 export interface BookingOnFile {
   readonly booking: Booking;
   readonly tableIds: readonly TableId[];
-  /** When its tables can be taken by others, as stored; null where it has none. */
+  /** When its tables can be taken by other bookings, as stored; null where it has none. */
   readonly clearedAt: Instant | null;
   readonly receivedPence: Pence;
 }
 
 /**
- * The state at that moment: a hold or an unpaid booking is expired from its deadline on, whether or
- * not anybody noted it.
+ * The state at that moment: a hold or an unpaid booking is expired from its deadline on, even if
+ * the stored state does not say so yet.
  */
 export function stateOf({ state, holdUntil }: Booking, now: Instant): BookingState {
   const isWaiting = state === 'held' || state === 'awaiting_deposit';
   return isWaiting && holdUntil !== null && holdUntil <= now ? 'expired' : state;
 }
 
-/** Upper bound of a party, far above any venue's own. */
+/** Upper bound of a party's size, far above the maximum of any venue. */
 export const partySizeLimit = 1000;
 
 export type DepositStatus = 'none' | 'awaiting_payment' | 'paid';
@@ -96,8 +96,8 @@ export interface Deposit {
 
 /**
  * Computed from what is required and what was received. A booking that is over asks for nothing
- * more, and one that is nobody's yet for nothing so far. Where nothing is required, what was
- * received is the deposit, and paid: it is not given back by a change that asks less.
+ * more, and a hold without a guest for nothing yet. Where nothing is required, the amount received
+ * counts as the deposit, and as paid: a change that asks for less refunds nothing.
  */
 export function depositOf(
   { booking, receivedPence }: Pick<BookingOnFile, 'booking' | 'receivedPence'>,

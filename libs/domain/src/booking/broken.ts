@@ -1,6 +1,6 @@
 /**
- * Bookings that stand outside a venue's rules. The promise itself holds, whatever the rules say: it
- * is for people to see which ones they would have to keep against their own rules.
+ * Bookings that a venue's rules would not allow. They remain promised, whatever the rules say: the
+ * list shows the team which bookings it would have to keep against its own rules.
  */
 import type { BookingId, Reference } from '../shared/ids';
 import { localOf, type Instant, type Zone } from '../shared/time';
@@ -10,17 +10,17 @@ import type { BookingTypeSetup, GroupSetup, VenueSetup } from '../venue/setup';
 import { combinationName } from '../venue/setup-things';
 import { dayOfRange } from '../venue/windows';
 
-/** A live booking whose guests are still to come or still there, by the names of a group file. */
+/** A live booking whose stay is not over, with the names and slugs of a group file. */
 export interface UpcomingBooking {
   readonly id: BookingId;
   readonly reference: Reference;
   /** Slug. */
   readonly venue: string;
-  /** In which the guest was told date and time. */
+  /** The zone of the date and time that the guest was given. */
   readonly zone: Zone;
   /** Slug. */
   readonly bookingType: string;
-  /** Names. */
+  /** Table names. */
   readonly tables: readonly string[];
   readonly partySize: number;
   readonly startsAt: Instant;
@@ -30,7 +30,7 @@ export interface UpcomingBooking {
 export type Break =
   | { readonly kind: 'venue-gone' }
   | { readonly kind: 'booking-type-gone'; readonly bookingType: string }
-  /** Larger than may book online, or than the booking type takes; the bound is the smaller one. */
+  /** `partySizeMax` is the smaller of the online maximum and the booking type's. */
   | { readonly kind: 'party-too-large'; readonly partySizeMax: number }
   | { readonly kind: 'party-too-small'; readonly partySizeMin: number }
   | { readonly kind: 'start-not-offered'; readonly bookingType: string }
@@ -46,13 +46,13 @@ export interface BrokenBooking {
   readonly because: readonly Break[];
 }
 
-/** Rules before a change and after it; without rules before, all that is outside is told. */
+/** The rules before and after a change. If `before` is null, every broken rule is reported. */
 export interface RuleChange {
   readonly before: GroupSetup | null;
   readonly after: GroupSetup;
 }
 
-/** The bookings that hold under the rules of `before` and would not under those of `after`. */
+/** The bookings with reasons under the rules of `after` that they do not have under `before`. */
 export function brokenBookings(
   bookings: readonly UpcomingBooking[],
   { before, after }: RuleChange,
@@ -64,12 +64,12 @@ export function brokenBookings(
   });
 }
 
-/** What makes a reason another one: its kind, and the tables that are gone. */
+/** Two reasons are the same if their kind is, and for `table-gone` the tables. */
 function nameOf(one: Break): string {
   return one.kind === 'table-gone' ? `${one.kind} ${one.tables.join(' ')}` : one.kind;
 }
 
-/** Why a booking is outside the rules, without a capital and a full stop. */
+/** Why a booking breaks the rules, without a capital letter and a full stop. */
 export function breakWords(one: Break): string {
   const words = wordsOf[one.kind] as (one: Break) => string;
   return words(one);
@@ -139,7 +139,7 @@ const venueRules: readonly VenueRule[] = [
   },
 ];
 
-/** A table that is kept for the house still seats those whom it was promised to. */
+/** A table that guests can no longer book online does not break a booking it was promised to. */
 function seatingBreak(booking: UpcomingBooking, venue: VenueSetup): Break | null {
   const { tables, partySize } = booking;
   const gone = tables.filter((name) => !venue.tables.some((table) => table.name === name));

@@ -12,8 +12,8 @@ export type CancelDecision =
   | { readonly kind: 'cancelled' };
 
 /**
- * Already cancelled comes first; a booking that waits for its deposit is treated like a confirmed
- * one.
+ * `already-cancelled` takes precedence. A booking that waits for its deposit is treated like a
+ * confirmed one.
  */
 export function decideCancel(booking: Booking, now: Instant): CancelDecision {
   const state = stateOf(booking, now);

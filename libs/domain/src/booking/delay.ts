@@ -19,7 +19,7 @@ export type DelayDecision =
   | { readonly kind: 'needs-venue' }
   | { readonly kind: 'noted'; readonly expectedArrival: Instant };
 
-/** States that have a reason of their own, whatever the day. */
+/** States with a specific refusal, whatever the day. */
 const refusals: Partial<Record<BookingState, DelayRefusal>> = {
   seated: 'seated',
   awaiting_deposit: 'awaiting-deposit',
@@ -39,20 +39,20 @@ export function decideDelay({
     return { kind: 'not-changeable', because: 'over' };
   }
   const dayOf = (instant: Instant): string => localOf(instant, venue.zone).date;
-  // After midnight the party of a quarter to twelve is still tonight's.
+  // A booking at 23:45 may still be reported late after midnight.
   const isToday = dayOf(booking.startsAt) === dayOf(now) || booking.startsAt <= now;
   if (!isToday) return { kind: 'not-changeable', because: 'not-today' };
   const expectedArrival = plusMinutes(booking.startsAt, minutesLate);
-  // Nobody can be told that a table is kept until a moment which has passed.
+  // The guest would be promised the table until a moment that has passed.
   const isPast = plusMinutes(expectedArrival, booking.policy.graceMinutes) <= now;
   if (minutesLate > minutesLateMax || isPast) return { kind: 'needs-venue' };
   return { kind: 'noted', expectedArrival };
 }
 
 /**
- * When a late party's tables can be taken again: as much later as the party comes. Null where they
- * stay as they are, since they are kept that long already or somebody else has them by then: what
- * is kept never becomes less. `others` are the stays of everybody else. Decision 62.
+ * When a late party's tables can be taken again: later by as much as the party is late. Null where
+ * that stays unchanged, since the tables are kept that long already or another stay has one of them
+ * by then. It never becomes earlier. `others` are all other stays. Decision 62.
  */
 export function clearedAfterDelay(
   { booking, tableIds, clearedAt }: Pick<BookingOnFile, 'booking' | 'tableIds' | 'clearedAt'>,
@@ -72,8 +72,9 @@ export function clearedAfterDelay(
 }
 
 /**
- * Until when the table is held for guests who come late: their arrival and the grace period, or an
- * earlier report's, whichever is later. A hold without an arrival is of a start that was moved.
+ * Until when the table is held for guests who come late: their arrival plus the grace period, or
+ * what an earlier report gave, whichever is later. Without `expectedArrival`, an
+ * `arrivalHeldUntil` does not count: it is from the start before a move.
  */
 export function heldForArrival(
   { policy, expectedArrival, arrivalHeldUntil }: Booking,

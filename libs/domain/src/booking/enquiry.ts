@@ -8,17 +8,17 @@ export interface Enquiry {
   readonly id: EnquiryId;
   readonly environment: Environment;
   readonly venueId: VenueId;
-  /** The booking that it is about, once its caller has proved to know it. */
+  /** The booking that it is about; null unless the caller proved that booking. */
   readonly bookingId: BookingId | null;
   readonly name: string;
   readonly phone: string | null;
   readonly email: string | null;
   readonly subject: string;
   readonly message: string;
-  /** As the caller put it, such as `Corporate`; null where nobody said. */
+  /** In the caller's words, such as `Corporate`; null where none was given. */
   readonly guestType: string | null;
   readonly source: string;
-  /** The page from which a browser sent it; null where none did. */
+  /** The page from which a browser sent it; null where it did not come from a browser. */
   readonly sourceUrl: string | null;
   readonly createdAt: Instant;
 }
@@ -26,11 +26,11 @@ export interface Enquiry {
 /** An enquiry as the venue's team deals with it. */
 export interface TeamEnquiry extends Enquiry {
   readonly venue: Pick<VenueSummary, 'slug' | 'name' | 'zone'>;
-  /** Of the booking that it is about; null where it is about none. */
+  /** Of the booking that it is about; null where there is none. */
   readonly reference: Reference | null;
   /** Null while it is open. */
   readonly closedAt: Instant | null;
-  /** What the team noted when it closed it. */
+  /** The team's note on closing it. */
   readonly closingNote: string | null;
 }
 
@@ -42,12 +42,12 @@ export interface TeamEnquiriesQuery {
 }
 
 export interface TeamEnquiries {
-  /** The one that has waited for longest first. */
+  /** The one that has waited longest comes first. */
   list(query: TeamEnquiriesQuery): Promise<readonly TeamEnquiry[]>;
-  /** Those whose ids begin with these hexadecimal digits, of both environments. */
+  /** The enquiries of both environments whose ids begin with these hexadecimal digits. */
   withIdPrefix(digits: string): Promise<readonly TeamEnquiry[]>;
-  /** All about that booking, the oldest first. */
+  /** All enquiries about that booking, oldest first. */
   about(id: BookingId): Promise<readonly TeamEnquiry[]>;
-  /** False when it is closed already, which stays as it is. */
+  /** False when the enquiry is closed already; it is then left unchanged. */
   close(id: EnquiryId, note: string | null): Promise<boolean>;
 }

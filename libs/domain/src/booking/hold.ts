@@ -1,6 +1,6 @@
 /**
- * A hold keeps a table for some minutes for a guest who is still filling in who comes. It is a
- * booking like any other but for its guest, so it becomes theirs without ever letting go.
+ * A hold keeps a table for some minutes while a guest fills in the booking form. It is stored as a
+ * booking without a guest, so the table stays taken when it becomes the guest's booking.
  */
 import type { Day } from '../availability/day';
 import type { BookingId, IntegrationId } from '../shared/ids';
@@ -10,7 +10,7 @@ import { stateOf, type Booking } from './booking';
 import { decideMake, type BookingWish, type Place } from './make';
 import type { PageClient, UnpaidItem, UnpaidNote } from './unpaid';
 
-/** Contract: how long a booking made from a hold is kept for its deposit, at most. */
+/** Contract: a booking made from a hold waits at most this long for its deposit. */
 const heldPaymentMinutesMax = 30;
 
 export type HoldDecision =
@@ -19,12 +19,12 @@ export type HoldDecision =
   | {
       readonly kind: 'held';
       readonly place: Place;
-      /** What will be asked once it is booked. */
+      /** The deposit that will be asked once it is booked. */
       readonly depositPence: Pence;
       readonly holdUntil: Instant;
     };
 
-/** Holds what would have been booked, for the venue's span, and never past the start. */
+/** Holds what would have been booked, for the venue's `holdMinutes`, and never past the start. */
 export function decideHold(day: Day, wish: BookingWish): HoldDecision {
   const made = decideMake(day, wish);
   if (made.kind !== 'booked') return made;
@@ -33,7 +33,7 @@ export function decideHold(day: Day, wish: BookingWish): HoldDecision {
   return { kind: 'held', place, depositPence, holdUntil };
 }
 
-/** `over`: it lapsed or was given back. `booked`: it has a guest, whatever became of it then. */
+/** `over`: it expired or was released. `booked`: it was booked, whatever its state is now. */
 export type HoldStatus = 'live' | 'over' | 'booked';
 
 export function holdStatusOf(hold: Booking, now: Instant): HoldStatus {
@@ -47,10 +47,10 @@ export type HeldTimeDecision =
   | { readonly kind: 'party-too-large' }
   | { readonly kind: 'party-too-small' }
   | { readonly kind: 'confirmed' }
-  /** Kept until then for its deposit to be paid. */
+  /** Kept until `holdUntil`, by when its deposit must be paid. */
   | { readonly kind: 'awaiting-deposit'; readonly holdUntil: Instant };
 
-/** The terms are those on which it was held: its party, and deposit and span of that moment. */
+/** The terms are those of the hold: its party size, its deposit and its payment time. */
 export function decideHeldTime(hold: Booking, partySize: number, now: Instant): HeldTimeDecision {
   const standing = holdStatusOf(hold, now);
   if (standing === 'booked') return { kind: 'booked-already' };
@@ -63,18 +63,18 @@ export function decideHeldTime(hold: Booking, partySize: number, now: Instant): 
   return { kind: 'awaiting-deposit', holdUntil: earliest(deadline, hold.startsAt) };
 }
 
-/** Holds inside a transaction. Unknown, or of another integration, is the same null. */
+/** Holds inside a transaction. An unknown hold and one of another integration both give null. */
 export interface Holds {
   /**
-   * Locks a client until the transaction ends: no other one adds to what the client keeps unpaid.
-   * Comes before the days of a venue and the dates of an event. Gives what the client keeps, of one
-   * snapshot.
+   * Locks a client until the transaction ends, so that no other transaction adds to what the client
+   * keeps unpaid, and returns what it keeps, from one snapshot. Must be called before locking days
+   * of a venue or dates of an event.
    */
   take(client: PageClient, now: Instant): Promise<readonly UnpaidItem[]>;
-  /** Notes from which client a payment is awaited. */
+  /** Stores from which client a payment is awaited. */
   noteUnpaid(note: UnpaidNote): Promise<void>;
-  /** What that integration once held, as it is now; it may change at any moment. */
+  /** A hold of that integration, or what became of it; unlocked, so it may change any moment. */
   find(id: BookingId, integrationId: IntegrationId): Promise<Booking | null>;
-  /** The same, which nobody else changes until the transaction ends. */
+  /** Like `find`, locked against other changes until the transaction ends. */
   lock(id: BookingId, integrationId: IntegrationId): Promise<Booking | null>;
 }

@@ -12,7 +12,7 @@ export interface BookingWish extends Wish {
   readonly time: LocalTime;
 }
 
-/** Everything about the new booking that the rules decide. */
+/** What the rules decide about a new booking. */
 export interface Place {
   readonly type: BookingType;
   readonly seating: Seating;
@@ -56,7 +56,7 @@ export function decideMake(day: Day, wish: BookingWish): MakeDecision {
   };
 }
 
-/** A payment link lives for the venue's span, and never past the start of the booking. */
+/** A payment link works for the venue's `depositLinkMinutes`, and never past the start. */
 function linkExpiry({ policy }: Venue, startsAt: Instant, now: Instant): Instant {
   return earliest(plusMinutes(now, policy.depositLinkMinutes), startsAt);
 }

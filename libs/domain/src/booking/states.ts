@@ -1,6 +1,6 @@
 /**
- * Every state of a booking. The capitalised words of widget and ticket answers are made at the
- * border.
+ * Every state of a booking. The API layer makes the capitalised words of widget and ticket answers
+ * from them.
  */
 export const bookingStates = [
   'held',
@@ -27,9 +27,9 @@ export type BookingEvent =
   | 'miss'
   | 'cancel';
 
-/** Every move a booking can make. A pair that is not here cannot happen. */
+/** The next state for each state and event. A pair that is missing here is impossible. */
 export const transitions = {
-  // A table kept for a guest who is still filling in who comes.
+  // A table kept while a guest fills in the booking form.
   held: { confirm: 'confirmed', ask: 'awaiting_deposit', expire: 'expired', release: 'expired' },
   awaiting_deposit: { pay: 'confirmed', expire: 'expired', cancel: 'cancelled' },
   confirmed: {
@@ -43,7 +43,7 @@ export const transitions = {
   completed: {},
   no_show: {},
   cancelled: {},
-  // Money that came late, and found room.
+  // A late payment, while a table is still free.
   expired: { pay: 'confirmed' },
 } as const satisfies Record<BookingState, Partial<Record<BookingEvent, BookingState>>>;
 
@@ -53,7 +53,7 @@ export function after(state: BookingState, event: BookingEvent): BookingState | 
   return moves[event] ?? null;
 }
 
-/** The guests have left, never came, or are not expected any more: nothing is asked of them. */
+/** The guests have left, never came or are no longer expected: they owe nothing more. */
 export function isOver(state: BookingState): boolean {
   return ['completed', 'no_show', 'cancelled', 'expired'].includes(state);
 }

@@ -1,4 +1,4 @@
-/** Bookings as the venue's team sees them, without a guest's phone number as proof. */
+/** Bookings for the venue's team, which needs no guest's phone number as proof. */
 import type { Environment } from '../access/caller';
 import type { DayWish } from '../shared/day-wish';
 import type { Reference } from '../shared/ids';
@@ -17,26 +17,26 @@ export interface TeamBooking {
   readonly deposit: TeamDeposit;
 }
 
-/** What a party is asked for in all, and what has come in; nothing is asked after the end. */
+/** The whole deposit asked, and what was received; nothing more is asked once it is over. */
 export interface TeamDeposit {
   readonly status: DepositStatus;
   readonly requiredPence: Pence;
   readonly receivedPence: Pence;
 }
 
-/** Which bookings to list; null for no limit. */
+/** Which bookings to list; null means no restriction. */
 export interface TeamBookingsQuery {
   readonly environment: Environment;
   readonly venues: readonly VenueSummary[];
-  /** A calendar day of each venue's own. */
+  /** A calendar day in each venue's own zone. */
   readonly date: DayWish | null;
   /** The state at this moment. */
   readonly state: BookingState | null;
 }
 
 export interface TeamBookings {
-  /** Ordered by start; a hold only until it runs out, since it was promised to no guest. */
+  /** Ordered by start. A hold is listed only until it expires, since it has no guest. */
   list(query: TeamBookingsQuery): Promise<readonly TeamBooking[]>;
-  /** Of either environment; null where there is none, or a hold that has run out. */
+  /** From either environment; null where there is none, or only an expired hold. */
   byReference(reference: Reference): Promise<TeamBooking | null>;
 }

@@ -1,7 +1,7 @@
 /**
- * What a client of a publishable key keeps from others without having paid: holds, bookings made
- * from holds, and orders of tickets. Such a key is no secret, so what one client may keep is
- * limited; an integration answers for its own.
+ * What a client of a publishable key keeps unpaid, so that others cannot have it: holds, bookings
+ * made from holds, and ticket orders. Such a key is public, so the amount is limited per client; an
+ * integration's secret key has no such limit.
  */
 import type { Environment } from '../access/caller';
 import type { BookingId, IntegrationId, OrderId } from '../shared/ids';
@@ -13,23 +13,23 @@ export const unpaidItemsMax = 6;
 /** Contract: at most 20 unpaid tickets, in all unpaid orders of a client and key together. */
 export const unpaidTicketsMax = 20;
 
-/** One client on the pages of one key. */
+/** One client of one publishable key. */
 export interface PageClient {
   readonly integrationId: IntegrationId;
   /** A hash of the client's address. */
   readonly client: string;
 }
 
-/** A live hold, or what waits for its payment. */
+/** A live hold, or a booking or an order that waits for its payment. */
 export interface UnpaidItem {
   readonly id: BookingId | OrderId;
-  /** The moment at which it ends by itself. */
+  /** When it expires. */
   readonly holdUntil: Instant;
-  /** How many tickets; 0 for a table. */
+  /** The number of tickets; 0 for a table. */
   readonly tickets: number;
 }
 
-/** A booking or an order whose payment is awaited from a client until then. */
+/** A booking or an order whose payment is awaited from a client until `until`. */
 export interface UnpaidNote extends PageClient {
   readonly environment: Environment;
   readonly for:
@@ -40,13 +40,13 @@ export interface UnpaidNote extends PageClient {
 
 interface Asking {
   readonly now: Instant;
-  /** A hold that is given back for the new one, and makes room for it. */
+  /** A hold that the new one replaces, so it is not counted. */
   readonly replacing?: BookingId | null;
 }
 
 /**
- * In how many whole seconds the client may keep one more, at least 1; null when it may now. That is
- * when the first of those that it keeps ends.
+ * The whole seconds until the client may keep one more item, at least 1; null when it may now. It
+ * may do so when the first of its items expires.
  */
 export function secondsToKeepMore(
   kept: readonly UnpaidItem[],
@@ -58,8 +58,8 @@ export function secondsToKeepMore(
 }
 
 /**
- * In how many whole seconds enough unpaid tickets of the client end for that many more, at least 1;
- * null when it may have them now.
+ * The whole seconds until enough unpaid tickets of the client have expired for `quantity` more, at
+ * least 1; null when it may have them now.
  */
 export function secondsToMoreTickets(
   kept: readonly UnpaidItem[],

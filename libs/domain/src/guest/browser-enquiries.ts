@@ -3,23 +3,23 @@ import type { Throttle } from '../access/throttle';
 import type { IntegrationId, VenueId } from '../shared/ids';
 import type { Instant } from '../shared/time';
 
-/** What one client may send through one publishable key: nobody has more to ask in an hour. */
+/** How many enquiries one client may send through one publishable key. */
 export const browserThrottle: Throttle = { timesMax: 10, withinMinutes: 60 };
 
-/** Where an enquiry from a browser comes from, and where it goes to. */
+/** The origin and the venue of an enquiry from a browser. */
 export interface BrowserSender {
   readonly environment: Environment;
   readonly integrationId: IntegrationId;
   readonly venueId: VenueId;
-  /** Whoever shares the client's network, hashed. */
+  /** A hash of the client's network, so one value for all who share it. */
   readonly client: string;
 }
 
 /** How many enquiries have come from browsers. */
 export interface BrowserTraffic {
-  /** To that venue, from everywhere. */
+  /** To that venue, from all clients. */
   readonly toVenue: number;
-  /** From that client by that key, to every venue. */
+  /** From that client through that key, to all venues. */
   readonly fromClient: number;
 }
 
@@ -28,24 +28,24 @@ export interface BrowserEnquiries {
   since(moment: Instant, sender: BrowserSender): Promise<BrowserTraffic>;
 }
 
-/** The same inside a transaction. */
+/** Like `BrowserEnquiries`, inside a transaction. */
 export interface WritableBrowserEnquiries {
   /**
-   * When that client has sent by that key since then. Until the transaction ends it sends nothing
-   * else.
+   * The moments since then at which that client sent an enquiry through that key. Locks the client
+   * and key, so that they send no other until the transaction ends.
    */
   sentSince(moment: Instant, sender: BrowserSender): Promise<readonly Instant[]>;
-  /** Notes one more. */
+  /** Records one more enquiry. */
   note(sender: BrowserSender, now: Instant): Promise<void>;
-  /** Marks the challenge of a captcha as used; false when it was before. */
+  /** Marks a captcha challenge as used; false when it was used before. */
   use(challenge: string, expiresAt: Instant): Promise<boolean>;
 }
 
-/** What is usual in an hour. Five times as many are a flood. */
+/** The usual traffic of an hour. Five times as much is a flood. */
 const usual: BrowserTraffic = { toVenue: 4, fromClient: 1 };
 const hardest = 16;
 
-/** How many times as hard as usual a captcha is, by the traffic of the last hour. */
+/** How many times harder than usual a captcha is, by the traffic of the last hour. */
 export function captchaHardness({ toVenue, fromClient }: BrowserTraffic): number {
   const floods = Math.max(toVenue / usual.toVenue, fromClient / usual.fromClient) / 5;
   return Math.min(hardest, Math.max(1, Math.ceil(floods)));

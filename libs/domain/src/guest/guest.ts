@@ -6,54 +6,54 @@ import type { Instant } from '../shared/time';
 export const guestTypes = ['Individual', 'Corporate'] as const;
 export type GuestType = (typeof guestTypes)[number];
 
-/** Somebody who comes again: a person, or a company with persons who book for it. */
+/** A returning customer: a person, or a company with contacts who book for it. */
 export interface Guest {
   readonly id: GuestId;
   readonly environment: Environment;
   readonly type: GuestType;
   readonly companyName: string | null;
   readonly vat: string | null;
-  /** Who is known by the same is the same guest: see `knownBy`. */
+  /** The key that identifies a guest, from `knownBy`: the same key is the same guest. */
   readonly knownBy: string;
   readonly createdAt: Instant;
 }
 
-/** A person as a caller has named one. */
+/** A person, with the details that a caller gave. */
 export interface Contact {
   readonly id: ContactId;
   readonly environment: Environment;
   readonly guestId: GuestId;
-  /** Whoever named them: nobody else gets at them by an id. */
+  /** The integration that named the contact; no other can use the contact's id. */
   readonly integrationId: IntegrationId;
   readonly fullName: string;
   readonly email: string | null;
   readonly phone: Phone | null;
   readonly role: string | null;
-  /** Whether the guest was found by their number or address, and not by an id. */
+  /** Whether the guest was found by the contact's number or address, and not by an id. */
   readonly isPrimary: boolean;
   readonly createdAt: Instant;
 }
 
-/** What was agreed to, or not, to hear of a venue: by a guest, or by who typed in their number. */
+/** A yes or no to a venue's marketing, from the guest or the person who typed their number. */
 export interface MarketingPreference {
   readonly id: string;
   readonly environment: Environment;
   readonly venueId: VenueId;
   readonly integrationId: IntegrationId;
   readonly guestId: GuestId;
-  /** Null where it was said of the guest. */
+  /** Null where the preference is the guest's as a whole. */
   readonly contactId: ContactId | null;
   readonly email: boolean;
   readonly sms: boolean;
-  /** The page on which it was said. */
+  /** The page on which the preference was given. */
   readonly sourceUrl: string | null;
   readonly createdAt: Instant;
 }
 
 /**
- * What a guest is known by: the phone number, the e-mail address where there is no number, and the
- * company where there is one. One of the two alone: if either led to the same guest, the guest's id
- * would tell a stranger which number and address belong together.
+ * The key that identifies a guest: the phone number, or the e-mail address where there is no
+ * number, plus the company name where there is one. Number and address are never both keys: the
+ * guest's id would then reveal to a stranger which number and address belong together.
  */
 export function knownBy(
   { phone, email }: Pick<Contact, 'phone' | 'email'>,
@@ -64,7 +64,7 @@ export function knownBy(
   return companyName === null ? own : `${own} ${companyName.toLowerCase()}`;
 }
 
-/** Whose guests are meant: nobody gets at those whom another has named. */
+/** Whose guests are meant: an integration cannot use guests that only another one named. */
 export interface NamedBy {
   readonly environment: Environment;
   readonly integrationId: IntegrationId;
@@ -73,10 +73,10 @@ export interface NamedBy {
 /** Guests inside a transaction. */
 export interface Guests {
   /**
-   * The person whom a booking is for: that contact, or the one by whom the same integration named
-   * the guest last, from the same client if from there it has. Null where it has named none. Of a
-   * guest whom only others named, an address that not all of them agree on is left out: it might be
-   * a stranger's.
+   * The person for whom a booking is made: the contact with that id, or the contact of the guest
+   * that the same integration named last, preferably from the same client. Null where it has named
+   * none. If only other clients named the guest, with differing e-mail addresses, the address is
+   * left out: it might be a stranger's.
    */
   contact(
     who: NamedBy & {
@@ -89,10 +89,10 @@ export interface Guests {
   isNamed(
     who: NamedBy & { readonly guestId: GuestId; readonly type: GuestType | null },
   ): Promise<boolean>;
-  /** The guest who is known by the same; this one where there is none. */
+  /** Returns the guest with the same `knownBy`; adds this one where there is none. */
   findOrAdd(guest: Guest): Promise<GuestId>;
-  /** The contact that says just the same; this one where there is none. Either is named now. */
+  /** Finds a contact with the same details, or adds this one; marks it as named just now. */
   name(contact: Contact, client: string): Promise<ContactId>;
-  /** Every change that was asked for is kept; a yes from a page undoes no earlier no. */
+  /** Adds a preference; all are kept. A yes from a page does not override an earlier no. */
   prefer(preference: MarketingPreference): Promise<void>;
 }

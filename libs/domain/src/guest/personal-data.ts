@@ -1,26 +1,26 @@
-/** What is kept of one person, for those who ask for it or want it erased. */
+/** The stored data of one person, for requests to see it or to have it erased. */
 import type { Phone } from '../shared/phone';
 
-/** Whose data is meant. */
+/** The person whose data is meant. */
 export type DataSubject = { readonly phone: Phone } | { readonly email: string };
 
 /** How many rows of each kind no longer name the person. */
 export interface ErasedCounts {
   readonly bookings: number;
-  /** Of the bookings, those still to come: they keep their tables. */
+  /** The future ones among the bookings: they keep their tables. */
   readonly upcoming: number;
   readonly enquiries: number;
   readonly messages: number;
   readonly answers: number;
   /** Orders of tickets. */
   readonly orders: number;
-  /** Names that pages gave them. */
+  /** Contacts that pages sent for the person. */
   readonly contacts: number;
   /** Marketing preferences. */
   readonly preferences: number;
 }
 
-/** The proof of an erasure: a hash of the number or address, and nothing else of the person. */
+/** The proof of an erasure: a hash of the number or address, and no other personal data. */
 export interface ErasureProof {
   readonly id: string;
   readonly subjectHash: string;
@@ -28,16 +28,16 @@ export interface ErasureProof {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** All that is kept of one person, each row in words that they can read. */
+/** All stored data of one person, each row in a readable form. */
 export interface PersonalData {
   readonly guests: readonly Row[];
   readonly contacts: readonly Row[];
-  /** Every change that was asked for; `email` and `sms` of the newest are what counts now. */
+  /** Every preference given; `email` and `sms` of the newest are the ones in force. */
   readonly marketingPreferences: readonly Row[];
   readonly bookings: readonly Row[];
   readonly ticketOrders: readonly Row[];
   readonly enquiries: readonly Row[];
-  /** That they were written, to whom and when; their words are kept for a month at most. */
+  /** Recipient and time of each message; their text is kept for a month at most. */
   readonly messages: readonly Row[];
 }
 

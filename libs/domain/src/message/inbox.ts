@@ -3,14 +3,14 @@ import type { Instant, Zone } from '../shared/time';
 import type { Channel, MessageKind, MessageState } from './message';
 import type { MessageId } from './provider';
 
-/** A letter as the people who run a deployment read it. */
+/** A message as the operators of a deployment read it. */
 export interface InboxMessage {
   readonly id: MessageId;
   readonly kind: MessageKind;
   readonly channel: Channel;
   readonly environment: Environment;
   readonly venueName: string;
-  /** The venue's zone, in which its team thinks of `createdAt`. */
+  /** The venue's zone, in which `createdAt` is shown. */
   readonly zone: Zone;
   readonly recipient: string;
   /** Null for a text. */
@@ -18,20 +18,20 @@ export interface InboxMessage {
   readonly text: string;
   readonly hasCalendar: boolean;
   readonly state: MessageState;
-  /** Why it was stopped, or what went wrong last; null when nothing did. */
+  /** Why it was stopped, or the last failure; null when there was none. */
   readonly because: string | null;
   readonly createdAt: Instant;
 }
 
-/** Every letter that was written, sent or not, for reading only. */
+/** All stored messages, sent or not, for reading only. */
 export interface Inbox {
-  /** The last that were written, of both environments, newest first. */
+  /** The newest messages of both environments, newest first. */
   latest(count: number): Promise<readonly InboxMessage[]>;
 }
 
-/** What became of letters after their carrier had taken them. */
+/** The delivery status of messages after their provider accepted them. */
 export interface Deliveries {
-  /** Keeps the carrier's last word; a later word of less weight changes nothing. */
+  /** Stores the provider's latest status; once a final one is stored, later ones are ignored. */
   note(letter: {
     readonly carrier: string;
     readonly providerReference: string;

@@ -7,34 +7,34 @@ export const channels = ['text', 'email'] as const;
 export type Channel = (typeof channels)[number];
 
 export type MessageKind =
-  /** The link that goes out by itself when a deposit is asked. */
+  /** The link that is sent automatically when a deposit is asked. */
   | 'deposit-link'
-  /** The link that a caller asked for: three an hour for a booking. */
+  /** The link that a caller requested: at most three an hour for a booking. */
   | 'deposit-link-asked'
   | 'confirmed'
-  /** Where tickets are paid. */
+  /** The link to pay for tickets. */
   | 'ticket-link'
-  /** Tickets that are the guest's. */
+  /** The guest's confirmed tickets. */
   | 'tickets'
-  /** Money came that kept neither table nor seats. */
+  /** The payment came too late to keep the table or the seats. */
   | 'payment-too-late'
   /** To the venue's team. */
   | 'team';
 
-/** A letter to be sent, written in the transaction of the business that it tells of. */
+/** A message to be sent, stored in the transaction of the change that it reports. */
 export interface Message extends OutgoingMessage {
   readonly kind: MessageKind;
   readonly channel: Channel;
   readonly environment: Environment;
   readonly venueId: VenueId;
-  /** What it tells of: a booking, tickets, or neither. */
+  /** The booking or the ticket order that it is about; both null where it is about neither. */
   readonly bookingId: BookingId | null;
   readonly orderId: OrderId | null;
-  /** After that it makes no sense any more; null when it always does. */
+  /** From then on it is not sent, since it makes no sense any more; null for no limit. */
   readonly notAfter: Instant | null;
   readonly createdAt: Instant;
 }
 
 export const messageStates = ['waiting', 'sending', 'sent', 'stopped'] as const;
-/** `stopped`: it will never be sent, and the record says why. */
+/** `stopped`: it will never be sent; the reason is stored with it. */
 export type MessageState = (typeof messageStates)[number];

@@ -1,7 +1,7 @@
 /**
- * What becomes of a message between the transaction that wrote it and the provider that takes it.
- * The table of messages is the queue: storage picks what is due, and what is to be done with it is
- * decided here.
+ * What happens to a message between the transaction that stores it and the provider that sends it.
+ * The table of messages is the queue: storage picks the messages that are due, and this module
+ * decides what to do with them.
  */
 import type { Region } from '../shared/phone';
 import type { Instant } from '../shared/time';
@@ -9,20 +9,20 @@ import type { MessageId } from './provider';
 import type { Message, MessageState } from './message';
 import { exceededBudget, type Budget, type TextsSent } from './texting';
 
-/** A message as it stands. */
+/** A message with its present sending state. */
 export interface Entry {
   readonly message: Message;
   readonly state: MessageState;
-  /** How often a worker has begun to send it. */
+  /** How many times a worker has begun to send it. */
   readonly attempts: number;
-  /** How often it was handed over without an answer. */
+  /** How many times it was handed to a provider that did not answer. */
   readonly perhapsTaken: number;
-  /** Where the venue is, so that a number can be abroad. */
+  /** The venue's country, which decides whether a number is abroad. */
   readonly home: Region;
   readonly now: Instant;
 }
 
-/** One try to send a message. Only while it is the newest may its worker record what came of it. */
+/** One attempt to send a message. Its worker may record the outcome only while it is the newest. */
 export interface Attempt {
   readonly messageId: MessageId;
   readonly number: number;
@@ -31,12 +31,12 @@ export interface Attempt {
 export type Step =
   | { readonly kind: 'too-late' }
   | { readonly kind: 'over-budget'; readonly budget: Budget }
-  /** `isAgain`: a worker died while sending it, and perhaps it was sent. */
+  /** `isAgain`: a worker stopped while sending it, so it may have been sent already. */
   | { readonly kind: 'send'; readonly isAgain: boolean };
 
 /**
- * What is to be done with a message that is due. `texts` counts what was sent already, for a text
- * that costs money; null for all that may be sent freely.
+ * What to do with a message that is due. `texts` counts the texts sent already, for a text that
+ * costs money; null for a message that costs nothing.
  */
 export function nextStep(entry: Entry, texts: TextsSent | null): Step {
   if (isTooLate(entry)) return { kind: 'too-late' };
@@ -53,9 +53,9 @@ const firstPauseSeconds = 5;
 const longestPauseSeconds = 15 * 60;
 
 /**
- * How long to wait after that many failures: up to twice as long each time. The chance, from 0 to
- * 1, spreads what failed together. A message is looked at once more at its last moment, so that the
- * team learns of a guest who was not told.
+ * How many seconds to wait after that many failures: the upper limit doubles each time. `chance`, a
+ * random number from 0 to 1, spreads messages that failed together. The wait ends by `notAfter` at
+ * the latest, so that the team learns in time of a guest who got no message.
  */
 export function pauseSeconds(
   attempts: number,
@@ -73,20 +73,20 @@ export interface Route {
   readonly environment: Message['environment'];
 }
 
-/** Which message is claimed next, and on what terms it is going to be sent. */
+/** Which message may be claimed next, and on what terms it will be sent. */
 export interface ClaimTerms {
   readonly routes: readonly Route[];
-  /** Only those that are too late to be sent, since their provider takes nothing at present. */
+  /** Claims only messages that are too late to send, while their provider is unavailable. */
   readonly isTooLateOnly: boolean;
-  /** Those that the caller is busy with. */
+  /** Messages that the caller is sending at present. */
   readonly except: readonly MessageId[];
   readonly isCharged: boolean;
   readonly isIdempotent: boolean;
-  /** For how long the claim holds: then another worker takes the message. */
+  /** For how long the claim is valid; after that another worker may claim the message. */
   readonly claimSeconds: number;
 }
 
-/** What a worker has to do with a message; one beyond its budget has been stopped already. */
+/** What a worker has to do with a message; an over-budget one has been stopped already. */
 export type MessageClaim =
   | { readonly kind: 'too-late'; readonly entry: Entry; readonly attempt: Attempt }
   | { readonly kind: 'over-budget'; readonly budget: Budget }

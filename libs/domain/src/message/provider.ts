@@ -1,14 +1,14 @@
 /**
- * Providers that carry texts and e-mails, implemented by `libs/messages`. They are never called
+ * Providers that send texts and e-mails, implemented by `libs/messages`. They are never called
  * inside a transaction.
  */
 import type { Callback } from '../payment/provider';
 
 export type MessageId = string & { readonly brand: 'MessageId' };
 
-/** A text or an e-mail, rendered whole when it was written: nothing changes between attempts. */
+/** A text or an e-mail, rendered once when it is stored, so that every attempt sends the same. */
 export interface OutgoingMessage {
-  /** The same at every attempt, so that a provider can tell a repetition. */
+  /** The same at every attempt, so that a provider can recognise a repetition. */
   readonly id: MessageId;
   /** A number in E.164, or an e-mail address. */
   readonly recipient: string;
@@ -17,24 +17,24 @@ export interface OutgoingMessage {
   readonly text: string;
   /** An iCalendar file to go with an e-mail. */
   readonly calendar: string | null;
-  /** Who it comes from, as guests know it: the venue's name, and where answers go. */
+  /** The sender that guests see: the venue's name, and the address for replies. */
   readonly sender: { readonly name: string; readonly replyTo: string | null };
 }
 
 export type Delivery =
-  /** Taken by the provider, under its own name for the message. */
+  /** Accepted by the provider; the reference is its own id of the message. */
   | { readonly kind: 'sent'; readonly providerReference: string | null }
-  /** Will never be taken, however often it is tried. */
+  /** Refused for good: another attempt would fail too. */
   | { readonly kind: 'refused'; readonly because: string }
-  /** Not taken now; another try may succeed. */
+  /** Not accepted now; another attempt may succeed. */
   | { readonly kind: 'failed'; readonly because: string }
-  /** Perhaps taken: the message was handed over, and no answer came. */
+  /** Perhaps accepted: the message was handed over, but no answer came. */
   | { readonly kind: 'unknown'; readonly because: string };
 
-/** Sends messages of one channel. Never throws: what went wrong is in the delivery. */
+/** Sends messages of one channel. Never throws: a failure is described in the delivery. */
 export interface MessageProvider {
   readonly name: 'inbox' | 'twilio' | 'smtp';
-  /** Whether the same message sent twice arrives once. */
+  /** Whether a message sent twice arrives only once. */
   readonly isIdempotent: boolean;
   /** Whether a message costs money, so that budgets apply. */
   readonly isCharged: boolean;
@@ -45,7 +45,7 @@ export type StatusReading =
   /** Not signed by the provider. */
   | { readonly kind: 'forged' }
   | { readonly kind: 'other' }
-  /** What became of a message after the provider had taken it, in the provider's word. */
+  /** The status of a message that the provider had accepted, in the provider's own term. */
   | {
       readonly kind: 'status';
       readonly providerReference: string;
@@ -53,5 +53,5 @@ export type StatusReading =
       readonly errorCode: string | null;
     };
 
-/** Reads what a provider of texts reports of them later. */
+/** Reads the status callbacks of a text provider. */
 export type StatusReader = (callback: Omit<Callback, 'now'>) => StatusReading;

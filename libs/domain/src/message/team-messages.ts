@@ -5,14 +5,14 @@ import type { VenueSummary } from '../venue/venue';
 import type { Channel, MessageKind, MessageState } from './message';
 import type { MessageId } from './provider';
 
-/** A message as the venue's team looks at it: whole, and with its state of delivery. */
+/** A message as the venue's team sees it: the full text, and its delivery state. */
 export interface TeamMessage {
   readonly id: MessageId;
   readonly kind: MessageKind;
   readonly channel: Channel;
   readonly environment: Environment;
   readonly venue: Pick<VenueSummary, 'slug' | 'zone'>;
-  /** Of the booking or the tickets that it is about; null where it is about neither. */
+  /** The reference of the booking or tickets that it is about; null where it is about neither. */
   readonly reference: Reference | null;
   /** A phone number or an e-mail address. */
   readonly to: string;
@@ -22,19 +22,19 @@ export interface TeamMessage {
   /** The iCalendar file that goes with it. */
   readonly calendar: string | null;
   readonly state: MessageState;
-  /** Why it was stopped, or what went wrong last; null when nothing did. */
+  /** Why it was stopped, or the last failure; null when there was none. */
   readonly because: string | null;
   readonly createdAt: Instant;
-  /** When a carrier took it; null when none has. */
+  /** When a provider accepted it; null when none has. */
   readonly sentAt: Instant | null;
 }
 
-/** Which messages to list; null for no limit. */
+/** Which messages to list; null means no restriction. */
 export interface TeamMessagesQuery {
   readonly environment: Environment;
   readonly venues: readonly Pick<VenueSummary, 'id'>[];
   readonly reference: Reference | null;
-  /** A phone number in E.164, or an e-mail address in either case. */
+  /** A phone number in E.164, or an e-mail address in any letter case. */
   readonly to: string | null;
   readonly limit: number;
 }

@@ -1,26 +1,26 @@
 /**
- * What texts may cost: the numbers that get any, and how many. A text that is refused never
- * refuses a booking.
+ * Limits on the cost of texts: which numbers may get texts, and how many. A refused text never
+ * prevents a booking.
  */
 import { getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Phone, Region } from '../shared/phone';
 
-/** Paid for by whoever calls or texts them, and by us. */
+/** Number types for which a caller or sender of texts pays extra, as this service would. */
 const costlyTypes = new Set(['PREMIUM_RATE', 'SHARED_COST', 'UAN', 'PAGER', 'PERSONAL_NUMBER']);
 
-/** Where texts of a venue go to. */
+/** The countries to which a venue's texts may go. */
 export interface Reach {
   /** The venue's country. */
   readonly home: Region;
-  /** Those whose numbers get texts. */
+  /** The countries whose numbers may get texts. */
   readonly countries: readonly Region[];
 }
 
 /**
- * Whether that number may get a text: at home or in an allowed country, and of no costly type.
+ * Whether that number may get a text: at home or in an allowed country, and not of a costly type.
  * Contract: home is every number with the calling code of the venue's country, so Jersey is home
- * in the United Kingdom. A number of no known type is fine at home, since those set aside for
- * examples have none.
+ * for the United Kingdom. A number without a known type is allowed at home, since the numbers
+ * reserved for examples have none.
  */
 export function mayText(phone: Phone, { home, countries }: Reach): boolean {
   const number = parsePhoneNumberFromString(phone);
@@ -37,11 +37,11 @@ export function isAbroad(phone: Phone, home: Region): boolean {
   return parsePhoneNumberFromString(phone)?.countryCallingCode !== getCountryCallingCode(home);
 }
 
-/** Texts of the last day to one booking, one number, one prefix abroad; and of the last hour. */
+/** Texts of the last day to one booking, one number and one prefix abroad; all of the last hour. */
 export interface TextsSent {
   readonly toBookingToday: number;
   readonly toNumberToday: number;
-  /** Counted for numbers abroad; null at home. */
+  /** Counted for numbers abroad only; null for a number at home. */
   readonly toPrefixToday: number | null;
   readonly thisHour: number;
   /** The median of the texts sent in each hour of the last week. */
@@ -63,7 +63,7 @@ export function exceededBudget(sent: TextsSent): Budget | null {
   return sent.thisHour >= hourly ? 'hour' : null;
 }
 
-/** The first seven digits of a number: where fraud with one range of numbers shows. */
+/** `+` and the first seven digits, which fraud with one range of numbers has in common. */
 export function prefixOf(phone: Phone): string {
   return phone.slice(0, 8);
 }

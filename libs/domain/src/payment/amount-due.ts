@@ -9,13 +9,13 @@ export type Payable =
   | { readonly kind: 'table'; readonly file: BookingOnFile }
   | { readonly kind: 'tickets'; readonly file: OrderOnFile };
 
-/** How money stands with it at a moment. */
+/** What has been paid for it and what must be, at one moment. */
 export interface AmountDue {
   /** `awaiting`: kept only until its deadline. `kept`: whether or not more is still owed. */
   readonly status: 'awaiting' | 'kept' | 'cancelled' | 'expired';
   readonly requiredPence: Pence;
   readonly receivedPence: Pence;
-  /** From then on nobody is asked to pay. */
+  /** From then on no payment is asked for. */
   readonly startsAt: Instant;
 }
 

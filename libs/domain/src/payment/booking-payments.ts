@@ -2,12 +2,12 @@ import type { BookingId } from '../shared/ids';
 import type { Pence } from '../shared/money';
 import type { Instant } from '../shared/time';
 
-/** What was asked for a booking and what came in, each in the order of time. */
+/** A booking's payment requests and receipts, each in order of time. */
 export interface BookingPayments {
   readonly requests: readonly {
     readonly amountPence: Pence;
     readonly createdAt: Instant;
-    /** The end of the time in which it may be paid. */
+    /** From then on the request cannot be paid. */
     readonly expiresAt: Instant;
   }[];
   readonly payments: readonly {
@@ -15,11 +15,11 @@ export interface BookingPayments {
     readonly currency: string | null;
     readonly receivedAt: Instant;
     readonly provider: string | null;
-    /** As the provider names it. */
+    /** The provider's id of the payment. */
     readonly paymentId: string | null;
-    /** Whether it pays for the booking. */
+    /** Whether it counts as payment for the booking. */
     readonly isCounted: boolean;
-    /** What a person has to decide about it; null for nothing. */
+    /** What a person has to decide about the receipt; null for nothing. */
     readonly flag: string | null;
   }[];
 }

@@ -1,10 +1,10 @@
-/** The ports of the pages behind payment links. Each method is a transaction of its own. */
+/** The ports for the pages of payment links. Each method is a transaction of its own. */
 import type { Instant } from '../shared/time';
 import type { Checkout, ProviderName } from './provider';
 import type { Payable } from './amount-due';
 import type { CheckoutId, PaymentRequest, PaymentRequestId } from './request';
 
-/** Everything that decides how a link stands. */
+/** Everything that decides the state of a link. */
 export interface Link {
   readonly request: PaymentRequest;
   /** The newest request for the same thing. */
@@ -14,38 +14,38 @@ export interface Link {
   readonly payable: Payable;
 }
 
-/** A page at the provider on which a request can be paid, or could once. */
+/** A provider's page for paying a request; it may be closed already. */
 export interface KnownCheckout {
   readonly id: CheckoutId;
   readonly provider: ProviderName;
   /** Null until the provider has answered. */
   readonly page: Checkout | null;
   readonly createdAt: Instant;
-  /** The page from which the guest was last sent there, and wants to come back to. */
+  /** The page that last sent the guest there, to which the guest returns. */
   readonly returnTo: string | null;
 }
 
 export interface Checkouts {
-  /** What is behind a link, or null where nothing is. */
+  /** The link with that token, or null. */
   linkBehind(token: string): Promise<Link | null>;
-  /** The same, for the request of that checkout, and whether one can still pay there. */
+  /** The link of that checkout's request, and whether the checkout is still open; or null. */
   linkOfSession(
     provider: ProviderName,
     session: string,
   ): Promise<(Link & { readonly isOpen: boolean }) | null>;
-  /** The request's open checkout; `id` and the provider are used where there is none yet. */
+  /** The request's open checkout; where there is none, a new one with that id and provider. */
   reserve(
     requestId: PaymentRequestId,
     fresh: { readonly id: CheckoutId; readonly provider: ProviderName },
   ): Promise<KnownCheckout>;
-  /** All that have been opened for a request, closed ones too. */
+  /** All checkouts of a request, closed ones too. */
   ofRequest(requestId: PaymentRequestId): Promise<readonly KnownCheckout[]>;
-  /** Keeps the page, unless another was kept before; gives the one that is kept. */
+  /** Stores the provider's page, unless one is stored already; returns the stored one. */
   opened(id: CheckoutId, page: Checkout): Promise<Checkout>;
-  /** Notes the page to come back to. */
+  /** Stores the page to which the guest returns. */
   leadBack(id: CheckoutId, returnTo: string): Promise<void>;
-  /** Nobody can pay there any more. */
+  /** Records that the checkout can no longer be paid. */
   closed(id: CheckoutId): Promise<void>;
-  /** Open ones whose link can't be paid any more. */
+  /** Open checkouts whose link can no longer be paid. */
   dead(): Promise<readonly KnownCheckout[]>;
 }

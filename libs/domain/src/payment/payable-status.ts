@@ -1,4 +1,4 @@
-/** How something stands that a venue's own page has begun for a guest: a table, or tickets. */
+/** The status of a table or of tickets that a guest began to book on a venue's own page. */
 import { amountDueOf, isPaid, type Payable } from './amount-due';
 import type { PaymentRequest } from './request';
 import type { IntegrationId, Reference } from '../shared/ids';
@@ -8,10 +8,10 @@ import { orderStateOf } from '../tickets/order';
 import { depositOf, stateOf, type DepositStatus } from '../booking/booking';
 
 export interface PayableStatus {
-  /** Whoever has seen the guests come or go: to their own page they are expected. */
+  /** A booking stays `confirmed` once its guests were seated, have left or never came. */
   readonly stage: 'held' | 'confirmed' | 'cancelled' | 'expired';
   readonly depositStatus: DepositStatus;
-  /** Null as long as nobody has booked. */
+  /** Null for a hold without a guest. */
   readonly reference: Reference | null;
 }
 
@@ -37,7 +37,7 @@ const stages = {
   expired: 'expired',
 } as const;
 
-/** Tickets that were given up ask for nothing more, as a table does. */
+/** Expired tickets ask for no more money, like an expired table booking. */
 function paymentStatusOf(payable: Payable, now: Instant): DepositStatus {
   if (payable.kind === 'table') return depositOf(payable.file, now).status;
   const amountDue = amountDueOf(payable, now);
@@ -53,8 +53,8 @@ export interface PayableOnFile {
   readonly newest: PaymentRequest | null;
 }
 
-/** What pages have begun, outside any transaction. */
+/** Finds what was begun on a venue's pages, outside any transaction. */
 export interface PayableLookup {
-  /** From one snapshot. Null for what is unknown, or another integration's. */
+  /** Read from one snapshot. Null for an unknown id, and for one of another integration. */
   find(id: string, integrationId: IntegrationId): Promise<PayableOnFile | null>;
 }

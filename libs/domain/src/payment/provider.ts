@@ -1,5 +1,5 @@
 /**
- * Those who take payments. Adapters of `libs/payments` implement it. They are never called inside a
+ * Payment providers, implemented by the adapters in `libs/payments`. They are never called inside a
  * transaction.
  */
 import type { Instant } from '../shared/time';
@@ -10,7 +10,7 @@ export type ProviderName = (typeof providerNames)[number];
 
 /** What the guest is to pay at the provider's checkout. */
 export interface CheckoutOrder {
-  /** Sent along as the idempotency key: the same order opens one checkout. */
+  /** Sent as the idempotency key, so that the same order opens only one checkout. */
   readonly id: CheckoutId;
   readonly requestId: PaymentRequestId;
   readonly amountPence: number;
@@ -19,14 +19,14 @@ export interface CheckoutOrder {
   /** One line that the guest reads, such as `Deposit for your table at The Harbour`. */
   readonly description: string;
   readonly email: string | null;
-  /** Where the guest comes back to, paid or not. */
+  /** The page to which the guest returns, paid or not. */
   readonly returnUrl: string;
-  /** After that nobody shall be able to pay, as near as the provider allows. */
+  /** When the checkout closes, or the nearest moment that the provider allows. */
   readonly expiresAt: Instant;
 }
 
 export interface Checkout {
-  /** The provider's name for it. */
+  /** The provider's id of the checkout. */
   readonly session: string;
   /** Where the guest pays. */
   readonly url: string;
@@ -35,7 +35,7 @@ export interface Checkout {
 /** Money that a provider has received. */
 export interface Payment {
   readonly provider: ProviderName;
-  /** The provider's name for it: the same payment told twice is one. */
+  /** The provider's id of the payment, so that one reported twice counts once. */
   readonly paymentId: string;
   readonly requestId: PaymentRequestId;
   readonly amountPence: number;
@@ -43,40 +43,40 @@ export interface Payment {
   readonly currency: string;
 }
 
-/** A provider's callback, as it came. */
+/** A provider's callback request, as received. */
 export interface Callback {
-  /** Raw: a signature covers every byte. */
+  /** The raw bytes, which the signature covers. */
   readonly body: Uint8Array;
   readonly header: (name: string) => string | null;
-  /** Reads the clock: to be asked only once the signature is right, since it costs a query. */
+  /** Reads the database's clock. Called only when the signature is right: it costs a query. */
   readonly now: () => Promise<Instant>;
 }
 
 export type CallbackReading =
-  /** Not signed by the provider, or too long ago. */
+  /** Not signed by the provider, or signed too long ago. */
   | { readonly kind: 'forged' }
-  /** Of no concern to us. */
+  /** An event that needs no action. */
   | { readonly kind: 'other' }
   | { readonly kind: 'paid'; readonly eventId: string; readonly payment: Payment };
 
 /**
- * Takes payments on pages of its own. Methods throw an `Interruption` when the provider can't be
- * reached. There is no way to refund: only a person does that.
+ * Takes payments on its own pages. Methods throw an `Interruption` when the provider can't be
+ * reached. There is no method to refund: only a person does that.
  */
 export interface PaymentProvider {
   readonly name: ProviderName;
-  /** Opens a checkout; the same order again gives the same one. */
+  /** Opens a checkout; the same order again returns the same checkout. */
   open(order: CheckoutOrder): Promise<Checkout>;
-  /** Makes a checkout unpayable. One that is over already, or paid, is left as it is. */
+  /** Closes a checkout to payment. One that is closed or paid already is left unchanged. */
   close(session: string): Promise<void>;
   /** The payment made in that checkout, or null. */
   paymentIn(session: string): Promise<Payment | null>;
-  /** All payments since then that were made for us, in any order. */
+  /** All payments since then that were made for this service, in any order. */
   paymentsSince(since: Instant): Promise<readonly Payment[]>;
   read(callback: Callback): Promise<CallbackReading>;
 }
 
-/** The built-in provider, whose checkout page is ours: it signs its own callbacks. */
+/** The built-in provider, whose checkout page is part of this service; it signs its callbacks. */
 export interface TestProvider extends PaymentProvider {
   signed(
     payment: Omit<Payment, 'provider'>,

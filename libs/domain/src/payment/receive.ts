@@ -8,27 +8,28 @@ import { minutesBetween } from '../shared/time';
 import { spanOf } from '../venue/opening-hours';
 import type { AmountDue } from './amount-due';
 
-/** Money that has come in, in the group's own currency. */
+/** Money received, in the group's own currency. */
 export interface ReceiptCase {
   readonly amountDue: AmountDue;
   readonly amountPence: Pence;
-  /** Whether the same promise can be kept again, once table or seats were given up. */
+  /** Whether an expired booking or order can have its table or seats again. */
   readonly isRoom: boolean;
 }
 
 export type ReceiptDecision =
-  /** All is paid while the table or the seats are still held. */
+  /** Paid in full while the table or the seats are still held. */
   | { readonly kind: 'confirmed'; readonly surplusPence: Pence }
-  /** It came late, and there is still room. */
+  /** Paid late, while the table or the seats can still be had. */
   | { readonly kind: 'revived'; readonly surplusPence: Pence }
-  /** All stands as it did; something may still be owed, or too much have come. */
+  /** The state is unchanged; some may still be owed, or too much may have been paid. */
   | { readonly kind: 'credited'; readonly owedPence: Pence; readonly surplusPence: Pence }
-  /** Kept, but it pays for nothing: a person decides. */
+  /** The money is kept but pays for nothing: a person decides about it. */
   | { readonly kind: 'kept'; readonly because: 'cancelled' | 'too-late' };
 
 /**
- * What money does to a booking or an order. Nothing is ever refused or sent back: what pays for
- * nothing is kept, and the venue's team decides about it. What was cancelled is not revived.
+ * What a payment changes in a booking or an order. Money is never refused or sent back: money that
+ * pays for nothing is kept, and the venue's team decides about it. A cancelled booking or order is
+ * not revived.
  */
 export function decideReceipt(facts: ReceiptCase): ReceiptDecision {
   const { status } = facts.amountDue;
@@ -49,7 +50,7 @@ interface Balance {
   readonly surplusPence: Pence;
 }
 
-/** Of what came before, any surplus has been told already. */
+/** `surplusPence` is only this payment's part, since any earlier surplus was reported already. */
 function balanceAfter({ amountDue, amountPence }: ReceiptCase): Balance {
   const received = pence(amountDue.receivedPence + amountPence);
   return {
@@ -59,9 +60,9 @@ function balanceAfter({ amountDue, amountPence }: ReceiptCase): Balance {
 }
 
 /**
- * Where a party whose table was given up may still sit, as it was promised: same start, same
- * length, same kind of table. `day` is the day of its start; null when there is no room, or the
- * start has passed.
+ * A free place for a booking that lost its table, on the terms that were promised: same start, same
+ * length, same booking type. `day` is the day of its start. Null when there is none, or the start
+ * has passed.
  */
 export function placeAgainFor(booking: Booking, day: Day): Place | null {
   const type = day.venue.bookingTypes.find(({ id }) => id === booking.bookingTypeId);

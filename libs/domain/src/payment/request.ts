@@ -9,16 +9,16 @@ export type PaymentRequestId = string & { readonly brand: 'PaymentRequestId' };
 export type CheckoutId = string & { readonly brand: 'CheckoutId' };
 
 /**
- * One amount that a guest is asked for, behind one link. It never changes: when something else is
- * owed there is a new one, and the newest of a booking is the one that counts.
+ * One amount that a guest is asked to pay, with one payment link. It never changes: when another
+ * amount is owed a new request is made, and only the newest of a booking counts.
  */
 export interface PaymentRequest {
   readonly id: PaymentRequestId;
   readonly environment: Environment;
-  /** What it is for: a booking, or else an order of tickets. */
+  /** The booking to pay for; null for an order of tickets. */
   readonly bookingId: BookingId | null;
   readonly orderId: OrderId | null;
-  /** Unguessable; the end of the link. */
+  /** Unguessable; the last part of the link's URL. */
   readonly token: string;
   readonly amountPence: Pence;
   /** ISO 4217, upper case. */
@@ -27,24 +27,24 @@ export interface PaymentRequest {
   readonly createdAt: Instant;
 }
 
-/** What a guest finds behind a payment link. */
+/** The state of a payment link, which decides what its page shows. */
 export type LinkState =
-  /** To be paid. */
+  /** Can be paid now. */
   | 'open'
   /** Nothing more is owed. */
   | 'paid'
-  /** A change of the booking took away what it asked for, before anybody paid. */
+  /** A change of the booking removed what was owed, before it was paid. */
   | 'not-due'
-  /** Paid after the table or seats had been given up; the venue's team has the case. */
+  /** Paid after the table or seats were released; the venue's team deals with it. */
   | 'too-late'
   | 'cancelled'
   | 'expired'
-  /** It has run out, and the booking stands: a new link can be asked for. */
+  /** The link has expired but the booking is kept: a new link can be requested. */
   | 'lapsed'
   /** A newer link asks for what is owed now. */
   | 'superseded';
 
-/** What decides how a link stands, beside its own request. */
+/** What decides the state of a link, besides its own request. */
 interface LinkFacts {
   readonly amountDue: AmountDue;
   /** The newest request for the same thing. */
@@ -54,7 +54,7 @@ interface LinkFacts {
   readonly now: Instant;
 }
 
-/** How a link stands at that moment. */
+/** The state of a link at `now`. */
 export function linkStateOf(
   request: PaymentRequest,
   { amountDue, newest, wasPaidSince, now }: LinkFacts,
@@ -68,14 +68,14 @@ export function linkStateOf(
   return status === 'awaiting' ? 'expired' : 'lapsed';
 }
 
-/** Nothing is owed: it was paid, or what the link asked for fell away. */
+/** The state when nothing is owed: it was paid, or is no longer due. */
 function settledState(wasPaidSince: boolean): LinkState {
   return wasPaidSince ? 'paid' : 'not-due';
 }
 
 /**
- * Until when a link asked for now can be paid: as long as an unpaid booking is held, or the
- * venue's span; never past the start.
+ * Until when a link requested now can be paid: until an unpaid booking's `holdUntil`, otherwise for
+ * the venue's `depositLinkMinutes`; never past the start.
  */
 export function linkExpiry(
   { holdUntil, startsAt, policy }: BookingOnFile['booking'],
@@ -84,14 +84,14 @@ export function linkExpiry(
   return earliest(holdUntil ?? plusMinutes(now, policy.depositLinkMinutes), startsAt);
 }
 
-/** Something that a guest can pay now. */
+/** A request that a guest can pay now. */
 export interface PayableRequest {
   readonly request: PaymentRequest;
-  /** The moment from which the link is closed. */
+  /** From then on the link cannot be paid. */
   readonly payBy: Instant;
 }
 
-/** What can be paid behind the newest request; null where none was made, or its link is closed. */
+/** The newest request if it can be paid now; null where there is none, or its link is closed. */
 export function payableRequestOf(
   payable: Payable,
   newest: PaymentRequest | null,
@@ -99,7 +99,7 @@ export function payableRequestOf(
 ): PayableRequest | null {
   if (newest === null) return null;
   const amountDue = amountDueOf(payable, now);
-  // Past payments tell closed links apart, never an open one.
+  // `wasPaidSince` distinguishes closed states only, so its value does not matter here.
   if (linkStateOf(newest, { amountDue, newest, wasPaidSince: false, now }) !== 'open') return null;
   return { request: newest, payBy: earliest(newest.expiresAt, amountDue.startsAt) };
 }

@@ -1,4 +1,4 @@
-/** Identifiers, each its own type, so that a venue's never passes for a booking's. */
+/** Identifiers, each a type of its own, so that a venue's id cannot be used as a booking's. */
 export type VenueId = string & { readonly brand: 'VenueId' };
 export type BrandId = string & { readonly brand: 'BrandId' };
 export type TableId = string & { readonly brand: 'TableId' };
@@ -7,7 +7,7 @@ export type BookingId = string & { readonly brand: 'BookingId' };
 export type EventId = string & { readonly brand: 'EventId' };
 export type EventInstanceId = string & { readonly brand: 'EventInstanceId' };
 export type TierId = string & { readonly brand: 'TierId' };
-/** A ticket order's; the wire calls it `bookingId`. */
+/** The id of a ticket order, which the API calls `bookingId`. */
 export type OrderId = string & { readonly brand: 'OrderId' };
 export type GuestId = string & { readonly brand: 'GuestId' };
 export type ContactId = string & { readonly brand: 'ContactId' };
@@ -18,21 +18,21 @@ export type IntegrationId = string & { readonly brand: 'IntegrationId' };
 export type Reference = string & { readonly brand: 'Reference' };
 
 /**
- * Consonants and digits that nobody mishears or misreads; without vowels no live one begins with
- * TEST.
+ * Consonants and digits that are hard to mishear or misread. As there are no vowels, no live
+ * reference begins with TEST.
  */
 export const referenceAlphabet = 'BCDFGHJKLMNPQRSTVWXYZ23456789';
 export const referenceLength = 8;
 
 const referenceForm = new RegExp(`^(TEST)?[${referenceAlphabet}]{${referenceLength}}$`);
 
-/** Null for what no booking can bear. Spaces, hyphens and case do not matter. */
+/** Null unless the text has the form of a reference. Spaces, hyphens and case do not matter. */
 export function parseReference(text: string): Reference | null {
   const plain = text.replace(/[\s-]/g, '').toUpperCase();
   return referenceForm.test(plain) ? (plain as Reference) : null;
 }
 
-/** As a guest reads it: `K7QP 4M2X`, or `TEST K7QP 4M2X`. */
+/** The form shown to a guest: `K7QP 4M2X`, or `TEST K7QP 4M2X`. */
 export function displayReference(reference: Reference): string {
   return reference.replace(/(.{4})(?!$)/g, '$1 ');
 }

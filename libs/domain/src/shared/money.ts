@@ -5,8 +5,8 @@ export type Pence = number & { readonly brand: 'Pence' };
 const penceMax = 2_147_483_647;
 
 /**
- * Throws on anything but a whole amount from 0 to the int32 maximum: such an amount is a fault of
- * ours.
+ * Throws on anything but a whole amount from 0 to the int32 maximum: any other amount is a
+ * programming error.
  */
 export function pence(amount: number): Pence {
   if (!Number.isInteger(amount) || amount < 0 || amount > penceMax) {

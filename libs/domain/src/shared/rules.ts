@@ -1,9 +1,7 @@
-/** Looks at the facts of a case and gives a reason to refuse it, or null. */
+/** Returns a reason to refuse the case, or null. */
 export type Rule<Case, Reason> = (facts: Case) => Reason | null;
 
-/**
- * The first reason in the order of the list, which is the order in which a guest would hear them.
- */
+/** The first reason in the order of the list, which decides what the guest is given; or null. */
 export function firstRefusal<Case, Reason>(
   rules: readonly Rule<Case, Reason>[],
   facts: Case,

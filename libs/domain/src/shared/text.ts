@@ -4,12 +4,13 @@
  * terminal's cursor, split a header, or make one text read as another.
  */
 
-/** The members of a character class; spelt so that JSON Schema readers understand them too. */
+/** The inside of a regular expression's character class, in a syntax valid in JSON Schema too. */
 export const controlCharacters = '\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069';
 
 /**
- * The same of the marks that only place the characters beside them. Arabic and Hebrew text holds
- * them rightly; an address has no use for them, and a terminal is not to show them.
+ * Marks that only set the direction of the characters next to them, also for a character class.
+ * They are normal in Arabic and Hebrew text, useless in an e-mail address, and escaped for a
+ * terminal.
  */
 export const directionMarks = '\\u061c\\u200e\\u200f';
 
@@ -21,24 +22,24 @@ export function hasControl(text: string): boolean {
   return control.test(text);
 }
 
-/** The same of text that may have several lines: `\n` or `\r\n` ends one. */
+/** Like `hasControl`, for text of several lines: `\n` and `\r\n` are accepted. */
 export function hasControlInLines(text: string): boolean {
   return hasControl(text.replace(newline, ''));
 }
 
-/** Text as a terminal may show it: a control character is written out, such as `\u001b`. */
+/** Text that is safe in a terminal: a control character is escaped, such as `\u001b`. */
 export function printableLine(text: string): string {
   return text.replace(everyControl, written);
 }
 
-/** The same of text with several lines, whose newlines stay. */
+/** Like `printableLine`, for text of several lines: newlines are kept. */
 export function printableLines(text: string): string {
   return text.split(newline).map(printableLine).join('\n');
 }
 
 const everyControl = new RegExp(`[${controlCharacters}${directionMarks}]`, 'g');
 
-/** As JSON escapes it, so that JSON stays the same value. */
+/** The escape that JSON uses, so that escaped JSON text still has the same value. */
 function written(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

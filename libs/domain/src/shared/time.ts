@@ -1,10 +1,10 @@
 /**
  * The one module that knows calendars and clocks.
  *
- * A `LocalDate` and a `LocalTime` are what a guest says; an `Instant` is when it happens. Between
- * them stands the venue's zone, whose offset this module looks up once per zone and day and then
- * does plain arithmetic, so the answer never depends on the zone of the machine it runs on. Only
- * the offset at a moment is looked up: a moment has one, a wall time may have none or two.
+ * A guest gives a `LocalDate` and a `LocalTime`; an `Instant` is the moment they mean. To convert
+ * them this module looks up the offsets of the venue's zone once per zone and day and then does
+ * plain arithmetic, so the result never depends on the zone of the machine it runs on. Offsets are
+ * looked up by moment only: a moment has exactly one, but a wall time may have none or two.
  */
 import { zoneOffsetMs } from './zone-offset';
 
@@ -16,7 +16,7 @@ export type LocalTime = string & { readonly brand: 'LocalTime' };
 export type Instant = number & { readonly brand: 'Instant' };
 /** An IANA time-zone name. */
 export type Zone = string & { readonly brand: 'Zone' };
-/** What a guest asks for: a day and a wall time, not yet a moment. */
+/** A day and a wall time, as a guest asks for them; no zone is applied yet. */
 export interface LocalMoment {
   readonly date: LocalDate;
   readonly time: LocalTime;
@@ -37,8 +37,8 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /**
- * Null for anything but a real calendar day of the years 1000 to 9998, so that the days after it
- * can be written too: `2026-02-30` and `tomorrow` are none.
+ * Null for anything but a real calendar day: `2026-02-30` and `tomorrow` are refused. The years are
+ * 1000 to 9998, so that the days after such a day can be written too.
  */
 export function parseLocalDate(text: string): LocalDate | null {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) || text >= '9999') return null;
@@ -53,8 +53,8 @@ export function parseLocalTime(text: string): LocalTime | null {
 }
 
 /**
- * Null for a name that the platform's time-zone data does not hold, and for the abbreviations that
- * it takes besides: to it, BST is Bangladesh.
+ * Null for a name that is not in the platform's time-zone data, and for abbreviations, which the
+ * platform accepts but may misread: it takes BST for Bangladesh.
  */
 export function parseZone(text: string): Zone | null {
   if (!/^([A-Za-z]+\/|UTC$)/.test(text)) return null;
@@ -68,13 +68,13 @@ export function parseZone(text: string): Zone | null {
 
 /**
  * Null when the clocks skip that time on that day, as they do for an hour (at Lord Howe half an
- * hour) each spring. A time that happens twice in autumn means the first.
+ * hour) each spring. For a time that occurs twice in autumn, the first one is returned.
  */
 export function instantOf({ date, time }: LocalMoment, zone: Zone): Instant | null {
   return instantsOn(date, zone)(time);
 }
 
-/** The same for many times of one day. */
+/** Like `instantOf`, for many times of one day. */
 export function instantsOn(date: LocalDate, zone: Zone): (time: LocalTime) => Instant | null {
   const midnight = wallOf(date);
   const offsets = offsetsAround(date, zone);
@@ -87,7 +87,7 @@ export function instantsOn(date: LocalDate, zone: Zone): (time: LocalTime) => In
   };
 }
 
-/** The wall clock of `zone` at that moment; seconds are dropped. */
+/** Date and wall time in `zone` at that moment; seconds are dropped. */
 export function localOf(instant: Instant, zone: Zone): LocalMoment {
   const wall = instant + offsetAt(instant, zone);
   const date = isoDate(wall);
@@ -117,8 +117,8 @@ export function weekdayOf(date: LocalDate): Weekday {
 }
 
 /**
- * Reads moments on the wall clock of one day: minutes since its 00:00, below 0 on days before and
- * 1,440 or more on days after. It serves moments from a day before to a day after.
+ * Converts moments to wall-clock minutes since 00:00 of that day: below 0 on days before it, 1,440
+ * or more on days after. It is correct from a day before to a day after.
  */
 export function wallClockOf(date: LocalDate, zone: Zone): (instant: Instant) => number {
   const offsets = offsetsAround(date, zone);
@@ -138,7 +138,7 @@ export function plusMinutes(instant: Instant, minutes: number): Instant {
   return (instant + minutes * minuteMs) as Instant;
 }
 
-/** Minutes of the wall clock since 00:00. */
+/** Wall-clock minutes since 00:00. */
 export function minutesOf(time: LocalTime): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
@@ -149,19 +149,19 @@ export function timeOf(minutes: number): LocalTime {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` as LocalTime;
 }
 
-/** ISO 8601 in UTC: the form that storage takes. */
+/** ISO 8601 in UTC, the form used for storage. */
 export function isoOf(instant: Instant): string {
   return new Date(instant).toISOString();
 }
 
-/** ISO 8601 on the clock of `zone`, with its offset: `2026-11-27T20:00:00+00:00`. */
+/** ISO 8601 in `zone`, with its offset: `2026-11-27T20:00:00+00:00`. */
 export function isoIn(instant: Instant, zone: Zone): string {
   const offset = offsetAt(instant, zone);
   const away = `${offset < 0 ? '-' : '+'}${timeOf(Math.abs(offset) / minuteMs)}`;
   return `${isoOf((instant + offset) as Instant).slice(0, 19)}${away}`;
 }
 
-/** This machine's clock: for what is not a request, which takes the database's. */
+/** This machine's clock, for work outside requests; a request uses the database's clock. */
 export function systemClock(): Instant {
   return Date.now() as Instant;
 }
@@ -173,7 +173,7 @@ export function latest(...instants: readonly Instant[]): Instant {
   return Math.max(...instants) as Instant;
 }
 
-/** One stretch of time in which a zone keeps one distance from UTC. */
+/** A period in which a zone has one offset from UTC; all fields are in milliseconds. */
 interface Offset {
   readonly ms: number;
   readonly from: number;
@@ -200,7 +200,7 @@ function changesWithin(span: { from: number; until: number }, zone: Zone): Offse
   const offsets: Offset[] = [];
   let from = span.from;
   let ms = zoneOffsetMs(from, zone);
-  // A zone never changes twice within six hours, so looking each six hours finds every change.
+  // A zone never changes twice within six hours, so six-hour steps find every change.
   const step = 6 * 60 * minuteMs;
   for (let at = from + step; at <= span.until; at += step) {
     const next = zoneOffsetMs(at, zone);

@@ -1,7 +1,8 @@
 /**
- * How far a zone is from UTC at a moment: all that is asked of the library of time zones. It is
- * loaded as CommonJS. As ES modules, the 300 files of date-fns beside it each have Node read the
- * whole list of its exports again, which took more than a second of every start.
+ * A zone's offset from UTC at a moment, the only thing that the time-zone library is used for. The
+ * library is loaded as CommonJS: as ES modules, each of the 300 files of date-fns that it imports
+ * makes Node read the whole list of its exports again, which added more than a second to every
+ * start.
  */
 import { createRequire } from 'node:module';
 

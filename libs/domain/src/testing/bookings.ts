@@ -46,7 +46,7 @@ export function aBooking(parts: Partial<Booking> = {}): Booking {
   };
 }
 
-/** The same table, held for a guest still to be named until ten past noon two days before. */
+/** A hold of the same table without a guest, until 12:10 two days before. */
 export function aHold(parts: Partial<Booking> = {}): Booking {
   return aBooking({
     state: 'held',
@@ -79,7 +79,7 @@ export type WishParts = Partial<Omit<AmendWish, 'date' | 'time'>> & {
   readonly time?: string;
 };
 
-/** Ada's wish to come an hour later, two days before at noon. */
+/** Ada's wish to come an hour later, sent at noon two days before. */
 export function anAmendment({
   wish = {},
   ...parts

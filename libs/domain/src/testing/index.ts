@@ -1,4 +1,4 @@
-/** Builders for specs: each makes a whole and lets a spec say only what matters to it. */
+/** Builders for specs: each makes a complete value from only the parts that a spec gives. */
 export * from './bookings';
 export * from './moments';
 export * from './venues';

@@ -26,7 +26,8 @@ export function zone(name: string): Zone {
 export const london = zone('Europe/London');
 
 /**
- * The moment at which the wall clock of `where` (London when not said) shows `2026-06-12 17:01`.
+ * The moment at which the wall clock of `where` (London by default) shows a text such as
+ * `2026-06-12 17:01`.
  */
 export function at(text: string, where: Zone = london): Instant {
   const [day = '', clock = ''] = text.split(' ');

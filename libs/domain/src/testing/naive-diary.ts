@@ -1,6 +1,6 @@
 /**
- * The rules of free times once more, as naive as can be: minute by minute, with the platform's own
- * clock, and with nothing of the code that it checks. Slow, and short enough to be believed.
+ * A second, naive implementation of the rules of free times: minute by minute, with the platform's
+ * own clock, and without any of the code that it checks. It is slow, but short enough to trust.
  */
 import type { Day, PartyWish, Stay } from '../availability/day';
 import type { BookingType, Table, Venue } from '../venue/venue';
@@ -17,11 +17,11 @@ interface Minute {
   readonly wall: string;
 }
 
-/** The minutes of some days in order, and where to find them. */
+/** The minutes of some days in order, with lookups. */
 interface Minutes {
   readonly all: readonly Minute[];
   readonly byMoment: ReadonlyMap<number, Minute>;
-  /** The first that shows it. */
+  /** The first minute with that wall-clock text. */
   readonly byWall: ReadonlyMap<string, Minute>;
 }
 
@@ -33,7 +33,7 @@ export interface NaiveOption {
 }
 
 export interface NaiveDiary {
-  /** All that fits at a time of the day, the venue's first type first; empty when nothing does. */
+  /** All options at a time of the day, in the venue's order of types; empty when none fits. */
   readonly optionsAt: (clock: string) => readonly NaiveOption[];
   /** The moment in milliseconds, or null when the clocks skip the time. */
   readonly momentOf: (clock: string) => number | null;
@@ -67,7 +67,7 @@ export function naiveDiary(day: Day, wish: PartyWish): NaiveDiary {
   return { optionsAt, momentOf: (clock) => start(clock)?.at ?? null };
 }
 
-/** All tables that a party could have for that long, from the one that it should get on. */
+/** The names of the best tables that are free for that long from that minute on, or null. */
 function tablesFor(
   { venue, stays }: Day,
   party: { type: BookingType; partySize: number; from: number; length: number },
@@ -137,7 +137,7 @@ function lengthOf({ durations }: BookingType, partySize: number): number {
   throw new Error('no duration');
 }
 
-/** Walks each window of this evening and of the night before, start by start. */
+/** Goes through each window of this day and of the day before, start by start. */
 function startsOf({ windows }: BookingType, { date, venue }: Day): Set<string> {
   const starts = new Set<string>();
   for (const { days, from, to } of windows) {
@@ -177,7 +177,7 @@ function isPaced(
   });
 }
 
-/** Each minute in which the venue is open, in the days around. */
+/** Each minute in which the venue is open, on the days around the date. */
 function openMinutes({ date, venue }: Day, minutes: Minutes): Set<number> {
   const open = new Set<number>();
   for (const days of [-2, -1, 0, 1, 2]) {
@@ -224,7 +224,7 @@ function minutesAround(date: string, zone: string): Minutes {
   const made = {
     all,
     byMoment: new Map(all.map((minute) => [minute.at, minute])),
-    // The later of two is set first and then replaced.
+    // In reverse, so that of two minutes with the same text the earlier one is kept.
     byWall: new Map(all.toReversed().map((minute) => [minute.wall, minute])),
   };
   worlds.set(key, made);

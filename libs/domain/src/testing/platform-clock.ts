@@ -4,8 +4,8 @@ const minuteMs = 60_000;
 const readers = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The platform's own word for a moment, `2026-06-12 17:01`: what the calendar module is checked
- * against, and does not use itself.
+ * The platform's own text for a moment, such as `2026-06-12 17:01`. The calendar module is checked
+ * against it, and does not use it itself.
  */
 export function wallAt(moment: number, zone: string): string {
   const reader =
@@ -15,7 +15,7 @@ export function wallAt(moment: number, zone: string): string {
   return reader.format(moment);
 }
 
-/** Every moment at which the wall clock shows that, found by trying each quarter of two days. */
+/** Every moment at which the wall clock shows that, of each quarter hour 14.5 hours either way. */
 export function momentsShowing(day: LocalDate, clock: LocalTime, where: Zone): number[] {
   const wall = Date.parse(`${day}T${clock}Z`);
   const reach = 4 * 14.5;

@@ -27,7 +27,7 @@ const changes: readonly (readonly [zone: string, day: string])[] = [
   ['Africa/Cairo', '2027-04-30'],
 ];
 
-/** The zones whose every quarter of an hour is tried. */
+/** The zones in which every quarter of an hour is tried. */
 const zonesTried = [
   'Europe/London',
   'America/New_York',
@@ -36,8 +36,8 @@ const zonesTried = [
 ] as const;
 
 /**
- * Each quarter of an hour from 2026 to 2028 that does not come back as it was, is refused without
- * reason, or is not later than the one before.
+ * Each quarter of an hour from 2026 to 2028 that changes when converted to a moment and back, is
+ * wrongly refused, or is not later than the one before.
  */
 export function wrongMoments(): string[] {
   const days = Array.from({ length: 1096 }, (_, index) => addDays(date('2026-01-01'), index));
@@ -60,7 +60,7 @@ function wrongOn(day: LocalDate, where: Zone): string[] {
 }
 
 /**
- * All that the calendar module says around some changes of the clocks: the same on a host in any
+ * The calendar module's results around some clock changes, which must be the same on a host in any
  * zone.
  */
 export function timeDigest(): string {
@@ -71,7 +71,7 @@ export function timeDigest(): string {
     .join('\n');
 }
 
-/** Minutes by which the host's own clock is behind UTC on a winter's day: tells hosts apart. */
+/** Minutes by which the host is behind UTC on a winter's day, to tell hosts' zones apart. */
 export function hostOffsetMinutes(): number {
   return new Date(2027, 0, 15).getTimezoneOffset();
 }

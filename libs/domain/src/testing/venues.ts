@@ -10,7 +10,7 @@ import type { BookingType, Combination, Table, Venue } from '../venue/venue';
 import type { Window } from '../venue/windows';
 import { at, date, london, time } from './moments';
 
-/** The same identifier for the same name, in the form that storage takes. */
+/** A UUID, the form used in storage; the same name always gives the same one. */
 export function uuidOf(name: string): string {
   const hash = (seed: number): string =>
     [...name]
@@ -33,7 +33,7 @@ export function aTable(name: string, parts: Partial<Table> = {}): Table {
   return { id, name, area: 'main', ...bounds, priority: 1, online: true, ...parts };
 }
 
-/** Tables, by name, that seat one party together. */
+/** Tables, given by name, that seat one party together. */
 export function aCombination(
   tables: readonly string[],
   minCovers: number,
@@ -42,7 +42,7 @@ export function aCombination(
   return { tableIds: tables.map(tableId), minCovers, maxCovers };
 }
 
-/** `17:00-21:30` on the days that are named, or on every day. */
+/** A range such as `17:00-21:30` on the given days, or on every day. */
 export function aWindow(range: string, days: readonly Window['days'][number][] = weekdays): Window {
   const [from = '', to = ''] = range.split('-');
   return { days, from: time(from), to: time(to) };
@@ -72,7 +72,7 @@ export function aBookingType(parts: Partial<BookingType> = {}): BookingType {
   };
 }
 
-/** A condition that always holds, but for the parts that are given. */
+/** A condition that always holds, except for the given parts. */
 export function when(parts: Partial<DepositCondition> = {}): DepositCondition {
   return {
     partySizeFrom: null,
@@ -83,7 +83,7 @@ export function when(parts: Partial<DepositCondition> = {}): DepositCondition {
   };
 }
 
-/** £10 a guest from six guests on. */
+/** £10 a guest for six guests or more. */
 export const depositForSix = {
   kind: 'per-guest',
   when: when({ partySizeFrom: 6 }),
@@ -108,7 +108,7 @@ export function aPolicy(parts: Partial<Policy> = {}): Policy {
   };
 }
 
-/** No limits in intervals of 15 minutes, but for the parts that are given. */
+/** Intervals of 15 minutes and no limits, except for the given parts. */
 export function aPacing(parts: Partial<Pacing> = {}): Pacing {
   return {
     intervalMinutes: 15,
@@ -120,14 +120,14 @@ export function aPacing(parts: Partial<Pacing> = {}): Pacing {
   };
 }
 
-/** `12:00-23:30` on a weekday as the document writes it, or closed. */
+/** Hours such as `12:00-23:30` on a weekday, named as in the document; or `closed`. */
 export function openOn(day: string, range: string): DayHours {
   if (range === 'closed') return { day, openTime: null, closeTime: null, isClosed: true };
   const [openTime = '', closeTime = ''] = range.split('-');
   return { day, openTime: time(openTime), closeTime: time(closeTime), isClosed: false };
 }
 
-/** The same hours on each day of the week, but for the days that are named otherwise. */
+/** The same hours on each weekday, except for the days that are given others. */
 export function hoursOf(
   range: string,
   others: Readonly<Record<string, string>> = {},
@@ -157,8 +157,8 @@ export type VenueParts = Omit<Partial<Venue>, 'policy'> & { readonly policy?: Pa
 
 /**
  * The Harbour in London, open from 12:00 to 23:30, until 00:30 on Friday and Saturday, closed on
- * Monday: three sizes of tables in the main room, one on the terrace, one kept for the house, lunch
- * and dinner.
+ * Monday: three sizes of tables in the main room, one table on the terrace, one that cannot be
+ * booked online, lunch and dinner.
  */
 export function aVenue({ policy, ...parts }: VenueParts = {}): Venue {
   const slug = parts.slug ?? 'the-harbour';
@@ -203,7 +203,7 @@ export function aVenue({ policy, ...parts }: VenueParts = {}): Venue {
   };
 }
 
-/** One party's stay as a spec would say it. */
+/** One party's stay, as a spec gives it. */
 export interface StayParts {
   readonly booking?: string;
   /** Names of tables. */
@@ -240,7 +240,7 @@ export function aDay({ date: on, ...parts }: DayParts = {}): Day {
   };
 }
 
-/** Free times on one line: `17:00 17:15`. */
+/** Free times on one line, such as `17:00 17:15`. */
 export function clockTimes(free: readonly { readonly time: LocalTime }[]): string {
   return free.map(({ time: clock }) => clock).join(' ');
 }

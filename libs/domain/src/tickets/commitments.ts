@@ -1,4 +1,4 @@
-/** The stored rules of the group, and the bookings and tickets that rest on them. */
+/** The stored rules of the group, and the bookings and tickets made under them. */
 import { brokenBookings, type RuleChange, type UpcomingBooking } from '../booking/broken';
 import type { GroupSetup } from '../venue/setup';
 import { brokenDates, type Broken, type SoldDate } from './sold-dates';
@@ -13,13 +13,13 @@ export type GroupApplied =
   | {
       readonly kind: 'applied';
       readonly changes: readonly SetupChange[];
-      /** What stands outside the new rules, and was accepted. */
+      /** What breaks the new rules, and was accepted. */
       readonly broken: Broken;
     }
-  /** Bookings or tickets would stand outside the new rules; nothing was changed. */
+  /** Bookings or tickets would break the new rules, so nothing was changed. */
   | { readonly kind: 'refused'; readonly broken: Broken };
 
-/** Bookings and tickets that guests count on. */
+/** Bookings and tickets that were promised to guests. */
 export interface Commitments {
   readonly upcoming: readonly UpcomingBooking[];
   readonly sold: readonly SoldDate[];
@@ -30,7 +30,7 @@ export function brokenIn({ upcoming, sold }: Commitments, change: RuleChange): B
   return { bookings: brokenBookings(upcoming, change), dates: brokenDates(sold, change) };
 }
 
-/** The commitments that stand outside the stored rules; none where there are no rules. */
+/** The commitments that break the stored rules; none where there are no rules. */
 export function conflictsIn({
   stored,
   ...commitments

@@ -1,6 +1,6 @@
 /**
- * The dates of an event. Single ones stand in the group file; the weeks bring the others by
- * themselves, so many weeks ahead, and nobody has to remember them.
+ * The dates of an event. Single dates are in the group file; weekly rules make the others
+ * automatically, a set number of weeks ahead.
  */
 import {
   addDays,
@@ -17,32 +17,32 @@ import type { EventSetup, GroupSetup, InstanceSetup, WeeklySetup } from '../venu
 
 export interface EventDate {
   readonly startsAt: Instant;
-  /** By elapsed minutes, whatever the clocks do meanwhile. */
+  /** The start plus elapsed minutes, even if the clocks change in between. */
   readonly endsAt: Instant;
   readonly capacity: number;
-  /** Whether a weekly rule makes it. */
+  /** Whether a weekly rule makes the date. */
   readonly isWeekly: boolean;
 }
 
-/** What of an event says when it is. */
+/** The parts of an event that decide its dates. */
 export type DatesSetup = Pick<EventSetup, 'weekly' | 'instances' | 'evenIfClosed'>;
 
-/** What of a venue says which days of the week an event has. */
+/** The parts of a venue that decide an event's weekly dates. */
 export interface DatesPlace {
   readonly zone: Zone;
   readonly hours: OpeningHours;
 }
 
-/** Single dates, whenever they are; a group file with one that the clocks skip was refused. */
+/** Single dates, past or future. A group file with one that the clocks skip is refused. */
 export function singleDates({ instances }: Pick<DatesSetup, 'instances'>, zone: Zone): EventDate[] {
   return instances.flatMap((instance) => dateAt(instance, { ...instance.startsAt, zone }, false));
 }
 
 /**
- * Dates that the weekly rules make, from now up to the weeks ahead of each. A time that the clocks
- * skip makes none in that week, one that comes twice means the first. Where a single date begins at
- * the same moment, that one is meant. A day on which the venue is closed has none, unless the event
- * takes place all the same.
+ * Dates that the weekly rules make, from now up to each rule's `weeksAhead`. A time that the clocks
+ * skip makes no date in that week; of a time that occurs twice the first is used. A single date at
+ * the same moment replaces the weekly one. There is none on a day on which the venue is closed,
+ * unless the event has `evenIfClosed`.
  */
 export function weeklyDates(event: DatesSetup, place: DatesPlace, now: Instant): EventDate[] {
   const { zone } = place;
@@ -57,7 +57,7 @@ export function weeklyDates(event: DatesSetup, place: DatesPlace, now: Instant):
     .sort((a, b) => a.startsAt - b.startsAt);
 }
 
-/** The date that an event has at that moment, however far ahead; null where it has none. */
+/** The event's date that starts at that moment, however far ahead, or null. */
 export function dateStartingAt(
   event: DatesSetup,
   place: DatesPlace,
@@ -78,8 +78,8 @@ function isClosedAt(startsAt: Instant, { hours, zone }: DatesPlace): boolean {
 }
 
 /**
- * The stored group with its single dates on the clocks that a file gives its venues: the moments
- * are what they were, and so they are known by the names that they will have.
+ * The stored group with its single dates converted to the zones that a file gives its venues. The
+ * moments stay the same, but a date's name is its local time, so the names match those of the file.
  */
 export function onClocksOf(stored: GroupSetup, file: GroupSetup): GroupSetup {
   const zones = new Map(file.venues.map(({ slug, zone }) => [slug, zone]));
@@ -103,14 +103,14 @@ function moved(from: Zone, to: Zone): (event: EventSetup) => EventSetup {
   });
 }
 
-/** Days of the week of a rule, from that one up to the last that is on sale. */
+/** The days of a rule from `today` to the last that is on sale. */
 function daysOf({ day, weeksAhead }: WeeklySetup, today: LocalDate): LocalDate[] {
   return Array.from({ length: 7 * weeksAhead + 1 }, (_, days) => addDays(today, days)).filter(
     (date) => weekdayOf(date) === day,
   );
 }
 
-/** None where the clocks skip its start. */
+/** Empty where the clocks skip the start. */
 function dateAt(
   { durationMinutes, capacity }: Pick<InstanceSetup, 'durationMinutes' | 'capacity'>,
   { zone, ...start }: InstanceSetup['startsAt'] & { readonly zone: Zone },

@@ -4,7 +4,7 @@ import type { Pence } from '../shared/money';
 import type { Instant } from '../shared/time';
 import type { Span } from '../venue/opening-hours';
 
-/** Something that happens at a venue on one date or more, and sells tickets. */
+/** Something at a venue, on one date or more, that sells tickets. */
 export interface VenueEvent {
   readonly id: EventId;
   readonly slug: string;
@@ -17,11 +17,11 @@ export interface VenueEvent {
 export interface Tier {
   readonly id: TierId;
   readonly name: string;
-  /** Of one ticket; 0 is free. */
+  /** Price of one ticket; 0 is free. */
   readonly pricePence: Pence;
 }
 
-/** One date of an event, with its seats as they stand in one environment. */
+/** One date of an event, with its present seats in one environment. */
 export interface EventInstance {
   readonly id: EventInstanceId;
   readonly eventId: EventId;
@@ -29,37 +29,37 @@ export interface EventInstance {
   readonly venueId: VenueId;
   readonly startsAt: Instant;
   readonly endsAt: Instant;
-  /** False once the group file names the date, its event or its venue no more. */
+  /** False once the date, its event or its venue is no longer in the group file. */
   readonly isOnSale: boolean;
   readonly capacity: number;
-  /** Seats sold or held; what has lapsed is not among them. */
+  /** Seats sold or held, without those of lapsed orders. */
   readonly taken: number;
   readonly tiers: readonly TierSeats[];
 }
 
 export interface TierSeats extends Tier {
-  /** Tickets of the tier on each date. */
+  /** The tier's number of tickets for each date. */
   readonly quota: number;
   readonly taken: number;
 }
 
-/** Which dates of events to look at. */
+/** Which dates of events to read. */
 export interface InstancesQuestion {
   readonly environment: Environment;
   readonly venueId: VenueId;
   /** Null for all events of the venue. */
   readonly eventId: EventId | null;
-  /** Those that begin in it. */
+  /** Only dates that begin in this span. */
   readonly span: Span;
-  /** What has lapsed by then has given its seats back. */
+  /** Orders that have lapsed by then no longer take seats. */
   readonly now: Instant;
 }
 
-/** What is on at the venues; nothing that the group file names no more. */
+/** The venues' events, without those that are no longer in the group file. */
 export interface Events {
   /** In the order of the group file. */
   of(venueId: VenueId): Promise<readonly VenueEvent[]>;
-  /** Ordered by start; one answer comes from one snapshot. */
+  /** Ordered by start; read from one snapshot. */
   instances(question: InstancesQuestion): Promise<readonly EventInstance[]>;
   /** The venue of an instance that is on sale, or null. */
   venueOf(id: EventInstanceId): Promise<VenueId | null>;

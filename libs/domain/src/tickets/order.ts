@@ -26,33 +26,33 @@ export interface TicketOrder {
   readonly tierId: TierId;
   readonly reference: Reference;
   readonly quantity: number;
-  /** For all tickets together, at the price of the moment when they were ordered. */
+  /** For all tickets together, at the price when they were ordered. */
   readonly totalPence: Pence;
-  /** As stored; ask `orderStateOf` for the state at a moment. */
+  /** As stored; `orderStateOf` gives the state at a moment. */
   readonly state: OrderState;
   /** Until when unpaid tickets keep their seats; null for every other order. */
   readonly holdUntil: Instant | null;
-  /** Whom a page has named; null where nobody was. */
+  /** The guest that a page named; null where it named none. */
   readonly guestId: GuestId | null;
   readonly contactId: ContactId | null;
-  /** The channel of the key that ordered. */
+  /** The channel of the key that made the order. */
   readonly source: string;
   readonly createdAt: Instant;
 }
 
-/** An order with what stands about it elsewhere. */
+/** An order with what is stored elsewhere about it. */
 export interface OrderOnFile {
   readonly order: TicketOrder;
   readonly eventName: string;
   readonly tierName: string;
   readonly startsAt: Instant;
   readonly endsAt: Instant;
-  /** Where the buyer is written to; null where nobody knows. */
+  /** The buyer's e-mail address; null where it is unknown. */
   readonly buyerEmail: string | null;
   readonly receivedPence: Pence;
 }
 
-/** At that moment: unpaid tickets are given up from their deadline on, noted or not. */
+/** The state at `now`: unpaid tickets are expired from their deadline on, even if not stored so. */
 export function orderStateOf({ state, holdUntil }: TicketOrder, now: Instant): OrderState {
   return holdUntil !== null && holdUntil <= now ? 'expired' : state;
 }
@@ -60,13 +60,13 @@ export function orderStateOf({ state, holdUntil }: TicketOrder, now: Instant): O
 /** Tickets inside a transaction. */
 export interface Ticketing {
   /**
-   * Takes an instance for oneself: until the transaction ends its tickets change for nobody else.
-   * Orders that have lapsed are noted and have given their seats back. Null for an unknown one.
+   * Locks an instance, so that no other transaction changes its tickets until this one ends. Lapsed
+   * orders are marked as expired, and their seats are free. Null for an unknown instance.
    */
   take(id: EventInstanceId, environment: Environment): Promise<EventInstance | null>;
   find(id: OrderId): Promise<OrderOnFile>;
-  /** Writes an order and takes its seats; its instance has been taken before. */
+  /** Stores an order and takes its seats; its instance must be locked with `take` before. */
   add(order: TicketOrder): Promise<void>;
-  /** Makes an order the guest's own; one that had expired takes seats anew. */
+  /** Confirms an order; an expired one takes its seats again. */
   confirm(order: TicketOrder): Promise<void>;
 }

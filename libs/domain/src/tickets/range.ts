@@ -1,22 +1,22 @@
 import { addDays, daysBetween, startOfDay, type LocalDate, type Zone } from '../shared/time';
 import type { Span } from '../venue/opening-hours';
 
-/** Days of a venue's calendar, both of them included. */
+/** Venue-local days, both included. */
 export interface DateRange {
   readonly from: LocalDate;
   readonly to: LocalDate;
 }
 
-/** How far ahead one looks who does not say. Contract: today to 30 days ahead. */
+/** The default range. Contract: today to 30 days ahead. */
 export const rangeDaysDefault = 30;
-/** The most days between the first and the last. Contract: 92. */
+/** The most days from the first to the last. Contract: 92. */
 export const rangeDaysMax = 92;
 
-/** Of what was left out, null. */
+/** A requested range; null for an end that was left out. */
 export interface RangeCase {
   readonly from: LocalDate | null;
   readonly to: LocalDate | null;
-  /** At the venue. */
+  /** The present day at the venue. */
   readonly today: LocalDate;
 }
 
@@ -33,7 +33,7 @@ export function decideRange({ today, ...asked }: RangeCase): RangeDecision {
   return { kind: 'range', range: { from, to } };
 }
 
-/** From the start of the first day to the end of the last, on the venue's clock. */
+/** From the start of the first day to the end of the last, in the venue's zone. */
 export function spanOfDays({ from, to }: DateRange, zone: Zone): Span {
   return { from: startOfDay(from, zone), until: startOfDay(addDays(to, 1), zone) };
 }

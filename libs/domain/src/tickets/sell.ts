@@ -27,7 +27,7 @@ export type SaleDecision =
       readonly totalPence: Pence;
       readonly holdUntil: Instant;
     }
-  /** Free of charge, so theirs at once. */
+  /** Free of charge, so confirmed at once. */
   | { readonly kind: 'confirmed'; readonly tier: TierSeats };
 
 export function decideSale(facts: SaleCase): SaleDecision {
@@ -44,18 +44,18 @@ export function decideSale(facts: SaleCase): SaleDecision {
   return { kind: 'held', tier, totalPence, holdUntil };
 }
 
-/** Tickets of that tier that can still be sold: never more than there are seats. */
+/** How many tickets of that tier can still be sold: never more than there are free seats. */
 export function remainingOf(tier: TierSeats, instance: EventInstance): number {
   return Math.max(0, Math.min(tier.quota - tier.taken, instance.capacity - instance.taken));
 }
 
-/** Seats that can still be sold: a seat that no tier has a ticket for is not one. */
+/** How many seats can still be sold: free seats for which a tier still has a ticket. */
 export function remainingSeats(instance: EventInstance): number {
   const tickets = instance.tiers.reduce((sum, tier) => sum + remainingOf(tier, instance), 0);
   return Math.max(0, Math.min(tickets, instance.capacity - instance.taken));
 }
 
-/** Whether tickets that were given up can be had again: still on sale, and seats enough. */
+/** Whether an expired order can be had again: still on sale, and with enough seats left. */
 export function hasRoomAgain(order: TicketOrder, instance: EventInstance, now: Instant): boolean {
   const tier = instance.tiers.find(({ id }) => id === order.tierId);
   return (

@@ -1,6 +1,6 @@
 /**
- * Dates of events whose tickets stand outside a venue's rules. As with bookings, the promise holds
- * whatever the rules say: it is for people to see what they would have to keep against them.
+ * Dates of events whose tickets break a venue's rules. Like bookings, the tickets remain promised,
+ * whatever the rules say: the list shows the team what it would have to keep against its own rules.
  */
 import type { BrokenBooking, RuleChange } from '../booking/broken';
 import type { OrderId, Reference } from '../shared/ids';
@@ -10,16 +10,16 @@ import { isOnClosedDay } from '../venue/opening-hours';
 import type { EventSetup, GroupSetup } from '../venue/setup';
 import { dateStartingAt } from './dates';
 
-/** A date to come with live tickets that are paid or held, by the names of a group file. */
+/** A future date with live tickets, paid or held, with the names and slugs of a group file. */
 export interface SoldDate {
   /** Slug. */
   readonly venue: string;
-  /** In which the guests were told date and time. */
+  /** The zone of the date and time that the guests were given. */
   readonly zone: Zone;
   /** Slug. */
   readonly event: string;
   readonly startsAt: Instant;
-  /** Of all tiers together. */
+  /** All tiers together. */
   readonly tickets: number;
   readonly tiers: readonly SoldTier[];
   readonly orders: readonly SoldOrder[];
@@ -43,10 +43,10 @@ export type DateBreak =
   | { readonly kind: 'venue-gone' }
   | { readonly kind: 'event-gone' }
   | { readonly kind: 'date-gone' }
-  /** The venue is closed on that day, and the event does not take place all the same. */
+  /** The venue is closed on that day, and the event does not have `evenIfClosed`. */
   | { readonly kind: 'closed' }
   | { readonly kind: 'tier-gone'; readonly tier: string }
-  /** For all tickets of the date together where `tier` is null. */
+  /** Counts all tickets of the date where `tier` is null. */
   | {
       readonly kind: 'fewer-seats';
       readonly tier: string | null;
@@ -60,7 +60,7 @@ export interface BrokenDate {
   readonly because: readonly DateBreak[];
 }
 
-/** Promises that stand outside the rules. */
+/** Bookings and tickets that break the rules. */
 export interface Broken {
   readonly bookings: readonly BrokenBooking[];
   readonly dates: readonly BrokenDate[];
@@ -70,7 +70,7 @@ export function isAnyBroken({ bookings, dates }: Broken): boolean {
   return bookings.length > 0 || dates.length > 0;
 }
 
-/** The dates that hold under the rules of `before` and would not under those of `after`. */
+/** The dates with reasons under the rules of `after` that they do not have under `before`. */
 export function brokenDates(
   dates: readonly SoldDate[],
   { before, after }: RuleChange,
@@ -82,13 +82,13 @@ export function brokenDates(
   });
 }
 
-/** The orders whose tickets are concerned: those of one tier, or all. */
+/** The orders whose tickets are affected: those of the broken tiers, or all. */
 export function brokenOrders({ date, because }: BrokenDate): readonly SoldOrder[] {
   const tiers = because.map(tierOf);
   return date.orders.filter(({ tier }) => tiers.some((one) => one === null || one === tier));
 }
 
-/** Why a date is outside the rules, without a capital and a full stop. */
+/** Why a date breaks the rules, without a capital letter and a full stop. */
 export function dateBreakWords(one: DateBreak): string {
   if (one.kind === 'tier-gone') return `ticket tier ${one.tier} is not in the file`;
   return one.kind === 'fewer-seats' ? seatWords(one) : wordsOf[one.kind];
@@ -107,7 +107,7 @@ function seatWords({ tier, tickets, seats }: Extract<DateBreak, { kind: 'fewer-s
     : `${tickets} of ticket tier ${tier} are sold, and the file has ${seats}`;
 }
 
-/** Within one date: what makes a reason another one. */
+/** Two reasons of one date are the same if this is equal. */
 function nameOf(one: DateBreak): string {
   return `${one.kind} ${tierOf(one) ?? ''}`;
 }

@@ -14,22 +14,22 @@ export interface TeamEventDate extends EventInstance {
 
 export interface TeamTier extends TierSeats {
   readonly slug: string;
-  /** False once the group file no longer names it. */
+  /** False once it is no longer in the group file. */
   readonly isOnSale: boolean;
   readonly sold: number;
-  /** By orders that wait for their payment, and whose time for it is not up. */
+  /** In orders that wait for their payment, before their deadline. */
   readonly held: number;
 }
 
 export interface TeamEventsQuery {
   readonly environment: Environment;
   readonly venues: readonly Pick<VenueSummary, 'id' | 'zone'>[];
-  /** A calendar day of each venue's own; null for all dates that are not over. */
+  /** A calendar day in each venue's own zone; null for all dates that are not over. */
   readonly date: DayWish | null;
 }
 
 export interface TeamEvents {
-  /** Ordered by start. A retired date is among them as long as it has tickets. */
+  /** Ordered by start. A retired date is included as long as it has tickets. */
   list(query: TeamEventsQuery): Promise<readonly TeamEventDate[]>;
 }
 
@@ -37,7 +37,7 @@ export interface TeamEvents {
 export interface EventDateSales extends Omit<TeamEventDate, 'tiers' | 'taken'> {
   readonly sold: number;
   readonly held: number;
-  /** Nothing once it has begun, or was taken off sale. */
+  /** 0 once the date has begun, or is no longer on sale. */
   readonly left: number;
   readonly tiers: readonly (TeamTier & { readonly left: number })[];
 }

@@ -18,6 +18,6 @@ export type Topic = (typeof topics)[number];
 export type Document = Readonly<Record<string, unknown>>;
 
 export interface Content {
-  /** The documents of a venue on those topics, in their order; null where nothing is published. */
+  /** A venue's documents on the wanted topics, in their order; null where none is published. */
   read(venueId: VenueId, wanted: readonly Topic[]): Promise<readonly (Document | null)[]>;
 }

@@ -2,7 +2,7 @@ import { noPence, pence, type Pence } from '../shared/money';
 import type { LocalDate, LocalMoment } from '../shared/time';
 import { dayOfRange, type StartTimes } from './windows';
 
-/** What must hold for a rule to apply; a member left out (null) holds always. */
+/** When a rule applies; a member that is left out (null) matches always. */
 export interface DepositCondition {
   readonly partySizeFrom: number | null;
   readonly starts: StartTimes;
@@ -16,8 +16,8 @@ export type DepositRule =
   | { readonly kind: 'flat'; readonly when: DepositCondition; readonly amountPence: Pence };
 
 /**
- * What that party owes for a start at that moment: the first rule that matches decides; none is
- * nothing.
+ * The deposit of that party for a start at that moment. The first rule that matches decides; if
+ * none does, it is 0.
  */
 export function depositFor(
   rules: readonly DepositRule[],
@@ -34,7 +34,7 @@ export function depositFor(
   }
 }
 
-/** Dates, like weekdays, are those on which a range of start times began. */
+/** Dates and weekdays are compared with the day on which the range of start times began. */
 function applies(when: DepositCondition, partySize: number, start: LocalMoment): boolean {
   const day = dayOfRange(when.starts, start);
   return (

@@ -1,4 +1,4 @@
-/** The venue group as the file that an admin writes. */
+/** The venue group in the form of the file that an admin writes. */
 import type { GroupSetup } from './setup';
 
 /** What is wrong in a group file, in words for its admin, and where. */
@@ -7,17 +7,17 @@ export interface GroupFault {
   readonly line: number;
   /** From 1; where the member's name or the list item begins. */
   readonly column: number;
-  /** Such as `venues[the-harbour].policy.partySizeMax`; empty for what concerns the whole file. */
+  /** Such as `venues[the-harbour].policy.partySizeMax`; empty for a fault of the whole file. */
   readonly path: string;
   readonly message: string;
 }
 
-/** A group that may be stored as it is, or all that keeps it from that; faults are never empty. */
+/** A valid group, or all the faults of its file; `faults` is never empty. */
 export type GroupReading =
   | {
       readonly kind: 'read';
       readonly group: GroupSetup;
-      /** What a person should look at, though it may well be meant. */
+      /** What a person should check, though it may be intended. */
       readonly warnings: readonly GroupFault[];
     }
   | { readonly kind: 'faulty'; readonly faults: readonly GroupFault[] };
@@ -26,14 +26,14 @@ export type GroupReading =
 export interface GroupChange {
   readonly action: 'added' | 'changed';
   readonly what: string;
-  /** Members in the words of the file: `policy.partySizeMax: 8 → 6`. Empty for what is added. */
+  /** Changed members as in the file: `policy.partySizeMax: 8 → 6`. Empty for an added thing. */
   readonly how: readonly string[];
 }
 
 export interface GroupFiles {
-  /** With every default filled in; a text with faults comes with all of them. */
+  /** The group with every default filled in, or all faults of the text. */
   read(text: string): GroupReading;
   write(group: GroupSetup): string;
-  /** What applying a group would add and change; null stands for a database without one. */
+  /** What applying `after` would add and change; `before` is null for an empty database. */
   compare(before: GroupSetup | null, after: GroupSetup): readonly GroupChange[];
 }

@@ -7,7 +7,7 @@ export interface Group {
   /** Grows with every change of the group's rules. */
   readonly revision: number;
   readonly name: string;
-  /** Countries whose numbers get texts; null for each venue's own. */
+  /** Countries whose numbers may get texts; null means each venue's own country. */
   readonly textCountries: readonly Region[] | null;
   readonly retention: Retention;
   readonly brands: readonly Brand[];
@@ -16,13 +16,13 @@ export interface Group {
 }
 
 export interface Groups {
-  /** The group at that revision or a later one; kept in memory while the revision stays. */
+  /** The group at that revision or a later one; cached while the revision is unchanged. */
   at(revision: number): Promise<Group>;
 }
 
 /**
- * The group as its callers see it. Storage knows retired venues too, since money and letters may
- * still come in for bookings that were made there.
+ * The group as its callers see it. Storage keeps retired venues too, since payments and messages
+ * for bookings that were made there may still be received.
  */
 export function withoutRetired(group: Group): Group {
   const venues = group.venues.filter(({ isRetired }) => !isRetired);

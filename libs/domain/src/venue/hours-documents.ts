@@ -1,7 +1,7 @@
 import type { OpeningHours } from './opening-hours';
 import type { VenueSetup } from './setup';
 
-/** A venue's documents about its hours, as the group file has them; null where there is none. */
+/** A venue's hours documents, as in the group file; null where there is none. */
 export interface HoursDocuments {
   readonly openingHours: {
     readonly regular: {
@@ -12,7 +12,7 @@ export interface HoursDocuments {
   readonly specialHours: { readonly items: OpeningHours['special'] } | null;
 }
 
-/** Without a document about its hours a venue is never open. */
+/** A venue without hours documents is never open. */
 export function hoursFrom({ openingHours, specialHours }: HoursDocuments): OpeningHours {
   const regular = openingHours?.regular;
   return {
@@ -22,7 +22,7 @@ export function hoursFrom({ openingHours, specialHours }: HoursDocuments): Openi
   };
 }
 
-/** The hours in a venue's knowledge; its documents were checked when their file was read. */
+/** The hours in a venue's knowledge documents, which were checked when the file was read. */
 export function hoursOfSetup({ knowledge }: Pick<VenueSetup, 'knowledge'>): OpeningHours {
   return hoursFrom({
     openingHours: (knowledge['opening-hours'] ?? null) as HoursDocuments['openingHours'],

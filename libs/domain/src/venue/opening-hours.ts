@@ -1,8 +1,9 @@
 /**
  * When a venue is open: the `opening-hours` and `special-hours` documents, read as spans of time.
  *
- * Special days win over overrides, overrides over the regular week. Hours belong to the day on
- * which they begin; hours that end at or before they start run past midnight.
+ * Special days take precedence over overrides, and overrides over the regular week. Hours belong to
+ * the day on which they begin; if the closing time is at or before the opening time, they run past
+ * midnight.
  */
 import {
   addDays,
@@ -19,7 +20,7 @@ import {
   type Zone,
 } from '../shared/time';
 
-/** A weekday's hours; `day` is written with a capital, as in the document. */
+/** A weekday's hours; `day` has a capital letter, as in the document. */
 export interface DayHours {
   readonly day: string;
   readonly openTime: LocalTime | null;
@@ -27,7 +28,7 @@ export interface DayHours {
   readonly isClosed: boolean;
 }
 
-/** A range of dates, both ends included, in which the weekdays that it names have other hours. */
+/** A range of dates, both ends included, in which the given weekdays have other hours. */
 export interface HoursOverride {
   readonly name: string;
   readonly validFrom: LocalDate;
@@ -50,7 +51,7 @@ export interface OpeningHours {
   readonly special: readonly SpecialHours[];
 }
 
-/** A stretch of time: `from` belongs to it, `until` does not. */
+/** A period of time that includes `from` but not `until`. */
 export interface Span {
   readonly from: Instant;
   readonly until: Instant;
@@ -61,7 +62,7 @@ interface Hours {
   readonly closes: LocalTime;
 }
 
-/** The hours that begin on that day; empty when the venue stays closed. */
+/** The hours that begin on that day; empty when the venue is closed. */
 export function hoursOn(date: LocalDate, hours: OpeningHours): readonly Hours[] {
   const special = hours.special.filter((item) => covers(item, date));
   if (special.length > 0) {
@@ -76,15 +77,15 @@ export function hoursOn(date: LocalDate, hours: OpeningHours): readonly Hours[] 
 
 const fortnightDays = 14;
 
-/** The first day after `today` on which there are hours; tomorrow where a fortnight has none. */
+/** The first day after `today` with hours; tomorrow if the next fortnight has none. */
 export function nextOpenDay(today: LocalDate, hours: OpeningHours): LocalDate {
   const ahead = Array.from({ length: fortnightDays }, (_, index) => addDays(today, index + 1));
   return ahead.find((date) => hoursOn(date, hours).length > 0) ?? addDays(today, 1);
 }
 
 /**
- * The spans in which the venue is open that touch that calendar day, in order, with those that meet
- * joined: a venue open round the clock is open through midnight.
+ * The spans, in order, in which the venue is open and that touch that calendar day. Adjacent spans
+ * are joined, so that a venue open round the clock is open through midnight.
  */
 export function openSpans(date: LocalDate, hours: OpeningHours, zone: Zone): readonly Span[] {
   const spans = [-1, 0, 1]
@@ -104,7 +105,7 @@ function spansFrom(date: LocalDate, hours: OpeningHours, zone: Zone): Span[] {
   });
 }
 
-/** A venue that opens at a time which the clocks skip opens when they have changed. */
+/** A time that the clocks skip becomes the moment at which they change. */
 function momentAtOrAfter(date: LocalDate, time: LocalTime, zone: Zone): Instant {
   for (let minutes = minutesOf(time); minutes < 24 * 60; minutes += 1) {
     const instant = instantOf({ date, time: timeOf(minutes) }, zone);
@@ -145,8 +146,8 @@ function open(opens: LocalTime | null, closes: LocalTime | null): Hours {
 
 /**
  * Whether the venue is closed on the calendar day of that moment: no hours begin on that day, and
- * those of the evening before are over. A venue that publishes no weekly hours is closed on the
- * special days that it names, and says nothing of the others.
+ * those of the evening before are over. A venue without weekly hours counts as closed only on the
+ * special days for which it says so.
  */
 export function isOnClosedDay(moment: Instant, hours: OpeningHours, zone: Zone): boolean {
   const { date } = localOf(moment, zone);
@@ -164,7 +165,7 @@ export function isOpenThroughout(spans: readonly Span[], stay: Span): boolean {
   return spans.some(({ from, until }) => from <= stay.from && stay.until <= until);
 }
 
-/** The span of that many minutes from that moment on. */
+/** The span of that many minutes from that moment. */
 export function spanOf(from: Instant, minutes: number): Span {
   return { from, until: plusMinutes(from, minutes) };
 }

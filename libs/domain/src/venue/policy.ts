@@ -1,8 +1,8 @@
-/** What a venue allows online. Every value is the admin's: none has a default in code. */
+/** What a venue allows online. The admin sets every value: none has a default in code. */
 export interface Policy {
   /** Distance between offered start times, counted from the first start of each window. */
   readonly slotIntervalMinutes: number;
-  /** A larger party is for the venue's team. */
+  /** Only the venue's team can book a larger party. */
   readonly partySizeMax: number;
   readonly bookNoticeMinutes: number;
   readonly daysAheadMax: number;
@@ -10,7 +10,7 @@ export interface Policy {
   readonly cancelNoticeMinutes: number;
   /** How long a table is kept after the arrival time. */
   readonly graceMinutes: number;
-  /** Reset gap after each booking, in which its tables stay taken. */
+  /** The gap after each booking in which its tables stay taken. */
   readonly turnaroundMinutes: number;
   readonly holdMinutes: number;
   readonly ticketHoldMinutes: number;
@@ -20,7 +20,7 @@ export interface Policy {
 
 /** How fast a venue fills; null means no limit. */
 export interface Pacing {
-  /** Length of one interval of the wall clock, counted from 00:00. */
+  /** Length of one wall-clock interval, counted from 00:00. */
   readonly intervalMinutes: number;
   readonly coversStarting: number | null;
   readonly bookingsStarting: number | null;
@@ -52,22 +52,22 @@ export function keptPolicy(policy: Policy): KeptPolicy {
   };
 }
 
-/** How long a group keeps what it knows of persons. */
+/** How long a group keeps personal data. */
 export interface Retention {
-  /** After the visit; then the booking stays without its guest. */
+  /** After the visit; then the guest is removed from the booking, which is kept. */
   readonly bookingMonths: number;
-  /** After it was closed; an open one is never deleted. */
+  /** After the enquiry was closed; an open one is never deleted. */
   readonly enquiryMonths: number;
-  /** Texts and e-mails that were sent. */
+  /** For texts and e-mails that were sent. */
   readonly messageDays: number;
 }
 
-/** Where a group says nothing of it. */
+/** Used where the group file sets no retention. */
 export const defaultRetention: Retention = {
   bookingMonths: 24,
   enquiryMonths: 12,
   messageDays: 30,
 };
 
-/** Contract: up to an hour late is noted; more is for the venue's team. */
+/** Contract: a delay up to an hour is recorded; a longer one is for the venue's team. */
 export const minutesLateMax = 60;

@@ -1,4 +1,4 @@
-/** The things of a group file by name, as their admin is told about them. */
+/** The things of a group file by name, as in messages to its admin. */
 import type { LocalMoment } from '../shared/time';
 import type { EventSetup, GroupSetup, VenueSetup } from './setup';
 
@@ -15,7 +15,7 @@ export type ThingKind =
   | 'ticket tier'
   | 'event date';
 
-/** A kind and a name within an event or a venue, or within the group where both are null. */
+/** A kind and a name within an event or a venue; within the group where both are null. */
 export interface Thing {
   readonly kind: ThingKind;
   readonly name: string;
@@ -32,17 +32,17 @@ export function nameOf({ kind, name, event, venue }: Thing): string {
   ].join(' ');
 }
 
-/** The same set of tables has one name, whatever their order. */
+/** A set of tables has one name, whatever their order. */
 export function combinationName(tables: readonly string[]): string {
   return [...tables].sort().join(' + ');
 }
 
-/** On the venue's clock, as the group file says it: `2027-03-28T15:00`. */
+/** Venue-local, in the form of the group file: `2027-03-28T15:00`. */
 export function momentText({ date, time }: LocalMoment): string {
   return `${date}T${time}`;
 }
 
-/** All that a group has, but for the group itself: venue by venue, each before its parts. */
+/** All things in a group, venue by venue, each venue before its parts. */
 function thingsOf({ brands, venues }: GroupSetup): Thing[] {
   const ofGroup = (kind: ThingKind, name: string): Thing => {
     return { kind, name, event: null, venue: null };
@@ -69,7 +69,7 @@ function partsOf(venue: VenueSetup): Thing[] {
   ];
 }
 
-/** Dates that the weeks bring are no things of the file. */
+/** Dates that a weekly rule makes are not in the file, so they are not listed. */
 function partsOfEvent({ slug: event, tiers, instances }: EventSetup, venue: string): Thing[] {
   return [
     ...tiers.map(({ slug }): Thing => ({ kind: 'ticket tier', name: slug, event, venue })),
@@ -79,13 +79,13 @@ function partsOfEvent({ slug: event, tiers, instances }: EventSetup, venue: stri
   ];
 }
 
-/** What is stored and the file does not name, parts of what it does not name included. */
+/** What is stored but not in the file, including the parts of missing venues and events. */
 function leftOut(stored: GroupSetup, file: GroupSetup): Thing[] {
   const named = new Set(thingsOf(file).map(nameOf));
   return thingsOf(stored).filter((thing) => !named.has(nameOf(thing)));
 }
 
-/** The same in words: of a venue or an event that is left out, that alone. */
+/** The names of what `leftOut` finds; for a missing venue or event, without its parts. */
 export function leftOutNames(stored: GroupSetup, file: GroupSetup): string[] {
   const things = leftOut(stored, file);
   const gone = new Set(things.map(nameOf));

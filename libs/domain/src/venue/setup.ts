@@ -1,7 +1,7 @@
 /**
- * A venue group as its admin describes it: what `libs/group` reads from the file and storage takes
- * in. Things are known by slug (tables by name); ids are given by storage and stay the same from
- * one file to the next.
+ * A venue group as its admin describes it: what `libs/group` reads from the file and storage
+ * stores. Things are identified by slug (tables by name); storage assigns ids, which stay the same
+ * from one file to the next.
  */
 import type { Templates } from './templates';
 import type { Region } from '../shared/phone';
@@ -15,7 +15,7 @@ export interface GroupSetup {
   readonly name: string;
   readonly currency: string;
   readonly locale: string;
-  /** Countries whose numbers get texts; null for each venue's own. */
+  /** Countries whose numbers may get texts; null means each venue's own country. */
   readonly textCountries: readonly Region[] | null;
   readonly retention: Retention;
   readonly brands: readonly BrandSetup[];
@@ -86,7 +86,7 @@ export interface EventSetup {
   readonly slug: string;
   readonly name: string;
   readonly description: string | null;
-  /** Whether it takes place on days too on which the venue is closed. */
+  /** Whether the event also takes place on days on which the venue is closed. */
   readonly evenIfClosed: boolean;
   readonly tiers: readonly TierSetup[];
   readonly weekly: readonly WeeklySetup[];
@@ -96,19 +96,19 @@ export interface EventSetup {
 export interface TierSetup {
   readonly slug: string;
   readonly name: string;
-  /** Of one ticket; 0 is free. */
+  /** Price of one ticket; 0 is free. */
   readonly pricePence: number;
-  /** Tickets on each date. */
+  /** The number of tickets for each date. */
   readonly quota: number;
 }
 
 /**
- * A date of each week; dates go on sale by themselves, so many weeks ahead. Days on which the venue
- * is closed have none, unless the event says `evenIfClosed`.
+ * A weekly date. Its dates go on sale automatically, `weeksAhead` weeks in advance. There is none
+ * on a day on which the venue is closed, unless the event has `evenIfClosed`.
  */
 export interface WeeklySetup {
   readonly day: Weekday;
-  /** On the venue's clock. */
+  /** Venue-local. */
   readonly at: LocalTime;
   readonly durationMinutes: number;
   readonly capacity: number;
@@ -117,7 +117,7 @@ export interface WeeklySetup {
 
 /** A single date. */
 export interface InstanceSetup {
-  /** On the venue's clock. */
+  /** Venue-local. */
   readonly startsAt: LocalMoment;
   readonly durationMinutes: number;
   readonly capacity: number;

@@ -1,10 +1,10 @@
-/** The venue's own words, with placeholders in braces such as `{venue}`. */
+/** An e-mail template of the venue, with placeholders in braces such as `{venue}`. */
 export interface EmailTemplate {
   readonly subject: string;
   readonly text: string;
 }
 
-/** Null: the venue has no words of its own for it. */
+/** The venue's own templates; null where it has none. */
 export interface Templates {
   readonly smsDepositLink: string | null;
   readonly emailDepositLink: EmailTemplate | null;
@@ -22,7 +22,7 @@ const aboutTheBooking = [
 ] as const;
 const aboutThePayment = ['amount', 'expires', 'link'] as const;
 
-/** What may stand in braces in each template. */
+/** The placeholders that each template may have. */
 export const placeholdersOf = {
   smsDepositLink: [...aboutTheBooking, ...aboutThePayment],
   emailDepositLink: [...aboutTheBooking, ...aboutThePayment],
@@ -34,7 +34,7 @@ export type Values<Name extends keyof Templates> = Readonly<
   Record<(typeof placeholdersOf)[Name][number], string>
 >;
 
-/** The template with its placeholders filled in; one that is unknown stays as it is. */
+/** Fills in the placeholders of a template; an unknown one is left unchanged. */
 export function fill(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 }

@@ -8,38 +8,38 @@ import type { OpeningHours } from './opening-hours';
 import type { Policy } from './policy';
 import type { Window } from './windows';
 
-/** All that a venue's own rules say; what is booked there is in its diary. */
+/** A venue with its own rules; its bookings are in the diary. */
 export interface Venue {
   readonly id: VenueId;
   readonly slug: string;
-  /** The group file names it no more: what is left of its bookings is dealt with, and no more. */
+  /** No longer in the group file: existing bookings are dealt with, but none are made. */
   readonly isRetired: boolean;
   readonly brandId: BrandId;
   readonly name: string;
   readonly zone: Zone;
-  /** Read for phone numbers that come without a country prefix. */
+  /** The country of phone numbers that have no country prefix. */
   readonly region: Region;
   readonly address: Address | null;
   readonly description: string | null;
-  /** Where the venue's team is told; null where it is not. */
+  /** The address for messages to the venue's team; null where it gets none. */
   readonly email: string | null;
   readonly phone: string | null;
   readonly website: string | null;
-  /** Pages that a guest agrees to. */
+  /** The pages with the terms that a guest accepts. */
   readonly links: { readonly terms: string | null; readonly privacy: string | null };
-  /** Whether a browser has to prove work before it sends an enquiry. */
+  /** Whether a browser must solve a proof of work before it sends an enquiry. */
   readonly captcha: boolean;
   readonly messages: Templates;
   readonly money: Money;
   readonly policy: Policy;
   readonly hours: OpeningHours;
-  /** In the order of the group file: the first that fits is the one for a guest who names none. */
+  /** In the order of the group file: a guest who names none gets the first that fits. */
   readonly bookingTypes: readonly BookingType[];
   readonly tables: readonly Table[];
   readonly combinations: readonly Combination[];
 }
 
-/** What names a venue, and how its times and amounts are written. */
+/** What identifies a venue, and how its times and amounts are written. */
 export type VenueSummary = Pick<
   Venue,
   'id' | 'slug' | 'isRetired' | 'name' | 'zone' | 'region' | 'money'
@@ -70,13 +70,13 @@ export interface Table {
   readonly area: string;
   readonly minCovers: number;
   readonly maxCovers: number;
-  /** Lower is filled first. */
+  /** Tables with a lower number are filled first. */
   readonly priority: number;
-  /** False for a table that is kept for the house. */
+  /** False for a table that cannot be booked online. */
   readonly online: boolean;
 }
 
-/** Tables that seat one party together, with bounds of their own. */
+/** Tables that seat one party together, with their own party-size bounds. */
 export interface Combination {
   readonly tableIds: readonly TableId[];
   readonly minCovers: number;
@@ -88,7 +88,7 @@ export interface BookingType {
   readonly slug: string;
   readonly name: string;
   readonly windows: readonly Window[];
-  /** By party size, ascending; the last one, with null, is for all larger parties. */
+  /** Ascending by party size; the last one, with null, is for all larger parties. */
   readonly durations: readonly Duration[];
   readonly partySizeMin: number;
   readonly partySizeMax: number;

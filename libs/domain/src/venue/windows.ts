@@ -10,9 +10,9 @@ import {
 } from '../shared/time';
 
 /**
- * Start times on some weekdays; null stands for every day, for the start of the day and for its
- * end. Both ends are included. When `to` is earlier than `from` the range runs past midnight and
- * still belongs to the day on which it began: Friday 18:00 to 00:30 holds 00:30 on Saturday.
+ * Start times on some weekdays. Null means every day, or the start or the end of the day. Both ends
+ * are included. When `to` is earlier than `from` the range runs past midnight and still belongs to
+ * the day on which it began: Friday 18:00 to 00:30 includes 00:30 on Saturday.
  */
 export interface StartTimes {
   readonly days: readonly Weekday[] | null;
@@ -29,7 +29,7 @@ export interface Window {
 
 const dayMinutes = 24 * 60;
 
-/** The day on which the range began that holds that start, or null when none does. */
+/** The day on which the range that includes that start began, or null when there is none. */
 export function dayOfRange(starts: StartTimes, { date, time }: LocalMoment): LocalDate | null {
   const from = starts.from ?? '00:00';
   const to = starts.to ?? '23:59';
@@ -42,8 +42,8 @@ function named(days: StartTimes['days'], day: LocalDate): LocalDate | null {
 }
 
 /**
- * The start times that a window gives that calendar day, last night's after midnight among them, in
- * order.
+ * The start times of a window on that calendar day, in order, including those after midnight that
+ * belong to the evening before.
  */
 export function startsOn(date: LocalDate, window: Window, intervalMinutes: number): LocalTime[] {
   const first = minutesOf(window.from);

@@ -1,12 +1,12 @@
 import type { Finding } from '../fault';
 import type { Place } from '../place';
 
-/** A number, true or false as it stands in the file; null for anything else. */
+/** A number, true or false as it is written in the file; null for anything else. */
 type Written = (place: Place) => string | null;
 
 /**
- * Every amount is whole pence in digits alone. YAML reads `10.00` and `1e3` as whole numbers too,
- * and whoever writes `10.00` means ten pounds rather than ten pence.
+ * Every amount must be whole pence, written with digits only. YAML also reads `10.00` and `1e3` as
+ * whole numbers, but an admin who writes `10.00` means ten pounds, not ten pence.
  */
 export function amountFindings(root: Place, written: Written): readonly Finding[] {
   return root
@@ -34,7 +34,7 @@ function amountFinding(amount: Place, written: string | null): readonly Finding[
   return [amount.says(`must be whole pence in digits alone, such as 1000, not ${written}`)];
 }
 
-/** Amounts are counted in hundredths everywhere, so a currency must have them: yen have none. */
+/** Amounts are in hundredths everywhere, so a currency must have two decimals: yen have none. */
 export function currencyFindings(root: Place): readonly Finding[] {
   const place = root.member('group').member('currency');
   const currency = place.text();
@@ -45,7 +45,7 @@ export function currencyFindings(root: Place): readonly Finding[] {
   return [place.says(message)];
 }
 
-/** As ISO 4217 counts them. */
+/** The currency's number of decimals by ISO 4217. */
 function decimalsOf(currency: string): number | undefined {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
   return format.resolvedOptions().maximumFractionDigits;

@@ -23,7 +23,7 @@ function inItems(list: Place, check: (item: Place) => readonly Finding[]): reado
   return list.items().flatMap(check);
 }
 
-/** Durations go from small parties to large ones, and the last one serves the largest. */
+/** Durations must go from small parties to large ones, and the last must serve the largest. */
 function durationFindings(type: Place): readonly Finding[] {
   const bounds = type
     .member('durations')

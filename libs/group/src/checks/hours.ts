@@ -32,8 +32,8 @@ function lacksHours(day: Place): boolean {
 }
 
 /**
- * A day with a break has two lines, which must not begin together, and none of them may say that it
- * is closed.
+ * Whether two lines contradict each other. A day with a break has two lines, but they must not open
+ * at the same time, and neither may be closed.
  */
 function contradicts(one: Place, other: Place): boolean {
   const same = (member: string): boolean => one.member(member).value === other.member(member).value;

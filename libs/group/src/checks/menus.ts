@@ -6,7 +6,7 @@ const menus = [
   ['drinks-menu', 'drinksMenu'],
 ] as const;
 
-/** A menu's numbers are used once in the whole menu, whatever the section. */
+/** A number must be used only once in the whole menu, whatever the section. */
 export function menuFindings(venue: Place): readonly Finding[] {
   return menus.flatMap(([topic, member]) => {
     const sections = venue.member('knowledge').member(topic).member(member).members();

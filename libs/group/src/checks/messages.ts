@@ -14,7 +14,7 @@ export function messageFindings(venue: Place): readonly Finding[] {
   ];
 }
 
-/** A text message is one itself, an e-mail has two; what is no text has no findings. */
+/** The texts of a template: the template itself, or an e-mail's subject and text. */
 function textsOf(template: Place): readonly Place[] {
   return [template, template.member('subject'), template.member('text')];
 }

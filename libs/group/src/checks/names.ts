@@ -2,12 +2,12 @@ import type { Finding } from '../fault';
 import { didYouMean } from '../nearest';
 import type { Place } from '../place';
 
-/** That member of every item that has it. */
+/** The texts of that member in all items that have it. */
 export function textsOf(list: Place, member: string): readonly string[] {
   return list.items().flatMap((item) => item.member(member).text() ?? []);
 }
 
-/** Items of a list that have the slug or name of an earlier one. */
+/** Faults for items of a list with the slug or name of an earlier one. */
 export function repeated(list: Place, member: string): readonly Finding[] {
   const seen = new Set<unknown>();
   return list
@@ -22,7 +22,7 @@ export function repeated(list: Place, member: string): readonly Finding[] {
     });
 }
 
-/** A name that leads nowhere. `what` says what it should name, such as `area`. */
+/** A fault for a name that does not exist. `what` is what it should name, such as `area`. */
 export function unknownName(
   place: Place,
   what: string,
@@ -34,7 +34,7 @@ export function unknownName(
   return [place.finding(message)];
 }
 
-/** Only what lies inside a venue is looked for there. */
+/** Names inside a venue are looked up in that venue, except for its brand. */
 function venueOf(place: Place): string {
   const [, slug] = /^venues\[([^\]]*)\]\.(?!brand$)/.exec(place.path) ?? [];
   return slug === undefined ? '' : ` in venue ${slug}`;

@@ -1,14 +1,14 @@
 import type { Finding } from '../fault';
 import type { Place } from '../place';
 
-/** That the smaller bound is not above the larger one. */
+/** A fault where the lower bound is above the upper one. */
 export function boundFindings(place: Place, low: string, high: string): readonly Finding[] {
   const [least, most] = [place.member(low).number(), place.member(high).number()];
   if (least === null || most === null || least <= most) return [];
   return [place.member(low).says(`must not be above ${high}, which is ${most}`)];
 }
 
-/** That a range of dates does not end before it begins. */
+/** A fault where a range of dates ends before it begins. */
 export function dateFindings(place: Place): readonly Finding[] {
   const [from, through] = [place.member('validFrom').text(), place.member('validThrough').text()];
   if (from === null || through === null || from <= through) return [];

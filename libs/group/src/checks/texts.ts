@@ -4,16 +4,16 @@ import type { Place } from '../place';
 const depthMax = 20;
 
 /**
- * Lone halves of a character are as unfit for storage as control characters; separators and
- * overrides make a text read as another. Newlines are welcome, but in no name. The isolates and
- * marks that Arabic and Hebrew texts need may stay.
+ * Lone surrogates cannot be stored, nor can control characters; line separators and direction
+ * overrides make a text look like another. Newlines are allowed, except in names. The isolates and
+ * direction marks that Arabic and Hebrew texts need are allowed.
  */
 const unfit = /(?!\n)[\p{Cc}\p{Cs}\u2028-\u202e]/u;
 const unfitInName = /[\p{Cc}\p{Cs}\u2028-\u202e]/u;
 
 const refusedNames = ['__proto__', 'constructor', 'prototype'];
 
-/** What no text, number or name may be, also in the parts of a file whose form is free. */
+/** Faults of texts, numbers and names, also in the parts of a file whose form is free. */
 export function textFindings(place: Place): readonly Finding[] {
   if (place.keys.length > depthMax) return [place.says('is nested too deeply')];
   return [

@@ -2,7 +2,7 @@ import { hoursOfSetup, instantOf, isOnClosedDay } from '@venue/domain';
 import type { Finding } from '../fault';
 import type { VenueCase } from './venue-case';
 
-/** Single dates to come on closed days, which weekly rules leave out by themselves. */
+/** Warns of future single dates on closed days. Weekly rules make no dates on such days. */
 export function closedDateWarnings({ venue, place, now }: VenueCase): readonly Finding[] {
   const hours = hoursOfSetup(venue);
   return venue.events.flatMap(({ evenIfClosed, instances }, event) =>

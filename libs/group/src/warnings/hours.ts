@@ -13,7 +13,7 @@ import type { Finding } from '../fault';
 import type { Place } from '../place';
 import type { VenueCase } from './venue-case';
 
-/** Opening hours in which no booking type has a start. */
+/** Warns of opening hours in which no booking type has a start. */
 export function hoursWarnings({ venue, place }: VenueCase): readonly Finding[] {
   if (venue.bookingTypes.length === 0) return [];
   const knowledge = place.member('knowledge');
@@ -47,7 +47,7 @@ function unused(place: Place, name: string): Finding {
   return place.finding(`no booking type can be booked in the hours of ${name}`);
 }
 
-/** A week, to have a date for each weekday; which one does not matter. */
+/** A date for each weekday, from an arbitrary week. */
 const monday = '2026-06-01' as LocalDate;
 const dates = weekdays.map((_, index) => addDays(monday, index));
 
@@ -57,7 +57,7 @@ interface Opening {
   readonly closeTime: LocalTime;
 }
 
-/** Whether some start lies in hours that begin on that date, after midnight too. */
+/** Whether a start is in the hours that begin on that date, including those after midnight. */
 function isBookable(venue: VenueSetup, { date, openTime, closeTime }: Opening): boolean {
   const isLate = closeTime <= openTime;
   const starts = (day: LocalDate): LocalTime[] =>

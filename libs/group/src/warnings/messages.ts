@@ -2,7 +2,7 @@ import type { VenueSetup } from '@venue/domain';
 import type { Finding } from '../fault';
 import type { VenueCase } from './venue-case';
 
-/** Templates of messages that are never sent. */
+/** Warns of templates of messages that are never sent. */
 export function messageWarnings({ venue, place, group }: VenueCase): readonly Finding[] {
   const templates = (['smsDepositLink', 'emailDepositLink'] as const)
     .filter((name) => venue.messages[name] !== null)

@@ -2,9 +2,9 @@ import type { BookingTypeSetup, VenueSetup } from '@venue/domain';
 import type { Finding } from '../fault';
 import type { VenueCase } from './venue-case';
 
-/** Party sizes that nothing takes, and booking types that no table could serve. */
+/** Warns of party sizes that cannot be booked, and of booking types that no table can serve. */
 export function partyWarnings({ venue, place }: VenueCase): readonly Finding[] {
-  // Without any booking type the venue takes no bookings at all, which is told by that alone.
+  // A venue without booking types takes no bookings at all, which needs no further warning.
   if (venue.bookingTypes.length === 0) return [];
   const partySizeMax = place.member('policy').member('partySizeMax');
   const ofTypes = largest(venue.bookingTypes.map((type) => type.partySizeMax));
@@ -31,7 +31,7 @@ interface Seating {
   readonly maxCovers: number;
 }
 
-/** Tables and combinations that are booked online; none that is kept for the house. */
+/** Tables and combinations that can be booked online. */
 function seatingsOf({ tables, combinations }: VenueSetup): readonly Seating[] {
   const areas = new Map(
     tables.filter(({ online }) => online).map(({ name, area }) => [name, area]),

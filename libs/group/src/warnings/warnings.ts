@@ -1,6 +1,6 @@
 /**
- * What a person should look at in a file without faults: it may well be meant, but it hardly does
- * what its author expects.
+ * What a person should check in a file without faults: it may be intended, but it probably does not
+ * do what its author expects.
  */
 import type { GroupSetup, Instant } from '@venue/domain';
 import type { Finding } from '../fault';
@@ -15,7 +15,7 @@ type Warn = (facts: VenueCase) => readonly Finding[];
 
 const all: readonly Warn[] = [partyWarnings, hoursWarnings, messageWarnings, closedDateWarnings];
 
-/** In no order; `root` is the file of that group. */
+/** The warnings, in no order; `root` is the file of that group. */
 export function warningsIn(group: GroupSetup, root: Place, now: Instant): readonly Finding[] {
   const venues = root.member('venues');
   return group.venues.flatMap((venue, index) => {
