@@ -1,7 +1,7 @@
 /**
- * A Booking API in a process of its own, which kills itself with SIGKILL while three writes are in
- * progress: `before-commit` or `after-commit`, as DIES says. Prints its port, and ends when its
- * standard input does.
+ * A Booking API in a process of its own, which kills itself with SIGKILL when three concurrent
+ * writes are all before or all after their commit: DIES is `before-commit` or `after-commit`.
+ * Prints its port, and ends when its standard input does.
  */
 import { serve } from '@venue/http';
 import { openDeployment } from '@venue/runtime';

@@ -53,7 +53,7 @@ export class Visit {
     return tools.filter((tool) => this.isOpen(tool)).map(({ definition }) => definition);
   }
 
-  /** Throws for an unknown name. A tool that the key may not call is a problem of the operation. */
+  /** Throws for an unknown name only; a tool that the key may not call gets a problem later. */
   toolOf({ name }: ToolCall): Tool {
     const tool = this.room.tools.get(name);
     if (tool !== undefined) return tool;
