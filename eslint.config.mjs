@@ -1,4 +1,4 @@
-// The house rules that a machine can keep. Each refusal says why, so that it teaches.
+// Project rules that a linter can check. Each message says why, so that it teaches.
 import { builtinModules } from 'node:module';
 import nx from '@nx/eslint-plugin';
 import prettier from 'eslint-config-prettier';
@@ -8,23 +8,23 @@ import { ladderRules } from './tools/lint-ladder.mjs';
 
 const specs = ['**/*.spec.ts', '**/test/**/*.ts', '**/testing/**/*.ts', 'tools/bench/**/*.ts'];
 
-/** Who may import what. `outside` lists npm packages; Node itself is limited by the bans below. */
+/** Allowed imports by layer. `outside` lists npm packages; the bans below limit Node modules. */
 const layers = [
   {
-    // Rules outlive every framework.
+    // The domain depends on no framework, so that it outlives every one.
     tag: 'type:domain',
     ours: [],
     outside: ['date-fns', 'date-fns/*', 'date-fns-tz', 'libphonenumber-js', 'libphonenumber-js/*'],
   },
   {
-    // The contract needs checks, and nothing that serves or stores. Its specs use the real storage.
+    // The contract needs validation, but no server and no storage. Its specs use the real storage.
     tag: 'type:operations',
     ours: ['type:domain'],
     outside: ['class-validator', 'class-transformer', 'ical-generator'],
     specsToo: ['type:adapter'],
   },
   {
-    // An adapter knows a port, never an operation. Its race specs go through the front door.
+    // Adapters implement ports and never call operations; their race specs do call operations.
     tag: 'type:adapter',
     ours: ['type:domain'],
     outside: [
@@ -43,14 +43,14 @@ const layers = [
     specsToo: ['type:operations'],
   },
   {
-    // The only place where Nest is shared.
+    // The only library that may use Nest.
     tag: 'type:delivery',
     ours: ['type:operations', 'type:domain'],
     outside: ['@nestjs/*', 'express', 'helmet', 'reflect-metadata', 'rxjs', 'rxjs/*'],
   },
   {
-    // The one place that sees everything, wired by hand. What is observed is written and counted
-    // here, so that nothing below knows by what.
+    // The one library that wires everything, by hand. Logs and metrics are written here, so that no
+    // other layer depends on how.
     tag: 'type:runtime',
     ours: ['type:domain', 'type:operations', 'type:adapter'],
     outside: ['pino', 'prom-client', '@opentelemetry/*'],
@@ -75,14 +75,14 @@ const layers = [
     specsToo: ['type:adapter', 'type:app'],
   },
   {
-    // Tools start, measure and check the whole, so they may see the whole.
+    // Tools start, measure and check the whole deployment, so they may import everything.
     tag: 'type:tool',
     ours: ['*'],
     outside: ['*'],
   },
 ];
 
-/** In specs, any installed package may be used; the layers hold, but for storage that is real. */
+/** In specs, any installed package may be used; the layers hold, except for real storage. */
 const boundaries = (constraint, ignoredCircularDependencies) => [
   'error',
   {
@@ -106,11 +106,11 @@ const inSpecs = boundaries(
     sourceTag: tag,
     onlyDependOnLibsWithTags: [...ours, ...specsToo],
   }),
-  // Operation specs store, and storage specs operate: a cycle of specs only, which builds nothing.
+  // Operation specs use storage, storage specs use operations: a cycle that no build contains.
   [['operations', 'postgres']],
 );
 
-// The bans. ESLint replaces a rule's options, it does not add to them: a zone lists all its bans.
+// The bans. ESLint replaces a rule's options and does not merge them: a zone lists all its bans.
 
 const builtins = builtinModules.filter((name) => !name.startsWith('_')).join('|');
 
@@ -219,7 +219,7 @@ export default defineConfig(
   { ignores: ['**/node_modules/', '.nx/', '.data/', 'docs/reference/', '**/dist/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
 
-  // What every TypeScript file keeps.
+  // Rules for every TypeScript file.
   {
     files: ['**/*.ts'],
     extends: [tseslint.configs.recommendedTypeChecked],
@@ -243,12 +243,12 @@ export default defineConfig(
         { considerDefaultExhaustiveForUnions: true },
       ],
       'no-console': 'error',
-      // A port may promise what an implementation knows at once.
+      // A port may declare a promise where an implementation knows the result at once.
       '@typescript-eslint/require-await': 'off',
     },
   },
 
-  // One screen at a time.
+  // Limits that keep a function on one screen.
   {
     files: ['**/*.{ts,mjs}'],
     rules: {
@@ -264,11 +264,11 @@ export default defineConfig(
 
   ...ladderRules,
 
-  // Where each ban holds. A later zone replaces an earlier one.
+  // Which bans apply where. A later zone replaces an earlier one.
   zone(['**/*.ts'], noBuilders, noCalendar, noChance),
   zone(['libs/domain/**/*.ts'], noNode, noBuilders, noCalendar, noChance),
   zone(['libs/domain/src/shared/time.ts'], noNode, noBuilders, noChance),
-  // It has a library loaded as CommonJS, which is a matter of Node's.
+  // This file loads a library as CommonJS, which needs a Node built-in.
   zone(['libs/domain/src/shared/zone-offset.ts'], noBuilders, noChance),
   zone(['libs/operations/**/*.ts'], onlyHashing, noBuilders, noCalendar, noChance),
   zone(['libs/postgres/**/*.ts'], noBuilders, noCalendar, noChance, noComposedSql),
@@ -277,7 +277,7 @@ export default defineConfig(
   zone(['tools/**/*.ts'], noBuilders, noCalendar),
   zone(specs),
 
-  // A spec is a page of the rule book: it may be long, and it looks into answers nobody has typed.
+  // A spec is a page of the rule book: it may be long, and it reads answers that have no type.
   {
     files: specs,
     rules: {
@@ -297,7 +297,7 @@ export default defineConfig(
   { files: ['tools/**/*.ts', 'apps/admin/**/*.ts'], rules: { 'no-console': 'off' } },
 
   prettier,
-  // Prettier breaks code; this is for comments. A string that cannot break may be longer.
+  // Prettier wraps code; this limit is for comments. A string that cannot wrap may be longer.
   {
     files: ['**/*.{ts,mjs}'],
     rules: {

@@ -1,5 +1,5 @@
-// Three projects: `quick` holds the specs that need nothing, `stored` those that need PostgreSQL,
-// `system` the long proofs that start our programs, or others, as processes.
+// Three projects: `quick` has the specs that need no database, `stored` those that need PostgreSQL,
+// `system` the long ones that start our programs, or others, as processes.
 const quick = [
   'libs/domain/',
   'libs/group/',
@@ -19,7 +19,8 @@ const common = {
   rootDir: import.meta.dirname,
   roots: ['<rootDir>/libs', '<rootDir>/apps', '<rootDir>/tools'],
   moduleFileExtensions: ['ts', 'mjs', 'js', 'json', 'node'],
-  // Spec files are imported as Node does it, through tsx: docs/decisions/0084-specs-run-as-node-runs-them.md
+  // Spec files are imported as Node does it, through tsx:
+  // docs/decisions/0084-specs-run-as-node-runs-them.md
   runtime: '<rootDir>/tools/jest/runtime.mjs',
   testEnvironment: '<rootDir>/tools/jest/environment.mjs',
   transform: {},
@@ -33,7 +34,7 @@ const withPostgres = {
 export default {
   maxWorkers: 2,
   testSequencer: '<rootDir>/tools/jest/longest-first.mjs',
-  // Jest reads it here and nowhere else; a busy machine is slow, and no spec measures time.
+  // Jest reads this only here, not in projects. A busy machine is slow, and no spec measures time.
   testTimeout: 300_000,
   projects: [
     {

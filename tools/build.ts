@@ -1,8 +1,7 @@
 /**
- * `npm run build`: our own code in a folder for each program, `dist/<program>/main.js`, with what
- * it reads beside it; another folder than `dist` may be named. Packages stay where npm installs
- * them.
- * Node runs this file as it is, by leaving its types out.
+ * `npm run build`: bundles our own code into a folder for each program, `dist/<program>/main.js`,
+ * with the files that it reads; a folder other than `dist` may be named. npm packages are not
+ * bundled. Node runs this file directly, by stripping its types.
  */
 import { copyFile, readdir, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -20,14 +19,14 @@ const programs: Readonly<Record<string, string>> = {
   admin: 'apps/admin/src/main.ts',
 };
 
-/** Programs of a single file, shared by all images. */
+/** Programs of a single file, which all images contain. */
 const singleFiles: Readonly<Record<string, string>> = {
   health: 'tools/health.ts',
-  // Loaded before an app, where it is wanted at all.
+  // Imported before an app where tracing is enabled.
   tracing: 'libs/runtime/src/tracing.ts',
 };
 
-/** What tsconfig.base.json says of decorators, declared fields and our names holds here too. */
+/** tsconfig.base.json also sets decorators, declared fields and path aliases for bundles. */
 const common = {
   absWorkingDir: root,
   tsconfig: 'tsconfig.base.json',
@@ -36,13 +35,13 @@ const common = {
   platform: 'node',
   target: 'node24',
   format: 'esm',
-  // Nest and the checks of fields tell classes apart by name.
+  // Nest and the field checks distinguish classes by name.
   keepNames: true,
   sourcemap: true,
   sourcesContent: false,
   metafile: true,
-  // Without side effects (package.json), what a program never names is left out. A module that is
-  // imported for what it does alone would be lost.
+  // package.json declares no side effects, so a module whose exports a program never uses is left
+  // out. A module that is imported only for its effects would be lost.
   logOverride: { 'ignored-bare-import': 'error' },
   logLevel: 'warning',
 } satisfies BuildOptions;
@@ -53,7 +52,7 @@ await Promise.all([
   ...Object.entries(programs).map(([name, entry]) => buildProgram(entry, join(dist, name))),
 ]);
 
-/** What a program imports as it runs, and the packages behind it, stays in files of its own. */
+/** Modules that a program imports at run time, with their packages, stay in separate files. */
 async function buildProgram(entry: string, outdir: string): Promise<void> {
   const entryPoints = { main: entry };
   const { metafile } = await build({ ...common, splitting: true, entryPoints, outdir });
@@ -61,8 +60,8 @@ async function buildProgram(entry: string, outdir: string): Promise<void> {
 }
 
 /**
- * A module of an app or a lib finds a file of its own folder by `import.meta`, which in a bundle is
- * the bundle's place: what stands beside the modules is put beside the bundle.
+ * Modules find files beside them by `import.meta`, which in a bundle is the bundle's folder. So the
+ * files in the modules' folders are copied beside the bundle.
  */
 async function copyCompanions({ inputs }: Metafile, to: string): Promise<void> {
   const modules = Object.keys(inputs).filter((file) => /^(apps|libs)\//.test(file));

@@ -1,5 +1,5 @@
-// The programs as bundles of the sources as they are now. Runs once all is installed, and needs no
-// more than Node 20.
+// Bundles of the programs, built from the current sources. Runs after the installation, and needs
+// only Node 20.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs';
@@ -9,12 +9,12 @@ import { promisify } from 'node:util';
 
 const folders = ['apps', 'libs', 'tools'];
 const files = ['package.json', 'package-lock.json', 'tsconfig.base.json'];
-/** A program that runs may still read its bundle when others have been built since. */
+/** Builds to keep: a running program may still read its bundle after newer ones were built. */
 const kept = 5;
 
 /**
  * The folder that `tools/build.ts` fills, below node_modules, where programs find their packages.
- * It bears the hash of its sources, so it is never out of date; without one it is built.
+ * Its name is the hash of its sources, so it is never out of date; it is built if missing.
  */
 export async function bundles(root) {
   const cache = join(root, 'node_modules/.cache/bundles');
@@ -26,11 +26,11 @@ export async function bundles(root) {
   const building = mkdtempSync(`${folder}-`);
   try {
     await build(root, building);
-    // What was saved during the build may be in it, or not.
+    // Sources that were saved during the build may be in it or not.
     if (hashOfSources(root) !== hash) return await bundles(root);
     renameSync(building, folder);
   } catch (error) {
-    // Another process may have built the same meanwhile.
+    // Another process may have built the same bundle meanwhile.
     if (!existsSync(folder)) throw error;
   } finally {
     rmSync(building, { recursive: true, force: true });
@@ -39,7 +39,7 @@ export async function bundles(root) {
   return folder;
 }
 
-/** By content, since the times of files mean nothing in a copy or after a change of branch. */
+/** Hashes contents, since file times mean nothing in a copy or after a change of branch. */
 function hashOfSources(root) {
   const hash = createHash('sha256');
   for (const file of [...files, ...folders.flatMap((folder) => sourcesBelow(root, folder))]) {

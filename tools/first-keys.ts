@@ -10,14 +10,14 @@ import {
 } from '@venue/runtime';
 
 interface Place {
-  /** Where they are kept. */
+  /** The folder in which the keys are kept. */
   readonly dataDir: string;
   readonly port: number;
 }
 
 /**
- * Issued at the first start and kept beside the database, since storage knows hashes only: every
- * start prints the same keys. New ones are issued when the database does not know the kept ones.
+ * Issued at the first start and kept in a file, since the database has only hashes: every start
+ * prints the same keys. New ones are issued when the database does not know the kept ones.
  */
 export async function firstKeys(
   administration: Administration,
@@ -41,7 +41,7 @@ export async function firstKeys(
     sandboxPage: isKnown(sandboxPage) ? sandboxPage : await issueSandboxPageKey(administration),
   } as FirstKeys;
   await writeFile(file, JSON.stringify(keys, null, 2), { mode: 0o600 });
-  // The port may be another one than at the start before.
+  // The port may differ from the previous start's.
   await administration.perform(setKeyOrigins, { id: keys.page, origins });
   return keys;
 }

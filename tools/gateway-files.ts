@@ -1,4 +1,4 @@
-/** The gateway's configurations as they are kept in `docker/gateway`, by file. */
+/** The gateway's configurations in `docker/gateway`, by file name. */
 import { nginxConf, type GatewayWish } from './gateway-nginx';
 
 const inContainers: Omit<GatewayWish, 'resolver'> = {
@@ -8,13 +8,13 @@ const inContainers: Omit<GatewayWish, 'resolver'> = {
   folder: '/tmp',
 };
 
-/** The name server of Docker's and Podman's own networks is always at this address. */
+/** The address of the name server in every Docker and Podman network. */
 const ofDocker = '127.0.0.11';
 
 export function gatewayFiles(): Readonly<Record<string, string>> {
   return {
     'nginx.conf': nginxConf({ ...inContainers, resolver: ofDocker }),
-    // A service has one address for as long as it lives.
+    // A Kubernetes service keeps its address for as long as it exists.
     'nginx.kubernetes.conf': nginxConf({ ...inContainers, resolver: null }),
   };
 }

@@ -1,21 +1,21 @@
 /**
- * The configuration of nginx (1.22 or newer) that stands before the apps, written from the route
- * table: nginx compares the target of a request as it was sent, with the very forms of `appFor`.
+ * The configuration of nginx (1.22 or newer) in front of the apps, generated from the route table.
+ * nginx compares the request target as it was sent, with the same patterns as `appFor`.
  */
 import { appForms, type AppName } from '@venue/operations';
 import { problemLocations, problemPages } from './gateway-problems';
 
 export interface GatewayWish {
-  /** As nginx takes it: `8080`, or `127.0.0.1:8080`. */
+  /** In nginx's form: `8080`, or `127.0.0.1:8080`. */
   readonly listen: string;
-  /** Where it says that it is alive, and nothing else; never for the public. */
+  /** The address of nginx's own health check; must not be public. */
   readonly opsListen: string;
   /**
-   * `host:port` of each app, one or several of each. With a resolver it is one name, which may
-   * stand for several addresses.
+   * `host:port` of each app, one or several of each. With a resolver it is one name, which may have
+   * several addresses.
    */
   readonly apps: Readonly<Record<AppName, readonly string[]>>;
-  /** The server of names that is asked again and again; null: names are looked up at the start. */
+  /** The DNS server that is queried repeatedly; null: names are resolved once, at the start. */
   readonly resolver: string | null;
   /** A folder that may be written to. */
   readonly folder: string;
@@ -66,7 +66,7 @@ client_body_buffer_size 512k;
 proxy_max_temp_file_size 0;`;
 }
 
-/** No address, no target, no header: how it went, by the id that a problem of ours names. */
+/** Logs no address, target or header: only the outcome, and the trace id that our problems have. */
 const log = `log_format lean escape=json '{"level":"info","app":"$app","method":"$request_method",'
   '"status":"$status","upstreamStatus":"$upstream_status","seconds":"$request_time",'
   '"traceId":"$trace_id"}';
@@ -113,7 +113,7 @@ ${places.join('\n')}
 }`;
   }
   const groups = all.map(([app, places]) => {
-    // A replica that refuses is passed over request by request; none is set aside.
+    // A replica that refuses is skipped for that request only, and never marked as failed.
     const servers = places.map((at) => `  server ${at} max_fails=0;`);
     return `upstream ${app} {\n${servers.join('\n')}\n}`;
   });

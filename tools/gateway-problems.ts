@@ -1,9 +1,9 @@
-/** What nginx refuses by itself, as problems of ours. */
+/** Problem documents for requests that nginx itself refuses. */
 import { problems, type ProblemSlug } from '@venue/operations';
 
 interface Refusal {
   readonly slug: ProblemSlug;
-  /** The statuses by which nginx knows it; the answer has that of the problem. */
+  /** nginx's own statuses for it; the answer has the status of the problem. */
   readonly statuses: readonly number[];
   /** Further headers. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -18,13 +18,13 @@ const refusals: readonly Refusal[] = [
   },
   { slug: 'request-timeout', statuses: [408] },
   { slug: 'payload-too-large', statuses: [413] },
-  // 494 is its own name for headers that are too large; an app would say the same of a target.
+  // 494 is nginx's own status for too large headers; apps answer alike for a long target.
   { slug: 'headers-too-large', statuses: [414, 494] },
   { slug: 'internal-error', statuses: [500] },
   { slug: 'service-unavailable', statuses: [502, 503, 504], headers: { 'Retry-After': '2' } },
 ];
 
-/** The pages are asked for inside alone: who asks from outside is the api's. */
+/** The `/.problem/` pages are internal: a request for one from outside gets the api's 404. */
 export const problemPages = [
   ...refusals.map(({ slug, statuses }) => {
     return `error_page ${statuses.join(' ')} =${problems[slug].status} /.problem/${slug};`;

@@ -1,10 +1,10 @@
 /**
- * How a container engine asks whether the app beside it can serve: ends with 0 when it can. An
- * image needs no shell and no curl for it.
+ * The health check of a container: exits with 0 when the app in it can serve. The image needs no
+ * shell and no curl for it.
  */
 const port = process.env['OPS_PORT'] ?? '9090';
 const host = process.env['HOST'] ?? '0.0.0.0';
-// An app that listens everywhere is asked at home.
+// An app that listens on all addresses is asked on loopback.
 const at = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
 
 try {

@@ -1,5 +1,5 @@
-// Brings node_modules to what package-lock.json says. It runs before anything is installed, so it
-// may use nothing but Node.
+// Installs what package-lock.json says into node_modules. It runs before anything is installed, so
+// it may use nothing but Node.
 import { spawn } from 'node:child_process';
 import {
   existsSync,
@@ -13,7 +13,7 @@ import {
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Does nothing when all is in place. Words go to stderr, since stdout belongs to the program. */
+/** Does nothing when all is in place. Writes to stderr, since stdout belongs to the program. */
 export async function install(root) {
   if (isReady(root)) return;
 
@@ -34,8 +34,8 @@ const isReady = (root) =>
   isInstalled(root) && hasPinnedNode(root) && brokenPostgres(root).length === 0;
 
 /**
- * Compares what npm noted down with what is locked. By content, because times mean nothing in a
- * folder that was copied or restored from a cache. Only packages for other machines may be missing.
+ * Compares what npm has installed with what is locked. By content, because times mean nothing in a
+ * folder that was copied or restored from a cache. Only packages for other systems may be missing.
  */
 function isInstalled(root) {
   const locked = packagesIn(join(root, 'package-lock.json'));
@@ -51,7 +51,7 @@ function packagesIn(lockFile) {
   return existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, 'utf8')).packages : {};
 }
 
-// Two packages finish their installation in scripts, which a careful machine switches off.
+// Two packages complete their installation in scripts, which npm may be set not to run.
 
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const pinnedNode = 'node_modules/node';
@@ -66,7 +66,7 @@ async function runSkippedScripts(root) {
   }
 }
 
-/** An interrupted installation leaves no file or a cut one. */
+/** An interrupted installation leaves no file or a truncated one. */
 function hasPinnedNode(root) {
   const binary = join(root, pinnedNode, 'bin/node');
   return existsSync(binary) && statSync(binary).size > 1_000_000;
@@ -85,7 +85,7 @@ function linksOf(folder) {
   return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
 }
 
-/** Shows the output only when it failed. Told to stop, it stops what it started. */
+/** Shows the output only if the command fails. A signal that ends us stops the command too. */
 function runQuietly(command, args, cwd) {
   const stdio = ['ignore', 'pipe', 'pipe'];
   const child = spawn(command, args, { cwd, env: outsideEnvironment(), stdio });
@@ -105,7 +105,7 @@ function runQuietly(command, args, cwd) {
   });
 }
 
-/** npm puts node_modules/.bin first in the path; the node there vanishes while npm reinstalls. */
+/** npm puts node_modules/.bin first in PATH; the node there vanishes while npm reinstalls. */
 function outsideEnvironment() {
   const folders = process.env.PATH.split(delimiter).filter(
     (path) => !path.endsWith('node_modules/.bin'),
@@ -113,7 +113,7 @@ function outsideEnvironment() {
   return { ...process.env, PATH: folders.join(delimiter) };
 }
 
-/** One installation at a time. Making a folder is the one step that only one of two can win. */
+/** One installation at a time. Creating a folder is atomic: only one process succeeds. */
 async function withLock(lock, task) {
   while (!tryLock(lock)) {
     if (isAbandoned(lock)) rmSync(lock, { recursive: true, force: true });
@@ -140,7 +140,7 @@ function tryLock(lock) {
   return true;
 }
 
-/** The holder is gone, or died in the moment between making the folder and signing it. */
+/** The holder has ended, or ended between creating the folder and writing its id into it. */
 function isAbandoned(lock) {
   const pid = signatureOf(lock);
   if (pid > 0) return !isAlive(pid);

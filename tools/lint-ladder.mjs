@@ -1,6 +1,6 @@
 /**
- * The folders of a library from the lowest to the highest: what stands in one imports nothing of
- * those that come after it, so no import runs back up and none in a circle.
+ * The folders of a library from the lowest to the highest: a folder imports nothing from those
+ * after it, so imports only go down and never in a circle.
  */
 const ladders = {
   'libs/domain/src': [
@@ -56,13 +56,13 @@ const ladders = {
   ],
 };
 
-/** ESLint configurations, one for each folder that others stand above. */
+/** ESLint configurations, one for each folder but the highest. */
 export const ladderRules = Object.entries(ladders).flatMap(([root, folders]) =>
   folders.slice(0, -1).map((folder, index) => ({
     files: [`${root}/${folder}/**/*.ts`, `${root}/${folder}.ts`],
     ignores: ['**/*.spec.ts'],
     rules: {
-      // A rule of its own, since the bans below are options of `no-restricted-imports`.
+      // A separate rule, since eslint.config.mjs sets `no-restricted-imports` for its bans.
       '@typescript-eslint/no-restricted-imports': [
         'error',
         {

@@ -1,6 +1,6 @@
-// Loaded before the program (node --import). A process whose parent was killed outright gets no
-// signal and would run on unseen, holding its port and its database; so it looks, and then ends
-// itself in order.
+// Loaded before the program (node --import). A process whose parent was killed gets no signal and
+// would go on running, with its port and its database. So it checks its parent every second, and
+// sends itself SIGTERM when that has gone.
 const parent = process.ppid;
 
 const watch = setInterval(() => {

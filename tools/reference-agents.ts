@@ -1,4 +1,4 @@
-/** What agents' hosts are shown, as a page. */
+/** The page with what hosts of agents are shown. */
 import { instructions } from '@venue/mcp';
 import { catalogue, toolsOf, type JsonSchema, type Tool } from '@venue/operations';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
@@ -75,7 +75,7 @@ function section({ definition, operation }: Tool): string {
   ].join('\n\n');
 }
 
-/** Members of an object stand below it, with its name before theirs. */
+/** The members of an object follow it, with its name as a prefix. */
 function argumentRows(schema: JsonSchema, prefix = ''): string[][] {
   return membersOf(schema).flatMap(({ name, member, isRequired, words }) => [
     [`\`${prefix}${name}\``, typeOf(member), isRequired ? 'required' : '', words],

@@ -1,4 +1,4 @@
-/** The operations and the problems, as pages: what a running service tells in full at its docs. */
+/** The pages about operations and problems, in short; a running service's docs have all details. */
 import {
   catalogue,
   keyMin,

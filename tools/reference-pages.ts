@@ -1,4 +1,4 @@
-/** The reference as it is kept in `docs/reference`, by file. */
+/** The reference pages in `docs/reference`, by file name. */
 import { agentsPage } from './reference-agents';
 import { operationsPage, problemsPage } from './reference-operations';
 import { note } from './reference-parts';

@@ -1,4 +1,4 @@
-/** The pieces that the written reference is made of. */
+/** Parts of the written reference. */
 
 /** At the head of each page. */
 export const note = '<!-- Written by `npm run reference`; not to be changed by hand. -->';

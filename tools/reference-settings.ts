@@ -50,7 +50,7 @@ function readersOf({ readBy }: Setting): string {
   return others.length === 0 ? 'all' : `all but ${others.map(callOf).join(', ')}`;
 }
 
-/** One for all, or each with those that it holds for; the first to read it come last. */
+/** One default for all; or each with its programs, but the most common first and without. */
 function defaultsOf(setting: Setting): string {
   const readers = new Map<string, Program[]>();
   for (const program of setting.readBy) {

@@ -1,6 +1,6 @@
 /**
- * `npm run reference`: writes what can be computed of the catalogue to `docs/reference`, of the
- * table of settings to `docs/settings.md`, and the gateway's configurations to `docker/gateway`.
+ * `npm run reference`: generates `docs/reference` from the catalogue, `docs/settings.md` from the
+ * table of settings, and the gateway's configurations in `docker/gateway`.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -15,7 +15,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const inRoot = (path) => join(root, path);
 const [what, ...args] = process.argv.slice(2);
 
-// Killed outright, npm would leave us running. Any other parent, say a shell, may end before us.
+// If npm is killed, we would go on running. Any other parent, say a shell, may end before us.
 if (process.env.npm_lifecycle_event !== undefined) await import('./parent-watch.mjs');
 
 try {
@@ -26,7 +26,7 @@ try {
   process.exit(1);
 }
 
-/** What Node is started with. A name without an ending is that of a program. */
+/** The arguments for Node. A name without an ending is that of a program. */
 async function commandFor(what, args) {
   if (what === '--jest') return jest(args);
   return what.endsWith('.ts') ? ['--import', 'tsx', what, ...args] : program(what, args);
@@ -39,15 +39,15 @@ function jest(args) {
 
 async function program(name, args) {
   const folder = await bundles(root);
-  // What V8 has compiled is kept beside what it was compiled from.
+  // V8's compile cache is kept beside the bundle that it was made from.
   process.env.NODE_COMPILE_CACHE = join(folder, 'compiled');
   const flags = name === 'start' ? serverFlags() : [];
   return [...flags, join(folder, name, 'main.js'), ...args];
 }
 
 /**
- * On a machine with much memory, V8 lets a server grow to twice what it needs. Its log has stack
- * traces; a command prints none, so it is spared the time that the maps take.
+ * On a machine with much memory, V8 lets a server grow to twice what it needs. A server's log has
+ * stack traces, which need source maps; commands print none and so need not load them.
  */
 function serverFlags() {
   const memory = JSON.parse(readFileSync(inRoot('tools/lean-flags.json'), 'utf8'));
@@ -59,7 +59,7 @@ function run(nodeArgs) {
   const child = spawn(inRoot('node_modules/node/bin/node'), [...watch, ...nodeArgs], {
     cwd: root,
     stdio: 'inherit',
-    // A venue's time zone is data; the host's must never matter.
+    // Venues' time zones are data; the host's time zone must never matter.
     env: { ...process.env, TZ: 'UTC' },
   });
   forwardSignalsTo(child);
@@ -73,9 +73,9 @@ function run(nodeArgs) {
 }
 
 /**
- * We pass on what we are told and wait: the child decides how it ends. A terminal gives Ctrl-C to
- * every process by itself. A signal to the whole group still reaches the child more than once, so a
- * program must take repeated signals as one.
+ * Forwards signals and waits: the child decides how it ends. A terminal sends Ctrl-C to every
+ * process by itself. A signal to the whole group still reaches the child more than once, so a
+ * program must treat repeated signals as one.
  */
 function forwardSignalsTo(child) {
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));

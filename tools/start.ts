@@ -37,7 +37,7 @@ async function start(opened: Opened, ending: AbortSignal): Promise<void> {
   if (reading.kind === 'faulty') throw new StartFault(reading.faults.join('\n'));
   const { config } = reading;
   const readiness = new Readiness();
-  // Standard output is for people.
+  // Logs go to stderr, since standard output is for people.
   const observing = openObserving({ app: 'start', level: config.logLevel, to: 'stderr' });
   const { metrics, log } = observing;
   await openOps(config, { readiness, metrics }, opened);
@@ -58,7 +58,7 @@ async function start(opened: Opened, ending: AbortSignal): Promise<void> {
   opened(() => serving.drain());
   const { venues } = withoutRetired(await api.deployment.groups.at(0));
   process.stdout.write(welcome({ config, venues, keys }));
-  // Nobody waits for it: what is booked before it runs is sent when it does.
+  // The worker starts last: messages of earlier bookings are sent when it runs.
   await beginWork(api.deployment, { ...config, ...database, metrics }, opened);
   watchMessages(metrics, asked.health);
   readiness.serve(asked.health);
@@ -101,7 +101,7 @@ async function listen(deployment: Deployment, config: Config): Promise<Serving> 
   }
 }
 
-/** A terminal shows the ^C that was pressed, which gets a line of its own. */
+/** A terminal shows `^C` when it is pressed; `\r` overwrites it. */
 function say(words: string): void {
   process.stdout.write(`${process.stdout.isTTY ? '\r' : ''}${words}\n`);
 }

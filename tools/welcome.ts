@@ -7,7 +7,7 @@ interface Welcome {
   readonly keys: FirstKeys;
 }
 
-/** What a newcomer needs for the first search, in one look. */
+/** What a newcomer needs for a first search, on one screen. */
 export function welcome({ config, venues, keys }: Welcome): string {
   const { baseUrl, port } = config;
   const [first] = venues;

@@ -1,4 +1,4 @@
-// Writes the megabytes of the least that has connections to PostgreSQL: Node and the driver.
+// Prints the megabytes of a minimal program with connections to PostgreSQL: Node and the driver.
 import pg from 'pg';
 
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 20 });

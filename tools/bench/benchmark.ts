@@ -1,14 +1,14 @@
 import type { BenchmarkEnvironment } from './environment';
 
-/** A file in `figures` exports one as `benchmark`; its name is that of the file. */
+/** Each file in `figures` exports one as `benchmark`; the file name is its name. */
 export interface Benchmark {
-  /** One line for the list of them. */
+  /** One line of description for the list of benchmarks. */
   readonly about: string;
-  /** The first figure has the goal. */
+  /** Measures and returns the figures; the first one has the goal. */
   readonly run: (environment: BenchmarkEnvironment) => Promise<readonly Figure[]>;
 }
 
-/** What was measured, beside the least that the same machine needs for it in the same run. */
+/** A measured value and its floor: the least that the machine needs for it in the same run. */
 export interface Figure {
   readonly what: string;
   readonly unit: string;
@@ -45,9 +45,8 @@ export function ratioAtLeast(limit: number, figure: Figure): Figure {
 }
 
 /**
- * The medians of several rounds, in each of which ours is measured and then its floor: whatever
- * else runs on a shared machine slows both down. A round before them warms both up and is not
- * counted.
+ * The medians of several rounds, each of which measures our value and then its floor, so that other
+ * load on the machine slows both down. A warm-up round comes first and is not counted.
  */
 export async function alternate(
   rounds: number,

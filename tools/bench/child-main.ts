@@ -5,10 +5,10 @@ export interface Outcome {
 }
 
 export interface Usage {
-  /** Since the process started. */
+  /** CPU time since the process started. */
   readonly processorMicros: number;
   readonly residentMb: number;
-  /** What is still referenced, where the process runs with `--expose-gc`. */
+  /** Memory that is still referenced, where the process runs with `--expose-gc`. */
   readonly heapMb: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Servers, floors and the load generator run as processes of their own, so that none uses the
- * processor time of another. The parent calls the functions that a module exports, one at a time.
+ * Servers, floors and the load generator run as processes of their own, so that none uses the CPU
+ * time of another. The parent calls the functions that a module exports, one at a time.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ export class Child<Module extends Functions> {
 
   constructor(module: URL, flags: readonly string[]) {
     this.process = fork(new URL('./child-main.ts', import.meta.url), [module.href], {
-      // Recorded SQL has dates among its values, which JSON would turn into texts.
+      // Recorded SQL has `Date` values, which JSON would turn into strings.
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [...flags, ...process.execArgv],
@@ -23,7 +23,7 @@ export class Child<Module extends Functions> {
     this.failure = once(this.process, 'exit').then(([code, signal]) => {
       throw new Error(`${fileURLToPath(module)} ended with ${code ?? signal}`);
     });
-    // A child that ends between two calls fails the next one.
+    // If the child ends between two calls, the next call fails.
     this.failure.catch(() => undefined);
   }
 
@@ -38,7 +38,7 @@ export class Child<Module extends Functions> {
     return this.send('usage', []) as Promise<Usage>;
   }
 
-  /** Nothing that a child holds outlives the benchmark, so it need not end in order. */
+  /** Kills it: nothing that a child holds is needed after the benchmark. */
   async end(): Promise<void> {
     this.process.kill('SIGKILL');
     await this.failure.catch(() => undefined);

@@ -16,7 +16,7 @@ export type Credentials = Readonly<Record<string, string>>;
 export interface Database {
   readonly url: string;
   readonly credentials: Credentials;
-  /** Those of a booking page. */
+  /** The headers of a booking page. */
   readonly pageCredentials: Credentials;
   /** In the order of the group file. */
   readonly venueIds: readonly string[];
@@ -67,7 +67,7 @@ export class BenchmarkEnvironment {
     }
   }
 
-  /** The original must have no open connections. */
+  /** Copies a database, which must have no open connections. */
   async copyOf(original: Database): Promise<Database> {
     const template = new URL(original.url).pathname.slice(1);
     return { ...original, url: await this.createDatabase(template) };
@@ -92,7 +92,9 @@ export class BenchmarkEnvironment {
     return child;
   }
 
-  /** So many requests or journeys at a time. Throws unless all are answered as they expect. */
+  /**
+   * Keeps `concurrency` requests or journeys in progress. Throws unless all answers are expected.
+   */
   async load(
     { port, credentials }: Target,
     requests: readonly (HttpRequest | readonly HttpRequest[])[],
@@ -133,7 +135,7 @@ export class BenchmarkEnvironment {
   }
 }
 
-/** Runs one statement, however long it takes, and gives its rows. */
+/** Runs one statement, however long it takes, and returns its rows. */
 export async function query<Row extends pg.QueryResultRow>(
   url: string,
   statement: string,

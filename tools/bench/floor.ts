@@ -10,7 +10,7 @@ export function connect(connectionString: string, max: number): void {
   pool = new pg.Pool({ connectionString, max });
 }
 
-/** A server that runs the SQL for each request and then answers with the body; gives its port. */
+/** A server that runs the SQL for each request and then answers with the body; returns its port. */
 export async function serve(transactions: readonly Transaction[], body: string): Promise<number> {
   const bytes = Buffer.from(body);
   const headers = { 'Content-Type': 'application/json', 'Content-Length': bytes.length };
@@ -29,7 +29,7 @@ export async function serve(transactions: readonly Transaction[], body: string):
   return (server.address() as AddressInfo).port;
 }
 
-/** Runs the transactions in order, so many at a time, and gives the seconds that it took. */
+/** Runs the transactions in order, `concurrency` at a time, and returns the seconds it took. */
 export async function replay(
   transactions: readonly Transaction[],
   concurrency: number,

@@ -13,8 +13,8 @@ interface Size {
 }
 
 /**
- * The group file of venues that are all alike, as are their tables for two to four; open from 10:00
- * to 23:00, two hours for any party: so how many bookings fit is easily counted.
+ * A group file with identical venues and identical tables, each for two to four; open from 10:00 to
+ * 23:00, two hours for any party, so that it is easy to compute how many bookings fit.
  */
 export function generatedGroup({ venues, tables, deposits = false }: Size): string {
   const venueOf = (_: unknown, index: number): string => `

@@ -1,4 +1,4 @@
-/** The one client of all benchmarks: keep-alive, and so many journeys at a time. */
+/** The HTTP client of all benchmarks, with keep-alive and `concurrency` journeys at a time. */
 import { Agent, request as sendRequest } from 'node:http';
 
 export interface HttpRequest {
@@ -8,7 +8,7 @@ export interface HttpRequest {
   /** `{0.id}` stands for the field `id` in the answer to the first request of the journey. */
   readonly body: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What a figure may count; null takes any answer. */
+  /** The expected status; null accepts any answer. */
   readonly status: number | null;
 }
 
@@ -27,10 +27,10 @@ export interface Load {
   readonly journeysPerSecond: number;
   /** Of each journey, from its first byte sent to its last byte received. */
   readonly milliseconds: readonly number[];
-  /** Of each answer; 0 stands for none. */
+  /** Of each answer; 0 where there was none. */
   readonly statuses: readonly number[];
   readonly firstBody: string;
-  /** The first answer with another status than its request expects. */
+  /** The first answer whose status is not the expected one. */
   readonly unexpected: string | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: each figure with a floor measured in the same run. No test depends on it; a goal
- * that is missed is reported, and nothing fails.
+ * `npm run bench`: each figure with a floor measured in the same run. No test depends on it; a
+ * missed goal is reported, and nothing fails.
  */
 import { readdir, writeFile } from 'node:fs/promises';
 import { constants } from 'node:os';
@@ -40,7 +40,7 @@ try {
   if (json !== undefined) await writeFile(json, jsonOf(rows));
   await close(0);
 } catch (error) {
-  // Closing ends the processes, so that what they were doing fails.
+  // `close` ends the processes, which makes their calls fail; such errors are not printed.
   if (closing === null) console.error(error);
   await close(1);
 }
@@ -63,7 +63,7 @@ async function measure(only: readonly string[] | undefined): Promise<readonly Ro
   return rows;
 }
 
-/** A signal may come several times; the first exit code counts. */
+/** Several signals may come; the first exit code counts. */
 function close(exitCode: number): Promise<void> {
   closing ??= environment.close().finally(() => process.exit(exitCode));
   return closing;

@@ -18,7 +18,7 @@ interface Comparison {
 /**
  * Sends requests to our server while its SQL is recorded, and then replays the recording through
  * the bare driver into a copy of the database: the same statements, transactions and values, from
- * the same state on. The recording costs ours an entry in a list for each statement.
+ * the same initial state. The recording costs our server a list entry for each statement.
  */
 export async function openReplay(
   environment: BenchmarkEnvironment,
@@ -30,7 +30,7 @@ export async function openReplay(
   const floor = environment.start<typeof import('./floor')>('./floor.ts', []);
   await floor.call('connect', copy.url, replayed.poolSize);
 
-  /** The processor time that a process and PostgreSQL spend on a task. */
+  /** The CPU time that a process and PostgreSQL spend on a task. */
   const costOf = async <T>(
     process: { usage(): Promise<{ readonly processorMicros: number }> },
     task: () => Promise<T>,
@@ -61,10 +61,10 @@ export async function openReplay(
   };
 }
 
-/** Linux has used no other unit than a hundredth of a second for user programs in decades. */
+/** Linux has reported CPU time to user programs in hundredths of a second for decades. */
 const microsPerTick = 10_000;
 
-/** Spent by PostgreSQL since its start, in all its processes, those that have ended included. */
+/** CPU time of all PostgreSQL processes since its start, including those that have ended. */
 async function postgresMicros(url: string): Promise<number> {
   const [row] = await query<{ data_directory: string }>(url, 'show data_directory');
   const file = await readFile(join(row?.data_directory ?? '', 'postmaster.pid'), 'utf8');
@@ -72,8 +72,8 @@ async function postgresMicros(url: string): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const ticks = await Promise.all(
     pids.map(async (pid) => {
-      // A process may just have ended. What follows its name, which is in brackets and may hold
-      // blanks, starts with the third field: state, parent and so on.
+      // A process may just have ended. Its name is in brackets and may hold blanks; after it comes
+      // the third field: state, parent and so on.
       const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
       const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
       const [user = 0, system = 0, userOfEnded = 0, systemOfEnded = 0] = fields

@@ -1,4 +1,4 @@
-/** What clients send in the benchmarks. */
+/** The requests that clients send in the benchmarks. */
 import {
   addDays,
   localOf,
@@ -17,12 +17,12 @@ export interface Slot {
 
 type Wish = Slot & { readonly partySize: number };
 
-/** Two hours apart or more, so that each has all tables of a generated venue for itself. */
+/** Two hours apart or more, so that all tables of a generated venue are free at each. */
 export const times = ['12:00', '15:00', '18:00', '20:30'] as const;
 
 /**
- * A place for the booking of this number: venue by venue, then day by day. A generated venue takes
- * a party of up to four at each of its tables, so that as many bookings fit at every time.
+ * Venue, date and time for the booking of this number: venue by venue, then day by day. A generated
+ * venue takes a party of up to four at each table, so equally many bookings fit at every time.
  */
 export function slot(venueIds: readonly string[], days: number, number: number): Slot {
   return {
@@ -39,7 +39,7 @@ export function search({ venueId, date, partySize }: Omit<Wish, 'time'>): HttpRe
 
 export const guest = { name: 'Ada Finch', phone: '0117 496 0001' };
 
-/** Each key is one request; the same key twice is a repetition. */
+/** Each key is one request; a repeated key is a repetition. */
 export function booking(wish: Wish, key: string, who = guest): HttpRequest {
   const body = JSON.stringify({ ...wish, guest: who });
   const headers = { 'Idempotency-Key': key };
@@ -48,7 +48,7 @@ export function booking(wish: Wish, key: string, who = guest): HttpRequest {
 
 type Revision = '2025-11-25' | '2026-07-28';
 
-/** A call of a tool, as clients of either revision of the protocol send it. */
+/** A tool call, as clients of either revision of the protocol send it. */
 export function toolCall(revision: Revision, name: string, given: object): HttpRequest {
   const isNewer = revision === '2026-07-28';
   const params = { name, arguments: given, ...(isNewer ? sender : {}) };
@@ -76,7 +76,7 @@ export function daysFromToday(days: number): LocalDate {
   return addDays(localOf(Date.now() as Instant, 'Europe/London' as Zone).date, days);
 }
 
-/** Some weeks ahead, and not Christmas Day, on which the example venues are closed. */
+/** Three to five weeks ahead; never Christmas Day, when the example venues are closed. */
 export function aSaturday(): LocalDate {
   const days = listOf(14, (index) => daysFromToday(21 + index));
   const isWanted = (day: LocalDate): boolean =>

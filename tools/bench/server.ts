@@ -12,11 +12,11 @@ const unlimited = { perMinute: 10_000_000, burst: 10_000_000 };
 type Listener = Parameters<typeof serve>[0];
 type Options = Pick<DeploymentOptions, 'url' | 'pepper'>;
 
-/** Opens each app by itself, so that none weighs what another loads. */
+/** Loads only the app that is measured, so that its memory includes no other. */
 const apps = {
   api: async (deployment: Deployment) => (await import('@venue/api')).openApi(deployment),
   mcp: async (deployment: Deployment) => (await import('@venue/mcp')).openMcp(deployment),
-  /** The widget API with the Booking API beside it. */
+  /** The widget API, with the Booking API for reservations. */
   async pages(deployment: Deployment): Promise<Listener> {
     const api = await apps.api(deployment);
     const widgetApi = await (await import('@venue/widget-api')).openWidgetApi(deployment);
@@ -25,7 +25,7 @@ const apps = {
   },
 };
 
-/** Listens, and gives the port. */
+/** Starts to listen, and returns the port. */
 export async function open(app: keyof typeof apps, options: Options): Promise<number> {
   const { deployment } = await openDeployment({
     ...options,
@@ -33,21 +33,21 @@ export async function open(app: keyof typeof apps, options: Options): Promise<nu
     ratePerMinute: unlimited.perMinute,
     rateBurst: unlimited.burst,
     widgetRates: { publishable: unlimited, address: unlimited },
-    // Guests of pages are told apart by their forwarded addresses.
+    // Guests of pages are distinguished by their forwarded addresses.
     trustedProxies: 1,
     ...(app === 'api' ? { observing: loggingToNothing() } : {}),
   });
   return (await serve(await apps[app](deployment), 0, deployment)).port;
 }
 
-/** Sends to the inbox. */
+/** A worker that sends everything to the inbox. */
 export async function startWorker(options: Options): Promise<void> {
   const messages = { texts: { kind: 'inbox' }, emails: { kind: 'inbox' } } as const;
   const settings = { ...options, baseUrl, messages };
   await openWorker((await openDeployment(settings)).deployment, settings);
 }
 
-/** As in production, each line of the log is made, and written with a call of the system. */
+/** Each log line is made and written with a system call, as in production. */
 function loggingToNothing(): ReturnType<typeof openObserving> {
   const nothing = openSync('/dev/null', 'w');
   const to = { write: (line: string) => void writeSync(nothing, line) };

@@ -1,6 +1,6 @@
 /**
- * Records the SQL that our server sends, as it passes the driver. The floors run exactly that, as a
- * plain program would: each statement as text with its values, while our hot ones are parsed and
+ * Records the SQL that our server sends through the driver. The floors run exactly that, as a plain
+ * program would: each statement as text with its values, while our frequent ones are parsed and
  * planned once for each connection. So a floor follows when our SQL changes.
  */
 import pg from 'pg';
@@ -10,7 +10,7 @@ interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** What one connection runs in this order; a statement outside of any is one of its own. */
+/** The statements of one connection, in order; one outside a transaction forms one by itself. */
 export type Transaction = readonly Statement[];
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
@@ -29,14 +29,14 @@ export function startRecording(): void {
   recorded = [];
 }
 
-/** All that was begun since the recording started, in that order. */
+/** All transactions that began since the recording started, in order of their beginning. */
 export function stopRecording(): readonly Transaction[] {
   const transactions = recorded ?? [];
   recorded = null;
   return transactions;
 }
 
-/** The driver takes a text and its values, or a record of both. */
+/** `query` takes a text and its values, or an object with both. */
 function record(client: pg.Client, [query, values]: readonly unknown[]): void {
   const given = (typeof query === 'string' ? { text: query } : query) as Partial<Statement>;
   if (given.text === undefined) return;

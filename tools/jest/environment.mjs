@@ -1,4 +1,4 @@
-/** The process itself, where Jest's own environments are sandboxes. */
+/** Runs specs in the process itself, where Jest's own environments are sandboxes. */
 export default class Environment {
   global = globalThis;
   #console = globalThis.console;
@@ -8,7 +8,7 @@ export default class Environment {
     Error.prepareStackTrace = undefined;
   }
 
-  /** jest-runner replaces the console, for each file. */
+  /** jest-runner replaces the console for each file. */
   teardown() {
     globalThis.console = this.#console;
   }

@@ -1,4 +1,4 @@
-// What specs import as `@jest/globals`: describe, it and the hooks of the run of their own file.
+// The module that specs import as `@jest/globals`, with the functions of their own file's run.
 export let afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest;
 
 export function setGlobals(globals) {

@@ -5,7 +5,7 @@ import { createProjectGraphAsync } from '@nx/devkit';
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 
-// Without a graph in its cache the boundary rule skips itself, with no more than a warning.
+// Without a cached project graph, the boundary rule skips itself with only a warning.
 await createProjectGraphAsync({ exitOnError: false });
 
 // The files do not exist, so TypeScript knows no types for them; the rules of interest need none.

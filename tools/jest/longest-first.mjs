@@ -2,7 +2,7 @@ import Sequencer from '@jest/test-sequencer';
 
 /**
  * Jest's order (longest first, by its cache of earlier runs; by size where there is none), with the
- * system specs in front: a long one that starts last leaves the other core idle.
+ * system specs in front: a long spec that starts last leaves the other core idle.
  */
 export default class LongestFirst extends Sequencer {
   sort(tests) {

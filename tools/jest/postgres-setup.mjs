@@ -25,7 +25,7 @@ export default async function startPostgres() {
   stopWhenInterrupted(stop);
 
   try {
-    // What it holds does not outlive the run. Specs that kill a server start one of their own.
+    // Its data is not needed after the run. Specs that kill a server start one of their own.
     await execute(server.url, 'alter system set fsync = off', 'select pg_reload_conf()');
     await execute(server.url, `create database ${template}`);
     await migrate(urlOf(server.url, template));
@@ -36,7 +36,7 @@ export default async function startPostgres() {
     throw error;
   }
 
-  // The workers inherit it. It names the server's own database; the template is `template_venue`.
+  // Inherited by the workers. The URL names the default database; the template is `template_venue`.
   process.env.TEST_POSTGRES_URL = server.url;
 }
 
@@ -60,10 +60,10 @@ function urlOf(serverUrl, database) {
   return url.href;
 }
 
-/** Jest skips the teardown when it is interrupted, and the server would outlive it. */
+/** Jest skips the teardown when it is interrupted, and the server would go on running. */
 function stopWhenInterrupted(stop) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // A signal may come twice, from the terminal and from npm: only the end of the stop ends us.
+    // A signal may come twice, from the terminal and from npm; we exit only when the stop is done.
     process.on(signal, () => {
       stop().finally(() => {
         process.removeAllListeners(signal);

@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 const globalsUrl = new URL('./globals.mjs', import.meta.url).href;
 const timeout = Symbol.for('TEST_TIMEOUT_SYMBOL');
 
-// Outside Jest's sandbox, the package of that name only throws.
+// Outside Jest's sandbox, the real `@jest/globals` only throws.
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier === '@jest/globals'
@@ -17,7 +17,7 @@ registerHooks({
       : next(specifier, context),
 });
 
-/** One for each spec file. */
+/** Created for each spec file. */
 export default class Runtime {
   #mocker = new ModuleMocker(globalThis);
   #jest = Object.assign(this.#mocker, {
@@ -27,7 +27,9 @@ export default class Runtime {
   });
   #globals = {};
 
-  /** jest-circus keeps the describes and hooks of one file in module and global state. */
+  /**
+   * Clears the module and global state in which jest-circus keeps one file's describes and hooks.
+   */
   requireInternalModule(path) {
     delete require.cache[path];
     delete globalThis[Symbol.for('EVENT_HANDLERS')];

@@ -1,4 +1,4 @@
-/** A process in an image, started, asked and stopped as a container engine would. */
+/** Runs a process in an image as a container engine would. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ type Environment = Readonly<Record<string, string>>;
 
 export interface Container {
   readonly pid: number;
-  /** All that it has written, on both outputs. */
+  /** All that it has written to standard output and standard error. */
   output(): string;
   /** The exit code of the image's health check. */
   health(): Promise<number | null>;
@@ -18,13 +18,13 @@ export interface Container {
   untilHealthy(): Promise<void>;
   /** Sends the image's stop signal, without waiting. */
   stop(): void;
-  /** Waits for its end; answers with the exit code, or null where a signal ended it. */
+  /** Waits for its end; returns the exit code, or null where a signal ended it. */
   ended(): Promise<number | null>;
 }
 
 interface ContainerOptions {
   readonly env?: Environment;
-  /** Instead of the image's own. */
+  /** Replaces the image's own entrypoint. */
   readonly entrypoint?: readonly string[];
   readonly args?: readonly string[];
 }
@@ -58,8 +58,8 @@ export function startContainer(image: Image, options: ContainerOptions = {}): Co
 }
 
 /**
- * In a namespace of its own the root file system is mounted read-only, with a /tmp of its own, as
- * compose.yaml asks for. Each program replaces the one before it, so signals reach the app itself.
+ * In a mount namespace of its own, the root file system is read-only, with a /tmp of its own, as in
+ * compose.yaml. Each program replaces the one before it, so signals reach the app itself.
  */
 const script = `set -e
 root=$1 directory=$2 user=$3 group=$4

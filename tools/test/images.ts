@@ -15,7 +15,7 @@ const hasBuildah = await run('buildah', ['--version']).then(
   () => false,
 );
 
-// Where CI is set there has to be one, and its absence fails.
+// In CI buildah has to be installed: there the specs run and fail where it is missing.
 const mayBuild = hasBuildah || process.env['CI'] === 'true';
 
 export const withBuildah = mayBuild ? describe : describe.skip;
@@ -27,11 +27,11 @@ export const targets = ['api', 'mcp', 'widget-api', 'worker', 'admin'] as const;
 
 export type Target = (typeof targets)[number];
 
-/** What `docker/Dockerfile` names as its base unless a build argument says otherwise. */
+/** The base image that `docker/Dockerfile` names unless a build argument replaces it. */
 export const baseImage =
   /^ARG NODE_IMAGE=(\S+)$/m.exec(readFileSync(join(root, 'docker/Dockerfile'), 'utf8'))?.[1] ?? '';
 
-/** The members that we read of what an image says of itself. */
+/** The members of an image's configuration that specs read. */
 export interface ImageConfig {
   readonly User: string;
   readonly WorkingDir: string;
@@ -47,14 +47,14 @@ export interface Image {
   /** The folder where its file system is mounted. */
   readonly path: string;
   readonly config: ImageConfig;
-  /** Digests, the lowest first. */
+  /** Digests, the lowest layer first. */
   readonly layers: readonly string[];
 }
 
 export interface ImageStore {
   /** Builds one target of `docker/Dockerfile`. */
   build(target: Target): Promise<Image>;
-  /** Builds an image from the text of another file, and from another folder. */
+  /** Builds an image from the text of another Dockerfile, with another folder as context. */
   buildFrom(file: string, context: string): Promise<Image>;
   remove(): Promise<void>;
 }
@@ -65,7 +65,7 @@ type Buildah = (...args: readonly string[]) => Promise<string>;
 export async function openImageStore(): Promise<ImageStore> {
   if (!hasBuildah) throw new Error('Needs root and buildah: apt-get install buildah');
   const folder = await mkdtemp(join(tmpdir(), 'venue-images-'));
-  // The containers' user has to pass through it.
+  // The containers' user has to pass through this folder.
   await chmod(folder, 0o755);
   const storage = ['--root', join(folder, 'storage'), '--runroot', join(folder, 'run')];
   // Isolation by chroot needs neither control groups nor namespaces; only Docker's own format has
@@ -111,8 +111,8 @@ async function describeImage(buildah: Buildah, id: string): Promise<Image> {
 }
 
 /**
- * Stands in for the image of Node, so that no registry of images is needed: the pinned Node, npm
- * and a shell, with this machine's libraries for them, and the user `node`.
+ * Replaces the Node image, so that no image registry is needed: the pinned Node, npm and a shell,
+ * with this machine's libraries for them, and the user `node`.
  */
 async function buildBase(buildah: Buildah): Promise<void> {
   const container = await buildah('from', 'scratch');
@@ -136,7 +136,7 @@ async function buildBase(buildah: Buildah): Promise<void> {
   await buildah('commit', '--quiet', '--rm', container, `docker.io/library/${baseImage}`);
 }
 
-/** With this machine's registry and certificates; its keys stay outside. */
+/** Adds npm with this machine's registry and certificates, without its credentials. */
 async function addNpm(path: string): Promise<void> {
   const installed = execFileSync('sh', ['-c', 'readlink -f "$(command -v npm)"'], {
     encoding: 'utf8',

@@ -1,4 +1,4 @@
-/** Requests without end, by a client that lets no failure pass. */
+/** Sends requests until stopped, and records every failure. */
 import { Agent, request } from 'node:http';
 
 export interface LoadRequest {
@@ -9,23 +9,23 @@ export interface LoadRequest {
 }
 
 export interface Load {
-  /** Answers so far, good or not. */
+  /** Answers so far, whether good or not. */
   count(): number;
-  /** What was not answered with 2xx, in words. */
+  /** Answers other than 2xx and broken requests, in words. */
   readonly failures: readonly string[];
-  /** What those answered that were to be looked at. */
+  /** The bodies of successful answers that `keeps` has chosen. */
   readonly kept: readonly string[];
-  /** Ends when the last answer is here. */
+  /** Stops, and waits for the last answer. */
   stop(): Promise<void>;
 }
 
 interface Plan {
-  /** Requests that are under way at once. */
+  /** How many requests are in progress at once. */
   readonly atOnce: number;
-  /** How long each of them rests between two. */
+  /** The pause between two requests of one client, in ms. */
   readonly pauseMs: number;
   readonly next: (index: number) => LoadRequest;
-  /** Whether an answer is kept. */
+  /** Whether the answer to this request is kept. */
   readonly keeps?: (sent: LoadRequest) => boolean;
 }
 

@@ -1,13 +1,11 @@
-/**
- * A server of names, as networks of containers have one: it knows which addresses are in service.
- */
+/** A DNS server like that of a container network: it returns the addresses now in service. */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
 export interface NameServer {
-  /** `address:port`, as a resolver is told. */
+  /** `address:port`, for a resolver's configuration. */
   readonly at: string;
-  /** From the next question on. */
+  /** Takes effect from the next query on. */
   set(name: string, addresses: readonly string[]): void;
   close(): Promise<void>;
 }
@@ -33,19 +31,19 @@ export async function openNameServer(): Promise<NameServer> {
 const headBytes = 12;
 const noSuchName = 3;
 
-/** RFC 1035: the question back, with an A record for each address. */
+/** RFC 1035: the question is repeated, with an A record for each address. */
 function answerTo(question: Buffer, known: ReadonlyMap<string, readonly string[]>): Buffer {
   const { name, end } = nameIn(question);
   const addresses = known.get(name) ?? [];
   const head = Buffer.from(question.subarray(0, headBytes));
-  // A response, with recursion wanted and to be had.
+  // Flags: a response, recursion desired and available.
   head.writeUInt16BE(0x8180 | (known.has(name) ? 0 : noSuchName), 2);
   head.writeUInt16BE(addresses.length, 6);
   head.writeUInt32BE(0, 8);
   return Buffer.concat([head, question.subarray(headBytes, end), ...addresses.map(record)]);
 }
 
-/** Labels, each behind its length, up to an empty one; then type and class. */
+/** Labels, each after its length, up to an empty one; then type and class. */
 function nameIn(question: Buffer): { readonly name: string; readonly end: number } {
   const labels: string[] = [];
   let at = headBytes;
@@ -56,7 +54,7 @@ function nameIn(question: Buffer): { readonly name: string; readonly end: number
   return { name: labels.join('.'), end: at + 5 };
 }
 
-/** Of the name at the 12th byte; good for a second. */
+/** An A record for the name at byte offset 12, with a TTL of one second. */
 function record(address: string): Buffer {
   const fixed = [0xc0, headBytes, 0, 1, 0, 1, 0, 0, 0, 1, 0, 4];
   return Buffer.from([...fixed, ...address.split('.').map(Number)]);

@@ -1,4 +1,4 @@
-/** The real nginx, with the configuration that we write, as a process of its own. */
+/** The real nginx with our generated configuration, as a process of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
@@ -19,10 +19,10 @@ const places = [
   '/opt/homebrew/bin/nginx',
 ];
 
-/** Where nginx is on this machine, or null. */
+/** The path of nginx on this machine, or null. */
 const nginx = places.find((place) => place && existsSync(place)) ?? null;
 
-// Where CI is set there has to be one, and its absence fails.
+// In CI nginx has to be installed: there the specs run and fail where it is missing.
 const canRoute = nginx !== null || process.env['CI'] === 'true';
 
 export const withNginx = canRoute ? describe : describe.skip;
@@ -32,7 +32,7 @@ export interface Gateway {
   readonly port: number;
   readonly url: string;
   readonly opsUrl: string;
-  /** What it has written: its access log, and faults. */
+  /** Its access log and its error messages. */
   said(): Promise<string>;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export type Behind = Pick<GatewayWish, 'apps'> & Partial<Pick<GatewayWish, 'reso
 export async function openGateway({ apps, resolver = null }: Behind): Promise<Gateway> {
   if (nginx === null) throw new Error('There is no nginx here: install it, or set NGINX_PATH.');
   const folder = await mkdtemp(join(tmpdir(), 'venue-gateway-'));
-  // Its workers are of another user than root.
+  // nginx's workers run as a user other than root.
   await chmod(folder, 0o755);
   const [port, opsPort] = [await freePort(), await freePort()];
   const conf = nginxConf({

@@ -1,5 +1,6 @@
 /**
- * A way to another server that can be cut off, or slow: what comes and goes is passed on as it is.
+ * A TCP relay to another server, which can be cut off or hold answers back; otherwise it passes
+ * bytes on unchanged.
  */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
@@ -9,9 +10,9 @@ export interface Relay {
   /** Cuts all connections, and refuses new ones. */
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** Answers wait from now on. */
+  /** Holds answers back from now on. */
   hold(): void;
-  /** How many bytes of answers are waiting. */
+  /** How many bytes of answers are held back. */
   held(): number;
   release(): void;
   close(): Promise<void>;

@@ -27,10 +27,10 @@ export interface Started {
 }
 
 export interface TestProcesses {
-  /** The path of a folder that goes when the yard is closed. */
+  /** The path of a folder that `close` deletes. */
   folder(name: string): string;
   launch(env: Environment): Launched;
-  /** Starts, and waits until everything has been said. */
+  /** Starts it, and waits until the whole welcome has been printed. */
   start(dataDir: string, env?: Environment): Promise<Started>;
   close(): Promise<void>;
 }
@@ -85,7 +85,7 @@ async function wholeWelcome({ child, out, err }: Launched): Promise<string> {
   return out();
 }
 
-/** Answers with its exit code. */
+/** Sends the signal, waits for the end and returns the exit code. */
 export async function stop(
   { child }: Pick<Started, 'child'>,
   signal: NodeJS.Signals = 'SIGTERM',

@@ -1,4 +1,4 @@
-/** All of one booking, for people and for programs. */
+/** All fields of one booking, as text for people and as JSON for programs. */
 import { displayPence, displayReference, isoOf, type Instant } from '@venue/domain';
 import type { BookingDetails } from '@venue/operations';
 import { bookingJson, depositWords } from './booking-table';

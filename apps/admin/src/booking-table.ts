@@ -8,7 +8,7 @@ import {
 } from '@venue/domain';
 import { isoOrNull, localTime, table } from './output';
 
-/** Bookings for people, one a line. */
+/** A table of bookings for people, one booking per line. */
 export function bookingTable(bookings: readonly TeamBooking[]): string {
   if (bookings.length === 0) return 'No bookings.';
   const head = [
@@ -34,13 +34,13 @@ export function bookingTable(bookings: readonly TeamBooking[]): string {
   return table(head, rows);
 }
 
-/** In one line, as far as it goes; `bookings show` has the whole. */
+/** The notes cut to fit one line; `bookings show` prints them in full. */
 function notesLine(notes: string | null): string {
   const characters = [...(notes ?? '').replaceAll(/\s+/g, ' ').trim()];
   return characters.length <= 60 ? characters.join('') : `${characters.slice(0, 59).join('')}…`;
 }
 
-/** A booking for programs. */
+/** A booking as JSON. */
 export function bookingJson(row: TeamBooking): Record<string, unknown> {
   const { booking, venue, state, tables } = row;
   return {
@@ -66,7 +66,7 @@ export function bookingJson(row: TeamBooking): Record<string, unknown> {
   };
 }
 
-/** `late, 19:20`: of a party that is still awaited; its day too when it is another. */
+/** `late, 19:20` for a late party still to come; with the date when it is another day. */
 function expected({ booking, venue, state }: TeamBooking): string {
   const isAwaited = state === 'confirmed' || state === 'awaiting_deposit';
   if (booking.expectedArrival === null || !isAwaited) return '';
@@ -76,7 +76,7 @@ function expected({ booking, venue, state }: TeamBooking): string {
   return `late, ${day}${arrival.time}`;
 }
 
-/** `£20.00 awaited`, `£20.00 paid`; what has come in too, where that is another amount. */
+/** `£20.00 awaited`, `£20.00 paid`; with the received amount where it is another one. */
 export function depositWords({
   deposit: { status, requiredPence, receivedPence },
   venue,

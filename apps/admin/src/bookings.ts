@@ -28,7 +28,7 @@ import { dayOption } from './day-option';
 import { count, Failure, say, type Answer, type Json, type Terminal } from './output';
 import { perform } from './session';
 
-/** `bookings`: what a venue's team looks at, and what happens at its door. */
+/** `bookings`: lists bookings, and records arrivals, departures and no-shows. */
 export function addBookingCommands(program: Command, terminal: Terminal): void {
   const bookings = family(program, 'bookings', 'list bookings and move them on');
   addList(bookings, terminal);
@@ -72,7 +72,7 @@ function addList(bookings: Command, terminal: Terminal): void {
     });
 }
 
-/** `bookings show`: one booking with everything about it. */
+/** `bookings show`: all details of one booking. */
 function addShow(bookings: Command, terminal: Terminal): void {
   command(bookings, 'show <reference...>', {
     about: 'tell all that is known of a booking',
@@ -99,10 +99,10 @@ interface Move {
   readonly name: 'seat' | 'complete' | 'no-show';
   readonly operation: typeof seatBooking;
   readonly about: string;
-  /** After `it can't be`. */
+  /** Completes the sentence `it can't be …`. */
   readonly participle: string;
   readonly done: string;
-  /** Lines of the help. */
+  /** Further lines of the command's help. */
   readonly more: readonly string[];
 }
 
@@ -176,7 +176,7 @@ function tooEarly(name: string, move: Move, { booking, venue }: TeamBooking): st
     : `${begins}, so it can't be ${move.participle} yet.`;
 }
 
-/** After `is`, where a booking can't be moved on. */
+/** Completes `is …` in the message that a booking can't be moved on. */
 const stateWords: Record<BookingState, string> = {
   held: 'held for a guest who is still booking',
   awaiting_deposit: 'waiting for its deposit',

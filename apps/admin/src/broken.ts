@@ -1,4 +1,4 @@
-/** Bookings and tickets that stand outside the rules, in words and for programs. */
+/** Bookings and tickets that break the venue's rules, in words and as JSON. */
 import {
   breakWords,
   dateBreakWords,
@@ -10,7 +10,7 @@ import {
 } from '@venue/domain';
 import { count, table } from './output';
 
-/** Such as `2 bookings` with a list of them, where there are any; event dates after bookings. */
+/** Such as `2 bookings` with a table of them. */
 export interface BrokenList {
   readonly what: string;
   readonly list: string;
@@ -29,7 +29,7 @@ export function brokenJson({ bookings, dates }: Broken): Record<string, unknown>
   return { bookings: bookings.map(bookingJson), eventDates: dates.map(dateJson) };
 }
 
-/** A sentence's beginning: `1 live booking stands`, `tickets for 2 event dates stand`. */
+/** The start of a sentence: `1 live booking stands`, `tickets for 2 event dates stand`. */
 export function whatStands({ bookings, dates }: Broken): string {
   const parts = [
     ...(bookings.length > 0 ? [count(bookings.length, 'live booking')] : []),

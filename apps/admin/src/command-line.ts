@@ -17,7 +17,7 @@ import { addMessageCommands } from './messages';
 import { failed, Failure, printing, Told, type Terminal } from './output';
 import { addSetupCommand } from './setup';
 
-/** Runs one command and tells the exit code: 0 done, 1 it could not be done, 2 wrong usage. */
+/** Runs one command and returns the exit code: 0 done, 1 it could not be done, 2 wrong usage. */
 export async function runCommandLine(args: readonly string[], at: Terminal): Promise<number> {
   const terminal = printing(at);
   try {
@@ -31,10 +31,10 @@ export async function runCommandLine(args: readonly string[], at: Terminal): Pro
   }
 }
 
-/** Text that is typed here is held to the same as text that guests send. */
+/** Arguments may hold no control characters, as with text that guests send. */
 function refuseControl(args: readonly string[]): void {
   const isNote = (index: number): boolean => /^--note(=|$)/.test(args[index] ?? '');
-  // A note may have several lines, and is judged where it is kept.
+  // A note may have several lines; the operation that stores it checks it.
   const wrong = args.find(
     (text, index) => !isNote(index) && !isNote(index - 1) && printableLine(text) !== text,
   );
@@ -48,7 +48,7 @@ function tell(
 ): number {
   const isWrongUsage = error instanceof CommanderError;
   const words = isWrongUsage ? sentence(error.message) : wordsFor(error);
-  // Commander has told people already.
+  // Commander has already printed its own message.
   if (!isWrongUsage) complain(`${words}\n`);
   const json = error instanceof Failure ? error.json : failed(words);
   if (asJson) write(`${JSON.stringify(json)}\n`);
@@ -70,7 +70,7 @@ function program(terminal: Terminal, at: Terminal): Command {
     .addHelpText('after', more);
   addGroupCommands(made, terminal);
   addDiffCommand(made, terminal);
-  // Its file is written to the byte.
+  // The exported file is written byte for byte, so it bypasses `printing`.
   addExportCommand(made, at);
   addKeyCommands(made, terminal);
   addBookingCommands(made, terminal);
@@ -96,7 +96,7 @@ For programs, --json answers in one line.
 
 ${settingsHelp('admin').trimEnd()}`;
 
-/** Commander's `error: unknown option '--x'` as we would say it. */
+/** Rewrites commander's `error: unknown option '--x'` in our wording. */
 function sentence(text: string): string {
   const [first = '', ...rest] = text
     .trim()

@@ -1,17 +1,17 @@
 import type { Command } from 'commander';
 
-/** How an admin calls us, in help and hints. */
+/** How an admin runs this program, for help texts and hints. */
 export const call = 'npm run admin --';
 
 interface Words {
   readonly about: string;
-  /** A whole call, without `npm run admin --`. */
+  /** A complete call, without `npm run admin --`. */
   readonly example: string;
-  /** What else is worth knowing, in lines of at most 80 characters. */
+  /** Further help text, in lines of at most 80 characters. */
   readonly more?: string;
 }
 
-/** A word that commands stand under, as `issue` under `keys`. */
+/** A command with subcommands, such as `keys` with `keys issue`. */
 export function family(program: Command, name: string, about: string): Command {
   return program
     .command(name)
@@ -21,7 +21,7 @@ export function family(program: Command, name: string, about: string): Command {
     .showHelpAfterError(`See: ${call} ${name} --help`);
 }
 
-/** A command that does something, with what all of them share. */
+/** A command that performs something, with the options that all such commands have. */
 export function command(parent: Command, usage: string, { about, example, more }: Words): Command {
   const made = parent.command(usage).description(about);
   const path = [...pathTo(parent), made.name()].join(' ');

@@ -10,7 +10,7 @@ interface ConflictsOptions extends Json {
   readonly venue?: string;
 }
 
-/** `bookings conflicts`: what a venue has promised against its own rules. */
+/** `bookings conflicts`: a venue's bookings and tickets that break its own rules. */
 export function addConflicts(bookings: Command, terminal: Terminal): void {
   command(bookings, 'conflicts', {
     about: 'list bookings and sold tickets that stand outside the rules as they are now',

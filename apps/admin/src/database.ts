@@ -3,7 +3,7 @@ import { command } from './command';
 import { say, type Json, type Terminal } from './output';
 import { administering } from './session';
 
-/** `migrate`: the schema of the database. */
+/** `migrate`: brings the database schema up to date. */
 export function addDatabaseCommands(program: Command, terminal: Terminal): void {
   command(program, 'migrate', {
     about: 'bring the schema of the database up to date',

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { parseDayWish, type DayWish } from '@venue/domain';
 
-/** `--date`: a day on the clock of the venue. */
+/** `--date`: a calendar day in the venue's time zone. */
 export function dayOption(): Option {
   return new Option('--date <day>', 'on that day only: 2026-12-05, today or tomorrow').argParser(
     aDay,

@@ -7,7 +7,7 @@ import { faulty, readGroupFile } from './group-file';
 import { say, Told, type Answer, type Json, type Terminal } from './output';
 import { perform } from './session';
 
-/** `diff`: a look before `apply`. */
+/** `diff`: what `apply` would change. */
 export function addDiffCommand(program: Command, terminal: Terminal): void {
   command(program, 'diff <file>', {
     about: 'tell what applying a venue group file would change, and change nothing',

@@ -14,7 +14,7 @@ interface DoctorOptions extends Json {
   readonly app: Program;
 }
 
-/** `doctor`: whether the deployment is well. */
+/** `doctor`: checks whether the deployment works. */
 export function addDoctorCommand(program: Command, terminal: Terminal): void {
   command(program, 'doctor', {
     about: 'look whether the deployment is well, and change nothing',
@@ -59,7 +59,7 @@ function settingsTable(settings: readonly SettingState[]): string {
   return table(['SETTING', 'FROM', 'IN FORCE'], rows);
 }
 
-/** For programs; a doubt is ok, since the exit code says so. */
+/** A finding as JSON. A `doubt` counts as ok, as it does for the exit code. */
 function findingOf({ about, verdict, words }: Finding): object {
   return { about, ok: verdict !== 'wrong', verdict, words };
 }

@@ -13,7 +13,7 @@ import { perform } from './session';
 
 const anId = 'The first 8 characters of the id are enough, as the list has them.';
 
-/** `enquiries`: what a venue's team was asked, and is to deal with. */
+/** `enquiries`: what guests have asked a venue, for its team to deal with. */
 export function addEnquiryCommands(program: Command, terminal: Terminal): void {
   const enquiries = family(program, 'enquiries', 'list enquiries, read them and close them');
   addList(enquiries, terminal);

@@ -1,7 +1,7 @@
 import { displayReference, isoOf, type TeamEnquiriesQuery, type TeamEnquiry } from '@venue/domain';
 import { facts, isoOrNull, localTime, quoted, table } from './output';
 
-/** Enquiries for people, one a line; `state` is what was asked for. */
+/** A table of enquiries for people, one per line; `state` is the requested filter. */
 export function enquiryTable(
   enquiries: readonly TeamEnquiry[],
   state: TeamEnquiriesQuery['state'],
@@ -21,7 +21,7 @@ export function enquiryTable(
   return table(head, rows);
 }
 
-/** All of one, for people. */
+/** All details of one enquiry, for people. */
 export function enquirySheet(enquiry: TeamEnquiry): string {
   const { venue, closedAt, reference } = enquiry;
   const known = {
@@ -43,7 +43,7 @@ export function enquirySheet(enquiry: TeamEnquiry): string {
   return [`Enquiry ${enquiry.id}`, facts(known), '', quoted(enquiry.message)].join('\n');
 }
 
-/** An enquiry for programs. */
+/** An enquiry as JSON. */
 export function enquiryJson(enquiry: TeamEnquiry): Record<string, unknown> {
   const { id, environment, venue, reference, createdAt, closedAt, ...rest } = enquiry;
   return {
@@ -66,7 +66,7 @@ export function enquiryJson(enquiry: TeamEnquiry): Record<string, unknown> {
   };
 }
 
-/** What names it on the command line. */
+/** The short id by which it is named on the command line. */
 export function shortId({ id }: TeamEnquiry): string {
   return id.slice(0, 8);
 }
@@ -75,7 +75,7 @@ export function stateOf({ closedAt }: TeamEnquiry): 'open' | 'closed' {
   return closedAt === null ? 'open' : 'closed';
 }
 
-/** So that a line stays a line; `show` has the whole. */
+/** Shortens the subject to keep the row on one line; `show` prints it in full. */
 function cut(subject: string): string {
   const characters = [...subject];
   return characters.length <= 40 ? subject : `${characters.slice(0, 39).join('')}…`;

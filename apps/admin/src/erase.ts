@@ -9,7 +9,7 @@ interface EraseOptions extends Json, PersonOptions {
   readonly yes?: boolean;
 }
 
-/** `erase`: forgets a person who asks for it. */
+/** `erase`: deletes a person's data at their request. */
 export function addEraseCommand(program: Command, terminal: Terminal): void {
   const erase = command(program, 'erase', {
     about: 'forget a person: their name, number and address, everywhere',
@@ -30,7 +30,7 @@ export function addEraseCommand(program: Command, terminal: Terminal): void {
     });
 }
 
-/** Exit code 1, since nothing was done: a script that forgot --yes must not think so. */
+/** Exit code 1, since nothing was erased: a script that forgot --yes must not take it for done. */
 function onlyTold({ who, erased }: ErasePersonAnswer): Failure {
   const lines = isNothing(erased)
     ? [`Nothing is stored about ${who}.`]
@@ -72,7 +72,7 @@ function isNothing(erased: Counts): boolean {
   return kinds.every(([kind]) => erased[kind] === 0);
 }
 
-/** Nobody is told that a booking was erased, so its table is not given away either. */
+/** Erasing a booking sends no message, so its table stays taken too. */
 function toCome({ upcoming }: Counts): string[] {
   if (upcoming === 0) return [];
   const what =

@@ -20,7 +20,7 @@ interface ListOptions extends Json {
   readonly date?: DayWish;
 }
 
-/** `events`: what is on, and how it sells. */
+/** `events`: a venue's events and their ticket sales. */
 export function addEventCommands(program: Command, terminal: Terminal): void {
   const events = family(program, 'events', 'see what is on, and how it sells');
   command(events, 'list', {

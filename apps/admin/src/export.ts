@@ -6,7 +6,7 @@ import { command } from './command';
 import { Failure, say, type Json, type Terminal } from './output';
 import { perform } from './session';
 
-/** `export`: the stored group as its file would say it. */
+/** `export`: writes the stored group as a group file. */
 export function addExportCommand(program: Command, terminal: Terminal): void {
   command(program, 'export', {
     about: 'write the stored group as a venue group file',
@@ -31,7 +31,7 @@ export function addExportCommand(program: Command, terminal: Terminal): void {
     });
 }
 
-/** A file that is there may have comments, which nobody could bring back. */
+/** An existing file is never overwritten: it may have comments, which the export does not have. */
 async function writeNew(file: string, text: string, { env }: Terminal): Promise<void> {
   try {
     await writeFile(resolve(env['INIT_CWD'] ?? '.', file), text, { flag: 'wx' });

@@ -1,4 +1,4 @@
-/** The group's file as an admin names it. */
+/** Reads the group file that an admin names on the command line. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -8,7 +8,7 @@ import { Failure, type Terminal } from './output';
 
 type ReadGroup = Extract<ReturnType<typeof readGroup>, { kind: 'read' }>;
 
-/** A file without faults; those of another are told, each with its place. */
+/** Reads a group file; throws a `Failure` that lists each fault with its place. */
 export async function readGroupFile(
   file: string,
   terminal: Terminal,
@@ -24,7 +24,7 @@ export function faulty(file: string, faults: readonly GroupFault[]): Failure {
   return new Failure(words, { ok: false, faults, warnings: [] });
 }
 
-/** What is no fault, each with its place and marked apart from faults. */
+/** Warnings, each with its place, marked to differ from faults. */
 export function warningLines(file: string, warnings: readonly GroupFault[]): string[] {
   return warnings.map((one) => `${placeIn(file, one)} warning: ${aboutOf(one)}`);
 }
@@ -46,7 +46,7 @@ async function contentOf(file: string, { env }: Terminal): Promise<string> {
   }
 }
 
-/** npm starts us in the project's folder; a path is meant from where the admin stands. */
+/** npm starts the program in the project's folder; paths are relative to the admin's own folder. */
 function placeOf(file: string, startedIn: string): string {
   const places = [startedIn, '.'].map((folder) => resolve(folder, file));
   return places.find((place) => existsSync(place)) ?? file;

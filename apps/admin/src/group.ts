@@ -7,7 +7,7 @@ import { faulty, readGroupFile, warningLines } from './group-file';
 import { count, failed, Failure, say, type Answer, type Json, type Terminal } from './output';
 import { perform } from './session';
 
-/** `validate` and `apply`: the venue group's file. */
+/** `validate` and `apply`, for the venue group's file. */
 export function addGroupCommands(program: Command, terminal: Terminal): void {
   command(program, 'validate <file>', {
     about: 'check a venue group file, without a database',
@@ -60,7 +60,7 @@ interface ApplyOptions extends Json {
   readonly accept?: boolean;
 }
 
-/** What applying has done; a failure where it has done nothing. */
+/** Reports what applying has changed; throws where nothing was applied. */
 export function appliedAnswer(file: string, applied: ApplyGroupAnswer): Answer {
   switch (applied.kind) {
     case 'faulty':

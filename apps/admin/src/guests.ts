@@ -5,7 +5,7 @@ import { say, type Json, type Terminal } from './output';
 import { personIn, withPersonOptions, type PersonOptions } from './person';
 import { perform } from './session';
 
-/** `guests`: what is kept of a person who asks. */
+/** `guests`: the data stored about a person, for a request for access. */
 export function addGuestCommands(program: Command, terminal: Terminal): void {
   const guests = family(program, 'guests', 'tell a person what is kept of them');
   const made = command(guests, 'export', {

@@ -9,7 +9,7 @@ interface RotateOptions extends Json {
   readonly overlap: number;
 }
 
-/** `keys rotate`: a second secret for the same integration. */
+/** `keys rotate`: issues a second secret for the same integration. */
 export function addRotateCommand(keys: Command, terminal: Terminal): void {
   command(keys, 'rotate <id>', {
     about: 'give an integration a new key, and its old one an end',

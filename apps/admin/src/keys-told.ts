@@ -1,9 +1,9 @@
-/** Keys as lists, sentences and JSON tell of them. */
+/** Keys as tables, sentences and JSON. */
 import { capabilities, isoOf, publishableCapabilities, type Instant } from '@venue/domain';
 import type { IssuedKey, KeyView } from '@venue/operations';
 import { isoOrNull, table, utc } from './output';
 
-/** What is said when a key is shown, which happens once. */
+/** What is printed when a key is shown, which happens once. */
 export function issuedText({ id, key, kind }: IssuedKey): string {
   const care =
     kind === 'publishable'
@@ -12,7 +12,7 @@ export function issuedText({ id, key, kind }: IssuedKey): string {
   return `${key}\n\n${care} In lists it is known as ${id}.`;
 }
 
-/** A new key for programs. */
+/** A new key as JSON. */
 export function issuedJson(issued: IssuedKey): object {
   const { id, key, kind, name, channel, environment, venues, origins } = issued;
   const parts = { id, key, kind, name, channel, environment, venues };
@@ -20,7 +20,7 @@ export function issuedJson(issued: IssuedKey): object {
   return { ...parts, capabilities: issued.capabilities, origins, createdAt };
 }
 
-/** A key for programs. */
+/** A key as JSON. */
 export function keyJson({ createdAt, lastUsedAt, expiresAt, revokedAt, ...key }: KeyView): KeyJson {
   return {
     ...key,
@@ -56,7 +56,7 @@ export function listed(keys: readonly KeyView[]): string {
   return table(head, rows);
 }
 
-/** Against what a key of that kind can have. */
+/** `all` where the key has every capability that its kind can have. */
 function capabilitiesOf({ kind, capabilities: own }: KeyView): string {
   const most = kind === 'publishable' ? publishableCapabilities : capabilities;
   return own.length === most.length ? 'all' : own.join(',');

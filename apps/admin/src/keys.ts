@@ -7,7 +7,7 @@ import { issuedJson, issuedText, keyJson, listed } from './keys-told';
 import { say, type Json, type Terminal } from './output';
 import { perform } from './session';
 
-/** `keys`: what integrations open the Booking API with, and pages the widget routes. */
+/** `keys`: server keys for the Booking API, and publishable keys for the widget routes. */
 export function addKeyCommands(program: Command, terminal: Terminal): void {
   const keys = family(program, 'keys', 'issue, list, rotate and revoke keys');
   addIssue(keys, terminal);
@@ -84,7 +84,7 @@ interface OriginsOptions extends Json {
   readonly set: string;
 }
 
-/** `keys origins`: a site moves more often than its key. */
+/** `keys origins`: changes the origins of a key, since a site may move while its key stays. */
 function addOrigins(keys: Command, terminal: Terminal): void {
   command(keys, 'origins <id>', {
     about: 'say anew on whose pages a publishable key works',

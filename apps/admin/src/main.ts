@@ -1,6 +1,6 @@
 import { runCommandLine } from './command-line';
 
-// Whoever reads our output may have seen enough of it, as `head` has after ten lines.
+// A program that reads our output may close it early, as `head` does after ten lines.
 process.stdout.on('error', () => process.exit());
 
 process.exitCode = await runCommandLine(process.argv.slice(2), {

@@ -87,7 +87,7 @@ function block(message: TeamMessage): string {
   return [head.join('  '), facts(known), '', quoted(message.text)].join('\n');
 }
 
-/** A message for programs. */
+/** A message as JSON. */
 export function messageJson({
   venue,
   reference,

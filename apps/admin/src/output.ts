@@ -1,4 +1,4 @@
-/** What commands say: to people in sentences and lists, to programs as one line of JSON. */
+/** What commands print: sentences and tables for people, one line of JSON for programs. */
 import {
   isoOf,
   localOf,
@@ -13,22 +13,23 @@ export interface Answer {
   readonly json: unknown;
 }
 
-/** As commander gives the options of a command. */
+/** The `--json` option as commander passes it. */
 export interface Json {
   readonly json?: boolean;
 }
 
-/** Where a command line was typed. */
+/** The surroundings of one command: its output and its environment. */
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly write: (text: string) => void;
-  /** For what went wrong. */
+  /** Writes error messages. */
   readonly complain: (text: string) => void;
 }
 
 /**
- * The same terminal, which gets no control characters but newlines: names, addresses and notes
- * come from strangers, and older ones may hold what is refused today.
+ * The same terminal with control characters other than newlines written as `\u…` escapes: names,
+ * addresses and notes come from strangers, and older rows may hold characters that are refused
+ * today.
  */
 export function printing({ write, complain, ...terminal }: Terminal): Terminal {
   return {
@@ -42,7 +43,7 @@ export function say(terminal: Terminal, { text, json }: Answer, options: Json): 
   terminal.write(options.json === true ? `${JSON.stringify(json)}\n` : `${text}\n`);
 }
 
-/** Why a command can't do what it was asked to. */
+/** A command could not do what was requested. */
 export class Failure extends Error {
   constructor(
     message: string,
@@ -52,14 +53,14 @@ export class Failure extends Error {
   }
 }
 
-/** Ends a command with exit code 1 that has told everything already. */
+/** Ends a command with exit code 1 when it has already printed everything. */
 export class Told extends Error {}
 
 export function failed(error: string): { readonly ok: false; readonly error: string } {
   return { ok: false, error };
 }
 
-/** Columns as wide as their widest cell; a newline in a cell is written out. */
+/** Columns as wide as their widest cell; a newline in a cell is written as an escape. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [head, ...rows].map((cells) => cells.map(printableLine));
   const widths = head.map((_, column) =>
@@ -71,7 +72,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
     .join('\n');
 }
 
-/** One line for each fact that is known, its name before it; a newline in one is written out. */
+/** One line for each known fact, after its name; a newline in a fact is written as an escape. */
 export function facts(known: Readonly<Record<string, string | null>>): string {
   const lines = Object.entries(known).filter(([, fact]) => fact !== null);
   const width = Math.max(0, ...lines.map(([name]) => name.length));
@@ -80,7 +81,7 @@ export function facts(known: Readonly<Record<string, string | null>>): string {
     .join('\n');
 }
 
-/** Somebody else's words, told from ours by their margin: no line of them passes for a fact. */
+/** Text by guests, with a margin on every line, so that none can be mistaken for our own output. */
 export function quoted(text: string): string {
   return text
     .trimEnd()
@@ -89,18 +90,18 @@ export function quoted(text: string): string {
     .join('\n');
 }
 
-/** On the clock of the venue, since its team reads it. */
+/** In the venue's local time, since its team reads it. */
 export function localTime(instant: Instant, { zone }: { readonly zone: Zone }): string {
   const { date, time } = localOf(instant, zone);
   return `${date} ${time}`;
 }
 
-/** `2026-12-05 14:00 UTC`: of what belongs to no venue. */
+/** `2026-12-05 14:00 UTC`, for times that belong to no venue. */
 export function utc(instant: Instant): string {
   return `${isoOf(instant).slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** For programs: ISO 8601 in UTC. */
+/** ISO 8601 in UTC, for JSON. */
 export function isoOrNull(instant: Instant | null): string | null {
   return instant === null ? null : isoOf(instant);
 }

@@ -1,4 +1,4 @@
-/** How an admin names a person: by a phone number, or by an e-mail address. */
+/** Options by which an admin names a person: a phone number or an e-mail address. */
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { parseRegion, type Region } from '@venue/domain';
 
@@ -19,7 +19,7 @@ export function withPersonOptions(made: Command): Command {
     .option('--email <address>', 'whose e-mail address it is');
 }
 
-/** Ends the command where nobody is named. */
+/** Ends the command with an error where neither a phone number nor an e-mail address is given. */
 export function personIn({ phone, country, email }: PersonOptions, made: Command): PersonOptions {
   if (phone !== undefined) return { phone, ...(country === undefined ? {} : { country }) };
   if (email !== undefined) return { email };

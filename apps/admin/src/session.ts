@@ -8,7 +8,7 @@ import {
 } from '@venue/runtime';
 import { Failure, type Terminal } from './output';
 
-/** Performs one operation at the deployment that the environment describes. */
+/** Performs one operation on the deployment that the environment describes. */
 export function perform<Input extends object, Answer extends object>(
   operation: TeamOperation<Input, Answer>,
   fields: OperatorInput<Input>,

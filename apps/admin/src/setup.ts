@@ -14,7 +14,7 @@ import { readGroupFile, warningLines } from './group-file';
 import { facts, say, type Answer, type Json, type Terminal } from './output';
 import { administering } from './session';
 
-/** `setup`: what a new deployment needs before its first request, and an old one has already. */
+/** `setup`: prepares a new deployment for its first request; harmless on one that is set up. */
 export function addSetupCommand(program: Command, terminal: Terminal): void {
   command(program, 'setup <file>', {
     about: 'make a new deployment usable: schema, group, first keys',
@@ -32,7 +32,7 @@ export function addSetupCommand(program: Command, terminal: Terminal): void {
   });
 }
 
-/** Read a second time, after `administering` has refused what is wrong. */
+/** The second reading of the settings: `administering` has already refused wrong ones. */
 function baseUrlIn({ env }: Terminal): string {
   const reading = readConfig('admin', env);
   return reading.kind === 'ready' ? reading.config.baseUrl : '';
@@ -71,11 +71,11 @@ interface Keys {
   readonly all: string;
   readonly one: string;
   readonly sandbox: string;
-  /** Null where the deployment's own address is none that a page may have. */
+  /** Null where a page can't have the deployment's own address (no HTTPS, not loopback). */
   readonly page: string | null;
 }
 
-/** Null where keys were issued before. Revoked ones count: somebody has decided about them. */
+/** Null where keys were issued before, revoked ones included: an admin has decided about them. */
 async function firstKeys(administration: Administration, baseUrl: string): Promise<Keys | null> {
   if ((await administration.perform(listKeys, {})).length > 0) return null;
   const origins = originsOf(baseUrl);
@@ -83,7 +83,7 @@ async function firstKeys(administration: Administration, baseUrl: string): Promi
   return { ...(await issueServerKeys(administration)), page };
 }
 
-/** Pages of the deployment's own address, by either name where it is this machine. */
+/** The deployment's own origin; on loopback, both as 127.0.0.1 and as localhost. */
 function originsOf(baseUrl: string): string | null {
   const { origin, protocol, port } = new URL(baseUrl);
   if (!isLoopback(baseUrl)) return protocol === 'https:' ? origin : null;

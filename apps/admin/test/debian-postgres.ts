@@ -1,6 +1,6 @@
 /**
- * The PostgreSQL that an admin would install, with its own tools: of the oldest version that we
- * are made for, in a folder of its own.
+ * PostgreSQL 15, the oldest version that is supported, as Debian installs it with its own tools, in
+ * a temporary folder.
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ import { Client } from 'pg';
 const programs = '/usr/lib/postgresql/15/bin';
 const isHere = existsSync(join(programs, 'postgres'));
 
-/** Where a machine has to have it, its absence is a failure. */
+/** In CI it has to be installed: there the specs run and fail where it is missing. */
 export const canDump = isHere || process.env['CI'] === 'true';
 if (!canDump) process.stderr.write('No PostgreSQL 15 here: backups are not tried.\n');
 
@@ -61,7 +61,7 @@ export async function openDebianPostgres(): Promise<DebianPostgres> {
       return (await promisify(execFile)(join(programs, program), all, limits)).stdout;
     },
     close: async () => {
-      // At once, without waiting for those who are connected.
+      // SIGINT stops it at once, without waiting for connected clients.
       server.kill('SIGINT');
       await over;
       await rm(folder, { recursive: true, force: true });
@@ -69,7 +69,7 @@ export async function openDebianPostgres(): Promise<DebianPostgres> {
   };
 }
 
-/** PostgreSQL does not run as root. */
+/** The ids of the user `nobody`, since PostgreSQL does not run as root. */
 function nobody(): { readonly uid: number; readonly gid: number } {
   const line = readFileSync('/etc/passwd', 'utf8').split('\n').find(isNobody) ?? '';
   const [, , uid, gid] = line.split(':').map(Number);

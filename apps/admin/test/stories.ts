@@ -1,4 +1,4 @@
-/** What guests left in a deployment: rows as the service writes them, put there by hand. */
+/** Rows that guests' bookings, payments, messages and enquiries leave, inserted by SQL. */
 import type { OpenTerminal } from './terminal';
 
 type Values = Readonly<Record<string, string | number | null>>;
@@ -20,21 +20,21 @@ export async function write(terminal: OpenTerminal, parts: Values = {}): Promise
   await terminal.sql(aMessage, [parts]);
 }
 
-/** Somebody asks The Harbour about a party. */
+/** An enquiry to The Harbour about a party. */
 export async function ask(terminal: OpenTerminal, parts: Values = {}): Promise<string> {
   const [{ id }] = await terminal.sql(anEnquiry, [parts]);
   return id;
 }
 
 /**
- * Eve, as a page has named her for that booking: an order of tickets is hers, and she has changed
- * her mind about e-mails.
+ * Stores the guest Eve, as a page has named her for that booking, with an order of tickets and two
+ * marketing preferences: first yes to e-mails, then no.
  */
 export async function nameGuest(terminal: OpenTerminal, bookingId: string): Promise<void> {
   for (const statement of aGuest) await terminal.sql(statement, [bookingId]);
 }
 
-/** What the defaults say, unless the parts say otherwise; json_populate_record reads the types. */
+/** A row with these defaults, overridden by the parts; json_populate_record converts the types. */
 const made = (table: string, defaults: string): string => `
 made as (
   select part.* from venue join booking_type type on type.venue_id = venue.id

@@ -1,4 +1,4 @@
-/** A terminal before a deployment of a spec's own: what an admin types, and what comes back. */
+/** Runs admin commands on a deployment of the spec's own and returns what they print. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ interface Outcome {
 
 type Env = Readonly<Record<string, string>>;
 
-/** In this process, in a tenth of the time. */
+/** Runs the command in this process, in a tenth of the time. */
 export async function runHere(args: readonly string[], env: Env): Promise<Outcome> {
   const said = { stdout: '', stderr: '' };
   const exitCode = await runCommandLine(args, {
@@ -59,10 +59,10 @@ export async function openTerminal() {
     folder,
     env,
     here,
-    /** As a process of its own. */
+    /** Runs the command as a process of its own. */
     admin: (...args: string[]): Promise<Outcome> => runProcess(args, env),
 
-    /** What a command answers to a program. */
+    /** What the command prints with --json, parsed. */
     asked: async (...args: string[]) => {
       const { stdout, ...outcome } = await here(...args, '--json');
       expect(stdout.trim().split('\n')).toHaveLength(1);

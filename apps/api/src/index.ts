@@ -6,16 +6,16 @@ import { problemPages } from './problem-pages/routes';
 import { referencePages } from './reference/routes';
 
 /**
- * The Booking API: every operation of the catalogue that an integration key opens, a page for each
- * problem, the reference of all that the deployment serves, and its front page.
+ * The Booking API: every operation that an integration key may call, a page for each problem, the
+ * reference of all that the deployment serves, and its front page.
  */
 export async function openApi(
   deployment: Deployment,
-  /** Whether the front page leads to the development inbox, which widget-api serves. */
+  /** Whether the front page links to the development inbox, which widget-api serves. */
   { inbox = false }: { readonly inbox?: boolean } = {},
 ): Promise<RequestListener> {
   const { name: groupName } = await deployment.groups.at(0);
-  // What widget-api serves is told here, too: one reference for one deployment.
+  // The reference covers the whole deployment, so it includes what widget-api serves.
   const operations = [...catalogue, ...widgetCatalogue];
   const document = openapiOf(operations, { baseUrl: deployment.settings.baseUrl, groupName });
   return listenerFor(catalogue, deployment, [

@@ -1,4 +1,4 @@
-/** A Booking API on a database in trouble, with what it says of it in its log. */
+/** A Booking API on a database with faults, and the fault messages that it logs. */
 import { serve } from '@venue/http';
 import { openDeployment } from '@venue/runtime';
 import { openApi } from '../src/index';

@@ -1,4 +1,4 @@
-/** The apps as the programs that they are in production: processes of their own. */
+/** The built apps as processes of their own, as in production. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
@@ -10,20 +10,20 @@ type Standing = 'live' | 'started' | 'ready';
 
 export interface AppProcess {
   readonly child: ChildProcess;
-  /** `host:port`, as a gateway is told. */
+  /** `host:port`, for a gateway's configuration. */
   readonly at: string;
   readonly url: string;
   readonly opsUrl: string;
-  /** What ended it; null while it runs. */
+  /** Its exit code or the signal that ended it; null while it runs. */
   ending(this: void): number | NodeJS.Signals | null;
-  /** All that it has written, on both of its outputs. */
+  /** All that it has written to standard output and standard error. */
   said(this: void): string;
   metrics(): Promise<string>;
-  /** The status of what it says of itself; 0 where nobody answers. */
+  /** The HTTP status of a health check; 0 where there is no answer. */
   health(of: Standing): Promise<number>;
-  /** Ends when it says so. */
+  /** Waits until that health check answers with this status. */
   until(of: Standing, status: number): Promise<void>;
-  /** Ends when the process has, with its exit code; null when a signal took it. */
+  /** Sends the signal and waits for the end; the exit code, or null when the signal killed it. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -31,16 +31,16 @@ interface Where {
   readonly host?: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** Programs that are loaded before it. */
+  /** Modules that Node imports before it. */
   readonly preload?: readonly string[];
 }
 
-/** What `npm run build` makes, as the set-up of the suites has made it. */
+/** A file of the build that the test run's set-up has made. */
 export function builtFile(path: string): string {
   return join(process.env['TEST_PROGRAMS'] ?? '', path);
 }
 
-/** Starts it; whether it is ready is another question. */
+/** Starts it, without waiting until it is ready. */
 export async function launchApp(
   { databaseUrl, pepper }: Pick<TestDeployment, 'databaseUrl' | 'pepper'>,
   name: ProgramName,
@@ -67,7 +67,7 @@ export async function launchApp(
   return watched(child, name, { at: `${host}:${own}`, opsUrl: `http://${host}:${ops}` });
 }
 
-/** Starts it, and waits until it wants requests. */
+/** Starts it, and waits until it is ready for requests. */
 export async function startApp(...given: Parameters<typeof launchApp>): Promise<AppProcess> {
   const app = await launchApp(...given);
   await app.until('ready', 200);

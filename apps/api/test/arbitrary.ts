@@ -1,4 +1,4 @@
-/** Values made from the JSON schema of an input: such as it takes, and such as it must refuse. */
+/** Random values made from an input's JSON schema: valid ones, and ones that it must refuse. */
 import { Ajv2020 } from 'ajv/dist/2020';
 import formats from 'ajv-formats';
 import * as fc from 'fast-check';
@@ -6,7 +6,7 @@ import type { JsonSchema } from '@venue/operations';
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** Better values for some fields than their schema tells of, such as the ids that there are. */
+/** Generators for fields that need real values, such as existing ids. */
 export type Better = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 
 const ajv = new Ajv2020({ strict: false });
@@ -19,7 +19,7 @@ interface ObjectSchema {
 
 const asObject = (schema: JsonSchema): ObjectSchema => schema as unknown as ObjectSchema;
 
-/** Bodies that the schema takes, with members left out where they may be. */
+/** Valid bodies, some of them without their optional members. */
 export function validBody(schema: JsonSchema, better: Better): fc.Arbitrary<Body> {
   const { properties, required } = asObject(schema);
   const members = Object.entries(properties).map(([name, one]) => {
@@ -30,11 +30,11 @@ export function validBody(schema: JsonSchema, better: Better): fc.Arbitrary<Body
 
 export interface Spoilt {
   readonly body: Body;
-  /** Where the one wrong value stands. */
+  /** JSON pointer to the one wrong value. */
   readonly pointer: string;
 }
 
-/** Bodies with one wrong member, here or in an object within. */
+/** Bodies with one wrong member, at the top or in a nested object. */
 export function spoiltBody(schema: JsonSchema, better: Better): fc.Arbitrary<Spoilt> {
   const { properties, required } = asObject(schema);
   const ways = Object.entries(properties).flatMap(([name, one]) => [
@@ -96,7 +96,7 @@ const time = fc
     [hour, quarter * 15].map((part) => String(part).padStart(2, '0')).join(':'),
   );
 
-/** Letters of many kinds, marks, digits, quotes and brackets; nothing that cleaning takes away. */
+/** Letters of many scripts, marks, digits, quotes, brackets; nothing that cleaning removes. */
 const letter = fc.constantFrom(...'aZ09éßøЖ山م𝒜🦆<>&\'"`;:%$#@!?*()[]{}|\\/=+-_.,');
 
 function text({ minLength, maxLength }: JsonSchema): fc.Arbitrary<string> {
@@ -137,7 +137,7 @@ const wrongValues: readonly unknown[] = [
   { toString: 'x' },
 ];
 
-/** Values that the schema refuses, as they are and trimmed. */
+/** Values that the schema refuses, both untrimmed and trimmed. */
 function wrongValueFor(schema: JsonSchema): fc.Arbitrary<unknown> {
   const validate = ajv.compile(schema);
   const refuses = (value: unknown): boolean => !validate(value);

@@ -6,25 +6,25 @@ import type { Processes } from './deployment-of-processes';
 export interface Answered {
   readonly what: string;
   readonly status: number;
-  /** Of a 503 that does not say when to come back, or that nobody may be answered. */
+  /** The text of a bad 5xx, or why there was no answer; null for a 503 with a time to retry. */
   readonly fault: string | null;
   readonly atMs: number;
 }
 
 export interface BookingLoad {
-  /** Everything that was answered, in order. */
+  /** All answers, in order. */
   readonly answers: readonly Answered[];
-  /** References that were acknowledged, by the key that each was asked for with. */
+  /** Acknowledged references, by the idempotency key of their request. */
   readonly acknowledged: ReadonlyMap<string, string>;
-  /** Ends once every kind of question has been answered well since that moment; tells how long. */
+  /** Waits until every kind of request has succeeded since that moment; returns the ms it took. */
   allWellSince(momentMs: number): Promise<number>;
-  /** Ends once so many more bookings were acknowledged. */
+  /** Waits until that many more bookings have been acknowledged. */
   moreBooked(count: number): Promise<void>;
-  /** Ends once everybody who was refused for now has asked again and been answered. */
+  /** Stops, and waits until every booking that was refused temporarily has had a final answer. */
   stop(): Promise<void>;
 }
 
-/** Another day or time for each number: eight times on fifty days, all bookable on 1 December. */
+/** A new day or time for each number: eight times on fifty days, all bookable on 1 December. */
 export function visit(at: number): { date: string; time: string; partySize: number } {
   const date = addDays('2026-12-05' as LocalDate, at % 50);
   const quarters = Math.floor(at / 50) % 8;
@@ -41,11 +41,11 @@ interface Question {
   readonly request: RequestInit;
 }
 
-/** Longer than that nobody waits for an answer. */
+/** Requests are given up after this time. */
 const answerMaxMs = 10_000;
 const bookers = 3;
 
-/** Far above what any spec promises: a hang is told, not waited for. */
+/** Far above what any spec promises, so that a hang fails instead of waiting for ever. */
 const patienceMs = 120_000;
 
 export function startBookingLoad({ apps, keys, venueId }: Processes): BookingLoad {
@@ -94,7 +94,7 @@ export function startBookingLoad({ apps, keys, venueId }: Processes): BookingLoa
     answers.push({ what, status, fault, atMs: performance.now() });
   }
 
-  /** One guest, who asks with the same key until there is an answer. */
+  /** One guest, who repeats the request with the same key until there is a final answer. */
   async function book(): Promise<void> {
     const at = (asked += 1);
     const key = `guest-${at}`;
@@ -182,7 +182,7 @@ export function startBookingLoad({ apps, keys, venueId }: Processes): BookingLoa
   };
 }
 
-/** A tool's result says in its body what a problem says by its status. */
+/** A tool reports in its body what REST reports as status 503. */
 function isToolAway({ result }: Body, text: string): boolean {
   return result?.isError === true && text.includes('(service-unavailable)');
 }

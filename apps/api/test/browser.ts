@@ -1,4 +1,4 @@
-/** A real browser, and what it has to say of a page. */
+/** A real browser, and what it reports about a page. */
 import { existsSync } from 'node:fs';
 import { describe } from '@jest/globals';
 import axe from 'axe-core';
@@ -14,18 +14,18 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Where Chromium is on this machine, or null. */
+/** The path of Chromium on this machine, or null. */
 const chromium = places.find((place) => place && existsSync(place)) ?? null;
 
-/** SCREENSHOTS names a folder to put pictures into. */
+/** The folder for screenshots, from the variable SCREENSHOTS. */
 export const pictures = process.env['SCREENSHOTS'];
 
-// Where CI is set there has to be one, and its absence fails.
+// In CI a browser has to be installed: there the specs run and fail where it is missing.
 export const canLook = chromium !== null || process.env['CI'] === 'true';
 export const inBrowser = canLook ? describe : describe.skip;
 if (!canLook) process.stderr.write('No Chromium here: the pages are not looked at.\n');
 
-/** A browser for which the public address is that port of this machine. */
+/** A browser that resolves the public address to that port of this machine. */
 export function openBrowser(port: number): Promise<Browser> {
   if (chromium === null)
     throw new Error('There is no Chromium here: install it, or set CHROME_PATH.');
@@ -34,9 +34,9 @@ export function openBrowser(port: number): Promise<Browser> {
     args: [
       `--host-resolver-rules=MAP ${new URL(publicUrl).host} 127.0.0.1:${port}`,
       '--disable-features=HttpsUpgrades',
-      // As guests come by HTTPS: some headers mean nothing without, and the browser says so.
+      // Treated as HTTPS, as in production: without, some headers have no effect and it warns.
       `--unsafely-treat-insecure-origin-as-secure=${publicUrl}`,
-      // Its sandbox refuses to work for root, as whom containers run.
+      // Chromium's sandbox does not work for root, which is the user in containers.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
   });
@@ -44,16 +44,16 @@ export function openBrowser(port: number): Promise<Browser> {
 
 export interface Tab {
   readonly page: Page;
-  /** What the browser complained about, and requests that left the deployment. */
+  /** The browser's complaints, and requests to addresses outside the deployment. */
   readonly complaints: readonly string[];
 }
 
-/** A tab of its own, which keeps a list of all that should not happen. */
+/** A new tab, which records everything that should not happen. */
 export async function openTab(browser: Browser, scheme: 'light' | 'dark'): Promise<Tab> {
   const page = await browser.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // The browser repeats the status of the page itself there; a spec looks at it on its own.
+    // Chromium also logs the page's own error status; specs check that separately.
     const isStatus = message.text().startsWith('Failed to load resource');
     if (message.type() !== 'debug' && !isStatus) complaints.push(message.text());
   });
@@ -81,12 +81,12 @@ interface Finding {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** Every rule of axe, those for good practice and the newest of WCAG too. */
+/** Violations and possible violations of any axe rule, good practice and newest WCAG included. */
 export function axeFindings(page: Page): Promise<readonly string[]> {
   return findings(page, '[...violations, ...incomplete]');
 }
 
-/** What axe is sure of: for pages of others, of which it can't see all. */
+/** Certain violations only: for third-party pages, which axe can't check completely. */
 export function axeViolations(page: Page): Promise<readonly string[]> {
   return findings(page, 'violations');
 }
@@ -102,7 +102,7 @@ async function findings(page: Page, wanted: string): Promise<readonly string[]> 
   );
 }
 
-/** Links and buttons that are smaller than a finger in one direction. */
+/** Links and buttons that are narrower or lower than 44 pixels, too small for a finger. */
 export async function smallTargets(page: Page): Promise<readonly string[]> {
   const found = await page.evaluate(
     `[...document.querySelectorAll('a, button')]

@@ -1,6 +1,6 @@
-/** Values that only one guest has, looked for in everything that a deployment says of itself. */
+/** Finds values of one guest in the logs and other output of a deployment. */
 
-/** Which of them stand in the text, in whatever form they got there. */
+/** The canaries that occur in the text, in any of their encodings. */
 export function leaksIn(text: string, canaries: Iterable<string>): readonly string[] {
   const all = text.toLowerCase();
   return [...canaries].filter((canary) =>
@@ -8,11 +8,11 @@ export function leaksIn(text: string, canaries: Iterable<string>): readonly stri
   );
 }
 
-/** As it is, and as addresses, headers, JSON and base64 have it. */
+/** The value itself, and as encoded in addresses, headers, JSON and base64. */
 function formsOf(canary: string): readonly string[] {
   const bytes = Buffer.from(canary);
   const plain = [canary, encodeURIComponent(canary), JSON.stringify(canary).slice(1, -1)];
-  // Within a longer text, base64 depends on where it begins.
+  // Within a longer text, base64 depends on the offset (0 to 2) at which the value begins.
   const coded = [0, 1, 2].map((before) => {
     const text = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');
     return text.slice(before === 0 ? 0 : 4, -4);
@@ -28,10 +28,10 @@ export function spellingsOf(reference: string): readonly string[] {
   return [letters, parts.join(' '), parts.join('-')];
 }
 
-/** What no line may hold, whoever it is of: an e-mail address, a number, a key. */
+/** Personal data that no line may hold: an e-mail address, a phone number, a key. */
 const forms = [/[\w.+-]+@[\w-]+\.[a-z]{2,}/i, /\+\d{9,}/, /vb_(pub_)?(live|test)_\w{8}_/];
 
-/** The first line that names one of these values, or anybody at all; null where none does. */
+/** The first line with one of these values or any personal data; null where there is none. */
 export function indiscreet(lines: readonly string[], values: readonly string[]): string | null {
   const isTold = (line: string): boolean =>
     forms.some((form) => form.test(line)) || values.some((value) => line.includes(value));

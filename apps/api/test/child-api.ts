@@ -12,9 +12,9 @@ export type Death = 'before-commit' | 'after-commit' | 'never';
 export interface ChildApi {
   readonly pid: number | undefined;
   readonly post: TestDeployment['post'];
-  /** The signal that ended the process, once it is over; null when it ended by itself. */
+  /** The signal that killed the process, once it has ended; null when it ended by itself. */
   readonly over: Promise<NodeJS.Signals | null>;
-  /** Without warning. */
+  /** Kills it with SIGKILL. */
   kill(): void;
   stop(): Promise<void>;
 }

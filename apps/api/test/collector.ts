@@ -1,4 +1,4 @@
-/** A receiver of traces, over OTLP as JSON. */
+/** Receives OpenTelemetry traces over OTLP as JSON. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ export interface Span {
 
 export interface Collector {
   readonly url: string;
-  /** As they came, to the byte. */
+  /** The request bodies, unchanged. */
   readonly received: readonly string[];
   spans(): readonly Span[];
   close(): Promise<void>;

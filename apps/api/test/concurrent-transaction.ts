@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 import type { TestDeployment } from './test-deployment';
 
-/** A transaction of somebody else's on the same database, open until it is ended. */
+/** A transaction on the same database, on its own connection, open until `end` is called. */
 export interface ConcurrentTransaction {
   sql(text: string, values?: readonly unknown[]): Promise<void>;
-  /** Takes a day of a venue, as a booking under way does. */
+  /** Locks a day of a venue, as a booking in progress does. */
   takeDay(venueId: string, date: string): Promise<void>;
-  /** Gives back all that was taken. */
+  /** Rolls back, which releases all locks. */
   end(): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export async function openConcurrentTransaction(
 ): Promise<ConcurrentTransaction> {
   const client = new Client({ connectionString: service.databaseUrl });
   await client.connect();
-  // A spec that fails leaves it open, and the deployment drops the database under it.
+  // A failing spec leaves it open, and the connection breaks when the database is dropped.
   client.on('error', () => undefined);
   await client.query('begin');
   return {
@@ -34,7 +34,7 @@ export async function openConcurrentTransaction(
   };
 }
 
-/** Ends when that many connections of this database wait for a lock. */
+/** Waits until that many connections of this database wait for a lock. */
 export async function untilWaiting(service: TestDeployment, count = 1): Promise<void> {
   for (let look = 0; look < 2_000; look += 1) {
     const [row] = await service.sql<{ waiting: number }>(

@@ -26,7 +26,7 @@ export async function openProcesses(): Promise<Processes> {
   try {
     const { keys, venueId } = await furnish(server.url);
     const service = { databaseUrl: server.url, pepper };
-    // On two cores, four at once are no faster than one after the other.
+    // On two cores, starting all four at once is no faster than one after the other.
     const apps = {
       api: await startApp(service, 'api'),
       mcp: await startApp(service, 'mcp'),
@@ -50,7 +50,7 @@ export async function openProcesses(): Promise<Processes> {
   }
 }
 
-/** Applies the example group, sets the clock to a day long before all dates of the specs. */
+/** Applies the example group, and sets the clock to a day long before all dates of the specs. */
 export async function furnish(url: string): Promise<Pick<Processes, 'keys' | 'venueId'>> {
   const administration = await openAdministration({ url, pepper });
   try {

@@ -1,7 +1,7 @@
 /**
- * A Booking API in a process of its own, which kills itself without warning when DIES says so:
- * `before-commit` or `after-commit` of three writes that are under way at once. Prints its port,
- * and ends when its standard input does.
+ * A Booking API in a process of its own, which kills itself with SIGKILL when three concurrent
+ * writes are all before or all after their commit: DIES is `before-commit` or `after-commit`.
+ * Prints its port, and ends when its standard input does.
  */
 import { serve } from '@venue/http';
 import { openDeployment } from '@venue/runtime';
@@ -24,7 +24,7 @@ function mortal(unitOfWork: UnitOfWork, dies: string | undefined): UnitOfWork {
 
 let arrived = 0;
 
-/** The third to come takes all with it; nobody goes on from here. */
+/** The third write to get here kills the process; the first two wait for that. */
 function die(): Promise<never> {
   arrived += 1;
   if (arrived === 3) process.kill(process.pid, 'SIGKILL');

@@ -1,4 +1,4 @@
-// Loaded before an app: says which packages of OpenTelemetry are loaded from then on.
+// Loaded before an app: prints the name of each OpenTelemetry package that is loaded from then on.
 import { registerHooks } from 'node:module';
 
 registerHooks({

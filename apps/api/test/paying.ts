@@ -1,4 +1,4 @@
-/** Money as it comes in: callbacks that the provider has signed, with as many copies as wanted. */
+/** Payments of the test provider: signed callbacks, each as often as a spec wants. */
 import { takeCallback } from '@venue/operations';
 import type { PaymentRequestId } from '@venue/domain';
 import type { TestDeployment } from './test-deployment';
@@ -28,7 +28,7 @@ export interface PaymentParts {
   readonly currency?: string;
 }
 
-/** The provider tells of a payment; told again, it is the same payment. */
+/** Sends the provider's callback for a payment; a repetition is about the same payment. */
 export async function tell(service: TestDeployment, parts: PaymentParts): Promise<void> {
   const { payments, clock } = service.deployment;
   const { now } = await clock.read();
@@ -39,7 +39,7 @@ export async function tell(service: TestDeployment, parts: PaymentParts): Promis
 
 let paid = 0;
 
-/** Pays the newest link of a booking, all that it asks for unless said otherwise. */
+/** Pays the newest link of a booking, in full unless an amount is given. */
 export async function payNewest(
   service: TestDeployment,
   reference: string,
@@ -71,7 +71,7 @@ export function receiptsOf(service: TestDeployment, reference: string): Promise<
   );
 }
 
-/** Subjects of what the team was given to do about a booking. */
+/** Subjects of the enquiries that the team has received about a booking. */
 export async function tasksOf(service: TestDeployment, reference: string): Promise<string[]> {
   const rows = await service.sql<{ subject: string }>(
     `select subject from enquiry join booking on booking.id = booking_id
@@ -91,7 +91,7 @@ export interface StoredMessage {
   readonly calendar: string | null;
 }
 
-/** Letters about a booking, in the order in which they were written. */
+/** Texts and e-mails about a booking, in the order in which they were written. */
 export function lettersOf(service: TestDeployment, reference: string): Promise<StoredMessage[]> {
   return service.sql<StoredMessage>(
     `select kind, channel, recipient, subject, text, message.state, calendar

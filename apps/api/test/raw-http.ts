@@ -1,4 +1,4 @@
-/** Requests that no HTTP client would send, byte for byte, and what comes back of them. */
+/** Sends bytes that no HTTP client would send, and returns the answers. */
 import { connect } from 'node:net';
 
 export interface RawAnswer {
@@ -8,8 +8,8 @@ export interface RawAnswer {
 }
 
 /**
- * Sends these bytes on a connection of their own and gives every answer that comes back until the
- * other side closes, or has said nothing more for half a second.
+ * Sends these bytes on a connection of their own and returns every answer until the other side
+ * closes, or has sent nothing for half a second after its first byte.
  */
 export async function exchange(
   url: string,

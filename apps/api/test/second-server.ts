@@ -1,4 +1,4 @@
-/** More servers on the database of one deployment, as several processes would serve it. */
+/** More servers on the database of one deployment, as if several processes served it. */
 import { connect } from '@venue/postgres';
 import { serve } from '@venue/http';
 import type { Deployment } from '@venue/operations';
@@ -14,10 +14,10 @@ export interface Server {
 
 type Source = Awaited<ReturnType<typeof connect>>;
 
-/** Takes a part of a deployment out and puts another in; `source` is a pool for that part. */
+/** Replaces parts of a deployment; `source` is a connection pool for the replacement. */
 export type Change = (deployment: Deployment, source: Source) => Partial<Deployment>;
 
-/** A server with connections, a bulkhead and a memory of its own. */
+/** A server with its own connections, bulkhead and in-memory state. */
 export async function openServer(
   service: TestDeployment,
   { rateBurst = 1_000_000, change = () => ({}) }: { rateBurst?: number; change?: Change } = {},
@@ -45,7 +45,7 @@ export async function openServer(
   };
 }
 
-/** That many calls at once, dealt out over the servers. */
+/** Makes that many calls at once, in turn on each of the servers. */
 export function crowd<T>(
   size: number,
   servers: readonly Pick<Server, 'post'>[],
@@ -60,7 +60,7 @@ export function crowd<T>(
   );
 }
 
-/** How often each of the texts is there. */
+/** How often each of the texts occurs. */
 export function tally(texts: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const text of texts) counts[text] = (counts[text] ?? 0) + 1;

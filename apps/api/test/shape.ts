@@ -1,4 +1,4 @@
-/** The contract's tables of fields, restated by hand, so that the code is not its own judge. */
+/** The contract's tables of fields, written by hand, so that the code does not check itself. */
 import { expect } from '@jest/globals';
 
 /** `?` marks a null-able field; a list of one shape is an array of it. */
@@ -25,7 +25,7 @@ const forms: Readonly<Record<string, RegExp>> = {
   local: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/,
 };
 
-/** Exactly these members, each of its type. */
+/** Expects exactly these members, each of its type. */
 export function expectShape(value: unknown, shape: Shape): void {
   expect(faultsIn(value, shape, '')).toEqual([]);
 }
@@ -113,7 +113,7 @@ export const availability: Shape = {
   summary: 'string',
 };
 
-/** With outcome `booked`. */
+/** A booking answer with outcome `booked`. */
 export const booked: Shape = {
   outcome: 'string',
   reference: 'string',
@@ -157,7 +157,7 @@ const booking: Shape = {
 
 export const found: Shape = { booking, summary: 'string' };
 
-/** Amend and cancel. */
+/** The answer of amend and cancel. */
 export const changed: Shape = {
   outcome: 'string',
   booking: { orNull: booking },

@@ -1,12 +1,12 @@
-/** What stands between an app and its database, and can forget its connections without a word. */
+/** A proxy between an app and its database that can drop connections without closing them. */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface SilentProxy {
   readonly url: string;
-  /** From now on every byte is lost, of connections that are there and of those that come. */
+  /** Discards every byte from now on, on existing and on new connections. */
   fallSilent(): void;
-  /** New connections work again; those from before stay dead, as behind a router that restarted. */
+  /** New connections work again; older ones stay dead, as after a router's restart. */
   speak(): void;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function openProxy(databaseUrl: string): Promise<SilentProxy> {
       from.on('error', () => undefined);
       from.on('close', () => {
         open.delete(from);
-        // A dead connection does not even tell of its end.
+        // A dead connection does not pass on that the other end has closed.
         if (!dead.has(client) || from === client) to.destroy();
       });
     };

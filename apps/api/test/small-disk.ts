@@ -1,4 +1,4 @@
-/** A disk that can really be full. */
+/** A small file system that a spec can fill up. */
 import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { mkdtemp, rmdir } from 'node:fs/promises';
@@ -7,13 +7,13 @@ import { join } from 'node:path';
 
 export interface SmallDisk {
   readonly path: string;
-  /** Leaves no byte of it. */
+  /** Fills the disk to the last byte. */
   fill(): void;
   makeRoom(): void;
   close(): Promise<void>;
 }
 
-/** Null where this user may mount nothing. */
+/** Null where this user may not mount anything. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | null> {
   const path = await mkdtemp(join(tmpdir(), 'venue-disk-'));
   try {

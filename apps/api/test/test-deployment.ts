@@ -1,7 +1,7 @@
 /**
- * A whole deployment on a database of its own, and a client that holds every answer against what
- * the operation says of itself: the schema of its answer, or one of the problems that it may end
- * in.
+ * A whole deployment on a database of its own, and a client that checks every answer against the
+ * contract: the schema of the operation's answer, or one of the problems that the operation
+ * declares.
  */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@jest/globals';
@@ -27,13 +27,13 @@ import { testDatabase } from '@venue/postgres/testing';
 import { openApi } from '../src/index';
 import { indiscreet } from './canaries';
 
-/** Where the world reaches the houses of the specs, as their answers and letters say. */
+/** The public address of the deployments in specs, as in their answers and messages. */
 export const publicUrl = 'http://house.test';
 
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** As it came, to the byte. */
+  /** The body, unchanged. */
   readonly text: string;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each test says what it reads
   readonly body: any;
@@ -56,19 +56,19 @@ export interface TestDeployment {
   get(path: string, sending?: Sending): Promise<Answer>;
   /** Writes get an Idempotency-Key of their own unless one is given; null sends none. */
   post(path: string, body: unknown, sending?: Sending): Promise<Answer>;
-  /** With origins it is a publishable one. */
+  /** With `origins` the key is publishable. */
   issueKey(wish?: {
     venues?: string;
     capabilities?: string;
     env?: 'live' | 'sandbox';
     origins?: string;
   }): Promise<string>;
-  /** Moves the clock of everything on this database to that moment; it goes on from there. */
+  /** Sets the clock of everything on this database to that moment, from which it goes on. */
   moveTo(iso: string): Promise<void>;
   sql<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** The first line of the log that tells of somebody; of those values, too. Null for none. */
+  /** The first log line with personal data or one of those values; null where there is none. */
   indiscretion(values: readonly string[]): string | null;
-  /** Throws where the log has told of a guest. */
+  /** Throws where the log has a guest's personal data. */
   close(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export type GroupEdit = (group: any) => void;
 
 type Options = Parameters<typeof openDeployment>[0];
 
-/** What keys may do in a minute, and at once; so much by default that no spec ever meets it. */
+/** Rate limits for keys and addresses. The default is so high that no spec reaches it. */
 type Setting = Pick<Options, 'ratePerMinute' | 'rateBurst'> &
   Pick<Options, 'widgetRates' | 'trustedProxies'>;
 
@@ -149,7 +149,7 @@ export async function openTestDeployment(
          on conflict (only_row) do update set by = excluded.by`,
         [iso],
       );
-      // What was spent at a later time would look like a rate far exceeded.
+      // The rate used at a later time would count as far too much after moving back.
       await sql('truncate rate_spent');
     },
     sql,
@@ -170,7 +170,7 @@ export async function openTestDeployment(
   };
 }
 
-/** Every line, of which people see those that are trouble, as they would without us. */
+/** Keeps every line, and prints those above level info to stderr. */
 function keptIn(lines: string[]): (line: string) => void {
   return (line) => {
     lines.push(line);
@@ -178,7 +178,7 @@ function keptIn(lines: string[]): (line: string) => void {
   };
 }
 
-/** What the newest bookings say of their guests, as far as it is long enough to mean somebody. */
+/** Personal data of the 100 newest bookings; values of up to 6 characters could match by chance. */
 const personal = `
 select distinct value from (
   select guest_name, guest_phone, guest_email, reference, notes from booking
@@ -204,8 +204,8 @@ interface Sent {
 let keysGiven = 0;
 
 /**
- * A client of the api, or of the widget routes, at that address, which holds every answer against
- * the contract.
+ * A client of the api or the widget routes at that address, which checks every answer against the
+ * contract.
  */
 export function senderTo(
   url: string,
@@ -225,7 +225,7 @@ export function senderTo(
   };
 }
 
-/** A string or bytes are sent as they stand. */
+/** Strings and bytes are sent unchanged. */
 function isReady(body: unknown): body is string | Uint8Array<ArrayBuffer> {
   return typeof body === 'string' || body instanceof Uint8Array;
 }
@@ -265,7 +265,7 @@ function validatorOf(schema: JsonSchema): ValidateFunction {
   return validate;
 }
 
-/** Every answer of every spec: what the reference says of that status, or of that problem. */
+/** Checks an answer against what the reference says about that status, or about that problem. */
 function holdAgainstContract(method: Method, path: string, answer: Answer): void {
   expect(answer.headers.get('x-request-id')).toMatch(/^([0-9a-f]{32}|[0-9a-f-]{36})$/);
   const operation = operations.find(({ route }) => matches(route, method, path));
@@ -278,7 +278,7 @@ function holdAgainstContract(method: Method, path: string, answer: Answer): void
     throw new Error(`${answer.status} is no answer of ${method} ${path}`);
   }
   holdSchema(media, { path, answer });
-  // Pages write their own words: of the widget’s answers, few have a summary.
+  // Most answers for widgets have no summary, since pages write their own texts.
   const { summary } = answer.body as { summary?: string };
   if (operation.audience !== 'publishable' || summary !== undefined) holdSummary(String(summary));
 }
@@ -297,13 +297,13 @@ function holdSchema(
   if (!validate(answer.body)) throw new Error(`${path}: ${ajv.errorsText(validate.errors)}`);
 }
 
-/** Whole sentences that can be read out: no ISO dates, no 24-hour clock, nothing left unfilled. */
+/** Whole sentences that can be read aloud: no ISO dates, no 24-hour clock, no empty placeholder. */
 function holdSummary(summary: string): void {
   expect(summary).toMatch(/^[A-Z0-9][^\n]*[.]$/);
   expect(summary).not.toMatch(/\d{4}-\d{2}-\d{2}|\d:\d{2}(?![ap]m)|undefined|null|NaN| {2}|\.\./);
 }
 
-/** An operation has to own up to it; what no operation answered may be any problem. */
+/** The operation must declare the problem; at unknown addresses any problem may be the answer. */
 function holdProblem(operation: Operation | undefined, answer: Answer): void {
   const { status, headers, body } = answer;
   const slug = slugOf(answer);

@@ -1,4 +1,4 @@
-/** A venue with a gig on every evening of December 2026, and who buys tickets there. */
+/** A venue with a gig on 28 evenings of December 2026, and orders for its tickets. */
 import type { PaymentRequestId } from '@venue/domain';
 import {
   openTestDeployment,
@@ -43,7 +43,7 @@ export interface TicketTestDeployment extends TestDeployment {
   readonly tierId: Readonly<Record<string, string>>;
   instanceOn(day: number): string;
   order(wish: Wish, by?: Pick<TestDeployment, 'post'>): Promise<Answer>;
-  /** What the day's gig says is left, as a guest hears it. */
+  /** The remaining seats of the day's gig, as the API reports them to guests. */
   left(day: number, sending?: { key: string }): Promise<Left>;
 }
 
@@ -104,7 +104,7 @@ export async function openTicketTestDeployment(edit: GroupEdit): Promise<TicketT
   };
 }
 
-/** The request behind an order's link. */
+/** The payment request behind an order's link. */
 export async function requestOf(
   service: TestDeployment,
   { body: { bookingId } }: Answer,
@@ -119,7 +119,7 @@ export async function requestOf(
 
 let paid = 0;
 
-/** The provider tells that an order was paid, all of it unless said otherwise. */
+/** Sends the provider's callback that an order was paid, in full unless other parts are given. */
 export async function pay(
   service: TestDeployment,
   ordered: Answer,
@@ -142,7 +142,7 @@ export async function stateOf(
   return row?.state ?? 'none';
 }
 
-/** What the team was given to do about payments, in words. */
+/** Subjects of the enquiries that the team has received about an order. */
 export async function tasksAbout(service: TestDeployment, ordered: Answer): Promise<string[]> {
   const rows = await service.sql<{ subject: string }>(
     `select subject from enquiry where name = 'Tickets ' || $1 order by created_at`,
@@ -151,7 +151,7 @@ export async function tasksAbout(service: TestDeployment, ordered: Answer): Prom
   return rows.map(({ subject }) => subject);
 }
 
-/** Counts that say something else than the orders do. */
+/** Stored seat counts that differ from the sum of the orders. */
 export function wrongCounts(service: TestDeployment): Promise<unknown[]> {
   return service.sql(
     `with sold as (

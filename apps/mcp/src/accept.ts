@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 const both = 'application/json, text/event-stream';
 
 /**
- * We only ever answer JSON, so a client that takes JSON is served; the SDKs would refuse one that
- * does not also name event streams. They read the headers in both of their forms.
+ * Answers are always JSON, but the SDKs refuse a client that does not accept event streams too. So
+ * the header of a client that accepts JSON is rewritten, in both of Node's forms.
  */
 export function acceptBoth(request: IncomingMessage): void {
   const { accept = '*/*' } = request.headers;

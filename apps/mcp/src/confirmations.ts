@@ -1,6 +1,6 @@
 /**
- * Asks the guest, through the agent's host, before something is done that can't be undone. The
- * contract lets a call act at once, so a deployment has to want this.
+ * Asks the guest, through the agent's host, before something irreversible is done. The contract
+ * lets a call act at once, so this is off unless a deployment turns it on.
  */
 import {
   acceptedContent,
@@ -19,7 +19,7 @@ const answerName = 'confirmed';
 export class Confirmations {
   private readonly codec: RequestStateCodec<string>;
 
-  /** The secret comes from the pepper, so that any process understands what another has asked. */
+  /** The secret is derived from the pepper, so that any process can verify another one's state. */
   constructor(private readonly secrets: Secrets) {
     this.codec = createRequestStateCodec<string>({
       key: secrets.hash('confirmation', 'state of a request'),
@@ -31,7 +31,7 @@ export class Confirmations {
   readonly verify = (state: string, context: ServerContext): Promise<string> =>
     this.codec.verify(state, context);
 
-  /** What is to be answered first; null when the call may go on. */
+  /** The question or refusal to send instead; null when the call may go on. */
   async before(
     call: ToolCall,
     visit: Visit,
@@ -67,7 +67,7 @@ export class Confirmations {
     });
   }
 
-  /** An answer is for the very call that it was asked for. */
+  /** Binds a confirmation to this tool and these arguments. */
   private digestOf(call: ToolCall): string {
     return this.secrets.hash('confirmation', JSON.stringify([call.name, call.arguments]));
   }

@@ -1,4 +1,4 @@
-/** What stands before any message: where it comes from, whose key it shows, how much there is. */
+/** Checks before any message is handled: origin, key, rate, number and depth of messages. */
 import type { IncomingMessage } from 'node:http';
 import type { Integration, Key } from '@venue/domain';
 import { clientAddressOf, note, readJson } from '@venue/http';
@@ -7,7 +7,7 @@ import type { FloodGuard } from './flood-guard';
 import { callNeeds, understood, type MessageId, type Messages } from './messages';
 import type { Origins } from './origins';
 
-/** A message, or several, of a caller who may send them. */
+/** One message or a batch, from an authenticated caller. */
 interface Admitted {
   readonly kind: 'admitted';
   readonly caller: Integration;
@@ -16,7 +16,7 @@ interface Admitted {
   readonly messages: Messages;
 }
 
-/** Refused in the words of the protocol; what HTTP has words for is thrown as a problem. */
+/** Refused with a JSON-RPC error. What HTTP has a status for is thrown as a `Problem` instead. */
 interface Refused {
   readonly kind: 'refused';
   readonly reply: OperationResponse;
@@ -30,10 +30,10 @@ export interface Gate {
 
 const messagesMax = 10;
 
-/** Far above what arguments may have; beyond some thousand the SDKs would fail. */
+/** Far above what arguments need; the SDKs would fail at some thousand levels. */
 const depthMax = 40;
 
-/** Nothing is read of a body before the key has been judged. Throws a `Problem`. */
+/** The body is not read until the key has been authenticated. Throws a `Problem`. */
 export async function enter(request: IncomingMessage, gate: Gate): Promise<Admitted | Refused> {
   if (!/^\/mcp\/?($|\?)/.test(request.url ?? '')) throw new Problem('not-found');
   note(request, { operation: '/mcp' });
@@ -49,9 +49,9 @@ export async function enter(request: IncomingMessage, gate: Gate): Promise<Admit
   const key = await authenticator.authenticate(shown, 'integration');
   const { publicId: keyId, integration } = key;
   note(request, { keyId, environment: integration.environment });
-  // One message at least has come, and who sends too many shall cost no look at the clock.
+  // At least one message has come. A caller over the limit must not cost a query of the clock.
   spend(1, integration, gate);
-  // Most keys have no end, and need no clock. Which pages may call has been judged already.
+  // Only a key with an end needs the clock. The origin has been checked above.
   if (!isEndless(key)) {
     authenticator.authorize(key, (await clock.read()).now, { origin: null, address });
   }
@@ -91,7 +91,7 @@ async function messagesOf(
   return refusedAlone(messages) ?? messages;
 }
 
-/** A malformed call that came alone is answered here; among others, its line of the SDK does so. */
+/** Answers a malformed call outside a batch; in a batch, the SDK does, for each call. */
 function refusedAlone(messages: Messages): Refused | null {
   const [id] = messages.malformed;
   if (id === undefined || Array.isArray(messages.body)) return null;
@@ -112,7 +112,7 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
 }
 
-/** A JSON-RPC error that answers no message in particular, so it has no id. */
+/** A JSON-RPC error that belongs to no single message, so it has no id. */
 function refused(status: number, code: number, message: string): Refused {
   return answered(status, { error: { code, message } });
 }

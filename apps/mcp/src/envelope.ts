@@ -1,4 +1,4 @@
-/** What a request of revision 2026-07-28 says of its sender, which the SDK leaves untyped. */
+/** Metadata of a request of revision 2026-07-28, which the SDK leaves untyped. */
 import {
   CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
@@ -29,8 +29,8 @@ export function speakerIn(context: ServerContext): Speaker {
 }
 
 /**
- * Whether the agent's host can put a question to a person: by a form, which is what is meant where
- * it names no way at all. Some can only open an address.
+ * Whether the agent's host can show a person a form. A client that names no way of asking means
+ * forms; some can only open an address.
  */
 export function canAsk(context: ServerContext): boolean {
   const { elicitation } = envelopeOf(context)[CLIENT_CAPABILITIES_META_KEY] ?? {};

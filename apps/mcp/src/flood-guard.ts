@@ -3,13 +3,13 @@ import type { RateLimit } from '@venue/domain';
 const callersMax = 1_000;
 
 /**
- * Messages that are no calls cost us work too, and are not counted by the general rate. All
- * messages of a caller together get twice that rate, counted in each process by itself.
+ * Messages other than tool calls cost work too, but do not count towards the general rate. All
+ * messages of a caller together get twice that rate, counted in each process separately.
  */
 export class FloodGuard {
   private readonly intervalMs: number;
   private readonly burstMs: number;
-  /** When the whole burst will be back. */
+  /** When each caller will have the whole burst again. */
   private readonly fullAt = new Map<string, number>();
 
   constructor({ perMinute, burst }: RateLimit) {
@@ -17,7 +17,7 @@ export class FloodGuard {
     this.burstMs = 2 * burst * this.intervalMs;
   }
 
-  /** Null when they may pass; otherwise in how many seconds they may. */
+  /** Null when the messages may pass; otherwise the seconds until they may. */
   spend(caller: string, messages: number, nowMs = performance.now()): number | null {
     const fullAt = Math.max(this.fullAt.get(caller) ?? 0, nowMs) + messages * this.intervalMs;
     const tooMuchMs = fullAt - nowMs - this.burstMs;

@@ -23,7 +23,7 @@ export { instructions } from './instructions';
 interface McpOptions {
   /** Web pages that may call, besides the deployment's own. */
   readonly origins?: readonly string[];
-  /** Whether guests are asked before something is done that can't be undone. */
+  /** Whether guests are asked before something irreversible is done. */
   readonly confirm?: boolean;
 }
 
@@ -71,7 +71,7 @@ export async function openMcp(
   };
 }
 
-/** What can't be told is for the newer line, which says best what is wrong with it. */
+/** An unclear request goes to version 2 of the SDK, which explains best what is wrong with it. */
 function isOf2025({ headers }: IncomingMessage, body: unknown): boolean {
   const named = {
     protocolVersionHeader: headers['mcp-protocol-version'],
@@ -87,7 +87,7 @@ function isOf2025({ headers }: IncomingMessage, body: unknown): boolean {
   return kind === 'legacy';
 }
 
-/** Without a challenge some clients look for OAuth, which is not here. */
+/** A 401 has a Bearer challenge, or some clients would look for OAuth, which is not offered. */
 function replyFor(error: unknown, traceId: string, deployment: Deployment): OperationResponse {
   const problem = problemFor(error);
   if (problem.slug === 'internal-error' || problem.slug === 'service-unavailable') {

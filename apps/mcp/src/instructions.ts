@@ -1,7 +1,7 @@
 /**
- * What a host may put before the model with the tools. Facts that hold for every call and no
- * orders; hosts cut at 2,048 characters. Nothing of a venue's own texts is ever in it, nor today's
- * date, so that it may be kept.
+ * Text that a host may show the model together with the tools: facts that hold for every call, no
+ * orders. Hosts cut it at 2,048 characters. It never has a venue's own texts, nor today's date, so
+ * that it may be cached.
  */
 export const instructions = `Tables at restaurants, bars and rooms of one venue group: availability, bookings, changes, cancellations, deposits, events, opening hours, menus and what else the venues have published.
 

@@ -1,31 +1,31 @@
 /**
- * What the messages of a request mean, before a line of the SDK looks at them: the lines differ in
- * what they take, and say in many words of their own what they do not.
+ * Reads the messages of a request before the SDK does: its two versions accept different things,
+ * and explain in long words of their own what they refuse.
  */
 
 type Members = Readonly<Record<string, unknown>>;
 
 export type MessageId = string | number;
 
-/** What is known of a request that its line of the SDK does not pass on. */
+/** Facts about a request that the SDK does not pass on. */
 export interface Arrived {
-  /** Where it stands in its batch, from 1; null for one that came by itself. */
+  /** The position in its batch, from 1; null for a message that came alone. */
   readonly position: number | null;
-  /** How many values were not of the type that the protocol asks for, and were understood. */
+  /** How many values had the wrong type for the protocol and were converted. */
   readonly coercedCount: number;
 }
 
 export interface Messages {
-  /** One message, or a list of them, with calls that both lines of the SDK take. */
+  /** One message, or a list of them, with calls in a form that both SDK versions accept. */
   readonly body: unknown;
   readonly arrived: ReadonlyMap<MessageId, Arrived>;
-  /** Answers to two requests of one id could not be told apart. */
+  /** Two requests with one id are refused, as their answers could not be told apart. */
   readonly hasRepeatedId: boolean;
-  /** Calls that nothing can be made of; in the body, they are calls of no tool. */
+  /** Ids of calls that could not be understood; in `body` they call a tool without a name. */
   readonly malformed: readonly MessageId[];
 }
 
-/** What is told of a call that nothing can be made of. */
+/** The error message for a call that could not be understood. */
 export const callNeeds = 'A call needs the name of a tool and its arguments as an object.';
 
 export function understood(body: unknown): Messages {
@@ -43,7 +43,7 @@ export function understood(body: unknown): Messages {
 }
 
 interface MessageRead extends Arrived {
-  /** Null for a message that asks for no answer, or is none of the protocol's. */
+  /** Null for a message that expects no answer, or is no message of the protocol. */
   readonly id: MessageId | null;
   readonly message: unknown;
   readonly isWellFormed: boolean;
@@ -69,7 +69,7 @@ interface CallRead extends Omit<Arrived, 'position'> {
   readonly isWellFormed: boolean;
 }
 
-/** Tasks are not offered: who asks for one gets an answer instead, at once. */
+/** The member `task` is dropped: tasks are not offered, so the call is answered at once. */
 function callIn(given: unknown): CallRead {
   const asked = Object.entries(isRecord(given) ? given : {});
   const params: Members = Object.fromEntries(asked.filter(([name]) => name !== 'task'));
@@ -83,7 +83,7 @@ function callIn(given: unknown): CallRead {
   return { params: { ...params, arguments: meant }, isWellFormed: true, coercedCount };
 }
 
-/** Null where they are no object, nor the text of one. */
+/** Null for arguments that are neither an object nor the JSON text of one. */
 function argumentsIn(given: unknown): Members | null {
   if (given === undefined || given === null) return {};
   const value = typeof given === 'string' ? valueOf(given) : given;

@@ -1,4 +1,4 @@
-/** Web pages that may call: those of the deployment, those it names, and those on this machine. */
+/** Web pages that may call: the deployment's own, those it lists, and those on this machine. */
 export class Origins {
   private readonly listed: ReadonlySet<string>;
 
@@ -6,7 +6,7 @@ export class Origins {
     this.listed = new Set([baseUrl, ...others].map((address) => new URL(address).origin));
   }
 
-  /** Programs that are no browser send no origin, and only need a key. */
+  /** Programs other than browsers send no origin, and need only a key. */
   allow(origin: string | undefined): boolean {
     if (origin === undefined || this.listed.has(origin)) return true;
     const host = URL.parse(origin)?.hostname ?? '';

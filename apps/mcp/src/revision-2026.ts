@@ -1,4 +1,4 @@
-/** Revision 2026-07-28 of the protocol, by the second line of the SDK. */
+/** Revision 2026-07-28 of the protocol, by version 2 of the SDK. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import {
@@ -21,7 +21,7 @@ type Answering = (
 
 const fiveMinutes = { ttlMs: 300_000, cacheScope: 'private' } as const;
 
-/** Without confirmations, what is called is done at once. */
+/** With `confirmations` null, calls are carried out without asking the guest. */
 export function answering2026(confirmations: Confirmations | null): Answering {
   const options = {
     ...serverOptions,
@@ -30,13 +30,13 @@ export function answering2026(confirmations: Confirmations | null): Answering {
   };
   const handler = createMcpHandler(
     ({ authInfo }) => serverFor(authInfo?.extra?.['visit'] as Visit, options, confirmations),
-    // Answers are JSON as long as nothing is told before them, and nothing ever is.
+    // Answers are JSON as long as nothing is sent before them, and nothing ever is.
     { legacy: 'reject', maxSubscriptions: 8 },
   );
   const answer = toNodeHandler(handler);
   return (request, response, { visit, body }) => {
     const auth = { token: '', clientId: visit.caller.id, scopes: [], extra: { visit } };
-    // Node's own types say undefined where the SDK's want a member left out.
+    // Node's types use undefined where the SDK's types expect the member to be absent.
     const authorised = Object.assign(request, { auth }) as unknown as Parameters<typeof answer>[0];
     return answer(authorised, response, body);
   };
@@ -45,7 +45,7 @@ export function answering2026(confirmations: Confirmations | null): Answering {
 type Options = ConstructorParameters<typeof Server>[1];
 
 function serverFor(visit: Visit, options: Options, confirmations: Confirmations | null): Server {
-  // Low-level on purpose: the tools are JSON Schema already, and are built once, at the start.
+  // The low-level `Server`: the tools already are JSON Schema, built once at the start.
   const server = new Server(serverInfo, options);
   server.setRequestHandler('tools/list', () => {
     return { tools: visit.list() } as unknown as ListToolsResult;

@@ -1,4 +1,4 @@
-/** Revisions of the protocol up to 2025-11-25, by the first line of the SDK. */
+/** Revisions of the protocol up to 2025-11-25, by version 1 of the SDK. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
@@ -7,8 +7,8 @@ import { serverInfo, serverOptions } from './server-options';
 import type { Visit } from './visit';
 
 /**
- * A server and a transport of its own for each request, since one that is shared answers the
- * wrong caller. No sessions: any process answers any request.
+ * Each request has a server and a transport of its own, since a common one answers the wrong
+ * caller. There are no sessions: any process can answer any request.
  */
 export async function answer2025(
   request: IncomingMessage,
@@ -26,7 +26,7 @@ export async function answer2025(
 }
 
 function serverFor(visit: Visit, version: string | string[] | undefined): Server {
-  // Low-level on purpose: the tools are JSON Schema already, and are built once, at the start.
+  // The low-level `Server`: the tools already are JSON Schema, built once at the start.
   const server = new Server(serverInfo, serverOptions);
   const speaker = { revision: String(version ?? '2025'), client: null };
   server.setRequestHandler(ListToolsRequestSchema, () => {

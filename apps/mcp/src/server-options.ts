@@ -1,12 +1,12 @@
-/** What both lines of the SDK are told of this server. */
+/** The description of this server, for both versions of the SDK. */
 import type { JsonSchemaValidator, jsonSchemaValidator } from '@modelcontextprotocol/server';
 import { instructions } from './instructions';
 
 export const serverInfo = { name: 'venue-booking', title: 'Venue booking', version: '1.0.0' };
 
 /**
- * Arguments have been judged by the operation's own fields, and we ask a client for one boolean
- * only; the SDK's own validator would be built anew with every server.
+ * Accepts everything: the operation's own fields validate arguments, and clients are asked for one
+ * boolean only. The SDK's own validator would be built again with every server.
  */
 const anythingGoes: jsonSchemaValidator = {
   getValidator<T>(): JsonSchemaValidator<T> {

@@ -1,4 +1,4 @@
-/** One request of a caller, whatever revision of the protocol it speaks. */
+/** One request of a caller, in any revision of the protocol. */
 import type { Integration } from '@venue/domain';
 import {
   inputOf,
@@ -19,24 +19,24 @@ export interface AgentServerOptions {
 }
 
 export interface ToolCall {
-  /** Of its message. */
+  /** The id of the JSON-RPC message. */
   readonly id: MessageId;
   readonly name: string;
   readonly arguments: Readonly<Record<string, unknown>>;
 }
 
-/** Who speaks, and how. */
+/** The protocol revision and the client's name. */
 export type Speaker = Pick<AgentCall, 'revision' | 'client'>;
 
-/** What came with the request. */
+/** Data of the HTTP request. */
 interface Brought {
   readonly authorization: string | null;
   /** The client's IP address. */
   readonly address: string;
-  /** As its answer has it in `X-Request-Id`. */
+  /** The id that the answer has in `X-Request-Id`. */
   readonly requestId: string;
   readonly arrived: ReadonlyMap<MessageId, Arrived>;
-  /** Every call is told of by itself, and so the request that it came with is not. */
+  /** Called for each tool call: calls are logged one by one, so their HTTP request is not. */
   readonly onCall: () => void;
 }
 
@@ -47,13 +47,13 @@ export class Visit {
     private readonly brought: Brought,
   ) {}
 
-  /** What the key opens, sorted by name. */
+  /** The tools that the key may call, sorted by name. */
   list(): readonly ToolDefinition[] {
     const tools = [...this.room.tools.values()];
     return tools.filter((tool) => this.isOpen(tool)).map(({ definition }) => definition);
   }
 
-  /** Throws for a name that no tool has; what the key does not open is a problem like any other. */
+  /** Throws for an unknown name only; a tool that the key may not call gets a problem later. */
   toolOf({ name }: ToolCall): Tool {
     const tool = this.room.tools.get(name);
     if (tool !== undefined) return tool;
@@ -81,7 +81,7 @@ export class Visit {
     return toolResultOf(await perform(operation, ask, this.room.deployment));
   }
 
-  /** In a batch, the third message has `.3` behind the id of the request that it came with. */
+  /** The request's id; in a batch with the message's position, such as `.3` for the third. */
   private requestIdOf({ id }: ToolCall): string {
     const position = this.brought.arrived.get(id)?.position ?? null;
     return this.brought.requestId + (position === null ? '' : `.${position}`);

@@ -1,4 +1,4 @@
-/** The server for agents on a house of its own, and callers of each kind. */
+/** The server for agents on a deployment of its own, and callers of each kind. */
 import { Client as Client2026 } from '@modelcontextprotocol/client';
 import { StreamableHTTPClientTransport as Transport2026 } from '@modelcontextprotocol/client';
 import { Client as Client2025 } from '@modelcontextprotocol/sdk/client/index.js';
@@ -10,9 +10,9 @@ import { openMcp } from '../src/index';
 
 export interface Agents {
   readonly url: string;
-  /** What was logged of calls, in order. */
+  /** The log records of tool calls, in order. */
   readonly lines: readonly ToolLine[];
-  /** One message of revision 2025-11-25, as plain HTTP. */
+  /** Sends one message of revision 2025-11-25 over plain HTTP. */
   say(method: string, params?: object, sending?: Sending): Promise<Answer>;
   call(tool: string, given: object, sending?: Sending): Promise<ToolAnswer>;
   close(): Promise<void>;
@@ -80,7 +80,7 @@ export async function openAgents(
   };
 }
 
-/** The same, with a telemetry that also keeps the records of tool calls. */
+/** The same deployment with a telemetry that also keeps the records of tool calls. */
 function watched(deployment: Deployment, lines: ToolLine[]): Deployment {
   const recordRequest = ({ agent, ...call }: RequestRecord): void => {
     if (agent !== undefined) lines.push({ ...call, ...agent });
@@ -107,7 +107,7 @@ export interface AnyClient {
   close(): Promise<void>;
 }
 
-/** Every way in which the SDK's clients speak to a server. */
+/** All combinations of SDK version and protocol revision in which a client can connect. */
 export const clients: Readonly<Record<string, (url: string, key: string) => Promise<AnyClient>>> = {
   'first line': async (url, key) => {
     const client = new Client2025(info);

@@ -1,4 +1,4 @@
-/** The command line of an installed package, run to its end on our own Node. */
+/** Runs the command of an installed package on this Node, until it ends. */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

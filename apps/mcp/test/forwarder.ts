@@ -1,6 +1,6 @@
 /**
- * Adds a key to every request, for a program that can't send one. All else stays as it came, Host
- * and Origin too, since what a server makes of them is judged.
+ * Adds a key to every request, for a program that can't send one. Nothing else is changed, since
+ * specs check how the server treats headers such as Host and Origin.
  */
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';

@@ -1,6 +1,6 @@
-/** Fifty texts as a venue's menu, or a guest, might bring them to an agent. */
+/** Fifty prompt injections, such as a venue's menu or a guest's text could contain. */
 
-/** In every one of them, so that no part goes unnoticed wherever it turns up. */
+/** Part of every text, so that a spec finds it wherever it turns up. */
 export const marker = 'quokka';
 
 const orders = [
@@ -70,12 +70,12 @@ const long = [
 
 export const hostile: readonly string[] = [...orders, ...markup, ...results, ...unicode, ...long];
 
-/** As a name would be: on one line, and no longer than one may be. */
+/** As a name: on one line, cut to the 100 characters that a name may have. */
 export function asName(text: string): string {
   return [...text.replace(/\s+/gu, ' ').trim()].slice(0, 100).join('').trim();
 }
 
-/** Without what is refused of a guest: web addresses in names, and isolates anywhere. */
+/** Without what guests' texts may not contain: web addresses, and isolate characters. */
 export function asGuestText(text: string): string {
   return text.replaceAll('://', ' ').replace(/[\u2066-\u2069]/g, '');
 }

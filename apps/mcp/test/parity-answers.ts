@@ -1,4 +1,4 @@
-/** Every ending of every tool that is no problem. */
+/** Every answer of every tool that is not a problem. */
 import { cancelled, paid, isLate, atHarbour, atLantern, day, six, type Row } from './parity-calls';
 import { ada, aQuestion, weekAhead } from './parity-world';
 

@@ -1,4 +1,4 @@
-/** What both surfaces are asked, and the states of things that they are asked in. */
+/** The calls that are made both over REST and as tools, and the state of the venue before each. */
 import type { Told, Wish } from './parity-surfaces';
 import { ada, aQuestion, today, weekAhead, type World } from './parity-world';
 
@@ -22,7 +22,7 @@ export const atPier = (world: World): Wish => ({
   partySize: 5,
 });
 
-/** One call of each tool that ends well, for all that spoils a call. */
+/** One successful call of each tool, which the spoilers then make fail. */
 export const goodCalls: Readonly<Record<string, Scenario['given']>> = {
   amend_booking: async (world) => ({ ...(await world.booked()), time: '19:15' }),
   cancel_booking: (world) => world.booked(),

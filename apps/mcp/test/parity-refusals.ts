@@ -13,7 +13,7 @@ import {
 } from './parity-calls';
 import { spoilers } from './parity-world';
 
-/** What only HTTP can say, and why no call of a tool ends so. */
+/** Problems that only REST can answer with, and why a tool never does. */
 export const ofHttpAlone: Readonly<Record<string, string>> = {
   'invalid-key': 'a key is judged before any message is read, and is a 401',
   'idempotency-key-required': 'agents may leave the key out',
@@ -22,13 +22,13 @@ export const ofHttpAlone: Readonly<Record<string, string>> = {
   'unsupported-media-type': 'the type of a body is judged as a header, and is a 415',
 };
 
-/** What can't come about with one tool, or was proved with another. */
+/** Problems that are impossible for a tool, or tested with another one, and why. */
 export const elsewhere: Readonly<Record<string, string>> = {
   'list_venues validation-failed': 'it takes no argument',
   'get_venue validation-failed': 'its argument has a name of its own, which the problem says',
   'get_venue venue-required': 'the path of REST always names one',
 };
-/** Outcomes of the one form that both changes of a booking have. */
+/** Outcomes that only the other change has: amending and cancelling have one answer schema. */
 export const ofTheOtherChange: readonly string[] = [
   'amend_booking cancelled',
   'amend_booking already_cancelled',
@@ -36,10 +36,10 @@ export const ofTheOtherChange: readonly string[] = [
   'cancel_booking unavailable',
 ];
 
-/** Each takes the five seconds that a twin waits, so one write speaks for all. */
+/** Each takes the five seconds that a repeated write waits, so only one tool is tested. */
 const speaksForTwins = 'create_booking';
 
-/** What a tool alone refuses, and what each takes for a wrong argument. */
+/** Refusals of single tools, and a wrong argument for each tool that takes one. */
 export const refusals: readonly Row[] = [
   ['get_menus', 'knowledge-not-found', 'the venue has none', atLantern],
   [
@@ -92,7 +92,7 @@ export const refusals: readonly Row[] = [
   ]),
 ];
 
-/** What spoils the good call of every tool that can end so. */
+/** The successful call of each tool with every spoiler whose problem it may end in. */
 export const spoilt = toolsOf(catalogue).flatMap(({ definition: { name: tool }, operation }) =>
   problemsOf(operation)
     .filter((slug) => slug in spoilers && !(`${tool} ${slug}` in elsewhere))

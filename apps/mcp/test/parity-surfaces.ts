@@ -1,4 +1,4 @@
-/** One call over REST and as a tool, each told in the same words. */
+/** Makes one call over REST and as a tool, with results in a common form. */
 import { expect } from '@jest/globals';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import formats from 'ajv-formats';
@@ -8,20 +8,20 @@ import { slugIn, type Agents, type ToolAnswer } from './agents';
 
 export type Wish = Readonly<Record<string, unknown>>;
 
-/** A call as it is about to be made. */
+/** A call to make. */
 export interface Ask {
   readonly operation: Operation;
   readonly wish: Wish;
   readonly key: string;
-  /** Null where a write has none of its own: over REST it gets one, agents may go without. */
+  /** Null for none of its own: REST then gets a new one, a tool call is sent without. */
   readonly idempotencyKey: string | null;
 }
 
-/** How it ended, the same for both surfaces. */
+/** The result of a call, in the same form for both surfaces. */
 export interface Told {
   /** The outcome of an answer, `answered` where it has none, or the slug of a problem. */
   readonly ending: string;
-  /** The answer or the problem, to the byte. */
+  /** The answer or the problem, byte for byte. */
   readonly json: string;
   readonly retryAfterSeconds: number | null;
 }
@@ -56,7 +56,7 @@ export function rest(service: TestDeployment): Surface {
   };
 }
 
-/** Where the contract has each argument: in the path, behind it, or in the body. */
+/** Puts each argument where the route expects it: the path, the query or the body. */
 function requestFor({ route, argumentNames = {} }: Operation, wish: Wish) {
   const [method = '', form = ''] = route.split(' ');
   const others: Record<string, unknown> = { ...wish };
@@ -69,7 +69,7 @@ function requestFor({ route, argumentNames = {} }: Operation, wish: Wish) {
   return { method, path, others };
 }
 
-/** Holds what every result of a tool has to be, whatever it says. */
+/** Calls tools, and expects of every result what holds for all of them. */
 export async function asTool(agents: Agents, key: string): Promise<Surface> {
   const schemas = await publishedSchemas(agents, key);
   return async ({ operation, wish, key: asKey, idempotencyKey }) => {
@@ -122,7 +122,7 @@ function endingOf({ outcome = 'answered' }: { readonly outcome?: string }): stri
   return outcome;
 }
 
-/** Without what is made anew for every call, and with that in the sentences as well. */
+/** Replaces references and ids that differ from call to call, also within sentences. */
 export function comparable(json: string): string {
   const { reference, enquiryId, traceId, booking } = JSON.parse(json) as Record<string, unknown>;
   const made = {

@@ -1,4 +1,4 @@
-/** A house in one and the same state again and again, and what spoils a call there. */
+/** A deployment that is reset before every scenario, and ways to make a call fail. */
 import { Client } from 'pg';
 import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import type { PaymentRequestId } from '@venue/domain';
@@ -7,10 +7,10 @@ import type { Told, Wish } from './parity-surfaces';
 
 export const today = '2026-12-01';
 const nobody = 'b0b0b0b0-0000-4000-8000-000000000000';
-/** Reaches Ada from every country. */
+/** Ada's number in international form, valid from every country. */
 export const ada = { name: guest.name, phone: '+44 117 496 0000' };
 
-/** Deposits are asked at The Pier too, which has no words for a text with a link. */
+/** Adds deposits at The Pier, which has no template for a text with a link. */
 export function openParityHouse(): Promise<TestDeployment> {
   return openTestDeployment(({ venues: [harbour, , pier] }) => {
     pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 5 }, perGuestPence: 1000 }];
@@ -23,22 +23,22 @@ export function openParityHouse(): Promise<TestDeployment> {
   });
 }
 
-/** What a scenario finds when it begins. */
+/** What a scenario starts with. */
 export interface World {
   readonly service: TestDeployment;
-  /** The caller's, new every time. */
+  /** A new key of the caller for each scenario. */
   key: string;
   idempotencyKey: string | null;
   venueId(slug: string): string;
-  /** Two at The Harbour a week ahead, unless said otherwise; the reference. */
+  /** Books for two at The Harbour a week ahead, unless changed; returns the reference. */
   book(change?: Wish): Promise<string>;
-  /** Reference and phone of such a booking. */
+  /** Makes such a booking and returns its reference and phone number. */
   booked(change?: Wish): Promise<Wish>;
   post(path: string, body: Wish): Promise<void>;
   pay(reference: string): Promise<void>;
 }
 
-/** Takes away what earlier scenarios left, and begins in the morning. */
+/** Deletes what earlier scenarios left, and sets the clock to 09:00 UTC. */
 export async function newWorld(service: TestDeployment): Promise<World> {
   await service.sql('truncate booking, enquiry, idempotency, failed_proof cascade');
   await service.moveTo(`${today}T09:00:00Z`);
@@ -85,11 +85,11 @@ async function pay(service: TestDeployment, reference: string): Promise<void> {
 const integrationOf = 'select integration_id from api_key where public_id = $1';
 const publicIdOf = (key: string): string => readKey(key)?.publicId ?? '';
 
-/** Makes the call that is about to be made end in a problem. */
+/** Makes a successful call end in a problem. */
 export interface Spoiler {
-  /** What is changed before it. */
+  /** Changes the world or the call beforehand. */
   readonly before?: (world: World, wish: Wish, operation: Operation) => Promise<Wish>;
-  /** What goes on around it. */
+  /** Runs around the call. */
   readonly around?: (world: World, call: () => Promise<Told>) => Promise<Told>;
 }
 
@@ -139,7 +139,7 @@ export const spoilers: Readonly<Record<string, Spoiler>> = {
       return wish;
     },
   },
-  /** Connections break while the rate is being spent. */
+  /** Breaks the connection while the call waits for a lock on `rate_spent`. */
   'service-unavailable': {
     around: ({ service }, call) =>
       besides(service, ['lock table rate_spent in access exclusive mode'], async () => {
@@ -155,7 +155,7 @@ export const spoilers: Readonly<Record<string, Spoiler>> = {
         throw new Error('nobody waited');
       }),
   },
-  /** Somebody else is at it with the same key, and takes more than the five seconds. */
+  /** Another client's transaction holds the key for longer than the wait of five seconds. */
   conflict: {
     before: async (world, wish) => {
       world.idempotencyKey = 'under-way';
@@ -168,7 +168,7 @@ export const spoilers: Readonly<Record<string, Spoiler>> = {
       return besides(service, [claim, [publicIdOf(key), keyHash]], call);
     },
   },
-  /** The database is not what our code believes. */
+  /** Renames a table, so that the code does not find it. */
   'internal-error': {
     around: async ({ service }, call) => {
       await service.sql('alter table rate_spent rename to rate_spent_before');
@@ -181,7 +181,7 @@ export const spoilers: Readonly<Record<string, Spoiler>> = {
 
 export const aQuestion = { name: 'Ada', phone: ada.phone, subject: 'A party', message: 'For 40.' };
 
-/** While somebody else's transaction has done that. */
+/** Runs the task while another client's open transaction has executed the statement. */
 async function besides<T>(
   service: TestDeployment,
   [statement, values = []]: readonly [string, (readonly unknown[])?],

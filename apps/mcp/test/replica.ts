@@ -1,4 +1,4 @@
-/** Servers for agents as programs of their own, and what deals out requests among them. */
+/** Servers for agents as processes of their own, and a load balancer in front of them. */
 import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +7,7 @@ import { startApp } from '@venue/api/testing/app-process';
 
 export interface Replica {
   readonly url: string;
-  /** All that it has written, on both of its outputs. */
+  /** All that it has written to standard output and standard error. */
   said(): string;
   stop(): Promise<unknown>;
 }
@@ -36,7 +36,7 @@ export interface Forwarder {
   close(): Promise<void>;
 }
 
-/** Deals out requests in turn, as a balancer does that knows of no sessions. */
+/** Forwards requests to the replicas in turn, as a load balancer without sessions does. */
 export async function openForwarder(replicas: readonly Replica[]): Promise<Forwarder> {
   const counts = replicas.map(() => 0);
   let turn = 0;

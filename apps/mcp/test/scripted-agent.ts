@@ -1,7 +1,7 @@
 /**
- * A program that plays an agent. It knows what a model is shown and nothing else: titles,
- * descriptions and schemas of tools, and the first text of a result. It does what it hears: where
- * an error or a summary names a tool, it calls it.
+ * A program that plays an agent. It knows only what a model is shown: titles, descriptions and
+ * schemas of tools, and the first text of a result. Where an error or a summary names a tool, it
+ * calls it.
  */
 import type { AnyClient, ToolAnswer } from './agents';
 
@@ -21,7 +21,7 @@ export interface Called {
   readonly given: Facts;
 }
 
-/** What the guest is told in the end. */
+/** What the guest learns in the end. */
 export interface Ended {
   readonly how: 'done' | 'for-the-venue' | 'refused' | 'given-up';
   readonly words: string;
@@ -50,7 +50,7 @@ export class ScriptedAgent {
     return new ScriptedAgent(client, tools as unknown as readonly ToolShown[]);
   }
 
-  /** Finds the tool by words of its title, and tells it what is known. */
+  /** Finds the tool whose title has the wish's words, and calls it with the known facts. */
   async fulfil(wish: string, facts: Facts): Promise<Ended> {
     const tool = this.toolFor(wish);
     let known = facts;

@@ -1,4 +1,4 @@
-/** What a guest's browser is answered: a page, or where to go instead. */
+/** The answer to a guest's browser: a page or a redirect. */
 import { Interruption } from '@venue/domain';
 import { action, actions, documentOf, requestIdOf, send, type Page } from '@venue/http';
 import { problemFor, problems, type Deployment } from '@venue/operations';
@@ -12,17 +12,17 @@ export type Answer =
       readonly page: Page;
       readonly headers?: Readonly<Record<string, string>>;
     }
-  /** 303: the browser goes there with a GET, whatever it came with. */
+  /** 303: the browser follows with a GET, whatever its own method was. */
   | { readonly kind: 'see-other'; readonly address: string };
 
 interface Route {
-  /** With its parameters as names: a token never gets into the log. */
+  /** With parameter names instead of values, since a token must not get into the log. */
   readonly name: string;
-  /** What is told where it can't be answered. */
+  /** The page that is shown when the request fails. */
   readonly onFault: Extract<keyof typeof otherWords, `fault-${string}`>;
 }
 
-/** The handler of a route that always ends in a page, whatever the task throws. */
+/** Handles a route that always answers with a page or a redirect, even if the task throws. */
 export function answering(
   route: Route,
   deployment: Deployment,
@@ -83,12 +83,12 @@ export function seeOther(address: string): Answer {
   return { kind: 'see-other', address };
 }
 
-/** Where nobody knows what was asked for. */
+/** The page for an unknown address or token. */
 export function unknownPage(): Answer {
   return page(404, otherPage('unknown'));
 }
 
-/** A page that knows of no booking; where trying again may help, it says so. */
+/** A page without a booking; with a “Try again” link where that may help. */
 export function otherPage(name: keyof typeof otherWords): Page {
   const words = otherWords[name];
   const again = actions(action({ address: '', label: 'Try again' }));

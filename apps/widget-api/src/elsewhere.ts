@@ -1,4 +1,4 @@
-/** Whatever no route answered: a page for people, a problem where only machines call. */
+/** Answers where no route matches: a page for people, a problem for webhooks. */
 import { requestIdOf, sendProblem } from '@venue/http';
 import { Problem, problems, type Deployment } from '@venue/operations';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
@@ -10,7 +10,7 @@ const pages = {
   'internal-error': 'fault-before-paying',
 } as const;
 
-/** Refuses what a known address does not take; `allow` names what it does. */
+/** Refuses other methods on a known address; `allow` names those it takes. */
 export function wrongMethod(allow: string, deployment: Deployment): RequestHandler {
   return (request, response) => {
     refuse('method-not-allowed', { request, response, deployment, allow });
@@ -23,7 +23,7 @@ export function nothingHere(deployment: Deployment): RequestHandler {
   };
 }
 
-/** An address that can't be read is unknown; anything else that gets here is a fault of ours. */
+/** A malformed address is answered with 404; any other error that gets here is a bug. */
 export function brokenRoute(deployment: Deployment): ErrorRequestHandler {
   // eslint-disable-next-line max-params, @typescript-eslint/no-unused-vars -- Express counts them
   return (error: unknown, request: Request, response: Response, _next: unknown) => {
@@ -41,7 +41,7 @@ interface Refused {
   readonly allow?: string;
 }
 
-/** Answers with the trace id. */
+/** Sends the refusal and returns its trace id. */
 function refuse(
   slug: keyof typeof pages,
   { request, response, deployment, allow }: Refused,

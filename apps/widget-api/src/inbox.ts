@@ -5,7 +5,7 @@ import { inboxPage } from './pages/inbox-page';
 
 const shownMax = 200;
 
-/** Every text and e-mail, for whoever tries a deployment out. */
+/** The latest texts and e-mails, for trying a deployment out. */
 export function showInbox(deployment: Deployment): RequestHandler {
   const route = { name: 'GET /inbox', onFault: 'fault-of-the-inbox' } as const;
   return answering(route, deployment, async () => {

@@ -9,11 +9,11 @@ import { isPublicRoute, publicRoutes } from './public-routes';
 import { showCheckout, useCheckout } from './test-checkout';
 import { takeWebhook } from './webhooks';
 
-/** All that a guest's browser touches, and what payment providers call. */
+/** Serves everything that a guest's browser or a payment provider calls. */
 export async function openWidgetApi(
   deployment: Deployment,
   options: {
-    /** Shows every letter to whoever opens `/inbox`: for trying a deployment out. */
+    /** Shows messages to anyone who opens `/inbox`: for trying a deployment out. */
     readonly inbox?: boolean;
   } = {},
 ): Promise<RequestListener> {
@@ -25,7 +25,7 @@ export async function openWidgetApi(
   server.use(headers);
 
   const others = (allow: string): RequestHandler => wrongMethod(allow, deployment);
-  // Before the links, of which none is called `checkout`.
+  // Before `/pay/:token`, which would match it too; no token is `checkout`.
   server
     .route('/pay/checkout/:session')
     .get(showCheckout(deployment))

@@ -1,4 +1,4 @@
-/** What a guest's browser touches, as a process of its own. */
+/** The widget API as a process of its own. */
 import { serve } from '@venue/http';
 import { isLoopback, runServer } from '@venue/runtime';
 import { openWidgetApi } from './index';

@@ -12,12 +12,12 @@ import { answering, page, seeOther } from './answer';
 import { linkPage } from './pages/link-page';
 import { answerToToken } from './token-answers';
 
-/** Leads to where it can be paid, or tells how it stands. */
+/** Redirects to the checkout, or shows the state of a link that can't be paid. */
 export function followLink(deployment: Deployment): RequestHandler {
   const route = { name: 'GET /pay/{token}', onFault: 'fault-before-paying' } as const;
   return answering(route, deployment, (request) => {
     const { params, query } = request;
-    // A page that is named twice is named by nobody.
+    // A `return` that is given twice is ignored.
     const returnTo = typeof query['return'] === 'string' ? query['return'] : null;
     return answerToToken(params['token'], { request, deployment }, async (token) => {
       const checkout = await openCheckout(token, deployment, returnTo);
@@ -31,7 +31,7 @@ export function followLink(deployment: Deployment): RequestHandler {
   });
 }
 
-/** Where the guest arrives after the checkout, paid or not. */
+/** The page after the checkout, whether the guest has paid or not. */
 export function showAfterwards(deployment: Deployment): RequestHandler {
   const route = { name: 'GET /pay/{token}/back', onFault: 'fault-after-paying' } as const;
   return answering(route, deployment, (request) =>
@@ -44,7 +44,7 @@ export function showAfterwards(deployment: Deployment): RequestHandler {
   );
 }
 
-/** Where money may have been taken for nothing, we say ourselves what becomes of it. */
+/** Money may have been taken for nothing, so our own page says what happens to it. */
 function isOwnToTell({ state }: LinkView): boolean {
   return state === 'too-late' || state === 'cancelled';
 }

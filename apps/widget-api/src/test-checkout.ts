@@ -15,7 +15,7 @@ import { answerToToken } from './token-answers';
 
 const formMaxBytes = 4 * 1024;
 
-/** The page with its two buttons, or how the link stands once it can't be paid here any more. */
+/** The page with its two buttons, or the state of the link once it can't be paid here any more. */
 export function showCheckout(deployment: Deployment): RequestHandler {
   const route = { name: 'GET /pay/checkout/{session}', onFault: 'fault-before-paying' } as const;
   return answering(route, deployment, (request) =>
@@ -31,8 +31,8 @@ export function showCheckout(deployment: Deployment): RequestHandler {
 }
 
 /**
- * The form's answer may lead on to the page that the guest comes from, and a browser holds every
- * step of it against the policy of the page with the form.
+ * Extends form-action: after the form, redirects may lead to the page that the guest came from, and
+ * browsers check each redirect against the policy of the form's page.
  */
 function leadingTo(back: string | null, { res }: Request): Readonly<Record<string, string>> {
   const name = 'Content-Security-Policy';
@@ -42,12 +42,12 @@ function leadingTo(back: string | null, { res }: Request): Readonly<Record<strin
   return { [name]: policy.replace("form-action 'self'", `form-action 'self' ${origin}`) };
 }
 
-/** A real provider does not know that a link died before its checkout was closed either. */
+/** A link that has ended can still be paid here: a real provider would not know of it either. */
 function isPayable({ isOpen, state }: TestCheckoutView): boolean {
   return isOpen && state !== 'paid' && state !== 'too-late';
 }
 
-/** Takes what the guest has pressed. */
+/** Handles the button that the guest has pressed. */
 export function useCheckout(deployment: Deployment): RequestHandler {
   const route = { name: 'POST /pay/checkout/{session}', onFault: 'fault-after-paying' } as const;
   return answering(route, deployment, (request) =>
@@ -68,8 +68,7 @@ export function useCheckout(deployment: Deployment): RequestHandler {
 }
 
 /**
- * The guest goes on by a relative address: behind a proxy it stays at the origin that the browser
- * knows.
+ * For a relative redirect: behind a proxy, the guest stays at the origin that the browser knows.
  */
 function tokenOf({ payAddress }: TestCheckoutView): string {
   return payAddress.slice(payAddress.lastIndexOf('/') + 1);

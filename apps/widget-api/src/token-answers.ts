@@ -1,14 +1,14 @@
-/** Links hold tokens that nobody can guess; who tries many of them is refused. */
+/** Links hold tokens that can't be guessed; a client that tries many of them is refused. */
 import { clientAddressOf } from '@venue/http';
 import { refusedKeysMax, refusedTokensMax, type Deployment } from '@venue/operations';
 import type { Request } from 'express';
 import { otherPage, page, unknownPage, type Answer } from './answer';
 
 /**
- * The answer of the task, which gives null for a token that it doesn't know. Unknown ones are
- * counted by client address: up to the bound the page says that there is nothing, beyond it that
- * it is too much. Known ones are still found then, since many guests share an address, until so
- * many have come that nothing is looked up any more.
+ * Returns the task's answer; the task returns null for an unknown token. Unknown tokens are counted
+ * by client address: up to `refusedTokensMax` the answer is 404, beyond it 429. Valid tokens still
+ * work then, since many guests may have one address; from `refusedKeysMax` on, every request gets
+ * 429 without a look-up.
  */
 export async function answerToToken(
   token: unknown,
@@ -27,7 +27,7 @@ export async function answerToToken(
   return tokens.note(address) > refusedTokensMax ? tooMany() : unknownPage();
 }
 
-/** Null for what we never give out: storage would choke on some of it, such as a NUL. */
+/** Null for what is never a token: the database would fail on some of it, such as a NUL. */
 function readToken(text: unknown): string | null {
   return typeof text === 'string' && /^[\w-]{1,100}$/.test(text) ? text : null;
 }

@@ -1,4 +1,4 @@
-/** What providers tell us. They read statuses only: all but 2xx makes them call again. */
+/** Callbacks of providers. They look at the status only, and repeat the call unless it is 2xx. */
 import type { Callback } from '@venue/domain';
 import { clientAddressOf, readBytes, requestIdOf, send, sendProblem } from '@venue/http';
 import {
@@ -15,10 +15,10 @@ const callbackMaxBytes = 256 * 1024;
 
 type Taker = (callback: Omit<Callback, 'now'>, deployment: Deployment) => Promise<void>;
 
-/** Those that tell of something other than payments, by their name in the address. */
+/** Handlers of callbacks that are not about payments, by their name in the address. */
 const otherTakers: ReadonlyMap<string, Taker> = new Map([['twilio', takeTextStatus]]);
 
-/** An empty object where it was taken in, or need not be. */
+/** Answers `{}` where the callback was handled or can be ignored. */
 export function takeWebhook(deployment: Deployment): RequestHandler {
   return async (request, response) => {
     try {
@@ -38,7 +38,7 @@ export function takeWebhook(deployment: Deployment): RequestHandler {
   };
 }
 
-/** What is not signed is counted by client address; beyond the bound it is too much. */
+/** Counts unsigned callbacks by client address; beyond `refusedTokensMax` the answer is 429. */
 function counted(problem: Problem, request: Request, deployment: Deployment): Problem {
   if (problem.slug !== 'validation-failed') return problem;
   const { callbacks } = deployment.refusals;

@@ -1,4 +1,4 @@
-/** Solves captchas as a browser does: with ALTCHA's own code, which knows nothing of ours. */
+/** Solves captchas as a browser does: with ALTCHA's own code, independent of this service's. */
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Page } from './widget-client';
@@ -26,12 +26,12 @@ export async function solve(challenge: Challenge, counterStart = 0): Promise<Sol
   return solution;
 }
 
-/** As a form field carries it. */
+/** The value that a form field has. */
 export function tokenOf(challenge: Challenge, solution: Solution): string {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-/** What one page has to send with one enquiry to that venue. */
+/** A new challenge of that venue and its solution, good for one enquiry. */
 export async function solved(
   page: Pick<Page, 'get'>,
   venueId: string | undefined,

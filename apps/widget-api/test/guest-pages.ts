@@ -1,4 +1,4 @@
-/** A page on a venue's site: it sends what guests type in, with its publishable key. */
+/** A page on a venue's site that sends guests' input with its publishable key. */
 import { serve } from '@venue/http';
 import {
   openTestDeployment,
@@ -18,7 +18,7 @@ export interface Pages {
   readonly key: string;
   get(path: string, sending?: Sending): Promise<Answer>;
   post(path: string, body: unknown, sending?: Sending): Promise<Answer>;
-  /** The same pages where writes run on other ports. */
+  /** Another server on the same database whose writes use other storage ports. */
   openOn(portsOn: typeof workOn): Promise<Pick<Pages, 'post' | 'close'>>;
   close(): Promise<void>;
 }

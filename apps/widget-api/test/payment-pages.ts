@@ -1,5 +1,5 @@
 /**
- * A deployment as a guest's browser sees it: bookings are made by the api, pages are the widget's.
+ * A deployment as a guest's browser sees it: the api makes bookings, the widget API serves pages.
  */
 import { serve } from '@venue/http';
 import {
@@ -17,14 +17,14 @@ export interface Shown {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** What its heading says; empty where there is none. */
+  /** The text of its heading; empty where there is none. */
   readonly heading: string;
 }
 
 export interface PaymentPages {
   readonly service: TestDeployment;
   readonly port: number;
-  /** Books for six at The Harbour, who owe £60. Says the reference. */
+  /** Books for six at The Harbour, with a deposit of £60. Returns the reference. */
   book(change?: Readonly<Record<string, unknown>>): Promise<string>;
   /** The path of the newest payment link that was sent for that booking. */
   linkOf(reference: string): Promise<string>;
@@ -34,7 +34,7 @@ export interface PaymentPages {
   /** Presses a button of the test checkout. */
   press(checkout: string, pay: string): Promise<Shown>;
   stateOf(reference: string): Promise<string>;
-  /** Another listener on the same storage, with parts of the deployment exchanged. */
+  /** Another server on the same database, with parts of the deployment replaced. */
   openWith(
     parts: Partial<Deployment>,
   ): Promise<{ open: PaymentPages['open']; close(): Promise<void> }>;
@@ -115,7 +115,7 @@ function openerAt(port: number): PaymentPages['open'] {
   };
 }
 
-/** Without its origin, which has to be the public one. */
+/** The path of an address; throws where its origin is not the public one. */
 function pathOf(address: string): string {
   if (!address.startsWith(`${publicUrl}/`)) throw new Error(`“${address}” leads elsewhere`);
   return address.slice(publicUrl.length);

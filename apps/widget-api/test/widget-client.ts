@@ -1,6 +1,6 @@
 /**
- * A deployment whose tables are held and booked from pages, by clients of many addresses: a proxy
- * that is trusted gives the address of each.
+ * A deployment whose tables are held and booked from pages, by clients with different addresses: it
+ * trusts a proxy that gives each client's address.
  */
 import { openDeployment } from '@venue/runtime';
 import { connect } from '@venue/postgres';
@@ -20,7 +20,7 @@ import { openWidgetApi } from '../src/index';
 interface From {
   readonly key?: string;
   readonly idempotencyKey?: string;
-  /** The client's IP address; all are one unless something else is said. */
+  /** The client's IP address; the same one for all unless given. */
   readonly client?: string;
 }
 
@@ -29,24 +29,24 @@ type Parts = Readonly<Record<string, unknown>>;
 export interface Page {
   get(path: string, from?: From): Promise<Answer>;
   post(path: string, body: unknown, from?: From): Promise<Answer>;
-  /** Two at The Pier on 8 December at 19:00, unless something else is said. */
+  /** Holds a table for two at The Pier on 8 December at 19:00, unless changed. */
   hold(change?: Parts, from?: From): Promise<Answer>;
   release(holdId: string, from?: From): Promise<Answer>;
-  /** Ada books what is held for two, unless something else is said. */
+  /** Ada books the held table for two, unless changed. */
   book(holdId: string, change?: Parts, from?: From): Promise<Answer>;
   status(id: string, from?: From): Promise<Answer>;
 }
 
 export interface WidgetTestDeployment extends Page {
   readonly service: TestDeployment;
-  /** Opens what a payment link leads to, as the guest's browser does. */
+  /** Opens a payment link as the guest's browser does. */
   open(link: string, request?: RequestInit): Promise<Response>;
   /** A publishable key for all venues. */
   readonly key: string;
-  /** Ada, as that key has named her. */
+  /** Ada, as stored by that key. */
   readonly guest: Named;
   named(parts?: Parts, from?: From): Promise<Named>;
-  /** Another server on the same storage, with parts of its deployment exchanged. */
+  /** Another server on the same database, with parts of its deployment replaced. */
   another(change?: Change): Promise<Page & Closing>;
   close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ interface Closing {
   readonly close: () => Promise<void>;
 }
 
-/** A guest, as a booking names one. */
+/** A guest in a booking's fields. */
 export type Named = Readonly<Record<'guestId' | 'contactId', string>>;
 
 type Source = Awaited<ReturnType<typeof connect>>;
@@ -154,7 +154,7 @@ function pageOf(
 
 let keysGiven = 0;
 
-/** As pages send it: strangers share a key, so an Idempotency-Key has to be long. */
+/** Headers as pages send them. Guests share one key, so an Idempotency-Key has to be long. */
 function sent(from: From = {}): Pick<Parameters<Send>[1], 'sending'> {
   const { client = '203.0.113.1', key } = from;
   const idempotencyKey = from.idempotencyKey ?? `given-by-a-page-${(keysGiven += 1)}`;
@@ -162,7 +162,7 @@ function sent(from: From = {}): Pick<Parameters<Send>[1], 'sending'> {
   return { sending: { headers, idempotencyKey, ...(key === undefined ? {} : { key }) } };
 }
 
-/** What was answered, as its status, its slug and its code where there is one. */
+/** The status, with the slug and the code of a problem. */
 export function ending(answer: Answer): string {
   const { status, body } = answer;
   if (status < 400) return String(status);
@@ -170,14 +170,14 @@ export function ending(answer: Answer): string {
   return `${status} ${slugOf(answer)}${code}`;
 }
 
-/** How often there is each ending. */
+/** How often each ending occurs. */
 export function endings(answers: readonly Answer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const answer of answers) counts[ending(answer)] = (counts[ending(answer)] ?? 0) + 1;
   return counts;
 }
 
-/** A client of its own for each number. */
+/** A different client address for each number. */
 export function client(number: number): string {
   return `198.51.${Math.floor(number / 250)}.${number % 250}`;
 }

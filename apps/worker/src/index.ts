@@ -1,7 +1,7 @@
 import type { Deployment } from '@venue/operations';
 import { openWorker, type Opened, type WorkerOptions } from '@venue/runtime';
 
-/** Sends messages and does what the clock starts, in this process, until its service ends. */
+/** Sends messages and performs timed tasks in this process, until its service ends. */
 export async function beginWork(
   deployment: Deployment,
   options: WorkerOptions,

@@ -1,13 +1,13 @@
-/** Claims at the same moment, each on a connection of its own. */
+/** Concurrent claims of messages, each on a connection of its own. */
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ClaimTerms, MessageClaim } from '@venue/domain';
 import { PostgresOutbox, workOn } from '@venue/postgres';
 import type { WorkerTestDeployment } from './worker-deployment';
 
-/** What is sent instead of a statement; null for nothing. */
+/** The statement to send instead of the given one; null sends none. */
 export type Rewrite = (statement: string) => string | null;
 
-/** So many claims of live texts; `rewrite` takes a protection away, for a negative control. */
+/** Makes that many claims of live texts; `rewrite` removes a protection, as a negative control. */
 export async function claimAtOnce(
   service: WorkerTestDeployment,
   count: number,

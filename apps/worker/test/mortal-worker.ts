@@ -1,7 +1,7 @@
 /**
- * A worker in a process of its own, to be killed. Its carriers are the server at PROVIDER_URL: that
- * of texts can't tell a repetition, that of e-mails can. Prints a line when it is ready, and drains
- * on SIGTERM.
+ * A worker in a process of its own, for specs to kill. Its providers are the server at
+ * PROVIDER_URL: the one for texts does not recognise a repeated message, the one for e-mails does.
+ * Prints a line when it is ready, and drains on SIGTERM.
  */
 import type { MessageProvider } from '@venue/domain';
 import { openDeployment, openWorker } from '@venue/runtime';
@@ -41,7 +41,7 @@ const worker = await openWorker(deployment, {
     emails: carrier('smtp', 'once'),
     inbox: carrier('inbox', 'once'),
   },
-  // A busy machine may take seconds for an answer that is there in a moment elsewhere.
+  // A busy machine may take seconds for an answer that usually takes milliseconds.
   times: { ...quick, answerSeconds: 8, claimSeconds: 16 },
 });
 process.on('SIGTERM', () => void worker.drain().then(() => process.exit()));

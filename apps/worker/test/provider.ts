@@ -1,4 +1,4 @@
-/** A provider as a server, and workers as processes that send through it. */
+/** A message provider as a server, and workers as processes that send through it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -17,14 +17,14 @@ export interface Letter {
 
 export interface Provider {
   readonly url: string;
-  /** The letters it passed on, in this order. */
+  /** The messages that it has passed on, in this order. */
   readonly arrived: Letter[];
   close(): Promise<void>;
 }
 
 /**
- * Takes a letter at once, and answers a while later. On the path `once` it knows a letter that it
- * has seen, and answers without passing it on a second time.
+ * Reads a message at once and answers after a delay. On the path `once` it recognises a message by
+ * its id, and answers without passing it on a second time.
  */
 export async function openProvider(answerAfterMs: number): Promise<Provider> {
   const arrived: Letter[] = [];
@@ -51,10 +51,10 @@ export async function openProvider(answerAfterMs: number): Promise<Provider> {
 }
 
 export interface ChildWorker {
-  /** Without warning. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>;
   signal(name: 'SIGSTOP' | 'SIGCONT'): void;
-  /** Asked to end; tells how. */
+  /** Stops it with SIGTERM and returns its exit code. */
   stop(): Promise<number | null>;
 }
 

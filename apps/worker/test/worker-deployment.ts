@@ -1,6 +1,6 @@
 /**
- * A deployment with a worker on a database of its own, and carriers that count what they are
- * given.
+ * A deployment with a worker on a database of its own, and providers that count the messages they
+ * get.
  */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -22,16 +22,16 @@ const baseUrl = 'http://office.test';
 
 export interface WorkerTestDeployment {
   readonly databaseUrl: string;
-  /** The slug's id. */
+  /** Venue ids by slug. */
   readonly venueId: Readonly<Record<string, string>>;
   sql<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Moves the clock of everything on this database by so much. */
+  /** Moves the clock of everything on this database by that interval. */
   moveBy(interval: string): Promise<void>;
   worker(options?: Partial<WorkerOptions>): Promise<OpenWorker>;
   close(): Promise<void>;
 }
 
-/** Quick enough for a spec; the carriers of a spec answer at once. */
+/** Short enough for a spec, whose providers answer at once. */
 export const quick = {
   pollSeconds: 0.5,
   probeSeconds: 1,
@@ -101,7 +101,7 @@ function once<T>(task: () => Promise<T>): () => Promise<T> {
   return () => (running ??= task());
 }
 
-/** A carrier that keeps what it is given, and answers as the spec says. */
+/** A provider that keeps the messages it gets, and answers as the spec chooses. */
 export interface CountingProvider extends MessageProvider {
   readonly letters: OutgoingMessage[];
   answer: (letter: OutgoingMessage, signal: AbortSignal) => Delivery | Promise<Delivery>;
@@ -183,7 +183,7 @@ from json_to_recordset($1::json) as letter (id uuid, kind text, channel text, en
 
 let bookings = 0;
 
-/** A booking of that state, two days from now. */
+/** A booking in that state, two days from now. */
 export async function book(
   service: WorkerTestDeployment,
   { state = 'confirmed', hold = null as string | null, phone = '+441174960000' } = {},
@@ -218,7 +218,7 @@ select $1, 'live', $2, '00000000-0000-4000-8000-000000000001', $3,
   '{"amendNoticeMinutes": 120, "cancelNoticeMinutes": 120, "graceMinutes": 15,
     "turnaroundMinutes": 0, "depositLinkMinutes": 120}', 0, 1, app_now()`;
 
-/** Waits until the question is answered with yes. */
+/** Waits until the condition holds. */
 export async function until(isSo: () => Promise<boolean> | boolean, seconds = 200): Promise<void> {
   const end = performance.now() + seconds * 1000;
   while (!(await isSo())) {

@@ -30,7 +30,7 @@ export const benchmark: Benchmark = {
   },
 };
 
-/** Three reads and a booking, over and over, in both revisions, on days that fill up. */
+/** Three reads and a booking in turn, in both revisions, on days that fill up. */
 function callOf(number: number, venueIds: readonly string[]): HttpRequest {
   const revision = number % 2 === 0 ? '2025-11-25' : '2026-07-28';
   const turn = Math.floor(number / 2);

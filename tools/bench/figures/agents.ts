@@ -6,10 +6,10 @@ import { listOf, toolCall } from '../requests';
 
 const concurrency = 8;
 const callsInRound = 1_500;
-/** As processes of their own run: `npm start` gives the one that it has less memory. */
+/** No flags, as for a separate process of each app; only `npm start` limits Node's memory. */
 const flags: readonly string[] = [];
 
-/** A process with its port, and what it is sent. */
+/** A process with its port, and the request it is sent. */
 interface Callee extends Target {
   readonly process: { usage(): Promise<{ readonly processorMicros: number }> };
   readonly request: HttpRequest;

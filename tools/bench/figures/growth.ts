@@ -7,7 +7,7 @@ import { daysFromToday, listOf, search } from '../requests';
 const few = 1_000;
 const many = 1_000_000;
 const searchesInRound = 300;
-/** At one venue on one day: all tables at 18:00, and most of them again at 20:00. */
+/** At one venue on one day: all 40 tables at 18:00, and 28 of them again at 20:00. */
 const bookingsOfDay = 68;
 
 export const benchmark: Benchmark = {
@@ -18,7 +18,7 @@ export const benchmark: Benchmark = {
     const [venueId = ''] = small.venueIds;
     const date = daysFromToday(30);
     const requests = listOf(searchesInRound, () => search({ venueId, date, partySize: 2 }));
-    /** Fills the database, and measures how long one client waits for a search in it. */
+    /** Fills the database; returns a function that measures the median ms of a search in it. */
     const searchesIn = async (database: Database, count: number) => {
       await storeBookings(database.url, count, date);
       const server = await environment.server('api', database);
@@ -36,19 +36,19 @@ export const benchmark: Benchmark = {
 };
 
 /**
- * Spreads bookings evenly over venues and, a million of them, over two years. The first of them are
- * those of the first venue on that date, so that it has the same at any count.
+ * Spreads bookings evenly over venues and, a million of them, over two years. The first ones belong
+ * to the first venue on that date, so that it has equally many at any count.
  */
 async function storeBookings(url: string, count: number, date: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // Every row refers to one that has just been read: no need to check the foreign keys.
+    // Every row refers to one that has just been read, so foreign keys need no check.
     await client.query('set session_replication_role = replica');
     await client.query('set synchronous_commit = off');
     await client.query(bookings, [count, date, bookingsOfDay]);
     await client.query(allocations);
-    // What a running system gets from time to time; without it the first searches pay for it.
+    // As autovacuum does in a running system; without it, the first searches would do that work.
     await client.query('vacuum (analyze) booking, allocation');
     await client.query('checkpoint');
   } finally {
@@ -56,7 +56,7 @@ async function storeBookings(url: string, count: number, date: string): Promise<
   }
 }
 
-/** Groups of one venue and day; from the given date on for a year, then the year before it. */
+/** Groups of one venue and day: from the given date on for a year, then the year before it. */
 const bookings = `
 insert into booking (id, environment, venue_id, integration_id, reference, booking_type_id,
   booking_type, party_size, starts_at, ends_at, state, guest_name, guest_phone, source, policy,
@@ -76,7 +76,7 @@ cross join lateral (
     at time zone 'Europe/London' as at
 ) start`;
 
-/** Each party at a table of its own: the parties of one start in order, the tables in order. */
+/** Each party gets a table of its own: parties of one start in order, tables in order. */
 const allocations = `
 insert into allocation (booking_id, table_id, environment, venue_id, during, active)
 select party.id, seat.id, 'live', party.venue_id, tstzrange(party.starts_at, party.ends_at), true

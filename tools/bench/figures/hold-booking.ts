@@ -3,7 +3,7 @@ import { generatedGroup } from '../group';
 import type { HttpRequest } from '../load-generator';
 import { booking, listOf, slot } from '../requests';
 
-/** Three writes, of which two take a lock that the one call takes. */
+/** Three writes, two of which take the lock that the single call takes once. */
 const goal = 4;
 const concurrency = 4;
 const guestsInRound = 250;
@@ -42,7 +42,7 @@ export const benchmark: Benchmark = {
 
 type Guest = ReturnType<typeof guestOf>;
 
-/** No two are alike, so no limit for one client is met. */
+/** Each guest is different, so that no limit for a single client is reached. */
 function guestOf(venueIds: readonly string[], number: number) {
   return {
     number,
@@ -51,7 +51,7 @@ function guestOf(venueIds: readonly string[], number: number) {
   };
 }
 
-/** What a page sends for a guest, from an address of the guest's own. */
+/** The requests that a page sends for a guest, from an address of the guest's own. */
 function stepsOf({ number, wish, who }: Guest): readonly HttpRequest[] {
   const post = (path: string, body: object): HttpRequest => ({
     path: `/public/v1${path}`,

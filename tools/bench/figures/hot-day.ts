@@ -9,10 +9,10 @@ import { booking, daysFromToday, listOf } from '../requests';
 const goal = 0.4;
 const requests = 1_000;
 const tables = 40;
-/** Two hours apart or more, so that each has all tables for itself. */
+/** Two hours apart or more, so that all tables are free at each. */
 const times = ['12:00', '14:00', '17:00', '20:00'];
 const fitting = times.length * tables;
-/** How many requests one venue may have at work at once. */
+/** How many requests one venue may have in progress at once. */
 const working = poolSize / 5;
 
 export const benchmark: Benchmark = {
@@ -25,7 +25,7 @@ export const benchmark: Benchmark = {
 
     let errors = 0;
     const pair = await alternate(5, async (round) => {
-      // Far enough apart that no day is offered instead of another.
+      // Far enough apart that no other round's day is offered as an alternative.
       const date = daysFromToday(10 + round * 20);
       const bookings = listOf(requests, (index) => {
         const wish = { venueId, date, time: times[index % times.length] ?? '', partySize: 2 };
@@ -45,8 +45,8 @@ export const benchmark: Benchmark = {
 };
 
 /**
- * How many got neither a table nor a refusal. Throws for a table that is given twice, and for one
- * that stays free though all are answered: the speed of a wrong result is no figure.
+ * How many requests got neither a table nor a refusal. Throws if a table is given twice, or stays
+ * free though all requests were answered: the speed of a wrong result does not count.
  */
 async function failuresIn({ statuses }: Load, url: string, date: string): Promise<number> {
   const confirmed = statuses.filter((status) => status === 201).length;
@@ -57,7 +57,7 @@ async function failuresIn({ statuses }: Load, url: string, date: string): Promis
   throw new Error(`${confirmed} booked of ${fitting}, but stored ${JSON.stringify(day)}`);
 }
 
-/** No stays overlap in part, so a table that is given twice is given twice for one start. */
+/** Stays never overlap in part, so a table that is given twice has two bookings with one start. */
 const storedDay = `
 select count(distinct booking.id)::int as bookings,
   count(distinct (table_id, lower(during)))::int as seats

@@ -9,7 +9,7 @@ import { booking, listOf, search, slot, times } from '../requests';
 const goalMb = 180;
 const requests = 10_000;
 const concurrency = 16;
-/** By how much two measurements may differ without anything having grown. */
+/** Two measurements may differ by this much before it counts as growth. */
 const growthMaxMb = 5;
 
 export const benchmark: Benchmark = {
@@ -40,7 +40,7 @@ export const benchmark: Benchmark = {
   },
 };
 
-/** Three searches and a booking, over and over, on days that fill up. */
+/** Three searches and a booking in turn, on days that fill up. */
 function requestOf(number: number, venueIds: readonly string[]): HttpRequest {
   const wish = { ...slot(venueIds, 60, number), partySize: 2 };
   if (number % 4 !== 0) return search(wish);

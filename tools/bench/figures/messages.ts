@@ -19,7 +19,7 @@ export const benchmark: Benchmark = {
     const database = await environment.database(generatedGroup({ venues: 1, tables: 1 }));
     const { url, venueIds } = database;
     const { write, close } = await openWriter(url, venueIds[0] as VenueId);
-    // Put off for an hour, as when a provider is away.
+    // Postponed by an hour, as when a provider is down.
     await write(waiting);
     await query(url, `update message set due_at = due_at + interval '1 hour'`);
     await environment.worker(database);
@@ -46,7 +46,7 @@ export const benchmark: Benchmark = {
   },
 };
 
-/** Writes so many messages in one transaction, as an operation does. */
+/** Writes `count` messages in one transaction, as an operation does. */
 async function openWriter(url: string, venueId: VenueId) {
   const source = await connect(url);
   const clock = new PostgresClock(source);
@@ -94,7 +94,7 @@ async function countSent(url: string): Promise<number> {
   return (await query<{ count: number }>(url, statement))[0]?.count ?? 0;
 }
 
-/** What a notification of PostgreSQL takes by itself, from one connection to another. */
+/** How long a PostgreSQL notification takes by itself, from one connection to another. */
 async function secondsOfNotification(url: string): Promise<readonly number[]> {
   const sender = new Client({ connectionString: url });
   const listener = new Client({ connectionString: url });
@@ -112,7 +112,7 @@ async function secondsOfNotification(url: string): Promise<readonly number[]> {
   return seconds;
 }
 
-/** At a fixed rate, however long each takes. */
+/** Runs the task at a fixed rate, however long each run takes. */
 async function steadily(task: () => Promise<void>): Promise<void> {
   const began = performance.now();
   for (let index = 1; index <= sent; index += 1) {

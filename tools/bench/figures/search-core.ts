@@ -25,7 +25,7 @@ const goalMs = 0.5;
 const searchesInRound = 500;
 const wish: Wish = { date: date('2026-06-12'), time: null, partySize: 4, bookingTypeId: null };
 
-/** One search as the domain decides it, with the day in memory: no process, no database. */
+/** One search by the domain, with the day in memory: no process, no database. */
 export const benchmark: Benchmark = {
   about: 'one search of a full day in memory, beside a plain loop over the same spans',
   async run() {
@@ -61,7 +61,7 @@ function timed(task: () => unknown): number {
   return performance.now() - began;
 }
 
-/** Four bookings at each table, one combination for five tables, and pacing that never refuses. */
+/** Four bookings at each table, one combination per five tables, pacing that never refuses. */
 function fullDay(tables: number): Day {
   const names = listOf(tables, (index) => `T${index}`);
   const venue = aVenue({
@@ -89,18 +89,18 @@ function fullDay(tables: number): Day {
   return aDay({ venue, stays });
 }
 
-/** A floor that finds other starts would be the floor of something else. */
+/** The floor must find the same starts, or it would be a floor of something else. */
 function requireSameStarts(found: SearchDecision, plain: readonly number[]): void {
   const ours = found.kind === 'available' ? found.times.map(({ startsAt }) => startsAt) : [];
   if (ours.length > 0 && isDeepStrictEqual(ours, plain)) return;
   throw new Error(`the floor finds ${plain.length} starts where the search finds ${ours.length}`);
 }
 
-/** Reads the rules beforehand, so that the search has nothing to do but compare. */
+/** Reads the rules beforehand, so that the returned search only compares times. */
 function plainSearch(day: Day, partySize: number): () => number[] {
   const { venue, stays } = day;
   const indexOf = new Map(venue.tables.map(({ id }, index) => [id, index]));
-  /** For each table when it is taken: from, until, from, until and so on. */
+  /** The occupied times of each table: from, until, from, until and so on. */
   const taken = venue.tables.map(({ id }) =>
     Float64Array.from(
       stays

@@ -21,7 +21,7 @@ export const benchmark: Benchmark = {
     await environment.load(server, booked, 1);
 
     const request = search({ venueId, date, partySize: 2 });
-    // The first search reads key and rules; the floor is a server that has read them.
+    // The first search also reads the key and the rules, which the floor must not replay.
     await environment.load(server, [request], 1);
     await server.process.call('startRecording');
     const { firstBody: body } = await environment.load(server, [request], 1);

@@ -17,18 +17,18 @@ const concurrency = 16;
 const inRound = 1_000;
 const days = 30;
 
-/** What a machine needs for so many requests: the figures of docs/operating.md. */
+/** The cost of a search and of a booking: the figures of docs/operating.md. */
 export const benchmark: Benchmark = {
   about: 'processor time of a search and of a booking, ours and PostgreSQL’s, and its bytes',
   async run(environment) {
     const database = await environment.database(generatedGroup({ venues: 10, tables: 40 }));
     const compare = await openReplay(environment, database, { poolSize, concurrency });
 
-    /** Of our process and of PostgreSQL, by the same rounds. */
+    /** Measures our process and PostgreSQL in the same rounds. */
     const costsOf = async (what: string, request: (number: number) => HttpRequest) => {
       const postgres: Pair[] = [];
       const program = await alternate(5, async (round) => {
-        // As autovacuum does from time to time: plans made for empty tables are made anew.
+        // As autovacuum does from time to time; replaces query plans made for empty tables.
         await query(database.url, 'vacuum (analyze)');
         const requests = listOf(inRound, (index) => request(round * inRound + index));
         const { ours, floor } = await compare(requests, concurrency);
@@ -59,7 +59,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, each) => sum + each, 0) / values.length;
 }
 
-/** With its messages, answers and indexes; the floor is the booking's own row and table. */
+/** With messages, answers and indexes; the floor is the tables `booking` and `allocation` alone. */
 async function bytesOf(url: string): Promise<Figure> {
   const [row = { ours: 0, floor: 0 }] = await query<Record<'ours' | 'floor', number>>(url, sizes);
   return figure('stored for a booking', 'kB', row);

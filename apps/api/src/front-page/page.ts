@@ -6,7 +6,7 @@ const about =
 const keys =
   'A key comes from the venue’s admin. Health and metrics of the programs are not public: they are on a port of their own.';
 
-/** What people are shown at the root of the deployment. */
+/** The page at the root of the deployment, for people. */
 export function frontPage(title: string, groups: readonly PlaceGroup[]): Page {
   return {
     words: { heading: title, text: [about, keys] },
@@ -14,7 +14,7 @@ export function frontPage(title: string, groups: readonly PlaceGroup[]): Page {
   };
 }
 
-/** The same for a program that takes JSON only: names, addresses and what is there. */
+/** The front page as JSON, for programs: names, addresses and descriptions. */
 export function frontJson(title: string, groups: readonly PlaceGroup[]): string {
   const links = groups.flatMap(({ places }) =>
     places.map(({ name, url, about: words }) => ({ name, url, about: words })),

@@ -4,7 +4,7 @@ export interface Place {
   readonly name: string;
   readonly url: string;
   readonly about: string;
-  /** A browser can open it; otherwise it is an address for programs. */
+  /** True for a page that a browser can open; false for an address that programs call. */
   readonly isPage: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What the page of a problem says, in whatever format it is shown. */
+/** The content of a problem's page, independent of its format. */
 import {
   catalogue,
   invalid,
@@ -14,7 +14,7 @@ import {
 export interface Explanation {
   readonly title: string;
   readonly facts: readonly (readonly [name: string, value: string])[];
-  /** Each with its heading; what stands between backticks is code. */
+  /** Each with its heading; text between backticks is code. */
   readonly sections: readonly (readonly [heading: string, text: string])[];
   /** Titles and requests of the operations that may answer with it; empty where any address may. */
   readonly operations: readonly (readonly [title: string, request: string])[];

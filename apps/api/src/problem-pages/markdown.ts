@@ -1,4 +1,4 @@
-/** The pages about problems, for those who read Markdown: agents, and people in a terminal. */
+/** The problem pages as Markdown, for agents and for people in a terminal. */
 import { problemHelp, problems, type ProblemSlug } from '@venue/operations';
 import { explain, slugs } from './explanation';
 

@@ -1,4 +1,4 @@
-/** The pages about problems, for people. */
+/** The problem pages as HTML. */
 import { action, actions, facts, html, type Markup, type Page } from '@venue/http';
 import { problems, type ProblemSlug } from '@venue/operations';
 import { explain, slugs } from './explanation';
@@ -49,7 +49,7 @@ export function problemList(problemsUrl: string): Page {
   };
 }
 
-/** Where there is no such problem. */
+/** The page for a slug that does not exist. */
 export function unknownProblemPage(problemsUrl: string): Page {
   return {
     words: {
@@ -67,7 +67,7 @@ function section(heading: string, content: Markup): Markup {
   </section> `;
 }
 
-/** Text with what stands between backticks as code. */
+/** Text in which parts between backticks become code. */
 function withCode(text: string): Markup {
   const pieces = text.split('`').map((piece, index) => {
     return index % 2 === 1 ? html`<code>${piece}</code>` : html`${piece}`;

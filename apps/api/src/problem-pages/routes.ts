@@ -45,14 +45,14 @@ interface PageForms {
   readonly markdown: () => string;
 }
 
-/** The page; its Markdown where the address ends in `.md` or the caller prefers that. */
+/** Sends the page, as Markdown where the address ends in `.md` or the caller prefers that. */
 function give({ request, response, deployment }: Asked, address: string, forms: PageForms): void {
   const isMarkdownAddress = request.path.endsWith('.md');
   const isMarkdown =
     isMarkdownAddress || request.accepts(['text/html', 'text/markdown']) === 'text/markdown';
   const headers = {
     'X-Request-Id': requestIdOf(request, deployment),
-    // Nothing here is anybody's own, and a release may change the words.
+    // Nothing here is personal, so any cache may keep it, for an hour: a release may change it.
     'Cache-Control': 'public, max-age=3600',
     Link: `<${address}.md>; rel="alternate"; type="text/markdown"`,
     ...(isMarkdownAddress ? {} : { Vary: 'Accept' }),
@@ -63,7 +63,7 @@ function give({ request, response, deployment }: Asked, address: string, forms: 
   send({ status: 200, headers, ...reply }, response);
 }
 
-/** A problem where JSON will do, as it does for clients; browsers like HTML better. */
+/** 404: a problem for callers that accept JSON, as clients do; a page where HTML is preferred. */
 function giveUnknown({ request, response, deployment }: Asked): void {
   response.setHeader('Vary', 'Accept');
   const liked = request.accepts(['application/problem+json', 'application/json', 'text/html']);

@@ -1,11 +1,11 @@
-/** What the examples of the reference are made up of, and what stands for it in a deployment. */
+/** Replaces the made-up values in the reference's examples with real ones of this deployment. */
 import { localOf, nextOpenDay, type Group, type Instant } from '@venue/domain';
 import { example } from '@venue/operations';
 
 /**
- * By the made-up value: ids of the first venue of this deployment, its brand and its first booking
- * type, and the next day on which that venue is open. Bookings, holds and events are left made up.
- * Empty as long as there is no venue.
+ * Real values by the made-up value: ids of the first two venues of this deployment, the first one's
+ * brand and first booking type, and the next day on which it is open. Bookings, holds and events
+ * stay made up. Empty as long as there is no venue.
  */
 export function exampleValues(
   { venues }: Pick<Group, 'venues'>,

@@ -1,4 +1,4 @@
-/** Answers that are the same for everybody until the next start. */
+/** Answers that do not change until the next start. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { finish, requestIdOf } from '@venue/http';
@@ -19,7 +19,7 @@ export function fixed(contentType: string, content: string | Buffer): Fixed {
     contentType: `${contentType}; charset=utf-8`,
     bytes,
     zipped: gzipSync(bytes),
-    // Weak, since it stands for the packed bytes as well.
+    // Weak, since the gzipped bytes have the same tag.
     tag: `W/"${hash}"`,
   };
 }
@@ -30,7 +30,7 @@ interface Asked {
   readonly deployment: Deployment;
 }
 
-/** Gives it, or nothing where the caller has it already. Anybody on the way may keep it. */
+/** Sends it, or 304 where the caller's copy is current. Shared caches may keep it. */
 export function giveFixed({ contentType, bytes, zipped, tag }: Fixed, asked: Asked): void {
   const { request, response, deployment } = asked;
   response.setHeaders(
@@ -55,7 +55,7 @@ export function giveFixed({ contentType, bytes, zipped, tag }: Fixed, asked: Ask
   finish(response, 200, { headers, bytes: body });
 }
 
-/** Whatever else a caller says of caching: who names the tag needs no copy. */
+/** A known `If-None-Match` tag is enough for 304, whatever other caching headers are sent. */
 function hasAlready(request: Request, tag: string): boolean {
   const known = request.get('if-none-match') ?? '';
   const plain = (one: string): string => one.trim().replace(/^W\//, '');

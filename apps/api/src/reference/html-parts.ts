@@ -1,9 +1,9 @@
-/** The pieces that the reference page is made of. */
+/** Parts of the reference page. */
 import { html, type Markup } from '@venue/http';
 import { slugOf, withCode } from './prose';
 import type { Row, TypePart } from './rows';
 
-// On a telephone rows are blocks, which would cost the table its meaning: so it says its roles.
+// CSS shows rows as blocks on narrow screens; ARIA roles keep the table a table for readers.
 export function fieldTable(caption: string, rows: readonly Row[]): Markup {
   const lines = rows.map(
     ({ name, type, presence, words }) =>
@@ -41,7 +41,7 @@ function typeText(parts: readonly TypePart[]): Markup {
   return html`${written}`;
 }
 
-/** Where an object stands on the page. */
+/** The anchor of an object on the page. */
 export function objectId(name: string): string {
   return `object-${slugOf(name)}`;
 }

@@ -1,6 +1,6 @@
 import type { ReferenceView } from './view';
 
-/** What there is to read here, for agents (llmstxt.org). */
+/** `/llms.txt`: a list of what agents can read here (llmstxt.org). */
 export function llmsText({ title, groups, baseUrl }: ReferenceView): string {
   const root = `${baseUrl}/public/v1`;
   const titles = groups.flatMap(({ operations }) => operations.map((one) => one.title));

@@ -1,4 +1,4 @@
-/** The reference for those who read Markdown: agents, and people in a terminal. */
+/** The reference as Markdown, for agents and for people in a terminal. */
 import type { Row, TypePart } from './rows';
 import type { GroupView, OperationView, ReferenceView } from './view';
 
@@ -66,7 +66,7 @@ function fenced(language: string, text: string): string {
   return `\`\`\`${language}\n${text}\n\`\`\``;
 }
 
-/** Paragraphs on one line each, as Markdown is best kept. */
+/** Puts each paragraph on a single line, as is usual in Markdown. */
 function unwrapped(text: string): string {
   return text.replace(/([^\n])\n(?=[^\n])/g, '$1 ');
 }

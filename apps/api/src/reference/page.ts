@@ -6,7 +6,7 @@ import { headingsOf, prose, slugOf } from './prose';
 import { style } from './style';
 import type { GroupView, ReferenceView } from './view';
 
-// As it is: `html` would escape its quotes, and the hash covers every byte.
+// Not escaped: `html` would change the quotes, and the hash covers every byte.
 const stylesheet = new Markup(`<style>${style}</style>`);
 
 export function referencePage(view: ReferenceView): string {

@@ -1,4 +1,4 @@
-/** The little Markdown that our own words have, as HTML. */
+/** Renders the few Markdown forms that our own texts use as HTML. */
 import { html, type Markup } from '@venue/http';
 
 /** Paragraphs and headings; `level` is that of the headings. */
@@ -14,7 +14,7 @@ export function prose(text: string, level: 2 | 3 = 3): Markup {
   return html`${blocks}`;
 }
 
-/** What stands between backticks is code. */
+/** Text between backticks becomes code. */
 export function withCode(text: string): Markup {
   const pieces = text.split('`').map((piece, index) => {
     return index % 2 === 1 ? html`<code>${piece}</code>` : html`${piece}`;

@@ -11,7 +11,7 @@ import { style } from './style';
 import { tryHeaders, tryFile, tryPage } from './try-page';
 import { viewOf } from './view';
 
-/** The live reference of the deployment, as a document, as pages and to try out. */
+/** Serves the live reference: as an OpenAPI document, as pages, and as a page to try it out. */
 export function referencePages(deployment: Deployment, document: OpenApiDocument): RequestHandler {
   const view = viewOf(document);
   const markdown = fixed('text/markdown', referenceMarkdown(view));
@@ -37,7 +37,7 @@ export function referencePages(deployment: Deployment, document: OpenApiDocument
   });
   serve('/public/v1/docs.md', giving(markdown));
   serve('/public/v1/docs/try', tryHeaders, async (request, response) => {
-    // The group that was read last: no visitor of this page makes us ask the database.
+    // Uses the group that was read last, so that visitors of this page cause no database query.
     const values = exampleValues(await deployment.groups.at(0), systemClock());
     const trying = fixed('text/html', tryPage(view.title, values));
     giveFixed(trying, { request, response, deployment });
@@ -51,7 +51,7 @@ export function referencePages(deployment: Deployment, document: OpenApiDocument
   return pages;
 }
 
-/** Tells whoever meets the API where it is described (RFC 8631). */
+/** Adds a `Link` header to the OpenAPI document and the reference to every answer (RFC 8631). */
 function pointToReference(baseUrl: string): RequestHandler {
   const links = [
     `<${baseUrl}/public/v1/openapi.json>; rel="service-desc"; type="application/json"`,
@@ -65,7 +65,7 @@ function pointToReference(baseUrl: string): RequestHandler {
 
 function refuseOthers(deployment: Deployment): RequestHandler {
   return ({ method }, response, next) => {
-    // A name that nothing is served under is as unknown as any other address.
+    // GET and HEAD go on: an unknown file name is answered with 404 like any unknown address.
     if (method === 'GET' || method === 'HEAD') next();
     else
       sendProblem(new Problem('method-not-allowed', { allow: 'GET, HEAD' }), response, deployment);

@@ -1,7 +1,7 @@
 /** A schema as rows of a table: each field with its type in words. */
 import { blankText, type JsonSchema } from '@venue/operations';
 
-/** A word of a type: plain, as code, or the name of an object that is told elsewhere. */
+/** Part of a type: plain text, code, or the name of an object described elsewhere on the page. */
 export type TypePart = string | { readonly code: string } | { readonly object: string };
 
 export interface Row {
@@ -11,7 +11,7 @@ export interface Row {
   readonly words: string;
 }
 
-/** Of a request, whether it has to be sent; of an answer, whether it is there. */
+/** `required` for fields of requests, `always` for fields of answers that are never missing. */
 type Presence = 'required' | 'optional' | 'always';
 
 export function rowsOf(schema: JsonSchema, there: Presence = 'required'): readonly Row[] {
@@ -37,7 +37,7 @@ export function typeOf(schema: JsonSchema): readonly TypePart[] {
   return [plainType(type, schema)];
 }
 
-/** That blank text means null is said once, for all fields. */
+/** Leaves out the blank text that means null: the reference explains it once for all fields. */
 function isToBeTold({ pattern }: JsonSchema): boolean {
   return pattern !== blankText['pattern'];
 }
@@ -54,7 +54,7 @@ interface Keywords {
 function either(parts: readonly (readonly TypePart[])[]): readonly TypePart[] {
   return parts.flatMap((part, index) => {
     if (index === 0) return part;
-    // “text, 1 to 64 characters, or null”: what has a comma within needs one after.
+    // “text, 1 to 64 characters, or null”: a part with a comma in it needs one after it.
     const isLong = parts[0]?.some((one) => typeof one === 'string' && one.includes(','));
     const or = isLong ? ', or ' : ' or ';
     return [index === parts.length - 1 ? or : ', ', ...part];
@@ -102,7 +102,7 @@ function textType(schema: JsonSchema): string {
     : `text, ${minLength} to ${most} characters`;
 }
 
-/** The bounds of the number’s own size tell nobody anything. */
+/** The maximum of a 32-bit integer is a technical limit and not worth showing. */
 const int32Max = 2_147_483_647;
 
 function numberType(schema: JsonSchema): string {

@@ -1,6 +1,6 @@
 import { palette } from '@venue/http';
 
-/** The stylesheet of the reference, inside the page, so that nothing else is fetched. */
+/** The stylesheet of the reference, inlined in the page, so that nothing else is fetched. */
 export const style = `${palette}
 * { box-sizing: border-box; }
 html { scroll-padding-top: 1rem; }

@@ -1,20 +1,20 @@
-/** A page on which the operations can be tried out: Swagger UI in a shell of ours. */
+/** A page on which the operations can be tried out: Swagger UI with our own frame. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { headersWith, html } from '@venue/http';
 import { fixed, type Fixed } from './fixed';
 
-/** Scripts and styles are files of ours; nothing may be called but this deployment. */
+/** Scripts and styles come from this deployment only, and requests go nowhere else. */
 export const tryHeaders = headersWith({
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
-  // Swagger UI has its icons within its stylesheet.
+  // Swagger UI has its icons as data URLs in its stylesheet.
   imgSrc: ["'self'", 'data:'],
   connectSrc: ["'self'"],
 });
 
-/** `values` stand for what the examples have made up. */
+/** `values` maps the examples' made-up values to real ones of this deployment. */
 export function tryPage(title: string, values: Readonly<Record<string, string>>): string {
   return html`<!doctype html>
     <html lang="en-GB">
@@ -53,7 +53,7 @@ export function tryPage(title: string, values: Readonly<Record<string, string>>)
 const require = createRequire(import.meta.url);
 const swagger = dirname(require.resolve('swagger-ui-dist/package.json'));
 
-/** By the name under which the page asks for it. */
+/** By the file name that the page requests. */
 const files: ReadonlyMap<string, { readonly type: string; readonly from: string }> = new Map([
   ['swagger-ui.css', { type: 'text/css', from: join(swagger, 'swagger-ui.css') }],
   [
@@ -66,7 +66,7 @@ const files: ReadonlyMap<string, { readonly type: string; readonly from: string 
 
 const read = new Map<string, Promise<Fixed>>();
 
-/** Null where there is no such file. It is read when somebody first asks, as few ever do. */
+/** Null where there is no such file. It is read on the first request, as few are ever requested. */
 export async function tryFile(name: string): Promise<Fixed | null> {
   const file = files.get(name);
   if (file === undefined) return null;

@@ -1,10 +1,10 @@
-// Shows the operations of this deployment in Swagger UI. A script of its own, since the page allows
-// no script within.
+// Shows the operations of this deployment in Swagger UI. A separate file, since the page's policy
+// refuses inline scripts.
 (async () => {
   const answer = await fetch('../openapi.json');
   const spec = await answer.json();
   const operations = document.getElementById('operations');
-  // What the examples of requests have made up, and what there is in this deployment.
+  // The made-up values of the example requests, with the real ones of this deployment.
   const values = Object.entries(JSON.parse(operations.dataset.values));
   const withValues = (part) => {
     const text = JSON.stringify(part);
@@ -15,10 +15,10 @@
     if (operation.requestBody) operation.requestBody = withValues(operation.requestBody);
   }
   spec.components.parameters = withValues(spec.components.parameters);
-  // Whatever the deployment calls itself, requests go where this page came from.
+  // Requests go to the origin of this page, even if the document names another one.
   spec.servers = [{ url: new URL('../../..', location.href).href.replace(/\/$/, '') }];
 
-  // Swagger UI leaves these without a name, and what scrolls out of reach of the keyboard.
+  // Swagger UI gives these no accessible name, and the keyboard can't reach its scrolling parts.
   const missing = [
     ['.examples-select-element', 'aria-label', 'Example'],
     ['.body-param__text', 'aria-label', 'Request body'],

@@ -1,4 +1,4 @@
-/** The reference as people read it, drawn from the OpenAPI document; HTML and Markdown show it. */
+/** The content of the HTML and Markdown reference, computed from the OpenAPI document. */
 import type {
   JsonSchema,
   Media,
@@ -13,7 +13,7 @@ export interface ReferenceView {
   readonly introduction: string;
   readonly baseUrl: string;
   readonly groups: readonly GroupView[];
-  /** What requests and answers have in common. */
+  /** Objects that requests and answers refer to by name. */
   readonly objects: readonly { readonly name: string; readonly rows: readonly Row[] }[];
 }
 
@@ -104,7 +104,7 @@ function operationView(
 
 const places = { path: 'In the path', query: 'In the query', header: 'Headers' } as const;
 
-/** What a caller sends, by place; places without a field are left out. */
+/** The fields of a request by place; places without fields are left out. */
 function sentBy(operation: OperationObject, document: OpenApiDocument): readonly FieldTable[] {
   const parameters = operation.parameters.map((one): Parameter => {
     if (!('$ref' in one)) return one;
@@ -152,8 +152,8 @@ function problemsIn(
 }
 
 /**
- * Those that something refers to by name. An operation’s own are told where it is, unless they are
- * a part of something else as well.
+ * Objects that other schemas refer to by name. The body of a single operation is described with
+ * that operation, unless it is a part of another object as well.
  */
 function objectsOf(document: OpenApiDocument): ReferenceView['objects'] {
   const own = new Set(

@@ -1,7 +1,7 @@
 import { isoOf, localOf, type InboxMessage } from '@venue/domain';
 import { html, type Markup, type Page } from '@venue/http';
 
-/** Every letter as it was written, with those links to follow that lead to this deployment. */
+/** The messages as they were written; only links to this deployment can be clicked. */
 export function inboxPage(messages: readonly InboxMessage[], baseUrl: string): Page {
   const text =
     messages.length === 0
@@ -37,11 +37,11 @@ function about({ state, because, createdAt, zone, ...message }: InboxMessage): M
   return html`${parts.map((part, index) => (index === 0 ? part : html` · ${part}`))}`;
 }
 
-/** The text, with its links to this deployment; the full stop of a sentence is no part of one. */
+/** The text with its links to this deployment; a full stop at the end is not part of a link. */
 function linked(text: string, baseUrl: string): Markup {
   const base = baseUrl.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const link = new RegExp(`(${base}/[\\w\\-./~%?=&#]*[\\w\\-/~%=#])`, 'g');
-  // A capturing group keeps what it split at: every second piece is a link.
+  // `split` with a capturing group keeps the links: every second piece is one.
   const pieces = text.split(link).map((piece, index) => {
     return index % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : html`${piece}`;
   });

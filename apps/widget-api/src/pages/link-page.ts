@@ -2,7 +2,7 @@ import { action, actions, facts, html, type Page } from '@venue/http';
 import type { LinkView } from '@venue/operations';
 import { bought, linkWords, ticketWords } from './words';
 
-/** How a link stands; where it can be paid, the way to do so. */
+/** The state of a link, with a way to pay where that is possible. */
 export function linkPage(view: LinkView): Page {
   const { state, kind, venueName, amount, until, payAddress } = view;
   const paying = actions(

@@ -1,18 +1,18 @@
-/** What the pages say. `{venue}`, `{what}` and the like are filled in by who shows them. */
+/** Texts of the pages. Placeholders such as `{venue}` and `{what}` are filled in when rendered. */
 import type { LinkState } from '@venue/domain';
 import type { Words } from '@venue/http';
 import type { LinkView } from '@venue/operations';
 
-/** What a link pays for, as its guest calls it. */
+/** What a link pays for, in the guest's words. */
 export const bought: Readonly<Record<LinkView['kind'], string>> = {
   table: 'your table',
   tickets: 'your tickets',
 };
 
-/** What the amount is called. */
+/** The label of the amount. */
 export const toPay: typeof bought = { table: 'Deposit', tickets: 'To pay' };
 
-/** A link, by how it stands. */
+/** Texts for each state of a link. */
 export const linkWords: Readonly<Record<LinkState, Words>> = {
   open: {
     heading: 'Not paid yet',
@@ -69,7 +69,7 @@ export const linkWords: Readonly<Record<LinkState, Words>> = {
   },
 };
 
-/** Where tickets need other words: their buyer may be nobody we know, so it is for them to ask. */
+/** States with other texts for tickets: the venue may not know the buyer, so the buyer must ask. */
 export const ticketWords: Partial<typeof linkWords> = {
   'too-late': {
     heading: 'Your payment came too late',
@@ -80,7 +80,7 @@ export const ticketWords: Partial<typeof linkWords> = {
   },
 };
 
-/** The built-in checkout. */
+/** Texts of the built-in checkout. */
 export const checkoutWords = {
   ready: {
     table: { heading: 'Pay your deposit', text: [] },
@@ -98,7 +98,7 @@ export const checkoutWords = {
   },
 } as const;
 
-/** Where there is nothing else to show. */
+/** Texts of pages without a link or a booking. */
 export const otherWords = {
   unknown: {
     heading: 'There is nothing here',
