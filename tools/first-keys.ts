@@ -9,7 +9,7 @@ import {
   type FirstKeys,
 } from '@venue/runtime';
 
-interface Place {
+interface KeyFolder {
   /** The folder in which the keys are kept. */
   readonly dataDir: string;
   readonly port: number;
@@ -21,7 +21,7 @@ interface Place {
  */
 export async function firstKeys(
   administration: Administration,
-  { dataDir, port }: Place,
+  { dataDir, port }: KeyFolder,
 ): Promise<FirstKeys> {
   const file = join(dataDir, 'first-keys.json');
   const kept = await keptIn(file);

@@ -83,7 +83,7 @@ export function depositWords({
 }: TeamBooking): string {
   const required = displayPence(requiredPence, venue.money);
   const asked = { none: 'none', awaiting_payment: `${required} awaited`, paid: `${required} paid` };
-  const isTold = receivedPence === noPence || receivedPence === requiredPence;
-  const received = isTold ? '' : `, ${displayPence(receivedPence, venue.money)} received`;
+  const isExpected = receivedPence === noPence || receivedPence === requiredPence;
+  const received = isExpected ? '' : `, ${displayPence(receivedPence, venue.money)} received`;
   return `${asked[status]}${received}`;
 }

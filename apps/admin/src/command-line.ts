@@ -14,7 +14,7 @@ import { addGroupCommands } from './group';
 import { addGuestCommands } from './guests';
 import { addKeyCommands } from './keys';
 import { addMessageCommands } from './messages';
-import { failed, Failure, printing, Told, type Terminal } from './output';
+import { failed, Failure, printing, AlreadyReported, type Terminal } from './output';
 import { addSetupCommand } from './setup';
 
 /** Runs one command and returns the exit code: 0 done, 1 it could not be done, 2 wrong usage. */
@@ -26,7 +26,7 @@ export async function runCommandLine(args: readonly string[], at: Terminal): Pro
     return 0;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
-    if (error instanceof Told) return 1;
+    if (error instanceof AlreadyReported) return 1;
     return tell(error, { ...terminal, asJson: args.includes('--json') });
   }
 }

@@ -4,7 +4,7 @@ import { compareGroup, type CompareGroupAnswer } from '@venue/operations';
 import { brokenJson, brokenLists } from './broken';
 import { command } from './command';
 import { faulty, readGroupFile } from './group-file';
-import { say, Told, type Answer, type Json, type Terminal } from './output';
+import { say, AlreadyReported, type Answer, type Json, type Terminal } from './output';
 import { perform } from './session';
 
 /** `diff`: what `apply` would change. */
@@ -27,7 +27,7 @@ export function addDiffCommand(program: Command, terminal: Terminal): void {
     const compared = await perform(compareGroup, { text }, terminal);
     const { isSafe, ...answer } = comparedAnswer(file, compared);
     say(terminal, answer, options);
-    if (!isSafe) throw new Told();
+    if (!isSafe) throw new AlreadyReported();
   });
 }
 

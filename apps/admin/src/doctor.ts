@@ -8,7 +8,7 @@ import {
   type SettingState,
 } from '@venue/runtime';
 import { command } from './command';
-import { say, table, Told, type Json, type Terminal } from './output';
+import { say, table, AlreadyReported, type Json, type Terminal } from './output';
 
 interface DoctorOptions extends Json {
   readonly app: Program;
@@ -45,7 +45,7 @@ export function addDoctorCommand(program: Command, terminal: Terminal): void {
         },
         options,
       );
-      if (!isWell) throw new Told();
+      if (!isWell) throw new AlreadyReported();
     });
 }
 

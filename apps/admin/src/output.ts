@@ -54,7 +54,7 @@ export class Failure extends Error {
 }
 
 /** Ends a command with exit code 1 when it has already printed everything. */
-export class Told extends Error {}
+export class AlreadyReported extends Error {}
 
 export function failed(error: string): { readonly ok: false; readonly error: string } {
   return { ok: false, error };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { TestDeployment } from './test-deployment';
 
 type ProgramName = 'api' | 'mcp' | 'widget-api' | 'worker';
-type Standing = 'live' | 'started' | 'ready';
+type ProcessState = 'live' | 'started' | 'ready';
 
 export interface AppProcess {
   readonly child: ChildProcess;
@@ -20,9 +20,9 @@ export interface AppProcess {
   said(this: void): string;
   metrics(): Promise<string>;
   /** The HTTP status of a health check; 0 where there is no answer. */
-  health(of: Standing): Promise<number>;
+  health(of: ProcessState): Promise<number>;
   /** Waits until that health check answers with this status. */
-  until(of: Standing, status: number): Promise<void>;
+  until(of: ProcessState, status: number): Promise<void>;
   /** Sends the signal and waits for the end; the exit code, or null when the signal killed it. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }

@@ -53,7 +53,7 @@ export async function openMcp(
     }
     const { body, arrived } = entry.messages;
     const { authorization = null } = request.headers;
-    const onCall = (): void => note(request, { isTold: true });
+    const onCall = (): void => note(request, { isRecorded: true });
     const { address } = entry;
     const brought = { authorization, address, requestId, arrived, onCall };
     const visit = new Visit(room, entry.caller, brought);

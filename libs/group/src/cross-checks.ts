@@ -13,9 +13,9 @@ import { repeated, textsOf, unknownName } from './checks/names';
 import { seatingFindings } from './checks/seating';
 import { textFindings } from './checks/texts';
 import type { Finding } from './fault';
-import type { Place } from './place';
+import type { DocumentNode } from './document-node';
 
-type Check = (venue: Place) => readonly Finding[];
+type Check = (venue: DocumentNode) => readonly Finding[];
 
 const venueChecks: readonly Check[] = [
   phoneFindings,
@@ -27,7 +27,7 @@ const venueChecks: readonly Check[] = [
   eventFindings,
 ];
 
-export function crossFindings(root: Place): readonly Finding[] {
+export function crossFindings(root: DocumentNode): readonly Finding[] {
   const [brands, venues] = [root.member('brands'), root.member('venues')];
   const slugs = textsOf(brands, 'slug');
   return [
@@ -40,7 +40,7 @@ export function crossFindings(root: Place): readonly Finding[] {
   ];
 }
 
-function phoneFindings(venue: Place): readonly Finding[] {
+function phoneFindings(venue: DocumentNode): readonly Finding[] {
   const phone = venue.member('phone');
   const [text, region] = [phone.text(), parseRegion(venue.member('country').text() ?? '')];
   if (text === null || region === null || parsePhone(text, region) !== null) return [];

@@ -3,7 +3,7 @@ import { amountFindings } from './checks/amounts';
 import { crossFindings } from './cross-checks';
 import type { GroupDocument } from './document';
 import type { Finding } from './fault';
-import { Place } from './place';
+import { DocumentNode } from './document-node';
 import { schemaErrors } from './schema';
 import { toSetup } from './to-setup';
 import { findingOf, isWorthTelling } from './wording';
@@ -24,14 +24,14 @@ export function readGroup(text: string, now: Instant = systemClock()): GroupRead
   if (all.length > 0) return { kind: 'faulty', faults: all };
 
   const group = toSetup(tree.value as GroupDocument);
-  const warnings = warningsIn(group, Place.root(tree.value), now);
+  const warnings = warningsIn(group, DocumentNode.root(tree.value), now);
   return { kind: 'read', group, warnings: inOrder(warnings.map((one) => toFault(one, tree))) };
 }
 
 function findingsIn(tree: YamlTree): readonly Finding[] {
   const errors = schemaErrors(tree.value).filter(isWorthTelling);
-  const root = Place.root(tree.value);
-  const written = (place: Place): string | null => tree.writtenAt(place.keys);
+  const root = DocumentNode.root(tree.value);
+  const written = (place: DocumentNode): string | null => tree.writtenAt(place.keys);
   const plain = errors.map((error) => findingOf(error, root, written));
 
   // A place that the schema refuses gets no second fault.

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Finding } from './fault';
 import { formats } from './formats';
 import { didYouMean } from './nearest';
-import type { Place } from './place';
+import type { DocumentNode } from './document-node';
 
 /** The parts of a schema that its error messages need. */
 interface Schema {
@@ -21,7 +21,7 @@ interface Schema {
 }
 
 interface Fault {
-  readonly place: Place;
+  readonly place: DocumentNode;
   readonly schema: Schema;
   readonly params: Readonly<Record<string, unknown>>;
   /**
@@ -36,8 +36,8 @@ interface Fault {
  */
 export function findingOf(
   error: ErrorObject,
-  root: Place,
-  written: (place: Place) => string | null,
+  root: DocumentNode,
+  written: (place: DocumentNode) => string | null,
 ): Finding {
   const place = root.at(error.instancePath);
   const schema = (error.parentSchema ?? {}) as Schema;
@@ -78,7 +78,7 @@ function wrongValue({ place, schema, written }: Fault): Finding {
   return place.says(`must be a text: put it in quotes, "${written}"`);
 }
 
-function rightValue(place: Place, schema: Schema): string {
+function rightValue(place: DocumentNode, schema: Schema): string {
   if (schema.enum !== undefined) {
     const hint = didYouMean(place.text() ?? '', schema.enum);
     return `one of ${schema.enum.join(', ')}${hint}`;
@@ -113,7 +113,7 @@ function patternWords({ patternErrorMessage }: Schema): string {
   return patternErrorMessage ?? 'is not written as it should be';
 }
 
-function formatWords(place: Place, { format }: Schema): string {
+function formatWords(place: DocumentNode, { format }: Schema): string {
   const known = formats[format ?? ''];
   if (known === undefined) return 'is not written as it should be';
   const meant = known.meant?.(place.text() ?? '') ?? null;

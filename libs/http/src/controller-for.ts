@@ -21,7 +21,7 @@ export function controllerFor(
   for (const operation of operations) {
     const name = operation.route;
     const handle = async (request: Request, response: Response): Promise<void> => {
-      note(request, { isTold: true });
+      note(request, { isRecorded: true });
       const reply = await perform(operation, askOf(request, deployment), deployment);
       send(reply, response);
     };

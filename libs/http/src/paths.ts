@@ -1,7 +1,7 @@
 import type { Operation } from '@venue/operations';
 
 /** Method and path of an operation, to match requests with. */
-export interface Place {
+export interface RoutePattern {
   readonly method: string;
   /** Below `/public/v1`, with parameters such as `{reference}`. */
   readonly path: string;
@@ -10,7 +10,7 @@ export interface Place {
   readonly isForPages: boolean;
 }
 
-export function placesOf(operations: readonly Operation[]): readonly Place[] {
+export function placesOf(operations: readonly Operation[]): readonly RoutePattern[] {
   return operations.map(({ route, audience }) => {
     const [method = '', path = ''] = route.split(' ');
     const form = new RegExp(`^/public/v1${path.replace(/\{\w+\}/g, '[^/]+')}$`);

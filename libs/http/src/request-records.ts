@@ -7,7 +7,7 @@ import { requestIdOf } from './request-id';
 /** What is learnt about a request while it is handled. */
 interface Notes {
   /** The pipeline has recorded it already. */
-  isTold?: boolean;
+  isRecorded?: boolean;
   /** Its route, if Express does not know it. */
   operation?: string;
   outcome?: string;
@@ -31,7 +31,7 @@ export function telling(listener: RequestListener, deployment: Deployment): Requ
     const requestId = requestIdOf(request, deployment);
     response.once('close', () => {
       const known = notes.get(request) ?? {};
-      if (known.isTold === true) return;
+      if (known.isRecorded === true) return;
       deployment.telemetry.recordRequest({
         requestId,
         surface: surfaceOf(request.url ?? ''),

@@ -1,5 +1,5 @@
 import { html, type Markup, type Page } from '@venue/http';
-import type { Place, PlaceGroup } from './places';
+import type { PageLink, PageLinkGroup } from './page-links';
 
 const about =
   'This is the booking service of a venue group, for those who build on it. To book a table or tickets, please go to the website of the venue.';
@@ -7,7 +7,7 @@ const keys =
   'A key comes from the venue’s admin. Health and metrics of the programs are not public: they are on a port of their own.';
 
 /** The page at the root of the deployment, for people. */
-export function frontPage(title: string, groups: readonly PlaceGroup[]): Page {
+export function frontPage(title: string, groups: readonly PageLinkGroup[]): Page {
   return {
     words: { heading: title, text: [about, keys] },
     content: html`${groups.map(sectionOf)}`,
@@ -15,14 +15,14 @@ export function frontPage(title: string, groups: readonly PlaceGroup[]): Page {
 }
 
 /** The front page as JSON, for programs: names, addresses and descriptions. */
-export function frontJson(title: string, groups: readonly PlaceGroup[]): string {
+export function frontJson(title: string, groups: readonly PageLinkGroup[]): string {
   const links = groups.flatMap(({ places }) =>
     places.map(({ name, url, about: words }) => ({ name, url, about: words })),
   );
   return JSON.stringify({ title, summary: about, links });
 }
 
-function sectionOf({ heading, places }: PlaceGroup): Markup {
+function sectionOf({ heading, places }: PageLinkGroup): Markup {
   return html`<section>
     <h2>${heading}</h2>
     <ul class="list">
@@ -31,7 +31,7 @@ function sectionOf({ heading, places }: PlaceGroup): Markup {
   </section>`;
 }
 
-function itemOf({ name, url, about: words, isPage }: Place): Markup {
+function itemOf({ name, url, about: words, isPage }: PageLink): Markup {
   const title = isPage ? html`<a href="${url}">${name}</a>` : html`<strong>${name}</strong>`;
   const address = isPage ? null : html`<br /><code>${url}</code>`;
   return html`<li>

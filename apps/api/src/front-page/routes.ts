@@ -1,9 +1,9 @@
 import { documentOf, pageHeaders, sendProblem } from '@venue/http';
 import { Problem, type Deployment } from '@venue/operations';
 import { Router, type RequestHandler } from 'express';
-import { fixed, giveFixed } from '../reference/fixed';
+import { fixed, sendFixed } from '../reference/fixed';
 import { frontJson, frontPage } from './page';
-import { placesOf } from './places';
+import { placesOf } from './page-links';
 
 /** `/`: what this deployment is and where everything is, as a page or as JSON. */
 export function frontPages(
@@ -24,7 +24,7 @@ export function frontPages(
         sendProblem(new Problem('not-acceptable'), response, deployment);
         return;
       }
-      giveFixed(liked === 'text/html' ? page : json, { request, response, deployment });
+      sendFixed(liked === 'text/html' ? page : json, { request, response, deployment });
     })
     .all((_request, response) => {
       sendProblem(new Problem('method-not-allowed', { allow: 'GET, HEAD' }), response, deployment);

@@ -24,7 +24,7 @@ export function problemPages(deployment: Deployment): RequestHandler {
     .get(pageHeaders, (request, response) => {
       const asked = { request, response, deployment };
       const slug = slugNamed(request.params.name.replace(/\.md$/, ''));
-      if (slug === null) return giveUnknown(asked);
+      if (slug === null) return sendUnknown(asked);
       give(asked, `${problemsUrl}/${slug}`, {
         page: () => problemPage(slug, problemsUrl),
         markdown: () => problemMarkdown(slug, problemsUrl),
@@ -34,7 +34,7 @@ export function problemPages(deployment: Deployment): RequestHandler {
   return pages;
 }
 
-interface Asked {
+interface PageRequest {
   readonly request: Request;
   readonly response: Response;
   readonly deployment: Deployment;
@@ -46,7 +46,11 @@ interface PageForms {
 }
 
 /** Sends the page, as Markdown where the address ends in `.md` or the caller prefers that. */
-function give({ request, response, deployment }: Asked, address: string, forms: PageForms): void {
+function give(
+  { request, response, deployment }: PageRequest,
+  address: string,
+  forms: PageForms,
+): void {
   const isMarkdownAddress = request.path.endsWith('.md');
   const isMarkdown =
     isMarkdownAddress || request.accepts(['text/html', 'text/markdown']) === 'text/markdown';
@@ -64,7 +68,7 @@ function give({ request, response, deployment }: Asked, address: string, forms: 
 }
 
 /** 404: a problem for callers that accept JSON, as clients do; a page where HTML is preferred. */
-function giveUnknown({ request, response, deployment }: Asked): void {
+function sendUnknown({ request, response, deployment }: PageRequest): void {
   response.setHeader('Vary', 'Accept');
   const liked = request.accepts(['application/problem+json', 'application/json', 'text/html']);
   if (liked !== false && liked !== 'text/html') {

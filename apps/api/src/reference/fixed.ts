@@ -24,14 +24,14 @@ export function fixed(contentType: string, content: string | Buffer): Fixed {
   };
 }
 
-interface Asked {
+interface PageRequest {
   readonly request: Request;
   readonly response: Response;
   readonly deployment: Deployment;
 }
 
 /** Sends it, or 304 where the caller's copy is current. Shared caches may keep it. */
-export function giveFixed({ contentType, bytes, zipped, tag }: Fixed, asked: Asked): void {
+export function sendFixed({ contentType, bytes, zipped, tag }: Fixed, asked: PageRequest): void {
   const { request, response, deployment } = asked;
   response.setHeaders(
     new Map([

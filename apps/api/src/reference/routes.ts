@@ -3,7 +3,7 @@ import { headersOfStyle, sendProblem } from '@venue/http';
 import { Problem, type Deployment, type OpenApiDocument } from '@venue/operations';
 import { Router, type RequestHandler } from 'express';
 import { exampleValues } from './example-values';
-import { fixed, giveFixed, type Fixed } from './fixed';
+import { fixed, sendFixed, type Fixed } from './fixed';
 import { llmsText } from './llms';
 import { referenceMarkdown } from './markdown';
 import { referencePage } from './page';
@@ -18,7 +18,7 @@ export function referencePages(deployment: Deployment, document: OpenApiDocument
   const page = fixed('text/html', referencePage(view));
   const onlyGet = refuseOthers(deployment);
   const giving = (what: Fixed): RequestHandler => {
-    return (request, response) => giveFixed(what, { request, response, deployment });
+    return (request, response) => sendFixed(what, { request, response, deployment });
   };
 
   const pages = Router({ caseSensitive: true, strict: true });
@@ -33,19 +33,19 @@ export function referencePages(deployment: Deployment, document: OpenApiDocument
   serve('/public/v1/docs', headersOfStyle(style), (request, response) => {
     response.vary('Accept');
     const liked = request.accepts(['text/html', 'text/markdown']);
-    giveFixed(liked === 'text/markdown' ? markdown : page, { request, response, deployment });
+    sendFixed(liked === 'text/markdown' ? markdown : page, { request, response, deployment });
   });
   serve('/public/v1/docs.md', giving(markdown));
   serve('/public/v1/docs/try', tryHeaders, async (request, response) => {
     // Uses the group that was read last, so that visitors of this page cause no database query.
     const values = exampleValues(await deployment.groups.at(0), systemClock());
     const trying = fixed('text/html', tryPage(view.title, values));
-    giveFixed(trying, { request, response, deployment });
+    sendFixed(trying, { request, response, deployment });
   });
   serve('/public/v1/docs/try/:name', async (request, response, next) => {
     const file = await tryFile(String(request.params['name']));
     if (file === null) next();
-    else giveFixed(file, { request, response, deployment });
+    else sendFixed(file, { request, response, deployment });
   });
   serve('/llms.txt', giving(fixed('text/plain', llmsText(view))));
   return pages;

@@ -1,14 +1,14 @@
 import type { Finding } from '../fault';
-import type { Place } from '../place';
+import type { DocumentNode } from '../document-node';
 
 /** A number, true or false as it is written in the file; null for anything else. */
-type Written = (place: Place) => string | null;
+type Written = (place: DocumentNode) => string | null;
 
 /**
  * Every amount must be whole pence, written with digits only. YAML also reads `10.00` and `1e3` as
  * whole numbers, but an admin who writes `10.00` means ten pounds, not ten pence.
  */
-export function amountFindings(root: Place, written: Written): readonly Finding[] {
+export function amountFindings(root: DocumentNode, written: Written): readonly Finding[] {
   return root
     .member('venues')
     .items()
@@ -16,7 +16,7 @@ export function amountFindings(root: Place, written: Written): readonly Finding[
     .flatMap((amount) => amountFinding(amount, written(amount)));
 }
 
-function amountsOf(venue: Place): readonly Place[] {
+function amountsOf(venue: DocumentNode): readonly DocumentNode[] {
   const types = venue.member('bookingTypes').items();
   const rules = types.flatMap((type) => type.member('deposits').items());
   const tiers = venue
@@ -29,13 +29,13 @@ function amountsOf(venue: Place): readonly Place[] {
   ];
 }
 
-function amountFinding(amount: Place, written: string | null): readonly Finding[] {
+function amountFinding(amount: DocumentNode, written: string | null): readonly Finding[] {
   if (written === null || amount.number() === null || /^[-+]?\d+$/.test(written)) return [];
   return [amount.says(`must be whole pence in digits alone, such as 1000, not ${written}`)];
 }
 
 /** Amounts are in hundredths everywhere, so a currency must have two decimals: yen have none. */
-export function currencyFindings(root: Place): readonly Finding[] {
+export function currencyFindings(root: DocumentNode): readonly Finding[] {
   const place = root.member('group').member('currency');
   const currency = place.text();
   if (currency === null || !Intl.supportedValuesOf('currency').includes(currency)) return [];

@@ -1,9 +1,9 @@
 import type { Finding } from '../fault';
-import type { Place } from '../place';
+import type { DocumentNode } from '../document-node';
 import { repeated, textsOf, unknownName } from './names';
 import { boundFindings, dateFindings } from './order';
 
-export function bookingTypeFindings(venue: Place): readonly Finding[] {
+export function bookingTypeFindings(venue: DocumentNode): readonly Finding[] {
   const types = venue.member('bookingTypes');
   const areas = textsOf(venue.member('areas'), 'slug');
   return [
@@ -19,12 +19,15 @@ export function bookingTypeFindings(venue: Place): readonly Finding[] {
   ];
 }
 
-function inItems(list: Place, check: (item: Place) => readonly Finding[]): readonly Finding[] {
+function inItems(
+  list: DocumentNode,
+  check: (item: DocumentNode) => readonly Finding[],
+): readonly Finding[] {
   return list.items().flatMap(check);
 }
 
 /** Durations must go from small parties to large ones, and the last must serve the largest. */
-function durationFindings(type: Place): readonly Finding[] {
+function durationFindings(type: DocumentNode): readonly Finding[] {
   const bounds = type
     .member('durations')
     .items()
@@ -32,7 +35,7 @@ function durationFindings(type: Place): readonly Finding[] {
   return [...orderFindings(bounds), ...coverFindings(bounds, type)];
 }
 
-function orderFindings(bounds: readonly Place[]): readonly Finding[] {
+function orderFindings(bounds: readonly DocumentNode[]): readonly Finding[] {
   return bounds.slice(0, -1).flatMap((bound, index) => {
     const next = bounds[index + 1];
     if (bound.value === null) return [bound.says('may be left out in the last duration only')];
@@ -42,7 +45,7 @@ function orderFindings(bounds: readonly Place[]): readonly Finding[] {
   });
 }
 
-function coverFindings(bounds: readonly Place[], type: Place): readonly Finding[] {
+function coverFindings(bounds: readonly DocumentNode[], type: DocumentNode): readonly Finding[] {
   const last = bounds.at(-1);
   const [covered, largest] = [
     last?.number() ?? null,

@@ -1,10 +1,10 @@
 import { instantOf, parseZone } from '@venue/domain';
 import type { Finding } from '../fault';
 import { parseLocalMoment } from '../formats';
-import type { Place } from '../place';
+import type { DocumentNode } from '../document-node';
 import { repeated } from './names';
 
-export function eventFindings(venue: Place): readonly Finding[] {
+export function eventFindings(venue: DocumentNode): readonly Finding[] {
   const events = venue.member('events');
   return [
     ...repeated(events, 'slug'),
@@ -19,7 +19,7 @@ export function eventFindings(venue: Place): readonly Finding[] {
   ];
 }
 
-function repeatedWeeks(weekly: Place): readonly Finding[] {
+function repeatedWeeks(weekly: DocumentNode): readonly Finding[] {
   const seen = new Set<string>();
   return weekly.items().flatMap((item) => {
     const [day, at] = [item.member('day').text(), item.member('at').text()];
@@ -30,7 +30,7 @@ function repeatedWeeks(weekly: Place): readonly Finding[] {
 }
 
 /** A single date must not begin at a time that the clocks skip on that day. */
-function skippedFindings(instances: Place, venue: Place): readonly Finding[] {
+function skippedFindings(instances: DocumentNode, venue: DocumentNode): readonly Finding[] {
   const zone = parseZone(venue.member('timezone').text() ?? '');
   return instances
     .items()

@@ -1,8 +1,8 @@
 import type { Finding } from '../fault';
-import type { Place } from '../place';
+import type { DocumentNode } from '../document-node';
 import { dateFindings } from './order';
 
-export function hoursFindings(venue: Place): readonly Finding[] {
+export function hoursFindings(venue: DocumentNode): readonly Finding[] {
   const knowledge = venue.member('knowledge');
   const regular = knowledge.member('opening-hours').member('regular');
   const overrides = regular.member('overrides').items();
@@ -15,7 +15,7 @@ export function hoursFindings(venue: Place): readonly Finding[] {
   ];
 }
 
-function dayFindings(days: readonly Place[]): readonly Finding[] {
+function dayFindings(days: readonly DocumentNode[]): readonly Finding[] {
   return days.flatMap((day, index) => {
     const name = day.member('day').text() ?? 'this day';
     if (lacksHours(day)) {
@@ -26,7 +26,7 @@ function dayFindings(days: readonly Place[]): readonly Finding[] {
   });
 }
 
-function lacksHours(day: Place): boolean {
+function lacksHours(day: DocumentNode): boolean {
   const times = ['openTime', 'closeTime'].map((time) => day.member(time).value);
   return day.member('isClosed').value !== true && times.includes(null);
 }
@@ -35,13 +35,13 @@ function lacksHours(day: Place): boolean {
  * Whether two lines contradict each other. A day with a break has two lines, but they must not open
  * at the same time, and neither may be closed.
  */
-function contradicts(one: Place, other: Place): boolean {
+function contradicts(one: DocumentNode, other: DocumentNode): boolean {
   const same = (member: string): boolean => one.member(member).value === other.member(member).value;
   const isClosed = [one, other].some((day) => day.member('isClosed').value === true);
   return same('day') && (isClosed || same('openTime'));
 }
 
-function specialFindings(item: Place): readonly Finding[] {
+function specialFindings(item: DocumentNode): readonly Finding[] {
   const [opens, closes] = [item.member('opens').value, item.member('closes').value];
   if ((opens === null) === (closes === null)) return [];
   const missing = opens === null ? 'opens' : 'closes';

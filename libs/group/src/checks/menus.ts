@@ -1,5 +1,5 @@
 import type { Finding } from '../fault';
-import type { Place } from '../place';
+import type { DocumentNode } from '../document-node';
 
 const menus = [
   ['food-menu', 'foodMenu'],
@@ -7,7 +7,7 @@ const menus = [
 ] as const;
 
 /** A number must be used only once in the whole menu, whatever the section. */
-export function menuFindings(venue: Place): readonly Finding[] {
+export function menuFindings(venue: DocumentNode): readonly Finding[] {
   return menus.flatMap(([topic, member]) => {
     const sections = venue.member('knowledge').member(topic).member(member).members();
     const seen = new Set<unknown>();

@@ -1,9 +1,9 @@
 import { placeholdersOf } from '@venue/domain';
 import type { Finding } from '../fault';
 import { didYouMean } from '../nearest';
-import type { Place } from '../place';
+import type { DocumentNode } from '../document-node';
 
-export function messageFindings(venue: Place): readonly Finding[] {
+export function messageFindings(venue: DocumentNode): readonly Finding[] {
   const messages = venue.member('messages');
   return [
     ...Object.entries(placeholdersOf).flatMap(([name, known]) =>
@@ -15,11 +15,11 @@ export function messageFindings(venue: Place): readonly Finding[] {
 }
 
 /** The texts of a template: the template itself, or an e-mail's subject and text. */
-function textsOf(template: Place): readonly Place[] {
+function textsOf(template: DocumentNode): readonly DocumentNode[] {
   return [template, template.member('subject'), template.member('text')];
 }
 
-function placeholderFindings(template: Place, known: readonly string[]): readonly Finding[] {
+function placeholderFindings(template: DocumentNode, known: readonly string[]): readonly Finding[] {
   const text = template.text() ?? '';
   const unknown = [...text.matchAll(/\{([^{}]*)\}/g)]
     .map(([, name = '']) => name)
@@ -32,7 +32,7 @@ function placeholderFindings(template: Place, known: readonly string[]): readonl
   return /[{}]/.test(rest) ? [...unknown, template.says('has a brace without its other')] : unknown;
 }
 
-function linkFindings(template: Place): readonly Finding[] {
+function linkFindings(template: DocumentNode): readonly Finding[] {
   const text = template.text();
   return text === null || text.includes('{link}') ? [] : [template.says('must hold {link}')];
 }

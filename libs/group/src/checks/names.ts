@@ -1,14 +1,14 @@
 import type { Finding } from '../fault';
 import { didYouMean } from '../nearest';
-import type { Place } from '../place';
+import type { DocumentNode } from '../document-node';
 
 /** The texts of that member in all items that have it. */
-export function textsOf(list: Place, member: string): readonly string[] {
+export function textsOf(list: DocumentNode, member: string): readonly string[] {
   return list.items().flatMap((item) => item.member(member).text() ?? []);
 }
 
 /** Faults for items of a list with the slug or name of an earlier one. */
-export function repeated(list: Place, member: string): readonly Finding[] {
+export function repeated(list: DocumentNode, member: string): readonly Finding[] {
   const seen = new Set<unknown>();
   return list
     .items()
@@ -24,7 +24,7 @@ export function repeated(list: Place, member: string): readonly Finding[] {
 
 /** A fault for a name that does not exist. `what` is what it should name, such as `area`. */
 export function unknownName(
-  place: Place,
+  place: DocumentNode,
   what: string,
   known: readonly string[],
 ): readonly Finding[] {
@@ -35,7 +35,7 @@ export function unknownName(
 }
 
 /** Names inside a venue are looked up in that venue, except for its brand. */
-function venueOf(place: Place): string {
+function venueOf(place: DocumentNode): string {
   const [, slug] = /^venues\[([^\]]*)\]\.(?!brand$)/.exec(place.path) ?? [];
   return slug === undefined ? '' : ` in venue ${slug}`;
 }

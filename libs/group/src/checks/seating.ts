@@ -1,9 +1,9 @@
 import type { Finding } from '../fault';
-import type { Place } from '../place';
+import type { DocumentNode } from '../document-node';
 import { repeated, textsOf, unknownName } from './names';
 import { boundFindings } from './order';
 
-export function seatingFindings(venue: Place): readonly Finding[] {
+export function seatingFindings(venue: DocumentNode): readonly Finding[] {
   const [areas, tables] = [venue.member('areas'), venue.member('tables')];
   const combinations = venue.member('combinations');
   const slugs = textsOf(areas, 'slug');
@@ -24,7 +24,7 @@ export function seatingFindings(venue: Place): readonly Finding[] {
 }
 
 /** The same tables in another order are the same combination. */
-function repeatedCombinations(combinations: Place): readonly Finding[] {
+function repeatedCombinations(combinations: DocumentNode): readonly Finding[] {
   const seen = new Set<string>();
   return combinations.items().flatMap((combination) => {
     const tables = combination

@@ -1,5 +1,5 @@
 import type { Finding } from '../fault';
-import type { Place } from '../place';
+import type { DocumentNode } from '../document-node';
 
 const depthMax = 20;
 
@@ -14,7 +14,7 @@ const unfitInName = /[\p{Cc}\p{Cs}\u2028-\u202e]/u;
 const refusedNames = ['__proto__', 'constructor', 'prototype'];
 
 /** Faults of texts, numbers and names, also in the parts of a file whose form is free. */
-export function textFindings(place: Place): readonly Finding[] {
+export function textFindings(place: DocumentNode): readonly Finding[] {
   if (place.keys.length > depthMax) return [place.says('is nested too deeply')];
   return [
     ...nameFindings(place),
@@ -23,14 +23,14 @@ export function textFindings(place: Place): readonly Finding[] {
   ];
 }
 
-function valueFindings(place: Place): readonly Finding[] {
+function valueFindings(place: DocumentNode): readonly Finding[] {
   const character = unfit.exec(place.text() ?? '');
   if (character !== null)
     return [place.says(`holds ${codeOf(character[0])}, a character that no text may hold`)];
   return Number.isFinite(place.number() ?? 0) ? [] : [place.says('must be a number with an end')];
 }
 
-function nameFindings(place: Place): readonly Finding[] {
+function nameFindings(place: DocumentNode): readonly Finding[] {
   const name = String(place.keys.at(-1) ?? '');
   if (refusedNames.includes(name)) return [place.finding(`a member cannot be called '${name}'`)];
   return unfitInName.test(name)

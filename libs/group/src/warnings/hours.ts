@@ -10,7 +10,7 @@ import {
   type VenueSetup,
 } from '@venue/domain';
 import type { Finding } from '../fault';
-import type { Place } from '../place';
+import type { DocumentNode } from '../document-node';
 import type { VenueCase } from './venue-case';
 
 /** Warns of opening hours in which no booking type has a start. */
@@ -19,7 +19,7 @@ export function hoursWarnings({ venue, place }: VenueCase): readonly Finding[] {
   const knowledge = place.member('knowledge');
   const regular = knowledge.member('opening-hours').member('regular');
   const { times, overrides, special } = hoursOfSetup(venue);
-  const listed = (list: Place, days: typeof times): readonly Finding[] =>
+  const listed = (list: DocumentNode, days: typeof times): readonly Finding[] =>
     days.flatMap(({ day, openTime, closeTime, isClosed }, index) => {
       if (isClosed || openTime === null || closeTime === null) return [];
       const date = dates.find((one) => weekdayOf(one) === day.toLowerCase());
@@ -43,7 +43,7 @@ export function hoursWarnings({ venue, place }: VenueCase): readonly Finding[] {
   ];
 }
 
-function unused(place: Place, name: string): Finding {
+function unused(place: DocumentNode, name: string): Finding {
   return place.finding(`no booking type can be booked in the hours of ${name}`);
 }
 

@@ -4,7 +4,7 @@
  */
 import type { GroupSetup, Instant } from '@venue/domain';
 import type { Finding } from '../fault';
-import type { Place } from '../place';
+import type { DocumentNode } from '../document-node';
 import { closedDateWarnings } from './closed-dates';
 import { hoursWarnings } from './hours';
 import { messageWarnings } from './messages';
@@ -16,7 +16,11 @@ type Warn = (facts: VenueCase) => readonly Finding[];
 const all: readonly Warn[] = [partyWarnings, hoursWarnings, messageWarnings, closedDateWarnings];
 
 /** The warnings, in no order; `root` is the file of that group. */
-export function warningsIn(group: GroupSetup, root: Place, now: Instant): readonly Finding[] {
+export function warningsIn(
+  group: GroupSetup,
+  root: DocumentNode,
+  now: Instant,
+): readonly Finding[] {
   const venues = root.member('venues');
   return group.venues.flatMap((venue, index) => {
     const place = venues.item(index);

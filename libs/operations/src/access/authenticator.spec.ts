@@ -35,7 +35,7 @@ function keysWith(one: Key): Keys & { asked: () => number } {
   };
 }
 
-const doorOf = (
+const authenticatorWith = (
   keys: Keys = keysWith(key),
   refusals: RefusalCounter = new RefusalCounter(),
 ): Authenticator => new Authenticator(keys, secrets, refusals);
@@ -50,7 +50,10 @@ describe('authentication', () => {
   it('knows a key, however the scheme is written', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
       expect(
-        await doorOf().authenticate(bearer(`${scheme} ${writeKey(text)}`), 'integration'),
+        await authenticatorWith().authenticate(
+          bearer(`${scheme} ${writeKey(text)}`),
+          'integration',
+        ),
       ).toBe(key);
     }
   });
@@ -66,12 +69,14 @@ describe('authentication', () => {
     ['an unknown key', `Bearer ${writeKey({ ...text, publicId: 'bbbbbbbb' })}`],
     ['the other flavour', `Bearer ${writeKey({ ...text, environment: 'sandbox' })}`],
   ])('refuses %s in the same way', async (_what, header) => {
-    await expect(doorOf().authenticate(bearer(header), 'integration')).rejects.toEqual(refusal);
+    await expect(authenticatorWith().authenticate(bearer(header), 'integration')).rejects.toEqual(
+      refusal,
+    );
   });
 
   it('asks nobody about a key that is mistyped', async () => {
     const keys = keysWith(key);
-    await doorOf(keys)
+    await authenticatorWith(keys)
       .authenticate(bearer(`Bearer ${writeKey(text).slice(0, -1)}~`), 'integration')
       .catch(() => undefined);
 
@@ -80,7 +85,7 @@ describe('authentication', () => {
 
   it('asks once about a key that comes often', async () => {
     const keys = keysWith(key);
-    const authenticator = doorOf(keys);
+    const authenticator = authenticatorWith(keys);
     for (let time = 0; time < 5; time += 1)
       await authenticator.authenticate(bearer(`Bearer ${writeKey(text)}`), 'integration');
 
@@ -91,7 +96,7 @@ describe('authentication', () => {
 describe('a key that is authorized', () => {
   const now = 1_000 as Instant;
   const admit = (change: Partial<Key>): void =>
-    doorOf().authorize({ ...key, ...change }, now, { origin: null, address: '' });
+    authenticatorWith().authorize({ ...key, ...change }, now, { origin: null, address: '' });
 
   it('may pass until the moment in which it expires', () => {
     expect(() => admit({ expiresAt: 1_001 as Instant })).not.toThrow();
@@ -120,7 +125,7 @@ describe('an address that sends bad keys', () => {
   it('is told of 600 that they are bad, and from then on that they are too many', async () => {
     const clock = { ms: 0 };
     const keys = keysWith(key);
-    const authenticator = doorOf(keys, new RefusalCounter(() => clock.ms));
+    const authenticator = authenticatorWith(keys, new RefusalCounter(() => clock.ms));
     const slugs = new Set<string>();
     for (let number = 0; number < refusedKeysMax; number += 1) {
       slugs.add(await slugOf(authenticator, unknown(number)));
@@ -144,14 +149,14 @@ describe('an address that sends bad keys', () => {
   });
 
   it('is not held to have sent one where it sends none', async () => {
-    const authenticator = doorOf();
+    const authenticator = authenticatorWith();
     for (let number = 0; number <= refusedKeysMax; number += 1) await slugOf(authenticator, null);
 
     expect(await slugOf(authenticator, good)).toBe('recognised');
   });
 
   it('is told of no more than 600 where all come at once', async () => {
-    const authenticator = doorOf();
+    const authenticator = authenticatorWith();
     const slugs = await Promise.all(
       Array.from({ length: 650 }, (_, number) => slugOf(authenticator, unknown(number))),
     );
@@ -161,7 +166,7 @@ describe('an address that sends bad keys', () => {
   });
 
   it('may use a key that is known to be good, and none that is not', async () => {
-    const authenticator = doorOf();
+    const authenticator = authenticatorWith();
     await slugOf(authenticator, good, '192.0.2.2');
     const wrongSecret = `Bearer ${writeKey({ ...text, secret: 't'.repeat(32) })}`;
     for (let number = 0; number < refusedKeysMax; number += 1) {
@@ -170,12 +175,12 @@ describe('an address that sends bad keys', () => {
 
     expect(await slugOf(authenticator, good)).toBe('recognised');
     expect(await slugOf(authenticator, wrongSecret)).toBe('rate-limited');
-    expect(await slugOf(doorOfSpent(), good)).toBe('rate-limited');
+    expect(await slugOf(exhaustedAuthenticator(), good)).toBe('rate-limited');
   });
 
   it('may not use a key that is out of force, each use of which counts', async () => {
     const expired = { ...key, expiresAt: 1_000 as Instant };
-    const authenticator = doorOf(keysWith(expired));
+    const authenticator = authenticatorWith(keysWith(expired));
     const admit = async (): Promise<void> =>
       authenticator.authorize(
         await authenticator.authenticate(bearer(good), 'integration'),
@@ -200,7 +205,7 @@ describe('an address that sends bad keys', () => {
 
   it('pushes no good key out of what is remembered', async () => {
     const keys = keysWith(key);
-    const authenticator = doorOf(keys);
+    const authenticator = authenticatorWith(keys);
     await slugOf(authenticator, good);
     for (let number = 0; number < 2_500; number += 1) {
       await slugOf(authenticator, unknown(number), `10.0.${number >> 8}.${number & 255}`);
@@ -211,9 +216,9 @@ describe('an address that sends bad keys', () => {
     expect(keys.asked()).toBe(asked);
   });
 
-  function doorOfSpent(): Authenticator {
+  function exhaustedAuthenticator(): Authenticator {
     const refusals = new RefusalCounter();
     for (let time = 0; time < refusedKeysMax; time += 1) refusals.note('192.0.2.1');
-    return doorOf(keysWith(key), refusals);
+    return authenticatorWith(keysWith(key), refusals);
   }
 });

@@ -89,7 +89,7 @@ export const amendBooking = operation({
       case 'unchanged':
         return unchanged(facts, call);
       case 'needs-venue':
-        return askVenue(permission.because, facts, call);
+        return passToVenue(permission.because, facts, call);
       case 'allowed':
         return amend(facts, call);
     }
@@ -232,7 +232,7 @@ async function notToBeHad({ wish, file }: AmendCase, call: ChangeCall): Promise<
   });
 }
 
-async function askVenue(
+async function passToVenue(
   because: AmendRefusal,
   { wish }: AmendCase,
   call: ChangeCall,

@@ -65,7 +65,7 @@ export const cancelBooking = operation({
       case 'not-changeable':
         throw new Problem('booking-not-changeable');
       case 'needs-venue':
-        return askVenue(decision.because, reason, call);
+        return passToVenue(decision.because, reason, call);
       case 'cancelled':
         return cancelled(reason, call);
     }
@@ -97,7 +97,7 @@ async function cancelled(reason: string | null, call: ChangeCall): Promise<Chang
   });
 }
 
-async function askVenue(
+async function passToVenue(
   because: CancelRefusal,
   reason: string | null,
   call: ChangeCall,

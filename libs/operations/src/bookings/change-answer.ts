@@ -9,7 +9,7 @@ import {
 import { gives, givesOrNull } from '../fields/field';
 import { flag, listOf, object, oneOf, uuid, wholeNumber, words, int32Max } from '../fields/kinds';
 import type { Call } from '../operation';
-import { taskAbout, tellTeam } from '../messages/to-team';
+import { taskAbout, reportToTeam } from '../messages/to-team';
 import { BookingAnswer, toBooking } from './booking-view';
 import { AlternativeAnswer } from './offers';
 
@@ -91,5 +91,5 @@ export async function raiseEnquiry(
   const { booking } = call.file;
   const known = await call.work.enquiries.openLike({ ...words, bookingId: booking.id });
   if (known !== null) return known;
-  return tellTeam(taskAbout(booking, { ...words, source: call.caller.channel }), booking, call);
+  return reportToTeam(taskAbout(booking, { ...words, source: call.caller.channel }), booking, call);
 }

@@ -26,7 +26,7 @@ import { invalid } from '../problems';
 import { formatDate, formatGuests, formatList, formatTime, todayAt } from '../wording/format';
 import { search } from '../diary/search';
 import { AlternativeAnswer, TimeAnswer, toAlternative, toTime } from './offers';
-import { alternativesIn, describeRefusal, type Asked } from '../wording/describe-refusal';
+import { alternativesIn, describeRefusal, type UnmetRequest } from '../wording/describe-refusal';
 
 class CheckAvailabilityInput {
   @takes(venueId, 'The venue; may be left out by a key that covers one venue.')
@@ -102,7 +102,7 @@ export function requireType(id: BookingTypeId | null, { bookingTypes, name }: Ve
   throw invalid([{ pointer: '/bookingTypeId', detail }]);
 }
 
-function describeTimes(free: readonly FreeTime[], { venue, wish, now }: Asked): string {
+function describeTimes(free: readonly FreeTime[], { venue, wish, now }: UnmetRequest): string {
   const times = free.map(({ time }) => formatTime(time));
   const at =
     times.length <= timesReadOut

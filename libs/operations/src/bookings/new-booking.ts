@@ -28,7 +28,7 @@ import {
   int32Max,
 } from '../fields/kinds';
 import { AlternativeAnswer, toAlternative } from './offers';
-import type { Asked } from '../wording/describe-refusal';
+import type { UnmetRequest } from '../wording/describe-refusal';
 import { describeBooked } from '../wording/describe-booked';
 
 class NewDepositAnswer {
@@ -87,7 +87,7 @@ export function toBooked(
 /** Nothing was booked; the summary says why. */
 export function toNotBooked(
   outcome: 'unavailable' | 'needs_venue',
-  { venue, wish }: { readonly venue: Venue; readonly wish: Asked['wish'] & LocalMoment },
+  { venue, wish }: { readonly venue: Venue; readonly wish: UnmetRequest['wish'] & LocalMoment },
   { alternatives, summary }: { alternatives: readonly Alternative[]; summary: string },
 ): NewBookingAnswer {
   return {

@@ -65,7 +65,7 @@ export const reportRunningLate = operation({
         await lockedAsProved(call);
         throw new Problem('booking-not-changeable', { detail: refusals[decision.because] });
       case 'needs-venue':
-        return askVenue(minutesLate, call);
+        return passToVenue(minutesLate, call);
       case 'noted':
         return noted(decision.expectedArrival, call);
     }
@@ -127,7 +127,7 @@ function spanOf(
   return { from: startsAt, until: (cleared + (expectedArrival - startsAt)) as Instant };
 }
 
-async function askVenue(minutesLate: number, call: ChangeCall): Promise<RunningLateAnswer> {
+async function passToVenue(minutesLate: number, call: ChangeCall): Promise<RunningLateAnswer> {
   const file = await lockedAsProved(call);
   const message = `The guests say that they will be ${minutesLate} minutes late for the booked time.`;
   const enquiryId = await raiseEnquiry({ subject: 'Running very late', message }, call);

@@ -20,7 +20,7 @@ import {
 import type { WriteContext } from '../pipeline/write-context';
 import { newMessage } from '../messages/new-message';
 import { reachOf } from '../messages/reach';
-import { taskAbout, tellTeam } from '../messages/to-team';
+import { taskAbout, reportToTeam } from '../messages/to-team';
 import { valuesOf } from '../messages/values';
 import { formatDeadline, todayAt } from '../wording/format';
 
@@ -114,7 +114,7 @@ async function reportUnreachableGuest(booking: Booking, context: WriteContext): 
       'Please tell the guest how to pay.',
     source: 'payments',
   };
-  await tellTeam(taskAbout(booking, words), booking, context);
+  await reportToTeam(taskAbout(booking, words), booking, context);
 }
 
 /**

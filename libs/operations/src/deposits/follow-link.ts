@@ -180,8 +180,8 @@ function viewOf(
 function factsOf({ kind, file }: Payable, state: LinkState): LinkView['facts'] {
   if (kind === 'table') return [['Table for', formatGuests(file.booking.partySize)]];
   const { order, eventName, tierName } = file;
-  const isTold = state === 'paid' || state === 'too-late';
-  const own = isTold ? [['Reference', displayReference(order.reference)] as const] : [];
+  const isNumberShown = state === 'paid' || state === 'too-late';
+  const own = isNumberShown ? [['Reference', displayReference(order.reference)] as const] : [];
   return [...own, ['Event', eventName], ['Tickets', `${order.quantity} × ${tierName}`]];
 }
 

@@ -20,7 +20,7 @@ import {
 import type { WriteContext } from '../pipeline/write-context';
 import { ticketPaymentKept, tickets } from '../messages/to-buyer';
 import { confirmation, paymentKept } from '../messages/to-guest';
-import { taskAbout, taskAboutTickets, tellTeam } from '../messages/to-team';
+import { taskAbout, taskAboutTickets, reportToTeam } from '../messages/to-team';
 import { askForPayment, linkKinds, requestForTickets } from './ask';
 
 /** The locked booking or order that was paid for, and whether the venue can still provide it. */
@@ -45,7 +45,7 @@ export async function apply(
   if (payable.kind === 'table') await applyToTable(decision, received, payable);
   else await applyToTickets(decision, received, payable);
   for (const task of tasksOf(decision, received, payable)) {
-    await reportToTeam({ ...task, source: 'payments' }, received.payment, payable);
+    await reportPayment({ ...task, source: 'payments' }, received.payment, payable);
   }
 }
 
@@ -90,7 +90,7 @@ async function applyToTickets(
   }
 }
 
-async function reportToTeam(
+async function reportPayment(
   words: Pick<Enquiry, 'subject' | 'message' | 'source'>,
   payment: Payment,
   { context, ...payable }: LockedPayable,
@@ -100,7 +100,7 @@ async function reportToTeam(
   const task = isTable
     ? taskAbout(payable.file.booking, words)
     : taskAboutTickets({ file: payable.file, payment }, words, context);
-  await tellTeam(task, booking, context);
+  await reportToTeam(task, booking, context);
 }
 
 type PaymentTask = Pick<Enquiry, 'subject' | 'message'>;
@@ -206,7 +206,7 @@ export async function reportUnmatchedPayment(
     guestType: null,
     source: 'payments',
   } as const;
-  await tellTeam(task, null, context);
+  await reportToTeam(task, null, context);
 }
 
 async function confirm(

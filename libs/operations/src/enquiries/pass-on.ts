@@ -1,10 +1,13 @@
 /** Passes an enquiry on to a venue's team, whatever its surface. */
 import { parsePhone, type Booking, type Enquiry, type EnquiryId, type Phone } from '@venue/domain';
-import { tellTeam } from '../messages/to-team';
+import { reportToTeam } from '../messages/to-team';
 import type { Call } from '../operation';
 import { invalid, type FieldError } from '../problems';
 
-type Asked = Pick<Enquiry, 'name' | 'email' | 'subject' | 'message' | 'guestType' | 'sourceUrl'> & {
+type EnquiryFields = Pick<
+  Enquiry,
+  'name' | 'email' | 'subject' | 'message' | 'guestType' | 'sourceUrl'
+> & {
   /** As the guest wrote it. */
   readonly phone: string | null;
 };
@@ -13,7 +16,7 @@ type Asked = Pick<Enquiry, 'name' | 'email' | 'subject' | 'message' | 'guestType
 export function unanswerable({
   phone,
   email,
-}: Pick<Asked, 'phone' | 'email'>): readonly FieldError[] {
+}: Pick<EnquiryFields, 'phone' | 'email'>): readonly FieldError[] {
   if (phone !== null || email !== null) return [];
   const detail = 'phone or email is needed, so that the venue can reply.';
   return [{ pointer: '/phone', detail }];
@@ -21,7 +24,7 @@ export function unanswerable({
 
 /** Null if only an e-mail address was given; throws for an invalid phone number. */
 export function phoneToReply(
-  { phone }: Pick<Asked, 'phone'>,
+  { phone }: Pick<EnquiryFields, 'phone'>,
   { venue }: Pick<Call<'named', 'write'>, 'venue'>,
 ): Phone | null {
   if (phone === null) return null;
@@ -33,13 +36,13 @@ export function phoneToReply(
 
 /** Stores the enquiry, with a message to the team. */
 export async function passOn(
-  asked: Omit<Asked, 'phone'> & { readonly phone: Phone | null },
+  asked: Omit<EnquiryFields, 'phone'> & { readonly phone: Phone | null },
   booking: Booking | null,
   call: Call<'named', 'write'>,
 ): Promise<EnquiryId> {
   const { name, phone, email, subject, message, guestType, sourceUrl } = asked;
   const { environment, channel } = call.caller;
-  return tellTeam(
+  return reportToTeam(
     {
       environment,
       bookingId: booking?.id ?? null,

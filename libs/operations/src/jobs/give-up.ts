@@ -1,6 +1,6 @@
 import type { Attempt, Booking, Message, MessageKind, Work } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
-import { taskAbout, tellTeam } from '../messages/to-team';
+import { taskAbout, reportToTeam } from '../messages/to-team';
 import type { Dispatcher } from './dispatcher';
 
 /**
@@ -33,7 +33,7 @@ async function tellOf(message: Message, context: WriteContext): Promise<void> {
     message: `${whatWas[message.kind]} could not be sent by ${by} in time. Please tell the guest.`,
     source: 'messages',
   };
-  await tellTeam(taskAbout(booking, words), booking, context);
+  await reportToTeam(taskAbout(booking, words), booking, context);
 }
 
 async function bookingOf({ bookingId }: Message, work: Work): Promise<Booking | null> {

@@ -15,23 +15,26 @@ import {
 import type { WriteContext } from '../pipeline/write-context';
 import { describeEvent, describeTickets } from '../wording/describe-tickets';
 import { formatMoment, todayAt } from '../wording/format';
-import { taskAbout, tellTeam } from './to-team';
+import { taskAbout, reportToTeam } from './to-team';
 
-type Rules = Pick<WriteContext, 'group' | 'now' | 'ids' | 'work'>;
-type Here = Pick<WriteContext, 'venue' | 'now'>;
+type ConflictContext = Pick<WriteContext, 'group' | 'now' | 'ids' | 'work'>;
+type VenueContext = Pick<WriteContext, 'venue' | 'now'>;
 
 /**
  * Raises one enquiry for each booking and each order of tickets, with the facts and the reason. The
  * group has the new rules; a venue that they remove is retired in it.
  */
-export async function reportConflicts({ bookings, dates }: Broken, context: Rules): Promise<void> {
+export async function reportConflicts(
+  { bookings, dates }: Broken,
+  context: ConflictContext,
+): Promise<void> {
   for (const broken of bookings) await tellOfBooking(broken, context);
   for (const broken of dates) await tellOfDate(broken, context);
 }
 
 async function tellOfBooking(
   { booking: { id, zone }, because }: BrokenBooking,
-  context: Rules,
+  context: ConflictContext,
 ): Promise<void> {
   const { booking } = await context.work.bookings.find(id);
   const venue = venueOf(booking.venueId, context);
@@ -43,23 +46,30 @@ async function tellOfBooking(
   });
   const task = taskAbout(booking, { ...words, subject: 'Booking outside the rules' });
   if (booking.heldFor === null) {
-    await tellTeam(task, booking, { ...context, venue });
+    await reportToTeam(task, booking, { ...context, venue });
   } else {
     // A hold is deleted soon, so the enquiry must not refer to it.
     const held = { ...task, bookingId: null, name: 'A guest who is still booking' };
-    await tellTeam(held, null, { ...context, venue });
+    await reportToTeam(held, null, { ...context, venue });
   }
 }
 
-async function tellOfDate(broken: BrokenDate, context: Rules): Promise<void> {
+async function tellOfDate(broken: BrokenDate, context: ConflictContext): Promise<void> {
   for (const { id } of brokenOrders(broken)) {
     const file = await context.work.ticketing.find(id);
     const venue = venueOf(file.order.venueId, context);
-    await tellTeam(ticketTask(file, broken, { ...context, venue }), null, { ...context, venue });
+    await reportToTeam(ticketTask(file, broken, { ...context, venue }), null, {
+      ...context,
+      venue,
+    });
   }
 }
 
-function ticketTask(file: OrderOnFile, { because }: BrokenDate, context: Here): Task {
+function ticketTask(
+  file: OrderOnFile,
+  { because }: BrokenDate,
+  context: VenueContext,
+): ConflictTask {
   const { order, tierName, buyerEmail } = file;
   const reference = displayReference(order.reference);
   const tickets = describeTickets(order.quantity, tierName);
@@ -79,7 +89,7 @@ function ticketTask(file: OrderOnFile, { because }: BrokenDate, context: Here): 
   };
 }
 
-type Task = Parameters<typeof tellTeam>[0];
+type ConflictTask = Parameters<typeof reportToTeam>[0];
 
 function wordsOf({
   what,
@@ -95,7 +105,7 @@ function wordsOf({
   return { message, source: 'group-file' };
 }
 
-function venueOf(id: string, { group }: Rules): Venue {
+function venueOf(id: string, { group }: ConflictContext): Venue {
   const venue = group.venues.find((one) => one.id === id);
   if (venue === undefined) throw new Error('something stands at a venue that is not there');
   return venue;

@@ -20,7 +20,7 @@ type TeamTask = Omit<Enquiry, 'id' | 'venueId' | 'createdAt' | 'sourceUrl'> &
  * Gives the venue's team a task: an enquiry that is listed until it is closed, and an e-mail about
  * it if the venue has an address.
  */
-export async function tellTeam(
+export async function reportToTeam(
   task: TeamTask,
   booking: Booking | null,
   context: Pick<WriteContext, 'venue' | 'now' | 'ids' | 'work'>,

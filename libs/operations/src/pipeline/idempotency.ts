@@ -55,7 +55,7 @@ function isBlank(sign: string | undefined): boolean {
   return sign === ' ' || sign === '\t';
 }
 
-export interface Asked {
+export interface IdentifiedRequest {
   readonly operation: Operation;
   readonly caller: Integration;
   readonly fields: RawFields;
@@ -67,7 +67,7 @@ export interface Asked {
  * the order of members does not matter, and neither does the spacing of a reference.
  */
 export function claimOf(
-  asked: Asked & { readonly idempotencyKey: string },
+  asked: IdentifiedRequest & { readonly idempotencyKey: string },
   secrets: Secrets,
 ): Claim {
   const { operation, caller, idempotencyKey, fields } = asked;
@@ -90,7 +90,10 @@ export function claimOf(
  * Identifies a call without a key by its parsed input, so that the order of members, absent ones
  * and unknown ones make no difference.
  */
-export function callOf({ operation, caller, input }: Asked, secrets: Secrets): CallMade {
+export function callOf(
+  { operation, caller, input }: IdentifiedRequest,
+  secrets: Secrets,
+): CallMade {
   const wish = JSON.parse(JSON.stringify(input, withoutNulls)) as unknown;
   const call = [operation.route, publicVersion, sorted(wish)];
   return {

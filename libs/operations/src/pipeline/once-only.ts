@@ -10,7 +10,13 @@ import {
   type Work,
 } from '@venue/domain';
 import type { Deployment } from './deployment';
-import { callOf, claimOf, parseIdempotencyKey, replayOf, type Asked } from './idempotency';
+import {
+  callOf,
+  claimOf,
+  parseIdempotencyKey,
+  replayOf,
+  type IdentifiedRequest,
+} from './idempotency';
 import type { OperationResponse } from './operation-response';
 
 /** What a surface says about the idempotency of a call. */
@@ -48,7 +54,7 @@ export function keyOf({ key, pointer, withoutKey }: Idempotency, kind: KeyKind):
 
 /** Null if a write may simply be done again. */
 export function onceOnlyFor(
-  asked: Asked & { readonly idempotencyKey: string | null; readonly now: Instant },
+  asked: IdentifiedRequest & { readonly idempotencyKey: string | null; readonly now: Instant },
   deployment: Deployment,
 ): OnceOnly | null {
   const { idempotencyKey, operation } = asked;
@@ -58,7 +64,7 @@ export function onceOnlyFor(
 
 /** The same request with the same key gets the same answer, whatever has happened since. */
 function byKey(
-  asked: Asked & { readonly idempotencyKey: string },
+  asked: IdentifiedRequest & { readonly idempotencyKey: string },
   { secrets, answers }: Deployment,
 ): OnceOnly {
   const claim = claimOf(asked, secrets);
@@ -80,7 +86,7 @@ function byKey(
 
 /** The same call soon after gets the same answer, while what the first one created is not over. */
 function asRepeat(
-  asked: Asked & { readonly now: Instant },
+  asked: IdentifiedRequest & { readonly now: Instant },
   { secrets, unitOfWork }: Deployment,
 ): OnceOnly {
   const call: CallMade = callOf(asked, secrets);
@@ -97,7 +103,7 @@ function asRepeat(
 
 async function isThere(
   made: Made,
-  { caller, now }: Pick<Asked, 'caller'> & { readonly now: Instant },
+  { caller, now }: Pick<IdentifiedRequest, 'caller'> & { readonly now: Instant },
   { bookings, enquiries }: Work,
 ): Promise<boolean> {
   switch (made.kind) {

@@ -12,7 +12,7 @@ import {
 import { formatDate, formatList, formatMoment, todayAt } from './format';
 
 /** The most dates, and the most events, in one summary. */
-const toldMax = 5;
+const namesMax = 5;
 
 interface Programme {
   readonly venue: Venue;
@@ -31,9 +31,9 @@ export function describeProgramme(programme: Programme): string {
   if (events.length === 0) {
     return `${venue.name} has no ${upcoming}${only === null ? 'events' : `dates of ${only}`} ${when}.`;
   }
-  const dates = Math.max(1, Math.floor(toldMax / events.length));
+  const dates = Math.max(1, Math.floor(namesMax / events.length));
   const told = events
-    .slice(0, toldMax)
+    .slice(0, namesMax)
     .map((instances) => describeDates(instances, dates, programme));
   const more = events.length - told.length;
   return [
@@ -47,8 +47,8 @@ export function describeProgramme(programme: Programme): string {
 /** `The Harbour has 2 events: Friday jazz and Open day.` */
 export function describeNames({ name }: Venue, names: readonly string[]): string {
   if (names.length === 0) return `${name} has no events.`;
-  const more = names.length - toldMax;
-  const told = [...names.slice(0, toldMax), ...(more > 0 ? [`${more} more`] : [])];
+  const more = names.length - namesMax;
+  const told = [...names.slice(0, namesMax), ...(more > 0 ? [`${more} more`] : [])];
   return `${name} has ${formatCount(names.length, 'event')}: ${formatList(told)}.`;
 }
 

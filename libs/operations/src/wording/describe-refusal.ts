@@ -11,7 +11,7 @@ import {
 import { describeAlternatives } from './describe-alternatives';
 
 /** The request that could not be met, and when it was checked. */
-export interface Asked {
+export interface UnmetRequest {
   readonly venue: Venue;
   readonly wish: Pick<Wish, 'date' | 'time' | 'partySize'>;
   readonly now: Instant;
@@ -24,7 +24,7 @@ export function describeTooLarge({ name, policy }: Venue, partySize: number): st
 /** What to offer. If the requested time has become free since it was refused, it comes first. */
 export function alternativesIn(
   found: SearchDecision,
-  { venue, wish }: Asked,
+  { venue, wish }: UnmetRequest,
 ): readonly Alternative[] {
   switch (found.kind) {
     case 'available':
@@ -38,7 +38,7 @@ export function alternativesIn(
 }
 
 /** Why the time is unavailable, and a sentence with the alternatives. */
-export function describeRefusal(found: SearchDecision, asked: Asked): string {
+export function describeRefusal(found: SearchDecision, asked: UnmetRequest): string {
   const { venue, wish, now } = asked;
   if (found.kind === 'needs-venue') return describeTooLarge(venue, wish.partySize);
   const today = todayAt(venue, now);
@@ -52,7 +52,7 @@ export function describeRefusal(found: SearchDecision, asked: Asked): string {
   return `${describeLack(found.kind === 'unavailable' ? found.because : 'full', asked)} ${offers}`;
 }
 
-function describeLack(because: Lack, { venue, wish, now }: Asked): string {
+function describeLack(because: Lack, { venue, wish, now }: UnmetRequest): string {
   const { date, time, partySize } = wish;
   const { policy } = venue;
   const today = todayAt(venue, now);

@@ -54,12 +54,12 @@ export function missingMigrations(source: DataSource): Promise<readonly string[]
   return missingIn(source, migrations);
 }
 
-interface Asked {
+interface Queryable {
   query<T>(text: string): Promise<T>;
 }
 
 async function missingIn(
-  database: Asked,
+  database: Queryable,
   known: readonly MigrationClass[],
 ): Promise<readonly string[]> {
   const names = known.map((one) => new one().name);

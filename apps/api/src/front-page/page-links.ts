@@ -1,6 +1,6 @@
 /** What a deployment serves and where, for its front page. */
 
-export interface Place {
+export interface PageLink {
   readonly name: string;
   readonly url: string;
   readonly about: string;
@@ -8,18 +8,18 @@ export interface Place {
   readonly isPage: boolean;
 }
 
-export interface PlaceGroup {
+export interface PageLinkGroup {
   readonly heading: string;
-  readonly places: readonly Place[];
+  readonly places: readonly PageLink[];
 }
 
 /** `inbox` says whether the development inbox is served, as it is on a developer's machine. */
-export function placesOf(baseUrl: string, { inbox }: { readonly inbox: boolean }): PlaceGroup[] {
+export function placesOf(baseUrl: string, { inbox }: { readonly inbox: boolean }): PageLinkGroup[] {
   const root = `${baseUrl}/public/v1`;
-  const page = (name: string, url: string, about: string): Place => {
+  const page = (name: string, url: string, about: string): PageLink => {
     return { name, url, about, isPage: true };
   };
-  const address = (name: string, url: string, about: string): Place => {
+  const address = (name: string, url: string, about: string): PageLink => {
     return { name, url, about, isPage: false };
   };
   const letters = page('Inbox', `${baseUrl}/inbox`, 'Texts and e-mails that were written here.');

@@ -5,7 +5,7 @@ import type { Finding, Key } from './fault';
  * or of another type is null or empty. So every check runs on every document, and all faults are
  * found at once.
  */
-export class Place {
+export class DocumentNode {
   private constructor(
     readonly value: unknown,
     readonly keys: readonly Key[],
@@ -13,8 +13,8 @@ export class Place {
     readonly path: string,
   ) {}
 
-  static root(value: unknown): Place {
-    return new Place(value, [], '');
+  static root(value: unknown): DocumentNode {
+    return new DocumentNode(value, [], '');
   }
 
   /** The path without the venue, which an admin knows from the line. */
@@ -22,22 +22,30 @@ export class Place {
     return this.path.replace(/^venues\[[^\]]*\]\./, '') || 'the file';
   }
 
-  member(name: string): Place {
+  member(name: string): DocumentNode {
     const value = isRecord(this.value) && Object.hasOwn(this.value, name) ? this.value[name] : null;
-    return new Place(value, [...this.keys, name], this.path === '' ? name : `${this.path}.${name}`);
+    return new DocumentNode(
+      value,
+      [...this.keys, name],
+      this.path === '' ? name : `${this.path}.${name}`,
+    );
   }
 
-  members(): readonly Place[] {
+  members(): readonly DocumentNode[] {
     return isRecord(this.value) ? Object.keys(this.value).map((name) => this.member(name)) : [];
   }
 
-  items(): readonly Place[] {
+  items(): readonly DocumentNode[] {
     return this.list().map((_, index) => this.item(index));
   }
 
-  item(index: number): Place {
+  item(index: number): DocumentNode {
     const value = this.list()[index] ?? null;
-    return new Place(value, [...this.keys, index], `${this.path}[${labelOf(value) ?? index}]`);
+    return new DocumentNode(
+      value,
+      [...this.keys, index],
+      `${this.path}[${labelOf(value) ?? index}]`,
+    );
   }
 
   private list(): readonly unknown[] {
@@ -45,15 +53,15 @@ export class Place {
   }
 
   /** The place that a JSON pointer leads to. */
-  at(pointer: string): Place {
+  at(pointer: string): DocumentNode {
     return pointer
       .split('/')
       .slice(1)
       .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
-      .reduce<Place>((place, key) => place.step(key), this);
+      .reduce<DocumentNode>((place, key) => place.step(key), this);
   }
 
-  private step(key: string): Place {
+  private step(key: string): DocumentNode {
     return Array.isArray(this.value) ? this.item(Number(key)) : this.member(key);
   }
 
