@@ -115,8 +115,8 @@ function wordsFor(error: unknown): string {
 }
 
 const interruptions: Record<InterruptionReason, string> = {
-  'twin-in-flight': 'Somebody else is doing the same right now; please try again.',
+  'duplicate-in-flight': 'Somebody else is doing the same right now; please try again.',
   busy: 'The database is busy; please try again.',
-  overtaken: 'Somebody else has just changed that; please look again.',
+  'changed-meanwhile': 'Somebody else has just changed that; please look again.',
   unreachable: 'The database can’t be reached just now; please try again.',
 };

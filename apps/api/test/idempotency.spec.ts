@@ -654,7 +654,7 @@ describe('twins in one process', () => {
       seen.push('first ends');
     });
     await expect(singleFlight.run('a', async () => seen.push('twin'))).rejects.toMatchObject({
-      reason: 'twin-in-flight',
+      reason: 'duplicate-in-flight',
     });
     await singleFlight.run('b', async () => seen.push('another key'));
     await first;

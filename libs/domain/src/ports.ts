@@ -263,11 +263,11 @@ export interface Ids {
 /** Why storage or a provider could not do its part now; another try may succeed. */
 export type InterruptionReason =
   /** A request with the same Idempotency-Key is still under way. */
-  | 'twin-in-flight'
+  | 'duplicate-in-flight'
   /** Too many requests want the same thing at once. */
   | 'busy'
   /** The rules or the booking by which the request was judged have changed meanwhile. */
-  | 'overtaken'
+  | 'changed-meanwhile'
   | 'unreachable';
 
 /** Thrown by adapters only; `because` is a sentence on what the service's operator may do. */

@@ -70,7 +70,7 @@ describe('one use of an Idempotency-Key', () => {
 
     // Not null: that would mean that the claim is ours, though its row is still the old one.
     await expect(new PostgresOnce(later).claim(claim)).rejects.toEqual(
-      new Interruption('overtaken'),
+      new Interruption('changed-meanwhile'),
     );
     expect(await new PostgresOnce(source.manager).claim(claim)).toBeNull();
     await moveBy('0');

@@ -64,7 +64,7 @@ export function viewOf(booking: Booking, { file, venue, now }: ChangeCall): Book
  */
 export async function lockedAsProved({ file, work }: ChangeCall): Promise<BookingOnFile> {
   const locked = await work.bookings.lock(file.booking.id);
-  if (locked.booking.version !== file.booking.version) throw new Interruption('overtaken');
+  if (locked.booking.version !== file.booking.version) throw new Interruption('changed-meanwhile');
   return locked;
 }
 
@@ -74,7 +74,8 @@ export async function write(
   allocation: Allocation | null | 'same',
   { work }: ChangeCall,
 ): Promise<void> {
-  if (!(await work.bookings.change(changed, allocation))) throw new Interruption('overtaken');
+  if (!(await work.bookings.change(changed, allocation)))
+    throw new Interruption('changed-meanwhile');
 }
 
 /** The end of every summary that says that a request goes to the venue. */

@@ -218,7 +218,7 @@ async function confirm(
   if (state === null) throw new Error(`a booking that is ${booking.state} can't be paid`);
   const confirmed: Booking = { ...booking, state, holdUntil: null };
   if (!(await context.work.bookings.change(confirmed, allocation)))
-    throw new Interruption('overtaken');
+    throw new Interruption('changed-meanwhile');
   await context.work.messages.stop(booking.id, linkKinds);
   await context.work.messages.add(confirmation(confirmed, context));
 }

@@ -86,7 +86,7 @@ async function lockTable(
   const day = isLapsed ? await dayOfStart(known, context) : null;
   const file = await groupContext.work.bookings.lock(id);
   if (stateOf(file.booking, groupContext.now) !== stateOf(known.booking, groupContext.now)) {
-    throw new Interruption('overtaken');
+    throw new Interruption('changed-meanwhile');
   }
   const place = day === null ? null : placeAgainFor(file.booking, day);
   return { kind: 'table', request, file, context, place };

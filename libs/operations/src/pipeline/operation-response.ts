@@ -35,7 +35,7 @@ export function toProblemResponse(
 export function problemFor(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (!(error instanceof Interruption)) return new Problem('internal-error');
-  return error.reason === 'twin-in-flight'
+  return error.reason === 'duplicate-in-flight'
     ? new Problem('conflict', { retryAfterSeconds: 1 })
     : new Problem('service-unavailable', { retryAfterSeconds: 1 });
 }

@@ -9,8 +9,8 @@ export async function retryOnStaleRules<T>(task: (tries: number) => Promise<T>):
     try {
       return await task(tries);
     } catch (error) {
-      const isOvertaken = error instanceof Interruption && error.reason === 'overtaken';
-      if (!isOvertaken || tries === triesMax) throw error;
+      const isStale = error instanceof Interruption && error.reason === 'changed-meanwhile';
+      if (!isStale || tries === triesMax) throw error;
     }
   }
 }

@@ -15,7 +15,7 @@ export class SingleFlight {
     for (let first = this.inFlight.get(name); first; first = this.inFlight.get(name)) {
       const settled = first.catch(() => undefined);
       const restMs = Math.max(0, deadline - performance.now());
-      await withTimeout(settled, restMs, () => new Interruption('twin-in-flight'));
+      await withTimeout(settled, restMs, () => new Interruption('duplicate-in-flight'));
     }
     const own = task();
     this.inFlight.set(name, own);

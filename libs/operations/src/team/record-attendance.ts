@@ -46,7 +46,7 @@ function recordAttendance(
 
       const allocation = decision.keepsTables ? 'same' : null;
       if (!(await work.bookings.change(decision.booking, allocation))) {
-        throw new Interruption('overtaken');
+        throw new Interruption('changed-meanwhile');
       }
       const changed = await team.bookings.byReference(reference);
       if (changed === null) throw unknownBooking(reference);

@@ -76,7 +76,8 @@ export const bookHeldTime = operation({
     const decision = decideHeldTime(hold, input.partySize, call.now);
     if (!isBooked(decision)) throw refusal(decision, hold);
     const booking = bookedBy(contact, { input, hold, decision });
-    if (!(await call.work.bookings.change(booking, 'same'))) throw new Interruption('overtaken');
+    if (!(await call.work.bookings.change(booking, 'same')))
+      throw new Interruption('changed-meanwhile');
     if (decision.kind === 'awaiting-deposit') {
       await noteUnpaidBooking(hold, decision.holdUntil, call);
     }

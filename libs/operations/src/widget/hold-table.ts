@@ -123,7 +123,7 @@ async function giveBack(id: BookingId, { caller, work, now }: HoldCall): Promise
   const status = earlier === null ? 'booked' : holdStatusOf(earlier, now);
   if (status === 'over') return;
   // It was booked meanwhile, so its tables are not free.
-  if (earlier === null || status === 'booked') throw new Interruption('overtaken');
+  if (earlier === null || status === 'booked') throw new Interruption('changed-meanwhile');
   await endHold(earlier, work);
 }
 

@@ -24,13 +24,13 @@ export class PostgresOnce implements Once, Answers {
       const claimed = await prepared(this.manager, insertClaim, values);
       if (claimed.length > 0) return null;
     } catch (error) {
-      if (isLockTimeout(error)) throw new Interruption('twin-in-flight', { cause: error });
+      if (isLockTimeout(error)) throw new Interruption('duplicate-in-flight', { cause: error });
       throw error;
     }
     const stored = await this.find(claim);
     // The claim existed a moment ago and is gone now. Null would mean that this request has claimed
     // the key, which it has not.
-    if (stored === null) throw new Interruption('overtaken');
+    if (stored === null) throw new Interruption('changed-meanwhile');
     return stored;
   }
 

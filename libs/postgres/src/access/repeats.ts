@@ -20,7 +20,7 @@ export class PostgresRepeats implements Repeats {
     try {
       await prepared(this.manager, takeRow, [...valuesOf(call), call.operation]);
     } catch (error) {
-      if (isLockTimeout(error)) throw new Interruption('twin-in-flight', { cause: error });
+      if (isLockTimeout(error)) throw new Interruption('duplicate-in-flight', { cause: error });
       throw error;
     }
     return this.find(call);

@@ -26,7 +26,7 @@ export class PostgresDiary implements Diary {
       questions.map(({ span }) => isoOf(span.from)),
       questions.map(({ span }) => isoOf(span.until)),
     ]);
-    if (Number(row?.revision) !== scope.revision) throw new Interruption('overtaken');
+    if (Number(row?.revision) !== scope.revision) throw new Interruption('changed-meanwhile');
 
     return questions.map((_, index) => pageOf(row?.stays ?? [], index + 1, scope.now));
   }

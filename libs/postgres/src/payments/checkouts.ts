@@ -48,7 +48,7 @@ export class PostgresCheckouts implements Checkouts {
     await this.source.query(reserve, [id, requestId, provider]);
     const open = (await this.read(ofRequest, [requestId])).find(({ isOpen }) => isOpen);
     // The checkout was closed between the two statements. The next attempt opens a new one.
-    if (open === undefined) throw new Interruption('overtaken');
+    if (open === undefined) throw new Interruption('changed-meanwhile');
     return open;
   }
 

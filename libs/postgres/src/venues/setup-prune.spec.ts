@@ -391,7 +391,7 @@ describe('pruning a venue group', () => {
 
       const late = new PostgresDiary(source.manager).read(scope, [{ venueId, span }]);
 
-      await expect(late).rejects.toMatchObject({ reason: 'overtaken' });
+      await expect(late).rejects.toMatchObject({ reason: 'changed-meanwhile' });
     });
 
     it('waits, and is refused by the booking that has come', async () => {
