@@ -35,7 +35,7 @@ export default {
   maxWorkers: 2,
   testSequencer: '<rootDir>/tools/jest/longest-first.mjs',
   // Jest reads this only here, not in projects. A busy machine is slow, and no spec measures time.
-  testTimeout: 300_000,
+  testTimeout: 600_000,
   projects: [
     {
       ...common,

@@ -85,7 +85,8 @@ withBuildah('the images', () => {
     await sql(server, `create database ${name}`);
     store = await openImageStore();
     for (const target of targets) images.set(target, await store.build(target));
-  });
+    // Two minutes on a quiet machine.
+  }, 1_200_000);
 
   afterAll(async () => {
     for (const container of started) container.stop();
