@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ask, book, pay, write } from './stories';
+import { ask, book, pay, write } from './rows';
 import { example, openTerminal, type OpenTerminal } from './terminal';
 
 describe('the list of bookings', () => {

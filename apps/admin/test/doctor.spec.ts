@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { book, write } from './stories';
+import { book, write } from './rows';
 import { example, openTerminal, pepper, runHere, type OpenTerminal } from './terminal';
 
 interface Told {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Secrets } from '@venue/operations';
-import { ask, book, nameGuest, write } from './stories';
+import { ask, book, nameGuest, write } from './rows';
 import { example, openTerminal, pepper, type OpenTerminal } from './terminal';
 
 describe('a person who wants to be forgotten', () => {

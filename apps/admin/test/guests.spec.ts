@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ask, book, nameGuest, write } from './stories';
+import { ask, book, nameGuest, write } from './rows';
 import { example, openTerminal, type OpenTerminal } from './terminal';
 
 describe('a person who asks what is kept of them', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ask, book, write } from './stories';
+import { ask, book, write } from './rows';
 import { example, openTerminal, type OpenTerminal } from './terminal';
 
 describe('what an admin reads of a deployment', () => {

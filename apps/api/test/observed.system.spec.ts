@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { builtFile, startApp, type AppProcess } from './app-process';
-import { leaksIn, spellingsOf } from './canaries';
+import { leaksIn, spellingsOf } from './personal-data';
 import { openCollector, type Collector } from './collector';
 import { openTestDeployment, senderTo, type Answer, type TestDeployment } from './test-deployment';
 

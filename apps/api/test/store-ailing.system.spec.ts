@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { openAdministration } from '@venue/runtime';
+import { openAdminService } from '@venue/runtime';
 import { poolSize } from '@venue/postgres';
 import { openMortalServer, testDatabase } from '@venue/postgres/testing';
 import { openAiling, type AilingServer } from './ailing-server';
@@ -110,13 +110,13 @@ describe('connections', () => {
 });
 
 async function issueKeys(url: string, count: number): Promise<string[]> {
-  const administration = await openAdministration({ url, pepper });
+  const admin = await openAdminService({ url, pepper });
   const wish = { venues: 'all', capabilities: 'all', channel: 'web', env: 'live' } as const;
   const keys: string[] = [];
   while (keys.length < count) {
-    keys.push((await administration.issueKey({ ...wish, name: `number ${keys.length}` })).key);
+    keys.push((await admin.issueKey({ ...wish, name: `number ${keys.length}` })).key);
   }
-  await administration.close();
+  await admin.close();
   return keys;
 }
 

@@ -22,10 +22,10 @@ import {
   type ResponseObject,
   widgetCatalogue,
 } from '@venue/operations';
-import { openAdministration, openDeployment, openObserving } from '@venue/runtime';
+import { openAdminService, openDeployment, openObserving } from '@venue/runtime';
 import { testDatabase } from '@venue/postgres/testing';
 import { openApi } from '../src/index';
-import { indiscreet } from './canaries';
+import { indiscreet } from './personal-data';
 
 /** The public address of the deployments in specs, as in their answers and messages. */
 export const publicUrl = 'http://house.test';
@@ -95,8 +95,8 @@ export async function openTestDeployment(
 ): Promise<TestDeployment> {
   const pepper = 'the pepper of the test suites';
   const database = await testDatabase();
-  const administration = await openAdministration({ url: database.url, pepper });
-  await administration.apply(await editedExample(edit));
+  const admin = await openAdminService({ url: database.url, pepper });
+  await admin.apply(await editedExample(edit));
   const lines: string[] = [];
   const api = await openDeployment({
     url: database.url,
@@ -117,7 +117,7 @@ export async function openTestDeployment(
     env = 'live',
     origins,
   } = {}) => {
-    const issued = await administration.issueKey({
+    const issued = await admin.issueKey({
       name: 'test',
       channel: 'web',
       venues,
@@ -162,7 +162,7 @@ export async function openTestDeployment(
       );
       await serving.drain();
       await api.close();
-      await administration.close();
+      await admin.close();
       await client.end();
       await database.drop();
       if (told !== null) throw new Error(`A line of the log tells of a guest: ${told}`);

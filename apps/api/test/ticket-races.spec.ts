@@ -182,8 +182,8 @@ describe('tickets, in every order of events', () => {
       if (one === undefined) return;
       await pay(service, one.answer);
       if (one.state !== 'held') one.flagged = true;
-      const isRoom = one.quantity <= this.remaining(one.tier);
-      if (one.state === 'held' || (one.state === 'expired' && isRoom)) one.state = 'confirmed';
+      const isAvailable = one.quantity <= this.remaining(one.tier);
+      if (one.state === 'held' || (one.state === 'expired' && isAvailable)) one.state = 'confirmed';
     }
 
     async look(): Promise<void> {

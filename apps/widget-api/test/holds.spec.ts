@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Instant, VenueId } from '@venue/domain';
 import { listBookings, seatBooking } from '@venue/operations';
 import { connect, PostgresCleanUp, PostgresSweep } from '@venue/postgres';
-import { openAdministration } from '@venue/runtime';
+import { openAdminService } from '@venue/runtime';
 import { guest, publicUrl, slugOf, type Answer } from '@venue/api/testing';
 import {
   client,
@@ -452,9 +452,9 @@ describe('what is only held', () => {
 
   it('is seen by the team as long as it lives, and can’t be seated', async () => {
     const url = widget.service.databaseUrl;
-    const administration = await openAdministration({ url, pepper: 'any' });
+    const admin = await openAdminService({ url, pepper: 'any' });
     const list = async () => {
-      const found = await administration.perform(listBookings, { environment: 'live' });
+      const found = await admin.perform(listBookings, { environment: 'live' });
       return found.map(({ booking, state, tables, deposit }) => ({
         name: booking.guestName,
         state,
@@ -466,7 +466,7 @@ describe('what is only held', () => {
     const holdId = await held({ partySize: 4 });
     const [shown] = await list();
     expect(shown).toMatchObject({ name: '', state: 'held', tables: ['N1'], deposit: 'none' });
-    const seat = () => administration.perform(seatBooking, { reference: shown?.reference });
+    const seat = () => admin.perform(seatBooking, { reference: shown?.reference });
     expect((await seat()).decision).toEqual({ kind: 'impossible', state: 'held' });
 
     await inAMoment(holdId, 0);
@@ -474,7 +474,7 @@ describe('what is only held', () => {
     await expect(seat()).rejects.toMatchObject({ slug: 'not-found' });
     await widget.release(holdId);
     expect(await list()).toEqual([]);
-    await administration.close();
+    await admin.close();
   });
 
   it('is swept when it has run out, and gone with its table a day later', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { MessageProvider, OutgoingMessage } from '@venue/domain';
-import { letter, patience } from '../test/letters';
+import { message, patience } from '../test/messages';
 import { leavesOf, readMime, type MimePart } from '../test/mime';
 import { SmtpDouble, type SmtpMisbehaviour } from '../test/smtp-double';
 import { smtpEmails, type SmtpOptions } from './index';
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 function email(over: Partial<OutgoingMessage> = {}): OutgoingMessage {
-  return letter({
+  return message({
     recipient: 'guest@example.test',
     subject: 'Your table at The Harbour',
     text: 'See you at seven.\n\nThe Harbour',

@@ -26,7 +26,7 @@ import { askForPayment, linkKinds, requestForTickets } from './ask';
 /** The locked booking or order that was paid for, and whether the venue can still provide it. */
 export type LockedPayable = { readonly request: PaymentRequest; readonly context: WriteContext } & (
   | { readonly kind: 'table'; readonly file: BookingOnFile; readonly place: Place | null }
-  | { readonly kind: 'tickets'; readonly file: OrderOnFile; readonly isRoom: boolean }
+  | { readonly kind: 'tickets'; readonly file: OrderOnFile; readonly isAvailable: boolean }
 );
 
 export type Decision = ReceiptDecision | { readonly kind: 'other-currency' };

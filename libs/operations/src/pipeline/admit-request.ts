@@ -10,7 +10,7 @@ import { Problem } from '../problems';
 import type { Deployment } from './deployment';
 import { keyOf } from './once-only';
 import type { OperationRequest } from './operation-request';
-import { spend, tellRates } from './rate-limit';
+import { spend, setRateHeaders } from './rate-limit';
 
 /** What becomes known of a request while it is dealt with, whatever its result. */
 export interface RequestState {
@@ -56,7 +56,7 @@ export async function admitRequest(
   const spent = await spend({ caller, client }, deployment);
   const [{ admission }] = spent;
   authenticator.authorize(key, admission.now, { origin, address });
-  tellRates(spent, headers);
+  setRateHeaders(spent, headers);
   requireCapability(operation, caller);
   const isWrite = operation.effect === 'write';
   const idempotencyKey = isWrite ? keyOf(idempotency, caller.kind) : null;

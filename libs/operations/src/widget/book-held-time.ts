@@ -72,7 +72,7 @@ export const bookHeldTime = operation({
 
   async run(input, call): Promise<HeldTimeAnswer> {
     const contact = await contactMeant(input, call);
-    const { hold, venue } = await heldThere(input, call);
+    const { hold, venue } = await heldBooking(input, call);
     const decision = decideHeldTime(hold, input.partySize, call.now);
     if (!isBooked(decision)) throw refusal(decision, hold);
     const booking = bookedBy(contact, { input, hold, decision });
@@ -81,7 +81,7 @@ export const bookHeldTime = operation({
     if (decision.kind === 'awaiting-deposit') {
       await noteUnpaidBooking(hold, decision.holdUntil, call);
     }
-    const checkoutUrl = await tell(booking, { ...call, venue });
+    const checkoutUrl = await confirmOrRequestPayment(booking, { ...call, venue });
     return {
       bookingId: booking.id,
       state: checkoutUrl === null ? 'Confirmed' : 'Hold',
@@ -92,7 +92,7 @@ export const bookHeldTime = operation({
 });
 
 /** Locks the hold's row until the transaction ends. */
-async function heldThere(
+async function heldBooking(
   { holdId, venueId }: BookHeldTimeInput,
   { caller, group, work }: BookCall,
 ): Promise<{ readonly hold: Booking; readonly venue: Venue }> {
@@ -145,7 +145,10 @@ function bookedBy(contact: Contact, { input, hold, decision }: Making): Booking 
 }
 
 /** Writes the messages with the booking. Returns the payment link if the guest owes something. */
-async function tell(booking: Booking, context: WriteContext): Promise<string | null> {
+async function confirmOrRequestPayment(
+  booking: Booking,
+  context: WriteContext,
+): Promise<string | null> {
   if (booking.state === 'awaiting_deposit')
     return askOnPage(booking, booking.depositPence, context);
   await context.work.messages.add(confirmation(booking, context));

@@ -27,7 +27,7 @@ import { operation, type Call } from '../operation';
 import { Problem } from '../problems';
 import { endHold } from './end-hold';
 import { holdNotFound, partyTooLarge } from './hold-problems';
-import { keptByClient, requireRoomForOneMore } from '../deposits/unpaid';
+import { keptByClient, requireBelowUnpaidLimit } from '../deposits/unpaid';
 
 class HoldInput {
   @takes(venueId, 'The venue; may be left out where the key covers one venue.')
@@ -57,7 +57,7 @@ class HoldAnswer {
 }
 
 type HoldCall = Call<'named', 'write'>;
-type Held = Extract<HoldDecision, { kind: 'held' }>;
+type HeldDecision = Extract<HoldDecision, { kind: 'held' }>;
 
 export const holdTable = operation({
   tool: null,
@@ -85,7 +85,7 @@ export const holdTable = operation({
     }
     // As everywhere, the client is locked before the days, so that no call with days waits for a
     // client.
-    await requireRoom(input, call);
+    await checkUnpaidLimit(input, call);
 
     const decision = await decide(input, call);
     if (decision.kind !== 'held') throw await notToBeHad(input, call);
@@ -98,14 +98,14 @@ export const holdTable = operation({
 });
 
 /** Contract: at most 6 holds, unpaid bookings and unpaid orders for one client address and key. */
-async function requireRoom({ replacesHoldId }: HoldInput, call: HoldCall): Promise<void> {
+async function checkUnpaidLimit({ replacesHoldId }: HoldInput, call: HoldCall): Promise<void> {
   const { caller, client, now, work } = call;
   const kept = await keptByClient(call);
   if (replacesHoldId !== null) {
     const earlier = await work.holds.find(replacesHoldId, caller.id);
     if (earlier?.heldFor !== client) throw holdNotFound();
   }
-  requireRoomForOneMore(kept, { replacing: replacesHoldId, now });
+  requireBelowUnpaidLimit(kept, { replacing: replacesHoldId, now });
 }
 
 /** Decides under the lock of the day; the tables of a hold that is replaced count as free. */
@@ -129,7 +129,7 @@ async function giveBack(id: BookingId, { caller, work, now }: HoldCall): Promise
 
 function holdOf(
   input: HoldInput,
-  { place, depositPence, holdUntil }: Held,
+  { place, depositPence, holdUntil }: HeldDecision,
   { caller, client, venue, now, ids }: HoldCall,
 ): Booking {
   return {
@@ -146,7 +146,7 @@ function holdOf(
     state: 'held',
     holdUntil,
     heldFor: client,
-    ...nobody,
+    ...noGuest,
     source: caller.channel,
     policy: keptPolicy(venue.policy),
     depositPence,
@@ -159,7 +159,7 @@ function holdOf(
   };
 }
 
-const nobody = {
+const noGuest = {
   guestId: null,
   contactId: null,
   guestName: '',
@@ -169,7 +169,7 @@ const nobody = {
   isForBusiness: false,
 } as const;
 
-function toAnswer(hold: Booking, { holdUntil }: Held, venue: Venue): HoldAnswer {
+function toAnswer(hold: Booking, { holdUntil }: HeldDecision, venue: Venue): HoldAnswer {
   const { date: day, time: clock } = localOf(hold.startsAt, venue.zone);
   return {
     holdId: hold.id,

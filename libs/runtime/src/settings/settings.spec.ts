@@ -145,14 +145,14 @@ describe('a program', () => {
     ['start', smtp, ['SMTP_URL', 'SMTP_FROM']],
     ['widget-api', smtp, []],
     ['worker', smtp, ['SMTP_URL', 'SMTP_FROM']],
-  ] as const)('needs of a carrier what it does with it: %s of %j', (program, carrier, needed) => {
-    const [choice = ''] = Object.entries(carrier);
+  ] as const)('needs of a carrier what it does with it: %s of %j', (program, provider, needed) => {
+    const [choice = ''] = Object.entries(provider);
     const chosen = Object.fromEntries([choice as [string, string]]);
 
     expect(faultsOf(program, { ...store, ...chosen })).toEqual(
       needed.map((name) => `${name} must be set.`),
     );
-    expect(faultsOf(program, { ...store, ...carrier })).toEqual([]);
+    expect(faultsOf(program, { ...store, ...provider })).toEqual([]);
   });
 
   it('tells a carrier of texts only to those that hear from it or send', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { indiscreet } from './canaries';
+import { indiscreet } from './personal-data';
 import { guest, openTestDeployment, type TestDeployment } from './test-deployment';
 
 let service: TestDeployment;
