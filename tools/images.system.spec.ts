@@ -115,11 +115,11 @@ withBuildah('the images', () => {
 
     it('holds one app alone, in files that are all root’s', () => {
       const app = join(imageOf(target).path, 'app');
-      const held = targets.filter((one) => existsSync(join(app, 'dist', one)));
+      const contained = targets.filter((one) => existsSync(join(app, 'dist', one)));
       const changeable = ['!', '-user', 'root', '-o', '!', '-type', 'l', '-perm', '/022'];
       const found = execFileSync('find', [app, ...changeable], { encoding: 'utf8' });
 
-      expect(held).toEqual([target]);
+      expect(contained).toEqual([target]);
       expect(found).toBe('');
     });
 

@@ -16,7 +16,7 @@ describe('a person who asks what is kept of them', () => {
 
   afterAll(() => terminal.close());
 
-  const exported = (...args: string[]) => terminal.asked('guests', 'export', ...args);
+  const exported = (...args: string[]) => terminal.runJson('guests', 'export', ...args);
 
   const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
@@ -102,7 +102,7 @@ describe('a person who asks what is kept of them', () => {
     await ask(terminal, { booking_id: id });
     await write(terminal, { booking_id: id });
     const { json } = await exported('--email', 'eve@example.com');
-    const preview = await terminal.asked('erase', '--email', 'eve@example.com');
+    const preview = await terminal.runJson('erase', '--email', 'eve@example.com');
 
     expect(preview.json.wouldErase).toMatchObject({
       bookings: json.bookings.length,

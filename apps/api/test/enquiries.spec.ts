@@ -73,10 +73,10 @@ describe('an enquiry', () => {
       environment: 'live',
       guest_type: 'Corporate',
     });
-    const [letter] = await service.sql<{ subject: string; text: string; kind: string }>(
+    const [message] = await service.sql<{ subject: string; text: string; kind: string }>(
       `select kind, subject, text from message order by position desc limit 1`,
     );
-    expect(letter).toEqual({
+    expect(message).toEqual({
       kind: 'team',
       subject: 'The Harbour: A party of twenty',
       text: 'Could we have the terrace?\nWith a band.\n\nFrom: Grace Hopper, +441174960002',

@@ -34,7 +34,7 @@ function open(request: RequestInit = {}, query = ''): Promise<Response> {
   return fetch(`${service.url}/${query}`, request);
 }
 
-interface Told {
+interface FrontJson {
   readonly title: string;
   readonly summary: string;
   readonly links: readonly { readonly name: string; readonly url: string }[];
@@ -57,7 +57,7 @@ describe('the root of a deployment', () => {
 
   it('is JSON for a program that takes nothing else', async () => {
     const response = await open(asJson);
-    const { title, summary, links } = (await response.json()) as Told;
+    const { title, summary, links } = (await response.json()) as FrontJson;
 
     expect([response.status, response.headers.get('content-type')]).toEqual([
       200,

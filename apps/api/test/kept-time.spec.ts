@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
-  guest as somebody,
+  guest as defaultGuest,
   openTestDeployment,
   type Answer,
   type TestDeployment,
 } from './test-deployment';
 
-const guest = { ...somebody, phone: '+44 117 496 0000' };
+const guest = { ...defaultGuest, phone: '+44 117 496 0000' };
 
 let service: TestDeployment;
 

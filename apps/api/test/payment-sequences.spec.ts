@@ -6,14 +6,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
-  guest as somebody,
+  guest as defaultGuest,
   openTestDeployment,
   type Answer,
   type TestDeployment,
 } from './test-deployment';
-import { linksOf, receiptsOf, tasksOf, tell, type PaymentParts } from './paying';
+import { linksOf, receiptsOf, tasksOf, sendCallback, type PaymentParts } from './paying';
 
-const guest = { ...somebody, phone: '+1 212 555 0100' };
+const guest = { ...defaultGuest, phone: '+1 212 555 0100' };
 const runs = Number(process.env['PAYMENT_RUNS'] ?? 60);
 
 let service: TestDeployment;
@@ -126,7 +126,7 @@ class Sequence {
 
   private async repeat(which: number): Promise<void> {
     const copy = this.paid[which % Math.max(1, this.paid.length)];
-    if (copy !== undefined) await tell(service, copy);
+    if (copy !== undefined) await sendCallback(service, copy);
   }
 
   private async pay(which: number, part: 'all' | 'short' | 'over'): Promise<void> {
@@ -139,7 +139,7 @@ class Sequence {
       requestId: link.id,
       amountPence,
     };
-    await tell(service, payment);
+    await sendCallback(service, payment);
     this.paid.push(payment);
     receive(this.model, amountPence, link.amount);
   }
@@ -175,7 +175,7 @@ class Sequence {
     if (!isFree) return;
     this.model.isTableGone = true;
     const [link] = await linksOf(service, body.reference);
-    await tell(service, {
+    await sendCallback(service, {
       paymentId: `${body.reference} rival`,
       requestId: link!.id,
       amountPence: link!.amount,
@@ -194,7 +194,7 @@ class Sequence {
       this.post('cancel'),
       this.post('deposit-link'),
       book(this.date, 6),
-      ...[...payments, ...payments].map((payment) => tell(service, payment)),
+      ...[...payments, ...payments].map((payment) => sendCallback(service, payment)),
     ]);
 
     const { body } = await this.post('cancel');
@@ -313,8 +313,8 @@ describe('a deposit, in every order of events', () => {
               requestId: link!.id,
               amountPence,
             }));
-            const told = [...copies.map((at) => payments[at % payments.length]!), ...payments];
-            await Promise.all(told.map((payment) => tell(service, payment)));
+            const callbacks = [...copies.map((at) => payments[at % payments.length]!), ...payments];
+            await Promise.all(callbacks.map((payment) => sendCallback(service, payment)));
 
             const total = amounts.reduce((sum, amount) => sum + amount, 0);
             const { body } = await service.post('/bookings/lookup', {

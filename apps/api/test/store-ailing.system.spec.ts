@@ -193,7 +193,7 @@ async function databaseOnSmallDisk(): Promise<{ readonly url: string; readonly t
   execFileSync('mv', [log, join(elsewhere, 'pg_wal')]);
   await symlink(join(elsewhere, 'pg_wal'), log);
   await server.start();
-  const trouble = { begin: async () => disk.fill(), end: async () => disk.makeRoom() };
+  const trouble = { begin: async () => disk.fill(), end: async () => disk.empty() };
   return { url: server.url, trouble };
 }
 

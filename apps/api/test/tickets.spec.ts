@@ -169,14 +169,14 @@ describe('what can’t be sold', () => {
     );
     const eventInstanceId = service.instanceOn(1);
     const good = { eventInstanceId, tierId: service.tierId['front'], quantity: 1 };
-    const nobody = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
+    const unknownId = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
     const answers = await Promise.all(
       [
-        { ...good, eventInstanceId: nobody },
-        { ...good, tierId: nobody },
+        { ...good, eventInstanceId: unknownId },
+        { ...good, tierId: unknownId },
         { ...good, tierId: jazz!.id },
-        { ...good, guestId: nobody },
-        { ...good, contactId: nobody },
+        { ...good, guestId: unknownId },
+        { ...good, contactId: unknownId },
       ].map((body) => service.post('/tickets', body)),
     );
 

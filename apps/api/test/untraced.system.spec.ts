@@ -25,7 +25,7 @@ describe('an app without traces', () => {
     const exitCode = await app.end();
 
     // The bare interface comes with prom-client; what makes traces does not.
-    expect(app.said()).not.toMatch(/loads @opentelemetry\/(?!api$)/m);
+    expect(app.output()).not.toMatch(/loads @opentelemetry\/(?!api$)/m);
     expect(ids).toEqual([traceId, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
     expect(exitCode).toBe(0);
   });
@@ -37,7 +37,7 @@ describe('an app without traces', () => {
     const ids = await idsOf(app.url);
     await app.end();
 
-    expect(app.said()).toContain('loads @opentelemetry/sdk-trace');
+    expect(app.output()).toContain('loads @opentelemetry/sdk-trace');
     expect(ids).toEqual([traceId, expect.stringMatching(/^[0-9a-f]{32}$/)]);
   });
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const nobody = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
+const unknownId = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
 
 describe('one venue', () => {
   it('is told with how to reach it, what it allows and what can be booked', async () => {
@@ -40,7 +40,7 @@ describe('one venue', () => {
     const key = await service.issueKey({ venues: 'the-lantern' });
     const harbour = `/venues/${service.venueId['the-harbour']}`;
 
-    expect(slugOf(await service.get(`/venues/${nobody}`))).toBe('venue-not-found');
+    expect(slugOf(await service.get(`/venues/${unknownId}`))).toBe('venue-not-found');
     expect(slugOf(await service.get(harbour, { key }))).toBe('venue-not-found');
     expect(slugOf(await service.get('/venues/x'))).toBe('validation-failed');
   });
@@ -62,6 +62,6 @@ describe('a brand', () => {
   });
 
   it('is not found where it is unknown', async () => {
-    expect(slugOf(await service.get(`/brands/${nobody}`))).toBe('not-found');
+    expect(slugOf(await service.get(`/brands/${unknownId}`))).toBe('not-found');
   });
 });

@@ -70,7 +70,7 @@ describe.each(Object.entries(clients))('the SDK’s client, %s', (kind, open) =>
 describe('what is logged of a call', () => {
   it('names the tool, its ending and the client, and nothing of a guest', async () => {
     const before = agents.lines.length;
-    const client = await clients['second line, new revision']?.(agents.url, service.key);
+    const client = await clients['SDK 2, new revision']?.(agents.url, service.key);
     const given = { date: '2026-12-08', partySize: '2', venueId: service.venueId['the-lantern'] };
     await client?.callTool({ name: 'check_availability', arguments: given });
     await client?.close();

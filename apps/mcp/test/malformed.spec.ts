@@ -130,11 +130,11 @@ describe('a batch', () => {
       message(3, null),
       message(4, { name: 'list_venues', arguments: '{}', task: {} }),
     ]);
-    const told = body.map(({ id, error }: { id: number; error?: object }) => [id, error]);
+    const errors = body.map(({ id, error }: { id: number; error?: object }) => [id, error]);
     const refusal = { code: -32602, message: words };
 
     expect(status).toBe(200);
-    expect(told.sort()).toEqual([
+    expect(errors.sort()).toEqual([
       [1, undefined],
       [2, refusal],
       [3, refusal],

@@ -34,12 +34,12 @@ interface Came {
   readonly key?: string;
 }
 
-interface Heard {
+interface Received {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-type Client = (came?: Came) => Promise<Heard>;
+type Client = (came?: Came) => Promise<Received>;
 
 /** The widget routes behind so many proxies. */
 async function openBehind(
@@ -69,9 +69,9 @@ async function openBehind(
 }
 
 async function statuses(client: Client, all: readonly Came[]): Promise<number[]> {
-  const heard: number[] = [];
-  for (const came of all) heard.push((await client(came)).status);
-  return heard;
+  const statusCodes: number[] = [];
+  for (const came of all) statusCodes.push((await client(came)).status);
+  return statusCodes;
 }
 
 describe('one address', () => {

@@ -221,7 +221,7 @@ describe('a key for any port of this machine', () => {
     return {
       asked: question.headers.get('access-control-allow-origin'),
       status: request.status,
-      told: request.headers.get('access-control-allow-origin'),
+      allowedOrigin: request.headers.get('access-control-allow-origin'),
     };
   };
 
@@ -231,7 +231,7 @@ describe('a key for any port of this machine', () => {
     'http://127.0.0.1:1',
     'http://127.0.0.1:65535',
   ])('works on a page of %s, which is told its own name', async (from) => {
-    expect(await outcomeFor(from)).toEqual({ asked: from, status: 200, told: from });
+    expect(await outcomeFor(from)).toEqual({ asked: from, status: 200, allowedOrigin: from });
   });
 
   it.each([
@@ -244,7 +244,7 @@ describe('a key for any port of this machine', () => {
     'http://localhost:5173/x',
     'null',
   ])('works on no page of %s', async (from) => {
-    expect(await outcomeFor(from)).toEqual({ asked: null, status: 401, told: null });
+    expect(await outcomeFor(from)).toEqual({ asked: null, status: 401, allowedOrigin: null });
   });
 });
 

@@ -75,10 +75,10 @@ describe('an enquiry from a page', () => {
         environment: 'live',
       },
     ]);
-    const [letter] = await widget.service.sql(
+    const [message] = await widget.service.sql(
       'select kind, recipient, subject, text, sender from message order by position desc limit 1',
     );
-    expect(letter).toEqual({
+    expect(message).toEqual({
       kind: 'team',
       recipient: 'hello@the-harbour.example',
       subject: 'The Harbour: A party',

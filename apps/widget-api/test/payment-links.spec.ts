@@ -109,12 +109,12 @@ describe('a guest who declines', () => {
     const checkout = await pages.checkoutOf(link);
     const pressed = await pages.press(checkout, 'decline');
     const address = new URL(pressed.headers.get('location') ?? '', `${publicUrl}${checkout}`);
-    const told = await pages.open(`${address.pathname}${address.search}`);
+    const page = await pages.open(`${address.pathname}${address.search}`);
 
     expect([pressed.status, address.pathname]).toEqual([303, checkout]);
-    expect([told.status, told.heading]).toEqual([200, 'Payment declined']);
-    expect(told.text).toMatch(/Nothing was taken/);
-    expect(told.text).toMatch(/Pay £60\.00/);
+    expect([page.status, page.heading]).toEqual([200, 'Payment declined']);
+    expect(page.text).toMatch(/Nothing was taken/);
+    expect(page.text).toMatch(/Pay £60\.00/);
     expect(await receiptsOf(reference)).toEqual([]);
 
     await pages.press(checkout, 'pay');

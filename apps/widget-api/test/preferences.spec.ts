@@ -94,10 +94,10 @@ describe('marketing preferences', () => {
       origins: 'https://pier.example',
       env: 'sandbox',
     });
-    const nobody = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
+    const unknownId = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
     const answers = [
-      await prefer({ guestId: nobody }),
-      await prefer({ contactId: nobody }),
+      await prefer({ guestId: unknownId }),
+      await prefer({ contactId: unknownId }),
       await prefer({ guestId: contactId }),
       await prefer({ guestId: other.guestId, contactId }),
       await prefer({ guestId }, { key }),

@@ -59,9 +59,9 @@ describe('the settings of a widget', () => {
       email: 'hello@the-harbour.example',
       website: 'https://the-harbour.example',
     });
-    const { body: told } = await service.get(`/venues/${venueId}`);
+    const { body: venue } = await service.get(`/venues/${venueId}`);
     expect(body.bookingTypes).toEqual(
-      told.bookingTypes.map(({ bookingType: name, ...rest }: { bookingType: string }) => {
+      venue.bookingTypes.map(({ bookingType: name, ...rest }: { bookingType: string }) => {
         return { ...rest, name };
       }),
     );

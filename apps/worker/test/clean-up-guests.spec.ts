@@ -83,10 +83,10 @@ describe('a guest', () => {
         true, app_now()
        from booking, contact`,
     ],
-  ])('stays for another two years where they were heard of: %s', async (_, hear) => {
+  ])('stays for another two years where they were heard of: %s', async (_, newData) => {
     await guestWithBooking();
     await service.moveBy('12 months');
-    await service.sql(hear);
+    await service.sql(newData);
     await service.moveBy('12 months');
     await cleanUp();
     expect(await countOf('guest')).toBe(1);

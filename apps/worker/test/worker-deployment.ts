@@ -178,7 +178,7 @@ insert into message (id, kind, channel, environment, venue_id, booking_id, recip
 select id, kind, channel, environment, $2, "bookingId", recipient, null, text,
   '{"name": "The Harbour", "replyTo": null}', app_now() + "notAfter", app_now() - "createdAgo",
   app_now() - "createdAgo"
-from json_to_recordset($1::json) as letter (id uuid, kind text, channel text, environment text,
+from json_to_recordset($1::json) as written (id uuid, kind text, channel text, environment text,
   "bookingId" uuid, recipient text, text text, "notAfter" interval, "createdAgo" interval)`;
 
 let bookings = 0;

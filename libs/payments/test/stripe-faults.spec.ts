@@ -85,24 +85,24 @@ describe('a fault of Stripe', () => {
     const secretKey = 'sk_test_wrongWrongWrong';
     const { api } = double;
     const stranger = await stripePayments({ ...common, secretKey, api });
-    const told = inspect(await faultOf(stranger.paymentIn(session)), { depth: 9 });
-    expect(told).toContain('StripeAuthenticationError');
-    for (const part of ['sk_test', 'rong']) expect(told).not.toContain(part);
+    const fault = inspect(await faultOf(stranger.paymentIn(session)), { depth: 9 });
+    expect(fault).toContain('StripeAuthenticationError');
+    for (const part of ['sk_test', 'rong']) expect(fault).not.toContain(part);
   });
 
   it('is told without the key where it could not even be sent', async () => {
     const secretKey = 'sk_test_with\nbreak';
     const broken = await stripePayments({ ...common, secretKey, api: double.api });
-    const told = inspect(await faultOf(broken.paymentIn(session)), { depth: 9 });
-    expect(told).not.toContain('sk_test');
+    const fault = inspect(await faultOf(broken.paymentIn(session)), { depth: 9 });
+    expect(fault).not.toContain('sk_test');
   });
 
   it('is told without what was sent', async () => {
     const late = { email: 'ada@example.com', returnUrl: 'no address', description: 'A secret' };
     const order = anOrder({ ...late, expiresAt: plusMinutes(systemClock(), 60) }, 3);
-    const told = inspect(await faultOf(provider.open(order)), { depth: 9 });
-    expect(told).toContain('success_url');
-    for (const part of Object.values(late)) expect(told).not.toContain(part);
+    const fault = inspect(await faultOf(provider.open(order)), { depth: 9 });
+    expect(fault).toContain('success_url');
+    for (const part of Object.values(late)) expect(fault).not.toContain(part);
   });
 });
 

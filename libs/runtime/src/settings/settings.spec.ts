@@ -275,9 +275,9 @@ describe('help', () => {
     'tells of every setting of %s with its default, on narrow lines',
     (program) => {
       const help = helpOf(program);
-      const told = [...help.matchAll(/^ {2}([A-Z_]+) +(?=\S)/gm)].map(([, name]) => name);
+      const listed = [...help.matchAll(/^ {2}([A-Z_]+) +(?=\S)/gm)].map(([, name]) => name);
 
-      expect(told.toSorted()).toEqual(
+      expect(listed.toSorted()).toEqual(
         settingsOf(program)
           .map(([name]) => name)
           .toSorted(),
