@@ -1,5 +1,5 @@
 /**
- * How the apps stand, and how they leave: real processes, told by signals and asked on their ports.
+ * Health and shutdown of the apps: real processes, sent signals and asked on their ports.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -107,13 +107,13 @@ describe('an app whose database is still to come', () => {
     expect(slow).toEqual([200, 200, 503]);
   });
 
-  it('ends at once when it is told to', async () => {
+  it('ends at once on SIGTERM', async () => {
     expect(await app.end()).toBe(0);
   });
 });
 
 describe('an app that waits for its database', () => {
-  it('gives up when it is told to end', async () => {
+  it('gives up on SIGTERM', async () => {
     const nowhere = 'postgresql://venue:hunter2@127.0.0.1:1/venue';
     const app = await launchApp({ ...service, databaseUrl: nowhere }, 'widget-api');
     await app.until('live', 200);
@@ -127,7 +127,7 @@ describe('an app that waits for its database', () => {
   });
 });
 
-/** What the log of an app says once it is told to end. */
+/** What the log of an app says after SIGTERM. */
 function stoppingLines(app: AppProcess): readonly string[] {
   const lines = app.output().trimEnd().split('\n');
   const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
@@ -183,8 +183,8 @@ describe('an app that serves', () => {
     expect((await fetch(`${app.url}/health/ready`)).status).toBe(404);
   });
 
-  /** One process, told to end with all of this under way at the same moment. */
-  describe('and is told to end', () => {
+  /** One process, stopped with all of this under way at the same moment. */
+  describe('and gets SIGTERM', () => {
     const day = '2027-01-20';
     const wish = (): string =>
       JSON.stringify({
@@ -256,7 +256,7 @@ describe('an app that serves', () => {
       expect(seen['unreadyMs']).toBeLessThan(2_000);
     });
 
-    it('it serves those who have not heard, and asks them to close', () => {
+    it('it serves clients that still connect, and asks them to close', () => {
       expect(seen['meanwhile']).toEqual([200, 'close']);
     });
 
@@ -286,7 +286,7 @@ function search({ url }: AppProcess, key = service.key): Promise<Response> {
 }
 
 describe('a server for agents', () => {
-  it('has no stream that outlives its request, so none has to be told', async () => {
+  it('has no stream that outlives its request', async () => {
     const app = await started(service, 'mcp');
     const revision = '2026-07-28';
     const listening = await fetch(`${app.url}/mcp`, {
@@ -330,7 +330,7 @@ describe('a server for agents', () => {
   });
 });
 
-describe('an app of which nobody is told how it stands', () => {
+describe('an app without a health port', () => {
   it('does not wait before it refuses', async () => {
     const app = await launchApp(service, 'widget-api', { env: { OPS_PORT: '0' } });
     await until(() => app.output().includes('Ready: '));
@@ -340,7 +340,7 @@ describe('an app of which nobody is told how it stands', () => {
     const signalledAt = performance.now();
     while (await fetch(app.url).catch(() => null)) await new Promise(setImmediate);
 
-    // Where somebody is told, it is five seconds.
+    // With a health port it is five seconds.
     expect(performance.now() - signalledAt).toBeLessThan(4_500);
     socket.destroy();
     expect(await app.end()).toBe(0);
@@ -348,7 +348,7 @@ describe('an app of which nobody is told how it stands', () => {
 });
 
 describe('a worker', () => {
-  it('that is told to end while a text is going out hears what became of it first', async () => {
+  it('that gets SIGTERM while it sends a text records its result first', async () => {
     const twilio = new TwilioDouble();
     await twilio.start();
     const relay = await openRelay(Number(new URL(twilio.url).port));
@@ -386,7 +386,7 @@ describe('a worker', () => {
     expect(after).toEqual([{ state: 'sent', attempts: 1 }]);
     expect(twilio.messages).toHaveLength(1);
     expect([code, tookMs < 20_000]).toEqual([0, true]);
-    // Told twice, it says so once.
+    // Signalled twice, it says so once.
     expect(stoppingLines(worker)).toEqual([
       'Stopping (SIGTERM): what is under way is finished first.',
       'Stopped.',

@@ -274,7 +274,7 @@ withNginx('the gateway', () => {
       if (status === 405) expect(headers.get('allow')).toContain('GET');
     }
 
-    it('and nobody behind it, with a hint when to come again', async () => {
+    it('and no app behind it, with Retry-After', async () => {
       const deadAddress = `127.0.0.1:${await freePort()}`;
       const lonely = await openGateway({ apps: allAt(deadAddress) });
       const answers = [

@@ -272,7 +272,7 @@ withBuildah('the images', () => {
       for (const app of Object.values(running)) await app.untilHealthy();
     });
 
-    it('have a group and keys from one command, which may be given again', async () => {
+    it('have a group and keys from one command, which may be repeated', async () => {
       const setup = ['setup', 'examples/harbour-group.yaml'];
       const first = await start('admin', [...setup, '--json']);
       expect(await first.ended()).toBe(0);

@@ -1,4 +1,4 @@
-/** Each program as whoever runs it sees it: a real process that is asked, or that cannot start. */
+/** Each program as an operator sees it: a real process that is asked, or that cannot start. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

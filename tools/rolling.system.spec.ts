@@ -156,7 +156,7 @@ withNginx('a rolling restart', () => {
     expect(load.failures.slice(0, 5)).toEqual([]);
     expect(load.count()).toBeGreaterThanOrEqual(requestsMin);
     expect(codes).toEqual(Array.from({ length: 2 * rounds }, () => 0));
-    // Each that was told is there, and nothing else.
+    // Each acknowledged booking is there, and nothing else.
     expect(booked.length).toBeGreaterThan(100);
     expect(await bookingsKept()).toBe(before + booked.length);
   }, 600_000);

@@ -85,24 +85,27 @@ describe('the admin’s command line', () => {
       });
     });
 
-    it.each(['validate', 'apply'])('has every fault told with its place: %s', async (command) => {
-      const file = await edited('partySizeMax: 8', 'partySizeMax: eight');
-      const fault = {
-        line: expect.any(Number),
-        column: expect.any(Number),
-        path: 'venues[the-harbour].policy.partySizeMax',
-        message: expect.any(String),
-      };
+    it.each(['validate', 'apply'])(
+      'has every fault reported with its place: %s',
+      async (command) => {
+        const file = await edited('partySizeMax: 8', 'partySizeMax: eight');
+        const fault = {
+          line: expect.any(Number),
+          column: expect.any(Number),
+          path: 'venues[the-harbour].policy.partySizeMax',
+          message: expect.any(String),
+        };
 
-      const { exitCode, stderr, json } = await runJson(command, file);
+        const { exitCode, stderr, json } = await runJson(command, file);
 
-      expect(exitCode).toBe(1);
-      expect(json).toEqual({ ok: false, faults: [fault], warnings: [] });
-      const [{ line, column, path, message }] = json.faults;
-      expect(stderr).toBe(`${file}:${line}:${column} ${path}: ${message}\n`);
-    });
+        expect(exitCode).toBe(1);
+        expect(json).toEqual({ ok: false, faults: [fault], warnings: [] });
+        const [{ line, column, path, message }] = json.faults;
+        expect(stderr).toBe(`${file}:${line}:${column} ${path}: ${message}\n`);
+      },
+    );
 
-    it('that is not there is told in a sentence', async () => {
+    it('that is not there is reported in a sentence', async () => {
       expect(await admin('apply', 'none.yaml')).toEqual({
         exitCode: 1,
         stdout: '',
@@ -314,7 +317,7 @@ describe('the admin’s command line', () => {
       });
     });
 
-    it('that is out of reach is told in one sentence', async () => {
+    it('that is out of reach is reported in one sentence', async () => {
       const env = { DATABASE_URL: 'postgresql://127.0.0.1:1/none', DATA_DIR: terminal.folder };
 
       const { exitCode, stdout, stderr } = await runHere(['keys', 'list'], env);

@@ -41,7 +41,7 @@ describe('the list of bookings', () => {
   });
 
   it.each(['seated', 'completed', 'no_show', 'cancelled'])(
-    'awaits nobody who is %s',
+    'expects no guest who is %s',
     async (state) => {
       await book(terminal, { expected_arrival: '2099-06-12 18:20Z', state });
 

@@ -111,7 +111,7 @@ describe('bookings and tickets outside the rules', () => {
     expect((await terminal.here('bookings', 'conflicts')).stdout).toBe(none);
   });
 
-  it('are told by diff before and after', async () => {
+  it('are listed by diff before and after', async () => {
     expect((await terminal.runJson('diff', closed)).json).toMatchObject({
       ok: false,
       bookings: [ada],
@@ -129,7 +129,7 @@ describe('bookings and tickets outside the rules', () => {
     );
   });
 
-  it('are told of a table that is taken away, and have it back', async () => {
+  it('are reported for a table that is removed, and have it back', async () => {
     const group = parse(await readFile(example, 'utf8'));
     const [harbour] = group.venues;
     harbour.tables = harbour.tables.filter(({ name }: { name: string }) => name !== 'T1');

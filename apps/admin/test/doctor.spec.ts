@@ -214,7 +214,7 @@ MESSAGES_EMAILS  default  inbox
     ]);
   });
 
-  it('names a time zone that nobody knows', async () => {
+  it('names an unknown time zone', async () => {
     await terminal.sql(`update venue set timezone = 'Europe/Atlantis' where slug = 'the-pier'`);
 
     expect(await about('time zones')).toEqual([

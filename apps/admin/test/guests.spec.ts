@@ -20,7 +20,7 @@ describe('a person who asks what is kept of them', () => {
 
   const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
-  it('is told all of it, each change of mind with its time and page', async () => {
+  it('is given all of it, each change of mind with its time and page', async () => {
     const id = await book(terminal, {
       guest_phone: '+441174960005',
       guest_email: 'Eve@example.com',
@@ -93,7 +93,7 @@ describe('a person who asks what is kept of them', () => {
     });
   });
 
-  it('is told all that erasing takes', async () => {
+  it('is given all that erasing deletes', async () => {
     const id = await book(terminal, {
       guest_phone: '+441174960005',
       guest_email: 'eve@example.com',

@@ -46,7 +46,7 @@ describe('a publishable key', () => {
     });
   });
 
-  it('is told of as one that need not be hidden', async () => {
+  it('is described as one that need not be hidden', async () => {
     const { stdout } = await here('issue', ...wish, '--origins', 'https://a.example');
 
     expect(stdout).toMatch(/^vb_pub_live_\w{47}\n\nIt is shown this once\. It may stand in pages/);
@@ -233,7 +233,7 @@ describe('a publishable key', () => {
     });
   });
 
-  it('is not moved anywhere odd, nor when it is nobody’s', async () => {
+  it('is not moved to an invalid origin, nor when it is unknown', async () => {
     const { json: issued } = await issue('https://a.example');
 
     expect(await here('origins', issued.id, '--set', '*')).toMatchObject({ exitCode: 1 });

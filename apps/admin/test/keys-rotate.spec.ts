@@ -149,7 +149,7 @@ Key ${idOf(old)} is at its end. Within 15 seconds it opens nothing.
     expect(both.map(({ exitCode }) => exitCode).sort()).toEqual([0, 1]);
   });
 
-  it('can’t be when it is revoked, or nobody’s', async () => {
+  it('can’t be when it is revoked or unknown', async () => {
     const old = await service.issueKey();
     await here('revoke', idOf(old));
 

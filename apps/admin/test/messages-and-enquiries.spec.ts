@@ -61,7 +61,7 @@ describe('what an admin reads of a deployment', () => {
       });
     });
 
-    it('are told to programs with everything that goes with them', async () => {
+    it('are listed for programs with all their members', async () => {
       const bookingId = await book(terminal);
       await write(terminal, { booking_id: bookingId, calendar: 'BEGIN:VCALENDAR' });
 

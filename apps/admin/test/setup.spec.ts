@@ -57,7 +57,7 @@ describe('setting up a deployment', () => {
     ]);
   });
 
-  it('issues no keys where somebody has revoked the last', async () => {
+  it('issues no keys where the last was revoked', async () => {
     const { json } = await terminal.runJson('keys', 'issue', '--name', 'x', '--channel', 'x');
     await terminal.here('keys', 'revoke', json.id);
 

@@ -306,7 +306,7 @@ describe('a party', () => {
     expect(body.outcome).toBe(outcome);
   });
 
-  it('that is too large hears so on a closed or a past day too', async () => {
+  it('that is too large is refused as such on a closed or a past day too', async () => {
     for (const date of ['2026-12-25', '2026-11-01', '2030-01-01']) {
       const { body } = await search({ date, partySize: 9 });
 

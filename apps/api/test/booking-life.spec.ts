@@ -236,7 +236,7 @@ describe('cancelling a booking', () => {
     expect((await lookUp(reference)).body.booking.state).toBe('confirmed');
   });
 
-  it('is one task of the team, however often it is asked, until somebody closes it', async () => {
+  it('is one task of the team, however often it is asked, until it is closed', async () => {
     const reference = await booked({ date: '2026-12-01', time: '21:00' });
     const messages = () =>
       service.sql(`select from message where kind = 'team' and text like '%' || $1 || '%'`, [

@@ -355,7 +355,7 @@ describe('the cancel answer', () => {
     ]);
   });
 
-  it('keeps a paid deposit, and the venue’s team is told', async () => {
+  it('keeps a paid deposit, and informs the venue’s team', async () => {
     const reference = await referenceOf({ date: '2026-12-11', time: '17:00', partySize: 6 });
     await payNewest(service, reference);
     const { body } = await change(reference, 'cancel', {});

@@ -231,7 +231,7 @@ describe('money that was received', () => {
     );
   });
 
-  it('counts for a later change that asks again, and is not told of twice', async () => {
+  it('counts for a later change that asks again, and is not reported twice', async () => {
     const reference = await booked({ partySize: 6, time: '19:00' });
     await payNewest(service, reference);
     await amend(reference, { partySize: 5 });
@@ -243,7 +243,7 @@ describe('money that was received', () => {
     expect(await tasksOf(service, reference)).toEqual(['Deposit larger than required']);
   });
 
-  it('through a link that asked for what fell away is kept, and the team is told', async () => {
+  it('through a link that asked for what fell away is kept, and the team is informed', async () => {
     const reference = await booked({ time: '19:00' });
     await amend(reference, { partySize: 6 });
     const { id } = await newestLink(reference);

@@ -15,7 +15,7 @@ let service: TestDeployment;
 
 beforeAll(async () => {
   service = await openTestDeployment((group) => {
-    // One table that six guests fit at, so that a table given up can be taken by somebody else.
+    // One table that six guests fit at, so that a table given up can be taken by another guest.
     const pier = group.venues.find(({ slug }: { slug: string }) => slug === 'the-pier');
     pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 5 }, perGuestPence: 1000 }];
   });
@@ -93,13 +93,13 @@ describe('a booking that waits for its deposit', () => {
     expect(body.summary).toContain(
       'A deposit of £60.00 is due by then; The Harbour will be in touch about how to pay it.',
     );
-    // Nobody but a person can tell the guest how to pay.
+    // Only the team can tell the guest how to pay.
     const messages = await messagesOf(service, body.reference);
     expect(messages.map(({ kind }) => kind)).toEqual(['team']);
     expect(await tasksOf(service, body.reference)).toEqual(['A payment link reaches nobody']);
   });
 
-  it('is confirmed by its payment, and the guest is told by e-mail with a calendar file', async () => {
+  it('is confirmed by its payment, and the guest gets an e-mail with a calendar file', async () => {
     const reference = await booked({ date: aDay(), guest: { ...guest, email: 'ada@example.com' } });
     await payNewest(service, reference);
 
@@ -139,7 +139,7 @@ describe('a booking that waits for its deposit', () => {
     expect(await stateOf(reference)).toEqual(['confirmed', 'paid']);
   });
 
-  it('is confirmed by too much, and the team is told of the surplus', async () => {
+  it('is confirmed by too much, and the surplus is reported to the team', async () => {
     const reference = await booked({ date: aDay() });
     await payNewest(service, reference, 6001);
 
@@ -165,7 +165,7 @@ describe('a booking that waits for its deposit', () => {
     expect(await tasksOf(service, reference)).toEqual(['Payment in another currency']);
   });
 
-  it('goes on record with the team when nobody knows what it is for', async () => {
+  it('is reported to the team when it is for an unknown request', async () => {
     const requestId = '00000000-0000-4000-8000-000000000000' as never;
     await sendCallback(service, { paymentId: 'stray', requestId, amountPence: 1200 });
     await sendCallback(service, { paymentId: 'stray', requestId, amountPence: 1200 });
@@ -237,7 +237,7 @@ describe('a deposit that is late', () => {
     expect(held).toHaveLength(1);
   });
 
-  it('is kept where somebody else has the table, and guest and team are told', async () => {
+  it('is kept where another guest has the table, and guest and team are informed', async () => {
     await service.moveTo('2026-12-04T15:00:00Z');
     const reference = await atPier('19:30');
     await service.moveTo('2026-12-04T18:00:00Z');

@@ -58,7 +58,7 @@ async function booked(): Promise<string> {
 }
 
 describe('an enquiry', () => {
-  it('goes to the venue’s team, who hear of it by e-mail', async () => {
+  it('goes to the venue’s team, with an e-mail', async () => {
     const answer = await enquire({ guestType: 'Corporate' });
 
     expect(answer.status).toBe(201);
@@ -94,7 +94,7 @@ describe('an enquiry', () => {
     expect((await enquire({ email: null })).status).toBe(201);
   });
 
-  it('refuses a number that nobody can call', async () => {
+  it('refuses a number that can’t be called', async () => {
     const answer = await enquire({ phone: '12' });
     expect(answer.body.errors[0].pointer).toBe('/phone');
   });

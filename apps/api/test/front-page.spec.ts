@@ -44,7 +44,7 @@ const asJson = { headers: { accept: 'application/json' } };
 
 describe('the root of a deployment', () => {
   it.each(['text/html', '*/*', 'text/html,application/json;q=0.9'])(
-    'is a page for whoever takes %s',
+    'is a page for clients that accept %s',
     async (accept) => {
       const { status, headers } = await open({ headers: { accept } }, '?from=somewhere');
 

@@ -103,7 +103,7 @@ describe('the form of an Idempotency-Key', () => {
   it.each([
     ['256 characters', 'k'.repeat(256)],
     ['a blank inside', 'my key'],
-    ['a letter that is not ASCII', 'clé'],
+    ['a character that is not ASCII', 'clé'],
     ['a blank that is not ASCII before it', '\u00a0key'],
     ['two values', 'one, two'],
   ])('is refused with %s, and the header is named', async (_what, key) => {
@@ -487,7 +487,7 @@ describe('an attempt that failed', () => {
       },
     ],
     [
-      '503: somebody else had the day for too long',
+      '503: the day was locked for too long',
       async () => {
         const blocker = await openConcurrentTransaction(service);
         await blocker.takeDay(service.venueId['the-harbour'] ?? '', '2026-12-16');

@@ -141,7 +141,7 @@ function aStep<Kind extends string, Parts extends object>(
 
 describe('delays and changes of the party, in any order', () => {
   it(
-    'never shorten the time, nor what the guests were told, nor take it from others',
+    'never shorten the time, nor what the guests were promised, nor take it from others',
     () =>
       fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {

@@ -1,6 +1,6 @@
 /**
  * A whole life over every surface, in the processes of production with traces on: what they log,
- * measure and send names what happened, and nobody.
+ * measure and send says what happened, and names no person.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { builtFile, startApp, type AppProcess } from './app-process';

@@ -43,7 +43,7 @@ interface Model {
   partySize: number;
   received: number;
   isTableGone: boolean;
-  /** Money that somebody has to decide about. */
+  /** Money that the team has to decide about. */
   flagged: boolean;
 }
 
@@ -165,7 +165,7 @@ class Sequence {
     expect(amountPence).toBe(Math.max(0, owedBy(this.model)));
   }
 
-  /** Somebody else wants the only table for six at that time, and pays for it at once. */
+  /** Another guest wants the only table for six at that time, and pays for it at once. */
   private async sendRival(): Promise<void> {
     const { body } = await book(this.date, 6);
     const isFree =
@@ -182,7 +182,7 @@ class Sequence {
     });
   }
 
-  /** Two payments in copies, a cancellation, a link and a rival; nobody waits for anybody. */
+  /** Two payments in copies, a cancellation, a link and a rival, all at once. */
   async everythingAtOnce(): Promise<void> {
     const [link] = await linksOf(service, this.reference);
     const payments = ['first', 'second'].map((name) => ({
@@ -201,7 +201,7 @@ class Sequence {
     expect(cancelled.status).toBeLessThan(500);
     const receipts = await receiptsOf(service, this.reference);
     expect(receipts.map(({ amount }) => amount)).toEqual([5000, 5000]);
-    // One of the two is too much or too late, whichever came first; a person hears of it.
+    // One of the two is too much or too late, whichever came first; it is reported to the team.
     const tasks = await tasksOf(service, this.reference);
     expect(tasks.filter((subject) => moneyTasks.has(subject)).length).toBeGreaterThan(0);
     if (cancelled.body.outcome === 'cancelled') expect(body.outcome).toBe('already_cancelled');
@@ -299,7 +299,7 @@ describe('a deposit, in every order of events', () => {
   );
 
   it(
-    'ends the same in whatever order, and however often, its payments are told',
+    'ends the same in whatever order, and however often, its payments are reported',
     () =>
       fc.assert(
         fc.asyncProperty(

@@ -40,7 +40,7 @@ interface Shown {
   readonly text: string;
 }
 
-/** Without a key, as whoever follows a link. */
+/** Without a key, as by following a link. */
 async function open(path: string, request: RequestInit = {}): Promise<Shown> {
   const response = await fetch(`${service.url}${path}`, request);
   return { status: response.status, headers: response.headers, text: await response.text() };
@@ -100,7 +100,7 @@ describe('the pages of the problems', () => {
     expect((await open('/problems/method-not-allowed.md')).text).not.toContain('Where it comes');
   });
 
-  it('may be kept by whoever is on the way, and load nothing', async () => {
+  it('may be kept by shared caches, and load nothing', async () => {
     for (const path of ['/problems', '/problems/conflict']) {
       const { headers } = await open(path);
 

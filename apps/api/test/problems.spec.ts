@@ -79,7 +79,7 @@ interface Row {
   readonly ask: () => Promise<Answer>;
 }
 
-/** Status and title as the contract prints them, to the letter. */
+/** Status and title exactly as the contract prints them. */
 const rows: readonly Row[] = [
   {
     slug: 'venue-required',
@@ -205,7 +205,7 @@ describe('a problem', () => {
       ...(slug === 'validation-failed' ? { errors: expect.any(Array) } : {}),
     });
     expect(headers.get('cache-control')).toBe('no-store');
-    // Nothing of what was sent comes back, and nothing of ours that is nobody's business.
+    // Nothing of what was sent comes back, and no internals of ours.
     expect(text).not.toMatch(/4960000|117 496|Lovelace|vb_|b0b0b0b0|select |\.ts\b|node_modules/);
   });
 
@@ -303,7 +303,7 @@ describe('validation-failed', () => {
     }
   });
 
-  it('names a phone that nobody could call', async () => {
+  it('names a phone that can’t be called', async () => {
     const sent = { ...wish, ...atHarbour(), guest: { ...guest, phone: '999' } };
     const { status, body } = await service.post('/reservations', sent);
 

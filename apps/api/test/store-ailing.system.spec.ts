@@ -1,4 +1,4 @@
-/** A database that is there and does not work: what guests are told, and what the log says. */
+/** A database that is there and does not work: the answers to guests, and the log. */
 import { execFileSync } from 'node:child_process';
 import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -170,7 +170,7 @@ from booking`;
 
 /**
  * Its tables are on a disk of its own. The log of its writes is not: without that PostgreSQL ends
- * itself and recovers, as when it is killed. Where nobody may mount a disk, PostgreSQL itself says
+ * itself and recovers, as when it is killed. Where no disk can be mounted, PostgreSQL itself says
  * what it says of a full one, at the last statement of a booking.
  */
 async function databaseOnSmallDisk(): Promise<{ readonly url: string; readonly trouble: Trouble }> {

@@ -116,7 +116,7 @@ describe('a deployment whose database is killed ten times', () => {
     expect(await lost()).toEqual([key]);
   });
 
-  it('sends the letters of what is booked afterwards', async () => {
+  it('sends the messages of what is booked afterwards', async () => {
     const before = performance.now();
     const again = startBookingLoad(processes);
     await again.allWellSince(before);

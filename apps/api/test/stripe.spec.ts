@@ -128,7 +128,7 @@ describe('a deposit paid through Stripe', () => {
     expect(new Set(urls).size).toBe(1);
   });
 
-  it('is confirmed by the guest who comes back before Stripe has told us, once', async () => {
+  it('is confirmed once, by the guest who comes back before the callback of Stripe', async () => {
     const { token, session, reference } = await opened();
     stripe.pay(session);
 

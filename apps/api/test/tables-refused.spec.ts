@@ -127,7 +127,7 @@ describe('a table that looks free, and is refused by the constraint', () => {
     expect(after?.allocation).toEqual(before?.allocation);
   });
 
-  it('is not given for late money, which is kept, and guest and team are told', async () => {
+  it('is not given for late money, which is kept, and guest and team are informed', async () => {
     const reference = await booked({
       date: '2026-12-15',
       partySize: 4,

@@ -12,7 +12,7 @@ afterAll(() => service.close());
 const unknownId = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
 
 describe('one venue', () => {
-  it('is told with how to reach it, what it allows and what can be booked', async () => {
+  it('says how to reach it, what it allows and what can be booked', async () => {
     const { body } = await service.get(`/venues/${service.venueId['the-harbour']}`);
 
     expect(body).toMatchObject({
@@ -50,7 +50,7 @@ describe('a brand', () => {
   const brandOf = async (slug: string): Promise<string> =>
     (await service.get(`/venues/${service.venueId[slug]}`)).body.brandId;
 
-  it('is told with its look and those of its venues that the key covers', async () => {
+  it('has its look and those of its venues that the key covers', async () => {
     const id = await brandOf('the-harbour');
     const { body } = await service.get(`/brands/${id}`);
     const key = await service.issueKey({ venues: 'the-lantern' });

@@ -100,7 +100,7 @@ const placesIn = (value: unknown): string[] => [...new Set(touchedIn(value))].so
 const atHarbour = ({ service }: Session) => ({ venueId: service.venueId['the-harbour'] });
 
 describe('the fifty texts', () => {
-  it('are fifty, of which each can be told anywhere', () => {
+  it('are fifty, each recognisable in any answer', () => {
     expect(new Set(hostile).size).toBe(50);
     expect(hostile.filter((text) => !text.includes(marker))).toEqual([]);
   });
@@ -233,7 +233,7 @@ describe('an error', () => {
   });
 });
 
-describe('an agent that does whatever it hears', () => {
+describe('an agent that does whatever it reads', () => {
   const facts = {
     venueName: 'The Harbour',
     date: '2026-12-09',
@@ -249,7 +249,7 @@ describe('an agent that does whatever it hears', () => {
   const wishes = ['list venues', 'get a venue', 'get the menus', 'get the opening hours'];
   const later = ['find a booking', 'change a booking', 'text a deposit link', 'cancel a booking'];
 
-  /** A whole conversation; ids and references are told by what they are. */
+  /** A whole conversation, with ids and references replaced by what they are. */
   async function callsAt({ service, agents }: Session): Promise<string> {
     const open = clients['SDK 2, new revision'];
     if (open === undefined) throw new Error('no such client');
@@ -293,7 +293,7 @@ describe('an agent that does whatever it hears', () => {
     expect(JSON.parse(calls)).toHaveLength(23);
   });
 
-  it('would do otherwise, did it hear of a tool', async () => {
+  it('would do otherwise if a text named a tool', async () => {
     const misled = await openSession((group) => {
       pagesOf(['Soup'])(group);
       group.venues[0].events[0].name = 'An evening of cancel_booking';

@@ -1,4 +1,4 @@
-/** The official Inspector's command line: what somebody sees who tries a server out. */
+/** The official Inspector's command line, as used to try a server out. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,7 +63,7 @@ describe('the Inspector', () => {
     expect(output.result.structuredContent.venues).toHaveLength(3);
   });
 
-  it('is told without a key that one is needed', async () => {
+  it('says without a key that one is needed', async () => {
     const { code, err } = await inspect('--stored-auth-only', '--method', 'tools/list');
 
     expect(code).toBe(3);

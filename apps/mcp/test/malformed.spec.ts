@@ -73,7 +73,7 @@ describe.each(Object.entries(revisions))('in revision %s', (_name, { meta, heade
     ['null', { arguments: null }, 0],
     ['an object', { arguments: {} }, 0],
     ['the text of an object', { arguments: '{}' }, 1],
-    ['a task that nobody asked for', { arguments: {}, task: { ttl: 60_000 } }, 0],
+    ['an unrequested task', { arguments: {}, task: { ttl: 60_000 } }, 0],
     ['a task of a wrong form', { arguments: {}, task: 'later' }, 0],
   ])('a call with %s is understood', async (_what, given, coercedCount) => {
     const { status, body } = await call({ name: 'list_venues', ...given, ...meta });

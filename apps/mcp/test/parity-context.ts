@@ -155,7 +155,7 @@ export const spoilers: Readonly<Record<string, Spoiler>> = {
           if (ended.length > 0) return result;
           await new Promise((resolve) => setTimeout(resolve, 10));
         }
-        throw new Error('nobody waited');
+        throw new Error('no request waited');
       }),
   },
   /** Another client's transaction holds the key for longer than the wait of five seconds. */

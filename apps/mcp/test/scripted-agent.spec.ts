@@ -103,7 +103,7 @@ describe.each(clientNames)('an agent that only reads, by the %s', (clientName) =
     expect(asked?.count).toBe(1);
   });
 
-  it('waits as long as it is told to, and then goes on', async () => {
+  it('waits as long as Retry-After says, and then goes on', async () => {
     await meet('the-harbour');
     await service.get('/venues', { key });
     // All eight are spent, and almost one more.

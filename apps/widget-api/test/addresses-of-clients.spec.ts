@@ -87,7 +87,7 @@ describe('one address', () => {
     expect(headers['ratelimit']).toBe(`"address";r=0;t=${String(headers['retry-after'])}`);
   });
 
-  it('is told of both rates as long as it passes', async () => {
+  it('gets the headers of both rates as long as it passes', async () => {
     const { headers } = await (await openBehind(0))();
 
     expect(headers['ratelimit-policy']).toBe('"default";q=1000000;w=60, "address";q=1;w=60');
@@ -147,7 +147,7 @@ describe('X-Forwarded-For', () => {
         forged.map((one) => ({ forwardedFor: one })),
       ),
     ).toEqual([200, 200, 200, 429]);
-    // And nobody is framed by it.
+    // No other client is refused because of it.
     expect((await client({ from: '127.0.0.2', forwardedFor: '127.0.0.1' })).status).toBe(200);
   });
 

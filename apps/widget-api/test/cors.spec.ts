@@ -1,4 +1,4 @@
-/** Which pages from elsewhere may call what, as browsers ask and as they are told. */
+/** Which pages of other origins may call what, by preflights and headers. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openApi } from '@venue/api';
 import { serve, type Serving } from '@venue/http';
@@ -230,7 +230,7 @@ describe('a key for any port of this machine', () => {
     'http://localhost',
     'http://127.0.0.1:1',
     'http://127.0.0.1:65535',
-  ])('works on a page of %s, which is told its own name', async (from) => {
+  ])('works on a page of %s, and the answer names that origin', async (from) => {
     expect(await outcomeFor(from)).toEqual({ asked: from, status: 200, allowedOrigin: from });
   });
 

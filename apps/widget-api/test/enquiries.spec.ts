@@ -49,7 +49,7 @@ function send(
 }
 
 describe('an enquiry from a page', () => {
-  it('is stored with its page, and told to the team', async () => {
+  it('is stored with its page, and reported to the team', async () => {
     const { status, body } = await send();
 
     expect(status).toBe(201);
@@ -155,7 +155,7 @@ describe('one client', () => {
     expect(endings(answers)).toEqual({ '201': 10 });
   };
 
-  it('may send ten in an hour, and is told when the next may come', async () => {
+  it('may send ten in an hour, and then gets the time until the next', async () => {
     await sendTen();
     await widget.service.moveTo('2026-12-01T09:20:00Z');
     const refused = await send({}, at);

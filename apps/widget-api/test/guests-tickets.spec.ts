@@ -113,7 +113,7 @@ describe('tickets for a guest whom the page has named', () => {
     ]);
   });
 
-  it('that are paid too late are not theirs, and they hear of it', async () => {
+  it('that are paid too late are not theirs, and they get a message', async () => {
     const ordered = await order(widget.guest);
     const checkout = await widget.open(ordered.body.checkoutUrl, { redirect: 'manual' });
     await widget.service.moveTo('2026-12-01T10:00:00Z');
@@ -136,14 +136,14 @@ describe('tickets for a guest whom the page has named', () => {
     ]);
   });
 
-  it('are written to nobody who has no address', async () => {
+  it('are not written to a guest without an address', async () => {
     const { contactId } = await widget.named({ email: null, phone: '0117 496 0444' });
 
     expect((await order({ contactId })).status).toBe(201);
     expect(await messages()).toEqual([]);
   });
 
-  it('are written to nobody where nobody was named', async () => {
+  it('are not written where no guest was named', async () => {
     const ordered = await order();
     await pay(ordered);
 
@@ -167,7 +167,7 @@ describe('a guest who is meant by the id of the guest alone', () => {
     expect(await messages()).toMatchObject([{ recipient: 'eve@example.com' }]);
   });
 
-  it('is nobody whom a stranger has added to them', async () => {
+  it('is not a contact that a stranger has added', async () => {
     const { guestId } = await widget.named({ phone: '0117 496 0666', email: 'fay@example.com' });
     const mallory = { guestId, fullName: 'Mallory', email: 'mallory@example.com' };
     await widget.post('/contacts', mallory);
@@ -177,7 +177,7 @@ describe('a guest who is meant by the id of the guest alone', () => {
   });
 });
 
-describe('tickets for a guest whom nobody knows', () => {
+describe('tickets for an unknown guest', () => {
   it('are refused, and hold nothing', async () => {
     const { guestId, contactId } = widget.guest;
     const other = await widget.service.issueKey({ origins: 'https://pier.example' });

@@ -1,4 +1,4 @@
-/** Guests and contacts as a page names them: found or added, and never told apart. */
+/** Guests and contacts as a page names them: found or added, without a difference in the answer. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { slugOf, type Answer } from '@venue/api/testing';
 import { isoOf, type Guest, type GuestId, type Work } from '@venue/domain';
@@ -168,7 +168,7 @@ async function lookThenAdd(
 }
 
 describe('what a stranger learns', () => {
-  /** Everything of an answer but ids, which are new or were told before. */
+  /** Everything of an answer but ids, which are new or were shown before. */
   const comparable = ({ status, headers, text }: Answer, name: string) => ({
     status,
     headers: [...headers.keys()].sort(),

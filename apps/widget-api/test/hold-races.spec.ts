@@ -119,7 +119,7 @@ describe('the last table', () => {
     expect(await countOf('allocation where active')).toBe(1);
   });
 
-  it('goes from a hold that runs out to whoever is first, its own guest too', async () => {
+  it('goes from a hold that runs out to the first guest, its own included', async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < 12; round += 1) {
       const date = day(round);
@@ -426,7 +426,7 @@ describe('the constraint on tables and times, taken away', () => {
   }
 });
 
-/** Those who come wait until there are so many; from then on nobody waits. */
+/** Callers wait until there are so many of them; from then on none waits. */
 function meeting(size: number): () => Promise<void> {
   let open = (): void => undefined;
   const all = new Promise<void>((resolve) => (open = resolve));

@@ -11,7 +11,7 @@ import {
 
 let widget: WidgetTestDeployment;
 
-/** The Pier has one table, asks groups of four £40 for it, and has words for its letters. */
+/** The Pier has one table, asks groups of four £40 for it, and has templates for its messages. */
 beforeAll(async () => {
   widget = await openWidgetTestDeployment(({ venues: [harbour, , pier] }) => {
     pier.tables = [{ name: 'N1', area: 'room', minCovers: 2, maxCovers: 4, priority: 1 }];
@@ -184,7 +184,7 @@ describe('booking what is held', () => {
     });
   });
 
-  it('needs no letter for a link that the guest is shown, and no help of the team', async () => {
+  it('needs no message for a link that the guest is shown, and no task of the team', async () => {
     await setRules(`update venue set messages = '{"smsDepositLink": null,
       "emailDepositLink": null, "emailConfirmed": null}'`);
     const guest = await widget.named({ email: null, fullName: 'Grace' });
@@ -195,7 +195,7 @@ describe('booking what is held', () => {
     expect(await widget.service.sql('select from enquiry')).toEqual([]);
   });
 
-  it('is for a guest without a phone too, whose booking nobody can prove', async () => {
+  it('is for a guest without a phone too, whose booking can’t be proved', async () => {
     const guest = await widget.named({ phone: null, fullName: 'Alan' });
     const { body } = await widget.book(await newHold(), guest);
     expect(body.state).toBe('Confirmed');
@@ -236,7 +236,7 @@ describe('booking what is held', () => {
 
   it.each([
     ['booked', 'a second time', '404 not-found hold_not_found', () => widget.book(theirs)],
-    ['unknown', 'of nobody', '404 not-found hold_not_found', () => widget.book(anyId)],
+    ['unknown', 'that does not exist', '404 not-found hold_not_found', () => widget.book(anyId)],
     [
       'elsewhere',
       'at another venue',
@@ -263,7 +263,7 @@ describe('booking what is held', () => {
     ],
     [
       'mismatch',
-      'for a contact of somebody else',
+      'for a contact of another guest',
       '404 not-found',
       async () => widget.book(await newHold(), { contactId: anyId }),
     ],
@@ -326,7 +326,7 @@ describe('booking what is held', () => {
     expect(ending(await widget.book(holdId, {}, { client: client(1) }))).toBe('201');
   });
 
-  it('is answered again to whoever asks again with the same key', async () => {
+  it('is replayed for the same Idempotency-Key', async () => {
     const holdId = await newHold(four);
     const idempotencyKey = 'one-and-the-same-booking';
     const first = await widget.book(holdId, four, { idempotencyKey });
@@ -347,7 +347,7 @@ describe('how it stands', () => {
     return [body.state, body.depositStatus, body.reference, body.summary];
   };
 
-  it('is a hold without a reference as long as nobody has booked', async () => {
+  it('is a hold without a reference until it is booked', async () => {
     const holdId = await newHold(four);
     expect(await statusOf(holdId)).toEqual([
       'Hold',
@@ -442,7 +442,7 @@ describe('how it stands', () => {
   it.each([
     ['front', 2, 'are', 'Front row tickets', '£80.00', 'them'],
     ['front', 1, 'is', 'Front row ticket', '£40.00', 'it'],
-  ])('is told of tickets: %s, %i', async (tier, quantity, is, what, amount, them) => {
+  ])('covers tickets: %s, %i', async (tier, quantity, is, what, amount, them) => {
     const { bookingId, reference } = await ordered(tier, quantity);
     const tickets = `Your ${quantity} ${what} for The Gig on Friday 11 December at 8pm`;
 
@@ -460,7 +460,7 @@ describe('how it stands', () => {
     );
   });
 
-  it('is told of tickets that cost nothing', async () => {
+  it('covers tickets that cost nothing', async () => {
     const { bookingId, reference } = await ordered('bar', 2);
 
     expect(await statusOf(bookingId)).toEqual([
@@ -486,7 +486,7 @@ describe('how it stands', () => {
     return body as { bookingId: string; reference: string; checkoutUrl: string | null };
   }
 
-  it('is told to the key that made it, and to no other', async () => {
+  it('is shown to the key that made it, and to no other', async () => {
     const holdId = await newHold();
     const tickets = await ordered('bar', 1);
     const made = await widget.service.post('/reservations', {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => widget.close());
 
-/** What somebody holds or held, as a plain count knows it. */
+/** A hold, past or present, in the model. */
 interface Entry {
   readonly id: string;
   readonly by: number;

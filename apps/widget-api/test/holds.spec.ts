@@ -180,7 +180,7 @@ describe('holding a table', () => {
     return page;
   };
 
-  it('lets others have it when it has run out, with nobody at work to note that', async () => {
+  it('lets others have it when it has run out, without a worker', async () => {
     const first = await newHold();
     await inAMoment(first, -1000);
     expect(ending(await widget.hold({}, { client: client(1) }))).toBe('409 no-availability');
@@ -256,8 +256,8 @@ describe('holding a table', () => {
     ['no Idempotency-Key', {}, '400 idempotency-key-required', { idempotencyKey: '' }],
     ['no day', { date: null }, '400 validation-failed', {}],
     ['text for a number', { partySize: '2' }, '400 validation-failed', {}],
-    ['a booking type of nobody', { bookingTypeId: anyId() }, '400 validation-failed', {}],
-    ['a venue of nobody', { venueId: anyId() }, '404 not-found', {}],
+    ['an unknown booking type', { bookingTypeId: anyId() }, '400 validation-failed', {}],
+    ['an unknown venue', { venueId: anyId() }, '404 not-found', {}],
     ['no venue where the key covers three', { venueId: null }, '400 validation-failed', {}],
   ])('needs all that it needs: %s', async (...[, change, expected, from]) => {
     expect(ending(await widget.hold(change, from))).toBe(expected);
@@ -315,7 +315,7 @@ describe('a hold that replaces another', () => {
   });
 
   it.each([
-    ['one that nobody knows', async () => anyId(), {}],
+    ['an unknown one', async () => anyId(), {}],
     ['another client’s', () => newHold(), { client: client(1) }],
     [
       'another key’s',
@@ -369,7 +369,7 @@ describe('a client', () => {
     expect(ending(await widget.hold({ date: '2026-12-20' }))).toBe('201');
   });
 
-  it('is told from others, and counts for each key by itself', async () => {
+  it('is distinguished from others, and counts for each key by itself', async () => {
     for (const date of days.slice(0, 6)) await newHold({ date });
     const date = days[6];
     const key = await widget.service.issueKey({ origins: 'https://pier.example' });
@@ -433,7 +433,7 @@ describe('giving a hold back', () => {
 });
 
 describe('what is only held', () => {
-  it('is found by nobody’s reference', async () => {
+  it('is found by no reference', async () => {
     const holdId = await newHold();
     const [row] = await widget.service.sql<{ reference: string }>('select reference from booking');
     const shown = { reference: row?.reference, phone: '+44 117 496 0000' };

@@ -19,7 +19,7 @@ describe('the inbox', () => {
     expect(text).toMatch(/No text and no e-mail has been written yet/);
   });
 
-  it('shows each letter, the newest first, with the links that lead to us', async () => {
+  it('shows each message, the newest first, with the links that lead to us', async () => {
     const link = await pages.linkOf(await pages.book());
     await pages.book({
       date: '2026-12-09',

@@ -143,7 +143,7 @@ inBrowser('in a browser on a telephone', () => {
     await page.close();
   });
 
-  it('goes from the letter in the inbox to the checkout', async () => {
+  it('goes from the message in the inbox to the checkout', async () => {
     const link = await pages.linkOf(await pages.book({ date: '2026-12-15' }));
     const { page, complaints } = await look('inbox', 'dark');
     const linkInMessage = `a[href="${publicUrl}${link}"]`;

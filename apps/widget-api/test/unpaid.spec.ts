@@ -133,7 +133,7 @@ describe('what a client keeps without having paid', () => {
     expect(ending(await widget.hold({ date: day(9) }))).toBe(refused);
   });
 
-  it('counts for the client that held, whoever books from another network', async () => {
+  it('counts for the client that held, even if another network books', async () => {
     const holds: string[] = [];
     for (let index = 0; index < 6; index += 1) holds.push(await newHold(day(index)));
     for (const holdId of holds) await widget.book(holdId, four, { client: client(1) });

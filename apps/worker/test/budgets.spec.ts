@@ -68,7 +68,7 @@ describe('texts that cost money', () => {
     expect(await stopped()).toEqual([{ because: 'budget-booking', count: 1 }]);
   });
 
-  it('go out fifty times an hour where few ever do; then somebody is called', async () => {
+  it('go out fifty times an hour where few ever do; then an alarm is raised', async () => {
     const written = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
     await send(many(60).map((at) => ({ recipient: atHome(at) })));
 
@@ -117,7 +117,7 @@ describe('texts that cost money', () => {
     expect(providers.texts.messages).toHaveLength(6);
   });
 
-  it('are no e-mails and no letters of the sandbox, which go out without limit', async () => {
+  it('are no e-mails and no sandbox messages, which go out without limit', async () => {
     await send([
       ...many(20).map(() => ({ channel: 'email' as const, recipient: 'ada@example.com' })),
       ...many(20).map(() => ({ environment: 'sandbox' as const })),

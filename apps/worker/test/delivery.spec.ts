@@ -223,7 +223,7 @@ describe('a carrier that takes nothing', () => {
     expect(providers.texts.messages.length - before).toBe(60);
   });
 
-  it('keeps nobody from another carrier', async () => {
+  it('does not stop another provider', async () => {
     await write(service, [
       ...Array.from({ length: 30 }, () => ({})),
       { channel: 'email' as const, recipient: 'ada@example.com' },
@@ -234,7 +234,7 @@ describe('a carrier that takes nothing', () => {
     await until(() => providers.emails.messages.length === 1);
   });
 
-  it('is not given up for a letter that it refuses', async () => {
+  it('is not given up for a message that it refuses', async () => {
     await write(
       service,
       Array.from({ length: 30 }, () => ({})),

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const begin = (): void => void workers.push(startChild(service, provider));
 
-/** The texts that somebody has begun to send, and nobody has recorded. */
+/** The texts whose sending has begun, without a recorded result. */
 async function underWay(): Promise<readonly string[]> {
   const rows = await service.sql<{ id: string }>(
     `select id from message where state = 'sending' and channel = 'text'`,

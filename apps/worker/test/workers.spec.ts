@@ -129,7 +129,7 @@ describe('a worker whose connections are cut', () => {
   });
 });
 
-describe('a worker that is told to end', () => {
+describe('a worker that is stopped', () => {
   it('records what it is sending, and leaves the rest for another', async () => {
     const worker = await startChild(service, provider);
     await write(

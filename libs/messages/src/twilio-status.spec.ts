@@ -52,7 +52,7 @@ describe('the signature of a callback', () => {
     ['a shorter signature', body, signature.slice(0, -1), {}],
     ['a longer signature', body, `${signature}=`, {}],
     ['another signature', body, publishedInLibraries.signature, {}],
-    ['a signature in other letters', body, signature.toLowerCase(), {}],
+    ['a signature in lower case', body, signature.toLowerCase(), {}],
     ['a signature beyond ASCII', body, 'é'.repeat(14), {}],
   ])('does not fit with %s', (_, text, shown, over) => {
     const signing = { authToken: published.authToken, url: published.url, ...over };

@@ -74,9 +74,9 @@ describe('a text that will never be taken', () => {
     ['goes to a number that is none', 21211, message({ recipient: '+15005550001' })],
     ['goes where Twilio cannot send', 21612, message({ recipient: '+15005550002' })],
     ['goes to a region that is not enabled', 21408, message({ recipient: '+15005550003' })],
-    ['goes to somebody who has unsubscribed', 21610, message({ recipient: '+15005550004' })],
+    ['goes to a number that has unsubscribed', 21610, message({ recipient: '+15005550004' })],
     ['goes to a landline', 21614, message({ recipient: '+15005550009' })],
-  ])('%s: refused with code %i, and nobody’s number', async (_, code, text) => {
+  ])('%s: refused with code %i, and without the number', async (_, code, text) => {
     expect(await sending({}, text)).toEqual({
       kind: 'refused',
       because: `Twilio refused the text with code ${code}`,
@@ -136,7 +136,7 @@ describe('a text that may be taken later', () => {
     });
   });
 
-  it('when whoever sends it gives up, at once', async () => {
+  it('when the sender aborts, at once', async () => {
     twilio.misbehaviour = 'hang';
     const patienceOfOne = new AbortController();
     const delivery = sending({}, message(), patienceOfOne.signal);
@@ -149,7 +149,7 @@ describe('a text that may be taken later', () => {
     });
   });
 
-  it('when it was given up before it began, and then Twilio hears nothing', async () => {
+  it('when it was aborted before it began, and then Twilio receives nothing', async () => {
     expect(await sending({}, message(), AbortSignal.abort())).toMatchObject({ kind: 'failed' });
     expect(twilio.requests).toBe(0);
   });

@@ -147,7 +147,7 @@ describe('a job that ends in the middle', () => {
 });
 
 describe('a migration that fails', () => {
-  it('is undone and told in a sentence', async () => {
+  it('is undone and reported in a sentence', async () => {
     const bad = later(sends('create table half_done (id int)', 'select 1/0'));
 
     const failing = migrate(database.url, [...migrations, bad]);

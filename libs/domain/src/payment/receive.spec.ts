@@ -119,7 +119,7 @@ describe('a table given up and paid for late', () => {
     });
   });
 
-  it('is gone when every table has somebody else', () => {
+  it('is gone when every table is taken', () => {
     const { startsAt, endsAt } = booking;
     const stay = {
       bookingId: 'other' as never,

@@ -70,7 +70,7 @@ describe('the time from the first day to the last', () => {
     ]);
   });
 
-  it('can be told of the last days there are', () => {
+  it('includes the last days there are', () => {
     const decided = decide('9998-12-31', null);
     if (decided.kind === 'refused') throw new Error(decided.because);
 

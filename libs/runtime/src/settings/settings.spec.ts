@@ -155,7 +155,7 @@ describe('a program', () => {
     expect(faultsOf(program, { ...store, ...provider })).toEqual([]);
   });
 
-  it('tells a carrier of texts only to those that hear from it or send', () => {
+  it('shows the settings of a text provider only to programs that use it', () => {
     const textsOf = (program: 'api' | 'widget-api' | 'worker'): unknown => {
       const reading = readConfig(program, everything);
       return reading.kind === 'ready' ? reading.config.messages.texts : reading.faults;
@@ -255,7 +255,7 @@ describe('the settings in force', () => {
     expect(JSON.stringify(settingStates)).not.toMatch(/hunter2|0123456789abcdef/);
   });
 
-  it('leave out what is faulty, and what nobody asks for', () => {
+  it('leave out what is faulty, and what no program reads', () => {
     const { settingStates } = readSettings('start', { PORT: 'x', SMTP_FROM: 'x' });
     const names = settingStates.map(({ name }) => name);
 
