@@ -61,7 +61,7 @@ async function applyToTable(
     case 'confirmed':
       return confirm(booking, 'same', context);
     case 'revived': {
-      if (place === null) throw new Error('a table that is not there can’t be given again');
+      if (place === null) throw new Error('a revived booking has no free table');
       const { seating, clearedAt } = place;
       return confirm(booking, { tableIds: seating.tableIds, clearedAt }, context);
     }

@@ -64,7 +64,7 @@ async function takeIn(payment: Payment, groupContext: Omit<WriteContext, 'venue'
   await receive(payment, await lockPayable(request, groupContext));
 }
 
-/** Locks what the request is for, and looks whether its table or seats can be given again. */
+/** Locks what the request is for, and checks whether its table or seats are still available. */
 function lockPayable(
   request: PaymentRequest,
   groupContext: Omit<WriteContext, 'venue'>,

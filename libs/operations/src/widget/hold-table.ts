@@ -188,9 +188,9 @@ function toAnswer(hold: Booking, { holdUntil }: HeldDecision, venue: Venue): Hol
 /** The time is taken or was never available. The tables of the replaced hold count as free. */
 async function notToBeHad(input: HoldInput, call: HoldCall): Promise<Problem> {
   const found = await searchFurther(input, call, input.replacesHoldId);
-  const asked = { venue: call.venue, wish: input, now: call.now };
+  const unmet = { venue: call.venue, wish: input, now: call.now };
   return new Problem('no-availability', {
-    detail: describeRefusal(found, asked),
-    alternatives: alternativesIn(found, asked).map(toAlternative),
+    detail: describeRefusal(found, unmet),
+    alternatives: alternativesIn(found, unmet).map(toAlternative),
   });
 }
