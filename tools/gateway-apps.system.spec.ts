@@ -163,6 +163,8 @@ withNginx('the service in processes of its own', () => {
       const order = { eventInstanceId, tierId: tiers[0].tierId, quantity: 2 };
       await carried('POST /tickets', '/tickets', order);
       await carried('POST /availability/search', '/availability/search', { venueId, ...week });
+      const calendar = query({ ...days, partySize: 2 });
+      await carried('GET /availability/days', `/availability/days?${calendar}`);
     });
 
     it('a booking from its beginning to its end', async () => {

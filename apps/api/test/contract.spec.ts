@@ -595,6 +595,10 @@ describe('a key’s capabilities', () => {
       path: '/availability/search',
       body: { date: '2026-12-12', partySize: 2 },
     },
+    'GET /availability/days': {
+      method: 'GET',
+      path: '/availability/days?from=2026-12-12&to=2026-12-12&partySize=2',
+    },
     'POST /reservations': {
       method: 'POST',
       path: '/reservations',
@@ -639,6 +643,7 @@ describe('a key’s capabilities', () => {
     'GET /event-instances': 'events.read',
     'POST /tickets': 'tickets.create',
     'POST /availability/search': 'availability.read',
+    'GET /availability/days': 'availability.read',
     'POST /reservations': 'bookings.create',
     'POST /bookings/lookup': 'bookings.manage',
     'POST /bookings/{reference}/amend': 'bookings.manage',

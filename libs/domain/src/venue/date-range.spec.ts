@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { date, london, zone } from '../testing/moments';
 import { isoOf, minutesBetween } from '../shared/time';
-import { decideRange, spanOfDays } from './range';
+import { decideRange, spanOfDays } from './date-range';
 
 const today = date('2026-12-01');
 const decide = (from: string | null, to: string | null) =>
