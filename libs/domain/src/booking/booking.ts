@@ -61,9 +61,18 @@ export interface Booking {
   /** The latest moment until which they were promised the table; otherwise null. */
   readonly arrivalHeldUntil: Instant | null;
   readonly cancelReason: string | null;
-  /** Counts the changes, so that two changes at once do not overwrite each other. */
+  /**
+   * How often it has been stored, so that two changes at once do not overwrite each other; 0 for a
+   * booking that is still to be stored.
+   */
   readonly version: number;
   readonly createdAt: Instant;
+}
+
+/** A booking's tables and when they can be taken again. */
+export interface Allocation {
+  readonly tableIds: readonly TableId[];
+  readonly clearedAt: Instant;
 }
 
 /** A booking with what is stored elsewhere: its tables, and its receipts in the ledger. */

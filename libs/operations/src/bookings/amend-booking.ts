@@ -34,7 +34,6 @@ import {
   raiseEnquiry,
   type TopUpAnswer,
   viewOf,
-  write,
   type ChangeCall,
 } from './change-answer';
 import {
@@ -158,8 +157,8 @@ async function save(
   const call = { ...outer, file: await lockedAsProved(outer) };
   const changed = changedBooking(place, wish, call);
   const allocation =
-    place === null ? 'same' : { tableIds: place.seating.tableIds, clearedAt: place.clearedAt };
-  await write(changed, allocation, call);
+    place === null ? null : { tableIds: place.seating.tableIds, clearedAt: place.clearedAt };
+  await call.work.bookings.save(changed, allocation);
 
   const balance = await settleDeposit(changed, call);
   if (place !== null) await call.work.messages.add(confirmation(changed, call));

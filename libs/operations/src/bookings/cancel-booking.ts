@@ -19,7 +19,6 @@ import {
   passedOn,
   raiseEnquiry,
   viewOf,
-  write,
   type ChangeCall,
 } from './change-answer';
 import { reference } from './find-booking';
@@ -80,7 +79,7 @@ async function cancelled(reason: string | null, call: ChangeCall): Promise<Chang
     holdUntil: null,
     cancelReason: reason,
   };
-  await write(changed, null, call);
+  await call.work.bookings.save(changed);
   // Stops messages that would still ask for money or promise the table.
   await call.work.messages.stop(booking.id, [...linkKinds, 'confirmed']);
   const summary = `Your booking ${describeWhich(call)} is cancelled.`;

@@ -161,10 +161,10 @@ async function save({ input, guestPhone, decision }: Making, call: MakeCall): Pr
     expectedArrival: null,
     arrivalHeldUntil: null,
     cancelReason: null,
-    version: 1,
+    version: 0,
     createdAt: now,
   };
-  await work.bookings.add(booking, {
+  await work.bookings.save(booking, {
     tableIds: place.seating.tableIds,
     clearedAt: place.clearedAt,
   });

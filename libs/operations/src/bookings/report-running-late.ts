@@ -16,7 +16,7 @@ import { operation } from '../operation';
 import { Problem } from '../problems';
 import { formatDeadline, todayAt } from '../wording/format';
 import { BookingAnswer } from './booking-view';
-import { lockedAsProved, raiseEnquiry, viewOf, write, type ChangeCall } from './change-answer';
+import { lockedAsProved, raiseEnquiry, viewOf, type ChangeCall } from './change-answer';
 import { reference } from './find-booking';
 import { daysTouched } from '../diary/day-to-write';
 
@@ -89,7 +89,7 @@ async function noted(expectedArrival: Instant, call: ChangeCall): Promise<Runnin
   const clearedAt = areTablesRefused ? null : clearedAfterDelay(file, expectedArrival, others);
   const heldUntil = heldForArrival(booking, expectedArrival);
   const changed: Booking = { ...booking, expectedArrival, arrivalHeldUntil: heldUntil };
-  await write(changed, clearedAt === null ? 'same' : { tableIds, clearedAt }, call);
+  await call.work.bookings.save(changed, clearedAt === null ? null : { tableIds, clearedAt });
 
   const { venue, now } = call;
   const today = todayAt(venue, now);

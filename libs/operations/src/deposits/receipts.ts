@@ -2,7 +2,6 @@
 import {
   after,
   displayPence,
-  Interruption,
   noPence,
   pence,
   stateOf,
@@ -59,7 +58,7 @@ async function applyToTable(
 ): Promise<void> {
   switch (decision.kind) {
     case 'confirmed':
-      return confirm(booking, 'same', context);
+      return confirm(booking, null, context);
     case 'revived': {
       if (place === null) throw new Error('a table that is not there can’t be given again');
       const { seating, clearedAt } = place;
@@ -211,14 +210,13 @@ export async function reportUnmatchedPayment(
 
 async function confirm(
   booking: Booking,
-  allocation: Allocation | 'same',
+  allocation: Allocation | null,
   context: WriteContext,
 ): Promise<void> {
   const state = after(stateOf(booking, context.now), 'pay');
   if (state === null) throw new Error(`a booking that is ${booking.state} can't be paid`);
   const confirmed: Booking = { ...booking, state, holdUntil: null };
-  if (!(await context.work.bookings.change(confirmed, allocation)))
-    throw new Interruption('changed-meanwhile');
+  await context.work.bookings.save(confirmed, allocation);
   await context.work.messages.stop(booking.id, linkKinds);
   await context.work.messages.add(confirmation(confirmed, context));
 }

@@ -1,7 +1,6 @@
 import {
   decideHeldTime,
   displayReference,
-  Interruption,
   partySizeLimit,
   type Booking,
   type BookingId,
@@ -76,8 +75,7 @@ export const bookHeldTime = operation({
     const decision = decideHeldTime(hold, input.partySize, call.now);
     if (!isBooked(decision)) throw refusal(decision, hold);
     const booking = bookedBy(contact, { input, hold, decision });
-    if (!(await call.work.bookings.change(booking, 'same')))
-      throw new Interruption('changed-meanwhile');
+    await call.work.bookings.save(booking);
     if (decision.kind === 'awaiting-deposit') {
       await noteUnpaidBooking(hold, decision.holdUntil, call);
     }

@@ -92,7 +92,7 @@ export const holdTable = operation({
     if (input.replacesHoldId !== null) await giveBack(input.replacesHoldId, call);
     const hold = holdOf(input, decision, call);
     const { seating, clearedAt } = decision.place;
-    await work.bookings.add(hold, { tableIds: seating.tableIds, clearedAt });
+    await work.bookings.save(hold, { tableIds: seating.tableIds, clearedAt });
     return toAnswer(hold, decision, venue);
   },
 });
@@ -154,7 +154,7 @@ function holdOf(
     expectedArrival: null,
     arrivalHeldUntil: null,
     cancelReason: null,
-    version: 1,
+    version: 0,
     createdAt: now,
   };
 }
