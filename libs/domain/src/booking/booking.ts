@@ -69,6 +69,18 @@ export interface Booking {
   readonly createdAt: Instant;
 }
 
+/** What a booking has of its guest. */
+export type GuestDetails = Pick<
+  Booking,
+  'guestId' | 'contactId' | 'guestName' | 'guestPhone' | 'guestEmail' | 'notes' | 'isForBusiness'
+>;
+
+/** What a new booking has of the call that makes it. */
+export type BookingOrigin = Pick<
+  Booking,
+  'id' | 'environment' | 'integrationId' | 'reference' | 'source'
+>;
+
 /** A booking's tables and when they can be taken again. */
 export interface Allocation {
   readonly tableIds: readonly TableId[];
