@@ -40,6 +40,11 @@ export function builtFile(path: string): string {
   return join(process.env['TEST_PROGRAMS'] ?? '', path);
 }
 
+/** The main file of a program that specs start and kill, as the test run's set-up has built it. */
+export function builtChild(name: string): string {
+  return join(process.env['TEST_CHILD_PROGRAMS'] ?? '', name, 'main.js');
+}
+
 /** Starts it, without waiting until it is ready. */
 export async function launchApp(
   { databaseUrl, pepper }: Pick<TestDeployment, 'databaseUrl' | 'pepper'>,
