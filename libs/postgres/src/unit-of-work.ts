@@ -4,7 +4,7 @@ import { PostgresBookings } from './bookings/bookings';
 import { PostgresLockableDiary } from './bookings/diary';
 import { PostgresEnquiries } from './guests/enquiries';
 import { PostgresWritableBrowserEnquiries } from './guests/enquiries-browser';
-import { areTablesTaken, codeOf, interrupted, isClash } from './connection/faults';
+import { areTablesTaken, causeOf, codeOf, isClash } from './connection/faults';
 import { PostgresGuests } from './guests/guests';
 import { PostgresHolds } from './bookings/holds';
 import { PostgresLedger } from './payments/ledger';
@@ -38,12 +38,12 @@ export class PostgresUnitOfWork<Ports extends Work = Work> implements UnitOfWork
           task({ ...this.portsOn(manager), areTablesRefused }),
         );
       } catch (error) {
-        if (!isClash(error)) throw interrupted(error);
+        if (!isClash(error)) throw error;
         this.onClash(codeOf(error));
         if (areTablesTaken(error)) refusals += 1;
         // After the second refusal, the next run answers that the tables are taken.
         const isLast = tries >= triesMax && (areTablesRefused || refusals < refusalsMax);
-        if (isLast) throw new Interruption('busy', { cause: error });
+        if (isLast) throw new Interruption('busy', { cause: causeOf(error) });
         await backOff(tries);
       }
     }
