@@ -28,7 +28,6 @@ import {
   workOn,
 } from '@venue/postgres';
 import { inboxOnly, textStatusOf, type TextStatusSettings } from './message-providers';
-import { countingPayments, countingWork } from './counting-ports';
 import { watchPool, watchTurns } from './gauges';
 import { randomIds } from './ids';
 import { quietly, type Observing } from './observing';
@@ -78,6 +77,7 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     baseUrl,
     secrets,
     deploymentId: await deploymentIdIn(source),
+    onFailure: (provider) => metrics.providerFailures.inc({ provider }),
   });
   const deployment: Deployment = {
     problemsUrl: `${baseUrl}/problems`,
@@ -104,17 +104,18 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     textStatus: textStatusOf(messages.texts, baseUrl),
     inbox: new PostgresInbox(source),
     checkouts: new PostgresCheckouts(source),
-    payments: countingPayments(payments, metrics),
+    payments,
     payableLookup: new PostgresPayableLookup(source),
     rates: new PostgresRates(source),
     keys,
     attempts: new PostgresAttempts(source),
     browserEnquiries: new PostgresBrowserEnquiries(source),
     answers: new PostgresOnce(source.manager),
-    unitOfWork: countingWork(
-      new PostgresUnitOfWork(source, workOn, (code) => metrics.clashes.inc({ code })),
-      metrics,
-    ),
+    unitOfWork: new PostgresUnitOfWork(source, workOn, {
+      onClash: (code) => metrics.clashes.inc({ code }),
+      onLockWait: (seconds) => metrics.lockSeconds.observe(seconds),
+      onExpired: (count) => metrics.lapsed.inc(count),
+    }),
   };
   watchPool(metrics, 'requests', source);
   watchTurns(metrics, deployment);
