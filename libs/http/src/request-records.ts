@@ -1,7 +1,7 @@
 /** Records every request that no operation has recorded, once its response has ended. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Environment } from '@venue/domain';
-import { appFor, type Deployment, type ProblemSlug, type Surface } from '@venue/operations';
+import { surfaceFor, type Deployment, type ProblemSlug } from '@venue/operations';
 import { requestIdOf } from './request-id';
 
 /** What is learnt about a request while it is handled. */
@@ -34,8 +34,8 @@ export function telling(listener: RequestListener, deployment: Deployment): Requ
       if (known.isRecorded === true) return;
       deployment.telemetry.recordRequest({
         requestId,
-        surface: surfaceOf(request.url ?? ''),
-        operation: operationOf(request, known),
+        surface: surfaceFor(request.url ?? ''),
+        operation: operationOf(request),
         keyId: known.keyId ?? null,
         environment: known.environment ?? null,
         outcome: outcomeOf(response, known),
@@ -49,19 +49,9 @@ export function telling(listener: RequestListener, deployment: Deployment): Requ
   };
 }
 
-/** The surface that a URL belongs to, whether there is anything at it or not. */
-export function surfaceOf(url: string): Surface {
-  const [path = ''] = url.split('?', 1);
-  if (/^\/webhooks(\/|$)/.test(path)) return 'webhook';
-  const app = appFor(path);
-  if (app === 'mcp') return 'mcp';
-  if (!path.startsWith('/public/v1/')) return 'page';
-  return app === 'api' ? 'rest' : 'widget';
-}
-
-/** The route's pattern, since a URL may hold a token or a reference. */
-function operationOf(request: IncomingMessage, { operation }: Notes): string {
-  const path = operation ?? routeOf(request);
+/** Method and pattern of the route, since a URL may hold a token or a reference. */
+export function operationOf(request: IncomingMessage): string {
+  const path = notes.get(request)?.operation ?? routeOf(request);
   return path === null ? 'unknown' : `${methodOf(request)} ${path}`;
 }
 

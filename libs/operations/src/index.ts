@@ -28,7 +28,7 @@ export type {
   Parameter,
   ResponseObject,
 } from './openapi/document';
-export { problemsOf, type Operation } from './operation';
+export { addressOf, apiRoot, problemsOf, type Operation } from './operation';
 export {
   payTestCheckout,
   takeCallback,
@@ -56,7 +56,15 @@ export {
   problemFor,
   type OperationResponse,
 } from './pipeline/operation-response';
-export { appFor, appForms, routeTable, type AppName } from './openapi/route-table';
+export {
+  appFor,
+  operationsOf,
+  patternOf,
+  routeFor,
+  routeTable,
+  surfaceFor,
+  type AppName,
+} from './openapi/route-table';
 export { Secrets } from './access/secrets';
 export { SingleFlight } from './pipeline/single-flight';
 export { widgetCatalogue } from './widget-catalogue';
