@@ -68,7 +68,13 @@ export {
 export { Secrets } from './access/secrets';
 export { SingleFlight } from './pipeline/single-flight';
 export { widgetCatalogue } from './widget-catalogue';
-export type { AgentCall, RequestRecord, Surface, Telemetry } from './pipeline/telemetry';
+export {
+  withoutOperation,
+  type AgentCall,
+  type RequestRecord,
+  type Surface,
+  type Telemetry,
+} from './pipeline/telemetry';
 export {
   performAsOperator,
   type OperatorDeployment,
