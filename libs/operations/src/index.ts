@@ -72,7 +72,6 @@ export {
   withoutOperation,
   type AgentCall,
   type RequestRecord,
-  type Surface,
   type Telemetry,
 } from './pipeline/telemetry';
 export {
