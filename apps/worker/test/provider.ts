@@ -4,13 +4,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
+import { builtChild } from '@venue/api/testing/app-process';
 import type { WorkerTestDeployment } from './worker-deployment';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const program = fileURLToPath(new URL('./mortal-worker.ts', import.meta.url));
-
-export interface Letter {
+export interface ReceivedMessage {
   readonly id: string;
   readonly text: string;
 }
@@ -18,7 +15,7 @@ export interface Letter {
 export interface Provider {
   readonly url: string;
   /** The messages that it has passed on, in this order. */
-  readonly arrived: Letter[];
+  readonly arrived: ReceivedMessage[];
   close(): Promise<void>;
 }
 
@@ -27,13 +24,13 @@ export interface Provider {
  * its id, and answers without passing it on a second time.
  */
 export async function openProvider(answerAfterMs: number): Promise<Provider> {
-  const arrived: Letter[] = [];
+  const arrived: ReceivedMessage[] = [];
   const seen = new Set<string>();
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      const letter = JSON.parse(body) as Letter;
-      if (request.url !== '/once' || !seen.has(letter.id)) arrived.push(letter);
-      seen.add(letter.id);
+      const message = JSON.parse(body) as ReceivedMessage;
+      if (request.url !== '/once' || !seen.has(message.id)) arrived.push(message);
+      seen.add(message.id);
       setTimeout(() => response.end('taken'), answerAfterMs).unref();
     });
   });
@@ -62,8 +59,7 @@ export async function startChild(
   service: WorkerTestDeployment,
   provider: Provider,
 ): Promise<ChildWorker> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
-    cwd: root,
+  const child = spawn(process.execPath, [builtChild('mortal-worker')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, DATABASE_URL: service.databaseUrl, PROVIDER_URL: provider.url },
   });
