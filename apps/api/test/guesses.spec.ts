@@ -41,11 +41,11 @@ async function booked(time = '19:00'): Promise<string> {
   return body.reference;
 }
 
-/** References that nobody has. */
-const invented = (count: number, letters: string): string[] =>
+/** References that do not exist. */
+const invented = (count: number, prefix: string): string[] =>
   Array.from({ length: count }, (_, index) => {
     const digits = [...String(index).padStart(3, '0')].map((digit) => '23456789BC'[Number(digit)]);
-    return `${letters}${digits.join('')}`;
+    return `${prefix}${digits.join('')}`;
   });
 
 const endings = (answers: readonly Answer[]): Record<string, number> =>
@@ -116,9 +116,9 @@ describe('guesses with one key', () => {
 describe('guesses at one reference', () => {
   it.each<[string, () => Promise<string>]>([
     ['that is there', () => booked('12:00')],
-    ['that nobody has', async () => 'PPPP2222'],
-    ['that nobody can have', async () => 'not a reference'],
-  ])('%s are five in an hour, whoever makes them', async (_which, prepare) => {
+    ['that does not exist', async () => 'PPPP2222'],
+    ['that can’t exist', async () => 'not a reference'],
+  ])('%s are five in an hour, for all keys together', async (_which, prepare) => {
     const name = await prepare();
     const keys = await Promise.all(Array.from({ length: 6 }, () => service.issueKey()));
     const answers = await crowd(36, [service, other], (server, index) =>
@@ -191,7 +191,7 @@ describe('a guest who is right', () => {
     expect((await lookUp(service, right, key)).status).toBe(429);
   });
 
-  it('among guessers is let in or told to wait, but never told that there is no booking', async () => {
+  it('among guessers is answered or throttled, but never gets booking-not-found', async () => {
     const name = await booked('14:30');
     const key = await service.issueKey();
     const answers = await crowd(40, [service, other], (server, index) =>

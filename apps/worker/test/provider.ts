@@ -10,7 +10,7 @@ import type { WorkerTestDeployment } from './worker-deployment';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const program = fileURLToPath(new URL('./mortal-worker.ts', import.meta.url));
 
-export interface Letter {
+export interface ReceivedMessage {
   readonly id: string;
   readonly text: string;
 }
@@ -18,7 +18,7 @@ export interface Letter {
 export interface Provider {
   readonly url: string;
   /** The messages that it has passed on, in this order. */
-  readonly arrived: Letter[];
+  readonly arrived: ReceivedMessage[];
   close(): Promise<void>;
 }
 
@@ -27,13 +27,13 @@ export interface Provider {
  * its id, and answers without passing it on a second time.
  */
 export async function openProvider(answerAfterMs: number): Promise<Provider> {
-  const arrived: Letter[] = [];
+  const arrived: ReceivedMessage[] = [];
   const seen = new Set<string>();
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      const letter = JSON.parse(body) as Letter;
-      if (request.url !== '/once' || !seen.has(letter.id)) arrived.push(letter);
-      seen.add(letter.id);
+      const message = JSON.parse(body) as ReceivedMessage;
+      if (request.url !== '/once' || !seen.has(message.id)) arrived.push(message);
+      seen.add(message.id);
       setTimeout(() => response.end('taken'), answerAfterMs).unref();
     });
   });

@@ -127,26 +127,26 @@ export interface Receipt extends Payment {
   readonly receivedAt: Instant;
 }
 
-export type Verdict<T> =
+export type ProofResult<T> =
   | { readonly kind: 'proved'; readonly value: T }
   | { readonly kind: 'failed' }
   | { readonly kind: 'throttled'; readonly retryAfterSeconds: number };
 
 export interface Attempts {
   /**
-   * Judges one attempt to prove a reference: counts the failures of the integration and of the
+   * Checks one attempt to prove a reference: counts the failures of the integration and of the
    * reference, evaluates the proof unless there were too many, and records a failure. This is
    * atomic across all processes. The record is kept although the request then fails.
    */
-  judge<T>(
+  prove<T>(
     attempt: { readonly integrationId: IntegrationId; readonly referenceHash: string },
-    prove: (bookings: Bookings) => Promise<T | null>,
-  ): Promise<Verdict<T>>;
+    find: (bookings: Bookings) => Promise<T | null>,
+  ): Promise<ProofResult<T>>;
   /**
    * Evaluates a proof whose outcome the caller never learns: it is neither counted nor refused for
    * earlier failures. Null when the proof fails.
    */
-  evaluate<T>(prove: (bookings: Bookings) => Promise<T | null>): Promise<T | null>;
+  evaluate<T>(find: (bookings: Bookings) => Promise<T | null>): Promise<T | null>;
 }
 
 /** Payment requests and receipts. Its entries are never changed or deleted. */
@@ -221,7 +221,7 @@ export interface Outbox {
   claimNext(terms: ClaimTerms): Promise<MessageClaim | null>;
   sent(
     attempt: Attempt,
-    by: { readonly carrier: MessageProvider['name']; readonly providerReference: string | null },
+    by: { readonly provider: MessageProvider['name']; readonly providerReference: string | null },
   ): Promise<boolean>;
   /** The message will never be sent. What `also` writes is in the same transaction. */
   stop(

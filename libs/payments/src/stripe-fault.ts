@@ -3,9 +3,9 @@ import Stripe from 'stripe';
 import { fieldsOf, wordOf } from './json';
 
 /** Runs calls to Stripe; every error becomes an `Interruption` that says `unreachable`. */
-export async function heard<T>(talk: () => Promise<T>): Promise<T> {
+export async function reportingUnreachable<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await talk();
+    return await call();
   } catch (error) {
     throw new Interruption('unreachable', { cause: new Error(summaryOf(error)) });
   }

@@ -12,7 +12,7 @@ import {
 } from '@venue/domain';
 import Stripe from 'stripe';
 import { readCallback } from './stripe-callback';
-import { heard, isRefusal, isSpent } from './stripe-fault';
+import { reportingUnreachable, isRefusal, isSpent } from './stripe-fault';
 import { sessionFor } from './stripe-order';
 import { readSession, sessionIn, type Session } from './stripe-session';
 import { boundedClient } from './stripe-wire';
@@ -67,7 +67,7 @@ export class StripePayments implements PaymentProvider {
 
   async open(order: CheckoutOrder): Promise<Checkout> {
     const wanted = sessionFor(order, { deploymentId: this.options.deploymentId, now: this.now() });
-    return heard(async () => {
+    return reportingUnreachable(async () => {
       const { id, url, checkoutId } = await this.opened(wanted, order.id);
       if (checkoutId !== order.id || !isSecure(url)) throw new Error('an unexpected session');
       return { session: id, url };
@@ -75,14 +75,14 @@ export class StripePayments implements PaymentProvider {
   }
 
   async close(session: string): Promise<void> {
-    await heard(async () => {
+    await reportingUnreachable(async () => {
       const { status } = believed(sessionIn(await this.ended(session)));
       if (status !== 'expired' && status !== 'complete') throw new Error('a session not ended');
     });
   }
 
   async paymentIn(session: string): Promise<Payment | null> {
-    return heard(async () => this.paymentOf(await this.sessions.retrieve(session)));
+    return reportingUnreachable(async () => this.paymentOf(await this.sessions.retrieve(session)));
   }
 
   /**
@@ -91,7 +91,7 @@ export class StripePayments implements PaymentProvider {
    */
   async paymentsSince(since: Instant): Promise<readonly Payment[]> {
     const from = Math.floor(plusMinutes(since, -dayMinutes) / 1_000);
-    return heard(async () => {
+    return reportingUnreachable(async () => {
       const payments: Payment[] = [];
       const found = { created: { gte: from }, status: 'complete', limit: pageSize };
       for await (const session of this.sessions.list(found)) {

@@ -21,7 +21,7 @@ interface Waiting {
   readonly readiness: Readiness;
   readonly ending: AbortSignal;
   /** Called once for each new reason to wait. */
-  readonly tell: (because: string) => void;
+  readonly onReason: (because: string) => void;
 }
 
 /**
@@ -30,13 +30,13 @@ interface Waiting {
  */
 export async function awaitDatabase(
   url: string,
-  { readiness, ending, tell }: Waiting,
+  { readiness, ending, onReason }: Waiting,
 ): Promise<AwaitedDatabase> {
   for (let last = ''; ; await pause(pauseMs, undefined, { signal: ending })) {
     const found = await look(url);
     if (typeof found !== 'string') return found;
     readiness.waitFor(found);
-    if (found !== last) tell(found);
+    if (found !== last) onReason(found);
     last = found;
   }
 }

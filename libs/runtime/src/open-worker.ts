@@ -29,7 +29,7 @@ export interface WorkerOptions {
   /** Shorter in tests. */
   readonly times?: Partial<WorkerTimes>;
   /** Used to send instead of the providers in `messages`. */
-  readonly carriers?: MessageProviders;
+  readonly providers?: MessageProviders;
   readonly metrics?: Metrics;
 }
 
@@ -47,12 +47,12 @@ export async function openWorker(
 ): Promise<OpenWorker> {
   const times = { ...usualTimes, ...options.times };
   const source = await connect(options.url, connections);
-  const carriers = await openMessageProviders(options.messages, options.baseUrl);
+  const providers = await openMessageProviders(options.messages, options.baseUrl);
   const outbox = guarded(new PostgresOutbox(source, workOn));
   const dispatcher: Dispatcher = {
     ...deployment,
     outbox,
-    lanes: lanesOf(options.carriers ?? carriers),
+    lanes: lanesOf(options.providers ?? providers),
     chance: () => Number.parseInt(deployment.ids.uuid().slice(0, 8), 16) / 2 ** 32,
     times,
   };
@@ -80,7 +80,7 @@ export async function openWorker(
   return {
     async drain() {
       await Promise.all([listener.close(), delivery.stop(), schedule.stop()]);
-      await carriers.close();
+      await providers.close();
       await source.destroy();
     },
   };

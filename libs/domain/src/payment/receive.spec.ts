@@ -15,7 +15,7 @@ const lapsed = { state: 'awaiting_deposit', holdUntil: now } as const;
 const receipt = (
   booking: Parameters<typeof onFile>[0],
   amount: number,
-  { received = 0, isRoom = false } = {},
+  { received = 0, isAvailable = false } = {},
 ) =>
   decideReceipt({
     amountDue: amountDueOf(
@@ -26,7 +26,7 @@ const receipt = (
       now,
     ),
     amountPence: pence(amount),
-    isRoom,
+    isAvailable,
   });
 
 describe('money for a booking that waits for it', () => {
@@ -57,14 +57,14 @@ describe('money that comes late', () => {
     ['finds room', 6000, true, 'revived'],
     ['finds no room', 6000, false, 'kept'],
     ['is not enough', 5999, true, 'kept'],
-  ])('%s', (...[, amount, isRoom, kind]) => {
+  ])('%s', (...[, amount, isAvailable, kind]) => {
     for (const booking of [lapsed, { state: 'expired' } as const]) {
-      expect(receipt(booking, amount, { isRoom }).kind).toBe(kind);
+      expect(receipt(booking, amount, { isAvailable }).kind).toBe(kind);
     }
   });
 
   it('counts together with what came before', () => {
-    expect(receipt(lapsed, 1, { received: 5999, isRoom: true }).kind).toBe('revived');
+    expect(receipt(lapsed, 1, { received: 5999, isAvailable: true }).kind).toBe('revived');
   });
 });
 
@@ -76,7 +76,7 @@ describe('money for a booking that', () => {
     ['no_show', 'credited'],
     ['cancelled', 'kept'],
   ])('is %s is %s', (state, kind) => {
-    expect(receipt({ state }, 6000, { isRoom: true }).kind).toBe(kind);
+    expect(receipt({ state }, 6000, { isAvailable: true }).kind).toBe(kind);
   });
 
   it('is paid already is a surplus, all of it', () => {
@@ -119,7 +119,7 @@ describe('a table given up and paid for late', () => {
     });
   });
 
-  it('is gone when every table has somebody else', () => {
+  it('is gone when every table is taken', () => {
     const { startsAt, endsAt } = booking;
     const stay = {
       bookingId: 'other' as never,

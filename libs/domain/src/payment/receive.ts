@@ -14,7 +14,7 @@ export interface ReceiptCase {
   readonly amountDue: AmountDue;
   readonly amountPence: Pence;
   /** Whether an expired booking or order can have its table or seats again. */
-  readonly isRoom: boolean;
+  readonly isAvailable: boolean;
 }
 
 export type ReceiptDecision =
@@ -37,7 +37,7 @@ export function decideReceipt(facts: ReceiptCase): ReceiptDecision {
   if (status === 'cancelled') return { kind: 'kept', because: 'cancelled' };
   const { owedPence, surplusPence } = balanceAfter(facts);
   if (status === 'expired') {
-    return owedPence > noPence || !facts.isRoom
+    return owedPence > noPence || !facts.isAvailable
       ? { kind: 'kept', because: 'too-late' }
       : { kind: 'revived', surplusPence };
   }

@@ -97,7 +97,11 @@ export const makeBooking = operation({
         return notToBeHad(input, call);
       case 'booked':
         await call.work.bookings.save(decision.booking, decision.allocation);
-        return toBooked(decision.booking, await notify(decision.booking, call), call);
+        return toBooked(
+          decision.booking,
+          await confirmOrRequestPayment(decision.booking, call),
+          call,
+        );
     }
   },
 });
@@ -138,7 +142,10 @@ async function decide(
  * Writes the payment link or the confirmation, in the same transaction as the booking. Returns the
  * channels of the link.
  */
-async function notify(booking: Booking, call: MakeCall): Promise<readonly Channel[]> {
+async function confirmOrRequestPayment(
+  booking: Booking,
+  call: MakeCall,
+): Promise<readonly Channel[]> {
   if (booking.state === 'awaiting_deposit') {
     return askForPayment(booking, booking.depositPence, call);
   }

@@ -23,11 +23,11 @@ import { askForPayment, linkKinds, requestForTickets } from './ask';
 
 /**
  * The locked booking or order that was paid for. `allocation` has free tables for a booking that
- * has lost its own; `isRoom` says whether there are seats for an order.
+ * has lost its own; `isAvailable` says whether there are seats for an order.
  */
 export type LockedPayable = { readonly request: PaymentRequest; readonly context: WriteContext } & (
   | { readonly kind: 'table'; readonly file: BookingOnFile; readonly allocation: Allocation | null }
-  | { readonly kind: 'tickets'; readonly file: OrderOnFile; readonly isRoom: boolean }
+  | { readonly kind: 'tickets'; readonly file: OrderOnFile; readonly isAvailable: boolean }
 );
 
 export type Decision = ReceiptDecision | { readonly kind: 'other-currency' };

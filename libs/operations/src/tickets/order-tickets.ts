@@ -19,7 +19,7 @@ import { originOf } from '../pipeline/origin';
 import { payLink, requestForTickets } from '../deposits/ask';
 import { Problem } from '../problems';
 import { contactMeant } from '../guests/guest-naming';
-import { keptByClient, noteUnpaidOrder, requireRoomForTickets } from '../deposits/unpaid';
+import { keptByClient, noteUnpaidOrder, requireBelowTicketLimit } from '../deposits/unpaid';
 import { formatDeadline, todayAt } from '../wording/format';
 import {
   describeEvent,
@@ -83,7 +83,7 @@ export const orderTickets = operation({
     if (decision.kind !== 'sold') throw refusal(decision, instance, call);
     const { order, tier } = decision;
     const isHeld = order.state === 'held';
-    if (isHeld) requireRoomForTickets(kept, { quantity, now });
+    if (isHeld) requireBelowTicketLimit(kept, { quantity, now });
 
     const { eventName, startsAt, endsAt } = instance;
     const sold = { order, tierName: tier.name, eventName, startsAt, endsAt, buyerEmail };
@@ -109,14 +109,14 @@ interface Buyer {
 }
 
 async function buyerIn(input: OrderTicketsInput, call: SaleCall): Promise<Buyer> {
-  if (input.guestId === null && input.contactId === null) return nobody;
+  if (input.guestId === null && input.contactId === null) return noBuyer;
   const { id, guestId, email } = await contactMeant(input, call);
   // If only the guest was named and has no address here, a stranger may have named the contact.
   const isSure = input.contactId !== null || email !== null;
   return { guestId, contactId: isSure ? id : null, email };
 }
 
-const nobody: Buyer = { guestId: null, contactId: null, email: null };
+const noBuyer: Buyer = { guestId: null, contactId: null, email: null };
 
 function refusal(
   decision: Exclude<SaleDecision, { readonly kind: 'sold' }>,

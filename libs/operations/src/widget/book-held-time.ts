@@ -71,7 +71,7 @@ export const bookHeldTime = operation({
 
   async run(input, call): Promise<HeldTimeAnswer> {
     const contact = await contactMeant(input, call);
-    const { hold, venue } = await heldThere(input, call);
+    const { hold, venue } = await heldBooking(input, call);
     const { partySize } = input;
     const guest = guestOf(contact, input);
     const decision = decideHeldTime({ hold, partySize, guest, now: call.now });
@@ -79,7 +79,7 @@ export const bookHeldTime = operation({
     const { booking } = decision;
     await call.work.bookings.save(booking);
     if (booking.holdUntil !== null) await noteUnpaidBooking(hold, booking.holdUntil, call);
-    const checkoutUrl = await notify(booking, { ...call, venue });
+    const checkoutUrl = await confirmOrRequestPayment(booking, { ...call, venue });
     return {
       bookingId: booking.id,
       state: checkoutUrl === null ? 'Confirmed' : 'Hold',
@@ -90,7 +90,7 @@ export const bookHeldTime = operation({
 });
 
 /** Locks the hold's row until the transaction ends. */
-async function heldThere(
+async function heldBooking(
   { holdId, venueId }: BookHeldTimeInput,
   { caller, group, work }: BookCall,
 ): Promise<{ readonly hold: Booking; readonly venue: Venue }> {
@@ -127,7 +127,10 @@ function guestOf(contact: Contact, { notes, bookingForBusiness }: BookHeldTimeIn
 }
 
 /** Writes the messages with the booking. Returns the payment link if the guest owes something. */
-async function notify(booking: Booking, context: WriteContext): Promise<string | null> {
+async function confirmOrRequestPayment(
+  booking: Booking,
+  context: WriteContext,
+): Promise<string | null> {
   if (booking.state === 'awaiting_deposit')
     return askOnPage(booking, booking.depositPence, context);
   await context.work.messages.add(confirmation(booking, context));

@@ -26,7 +26,7 @@ import { operation, type Call } from '../operation';
 import { originOf } from '../pipeline/origin';
 import { Problem } from '../problems';
 import { holdNotFound, partyTooLarge } from './hold-problems';
-import { keptByClient, requireRoomForOneMore } from '../deposits/unpaid';
+import { keptByClient, requireBelowUnpaidLimit } from '../deposits/unpaid';
 
 class HoldInput {
   @takes(venueId, 'The venue; may be left out where the key covers one venue.')
@@ -84,7 +84,7 @@ export const holdTable = operation({
     }
     // As everywhere, the client is locked before the days, so that no call with days waits for a
     // client.
-    await requireRoom(input, call);
+    await checkUnpaidLimit(input, call);
 
     const decision = await decide(
       input,
@@ -99,14 +99,14 @@ export const holdTable = operation({
 });
 
 /** Contract: at most 6 holds, unpaid bookings and unpaid orders for one client address and key. */
-async function requireRoom({ replacesHoldId }: HoldInput, call: HoldCall): Promise<void> {
+async function checkUnpaidLimit({ replacesHoldId }: HoldInput, call: HoldCall): Promise<void> {
   const { caller, client, now, work } = call;
   const kept = await keptByClient(call);
   if (replacesHoldId !== null) {
     const earlier = await work.holds.find(replacesHoldId, caller.id);
     if (earlier?.heldFor !== client) throw holdNotFound();
   }
-  requireRoomForOneMore(kept, { replacing: replacesHoldId, now });
+  requireBelowUnpaidLimit(kept, { replacing: replacesHoldId, now });
 }
 
 /** Decides under the lock of the day; the tables of a hold that is replaced count as free. */
@@ -146,9 +146,9 @@ function toAnswer(hold: Held, venue: Venue): HoldAnswer {
 /** The time is taken or was never available. The tables of the replaced hold count as free. */
 async function notToBeHad(input: HoldInput, call: HoldCall): Promise<Problem> {
   const found = await searchFurther(input, call, input.replacesHoldId);
-  const asked = { venue: call.venue, wish: input, now: call.now };
+  const unmet = { venue: call.venue, wish: input, now: call.now };
   return new Problem('no-availability', {
-    detail: describeRefusal(found, asked),
-    alternatives: alternativesIn(found, asked).map(toAlternative),
+    detail: describeRefusal(found, unmet),
+    alternatives: alternativesIn(found, unmet).map(toAlternative),
   });
 }

@@ -300,7 +300,7 @@ describe('pruning a venue group', () => {
       { environment: 'sandbox', reference: 'TESTK7QP4M2X' as Reference },
       'applied',
     ],
-  ])('asks only for live bookings that somebody will come for: %s', async (_what, parts, kind) => {
+  ])('asks only for live bookings that are still to come: %s', async (_what, parts, kind) => {
     await book(parts);
 
     expect((await setup.prune(withoutT2)).kind).toBe(kind);
@@ -320,7 +320,7 @@ describe('pruning a venue group', () => {
     expect(await bookings.list(query)).toMatchObject([{ tables: ['T2'] }]);
   });
 
-  describe('while somebody books', () => {
+  describe('while a guest books', () => {
     /** Has read the rules and found its table, and is about to write. */
     const bookBeside = async (beside: () => Promise<unknown>): Promise<void> => {
       const { revision, venues } = await group();

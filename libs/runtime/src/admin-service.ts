@@ -24,10 +24,10 @@ import { bringUpToDate } from './bring-up-to-date';
 import { randomIds } from './ids';
 
 /** Applies missing migrations first. */
-export async function openAdministration(database: {
+export async function openAdminService(database: {
   readonly url: string;
   readonly pepper: string;
-}): Promise<Administration> {
+}): Promise<AdminService> {
   const migrated = await bringUpToDate(database.url);
   const source = await connect(database.url);
   const deployment: OperatorDeployment = {
@@ -38,7 +38,7 @@ export async function openAdministration(database: {
     team: guarded(teamPortsOn(source.manager)),
     unitOfWork: new PostgresUnitOfWork(source, teamWorkOn),
   };
-  return new Administration(deployment, migrated, () => source.destroy());
+  return new AdminService(deployment, migrated, () => source.destroy());
 }
 
 /** The properties of a new key; `venues` is `all`, or slugs separated by commas. */
@@ -52,7 +52,7 @@ export interface KeyWish {
   readonly origins?: string;
 }
 
-export class Administration {
+export class AdminService {
   constructor(
     private readonly deployment: OperatorDeployment,
     /** The migrations that were applied when it was opened. */
