@@ -1,5 +1,5 @@
 import type { TierId } from '../shared/ids';
-import { noPence, pence, type Pence } from '../shared/money';
+import { noPence, pence } from '../shared/money';
 import { earliest, plusMinutes, type Instant } from '../shared/time';
 import type { EventInstance, TierSeats } from './event';
 import type { TicketOrder } from './order';
