@@ -19,7 +19,7 @@ interface Sending {
 }
 
 /** Resolves when nothing is left to do with the message, or another attempt is due later. */
-export async function carryOut(
+export async function deliverAttempt(
   claim: MessageClaim,
   lane: DeliveryLane,
   dispatcher: Dispatcher,
@@ -46,7 +46,7 @@ async function send(entry: Entry, attempt: Attempt, sending: Sending): Promise<v
   // Without a record it would be sent again, so recording is retried while storage is away.
   await retryWhileInterrupted(() => record(delivery, { attempt, entry, sending }));
   if (delivery.kind === 'failed' || delivery.kind === 'unknown') lane.breaker.failed();
-  else if (lane.breaker.answered()) await dispatcher.outbox.hurry(lane.routes);
+  else if (lane.breaker.answered()) await dispatcher.outbox.makeDueNow(lane.routes);
 }
 
 function recordAttempt(
@@ -91,7 +91,7 @@ function record(delivery: Delivery, { attempt, entry, sending }: AttemptContext)
       const seconds = pauseSeconds(attempt.number, { chance: chance(), message, now });
       return isPerhapsTaken && entry.perhapsTaken + 1 >= perhapsTakenMax
         ? giveUp(message, attempt, sending.dispatcher)
-        : outbox.putOff(attempt, { because: delivery.because, seconds, isPerhapsTaken });
+        : outbox.postpone(attempt, { because: delivery.because, seconds, isPerhapsTaken });
     }
   }
 }

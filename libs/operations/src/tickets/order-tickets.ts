@@ -18,14 +18,14 @@ import { ticketLink, tickets, type Sold } from '../messages/to-buyer';
 import { operation, type Call } from '../operation';
 import { payLink, requestForTickets } from '../deposits/ask';
 import { Problem } from '../problems';
-import { contactMeant } from '../guests/guest-naming';
+import { requireContact } from '../guests/guest-naming';
 import { keptByClient, noteUnpaidOrder, requireBelowTicketLimit } from '../deposits/unpaid';
 import { formatDeadline, todayAt } from '../wording/format';
 import {
   describeEvent,
   describeOrdered,
   describeReference,
-  describeTheirs,
+  describeTicketsBooked,
   describeTickets,
 } from '../wording/describe-tickets';
 import { unknownEvent } from '../pipeline/unknown-event';
@@ -82,7 +82,7 @@ export const orderTickets = operation({
     if (!isSale(sale)) throw refusal(sale, instance, call);
     if (sale.kind === 'held') requireBelowTicketLimit(kept, { quantity, now });
 
-    const sold = soldTo(buyer, sale, { instance, quantity, call });
+    const sold = orderFor(buyer, sale, { instance, quantity, call });
     const { order } = sold;
     await work.ticketing.add(order);
     const summary = describeSale(sale, sold, call);
@@ -107,7 +107,7 @@ interface Buyer {
 
 async function buyerIn(input: OrderTicketsInput, call: SaleCall): Promise<Buyer> {
   if (input.guestId === null && input.contactId === null) return noBuyer;
-  const { id, guestId, email } = await contactMeant(input, call);
+  const { id, guestId, email } = await requireContact(input, call);
   // If only the guest was named and has no address here, a stranger may have named the contact.
   const isSure = input.contactId !== null || email !== null;
   return { guestId, contactId: isSure ? id : null, email };
@@ -145,7 +145,7 @@ function refusal(
   }
 }
 
-function soldTo(
+function orderFor(
   { email: buyerEmail, ...buyer }: Buyer,
   sale: Sale,
   { instance, quantity, call }: { instance: EventInstance; quantity: number; call: SaleCall },
@@ -191,7 +191,7 @@ async function ask(sold: Sold, summary: string, call: SaleCall): Promise<string>
 }
 
 function describeSale(sale: Sale, sold: Sold, call: SaleCall): string {
-  if (sale.kind === 'confirmed') return describeTheirs(sold, call);
+  if (sale.kind === 'confirmed') return describeTicketsBooked(sold, call);
   const { venue, now } = call;
   const until = formatDeadline(localOf(sale.holdUntil, venue.zone), todayAt(venue, now));
   const amount = displayPence(sale.totalPence, venue.money);

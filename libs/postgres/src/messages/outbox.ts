@@ -58,16 +58,16 @@ export class PostgresOutbox implements Outbox {
     });
   }
 
-  async putOff(
+  async postpone(
     { messageId, number }: Attempt,
-    { because, seconds, isPerhapsTaken }: Parameters<Outbox['putOff']>[1],
+    { because, seconds, isPerhapsTaken }: Parameters<Outbox['postpone']>[1],
   ): Promise<boolean> {
     const values = [messageId, number, because, seconds, isPerhapsTaken ? 1 : 0];
-    return changed(this.source.manager, sql.putOff, values);
+    return changed(this.source.manager, sql.postpone, values);
   }
 
-  async hurry(routes: readonly Route[]): Promise<void> {
-    await this.source.query(sql.hurry, valuesOf(routes));
+  async makeDueNow(routes: readonly Route[]): Promise<void> {
+    await this.source.query(sql.makeDueNow, valuesOf(routes));
   }
 
   async longestWaitSeconds(): Promise<number> {

@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import {
   combinationName,
   type GroupSetup,
-  type Thing,
-  type ThingKind,
+  type SetupItem,
+  type SetupItemKind,
   type VenueSetup,
 } from '@venue/domain';
 import { settleDates } from './setup-dates';
@@ -75,7 +75,7 @@ async function writeVenue(writer: Writer, place: VenuePlace): Promise<void> {
   const { venue, venueId } = place;
   const here = <Part extends object>(parts: readonly Part[]): Row[] =>
     parts.map((part) => ({ ...part, venue_id: venueId }));
-  const part = (kind: ThingKind, name: string): Thing => {
+  const part = (kind: SetupItemKind, name: string): SetupItem => {
     return { kind, name, event: null, venue: venue.slug };
   };
 

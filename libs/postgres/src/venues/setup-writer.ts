@@ -1,6 +1,6 @@
 /** Writes rows of a group, and records what that changed. */
 import type { EntityManager } from 'typeorm';
-import { nameOf, type Instant, type SetupChange, type Thing } from '@venue/domain';
+import { nameOf, type Instant, type SetupChange, type SetupItem } from '@venue/domain';
 
 /** Until the transaction ends, no other one changes the group or adds dates. */
 export async function takeTurn(manager: EntityManager): Promise<void> {
@@ -29,7 +29,7 @@ export class Writer {
   async put(
     statement: string,
     rows: readonly Row[],
-    thing: (row: WrittenRow) => Thing,
+    thing: (row: WrittenRow) => SetupItem,
   ): Promise<void> {
     if (rows.length === 0) return;
     const written = await this.manager.query<WrittenRow[]>(statement, [JSON.stringify(rows)]);
