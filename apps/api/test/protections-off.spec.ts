@@ -213,9 +213,9 @@ describe('the lock of a booking, switched off', () => {
       const bookings = unlocked(manager, bothRead);
       return {
         ...bookings,
-        change: async (booking, allocation) => {
+        save: async (booking, allocation) => {
           const { booking: newest } = await workOn(manager).bookings.lock(booking.id);
-          return bookings.change({ ...booking, version: newest.version }, allocation);
+          return bookings.save({ ...booking, version: newest.version }, allocation);
         },
       };
     });
@@ -236,8 +236,7 @@ describe('the lock of a booking, switched off', () => {
         await bothRead();
         return read;
       },
-      add: (booking, allocation) => bookings.add(booking, allocation),
-      change: (booking, allocation) => bookings.change(booking, allocation),
+      save: (booking, allocation) => bookings.save(booking, allocation),
       expire: (ids) => bookings.expire(ids),
     };
   }

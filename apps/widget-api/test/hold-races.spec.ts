@@ -360,10 +360,9 @@ describe('the lock of a hold, switched off', () => {
         byReference: (environment, reference) => bookings.byReference(environment, reference),
         find: (id) => bookings.find(id),
         lock: (id) => bookings.lock(id),
-        add: (booking, allocation) => bookings.add(booking, allocation),
-        change: async (booking, allocation) => {
+        save: async (booking, allocation) => {
           const { booking: newest } = await bookings.lock(booking.id);
-          return bookings.change({ ...booking, version: newest.version }, allocation);
+          return bookings.save({ ...booking, version: newest.version }, allocation);
         },
         expire: (ids) => bookings.expire(ids),
       };

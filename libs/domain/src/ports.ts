@@ -21,7 +21,7 @@ import type { Environment } from './access/caller';
 import type { Once } from './access/once';
 import type { Repeats } from './access/repeats';
 import type { Stay } from './availability/day';
-import type { Booking, BookingOnFile } from './booking/booking';
+import type { Allocation, Booking, BookingOnFile } from './booking/booking';
 import type { Enquiry } from './booking/enquiry';
 import type { Holds } from './booking/hold';
 import type { WritableBrowserEnquiries } from './guest/browser-enquiries';
@@ -38,7 +38,6 @@ import type {
   IntegrationId,
   OrderId,
   Reference,
-  TableId,
   VenueId,
 } from './shared/ids';
 import type { Phone } from './shared/phone';
@@ -90,12 +89,6 @@ export interface LockableDiary extends Diary {
   take(venueId: VenueId, environment: Environment, days: readonly LocalDate[]): Promise<void>;
 }
 
-/** A booking's tables and when they can be taken again. */
-export interface Allocation {
-  readonly tableIds: readonly TableId[];
-  readonly clearedAt: Instant;
-}
-
 export interface Bookings {
   byReference(environment: Environment, reference: Reference): Promise<BookingOnFile | null>;
 }
@@ -105,12 +98,11 @@ export interface WritableBookings extends Bookings {
   find(id: BookingId): Promise<BookingOnFile>;
   /** The booking as it is now, locked against other changes until the transaction ends. */
   lock(id: BookingId): Promise<BookingOnFile>;
-  add(booking: Booking, allocation: Allocation): Promise<void>;
   /**
-   * False when the booking has been changed since `booking.version`. A null allocation frees the
-   * tables.
+   * Stores a new or changed booking. Without an allocation it keeps its tables; they are free once
+   * it is over. Throws an `Interruption` when it has been changed since `booking.version`.
    */
-  change(booking: Booking, allocation: Allocation | null | 'same'): Promise<boolean>;
+  save(booking: Booking, allocation?: Allocation | null): Promise<void>;
   /** Marks holds and unpaid bookings as expired, and frees their tables. */
   expire(ids: readonly BookingId[]): Promise<void>;
 }

@@ -5,6 +5,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { decideMake } from '../booking/make';
+import { details } from '../testing/bookings';
 import { dayOf, drawnQuestion, fiveMinutes } from '../testing/drawn-days';
 import { naiveDiary } from '../testing/naive-diary';
 import { tableId, typeId } from '../testing/venues';
@@ -45,7 +46,7 @@ describe('free times, whatever the venue and its diary', () => {
         );
 
         for (const time of new Set([...expected.map((one) => one.time), ...asked.someTimes])) {
-          const made = decideMake(day, { ...wish, date: day.date, time });
+          const made = decideMake(day, { ...wish, date: day.date, time }, details);
           const [best] = naive.optionsAt(time);
           if (best === undefined) {
             refusedInAll += 1;
@@ -56,14 +57,14 @@ describe('free times, whatever the venue and its diary', () => {
           offeredInAll += 1;
           expect(made).toMatchObject({
             kind: 'booked',
-            place: {
-              type: { slug: best.slug },
+            booking: {
+              bookingTypeId: typeId(best.slug),
               startsAt: naive.momentOf(time),
               endsAt: (naive.momentOf(time) ?? NaN) + best.minutes * 60_000,
             },
           });
           if (made.kind !== 'booked') return;
-          expect([...made.place.seating.tableIds].sort()).toEqual(best.tables.map(tableId).sort());
+          expect([...made.allocation.tableIds].sort()).toEqual(best.tables.map(tableId).sort());
         }
       }),
       { numRuns: 600 },
@@ -84,16 +85,15 @@ describe('free times, whatever the venue and its diary', () => {
           const offered = freeTimes(day, wish);
           const chosen = offered[(chance.next().value ?? 0) % Math.max(1, offered.length)];
           if (chosen === undefined) break;
-          const made = decideMake(day, { ...wish, date: day.date, time: chosen.time });
+          const made = decideMake(day, { ...wish, date: day.date, time: chosen.time }, details);
           if (made.kind !== 'booked') throw new Error(`offered and refused: ${chosen.time}`);
-          const { seating, startsAt, endsAt, clearedAt } = made.place;
+          const { startsAt, endsAt } = made.booking;
           const stay: Stay = {
             bookingId: `booking ${count}` as Stay['bookingId'],
             partySize: wish.partySize,
             from: startsAt,
             until: endsAt,
-            clearedAt,
-            tableIds: seating.tableIds,
+            ...made.allocation,
           };
           day = { ...day, stays: [...day.stays, stay] };
         }

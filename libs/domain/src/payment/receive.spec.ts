@@ -6,7 +6,7 @@ import { onFile } from '../testing/bookings';
 import { at } from '../testing/moments';
 import { aVenue, tableId } from '../testing/venues';
 import { amountDueOf } from './amount-due';
-import { decideReceipt, placeAgainFor } from './receive';
+import { decideReceipt, paidBooking, tablesAgainFor } from './receive';
 
 const now = at('2026-06-10 12:00');
 const held = { state: 'awaiting_deposit', holdUntil: at('2026-06-10 14:00') } as const;
@@ -113,9 +113,9 @@ describe('a table given up and paid for late', () => {
   const day = (parts = {}) => ({ venue, date: '2026-06-12' as never, stays: [], now, ...parts });
 
   it('is found again where there is room', () => {
-    expect(placeAgainFor(booking, day())).toMatchObject({
-      startsAt: booking.startsAt,
-      endsAt: booking.endsAt,
+    expect(tablesAgainFor(booking, day())).toEqual({
+      tableIds: [tableId('T1')],
+      clearedAt: booking.endsAt,
     });
   });
 
@@ -130,14 +130,35 @@ describe('a table given up and paid for late', () => {
       tableIds: venue.tables.map(({ id }) => id),
     };
 
-    expect(placeAgainFor(booking, day({ stays: [stay] }))).toBeNull();
+    expect(tablesAgainFor(booking, day({ stays: [stay] }))).toBeNull();
     expect(
-      placeAgainFor(booking, day({ stays: [{ ...stay, tableIds: [tableId('T1')] }] })),
+      tablesAgainFor(booking, day({ stays: [{ ...stay, tableIds: [tableId('T1')] }] })),
     ).not.toBeNull();
   });
 
   it('is not looked for from its start on', () => {
-    expect(placeAgainFor(booking, day({ now: booking.startsAt }))).toBeNull();
-    expect(placeAgainFor(booking, day({ now: (booking.startsAt - 1) as never }))).not.toBeNull();
+    expect(tablesAgainFor(booking, day({ now: booking.startsAt }))).toBeNull();
+    expect(tablesAgainFor(booking, day({ now: (booking.startsAt - 1) as never }))).not.toBeNull();
+  });
+});
+
+describe('a booking that is paid', () => {
+  it.each([['in time', held] as const, ['late', lapsed] as const])(
+    '%s is confirmed',
+    (...[, parts]) => {
+      const { booking } = onFile(parts);
+
+      expect(paidBooking(booking, now)).toEqual({
+        ...booking,
+        state: 'confirmed',
+        holdUntil: null,
+      });
+    },
+  );
+
+  it('cannot be one that is cancelled', () => {
+    const { booking } = onFile({ state: 'cancelled' });
+
+    expect(() => paidBooking(booking, now)).toThrow("can't be paid");
   });
 });

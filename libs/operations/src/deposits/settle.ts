@@ -10,8 +10,8 @@ import {
   Interruption,
   localOf,
   pence,
-  placeAgainFor,
   stateOf,
+  tablesAgainFor,
   type BookingId,
   type BookingOnFile,
   type Day,
@@ -88,8 +88,8 @@ async function lockTable(
   if (stateOf(file.booking, groupContext.now) !== stateOf(known.booking, groupContext.now)) {
     throw new Interruption('changed-meanwhile');
   }
-  const place = day === null ? null : placeAgainFor(file.booking, day);
-  return { kind: 'table', request, file, context, place };
+  const allocation = day === null ? null : tablesAgainFor(file.booking, day);
+  return { kind: 'table', request, file, context, allocation };
 }
 
 async function lockTickets(
@@ -130,7 +130,7 @@ async function receive(payment: Payment, payable: LockedPayable): Promise<void> 
   const { request, context } = payable;
   const isOurs = payment.currency === request.currency;
   const amountPence = pence(payment.amountPence);
-  const isAvailable = payable.kind === 'table' ? payable.place !== null : payable.isAvailable;
+  const isAvailable = payable.kind === 'table' ? payable.allocation !== null : payable.isAvailable;
   const decision: Decision = isOurs
     ? decideReceipt({ amountDue: amountDueOf(payable, context.now), amountPence, isAvailable })
     : { kind: 'other-currency' };

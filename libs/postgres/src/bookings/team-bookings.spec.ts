@@ -99,10 +99,10 @@ describe('listing bookings, and recording that guests came and left', () => {
   });
 
   const store = (parts: Partial<Booking> = {}, ...tables: readonly TableId[]): Promise<void> => {
-    const booking = aBooking(parts);
+    const booking = aBooking({ version: 0, ...parts });
     const tableIds = tables.length === 0 ? [tableId('T1')] : tables;
     return new PostgresUnitOfWork(source).run(({ bookings }) =>
-      bookings.add(booking, { tableIds, clearedAt: booking.endsAt }),
+      bookings.save(booking, { tableIds, clearedAt: booking.endsAt }),
     );
   };
 

@@ -81,6 +81,7 @@ describe('pruning a venue group', () => {
   const aBookingAt = async (parts: Partial<Booking> = {}, tables = ['T2']) => {
     const venue = await venueOf('the-harbour');
     const booking = aBooking({
+      version: 0,
       venueId: venue.id,
       integrationId,
       bookingTypeId: venue.bookingTypes[0]?.id as BookingTypeId,
@@ -90,7 +91,7 @@ describe('pruning a venue group', () => {
       (name) => venue.tables.find((table) => table.name === name)?.id as TableId,
     );
     const allocation = { tableIds, clearedAt: booking.endsAt };
-    return (manager: EntityManager) => new PostgresBookings(manager).add(booking, allocation);
+    return (manager: EntityManager) => new PostgresBookings(manager).save(booking, allocation);
   };
   const book = async (parts: Partial<Booking> = {}, tables = ['T2']): Promise<void> =>
     (await aBookingAt(parts, tables))(source.manager);
