@@ -113,7 +113,7 @@ function freeStarts(query: FreeTimesQuery, type: BookingType): Start[] {
     const stay = spanOf(startsAt, duration);
     return isOpenThroughout(open, stay) && isWithinPacing(stay);
   });
-  const free = seatable(day, {
+  const free = startsWithFreeSeating(day, {
     starts: starts.map(({ startsAt }) => startsAt),
     seatings: seatingsFor(day.venue, type, partySize),
     minutes: duration + day.venue.policy.turnaroundMinutes,
@@ -142,7 +142,7 @@ function startsToCome(
     .sort((a, b) => a.startsAt - b.startsAt);
 }
 
-interface Tables {
+interface SeatingQuery {
   /** In ascending order. */
   readonly starts: readonly Instant[];
   readonly seatings: readonly Seating[];
@@ -151,7 +151,10 @@ interface Tables {
 }
 
 /** The starts at which at least one of the seatings is free. */
-function seatable({ stays }: Day, { starts, seatings, minutes }: Tables): StartSet {
+function startsWithFreeSeating(
+  { stays }: Day,
+  { starts, seatings, minutes }: SeatingQuery,
+): StartSet {
   const free = freeByTable(stays, starts, minutes);
   const allStarts = StartSet.all(starts);
   const result = StartSet.none(starts);

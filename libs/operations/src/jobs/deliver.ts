@@ -3,7 +3,7 @@ import {
   pauseSeconds,
   type Attempt,
   type Delivery,
-  type Entry,
+  type QueuedMessage,
   type Message,
   type MessageClaim,
   type MessageProvider,
@@ -37,7 +37,7 @@ export async function deliverAttempt(
   }
 }
 
-async function send(entry: Entry, attempt: Attempt, sending: Sending): Promise<void> {
+async function send(entry: QueuedMessage, attempt: Attempt, sending: Sending): Promise<void> {
   const { lane, dispatcher } = sending;
   const message = outgoingMessage(entry.message);
   const began = performance.now();
@@ -70,7 +70,7 @@ function recordAttempt(
 
 interface AttemptContext {
   readonly attempt: Attempt;
-  readonly entry: Entry;
+  readonly entry: QueuedMessage;
   readonly sending: Sending;
 }
 

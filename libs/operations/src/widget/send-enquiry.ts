@@ -54,7 +54,7 @@ export const sendEnquiry = operation({
     await throttle(sender, call);
     if (call.venue.captcha) await useCaptcha(captchaToken, call);
     const enquiryId = await passOn({ ...fields, phone: readable }, null, call);
-    await call.work.browserEnquiries.note(sender, call.now);
+    await call.work.browserEnquiries.record(sender, call.now);
     return { enquiryId };
   },
 });
