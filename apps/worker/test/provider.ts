@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { WorkerTestDeployment } from './worker-deployment';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const program = fileURLToPath(new URL('./mortal-worker.ts', import.meta.url));
+const program = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
 
 export interface ReceivedMessage {
   readonly id: string;
