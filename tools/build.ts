@@ -1,14 +1,17 @@
 /**
  * `npm run build`: bundles our own code into a folder for each program, `dist/<program>/main.js`,
- * with the files that it reads; a folder other than `dist` may be named. npm packages are not
- * bundled. Node runs this file directly, by stripping its types.
+ * with the files that it reads. npm packages are not bundled. Node runs this file directly, by
+ * stripping its types.
+ *   node tools/build.ts [folder]            builds our programs, into `dist` unless one is named
+ *   node tools/build.ts <folder> <file>…    builds other programs, named after their files
  */
 import { copyFile, readdir, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { build, type BuildOptions, type Metafile } from 'esbuild';
 
 const root = join(import.meta.dirname, '..');
-const dist = resolve(root, process.argv[2] ?? 'dist');
+const [folder = 'dist', ...files] = process.argv.slice(2);
+const dist = resolve(root, folder);
 
 const programs: Readonly<Record<string, string>> = {
   start: 'tools/start.ts',
@@ -47,10 +50,14 @@ const common = {
 } satisfies BuildOptions;
 
 await rm(dist, { recursive: true, force: true });
-await Promise.all([
-  build({ ...common, entryPoints: singleFiles, outdir: dist }),
-  ...Object.entries(programs).map(([name, entry]) => buildProgram(entry, join(dist, name))),
-]);
+if (files.length > 0) {
+  await Promise.all(files.map((file) => buildProgram(file, join(dist, basename(file, '.ts')))));
+} else {
+  await Promise.all([
+    build({ ...common, entryPoints: singleFiles, outdir: dist }),
+    ...Object.entries(programs).map(([name, entry]) => buildProgram(entry, join(dist, name))),
+  ]);
+}
 
 /** Modules that a program imports at run time, with their packages, stay in separate files. */
 async function buildProgram(entry: string, outdir: string): Promise<void> {

@@ -1,11 +1,8 @@
 /** Starts dying-api.ts as a process of its own. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { builtChild } from './app-process';
 import { senderTo, type TestDeployment } from './test-deployment';
-
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const program = fileURLToPath(new URL('./dying-api.ts', import.meta.url));
 
 export type Death = 'before-commit' | 'after-commit' | 'never';
 
@@ -20,8 +17,7 @@ export interface ChildApi {
 }
 
 export async function startChildApi(service: TestDeployment, dies: Death): Promise<ChildApi> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
-    cwd: root,
+  const child = spawn(process.execPath, [builtChild('dying-api')], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       ...process.env,

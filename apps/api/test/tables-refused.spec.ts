@@ -31,7 +31,7 @@ beforeAll(async () => {
   await service.moveTo('2026-12-01T12:00:00Z');
   server = await openServer(service, {
     change: (_deployment, source) => ({
-      unitOfWork: new PostgresUnitOfWork(source, workOn, (code) => clashes.push(code)),
+      unitOfWork: new PostgresUnitOfWork(source, workOn, { onClash: (code) => clashes.push(code) }),
     }),
   });
 });

@@ -4,11 +4,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
+import { builtChild } from '@venue/api/testing/app-process';
 import type { WorkerTestDeployment } from './worker-deployment';
-
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const program = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
 
 export interface ReceivedMessage {
   readonly id: string;
@@ -62,8 +59,7 @@ export async function startChild(
   service: WorkerTestDeployment,
   provider: Provider,
 ): Promise<ChildWorker> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
-    cwd: root,
+  const child = spawn(process.execPath, [builtChild('worker-process')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, DATABASE_URL: service.databaseUrl, PROVIDER_URL: provider.url },
   });

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { DataSource, QueryRunner } from 'typeorm';
@@ -13,8 +13,8 @@ import type { MigrationClass } from '../src/migrations/migration-session';
 import { blankDatabase, testDatabase, type TestDatabase } from './database';
 import { loadName, loops, startLoad } from './steady-load';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const program = fileURLToPath(new URL('./job.ts', import.meta.url));
+/** As the test run's set-up has built it. */
+const program = join(process.env['TEST_CHILD_PROGRAMS'] ?? '', 'job/main.js');
 
 let database: TestDatabase;
 const clients: pg.Client[] = [];
@@ -58,8 +58,7 @@ const sends =
   };
 
 function job(...args: readonly string[]) {
-  return spawn(process.execPath, ['--import', 'tsx', program, ...args], {
-    cwd: root,
+  return spawn(process.execPath, [program, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, DATABASE_URL: database.url },
   });

@@ -14,7 +14,6 @@ import {
 } from '@venue/operations';
 import {
   connect,
-  guarded,
   PostgresClock,
   PostgresUnitOfWork,
   teamPortsOn,
@@ -31,11 +30,11 @@ export async function openAdminService(database: {
   const migrated = await bringUpToDate(database.url);
   const source = await connect(database.url);
   const deployment: OperatorDeployment = {
-    clock: guarded(new PostgresClock(source)),
+    clock: new PostgresClock(source),
     ids: randomIds,
     secrets: new Secrets(database.pepper),
     groupFiles,
-    team: guarded(teamPortsOn(source.manager)),
+    team: teamPortsOn(source.manager),
     unitOfWork: new PostgresUnitOfWork(source, teamWorkOn),
   };
   return new AdminService(deployment, migrated, () => source.destroy());

@@ -2,7 +2,6 @@ import { lanesOf, MessageDelivery, Schedule, sendingTimes } from '@venue/operati
 import type { MessageProviders, Deployment, Dispatcher } from '@venue/operations';
 import {
   connect,
-  guarded,
   MessageListener,
   PostgresCleanUp,
   PostgresDates,
@@ -48,7 +47,7 @@ export async function openWorker(
   const times = { ...usualTimes, ...options.times };
   const source = await connect(options.url, connections);
   const providers = await openMessageProviders(options.messages, options.baseUrl);
-  const outbox = guarded(new PostgresOutbox(source, workOn));
+  const outbox = new PostgresOutbox(source, workOn);
   const dispatcher: Dispatcher = {
     ...deployment,
     outbox,
@@ -64,9 +63,9 @@ export async function openWorker(
     dispatcher,
     delivery,
     onLapsed: (count) => metrics?.lapsed.inc(count),
-    sweep: guarded(new PostgresSweep(source)),
-    cleanUp: guarded(new PostgresCleanUp(source)),
-    dates: guarded(new PostgresDates(source)),
+    sweep: new PostgresSweep(source),
+    cleanUp: new PostgresCleanUp(source),
+    dates: new PostgresDates(source),
     times,
   });
   const { telemetry } = deployment;

@@ -127,7 +127,10 @@ function guestOf(contact: Contact, { notes, bookingForBusiness }: BookHeldTimeIn
 }
 
 /** Writes the messages with the booking. Returns the payment link if the guest owes something. */
-async function confirmOrRequestPayment(booking: Booking, context: WriteContext): Promise<string | null> {
+async function confirmOrRequestPayment(
+  booking: Booking,
+  context: WriteContext,
+): Promise<string | null> {
   if (booking.state === 'awaiting_deposit')
     return askOnPage(booking, booking.depositPence, context);
   await context.work.messages.add(confirmation(booking, context));

@@ -54,7 +54,10 @@ export const bookingTable = new EntitySchema<Booking>({
 });
 
 export class PostgresBookings implements Bookings, WritableBookings {
-  constructor(private readonly manager: EntityManager) {}
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly onExpired?: (count: number) => void,
+  ) {}
 
   /** A booking that is only held is not found: no guest has its reference yet. */
   async byReference(environment: Environment, reference: Reference): Promise<BookingOnFile | null> {
@@ -93,6 +96,7 @@ export class PostgresBookings implements Bookings, WritableBookings {
     if (ids.length === 0) return;
     const expired = await prepared<{ id: BookingId }>(this.manager, lapse, [ids]);
     await prepared(this.manager, free, [expired.map(({ id }) => id)]);
+    this.onExpired?.(ids.length);
   }
 
   private async allocate(booking: Booking, { tableIds, clearedAt }: Allocation): Promise<void> {
