@@ -14,8 +14,9 @@
  *   claim     one use of an Idempotency-Key: see `access/once.ts`
  *
  * Each method is here because an operation calls it. The ports of `Work` share one transaction; the
- * others run outside it. The ports for keys and rates are in `access/admission.ts`, those for events in
- * `tickets/event.ts`, those for providers in `payment/provider.ts` and `message/provider.ts`.
+ * others run outside it. The ports for keys and rates are in `access/admission.ts`, those for
+ * events in `tickets/event.ts`, those for providers in `payment/provider.ts` and
+ * `message/provider.ts`.
  */
 import type { Environment } from './access/caller';
 import type { Once } from './access/once';
