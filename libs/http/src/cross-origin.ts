@@ -7,7 +7,7 @@ import {
 } from '@venue/operations';
 import { note } from './request-records';
 import { sendProblem } from './not-found';
-import { placesOf } from './paths';
+import { routePatternsOf } from './paths';
 import { requestIdOf } from './request-id';
 
 /**
@@ -19,7 +19,7 @@ export function crossOrigin(
   operations: readonly Operation[],
   deployment: Deployment,
 ): RequestHandler {
-  const forPages = placesOf(operations).filter(({ isForPages }) => isForPages);
+  const forPages = routePatternsOf(operations).filter(({ isForPages }) => isForPages);
   const origins = new KnownOrigins(deployment);
   return async (request, response, next) => {
     const { method, headers } = request;

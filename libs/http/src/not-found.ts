@@ -2,7 +2,7 @@ import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import type { NextFunction, Request, Response } from 'express';
 import { toProblemResponse, Problem, type Deployment, type Operation } from '@venue/operations';
 import { note } from './request-records';
-import { placesOf } from './paths';
+import { routePatternsOf } from './paths';
 import { requestIdOf } from './request-id';
 import { send } from './send';
 
@@ -10,9 +10,9 @@ type Answering = (request: Request, response: Response, next: NextFunction) => v
 
 /** Refuses a method that a known path does not have; HEAD is treated as GET. */
 export function methodGuard(operations: readonly Operation[], deployment: Deployment): Answering {
-  const places = placesOf(operations);
+  const patterns = routePatternsOf(operations);
   return (request, response, next) => {
-    const here = places.filter(({ form }) => form.test(request.path));
+    const here = patterns.filter(({ form }) => form.test(request.path));
     const taken = here.map(({ method }) => method);
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     if (here.length === 0 || taken.includes(method)) return next();

@@ -10,7 +10,7 @@ export interface RoutePattern {
   readonly isForPages: boolean;
 }
 
-export function placesOf(operations: readonly Operation[]): readonly RoutePattern[] {
+export function routePatternsOf(operations: readonly Operation[]): readonly RoutePattern[] {
   return operations.map(({ route, audience }) => {
     const [method = '', path = ''] = route.split(' ');
     const form = new RegExp(`^/public/v1${path.replace(/\{\w+\}/g, '[^/]+')}$`);

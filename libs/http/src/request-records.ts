@@ -24,7 +24,10 @@ export function note(request: IncomingMessage, known: Notes): void {
   else Object.assign(before, known);
 }
 
-export function telling(listener: RequestListener, deployment: Deployment): RequestListener {
+export function recordingRequests(
+  listener: RequestListener,
+  deployment: Deployment,
+): RequestListener {
   return (request, response) => {
     const began = performance.now();
     // Read here, since the event that ends the response may come outside of the trace.

@@ -8,7 +8,7 @@ import {
   type Deployment,
   type ProblemSlug,
 } from '@venue/operations';
-import { telling } from './request-records';
+import { recordingRequests } from './request-records';
 import { requestIdOf } from './request-id';
 import { send } from './send';
 
@@ -41,7 +41,7 @@ export async function serve(
   deployment: Deployment,
 ): Promise<Serving> {
   const { host, port } = typeof at === 'number' ? { host: '127.0.0.1', port: at } : at;
-  const answering = telling(guarded(listener, deployment), deployment);
+  const answering = recordingRequests(guarded(listener, deployment), deployment);
   const server = createServer(
     {
       headersTimeout: 10_000,

@@ -20,7 +20,7 @@ import { operation } from '../operation';
 import { isOverBudget, isTextable, linkText, newRequest } from '../deposits/ask';
 import { Problem } from '../problems';
 import { formatDeadline, todayAt } from '../wording/format';
-import { lockedAsProved, type ChangeCall } from './change-answer';
+import { lockProvedBooking, type ChangeCall } from './change-answer';
 import { reference } from './find-booking';
 
 class SendDepositLinkInput {
@@ -61,7 +61,7 @@ export const sendDepositLink = operation({
   ],
 
   async run(_input, call): Promise<DepositLinkAnswer> {
-    const file = await lockedAsProved(call);
+    const file = await lockProvedBooking(call);
     const owedPence = payableRequest(file, call);
     if (!isTextable(file.booking, call)) throw new Problem('payment-link-unavailable');
     await spendText(file.booking, call);
