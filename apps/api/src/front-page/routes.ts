@@ -1,4 +1,4 @@
-import { documentOf, pageHeaders, sendProblem } from '@venue/http';
+import { documentOf, methodNotAllowed, pageHeaders, sendProblem } from '@venue/http';
 import { Problem, type Deployment } from '@venue/operations';
 import { Router, type RequestHandler } from 'express';
 import { staticContent, sendStatic } from '../reference/static-content';
@@ -26,8 +26,6 @@ export function frontPages(
       }
       sendStatic(preferred === 'text/html' ? page : json, { request, response, deployment });
     })
-    .all((_request, response) => {
-      sendProblem(new Problem('method-not-allowed', { allow: 'GET, HEAD' }), response, deployment);
-    });
+    .all(methodNotAllowed(deployment));
   return router;
 }
