@@ -14,7 +14,7 @@ const template = 'template_venue';
 /** Programs that specs start and kill. As a bundle, one starts several times faster than by tsx. */
 const childPrograms = [
   'apps/api/test/dying-api.ts',
-  'apps/worker/test/mortal-worker.ts',
+  'apps/worker/test/worker-process.ts',
   'libs/postgres/test/job.ts',
 ];
 

@@ -1,9 +1,9 @@
 /** The pages behind a payment link. */
 import {
-  comeBack,
+  returnFromCheckout,
   openCheckout,
   viewLink,
-  wayBack,
+  returnUrlFor,
   type Deployment,
   type LinkView,
 } from '@venue/operations';
@@ -24,7 +24,7 @@ export function followLink(deployment: Deployment): RequestHandler {
       const view = await viewLink(token, deployment);
       if (view === null) return null;
       const isSettled = returnTo !== null && view.state === 'paid';
-      const back = isSettled ? await wayBack(token, returnTo, deployment) : null;
+      const back = isSettled ? await returnUrlFor(token, returnTo, deployment) : null;
       return back === null ? page(200, linkPage(view)) : seeOther(back);
     });
   });
@@ -34,9 +34,9 @@ export function followLink(deployment: Deployment): RequestHandler {
 export function showAfterwards(deployment: Deployment): RequestHandler {
   return answering('fault-after-paying', deployment, (request) =>
     answerToToken(request.params['token'], { request, deployment }, async (token) => {
-      const view = await comeBack(token, deployment);
+      const view = await returnFromCheckout(token, deployment);
       if (view === null) return null;
-      const back = isPaidForNothing(view) ? null : await wayBack(token, null, deployment);
+      const back = isPaidForNothing(view) ? null : await returnUrlFor(token, null, deployment);
       return back === null ? page(200, linkPage(view)) : seeOther(back);
     }),
   );

@@ -3,7 +3,7 @@ import { readBytes } from '@venue/http';
 import {
   payTestCheckout,
   viewTestCheckout,
-  wayBack,
+  returnUrlFor,
   type Deployment,
   type TestCheckoutView,
 } from '@venue/operations';
@@ -23,7 +23,7 @@ export function showCheckout(deployment: Deployment): RequestHandler {
       if (view === null) return null;
       if (!isPayable(view)) return page(200, linkPage(view));
       const isDeclined = request.query['declined'] === '1';
-      const back = await wayBack(tokenOf(view), null, deployment);
+      const back = await returnUrlFor(tokenOf(view), null, deployment);
       return page(200, checkoutPage(view, { session, isDeclined }), leadingTo(back, request));
     }),
   );

@@ -35,9 +35,9 @@ export {
   viewTestCheckout,
   type TestCheckoutView,
 } from './deposits/callbacks';
-export { comeBack, openCheckout, viewLink, type LinkView } from './deposits/follow-link';
-export { wayBack } from './deposits/way-back';
-export { closeDeadCheckouts, reconcilePayments } from './deposits/watch';
+export { returnFromCheckout, openCheckout, viewLink, type LinkView } from './deposits/follow-link';
+export { returnUrlFor } from './deposits/return-url';
+export { closeUnusableCheckouts, reconcilePayments } from './deposits/checkout-jobs';
 export { perform } from './pipeline/perform';
 export type { OperationRequest } from './pipeline/operation-request';
 export { keyMin } from './pipeline/idempotency';

@@ -78,8 +78,8 @@ function give(
 /** 404: a problem for callers that accept JSON, as clients do; a page where HTML is preferred. */
 function sendUnknown({ request, response, deployment }: PageRequest): void {
   response.setHeader('Vary', 'Accept');
-  const liked = request.accepts(['application/problem+json', 'application/json', 'text/html']);
-  if (liked !== false && liked !== 'text/html') {
+  const preferred = request.accepts(['application/problem+json', 'application/json', 'text/html']);
+  if (preferred !== false && preferred !== 'text/html') {
     sendProblem(new Problem('not-found'), response, deployment);
     return;
   }

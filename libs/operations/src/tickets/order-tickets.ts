@@ -18,14 +18,14 @@ import { operation, type Call } from '../operation';
 import { originOf } from '../pipeline/origin';
 import { payLink, requestForTickets } from '../deposits/ask';
 import { Problem } from '../problems';
-import { contactMeant } from '../guests/guest-naming';
+import { requireContact } from '../guests/guest-naming';
 import { keptByClient, noteUnpaidOrder, requireBelowTicketLimit } from '../deposits/unpaid';
 import { formatDeadline, todayAt } from '../wording/format';
 import {
   describeEvent,
   describeOrdered,
   describeReference,
-  describeTheirs,
+  describeTicketsBooked,
   describeTickets,
 } from '../wording/describe-tickets';
 import { unknownEvent } from '../pipeline/unknown-event';
@@ -110,7 +110,7 @@ interface Buyer {
 
 async function buyerIn(input: OrderTicketsInput, call: SaleCall): Promise<Buyer> {
   if (input.guestId === null && input.contactId === null) return noBuyer;
-  const { id, guestId, email } = await contactMeant(input, call);
+  const { id, guestId, email } = await requireContact(input, call);
   // If only the guest was named and has no address here, a stranger may have named the contact.
   const isSure = input.contactId !== null || email !== null;
   return { guestId, contactId: isSure ? id : null, email };
@@ -157,7 +157,7 @@ async function ask(sold: Sold, summary: string, call: SaleCall): Promise<string>
 
 function describeSale(sold: Sold, call: SaleCall): string {
   const { totalPence, holdUntil } = sold.order;
-  if (holdUntil === null) return describeTheirs(sold, call);
+  if (holdUntil === null) return describeTicketsBooked(sold, call);
   const { venue, now } = call;
   const until = formatDeadline(localOf(holdUntil, venue.zone), todayAt(venue, now));
   const amount = displayPence(totalPence, venue.money);
