@@ -95,12 +95,12 @@ describe('the conversation', () => {
 describe('what the page says of the tools', () => {
   it('is one row for each, with the capability that opens it', () => {
     const rows = [...page.matchAll(/^\| `(\w+)` .*\| `([\w.]+)` +\|$/gm)];
-    const told = rows.map(([, name, capability]) => `${name} ${capability}`);
+    const listed = rows.map(([, name, capability]) => `${name} ${capability}`);
     const there = toolsOf(catalogue).map(({ definition, operation }) => {
       return `${definition.name} ${operation.capability}`;
     });
 
-    expect(told.sort()).toEqual(there);
+    expect(listed.sort()).toEqual(there);
   });
 });
 

@@ -1,5 +1,5 @@
 /**
- * How the apps stand, and how they leave: real processes, told by signals and asked on their ports.
+ * Health and shutdown of the apps: real processes, sent signals and asked on their ports.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -37,14 +37,14 @@ const standing = (app: AppProcess): Promise<number[]> =>
   Promise.all([app.health('live'), app.health('started'), app.health('ready')]);
 
 /** A connection, and all that has been said on it. */
-async function connected({ at }: AppProcess): Promise<{ socket: Socket; said: () => string }> {
+async function connected({ at }: AppProcess): Promise<{ socket: Socket; output: () => string }> {
   const [host, port] = at.split(':');
   const socket = connect(Number(port), host);
   let text = '';
   socket.on('data', (bytes) => (text += bytes.toString()));
   socket.on('error', () => undefined);
   await once(socket, 'connect');
-  return { socket, said: () => text };
+  return { socket, output: () => text };
 }
 
 async function until(is: () => boolean): Promise<void> {
@@ -72,7 +72,7 @@ describe('an app whose database is still to come', () => {
   });
 
   it('says why, without the password', async () => {
-    await until(() => app.said().includes('alarm'));
+    await until(() => app.output().includes('alarm'));
 
     expect(await reasonOf(app)).toMatch(/^The database of DATABASE_URL at .* can’t be|can't be/);
     expect(await reasonOf(app)).not.toContain(new URL(service.databaseUrl).password || ':@');
@@ -107,13 +107,13 @@ describe('an app whose database is still to come', () => {
     expect(slow).toEqual([200, 200, 503]);
   });
 
-  it('ends at once when it is told to', async () => {
+  it('ends at once on SIGTERM', async () => {
     expect(await app.end()).toBe(0);
   });
 });
 
 describe('an app that waits for its database', () => {
-  it('gives up when it is told to end', async () => {
+  it('gives up on SIGTERM', async () => {
     const nowhere = 'postgresql://venue:hunter2@127.0.0.1:1/venue';
     const app = await launchApp({ ...service, databaseUrl: nowhere }, 'widget-api');
     await app.until('live', 200);
@@ -123,13 +123,13 @@ describe('an app that waits for its database', () => {
       'Stopping (SIGINT): what is under way is finished first.',
       'Stopped.',
     ]);
-    expect(app.said()).not.toContain('hunter2');
+    expect(app.output()).not.toContain('hunter2');
   });
 });
 
-/** What the log of an app says once it is told to end. */
+/** What the log of an app says after SIGTERM. */
 function stoppingLines(app: AppProcess): readonly string[] {
-  const lines = app.said().trimEnd().split('\n');
+  const lines = app.output().trimEnd().split('\n');
   const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
   // What is under way still ends, with a line of its own.
   return messages
@@ -183,8 +183,8 @@ describe('an app that serves', () => {
     expect((await fetch(`${app.url}/health/ready`)).status).toBe(404);
   });
 
-  /** One process, told to end with all of this under way at the same moment. */
-  describe('and is told to end', () => {
+  /** One process, stopped with all of this under way at the same moment. */
+  describe('and gets SIGTERM', () => {
     const day = '2027-01-20';
     const wish = (): string =>
       JSON.stringify({
@@ -222,17 +222,17 @@ describe('an app that serves', () => {
       await untilWaiting(service);
       const [idle, half, slow] = [await connected(app), await connected(app), await connected(app)];
       idle.socket.write('GET / HTTP/1.1\r\nHost: house.test\r\n\r\n');
-      await until(() => idle.said().includes('HTTP/1.1 '));
+      await until(() => idle.output().includes('HTTP/1.1 '));
       half.socket.write('GET / HTTP/1.1\r\nHos');
       const body = wish();
       slow.socket.write(head(Buffer.byteLength(body)) + body.slice(0, 20));
 
       const over = once(app.child, 'exit');
-      const toldAt = performance.now();
+      const signalledAt = performance.now();
       app.child.kill('SIGTERM');
       app.child.kill('SIGTERM');
       await app.until('ready', 503);
-      seen['unreadyMs'] = performance.now() - toldAt;
+      seen['unreadyMs'] = performance.now() - signalledAt;
       seen['standing'] = await standing(app);
       seen['because'] = await reasonOf(app);
       const meanwhile = await search(app);
@@ -241,12 +241,12 @@ describe('an app that serves', () => {
       await outsider.end();
       seen['waiting'] = (await waiting).status;
       slow.socket.write(body.slice(20));
-      await until(() => slow.said().includes('\r\n\r\n'));
-      seen['slow'] = slow.said();
+      await until(() => slow.output().includes('\r\n\r\n'));
+      seen['slow'] = slow.output();
       while (await search(app).catch(() => null)) await new Promise(setImmediate);
-      seen['refusedMs'] = performance.now() - toldAt;
+      seen['refusedMs'] = performance.now() - signalledAt;
       seen['code'] = (await over)[0];
-      seen['tookMs'] = performance.now() - toldAt;
+      seen['tookMs'] = performance.now() - signalledAt;
       await until(() => [idle, half, slow].every(({ socket }) => socket.closed));
     });
 
@@ -256,7 +256,7 @@ describe('an app that serves', () => {
       expect(seen['unreadyMs']).toBeLessThan(2_000);
     });
 
-    it('it serves those who have not heard, and asks them to close', () => {
+    it('it serves clients that still connect, and asks them to close', () => {
       expect(seen['meanwhile']).toEqual([200, 'close']);
     });
 
@@ -286,7 +286,7 @@ function search({ url }: AppProcess, key = service.key): Promise<Response> {
 }
 
 describe('a server for agents', () => {
-  it('has no stream that outlives its request, so none has to be told', async () => {
+  it('has no stream that outlives its request', async () => {
     const app = await started(service, 'mcp');
     const revision = '2026-07-28';
     const listening = await fetch(`${app.url}/mcp`, {
@@ -318,37 +318,37 @@ describe('a server for agents', () => {
       }),
     });
     // It would never end if the stream stayed open.
-    const told = await listening.text();
+    const streamed = await listening.text();
     const get = await fetch(`${app.url}/mcp`, {
       headers: { authorization: `Bearer ${service.key}`, accept: 'text/event-stream' },
     });
 
     expect(listening.headers.get('content-type')).toContain('text/event-stream');
-    expect(told).toContain('"resultType":"complete"');
+    expect(streamed).toContain('"resultType":"complete"');
     expect(get.status).toBe(405);
     expect(await app.end()).toBe(0);
   });
 });
 
-describe('an app of which nobody is told how it stands', () => {
+describe('an app without a health port', () => {
   it('does not wait before it refuses', async () => {
     const app = await launchApp(service, 'widget-api', { env: { OPS_PORT: '0' } });
-    await until(() => app.said().includes('Ready: '));
+    await until(() => app.output().includes('Ready: '));
     const { socket } = await connected(app);
     socket.write('GET / HTTP/1.1\r\nHos');
     app.child.kill('SIGTERM');
-    const toldAt = performance.now();
+    const signalledAt = performance.now();
     while (await fetch(app.url).catch(() => null)) await new Promise(setImmediate);
 
-    // Where somebody is told, it is five seconds.
-    expect(performance.now() - toldAt).toBeLessThan(4_500);
+    // With a health port it is five seconds.
+    expect(performance.now() - signalledAt).toBeLessThan(4_500);
     socket.destroy();
     expect(await app.end()).toBe(0);
   });
 });
 
 describe('a worker', () => {
-  it('that is told to end while a text is going out hears what became of it first', async () => {
+  it('that gets SIGTERM while it sends a text records its result first', async () => {
     const twilio = new TwilioDouble();
     await twilio.start();
     const relay = await openRelay(Number(new URL(twilio.url).port));
@@ -368,16 +368,16 @@ describe('a worker', () => {
       partySize: 6,
       guest,
     });
-    await until(() => relay.held() > 0);
+    await until(() => relay.heldBytes() > 0);
     const over = once(worker.child, 'exit');
-    const toldAt = performance.now();
+    const signalledAt = performance.now();
     worker.child.kill('SIGTERM');
     worker.child.kill('SIGTERM');
     await worker.until('ready', 503);
     const before = await textsOf(body.reference);
     relay.release();
     const [code] = await over;
-    const tookMs = performance.now() - toldAt;
+    const tookMs = performance.now() - signalledAt;
     const after = await textsOf(body.reference);
     await relay.close();
     await twilio.stop();
@@ -386,7 +386,7 @@ describe('a worker', () => {
     expect(after).toEqual([{ state: 'sent', attempts: 1 }]);
     expect(twilio.messages).toHaveLength(1);
     expect([code, tookMs < 20_000]).toEqual([0, true]);
-    // Told twice, it says so once.
+    // Signalled twice, it says so once.
     expect(stoppingLines(worker)).toEqual([
       'Stopping (SIGTERM): what is under way is finished first.',
       'Stopped.',

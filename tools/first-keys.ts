@@ -5,7 +5,7 @@ import {
   issuePageKey,
   issueSandboxPageKey,
   issueServerKeys,
-  type Administration,
+  type AdminService,
   type FirstKeys,
 } from '@venue/runtime';
 
@@ -20,29 +20,27 @@ interface KeyFolder {
  * prints the same keys. New ones are issued when the database does not know the kept ones.
  */
 export async function firstKeys(
-  administration: Administration,
+  admin: AdminService,
   { dataDir, port }: KeyFolder,
 ): Promise<FirstKeys> {
   const file = join(dataDir, 'first-keys.json');
   const kept = await keptIn(file);
-  const inForce = (await administration.perform(listKeys, {})).filter(
-    ({ revokedAt }) => revokedAt === null,
-  );
+  const inForce = (await admin.perform(listKeys, {})).filter(({ revokedAt }) => revokedAt === null);
   const known = new Set(inForce.map(({ id }) => id));
   const isKnown = (key = ''): boolean => known.has(readKey(key)?.publicId ?? '');
 
   const { all, one, sandbox, page, sandboxPage } = kept;
   const areKnown = [all, one, sandbox].every(isKnown);
-  const servers = areKnown ? { all, one, sandbox } : await issueServerKeys(administration);
+  const servers = areKnown ? { all, one, sandbox } : await issueServerKeys(admin);
   const origins = `http://127.0.0.1:${port},http://localhost:${port}`;
   const keys = {
     ...servers,
-    page: isKnown(page) ? page : await issuePageKey(administration, origins),
-    sandboxPage: isKnown(sandboxPage) ? sandboxPage : await issueSandboxPageKey(administration),
+    page: isKnown(page) ? page : await issuePageKey(admin, origins),
+    sandboxPage: isKnown(sandboxPage) ? sandboxPage : await issueSandboxPageKey(admin),
   } as FirstKeys;
   await writeFile(file, JSON.stringify(keys, null, 2), { mode: 0o600 });
   // The port may differ from the previous start's.
-  await administration.perform(setKeyOrigins, { id: keys.page, origins });
+  await admin.perform(setKeyOrigins, { id: keys.page, origins });
   return keys;
 }
 

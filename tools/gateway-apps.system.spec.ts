@@ -116,7 +116,7 @@ async function carried(route: string, path: string, body?: object): Promise<Json
   return JSON.parse(through.text);
 }
 
-async function told(method: string, params: object): Promise<Json> {
+async function mcpResult(method: string, params: object): Promise<Json> {
   const { status, text } = await fetched(`${gateway.url}/mcp`, {
     method: 'POST',
     headers: { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' },
@@ -163,6 +163,8 @@ withNginx('the service in processes of its own', () => {
       const order = { eventInstanceId, tierId: tiers[0].tierId, quantity: 2 };
       await carried('POST /tickets', '/tickets', order);
       await carried('POST /availability/search', '/availability/search', { venueId, ...week });
+      const calendar = query({ ...days, partySize: 2 });
+      await carried('GET /availability/days', `/availability/days?${calendar}`);
     });
 
     it('a booking from its beginning to its end', async () => {
@@ -232,7 +234,7 @@ withNginx('the service in processes of its own', () => {
     it('every tool', async () => {
       const booked = async (change: object): Promise<object> => {
         const given = { ...at('the-lantern'), ...week, time: '19:00', guest: ada, ...change };
-        const { structuredContent } = await told('tools/call', {
+        const { structuredContent } = await mcpResult('tools/call', {
           name: 'create_booking',
           arguments: given,
         });
@@ -265,13 +267,13 @@ withNginx('the service in processes of its own', () => {
         send_deposit_link: () => booked({ ...six, date: '2026-12-15' }),
         submit_enquiry: async () => ({ ...harbour, ...ada, subject: 'A party', message: 'For 40' }),
       };
-      const { tools } = await told('tools/list', {});
+      const { tools } = await mcpResult('tools/list', {});
       const names = tools.map(({ name }: Json) => name);
 
       expect(names).toEqual(toolsOf(catalogue).map(({ definition }) => definition.name));
       expect(Object.keys(calls).sort()).toEqual(names);
       for (const [name, given] of Object.entries(calls)) {
-        const result = await told('tools/call', { name, arguments: await given() });
+        const result = await mcpResult('tools/call', { name, arguments: await given() });
         expect([name, result.isError ?? false, result.content]).toEqual([
           name,
           false,
@@ -356,14 +358,14 @@ withNginx('the service in processes of its own', () => {
       ['//public/v1/venues', 'GET'],
     ])('%s, %s', async (path, method) => {
       const [through, direct] = await twice(path, { method });
-      const told = ({ status, headers, text }: Got): unknown => {
+      const comparable = ({ status, headers, text }: Got): unknown => {
         const { traceId, ...rest } = text.startsWith('{') ? JSON.parse(text) : { text };
         return [status, shown(headers), traceId === undefined, rest];
       };
 
       // Nginx refuses by itself what can't be decoded, in words of ours.
       if (path.includes('%zz')) expect([through.status, direct.status]).toEqual([400, 404]);
-      else expect(told(through)).toEqual(told(direct));
+      else expect(comparable(through)).toEqual(comparable(direct));
     });
 
     /** All but those of the connection, and what is never the same. */
@@ -438,8 +440,8 @@ withNginx('the service in processes of its own', () => {
           `Authorization: Bearer ${service.key}\r\nContent-Type: application/json\r\n` +
           'Transfer-Encoding: chunked\r\n\r\n',
       );
-      for (const letter of body) {
-        socket.write(`1\r\n${letter}\r\n`);
+      for (const character of body) {
+        socket.write(`1\r\n${character}\r\n`);
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
       socket.write('0\r\n\r\n');

@@ -198,12 +198,15 @@ withNginx('the gateway', () => {
 
   describe('tells the apps', () => {
     const head = ['GET /mcp HTTP/1.1', 'Host: book.example.com:8443', 'Connection: close'];
-    const told = async (lines: readonly string[], to = gateway): Promise<Came> =>
+    const headersAt = async (lines: readonly string[], to = gateway): Promise<Came> =>
       JSON.parse((await raw([...head, ...lines], to)).text) as Came;
 
     it('the host that was asked for, and the trace that it belongs to', async () => {
       const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
-      const { headers } = await told([`traceparent: ${traceparent}`, 'X-Forwarded-Host: evil']);
+      const { headers } = await headersAt([
+        `traceparent: ${traceparent}`,
+        'X-Forwarded-Host: evil',
+      ]);
 
       expect(headers).toMatchObject({ host: 'book.example.com:8443', traceparent });
       expect(headers).not.toHaveProperty('x-request-id');
@@ -212,11 +215,11 @@ withNginx('the gateway', () => {
 
     it('the address behind whatever the client has claimed', async () => {
       const claims = ['X-Forwarded-For: 1.1.1.1', 'X-Forwarded-For: 2.2.2.2, 3.3.3.3'];
-      const { headers } = await told(claims);
+      const { headers } = await headersAt(claims);
 
       expect(headers['x-forwarded-for']).toBe('1.1.1.1, 2.2.2.2, 3.3.3.3, 127.0.0.1');
-      expect((await told([])).headers['x-forwarded-for']).toBe('127.0.0.1');
-      expect((await told([], front)).headers['x-forwarded-for']).toBe('127.0.0.1, 127.0.0.1');
+      expect((await headersAt([])).headers['x-forwarded-for']).toBe('127.0.0.1');
+      expect((await headersAt([], front)).headers['x-forwarded-for']).toBe('127.0.0.1, 127.0.0.1');
     });
 
     it.each([
@@ -225,7 +228,7 @@ withNginx('the gateway', () => {
       ['https, http', 'http'],
       ['javascript', 'http'],
     ])('the scheme: %s is %s', async (claimed, expected) => {
-      const { headers } = await told([`X-Forwarded-Proto: ${claimed}`]);
+      const { headers } = await headersAt([`X-Forwarded-Proto: ${claimed}`]);
 
       expect(headers['x-forwarded-proto']).toBe(expected);
     });
@@ -271,9 +274,9 @@ withNginx('the gateway', () => {
       if (status === 405) expect(headers.get('allow')).toContain('GET');
     }
 
-    it('and nobody behind it, with a hint when to come again', async () => {
-      const nobody = `127.0.0.1:${await freePort()}`;
-      const lonely = await openGateway({ apps: allAt(nobody) });
+    it('and no app behind it, with Retry-After', async () => {
+      const deadAddress = `127.0.0.1:${await freePort()}`;
+      const lonely = await openGateway({ apps: allAt(deadAddress) });
       const answers = [
         await raw(post('/public/v1/reservations'), lonely),
         await raw(['GET /mcp HTTP/1.1', 'Host: x', 'Connection: close'], lonely),
@@ -307,7 +310,7 @@ withNginx('the gateway', () => {
       headers: { authorization: 'Bearer secret-of-a-key' },
     });
     await raw(['GET /pay/secret-of-a-guest HTTP/3.0', 'Host: x']);
-    const lines = (await gateway.said()).trim().split('\n');
+    const lines = (await gateway.log()).trim().split('\n');
 
     expect(lines.length).toBeGreaterThan(900);
     for (const line of lines) expect(JSON.parse(line)).toHaveProperty('status');

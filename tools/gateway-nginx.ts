@@ -89,7 +89,7 @@ map $target_path $way {
 map $request_id $trace_id {
   "~^(?<t1>.{8})(?<t2>.{4})(?<t3>.{4})(?<t4>.{4})(?<t5>.{12})$" $t1-$t2-$t3-$t4-$t5;
 }
-# What a proxy before this one has told, if it is one of the two.
+# X-Forwarded-Proto as a proxy in front has sent it, if it is http or https.
 map $http_x_forwarded_proto $scheme_of_client {
   default $scheme;
   http http;

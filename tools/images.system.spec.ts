@@ -115,11 +115,11 @@ withBuildah('the images', () => {
 
     it('holds one app alone, in files that are all root’s', () => {
       const app = join(imageOf(target).path, 'app');
-      const held = targets.filter((one) => existsSync(join(app, 'dist', one)));
+      const contained = targets.filter((one) => existsSync(join(app, 'dist', one)));
       const changeable = ['!', '-user', 'root', '-o', '!', '-type', 'l', '-perm', '/022'];
       const found = execFileSync('find', [app, ...changeable], { encoding: 'utf8' });
 
-      expect(held).toEqual([target]);
+      expect(contained).toEqual([target]);
       expect(found).toBe('');
     });
 
@@ -272,7 +272,7 @@ withBuildah('the images', () => {
       for (const app of Object.values(running)) await app.untilHealthy();
     });
 
-    it('have a group and keys from one command, which may be given again', async () => {
+    it('have a group and keys from one command, which may be repeated', async () => {
       const setup = ['setup', 'examples/harbour-group.yaml'];
       const first = await start('admin', [...setup, '--json']);
       expect(await first.ended()).toBe(0);

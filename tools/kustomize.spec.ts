@@ -39,7 +39,7 @@ const kinds = {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- checked against the API below
 type Document = any;
 
-/** Where it is missing, CI fails; elsewhere these specs are told to have been left out. */
+/** Where it is missing, CI fails; elsewhere these specs are reported as left out. */
 const version = await run('kubectl', ['version', '--client']).then(
   ({ stdout }) => stdout.trim(),
   () => null,
@@ -94,14 +94,14 @@ withKubectl('the base for Kubernetes', () => {
   it.each([
     ['a misspelt word', { replica: 2 }],
     ['a number where a word is wanted', { serviceName: 2 }],
-  ])('would be told of %s', (_what, wrong) => {
+  ])('would report %s', (_what, wrong) => {
     const broken = structuredClone(named('Deployment', 'api'));
     Object.assign(broken.spec.template.spec, wrong);
 
     expect(complaints([broken])).not.toEqual([]);
   });
 
-  it('would be told of a value that the API refuses', () => {
+  it('would report a value that the API refuses', () => {
     const broken = structuredClone(named('Deployment', 'api'));
     broken.spec.template.spec.containers[0].ports[0].containerPort = 'many';
 
@@ -118,7 +118,7 @@ withKubectl('the base for Kubernetes', () => {
 });
 
 withKubectl('each pod', () => {
-  it('runs as nobody in particular, in the kernel’s usual filter, and without a token', () => {
+  it('runs as an unprivileged user, with the default seccomp profile, and without a token', () => {
     for (const pod of pods()) {
       expect(pod).toMatchObject({
         automountServiceAccountToken: false,
@@ -321,7 +321,7 @@ withKubectl('the network', () => {
 function checkedModel(document: Document): { validate(): void } {
   const name = `${document.apiVersion}/${document.kind}`;
   const Kind = kinds[name as keyof typeof kinds] as new (data: Document) => { validate(): void };
-  if (Kind === undefined) throw new Error(`Nobody knows how to check a ${name}.`);
+  if (Kind === undefined) throw new Error(`There is no check for a ${name}.`);
   return new Kind(document);
 }
 

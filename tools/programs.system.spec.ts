@@ -1,4 +1,4 @@
-/** Each program as whoever runs it sees it: a real process that is asked, or that cannot start. */
+/** Each program as an operator sees it: a real process that is asked, or that cannot start. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -30,11 +30,11 @@ async function run(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'] ?? '', TZ: 'UTC', ...env },
   });
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (bytes) => (said.out += String(bytes)));
-  child.stderr.on('data', (bytes) => (said.err += String(bytes)));
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (bytes) => (output.out += String(bytes)));
+  child.stderr.on('data', (bytes) => (output.err += String(bytes)));
   await once(child, 'close');
-  return { code: child.exitCode, ...said };
+  return { code: child.exitCode, ...output };
 }
 
 const apps = programs.filter((program) => program !== 'admin' && program !== 'start');
@@ -50,11 +50,11 @@ describe('a program', () => {
     'tells of its settings when asked for help, and ends well: %s',
     async (name) => {
       const { code, out, err } = await run(name, ['--help'], { PORT: 'x', DATABASE_URL: 'x' });
-      const told = [...out.matchAll(/^ {2}([A-Z_]+) +(?=\S)/gm)].map(([, variable]) => variable);
+      const listed = [...out.matchAll(/^ {2}([A-Z_]+) +(?=\S)/gm)].map(([, variable]) => variable);
       const read = Object.entries(settings).filter(([, { readBy }]) => readBy.includes(name));
 
       expect({ code, err }).toEqual({ code: 0, err: '' });
-      expect(told.toSorted()).toEqual(read.map(([variable]) => variable).toSorted());
+      expect(listed.toSorted()).toEqual(read.map(([variable]) => variable).toSorted());
     },
   );
 

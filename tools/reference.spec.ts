@@ -40,9 +40,9 @@ describe('docs/settings.md', () => {
   });
 
   it('has every setting once', () => {
-    const told = [...page.matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name]) => name);
+    const listed = [...page.matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name]) => name);
 
-    expect(told.toSorted()).toEqual(Object.keys(settings).toSorted());
+    expect(listed.toSorted()).toEqual(Object.keys(settings).toSorted());
   });
 
   it('is where the README leads', () => {

@@ -156,7 +156,7 @@ withNginx('a rolling restart', () => {
     expect(load.failures.slice(0, 5)).toEqual([]);
     expect(load.count()).toBeGreaterThanOrEqual(requestsMin);
     expect(codes).toEqual(Array.from({ length: 2 * rounds }, () => 0));
-    // Each that was told is there, and nothing else.
+    // Each acknowledged booking is there, and nothing else.
     expect(booked.length).toBeGreaterThan(100);
     expect(await bookingsKept()).toBe(before + booked.length);
   }, 600_000);
@@ -170,7 +170,7 @@ async function bookingsKept(): Promise<number> {
 withNginx('a replica that is killed with a request', () => {
   /** On which nothing was booked above: of a full day it is said at once, without waiting. */
   const day = '2027-01-29';
-  const held = (time: string): object => ({
+  const wishAt = (time: string): object => ({
     venueId: service.venueId['the-lantern'],
     date: day,
     time,
@@ -182,7 +182,7 @@ withNginx('a replica that is killed with a request', () => {
   async function lostWith(
     name: Rolled,
     sent: LoadRequest,
-  ): Promise<{ status: number; said: string }> {
+  ): Promise<{ status: number; output: string }> {
     const [dying, other] = replicas[name] as [AppProcess, AppProcess];
     replicas[name] = [other];
     announce(name);
@@ -201,14 +201,14 @@ withNginx('a replica that is killed with a request', () => {
       .finally(() => outsider.end());
     const { status } = await answering;
     await new Promise((resolve) => setTimeout(resolve, 100));
-    const said = await alone.said();
+    const output = await alone.log();
     await alone.close();
-    return { status, said };
+    return { status, output };
   }
 
   function others(name: Rolled): Partial<Record<string, readonly string[]>> {
-    const nobody = ['127.0.0.1:1'];
-    return { 'widget-api': nobody, [name === 'api' ? 'mcp' : 'api']: nobody };
+    const deadAddress = ['127.0.0.1:1'];
+    return { 'widget-api': deadAddress, [name === 'api' ? 'mcp' : 'api']: deadAddress };
   }
 
   const keptAt = 'select from booking where starts_at = $1';
@@ -218,20 +218,20 @@ withNginx('a replica that is killed with a request', () => {
   };
 
   it('is not missed where the request carries a key: another one answers', async () => {
-    const sent = rest('/reservations', held('18:00'));
+    const sent = rest('/reservations', wishAt('18:00'));
     const headers = { ...sent.headers, 'idempotency-key': 'killed-with-it' };
-    const { status, said } = await lostWith('api', { ...sent, headers });
+    const { status, output } = await lostWith('api', { ...sent, headers });
 
     expect(status).toBe(201);
-    expect(said).toContain('"upstreamStatus":"502, 201"');
+    expect(output).toContain('"upstreamStatus":"502, 201"');
     expect(await kept('18:00')).toBe(1);
   });
 
   it('takes a call of an agent with it, which is not made twice', async () => {
-    const { status, said } = await lostWith('mcp', call('create_booking', held('19:00')));
+    const { status, output } = await lostWith('mcp', call('create_booking', wishAt('19:00')));
 
     expect(status).toBe(503);
-    expect(said).toContain('"upstreamStatus":"502"');
+    expect(output).toContain('"upstreamStatus":"502"');
     expect(await kept('19:00')).toBe(0);
   });
 });

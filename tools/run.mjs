@@ -3,6 +3,7 @@
 //   node tools/run.mjs start [args]             installs, then runs a program (tools/build.ts)
 //   node tools/run.mjs tools/x.ts [args]        installs, then runs TypeScript
 //   node tools/run.mjs --jest [args]            installs, then runs Jest
+//   node tools/run.mjs --jest=quick,stored ...  the same, for these projects of jest.config.mjs only
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -28,13 +29,15 @@ try {
 
 /** The arguments for Node. A name without an ending is that of a program. */
 async function commandFor(what, args) {
-  if (what === '--jest') return jest(args);
+  const [command, projects] = what.split('=');
+  if (command === '--jest') return jest(args, projects);
   return what.endsWith('.ts') ? ['--import', 'tsx', what, ...args] : program(what, args);
 }
 
-function jest(args) {
-  const flags = ['--import', 'tsx'];
-  return [...flags, inRoot('node_modules/jest/bin/jest.js'), ...args];
+/** The projects come last: Jest would take every word after `--selectProjects` for one of them. */
+function jest(args, projects) {
+  const selected = projects === undefined ? [] : ['--selectProjects', ...projects.split(',')];
+  return ['--import', 'tsx', inRoot('node_modules/jest/bin/jest.js'), ...args, ...selected];
 }
 
 async function program(name, args) {

@@ -40,7 +40,7 @@ async function postgresIn(dataDir: string): Promise<number> {
   return Number(file.split('\n')[0]);
 }
 
-/** What has ended may stay on the list of processes for a while, until somebody asks for it. */
+/** A process that has ended may stay on the list for a while, until its parent waits for it. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -169,7 +169,7 @@ describe('npm start', () => {
     expect(headers.get('ratelimit-policy')).toBe('"default";q=90;w=60');
   });
 
-  it('ends in order when it is told to, and leaves no PostgreSQL behind', async () => {
+  it('ends in order on SIGTERM, and leaves no PostgreSQL behind', async () => {
     const { one, other } = running;
     const line = one.printed.split("-d '")[1] ?? '';
     const { date } = JSON.parse(line.slice(0, line.indexOf("'"))) as { date: string };

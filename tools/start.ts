@@ -9,7 +9,7 @@ import {
   awaitDatabase,
   mayStart,
   isLoopback,
-  openAdministration,
+  openAdminService,
   openDatabase,
   openDeployment,
   openObserving,
@@ -20,7 +20,7 @@ import {
   runService,
   StartFault,
   watchMessages,
-  type Administration,
+  type AdminService,
   type Config,
   type FirstKeys,
   type OpenDatabase,
@@ -48,7 +48,7 @@ async function start(opened: Opened, ending: AbortSignal): Promise<void> {
   const asked = await awaitDatabase(database.url, {
     readiness,
     ending,
-    tell: (words) => log.raiseAlarm(words),
+    onReason: (words) => log.raiseAlarm(words),
   });
   opened(() => asked.close());
 
@@ -67,20 +67,20 @@ async function start(opened: Opened, ending: AbortSignal): Promise<void> {
 
 /** Migrates, fills an empty database with the group file, and finds or issues the first keys. */
 async function prepare(database: OpenDatabase, config: Config): Promise<FirstKeys> {
-  const administration = await openAdministration(database);
+  const admin = await openAdminService(database);
   try {
-    if (await administration.isEmpty()) await applyGroup(administration, config.groupFile);
-    return await firstKeys(administration, config);
+    if (await admin.isEmpty()) await applyGroup(admin, config.groupFile);
+    return await firstKeys(admin, config);
   } finally {
-    await administration.close();
+    await admin.close();
   }
 }
 
-async function applyGroup(administration: Administration, file: string): Promise<void> {
+async function applyGroup(admin: AdminService, file: string): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new StartFault(`GROUP_FILE ${file} can't be read.`);
   });
-  const applied = await administration.apply(text);
+  const applied = await admin.apply(text);
   if (applied.kind === 'applied') return;
   if (applied.kind === 'refused') throw new StartFault('Bookings stand in the way of GROUP_FILE.');
   const faults = applied.faults.map(({ line, column, path, message }) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openEmbedded, type EmbeddedServer } from '@venue/postgres';
-import { openAdministration } from '@venue/runtime';
+import { openAdminService } from '@venue/runtime';
 import lean from '../lean-flags.json' with { type: 'json' };
 import { Child, type Functions } from './child-process';
 import type { HttpRequest, Load } from './load-generator';
@@ -47,14 +47,14 @@ export class BenchmarkEnvironment {
 
   async database(group: string): Promise<Database> {
     const url = await this.createDatabase('template0');
-    const administration = await openAdministration({ url, pepper });
+    const admin = await openAdminService({ url, pepper });
     try {
-      const applied = await administration.apply(group);
+      const applied = await admin.apply(group);
       if (applied.kind === 'faulty') throw new Error(JSON.stringify(applied.faults));
       const wish = { name: 'bench', channel: 'bench', venues: 'all', env: 'live' } as const;
-      const key = await administration.issueKey({ ...wish, capabilities: 'all' });
+      const key = await admin.issueKey({ ...wish, capabilities: 'all' });
       const origins = 'https://bench.example';
-      const pageKey = await administration.issueKey({ ...wish, kind: 'publishable', origins });
+      const pageKey = await admin.issueKey({ ...wish, kind: 'publishable', origins });
       const venues = await query<{ id: string }>(url, 'select id from venue order by position');
       return {
         url,
@@ -63,7 +63,7 @@ export class BenchmarkEnvironment {
         venueIds: venues.map(({ id }) => id),
       };
     } finally {
-      await administration.close();
+      await admin.close();
     }
   }
 

@@ -33,7 +33,7 @@ export interface Gateway {
   readonly url: string;
   readonly opsUrl: string;
   /** Its access log and its error messages. */
-  said(): Promise<string>;
+  log(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -53,21 +53,21 @@ export async function openGateway({ apps, resolver = null }: Behind): Promise<Ga
     folder,
   });
   await writeFile(join(folder, 'nginx.conf'), conf);
-  const log = join(folder, 'said');
-  const file = await open(log, 'a');
+  const logFile = join(folder, 'nginx.log');
+  const file = await open(logFile, 'a');
   const child = spawn(
     nginx,
     ['-e', 'stderr', '-p', folder, '-c', 'nginx.conf', '-g', 'daemon off;'],
     { stdio: ['ignore', file.fd, file.fd] },
   );
   await file.close();
-  const said = (): Promise<string> => readFile(log, 'utf8');
-  await untilOpen(port, child, said);
+  const log = (): Promise<string> => readFile(logFile, 'utf8');
+  await untilOpen(port, child, log);
   return {
     port,
     url: `http://127.0.0.1:${port}`,
     opsUrl: `http://127.0.0.1:${opsPort}`,
-    said,
+    log,
     close: async () => {
       child.kill('SIGTERM');
       await ended(child);
@@ -79,10 +79,10 @@ export async function openGateway({ apps, resolver = null }: Behind): Promise<Ga
 async function untilOpen(
   port: number,
   child: ChildProcess,
-  said: () => Promise<string>,
+  log: () => Promise<string>,
 ): Promise<void> {
   while (!(await isOpen(port))) {
-    if (child.exitCode !== null) throw new Error(`nginx ended instead: ${await said()}`);
+    if (child.exitCode !== null) throw new Error(`nginx ended instead: ${await log()}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -13,7 +13,7 @@ export interface Relay {
   /** Holds answers back from now on. */
   hold(): void;
   /** How many bytes of answers are held back. */
-  held(): number;
+  heldBytes(): number;
   release(): void;
   close(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface Relay {
 export async function openRelay(toPort: number): Promise<Relay> {
   const sockets = new Set<Socket>();
   const waiting: (() => void)[] = [];
-  let [isHolding, held] = [false, 0];
+  let [isHolding, heldBytes] = [false, 0];
   const server = createServer((near) => {
     const far = connect(toPort, '127.0.0.1');
     for (const socket of [near, far]) {
@@ -36,7 +36,7 @@ export async function openRelay(toPort: number): Promise<Relay> {
     near.pipe(far);
     far.on('data', (bytes: Buffer) => {
       if (!isHolding) return void near.write(bytes);
-      held += bytes.length;
+      heldBytes += bytes.length;
       waiting.push(() => near.write(bytes));
     });
   });
@@ -58,9 +58,9 @@ export async function openRelay(toPort: number): Promise<Relay> {
     cut,
     mend,
     hold: () => void (isHolding = true),
-    held: () => held,
+    heldBytes: () => heldBytes,
     release: () => {
-      [isHolding, held] = [false, 0];
+      [isHolding, heldBytes] = [false, 0];
       for (const write of waiting.splice(0)) write();
     },
     close: cut,

@@ -71,10 +71,10 @@ function launchIn(home: string, env: Environment): Launched {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'] ?? '', HOME: home, TZ: 'UTC', ...env },
   });
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (bytes) => (said.out += String(bytes)));
-  child.stderr.on('data', (bytes) => (said.err += String(bytes)));
-  return { child, out: () => said.out, err: () => said.err };
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (bytes) => (output.out += String(bytes)));
+  child.stderr.on('data', (bytes) => (output.err += String(bytes)));
+  return { child, out: () => output.out, err: () => output.err };
 }
 
 async function wholeWelcome({ child, out, err }: Launched): Promise<string> {

@@ -82,8 +82,12 @@ export function depositWords({
   venue,
 }: TeamBooking): string {
   const required = displayPence(requiredPence, venue.money);
-  const asked = { none: 'none', awaiting_payment: `${required} awaited`, paid: `${required} paid` };
+  const words = {
+    none: 'none',
+    awaiting_payment: `${required} awaited`,
+    paid: `${required} paid`,
+  };
   const isExpected = receivedPence === noPence || receivedPence === requiredPence;
   const received = isExpected ? '' : `, ${displayPence(receivedPence, venue.money)} received`;
-  return `${asked[status]}${received}`;
+  return `${words[status]}${received}`;
 }

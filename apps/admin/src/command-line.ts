@@ -27,7 +27,7 @@ export async function runCommandLine(args: readonly string[], at: Terminal): Pro
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
     if (error instanceof AlreadyReported) return 1;
-    return tell(error, { ...terminal, asJson: args.includes('--json') });
+    return reportFailure(error, { ...terminal, asJson: args.includes('--json') });
   }
 }
 
@@ -42,7 +42,7 @@ function refuseControl(args: readonly string[]): void {
   throw new Failure(`“${printableLine(wrong)}” holds control characters, which no argument may.`);
 }
 
-function tell(
+function reportFailure(
   error: unknown,
   { write, complain, asJson }: Terminal & { readonly asJson: boolean },
 ): number {

@@ -25,13 +25,14 @@ export function addEraseCommand(program: Command, terminal: Terminal): void {
     .option('--yes', 'erase it, for good')
     .action(async (options: EraseOptions) => {
       const person = personIn(options, erase);
-      if (options.yes !== true) throw onlyTold(await perform(previewErasure, person, terminal));
-      say(terminal, told(await perform(erasePerson, person, terminal)), options);
+      if (options.yes !== true)
+        throw previewFailure(await perform(previewErasure, person, terminal));
+      say(terminal, erasedAnswer(await perform(erasePerson, person, terminal)), options);
     });
 }
 
 /** Exit code 1, since nothing was erased: a script that forgot --yes must not take it for done. */
-function onlyTold({ who, erased }: ErasePersonAnswer): Failure {
+function previewFailure({ who, erased }: ErasePersonAnswer): Failure {
   const lines = isNothing(erased)
     ? [`Nothing is stored about ${who}.`]
     : [`About ${who}, this would be erased:`, ...listed(erased), ...toCome(erased)];
@@ -39,7 +40,7 @@ function onlyTold({ who, erased }: ErasePersonAnswer): Failure {
   return new Failure(error, { ...failed(error), wouldErase: erased });
 }
 
-function told({ who, erased }: ErasePersonAnswer): Answer {
+function erasedAnswer({ who, erased }: ErasePersonAnswer): Answer {
   const lines = isNothing(erased)
     ? [`Nothing was stored about ${who}.`]
     : [`About ${who}, this was erased:`, ...listed(erased), ...toCome(erased)];

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { rotateKey, type RotatedKey } from '@venue/operations';
 import { command } from './command';
-import { issuedJson, issuedText } from './keys-told';
+import { issuedJson, issuedText } from './key-output';
 import { isoOrNull, say, utc, type Answer, type Json, type Terminal } from './output';
 import { perform } from './session';
 

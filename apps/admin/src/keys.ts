@@ -3,7 +3,7 @@ import { capabilities, environments, type Environment } from '@venue/domain';
 import { issueKey, listKeys, revokeKey, setKeyOrigins } from '@venue/operations';
 import { command, family } from './command';
 import { addRotateCommand } from './keys-rotate';
-import { issuedJson, issuedText, keyJson, listed } from './keys-told';
+import { issuedJson, issuedText, keyJson, listed } from './key-output';
 import { say, type Json, type Terminal } from './output';
 import { perform } from './session';
 

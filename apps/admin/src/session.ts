@@ -1,10 +1,10 @@
 import { Problem, problems, type OperatorInput, type TeamOperation } from '@venue/operations';
 import {
-  openAdministration,
+  openAdminService,
   openDatabase,
   readConfig,
   StartFault,
-  type Administration,
+  type AdminService,
 } from '@venue/runtime';
 import { Failure, type Terminal } from './output';
 
@@ -14,26 +14,26 @@ export function perform<Input extends object, Answer extends object>(
   fields: OperatorInput<Input>,
   terminal: Terminal,
 ): Promise<Answer> {
-  return administering(terminal, (administration) => administration.perform(operation, fields));
+  return withAdminService(terminal, (admin) => admin.perform(operation, fields));
 }
 
 /** Opens the deployment that the environment describes, for one task. */
-export async function administering<Result>(
+export async function withAdminService<Result>(
   { env }: Terminal,
-  task: (administration: Administration) => Promise<Result>,
+  task: (admin: AdminService) => Promise<Result>,
 ): Promise<Result> {
   const reading = readConfig('admin', env);
   if (reading.kind === 'faulty') throw new StartFault(reading.faults.join('\n'));
 
   const database = await openDatabase(reading.config);
   try {
-    const administration = await openAdministration(database);
+    const admin = await openAdminService(database);
     try {
-      return await task(administration);
+      return await task(admin);
     } catch (error) {
       throw error instanceof Problem ? failureOf(error) : error;
     } finally {
-      await administration.close();
+      await admin.close();
     }
   } finally {
     await database.close();

@@ -6,13 +6,13 @@ import {
   issuePageKey,
   issueServerKeys,
   readConfig,
-  type Administration,
+  type AdminService,
 } from '@venue/runtime';
 import { command } from './command';
 import { appliedAnswer } from './group';
 import { readGroupFile, warningLines } from './group-file';
 import { facts, say, type Answer, type Json, type Terminal } from './output';
-import { administering } from './session';
+import { withAdminService } from './session';
 
 /** `setup`: prepares a new deployment for its first request; harmless on one that is set up. */
 export function addSetupCommand(program: Command, terminal: Terminal): void {
@@ -25,8 +25,8 @@ export function addSetupCommand(program: Command, terminal: Terminal): void {
     ].join('\n'),
   }).action(async (file: string, options: Json) => {
     const { text } = await readGroupFile(file, terminal);
-    const answer = await administering(terminal, (administration) =>
-      setUp(administration, { file, text, baseUrl: baseUrlIn(terminal) }),
+    const answer = await withAdminService(terminal, (admin) =>
+      setUp(admin, { file, text, baseUrl: baseUrlIn(terminal) }),
     );
     say(terminal, answer, options);
   });
@@ -44,10 +44,10 @@ interface Wish {
   readonly baseUrl: string;
 }
 
-async function setUp(administration: Administration, wish: Wish): Promise<Answer> {
-  const isNew = await administration.isEmpty();
-  const warnings = isNew ? await applyOrTell(administration, wish) : [];
-  const keys = await firstKeys(administration, wish.baseUrl);
+async function setUp(admin: AdminService, wish: Wish): Promise<Answer> {
+  const isNew = await admin.isEmpty();
+  const warnings = isNew ? await applyGroup(admin, wish) : [];
+  const keys = await firstKeys(admin, wish.baseUrl);
   return {
     text: [
       ...warningLines(wish.file, warnings),
@@ -58,11 +58,11 @@ async function setUp(administration: Administration, wish: Wish): Promise<Answer
   };
 }
 
-async function applyOrTell(
-  administration: Administration,
+async function applyGroup(
+  admin: AdminService,
   { file, text }: Wish,
 ): Promise<readonly GroupFault[]> {
-  const applied = await administration.apply(text);
+  const applied = await admin.apply(text);
   appliedAnswer(file, applied);
   return applied.kind === 'applied' ? applied.warnings : [];
 }
@@ -76,11 +76,11 @@ interface Keys {
 }
 
 /** Null where keys were issued before, revoked ones included: an admin has decided about them. */
-async function firstKeys(administration: Administration, baseUrl: string): Promise<Keys | null> {
-  if ((await administration.perform(listKeys, {})).length > 0) return null;
+async function firstKeys(admin: AdminService, baseUrl: string): Promise<Keys | null> {
+  if ((await admin.perform(listKeys, {})).length > 0) return null;
   const origins = originsOf(baseUrl);
-  const page = origins === null ? null : await issuePageKey(administration, origins);
-  return { ...(await issueServerKeys(administration)), page };
+  const page = origins === null ? null : await issuePageKey(admin, origins);
+  return { ...(await issueServerKeys(admin)), page };
 }
 
 /** The deployment's own origin; on loopback, both as 127.0.0.1 and as localhost. */
@@ -95,6 +95,6 @@ function wordsOf(keys: Keys | null): string {
   if (keys === null)
     return 'Keys have been issued already; see keys list, and keys issue for more.';
   const { all, one, sandbox, page } = keys;
-  const told = { 'all venues': all, 'first venue': one, sandbox, 'for pages': page };
-  return `Keys, shown this once:\n${facts(told)}`;
+  const rows = { 'all venues': all, 'first venue': one, sandbox, 'for pages': page };
+  return `Keys, shown this once:\n${facts(rows)}`;
 }

@@ -13,10 +13,10 @@ import { example, openTerminal, pepper, runHere, type OpenTerminal } from './ter
 describe('the admin’s command line', () => {
   let terminal: OpenTerminal;
 
-  const { admin, here, asked } = {
+  const { admin, here, runJson } = {
     admin: (...args: string[]) => terminal.admin(...args),
     here: (...args: string[]) => terminal.here(...args),
-    asked: (...args: string[]) => terminal.asked(...args),
+    runJson: (...args: string[]) => terminal.runJson(...args),
   };
 
   const fileOf = async (name: string, text: string): Promise<string> => {
@@ -85,24 +85,27 @@ describe('the admin’s command line', () => {
       });
     });
 
-    it.each(['validate', 'apply'])('has every fault told with its place: %s', async (command) => {
-      const file = await edited('partySizeMax: 8', 'partySizeMax: eight');
-      const fault = {
-        line: expect.any(Number),
-        column: expect.any(Number),
-        path: 'venues[the-harbour].policy.partySizeMax',
-        message: expect.any(String),
-      };
+    it.each(['validate', 'apply'])(
+      'has every fault reported with its place: %s',
+      async (command) => {
+        const file = await edited('partySizeMax: 8', 'partySizeMax: eight');
+        const fault = {
+          line: expect.any(Number),
+          column: expect.any(Number),
+          path: 'venues[the-harbour].policy.partySizeMax',
+          message: expect.any(String),
+        };
 
-      const { exitCode, stderr, json } = await asked(command, file);
+        const { exitCode, stderr, json } = await runJson(command, file);
 
-      expect(exitCode).toBe(1);
-      expect(json).toEqual({ ok: false, faults: [fault], warnings: [] });
-      const [{ line, column, path, message }] = json.faults;
-      expect(stderr).toBe(`${file}:${line}:${column} ${path}: ${message}\n`);
-    });
+        expect(exitCode).toBe(1);
+        expect(json).toEqual({ ok: false, faults: [fault], warnings: [] });
+        const [{ line, column, path, message }] = json.faults;
+        expect(stderr).toBe(`${file}:${line}:${column} ${path}: ${message}\n`);
+      },
+    );
 
-    it('that is not there is told in a sentence', async () => {
+    it('that is not there is reported in a sentence', async () => {
       expect(await admin('apply', 'none.yaml')).toEqual({
         exitCode: 1,
         stdout: '',
@@ -119,7 +122,7 @@ describe('the admin’s command line', () => {
 
       const second = await admin('apply', example);
       expect(second).toEqual({ exitCode: 0, stdout: 'Nothing to change.\n', stderr: '' });
-      expect((await asked('apply', example)).json).toMatchObject({ changes: [], kept: [] });
+      expect((await runJson('apply', example)).json).toMatchObject({ changes: [], kept: [] });
     });
 
     it('may change, and what it leaves out is kept', async () => {
@@ -128,7 +131,7 @@ describe('the admin’s command line', () => {
         '- { name: P9, area: terrace, minCovers: 2',
       );
 
-      const { json } = await asked('apply', file);
+      const { json } = await runJson('apply', file);
 
       expect(json).toMatchObject({
         ok: true,
@@ -142,7 +145,7 @@ describe('the admin’s command line', () => {
     const wish = ['--name', 'Phone agent', '--channel', 'phone-agent'];
 
     it('are issued for some venues and capabilities, and open the door', async () => {
-      const { exitCode, json } = await asked(
+      const { exitCode, json } = await runJson(
         ...['keys', 'issue', ...wish, '--env', 'sandbox'],
         ...['--venues', 'the-pier,the-harbour', '--capabilities', 'bookings.manage,venues.read'],
       );
@@ -164,7 +167,7 @@ describe('the admin’s command line', () => {
     });
 
     it('are for everything live unless said otherwise', async () => {
-      const { json } = await asked('keys', 'issue', ...wish);
+      const { json } = await runJson('keys', 'issue', ...wish);
 
       expect(json).toMatchObject({ environment: 'live', venues: 'all', capabilities });
     });
@@ -181,7 +184,7 @@ describe('the admin’s command line', () => {
         `There is no capability “bookings.make”. There are: ${capabilities.join(', ')}.`,
       ],
     ])('are not issued for an unknown %s', async (_what, options, error) => {
-      const { exitCode, stderr, json } = await asked('keys', 'issue', ...wish, ...options);
+      const { exitCode, stderr, json } = await runJson('keys', 'issue', ...wish, ...options);
 
       expect({ exitCode, stderr, json }).toEqual({
         exitCode: 1,
@@ -191,9 +194,9 @@ describe('the admin’s command line', () => {
     });
 
     it('are listed without their secrets, revoked ones too', async () => {
-      const { json: issued } = await asked('keys', 'issue', ...wish);
+      const { json: issued } = await runJson('keys', 'issue', ...wish);
 
-      const revoked = await asked('keys', 'revoke', issued.id);
+      const revoked = await runJson('keys', 'revoke', issued.id);
       const { stdout, stderr } = await admin('keys', 'list', '--json');
       const json = JSON.parse(stdout);
 
@@ -224,7 +227,7 @@ describe('the admin’s command line', () => {
     it('are listed on the clock of their venue', async () => {
       await book('LSTD2222');
 
-      const { json } = await asked('bookings', 'list', '--venue', 'the-harbour');
+      const { json } = await runJson('bookings', 'list', '--venue', 'the-harbour');
       const { stdout } = await here('bookings', 'list', '--date', '2026-06-12');
 
       expect(json.bookings).toMatchObject([
@@ -249,7 +252,7 @@ describe('the admin’s command line', () => {
         ['--state', 'seated'],
       ];
       for (const other of others) {
-        expect((await asked('bookings', 'list', ...other)).json).toEqual({ bookings: [] });
+        expect((await runJson('bookings', 'list', ...other)).json).toEqual({ bookings: [] });
       }
     });
 
@@ -261,7 +264,7 @@ describe('the admin’s command line', () => {
         stdout: 'Booking K7QP 4M2X is seated: Ada Finch, 2 guests at The Harbour.\n',
         stderr: '',
       });
-      expect(await asked('bookings', 'complete', 'K7QP-4M2X')).toMatchObject({
+      expect(await runJson('bookings', 'complete', 'K7QP-4M2X')).toMatchObject({
         exitCode: 0,
         json: { reference: 'K7QP 4M2X', state: 'completed' },
       });
@@ -270,7 +273,7 @@ describe('the admin’s command line', () => {
     it('may end with guests who never came', async () => {
       await book('NVRC2222');
 
-      expect(await asked('bookings', 'no-show', 'NVRC2222')).toMatchObject({
+      expect(await runJson('bookings', 'no-show', 'NVRC2222')).toMatchObject({
         exitCode: 0,
         json: { state: 'no_show', tables: [] },
       });
@@ -285,7 +288,7 @@ describe('the admin’s command line', () => {
       if (reference === 'CNCL2222') await book(reference, 'cancelled');
       if (reference === 'CNFR2222') await book(reference);
 
-      const { exitCode, stderr, json } = await asked('bookings', move, reference);
+      const { exitCode, stderr, json } = await runJson('bookings', move, reference);
 
       expect({ exitCode, stderr, json }).toEqual({
         exitCode: 1,
@@ -314,7 +317,7 @@ describe('the admin’s command line', () => {
       });
     });
 
-    it('that is out of reach is told in one sentence', async () => {
+    it('that is out of reach is reported in one sentence', async () => {
       const env = { DATABASE_URL: 'postgresql://127.0.0.1:1/none', DATA_DIR: terminal.folder };
 
       const { exitCode, stdout, stderr } = await runHere(['keys', 'list'], env);
@@ -353,7 +356,7 @@ describe('the admin’s command line', () => {
     });
 
     it('it answers a program in JSON', async () => {
-      const { exitCode, json } = await asked('keys', 'issue', '--name', 'x');
+      const { exitCode, json } = await runJson('keys', 'issue', '--name', 'x');
 
       expect({ exitCode, json }).toEqual({
         exitCode: 2,

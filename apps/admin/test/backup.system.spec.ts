@@ -79,7 +79,7 @@ interface Crowd {
   readonly stop: () => Promise<void>;
 }
 
-/** Books one table after the other until it is told to stop; some owe a deposit. */
+/** Books one table after the other until it is stopped; some owe a deposit. */
 function bookOn(send: ReturnType<typeof senderTo>, venueId: string, atLeast: number): Crowd {
   const booked: Booked[] = [];
   let isOver = false;
@@ -210,7 +210,7 @@ withTools('a backup that was made while guests were booking', () => {
     expect(outcomes).toContain('booked');
   });
 
-  it('is told from one that has lost a booking', async () => {
+  it('differs from one that has lost a booking', async () => {
     const reference = String(before[0]?.answer.body.reference).replace(' ', '');
     const gone = await asking(
       restored(),

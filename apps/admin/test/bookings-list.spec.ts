@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ask, book, pay, write } from './stories';
+import { ask, book, pay, write } from './rows';
 import { example, openTerminal, type OpenTerminal } from './terminal';
 
 describe('the list of bookings', () => {
@@ -34,14 +34,14 @@ describe('the list of bookings', () => {
     await book(terminal, { expected_arrival: expectedArrival });
 
     expect(await row()).toMatchObject({ START: '2099-06-12 19:00', EXPECTED: expected });
-    const { json } = await terminal.asked('bookings', 'list');
+    const { json } = await terminal.runJson('bookings', 'list');
     expect(json.bookings).toMatchObject([
       { expectedArrival: new Date(expectedArrival).toISOString() },
     ]);
   });
 
   it.each(['seated', 'completed', 'no_show', 'cancelled'])(
-    'awaits nobody who is %s',
+    'expects no guest who is %s',
     async (state) => {
       await book(terminal, { expected_arrival: '2099-06-12 18:20Z', state });
 
@@ -69,7 +69,7 @@ describe('the list of bookings', () => {
     if (received > 0) await pay(terminal, id, received);
 
     expect(await row()).toMatchObject({ DEPOSIT: text });
-    const { json } = await terminal.asked('bookings', 'list');
+    const { json } = await terminal.runJson('bookings', 'list');
     const [status, requiredPence, receivedPence] = expected;
     expect(json.bookings).toMatchObject([{ deposit: { status, requiredPence, receivedPence } }]);
   });
@@ -92,7 +92,7 @@ describe('the list of bookings', () => {
 
     await terminal.sql(`update booking set hold_until = '2001-01-01'`);
     expect((await terminal.here('bookings', 'list')).stdout).toContain('No bookings.');
-    const { json } = await terminal.asked('bookings', 'list', '--state', 'expired');
+    const { json } = await terminal.runJson('bookings', 'list', '--state', 'expired');
     expect(json.bookings).toEqual([]);
   });
 
@@ -109,10 +109,10 @@ describe('the list of bookings', () => {
   });
 
   it('takes today and tomorrow for a date, and no other word', async () => {
-    expect((await terminal.asked('bookings', 'list', '--date', 'today')).json).toEqual({
+    expect((await terminal.runJson('bookings', 'list', '--date', 'today')).json).toEqual({
       bookings: [],
     });
-    expect((await terminal.asked('events', 'list', '--date', 'tomorrow')).exitCode).toBe(0);
+    expect((await terminal.runJson('events', 'list', '--date', 'tomorrow')).exitCode).toBe(0);
     expect(await terminal.here('bookings', 'list', '--date', 'yesterday')).toMatchObject({
       exitCode: 2,
       stderr: expect.stringContaining('It must be today, tomorrow, or a day such as 2026-12-05.'),
@@ -122,7 +122,7 @@ describe('the list of bookings', () => {
   it('asks before guests are seated long before their time, and completes none before it', async () => {
     await book(terminal);
 
-    const early = await terminal.asked('bookings', 'seat', 'K7QP4M2X');
+    const early = await terminal.runJson('bookings', 'seat', 'K7QP4M2X');
     expect(early).toMatchObject({
       exitCode: 1,
       json: {
@@ -130,7 +130,7 @@ describe('the list of bookings', () => {
           'Booking K7QP 4M2X begins on 2099-06-12 at 19:00, more than 3 hours from now: to seat its guests already, add --early.',
       },
     });
-    expect((await terminal.asked('bookings', 'seat', 'K7QP4M2X', '--early')).exitCode).toBe(0);
+    expect((await terminal.runJson('bookings', 'seat', 'K7QP4M2X', '--early')).exitCode).toBe(0);
     expect(await terminal.here('bookings', 'complete', 'K7QP4M2X')).toEqual({
       exitCode: 1,
       stdout: '',
@@ -142,7 +142,7 @@ describe('the list of bookings', () => {
     const id = await book(terminal, { deposit_pence: 2000 });
     await pay(terminal, id, 2000);
 
-    const { json } = await terminal.asked('bookings', 'seat', 'K7QP4M2X', '--early');
+    const { json } = await terminal.runJson('bookings', 'seat', 'K7QP4M2X', '--early');
 
     expect(json).toMatchObject({ tables: ['T1'], deposit: { status: 'paid' } });
   });
@@ -165,7 +165,7 @@ describe('one booking', () => {
     await ask(terminal, { booking_id: id });
 
     const { exitCode, stdout } = await terminal.here('bookings', 'show', 'k7qp', '4m2x');
-    const { json } = await terminal.asked('bookings', 'show', 'K7QP4M2X');
+    const { json } = await terminal.runJson('bookings', 'show', 'K7QP4M2X');
 
     expect(exitCode).toBe(0);
     const plain = stdout.replaceAll(/ {2,}/g, '  ').replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'AT');
@@ -210,7 +210,7 @@ Enquiries:
     ['ZZZZ2222', 'There is no booking ZZZZ 2222.'],
     ['hello', '“hello” is no booking reference; one looks like K7QP 4M2X.'],
   ])('is not there: %s', async (reference, error) => {
-    expect(await terminal.asked('bookings', 'show', reference)).toEqual({
+    expect(await terminal.runJson('bookings', 'show', reference)).toEqual({
       exitCode: 1,
       stderr: `${error}\n`,
       json: { ok: false, error },

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { parse, stringify } from 'yaml';
-import { book } from './stories';
+import { book } from './rows';
 import { example, openTerminal, type OpenTerminal } from './terminal';
 
 const closedDay = {
@@ -41,7 +41,7 @@ describe('bookings and tickets outside the rules', () => {
   it('refuse the file, which then changes nothing', async () => {
     const before = await terminal.here('export');
 
-    const { exitCode, json } = await terminal.asked('apply', closed);
+    const { exitCode, json } = await terminal.runJson('apply', closed);
 
     const error = 'Nothing was changed: 1 live booking stands outside the rules of the file.';
     expect(exitCode).toBe(1);
@@ -70,12 +70,12 @@ describe('bookings and tickets outside the rules', () => {
   });
 
   it('are accepted with an enquiry and an e-mail for each, once', async () => {
-    const { exitCode, json } = await terminal.asked('apply', closed, '--accept');
+    const { exitCode, json } = await terminal.runJson('apply', closed, '--accept');
 
     expect(exitCode).toBe(0);
     expect(json).toMatchObject({ ok: true, accepted: { bookings: [ada], eventDates: [] } });
-    const { json: told } = await terminal.asked('enquiries', 'list');
-    expect(told.enquiries).toMatchObject([
+    const { json: enquiries } = await terminal.runJson('enquiries', 'list');
+    expect(enquiries.enquiries).toMatchObject([
       {
         reference: 'K7QP 4M2X',
         name: 'Ada Finch',
@@ -84,14 +84,14 @@ describe('bookings and tickets outside the rules', () => {
         source: 'group-file',
       },
     ]);
-    expect(told.enquiries[0].message).toMatch(
+    expect(enquiries.enquiries[0].message).toMatch(
       /^Booking K7QP 4M2X for 2 guests on Friday 12 June 2099 at 7pm stands outside the rules .*: the stay is no longer inside the opening hours\./,
     );
     expect(await terminal.sql(`select recipient from message where kind = 'team'`)).toEqual([
       { recipient: 'hello@the-harbour.example' },
     ]);
 
-    expect((await terminal.asked('apply', closed)).json).toMatchObject({ changes: [] });
+    expect((await terminal.runJson('apply', closed)).json).toMatchObject({ changes: [] });
     expect(await terminal.sql('select from enquiry')).toHaveLength(1);
   });
 
@@ -100,7 +100,7 @@ describe('bookings and tickets outside the rules', () => {
     expect((await terminal.here('bookings', 'conflicts')).stdout).toBe(none);
     await terminal.here('apply', closed, '--accept');
 
-    const listed = await terminal.asked('bookings', 'conflicts');
+    const listed = await terminal.runJson('bookings', 'conflicts');
     const table = await terminal.here('bookings', 'conflicts', '--venue', 'the-harbour');
 
     expect(listed).toMatchObject({ exitCode: 0, json: { bookings: [ada], eventDates: [] } });
@@ -111,8 +111,8 @@ describe('bookings and tickets outside the rules', () => {
     expect((await terminal.here('bookings', 'conflicts')).stdout).toBe(none);
   });
 
-  it('are told by diff before and after', async () => {
-    expect((await terminal.asked('diff', closed)).json).toMatchObject({
+  it('are listed by diff before and after', async () => {
+    expect((await terminal.runJson('diff', closed)).json).toMatchObject({
       ok: false,
       bookings: [ada],
       standing: { bookings: [], eventDates: [] },
@@ -120,7 +120,7 @@ describe('bookings and tickets outside the rules', () => {
 
     await terminal.here('apply', closed, '--accept');
 
-    expect(await terminal.asked('diff', closed)).toMatchObject({
+    expect(await terminal.runJson('diff', closed)).toMatchObject({
       exitCode: 0,
       json: { ok: true, bookings: [], standing: { bookings: [ada] } },
     });
@@ -129,23 +129,23 @@ describe('bookings and tickets outside the rules', () => {
     );
   });
 
-  it('are told of a table that is taken away, and have it back', async () => {
+  it('are reported for a table that is removed, and have it back', async () => {
     const group = parse(await readFile(example, 'utf8'));
     const [harbour] = group.venues;
     harbour.tables = harbour.tables.filter(({ name }: { name: string }) => name !== 'T1');
     const without = join(terminal.folder, 'without.yaml');
     await writeFile(without, stringify(group));
 
-    expect((await terminal.asked('apply', without)).exitCode).toBe(0);
-    expect((await terminal.asked('apply', without, '--prune')).exitCode).toBe(1);
-    expect((await terminal.asked('apply', without, '--prune', '--accept')).exitCode).toBe(0);
+    expect((await terminal.runJson('apply', without)).exitCode).toBe(0);
+    expect((await terminal.runJson('apply', without, '--prune')).exitCode).toBe(1);
+    expect((await terminal.runJson('apply', without, '--prune', '--accept')).exitCode).toBe(0);
 
-    const { json } = await terminal.asked('bookings', 'conflicts');
+    const { json } = await terminal.runJson('bookings', 'conflicts');
     expect(json.bookings).toMatchObject([
       { because: [{ kind: 'table-gone' }] },
       { because: [{ kind: 'table-gone' }] },
     ]);
-    const { json: list } = await terminal.asked('bookings', 'list', '--date', '2099-06-12');
+    const { json: list } = await terminal.runJson('bookings', 'list', '--date', '2099-06-12');
     expect(list.bookings).toMatchObject([{ state: 'confirmed', tables: ['T1'] }]);
   });
 });

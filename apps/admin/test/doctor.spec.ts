@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { book, write } from './stories';
+import { book, write } from './rows';
 import { example, openTerminal, pepper, runHere, type OpenTerminal } from './terminal';
 
-interface Told {
+interface ReportedFinding {
   readonly about: string;
   readonly ok: boolean;
   readonly words: string;
@@ -32,7 +32,7 @@ describe('the doctor', () => {
 
   afterAll(() => terminal.close());
 
-  const asked = async (env: Readonly<Record<string, string>> = {}) => {
+  const runJson = async (env: Readonly<Record<string, string>> = {}) => {
     const { exitCode, stdout, stderr } = await runHere(['doctor', '--json'], {
       ...terminal.env,
       ...env,
@@ -40,13 +40,17 @@ describe('the doctor', () => {
     expect(stderr).toBe('');
     const json = JSON.parse(stdout) as {
       ok: boolean;
-      findings: (Told & { verdict: string })[];
+      findings: (ReportedFinding & { verdict: string })[];
       settings: Standing[];
     };
     expect(exitCode).toBe(json.ok ? 0 : 1);
     expect(json.ok).toBe(json.findings.every(({ ok }) => ok));
     for (const { ok, verdict } of json.findings) expect(ok).toBe(verdict !== 'wrong');
-    const findings: Told[] = json.findings.map(({ about, ok, words }) => ({ about, ok, words }));
+    const findings: ReportedFinding[] = json.findings.map(({ about, ok, words }) => ({
+      about,
+      ok,
+      words,
+    }));
     const doubts = json.findings.flatMap(({ verdict, words }) =>
       verdict === 'doubt' ? [words] : [],
     );
@@ -55,7 +59,7 @@ describe('the doctor', () => {
 
   /** What it says about one thing, and whether that is well. */
   const about = async (what: string, env: Readonly<Record<string, string>> = {}) => {
-    const { findings } = await asked(env);
+    const { findings } = await runJson(env);
     return findings.filter((found) => found.about === what).map(({ ok, words }) => [ok, words]);
   };
 
@@ -63,7 +67,7 @@ describe('the doctor', () => {
     terminal.sql('insert into clock_offset (by) values ($1::interval)', [by]);
 
   const issue = async (): Promise<string> => {
-    const { json } = await terminal.asked('keys', 'issue', '--name', 'x', '--channel', 'x');
+    const { json } = await terminal.runJson('keys', 'issue', '--name', 'x', '--channel', 'x');
     return json.id;
   };
 
@@ -117,7 +121,7 @@ PAYMENTS  default  test
 MESSAGES_TEXTS  default  inbox
 MESSAGES_EMAILS  default  inbox
 `);
-    expect(await asked()).toMatchObject({ ok: true, doubts: [] });
+    expect(await runJson()).toMatchObject({ ok: true, doubts: [] });
   });
 
   it('doubts what the group file is warned of, and bookings outside the rules', async () => {
@@ -127,7 +131,7 @@ MESSAGES_EMAILS  default  inbox
     await terminal.sql(`delete from knowledge where topic = 'opening-hours'
       and venue_id = (select id from venue where slug = 'the-harbour')`);
 
-    const { doubts } = await asked();
+    const { doubts } = await runJson();
     await terminal.sql('truncate booking cascade');
 
     expect(doubts).toEqual([
@@ -141,7 +145,7 @@ MESSAGES_EMAILS  default  inbox
     const env = { ...terminal.env, PAYMENTS: 'stripe', BASE_URL: 'https://book.example.com' };
     const judged = async (...args: string[]): Promise<string[]> => {
       const { stdout } = await runHere(['doctor', '--json', ...args], env);
-      const { findings } = JSON.parse(stdout) as { findings: Told[] };
+      const { findings } = JSON.parse(stdout) as { findings: ReportedFinding[] };
       return findings.filter((found) => found.about === 'settings').map(({ words }) => words);
     };
 
@@ -210,7 +214,7 @@ MESSAGES_EMAILS  default  inbox
     ]);
   });
 
-  it('names a time zone that nobody knows', async () => {
+  it('names an unknown time zone', async () => {
     await terminal.sql(`update venue set timezone = 'Europe/Atlantis' where slug = 'the-pier'`);
 
     expect(await about('time zones')).toEqual([
@@ -262,7 +266,7 @@ MESSAGES_EMAILS  default  inbox
   };
 
   it('tells of carriers and payments what they are, and no secret', async () => {
-    const json = await asked(live);
+    const json = await runJson(live);
 
     expect(json.ok).toBe(true);
     expect(json.findings.slice(0, 4)).toEqual([
@@ -281,7 +285,7 @@ MESSAGES_EMAILS  default  inbox
   it('lists the settings, and no secret, wherever that is from', async () => {
     const file = join(terminal.folder, 'token');
     await writeFile(file, 'token_very_secret\n');
-    const { settings, ok } = await asked({
+    const { settings, ok } = await runJson({
       ...live,
       TWILIO_AUTH_TOKEN: '',
       TWILIO_AUTH_TOKEN_FILE: file,
@@ -319,7 +323,7 @@ MESSAGES_EMAILS  default  inbox
       ['DATABSE_URL is set, which nothing reads: is it meant to be DATABASE_URL?'],
     ],
   ])('is in doubt, and well all the same: %j', async (env, doubts) => {
-    expect(await asked(env)).toMatchObject({ ok: true, doubts });
+    expect(await runJson(env)).toMatchObject({ ok: true, doubts });
   });
 
   it('says what is in doubt in the first column', async () => {
@@ -330,7 +334,7 @@ MESSAGES_EMAILS  default  inbox
   });
 
   it('wants a public deployment to say who takes the money', async () => {
-    const { ok, findings } = await asked({ BASE_URL: 'https://book.example.com' });
+    const { ok, findings } = await runJson({ BASE_URL: 'https://book.example.com' });
 
     expect(ok).toBe(false);
     expect(findings[0]).toEqual({
@@ -347,7 +351,7 @@ MESSAGES_EMAILS  default  inbox
   });
 
   it('names every setting that is missing, and looks at the database all the same', async () => {
-    const { ok, findings } = await asked({
+    const { ok, findings } = await runJson({
       ...live,
       STRIPE_SECRET_KEY: '',
       TWILIO_AUTH_TOKEN: '',
@@ -364,7 +368,7 @@ MESSAGES_EMAILS  default  inbox
   });
 
   it('needs a database, and tells which one it looked for', async () => {
-    const { ok, findings } = await asked({ DATABASE_URL: 'postgresql://127.0.0.1:1/none' });
+    const { ok, findings } = await runJson({ DATABASE_URL: 'postgresql://127.0.0.1:1/none' });
 
     expect(ok).toBe(false);
     expect(findings.at(-1)).toEqual({
@@ -375,7 +379,7 @@ MESSAGES_EMAILS  default  inbox
   });
 
   it('tells of faults that lead to no database', async () => {
-    const { findings } = await asked({ DATABASE_URL: 'mysql://root:password@x' });
+    const { findings } = await runJson({ DATABASE_URL: 'mysql://root:password@x' });
 
     expect(findings).toEqual([
       { about: 'settings', ok: false, words: expect.stringMatching(/^DATABASE_URL must be /) },
@@ -390,8 +394,8 @@ MESSAGES_EMAILS  default  inbox
     const folder = await mkdtemp(join(tmpdir(), 'venue-doctor-'));
     const env = { DATABASE_URL: url.href, DATA_DIR: folder, KEY_PEPPER: pepper };
 
-    const first = await asked(env);
-    const { findings } = await asked(env);
+    const first = await runJson(env);
+    const { findings } = await runJson(env);
 
     expect(first.ok).toBe(false);
     expect(findings.slice(-1)).toEqual([
@@ -405,7 +409,7 @@ MESSAGES_EMAILS  default  inbox
     ]);
 
     await runHere(['migrate'], env);
-    expect((await asked(env)).findings).toContainEqual({
+    expect((await runJson(env)).findings).toContainEqual({
       about: 'venues',
       ok: false,
       words: 'There are none yet: apply a group file.',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Secrets } from '@venue/operations';
-import { ask, book, nameGuest, write } from './stories';
+import { ask, book, nameGuest, write } from './rows';
 import { example, openTerminal, pepper, type OpenTerminal } from './terminal';
 
 describe('a person who wants to be forgotten', () => {
@@ -17,7 +17,7 @@ describe('a person who wants to be forgotten', () => {
   afterAll(() => terminal.close());
 
   const here = (...args: string[]) => terminal.here('erase', ...args);
-  const asked = (...args: string[]) => terminal.asked('erase', ...args);
+  const runJson = (...args: string[]) => terminal.runJson('erase', ...args);
   const proofs = () => terminal.sql('select subject_hash, erased from erasure');
 
   /** A dinner to come and one long gone, an enquiry about it, and two letters. */
@@ -53,7 +53,7 @@ Nothing was changed: say --yes to erase for good.
 
     const args = ['--phone', '0117 496 0001'];
     expect(await here(...args)).toEqual({ exitCode: 1, stdout: '', stderr: wouldBeErased });
-    expect(await asked(...args)).toMatchObject({
+    expect(await runJson(...args)).toMatchObject({
       exitCode: 1,
       json: { ok: false, error: wouldBeErased.trim(), wouldErase: counts },
     });
@@ -81,7 +81,7 @@ That it was done is on record, with a hash of the number or address alone.
       stderr: '',
     });
 
-    const { json } = await terminal.asked('bookings', 'list');
+    const { json } = await terminal.runJson('bookings', 'list');
     expect(
       json.bookings.map((row: Record<string, unknown>) => [row['reference'], row['guestPhone']]),
     ).toEqual([
@@ -115,7 +115,7 @@ That it was done is on record, with a hash of the number or address alone.
   it('is known by an address, in whatever case it is written', async () => {
     await leaveTraces();
 
-    expect(await asked('--email', 'ADA@example.com', '--yes')).toMatchObject({
+    expect(await runJson('--email', 'ADA@example.com', '--yes')).toMatchObject({
       exitCode: 0,
       json: { ok: true, erased: { bookings: 2, upcoming: 1 } },
     });
@@ -128,7 +128,7 @@ That it was done is on record, with a hash of the number or address alone.
     const abroad = { reference: 'FRRR2222', guest_phone: '+33112345678' };
     await book(terminal, abroad);
 
-    const { json } = await asked('--phone', '01 12 34 56 78', '--country', 'fr', '--yes');
+    const { json } = await runJson('--phone', '01 12 34 56 78', '--country', 'fr', '--yes');
 
     expect(json).toMatchObject({ ok: true, erased: { bookings: 1 } });
   });
@@ -157,7 +157,7 @@ That it was done is on record, with a hash of the number or address alone.
   ])('has to be named rightly: %j', async (args, error) => {
     await terminal.here('apply', example);
 
-    const { exitCode, stderr, json } = await asked(...args, '--yes');
+    const { exitCode, stderr, json } = await runJson(...args, '--yes');
 
     expect({ exitCode, stderr, json }).toEqual({
       exitCode: 1,

@@ -81,7 +81,7 @@ describe('the list of events', () => {
       .map((line) => line.replace(/ {2,}/g, ' | '));
   };
   const listed = async (...args: string[]) =>
-    (await terminal.asked('events', 'list', ...args)).json.dates;
+    (await terminal.runJson('events', 'list', ...args)).json.dates;
 
   const jazz = (left: string) => `2099-06-12 20:00 | the-harbour | Friday jazz | 36 | ${left}`;
   const nextJazz = '2099-06-19 20:00 | the-harbour | Friday jazz | 36 | 0 | 0 | 36 | on sale';

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { parse, stringify } from 'yaml';
-import { book } from './stories';
+import { book } from './rows';
 import { example, openTerminal, type OpenTerminal } from './terminal';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- parsed YAML
@@ -71,7 +71,7 @@ describe('the group’s file', () => {
         stdout: '',
         stderr: `${error}\n`,
       });
-      expect(await terminal.asked('export')).toMatchObject({
+      expect(await terminal.runJson('export')).toMatchObject({
         exitCode: 1,
         json: { ok: false, error },
       });
@@ -86,19 +86,19 @@ describe('the group’s file', () => {
 
       expect(outcome).toEqual({ exitCode: 0, stderr: '' });
       expect(again.stdout).toBe(stdout);
-      expect((await terminal.asked('export')).json).toEqual({ ok: true, yaml: stdout });
+      expect((await terminal.runJson('export')).json).toEqual({ ok: true, yaml: stdout });
     });
 
     it('changes nothing where it came from', async () => {
       await terminal.here('apply', example);
       const file = await fileOf((await terminal.here('export')).stdout);
 
-      expect((await terminal.asked('apply', file)).json).toMatchObject({
+      expect((await terminal.runJson('apply', file)).json).toMatchObject({
         ok: true,
         changes: [],
         kept: [],
       });
-      expect((await terminal.asked('apply', example)).json).toMatchObject({ changes: [] });
+      expect((await terminal.runJson('apply', example)).json).toMatchObject({ changes: [] });
     });
 
     it('has what later files left out, and changes nothing then either', async () => {
@@ -111,7 +111,7 @@ describe('the group’s file', () => {
       await terminal.here('apply', smaller);
 
       const { stdout } = await terminal.here('export');
-      const { json } = await terminal.asked('apply', await fileOf(stdout));
+      const { json } = await terminal.runJson('apply', await fileOf(stdout));
 
       expect(json).toMatchObject({ ok: true, changes: [], kept: [] });
       expect(parse(stdout).venues.map(({ slug }: { slug: string }) => slug)).toEqual([
@@ -146,7 +146,7 @@ describe('the group’s file', () => {
       });
       expect(await readFile(file, 'utf8')).toBe(stdout);
       const error = `${file} can't be written: there is such a file already.`;
-      expect(await terminal.asked('export', '--out', file)).toEqual({
+      expect(await terminal.runJson('export', '--out', file)).toEqual({
         exitCode: 1,
         stderr: `${error}\n`,
         json: { ok: false, error },
@@ -160,7 +160,7 @@ describe('the group’s file', () => {
 
   describe('beside what is stored', () => {
     it('is all new on an empty database', async () => {
-      const { exitCode, json } = await terminal.asked('diff', example);
+      const { exitCode, json } = await terminal.runJson('diff', example);
 
       expect(exitCode).toBe(0);
       expect(json).toMatchObject({ ok: true, leftOut: [], bookings: [], eventDates: [] });
@@ -189,7 +189,7 @@ describe('the group’s file', () => {
       });
 
       const { exitCode, stdout } = await terminal.here('diff', file);
-      const { json } = await terminal.asked('diff', file);
+      const { json } = await terminal.runJson('diff', file);
 
       expect(exitCode).toBe(0);
       expect(stdout).toContain('added     table T9 at the-harbour\n');
@@ -197,7 +197,7 @@ describe('the group’s file', () => {
         'changed   venue the-harbour\n            policy.partySizeMax: 8 → 6\n',
       );
       expect(stdout).toContain('left out  table T1 at the-harbour\n');
-      const applied = await terminal.asked('apply', file);
+      const applied = await terminal.runJson('apply', file);
       const changes = json.changes.map(({ action, what }: Record<string, string>) => {
         return { action, what };
       });
@@ -210,7 +210,7 @@ describe('the group’s file', () => {
     it('tells every fault with its place', async () => {
       const file = await edited((harbour) => (harbour.policy.partySizeMax = 'eight'));
 
-      const { exitCode, stderr, json } = await terminal.asked('diff', file);
+      const { exitCode, stderr, json } = await terminal.runJson('diff', file);
 
       expect(exitCode).toBe(1);
       expect(json).toMatchObject({
@@ -254,7 +254,7 @@ describe('the group’s file', () => {
       await book(terminal);
       const file = await edited(edit);
 
-      const { json } = await terminal.asked('diff', file);
+      const { json } = await terminal.runJson('diff', file);
       const { exitCode, stdout, stderr } = await terminal.here('diff', file);
 
       expect(json).toMatchObject({
@@ -318,7 +318,7 @@ describe('the group’s file', () => {
       await sellOpenDay();
       const file = await editedFair(edit);
 
-      const { json } = await terminal.asked('diff', file);
+      const { json } = await terminal.runJson('diff', file);
       const { exitCode, stdout, stderr } = await terminal.here('diff', file);
 
       expect(json).toMatchObject({
@@ -363,7 +363,7 @@ describe('the group’s file', () => {
       await book(terminal, { reference: 'CNCL2222', state: 'cancelled' });
       await book(terminal, { reference: 'GNNE2222', starts_at: '2020-06-12 18:00Z' });
 
-      expect(await terminal.asked('diff', await edited(withoutT1))).toMatchObject({
+      expect(await terminal.runJson('diff', await edited(withoutT1))).toMatchObject({
         exitCode: 0,
         json: { ok: true, bookings: [], leftOut: ['table T1 at the-harbour'] },
       });
@@ -378,7 +378,7 @@ describe('the group’s file', () => {
         group.venues.pop();
       });
 
-      expect((await terminal.asked('apply', file)).json).toMatchObject({
+      expect((await terminal.runJson('apply', file)).json).toMatchObject({
         kept: ['venue the-pier', 'table T1 at the-harbour'],
       });
       expect(await terminal.here('apply', file, '--prune')).toMatchObject({
@@ -386,7 +386,7 @@ describe('the group’s file', () => {
         stdout: 'removed  venue the-pier\nremoved  table T1 at the-harbour\n',
         stderr: '',
       });
-      expect((await terminal.asked('apply', file, '--prune')).json).toMatchObject({
+      expect((await terminal.runJson('apply', file, '--prune')).json).toMatchObject({
         ok: true,
         changes: [],
         kept: [],
@@ -397,13 +397,13 @@ describe('the group’s file', () => {
       await terminal.here('apply', example);
       await book(terminal, { starts_at: '2020-06-12 18:00Z', state: 'completed' });
       const wish = ['--name', 'x', '--channel', 'x', '--venues', 'the-harbour'];
-      const { json: key } = await terminal.asked('keys', 'issue', ...wish);
+      const { json: key } = await terminal.runJson('keys', 'issue', ...wish);
 
       await terminal.here('apply', await edited((_, group) => group.venues.shift()), '--prune');
 
-      const { json } = await terminal.asked('bookings', 'list', '--venue', 'the-harbour');
+      const { json } = await terminal.runJson('bookings', 'list', '--venue', 'the-harbour');
       expect(json.bookings).toMatchObject([{ venue: 'the-harbour', tables: ['T1'] }]);
-      const { json: keys } = await terminal.asked('keys', 'list');
+      const { json: keys } = await terminal.runJson('keys', 'list');
       expect(keys.keys).toContainEqual(
         expect.objectContaining({ id: key.id, venues: ['the-harbour'] }),
       );
@@ -412,7 +412,7 @@ describe('the group’s file', () => {
       });
       expect((await terminal.here('export')).stdout).not.toContain('the-harbour');
       await terminal.here('apply', example);
-      expect((await terminal.asked('keys', 'issue', ...wish)).exitCode).toBe(0);
+      expect((await terminal.runJson('keys', 'issue', ...wish)).exitCode).toBe(0);
     });
 
     it('changes nothing where tickets are sold for it, and lists them', async () => {
@@ -422,7 +422,7 @@ describe('the group’s file', () => {
 
       const error =
         'Nothing was changed: tickets for 1 event date stand outside the rules of the file.';
-      const { exitCode, json } = await terminal.asked('apply', file, '--prune');
+      const { exitCode, json } = await terminal.runJson('apply', file, '--prune');
 
       expect(exitCode).toBe(1);
       expect(json).toEqual({
@@ -465,16 +465,16 @@ ${remedy}
       await sellOpenDay();
       const file = await edited((harbour) => harbour.events.pop());
 
-      expect((await terminal.asked('apply', file, '--prune', '--accept')).exitCode).toBe(0);
+      expect((await terminal.runJson('apply', file, '--prune', '--accept')).exitCode).toBe(0);
 
-      const { json } = await terminal.asked('enquiries', 'list');
+      const { json } = await terminal.runJson('enquiries', 'list');
       expect(json.enquiries).toMatchObject([
         { name: 'Tickets K7QP 4M2Y', subject: 'Tickets outside the rules', source: 'group-file' },
       ]);
       expect(json.enquiries[0].message).toMatch(
         /^Order K7QP 4M2Y of 2 Free entry tickets for Open day .*: the event is not in the file\./,
       );
-      expect((await terminal.asked('bookings', 'conflicts')).json.eventDates).toMatchObject([
+      expect((await terminal.runJson('bookings', 'conflicts')).json.eventDates).toMatchObject([
         { event: 'open-day', tickets: 2, because: [{ kind: 'event-gone' }] },
       ]);
     });
@@ -488,7 +488,7 @@ ${remedy}
       await terminal.sql(twoTickets, [{ startsAt: starts, tier: 'front' }]);
       const file = await edited((harbour) => (harbour.events[0].weekly[0].day = 'saturday'));
 
-      expect((await terminal.asked('diff', file)).json).toMatchObject({
+      expect((await terminal.runJson('diff', file)).json).toMatchObject({
         eventDates: [{ event: 'jazz', date: day, because: [{ kind: 'date-gone' }] }],
       });
       expect((await terminal.here('apply', file)).stderr).toContain(
@@ -506,7 +506,7 @@ ${remedy}
       });
 
       const error = 'Nothing was changed: 1 live booking stands outside the rules of the file.';
-      const { exitCode, json } = await terminal.asked('apply', file, '--prune');
+      const { exitCode, json } = await terminal.runJson('apply', file, '--prune');
 
       expect(exitCode).toBe(1);
       expect(json).toEqual({
@@ -539,7 +539,7 @@ ${remedy}
     it('tells every fault with its place', async () => {
       const file = await edited((harbour) => (harbour.policy.partySizeMax = 'eight'));
 
-      expect((await terminal.asked('apply', file, '--prune')).json).toMatchObject({
+      expect((await terminal.runJson('apply', file, '--prune')).json).toMatchObject({
         ok: false,
         faults: [{ path: 'venues[the-harbour].policy.partySizeMax' }],
       });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ask, book, nameGuest, write } from './stories';
+import { ask, book, nameGuest, write } from './rows';
 import { example, openTerminal, type OpenTerminal } from './terminal';
 
 describe('a person who asks what is kept of them', () => {
@@ -16,11 +16,11 @@ describe('a person who asks what is kept of them', () => {
 
   afterAll(() => terminal.close());
 
-  const exported = (...args: string[]) => terminal.asked('guests', 'export', ...args);
+  const exported = (...args: string[]) => terminal.runJson('guests', 'export', ...args);
 
   const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
-  it('is told all of it, each change of mind with its time and page', async () => {
+  it('is given all of it, each change of mind with its time and page', async () => {
     const id = await book(terminal, {
       guest_phone: '+441174960005',
       guest_email: 'Eve@example.com',
@@ -93,7 +93,7 @@ describe('a person who asks what is kept of them', () => {
     });
   });
 
-  it('is told all that erasing takes', async () => {
+  it('is given all that erasing deletes', async () => {
     const id = await book(terminal, {
       guest_phone: '+441174960005',
       guest_email: 'eve@example.com',
@@ -102,7 +102,7 @@ describe('a person who asks what is kept of them', () => {
     await ask(terminal, { booking_id: id });
     await write(terminal, { booking_id: id });
     const { json } = await exported('--email', 'eve@example.com');
-    const preview = await terminal.asked('erase', '--email', 'eve@example.com');
+    const preview = await terminal.runJson('erase', '--email', 'eve@example.com');
 
     expect(preview.json.wouldErase).toMatchObject({
       bookings: json.bookings.length,

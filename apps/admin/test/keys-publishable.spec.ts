@@ -16,14 +16,14 @@ describe('a publishable key', () => {
   const here = (...args: string[]) =>
     runHere(['keys', ...args], { DATABASE_URL: service.databaseUrl, KEY_PEPPER: service.pepper });
 
-  const asked = async (...args: string[]) => {
+  const runJson = async (...args: string[]) => {
     const { stdout, ...outcome } = await here(...args, '--json');
     return { ...outcome, json: JSON.parse(stdout) };
   };
 
   const wish = ['--name', 'Our pages', '--channel', 'widget', '--publishable'];
   const issue = (origins: string, ...more: string[]) =>
-    asked('issue', ...wish, '--origins', origins, ...more);
+    runJson('issue', ...wish, '--origins', origins, ...more);
 
   it('has the capabilities of its kind, and the origins that it is given', async () => {
     const { exitCode, json } = await issue(
@@ -46,7 +46,7 @@ describe('a publishable key', () => {
     });
   });
 
-  it('is told of as one that need not be hidden', async () => {
+  it('is described as one that need not be hidden', async () => {
     const { stdout } = await here('issue', ...wish, '--origins', 'https://a.example');
 
     expect(stdout).toMatch(/^vb_pub_live_\w{47}\n\nIt is shown this once\. It may stand in pages/);
@@ -115,7 +115,7 @@ describe('a publishable key', () => {
     'https://a.example:*',
     'localhost:*',
   ])('takes nothing but whole origins: “%s”', async (origins) => {
-    const { exitCode, json } = await asked('issue', ...wish, `--origins=${origins}`);
+    const { exitCode, json } = await runJson('issue', ...wish, `--origins=${origins}`);
 
     expect({ exitCode, json }).toEqual({
       exitCode: 1,
@@ -141,7 +141,7 @@ describe('a publishable key', () => {
   });
 
   it('needs origins, and chooses no capabilities', async () => {
-    const without = await asked('issue', ...wish);
+    const without = await runJson('issue', ...wish);
     const choosing = await issue('https://a.example', '--capabilities', 'venues.read');
 
     expect(without).toMatchObject({
@@ -160,7 +160,7 @@ describe('a publishable key', () => {
 
   it('alone has origins', async () => {
     const origins = ['--origins', 'https://a.example'];
-    const { json } = await asked('issue', '--name', 'x', '--channel', 'x', ...origins);
+    const { json } = await runJson('issue', '--name', 'x', '--channel', 'x', ...origins);
     const integration = await service.issueKey();
 
     expect(json.error).toBe('Only a publishable key has origins.');
@@ -174,7 +174,7 @@ describe('a publishable key', () => {
 
   it('is listed with its kind and its origins', async () => {
     const { json: issued } = await issue('https://a.example,https://b.example');
-    const { json } = await asked('list');
+    const { json } = await runJson('list');
     const { stdout } = await here('list');
     const { key, ...known } = issued;
 
@@ -193,7 +193,7 @@ describe('a publishable key', () => {
 
   it('is rotated to one of its kind, with the same origins', async () => {
     const { json: old } = await issue('https://a.example', '--env', 'sandbox');
-    const { json } = await asked('rotate', old.key, '--overlap', '1h');
+    const { json } = await runJson('rotate', old.key, '--overlap', '1h');
 
     expect(json).toMatchObject({
       key: expect.stringMatching(/^vb_pub_test_/),
@@ -206,9 +206,9 @@ describe('a publishable key', () => {
 
   it('may move to other pages, with whatever key it was rotated to', async () => {
     const { json: old } = await issue('https://a.example');
-    const { json: next } = await asked('rotate', old.id);
-    const { exitCode, json } = await asked('origins', old.key, '--set', 'https://c.example');
-    const { json: all } = await asked('list');
+    const { json: next } = await runJson('rotate', old.id);
+    const { exitCode, json } = await runJson('origins', old.key, '--set', 'https://c.example');
+    const { json: all } = await runJson('list');
 
     expect({ exitCode, json }).toMatchObject({
       exitCode: 0,
@@ -225,7 +225,7 @@ describe('a publishable key', () => {
   it('may move to any port of this machine', async () => {
     const { json: issued } = await issue('https://a.example');
     const anyPort = ['http://localhost:*', 'http://127.0.0.1:*'];
-    const { json } = await asked('origins', issued.id, '--set', anyPort.join(','));
+    const { json } = await runJson('origins', issued.id, '--set', anyPort.join(','));
 
     expect(json).toMatchObject({ origins: anyPort });
     expect(await here('origins', issued.id, '--set', 'https://localhost:*')).toMatchObject({
@@ -233,7 +233,7 @@ describe('a publishable key', () => {
     });
   });
 
-  it('is not moved anywhere odd, nor when it is nobody’s', async () => {
+  it('is not moved to an invalid origin, nor when it is unknown', async () => {
     const { json: issued } = await issue('https://a.example');
 
     expect(await here('origins', issued.id, '--set', '*')).toMatchObject({ exitCode: 1 });
@@ -241,7 +241,7 @@ describe('a publishable key', () => {
       exitCode: 1,
       stderr: 'There is no key with the id nobodys1.\n',
     });
-    const { json } = await asked('list');
+    const { json } = await runJson('list');
     expect(json.keys).toContainEqual(
       expect.objectContaining({ id: issued.id, origins: ['https://a.example'] }),
     );
@@ -249,7 +249,7 @@ describe('a publishable key', () => {
 
   it('is revoked like any other', async () => {
     const { json: issued } = await issue('https://a.example');
-    const { json } = await asked('revoke', issued.key);
+    const { json } = await runJson('revoke', issued.key);
 
     expect(json).toMatchObject({ id: issued.id, revokedAt: expect.any(String) });
   });

@@ -15,7 +15,7 @@ describe('a key that is rotated', () => {
   const here = (...args: string[]) =>
     runHere(['keys', ...args], { DATABASE_URL: service.databaseUrl, KEY_PEPPER: service.pepper });
 
-  const asked = async (...args: string[]) => {
+  const runJson = async (...args: string[]) => {
     const { stdout, ...outcome } = await here(...args, '--json');
     return { ...outcome, json: JSON.parse(stdout) };
   };
@@ -31,7 +31,7 @@ describe('a key that is rotated', () => {
   it('works beside its successor until the last moment of seven days', async () => {
     const old = await service.issueKey({ venues: 'the-pier', capabilities: 'venues.read' });
 
-    const { exitCode, json } = await asked('rotate', idOf(old));
+    const { exitCode, json } = await runJson('rotate', idOf(old));
 
     expect(exitCode).toBe(0);
     const { replaces, key } = json;
@@ -60,7 +60,7 @@ describe('a key that is rotated', () => {
 
   it('is the same integration: a repeated request gets its first answer', async () => {
     const old = await service.issueKey();
-    const { json } = await asked('rotate', idOf(old), '--overlap', '12h');
+    const { json } = await runJson('rotate', idOf(old), '--overlap', '12h');
     const venueId = service.venueId['the-harbour'];
     const booking = { venueId, date: '2026-06-12', time: '19:00', partySize: 2, guest };
 
@@ -95,7 +95,7 @@ Key ${idOf(old)} is at its end. Within 15 seconds it opens nothing.
   it('keeps its environment', async () => {
     const old = await service.issueKey({ env: 'sandbox' });
 
-    const { json } = await asked('rotate', idOf(old), '--overlap', '30m');
+    const { json } = await runJson('rotate', idOf(old), '--overlap', '30m');
 
     expect(json).toMatchObject({
       environment: 'sandbox',
@@ -107,12 +107,12 @@ Key ${idOf(old)} is at its end. Within 15 seconds it opens nothing.
 
   it('is listed with its end', async () => {
     const old = await service.issueKey();
-    const { stdout: told } = await here('rotate', idOf(old));
+    const { stdout: text } = await here('rotate', idOf(old));
 
-    const { json } = await asked('list');
+    const { json } = await runJson('list');
     const { stdout } = await here('list');
 
-    expect(told).toMatch(new RegExp(`Key ${idOf(old)} works until 2026-06-17 12:\\d\\d UTC\\.\n$`));
+    expect(text).toMatch(new RegExp(`Key ${idOf(old)} works until 2026-06-17 12:\\d\\d UTC\\.\n$`));
     expect(json.keys).toContainEqual(
       expect.objectContaining({
         id: idOf(old),
@@ -126,15 +126,15 @@ Key ${idOf(old)} is at its end. Within 15 seconds it opens nothing.
 
   it('is not rotated twice: its successor is', async () => {
     const old = await service.issueKey();
-    const { json } = await asked('rotate', idOf(old));
+    const { json } = await runJson('rotate', idOf(old));
 
-    const again = await asked('rotate', idOf(old));
+    const again = await runJson('rotate', idOf(old));
 
     expect(again).toMatchObject({
       exitCode: 1,
       json: { ok: false, error: expect.stringMatching(`: rotate ${json.id} instead\\.$`) },
     });
-    const successor = await asked('rotate', json.id);
+    const successor = await runJson('rotate', json.id);
     expect(successor.exitCode).toBe(0);
 
     await here('revoke', successor.json.id);
@@ -144,12 +144,12 @@ Key ${idOf(old)} is at its end. Within 15 seconds it opens nothing.
   it('has one successor, however many rotate it at once', async () => {
     const old = await service.issueKey();
 
-    const both = await Promise.all([asked('rotate', idOf(old)), asked('rotate', idOf(old))]);
+    const both = await Promise.all([runJson('rotate', idOf(old)), runJson('rotate', idOf(old))]);
 
     expect(both.map(({ exitCode }) => exitCode).sort()).toEqual([0, 1]);
   });
 
-  it('can’t be when it is revoked, or nobody’s', async () => {
+  it('can’t be when it is revoked or unknown', async () => {
     const old = await service.issueKey();
     await here('revoke', idOf(old));
 
@@ -159,7 +159,7 @@ Key ${idOf(old)} is at its end. Within 15 seconds it opens nothing.
       stderr: `Key ${idOf(old)} is revoked, so it can't be rotated: issue a new one.\n`,
     });
     const error = 'There is no key with the id nobodys1.';
-    expect(await asked('rotate', 'nobodys1')).toEqual({
+    expect(await runJson('rotate', 'nobodys1')).toEqual({
       exitCode: 1,
       stderr: `${error}\n`,
       json: { ok: false, error },

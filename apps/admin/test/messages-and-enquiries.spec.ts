@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ask, book, write } from './stories';
+import { ask, book, write } from './rows';
 import { example, openTerminal, type OpenTerminal } from './terminal';
 
 describe('what an admin reads of a deployment', () => {
@@ -15,18 +15,18 @@ describe('what an admin reads of a deployment', () => {
   afterAll(() => terminal.close());
 
   const here = (...args: string[]) => terminal.here(...args);
-  const asked = (...args: string[]) => terminal.asked(...args);
+  const runJson = (...args: string[]) => terminal.runJson(...args);
 
   /** The refusal of a command, which says the same to people and to programs. */
   const refusalOf = async (...args: string[]): Promise<string> => {
-    const { exitCode, stderr, json } = await asked(...args);
+    const { exitCode, stderr, json } = await runJson(...args);
     expect({ exitCode, json }).toEqual({ exitCode: 1, json: { ok: false, error: stderr.trim() } });
     return stderr.trim();
   };
 
   describe('messages', () => {
     const texts = async (...args: string[]): Promise<string[]> => {
-      const { json } = await asked('messages', 'list', ...args);
+      const { json } = await runJson('messages', 'list', ...args);
       return json.messages.map(({ text }: { text: string }) => text);
     };
 
@@ -61,11 +61,11 @@ describe('what an admin reads of a deployment', () => {
       });
     });
 
-    it('are told to programs with everything that goes with them', async () => {
+    it('are listed for programs with all their members', async () => {
       const bookingId = await book(terminal);
       await write(terminal, { booking_id: bookingId, calendar: 'BEGIN:VCALENDAR' });
 
-      expect((await asked('messages', 'list')).json).toEqual({
+      expect((await runJson('messages', 'list')).json).toEqual({
         messages: [
           {
             id: expect.any(String),
@@ -91,7 +91,7 @@ describe('what an admin reads of a deployment', () => {
       await write(terminal, { state: 'waiting', because: 'No answer in time', finished_at: null });
       await write(terminal, { state: 'stopped', because: 'too-late' });
 
-      expect((await asked('messages', 'list')).json.messages).toMatchObject([
+      expect((await runJson('messages', 'list')).json.messages).toMatchObject([
         { state: 'stopped', because: 'too-late', sentAt: null, reference: null, calendar: null },
         { state: 'waiting', because: 'No answer in time', sentAt: null },
       ]);
@@ -122,7 +122,7 @@ describe('what an admin reads of a deployment', () => {
         exitCode: 0,
         stdout: 'No messages.\n',
       });
-      expect((await asked('messages', 'list')).json).toEqual({ messages: [] });
+      expect((await runJson('messages', 'list')).json).toEqual({ messages: [] });
     });
 
     it.each([
@@ -152,7 +152,7 @@ describe('what an admin reads of a deployment', () => {
     const ids = ['11111111-aaaa-4aaa-8aaa-aaaaaaaaaaaa', '11111111-bbbb-4aaa-8aaa-aaaaaaaaaaaa'];
 
     const subjects = async (...args: string[]): Promise<string[]> => {
-      const { json } = await asked('enquiries', 'list', ...args);
+      const { json } = await runJson('enquiries', 'list', ...args);
       return json.enquiries.map(({ subject }: { subject: string }) => subject);
     };
 
@@ -195,7 +195,7 @@ describe('what an admin reads of a deployment', () => {
       [['--state', 'all'], 'No enquiries.\n'],
     ])('may be none: %j', async (args, stdout) => {
       expect(await here('enquiries', 'list', ...args)).toEqual({ exitCode: 0, stdout, stderr: '' });
-      expect((await asked('enquiries', 'list', ...args)).json).toEqual({ enquiries: [] });
+      expect((await runJson('enquiries', 'list', ...args)).json).toEqual({ enquiries: [] });
     });
 
     it('are shown whole', async () => {
@@ -222,7 +222,7 @@ Enquiry ${id}
       Have you room for 14?
         subject  Not a fact of ours
 `);
-      expect((await asked('enquiries', 'show', id)).json).toEqual({
+      expect((await runJson('enquiries', 'show', id)).json).toEqual({
         ...{ id, environment: 'live', state: 'open', venue: 'the-harbour' },
         ...{ reference: 'K7QP 4M2X', name: 'Ada Finch', phone: '+441174960001' },
         ...{ email: 'ada@example.com', guestType: 'Corporate', subject: 'A party' },
@@ -263,20 +263,20 @@ Enquiry ${id}
         /state +closed\n +closed +\d{4}-\d\d-\d\d \d\d:\d\d\n +note +Called back\. \/ Booked\.\n/,
       );
 
-      const closed = await asked('enquiries', 'show', id);
+      const closed = await runJson('enquiries', 'show', id);
       expect(await refusalOf('enquiries', 'close', id, '--note', 'Once more')).toMatch(
         new RegExp(
           `^Enquiry ${short} is closed already, since \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d\\.$`,
         ),
       );
-      expect(await asked('enquiries', 'show', id)).toEqual(closed);
+      expect(await runJson('enquiries', 'show', id)).toEqual(closed);
       expect(closed.json).toMatchObject({ state: 'closed', closingNote: 'Called back.\nBooked.' });
     });
 
     it('are closed without a note, by the whole id', async () => {
       const id = await ask(terminal);
 
-      expect(await asked('enquiries', 'close', id)).toMatchObject({
+      expect(await runJson('enquiries', 'close', id)).toMatchObject({
         exitCode: 0,
         json: { id, state: 'closed', closedAt: expect.any(String), closingNote: null },
       });
@@ -297,7 +297,9 @@ Enquiry ${id}
       expect(await refusalOf('enquiries', command, 'K7QP4M2X')).toBe(
         '“K7QP4M2X” is no id of an enquiry; one begins like 3f0e8a4e.',
       );
-      expect((await asked('enquiries', command, '11111111-b')).json).toMatchObject({ id: ids[1] });
+      expect((await runJson('enquiries', command, '11111111-b')).json).toMatchObject({
+        id: ids[1],
+      });
       expect(await subjects()).toHaveLength(command === 'show' ? 2 : 1);
     });
 

@@ -60,7 +60,7 @@ describe('a venue that was pruned', () => {
     expect(slugOf(found)).toBe('booking-not-found');
   });
 
-  it('still takes in money that comes late, and its team is told', async () => {
+  it('still accepts late payments, and informs its team', async () => {
     const [{ id, amount }] = (await service.sql<{ id: PaymentRequestId; amount: number }>(
       'select id, amount_pence as amount from payment_request',
     )) as [{ id: PaymentRequestId; amount: number }];

@@ -30,7 +30,7 @@ describe('setting up a deployment', () => {
 
   it('changes nothing a second time', async () => {
     await terminal.here('setup', example);
-    const keys = (await terminal.asked('keys', 'list')).json;
+    const keys = (await terminal.runJson('keys', 'list')).json;
 
     const { exitCode, stdout } = await terminal.here('setup', example);
 
@@ -39,14 +39,14 @@ describe('setting up a deployment', () => {
       'There is a group already; nothing was applied.\n' +
         'Keys have been issued already; see keys list, and keys issue for more.\n',
     );
-    expect((await terminal.asked('keys', 'list')).json).toEqual(keys);
+    expect((await terminal.runJson('keys', 'list')).json).toEqual(keys);
   });
 
   it('leaves a group alone that says something else by now', async () => {
     await terminal.here('setup', example);
     await terminal.sql(`update venue set name = 'The Quay' where slug = 'the-harbour'`);
 
-    expect((await terminal.asked('setup', example)).json).toEqual({
+    expect((await terminal.runJson('setup', example)).json).toEqual({
       ok: true,
       applied: false,
       warnings: [],
@@ -57,11 +57,11 @@ describe('setting up a deployment', () => {
     ]);
   });
 
-  it('issues no keys where somebody has revoked the last', async () => {
-    const { json } = await terminal.asked('keys', 'issue', '--name', 'x', '--channel', 'x');
+  it('issues no keys where the last was revoked', async () => {
+    const { json } = await terminal.runJson('keys', 'issue', '--name', 'x', '--channel', 'x');
     await terminal.here('keys', 'revoke', json.id);
 
-    expect((await terminal.asked('setup', example)).json).toEqual({
+    expect((await terminal.runJson('setup', example)).json).toEqual({
       ok: true,
       applied: true,
       warnings: [],
@@ -77,7 +77,7 @@ describe('setting up a deployment', () => {
     const { exitCode } = await runHere(['setup', example], { ...terminal.env, BASE_URL });
 
     expect(exitCode).toBe(0);
-    const { json } = await terminal.asked('keys', 'list');
+    const { json } = await terminal.runJson('keys', 'list');
     const forPages = json.keys.filter(({ kind }: { kind: string }) => kind === 'publishable');
     expect(forPages.flatMap((key: { origins: string[] }) => key.origins)).toEqual(origins);
     expect(json.keys).toHaveLength(origins.length === 0 ? 3 : 4);
@@ -91,6 +91,6 @@ describe('setting up a deployment', () => {
       stderr: "none.yaml can't be read: there is no such file.\n",
     });
     expect(await venues()).toBe(0);
-    expect((await terminal.asked('keys', 'list')).json).toEqual({ keys: [] });
+    expect((await terminal.runJson('keys', 'list')).json).toEqual({ keys: [] });
   });
 });

@@ -22,13 +22,13 @@ type Env = Readonly<Record<string, string>>;
 
 /** Runs the command in this process, in a tenth of the time. */
 export async function runHere(args: readonly string[], env: Env): Promise<Outcome> {
-  const said = { stdout: '', stderr: '' };
+  const output = { stdout: '', stderr: '' };
   const exitCode = await runCommandLine(args, {
     env,
-    write: (text) => (said.stdout += text),
-    complain: (text) => (said.stderr += text),
+    write: (text) => (output.stdout += text),
+    complain: (text) => (output.stderr += text),
   });
-  return { exitCode, ...said };
+  return { exitCode, ...output };
 }
 
 function runProcess(args: readonly string[], env: Env): Promise<Outcome> {
@@ -63,7 +63,7 @@ export async function openTerminal() {
     admin: (...args: string[]): Promise<Outcome> => runProcess(args, env),
 
     /** What the command prints with --json, parsed. */
-    asked: async (...args: string[]) => {
+    runJson: async (...args: string[]) => {
       const { stdout, ...outcome } = await here(...args, '--json');
       expect(stdout.trim().split('\n')).toHaveLength(1);
       return { ...outcome, json: JSON.parse(stdout) };

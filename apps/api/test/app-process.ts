@@ -17,7 +17,7 @@ export interface AppProcess {
   /** Its exit code or the signal that ended it; null while it runs. */
   ending(this: void): number | NodeJS.Signals | null;
   /** All that it has written to standard output and standard error. */
-  said(this: void): string;
+  output(this: void): string;
   metrics(): Promise<string>;
   /** The HTTP status of a health check; 0 where there is no answer. */
   health(of: ProcessState): Promise<number>;
@@ -86,9 +86,9 @@ function watched(
   name: ProgramName,
   { at, opsUrl }: Pick<AppProcess, 'at' | 'opsUrl'>,
 ): AppProcess {
-  let said = '';
-  child.stdout?.on('data', (bytes) => (said += String(bytes)));
-  child.stderr?.on('data', (bytes) => (said += String(bytes)));
+  let output = '';
+  child.stdout?.on('data', (bytes) => (output += String(bytes)));
+  child.stderr?.on('data', (bytes) => (output += String(bytes)));
   const health: AppProcess['health'] = (of) => statusOf(`${opsUrl}/health/${of}`);
   const ending: AppProcess['ending'] = () => child.exitCode ?? child.signalCode;
   return {
@@ -97,12 +97,12 @@ function watched(
     url: `http://${at}`,
     opsUrl,
     ending,
-    said: () => said,
+    output: () => output,
     metrics: async () => (await fetch(`${opsUrl}/metrics`)).text(),
     health,
     until: async (of, status) => {
       while ((await health(of)) !== status) {
-        if (ending() !== null) throw new Error(`${name} ended instead: ${said}`);
+        if (ending() !== null) throw new Error(`${name} ended instead: ${output}`);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     },

@@ -306,7 +306,7 @@ describe('a party', () => {
     expect(body.outcome).toBe(outcome);
   });
 
-  it('that is too large hears so on a closed or a past day too', async () => {
+  it('that is too large is refused as such on a closed or a past day too', async () => {
     for (const date of ['2026-12-25', '2026-11-01', '2030-01-01']) {
       const { body } = await search({ date, partySize: 9 });
 
@@ -447,5 +447,81 @@ describe('what is taken', () => {
     const answer = await search(wish);
 
     expect(timesIn(answer)).toEqual(gridOf('20:00', '21:00', 30));
+  });
+});
+
+describe('the days of a calendar', () => {
+  const days = (query: string, key?: string): Promise<Answer> =>
+    service.get(
+      `/availability/days?venueId=${service.venueId['the-pier']}&${query}`,
+      key === undefined ? {} : { key },
+    );
+  const weekend = 'from=2026-12-04&to=2026-12-06&partySize=6';
+
+  it('follow bookings, cancellations and the sandbox, with either kind of key', async () => {
+    const page = await service.issueKey({ origins: 'https://the-pier.example' });
+    const sandbox = await service.issueKey({ env: 'sandbox' });
+    const before = await days(weekend, page);
+    const pier = { at: 'the-pier', date: '2026-12-05', partySize: 6 };
+    for (const time of ['17:00', '19:00', '21:00']) await booked({ ...pier, time });
+    const after = await days(weekend);
+
+    const status = ({ body }: Answer): string[] =>
+      body.days.map((day: { status: string }) => day.status);
+    expect(status(before)).toEqual(['available', 'available', 'available']);
+    expect(status(after)).toEqual(['available', 'full', 'available']);
+    expect(status(await days(weekend, sandbox))).toEqual(['available', 'available', 'available']);
+    expect(before.body.days[1]).toEqual({
+      date: '2026-12-05',
+      status: 'available',
+      firstTime: '17:00',
+      lastTime: '21:00',
+      times: 9,
+    });
+    expect(after.body.days[1]).toEqual({
+      date: '2026-12-05',
+      status: 'full',
+      firstTime: null,
+      lastTime: null,
+      times: 0,
+    });
+    expect(after.body.summary).toBe(
+      'The Pier has a table for 6 guests on Friday 4 December and Sunday 6 December. Saturday 5 December is full.',
+    );
+  });
+
+  it.each([
+    ['one day', 'from=2026-12-05&to=2026-12-05', 1],
+    ['62 days', 'from=2026-12-01&to=2027-01-31', 62],
+  ])('may be %s', async (_what, range, count) => {
+    const { status, body } = await days(`${range}&partySize=2`);
+
+    expect([status, body.days.length]).toEqual([200, count]);
+  });
+
+  it.each([
+    ['63 days', 'from=2026-12-01&to=2027-02-01&partySize=2', 'to'],
+    ['days backwards', 'from=2026-12-02&to=2026-12-01&partySize=2', 'to'],
+    ['no first day', 'to=2026-12-01&partySize=2', 'from'],
+    ['no last day', 'from=2026-12-01&partySize=2', 'to'],
+    ['a date that there is not', 'from=2026-11-31&to=2026-12-01&partySize=2', 'from'],
+    ['a party of none', 'from=2026-12-01&to=2026-12-01&partySize=0', 'partySize'],
+    ['no party', 'from=2026-12-01&to=2026-12-01', 'partySize'],
+    [
+      'a booking type of nowhere',
+      `from=2026-12-01&to=2026-12-01&partySize=2&bookingTypeId=3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50`,
+      'bookingTypeId',
+    ],
+  ])('are refused: %s', async (_what, query, pointer) => {
+    const { status, body } = await days(query);
+
+    expect([status, body.type]).toEqual([400, expect.stringContaining('validation-failed')]);
+    expect(body.errors[0].pointer).toContain(pointer);
+  });
+
+  it('need the capability to read availability', async () => {
+    const key = await service.issueKey({ capabilities: 'venues.read' });
+
+    expect((await days(weekend, key)).status).toBe(403);
   });
 });

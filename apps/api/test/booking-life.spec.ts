@@ -220,16 +220,16 @@ describe('cancelling a booking', () => {
     expect((await lookUp(reference)).body.booking.state).toBe('confirmed');
   });
 
-  it('is one task of the team, however often it is asked, until somebody closes it', async () => {
+  it('is one task of the team, however often it is asked, until it is closed', async () => {
     const reference = await booked({ date: '2026-12-01', time: '21:00' });
-    const letters = () =>
+    const messages = () =>
       service.sql(`select from message where kind = 'team' and text like '%' || $1 || '%'`, [
         reference,
       ]);
     const all = await Promise.all([cancel(reference), cancel(reference), cancel(reference)]);
     const ids = new Set(all.map(({ body }) => body.enquiryId));
     expect(ids.size).toBe(1);
-    expect(await letters()).toHaveLength(1);
+    expect(await messages()).toHaveLength(1);
     const other = await amend(reference, { partySize: 9 });
     expect(ids).not.toContain(other.body.enquiryId);
 

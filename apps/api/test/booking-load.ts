@@ -54,7 +54,7 @@ export function startBookingLoad({ apps, keys, venueId }: Processes): BookingLoa
   const bearer = { authorization: `Bearer ${keys.integration}` };
   const json = { 'content-type': 'application/json' };
   let overAt = Infinity;
-  let asked = 0;
+  let sent = 0;
 
   const post = (what: string, url: string, body: unknown, headers = {}): Question => ({
     what,
@@ -68,7 +68,7 @@ export function startBookingLoad({ apps, keys, venueId }: Processes): BookingLoa
   const api = `${apps.api.url}/public/v1`;
   const wish = (at: number) => ({ venueId, ...visit(at) });
 
-  async function tell(question: Question): Promise<{ status: number; body: Body }> {
+  async function send(question: Question): Promise<{ status: number; body: Body }> {
     try {
       const response = await fetch(question.url, {
         ...question.request,
@@ -81,8 +81,8 @@ export function startBookingLoad({ apps, keys, venueId }: Processes): BookingLoa
         note(question.what, status, status >= 500 ? text : null);
         return { status, body };
       }
-      const tellsWhen = response.headers.has('retry-after') || /Try again in \d+ second/.test(text);
-      note(question.what, 503, tellsWhen ? null : text);
+      const saysWhen = response.headers.has('retry-after') || /Try again in \d+ second/.test(text);
+      note(question.what, 503, saysWhen ? null : text);
       return { status: 503, body };
     } catch (error) {
       note(question.what, 0, String(error));
@@ -96,7 +96,7 @@ export function startBookingLoad({ apps, keys, venueId }: Processes): BookingLoa
 
   /** One guest, who repeats the request with the same key until there is a final answer. */
   async function book(): Promise<void> {
-    const at = (asked += 1);
+    const at = (sent += 1);
     const key = `guest-${at}`;
     const question = post(
       'a booking',
@@ -105,7 +105,7 @@ export function startBookingLoad({ apps, keys, venueId }: Processes): BookingLoa
       { 'idempotency-key': key },
     );
     while (performance.now() < overAt + patienceMs) {
-      const { status, body } = await tell(question);
+      const { status, body } = await send(question);
       if (status === 201 && body.reference !== undefined) acknowledged.set(key, body.reference);
       if (status !== 0 && status !== 503 && status !== 409) return;
       await pause(200);
@@ -116,20 +116,20 @@ export function startBookingLoad({ apps, keys, venueId }: Processes): BookingLoa
     const reference = [...acknowledged.values()].at(-1);
     if (reference === undefined) return;
     const proof = { reference, phone: guest.phone };
-    await tell(post('a look-up', `${api}/bookings/lookup`, proof));
+    await send(post('a look-up', `${api}/bookings/lookup`, proof));
   }
 
   const search = async (): Promise<void> => {
-    asked += 1;
-    await tell(post('a search', `${api}/availability/search`, wish(asked)));
+    sent += 1;
+    await send(post('a search', `${api}/availability/search`, wish(sent)));
   };
   const agent = async (): Promise<void> => {
-    const params = { name: 'check_availability', arguments: wish(asked) };
+    const params = { name: 'check_availability', arguments: wish(sent) };
     const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
-    await tell(post('an agent’s search', `${apps.mcp.url}/mcp`, message));
+    await send(post('an agent’s search', `${apps.mcp.url}/mcp`, message));
   };
   const page = async (): Promise<void> => {
-    await tell({
+    await send({
       what: 'a page’s search',
       url: `${apps['widget-api'].url}/public/v1/availability?venueId=${venueId}&date=2027-02-02&partySize=2`,
       request: {

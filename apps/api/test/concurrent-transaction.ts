@@ -44,5 +44,5 @@ export async function untilWaiting(service: TestDeployment, count = 1): Promise<
     if ((row?.waiting ?? 0) >= count) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error('nobody waits for a lock');
+  throw new Error('no statement waits for a lock');
 }

@@ -13,7 +13,7 @@ import { payNewest } from './paying';
 import * as shape from './shape';
 
 let service: TestDeployment;
-const nobody = 'b0b0b0b0-0000-4000-8000-000000000000';
+const unknownId = 'b0b0b0b0-0000-4000-8000-000000000000';
 /** Nothing of her but the first name may come back. */
 const ada = { name: 'Ada Quackenbush', phone: '0117 496 0123', email: 'quack@ada.example' };
 const secrets = /Quackenbush|496 ?0123|4960123|quack@|peanuts/i;
@@ -355,11 +355,11 @@ describe('the cancel answer', () => {
     ]);
   });
 
-  it('keeps a paid deposit, and the venue’s team is told', async () => {
+  it('keeps a paid deposit, and informs the venue’s team', async () => {
     const reference = await referenceOf({ date: '2026-12-11', time: '17:00', partySize: 6 });
     await payNewest(service, reference);
     const { body } = await change(reference, 'cancel', {});
-    const told = await service.sql(
+    const enquiries = await service.sql(
       `select subject, message from enquiry join booking on booking.id = booking_id
        where reference = $1`,
       [reference.replace(' ', '')],
@@ -372,7 +372,7 @@ describe('the cancel answer', () => {
       summary:
         'Your booking at The Harbour on Friday 11 December at 5pm is cancelled. The venue will be in touch about your deposit.',
     });
-    expect(told).toEqual([
+    expect(enquiries).toEqual([
       {
         subject: 'Deposit of a cancelled booking',
         message: 'This booking was cancelled after £60.00 had been paid for it.',
@@ -422,7 +422,7 @@ describe('the venue of a request', () => {
   it.each(paths)('is not found when unknown or not covered: %s', async (path) => {
     const key = await service.issueKey({ venues: 'the-pier,the-harbour' });
 
-    for (const venueId of [nobody, service.venueId['the-lantern']]) {
+    for (const venueId of [unknownId, service.venueId['the-lantern']]) {
       const answer = await service.post(path, { ...wish, venueId }, { key });
       expect([answer.status, slugOf(answer)]).toEqual([404, 'venue-not-found']);
     }
@@ -532,7 +532,7 @@ describe('the limits of a request', () => {
       state: 'seated',
       source: 'walk-in',
       deposit: { required: false },
-      id: nobody,
+      id: unknownId,
       guest: { ...ada, vip: true },
       extra: { deep: [1, { deeper: null }] },
     });
@@ -542,7 +542,7 @@ describe('the limits of a request', () => {
     );
 
     expect(row).toMatchObject({ state: 'confirmed', source: 'web' });
-    expect(row?.id).not.toBe(nobody);
+    expect(row?.id).not.toBe(unknownId);
   });
 
   it('never read a wrong type as the right one', async () => {
@@ -595,6 +595,10 @@ describe('a key’s capabilities', () => {
       path: '/availability/search',
       body: { date: '2026-12-12', partySize: 2 },
     },
+    'GET /availability/days': {
+      method: 'GET',
+      path: '/availability/days?from=2026-12-12&to=2026-12-12&partySize=2',
+    },
     'POST /reservations': {
       method: 'POST',
       path: '/reservations',
@@ -639,6 +643,7 @@ describe('a key’s capabilities', () => {
     'GET /event-instances': 'events.read',
     'POST /tickets': 'tickets.create',
     'POST /availability/search': 'availability.read',
+    'GET /availability/days': 'availability.read',
     'POST /reservations': 'bookings.create',
     'POST /bookings/lookup': 'bookings.manage',
     'POST /bookings/{reference}/amend': 'bookings.manage',

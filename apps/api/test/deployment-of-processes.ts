@@ -1,7 +1,7 @@
 /** A deployment as in production, each app a process of its own, on a server that can be killed. */
 import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
-import { openAdministration } from '@venue/runtime';
+import { openAdminService } from '@venue/runtime';
 import { openMortalServer, type MortalServer } from '@venue/postgres/testing';
 import { startApp, type AppProcess } from './app-process';
 
@@ -52,13 +52,13 @@ export async function openProcesses(): Promise<Processes> {
 
 /** Applies the example group, and sets the clock to a day long before all dates of the specs. */
 export async function furnish(url: string): Promise<Pick<Processes, 'keys' | 'venueId'>> {
-  const administration = await openAdministration({ url, pepper });
+  const admin = await openAdminService({ url, pepper });
   try {
     const file = new URL('../../../examples/harbour-group.yaml', import.meta.url);
-    await administration.apply(await readFile(file, 'utf8'));
+    await admin.apply(await readFile(file, 'utf8'));
     const wish = { venues: 'all', capabilities: 'all', channel: 'web' } as const;
-    const integration = await administration.issueKey({ ...wish, name: 'test', env: 'live' });
-    const publishable = await administration.issueKey({
+    const integration = await admin.issueKey({ ...wish, name: 'test', env: 'live' });
+    const publishable = await admin.issueKey({
       ...wish,
       name: 'page',
       env: 'live',
@@ -72,7 +72,7 @@ export async function furnish(url: string): Promise<Pick<Processes, 'keys' | 've
       keys: { integration: integration.key, publishable: publishable.key },
     };
   } finally {
-    await administration.close();
+    await admin.close();
   }
 }
 

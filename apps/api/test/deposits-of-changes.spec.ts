@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { viewLink } from '@venue/operations';
 import {
-  guest as somebody,
+  guest as defaultGuest,
   openTestDeployment,
   slugOf,
   type Answer,
   type TestDeployment,
 } from './test-deployment';
 import { bookingRequests } from './bookings';
-import { lettersOf, linksOf, payNewest, tasksOf, tell } from './paying';
+import { messagesOf, linksOf, payNewest, tasksOf, sendCallback } from './paying';
 
-const guest = { ...somebody, phone: '+1 212 555 0100' };
+const guest = { ...defaultGuest, phone: '+1 212 555 0100' };
 const runs = Number(process.env['PAYMENT_RUNS'] ?? 40);
 
 let service: TestDeployment;
@@ -87,8 +87,8 @@ describe('a top-up whose cause is gone', () => {
     await amend(reference, { partySize: 2 });
 
     expect(await stateOfLink(token)).toBe('not-due');
-    const letters = await lettersOf(service, reference);
-    expect(letters.map(({ kind, state }) => [kind, state])).toEqual([
+    const messages = await messagesOf(service, reference);
+    expect(messages.map(({ kind, state }) => [kind, state])).toEqual([
       ['deposit-link', 'stopped'],
       ['deposit-link-asked', 'stopped'],
     ]);
@@ -102,8 +102,8 @@ describe('a top-up whose cause is gone', () => {
       expect((await post(reference, 'deposit-link')).status).toBe(200);
     }
 
-    const letters = await lettersOf(service, reference);
-    expect(letters.filter(({ kind }) => kind === 'deposit-link')).toMatchObject([
+    const messages = await messagesOf(service, reference);
+    expect(messages.filter(({ kind }) => kind === 'deposit-link')).toMatchObject([
       { state: 'stopped' },
       { state: 'waiting' },
     ]);
@@ -224,7 +224,7 @@ describe('money that was received', () => {
     );
   });
 
-  it('counts for a later change that asks again, and is not told of twice', async () => {
+  it('counts for a later change that asks again, and is not reported twice', async () => {
     const reference = await booked({ partySize: 6, time: '19:00' });
     await payNewest(service, reference);
     await amend(reference, { partySize: 5 });
@@ -236,12 +236,16 @@ describe('money that was received', () => {
     expect(await tasksOf(service, reference)).toEqual(['Deposit larger than required']);
   });
 
-  it('through a link that asked for what fell away is kept, and the team is told', async () => {
+  it('through a link that asked for what fell away is kept, and the team is informed', async () => {
     const reference = await booked({ time: '19:00' });
     await amend(reference, { partySize: 6 });
     const { id } = await newestLink(reference);
     await amend(reference, { partySize: 5 });
-    await tell(service, { paymentId: `late ${reference}`, requestId: id, amountPence: 6000 });
+    await sendCallback(service, {
+      paymentId: `late ${reference}`,
+      requestId: id,
+      amountPence: 6000,
+    });
 
     expect((await lookUp(reference)).deposit).toMatchObject({ amountPence: 5000, status: 'paid' });
     expect(await tasksOf(service, reference)).toEqual(['Paid more than was asked']);
@@ -252,7 +256,11 @@ describe('money that was received', () => {
     await amend(reference, { partySize: 6 });
     const { id } = await newestLink(reference);
     await amend(reference, { partySize: 2, time: '17:00' });
-    await tell(service, { paymentId: `short ${reference}`, requestId: id, amountPence: 100 });
+    await sendCallback(service, {
+      paymentId: `short ${reference}`,
+      requestId: id,
+      amountPence: 100,
+    });
 
     expect((await lookUp(reference)).deposit).toMatchObject({ amountPence: 100, status: 'paid' });
     const rows = await service.sql<{ message: string }>(
@@ -267,7 +275,7 @@ describe('money that was received', () => {
 });
 
 /** What the rules of The Pier ask. */
-function asked({ date, time, partySize }: Terms): number {
+function depositOf({ date, time, partySize }: Terms): number {
   if (date === saturday) return 2000;
   if (partySize >= 5) return partySize * 1000;
   return time >= '20:00' ? 500 : 0;
@@ -310,20 +318,24 @@ describe('changes and payments in any order', () => {
         fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
           let terms: Terms = { date: friday, time: '17:00', partySize: 4 };
           let received = 0;
-          let isTold = false;
+          let isSurplusReported = false;
           const reference = await booked({ ...terms });
           for (const [index, next] of steps.entries()) {
-            const surplus = Math.max(0, received - asked(terms));
+            const surplus = Math.max(0, received - depositOf(terms));
             if (next.kind === 'change') {
               terms = { ...terms, ...next.terms };
               const { body } = await amend(reference, next.terms);
               expect(body.outcome).toBe('amended');
               expect(body.depositTopUp?.amountPence ?? 0).toBe(
-                Math.max(0, asked(terms) - received),
+                Math.max(0, depositOf(terms) - received),
               );
             } else received += await payLink(reference, next, index);
-            isTold ||= received - asked(terms) > surplus;
-            await holdAgainst(reference, { required: asked(terms), received, isTold });
+            isSurplusReported ||= received - depositOf(terms) > surplus;
+            await holdAgainst(reference, {
+              required: depositOf(terms),
+              received,
+              isSurplusReported,
+            });
           }
           await post(reference, 'cancel');
         }),
@@ -342,13 +354,17 @@ describe('changes and payments in any order', () => {
     if (paid === undefined) return 0;
     const amountPence = Math.max(1, paid.amount + pence);
     const paymentId = `${reference} ${index}`;
-    await tell(service, { paymentId, requestId: paid.id, amountPence });
+    await sendCallback(service, { paymentId, requestId: paid.id, amountPence });
     return amountPence;
   }
 
   async function holdAgainst(
     reference: string,
-    { required, received, isTold }: { required: number; received: number; isTold: boolean },
+    {
+      required,
+      received,
+      isSurplusReported,
+    }: { required: number; received: number; isSurplusReported: boolean },
   ): Promise<void> {
     const { state, deposit } = await lookUp(reference);
     const amountPence = required === 0 ? received : required;
@@ -358,7 +374,7 @@ describe('changes and payments in any order', () => {
     const isOpen = link !== undefined && (await stateOfLink(link.token)) === 'open';
     expect(isOpen ? link.amount : 0).toBe(Math.max(0, required - received));
     const tasks = await tasksOf(service, reference);
-    const told = ['Deposit larger than required', 'Paid more than was asked'];
-    expect(tasks.some((subject) => told.includes(subject))).toBe(isTold);
+    const surplusSubjects = ['Deposit larger than required', 'Paid more than was asked'];
+    expect(tasks.some((subject) => surplusSubjects.includes(subject))).toBe(isSurplusReported);
   }
 });

@@ -10,13 +10,13 @@ import {
 } from './test-deployment';
 import { bookingRequests } from './bookings';
 import { openServer } from './second-server';
-import { lettersOf, linksOf, payNewest, receiptsOf, tasksOf, tell } from './paying';
+import { messagesOf, linksOf, payNewest, receiptsOf, tasksOf, sendCallback } from './paying';
 
 let service: TestDeployment;
 
 beforeAll(async () => {
   service = await openTestDeployment((group) => {
-    // One table that six guests fit at, so that a table given up can be taken by somebody else.
+    // One table that six guests fit at, so that a table given up can be taken by another guest.
     const pier = group.venues.find(({ slug }: { slug: string }) => slug === 'the-pier');
     pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 5 }, perGuestPence: 1000 }];
   });
@@ -63,15 +63,15 @@ describe('a booking that waits for its deposit', () => {
   ])('has its link sent %s', async (...[, email, sentTo, channels]) => {
     const { body } = await book({ date: aDay(), guest: { ...guest, email } });
     const [link] = await linksOf(service, body.reference);
-    const letters = await lettersOf(service, body.reference);
+    const messages = await messagesOf(service, body.reference);
 
     expect(body.deposit).toMatchObject({ sentTo, status: 'awaiting_payment' });
-    expect(letters.map(({ channel }) => channel)).toEqual(channels);
-    expect(letters.map(({ recipient }) => recipient)).toEqual([
+    expect(messages.map(({ channel }) => channel)).toEqual(channels);
+    expect(messages.map(({ recipient }) => recipient)).toEqual([
       '+441174960000',
       ...(email ? [email] : []),
     ]);
-    expect(letters[0]?.text).toBe(
+    expect(messages[0]?.text).toBe(
       `The Harbour: to keep your table, please pay £60.00 by 11am. http://house.test/pay/${link?.token}`,
     );
   });
@@ -87,18 +87,18 @@ describe('a booking that waits for its deposit', () => {
     expect(body.summary).toContain(
       'A deposit of £60.00 is due by then; The Harbour will be in touch about how to pay it.',
     );
-    // Nobody but a person can tell the guest how to pay.
-    const letters = await lettersOf(service, body.reference);
-    expect(letters.map(({ kind }) => kind)).toEqual(['team']);
+    // Only the team can tell the guest how to pay.
+    const messages = await messagesOf(service, body.reference);
+    expect(messages.map(({ kind }) => kind)).toEqual(['team']);
     expect(await tasksOf(service, body.reference)).toEqual(['A payment link reaches nobody']);
   });
 
-  it('is confirmed by its payment, and the guest is told by e-mail with a calendar file', async () => {
+  it('is confirmed by its payment, and the guest gets an e-mail with a calendar file', async () => {
     const reference = await booked({ date: aDay(), guest: { ...guest, email: 'ada@example.com' } });
     await payNewest(service, reference);
 
     expect(await stateOf(reference)).toEqual(['confirmed', 'paid']);
-    const last = (await lettersOf(service, reference)).at(-1);
+    const last = (await messagesOf(service, reference)).at(-1);
     expect(last).toMatchObject({
       kind: 'confirmed',
       channel: 'email',
@@ -114,7 +114,7 @@ describe('a booking that waits for its deposit', () => {
   it('is paid once however often the provider tells of it', async () => {
     const reference = await booked({ date: aDay() });
     const payment = await payNewest(service, reference);
-    await Promise.all(Array.from({ length: 5 }, () => tell(service, payment)));
+    await Promise.all(Array.from({ length: 5 }, () => sendCallback(service, payment)));
 
     expect(await receiptsOf(service, reference)).toEqual([
       { amount: 6000, counted: true, flag: null },
@@ -133,7 +133,7 @@ describe('a booking that waits for its deposit', () => {
     expect(await stateOf(reference)).toEqual(['confirmed', 'paid']);
   });
 
-  it('is confirmed by too much, and the team is told of the surplus', async () => {
+  it('is confirmed by too much, and the surplus is reported to the team', async () => {
     const reference = await booked({ date: aDay() });
     await payNewest(service, reference, 6001);
 
@@ -145,7 +145,7 @@ describe('a booking that waits for its deposit', () => {
   it('is not confirmed by money of another currency', async () => {
     const reference = await booked({ date: aDay() });
     const [link] = await linksOf(service, reference);
-    await tell(service, {
+    await sendCallback(service, {
       paymentId: 'in-euro',
       requestId: link!.id,
       amountPence: 6000,
@@ -159,10 +159,10 @@ describe('a booking that waits for its deposit', () => {
     expect(await tasksOf(service, reference)).toEqual(['Payment in another currency']);
   });
 
-  it('goes on record with the team when nobody knows what it is for', async () => {
+  it('is reported to the team when it is for an unknown request', async () => {
     const requestId = '00000000-0000-4000-8000-000000000000' as never;
-    await tell(service, { paymentId: 'stray', requestId, amountPence: 1200 });
-    await tell(service, { paymentId: 'stray', requestId, amountPence: 1200 });
+    await sendCallback(service, { paymentId: 'stray', requestId, amountPence: 1200 });
+    await sendCallback(service, { paymentId: 'stray', requestId, amountPence: 1200 });
 
     const rows = await service.sql(
       `select message from enquiry where subject = 'Payment for nothing we know'`,
@@ -231,7 +231,7 @@ describe('a deposit that is late', () => {
     expect(held).toHaveLength(1);
   });
 
-  it('is kept where somebody else has the table, and guest and team are told', async () => {
+  it('is kept where another guest has the table, and guest and team are informed', async () => {
     await service.moveTo('2026-12-04T15:00:00Z');
     const reference = await atPier('19:30');
     await service.moveTo('2026-12-04T18:00:00Z');
@@ -245,7 +245,7 @@ describe('a deposit that is late', () => {
       { amount: 6000, counted: true, flag: 'too-late' },
     ]);
     expect(await tasksOf(service, reference)).toEqual(['Payment to decide about']);
-    expect((await lettersOf(service, reference)).slice(-2)).toMatchObject([
+    expect((await messagesOf(service, reference)).slice(-2)).toMatchObject([
       { kind: 'payment-too-late', recipient: 'ada@example.com' },
       { kind: 'team', recipient: 'hello@the-pier.example' },
     ]);
@@ -300,7 +300,11 @@ describe('a bigger party', () => {
     const links = await linksOf(service, reference);
     expect(links.map(({ amount }) => amount)).toEqual([6000, 1000, 2000]);
 
-    await tell(service, { paymentId: 'old-link', requestId: links[1]!.id, amountPence: 1000 });
+    await sendCallback(service, {
+      paymentId: 'old-link',
+      requestId: links[1]!.id,
+      amountPence: 1000,
+    });
     expect(await stateOf(reference)).toEqual(['confirmed', 'awaiting_payment']);
     expect((await linksOf(service, reference)).at(-1)?.amount).toBe(1000);
   });
@@ -330,7 +334,7 @@ describe('the link that a caller asks for', () => {
 
     await service.moveTo('2026-12-07T10:00:01Z');
     expect((await post(reference, 'deposit-link')).status).toBe(200);
-    const sent = await lettersOf(service, reference);
+    const sent = await messagesOf(service, reference);
     expect(new Set(sent.map(({ recipient }) => recipient))).toEqual(new Set(['+441174960000']));
     // One link for all of them: a second one would only make the first useless.
     expect(await linksOf(service, reference)).toHaveLength(1);
@@ -345,7 +349,7 @@ describe('the link that a caller asks for', () => {
 
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
     expect(statuses.filter((status) => status === 429)).toHaveLength(47);
-    const asked = (await lettersOf(service, reference)).filter(
+    const asked = (await messagesOf(service, reference)).filter(
       ({ kind }) => kind === 'deposit-link-asked',
     );
     expect(asked).toHaveLength(3);
@@ -413,7 +417,7 @@ describe('a link asked for with a deposit under way', () => {
     const reference = await booked({ date: '2026-12-29', time: '17:00' });
     await post(reference, 'cancel');
 
-    expect((await lettersOf(service, reference)).map(({ state }) => state)).toEqual(['stopped']);
+    expect((await messagesOf(service, reference)).map(({ state }) => state)).toEqual(['stopped']);
   });
 });
 

@@ -55,7 +55,7 @@ const { booked } = bookingRequests(() => service, {
 });
 
 describe('an enquiry', () => {
-  it('goes to the venue’s team, who hear of it by e-mail', async () => {
+  it('goes to the venue’s team, with an e-mail', async () => {
     const answer = await enquire({ guestType: 'Corporate' });
 
     expect(answer.status).toBe(201);
@@ -70,10 +70,10 @@ describe('an enquiry', () => {
       environment: 'live',
       guest_type: 'Corporate',
     });
-    const [letter] = await service.sql<{ subject: string; text: string; kind: string }>(
+    const [message] = await service.sql<{ subject: string; text: string; kind: string }>(
       `select kind, subject, text from message order by position desc limit 1`,
     );
-    expect(letter).toEqual({
+    expect(message).toEqual({
       kind: 'team',
       subject: 'The Harbour: A party of twenty',
       text: 'Could we have the terrace?\nWith a band.\n\nFrom: Grace Hopper, +441174960002',
@@ -91,7 +91,7 @@ describe('an enquiry', () => {
     expect((await enquire({ email: null })).status).toBe(201);
   });
 
-  it('refuses a number that nobody can call', async () => {
+  it('refuses a number that can’t be called', async () => {
     const answer = await enquire({ phone: '12' });
     expect(answer.body.errors[0].pointer).toBe('/phone');
   });

@@ -1,6 +1,6 @@
 /**
  * Live and sandbox side by side: the schema keeps them apart, and whatever one does leaves every
- * row of the other as it was. A new table fails here until somebody has thought of it.
+ * row of the other as it was. A new table fails here until it is added.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { closeDeadCheckouts, comeBack, openCheckout } from '@venue/operations';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Rules, keys and guards, the same for both; what they hold is told in the reason. */
+/** Rules, keys and guards, the same for both; the reason says what they hold. */
 const shared: Record<string, string> = {
   venue_group: 'rules',
   brand: 'rules',
@@ -35,7 +35,7 @@ const shared: Record<string, string> = {
   failed_proof: 'counts by hashes that the environment went into',
   rate_spent: 'counts by integration',
   provider_event: 'names of events at a provider',
-  captcha_used: 'a solution is used up, whoever brought it',
+  captcha_used: 'a solution is used up, in either environment',
   erasure: 'proof about a person, in both',
   migration: 'the schema itself',
   clock_offset: 'for tests',

@@ -71,7 +71,7 @@ const dates = (query?: Query, sending?: Sending) => get('/event-instances', quer
 const atPier = (): Query => ({ venueId: service.venueId['the-pier'] ?? '' });
 
 /** `Friday jazz 2026-12-04 20:00`, one after the other as they came. */
-const told = ({ body }: Answer): string[] =>
+const datesIn = ({ body }: Answer): string[] =>
   body.events.flatMap(({ name, instances }: { name: string; instances: Listed[] }) =>
     instances.map(({ startDate, startTime }) => `${name} ${startDate} ${startTime}`),
   );
@@ -205,14 +205,14 @@ describe('upcoming events', () => {
 
   it('leave out what has begun, from that moment on', async () => {
     await service.moveTo('2026-12-04T19:59:50Z');
-    expect(told(await upcoming())).toEqual([
+    expect(datesIn(await upcoming())).toEqual([
       'Friday jazz 2026-12-04 20:00',
       'Friday jazz 2026-12-11 20:00',
       'Friday jazz 2026-12-18 20:00',
     ]);
 
     await service.moveTo('2026-12-04T20:00:00Z');
-    expect(told(await upcoming())).toEqual([
+    expect(datesIn(await upcoming())).toEqual([
       'Friday jazz 2026-12-11 20:00',
       'Friday jazz 2026-12-18 20:00',
     ]);
@@ -604,7 +604,7 @@ describe('what is retired', () => {
 
   it('is not shown: a date', async () => {
     await retire('event_instance', `starts_at = '2026-12-11 20:00Z'`);
-    const shown = [told(await upcoming()), (await dates()).body.instances.length];
+    const shown = [datesIn(await upcoming()), (await dates()).body.instances.length];
     await restore('event_instance');
 
     expect(shown).toEqual([
@@ -619,7 +619,7 @@ describe('what is retired', () => {
       `select id from event where slug = 'jazz'`,
     )) as [{ id: string }];
     const shown = [
-      told(await upcoming()),
+      datesIn(await upcoming()),
       names(await get('/events')),
       slugOf(await dates({ eventId: id })),
     ];

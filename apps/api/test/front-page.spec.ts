@@ -34,7 +34,7 @@ function open(request: RequestInit = {}, query = ''): Promise<Response> {
   return fetch(`${service.url}/${query}`, request);
 }
 
-interface Told {
+interface FrontJson {
   readonly title: string;
   readonly summary: string;
   readonly links: readonly { readonly name: string; readonly url: string }[];
@@ -44,7 +44,7 @@ const asJson = { headers: { accept: 'application/json' } };
 
 describe('the root of a deployment', () => {
   it.each(['text/html', '*/*', 'text/html,application/json;q=0.9'])(
-    'is a page for whoever takes %s',
+    'is a page for clients that accept %s',
     async (accept) => {
       const { status, headers } = await open({ headers: { accept } }, '?from=somewhere');
 
@@ -57,7 +57,7 @@ describe('the root of a deployment', () => {
 
   it('is JSON for a program that takes nothing else', async () => {
     const response = await open(asJson);
-    const { title, summary, links } = (await response.json()) as Told;
+    const { title, summary, links } = (await response.json()) as FrontJson;
 
     expect([response.status, response.headers.get('content-type')]).toEqual([
       200,

@@ -114,7 +114,7 @@ describe.each(posts.map((operation) => [operation.title, operation] as const))(
       );
     });
 
-    it('is closed to whoever has no key, whatever is sent', async () => {
+    it('is closed to callers without a key, whatever is sent', async () => {
       const call = fc.oneof(
         validBody(schema, betterValues()),
         spoilt().map(({ body }) => body),

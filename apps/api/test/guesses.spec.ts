@@ -37,11 +37,11 @@ const { booked } = bookingRequests(() => service, {
   partySize: 2,
 });
 
-/** References that nobody has. */
-const invented = (count: number, letters: string): string[] =>
+/** References that do not exist. */
+const invented = (count: number, prefix: string): string[] =>
   Array.from({ length: count }, (_, index) => {
     const digits = [...String(index).padStart(3, '0')].map((digit) => '23456789BC'[Number(digit)]);
-    return `${letters}${digits.join('')}`;
+    return `${prefix}${digits.join('')}`;
   });
 
 const endings = (answers: readonly Answer[]): Record<string, number> =>
@@ -112,9 +112,9 @@ describe('guesses with one key', () => {
 describe('guesses at one reference', () => {
   it.each<[string, () => Promise<string>]>([
     ['that is there', () => booked({ time: '12:00' })],
-    ['that nobody has', async () => 'PPPP2222'],
-    ['that nobody can have', async () => 'not a reference'],
-  ])('%s are five in an hour, whoever makes them', async (_which, prepare) => {
+    ['that does not exist', async () => 'PPPP2222'],
+    ['that can’t exist', async () => 'not a reference'],
+  ])('%s are five in an hour, for all keys together', async (_which, prepare) => {
     const name = await prepare();
     const keys = await Promise.all(Array.from({ length: 6 }, () => service.issueKey()));
     const answers = await crowd(36, [service, other], (server, index) =>
@@ -187,7 +187,7 @@ describe('a guest who is right', () => {
     expect((await lookUp(service, right, key)).status).toBe(429);
   });
 
-  it('among guessers is let in or told to wait, but never told that there is no booking', async () => {
+  it('among guessers is answered or throttled, but never gets booking-not-found', async () => {
     const name = await booked({ time: '14:30' });
     const key = await service.issueKey();
     const answers = await crowd(40, [service, other], (server, index) =>

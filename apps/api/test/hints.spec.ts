@@ -1,4 +1,4 @@
-/** What an integrator is told besides the answer, so that a mistake is found at once. */
+/** What an integrator gets besides the answer, so that a mistake is found at once. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   guest,
@@ -22,8 +22,8 @@ const booking = () => ({
 });
 const ignored = ({ headers }: Answer): string | null => headers.get('x-ignored-fields');
 
-describe('members that nobody reads', () => {
-  it('are told with the answer, with its replay and with a refusal', async () => {
+describe('unknown members', () => {
+  it('are reported with the answer, with its replay and with a refusal', async () => {
     const body = { ...booking(), partysize: 3, guest: { ...guest, Email: 'x' } };
     const first = await service.post('/reservations', body, { idempotencyKey: 'typo' });
     const replay = await service.post('/reservations', body, { idempotencyKey: 'typo' });
@@ -49,7 +49,7 @@ describe('members that nobody reads', () => {
     expect([elsewhere.status, ignored(elsewhere)]).toEqual([404, '/reference']);
   });
 
-  it('are not told of where there are none, nor before the body has been read', async () => {
+  it('are not reported where there are none, nor before the body has been read', async () => {
     const answers = [
       await service.post('/reservations', { ...booking(), date: '2026-12-09' }),
       await service.get('/venues'),
@@ -66,14 +66,14 @@ describe('a mistake', () => {
     ['{\n  "date": "2026-12-08",\n  "time": }', 'The body is not JSON, at line 3, column 11.'],
     ['{"date": "2026-12-08"', 'The body ends too early, at line 1, column 22.'],
     ['[]', 'The body must be a JSON object.'],
-  ])('in JSON is told with its place: %j', async (body, detail) => {
+  ])('in JSON is reported with its place: %j', async (body, detail) => {
     const answer = await service.post('/reservations', body);
 
     expect([answer.status, answer.body.detail]).toEqual([400, detail]);
     expect(answer.body.errors).toEqual([{ pointer: '', detail }]);
   });
 
-  it('of a slug in place of an id is told where ids are listed', async () => {
+  it('of a slug in place of an id is answered with where ids are listed', async () => {
     const answers = [
       await service.post('/reservations', { ...booking(), venueId: 'the-harbour' }),
       await service.get('/opening-hours?venueId=the-harbour'),
@@ -88,7 +88,7 @@ describe('a mistake', () => {
     }
   });
 
-  it('in a topic is told with the topics there are', async () => {
+  it('in a topic is answered with the topics there are', async () => {
     const path = `/knowledge/dress-code?venueId=${service.venueId['the-harbour']}`;
     const answer = await service.get(path);
 
@@ -98,7 +98,7 @@ describe('a mistake', () => {
     );
   });
 
-  it('in a key is told in the same words, which name both ways to send one', async () => {
+  it('in a key is answered in the same words, which name both ways to send one', async () => {
     const refused = [null, '', 'vb_live_nothing', `${service.key.slice(0, -1)}~`];
     const bodies = await Promise.all(
       refused.map(async (key) => {

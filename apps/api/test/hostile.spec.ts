@@ -1,5 +1,5 @@
 /**
- * Inputs that somebody will send one day: none is a fault of ours, and none means more than it
+ * Inputs that a client will send one day: none is a fault of ours, and none means more than it
  * says.
  */
 import { connect } from 'node:net';
@@ -396,7 +396,7 @@ describe('a reference', () => {
     'ΒΒΒΒ ΒΒΒΒ',
     '1 or 1=1',
     "' or ''='",
-  ])('that is nobody’s is not found: %s', async (reference) => {
+  ])('that does not exist is not found: %s', async (reference) => {
     expect(slugOf(await lookUp(reference))).toBe('booking-not-found');
     expect(slugOf(await change(reference, 'amend', {}))).toBe('booking-not-found');
     expect(slugOf(await change(reference, 'cancel', {}))).toBe('booking-not-found');

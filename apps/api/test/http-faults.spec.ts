@@ -97,7 +97,7 @@ describe('an address', () => {
     expect(kindOf(await problemFor(bytes))).toEqual([404, 'not-found']);
   });
 
-  it('may be written in full, and with a query that nobody reads', async () => {
+  it('may be written in full, and with an unknown query', async () => {
     for (const path of ['http://house.test/public/v1/venues', '/public/v1/venues?a=1&a=2&[]=x']) {
       const [answer] = await exchange(service.url, request(`GET ${path}`));
       expect(answer?.status).toBe(200);

@@ -103,7 +103,7 @@ describe('the form of an Idempotency-Key', () => {
   it.each([
     ['256 characters', 'k'.repeat(256)],
     ['a blank inside', 'my key'],
-    ['a letter that is not ASCII', 'clé'],
+    ['a character that is not ASCII', 'clé'],
     ['a blank that is not ASCII before it', '\u00a0key'],
     ['two values', 'one, two'],
   ])('is refused with %s, and the header is named', async (_what, key) => {
@@ -487,7 +487,7 @@ describe('an attempt that failed', () => {
       },
     ],
     [
-      '503: somebody else had the day for too long',
+      '503: the day was locked for too long',
       async () => {
         const blocker = await openConcurrentTransaction(service);
         await blocker.takeDay(service.venueId['the-harbour'] ?? '', '2026-12-16');
@@ -632,20 +632,20 @@ describe('a request sent many times at once', () => {
       ],
     );
     const startedAt = performance.now();
-    const twin = await book(wish(), 'long-under-way');
+    const duplicate = await book(wish(), 'long-under-way');
     const waitedMs = performance.now() - startedAt;
     await blocker.end();
 
-    expect(outcomeOf(twin)).toEqual([409, 'conflict']);
-    expect(twin.headers.get('retry-after')).toBe('1');
+    expect(outcomeOf(duplicate)).toEqual([409, 'conflict']);
+    expect(duplicate.headers.get('retry-after')).toBe('1');
     expect(waitedMs).toBeGreaterThan(4_900);
     expect(waitedMs).toBeLessThan(60_000);
     expect(outcomeOf(await book(wish(), 'long-under-way'))).toEqual([201, 'booked']);
   });
 });
 
-describe('twins in one process', () => {
-  it('take turns, and a twin that waits too long gives up alone', async () => {
+describe('duplicates in one process', () => {
+  it('take turns, and a duplicate that waits too long gives up alone', async () => {
     const singleFlight = new SingleFlight(50);
     const seen: string[] = [];
     const first = singleFlight.run('a', async () => {
@@ -653,14 +653,14 @@ describe('twins in one process', () => {
       await new Promise((resolve) => setTimeout(resolve, 150));
       seen.push('first ends');
     });
-    await expect(singleFlight.run('a', async () => seen.push('twin'))).rejects.toMatchObject({
+    await expect(singleFlight.run('a', async () => seen.push('duplicate'))).rejects.toMatchObject({
       reason: 'duplicate-in-flight',
     });
     await singleFlight.run('b', async () => seen.push('another key'));
     await first;
-    await singleFlight.run('a', async () => seen.push('later twin'));
+    await singleFlight.run('a', async () => seen.push('later duplicate'));
 
-    expect(seen).toEqual(['first begins', 'another key', 'first ends', 'later twin']);
+    expect(seen).toEqual(['first begins', 'another key', 'first ends', 'later duplicate']);
   });
 
   it('run one after the other, also when the first fails', async () => {

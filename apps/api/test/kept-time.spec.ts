@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
-  guest as somebody,
+  guest as defaultGuest,
   openTestDeployment,
   type Answer,
   type TestDeployment,
 } from './test-deployment';
 import { bookingRequests } from './bookings';
 
-const guest = { ...somebody, phone: '+44 117 496 0000' };
+const guest = { ...defaultGuest, phone: '+44 117 496 0000' };
 
 let service: TestDeployment;
 
@@ -141,7 +141,7 @@ function aStep<Kind extends string, Parts extends object>(
 
 describe('delays and changes of the party, in any order', () => {
   it(
-    'never shorten the time, nor what the guests were told, nor take it from others',
+    'never shorten the time, nor what the guests were promised, nor take it from others',
     () =>
       fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {

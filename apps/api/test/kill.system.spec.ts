@@ -113,7 +113,7 @@ describe('two processes', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('hand a claim over: when one is killed, the twin that waits in the other does the work', async () => {
+  it('hand a claim over: when one is killed, the duplicate that waits in the other does the work', async () => {
     const child = await startChildApi(service, 'never');
     const blocker = await openConcurrentTransaction(service);
     await blocker.takeDay(service.venueId['the-lantern'] ?? '', '2026-12-30');
@@ -121,13 +121,13 @@ describe('two processes', () => {
     const request = booking('2026-12-30', 'handed over');
     const first = child.post(...request, sending).catch((error: unknown) => error);
     await untilWaiting(service, 1);
-    const twin = service.post(...request, sending);
+    const duplicate = service.post(...request, sending);
     await untilWaiting(service, 2);
     child.kill();
     await blocker.end();
 
     expect(await first).toMatchObject({ message: 'fetch failed' });
-    const answer = await twin;
+    const answer = await duplicate;
     expect([answer.body.outcome, isReplay(answer)]).toEqual(['booked', false]);
     const rows = await service.sql(`select reference from booking where notes = 'handed over'`);
     expect(rows).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** The general rate of a key: what it may do at once, how fast it comes back, what it is told. */
+/** The general rate of a key: its burst, how fast it refills, and the headers. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   guest,
@@ -147,14 +147,14 @@ describe('the general rate', () => {
     expect((await service.get('/venues', { key: other })).status).toBe(200);
   });
 
-  it('is not told to a caller without a key', async () => {
+  it('is not shown to a caller without a key', async () => {
     const { headers } = await service.get('/venues', { key: null });
 
     expect(headers.get('ratelimit')).toBeNull();
     expect(headers.get('retry-after')).toBeNull();
   });
 
-  it('cannot be dodged, or put on somebody else, by a claimed address', async () => {
+  it('cannot be dodged, or put on another client, by a claimed address', async () => {
     await spendBurst();
     const headers = { 'x-forwarded-for': '203.0.113.7', forwarded: 'for=203.0.113.7' };
     const other = await service.issueKey();

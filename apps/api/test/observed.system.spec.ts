@@ -1,10 +1,10 @@
 /**
  * A whole life over every surface, in the processes of production with traces on: what they log,
- * measure and send names what happened, and nobody.
+ * measure and send says what happened, and names no person.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { builtFile, startApp, type AppProcess } from './app-process';
-import { leaksIn, spellingsOf } from './canaries';
+import { leaksIn, spellingsOf } from './personal-data';
 import { openCollector, type Collector } from './collector';
 import { openTestDeployment, senderTo, type Answer, type TestDeployment } from './test-deployment';
 
@@ -13,7 +13,7 @@ const person = {
   phone: '0117 496 0737',
   email: 'augusta.q@ada.example',
 };
-const canaries = new Set([
+const personalValues = new Set([
   ...['Quackenbush', person.phone, person.email, '01174960737', '1174960737', 'ada.example'],
   ...['Peanuts are deadly', 'The winter feast', 'Room for forty-one', 'zanzibar-canary'],
 ]);
@@ -46,7 +46,7 @@ beforeAll(async () => {
   for (const app of ['api', 'mcp', 'widget-api', 'worker'] as const) {
     apps.set(app, await startApp(service, app, { env, preload }));
   }
-  canaries.add(service.key).add(service.key.slice(-20));
+  personalValues.add(service.key).add(service.key.slice(-20));
   await overRest();
   await overMcp();
   await onPages(await onWidget());
@@ -67,7 +67,7 @@ const at = (app: string): string => apps.get(app)?.url ?? '';
 function remember({ body }: Pick<Answer, 'body'>): void {
   const { reference } = body as { reference?: string };
   if (typeof reference === 'string') {
-    for (const spelling of spellingsOf(reference)) canaries.add(spelling);
+    for (const spelling of spellingsOf(reference)) personalValues.add(spelling);
   }
 }
 
@@ -132,7 +132,7 @@ async function overMcp(): Promise<void> {
 /** Answers with a link to pay. */
 async function onWidget(): Promise<string> {
   const key = await service.issueKey({ origins: site });
-  canaries.add(key);
+  personalValues.add(key);
   const post = async (path: string, body: unknown): Promise<Parts> => {
     const response = await fetch(`${at('widget-api')}/public/v1${path}`, {
       method: 'POST',
@@ -169,13 +169,13 @@ async function onWidget(): Promise<string> {
 
 async function onPages(link: string): Promise<void> {
   const token = link.split('/').at(-1) ?? '';
-  canaries.add(token);
+  personalValues.add(token);
   const page = (path: string, init: RequestInit = {}): Promise<Response> =>
     fetch(`${at('widget-api')}${path}`, { redirect: 'manual', ...init });
   const { headers } = await page(`/pay/${token}?return=${site}/zanzibar-canary`);
   const session = headers.get('location')?.split('/').at(-1) ?? '';
   if (session.length < 8) throw new Error(`no checkout behind ${link}`);
-  canaries.add(session);
+  personalValues.add(session);
   await page(`/pay/checkout/${session}`, {
     method: 'POST',
     body: new URLSearchParams({ pay: 'pay' }),
@@ -223,10 +223,10 @@ async function untilSent(): Promise<void> {
   }
 }
 
-const said = (): string => [...apps.values()].map((app) => app.said()).join('');
+const output = (): string => [...apps.values()].map((app) => app.output()).join('');
 
 function lines(): readonly Line[] {
-  const written = said()
+  const written = output()
     .split('\n')
     .filter((line) => line.startsWith('{'));
   return written.map((line) => JSON.parse(line) as Line);
@@ -234,7 +234,7 @@ function lines(): readonly Line[] {
 
 describe('the logs of all processes', () => {
   it('are JSON, line by line', () => {
-    const others = said()
+    const others = output()
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('{'));
 
@@ -267,7 +267,7 @@ describe('the logs of all processes', () => {
   });
 
   it('name every surface by its routes, and what has none not at all', () => {
-    const told = new Set(
+    const recorded = new Set(
       lines().map(({ surface, operation, outcome }) => [surface, operation, outcome].join(' ')),
     );
 
@@ -289,21 +289,23 @@ describe('the logs of all processes', () => {
       'rest POST /reservations internal-error',
       'rest POST /reservations invalid-key',
     ]) {
-      expect(told).toContain(line);
+      expect(recorded).toContain(line);
     }
   });
 
   it('hold nothing of a guest, no reference, no token and no key', () => {
-    expect(canaries.size).toBeGreaterThan(20);
-    expect(leaksIn(said(), canaries)).toEqual([]);
+    expect(personalValues.size).toBeGreaterThan(20);
+    expect(leaksIn(output(), personalValues)).toEqual([]);
   });
 
   it('would be caught if they did', () => {
     const body = JSON.stringify({ guest: person });
 
-    expect(leaksIn(body, canaries)).toContain(person.email);
-    expect(leaksIn(encodeURIComponent(body), canaries)).toContain(person.phone);
-    expect(leaksIn(Buffer.from(`x${body}`).toString('base64'), canaries)).toContain('Quackenbush');
+    expect(leaksIn(body, personalValues)).toContain(person.email);
+    expect(leaksIn(encodeURIComponent(body), personalValues)).toContain(person.phone);
+    expect(leaksIn(Buffer.from(`x${body}`).toString('base64'), personalValues)).toContain(
+      'Quackenbush',
+    );
   });
 });
 
@@ -324,7 +326,7 @@ describe('the metrics of all processes', () => {
   });
 
   it('hold nothing of a guest either', () => {
-    expect(leaksIn(measured, canaries)).toEqual([]);
+    expect(leaksIn(measured, personalValues)).toEqual([]);
   });
 });
 
@@ -349,7 +351,7 @@ describe('the traces of all processes', () => {
 
   it('hold nothing of a guest: no address, no statement, no text of an error', () => {
     expect(collector.spans().length).toBeGreaterThan(100);
-    expect(leaksIn(collector.received.join('\n'), canaries)).toEqual([]);
+    expect(leaksIn(collector.received.join('\n'), personalValues)).toEqual([]);
     const keys = new Set(
       collector.spans().flatMap(({ attributes }) => attributes.map(({ key }) => key)),
     );

@@ -65,7 +65,7 @@ describe('a burst for one evening', () => {
   });
 });
 
-describe('while nobody gets on at one venue', () => {
+describe('while one venue is blocked', () => {
   it('the others are open', async () => {
     const passed = await withStandstill(service, '2026-12-10', 2_500);
 
@@ -83,7 +83,7 @@ describe('while nobody gets on at one venue', () => {
   });
 
   /**
-   * Sixty want a day that somebody holds, and twenty look at another venue; null when these were
+   * Sixty want a locked day, and twenty look at another venue; null when these were
    * not all answered in time.
    */
   async function withStandstill(
@@ -100,7 +100,7 @@ describe('while nobody gets on at one venue', () => {
     await blocker.end();
     const crowded = await crowding;
     await passing;
-    // A day that nobody gets for three seconds is a 503, and never anything worse.
+    // A day that stays locked for three seconds is a 503, and never anything worse.
     expect(crowded.filter(({ status }) => status >= 400 && status !== 503)).toEqual([]);
     return passed;
   }
@@ -173,7 +173,7 @@ describe('a guest who waited too long', () => {
 });
 
 describe('a bulkhead', () => {
-  /** Tasks that end when they are told to, and what is seen of them. */
+  /** Tasks that end when the spec says so, and what is seen of them. */
   function workshop(bulkhead: Bulkhead) {
     const seen: string[] = [];
     const ends = new Map<string, () => void>();

@@ -29,7 +29,7 @@ export interface PaymentParts {
 }
 
 /** Sends the provider's callback for a payment; a repetition is about the same payment. */
-export async function tell(service: TestDeployment, parts: PaymentParts): Promise<void> {
+export async function sendCallback(service: TestDeployment, parts: PaymentParts): Promise<void> {
   const { payments, clock } = service.deployment;
   const { now } = await clock.read();
   const { body, headers } = payments.test.signed({ currency: 'GBP', ...parts }, now);
@@ -52,7 +52,7 @@ export async function payNewest(
     requestId: newest.id,
     amountPence: amountPence ?? newest.amount,
   };
-  await tell(service, parts);
+  await sendCallback(service, parts);
   return parts;
 }
 
@@ -92,7 +92,7 @@ export interface StoredMessage {
 }
 
 /** Texts and e-mails about a booking, in the order in which they were written. */
-export function lettersOf(service: TestDeployment, reference: string): Promise<StoredMessage[]> {
+export function messagesOf(service: TestDeployment, reference: string): Promise<StoredMessage[]> {
   return service.sql<StoredMessage>(
     `select kind, channel, recipient, subject, text, message.state, calendar
      from message join booking on booking.id = booking_id

@@ -6,14 +6,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
-  guest as somebody,
+  guest as defaultGuest,
   openTestDeployment,
   type Answer,
   type TestDeployment,
 } from './test-deployment';
-import { linksOf, receiptsOf, tasksOf, tell, type PaymentParts } from './paying';
+import { linksOf, receiptsOf, tasksOf, sendCallback, type PaymentParts } from './paying';
 
-const guest = { ...somebody, phone: '+1 212 555 0100' };
+const guest = { ...defaultGuest, phone: '+1 212 555 0100' };
 const runs = Number(process.env['PAYMENT_RUNS'] ?? 60);
 
 let service: TestDeployment;
@@ -43,7 +43,7 @@ interface Model {
   partySize: number;
   received: number;
   isTableGone: boolean;
-  /** Money that somebody has to decide about. */
+  /** Money that the team has to decide about. */
   flagged: boolean;
 }
 
@@ -126,7 +126,7 @@ class Sequence {
 
   private async repeat(which: number): Promise<void> {
     const copy = this.paid[which % Math.max(1, this.paid.length)];
-    if (copy !== undefined) await tell(service, copy);
+    if (copy !== undefined) await sendCallback(service, copy);
   }
 
   private async pay(which: number, part: 'all' | 'short' | 'over'): Promise<void> {
@@ -139,7 +139,7 @@ class Sequence {
       requestId: link.id,
       amountPence,
     };
-    await tell(service, payment);
+    await sendCallback(service, payment);
     this.paid.push(payment);
     receive(this.model, amountPence, link.amount);
   }
@@ -165,7 +165,7 @@ class Sequence {
     expect(amountPence).toBe(Math.max(0, owedBy(this.model)));
   }
 
-  /** Somebody else wants the only table for six at that time, and pays for it at once. */
+  /** Another guest wants the only table for six at that time, and pays for it at once. */
   private async sendRival(): Promise<void> {
     const { body } = await book(this.date, 6);
     const isFree =
@@ -175,14 +175,14 @@ class Sequence {
     if (!isFree) return;
     this.model.isTableGone = true;
     const [link] = await linksOf(service, body.reference);
-    await tell(service, {
+    await sendCallback(service, {
       paymentId: `${body.reference} rival`,
       requestId: link!.id,
       amountPence: link!.amount,
     });
   }
 
-  /** Two payments in copies, a cancellation, a link and a rival; nobody waits for anybody. */
+  /** Two payments in copies, a cancellation, a link and a rival, all at once. */
   async everythingAtOnce(): Promise<void> {
     const [link] = await linksOf(service, this.reference);
     const payments = ['first', 'second'].map((name) => ({
@@ -194,14 +194,14 @@ class Sequence {
       this.post('cancel'),
       this.post('deposit-link'),
       book(this.date, 6),
-      ...[...payments, ...payments].map((payment) => tell(service, payment)),
+      ...[...payments, ...payments].map((payment) => sendCallback(service, payment)),
     ]);
 
     const { body } = await this.post('cancel');
     expect(cancelled.status).toBeLessThan(500);
     const receipts = await receiptsOf(service, this.reference);
     expect(receipts.map(({ amount }) => amount)).toEqual([5000, 5000]);
-    // One of the two is too much or too late, whichever came first; a person hears of it.
+    // One of the two is too much or too late, whichever came first; it is reported to the team.
     const tasks = await tasksOf(service, this.reference);
     expect(tasks.filter((subject) => moneyTasks.has(subject)).length).toBeGreaterThan(0);
     if (cancelled.body.outcome === 'cancelled') expect(body.outcome).toBe('already_cancelled');
@@ -299,7 +299,7 @@ describe('a deposit, in every order of events', () => {
   );
 
   it(
-    'ends the same in whatever order, and however often, its payments are told',
+    'ends the same in whatever order, and however often, its payments are reported',
     () =>
       fc.assert(
         fc.asyncProperty(
@@ -313,8 +313,8 @@ describe('a deposit, in every order of events', () => {
               requestId: link!.id,
               amountPence,
             }));
-            const told = [...copies.map((at) => payments[at % payments.length]!), ...payments];
-            await Promise.all(told.map((payment) => tell(service, payment)));
+            const callbacks = [...copies.map((at) => payments[at % payments.length]!), ...payments];
+            await Promise.all(callbacks.map((payment) => sendCallback(service, payment)));
 
             const total = amounts.reduce((sum, amount) => sum + amount, 0);
             const { body } = await service.post('/bookings/lookup', {

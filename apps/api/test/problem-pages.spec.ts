@@ -40,7 +40,7 @@ interface Shown {
   readonly text: string;
 }
 
-/** Without a key, as whoever follows a link. */
+/** Without a key, as by following a link. */
 async function open(path: string, request: RequestInit = {}): Promise<Shown> {
   const response = await fetch(`${service.url}${path}`, request);
   return { status: response.status, headers: response.headers, text: await response.text() };
@@ -70,17 +70,17 @@ describe('the pages of the problems', () => {
   it.each(slugs)('tell of %s', async (slug) => {
     const { status, title } = problems[slug];
     const page = await open(`/problems/${slug}`);
-    const twin = await open(`/problems/${slug}.md`);
+    const markdown = await open(`/problems/${slug}.md`);
 
     expect([page.status, kindOf(page), headingOf(page)]).toEqual([200, 'text/html', title]);
-    expect([twin.status, kindOf(twin)]).toEqual([200, 'text/markdown']);
-    expect(twin.text).toMatch(new RegExp(`^# ${title}\n\n- Status: \`${status}\`\n`));
+    expect([markdown.status, kindOf(markdown)]).toEqual([200, 'text/markdown']);
+    expect(markdown.text).toMatch(new RegExp(`^# ${title}\n\n- Status: \`${status}\`\n`));
     const { cause, fix, retry } = problemHelp[slug];
-    for (const words of [cause, fix, retry]) expect(twin.text).toContain(`\n\n${words}\n`);
+    for (const words of [cause, fix, retry]) expect(markdown.text).toContain(`\n\n${words}\n`);
     expect(page.text).not.toContain('`');
     expect(page.text).not.toMatch(/<script|undefined|\[object/);
 
-    const example = /```json\n(.*)\n```/s.exec(twin.text)?.[1] ?? '';
+    const example = /```json\n(.*)\n```/s.exec(markdown.text)?.[1] ?? '';
     expect(JSON.parse(example)).toMatchObject({
       type: `${publicUrl}/problems/${slug}`,
       title,
@@ -100,7 +100,7 @@ describe('the pages of the problems', () => {
     expect((await open('/problems/method-not-allowed.md')).text).not.toContain('Where it comes');
   });
 
-  it('may be kept by whoever is on the way, and load nothing', async () => {
+  it('may be kept by shared caches, and load nothing', async () => {
     for (const path of ['/problems', '/problems/conflict']) {
       const { headers } = await open(path);
 

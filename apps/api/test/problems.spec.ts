@@ -14,7 +14,7 @@ let service: TestDeployment;
 let confirmed: string;
 let cancelled: string;
 
-const nobody = 'b0b0b0b0-0000-4000-8000-000000000000';
+const unknownId = 'b0b0b0b0-0000-4000-8000-000000000000';
 const wish = { date: '2026-12-09', time: '19:00', partySize: 2, guest };
 const proof = { phone: guest.phone };
 
@@ -79,7 +79,7 @@ interface Row {
   readonly ask: () => Promise<Answer>;
 }
 
-/** Status and title as the contract prints them, to the letter. */
+/** Status and title exactly as the contract prints them. */
 const rows: readonly Row[] = [
   {
     slug: 'venue-required',
@@ -122,7 +122,7 @@ const rows: readonly Row[] = [
     status: 404,
     title: 'Venue not found',
     when: 'the venue is unknown',
-    ask: () => service.post('/availability/search', { ...wish, venueId: nobody }),
+    ask: () => service.post('/availability/search', { ...wish, venueId: unknownId }),
   },
   {
     slug: 'venue-not-found',
@@ -205,7 +205,7 @@ describe('a problem', () => {
       ...(slug === 'validation-failed' ? { errors: expect.any(Array) } : {}),
     });
     expect(headers.get('cache-control')).toBe('no-store');
-    // Nothing of what was sent comes back, and nothing of ours that is nobody's business.
+    // Nothing of what was sent comes back, and no internals of ours.
     expect(text).not.toMatch(/4960000|117 496|Lovelace|vb_|b0b0b0b0|select |\.ts\b|node_modules/);
   });
 
@@ -288,7 +288,7 @@ describe('validation-failed', () => {
   });
 
   it('names a booking type that the venue does not have', async () => {
-    const sent = { ...wish, ...atHarbour(), bookingTypeId: nobody };
+    const sent = { ...wish, ...atHarbour(), bookingTypeId: unknownId };
 
     for (const path of ['/availability/search', '/reservations']) {
       const { status, body } = await service.post(path, sent);
@@ -303,7 +303,7 @@ describe('validation-failed', () => {
     }
   });
 
-  it('names a phone that nobody could call', async () => {
+  it('names a phone that can’t be called', async () => {
     const sent = { ...wish, ...atHarbour(), guest: { ...guest, phone: '999' } };
     const { status, body } = await service.post('/reservations', sent);
 
@@ -379,7 +379,7 @@ describe('a booking that is not proved', () => {
       [{ ...right, phone: 'not a phone' }],
       [{ ...right, phone: '+1 117 496 0000' }],
       [{ ...right, venueId: service.venueId['the-pier'] }],
-      [{ ...right, venueId: nobody }],
+      [{ ...right, venueId: unknownId }],
       [right, sandbox],
       [right, elsewhere],
     ];
@@ -460,7 +460,7 @@ const withVenue: readonly Trouble[] = [
     is: 'an unknown venue',
     slug: 'venue-not-found',
     about: 'venue',
-    put: (draft) => (draft.body['venueId'] = nobody),
+    put: (draft) => (draft.body['venueId'] = unknownId),
   },
 ];
 const withClaim: Trouble = {
@@ -481,7 +481,7 @@ const withType: Trouble = {
   is: 'an unknown booking type',
   slug: 'validation-failed',
   pointer: '/bookingTypeId',
-  put: (draft) => (draft.body['bookingTypeId'] = nobody),
+  put: (draft) => (draft.body['bookingTypeId'] = unknownId),
 };
 const withState: Trouble = {
   is: 'a cancelled booking',

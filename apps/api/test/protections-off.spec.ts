@@ -1,5 +1,5 @@
 /**
- * The twins of the races: with a protection switched off the damage must be seen, or the races
+ * The negative controls of the races: with a protection switched off the damage must be seen, or the races
  * would prove nothing. Of lock and constraint either is enough against a double booking.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -106,7 +106,7 @@ describe('the lock of a day, switched off', () => {
     await server.close();
 
     expect(sold).toEqual([1, 1, 1, 1, 1]);
-    // It is the constraint that did it: somebody clashed and ran again.
+    // The constraint did it: a request clashed and ran again.
     expect(transactions).toBeGreaterThan(100);
   });
 
@@ -170,9 +170,9 @@ describe('the claim of an Idempotency-Key, switched off', () => {
       once: { claim: async () => null, store: async () => undefined },
     }));
     const answers = [
-      await book(server, { date: '2027-01-12', time: '17:00' }, 'claimed-by-nobody'),
-      await book(server, { date: '2027-01-12', time: '17:00' }, 'claimed-by-nobody'),
-      await book(server, { date: '2027-01-13', time: '17:00' }, 'claimed-by-nobody'),
+      await book(server, { date: '2027-01-12', time: '17:00' }, 'claimed-by-none'),
+      await book(server, { date: '2027-01-12', time: '17:00' }, 'claimed-by-none'),
+      await book(server, { date: '2027-01-13', time: '17:00' }, 'claimed-by-none'),
     ];
     await server.close();
 
@@ -180,7 +180,7 @@ describe('the claim of an Idempotency-Key, switched off', () => {
     expect(answers.some(({ headers }) => headers.has('idempotent-replayed'))).toBe(false);
   });
 
-  it('is needed, but the turns of twins in one process are not', async () => {
+  it('is needed, but single flight within one process is not', async () => {
     class NoTurns extends SingleFlight {
       override run<T>(_name: string, task: () => Promise<T>): Promise<T> {
         return task();
@@ -213,9 +213,9 @@ describe('the lock of a booking, switched off', () => {
       const bookings = unlocked(manager, bothRead);
       return {
         ...bookings,
-        change: async (booking, allocation) => {
+        save: async (booking, allocation) => {
           const { booking: newest } = await workOn(manager).bookings.lock(booking.id);
-          return bookings.change({ ...booking, version: newest.version }, allocation);
+          return bookings.save({ ...booking, version: newest.version }, allocation);
         },
       };
     });
@@ -236,8 +236,7 @@ describe('the lock of a booking, switched off', () => {
         await bothRead();
         return read;
       },
-      add: (booking, allocation) => bookings.add(booking, allocation),
-      change: (booking, allocation) => bookings.change(booking, allocation),
+      save: (booking, allocation) => bookings.save(booking, allocation),
       expire: (ids) => bookings.expire(ids),
     };
   }
@@ -289,7 +288,7 @@ describe('the constraint on tables and times, taken away', () => {
   });
 });
 
-/** Those who come wait until there are so many; from then on nobody waits. */
+/** Callers wait until there are so many of them; from then on none waits. */
 function meeting(size: number): () => Promise<void> {
   let open = (): void => undefined;
   const all = new Promise<void>((resolve) => (open = resolve));

@@ -135,7 +135,7 @@ describe('the last table', () => {
     const [first = '', ...rest] = bookedIn(answers)
       .map(({ body }): string => body.time)
       .sort();
-    // Two hours each: two or three of them fit, and nobody else fits between them.
+    // Two hours each: two or three of them fit, and no other stay fits between them.
     expect(rest.length + 1).toBeGreaterThanOrEqual(2);
     const search = await service.post(
       '/availability/search',
@@ -145,7 +145,7 @@ describe('the last table', () => {
     await expectSoundDiary();
   });
 
-  it('goes to one guest when it was held for a deposit that nobody paid', async () => {
+  it('goes to one guest when it was held for a deposit that was not paid', async () => {
     const held = await booked('the-pier', { date: '2026-12-14', partySize: 4 });
     expect(ending(await book('the-pier', { date: '2026-12-14' }))).toBe('unavailable');
     await service.moveTo('2026-12-01T12:00:00Z');
@@ -241,7 +241,7 @@ describe('the last covers', () => {
 });
 
 describe('changes that cross', () => {
-  it('swap two bookings between two days a hundred times, and nobody is stuck', async () => {
+  it('swap two bookings between two days a hundred times, without a deadlock', async () => {
     const before = await deadlocks();
     const [one, two] = await apart();
     const [a, b] = ['2026-12-16', '2026-12-17'];
@@ -315,7 +315,7 @@ describe('changes that cross', () => {
     await expectSoundDiary();
   });
 
-  it('amend one booking from ten sides at once, and none is told to come back', async () => {
+  it('amend one booking from ten sides at once, and none has to retry', async () => {
     const reference = await booked('the-pier', { date: '2027-01-04' });
     const answers = await crowd(10, [service, other], (server, index) =>
       amend(

@@ -52,7 +52,7 @@ describe.each(addresses)('%s', (path, type) => {
     expect(headers.get('vary')).toContain('Accept-Encoding');
   });
 
-  it('is not sent again to whoever has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const first = await open(path);
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
     const second = await open(path, { headers });
@@ -175,7 +175,7 @@ describe('the page', () => {
     for (const text of [page, markdown]) expect(text).toContain('/mcp');
   });
 
-  it('is Markdown to whoever likes that better', async () => {
+  it('is Markdown for clients that prefer it', async () => {
     const markdown = await open('/public/v1/docs', { headers: { accept: 'text/markdown' } });
     const page = await open('/public/v1/docs', { headers: { accept: 'text/html, text/markdown' } });
 

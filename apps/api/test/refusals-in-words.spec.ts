@@ -1,4 +1,4 @@
-/** Why something can't be had online, as a guest hears it, and what becomes of the request. */
+/** Why something can't be had online, in words for the guest, and what becomes of the request. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { guest, openTestDeployment, type Answer, type TestDeployment } from './test-deployment';
 import { bookingRequests } from './bookings';
@@ -28,7 +28,7 @@ const { book, change: post } = bookingRequests(() => service, {
 const passedOn = 'so we have passed your request to the venue, who will be in touch.';
 
 describe('a cancellation inside the notice', () => {
-  it('hears until when it could be made', async () => {
+  it('says until when it could be made', async () => {
     const { reference } = (await book()).body;
     const { body } = await post(reference, 'cancel');
 
@@ -37,7 +37,7 @@ describe('a cancellation inside the notice', () => {
     );
   });
 
-  it('hears that a move has not changed that', async () => {
+  it('says that a move has not changed that', async () => {
     const { reference } = (await book()).body;
     await post(reference, 'amend', { date: '2027-01-12' });
     const { body } = await post(reference, 'cancel');
@@ -72,7 +72,7 @@ describe('a change that only the venue can make', () => {
       { date: '2027-04-06' },
       'The Harbour takes bookings up to 90 days ahead',
     ],
-  ])('hears why: %s', async (_why, change, said) => {
+  ])('says why: %s', async (_why, change, said) => {
     const { reference } = (await book()).body;
     const isInside = said.includes('until');
     if (isInside) await service.moveTo('2026-12-01T17:30:00Z');
@@ -82,7 +82,7 @@ describe('a change that only the venue can make', () => {
     expect([body.outcome, body.summary]).toEqual(['needs_venue', `${said}, ${passedOn}`]);
   });
 
-  it('hears that the deposit comes first', async () => {
+  it('says that the deposit comes first', async () => {
     const { reference } = (await book({ date: '2026-12-08', partySize: 6 })).body;
     const { body } = await post(reference, 'amend', { time: '19:30' });
 
@@ -98,7 +98,7 @@ describe('a time inside the notice for new bookings', () => {
   const late =
     /^It is too late to book Tuesday 1 December at 7pm online: The Harbour takes bookings until an hour before\. We could offer /;
 
-  it('is told as that by a booking and by a search', async () => {
+  it('is called that by a booking and by a search', async () => {
     const [booked, found] = [
       await book(),
       await service.post('/availability/search', wish({ acrossVenues: false })),
@@ -109,7 +109,7 @@ describe('a time inside the notice for new bookings', () => {
     expect(found.body.summary).toMatch(late);
   });
 
-  it('is told as that of a whole evening', async () => {
+  it('is called that for a whole evening', async () => {
     await service.moveTo('2026-12-01T20:31:00Z');
     const { body } = await service.post('/availability/search', wish({ time: null }));
 

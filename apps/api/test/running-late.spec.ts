@@ -83,7 +83,7 @@ describe('guests who will be late', () => {
     expect(await clearedOf(reference)).toBe('22:30');
   });
 
-  it('keep it to the promised end where another party follows, and nobody loses a table', async () => {
+  it('keep it to the promised end where another party follows, and no party loses a table', async () => {
     const venueId = service.venueId['the-pier'];
     const phone = '+44 117 496 0000';
     const mine = { venueId, date: '2026-12-01', guest: { ...guest, phone } };
@@ -113,7 +113,7 @@ describe('guests who will be late', () => {
     );
   });
 
-  it('are not told that a table is kept until a moment that has passed', async () => {
+  it('are not promised a table until a moment that has passed', async () => {
     const reference = await booked({ time: '18:15' });
     await service.moveTo('2026-12-01T19:00:00Z');
     const { body } = await late(reference, 10);
@@ -159,7 +159,7 @@ describe('guests who will be late', () => {
     },
   );
 
-  it('are told why when their booking is not today or unpaid, or they have been seated', async () => {
+  it('get the reason when their booking is not today or unpaid, or they have been seated', async () => {
     const tomorrow = await booked({ date: '2026-12-02' });
     const seated = await booked({ time: '17:15' });
     const unpaid = await booked({ time: '20:15', partySize: 6 });

@@ -113,7 +113,7 @@ describe('an app that serves while the schema changes', () => {
     await load.stop();
     expect(applied).toHaveLength(expand.length);
     // Its log tells why.
-    expect(load.statuses.filter(isError).map(() => api.said())).toEqual([]);
+    expect(load.statuses.filter(isError).map(() => api.output())).toEqual([]);
     expect(load.statuses.filter((status) => status === 201).length).toBeGreaterThan(10);
     expect(await api.health('ready')).toBe(200);
   });

@@ -9,7 +9,7 @@ export interface SmallDisk {
   readonly path: string;
   /** Fills the disk to the last byte. */
   fill(): void;
-  makeRoom(): void;
+  empty(): void;
   close(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | nul
   return {
     path,
     fill: () => fill(ballast),
-    makeRoom: () => rmSync(ballast),
+    empty: () => rmSync(ballast),
     close: async () => {
       run('umount', '--lazy', path);
       await rmdir(path);

@@ -1,11 +1,11 @@
-/** A database that is there and does not work: what guests are told, and what the log says. */
+/** A database that is there and does not work: the answers to guests, and the log. */
 import { execFileSync } from 'node:child_process';
 import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { openAdministration } from '@venue/runtime';
+import { openAdminService } from '@venue/runtime';
 import { poolSize } from '@venue/postgres';
 import { openMortalServer, testDatabase } from '@venue/postgres/testing';
 import { openAiling, type AilingServer } from './ailing-server';
@@ -110,13 +110,13 @@ describe('connections', () => {
 });
 
 async function issueKeys(url: string, count: number): Promise<string[]> {
-  const administration = await openAdministration({ url, pepper });
+  const admin = await openAdminService({ url, pepper });
   const wish = { venues: 'all', capabilities: 'all', channel: 'web', env: 'live' } as const;
   const keys: string[] = [];
   while (keys.length < count) {
-    keys.push((await administration.issueKey({ ...wish, name: `number ${keys.length}` })).key);
+    keys.push((await admin.issueKey({ ...wish, name: `number ${keys.length}` })).key);
   }
-  await administration.close();
+  await admin.close();
   return keys;
 }
 
@@ -170,7 +170,7 @@ from booking`;
 
 /**
  * Its tables are on a disk of its own. The log of its writes is not: without that PostgreSQL ends
- * itself and recovers, as when it is killed. Where nobody may mount a disk, PostgreSQL itself says
+ * itself and recovers, as when it is killed. Where no disk can be mounted, PostgreSQL itself says
  * what it says of a full one, at the last statement of a booking.
  */
 async function databaseOnSmallDisk(): Promise<{ readonly url: string; readonly trouble: Trouble }> {
@@ -193,7 +193,7 @@ async function databaseOnSmallDisk(): Promise<{ readonly url: string; readonly t
   execFileSync('mv', [log, join(elsewhere, 'pg_wal')]);
   await symlink(join(elsewhere, 'pg_wal'), log);
   await server.start();
-  const trouble = { begin: async () => disk.fill(), end: async () => disk.makeRoom() };
+  const trouble = { begin: async () => disk.fill(), end: async () => disk.empty() };
   return { url: server.url, trouble };
 }
 

@@ -25,9 +25,9 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 async function untilAllSay(status: number): Promise<void> {
   const wanted = Object.values(processes.apps);
   for (const deadline = performance.now() + 30_000; ;) {
-    const said = await Promise.all(wanted.map((app) => app.health('ready')));
-    if (said.every((one) => one === status)) return;
-    if (performance.now() > deadline) throw new Error(`not all ${status}: ${said.join()}`);
+    const responses = await Promise.all(wanted.map((app) => app.health('ready')));
+    if (responses.every((one) => one === status)) return;
+    if (performance.now() > deadline) throw new Error(`not all ${status}: ${responses.join()}`);
     await pause(50);
   }
 }
@@ -116,7 +116,7 @@ describe('a deployment whose database is killed ten times', () => {
     expect(await lost()).toEqual([key]);
   });
 
-  it('sends the letters of what is booked afterwards', async () => {
+  it('sends the messages of what is booked afterwards', async () => {
     const before = performance.now();
     const again = startBookingLoad(processes);
     await again.allWellSince(before);

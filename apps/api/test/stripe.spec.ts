@@ -87,7 +87,7 @@ async function opened(): Promise<Unpaid> {
   return { reference: body.reference, token: link!.token, session: row!.session };
 }
 
-async function hear(type: string, session: string, by = deployment): Promise<void> {
+async function receiveEvent(type: string, session: string, by = deployment): Promise<void> {
   const { now } = await by.clock.read();
   const { body, headers } = stripe.callback(type, session, now);
   const sent = new Headers({ ...headers });
@@ -111,8 +111,8 @@ describe('a deposit paid through Stripe', () => {
       customer_email: 'ada@example.com',
     });
     stripe.pay(session);
-    await hear('checkout.session.completed', session);
-    await hear('checkout.session.completed', session);
+    await receiveEvent('checkout.session.completed', session);
+    await receiveEvent('checkout.session.completed', session);
     expect(await stateOf(reference)).toBe('confirmed paid');
     expect(await receiptsOf(service, reference)).toEqual([
       { amount: 6000, counted: true, flag: null },
@@ -128,12 +128,12 @@ describe('a deposit paid through Stripe', () => {
     expect(new Set(urls).size).toBe(1);
   });
 
-  it('is confirmed by the guest who comes back before Stripe has told us, once', async () => {
+  it('is confirmed once, by the guest who comes back before the callback of Stripe', async () => {
     const { token, session, reference } = await opened();
     stripe.pay(session);
 
     expect((await comeBack(token, deployment))?.state).toBe('paid');
-    await hear('checkout.session.completed', session);
+    await receiveEvent('checkout.session.completed', session);
     expect(await stateOf(reference)).toBe('confirmed paid');
     expect(await receiptsOf(service, reference)).toHaveLength(1);
   });
@@ -141,11 +141,11 @@ describe('a deposit paid through Stripe', () => {
   it('waits for a payment that takes the banks days', async () => {
     const { token, session, reference } = await opened();
     stripe.promise(session);
-    await hear('checkout.session.completed', session);
+    await receiveEvent('checkout.session.completed', session);
     expect((await comeBack(token, deployment))?.state).toBe('open');
 
     stripe.alter(session, { payment_status: 'paid' });
-    await hear('checkout.session.async_payment_succeeded', session);
+    await receiveEvent('checkout.session.async_payment_succeeded', session);
     expect(await stateOf(reference)).toBe('confirmed paid');
   });
 
@@ -163,7 +163,7 @@ describe('a deposit paid through Stripe', () => {
     await service.post(`/bookings/${encodeURIComponent(reference)}/cancel`, { phone: guest.phone });
     stripe.pay(session);
     await closeDeadCheckouts(deployment);
-    await hear('checkout.session.completed', session);
+    await receiveEvent('checkout.session.completed', session);
 
     expect(await receiptsOf(service, reference)).toMatchObject([{ flag: 'cancelled' }]);
     expect(await tasksOf(service, reference)).toEqual(['Payment to decide about']);
@@ -224,12 +224,12 @@ describe('another deployment on the same account', () => {
     toClose.push(() => opened.close());
     return opened.deployment;
   };
-  const hearAndCompare = async (session: string, by: Deployment): Promise<void> => {
-    await hear('checkout.session.completed', session, by);
+  const receiveAndCompare = async (session: string, by: Deployment): Promise<void> => {
+    await receiveEvent('checkout.session.completed', session, by);
     await reconcilePayments(by);
     await reconcilePayments(by);
   };
-  const strayTasks = async (): Promise<number> => {
+  const unmatchedTasks = async (): Promise<number> => {
     const [row] = await other.sql<{ count: number }>(
       `select count(*)::int as count from enquiry where subject = 'Payment for nothing we know'
        and message like 'Payment ' || $1 || ' of %'`,
@@ -248,8 +248,8 @@ describe('another deployment on the same account', () => {
     await other.sql('update deployment set id = gen_random_uuid()');
     const { session, reference } = await paidHere();
 
-    await hearAndCompare(session, await openOther());
-    expect(await strayTasks()).toBe(0);
+    await receiveAndCompare(session, await openOther());
+    expect(await unmatchedTasks()).toBe(0);
     expect(await other.sql('select from provider_event')).toEqual([]);
 
     await reconcilePayments(deployment);
@@ -259,8 +259,8 @@ describe('another deployment on the same account', () => {
   it('would give them to its team if it had the same id, as a copied database has', async () => {
     const { session } = await paidHere();
 
-    await hearAndCompare(session, await openOther());
-    expect(await strayTasks()).toBe(1);
+    await receiveAndCompare(session, await openOther());
+    expect(await unmatchedTasks()).toBe(1);
   });
 
   it('tells its team once of a payment for no request that names no deployment', async () => {
@@ -269,8 +269,8 @@ describe('another deployment on the same account', () => {
     const { requestId = '', checkoutId = '' } = stripe.session(session).metadata;
     stripe.alter(session, { metadata: { requestId, checkoutId } });
 
-    await hearAndCompare(session, await openOther());
-    expect(await strayTasks()).toBe(1);
+    await receiveAndCompare(session, await openOther());
+    expect(await unmatchedTasks()).toBe(1);
   });
 });
 
@@ -280,7 +280,7 @@ describe('a deposit whose session was opened before sessions named their deploym
     stripe.pay(session);
     const { requestId = '', checkoutId = '' } = stripe.session(session).metadata;
     stripe.alter(session, { metadata: { requestId, checkoutId } });
-    await hear('checkout.session.completed', session);
+    await receiveEvent('checkout.session.completed', session);
 
     expect(await stateOf(reference)).toBe('confirmed paid');
   });

@@ -5,15 +5,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PostgresUnitOfWork, workOn } from '@venue/postgres';
 import {
-  guest as somebody,
+  guest as defaultGuest,
   openTestDeployment,
   type Answer,
   type TestDeployment,
 } from './test-deployment';
-import { lettersOf, payNewest, receiptsOf, tasksOf } from './paying';
+import { messagesOf, payNewest, receiptsOf, tasksOf } from './paying';
 import { openServer, type Server } from './second-server';
 
-const guest = { ...somebody, phone: '+1 212 555 0100' };
+const guest = { ...defaultGuest, phone: '+1 212 555 0100' };
 
 let service: TestDeployment;
 let server: Server;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await service.moveTo('2026-12-01T12:00:00Z');
   server = await openServer(service, {
     change: (_deployment, source) => ({
-      unitOfWork: new PostgresUnitOfWork(source, workOn, (code) => clashes.push(code)),
+      unitOfWork: new PostgresUnitOfWork(source, workOn, { onClash: (code) => clashes.push(code) }),
     }),
   });
 });
@@ -127,7 +127,7 @@ describe('a table that looks free, and is refused by the constraint', () => {
     expect(after?.allocation).toEqual(before?.allocation);
   });
 
-  it('is not given for late money, which is kept, and guest and team are told', async () => {
+  it('is not given for late money, which is kept, and guest and team are informed', async () => {
     const reference = await booked({
       date: '2026-12-15',
       partySize: 4,
@@ -146,8 +146,8 @@ describe('a table that looks free, and is refused by the constraint', () => {
       { amount: 4000, counted: true, flag: 'too-late' },
     ]);
     expect(await tasksOf(service, reference)).toContain('Payment to decide about');
-    const letters = await lettersOf(service, reference);
-    expect(letters.map(({ kind }) => kind)).toContain('payment-too-late');
+    const messages = await messagesOf(service, reference);
+    expect(messages.map(({ kind }) => kind)).toContain('payment-too-late');
     const found = await server.post('/bookings/lookup', { reference, phone: guest.phone });
     expect(found.body.booking.state).toBe('expired');
   });

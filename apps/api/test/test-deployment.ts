@@ -22,10 +22,10 @@ import {
   type ResponseObject,
   widgetCatalogue,
 } from '@venue/operations';
-import { openAdministration, openDeployment, openObserving } from '@venue/runtime';
+import { openAdminService, openDeployment, openObserving } from '@venue/runtime';
 import { testDatabase } from '@venue/postgres/testing';
 import { openApi } from '../src/index';
-import { indiscreet } from './canaries';
+import { lineWithPersonalData } from './personal-data';
 
 /** The public address of the deployments in specs, as in their answers and messages. */
 export const publicUrl = 'http://house.test';
@@ -67,7 +67,7 @@ export interface TestDeployment {
   moveTo(iso: string): Promise<void>;
   sql<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** The first log line with personal data or one of those values; null where there is none. */
-  indiscretion(values: readonly string[]): string | null;
+  logLeak(values: readonly string[]): string | null;
   /** Throws where the log has a guest's personal data. */
   close(): Promise<void>;
 }
@@ -95,8 +95,8 @@ export async function openTestDeployment(
 ): Promise<TestDeployment> {
   const pepper = 'the pepper of the test suites';
   const database = await testDatabase();
-  const administration = await openAdministration({ url: database.url, pepper });
-  await administration.apply(await editedExample(edit));
+  const admin = await openAdminService({ url: database.url, pepper });
+  await admin.apply(await editedExample(edit));
   const lines: string[] = [];
   const api = await openDeployment({
     url: database.url,
@@ -117,7 +117,7 @@ export async function openTestDeployment(
     env = 'live',
     origins,
   } = {}) => {
-    const issued = await administration.issueKey({
+    const issued = await admin.issueKey({
       name: 'test',
       channel: 'web',
       venues,
@@ -153,19 +153,20 @@ export async function openTestDeployment(
       await sql('truncate rate_spent');
     },
     sql,
-    indiscretion: (values) => indiscreet(lines, values),
+    logLeak: (values) => lineWithPersonalData(lines, values),
     close: async () => {
       const known = await sql<{ value: string }>(personal).catch(() => []);
-      const told = indiscreet(
+      const leakingLine = lineWithPersonalData(
         lines,
         known.map(({ value }) => value),
       );
       await serving.drain();
       await api.close();
-      await administration.close();
+      await admin.close();
       await client.end();
       await database.drop();
-      if (told !== null) throw new Error(`A line of the log tells of a guest: ${told}`);
+      if (leakingLine !== null)
+        throw new Error(`A line of the log has personal data: ${leakingLine}`);
     },
   };
 }

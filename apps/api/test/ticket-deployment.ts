@@ -6,7 +6,7 @@ import {
   type GroupEdit,
   type TestDeployment,
 } from './test-deployment';
-import { tell, type PaymentParts } from './paying';
+import { sendCallback, type PaymentParts } from './paying';
 
 interface Gig {
   readonly capacity: number;
@@ -127,7 +127,7 @@ export async function pay(
 ): Promise<PaymentParts> {
   const { id: requestId, amount: amountPence } = await requestOf(service, ordered);
   const payment = { paymentId: `tickets-${(paid += 1)}`, requestId, amountPence, ...parts };
-  await tell(service, payment);
+  await sendCallback(service, payment);
   return payment;
 }
 

@@ -44,7 +44,7 @@ afterAll(() => service.close());
 const endings = (answers: readonly Answer[]): Record<string, number> =>
   tally(answers.map((one) => (one.status < 400 ? String(one.body.state) : slugOf(one))));
 
-/** As a client does that was told to come back: the same request, with the same key. */
+/** As a client retries: the same request, with the same key. */
 async function insisting(send: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await send();
@@ -182,8 +182,8 @@ describe('tickets, in every order of events', () => {
       if (one === undefined) return;
       await pay(service, one.answer);
       if (one.state !== 'held') one.flagged = true;
-      const isRoom = one.quantity <= this.remaining(one.tier);
-      if (one.state === 'held' || (one.state === 'expired' && isRoom)) one.state = 'confirmed';
+      const isAvailable = one.quantity <= this.remaining(one.tier);
+      if (one.state === 'held' || (one.state === 'expired' && isAvailable)) one.state = 'confirmed';
     }
 
     async look(): Promise<void> {
@@ -194,7 +194,7 @@ describe('tickets, in every order of events', () => {
       expect(seats).toBeLessThanOrEqual(50);
       for (const { answer, state, flagged } of this.orders) {
         const stored = await stateOf(service, answer);
-        // Nobody notes the end of a hold before somebody else takes the seats.
+        // The end of a hold is not recorded before another buyer takes the seats.
         expect([state, state === 'expired' ? 'held' : state]).toContain(stored);
         expect((await tasksAbout(service, answer)).length > 0).toBe(flagged);
       }
@@ -221,7 +221,7 @@ describe('tickets, in every order of events', () => {
 });
 
 describe('a buyer who waits while seats are added', () => {
-  it('is told of them, or of those that there were, and never of a fault', async () => {
+  it('gets the remaining seats, or an earlier count, and never a fault', async () => {
     await service.order({ day: 25, tier: 'front', quantity: 8 });
     const admin = await openConcurrentTransaction(service);
     await admin.sql('lock table ticket_order in share row exclusive mode');
@@ -264,7 +264,7 @@ describe('the lock of an instance, switched off', () => {
   }
 
   async function rush(day: number): Promise<{ sold: number; answers: readonly Answer[] }> {
-    // Somebody has sold before, so the counts are there.
+    // Tickets were sold before, so the counts are there.
     await service.order({ day, tier: 'front', quantity: 1 });
     const server = await openServer(service, {
       change: (_deployment, source) => ({

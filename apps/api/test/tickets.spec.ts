@@ -54,7 +54,7 @@ describe('an order of tickets', () => {
     });
   });
 
-  it('is the guest’s own once it is paid, however often that is told', async () => {
+  it('is the guest’s own once it is paid, however often that is reported', async () => {
     const day = nextDay();
     const ordered = await service.order({ day, tier: 'standard', quantity: 1 });
     const payment = await pay(service, ordered);
@@ -106,7 +106,7 @@ describe('an order of tickets', () => {
 });
 
 describe('what can’t be sold', () => {
-  it('is told with what is left, and changes nothing', async () => {
+  it('is answered with what is left, and changes nothing', async () => {
     const day = nextDay();
     await service.order({ day, tier: 'front', quantity: 7 });
     const two = await service.order({ day, tier: 'front', quantity: 2, idempotencyKey: 'no-two' });
@@ -169,14 +169,14 @@ describe('what can’t be sold', () => {
     );
     const eventInstanceId = service.instanceOn(1);
     const good = { eventInstanceId, tierId: service.tierId['front'], quantity: 1 };
-    const nobody = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
+    const unknownId = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
     const answers = await Promise.all(
       [
-        { ...good, eventInstanceId: nobody },
-        { ...good, tierId: nobody },
+        { ...good, eventInstanceId: unknownId },
+        { ...good, tierId: unknownId },
         { ...good, tierId: jazz!.id },
-        { ...good, guestId: nobody },
-        { ...good, contactId: nobody },
+        { ...good, guestId: unknownId },
+        { ...good, contactId: unknownId },
       ].map((body) => service.post('/tickets', body)),
     );
 
@@ -245,7 +245,7 @@ describe('a hold', () => {
 describe('money for tickets that comes late', () => {
   const later = '2026-11-30T15:00:00Z';
 
-  it('has them where seats are left, and the team hears of it', async () => {
+  it('has them where seats are left, and the team is informed', async () => {
     await service.moveTo('2026-11-30T12:00:00Z');
     const day = nextDay();
     const ordered = await service.order({ day, tier: 'front', quantity: 3 });

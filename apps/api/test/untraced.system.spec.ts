@@ -1,4 +1,4 @@
-/** An app that nobody wants traces of, and the same with them. */
+/** An app without traces, and the same with them. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { builtFile, startApp } from './app-process';
 import { openTestDeployment, type TestDeployment } from './test-deployment';
@@ -25,19 +25,19 @@ describe('an app without traces', () => {
     const exitCode = await app.end();
 
     // The bare interface comes with prom-client; what makes traces does not.
-    expect(app.said()).not.toMatch(/loads @opentelemetry\/(?!api$)/m);
+    expect(app.output()).not.toMatch(/loads @opentelemetry\/(?!api$)/m);
     expect(ids).toEqual([traceId, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
     expect(exitCode).toBe(0);
   });
 
-  it('is told apart by what it loads: with them it loads some', async () => {
+  it('differs in what it loads: with them it loads OpenTelemetry', async () => {
     const preload = [loads, builtFile('tracing.js')];
     const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
     const app = await startApp(service, 'api', { preload, env });
     const ids = await idsOf(app.url);
     await app.end();
 
-    expect(app.said()).toContain('loads @opentelemetry/sdk-trace');
+    expect(app.output()).toContain('loads @opentelemetry/sdk-trace');
     expect(ids).toEqual([traceId, expect.stringMatching(/^[0-9a-f]{32}$/)]);
   });
 });

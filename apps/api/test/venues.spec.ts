@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const nobody = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
+const unknownId = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
 
 describe('one venue', () => {
-  it('is told with how to reach it, what it allows and what can be booked', async () => {
+  it('says how to reach it, what it allows and what can be booked', async () => {
     const { body } = await service.get(`/venues/${service.venueId['the-harbour']}`);
 
     expect(body).toMatchObject({
@@ -40,7 +40,7 @@ describe('one venue', () => {
     const key = await service.issueKey({ venues: 'the-lantern' });
     const harbour = `/venues/${service.venueId['the-harbour']}`;
 
-    expect(slugOf(await service.get(`/venues/${nobody}`))).toBe('venue-not-found');
+    expect(slugOf(await service.get(`/venues/${unknownId}`))).toBe('venue-not-found');
     expect(slugOf(await service.get(harbour, { key }))).toBe('venue-not-found');
     expect(slugOf(await service.get('/venues/x'))).toBe('validation-failed');
   });
@@ -50,7 +50,7 @@ describe('a brand', () => {
   const brandOf = async (slug: string): Promise<string> =>
     (await service.get(`/venues/${service.venueId[slug]}`)).body.brandId;
 
-  it('is told with its look and those of its venues that the key covers', async () => {
+  it('has its look and those of its venues that the key covers', async () => {
     const id = await brandOf('the-harbour');
     const { body } = await service.get(`/brands/${id}`);
     const key = await service.issueKey({ venues: 'the-lantern' });
@@ -62,6 +62,6 @@ describe('a brand', () => {
   });
 
   it('is not found where it is unknown', async () => {
-    expect(slugOf(await service.get(`/brands/${nobody}`))).toBe('not-found');
+    expect(slugOf(await service.get(`/brands/${unknownId}`))).toBe('not-found');
   });
 });

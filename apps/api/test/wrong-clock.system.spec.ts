@@ -64,8 +64,8 @@ describe('a process whose clock is an hour off', () => {
   it('says so in its log', () => {
     const words = /The clocks of the database and of this process are 3(599|600|601) s apart/;
 
-    expect(fast.said()).toMatch(words);
-    expect(slow.said()).toMatch(words);
+    expect(fast.output()).toMatch(words);
+    expect(slow.output()).toMatch(words);
   });
 
   it('finds the same times free, up to the same minute of notice', async () => {

@@ -71,8 +71,8 @@ interface CallRead extends Omit<Arrived, 'position'> {
 
 /** The member `task` is dropped: tasks are not offered, so the call is answered at once. */
 function callIn(given: unknown): CallRead {
-  const asked = Object.entries(isRecord(given) ? given : {});
-  const params: Members = Object.fromEntries(asked.filter(([name]) => name !== 'task'));
+  const members = Object.entries(isRecord(given) ? given : {});
+  const params: Members = Object.fromEntries(members.filter(([name]) => name !== 'task'));
   const { name } = params;
   const meant = argumentsIn(params['arguments']);
   if (typeof name !== 'string' || name === '' || meant === null) {

@@ -109,20 +109,20 @@ export interface AnyClient {
 
 /** All combinations of SDK version and protocol revision in which a client can connect. */
 export const clients: Readonly<Record<string, (url: string, key: string) => Promise<AnyClient>>> = {
-  'first line': async (url, key) => {
+  'SDK 1': async (url, key) => {
     const client = new Client2025(info);
     const requestInit = { headers: bearer(key) };
     await client.connect(new Transport2025(new URL(url), { requestInit }));
     return client;
   },
-  'second line, old revision': secondLine('legacy'),
-  'second line, which finds out': secondLine('auto'),
-  'second line, new revision': secondLine({ pin: '2026-07-28' }),
+  'SDK 2, old revision': sdk2Client('legacy'),
+  'SDK 2, revision negotiated': sdk2Client('auto'),
+  'SDK 2, new revision': sdk2Client({ pin: '2026-07-28' }),
 };
 
 type Mode = 'legacy' | 'auto' | { pin: string };
 
-function secondLine(mode: Mode) {
+function sdk2Client(mode: Mode) {
   return async (url: string, key: string): Promise<AnyClient> => {
     const client = new Client2026(info, { versionNegotiation: { mode } });
     await client.connect(

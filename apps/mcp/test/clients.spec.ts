@@ -26,7 +26,7 @@ describe.each(Object.entries(clients))('the SDK’s client, %s', (kind, open) =>
   const call = async (name: string, given: Record<string, unknown>): Promise<ToolAnswer> =>
     (await client.callTool({ name, arguments: given })) as ToolAnswer;
 
-  it('lists the tools, and hears how they belong together', async () => {
+  it('lists the tools, and gets instructions how they belong together', async () => {
     const { tools } = await client.listTools();
 
     expect(tools.map(({ name }) => name)).toContain('create_booking');
@@ -55,14 +55,14 @@ describe.each(Object.entries(clients))('the SDK’s client, %s', (kind, open) =>
     expect(cancelled.structuredContent).toMatchObject({ outcome: 'cancelled' });
   });
 
-  it('is told of a problem in words, and goes on', async () => {
+  it('gets a problem in words, and goes on', async () => {
     const failed = await call('get_venue', { venueId: service.key });
 
     expect(failed.isError).toBe(true);
     expect(failed.content[0]?.text).toMatch(/^venueId must be a UUID.*\(validation-failed\)$/);
   });
 
-  it('is told that there is no such tool', async () => {
+  it('gets an error for an unknown tool', async () => {
     await expect(call('drop_tables', {})).rejects.toMatchObject({ code: -32602 });
   });
 });
@@ -70,7 +70,7 @@ describe.each(Object.entries(clients))('the SDK’s client, %s', (kind, open) =>
 describe('what is logged of a call', () => {
   it('names the tool, its ending and the client, and nothing of a guest', async () => {
     const before = agents.lines.length;
-    const client = await clients['second line, new revision']?.(agents.url, service.key);
+    const client = await clients['SDK 2, new revision']?.(agents.url, service.key);
     const given = { date: '2026-12-08', partySize: '2', venueId: service.venueId['the-lantern'] };
     await client?.callTool({ name: 'check_availability', arguments: given });
     await client?.close();

@@ -45,13 +45,13 @@ function pagesOf(texts: readonly string[]): GroupEdit {
   };
 }
 
-interface Stage {
+interface Session {
   readonly service: TestDeployment;
   readonly agents: Agents;
   close(): Promise<void>;
 }
 
-async function openStage(edit: GroupEdit): Promise<Stage> {
+async function openSession(edit: GroupEdit): Promise<Session> {
   const service = await openTestDeployment(edit);
   await service.moveTo('2026-12-01T09:00:00Z');
   const agents = await openAgents(service);
@@ -62,12 +62,12 @@ async function openStage(edit: GroupEdit): Promise<Stage> {
   return { service, agents, close };
 }
 
-let poisoned: Stage;
-let harmless: Stage;
+let poisoned: Session;
+let harmless: Session;
 
 beforeAll(async () => {
-  poisoned = await openStage(pagesOf(hostile));
-  harmless = await openStage(pagesOf(hostile.map((_text, index) => `Soup ${index}`)));
+  poisoned = await openSession(pagesOf(hostile));
+  harmless = await openSession(pagesOf(hostile.map((_text, index) => `Soup ${index}`)));
 });
 afterAll(async () => {
   await poisoned.close();
@@ -97,10 +97,10 @@ function touchedIn(value: unknown, place = ''): string[] {
 
 const placesIn = (value: unknown): string[] => [...new Set(touchedIn(value))].sort();
 
-const atHarbour = ({ service }: Stage) => ({ venueId: service.venueId['the-harbour'] });
+const atHarbour = ({ service }: Session) => ({ venueId: service.venueId['the-harbour'] });
 
 describe('the fifty texts', () => {
-  it('are fifty, of which each can be told anywhere', () => {
+  it('are fifty, each recognisable in any answer', () => {
     expect(new Set(hostile).size).toBe(50);
     expect(hostile.filter((text) => !text.includes(marker))).toEqual([]);
   });
@@ -233,7 +233,7 @@ describe('an error', () => {
   });
 });
 
-describe('an agent that does whatever it hears', () => {
+describe('an agent that does whatever it reads', () => {
   const facts = {
     venueName: 'The Harbour',
     date: '2026-12-09',
@@ -249,9 +249,9 @@ describe('an agent that does whatever it hears', () => {
   const wishes = ['list venues', 'get a venue', 'get the menus', 'get the opening hours'];
   const later = ['find a booking', 'change a booking', 'text a deposit link', 'cancel a booking'];
 
-  /** A whole conversation; ids and references are told by what they are. */
-  async function callsAt({ service, agents }: Stage): Promise<string> {
-    const open = clients['second line, new revision'];
+  /** A whole conversation, with ids and references replaced by what they are. */
+  async function callsAt({ service, agents }: Session): Promise<string> {
+    const open = clients['SDK 2, new revision'];
     if (open === undefined) throw new Error('no such client');
     const client = await open(agents.url, await service.issueKey());
     const agent = await ScriptedAgent.meet(client);
@@ -293,8 +293,8 @@ describe('an agent that does whatever it hears', () => {
     expect(JSON.parse(calls)).toHaveLength(23);
   });
 
-  it('would do otherwise, did it hear of a tool', async () => {
-    const misled = await openStage((group) => {
+  it('would do otherwise if a text named a tool', async () => {
+    const misled = await openSession((group) => {
       pagesOf(['Soup'])(group);
       group.venues[0].events[0].name = 'An evening of cancel_booking';
     });

@@ -1,4 +1,4 @@
-/** The official Inspector's command line: what somebody sees who tries a server out. */
+/** The official Inspector's command line, as used to try a server out. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ async function inspect(...args: readonly string[]) {
     MCP_AUTO_OPEN_ENABLED: 'false',
     NODE_OPTIONS: '--no-warnings',
   });
-  return { code, err, said: out === '' ? null : JSON.parse(out) };
+  return { code, err, output: out === '' ? null : JSON.parse(out) };
 }
 
 const withKey = (): string[] => ['--header', `Authorization: Bearer ${service.key}`];
@@ -38,10 +38,10 @@ const call = ['--method', 'tools/call', '--tool-name'];
 
 describe('the Inspector', () => {
   it('greets the server in the older revision, and reads its instructions', async () => {
-    const { code, said } = await inspect(...withKey(), '--method', 'initialize');
+    const { code, output } = await inspect(...withKey(), '--method', 'initialize');
 
     expect(code).toBe(0);
-    expect(said.result).toMatchObject({
+    expect(output.result).toMatchObject({
       protocolVersion: '2025-11-25',
       instructions: expect.stringMatching(/^Tables at/),
     });
@@ -49,21 +49,21 @@ describe('the Inspector', () => {
 
   it('lists the tools in the newer revision, and finds no error in their schemas', async () => {
     const modern = ['--protocol-era', 'modern', '--method', 'tools/list', '--strict'];
-    const { code, said } = await inspect(...withKey(), ...modern);
+    const { code, output } = await inspect(...withKey(), ...modern);
 
     expect(code).toBe(0);
-    expect(said.result.tools).toHaveLength(14);
+    expect(output.result.tools).toHaveLength(14);
   });
 
   it('calls a tool', async () => {
     const listing = [...call, 'list_venues', '--tool-args-json', '{}'];
-    const { code, said } = await inspect(...withKey(), ...listing);
+    const { code, output } = await inspect(...withKey(), ...listing);
 
     expect(code).toBe(0);
-    expect(said.result.structuredContent.venues).toHaveLength(3);
+    expect(output.result.structuredContent.venues).toHaveLength(3);
   });
 
-  it('is told without a key that one is needed', async () => {
+  it('says without a key that one is needed', async () => {
     const { code, err } = await inspect('--stored-auth-only', '--method', 'tools/list');
 
     expect(code).toBe(3);

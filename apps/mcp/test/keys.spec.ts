@@ -74,7 +74,7 @@ describe('the tools of a key', () => {
 });
 
 describe('a key for several venues', () => {
-  it('is told how many, and which tool names them', async () => {
+  it('gets their number, and which tool lists them', async () => {
     const refused = await agents.call('get_menus', {});
 
     expect(refused.content[0]?.text).toBe(
@@ -96,7 +96,7 @@ describe('the rate of a key', () => {
     await slow.close();
   });
 
-  it('is one for both surfaces, and an agent is told how long to wait', async () => {
+  it('is one for both surfaces, and tells an agent how long to wait', async () => {
     const key = await slow.issueKey();
     await slow.get('/venues', { key });
     await slow.get('/venues', { key });

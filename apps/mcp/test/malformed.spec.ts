@@ -73,7 +73,7 @@ describe.each(Object.entries(revisions))('in revision %s', (_name, { meta, heade
     ['null', { arguments: null }, 0],
     ['an object', { arguments: {} }, 0],
     ['the text of an object', { arguments: '{}' }, 1],
-    ['a task that nobody asked for', { arguments: {}, task: { ttl: 60_000 } }, 0],
+    ['an unrequested task', { arguments: {}, task: { ttl: 60_000 } }, 0],
     ['a task of a wrong form', { arguments: {}, task: 'later' }, 0],
   ])('a call with %s is understood', async (_what, given, coercedCount) => {
     const { status, body } = await call({ name: 'list_venues', ...given, ...meta });
@@ -130,11 +130,11 @@ describe('a batch', () => {
       message(3, null),
       message(4, { name: 'list_venues', arguments: '{}', task: {} }),
     ]);
-    const told = body.map(({ id, error }: { id: number; error?: object }) => [id, error]);
+    const errors = body.map(({ id, error }: { id: number; error?: object }) => [id, error]);
     const refusal = { code: -32602, message: words };
 
     expect(status).toBe(200);
-    expect(told.sort()).toEqual([
+    expect(errors.sort()).toEqual([
       [1, undefined],
       [2, refusal],
       [3, refusal],

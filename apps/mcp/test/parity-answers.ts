@@ -1,6 +1,6 @@
 /** Every answer of every tool that is not a problem. */
 import { cancelled, paid, isLate, atHarbour, atLantern, day, six, type Row } from './parity-calls';
-import { ada, aQuestion, weekAhead } from './parity-world';
+import { ada, aQuestion, weekAhead } from './parity-context';
 
 const topics = ['venue-details', 'faq', 'opening-hours', 'happy-hours', 'food-menu'];
 const moreTopics = ['drinks-menu', 'special-hours', 'kitchen-hours', 'compendium'];
@@ -16,91 +16,91 @@ export const answers: readonly Row[] = [
     'list_events',
     'answered',
     'days are named',
-    (world) => ({ ...atHarbour(world), from: '2026-12-05', to: '2026-12-20' }),
+    (context) => ({ ...atHarbour(context), from: '2026-12-05', to: '2026-12-20' }),
   ],
   ['list_events', 'answered', 'none is on', atLantern],
   ...[...topics, ...moreTopics].map((topic): Row => [
     'get_venue_knowledge',
     'answered',
     `it is ${topic}`,
-    (world) => ({ ...atHarbour(world), topic }),
+    (context) => ({ ...atHarbour(context), topic }),
   ]),
   ['check_availability', 'available', 'any time will do', (w) => ({ ...atHarbour(w), ...day })],
   [
     'check_availability',
     'available',
     'it is that time, with a deposit',
-    (world) => ({ ...atHarbour(world), ...day, ...six }),
+    (context) => ({ ...atHarbour(context), ...day, ...six }),
   ],
   [
     'check_availability',
     'unavailable',
     'the doors are closed then, and other venues may do',
-    (world) => ({ ...atHarbour(world), ...day, time: '07:00', acrossVenues: true }),
+    (context) => ({ ...atHarbour(context), ...day, time: '07:00', acrossVenues: true }),
   ],
   [
     'check_availability',
     'closed',
     'it is Christmas Day',
-    (world) => ({ ...atHarbour(world), ...day, date: '2026-12-25' }),
+    (context) => ({ ...atHarbour(context), ...day, date: '2026-12-25' }),
   ],
   [
     'check_availability',
     'needs_venue',
     'the party is large',
-    (world) => ({ ...atHarbour(world), ...day, partySize: 9 }),
+    (context) => ({ ...atHarbour(context), ...day, partySize: 9 }),
   ],
   ['create_booking', 'booked', 'no deposit is asked', (w) => ({ ...atHarbour(w), ...weekAhead })],
   [
     'create_booking',
     'booked',
     'a deposit is asked, by text and e-mail',
-    (world) => {
+    (context) => {
       const person = { ...ada, email: 'ada@example.com' };
-      return { ...atHarbour(world), ...weekAhead, ...six, guest: person, notes: 'By the window' };
+      return { ...atHarbour(context), ...weekAhead, ...six, guest: person, notes: 'By the window' };
     },
   ],
   [
     'create_booking',
     'unavailable',
     'the time is gone',
-    (world) => ({ ...atHarbour(world), ...weekAhead, time: '07:00' }),
+    (context) => ({ ...atHarbour(context), ...weekAhead, time: '07:00' }),
   ],
   [
     'create_booking',
     'needs_venue',
     'the party is large',
-    (world) => ({ ...atHarbour(world), ...weekAhead, partySize: 9 }),
+    (context) => ({ ...atHarbour(context), ...weekAhead, partySize: 9 }),
   ],
-  ['find_booking', 'answered', 'it is confirmed', (world) => world.booked()],
-  ['find_booking', 'answered', 'it waits for its deposit', (world) => world.booked(six)],
+  ['find_booking', 'answered', 'it is confirmed', (context) => context.booked()],
+  ['find_booking', 'answered', 'it waits for its deposit', (context) => context.booked(six)],
   ['find_booking', 'answered', 'it is cancelled', cancelled],
   [
     'amend_booking',
     'amended',
     'the new time is free',
-    async (world) => ({ ...(await world.booked()), time: '19:15' }),
+    async (context) => ({ ...(await context.booked()), time: '19:15' }),
   ],
-  ['amend_booking', 'amended', 'nothing changes', (world) => world.booked()],
+  ['amend_booking', 'amended', 'nothing changes', (context) => context.booked()],
   [
     'amend_booking',
     'amended',
     'a bigger party owes a deposit',
-    async (world) => ({ ...(await world.booked({ partySize: 5 })), partySize: 6 }),
+    async (context) => ({ ...(await context.booked({ partySize: 5 })), partySize: 6 }),
   ],
   [
     'amend_booking',
     'unavailable',
     'the new time is not free',
-    async (world) => ({ ...(await world.booked()), time: '07:00' }),
+    async (context) => ({ ...(await context.booked()), time: '07:00' }),
   ],
   [
     'amend_booking',
     'needs_venue',
     'the party grows too large',
-    async (world) => ({ ...(await world.booked()), partySize: 9 }),
+    async (context) => ({ ...(await context.booked()), partySize: 9 }),
   ],
-  ['cancel_booking', 'cancelled', 'it is in time', (world) => world.booked()],
+  ['cancel_booking', 'cancelled', 'it is in time', (context) => context.booked()],
   ['cancel_booking', 'cancelled', 'its deposit is paid', paid],
   ['cancel_booking', 'already_cancelled', 'it was before', cancelled],
   ['cancel_booking', 'needs_venue', 'it is too late', isLate],
@@ -108,24 +108,24 @@ export const answers: readonly Row[] = [
     'report_running_late',
     'noted',
     'it is an hour at most',
-    async (world) => ({ ...(await isLate(world)), minutesLate: 60 }),
+    async (context) => ({ ...(await isLate(context)), minutesLate: 60 }),
   ],
   [
     'report_running_late',
     'needs_venue',
     'it is more than an hour',
-    async (world) => ({ ...(await isLate(world)), minutesLate: 61 }),
+    async (context) => ({ ...(await isLate(context)), minutesLate: 61 }),
   ],
-  ['send_deposit_link', 'sent', 'a deposit is owed', (world) => world.booked(six)],
+  ['send_deposit_link', 'sent', 'a deposit is owed', (context) => context.booked(six)],
   ['submit_enquiry', 'answered', 'no booking is named', (w) => ({ ...atHarbour(w), ...aQuestion })],
   [
     'submit_enquiry',
     'answered',
     'a booking is proved',
-    async (world) => ({
-      ...atHarbour(world),
+    async (context) => ({
+      ...atHarbour(context),
       ...aQuestion,
-      bookingReference: await world.book(),
+      bookingReference: await context.book(),
     }),
   ],
 ];

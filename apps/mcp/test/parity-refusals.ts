@@ -11,7 +11,7 @@ import {
   type Row,
   type Scenario,
 } from './parity-calls';
-import { spoilers } from './parity-world';
+import { spoilers } from './parity-context';
 
 /** Problems that only REST can answer with, and why a tool never does. */
 export const ofHttpAlone: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ export const ofTheOtherChange: readonly string[] = [
 ];
 
 /** Each takes the five seconds that a repeated write waits, so only one tool is tested. */
-const speaksForTwins = 'create_booking';
+const toolForConflict = 'create_booking';
 
 /** Refusals of single tools, and a wrong argument for each tool that takes one. */
 export const refusals: readonly Row[] = [
@@ -46,29 +46,29 @@ export const refusals: readonly Row[] = [
     'get_venue_knowledge',
     'knowledge-not-found',
     'the venue has not published it',
-    (world) => ({ ...atLantern(world), topic: 'happy-hours' }),
+    (context) => ({ ...atLantern(context), topic: 'happy-hours' }),
   ],
   [
     'amend_booking',
     'booking-not-changeable',
     'it is cancelled',
-    async (world) => ({ ...(await cancelled(world)), time: '20:00' }),
+    async (context) => ({ ...(await cancelled(context)), time: '20:00' }),
   ],
   ['cancel_booking', 'booking-not-changeable', 'it has begun', begun],
   [
     'report_running_late',
     'booking-not-changeable',
     'it is not today',
-    async (world) => ({ ...(await world.booked()), minutesLate: 20 }),
+    async (context) => ({ ...(await context.booked()), minutesLate: 20 }),
   ],
   ['send_deposit_link', 'booking-not-changeable', 'it is cancelled', cancelled],
-  ['send_deposit_link', 'no-deposit-due', 'nothing is asked', (world) => world.booked()],
+  ['send_deposit_link', 'no-deposit-due', 'nothing is asked', (context) => context.booked()],
   ['send_deposit_link', 'no-deposit-due', 'all is paid', paid],
   [
     'send_deposit_link',
     'payment-link-unavailable',
     'the venue has no words for it',
-    (world) => world.booked(atPier(world)),
+    (context) => context.booked(atPier(context)),
   ],
   ['send_deposit_link', 'too-many-links', 'three were sent', texted],
   ...Object.entries({
@@ -88,7 +88,7 @@ export const refusals: readonly Row[] = [
     tool,
     'validation-failed',
     `it is given ${JSON.stringify(wrong).slice(0, 60)}`,
-    async (world) => ({ ...(await goodCalls[tool]?.(world)), ...wrong }),
+    async (context) => ({ ...(await goodCalls[tool]?.(context)), ...wrong }),
   ]),
 ];
 
@@ -96,16 +96,16 @@ export const refusals: readonly Row[] = [
 export const spoilt = toolsOf(catalogue).flatMap(({ definition: { name: tool }, operation }) =>
   problemsOf(operation)
     .filter((slug) => slug in spoilers && !(`${tool} ${slug}` in elsewhere))
-    .filter((slug) => slug !== 'conflict' || tool === speaksForTwins)
+    .filter((slug) => slug !== 'conflict' || tool === toolForConflict)
     .map((slug): Scenario => {
       const { before, around } = spoilers[slug] ?? {};
       return {
         tool,
         ends: slug,
         when: 'it is spoilt',
-        given: async (world) => {
-          const wish = (await goodCalls[tool]?.(world)) ?? {};
-          return before?.(world, wish, operation) ?? wish;
+        given: async (context) => {
+          const wish = (await goodCalls[tool]?.(context)) ?? {};
+          return before?.(context, wish, operation) ?? wish;
         },
         ...(around === undefined ? {} : { around }),
       };

@@ -9,7 +9,7 @@ import { slugIn, type Agents, type ToolAnswer } from './agents';
 export type Wish = Readonly<Record<string, unknown>>;
 
 /** A call to make. */
-export interface Ask {
+export interface ParityCall {
   readonly operation: Operation;
   readonly wish: Wish;
   readonly key: string;
@@ -18,7 +18,7 @@ export interface Ask {
 }
 
 /** The result of a call, in the same form for both surfaces. */
-export interface Told {
+export interface CallResult {
   /** The outcome of an answer, `answered` where it has none, or the slug of a problem. */
   readonly ending: string;
   /** The answer or the problem, byte for byte. */
@@ -26,7 +26,7 @@ export interface Told {
   readonly retryAfterSeconds: number | null;
 }
 
-export type Surface = (ask: Ask) => Promise<Told>;
+export type Surface = (ask: ParityCall) => Promise<CallResult>;
 
 export function operationOf(tool: string): Operation {
   const found = catalogue.find((operation) => operation.tool === tool);
@@ -92,7 +92,7 @@ async function publishedSchemas(agents: Agents, key: string): Promise<Schemas> {
   );
 }
 
-function answerIn(result: ToolAnswer, validate: ValidateFunction | undefined): Told {
+function answerIn(result: ToolAnswer, validate: ValidateFunction | undefined): CallResult {
   const { content, structuredContent } = result;
   expect(content).toHaveLength(1);
   expect(JSON.parse(content[0]?.text ?? '')).toEqual(structuredContent);
@@ -104,7 +104,7 @@ function answerIn(result: ToolAnswer, validate: ValidateFunction | undefined): T
   };
 }
 
-function problemIn(result: ToolAnswer): Told {
+function problemIn(result: ToolAnswer): CallResult {
   const { content, structuredContent, _meta } = result;
   expect(structuredContent).toBeUndefined();
   expect(content).toHaveLength(2);

@@ -9,15 +9,22 @@ import { openAgents, slugIn, type Agents } from './agents';
 import { answers } from './parity-answers';
 import type { Scenario } from './parity-calls';
 import { elsewhere, ofHttpAlone, ofTheOtherChange, refusals, spoilt } from './parity-refusals';
-import { asTool, comparable, operationOf, rest, type Surface, type Told } from './parity-surfaces';
-import { newWorld, openParityHouse } from './parity-world';
+import {
+  asTool,
+  comparable,
+  operationOf,
+  rest,
+  type Surface,
+  type CallResult,
+} from './parity-surfaces';
+import { newScenarioContext, openParityDeployment } from './parity-context';
 
 let service: TestDeployment;
 let agents: Agents;
 let surfaces: Readonly<Record<'rest' | 'tool', Surface>>;
 
 beforeAll(async () => {
-  service = await openParityHouse();
+  service = await openParityDeployment();
   agents = await openAgents(service);
   surfaces = { rest: rest(service), tool: await asTool(agents, service.key) };
 });
@@ -31,26 +38,26 @@ const scenarios: readonly Scenario[] = [
   ...spoilt,
 ];
 
-async function play(scenario: Scenario, surface: Surface): Promise<Told> {
-  const world = await newWorld(service);
-  const wish = await scenario.given(world);
-  const { key, idempotencyKey } = world;
+async function play(scenario: Scenario, surface: Surface): Promise<CallResult> {
+  const context = await newScenarioContext(service);
+  const wish = await scenario.given(context);
+  const { key, idempotencyKey } = context;
   const operation = operationOf(scenario.tool);
-  const call = (): Promise<Told> => surface({ operation, wish, key, idempotencyKey });
-  return scenario.around === undefined ? call() : scenario.around(world, call);
+  const call = (): Promise<CallResult> => surface({ operation, wish, key, idempotencyKey });
+  return scenario.around === undefined ? call() : scenario.around(context, call);
 }
 
 describe('both surfaces', () => {
   it.each(scenarios)('answer alike: $tool is $ends when $when', async (scenario) => {
     const overRest = await play(scenario, surfaces.rest);
-    const asTold = await play(scenario, surfaces.tool);
+    const overMcp = await play(scenario, surfaces.tool);
 
-    expect([overRest.ending, asTold.ending]).toEqual([scenario.ends, scenario.ends]);
-    expect(comparable(asTold.json)).toBe(comparable(overRest.json));
-    if (overRest.retryAfterSeconds === null) expect(asTold.retryAfterSeconds).toBeNull();
+    expect([overRest.ending, overMcp.ending]).toEqual([scenario.ends, scenario.ends]);
+    expect(comparable(overMcp.json)).toBe(comparable(overRest.json));
+    if (overRest.retryAfterSeconds === null) expect(overMcp.retryAfterSeconds).toBeNull();
     // A second may have passed between them.
     else {
-      const apart = Number(asTold.retryAfterSeconds) - overRest.retryAfterSeconds;
+      const apart = Number(overMcp.retryAfterSeconds) - overRest.retryAfterSeconds;
       expect(Math.abs(apart)).toBeLessThanOrEqual(1);
     }
   });
@@ -87,9 +94,9 @@ describe('what was left out', () => {
 
   it('is said by HTTP alone, or is there no more', () => {
     expect([...possible]).toEqual(expect.arrayContaining(Object.keys(ofHttpAlone)));
-    const unasked = [...possible].filter((slug) => !scenarios.some(({ ends }) => ends === slug));
+    const uncovered = [...possible].filter((slug) => !scenarios.some(({ ends }) => ends === slug));
 
-    expect(unasked.sort()).toEqual(Object.keys(ofHttpAlone).sort());
+    expect(uncovered.sort()).toEqual(Object.keys(ofHttpAlone).sort());
   });
 
   it('is what the tool could not be brought to', () => {
@@ -103,10 +110,10 @@ describe('what was left out', () => {
 
   it('differs in the name of an argument alone', async () => {
     const overRest = await service.get('/venues/here');
-    const told = await agents.call('get_venue', { venueId: 'here' });
+    const overMcp = await agents.call('get_venue', { venueId: 'here' });
 
-    expect(slugIn(told)).toBe('validation-failed');
-    expect(JSON.parse(told.content[1]?.text ?? '')).toEqual({
+    expect(slugIn(overMcp)).toBe('validation-failed');
+    expect(JSON.parse(overMcp.content[1]?.text ?? '')).toEqual({
       ...JSON.parse(overRest.text.replaceAll('"id must', '"venueId must')),
       errors: [{ pointer: 'venueId', detail: expect.stringMatching(/^venueId must be a UUID/) }],
       traceId: expect.any(String),

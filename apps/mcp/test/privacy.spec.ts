@@ -124,7 +124,7 @@ interface Line {
 
 function lines(): readonly Line[] {
   const written = server
-    .said()
+    .output()
     .split('\n')
     .filter((line) => line.startsWith('{'));
   return written.map((line) => JSON.parse(line) as Line);
@@ -165,6 +165,6 @@ describe('the log of the server', () => {
   it('names no guest, no reference, no key and nothing that was asked', () => {
     expect(secrets.size).toBeGreaterThan(30);
     for (const secret of secrets)
-      expect([secret, server.said().includes(secret)]).toEqual([secret, false]);
+      expect([secret, server.output().includes(secret)]).toEqual([secret, false]);
   });
 });

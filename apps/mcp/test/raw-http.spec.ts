@@ -94,11 +94,14 @@ describe('a request', () => {
     expect([status, JSON.parse(text).title]).toEqual([404, 'Not found']);
   });
 
-  it.each(['GET', 'DELETE', 'PUT', 'OPTIONS'])('by %s is told what is taken', async (method) => {
-    const { status, headers } = await send({ method });
+  it.each(['GET', 'DELETE', 'PUT', 'OPTIONS'])(
+    'by %s is refused with what is allowed',
+    async (method) => {
+      const { status, headers } = await send({ method });
 
-    expect([status, headers.get('allow')]).toEqual([405, 'POST']);
-  });
+      expect([status, headers.get('allow')]).toEqual([405, 'POST']);
+    },
+  );
 
   it.each([
     ['http://house.test', 200],
@@ -152,7 +155,7 @@ describe('a key that is not good', () => {
   });
 });
 
-it('who has no good key and goes on sending is told so, and cut off', async () => {
+it('who has no valid key and goes on sending is refused, and cut off', async () => {
   const socket = connect(Number(new URL(agents.url).port), '127.0.0.1');
   let said = '';
   socket.on('data', (bytes) => (said += bytes.toString()));
@@ -216,12 +219,15 @@ describe('a body', () => {
     },
   );
 
-  it.each([64, 65, 1024])('of %i KiB is answered, whoever is still sending', async (kib) => {
-    const padding = ' '.repeat(kib * 1024 - JSON.stringify(message).length);
-    const { status } = await send({ body: JSON.stringify(message) + padding });
+  it.each([64, 65, 1024])(
+    'of %i KiB is answered, even while the client is still sending',
+    async (kib) => {
+      const padding = ' '.repeat(kib * 1024 - JSON.stringify(message).length);
+      const { status } = await send({ body: JSON.stringify(message) + padding });
 
-    expect(status).toBe(kib <= 64 ? 200 : 413);
-  });
+      expect(status).toBe(kib <= 64 ? 200 : 413);
+    },
+  );
 
   it('that is a notification is taken without an answer', async () => {
     const body = JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' });
@@ -271,7 +277,7 @@ describe('the id of a request', () => {
 });
 
 describe('the protocol', () => {
-  it('is refused in a revision that nobody knows', async () => {
+  it('is refused in an unknown revision', async () => {
     const headers = { 'mcp-protocol-version': '1999-12-31' };
 
     expect((await send({ headers })).status).toBe(400);

@@ -30,7 +30,7 @@ type Wish = Readonly<Record<string, unknown>>;
 
 let wishes = 0;
 
-/** Of somebody else every time, so that nothing is a repeat unless it is meant to be. */
+/** Of another guest every time, so that nothing is a repeat unless it is meant to be. */
 const newWish = (change: Wish = {}): Wish => ({
   venueId: service.venueId['the-lantern'],
   date: '2026-12-10',
@@ -219,7 +219,7 @@ describe('an enquiry without a key', () => {
     ...change,
   });
 
-  it('is found as long as nobody has closed it', async () => {
+  it('is found until it is closed', async () => {
     const wish = enquiry();
     const first = await agents.call('submit_enquiry', wish);
     const second = await agents.call('submit_enquiry', wish);
@@ -293,7 +293,7 @@ describe('twenty calls at once, all the same', () => {
     expect(await added('enquiry', () => twenty(agents, 'submit_enquiry', given))).toBe(1);
   });
 
-  it('would make several, were nobody to look for repeats', async () => {
+  it('would make several without the search for repeats', async () => {
     const source = await connect(service.databaseUrl);
     const unitOfWork = new PostgresUnitOfWork(source, (manager) => ({
       ...workOn(manager),

@@ -8,13 +8,13 @@ import { startApp } from '@venue/api/testing/app-process';
 export interface Replica {
   readonly url: string;
   /** All that it has written to standard output and standard error. */
-  said(): string;
+  output(): string;
   stop(): Promise<unknown>;
 }
 
 export async function startReplica(service: TestDeployment): Promise<Replica> {
   const app = await startApp(service, 'mcp');
-  return { url: `${app.url}/mcp`, said: app.said, stop: () => app.end() };
+  return { url: `${app.url}/mcp`, output: app.output, stop: () => app.end() };
 }
 
 async function listening(server: Server): Promise<number> {

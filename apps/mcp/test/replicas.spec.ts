@@ -93,7 +93,7 @@ describe('one wish, sent to both', () => {
     ['with its idempotencyKey, all at once', { idempotencyKey: 'at-once', time: '20:00' }, true],
     ['without one, all at once', { time: '22:00' }, true],
   ])('books once: %s', async (_how, change, isAtOnce) => {
-    const open = clients['second line, new revision'];
+    const open = clients['SDK 2, new revision'];
     if (open === undefined) throw new Error('no such client');
     const direct = await Promise.all(replicas.map(({ url }) => open(url, service.key)));
     const before = await bookings();

@@ -24,23 +24,23 @@ const bookings = (): Promise<{ venue: string; time: string }[]> =>
      from booking join venue on venue.id = venue_id order by booking.created_at`,
   );
 
-const lines = ['first line', 'second line, new revision'] as const;
+const clientNames = ['SDK 1', 'SDK 2, new revision'] as const;
 
-describe.each(lines)('an agent that only reads, by the %s', (line) => {
+describe.each(clientNames)('an agent that only reads, by the %s', (clientName) => {
   let key: string;
   let agent: ScriptedAgent;
   let done: () => Promise<void>;
 
   const meet = async (venues: string): Promise<void> => {
     key = await service.issueKey({ venues });
-    const open = clients[line];
+    const open = clients[clientName];
     if (open === undefined) throw new Error('no such client');
     const client = await open(agents.url, key);
     agent = await ScriptedAgent.meet(client);
     done = () => client.close();
   };
   const wish = { date: '2026-12-08', time: '19:00', partySize: 2, guest: { ...guest, email: '' } };
-  const person = { name: `Ada of the ${line}`, phone: guest.phone };
+  const person = { name: `Ada of the ${clientName}`, phone: guest.phone };
 
   it('books what is offered instead of a time that is gone', async () => {
     await meet('the-harbour');
@@ -103,7 +103,7 @@ describe.each(lines)('an agent that only reads, by the %s', (line) => {
     expect(asked?.count).toBe(1);
   });
 
-  it('waits as long as it is told to, and then goes on', async () => {
+  it('waits as long as Retry-After says, and then goes on', async () => {
     await meet('the-harbour');
     await service.get('/venues', { key });
     // All eight are spent, and almost one more.

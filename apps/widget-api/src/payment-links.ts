@@ -38,13 +38,13 @@ export function showAfterwards(deployment: Deployment): RequestHandler {
     answerToToken(request.params['token'], { request, deployment }, async (token) => {
       const view = await comeBack(token, deployment);
       if (view === null) return null;
-      const back = isOwnToTell(view) ? null : await wayBack(token, null, deployment);
+      const back = isPaidForNothing(view) ? null : await wayBack(token, null, deployment);
       return back === null ? page(200, linkPage(view)) : seeOther(back);
     }),
   );
 }
 
 /** Money may have been taken for nothing, so our own page says what happens to it. */
-function isOwnToTell({ state }: LinkView): boolean {
+function isPaidForNothing({ state }: LinkView): boolean {
   return state === 'too-late' || state === 'cancelled';
 }

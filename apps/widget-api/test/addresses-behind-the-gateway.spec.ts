@@ -78,7 +78,7 @@ describe.each(operations)('%s, through the gateway,', (route, app, audience) => 
     expect(await send(method, odd)).toMatchObject({ status: 404 });
   });
 
-  it('is not at its address with another letter written as a number', async () => {
+  it('is not at its address with another character percent-encoded', async () => {
     const odd = address.replace(/v1\/(.)/, (_all, letter: string) => {
       return `v1/%${letter.charCodeAt(0).toString(16)}`;
     });

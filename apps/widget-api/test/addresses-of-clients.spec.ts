@@ -34,12 +34,12 @@ interface Came {
   readonly key?: string;
 }
 
-interface Heard {
+interface Received {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-type Client = (came?: Came) => Promise<Heard>;
+type Client = (came?: Came) => Promise<Received>;
 
 /** The widget routes behind so many proxies. */
 async function openBehind(
@@ -69,9 +69,9 @@ async function openBehind(
 }
 
 async function statuses(client: Client, all: readonly Came[]): Promise<number[]> {
-  const heard: number[] = [];
-  for (const came of all) heard.push((await client(came)).status);
-  return heard;
+  const statusCodes: number[] = [];
+  for (const came of all) statusCodes.push((await client(came)).status);
+  return statusCodes;
 }
 
 describe('one address', () => {
@@ -87,7 +87,7 @@ describe('one address', () => {
     expect(headers['ratelimit']).toBe(`"address";r=0;t=${String(headers['retry-after'])}`);
   });
 
-  it('is told of both rates as long as it passes', async () => {
+  it('gets the headers of both rates as long as it passes', async () => {
     const { headers } = await (await openBehind(0))();
 
     expect(headers['ratelimit-policy']).toBe('"default";q=1000000;w=60, "address";q=1;w=60');
@@ -147,7 +147,7 @@ describe('X-Forwarded-For', () => {
         forged.map((one) => ({ forwardedFor: one })),
       ),
     ).toEqual([200, 200, 200, 429]);
-    // And nobody is framed by it.
+    // No other client is refused because of it.
     expect((await client({ from: '127.0.0.2', forwardedFor: '127.0.0.1' })).status).toBe(200);
   });
 

@@ -15,7 +15,7 @@ afterAll(() => pages.close());
 
 const token = 'a'.repeat(24);
 
-describe('an address that nobody was given', () => {
+describe('an unknown address', () => {
   it.each([
     `/pay/${token}`,
     `/pay/${token}/back`,
@@ -61,7 +61,7 @@ describe('an address that nobody was given', () => {
     },
   );
 
-  it('is no page of the booking’s token without its last letter, or in capitals', async () => {
+  it('is no page of the booking’s token without its last character, or in capitals', async () => {
     for (const near of [link.slice(0, -1), link.toUpperCase().replace('/PAY', '/pay')]) {
       expect((await pages.open(near)).status).toBe(404);
     }

@@ -171,12 +171,12 @@ describe('an enquiry without a solution of its own is refused, and nothing is ke
       () => tokenOf(challenge, { counter: 0, derivedKey: '00'.repeat(32) }),
     ],
     [
-      'a key in other letters',
+      'a key in another case',
       () => tokenOf(challenge, { ...solution, derivedKey: 'é'.repeat(64) }),
     ],
     ['no signature', () => tokenOf({ parameters: challenge.parameters }, solution)],
     [
-      'a signature in other letters',
+      'a signature in lower case',
       () => tokenOf({ ...challenge, signature: 'é'.repeat(64) }, solution),
     ],
     [
@@ -286,7 +286,7 @@ describe('a solution', () => {
     expect(endings(answers)).toEqual({ '201': 1, [refused]: 9 });
   });
 
-  it('lets all of them pass where nobody notes that it was used', async () => {
+  it('lets all of them pass where its use is not recorded', async () => {
     const token = await solved(widget, harbour);
     const forgetful = await widget.another((_, source) => ({
       unitOfWork: new PostgresUnitOfWork(source, (manager) => {

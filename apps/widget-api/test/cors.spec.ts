@@ -1,4 +1,4 @@
-/** Which pages from elsewhere may call what, as browsers ask and as they are told. */
+/** Which pages of other origins may call what, by preflights and headers. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openApi } from '@venue/api';
 import { serve, type Serving } from '@venue/http';
@@ -221,7 +221,7 @@ describe('a key for any port of this machine', () => {
     return {
       asked: question.headers.get('access-control-allow-origin'),
       status: request.status,
-      told: request.headers.get('access-control-allow-origin'),
+      allowedOrigin: request.headers.get('access-control-allow-origin'),
     };
   };
 
@@ -230,8 +230,8 @@ describe('a key for any port of this machine', () => {
     'http://localhost',
     'http://127.0.0.1:1',
     'http://127.0.0.1:65535',
-  ])('works on a page of %s, which is told its own name', async (from) => {
-    expect(await outcomeFor(from)).toEqual({ asked: from, status: 200, told: from });
+  ])('works on a page of %s, and the answer names that origin', async (from) => {
+    expect(await outcomeFor(from)).toEqual({ asked: from, status: 200, allowedOrigin: from });
   });
 
   it.each([
@@ -244,7 +244,7 @@ describe('a key for any port of this machine', () => {
     'http://localhost:5173/x',
     'null',
   ])('works on no page of %s', async (from) => {
-    expect(await outcomeFor(from)).toEqual({ asked: null, status: 401, told: null });
+    expect(await outcomeFor(from)).toEqual({ asked: null, status: 401, allowedOrigin: null });
   });
 });
 

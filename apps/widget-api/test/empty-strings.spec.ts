@@ -61,7 +61,7 @@ describe.each(blanks)('what a form leaves blank (%j)', (blank) => {
     expect(await storedOf('booking')).toMatchObject({ cancel_reason: null });
   });
 
-  it('is nothing in an enquiry, to which somebody still has to be able to reply', async () => {
+  it('is nothing in an enquiry, which still needs an address to reply to', async () => {
     const enquiry = { venueId: harbour, name: 'Ada', subject: 'Hello', message: 'Hello' };
     const rest = { bookingReference: blank, guestType: blank, email: blank };
     const answer = await widget.service.post('/booking-enquiries', {

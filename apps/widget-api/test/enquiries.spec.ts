@@ -49,7 +49,7 @@ function send(
 }
 
 describe('an enquiry from a page', () => {
-  it('is stored with its page, and told to the team', async () => {
+  it('is stored with its page, and reported to the team', async () => {
     const { status, body } = await send();
 
     expect(status).toBe(201);
@@ -75,10 +75,10 @@ describe('an enquiry from a page', () => {
         environment: 'live',
       },
     ]);
-    const [letter] = await widget.service.sql(
+    const [message] = await widget.service.sql(
       'select kind, recipient, subject, text, sender from message order by position desc limit 1',
     );
-    expect(letter).toEqual({
+    expect(message).toEqual({
       kind: 'team',
       recipient: 'hello@the-harbour.example',
       subject: 'The Harbour: A party',
@@ -155,7 +155,7 @@ describe('one client', () => {
     expect(endings(answers)).toEqual({ '201': 10 });
   };
 
-  it('may send ten in an hour, and is told when the next may come', async () => {
+  it('may send ten in an hour, and then gets the time until the next', async () => {
     await sendTen();
     await widget.service.moveTo('2026-12-01T09:20:00Z');
     const refused = await send({}, at);

@@ -38,7 +38,7 @@ function failing(error: Error): Partial<PaymentPages['service']['deployment']> {
 }
 
 describe('a provider out of reach', () => {
-  it('is told of as such, and nothing was taken', async () => {
+  it('is reported as such, and nothing was taken', async () => {
     const other = await pages.openWith(failing(new Interruption('unreachable')));
     const shown = await other.open(link);
     await other.close();
@@ -53,7 +53,7 @@ describe('a provider out of reach', () => {
     expect((await pages.open(link)).status).toBe(303);
   });
 
-  it('shows a link as it stands to whoever may have paid', async () => {
+  it('shows a link as it stands to a guest who may have paid', async () => {
     await pages.open(link);
     const other = await pages.openWith(failing(new Interruption('unreachable')));
     const shown = await other.open(`${link}/back`);

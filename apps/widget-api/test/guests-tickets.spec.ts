@@ -43,7 +43,7 @@ function order(
   return widget.service.post('/tickets', body, { key, idempotencyKey });
 }
 
-const letters = () =>
+const messages = () =>
   widget.service.sql<Record<string, unknown>>(
     `select kind, channel, recipient, message.subject, text, calendar,
        to_char(not_after at time zone 'UTC', 'DD HH24:MI') as until, reference
@@ -69,7 +69,7 @@ describe('tickets for a guest whom the page has named', () => {
         [reference],
       ),
     ).toEqual([{ guest_id: guestId, contact_id: contactId }]);
-    expect(await letters()).toEqual([
+    expect(await messages()).toEqual([
       {
         kind: 'ticket-link',
         channel: 'email',
@@ -86,10 +86,10 @@ describe('tickets for a guest whom the page has named', () => {
   it('are theirs once they are paid: what, when and the reference, with a calendar file', async () => {
     const ordered = await order({ guestId: widget.guest.guestId });
     await pay(ordered);
-    const [, letter, ...others] = await letters();
+    const [, message, ...others] = await messages();
 
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({
+    expect(message).toMatchObject({
       kind: 'tickets',
       recipient: 'ada@example.com',
       subject: 'Your tickets for The Gig at The Harbour',
@@ -98,7 +98,7 @@ describe('tickets for a guest whom the page has named', () => {
         `Your reference is ${ordered.body.reference}.\n\nWe look forward to seeing you.`,
       until: '11 20:00',
     });
-    const calendar = String(letter?.['calendar']).replace(/\r\n /g, '');
+    const calendar = String(message?.['calendar']).replace(/\r\n /g, '');
     expect(calendar).toContain('SUMMARY:The Gig at The Harbour');
     expect(calendar).toContain('DTSTART:20261211T200000Z');
     expect(calendar).toContain('DTEND:20261211T220000Z');
@@ -108,12 +108,12 @@ describe('tickets for a guest whom the page has named', () => {
   it('are theirs at once where they are free', async () => {
     const { body } = await order(widget.guest, { tier: 'free' });
 
-    expect(await letters()).toMatchObject([
+    expect(await messages()).toMatchObject([
       { kind: 'tickets', text: `${body.summary}\n\nWe look forward to seeing you.` },
     ]);
   });
 
-  it('that are paid too late are not theirs, and they hear of it', async () => {
+  it('that are paid too late are not theirs, and they get a message', async () => {
     const ordered = await order(widget.guest);
     const checkout = await widget.open(ordered.body.checkoutUrl, { redirect: 'manual' });
     await widget.service.moveTo('2026-12-01T10:00:00Z');
@@ -125,7 +125,7 @@ describe('tickets for a guest whom the page has named', () => {
     await widget.service.sql('update ticket_tier set quota = 80');
     await widget.service.moveTo('2026-12-01T09:00:00Z');
 
-    expect((await letters()).filter(({ kind }) => kind !== 'team').slice(1)).toMatchObject([
+    expect((await messages()).filter(({ kind }) => kind !== 'team').slice(1)).toMatchObject([
       {
         kind: 'payment-too-late',
         subject: 'Your payment to The Harbour',
@@ -136,18 +136,18 @@ describe('tickets for a guest whom the page has named', () => {
     ]);
   });
 
-  it('are written to nobody who has no address', async () => {
+  it('are not written to a guest without an address', async () => {
     const { contactId } = await widget.named({ email: null, phone: '0117 496 0444' });
 
     expect((await order({ contactId })).status).toBe(201);
-    expect(await letters()).toEqual([]);
+    expect(await messages()).toEqual([]);
   });
 
-  it('are written to nobody where nobody was named', async () => {
+  it('are not written where no guest was named', async () => {
     const ordered = await order();
     await pay(ordered);
 
-    expect(await letters()).toEqual([]);
+    expect(await messages()).toEqual([]);
   });
 });
 
@@ -156,36 +156,36 @@ describe('a guest who is meant by the id of the guest alone', () => {
     const named = { phone: '0117 496 0555', email: 'eve@example.com' };
     const { guestId, contactId } = await widget.named(named);
     await order({ guestId }, { tier: 'free' });
-    expect(await letters()).toMatchObject([{ recipient: 'eve@example.com' }]);
+    expect(await messages()).toMatchObject([{ recipient: 'eve@example.com' }]);
 
     await widget.named({ ...named, email: 'mallory@example.com', fullName: 'Mallory' });
     await widget.service.sql('truncate message');
     await order({ guestId }, { tier: 'free' });
     await pay(await order({ guestId }));
-    expect(await letters()).toEqual([]);
+    expect(await messages()).toEqual([]);
     await order({ contactId }, { tier: 'free' });
-    expect(await letters()).toMatchObject([{ recipient: 'eve@example.com' }]);
+    expect(await messages()).toMatchObject([{ recipient: 'eve@example.com' }]);
   });
 
-  it('is nobody whom a stranger has added to them', async () => {
+  it('is not a contact that a stranger has added', async () => {
     const { guestId } = await widget.named({ phone: '0117 496 0666', email: 'fay@example.com' });
     const mallory = { guestId, fullName: 'Mallory', email: 'mallory@example.com' };
     await widget.post('/contacts', mallory);
     await order({ guestId }, { tier: 'free' });
 
-    expect(await letters()).toMatchObject([{ recipient: 'fay@example.com' }]);
+    expect(await messages()).toMatchObject([{ recipient: 'fay@example.com' }]);
   });
 });
 
-describe('tickets for a guest whom nobody knows', () => {
+describe('tickets for an unknown guest', () => {
   it('are refused, and hold nothing', async () => {
     const { guestId, contactId } = widget.guest;
     const other = await widget.service.issueKey({ origins: 'https://pier.example' });
-    const nobody = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
+    const unknownId = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
     const before = await widget.service.sql('select from ticket_order');
     const answers = [
-      await order({ guestId: nobody }),
-      await order({ contactId: nobody }),
+      await order({ guestId: unknownId }),
+      await order({ contactId: unknownId }),
       await order({ guestId: contactId }),
       await order({ guestId }, { key: other }),
       await order({ contactId }, { key: widget.service.key }),

@@ -1,4 +1,4 @@
-/** Guests and contacts as a page names them: found or added, and never told apart. */
+/** Guests and contacts as a page names them: found or added, without a difference in the answer. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { slugOf, type Answer } from '@venue/api/testing';
 import { isoOf, type Guest, type GuestId, type Work } from '@venue/domain';
@@ -168,8 +168,8 @@ async function lookThenAdd(
 }
 
 describe('what a stranger learns', () => {
-  /** Everything of an answer but ids, which are new or were told before. */
-  const told = ({ status, headers, text }: Answer, name: string) => ({
+  /** Everything of an answer but ids, which are new or were shown before. */
+  const comparable = ({ status, headers, text }: Answer, name: string) => ({
     status,
     headers: [...headers.keys()].sort(),
     text: text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id').replaceAll(name, 'name'),
@@ -182,7 +182,7 @@ describe('what a stranger learns', () => {
     const unknown = await addGuest({ fullName: 'M', phone: '0117 496 0002' });
     const swapped = unknown.text.replace('+441174960002', '+441174960001');
 
-    expect(told({ ...unknown, text: swapped }, 'M')).toEqual(told(known, 'M'));
+    expect(comparable({ ...unknown, text: swapped }, 'M')).toEqual(comparable(known, 'M'));
     expect(known.text).not.toMatch(/Lovelace|ada@|Countess/);
   });
 
@@ -282,12 +282,12 @@ describe('a contact', () => {
     const { body: guest } = await addGuest(ada);
     const key = await pages.service.issueKey({ origins: origin });
     const bob = { fullName: 'Bob', email: 'bob@example.com' };
-    const nobody = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
+    const unknownId = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
     const answers = [
       await addContact({ ...bob, guestId: guest.id }, key),
-      await addContact({ ...bob, guestId: nobody }, key),
+      await addContact({ ...bob, guestId: unknownId }, key),
       await addGuest({ ...bob, guestId: guest.id }, {}, key),
-      await addGuest({ ...bob, guestId: nobody }),
+      await addGuest({ ...bob, guestId: unknownId }),
       await addGuest({ ...bob, guestId: guest.id }, { type: 'Corporate', companyName: 'Acme' }),
     ];
 

@@ -50,7 +50,7 @@ const onceEach = (size: number, call: Call): Promise<Answer[]> =>
   );
 const crowd = (size: number, call: Call): Promise<Answer[]> =>
   onceEach(size, (page, index) => whenNotBusy(() => call(page, index)));
-const held = async (change = {}, from = {}): Promise<string> => {
+const newHold = async (change = {}, from = {}): Promise<string> => {
   const { body, text } = await widget.hold(change, from);
   if (body.holdId === undefined) throw new Error(text);
   return body.holdId;
@@ -119,12 +119,12 @@ describe('the last table', () => {
     expect(await countOf('allocation where active')).toBe(1);
   });
 
-  it('goes from a hold that runs out to whoever is first, its own guest too', async () => {
+  it('goes from a hold that runs out to the first guest, its own included', async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < 12; round += 1) {
       const date = day(round);
       const from = { client: client(round) };
-      const holdId = await held({ date }, from);
+      const holdId = await newHold({ date }, from);
       await runOutIn(round ** 2 * 8, holdId);
       const [booked, ...others] = await Promise.all([
         widget.book(holdId, {}, from),
@@ -143,7 +143,7 @@ describe('the last table', () => {
 
 describe('one hold', () => {
   it('is booked once, however many book it', async () => {
-    const holdId = await held();
+    const holdId = await newHold();
     await widget.service.sql('truncate message cascade');
     const answers = await crowd(30, (page) => page.book(holdId));
 
@@ -152,7 +152,7 @@ describe('one hold', () => {
   });
 
   it('is booked once for one key, and answered alike', async () => {
-    const holdId = await held();
+    const holdId = await newHold();
     const idempotencyKey = 'one-key-for-thirty-calls';
     const answers = await crowd(30, (page) => page.book(holdId, {}, { idempotencyKey }));
 
@@ -163,7 +163,7 @@ describe('one hold', () => {
   it('is either booked or given back', async () => {
     const outcomes: string[] = [];
     for (let round = 0; round < 20; round += 1) {
-      const holdId = await held({ date: day(round) }, { client: client(round) });
+      const holdId = await newHold({ date: day(round) }, { client: client(round) });
       const [one, two] = round % 2 === 0 ? [widget, other] : [other, widget];
       const [booked, released] = await Promise.all([one.book(holdId), two.release(holdId)]);
       outcomes.push(`${ending(booked)}, ${ending(released)}`);
@@ -177,7 +177,7 @@ describe('one hold', () => {
     const outcomes: string[] = [];
     for (let round = 0; round < 20; round += 1) {
       const [date, from] = [day(round), { client: client(round) }];
-      const holdId = await held({ date }, from);
+      const holdId = await newHold({ date }, from);
       const [booked, replaced] = await Promise.all([
         widget.book(holdId),
         other.hold({ date, time: '19:30', replacesHoldId: holdId }, from),
@@ -195,7 +195,7 @@ describe('one hold', () => {
   });
 
   it('is replaced once', async () => {
-    const holdId = await held();
+    const holdId = await newHold();
     const answers = await crowd(20, (page) => page.hold({ time: '20:00', replacesHoldId: holdId }));
 
     expect(endings(answers)).toEqual({ 201: 1, '409 no-availability': 19 });
@@ -208,7 +208,7 @@ describe('two clients who want what the other one holds', () => {
     for (let round = 0; round < 20; round += 1) {
       const [a, b] = [day(round), day(round + 40)];
       const [mine, yours] = [{ client: client(2 * round) }, { client: client(2 * round + 1) }];
-      const [one, two] = [await held({ date: a }, mine), await held({ date: b }, yours)];
+      const [one, two] = [await newHold({ date: a }, mine), await newHold({ date: b }, yours)];
       const answers = await Promise.all([
         widget.hold({ date: b, replacesHoldId: one }, mine),
         other.hold({ date: a, replacesHoldId: two }, yours),
@@ -245,7 +245,7 @@ describe('one client', () => {
 
   it('swaps six tables as often as it likes, all at once', async () => {
     const ids: string[] = [];
-    for (let index = 0; index < 6; index += 1) ids.push(await held({ date: day(index) }));
+    for (let index = 0; index < 6; index += 1) ids.push(await newHold({ date: day(index) }));
     const answers = await crowd(6, (page, index) =>
       page.hold({ date: day(10 + index), replacesHoldId: ids[index] }),
     );
@@ -261,7 +261,7 @@ describe('the sweep', () => {
     const sweep = new PostgresSweep(source);
     for (let round = 0; round < 12; round += 1) {
       const from = { client: client(round) };
-      const holdId = await held({ date: day(round) }, from);
+      const holdId = await newHold({ date: day(round) }, from);
       await runOutIn(round * 5, holdId);
       const [booked] = await Promise.all([
         widget.book(holdId, {}, from),
@@ -344,7 +344,7 @@ describe('the lock of a hold, switched off', () => {
   it('leaves the count of its changes, and it is booked once', async () => {
     const reading = unlocked(2);
     const server = await serverOn((manager) => withHolds(manager, reading));
-    const holdId = await held();
+    const holdId = await newHold();
     const answers = await Promise.all([server.book(holdId), server.book(holdId)]);
     await server.close();
 
@@ -360,16 +360,15 @@ describe('the lock of a hold, switched off', () => {
         byReference: (environment, reference) => bookings.byReference(environment, reference),
         find: (id) => bookings.find(id),
         lock: (id) => bookings.lock(id),
-        add: (booking, allocation) => bookings.add(booking, allocation),
-        change: async (booking, allocation) => {
+        save: async (booking, allocation) => {
           const { booking: newest } = await bookings.lock(booking.id);
-          return bookings.change({ ...booking, version: newest.version }, allocation);
+          return bookings.save({ ...booking, version: newest.version }, allocation);
         },
         expire: (ids) => bookings.expire(ids),
       };
       return { ...work, bookings: careless };
     });
-    const holdId = await held();
+    const holdId = await newHold();
     const answers = await Promise.all([server.book(holdId), server.book(holdId)]);
     await server.close();
 
@@ -426,7 +425,7 @@ describe('the constraint on tables and times, taken away', () => {
   }
 });
 
-/** Those who come wait until there are so many; from then on nobody waits. */
+/** Callers wait until there are so many of them; from then on none waits. */
 function meeting(size: number): () => Promise<void> {
   let open = (): void => undefined;
   const all = new Promise<void>((resolve) => (open = resolve));

@@ -11,7 +11,7 @@ import {
 
 let widget: WidgetTestDeployment;
 
-/** The Pier has one table, asks groups of four £40 for it, and has words for its letters. */
+/** The Pier has one table, asks groups of four £40 for it, and has templates for its messages. */
 beforeAll(async () => {
   widget = await openWidgetTestDeployment(({ venues: [harbour, , pier] }) => {
     pier.tables = [{ name: 'N1', area: 'room', minCovers: 2, maxCovers: 4, priority: 1 }];
@@ -56,7 +56,7 @@ const rulesAsTheyWere = async (): Promise<void> => {
   await widget.service.sql('update venue_group set revision = revision + 1');
 };
 
-const held = async (change = {}): Promise<string> => {
+const newHold = async (change = {}): Promise<string> => {
   const { body, text } = await widget.hold(change);
   if (body.holdId === undefined) throw new Error(text);
   return body.holdId;
@@ -71,7 +71,7 @@ const rowOf = async (id: string): Promise<Record<string, unknown>> => {
   );
   return row?.row ?? {};
 };
-const letters = () =>
+const messages = () =>
   widget.service.sql<{ kind: string; channel: string; recipient: string; text: string }>(
     'select kind, channel, recipient, text from message order by channel, kind',
   );
@@ -91,7 +91,7 @@ describe('booking what is held', () => {
     const { guestId } = await widget.named({ fullName: 'Ann Finch', phone, email: null }, home);
     const rude = { fullName: 'Rude Stranger', phone, email: 'rude@example.com' };
     const stranger = await widget.named(rude, { client: '198.51.100.9' });
-    const holdId = await held();
+    const holdId = await newHold();
     const { status } = await widget.book(holdId, { guestId, contactId: null }, home);
 
     expect(stranger.guestId).toBe(guestId);
@@ -100,7 +100,7 @@ describe('booking what is held', () => {
   });
 
   it('confirms it, writes to the guest, and gives the reference that proves it', async () => {
-    const holdId = await held();
+    const holdId = await newHold();
     const { status, body } = await widget.book(holdId, { notes: 'A window, please' });
 
     expect(status).toBe(201);
@@ -124,7 +124,7 @@ describe('booking what is held', () => {
       source: 'web',
       deposit_pence: 0,
     });
-    expect(await letters()).toMatchObject([
+    expect(await messages()).toMatchObject([
       { kind: 'confirmed', channel: 'email', recipient: 'ada@example.com' },
     ]);
     const proof = { reference: body.reference, phone: '+44 117 496 0001' };
@@ -133,7 +133,7 @@ describe('booking what is held', () => {
   });
 
   it('never lets go of the table', async () => {
-    const holdId = await held();
+    const holdId = await newHold();
     const allocations = () => widget.service.sql('select xmin, booking_id, active from allocation');
     const before = await allocations();
     await widget.book(holdId);
@@ -144,7 +144,7 @@ describe('booking what is held', () => {
   });
 
   it('keeps it for its deposit, and says where that is paid', async () => {
-    const holdId = await held(four);
+    const holdId = await newHold(four);
     const guest = await widget.named({ phone: '+1 212 555 0123' });
     await later(1);
     const { body } = await widget.book(holdId, { ...four, ...guest });
@@ -160,7 +160,7 @@ describe('booking what is held', () => {
       deposit_pence: 4000,
       life: 31,
     });
-    const written = await letters();
+    const written = await messages();
     expect(written).toMatchObject([
       { kind: 'deposit-link', channel: 'email', recipient: 'ada@example.com' },
       { kind: 'deposit-link', channel: 'text', recipient: '+12125550123' },
@@ -169,7 +169,7 @@ describe('booking what is held', () => {
   });
 
   it('is confirmed when the deposit is paid behind that link', async () => {
-    const holdId = await held(four);
+    const holdId = await newHold(four);
     const { body } = await widget.book(holdId, four);
     await pay(body.checkoutUrl);
 
@@ -184,20 +184,20 @@ describe('booking what is held', () => {
     });
   });
 
-  it('needs no letter for a link that the guest is shown, and no help of the team', async () => {
+  it('needs no message for a link that the guest is shown, and no task of the team', async () => {
     await setRules(`update venue set messages = '{"smsDepositLink": null,
       "emailDepositLink": null, "emailConfirmed": null}'`);
     const guest = await widget.named({ email: null, fullName: 'Grace' });
-    const { body } = await widget.book(await held(four), { ...four, ...guest });
+    const { body } = await widget.book(await newHold(four), { ...four, ...guest });
 
     expect(body.checkoutUrl).not.toBeNull();
-    expect(await letters()).toEqual([]);
+    expect(await messages()).toEqual([]);
     expect(await widget.service.sql('select from enquiry')).toEqual([]);
   });
 
-  it('is for a guest without a phone too, whose booking nobody can prove', async () => {
+  it('is for a guest without a phone too, whose booking can’t be proved', async () => {
     const guest = await widget.named({ phone: null, fullName: 'Alan' });
-    const { body } = await widget.book(await held(), guest);
+    const { body } = await widget.book(await newHold(), guest);
     expect(body.state).toBe('Confirmed');
 
     expect(await rowOf(body.bookingId)).toMatchObject({ guest_phone: '', guest_name: 'Alan' });
@@ -211,7 +211,7 @@ describe('booking what is held', () => {
     // A guest's id stands for the contact that was named last; other tests have named one as well.
     await widget.service.moveTo('2026-12-01T09:30:00Z');
     const { guestId, contactId } = await widget.named();
-    const [one, other] = [await held(), await held({ time: '17:00' })];
+    const [one, other] = [await newHold(), await newHold({ time: '17:00' })];
     await widget.book(one, { guestId, contactId: null, bookingForBusiness: true });
     await widget.book(other, { guestId: null, contactId, notes: '' });
 
@@ -221,7 +221,7 @@ describe('booking what is held', () => {
   });
 
   it('keeps to the terms on which it was held', async () => {
-    const [dear, free] = [await held(four), await held({ time: '17:00' })];
+    const [dear, free] = [await newHold(four), await newHold({ time: '17:00' })];
     await setRules(
       `update venue set policy = policy || '{"partySizeMax": 1, "depositLinkMinutes": 5}'`,
       `update booking_type set deposits = '[]'`,
@@ -236,57 +236,57 @@ describe('booking what is held', () => {
 
   it.each([
     ['booked', 'a second time', '404 not-found hold_not_found', () => widget.book(theirs)],
-    ['unknown', 'of nobody', '404 not-found hold_not_found', () => widget.book(anyId)],
+    ['unknown', 'that does not exist', '404 not-found hold_not_found', () => widget.book(anyId)],
     [
       'elsewhere',
       'at another venue',
       '404 not-found hold_not_found',
-      async () => widget.book(await held(), { venueId: widget.service.venueId['the-lantern'] }),
+      async () => widget.book(await newHold(), { venueId: widget.service.venueId['the-lantern'] }),
     ],
     [
       'nowhere',
       'at no venue of ours',
       '404 not-found hold_not_found',
-      async () => widget.book(await held(), { venueId: anyId }),
+      async () => widget.book(await newHold(), { venueId: anyId }),
     ],
     [
       'nobody',
       'for nobody',
       '400 validation-failed guest_required',
-      async () => widget.book(await held(), { guestId: null, contactId: null }),
+      async () => widget.book(await newHold(), { guestId: null, contactId: null }),
     ],
     [
       'stranger',
       'for a guest whom this key has not named',
       '404 not-found',
-      async () => widget.book(await held(), { guestId: anyId, contactId: null }),
+      async () => widget.book(await newHold(), { guestId: anyId, contactId: null }),
     ],
     [
       'mismatch',
-      'for a contact of somebody else',
+      'for a contact of another guest',
       '404 not-found',
-      async () => widget.book(await held(), { contactId: anyId }),
+      async () => widget.book(await newHold(), { contactId: anyId }),
     ],
     [
       'larger',
       'for more than it is held for',
       '400 validation-failed party_too_large',
-      async () => widget.book(await held(), { partySize: 3 }),
+      async () => widget.book(await newHold(), { partySize: 3 }),
     ],
     [
       'smaller',
       'for fewer',
       '400 validation-failed',
-      async () => widget.book(await held(), { partySize: 1 }),
+      async () => widget.book(await newHold(), { partySize: 1 }),
     ],
     [
       'vague',
       'without a word on business',
       '400 validation-failed',
-      async () => widget.book(await held(), { bookingForBusiness: null }),
+      async () => widget.book(await newHold(), { bookingForBusiness: null }),
     ],
   ] as const)('is refused (%s) %s', async (...[, , expected, book]) => {
-    theirs = await held({ time: '21:00' });
+    theirs = await newHold({ time: '21:00' });
     await widget.book(theirs);
     const before = await widget.service.sql('select count(*) from message');
 
@@ -297,7 +297,7 @@ describe('booking what is held', () => {
   const anyId = '00000000-0000-4000-8000-00000000abcd';
 
   it('tells a party of another size by the field', async () => {
-    const holdId = await held();
+    const holdId = await newHold();
     for (const partySize of [1, 3]) {
       const { body } = await widget.book(holdId, { partySize });
       expect(body.errors).toEqual([
@@ -308,7 +308,7 @@ describe('booking what is held', () => {
   });
 
   it('is too late when the hold has run out, noted or not', async () => {
-    const holdId = await held();
+    const holdId = await newHold();
     await later(10);
 
     expect(ending(await widget.book(holdId))).toBe('404 not-found hold_expired');
@@ -318,7 +318,7 @@ describe('booking what is held', () => {
 
   it('is for the key that holds, and for guests whom that key has named', async () => {
     const key = await widget.service.issueKey({ origins: 'https://pier.example' });
-    const holdId = await held();
+    const holdId = await newHold();
     const theirs = await widget.named({}, { key });
 
     expect(ending(await widget.book(holdId, theirs, { key }))).toBe('404 not-found hold_not_found');
@@ -326,15 +326,15 @@ describe('booking what is held', () => {
     expect(ending(await widget.book(holdId, {}, { client: client(1) }))).toBe('201');
   });
 
-  it('is answered again to whoever asks again with the same key', async () => {
-    const holdId = await held(four);
+  it('is replayed for the same Idempotency-Key', async () => {
+    const holdId = await newHold(four);
     const idempotencyKey = 'one-and-the-same-booking';
     const first = await widget.book(holdId, four, { idempotencyKey });
     const again = await widget.book(holdId, four, { idempotencyKey });
 
     expect(again.text).toBe(first.text);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
-    expect(await letters()).toHaveLength(1);
+    expect(await messages()).toHaveLength(1);
     expect(ending(await widget.book(holdId, four))).toBe('404 not-found hold_not_found');
   });
 });
@@ -347,8 +347,8 @@ describe('how it stands', () => {
     return [body.state, body.depositStatus, body.reference, body.summary];
   };
 
-  it('is a hold without a reference as long as nobody has booked', async () => {
-    const holdId = await held(four);
+  it('is a hold without a reference until it is booked', async () => {
+    const holdId = await newHold(four);
     expect(await statusOf(holdId)).toEqual([
       'Hold',
       'none',
@@ -364,7 +364,7 @@ describe('how it stands', () => {
   });
 
   it('is confirmed, and then cancelled', async () => {
-    const holdId = await held();
+    const holdId = await newHold();
     const { reference } = (await widget.book(holdId)).body;
     expect((await statusOf(holdId)).slice(0, 3)).toEqual(['Confirmed', 'none', reference]);
 
@@ -379,7 +379,7 @@ describe('how it stands', () => {
   });
 
   it('awaits a deposit, and is given up without one', async () => {
-    const holdId = await held(four);
+    const holdId = await newHold(four);
     const { reference } = (await widget.book(holdId, four)).body;
     expect(await statusOf(holdId)).toEqual([
       'Hold',
@@ -404,7 +404,7 @@ describe('how it stands', () => {
   const nothingToPay = { checkoutUrl: null, payBy: null };
 
   it('leads to the payment of a deposit, until its very end', async () => {
-    const holdId = await held(four);
+    const holdId = await newHold(four);
     expect(await toPay(holdId)).toEqual(nothingToPay);
     const { checkoutUrl } = (await widget.book(holdId, four)).body;
 
@@ -418,7 +418,7 @@ describe('how it stands', () => {
   });
 
   it('leads to nothing once a deposit is paid, or its booking cancelled', async () => {
-    const [paid, cancelled] = [await held(four), await held({ ...four, date: '2026-12-09' })];
+    const [paid, cancelled] = [await newHold(four), await newHold({ ...four, date: '2026-12-09' })];
     await pay((await widget.book(paid, four)).body.checkoutUrl);
     const { reference } = (await widget.book(cancelled, four)).body;
     const path = `/bookings/${encodeURIComponent(reference)}/cancel`;
@@ -442,7 +442,7 @@ describe('how it stands', () => {
   it.each([
     ['front', 2, 'are', 'Front row tickets', '£80.00', 'them'],
     ['front', 1, 'is', 'Front row ticket', '£40.00', 'it'],
-  ])('is told of tickets: %s, %i', async (tier, quantity, is, what, amount, them) => {
+  ])('covers tickets: %s, %i', async (tier, quantity, is, what, amount, them) => {
     const { bookingId, reference } = await ordered(tier, quantity);
     const tickets = `Your ${quantity} ${what} for The Gig on Friday 11 December at 8pm`;
 
@@ -460,7 +460,7 @@ describe('how it stands', () => {
     );
   });
 
-  it('is told of tickets that cost nothing', async () => {
+  it('covers tickets that cost nothing', async () => {
     const { bookingId, reference } = await ordered('bar', 2);
 
     expect(await statusOf(bookingId)).toEqual([
@@ -486,8 +486,8 @@ describe('how it stands', () => {
     return body as { bookingId: string; reference: string; checkoutUrl: string | null };
   }
 
-  it('is told to the key that made it, and to no other', async () => {
-    const holdId = await held();
+  it('is shown to the key that made it, and to no other', async () => {
+    const holdId = await newHold();
     const tickets = await ordered('bar', 1);
     const made = await widget.service.post('/reservations', {
       venueId: widget.service.venueId['the-pier'],

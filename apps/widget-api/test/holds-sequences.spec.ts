@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => widget.close());
 
-/** What somebody holds or held, as a plain count knows it. */
+/** A hold, past or present, in the model. */
 interface Entry {
   readonly id: string;
   readonly by: number;
@@ -106,19 +106,19 @@ async function take(step: Step, model: Model): Promise<void> {
 
 async function bookIt(entry: Entry, model: Model): Promise<void> {
   const expected = model.book(entry);
-  foretold(await widget.book(entry.id), expected);
+  expectEnding(await widget.book(entry.id), expected);
   if (expected === '201') entry.state = 'booked';
 }
 
 async function releaseIt(entry: Entry, model: Model): Promise<void> {
   const expected = model.release(entry);
-  foretold(await widget.release(entry.id), expected);
+  expectEnding(await widget.release(entry.id), expected);
   if (expected === '200') entry.state = 'released';
 }
 
 const seen = new Set<string>();
 
-function foretold(answer: Answer, expected: string): void {
+function expectEnding(answer: Answer, expected: string): void {
   expect(ending(answer)).toBe(expected);
   seen.add(expected);
 }
@@ -127,7 +127,7 @@ async function holdBy(by: number, earlier: Entry | null, model: Model): Promise<
   const expected = model.hold(by, earlier);
   const wish = earlier === null ? {} : { replacesHoldId: earlier.id };
   const answer = await widget.hold(wish, { client: client(by) });
-  foretold(answer, expected);
+  expectEnding(answer, expected);
   if (expected !== '201') return;
   if (earlier !== null) earlier.state = 'released';
   model.entries.push({ id: answer.body.holdId, by, begun: model.now, state: 'held' });

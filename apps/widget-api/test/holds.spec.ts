@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Instant, VenueId } from '@venue/domain';
 import { listBookings, seatBooking } from '@venue/operations';
 import { connect, PostgresCleanUp, PostgresSweep } from '@venue/postgres';
-import { openAdministration } from '@venue/runtime';
+import { openAdminService } from '@venue/runtime';
 import { guest, publicUrl, slugOf, type Answer } from '@venue/api/testing';
 import {
   client,
@@ -42,7 +42,7 @@ const browse = (query: Readonly<Record<string, string | number>>): Promise<Answe
   return widget.get(`/availability?${parameters.toString()}`);
 };
 const outcome = async (): Promise<string> => String((await browse({})).body.outcome);
-const held = async (change = {}, page: Page = widget): Promise<string> => {
+const newHold = async (change = {}, page: Page = widget): Promise<string> => {
   const { body, text } = await page.hold(change);
   if (body.holdId === undefined) throw new Error(text);
   return body.holdId;
@@ -180,8 +180,8 @@ describe('holding a table', () => {
     return page;
   };
 
-  it('lets others have it when it has run out, with nobody at work to note that', async () => {
-    const first = await held();
+  it('lets others have it when it has run out, without a worker', async () => {
+    const first = await newHold();
     await inAMoment(first, -1000);
     expect(ending(await widget.hold({}, { client: client(1) }))).toBe('409 no-availability');
 
@@ -230,7 +230,7 @@ describe('holding a table', () => {
   });
 
   it('is refused in the same bytes when it is asked again with the same key', async () => {
-    const first = await held();
+    const first = await newHold();
     const idempotencyKey = 'one-and-the-same';
     const refused = await widget.hold({}, { idempotencyKey });
     await widget.release(first);
@@ -256,8 +256,8 @@ describe('holding a table', () => {
     ['no Idempotency-Key', {}, '400 idempotency-key-required', { idempotencyKey: '' }],
     ['no day', { date: null }, '400 validation-failed', {}],
     ['text for a number', { partySize: '2' }, '400 validation-failed', {}],
-    ['a booking type of nobody', { bookingTypeId: anyId() }, '400 validation-failed', {}],
-    ['a venue of nobody', { venueId: anyId() }, '404 not-found', {}],
+    ['an unknown booking type', { bookingTypeId: anyId() }, '400 validation-failed', {}],
+    ['an unknown venue', { venueId: anyId() }, '404 not-found', {}],
     ['no venue where the key covers three', { venueId: null }, '400 validation-failed', {}],
   ])('needs all that it needs: %s', async (...[, change, expected, from]) => {
     expect(ending(await widget.hold(change, from))).toBe(expected);
@@ -274,7 +274,7 @@ describe('holding a table', () => {
 
 describe('a hold that replaces another', () => {
   it('may have its table, and gives it back', async () => {
-    const first = await held();
+    const first = await newHold();
     const second = await widget.hold({ time: '20:00', replacesHoldId: first });
 
     expect(ending(second)).toBe('201');
@@ -283,7 +283,7 @@ describe('a hold that replaces another', () => {
   });
 
   it('leaves it alone where it cannot be had itself', async () => {
-    const first = await held({ time: '17:00' });
+    const first = await newHold({ time: '17:00' });
     await widget.hold({ time: '19:00' }, { client: client(1) });
     const refused = await widget.hold({ time: '19:30', replacesHoldId: first });
 
@@ -300,14 +300,14 @@ describe('a hold that replaces another', () => {
   });
 
   it('may replace one that has run out', async () => {
-    const first = await held();
+    const first = await newHold();
     await inAMoment(first, 1);
 
     expect(ending(await widget.hold({ replacesHoldId: first }))).toBe('201');
   });
 
   it('may replace one at another venue', async () => {
-    const first = await held();
+    const first = await newHold();
     const there = { venueId: venue('the-lantern'), replacesHoldId: first };
 
     expect(ending(await widget.hold(there))).toBe('201');
@@ -315,17 +315,17 @@ describe('a hold that replaces another', () => {
   });
 
   it.each([
-    ['one that nobody knows', async () => anyId(), {}],
-    ['another client’s', () => held(), { client: client(1) }],
+    ['an unknown one', async () => anyId(), {}],
+    ['another client’s', () => newHold(), { client: client(1) }],
     [
       'another key’s',
-      () => held(),
+      () => newHold(),
       async () => ({ key: await widget.service.issueKey({ origins: 'https://pier.example' }) }),
     ],
     [
       'one that is booked',
       async () => {
-        const holdId = await held();
+        const holdId = await newHold();
         await widget.book(holdId);
         return holdId;
       },
@@ -347,7 +347,7 @@ describe('a client', () => {
 
   it('holds six tables, and not seven; one that it replaces makes room', async () => {
     const ids: string[] = [];
-    for (const date of days.slice(0, 6)) ids.push(await held({ date }));
+    for (const date of days.slice(0, 6)) ids.push(await newHold({ date }));
     const seventh = await widget.hold({ date: days[6] });
 
     expect(ending(seventh)).toBe('429 rate-limited');
@@ -359,7 +359,7 @@ describe('a client', () => {
 
   it('holds more when one of them is booked, given back or over', async () => {
     const ids: string[] = [];
-    for (const date of days.slice(0, 6)) ids.push(await held({ date }));
+    for (const date of days.slice(0, 6)) ids.push(await newHold({ date }));
     await widget.book(String(ids[0]));
     expect(ending(await widget.hold({ date: days[6] }))).toBe('201');
     await widget.release(String(ids[1]));
@@ -369,8 +369,8 @@ describe('a client', () => {
     expect(ending(await widget.hold({ date: '2026-12-20' }))).toBe('201');
   });
 
-  it('is told from others, and counts for each key by itself', async () => {
-    for (const date of days.slice(0, 6)) await held({ date });
+  it('is distinguished from others, and counts for each key by itself', async () => {
+    for (const date of days.slice(0, 6)) await newHold({ date });
     const date = days[6];
     const key = await widget.service.issueKey({ origins: 'https://pier.example' });
 
@@ -382,7 +382,7 @@ describe('a client', () => {
 
 describe('giving a hold back', () => {
   it('frees the table at once, and again changes nothing', async () => {
-    const holdId = await held();
+    const holdId = await newHold();
     const [released, again] = [await widget.release(holdId), await widget.release(holdId)];
 
     expect([released.status, released.body]).toEqual([200, { holdId }]);
@@ -392,7 +392,7 @@ describe('giving a hold back', () => {
   });
 
   it('takes no body, and reads none', async () => {
-    const holdId = await held();
+    const holdId = await newHold();
     const headers = {
       'x-service-publishable-key': widget.key,
       'idempotency-key': 'a-release-without-body',
@@ -405,7 +405,7 @@ describe('giving a hold back', () => {
   });
 
   it('that has run out is fine as well, noted or not', async () => {
-    const holdId = await held();
+    const holdId = await newHold();
     await inAMoment(holdId, 0);
 
     expect(ending(await widget.release(holdId))).toBe('200');
@@ -413,12 +413,12 @@ describe('giving a hold back', () => {
   });
 
   it('may be done from another network', async () => {
-    expect(ending(await widget.release(await held(), { client: client(1) }))).toBe('200');
+    expect(ending(await widget.release(await newHold(), { client: client(1) }))).toBe('200');
   });
 
   it('knows neither strangers’ holds nor bookings', async () => {
     const key = await widget.service.issueKey({ origins: 'https://pier.example' });
-    const holdId = await held();
+    const holdId = await newHold();
 
     expect(ending(await widget.release(anyId()))).toBe('404 not-found hold_not_found');
     expect(ending(await widget.release(holdId, { key }))).toBe('404 not-found hold_not_found');
@@ -433,8 +433,8 @@ describe('giving a hold back', () => {
 });
 
 describe('what is only held', () => {
-  it('is found by nobody’s reference', async () => {
-    const holdId = await held();
+  it('is found by no reference', async () => {
+    const holdId = await newHold();
     const [row] = await widget.service.sql<{ reference: string }>('select reference from booking');
     const shown = { reference: row?.reference, phone: '+44 117 496 0000' };
     const path = `/bookings/${row?.reference}`;
@@ -452,9 +452,9 @@ describe('what is only held', () => {
 
   it('is seen by the team as long as it lives, and can’t be seated', async () => {
     const url = widget.service.databaseUrl;
-    const administration = await openAdministration({ url, pepper: 'any' });
+    const admin = await openAdminService({ url, pepper: 'any' });
     const list = async () => {
-      const found = await administration.perform(listBookings, { environment: 'live' });
+      const found = await admin.perform(listBookings, { environment: 'live' });
       return found.map(({ booking, state, tables, deposit }) => ({
         name: booking.guestName,
         state,
@@ -463,10 +463,10 @@ describe('what is only held', () => {
         reference: booking.reference,
       }));
     };
-    const holdId = await held({ partySize: 4 });
+    const holdId = await newHold({ partySize: 4 });
     const [shown] = await list();
     expect(shown).toMatchObject({ name: '', state: 'held', tables: ['N1'], deposit: 'none' });
-    const seat = () => administration.perform(seatBooking, { reference: shown?.reference });
+    const seat = () => admin.perform(seatBooking, { reference: shown?.reference });
     expect((await seat()).decision).toEqual({ kind: 'impossible', state: 'held' });
 
     await inAMoment(holdId, 0);
@@ -474,7 +474,7 @@ describe('what is only held', () => {
     await expect(seat()).rejects.toMatchObject({ slug: 'not-found' });
     await widget.release(holdId);
     expect(await list()).toEqual([]);
-    await administration.close();
+    await admin.close();
   });
 
   it('is swept when it has run out, and gone with its table a day later', async () => {
@@ -485,9 +485,9 @@ describe('what is only held', () => {
     const rows = () =>
       widget.service.sql('select state, active from booking join allocation on booking_id = id');
     const [swept, released, booked] = [
-      await held(),
-      await held({ time: '17:00' }),
-      await held({ time: '21:00' }),
+      await newHold(),
+      await newHold({ time: '17:00' }),
+      await newHold({ time: '21:00' }),
     ];
     await widget.release(released);
     await widget.book(booked);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
-const lettersIn = (text: string): string[] => text.split('<article>').slice(1);
+const messagesIn = (text: string): string[] => text.split('<article>').slice(1);
 
 describe('the inbox', () => {
   it('is empty at first', async () => {
@@ -19,23 +19,23 @@ describe('the inbox', () => {
     expect(text).toMatch(/No text and no e-mail has been written yet/);
   });
 
-  it('shows each letter, the newest first, with the links that lead to us', async () => {
+  it('shows each message, the newest first, with the links that lead to us', async () => {
     const link = await pages.linkOf(await pages.book());
     await pages.book({
       date: '2026-12-09',
       guest: { ...guest, email: 'ada@example.com' },
       partySize: 2,
     });
-    const letters = lettersIn((await pages.open('/inbox')).text);
+    const messages = messagesIn((await pages.open('/inbox')).text);
 
-    expect(letters).toHaveLength(2);
-    expect(letters[0]).toMatch(/E-mail to ada@example\.com/);
-    expect(letters[0]).toMatch(/with a calendar file/);
-    expect(letters[0]).toMatch(/<strong>Your table at The Harbour is booked<\/strong>/);
-    expect(letters[1]).toMatch(/Text to \+441174960000/);
-    expect(letters[1]).toContain(`<a href="${publicUrl}${link}">${publicUrl}${link}</a>`);
-    expect(letters[1]).toMatch(/2026-12-01 09:00.*The Harbour.*live.*waiting/s);
-    expect(letters[1]).not.toMatch(/calendar/);
+    expect(messages).toHaveLength(2);
+    expect(messages[0]).toMatch(/E-mail to ada@example\.com/);
+    expect(messages[0]).toMatch(/with a calendar file/);
+    expect(messages[0]).toMatch(/<strong>Your table at The Harbour is booked<\/strong>/);
+    expect(messages[1]).toMatch(/Text to \+441174960000/);
+    expect(messages[1]).toContain(`<a href="${publicUrl}${link}">${publicUrl}${link}</a>`);
+    expect(messages[1]).toMatch(/2026-12-01 09:00.*The Harbour.*live.*waiting/s);
+    expect(messages[1]).not.toMatch(/calendar/);
   });
 
   it('shows those of the sandbox too', async () => {
@@ -48,7 +48,7 @@ describe('the inbox', () => {
       guest,
     };
     await pages.service.post('/reservations', wish, { key });
-    const [newest] = lettersIn((await pages.open('/inbox')).text);
+    const [newest] = messagesIn((await pages.open('/inbox')).text);
 
     expect(newest).toMatch(/sandbox/);
   });
@@ -62,7 +62,7 @@ describe('the inbox', () => {
           `${publicUrl}/pay/abc. (${publicUrl}/pay/def)`,
       ],
     );
-    const [newest] = lettersIn((await pages.open('/inbox')).text);
+    const [newest] = messagesIn((await pages.open('/inbox')).text);
 
     expect(newest).not.toMatch(/<img/);
     expect(newest).toContain('stopped (over &#60;budget&#62;)');
@@ -82,7 +82,7 @@ describe('the inbox', () => {
     );
     const { text } = await pages.open('/inbox');
 
-    expect(lettersIn(text)).toHaveLength(200);
+    expect(messagesIn(text)).toHaveLength(200);
     expect(text).toContain('n201@house.test');
     expect(text).not.toContain('n1@house.test');
   });

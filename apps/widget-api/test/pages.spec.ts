@@ -143,11 +143,11 @@ inBrowser('in a browser on a telephone', () => {
     await page.close();
   });
 
-  it('goes from the letter in the inbox to the checkout', async () => {
+  it('goes from the message in the inbox to the checkout', async () => {
     const link = await pages.linkOf(await pages.book({ date: '2026-12-15' }));
     const { page, complaints } = await look('inbox', 'dark');
-    const letter = `a[href="${publicUrl}${link}"]`;
-    await Promise.all([page.waitForNavigation(), page.click(letter)]);
+    const linkInMessage = `a[href="${publicUrl}${link}"]`;
+    await Promise.all([page.waitForNavigation(), page.click(linkInMessage)]);
 
     expect(await page.title()).toBe('Pay your deposit – The Harbour');
     expect(complaints).toEqual([]);

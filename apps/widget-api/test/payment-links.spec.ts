@@ -1,4 +1,4 @@
-/** What a guest finds behind a payment link, from the letter to the money, over HTTP. */
+/** What a guest finds behind a payment link, from the message to the payment, over HTTP. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { guest, publicUrl } from '@venue/api/testing';
 import { openPaymentPages, type PaymentPages } from './payment-pages';
@@ -48,7 +48,7 @@ async function at(moment: string, task: () => Promise<void>): Promise<void> {
 }
 
 describe('a guest who pays', () => {
-  it('goes from the letter to a confirmed table', async () => {
+  it('goes from the message to a confirmed table', async () => {
     const [reference, link] = await booked();
     expect(await pages.stateOf(reference)).toBe('awaiting_deposit');
 
@@ -104,17 +104,17 @@ describe('a guest who pays', () => {
 });
 
 describe('a guest who declines', () => {
-  it('is told so, has paid nothing, and may still pay', async () => {
+  it('reads so, has paid nothing, and may still pay', async () => {
     const [reference, link] = await booked();
     const checkout = await pages.checkoutOf(link);
     const pressed = await pages.press(checkout, 'decline');
     const address = new URL(pressed.headers.get('location') ?? '', `${publicUrl}${checkout}`);
-    const told = await pages.open(`${address.pathname}${address.search}`);
+    const page = await pages.open(`${address.pathname}${address.search}`);
 
     expect([pressed.status, address.pathname]).toEqual([303, checkout]);
-    expect([told.status, told.heading]).toEqual([200, 'Payment declined']);
-    expect(told.text).toMatch(/Nothing was taken/);
-    expect(told.text).toMatch(/Pay £60\.00/);
+    expect([page.status, page.heading]).toEqual([200, 'Payment declined']);
+    expect(page.text).toMatch(/Nothing was taken/);
+    expect(page.text).toMatch(/Pay £60\.00/);
     expect(await receiptsOf(reference)).toEqual([]);
 
     await pages.press(checkout, 'pay');
@@ -170,7 +170,7 @@ describe('a link that can’t be paid', () => {
     const checkout = await pages.checkoutOf(link);
 
     await at('2026-12-01T12:00:00Z', async () => {
-      // Somebody else has every table by now.
+      // Other guests have every table by now.
       for (const partySize of [8, 5, 4, 4, 2, 2]) {
         await pages.book({ date, partySize }).catch(() => undefined);
       }

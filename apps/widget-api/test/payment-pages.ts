@@ -92,12 +92,12 @@ async function book(
 }
 
 async function linkOf(service: TestDeployment, reference: string): Promise<string> {
-  const [letter] = await service.sql<{ text: string }>(
+  const [message] = await service.sql<{ text: string }>(
     `select text from message join booking on booking.id = booking_id
      where reference = $1 and kind like 'deposit-link%' order by position desc limit 1`,
     [reference.replaceAll(' ', '')],
   );
-  const link = new RegExp(`${publicUrl}/pay/\\w+`).exec(letter?.text ?? '')?.[0];
+  const link = new RegExp(`${publicUrl}/pay/\\w+`).exec(message?.text ?? '')?.[0];
   if (link === undefined) throw new Error('no link was sent');
   return pathOf(link);
 }

@@ -1,4 +1,4 @@
-/** What guests agree to hear of a venue: every change of mind, with its time and its page. */
+/** Marketing preferences: every change of mind, with its time and its page. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Answer } from '@venue/api/testing';
 import {
@@ -79,14 +79,14 @@ describe('marketing preferences', () => {
     expect(await widget.service.sql('select from marketing_preference')).toHaveLength(3);
   });
 
-  it('are of somebody', async () => {
+  it('are of a guest or a contact', async () => {
     expect(ending(await prefer())).toBe('400 validation-failed guest_required');
     expect(ending(await prefer({ guestId: null, contactId: null }))).toBe(
       '400 validation-failed guest_required',
     );
   });
 
-  it('are of somebody whom the same key has named', async () => {
+  it('are of a guest or contact whom the same key has named', async () => {
     const { guestId, contactId } = widget.guest;
     const other = await widget.named({ phone: '0117 496 0777', email: null });
     const key = await widget.service.issueKey({ origins: 'https://pier.example' });
@@ -94,10 +94,10 @@ describe('marketing preferences', () => {
       origins: 'https://pier.example',
       env: 'sandbox',
     });
-    const nobody = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
+    const unknownId = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
     const answers = [
-      await prefer({ guestId: nobody }),
-      await prefer({ contactId: nobody }),
+      await prefer({ guestId: unknownId }),
+      await prefer({ contactId: unknownId }),
       await prefer({ guestId: contactId }),
       await prefer({ guestId: other.guestId, contactId }),
       await prefer({ guestId }, { key }),

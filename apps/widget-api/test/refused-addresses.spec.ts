@@ -1,4 +1,4 @@
-/** Addresses that try tokens which do not exist, or send callbacks that nobody has signed. */
+/** Addresses that try tokens which do not exist, or send unsigned callbacks. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { refusedKeysMax, refusedTokensMax, RefusalCounter } from '@venue/operations';
 import { openPaymentPages, type Shown, type PaymentPages } from './payment-pages';
@@ -34,7 +34,7 @@ async function statusesOf(path: string, times: number, request?: RequestInit): P
 
 describe('links that do not exist', () => {
   it.each(['/pay/nothing', '/pay/nothing/back', '/pay/checkout/nothing', '/pay/%00'])(
-    'are told of 60 times in a minute, and then they are too many: %s',
+    'are answered 60 times in a minute, and then refused: %s',
     async (path) => {
       const statuses = await statusesOf(path, refusedTokensMax);
       clock.ms = 15_000;
@@ -66,7 +66,7 @@ describe('links that do not exist', () => {
   });
 });
 
-describe('callbacks that nobody has signed', () => {
+describe('unsigned callbacks', () => {
   const forged = { method: 'POST', body: '{}', headers: { 'test-signature': 't=1,v1=00' } };
   const slugOf = ({ text }: Shown): string =>
     String((JSON.parse(text) as { type: string }).type.split('/').at(-1));

@@ -123,7 +123,7 @@ describe('a guest who leaves a page to pay', () => {
     expect(other.headers.get('content-security-policy')).toContain("form-action 'self';");
   });
 
-  it('is told by ourselves of money that came too late', async () => {
+  it('stays on our own page for money that came too late', async () => {
     const { link } = await owing();
     const checkout = await toPay(withPage(link));
     await widget.service.moveTo('2027-01-20T09:00:00Z');

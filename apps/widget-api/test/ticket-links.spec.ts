@@ -56,7 +56,7 @@ describe('a buyer of tickets', () => {
     expect(after.text).toContain(reference);
   });
 
-  it('who comes too late finds no checkout, and hears of money that came too late', async () => {
+  it('who comes too late finds no checkout, and reads that the money came too late', async () => {
     const { reference, link } = await ordered();
     const checkout = await pages.checkoutOf(link);
     await pages.service.moveTo('2026-12-01T10:00:00Z');

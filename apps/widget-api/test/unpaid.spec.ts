@@ -80,7 +80,7 @@ function order(quantity = 1, ordering: Ordering = {}): Promise<Answer> {
   return widget.service.post('/tickets', body, { key, headers, idempotencyKey });
 }
 
-async function held(date: string, page: Page = widget): Promise<string> {
+async function newHold(date: string, page: Page = widget): Promise<string> {
   const { body, text } = await page.hold({ ...four, date });
   if (body.holdId === undefined) throw new Error(text);
   return body.holdId;
@@ -88,7 +88,7 @@ async function held(date: string, page: Page = widget): Promise<string> {
 
 /** A table of that day that waits for its deposit. */
 async function unpaid(date: string): Promise<Answer> {
-  const booked = await widget.book(await held(date), four);
+  const booked = await widget.book(await newHold(date), four);
   if (booked.status !== 201) throw new Error(booked.text);
   return booked;
 }
@@ -106,7 +106,7 @@ const refused = '429 rate-limited';
 
 describe('what a client keeps without having paid', () => {
   it('is six in all: holds, unpaid bookings and unpaid orders of tickets', async () => {
-    for (const index of [0, 1]) await held(day(index));
+    for (const index of [0, 1]) await newHold(day(index));
     for (const index of [2, 3]) await unpaid(day(index));
     const sold = [await order(), await order()];
     expect(endings(sold)).toEqual({ '201': 2 });
@@ -125,7 +125,7 @@ describe('what a client keeps without having paid', () => {
 
   it('never stands in the way of booking what is held', async () => {
     const holds: string[] = [];
-    for (let index = 0; index < 6; index += 1) holds.push(await held(day(index)));
+    for (let index = 0; index < 6; index += 1) holds.push(await newHold(day(index)));
     const answers: Answer[] = [];
     for (const holdId of holds) answers.push(await widget.book(holdId, four));
 
@@ -133,9 +133,9 @@ describe('what a client keeps without having paid', () => {
     expect(ending(await widget.hold({ date: day(9) }))).toBe(refused);
   });
 
-  it('counts for the client that held, whoever books from another network', async () => {
+  it('counts for the client that held, even if another network books', async () => {
     const holds: string[] = [];
-    for (let index = 0; index < 6; index += 1) holds.push(await held(day(index)));
+    for (let index = 0; index < 6; index += 1) holds.push(await newHold(day(index)));
     for (const holdId of holds) await widget.book(holdId, four, { client: client(1) });
 
     expect(ending(await widget.hold({ date: day(9) }))).toBe(refused);
@@ -282,7 +282,7 @@ describe('a client that wants much at once', () => {
 
   it('has no more while it books what it holds', async () => {
     const holds: string[] = [];
-    for (let index = 0; index < 6; index += 1) holds.push(await held(day(index)));
+    for (let index = 0; index < 6; index += 1) holds.push(await newHold(day(index)));
     const answers = await crowd(24, (page, index) => {
       const holdId = index % 4 === 0 ? holds[index / 4] : undefined;
       return holdId === undefined ? order() : page.book(holdId, four);

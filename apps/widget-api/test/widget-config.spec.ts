@@ -59,9 +59,9 @@ describe('the settings of a widget', () => {
       email: 'hello@the-harbour.example',
       website: 'https://the-harbour.example',
     });
-    const { body: told } = await service.get(`/venues/${venueId}`);
+    const { body: venue } = await service.get(`/venues/${venueId}`);
     expect(body.bookingTypes).toEqual(
-      told.bookingTypes.map(({ bookingType: name, ...rest }: { bookingType: string }) => {
+      venue.bookingTypes.map(({ bookingType: name, ...rest }: { bookingType: string }) => {
         return { ...rest, name };
       }),
     );
@@ -74,7 +74,7 @@ describe('the settings of a widget', () => {
     expect((await configOf(venueId, sandbox)).text).toBe((await configOf(venueId)).text);
   });
 
-  it('are not told of a venue that is unknown, not covered, or no venue any more', async () => {
+  it('are not shown for a venue that is unknown, not covered, or retired', async () => {
     const pier = service.venueId['the-pier'];
     const venues = 'the-harbour';
     const narrow = await service.issueKey({ venues, origins: 'https://harbour.example' });

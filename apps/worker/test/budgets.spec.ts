@@ -12,11 +12,11 @@ import {
 } from './worker-deployment';
 
 let service: WorkerTestDeployment;
-let carriers: CountingProviders;
+let providers: CountingProviders;
 
 beforeEach(async () => {
   service = await openWorkerTestDeployment();
-  carriers = countingProviders({ isCharged: true });
+  providers = countingProviders({ isCharged: true });
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -29,8 +29,8 @@ const atHome = (at: number): string => `+44117496${String(at).padStart(4, '0')}`
 
 async function send(wishes: Parameters<typeof write>[1]): Promise<void> {
   await write(service, wishes);
-  await service.worker({ carriers });
-  await service.worker({ carriers });
+  await service.worker({ providers });
+  await service.worker({ providers });
   await until(() => isAllFinished(service), 40);
 }
 
@@ -43,20 +43,20 @@ describe('texts that cost money', () => {
   it('go to twenty numbers of one range abroad in a day, and to no more', async () => {
     await send(many(100).map((at) => ({ recipient: abroad(at) })));
 
-    expect(carriers.texts.letters).toHaveLength(20);
+    expect(providers.texts.messages).toHaveLength(20);
     expect(await stopped()).toEqual([{ because: 'budget-prefix', count: 80 }]);
   });
 
   it('go to more than twenty numbers of one range at home', async () => {
     await send(many(30).map((at) => ({ recipient: atHome(at) })));
 
-    expect(carriers.texts.letters).toHaveLength(30);
+    expect(providers.texts.messages).toHaveLength(30);
   });
 
   it('go to one number six times a day, and not a seventh time', async () => {
     await send(many(7).map(() => ({ recipient: atHome(1) })));
 
-    expect(carriers.texts.letters).toHaveLength(6);
+    expect(providers.texts.messages).toHaveLength(6);
     expect(await stopped()).toEqual([{ because: 'budget-number', count: 1 }]);
   });
 
@@ -64,15 +64,15 @@ describe('texts that cost money', () => {
     const bookingId = await book(service);
     await send(many(7).map((at) => ({ bookingId, recipient: atHome(at) })));
 
-    expect(carriers.texts.letters).toHaveLength(6);
+    expect(providers.texts.messages).toHaveLength(6);
     expect(await stopped()).toEqual([{ because: 'budget-booking', count: 1 }]);
   });
 
-  it('go out fifty times an hour where few ever do; then somebody is called', async () => {
+  it('go out fifty times an hour where few ever do; then an alarm is raised', async () => {
     const written = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
     await send(many(60).map((at) => ({ recipient: atHome(at) })));
 
-    expect(carriers.texts.letters).toHaveLength(50);
+    expect(providers.texts.messages).toHaveLength(50);
     expect(await stopped()).toEqual([{ because: 'budget-hour', count: 10 }]);
     const alarms = written.mock.calls.filter(([line]) => String(line).includes('"alarm":true'));
     expect(alarms).toHaveLength(10);
@@ -89,42 +89,42 @@ describe('texts that cost money', () => {
       finished_at = app_now() - (position % 167 + 1) * interval '1 hour' - interval '5 minutes'`);
     await send(many(60).map((at) => ({ recipient: atHome(at) })));
 
-    expect(carriers.texts.letters).toHaveLength(55);
+    expect(providers.texts.messages).toHaveLength(55);
   });
 
   it('count for a day', async () => {
     await send(many(6).map(() => ({ recipient: atHome(1) })));
     await service.moveBy('23 hours 59 minutes');
     await send([{ recipient: atHome(1) }]);
-    expect(carriers.texts.letters).toHaveLength(6);
+    expect(providers.texts.messages).toHaveLength(6);
 
     await service.moveBy('1 minute');
     await send([{ recipient: atHome(1) }]);
-    expect(carriers.texts.letters).toHaveLength(7);
+    expect(providers.texts.messages).toHaveLength(7);
   });
 
   it('count when they went, not when they were tried in vain', async () => {
-    carriers.texts.answer = () => ({ kind: 'failed', because: 'Out of service' });
+    providers.texts.answer = () => ({ kind: 'failed', because: 'Out of service' });
     await write(service, [...many(4).map(() => ({ recipient: atHome(1) }))]);
-    await service.worker({ carriers });
-    await until(() => carriers.texts.letters.length >= 4);
+    await service.worker({ providers });
+    await until(() => providers.texts.messages.length >= 4);
 
-    carriers.texts.letters.length = 0;
-    carriers.texts.answer = () => ({ kind: 'sent', providerReference: null });
+    providers.texts.messages.length = 0;
+    providers.texts.answer = () => ({ kind: 'sent', providerReference: null });
     await write(service, [{ recipient: atHome(1) }, { recipient: atHome(1) }]);
     await service.sql('update message set due_at = app_now()');
     await until(() => isAllFinished(service), 40);
-    expect(carriers.texts.letters).toHaveLength(6);
+    expect(providers.texts.messages).toHaveLength(6);
   });
 
-  it('are no e-mails and no letters of the sandbox, which go out without limit', async () => {
+  it('are no e-mails and no sandbox messages, which go out without limit', async () => {
     await send([
       ...many(20).map(() => ({ channel: 'email' as const, recipient: 'ada@example.com' })),
       ...many(20).map(() => ({ environment: 'sandbox' as const })),
     ]);
 
-    expect(carriers.emails.letters).toHaveLength(20);
-    expect(carriers.inbox.letters).toHaveLength(20);
+    expect(providers.emails.messages).toHaveLength(20);
+    expect(providers.inbox.messages).toHaveLength(20);
   });
 });
 
@@ -153,9 +153,9 @@ describe('the lock of the budgets', () => {
 describe('a text that is handed over without an answer', () => {
   it('is handed over six times at most; then the team gets a task', async () => {
     const bookingId = await book(service);
-    carriers.texts.answer = () => ({ kind: 'unknown', because: 'No answer' });
+    providers.texts.answer = () => ({ kind: 'unknown', because: 'No answer' });
     await write(service, [{ bookingId, recipient: atHome(1), notAfter: '1 day' }]);
-    await service.worker({ carriers });
+    await service.worker({ providers });
     const isOver = async (): Promise<boolean> => {
       const [row] = await service.sql<{ state: string }>(
         `select state from message where kind <> 'team'`,
@@ -168,7 +168,7 @@ describe('a text that is handed over without an answer', () => {
     }
 
     expect(await isOver()).toBe(true);
-    expect(carriers.texts.letters).toHaveLength(6);
+    expect(providers.texts.messages).toHaveLength(6);
     expect(await service.sql('select subject from enquiry')).toEqual([
       { subject: 'A message could not be sent' },
     ]);

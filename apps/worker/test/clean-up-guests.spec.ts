@@ -1,4 +1,4 @@
-/** Guests of whom nobody has heard for as long as a group keeps what it knows of persons. */
+/** Guests without any new data for as long as a group keeps personal data. */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { connect, PostgresCleanUp } from '@venue/postgres';
@@ -83,10 +83,10 @@ describe('a guest', () => {
         true, app_now()
        from booking, contact`,
     ],
-  ])('stays for another two years where they were heard of: %s', async (_, hear) => {
+  ])('stays for another two years after new data: %s', async (_, newData) => {
     await guestWithBooking();
     await service.moveBy('12 months');
-    await service.sql(hear);
+    await service.sql(newData);
     await service.moveBy('12 months');
     await cleanUp();
     expect(await countOf('guest')).toBe(1);

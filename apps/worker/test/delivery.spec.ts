@@ -11,22 +11,22 @@ import {
 } from './worker-deployment';
 
 let service: WorkerTestDeployment;
-let carriers: CountingProviders;
+let providers: CountingProviders;
 
 beforeEach(async () => {
   service = await openWorkerTestDeployment();
-  carriers = countingProviders();
+  providers = countingProviders();
 });
 afterEach(() => service.close());
 
 describe('a message', () => {
   it('goes out once, as it was written, and is on record', async () => {
     const [id] = await write(service, [{ text: 'Please pay £20' }]);
-    carriers.texts.answer = () => ({ kind: 'sent', providerReference: 'SM1' });
-    await service.worker({ carriers });
+    providers.texts.answer = () => ({ kind: 'sent', providerReference: 'SM1' });
+    await service.worker({ providers });
 
     await until(() => isAllFinished(service));
-    expect(carriers.texts.letters).toEqual([
+    expect(providers.texts.messages).toEqual([
       {
         id,
         recipient: '+441174960000',
@@ -50,11 +50,11 @@ describe('a message', () => {
         bookings.map((bookingId) => ({ bookingId, text, recipient: bookingId })),
       ),
     );
-    await service.worker({ carriers });
+    await service.worker({ providers });
 
     await until(() => isAllFinished(service), 40);
     for (const booking of bookings) {
-      const own = carriers.texts.letters.filter(({ recipient }) => recipient === booking);
+      const own = providers.texts.messages.filter(({ recipient }) => recipient === booking);
       expect(own.map(({ text }) => text)).toEqual(texts);
     }
   });
@@ -65,11 +65,11 @@ describe('a message', () => {
       { bookingId, text: 'first' },
       { bookingId, text: 'second' },
     ]);
-    carriers.texts.answer = ({ text }) =>
+    providers.texts.answer = ({ text }) =>
       text === 'first'
         ? { kind: 'refused', because: 'Not a mobile number' }
         : { kind: 'sent', providerReference: null };
-    await service.worker({ carriers });
+    await service.worker({ providers });
 
     await until(() => isAllFinished(service));
     expect(await service.sql('select text, state, because from message order by position')).toEqual(
@@ -82,8 +82,8 @@ describe('a message', () => {
 
   it('that its carrier does not take is tried again, later each time', async () => {
     const [id] = await write(service, [{}]);
-    carriers.texts.answer = () => ({ kind: 'failed', because: 'Out of service' });
-    await service.worker({ carriers });
+    providers.texts.answer = () => ({ kind: 'failed', because: 'Out of service' });
+    await service.worker({ providers });
 
     const longestPause = [5, 10, 20, 40];
     for (const [before, longest] of longestPause.entries()) {
@@ -100,7 +100,7 @@ describe('a message', () => {
       expect(row?.pause).toBeLessThanOrEqual(longest);
       await service.sql('update message set due_at = app_now() where id = $1', [id]);
     }
-    carriers.texts.answer = () => ({ kind: 'sent', providerReference: null });
+    providers.texts.answer = () => ({ kind: 'sent', providerReference: null });
     await until(() => isAllFinished(service));
     expect(await service.sql('select state, because from message')).toEqual([
       { state: 'sent', because: null },
@@ -110,11 +110,11 @@ describe('a message', () => {
   it('whose carrier never answers is tried again', async () => {
     await write(service, [{}]);
     let calls = 0;
-    carriers.texts.answer = () => {
+    providers.texts.answer = () => {
       calls += 1;
       return calls === 1 ? new Promise(() => undefined) : { kind: 'sent', providerReference: null };
     };
-    await service.worker({ carriers });
+    await service.worker({ providers });
 
     await until(() => calls === 1);
     await until(async () => {
@@ -131,12 +131,12 @@ describe('a message', () => {
       { environment: 'sandbox', channel: 'text' },
       { environment: 'sandbox', channel: 'email' },
     ]);
-    await service.worker({ carriers });
+    await service.worker({ providers });
 
     await until(() => isAllFinished(service));
-    expect(carriers.texts.letters).toEqual([]);
-    expect(carriers.emails.letters).toEqual([]);
-    expect(carriers.inbox.letters).toHaveLength(2);
+    expect(providers.texts.messages).toEqual([]);
+    expect(providers.emails.messages).toEqual([]);
+    expect(providers.inbox.messages).toHaveLength(2);
     expect(await service.sql('select distinct carrier from message')).toEqual([
       { carrier: 'inbox' },
     ]);
@@ -146,10 +146,10 @@ describe('a message', () => {
 describe('the last moment of a message', () => {
   it('lets it go until then', async () => {
     await write(service, [{ notAfter: '5 seconds', bookingId: await book(service) }]);
-    await service.worker({ carriers });
+    await service.worker({ providers });
 
     await until(() => isAllFinished(service));
-    expect(carriers.texts.letters).toHaveLength(1);
+    expect(providers.texts.messages).toHaveLength(1);
     expect(await service.sql('select from enquiry')).toEqual([]);
   });
 
@@ -157,10 +157,10 @@ describe('the last moment of a message', () => {
     await service.sql(`update venue set email = 'team@harbour.example'`);
     const bookingId = await book(service);
     await write(service, [{ notAfter: '0 seconds', bookingId }]);
-    await service.worker({ carriers });
+    await service.worker({ providers });
 
     await until(() => isAllFinished(service));
-    expect(carriers.texts.letters).toEqual([]);
+    expect(providers.texts.messages).toEqual([]);
     expect(
       await service.sql(`select state, because, attempts from message where kind <> 'team'`),
     ).toEqual([{ state: 'stopped', because: 'too-late', attempts: 0 }]);
@@ -172,7 +172,7 @@ describe('the last moment of a message', () => {
         phone: '+441174960000',
       },
     ]);
-    expect(carriers.emails.letters).toEqual([
+    expect(providers.emails.messages).toEqual([
       expect.objectContaining({
         recipient: 'team@harbour.example',
         subject: 'The Harbour: A message could not be sent',
@@ -183,7 +183,7 @@ describe('the last moment of a message', () => {
   it('to the team gives no task, or one would follow upon the other', async () => {
     const bookingId = await book(service);
     await write(service, [{ notAfter: '0 seconds', kind: 'team', channel: 'email', bookingId }]);
-    await service.worker({ carriers });
+    await service.worker({ providers });
 
     await until(() => isAllFinished(service));
     expect(await service.sql('select from enquiry')).toEqual([]);
@@ -192,8 +192,8 @@ describe('the last moment of a message', () => {
   it('comes true while its carrier fails', async () => {
     const bookingId = await book(service);
     await write(service, [{ notAfter: '3 seconds', bookingId }]);
-    carriers.texts.answer = () => ({ kind: 'failed', because: 'Out of service' });
-    await service.worker({ carriers });
+    providers.texts.answer = () => ({ kind: 'failed', because: 'Out of service' });
+    await service.worker({ providers });
 
     await until(() => isAllFinished(service));
     expect(await service.sql(`select state, because from message where kind <> 'team'`)).toEqual([
@@ -209,40 +209,40 @@ describe('a carrier that takes nothing', () => {
       service,
       Array.from({ length: 60 }, () => ({})),
     );
-    carriers.texts.answer = () => ({ kind: 'failed', because: 'Out of service' });
-    await service.worker({ carriers, times: { probeSeconds: 2 } });
+    providers.texts.answer = () => ({ kind: 'failed', because: 'Out of service' });
+    await service.worker({ providers, times: { probeSeconds: 2 } });
 
-    await until(() => carriers.texts.letters.length >= 5);
+    await until(() => providers.texts.messages.length >= 5);
     // Those that were under way when its breaker opened, and one every two seconds.
     await new Promise((resolve) => setTimeout(resolve, 5_000));
-    expect(carriers.texts.letters.length).toBeLessThanOrEqual(20 + 4);
+    expect(providers.texts.messages.length).toBeLessThanOrEqual(20 + 4);
 
-    const before = carriers.texts.letters.length;
-    carriers.texts.answer = () => ({ kind: 'sent', providerReference: null });
+    const before = providers.texts.messages.length;
+    providers.texts.answer = () => ({ kind: 'sent', providerReference: null });
     await until(() => isAllFinished(service), 10);
-    expect(carriers.texts.letters.length - before).toBe(60);
+    expect(providers.texts.messages.length - before).toBe(60);
   });
 
-  it('keeps nobody from another carrier', async () => {
+  it('does not stop another provider', async () => {
     await write(service, [
       ...Array.from({ length: 30 }, () => ({})),
       { channel: 'email' as const, recipient: 'ada@example.com' },
     ]);
-    carriers.texts.answer = () => ({ kind: 'failed', because: 'Out of service' });
-    await service.worker({ carriers });
+    providers.texts.answer = () => ({ kind: 'failed', because: 'Out of service' });
+    await service.worker({ providers });
 
-    await until(() => carriers.emails.letters.length === 1);
+    await until(() => providers.emails.messages.length === 1);
   });
 
-  it('is not given up for a letter that it refuses', async () => {
+  it('is not given up for a message that it refuses', async () => {
     await write(
       service,
       Array.from({ length: 30 }, () => ({})),
     );
-    carriers.texts.answer = () => ({ kind: 'refused', because: 'Not a mobile number' });
-    await service.worker({ carriers });
+    providers.texts.answer = () => ({ kind: 'refused', because: 'Not a mobile number' });
+    await service.worker({ providers });
 
     await until(() => isAllFinished(service));
-    expect(carriers.texts.letters).toHaveLength(30);
+    expect(providers.texts.messages).toHaveLength(30);
   });
 });

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const phone = '+441174960123' as Phone;
 const email = 'Canary.Bird@example.com';
-const canary = 'canary';
+const secretWord = 'canary';
 
 /** Where persons stand. */
 const personal = [
@@ -289,7 +289,7 @@ describe('the erasure of a person', () => {
     for (const name of personal) {
       const [table, column] = name.split('.');
       const found = await service.sql(
-        `select from ${table} where ${column}::text ilike '%${canary}%' or ${column}::text = $1`,
+        `select from ${table} where ${column}::text ilike '%${secretWord}%' or ${column}::text = $1`,
         [phone],
       );
       expect({ name, isSeeded: found.length > 0 }).toEqual({ name, isSeeded: true });
@@ -310,7 +310,7 @@ describe('the erasure of a person', () => {
         `delete from message where booking_id is null and position($1 in text) > 0`,
         [by === 'number' ? email : phone],
       );
-      expect(await dump()).toContain(canary);
+      expect(await dump()).toContain(secretWord);
 
       const erased = {
         ...{ bookings: 1, upcoming: 1, enquiries: 2, messages: 4, answers: 4 },
@@ -318,7 +318,7 @@ describe('the erasure of a person', () => {
       };
       expect(await erase(subject)).toEqual(erased);
       const left = await dump();
-      expect(left.split('\n').filter((row) => row.includes(canary))).toEqual([]);
+      expect(left.split('\n').filter((row) => row.includes(secretWord))).toEqual([]);
       expect(left).not.toContain(phone.slice(1));
       expect(await service.sql('select id, state, guest_id, contact_id from booking')).toEqual([
         { id, state: 'confirmed', guest_id: null, contact_id: null },

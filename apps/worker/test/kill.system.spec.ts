@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const begin = (): void => void workers.push(startChild(service, provider));
 
-/** The texts that somebody has begun to send, and nobody has recorded. */
+/** The texts whose sending has begun, without a recorded result. */
 async function underWay(): Promise<readonly string[]> {
   const rows = await service.sql<{ id: string }>(
     `select id from message where state = 'sending' and channel = 'text'`,
@@ -84,14 +84,14 @@ describe('workers that are killed', () => {
     );
     expect(arrived.size).toBe(kills * portion);
     // On a busy machine a live worker may wait in vain for an answer too: that is on record.
-    const known = await service.sql<{ id: string; because: string | null; unheard: number }>(
-      'select id, because, perhaps_taken as unheard from message',
+    const known = await service.sql<{ id: string; because: string | null; unanswered: number }>(
+      'select id, because, perhaps_taken as unanswered from message',
     );
-    const unheard = new Map(known.map((row) => [row.id, row.unheard]));
+    const unanswered = new Map(known.map((row) => [row.id, row.unanswered]));
     for (const [id, times] of twice) {
-      expect(times - 1).toBeLessThanOrEqual((atKills.get(id) ?? 0) + (unheard.get(id) ?? 0));
+      expect(times - 1).toBeLessThanOrEqual((atKills.get(id) ?? 0) + (unanswered.get(id) ?? 0));
     }
-    const marked = known.filter((row) => row.because === 'sent-again' || row.unheard > 0);
+    const marked = known.filter((row) => row.because === 'sent-again' || row.unanswered > 0);
     const marks = new Set(marked.map(({ id }) => id));
     expect(twice.filter(([id]) => !marks.has(id))).toEqual([]);
 

@@ -7,16 +7,16 @@ import type { MessageProvider } from '@venue/domain';
 import { openDeployment, openWorker } from '@venue/runtime';
 import { pepper, quick } from './worker-deployment';
 
-const { DATABASE_URL: url = '', PROVIDER_URL: provider = '' } = process.env;
+const { DATABASE_URL: url = '', PROVIDER_URL: providerUrl = '' } = process.env;
 
-const carrier = (name: MessageProvider['name'], path: 'again' | 'once'): MessageProvider => ({
+const provider = (name: MessageProvider['name'], path: 'again' | 'once'): MessageProvider => ({
   name,
   isIdempotent: path === 'once',
   isCharged: false,
   send: async ({ id, text }, signal) => {
     try {
       const body = JSON.stringify({ id, text });
-      const answer = await fetch(`${provider}/${path}`, { method: 'POST', body, signal });
+      const answer = await fetch(`${providerUrl}/${path}`, { method: 'POST', body, signal });
       await answer.text();
       return { kind: 'sent', providerReference: null };
     } catch {
@@ -36,10 +36,10 @@ const worker = await openWorker(deployment, {
   url,
   baseUrl: 'http://office.test',
   messages: { texts: { kind: 'inbox' }, emails: { kind: 'inbox' } },
-  carriers: {
-    texts: carrier('twilio', 'again'),
-    emails: carrier('smtp', 'once'),
-    inbox: carrier('inbox', 'once'),
+  providers: {
+    texts: provider('twilio', 'again'),
+    emails: provider('smtp', 'once'),
+    inbox: provider('inbox', 'once'),
   },
   // A busy machine may take seconds for an answer that usually takes milliseconds.
   times: { ...quick, answerSeconds: 8, claimSeconds: 16 },

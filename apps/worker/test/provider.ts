@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { builtChild } from '@venue/api/testing/app-process';
 import type { WorkerTestDeployment } from './worker-deployment';
 
-export interface Letter {
+export interface ReceivedMessage {
   readonly id: string;
   readonly text: string;
 }
@@ -15,7 +15,7 @@ export interface Letter {
 export interface Provider {
   readonly url: string;
   /** The messages that it has passed on, in this order. */
-  readonly arrived: Letter[];
+  readonly arrived: ReceivedMessage[];
   close(): Promise<void>;
 }
 
@@ -24,13 +24,13 @@ export interface Provider {
  * its id, and answers without passing it on a second time.
  */
 export async function openProvider(answerAfterMs: number): Promise<Provider> {
-  const arrived: Letter[] = [];
+  const arrived: ReceivedMessage[] = [];
   const seen = new Set<string>();
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      const letter = JSON.parse(body) as Letter;
-      if (request.url !== '/once' || !seen.has(letter.id)) arrived.push(letter);
-      seen.add(letter.id);
+      const message = JSON.parse(body) as ReceivedMessage;
+      if (request.url !== '/once' || !seen.has(message.id)) arrived.push(message);
+      seen.add(message.id);
       setTimeout(() => response.end('taken'), answerAfterMs).unref();
     });
   });

@@ -58,7 +58,7 @@ describe('an unpaid booking', () => {
     expect(await service.sql('select distinct state from booking')).toEqual([{ state: 'expired' }]);
   });
 
-  it('is left alone while somebody takes its payment, and is confirmed', async () => {
+  it('is left alone while its payment is processed, and is confirmed', async () => {
     const id = await book(service, { ...unpaid, hold: '-1 minute' });
     const payment = source.createQueryRunner();
     await payment.query('begin');
@@ -110,7 +110,7 @@ describe('an unpaid booking', () => {
   });
 });
 
-describe('tickets that nobody paid for', () => {
+describe('unpaid tickets', () => {
   it('are noted, and their seats counted free', async () => {
     // Brings an integration along, under which they were ordered.
     await book(service, {});

@@ -18,13 +18,13 @@ import {
 } from './worker-deployment';
 
 let service: WorkerTestDeployment;
-let carriers: CountingProviders;
+let providers: CountingProviders;
 let source: DataSource;
 let unitOfWork: PostgresUnitOfWork;
 
 beforeEach(async () => {
   service = await openWorkerTestDeployment();
-  carriers = countingProviders();
+  providers = countingProviders();
   source = await connect(service.databaseUrl, 2);
   unitOfWork = new PostgresUnitOfWork(source);
 });
@@ -72,12 +72,12 @@ async function listeners(): Promise<readonly { pid: number }[]> {
 
 describe('a worker', () => {
   it('is notified of a message when it is committed', async () => {
-    await service.worker({ carriers, times: withoutPolling });
+    await service.worker({ providers, times: withoutPolling });
     await someoneListens();
     await add(text());
 
     await until(() => isAllFinished(service), 60);
-    expect(carriers.texts.letters).toHaveLength(1);
+    expect(providers.texts.messages).toHaveLength(1);
   });
 
   it('is notified when a message is stopped that others had to wait for', async () => {
@@ -86,26 +86,26 @@ describe('a worker', () => {
     // Put off, as after a failure.
     await service.sql(`update message set due_at = app_now() + interval '1 hour'
       where kind = 'deposit-link'`);
-    await service.worker({ carriers, times: withoutPolling });
+    await service.worker({ providers, times: withoutPolling });
     await someoneListens();
     await unitOfWork.run((work) => work.messages.stop(bookingId, ['deposit-link']));
 
     await until(() => isAllFinished(service), 60);
-    expect(carriers.texts.letters.map((letter) => letter.text)).toEqual(['Confirmed']);
+    expect(providers.texts.messages.map((message) => message.text)).toEqual(['Confirmed']);
   });
 
   it('finds by polling what no notification announced', async () => {
-    await service.worker({ carriers });
+    await service.worker({ providers });
     await someoneListens();
     await write(service, [{}, {}]);
 
     await until(() => isAllFinished(service), 60);
-    expect(carriers.texts.letters).toHaveLength(2);
+    expect(providers.texts.messages).toHaveLength(2);
   });
 
   it('listens again when its connection was cut', async () => {
     jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
-    await service.worker({ carriers });
+    await service.worker({ providers });
     await someoneListens();
     const [{ pid } = { pid: 0 }] = await listeners();
     await service.sql('select pg_terminate_backend($1)', [pid]);

@@ -9,7 +9,7 @@ import type { MessageProvider, Delivery, OutgoingMessage } from '@venue/domain';
 import type { MessageProviders } from '@venue/operations';
 import { testDatabase } from '@venue/postgres/testing';
 import {
-  openAdministration,
+  openAdminService,
   openDeployment,
   openWorker,
   type OpenDeployment,
@@ -41,11 +41,11 @@ export const quick = {
 
 export async function openWorkerTestDeployment(): Promise<WorkerTestDeployment> {
   const database = await testDatabase();
-  const administration = await openAdministration({ url: database.url, pepper });
+  const admin = await openAdminService({ url: database.url, pepper });
   const example = new URL('../../../examples/harbour-group.yaml', import.meta.url);
-  const applied = await administration.apply(await readFile(example, 'utf8'));
+  const applied = await admin.apply(await readFile(example, 'utf8'));
   if (applied.kind === 'faulty') throw new Error(JSON.stringify(applied.faults));
-  await administration.close();
+  await admin.close();
   const client = new Client({ connectionString: database.url });
   await client.connect();
   const sql = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
@@ -103,25 +103,25 @@ function once<T>(task: () => Promise<T>): () => Promise<T> {
 
 /** A provider that keeps the messages it gets, and answers as the spec chooses. */
 export interface CountingProvider extends MessageProvider {
-  readonly letters: OutgoingMessage[];
-  answer: (letter: OutgoingMessage, signal: AbortSignal) => Delivery | Promise<Delivery>;
+  readonly messages: OutgoingMessage[];
+  answer: (message: OutgoingMessage, signal: AbortSignal) => Delivery | Promise<Delivery>;
 }
 
 function countingProvider(over: Partial<MessageProvider> = {}): CountingProvider {
-  const letters: OutgoingMessage[] = [];
-  const carrier: CountingProvider = {
+  const messages: OutgoingMessage[] = [];
+  const provider: CountingProvider = {
     name: 'twilio',
     isIdempotent: false,
     isCharged: false,
     ...over,
-    letters,
+    messages,
     answer: () => ({ kind: 'sent', providerReference: null }),
-    send: async (letter, signal) => {
-      letters.push(letter);
-      return carrier.answer(letter, signal);
+    send: async (message, signal) => {
+      messages.push(message);
+      return provider.answer(message, signal);
     },
   };
-  return carrier;
+  return provider;
 }
 
 export interface CountingProviders extends MessageProviders {
@@ -178,7 +178,7 @@ insert into message (id, kind, channel, environment, venue_id, booking_id, recip
 select id, kind, channel, environment, $2, "bookingId", recipient, null, text,
   '{"name": "The Harbour", "replyTo": null}', app_now() + "notAfter", app_now() - "createdAgo",
   app_now() - "createdAgo"
-from json_to_recordset($1::json) as letter (id uuid, kind text, channel text, environment text,
+from json_to_recordset($1::json) as written (id uuid, kind text, channel text, environment text,
   "bookingId" uuid, recipient text, text text, "notAfter" interval, "createdAgo" interval)`;
 
 let bookings = 0;

@@ -27,18 +27,18 @@ const many = (count: number): readonly number[] => Array.from({ length: count },
 
 describe('two workers that live', () => {
   it('send nothing twice, though both look at the same messages', async () => {
-    const carriers = countingProviders();
+    const providers = countingProviders();
     const bookings = [await book(service), await book(service), await book(service)];
     await write(
       service,
       many(300).map((at) => ({ bookingId: at < 30 ? (bookings[at % 3] ?? null) : null })),
     );
-    await service.worker({ carriers });
-    await service.worker({ carriers });
+    await service.worker({ providers });
+    await service.worker({ providers });
 
     await until(() => isAllFinished(service), 400);
-    expect(carriers.texts.letters).toHaveLength(300);
-    expect(new Set(carriers.texts.letters.map(({ id }) => id)).size).toBe(300);
+    expect(providers.texts.messages).toHaveLength(300);
+    expect(new Set(providers.texts.messages.map(({ id }) => id)).size).toBe(300);
   });
 
   it('leave to another what it is doing by the clock', async () => {
@@ -67,9 +67,9 @@ describe('a worker that stood still while another took its message over', () => 
     await until(() => slow.arrived.length === 1, 200);
     paused.signal('SIGSTOP');
 
-    const carriers = countingProviders();
-    carriers.texts.answer = () => ({ kind: 'refused', because: 'Not a mobile number' });
-    await service.worker({ carriers });
+    const providers = countingProviders();
+    providers.texts.answer = () => ({ kind: 'refused', because: 'Not a mobile number' });
+    await service.worker({ providers });
     await until(() => isAllFinished(service), 200);
     const before = await service.sql('select * from message');
 
@@ -90,11 +90,11 @@ describe('a worker that died', () => {
     await until(() => slow.arrived.length === 1, 200);
     // Before its own wait for an answer ends, however long the other takes to start.
     await dying.kill();
-    const carriers = countingProviders();
-    await service.worker({ carriers });
+    const providers = countingProviders();
+    await service.worker({ providers });
 
     await until(() => isAllFinished(service), 400);
-    expect(carriers.texts.letters).toHaveLength(1);
+    expect(providers.texts.messages).toHaveLength(1);
     expect(await service.sql('select because, attempts from message')).toEqual([
       { because: 'sent-again', attempts: 2 },
     ]);
@@ -104,8 +104,8 @@ describe('a worker that died', () => {
 
 describe('a worker whose connections are cut', () => {
   it('goes on, and sends nothing twice', async () => {
-    const carriers = countingProviders();
-    carriers.texts.answer = async () => {
+    const providers = countingProviders();
+    providers.texts.answer = async () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
       return { kind: 'sent', providerReference: null };
     };
@@ -115,21 +115,21 @@ describe('a worker whose connections are cut', () => {
     );
     jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
     // Longer than it takes to record what was sent, connections or not.
-    await service.worker({ carriers, times: { claimSeconds: 20 } });
+    await service.worker({ providers, times: { claimSeconds: 20 } });
     for (let cut = 0; cut < 5; cut += 1) {
-      const before = carriers.texts.letters.length;
-      await until(() => carriers.texts.letters.length > before + 10);
+      const before = providers.texts.messages.length;
+      await until(() => providers.texts.messages.length > before + 10);
       await service.sql(`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`);
     }
 
     await until(() => isAllFinished(service), 400);
-    expect(carriers.texts.letters).toHaveLength(300);
-    expect(new Set(carriers.texts.letters.map(({ id }) => id)).size).toBe(300);
+    expect(providers.texts.messages).toHaveLength(300);
+    expect(new Set(providers.texts.messages.map(({ id }) => id)).size).toBe(300);
   });
 });
 
-describe('a worker that is told to end', () => {
+describe('a worker that is stopped', () => {
   it('records what it is sending, and leaves the rest for another', async () => {
     const worker = await startChild(service, provider);
     await write(
@@ -146,9 +146,9 @@ describe('a worker that is told to end', () => {
     expect(left).toEqual({ sending: 0, sent: provider.arrived.length });
     expect(provider.arrived.length).toBeLessThan(200);
 
-    const carriers = countingProviders();
-    await service.worker({ carriers });
+    const providers = countingProviders();
+    await service.worker({ providers });
     await until(() => isAllFinished(service));
-    expect(carriers.texts.letters.length + provider.arrived.length).toBe(200);
+    expect(providers.texts.messages.length + provider.arrived.length).toBe(200);
   });
 });

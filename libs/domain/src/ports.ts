@@ -21,7 +21,7 @@ import type { Environment } from './access/caller';
 import type { Once } from './access/once';
 import type { Repeats } from './access/repeats';
 import type { Stay } from './availability/day';
-import type { Booking, BookingOnFile } from './booking/booking';
+import type { Allocation, Booking, BookingOnFile } from './booking/booking';
 import type { Enquiry } from './booking/enquiry';
 import type { Holds } from './booking/hold';
 import type { WritableBrowserEnquiries } from './guest/browser-enquiries';
@@ -38,7 +38,6 @@ import type {
   IntegrationId,
   OrderId,
   Reference,
-  TableId,
   VenueId,
 } from './shared/ids';
 import type { Phone } from './shared/phone';
@@ -90,12 +89,6 @@ export interface LockableDiary extends Diary {
   take(venueId: VenueId, environment: Environment, days: readonly LocalDate[]): Promise<void>;
 }
 
-/** A booking's tables and when they can be taken again. */
-export interface Allocation {
-  readonly tableIds: readonly TableId[];
-  readonly clearedAt: Instant;
-}
-
 export interface Bookings {
   byReference(environment: Environment, reference: Reference): Promise<BookingOnFile | null>;
 }
@@ -105,12 +98,11 @@ export interface WritableBookings extends Bookings {
   find(id: BookingId): Promise<BookingOnFile>;
   /** The booking as it is now, locked against other changes until the transaction ends. */
   lock(id: BookingId): Promise<BookingOnFile>;
-  add(booking: Booking, allocation: Allocation): Promise<void>;
   /**
-   * False when the booking has been changed since `booking.version`. A null allocation frees the
-   * tables.
+   * Stores a new or changed booking. Without an allocation it keeps its tables; they are free once
+   * it is over. Throws an `Interruption` when it has been changed since `booking.version`.
    */
-  change(booking: Booking, allocation: Allocation | null | 'same'): Promise<boolean>;
+  save(booking: Booking, allocation?: Allocation | null): Promise<void>;
   /** Marks holds and unpaid bookings as expired, and frees their tables. */
   expire(ids: readonly BookingId[]): Promise<void>;
 }
@@ -135,26 +127,26 @@ export interface Receipt extends Payment {
   readonly receivedAt: Instant;
 }
 
-export type Verdict<T> =
+export type ProofResult<T> =
   | { readonly kind: 'proved'; readonly value: T }
   | { readonly kind: 'failed' }
   | { readonly kind: 'throttled'; readonly retryAfterSeconds: number };
 
 export interface Attempts {
   /**
-   * Judges one attempt to prove a reference: counts the failures of the integration and of the
+   * Checks one attempt to prove a reference: counts the failures of the integration and of the
    * reference, evaluates the proof unless there were too many, and records a failure. This is
    * atomic across all processes. The record is kept although the request then fails.
    */
-  judge<T>(
+  prove<T>(
     attempt: { readonly integrationId: IntegrationId; readonly referenceHash: string },
-    prove: (bookings: Bookings) => Promise<T | null>,
-  ): Promise<Verdict<T>>;
+    find: (bookings: Bookings) => Promise<T | null>,
+  ): Promise<ProofResult<T>>;
   /**
    * Evaluates a proof whose outcome the caller never learns: it is neither counted nor refused for
    * earlier failures. Null when the proof fails.
    */
-  evaluate<T>(prove: (bookings: Bookings) => Promise<T | null>): Promise<T | null>;
+  evaluate<T>(find: (bookings: Bookings) => Promise<T | null>): Promise<T | null>;
 }
 
 /** Payment requests and receipts. Its entries are never changed or deleted. */
@@ -229,7 +221,7 @@ export interface Outbox {
   claimNext(terms: ClaimTerms): Promise<MessageClaim | null>;
   sent(
     attempt: Attempt,
-    by: { readonly carrier: MessageProvider['name']; readonly providerReference: string | null },
+    by: { readonly provider: MessageProvider['name']; readonly providerReference: string | null },
   ): Promise<boolean>;
   /** The message will never be sent. What `also` writes is in the same transaction. */
   stop(

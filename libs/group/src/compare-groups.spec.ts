@@ -134,7 +134,7 @@ describe('a group beside another', () => {
     ]);
   });
 
-  it('is told a date that is new, and no change of the event that has it', () => {
+  it('lists a new date, and no change of the event that has it', () => {
     const after = `{ startsAt: '2027-04-04T15:00', durationMinutes: 120, capacity: 20 }, `;
 
     expect(changed('instances: [{ ', `instances: [${after}{ `)).toEqual([

@@ -845,7 +845,7 @@ describe('a fault in a group file', () => {
     ]);
   });
 
-  it('is told with all others, in the order of the lines', () => {
+  it('is listed with all others, in the order of the lines', () => {
     const text = group
       .replace('currency: GBP', 'currency: pounds')
       .replace('brand: quay', 'brand: key\n    brand: qay')
@@ -871,7 +871,7 @@ describe('a fault in a group file', () => {
     ]);
   });
 
-  it('is told once where an alias repeats it', () => {
+  it('is listed once where an alias repeats it', () => {
     const text = group
       .replace('areas: [main, terrace]', 'areas: [main, terrace] ')
       .replace('policy:', 'policy: &policy')

@@ -6,7 +6,7 @@ import type { Finding } from './fault';
 import { DocumentNode } from './document-node';
 import { schemaErrors } from './schema';
 import { toSetup } from './to-setup';
-import { findingOf, isWorthTelling } from './wording';
+import { findingOf, isOutsideOneOf } from './wording';
 import { warningsIn } from './warnings/warnings';
 import { readYaml, type YamlTree } from './yaml-tree';
 
@@ -29,7 +29,7 @@ export function readGroup(text: string, now: Instant = systemClock()): GroupRead
 }
 
 function findingsIn(tree: YamlTree): readonly Finding[] {
-  const errors = schemaErrors(tree.value).filter(isWorthTelling);
+  const errors = schemaErrors(tree.value).filter(isOutsideOneOf);
   const root = DocumentNode.root(tree.value);
   const written = (place: DocumentNode): string | null => tree.writtenAt(place.keys);
   const plain = errors.map((error) => findingOf(error, root, written));

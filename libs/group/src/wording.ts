@@ -46,7 +46,7 @@ export function findingOf(
 }
 
 /** Errors inside a `oneOf` are left out: the error of the `oneOf` itself says the same. */
-export function isWorthTelling(error: ErrorObject): boolean {
+export function isOutsideOneOf(error: ErrorObject): boolean {
   return !error.schemaPath.includes('/oneOf/');
 }
 

@@ -27,7 +27,7 @@ describe('a text that is not JSON', () => {
     ['{"a": "C:\\New"}', [1, 10, false]],
     ['{"a": "b', [1, 9, true]],
     ['\ufeff{}', [1, 1, false]],
-  ])('is told where: %j', (text, place) => {
+  ])('is located: %j', (text, place) => {
     expect(placeOf(text)).toEqual(place);
   });
 
@@ -52,7 +52,7 @@ describe('a text that is not JSON', () => {
     );
   });
 
-  it('is told of in time, however long or deep it is', () => {
+  it('is located in time, however long or deep it is', () => {
     expect(placeOf('['.repeat(65_536))).toEqual([1, 65_537, true]);
     expect(placeOf(`"${'\\n'.repeat(32_000)}`)).toEqual([1, 64_002, true]);
   });

@@ -5,15 +5,15 @@ import type { SendMailOptions } from 'nodemailer';
  * A message as an e-mail from that address. Its Message-ID is made from the message's id, so that
  * mailboxes and people can recognise a repetition.
  */
-export function emailFrom(address: string, letter: OutgoingMessage): SendMailOptions {
-  const { sender, recipient, subject, text, calendar } = letter;
+export function emailFrom(address: string, message: OutgoingMessage): SendMailOptions {
+  const { sender, recipient, subject, text, calendar } = message;
   return {
     // As objects, since addresses in text are parsed: a comma would split one into two.
     from: { name: sender.name, address },
     to: { name: '', address: recipient },
     ...(sender.replyTo === null ? {} : { replyTo: { name: sender.name, address: sender.replyTo } }),
     subject: subject ?? '',
-    messageId: `<${letter.id}@${address.slice(address.lastIndexOf('@') + 1)}>`,
+    messageId: `<${message.id}@${address.slice(address.lastIndexOf('@') + 1)}>`,
     // Prevents automatic replies, such as holiday notices.
     headers: { 'Auto-Submitted': 'auto-generated' },
     text,

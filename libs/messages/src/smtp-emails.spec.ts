@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { MessageProvider, OutgoingMessage } from '@venue/domain';
-import { letter, patience } from '../test/letters';
+import { message, patience } from '../test/messages';
 import { leavesOf, readMime, type MimePart } from '../test/mime';
 import { SmtpDouble, type SmtpMisbehaviour } from '../test/smtp-double';
 import { smtpEmails, type SmtpOptions } from './index';
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 function email(over: Partial<OutgoingMessage> = {}): OutgoingMessage {
-  return letter({
+  return message({
     recipient: 'guest@example.test',
     subject: 'Your table at The Harbour',
     text: 'See you at seven.\n\nThe Harbour',
@@ -80,7 +80,7 @@ describe('an e-mail by SMTP', () => {
     expect(mail.header('reply-to')).toBe(`"O'Brien, Bistro" <team@harbour.example.test>`);
   });
 
-  it('has the same Message-ID at every attempt, made of the letter’s id', async () => {
+  it('has the same Message-ID at every attempt, made of the message’s id', async () => {
     const first = await arrived();
     const second = await arrived({ text: 'See you at eight.' });
 
@@ -252,7 +252,7 @@ describe('an e-mail that is not taken', () => {
     });
   });
 
-  it('fails at once when whoever sends it gives up, and the next one goes', async () => {
+  it('fails at once when the sender aborts, and the next one is sent', async () => {
     server.misbehaviour = 'hang';
     const patienceOfOne = new AbortController();
     const delivery = emails.send(email(), patienceOfOne.signal);
@@ -267,7 +267,7 @@ describe('an e-mail that is not taken', () => {
     await arrived();
   });
 
-  it('fails when it was given up before it began, and then the server hears nothing', async () => {
+  it('fails when it was aborted before it began, and then the server receives nothing', async () => {
     expect(await emails.send(email(), AbortSignal.abort())).toMatchObject({ kind: 'failed' });
     expect(server.connections).toBe(0);
   });

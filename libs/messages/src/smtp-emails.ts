@@ -28,12 +28,12 @@ export class SmtpEmails implements MessageProvider {
     this.pool = createTransport(poolFor(options));
   }
 
-  async send(letter: OutgoingMessage, signal: AbortSignal): Promise<Delivery> {
+  async send(message: OutgoingMessage, signal: AbortSignal): Promise<Delivery> {
     if (signal.aborted) return { kind: 'failed', because: 'Given up before it began' };
     // Not left to nodemailer, which would turn control characters into spaces: another address.
-    if (/\p{Cc}/u.test(letter.recipient)) return { kind: 'refused', because: 'Not an address' };
+    if (/\p{Cc}/u.test(message.recipient)) return { kind: 'refused', because: 'Not an address' };
     try {
-      const email = emailFrom(this.options.from, letter);
+      const email = emailFrom(this.options.from, message);
       const { serverMessageId } = await this.pool.sendMail({ ...email, signal });
       return { kind: 'sent', providerReference: serverMessageId ?? null };
     } catch (error) {

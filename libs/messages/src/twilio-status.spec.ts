@@ -52,7 +52,7 @@ describe('the signature of a callback', () => {
     ['a shorter signature', body, signature.slice(0, -1), {}],
     ['a longer signature', body, `${signature}=`, {}],
     ['another signature', body, publishedInLibraries.signature, {}],
-    ['a signature in other letters', body, signature.toLowerCase(), {}],
+    ['a signature in lower case', body, signature.toLowerCase(), {}],
     ['a signature beyond ASCII', body, 'é'.repeat(14), {}],
   ])('does not fit with %s', (_, text, shown, over) => {
     const signing = { authToken: published.authToken, url: published.url, ...over };
@@ -83,7 +83,7 @@ const sent: TwilioMessage = {
   statusCallback: 'https://book.example.test/webhooks/twilio',
 };
 
-function told(status: string, errorCode: string | null = null, message = sent) {
+function readCallback(status: string, errorCode: string | null = null, message = sent) {
   const twilio = new TwilioDouble();
   const { url, headers, body } = twilio.callback(message, status, errorCode);
   const shown = headers['x-twilio-signature'] ?? null;
@@ -94,7 +94,7 @@ describe('a callback that Twilio signed', () => {
   it.each(['queued', 'sending', 'sent', 'delivered', 'read'])(
     'tells that a text is %s',
     (status) => {
-      expect(told(status)).toEqual({
+      expect(readCallback(status)).toEqual({
         kind: 'status',
         providerReference: sent.sid,
         status,
@@ -104,12 +104,12 @@ describe('a callback that Twilio signed', () => {
   );
 
   it.each(['undelivered', 'failed'])('tells why a text is %s', (status) => {
-    expect(told(status, '30003')).toMatchObject({ status, errorCode: '30003' });
+    expect(readCallback(status, '30003')).toMatchObject({ status, errorCode: '30003' });
   });
 
   it('is of no concern when it tells of a text to us, or a state that we do not know', () => {
-    expect(told('received')).toEqual({ kind: 'other' });
-    expect(told('teleported')).toEqual({ kind: 'other' });
-    expect(told('sent', null, { ...sent, sid: '' })).toEqual({ kind: 'other' });
+    expect(readCallback('received')).toEqual({ kind: 'other' });
+    expect(readCallback('teleported')).toEqual({ kind: 'other' });
+    expect(readCallback('sent', null, { ...sent, sid: '' })).toEqual({ kind: 'other' });
   });
 });

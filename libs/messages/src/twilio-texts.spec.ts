@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { letter, patience } from '../test/letters';
+import { message, patience } from '../test/messages';
 import { TwilioDouble, type TwilioMisbehaviour } from '../test/twilio-double';
 import { twilioTexts, type TwilioOptions } from './index';
 
@@ -17,7 +17,7 @@ function options(over: Partial<TwilioOptions> = {}): TwilioOptions {
   return { accountSid, authToken, from, baseUrl, apiUrl: url, ...over };
 }
 
-async function sending(over: Partial<TwilioOptions> = {}, text = letter(), signal = patience) {
+async function sending(over: Partial<TwilioOptions> = {}, text = message(), signal = patience) {
   return twilioTexts(options(over)).send(text, signal);
 }
 
@@ -43,7 +43,7 @@ describe('a text by Twilio', () => {
         statusCallback: 'https://book.example.test/webhooks/twilio',
       },
     ]);
-    expect(twilio.count('+447700900123', letter().text)).toBe(1);
+    expect(twilio.count('+447700900123', message().text)).toBe(1);
   });
 
   it('comes from a messaging service when one is named', async () => {
@@ -56,27 +56,27 @@ describe('a text by Twilio', () => {
   it.each(['Zoë, 李 & “O’Brien” = 100% + 🦞', 'two\nlines'])(
     'arrives as written: %j',
     async (text) => {
-      await sending({}, letter({ text }));
+      await sending({}, message({ text }));
 
       expect(twilio.messages[0]?.body).toBe(text);
     },
   );
 
   it('may be 1600 characters long', async () => {
-    expect(await sending({}, letter({ text: 'a'.repeat(1600) }))).toMatchObject({ kind: 'sent' });
+    expect(await sending({}, message({ text: 'a'.repeat(1600) }))).toMatchObject({ kind: 'sent' });
   });
 });
 
 describe('a text that will never be taken', () => {
   it.each([
-    ['is longer than 1600 characters', 21617, letter({ text: 'a'.repeat(1601) })],
-    ['has no number to go to', 21211, letter({ recipient: 'guest@example.test' })],
-    ['goes to a number that is none', 21211, letter({ recipient: '+15005550001' })],
-    ['goes where Twilio cannot send', 21612, letter({ recipient: '+15005550002' })],
-    ['goes to a region that is not enabled', 21408, letter({ recipient: '+15005550003' })],
-    ['goes to somebody who has unsubscribed', 21610, letter({ recipient: '+15005550004' })],
-    ['goes to a landline', 21614, letter({ recipient: '+15005550009' })],
-  ])('%s: refused with code %i, and nobody’s number', async (_, code, text) => {
+    ['is longer than 1600 characters', 21617, message({ text: 'a'.repeat(1601) })],
+    ['has no number to go to', 21211, message({ recipient: 'guest@example.test' })],
+    ['goes to a number that is none', 21211, message({ recipient: '+15005550001' })],
+    ['goes where Twilio cannot send', 21612, message({ recipient: '+15005550002' })],
+    ['goes to a region that is not enabled', 21408, message({ recipient: '+15005550003' })],
+    ['goes to a number that has unsubscribed', 21610, message({ recipient: '+15005550004' })],
+    ['goes to a landline', 21614, message({ recipient: '+15005550009' })],
+  ])('%s: refused with code %i, and without the number', async (_, code, text) => {
     expect(await sending({}, text)).toEqual({
       kind: 'refused',
       because: `Twilio refused the text with code ${code}`,
@@ -136,10 +136,10 @@ describe('a text that may be taken later', () => {
     });
   });
 
-  it('when whoever sends it gives up, at once', async () => {
+  it('when the sender aborts, at once', async () => {
     twilio.misbehaviour = 'hang';
     const patienceOfOne = new AbortController();
-    const delivery = sending({}, letter(), patienceOfOne.signal);
+    const delivery = sending({}, message(), patienceOfOne.signal);
     while (twilio.requests === 0) await new Promise(setImmediate);
     patienceOfOne.abort();
 
@@ -149,8 +149,8 @@ describe('a text that may be taken later', () => {
     });
   });
 
-  it('when it was given up before it began, and then Twilio hears nothing', async () => {
-    expect(await sending({}, letter(), AbortSignal.abort())).toMatchObject({ kind: 'failed' });
+  it('when it was aborted before it began, and then Twilio receives nothing', async () => {
+    expect(await sending({}, message(), AbortSignal.abort())).toMatchObject({ kind: 'failed' });
     expect(twilio.requests).toBe(0);
   });
 });

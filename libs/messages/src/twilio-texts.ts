@@ -27,38 +27,38 @@ export class TwilioTexts implements MessageProvider {
 
   constructor(private readonly options: TwilioOptions) {}
 
-  async send(letter: OutgoingMessage, signal: AbortSignal): Promise<Delivery> {
+  async send(message: OutgoingMessage, signal: AbortSignal): Promise<Delivery> {
     if (signal.aborted) return { kind: 'failed', because: 'Given up before Twilio was asked' };
     const timeout = AbortSignal.timeout(this.options.timeoutMs ?? 5_000);
     try {
-      const answer = await this.post(letter, AbortSignal.any([signal, timeout]));
+      const answer = await this.post(message, AbortSignal.any([signal, timeout]));
       return deliveryFrom(answer.status, await boundedText(answer));
     } catch (error) {
       const because = whyNoAnswer(error, { signal, timeout });
-      return { kind: isUnheard(error) ? 'failed' : 'unknown', because };
+      return { kind: wasNeverConnected(error) ? 'failed' : 'unknown', because };
     }
   }
 
-  private post(letter: OutgoingMessage, signal: AbortSignal): Promise<Response> {
+  private post(message: OutgoingMessage, signal: AbortSignal): Promise<Response> {
     const { accountSid, authToken, apiUrl = 'https://api.twilio.com' } = this.options;
     const path = `2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
     const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
     return fetch(`${apiUrl}/${path}`, {
       method: 'POST',
       headers: { authorization: `Basic ${credentials}`, accept: 'application/json' },
-      body: this.form(letter),
+      body: this.form(message),
       // Following a redirect would send the text and its number to the host that it names.
       redirect: 'manual',
       signal,
     });
   }
 
-  private form(letter: OutgoingMessage): URLSearchParams {
+  private form(message: OutgoingMessage): URLSearchParams {
     const { from, baseUrl } = this.options;
     return new URLSearchParams({
-      To: letter.recipient,
+      To: message.recipient,
       [messagingService.test(from) ? 'MessagingServiceSid' : 'From']: from,
-      Body: letter.text,
+      Body: message.text,
       StatusCallback: `${baseUrl}/webhooks/twilio`,
     });
   }
@@ -79,11 +79,17 @@ async function boundedText(answer: Response): Promise<string | null> {
 }
 
 /** Codes of connections that were never made, so that Twilio has not received the text. */
-const unheard = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+const notConnectedCodes = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
 
-function isUnheard(error: unknown): boolean {
+function wasNeverConnected(error: unknown): boolean {
   const { cause } = error as { readonly cause?: { readonly code?: string } };
-  return unheard.has(cause?.code ?? '');
+  return notConnectedCodes.has(cause?.code ?? '');
 }
 
 /** In our own words: those of an error may contain an address. */

@@ -14,7 +14,7 @@ export interface TwilioFault {
   readonly code: number;
 }
 
-interface Asked {
+interface ReceivedRequest {
   readonly request: IncomingMessage;
   readonly form: URLSearchParams;
   readonly account: { readonly accountSid: string; readonly authToken: string };
@@ -53,11 +53,11 @@ const wordings: Readonly<Record<number, string>> = {
 const e164 = /^\+[1-9]\d{1,14}$/;
 
 /** The first fault of a request, or null. */
-export function faultIn(asked: Asked): TwilioFault | null {
-  return protocolFault(asked) ?? formFault(asked.form);
+export function faultIn(received: ReceivedRequest): TwilioFault | null {
+  return protocolFault(received) ?? formFault(received.form);
 }
 
-function protocolFault({ request, account }: Asked): TwilioFault | null {
+function protocolFault({ request, account }: ReceivedRequest): TwilioFault | null {
   const { accountSid, authToken } = account;
   const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
   if (request.headers.authorization !== `Basic ${credentials}`) return { status: 401, code: 20003 };

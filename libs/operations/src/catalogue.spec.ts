@@ -168,7 +168,7 @@ describe('every problem', () => {
     ...kind,
   }));
 
-  it.each(rows)('$slug is told in words that a guest may hear', ({ slug, title, detail }) => {
+  it.each(rows)('$slug has words that may be read to a guest', ({ slug, title, detail }) => {
     expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(title).toMatch(/^[A-Z][^.]*[^.]$/);
     expect(detail).toMatch(/^[A-Z].*\.$/);

@@ -1,6 +1,7 @@
 import { amendBooking } from './bookings/amend-booking';
 import { cancelBooking } from './bookings/cancel-booking';
 import { checkAvailability } from './bookings/check-availability';
+import { findBookableDays } from './bookings/find-bookable-days';
 import { findBooking } from './bookings/find-booking';
 import { makeBooking } from './bookings/make-booking';
 import { reportRunningLate } from './bookings/report-running-late';
@@ -34,6 +35,7 @@ export const catalogue: readonly Operation[] = [
   listEventInstances,
   orderTickets,
   checkAvailability,
+  findBookableDays,
   makeBooking,
   findBooking,
   amendBooking,

@@ -6,7 +6,7 @@ import { readSession } from './stripe-session';
 const toleranceSeconds = 300;
 
 /** The events that may report a payment: at once, or days later for slow bank payments. */
-const tellingOfMoney: readonly unknown[] = [
+const paymentEventTypes: readonly unknown[] = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
 ];
@@ -30,7 +30,7 @@ export async function readCallback(
 
   const event = fieldsIn(text);
   const eventId = wordOf(event['id']);
-  if (eventId === null || !tellingOfMoney.includes(event['type'])) return { kind: 'other' };
+  if (eventId === null || !paymentEventTypes.includes(event['type'])) return { kind: 'other' };
   const reading = readSession(fieldsOf(event['data'])['object'], deploymentId);
   return reading.kind === 'paid' ? { ...reading, eventId } : { kind: 'other' };
 }

@@ -2,13 +2,8 @@ import { Interruption } from '@venue/domain';
 import Stripe from 'stripe';
 import { fieldsOf, wordOf } from './json';
 
-/** Runs calls to Stripe; every error becomes an `Interruption` that says `unreachable`. */
-export async function heard<T>(talk: () => Promise<T>): Promise<T> {
-  try {
-    return await talk();
-  } catch (error) {
-    throw new Interruption('unreachable', { cause: new Error(summaryOf(error)) });
-  }
+export function interruptionFor(error: unknown): Interruption {
+  return new Interruption('unreachable', { cause: new Error(summaryOf(error)) });
 }
 
 /** Whether Stripe refused a request, rather than failed to carry it out. */

@@ -12,7 +12,7 @@ import {
 } from '@venue/domain';
 import Stripe from 'stripe';
 import { readCallback } from './stripe-callback';
-import { heard, isRefusal, isSpent } from './stripe-fault';
+import { interruptionFor, isRefusal, isSpent } from './stripe-fault';
 import { sessionFor } from './stripe-order';
 import { readSession, sessionIn, type Session } from './stripe-session';
 import { boundedClient } from './stripe-wire';
@@ -37,6 +37,8 @@ export interface StripeOptions {
   /** The limit for one attempt; each call makes up to two. */
   readonly timeoutMs?: number;
   readonly now?: () => Instant;
+  /** Called for each question that failed. */
+  readonly onFailure?: () => void;
 }
 
 /** The most that Stripe returns at once. */
@@ -47,7 +49,7 @@ const dayMinutes = 24 * 60;
 export class StripePayments implements PaymentProvider {
   readonly name = 'stripe';
   private readonly sessions: Stripe['checkout']['sessions'];
-  private readonly options: Pick<StripeOptions, 'webhookSecrets' | 'deploymentId'>;
+  private readonly options: Pick<StripeOptions, 'webhookSecrets' | 'deploymentId' | 'onFailure'>;
   private readonly now: () => Instant;
 
   constructor(options: StripeOptions) {
@@ -67,7 +69,7 @@ export class StripePayments implements PaymentProvider {
 
   async open(order: CheckoutOrder): Promise<Checkout> {
     const wanted = sessionFor(order, { deploymentId: this.options.deploymentId, now: this.now() });
-    return heard(async () => {
+    return this.ask(async () => {
       const { id, url, checkoutId } = await this.opened(wanted, order.id);
       if (checkoutId !== order.id || !isSecure(url)) throw new Error('an unexpected session');
       return { session: id, url };
@@ -75,14 +77,14 @@ export class StripePayments implements PaymentProvider {
   }
 
   async close(session: string): Promise<void> {
-    await heard(async () => {
+    await this.ask(async () => {
       const { status } = believed(sessionIn(await this.ended(session)));
       if (status !== 'expired' && status !== 'complete') throw new Error('a session not ended');
     });
   }
 
   async paymentIn(session: string): Promise<Payment | null> {
-    return heard(async () => this.paymentOf(await this.sessions.retrieve(session)));
+    return this.ask(async () => this.paymentOf(await this.sessions.retrieve(session)));
   }
 
   /**
@@ -91,7 +93,7 @@ export class StripePayments implements PaymentProvider {
    */
   async paymentsSince(since: Instant): Promise<readonly Payment[]> {
     const from = Math.floor(plusMinutes(since, -dayMinutes) / 1_000);
-    return heard(async () => {
+    return this.ask(async () => {
       const payments: Payment[] = [];
       const found = { created: { gte: from }, status: 'complete', limit: pageSize };
       for await (const session of this.sessions.list(found)) {
@@ -104,6 +106,16 @@ export class StripePayments implements PaymentProvider {
 
   async read(callback: Callback): Promise<CallbackReading> {
     return readCallback(callback, this.options);
+  }
+
+  /** Runs calls to Stripe; every error becomes an `Interruption` that says `unreachable`. */
+  private async ask<T>(calls: () => Promise<T>): Promise<T> {
+    try {
+      return await calls();
+    } catch (error) {
+      this.options.onFailure?.();
+      throw interruptionFor(error);
+    }
   }
 
   private paymentOf(answer: unknown): Payment | null {

@@ -196,7 +196,7 @@ describe('the signature of a callback', () => {
     expect(await other.read(arriving(sent, now))).toEqual({ kind: 'forged' });
   });
 
-  it('is not taken from whoever signs with an empty secret', async () => {
+  it('is not accepted when it is signed with an empty secret', async () => {
     const session = double.session(await paidSession());
     const event = { id: 'evt_1', type: completed, data: { object: session } };
     const sent = signedCallback(JSON.stringify(event), '', now);

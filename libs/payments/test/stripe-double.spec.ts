@@ -133,7 +133,7 @@ describe("the double of Stripe's API", () => {
   });
 
   it.each(['refunds', 'charges/ch_1/refund', 'refunds/re_1/cancel'])(
-    'fails whoever calls %s',
+    'answers %s with an error',
     async (path) => {
       expect(await ask(path, { payment_intent: 'pi_1' })).toMatchObject({ status: 403 });
       expect(double.refundCalls).toBe(1);

@@ -8,12 +8,12 @@ import { text as textIn } from 'node:stream/consumers';
 import { systemClock, type Instant } from '@venue/domain';
 import Stripe from 'stripe';
 import type { StripeAddress } from '../src/stripe-payments';
-import { DoubleApi, type ApiAnswer, type HeardRequest } from './double/api';
+import { DoubleApi, type ApiAnswer, type ReceivedRequest } from './double/api';
 import { formIn } from './double/creation';
 import { faults, type Fault } from './double/faults';
 import { DoubleSessions, type DoubleSession } from './double/sessions';
 
-export type { HeardRequest } from './double/api';
+export type { ReceivedRequest } from './double/api';
 export type { Fault } from './double/faults';
 export type { DoubleSession } from './double/sessions';
 
@@ -27,11 +27,13 @@ export class StripeDouble {
   readonly secretKey = 'sk_test_doubleDoubleDouble';
   readonly webhookSecret = 'whsec_doubleDoubleDouble';
   /** All requests received, in order, failed or not. */
-  readonly requests: HeardRequest[] = [];
+  readonly requests: ReceivedRequest[] = [];
 
   private readonly sessions = new DoubleSessions();
   private readonly doubleApi = new DoubleApi(this.secretKey, this.sessions);
-  private readonly server = createServer((request, response) => void this.hear(request, response));
+  private readonly server = createServer(
+    (request, response) => void this.handle(request, response),
+  );
   private readonly failing: Fault[] = [];
   private events = 0;
 
@@ -112,14 +114,14 @@ export class StripeDouble {
     return this.sessions.change(session, { ...completed, ...changes });
   }
 
-  private async hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', headers } = request;
     const url = new URL(request.url ?? '/', 'http://double');
     const sent = method === 'GET' ? url.search.slice(1) : await textIn(request);
-    const heard = { method, path: url.pathname, headers, sent, form: formIn(sent) };
-    this.requests.push(heard);
+    const received = { method, path: url.pathname, headers, sent, form: formIn(sent) };
+    this.requests.push(received);
 
-    const meant = (): ApiAnswer => this.doubleApi.answer(heard, this.seconds());
+    const meant = (): ApiAnswer => this.doubleApi.answer(received, this.seconds());
     const fault = this.failing.shift();
     if (fault !== undefined) return faults[fault](response, meant);
     const { status, headers: extra, body } = meant();

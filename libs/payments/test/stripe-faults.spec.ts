@@ -63,7 +63,7 @@ describe('an answer of Stripe', () => {
     expect(systemClock() - began).toBeLessThan(2 * timeoutMs + 3_000);
   });
 
-  it('is not waited for where nobody listens', async () => {
+  it('is reported at once where nothing listens', async () => {
     const { secretKey, api } = double;
     const deaf = await stripePayments({ ...common, secretKey, api });
     await double.stop();
@@ -74,35 +74,35 @@ describe('an answer of Stripe', () => {
 });
 
 describe('a fault of Stripe', () => {
-  it('is told with what support asks for', async () => {
+  it('is reported with what support asks for', async () => {
     const { cause } = await faultOf(provider.paymentIn('cs_test_unknown'));
     expect(cause).toEqual(
       new Error('Stripe: StripeInvalidRequestError resource_missing session 404 req_double2'),
     );
   });
 
-  it('is told without the secret key, even where Stripe repeats parts of it', async () => {
+  it('is reported without the secret key, even where Stripe repeats parts of it', async () => {
     const secretKey = 'sk_test_wrongWrongWrong';
     const { api } = double;
     const stranger = await stripePayments({ ...common, secretKey, api });
-    const told = inspect(await faultOf(stranger.paymentIn(session)), { depth: 9 });
-    expect(told).toContain('StripeAuthenticationError');
-    for (const part of ['sk_test', 'rong']) expect(told).not.toContain(part);
+    const fault = inspect(await faultOf(stranger.paymentIn(session)), { depth: 9 });
+    expect(fault).toContain('StripeAuthenticationError');
+    for (const part of ['sk_test', 'rong']) expect(fault).not.toContain(part);
   });
 
-  it('is told without the key where it could not even be sent', async () => {
+  it('is reported without the key where it could not even be sent', async () => {
     const secretKey = 'sk_test_with\nbreak';
     const broken = await stripePayments({ ...common, secretKey, api: double.api });
-    const told = inspect(await faultOf(broken.paymentIn(session)), { depth: 9 });
-    expect(told).not.toContain('sk_test');
+    const fault = inspect(await faultOf(broken.paymentIn(session)), { depth: 9 });
+    expect(fault).not.toContain('sk_test');
   });
 
-  it('is told without what was sent', async () => {
+  it('is reported without what was sent', async () => {
     const late = { email: 'ada@example.com', returnUrl: 'no address', description: 'A secret' };
     const order = anOrder({ ...late, expiresAt: plusMinutes(systemClock(), 60) }, 3);
-    const told = inspect(await faultOf(provider.open(order)), { depth: 9 });
-    expect(told).toContain('success_url');
-    for (const part of Object.values(late)) expect(told).not.toContain(part);
+    const fault = inspect(await faultOf(provider.open(order)), { depth: 9 });
+    expect(fault).toContain('success_url');
+    for (const part of Object.values(late)) expect(fault).not.toContain(part);
   });
 });
 

@@ -143,7 +143,7 @@ describe('all payments since then', () => {
     expect(await otherProvider.paymentsSince(start)).toEqual([payment(3), payment(2)]);
   });
 
-  it('are none where nobody paid', async () => {
+  it('are none where nothing was paid', async () => {
     await opened();
     expect(await provider.paymentsSince(start)).toEqual([]);
   });

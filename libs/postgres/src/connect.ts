@@ -1,4 +1,5 @@
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import { PostgresDataSource } from './connection/data-source';
 import { PostgresClient } from './connection/postgres-client';
 import { bookingTable } from './bookings/bookings';
 import { SnakeCase } from './connection/columns';
@@ -33,7 +34,7 @@ function isLate(error: unknown): boolean {
 }
 
 function sourceOf(url: string, connections: number): DataSource {
-  return new DataSource({
+  return new PostgresDataSource({
     type: 'postgres',
     url,
     entities: [bookingTable, enquiryTable, orderTable, paymentRequestTable],

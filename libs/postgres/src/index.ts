@@ -12,7 +12,6 @@ export { EmbeddedFault, openEmbedded, type EmbeddedServer } from './embedded/emb
 export { PostgresBrowserEnquiries } from './guests/enquiries-browser';
 export { PostgresErasure } from './guests/erase';
 export { PostgresEvents } from './tickets/events';
-export { guarded } from './connection/faults';
 export { PostgresGroups } from './venues/groups';
 export { PostgresInbox } from './messages/inbox';
 export { PostgresHealth } from './health';

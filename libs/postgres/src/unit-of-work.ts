@@ -4,7 +4,7 @@ import { PostgresBookings } from './bookings/bookings';
 import { PostgresLockableDiary } from './bookings/diary';
 import { PostgresEnquiries } from './guests/enquiries';
 import { PostgresWritableBrowserEnquiries } from './guests/enquiries-browser';
-import { areTablesTaken, codeOf, interrupted, isClash } from './connection/faults';
+import { areTablesTaken, causeOf, codeOf, isClash } from './connection/faults';
 import { PostgresGuests } from './guests/guests';
 import { PostgresHolds } from './bookings/holds';
 import { PostgresLedger } from './payments/ledger';
@@ -18,15 +18,23 @@ const triesMax = 4;
 /** How often the constraint on tables and times may refuse the tables that a task chooses. */
 const refusalsMax = 2;
 
+/** What is measured of transactions. */
+export interface WorkObserver {
+  /** A transaction clashed, with that code of PostgreSQL. */
+  readonly onClash?: (code: string) => void;
+  /** How long a transaction waited for the locks on a venue's days, whether it got them or not. */
+  readonly onLockWait?: (seconds: number) => void;
+  /** How many holds and unpaid bookings a transaction that is committed recorded as expired. */
+  readonly onExpired?: (count: number) => void;
+}
+
 /** Runs tasks in transactions. After a clash with another transaction the whole task runs again. */
 export class PostgresUnitOfWork<Ports extends Work = Work> implements UnitOfWork<Ports> {
   constructor(
     private readonly source: DataSource,
     // Without a type argument, `Ports` is what `workOn` gives.
-    private readonly portsOn: (manager: EntityManager) => Ports = workOn as (
-      manager: EntityManager,
-    ) => Ports,
-    private readonly onClash: (code: string) => void = () => undefined,
+    private readonly portsOn: PortsOn<Ports> = workOn as PortsOn<Ports>,
+    private readonly observer: WorkObserver = {},
   ) {}
 
   async run<T>(task: (work: Ports) => Promise<T>): Promise<T> {
@@ -34,27 +42,37 @@ export class PostgresUnitOfWork<Ports extends Work = Work> implements UnitOfWork
     for (let tries = 1; ; tries += 1) {
       const areTablesRefused = refusals >= refusalsMax;
       try {
-        return await this.source.transaction((manager) =>
-          task({ ...this.portsOn(manager), areTablesRefused }),
-        );
+        return await this.transaction((work) => task({ ...work, areTablesRefused }));
       } catch (error) {
-        if (!isClash(error)) throw interrupted(error);
-        this.onClash(codeOf(error));
+        if (!isClash(error)) throw error;
+        this.observer.onClash?.(codeOf(error));
         if (areTablesTaken(error)) refusals += 1;
         // After the second refusal, the next run answers that the tables are taken.
         const isLast = tries >= triesMax && (areTablesRefused || refusals < refusalsMax);
-        if (isLast) throw new Interruption('busy', { cause: error });
+        if (isLast) throw new Interruption('busy', { cause: causeOf(error) });
         await backOff(tries);
       }
     }
   }
+
+  private async transaction<T>(task: (work: Ports) => Promise<T>): Promise<T> {
+    let expired = 0;
+    const onExpired = (count: number): void => void (expired += count);
+    const result = await this.source.transaction((manager) =>
+      task(this.portsOn(manager, { ...this.observer, onExpired })),
+    );
+    if (expired > 0) this.observer.onExpired?.(expired);
+    return result;
+  }
 }
 
+type PortsOn<Ports> = (manager: EntityManager, observer: WorkObserver) => Ports;
+
 /** The ports of one transaction. */
-export function workOn(manager: EntityManager): Work {
+export function workOn(manager: EntityManager, { onLockWait, onExpired }: WorkObserver = {}): Work {
   return {
-    diary: new PostgresLockableDiary(manager),
-    bookings: new PostgresBookings(manager),
+    diary: new PostgresLockableDiary(manager, onLockWait),
+    bookings: new PostgresBookings(manager, onExpired),
     holds: new PostgresHolds(manager),
     ticketing: new PostgresTicketing(manager),
     guests: new PostgresGuests(manager),

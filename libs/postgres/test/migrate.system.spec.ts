@@ -65,19 +65,19 @@ function job(...args: readonly string[]) {
 }
 
 async function endOf(child: ReturnType<typeof job>): Promise<{ code: number; applied: string[] }> {
-  const [said, [code]] = await Promise.all([
+  const [output, [code]] = await Promise.all([
     text(child.stdout),
     once(child, 'exit') as Promise<[number]>,
   ]);
-  return { code, applied: JSON.parse(said) as string[] };
+  return { code, applied: JSON.parse(output) as string[] };
 }
 
 /** A database notices the death of a client within seconds, and a process is there in a second. */
 const aWhileMs = 200_000;
 
-async function until(sql: string, asked: pg.Client): Promise<void> {
+async function until(sql: string, connection: pg.Client): Promise<void> {
   const deadline = performance.now() + aWhileMs;
-  while ((await asked.query(sql)).rowCount === 0) {
+  while ((await connection.query(sql)).rowCount === 0) {
     if (performance.now() > deadline) throw new Error(`never: ${sql}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
@@ -127,9 +127,9 @@ describe('a job that ends in the middle', () => {
   it.each(['SIGKILL', 'SIGTERM'] as const)(
     '%s leaves nothing behind, and another one does the work',
     async (signal) => {
-      const asked = await client();
+      const connection = await client();
       const child = job('slow');
-      await until(sleeping, asked);
+      await until(sleeping, connection);
       child.kill(signal);
       await once(child, 'exit');
 
@@ -139,14 +139,14 @@ describe('a job that ends in the middle', () => {
       ]);
 
       expect(applied).toEqual(['Later1700000000098']);
-      expect((await asked.query(sleeping)).rowCount).toBe(0);
-      expect((await asked.query('select from half_done')).rowCount).toBe(0);
+      expect((await connection.query(sleeping)).rowCount).toBe(0);
+      expect((await connection.query('select from half_done')).rowCount).toBe(0);
     },
   );
 });
 
 describe('a migration that fails', () => {
-  it('is undone and told in a sentence', async () => {
+  it('is undone and reported in a sentence', async () => {
     const bad = later(sends('create table half_done (id int)', 'select 1/0'));
 
     const failing = migrate(database.url, [...migrations, bad]);
@@ -156,16 +156,16 @@ describe('a migration that fails', () => {
     expect(String(fault)).toContain(
       'The migration Later1700000000098 failed and was undone: division by zero.',
     );
-    const asked = await client();
-    const left = await asked.query(`select to_regclass('half_done') as name`);
+    const connection = await client();
+    const left = await connection.query(`select to_regclass('half_done') as name`);
     expect(left.rows).toEqual([{ name: null }]);
     expect(await migrate(database.url)).toEqual([]);
   });
 
   it('can be repeated where it has no transaction', async () => {
-    const asked = await client();
-    await asked.query(`create table wish (name text)`);
-    await asked.query(`insert into wish values ('twice'), ('twice')`);
+    const connection = await client();
+    await connection.query(`create table wish (name text)`);
+    await connection.query(`insert into wish values ('twice'), ('twice')`);
     const index = later(
       sends(
         'drop index concurrently if exists wish_once',
@@ -176,12 +176,12 @@ describe('a migration that fails', () => {
     const known = [...migrations, index];
     await expect(migrate(database.url, known)).rejects.toThrow('could not create unique index');
     const isValid = `select indisvalid from pg_index where indexrelid = 'wish_once'::regclass`;
-    expect((await asked.query(isValid)).rows).toEqual([{ indisvalid: false }]);
+    expect((await connection.query(isValid)).rows).toEqual([{ indisvalid: false }]);
 
-    await asked.query(`delete from wish where ctid = (select min(ctid) from wish)`);
+    await connection.query(`delete from wish where ctid = (select min(ctid) from wish)`);
     expect(await migrate(database.url, known)).toEqual(['Later1700000000098']);
 
-    expect((await asked.query(isValid)).rows).toEqual([{ indisvalid: true }]);
+    expect((await connection.query(isValid)).rows).toEqual([{ indisvalid: true }]);
   });
 });
 
@@ -203,9 +203,9 @@ describe('a change of a table that a long transaction holds', () => {
 
   /** Ends once so many connections of that name wait for a lock at the same moment. */
   async function untilWaiting(name: string, connections: number): Promise<void> {
-    const asked = await client();
+    const connection = await client();
     for (;;) {
-      const { rows } = await asked.query<{ waiting: number }>(
+      const { rows } = await connection.query<{ waiting: number }>(
         `select count(*)::int as waiting from pg_stat_activity
          where datname = current_database() and application_name = $1
            and wait_event_type = 'Lock'`,

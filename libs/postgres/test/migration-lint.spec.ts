@@ -21,9 +21,12 @@ function of(statements: readonly string[], transaction?: false): MigrationClass 
 }
 
 describe('a migration that we have written', () => {
-  it.each(written)('%s keeps nobody waiting, but for what is known of it', async (name, one) => {
-    expect(await findingsIn(one)).toEqual(known[name]?.found ?? []);
-  });
+  it.each(written)(
+    '%s blocks no other statement, except for its known findings',
+    async (name, one) => {
+      expect(await findingsIn(one)).toEqual(known[name]?.found ?? []);
+    },
+  );
 
   it('is numbered after the one before it, and has the number of its class', () => {
     const numbers = written.map(([name]) => Number(/^[A-Z][a-z]+1(\d{12})$/.exec(name)?.[1]));

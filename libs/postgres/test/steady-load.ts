@@ -1,7 +1,7 @@
 /** Statements that are sent without a pause while the schema is changed. */
 import pg from 'pg';
 
-export interface Said {
+export interface LoadCounts {
   /** How many statements were answered. */
   readonly answered: number;
   /** Transactions that ended in a deadlock. */
@@ -12,7 +12,7 @@ export interface Said {
 export interface Load {
   /** Resolves once that many more statements have been answered. */
   more(count: number): Promise<void>;
-  stop(): Promise<Said>;
+  stop(): Promise<LoadCounts>;
 }
 
 /** The name of its connections in `pg_stat_activity`. */
@@ -26,7 +26,7 @@ export const loops = 4;
  * the machine, so specs about waiting look at which connections wait instead.
  */
 export async function startLoad(url: string, statements: readonly string[]): Promise<Load> {
-  const said = { answered: 0, repeated: 0, errors: [] as string[] };
+  const counts = { answered: 0, repeated: 0, errors: [] as string[] };
   let isOver = false;
   const clients = await Promise.all(
     Array.from({ length: loops }, async () => {
@@ -43,11 +43,11 @@ export async function startLoad(url: string, statements: readonly string[]): Pro
   async function send(client: pg.Client, statement: string): Promise<void> {
     try {
       await client.query(statement);
-      said.answered += 1;
+      counts.answered += 1;
     } catch (error) {
       const { code, message } = error as { code?: string; message: string };
-      if (code === '40P01') said.repeated += 1;
-      else said.errors.push(`${message}: ${statement}`);
+      if (code === '40P01') counts.repeated += 1;
+      else counts.errors.push(`${message}: ${statement}`);
     }
   }
 
@@ -59,15 +59,15 @@ export async function startLoad(url: string, statements: readonly string[]): Pro
   });
   return {
     async more(count) {
-      const wanted = said.answered + count;
-      while (said.answered < wanted && said.errors.length === 0) {
+      const wanted = counts.answered + count;
+      while (counts.answered < wanted && counts.errors.length === 0) {
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },
     async stop() {
       isOver = true;
       await Promise.all(running);
-      return said;
+      return counts;
     },
   };
 }

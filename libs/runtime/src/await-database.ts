@@ -2,6 +2,7 @@
  * Waits for the database: an app never migrates it, and never gives up while it is not there yet.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { Interruption } from '@venue/domain';
 import { connect, PostgresHealth } from '@venue/postgres';
 import { faultOf, type Readiness } from './readiness';
 import { StartFault } from './start-fault';
@@ -21,7 +22,7 @@ interface Waiting {
   readonly readiness: Readiness;
   readonly ending: AbortSignal;
   /** Called once for each new reason to wait. */
-  readonly tell: (because: string) => void;
+  readonly onReason: (because: string) => void;
 }
 
 /**
@@ -30,13 +31,13 @@ interface Waiting {
  */
 export async function awaitDatabase(
   url: string,
-  { readiness, ending, tell }: Waiting,
+  { readiness, ending, onReason }: Waiting,
 ): Promise<AwaitedDatabase> {
   for (let last = ''; ; await pause(pauseMs, undefined, { signal: ending })) {
     const found = await look(url);
     if (typeof found !== 'string') return found;
     readiness.waitFor(found);
-    if (found !== last) tell(found);
+    if (found !== last) onReason(found);
     last = found;
   }
 }
@@ -64,7 +65,13 @@ export function tooOld(): StartFault {
 }
 
 export function unreachable(url: string, error: unknown): string {
-  const why = error instanceof Error ? error.message : String(error);
+  const why = faultText(error);
   const where = URL.parse(url)?.host ?? 'that address';
   return `The database of DATABASE_URL at ${where} can't be reached: ${why || 'no answer'}.`;
+}
+
+/** What the database or the system said; an interruption has a sentence of ours above it. */
+export function faultText(error: unknown): string {
+  const fault = error instanceof Interruption ? error.cause : error;
+  return fault instanceof Error ? fault.message : String(fault);
 }

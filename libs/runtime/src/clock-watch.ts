@@ -25,12 +25,12 @@ export function driftWords(seconds: number): string {
  */
 export function watchClock(
   health: Pick<PostgresHealth, 'now'>,
-  tell: (words: string) => void,
+  onDrift: (words: string) => void,
 ): () => Promise<void> {
   const look = async (): Promise<void> => {
     // An unreachable database is reported where it is needed.
     const seconds = await driftSeconds(health).catch(() => null);
-    if (seconds !== null) tell(driftWords(seconds));
+    if (seconds !== null) onDrift(driftWords(seconds));
   };
   void look();
   const timer = setInterval(() => void look(), everyMs);

@@ -110,8 +110,8 @@ export function paymentsOf(
   if (of.PAYMENTS === 'test') return { kind: 'test' };
   return {
     kind: 'stripe',
-    secretKey: asked(of.STRIPE_SECRET_KEY),
-    webhookSecrets: asked(webhookSecrets),
+    secretKey: required(of.STRIPE_SECRET_KEY),
+    webhookSecrets: required(webhookSecrets),
     apiUrl: of.STRIPE_API_URL,
   };
 }
@@ -128,22 +128,22 @@ function textsOf(of: OfTexts): TextSettings {
   if (of.MESSAGES_TEXTS === 'inbox') return { kind: 'inbox' };
   return {
     kind: 'twilio',
-    accountSid: asked(of.TWILIO_ACCOUNT_SID),
-    authToken: asked(of.TWILIO_AUTH_TOKEN),
-    from: asked(of.TWILIO_FROM),
+    accountSid: required(of.TWILIO_ACCOUNT_SID),
+    authToken: required(of.TWILIO_AUTH_TOKEN),
+    from: required(of.TWILIO_FROM),
     apiUrl: of.TWILIO_API_URL,
   };
 }
 
 function emailsOf(of: Of<'MESSAGES_EMAILS' | 'SMTP_URL' | 'SMTP_FROM'>): EmailSettings {
   if (of.MESSAGES_EMAILS === 'inbox') return { kind: 'inbox' };
-  return { kind: 'smtp', url: asked(of.SMTP_URL), from: asked(of.SMTP_FROM) };
+  return { kind: 'smtp', url: required(of.SMTP_URL), from: required(of.SMTP_FROM) };
 }
 
 /**
  * Returns a setting that the table requires for the chosen provider: null is a bug in the table.
  */
-function asked<Value>(value: Value | null): Value {
+function required<Value>(value: Value | null): Value {
   if (value === null) throw new Error('The table of settings requires too little.');
   return value;
 }

@@ -162,11 +162,11 @@ describe('a fault in the settings', () => {
       'localhost',
       'DATABASE_URL must be an address such as postgresql://user:password@host:5432/name.',
     ],
-  ])('%s=%s is told in a sentence', (name, value, sentence) => {
+  ])('%s=%s is reported in a sentence', (name, value, sentence) => {
     expect(faultsIn({ [name]: value })).toEqual([sentence]);
   });
 
-  it('never keeps another from being told', () => {
+  it('does not hide other faults', () => {
     const faults = faultsIn({
       PORT: 'x',
       BASE_URL: 'x',
@@ -272,7 +272,7 @@ describe('the built-in checkout, which takes no money', () => {
     expect(reading.kind === 'faulty' ? reading.faults : []).toHaveLength(count);
   });
 
-  it('is told of beside all other faults, once', () => {
+  it('is reported beside all other faults, once', () => {
     const faults = faultsIn({ PORT: 'x', BASE_URL: 'https://book.example.com', SMTP_FROM: 'x' });
 
     expect(faults.map((sentence) => sentence.split(' ')[0])).toEqual(['PORT', 'PAYMENTS']);
@@ -330,7 +330,7 @@ describe('the settings of messages', () => {
       'The Harbour',
       'SMTP_FROM must be an address such as bookings@example.com, not "The Harbour".',
     ],
-  ])('%s=%s is told in a sentence, without what is secret', (name, value, sentence) => {
+  ])('%s=%s is reported in a sentence, without what is secret', (name, value, sentence) => {
     expect(faultsIn({ ...twilio, ...smtp, [name]: value })).toEqual([sentence]);
   });
 });
@@ -351,7 +351,7 @@ describe('the settings of agents', () => {
       'https://chat.example.com/',
       'MCP_ORIGINS must be origins such as https://chat.example.com, with commas, not "https://chat.example.com/".',
     ],
-  ])('%s=%s is told in a sentence', (name, value, sentence) => {
+  ])('%s=%s is reported in a sentence', (name, value, sentence) => {
     expect(faultsIn({ [name]: value })).toEqual([sentence]);
   });
 });

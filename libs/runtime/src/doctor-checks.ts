@@ -70,10 +70,11 @@ const groupFileCheck: Check = async ({ setup }) => {
   if (stored === null) return [];
   const reading = readGroup(writeGroup(stored));
   const isRead = reading.kind === 'read';
-  const told = isRead ? reading.warnings : reading.faults;
-  if (told.length === 0) return [fine('group file', 'What is applied has no faults or warnings.')];
-  const tell = isRead ? doubt : wrong;
-  return told.map(({ path, message }) => tell('group file', `${path}: ${message}.`));
+  const findings = isRead ? reading.warnings : reading.faults;
+  if (findings.length === 0)
+    return [fine('group file', 'What is applied has no faults or warnings.')];
+  const findingOf = isRead ? doubt : wrong;
+  return findings.map(({ path, message }) => findingOf('group file', `${path}: ${message}.`));
 };
 
 const conflictsCheck: Check = async ({ setup }) => {

@@ -4,6 +4,7 @@
  */
 import { Secrets } from '@venue/operations';
 import { connect, PostgresGroups, PostgresHealth, PostgresSetup } from '@venue/postgres';
+import { faultText } from './await-database';
 import { readConfig, type Config } from './config';
 import type { StoreConfig } from './config-parts';
 import { openDatabase, type OpenDatabase } from './database';
@@ -49,7 +50,7 @@ async function databaseFindings(config: StoreConfig): Promise<readonly Finding[]
   try {
     database = await openDatabase(config);
   } catch (error) {
-    return [wrong('database', wordsOf(error))];
+    return [wrong('database', faultText(error))];
   }
   try {
     return await findingsIn(database);
@@ -73,7 +74,7 @@ async function findingsIn({ url, pepper }: OpenDatabase): Promise<readonly Findi
     for (const check of checks) found.push(...(await check(patient)));
     return found;
   } catch (error) {
-    return [...found, wrong('database', wordsOf(error))];
+    return [...found, wrong('database', faultText(error))];
   } finally {
     await source.destroy();
   }
@@ -84,8 +85,4 @@ async function schemaFinding(health: PostgresHealth): Promise<Finding> {
   return missing.length === 0
     ? fine('schema', 'All migrations have been applied.')
     : wrong('schema', `Without ${missing.join(', ')}: run admin migrate, and look again.`);
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

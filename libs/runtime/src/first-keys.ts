@@ -1,7 +1,7 @@
 /** The first keys of a new deployment, so that it can be called at once. */
 import { anyPortOrigins, type Environment } from '@venue/domain';
 import { listVenueSlugs } from '@venue/operations';
-import type { Administration } from './administration';
+import type { AdminService } from './admin-service';
 
 export interface FirstKeys {
   /** Live, all venues. */
@@ -20,12 +20,12 @@ const wish = { name: 'first start', channel: 'api' } as const;
 
 /** Issues `all`, `one` and `sandbox`, the keys for servers. */
 export async function issueServerKeys(
-  administration: Administration,
+  admin: AdminService,
 ): Promise<Omit<FirstKeys, 'page' | 'sandboxPage'>> {
   const issue = async (venues: string, env: 'live' | 'sandbox'): Promise<string> => {
-    return (await administration.issueKey({ ...wish, venues, env })).key;
+    return (await admin.issueKey({ ...wish, venues, env })).key;
   };
-  const [firstVenue = 'all'] = (await administration.perform(listVenueSlugs, {})).slugs;
+  const [firstVenue = 'all'] = (await admin.perform(listVenueSlugs, {})).slugs;
   return {
     all: await issue('all', 'live'),
     one: await issue(firstVenue, 'live'),
@@ -34,19 +34,19 @@ export async function issueServerKeys(
 }
 
 /** Issues a live key for web pages; `origins` is a list separated by commas. */
-export function issuePageKey(administration: Administration, origins: string): Promise<string> {
-  return issuePublishable(administration, { origins, env: 'live' });
+export function issuePageKey(admin: AdminService, origins: string): Promise<string> {
+  return issuePublishable(admin, { origins, env: 'live' });
 }
 
 /** Issues a sandbox key for a developer's pages at any port of this machine. */
-export function issueSandboxPageKey(administration: Administration): Promise<string> {
-  return issuePublishable(administration, { origins: anyPortOrigins.join(), env: 'sandbox' });
+export function issueSandboxPageKey(admin: AdminService): Promise<string> {
+  return issuePublishable(admin, { origins: anyPortOrigins.join(), env: 'sandbox' });
 }
 
 async function issuePublishable(
-  administration: Administration,
+  admin: AdminService,
   parts: { readonly origins: string; readonly env: Environment },
 ): Promise<string> {
   const forPages = { ...wish, channel: 'widget', kind: 'publishable', venues: 'all' } as const;
-  return (await administration.issueKey({ ...forPages, ...parts })).key;
+  return (await admin.issueKey({ ...forPages, ...parts })).key;
 }

@@ -1,5 +1,5 @@
 export { readGroup } from '@venue/group';
-export { openAdministration, type Administration } from './administration';
+export { openAdminService, type AdminService } from './admin-service';
 export { readConfig, type Config } from './config';
 export type { MessageSettings } from './message-providers';
 export { openDatabase, type OpenDatabase } from './database';

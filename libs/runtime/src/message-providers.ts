@@ -64,5 +64,5 @@ export function textStatusOf(
 ): Deployment['textStatus'] {
   if (kind === 'inbox' || authToken === null) return null;
   const url = `${baseUrl}/webhooks/twilio`;
-  return { carrier: 'twilio', read: (callback) => readTwilioStatus(callback, { authToken, url }) };
+  return { provider: 'twilio', read: (callback) => readTwilioStatus(callback, { authToken, url }) };
 }

@@ -18,15 +18,15 @@ function opened(poolSize?: number): Promise<OpenDeployment> {
   return openDeployment(poolSize === undefined ? settings : { ...settings, poolSize });
 }
 
-type Room = (task: () => Promise<void>) => Promise<unknown>;
+type Limiter = (task: () => Promise<void>) => Promise<unknown>;
 
 /** How many of a crowd are inside at once, when at least so many have found their way in. */
-async function insideOf(room: Room, atLeast: number): Promise<number> {
+async function insideOf(bulkhead: Limiter, atLeast: number): Promise<number> {
   let inside = 0;
   const leaving = new AbortController();
   const left = once(leaving.signal, 'abort');
   const enter = async (): Promise<void> => {
-    const entering = room(async () => {
+    const entering = bulkhead(async () => {
       inside += 1;
       await left;
     });

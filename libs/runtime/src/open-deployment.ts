@@ -9,7 +9,6 @@ import {
 import {
   connect,
   deploymentIdIn,
-  guarded,
   poolSize as usualPoolSize,
   PostgresAttempts,
   PostgresBrowserEnquiries,
@@ -29,7 +28,6 @@ import {
   workOn,
 } from '@venue/postgres';
 import { inboxOnly, textStatusOf, type TextStatusSettings } from './message-providers';
-import { countingPayments, countingWork } from './counting-ports';
 import { watchPool, watchTurns } from './gauges';
 import { randomIds } from './ids';
 import { quietly, type Observing } from './observing';
@@ -72,13 +70,14 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
   const { poolSize = usualPoolSize } = options;
   const source = await connect(options.url, poolSize);
   const secrets = new Secrets(options.pepper);
-  const keys = guarded(new PostgresKeys(source));
+  const keys = new PostgresKeys(source);
   const { baseUrl, messages = inboxOnly, observing = quietly() } = options;
   const { metrics, telemetry } = observing;
   const payments = await openPayments(options.payments ?? { kind: 'test' }, {
     baseUrl,
     secrets,
     deploymentId: await deploymentIdIn(source),
+    onFailure: (provider) => metrics.providerFailures.inc({ provider }),
   });
   const deployment: Deployment = {
     problemsUrl: `${baseUrl}/problems`,
@@ -96,26 +95,27 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     bulkhead: new Bulkhead(Math.max(1, Math.floor(poolSize / 5))),
     proofs: new Bulkhead(1),
     singleFlight: new SingleFlight(),
-    groups: guarded(new PostgresGroups(source)),
-    diary: guarded(new PostgresDiary(source.manager)),
-    content: guarded(new PostgresContent(source)),
-    events: guarded(new PostgresEvents(source)),
-    clock: guarded(new PostgresClock(source)),
-    deliveries: guarded(new PostgresDeliveries(source)),
+    groups: new PostgresGroups(source),
+    diary: new PostgresDiary(source.manager),
+    content: new PostgresContent(source),
+    events: new PostgresEvents(source),
+    clock: new PostgresClock(source),
+    deliveries: new PostgresDeliveries(source),
     textStatus: textStatusOf(messages.texts, baseUrl),
-    inbox: guarded(new PostgresInbox(source)),
-    checkouts: guarded(new PostgresCheckouts(source)),
-    payments: countingPayments(payments, metrics),
-    payableLookup: guarded(new PostgresPayableLookup(source)),
-    rates: guarded(new PostgresRates(source)),
+    inbox: new PostgresInbox(source),
+    checkouts: new PostgresCheckouts(source),
+    payments,
+    payableLookup: new PostgresPayableLookup(source),
+    rates: new PostgresRates(source),
     keys,
-    attempts: guarded(new PostgresAttempts(source)),
-    browserEnquiries: guarded(new PostgresBrowserEnquiries(source)),
-    answers: guarded(new PostgresOnce(source.manager)),
-    unitOfWork: countingWork(
-      new PostgresUnitOfWork(source, workOn, (code) => metrics.clashes.inc({ code })),
-      metrics,
-    ),
+    attempts: new PostgresAttempts(source),
+    browserEnquiries: new PostgresBrowserEnquiries(source),
+    answers: new PostgresOnce(source.manager),
+    unitOfWork: new PostgresUnitOfWork(source, workOn, {
+      onClash: (code) => metrics.clashes.inc({ code }),
+      onLockWait: (seconds) => metrics.lockSeconds.observe(seconds),
+      onExpired: (count) => metrics.lapsed.inc(count),
+    }),
   };
   watchPool(metrics, 'requests', source);
   watchTurns(metrics, deployment);

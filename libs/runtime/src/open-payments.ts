@@ -14,17 +14,19 @@ export type PaymentSettings =
       readonly apiUrl: string | null;
     };
 
-/** The deployment that is paid: its address, its signing secrets and its id. */
+/** The deployment that is paid. */
 interface Payee {
   readonly baseUrl: string;
   readonly secrets: Secrets;
   readonly deploymentId: string;
+  /** Called for each question to a provider that failed. */
+  readonly onFailure: (provider: ProviderName) => void;
 }
 
 /** The provider of live bookings, and the built-in one, which the sandbox always uses. */
 export async function openPayments(
   settings: PaymentSettings,
-  { baseUrl, secrets, deploymentId }: Payee,
+  { baseUrl, secrets, deploymentId, onFailure }: Payee,
 ): Promise<Payments> {
   const test = new TestPayments({ baseUrl, secret: secrets.hash('test-payments', 'callbacks') });
   const providers = new Map<ProviderName, PaymentProvider>([['test', test]]);
@@ -32,7 +34,8 @@ export async function openPayments(
     const { secretKey, webhookSecrets, apiUrl } = settings;
     const api = apiUrl === null ? {} : { api: addressOf(apiUrl) };
     const options = { secretKey, webhookSecrets, deploymentId, ...api };
-    providers.set('stripe', await stripePayments(options));
+    const stripe = await stripePayments({ ...options, onFailure: () => onFailure('stripe') });
+    providers.set('stripe', stripe);
   }
   return { live: settings.kind, providers, test };
 }

@@ -2,7 +2,6 @@ import { lanesOf, MessageDelivery, Schedule, sendingTimes } from '@venue/operati
 import type { MessageProviders, Deployment, Dispatcher } from '@venue/operations';
 import {
   connect,
-  guarded,
   MessageListener,
   PostgresCleanUp,
   PostgresDates,
@@ -29,7 +28,7 @@ export interface WorkerOptions {
   /** Shorter in tests. */
   readonly times?: Partial<WorkerTimes>;
   /** Used to send instead of the providers in `messages`. */
-  readonly carriers?: MessageProviders;
+  readonly providers?: MessageProviders;
   readonly metrics?: Metrics;
 }
 
@@ -47,12 +46,12 @@ export async function openWorker(
 ): Promise<OpenWorker> {
   const times = { ...usualTimes, ...options.times };
   const source = await connect(options.url, connections);
-  const carriers = await openMessageProviders(options.messages, options.baseUrl);
-  const outbox = guarded(new PostgresOutbox(source, workOn));
+  const providers = await openMessageProviders(options.messages, options.baseUrl);
+  const outbox = new PostgresOutbox(source, workOn);
   const dispatcher: Dispatcher = {
     ...deployment,
     outbox,
-    lanes: lanesOf(options.carriers ?? carriers),
+    lanes: lanesOf(options.providers ?? providers),
     chance: () => Number.parseInt(deployment.ids.uuid().slice(0, 8), 16) / 2 ** 32,
     times,
   };
@@ -64,9 +63,9 @@ export async function openWorker(
     dispatcher,
     delivery,
     onLapsed: (count) => metrics?.lapsed.inc(count),
-    sweep: guarded(new PostgresSweep(source)),
-    cleanUp: guarded(new PostgresCleanUp(source)),
-    dates: guarded(new PostgresDates(source)),
+    sweep: new PostgresSweep(source),
+    cleanUp: new PostgresCleanUp(source),
+    dates: new PostgresDates(source),
     times,
   });
   const { telemetry } = deployment;
@@ -80,7 +79,7 @@ export async function openWorker(
   return {
     async drain() {
       await Promise.all([listener.close(), delivery.stop(), schedule.stop()]);
-      await carriers.close();
+      await providers.close();
       await source.destroy();
     },
   };

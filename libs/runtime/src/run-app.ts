@@ -51,7 +51,7 @@ export function runApp<A extends App>(
       const { health, close } = await awaitDatabase(database.url, {
         readiness,
         ending,
-        tell: (words) => log.raiseAlarm(words),
+        onReason: (words) => log.raiseAlarm(words),
       });
       opened(close);
       opened(watchClock(health, (words) => observing.telemetry.raiseAlarm(words)));

@@ -24,7 +24,7 @@ describe('a text of others', () => {
     'connect ECONNREFUSED 127.0.0.1:5432',
     "the server can't answer and doesn't",
     'canceling statement due to lock timeout',
-    'nobody carries a text of live',
+    'no lane sends a text of live',
   ])('keeps its words: %s', (text) => {
     expect(scrubbed(text)).toBe(text);
   });

@@ -13,18 +13,18 @@ export interface Traces {
   flush(): Promise<void>;
 }
 
-interface World {
+interface TracingGlobal {
   [place]?: Traces;
 }
 
 export function currentTraceId(): string | null {
-  return (globalThis as World)[place]?.currentId() ?? null;
+  return (globalThis as TracingGlobal)[place]?.currentId() ?? null;
 }
 
 export async function flushTraces(): Promise<void> {
-  await (globalThis as World)[place]?.flush();
+  await (globalThis as TracingGlobal)[place]?.flush();
 }
 
 export function keepTraces(traces: Traces): void {
-  (globalThis as World)[place] = traces;
+  (globalThis as TracingGlobal)[place] = traces;
 }

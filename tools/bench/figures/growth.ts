@@ -1,15 +1,12 @@
-import pg from 'pg';
 import { alternate, figure, median, ratioAtMost, type Benchmark } from '../benchmark';
 import type { Database } from '../environment';
 import { generatedGroup } from '../group';
 import { daysFromToday, listOf, search } from '../requests';
+import { storeBookings } from '../stored-bookings';
 
 const few = 1_000;
 const many = 1_000_000;
 const searchesInRound = 300;
-/** At one venue on one day: all 40 tables at 18:00, and 28 of them again at 20:00. */
-const bookingsOfDay = 68;
-
 export const benchmark: Benchmark = {
   about: 'the same search with a thousand and with a million bookings stored',
   async run(environment) {
@@ -34,58 +31,3 @@ export const benchmark: Benchmark = {
     return [ratioAtMost(1.3, figure('p50 at 1,000,000 bookings, floor at 1,000', 'ms', pair))];
   },
 };
-
-/**
- * Spreads bookings evenly over venues and, a million of them, over two years. The first ones belong
- * to the first venue on that date, so that it has equally many at any count.
- */
-async function storeBookings(url: string, count: number, date: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    // Every row refers to one that has just been read, so foreign keys need no check.
-    await client.query('set session_replication_role = replica');
-    await client.query('set synchronous_commit = off');
-    await client.query(bookings, [count, date, bookingsOfDay]);
-    await client.query(allocations);
-    // As autovacuum does in a running system; without it, the first searches would do that work.
-    await client.query('vacuum (analyze) booking, allocation');
-    await client.query('checkpoint');
-  } finally {
-    await client.end();
-  }
-}
-
-/** Groups of one venue and day: from the given date on for a year, then the year before it. */
-const bookings = `
-insert into booking (id, environment, venue_id, integration_id, reference, booking_type_id,
-  booking_type, party_size, starts_at, ends_at, state, guest_name, guest_phone, source, policy,
-  deposit_pence, version, created_at)
-select md5('booking ' || n)::uuid, 'live', venue.id, integration.id, 'B' || lpad(n::text, 9, '0'),
-  booking_type.id, booking_type.name, 2, start.at, start.at + interval '2 hours', 'confirmed',
-  'Ada Finch', '+441174960001', 'bench', venue.policy, 0, 1, start.at - interval '10 days'
-from generate_series(0, $1::int - 1) n
-cross join lateral (select n / $3::int as day_of_venue, n % $3::int as at_day) place
-cross join (select count(*) as venues from venue) every
-join venue on venue.position = day_of_venue % venues
-join booking_type on booking_type.venue_id = venue.id
-cross join (select id from integration limit 1) integration
-cross join lateral (
-  select ($2::date + ((day_of_venue / venues + 365) % 735 - 365)::int
-    + case when at_day < 40 then time '18:00' else time '20:00' end)
-    at time zone 'Europe/London' as at
-) start`;
-
-/** Each party gets a table of its own: parties of one start in order, tables in order. */
-const allocations = `
-insert into allocation (booking_id, table_id, environment, venue_id, during, active)
-select party.id, seat.id, 'live', party.venue_id, tstzrange(party.starts_at, party.ends_at), true
-from (
-  select id, venue_id, starts_at, ends_at,
-    row_number() over (partition by venue_id, starts_at order by id) as turn
-  from booking
-) party
-join (
-  select id, venue_id, row_number() over (partition by venue_id order by name) as turn
-  from dining_table
-) seat on seat.venue_id = party.venue_id and seat.turn = party.turn`;

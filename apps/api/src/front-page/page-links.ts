@@ -10,11 +10,14 @@ export interface PageLink {
 
 export interface PageLinkGroup {
   readonly heading: string;
-  readonly places: readonly PageLink[];
+  readonly links: readonly PageLink[];
 }
 
 /** `inbox` says whether the development inbox is served, as it is on a developer's machine. */
-export function placesOf(baseUrl: string, { inbox }: { readonly inbox: boolean }): PageLinkGroup[] {
+export function pageLinksOf(
+  baseUrl: string,
+  { inbox }: { readonly inbox: boolean },
+): PageLinkGroup[] {
   const root = `${baseUrl}/public/v1`;
   const page = (name: string, url: string, about: string): PageLink => {
     return { name, url, about, isPage: true };
@@ -22,19 +25,19 @@ export function placesOf(baseUrl: string, { inbox }: { readonly inbox: boolean }
   const address = (name: string, url: string, about: string): PageLink => {
     return { name, url, about, isPage: false };
   };
-  const letters = page('Inbox', `${baseUrl}/inbox`, 'Texts and e-mails that were written here.');
+  const inboxPage = page('Inbox', `${baseUrl}/inbox`, 'Texts and e-mails that were written here.');
   return [
     {
       heading: 'To begin with',
-      places: [
+      links: [
         page('A first booking', `${root}/docs#a-first-booking`, 'From a key to a paid table.'),
         page('Try it out', `${root}/docs/try`, 'Search and book from your browser with a key.'),
-        ...(inbox ? [letters] : []),
+        ...(inbox ? [inboxPage] : []),
       ],
     },
     {
       heading: 'To look things up',
-      places: [
+      links: [
         page('Reference', `${root}/docs`, 'Every operation: fields, answers, examples.'),
         page('OpenAPI 3.1', `${root}/openapi.json`, 'The same for programs.'),
         page('Problems', `${baseUrl}/problems`, 'What can go wrong, and what to do about it.'),
@@ -42,7 +45,7 @@ export function placesOf(baseUrl: string, { inbox }: { readonly inbox: boolean }
     },
     {
       heading: 'For programs and pages',
-      places: [
+      links: [
         address('Booking API', root, 'With an integration key.'),
         address('Agent server (MCP)', `${baseUrl}/mcp`, 'The same operations as tools.'),
         page('llms.txt', `${baseUrl}/llms.txt`, 'What there is to read, for agents.'),

@@ -16,17 +16,17 @@ export function frontPage(title: string, groups: readonly PageLinkGroup[]): Page
 
 /** The front page as JSON, for programs: names, addresses and descriptions. */
 export function frontJson(title: string, groups: readonly PageLinkGroup[]): string {
-  const links = groups.flatMap(({ places }) =>
-    places.map(({ name, url, about: words }) => ({ name, url, about: words })),
-  );
+  const links = groups
+    .flatMap((group) => group.links)
+    .map(({ name, url, about: words }) => ({ name, url, about: words }));
   return JSON.stringify({ title, summary: about, links });
 }
 
-function sectionOf({ heading, places }: PageLinkGroup): Markup {
+function sectionOf({ heading, links }: PageLinkGroup): Markup {
   return html`<section>
     <h2>${heading}</h2>
     <ul class="list">
-      ${places.map(itemOf)}
+      ${links.map(itemOf)}
     </ul>
   </section>`;
 }

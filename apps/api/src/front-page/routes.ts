@@ -3,16 +3,16 @@ import { Problem, type Deployment } from '@venue/operations';
 import { Router, type RequestHandler } from 'express';
 import { fixed, sendFixed } from '../reference/fixed';
 import { frontJson, frontPage } from './page';
-import { placesOf } from './page-links';
+import { pageLinksOf } from './page-links';
 
 /** `/`: what this deployment is and where everything is, as a page or as JSON. */
 export function frontPages(
   deployment: Deployment,
   { title, inbox }: { readonly title: string; readonly inbox: boolean },
 ): RequestHandler {
-  const places = placesOf(deployment.settings.baseUrl, { inbox });
-  const page = fixed('text/html', documentOf(frontPage(title, places)));
-  const json = fixed('application/json', frontJson(title, places));
+  const groups = pageLinksOf(deployment.settings.baseUrl, { inbox });
+  const page = fixed('text/html', documentOf(frontPage(title, groups)));
+  const json = fixed('application/json', frontJson(title, groups));
 
   const router = Router({ caseSensitive: true, strict: true });
   router

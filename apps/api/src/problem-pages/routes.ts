@@ -22,10 +22,10 @@ export function problemPages(deployment: Deployment): RequestHandler {
   pages
     .route('/problems/:name')
     .get(pageHeaders, (request, response) => {
-      const asked = { request, response, deployment };
+      const pageRequest = { request, response, deployment };
       const slug = slugNamed(request.params.name.replace(/\.md$/, ''));
-      if (slug === null) return sendUnknown(asked);
-      give(asked, `${problemsUrl}/${slug}`, {
+      if (slug === null) return sendUnknown(pageRequest);
+      give(pageRequest, `${problemsUrl}/${slug}`, {
         page: () => problemPage(slug, problemsUrl),
         markdown: () => problemMarkdown(slug, problemsUrl),
       });

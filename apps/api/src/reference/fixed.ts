@@ -31,8 +31,8 @@ interface PageRequest {
 }
 
 /** Sends it, or 304 where the caller's copy is current. Shared caches may keep it. */
-export function sendFixed({ contentType, bytes, zipped, tag }: Fixed, asked: PageRequest): void {
-  const { request, response, deployment } = asked;
+export function sendFixed({ contentType, bytes, zipped, tag }: Fixed, target: PageRequest): void {
+  const { request, response, deployment } = target;
   response.setHeaders(
     new Map([
       ['X-Request-Id', requestIdOf(request, deployment)],

@@ -30,7 +30,7 @@ export function rowsOf(schema: JsonSchema, there: Presence = 'required'): readon
 export function typeOf(schema: JsonSchema): readonly TypePart[] {
   const { $ref, anyOf, items, enum: words, const: only, type } = schema as Keywords;
   if ($ref !== undefined) return [{ object: $ref.split('/').at(-1) ?? '' }];
-  if (anyOf !== undefined) return either(anyOf.filter(isToBeTold).map(typeOf));
+  if (anyOf !== undefined) return either(anyOf.filter(isNotBlank).map(typeOf));
   if (words !== undefined) return either(words.map((word) => [{ code: word }]));
   if (only !== undefined) return [{ code: only }];
   if (items !== undefined) return ['list of ', ...typeOf(items)];
@@ -38,7 +38,7 @@ export function typeOf(schema: JsonSchema): readonly TypePart[] {
 }
 
 /** Leaves out the blank text that means null: the reference explains it once for all fields. */
-function isToBeTold({ pattern }: JsonSchema): boolean {
+function isNotBlank({ pattern }: JsonSchema): boolean {
   return pattern !== blankText['pattern'];
 }
 

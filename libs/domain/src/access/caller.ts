@@ -30,6 +30,7 @@ export type KeyKind = (typeof keyKinds)[number];
 export const publishableCapabilities = [
   'venues.read',
   'events.read',
+  'availability.read',
   'tickets.create',
 ] as const satisfies readonly Capability[];
 

@@ -24,7 +24,7 @@ import { freeTimes } from './free-times';
  * One table for four, open from 12:00 to 23:00, stays of two hours, starts each half hour from
  * 17:00 to 21:00.
  */
-const aRoom = ({ policy, ...parts }: VenueParts = {}) =>
+const testVenue = ({ policy, ...parts }: VenueParts = {}) =>
   aVenue({
     tables: [aTable('A')],
     combinations: [],
@@ -41,13 +41,15 @@ const twoHours = (range: string, parts: Partial<BookingType> = {}): BookingType 
     ...parts,
   });
 
-interface Asked extends DayParts {
-  readonly room?: VenueParts;
+interface FreeTimesCase extends DayParts {
+  readonly venueParts?: VenueParts;
   readonly partySize?: number;
 }
 
-const free = ({ room, partySize = 2, ...day }: Asked = {}): string =>
-  clockTimes(freeTimes(aDay({ venue: aRoom(room), ...day }), { partySize, bookingTypeId: null }));
+const free = ({ venueParts, partySize = 2, ...day }: FreeTimesCase = {}): string =>
+  clockTimes(
+    freeTimes(aDay({ venue: testVenue(venueParts), ...day }), { partySize, bookingTypeId: null }),
+  );
 
 const everyTime = '17:00 17:30 18:00 18:30 19:00 19:30 20:00 20:30 21:00';
 
@@ -61,7 +63,7 @@ describe('the free times of a day', () => {
       twoHours('17:00-21:00', { windows: [aWindow('17:00-21:00', ['sunday'])] }),
     ];
 
-    expect(free({ room: { bookingTypes } })).toBe('');
+    expect(free({ venueParts: { bookingTypes } })).toBe('');
   });
 
   it('come once and in the order of the clock where windows and types overlap', () => {
@@ -71,7 +73,9 @@ describe('the free times of a day', () => {
       twoHours('17:30-18:00', { slug: 'b' }),
     ];
 
-    expect(free({ room: { bookingTypes } })).toBe('17:00 17:30 18:00 18:30 19:00 19:30 20:00');
+    expect(free({ venueParts: { bookingTypes } })).toBe(
+      '17:00 17:30 18:00 18:30 19:00 19:30 20:00',
+    );
   });
 
   it('leave out those at which the only table is taken at any minute of the stay', () => {
@@ -84,13 +88,13 @@ describe('the free times of a day', () => {
     const tables = [aTable('A'), aTable('six', { minCovers: 5, maxCovers: 6 })];
     const stays = [aStay({ tables: ['six'], from: at('2026-06-12 17:00'), minutes: 360 })];
 
-    expect(free({ room: { tables }, stays })).toBe(everyTime);
+    expect(free({ venueParts: { tables }, stays })).toBe(everyTime);
   });
 
   it('may be one time alone', () => {
     const asked = (clock: string): string =>
       clockTimes(
-        freeTimes(aDay({ venue: aRoom() }), { partySize: 2, bookingTypeId: null }, time(clock)),
+        freeTimes(aDay({ venue: testVenue() }), { partySize: 2, bookingTypeId: null }, time(clock)),
       );
 
     expect(asked('19:00')).toBe('19:00');
@@ -143,25 +147,25 @@ describe('what limits free times: always the last allowed and the first refused'
     ['a minute before', '2026-06-12 20:59', '21:00'],
     ['at the start', '2026-06-12 21:00', ''],
   ])('no notice, but not in the past: %s', (_what, now, expected) => {
-    expect(free({ room: { policy: { bookNoticeMinutes: 0 } }, now: at(now) })).toBe(expected);
+    expect(free({ venueParts: { policy: { bookNoticeMinutes: 0 } }, now: at(now) })).toBe(expected);
   });
 
   it.each([
     ['the last day', '2026-07-12', everyTime],
     ['the day after', '2026-07-13', ''],
   ])('days ahead: %s', (_what, date, expected) => {
-    const room = { policy: { daysAheadMax: 30 } };
+    const venueParts = { policy: { daysAheadMax: 30 } };
 
-    expect(free({ room, date, now: at('2026-06-12 23:59') })).toBe(expected);
+    expect(free({ venueParts, date, now: at('2026-06-12 23:59') })).toBe(expected);
   });
 
   it('days ahead are counted from today where the venue is', () => {
     const newYork = zone('America/New_York');
-    const room = { zone: newYork, policy: { daysAheadMax: 1 } };
+    const venueParts = { zone: newYork, policy: { daysAheadMax: 1 } };
     const now = at('2026-06-12 22:00', newYork);
 
-    expect(free({ room, now, date: '2026-06-13' })).toBe(everyTime);
-    expect(free({ room, now, date: '2026-06-14' })).toBe('');
+    expect(free({ venueParts, now, date: '2026-06-13' })).toBe(everyTime);
+    expect(free({ venueParts, now, date: '2026-06-14' })).toBe('');
   });
 
   it.each([
@@ -177,7 +181,7 @@ describe('what limits free times: always the last allowed and the first refused'
   ])('party size of the policy: %s', (_what, partySize, expected) => {
     const tables = [aTable('A', { maxCovers: 20 })];
 
-    expect(free({ room: { tables, policy: { partySizeMax: 6 } }, partySize })).toBe(expected);
+    expect(free({ venueParts: { tables, policy: { partySizeMax: 6 } }, partySize })).toBe(expected);
   });
 
   it.each([
@@ -189,7 +193,7 @@ describe('what limits free times: always the last allowed and the first refused'
     const bookingTypes = [twoHours('17:00-21:00', { partySizeMin: 2, partySizeMax: 6 })];
 
     expect(
-      free({ room: { tables: [aTable('A', { maxCovers: 20 })], bookingTypes }, partySize }),
+      free({ venueParts: { tables: [aTable('A', { maxCovers: 20 })], bookingTypes }, partySize }),
     ).toBe(expected);
   });
 
@@ -200,7 +204,7 @@ describe('what limits free times: always the last allowed and the first refused'
     ['one guest too many', 6, ''],
   ])('size of the table: %s', (_what, partySize, expected) => {
     expect(
-      free({ room: { tables: [aTable('A', { minCovers: 3, maxCovers: 5 })] }, partySize }),
+      free({ venueParts: { tables: [aTable('A', { minCovers: 3, maxCovers: 5 })] }, partySize }),
     ).toBe(expected);
   });
 
@@ -208,18 +212,22 @@ describe('what limits free times: always the last allowed and the first refused'
     ['the stay ends at closing', '23:00', true],
     ['the stay ends a minute after', '22:59', false],
   ])('closing: %s', (_what, closes, expected) => {
-    expect(free({ room: { hours: hoursOf(`12:00-${closes}`) } }).endsWith('21:00')).toBe(expected);
+    expect(free({ venueParts: { hours: hoursOf(`12:00-${closes}`) } }).endsWith('21:00')).toBe(
+      expected,
+    );
   });
 
   it.each([
     ['the stay begins at opening', '17:00', true],
     ['the stay begins a minute before', '17:01', false],
   ])('opening: %s', (_what, opens, expected) => {
-    expect(free({ room: { hours: hoursOf(`${opens}-23:00`) } }).startsWith('17:00')).toBe(expected);
+    expect(free({ venueParts: { hours: hoursOf(`${opens}-23:00`) } }).startsWith('17:00')).toBe(
+      expected,
+    );
   });
 
   it('the turnaround may run past closing', () => {
-    expect(free({ room: { policy: { turnaroundMinutes: 30 } } })).toBe(everyTime);
+    expect(free({ venueParts: { policy: { turnaroundMinutes: 30 } } })).toBe(everyTime);
   });
 
   it.each([
@@ -233,7 +241,7 @@ describe('what limits free times: always the last allowed and the first refused'
     const times = ['12:00-19:00', evening].flatMap((range) => hoursOf(range).times);
     const hours = { times, overrides: [], special: [] };
 
-    expect(free({ room: { hours } })).toBe(expected);
+    expect(free({ venueParts: { hours } })).toBe(expected);
   });
 
   it.each([
@@ -245,7 +253,10 @@ describe('what limits free times: always the last allowed and the first refused'
     const stays = [
       aStay({ tables: ['A'], from: at(`2026-06-12 ${next}`), minutes, turnaroundMinutes }),
     ];
-    const times = free({ room: { policy: { slotIntervalMinutes: 30, turnaroundMinutes } }, stays });
+    const times = free({
+      venueParts: { policy: { slotIntervalMinutes: 30, turnaroundMinutes } },
+      stays,
+    });
 
     expect(times.startsWith('17:00')).toBe(expected);
   });
@@ -258,7 +269,10 @@ describe('what limits free times: always the last allowed and the first refused'
   ])('the party before, that left at %s', (...[, left, turnaroundMinutes, expected]) => {
     const from = at(`2026-06-12 ${left}`) - 120 * 60_000;
     const stays = [aStay({ tables: ['A'], from: from as Instant, turnaroundMinutes })];
-    const times = free({ room: { policy: { slotIntervalMinutes: 30, turnaroundMinutes } }, stays });
+    const times = free({
+      venueParts: { policy: { slotIntervalMinutes: 30, turnaroundMinutes } },
+      stays,
+    });
 
     expect(times.startsWith('19:00')).toBe(expected);
   });
@@ -272,7 +286,7 @@ describe('how fast a venue may fill', () => {
   ];
   const paced = (parts: Partial<Pacing>, partySize = 2, stays = someStays): string =>
     free({
-      room: { tables: big, policy: { slotIntervalMinutes: 30, pacing: aPacing(parts) } },
+      venueParts: { tables: big, policy: { slotIntervalMinutes: 30, pacing: aPacing(parts) } },
       partySize,
       stays,
     });
@@ -354,28 +368,28 @@ describe('free times past midnight', () => {
   };
 
   it('stand on the calendar day to which they belong', () => {
-    expect(free({ room: night, date: '2026-06-12' })).toBe('00:00 23:00 23:30');
+    expect(free({ venueParts: night, date: '2026-06-12' })).toBe('00:00 23:00 23:30');
   });
 
   it('end where the night before closes', () => {
-    expect(free({ room: night, date: '2026-06-13' })).toBe('00:00 00:30 23:00 23:30');
+    expect(free({ venueParts: night, date: '2026-06-13' })).toBe('00:00 00:30 23:00 23:30');
   });
 
   it('see stays of the night before', () => {
     const stays = [aStay({ tables: ['A'], from: at('2026-06-12 23:30'), minutes: 45 })];
 
-    expect(free({ room: night, date: '2026-06-13', stays })).toBe('00:30 23:00 23:30');
+    expect(free({ venueParts: night, date: '2026-06-13', stays })).toBe('00:30 23:00 23:30');
   });
 
   it('do not need the venue to open on that day', () => {
     const hours = hoursOf('18:00-02:00', { friday: '18:00-03:00', saturday: 'closed' });
 
-    expect(free({ room: { ...night, hours }, date: '2026-06-13' })).toBe('00:00 00:30');
+    expect(free({ venueParts: { ...night, hours }, date: '2026-06-13' })).toBe('00:00 00:30');
   });
 
   it('are today’s once the clock has passed midnight', () => {
     const asked = {
-      room: { ...night, policy: { slotIntervalMinutes: 30, bookNoticeMinutes: 10 } },
+      venueParts: { ...night, policy: { slotIntervalMinutes: 30, bookNoticeMinutes: 10 } },
     };
 
     expect(free({ ...asked, date: '2026-06-13', now: at('2026-06-13 00:20') })).toBe(
@@ -385,9 +399,9 @@ describe('free times past midnight', () => {
   });
 
   it('run on at a venue that is open round the clock', () => {
-    const room = { hours: hoursOf('00:00-00:00'), bookingTypes: [twoHours('22:00-01:00')] };
+    const venueParts = { hours: hoursOf('00:00-00:00'), bookingTypes: [twoHours('22:00-01:00')] };
 
-    expect(free({ room })).toBe('00:00 00:30 01:00 22:00 22:30 23:00 23:30');
+    expect(free({ venueParts })).toBe('00:00 00:30 01:00 22:00 22:30 23:00 23:30');
   });
 });
 
@@ -424,11 +438,11 @@ describe('free times on the days on which the clocks change', () => {
       '00:00 00:30 01:00 01:30 02:30 03:00 03:30 04:00',
     ],
   ])('%s', (...[, name, date, expected]) => {
-    expect(free({ room: { ...nights, zone: zone(name) }, date })).toBe(expected);
+    expect(free({ venueParts: { ...nights, zone: zone(name) }, date })).toBe(expected);
   });
 
   it('skip two quarters at Lord Howe on a grid of 15 minutes', () => {
-    const room = {
+    const venueParts = {
       ...nights,
       zone: zone('Australia/Lord_Howe'),
       bookingTypes: [twoHours('01:30-03:00')],
@@ -436,7 +450,7 @@ describe('free times on the days on which the clocks change', () => {
 
     expect(
       free({
-        room: { ...room, policy: { slotIntervalMinutes: 15, daysAheadMax: 900 } },
+        venueParts: { ...venueParts, policy: { slotIntervalMinutes: 15, daysAheadMax: 900 } },
         date: '2027-10-03',
       }),
     ).toBe('01:30 01:45 02:30 02:45 03:00');
@@ -448,7 +462,7 @@ describe('free times on the days on which the clocks change', () => {
       zone: zone('America/New_York'),
       bookingTypes: [twoHours('15:00-16:00')],
     };
-    const day = aDay({ venue: aRoom(afternoons), date: '2027-03-14' });
+    const day = aDay({ venue: testVenue(afternoons), date: '2027-03-14' });
     const times = freeTimes(day, { partySize: 2, bookingTypeId: null });
 
     expect(times.map(({ startsAt }) => startsAt)).toEqual(
@@ -468,29 +482,31 @@ describe('free times on the days on which the clocks change', () => {
   ])('keep the table for the elapsed time: %s', (_what, from, expected) => {
     const stays = [aStay({ tables: ['A'], from: at(from), minutes: 120 })];
 
-    expect(free({ room: nights, date: from.slice(0, 10), stays })).toBe(expected);
+    expect(free({ venueParts: nights, date: from.slice(0, 10), stays })).toBe(expected);
   });
 
   it.each([
     ['exactly the notice, across the change', '2027-03-28 00:30', true],
     ['a minute less', '2027-03-28 00:31', false],
   ])('count notice in elapsed time: %s', (_what, now, expected) => {
-    const room = {
+    const venueParts = {
       ...nights,
       policy: { slotIntervalMinutes: 30, bookNoticeMinutes: 30, daysAheadMax: 900 },
     };
 
-    expect(free({ room, date: '2027-03-28', now: at(now) }).startsWith('02:00')).toBe(expected);
+    expect(free({ venueParts, date: '2027-03-28', now: at(now) }).startsWith('02:00')).toBe(
+      expected,
+    );
   });
 
   it('count starts of both runs of a repeated hour as one interval of the wall clock', () => {
     const secondRun = at('2027-10-31 01:30') + 60 * 60_000;
     const stays = [aStay({ tables: ['B'], from: secondRun as Instant, minutes: 30 })];
-    const room = {
+    const venueParts = {
       ...nights,
       policy: { ...nights.policy, pacing: aPacing({ bookingsStarting: 1 }) },
     };
 
-    expect(free({ room, date: '2027-10-31', stays })).not.toContain('01:30');
+    expect(free({ venueParts, date: '2027-10-31', stays })).not.toContain('01:30');
   });
 });

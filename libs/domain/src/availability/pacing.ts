@@ -37,10 +37,10 @@ function startingLoads(day: Day, { intervalMinutes }: Pacing): (moment: Instant)
   const intervalOf = (moment: Instant): number => Math.floor(clock(moment) / intervalMinutes);
   const loads = new Map<number, Load>();
   for (const { from, partySize } of day.stays) {
-    const { covers, bookings } = loads.get(intervalOf(from)) ?? nobody;
+    const { covers, bookings } = loads.get(intervalOf(from)) ?? noLoad;
     loads.set(intervalOf(from), { covers: covers + partySize, bookings: bookings + 1 });
   }
-  return (moment) => loads.get(intervalOf(moment)) ?? nobody;
+  return (moment) => loads.get(intervalOf(moment)) ?? noLoad;
 }
 
 /** The most covers, and the most bookings, present at any one moment of a span. */
@@ -53,7 +53,7 @@ function presentLoads(stays: readonly Stay[]): (span: Span) => Load {
     // Departures sort before arrivals at the same moment, so the two are not counted together.
     .sort((a, b) => a.at - b.at || a.covers - b.covers);
   const moments = changes.map(({ at }) => at);
-  const loads: Load[] = [nobody];
+  const loads: Load[] = [noLoad];
   for (const { covers, bookings } of changes) {
     const before = loads[loads.length - 1] as Load;
     loads.push({ covers: before.covers + covers, bookings: before.bookings + bookings });
@@ -67,4 +67,4 @@ function presentLoads(stays: readonly Stay[]): (span: Span) => Load {
   };
 }
 
-const nobody: Load = { covers: 0, bookings: 0 };
+const noLoad: Load = { covers: 0, bookings: 0 };

@@ -22,7 +22,7 @@ import { decideAtOnce, decideSearch, fieldToRead, type SearchDecision } from './
  * One table, starts each half hour from 17:00 to 21:00, stays of two hours, open from 12:00 to
  * 23:00.
  */
-const aRoom = (slug = 'room', parts: VenueParts = {}): Venue =>
+const testVenue = (slug = 'room', parts: VenueParts = {}): Venue =>
   aVenue({
     slug,
     name: slug,
@@ -44,7 +44,7 @@ const taken = (from: string, minutes = 120): Stay =>
   aStay({ tables: ['A'], from: at(from), minutes });
 const fullDay = (day: string): Stay => taken(`${day} 12:00`, 11 * 60);
 
-interface Asked {
+interface SearchCase {
   readonly venue?: Venue;
   readonly stays?: readonly Stay[];
   readonly others?: Field['others'];
@@ -65,8 +65,8 @@ const usual = {
   type: null,
 };
 
-function search(parts: Asked = {}): SearchDecision {
-  const asked = { venue: aRoom(), ...usual, ...parts };
+function search(parts: SearchCase = {}): SearchDecision {
+  const asked = { venue: testVenue(), ...usual, ...parts };
   const day = aDay({
     venue: asked.venue,
     stays: asked.stays,
@@ -85,14 +85,14 @@ function search(parts: Asked = {}): SearchDecision {
 }
 
 /** As `2026-06-12 19:00 room`. */
-function said(alternatives: readonly Alternative[]): string[] {
+function inWords(alternatives: readonly Alternative[]): string[] {
   return alternatives.map(({ date: day, time: clock, venue }) => `${day} ${clock} ${venue.slug}`);
 }
 
-function alternatives(asked: Asked): string[] {
+function alternatives(asked: SearchCase): string[] {
   const found = search(asked);
   if (found.kind === 'available' || found.kind === 'needs-venue') throw new Error(found.kind);
-  return said(found.alternatives);
+  return inWords(found.alternatives);
 }
 
 describe('a search', () => {
@@ -153,19 +153,19 @@ describe('a search', () => {
     ['the day lies fifty years ahead', { date: '2076-06-12' }, 'too-far-ahead'],
     ['no booking type takes the party', { partySize: 6 }, 'full'],
     ['the booking type is another venue’s', { type: typeId('brunch') }, 'full'],
-  ])('finds nothing when %s', (_what, asked: Asked, because) => {
+  ])('finds nothing when %s', (_what, asked: SearchCase, because) => {
     expect(search(asked)).toMatchObject({ kind: 'unavailable', because });
   });
 
   it('finds nothing at a time that the clocks skip', () => {
-    const venue = aRoom('night', {
+    const venue = testVenue('night', {
       hours: hoursOf('00:00-00:00'),
       bookingTypes: [aBookingType({ windows: [aWindow('00:00-03:00')] })],
     });
     const found = search({ venue, date: '2027-03-28', now: '2027-03-20 12:00', time: '01:30' });
 
     expect(found).toMatchObject({ kind: 'unavailable', because: 'full' });
-    expect(found.kind === 'unavailable' && said(found.alternatives).slice(0, 4)).toEqual([
+    expect(found.kind === 'unavailable' && inWords(found.alternatives).slice(0, 4)).toEqual([
       '2027-03-28 02:00 night',
       '2027-03-28 00:30 night',
       '2027-03-28 02:30 night',
@@ -176,7 +176,7 @@ describe('a search', () => {
 
 describe('a search on a closed day', () => {
   const monday = '2026-06-15';
-  const venue = aRoom('room', { hours: hoursOf('12:00-23:00', { monday: 'closed' }) });
+  const venue = testVenue('room', { hours: hoursOf('12:00-23:00', { monday: 'closed' }) });
 
   it.each([
     ['at a time', '19:00'],
@@ -186,7 +186,7 @@ describe('a search on a closed day', () => {
     const found = search({ venue, date: monday, time: clock });
 
     expect(found.kind).toBe('closed');
-    expect(found.kind === 'closed' && said(found.alternatives)).toEqual(
+    expect(found.kind === 'closed' && inWords(found.alternatives)).toEqual(
       ['2026-06-16', '2026-06-17', '2026-06-18'].map(
         (day) => `${day} ${clock === null ? '17:00' : '19:00'} room`,
       ),
@@ -197,7 +197,7 @@ describe('a search on a closed day', () => {
     const shut = { name: 'shut', validFrom: date('2026-06-12'), validThrough: date('2026-06-12') };
     const hours = hoursOf('12:00-23:00', {}, { special: [{ ...shut, opens: null, closes: null }] });
 
-    expect(search({ venue: aRoom('room', { hours }) }).kind).toBe('closed');
+    expect(search({ venue: testVenue('room', { hours }) }).kind).toBe('closed');
   });
 
   it.each([
@@ -209,12 +209,12 @@ describe('a search on a closed day', () => {
 
   it('does not say so where a day without bookings is open', () => {
     const windows = [aWindow('17:00-21:00', ['sunday'])];
-    const open = aRoom('room', { bookingTypes: [aBookingType({ windows })] });
+    const open = testVenue('room', { bookingTypes: [aBookingType({ windows })] });
 
     expect(search({ venue: open, date: monday }).kind).toBe('unavailable');
   });
 
-  const night = aRoom('night', {
+  const night = testVenue('night', {
     hours: hoursOf('18:00-03:00', { monday: 'closed' }),
     bookingTypes: [
       aBookingType({
@@ -300,7 +300,7 @@ describe('what is offered instead', () => {
   });
 
   it('are never farther ahead than the venue takes bookings for', () => {
-    const venue = aRoom('room', { policy: { daysAheadMax: 3 } });
+    const venue = testVenue('room', { policy: { daysAheadMax: 3 } });
 
     expect(alternatives({ venue, time: '22:00' }).slice(4)).toEqual([
       '2026-06-13 19:00 room'.replace('19:00', '21:00'),
@@ -325,7 +325,7 @@ describe('what is offered instead', () => {
 
   it('keep to the booking type that was asked for', () => {
     const lunch = aBookingType({ slug: 'lunch', windows: [aWindow('12:00-13:00', ['sunday'])] });
-    const venue = aRoom('room', { bookingTypes: [...aRoom().bookingTypes, lunch] });
+    const venue = testVenue('room', { bookingTypes: [...testVenue().bookingTypes, lunch] });
 
     expect(alternatives({ venue, type: lunch.id })).toEqual([
       '2026-06-14 13:00 room',
@@ -334,7 +334,7 @@ describe('what is offered instead', () => {
   });
 
   const other = (slug: string, parts: VenueParts = {}, stays: Stay[] = []) => ({
-    venue: aRoom(slug, parts),
+    venue: testVenue(slug, parts),
     stays,
   });
 
@@ -364,7 +364,7 @@ describe('what is offered instead', () => {
   });
 
   it('ask other venues for any of their own booking types', () => {
-    const [own] = aRoom().bookingTypes;
+    const [own] = testVenue().bookingTypes;
 
     expect(
       alternatives({
@@ -414,7 +414,7 @@ describe('an answer at once', () => {
     ['the party is too large', { ...wish, partySize: 9 }, 'needs-venue'],
     ['nothing is clear yet', { ...wish, time: time('22:00') }, undefined],
   ])('is given when %s', (_what, asked, kind) => {
-    expect(decideAtOnce(aDay({ venue: aRoom() }), asked)?.kind).toBe(kind);
+    expect(decideAtOnce(aDay({ venue: testVenue() }), asked)?.kind).toBe(kind);
   });
 });
 
@@ -426,7 +426,7 @@ describe('the stretch of the diary that a search reads', () => {
     partySize: 2,
     bookingTypeId: null,
   });
-  const venue = aRoom();
+  const venue = testVenue();
 
   it('goes from the asked day to the last day of which something may be offered', () => {
     expect(fieldToRead(venue, wish('2026-06-12'), now)).toEqual({

@@ -89,7 +89,7 @@ function isTooLate({ venue, date, now }: Omit<Day, 'stays'>, time: LocalTime | n
  * Whether the venue is closed that day: no hours begin on it, and those of the night before do not
  * reach the asked time, or any start if no time was asked.
  */
-function isClosed({ venue, date }: Day, { time }: Wish): boolean {
+export function isClosed({ venue, date }: Day, { time }: Pick<Wish, 'time'>): boolean {
   if (hoursOn(date, venue.hours).length > 0) return false;
   const open = openSpans(date, venue.hours, venue.zone);
   const isOpenAt = (start: LocalTime): boolean => {

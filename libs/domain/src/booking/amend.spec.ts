@@ -15,17 +15,27 @@ import {
   aWindow,
   depositForSix,
   hoursOf,
+  tableId,
   typeId,
   type VenueParts,
 } from '../testing/venues';
 import type { Stay } from '../availability/day';
-import { depositAfter, mayAmend, owed, placeOfChange } from './amend';
+import { decideAmend, needsTable, owed, placeOfChange } from './amend';
 
 const unpaid = { state: 'awaiting_deposit', holdUntil: at('2026-06-12 18:59') } as const;
 
+type Parts = Parameters<typeof anAmendment>[0];
+
+/** Decides on the wanted day, with nothing else booked. */
+const decide = (parts?: Parts) => {
+  const facts = anAmendment(parts);
+  const { venue, now, wish } = facts;
+  return decideAmend(facts, aDay({ venue, now, date: wish.date }));
+};
+
 describe('asking to change a booking', () => {
   it('is allowed for a confirmed booking in good time', () => {
-    expect(mayAmend(anAmendment())).toEqual({ kind: 'allowed' });
+    expect(decide().kind).toBe('amended');
   });
 
   it.each([
@@ -36,41 +46,41 @@ describe('asking to change a booking', () => {
     ['expired', { state: 'expired' }],
     ['past the deadline of its deposit', { ...unpaid, holdUntil: at('2026-06-10 12:00') }],
   ] as const)('is too late when it is %s', (_what, parts) => {
-    expect(mayAmend(anAmendment({ file: onFile(parts) }))).toEqual({ kind: 'not-changeable' });
+    expect(decide({ file: onFile(parts) })).toEqual({ kind: 'not-changeable' });
   });
 
   it.each([
     ['at the start', '2026-06-12 19:00', 'not-changeable'],
     ['a minute before it', '2026-06-12 18:59', 'needs-venue'],
   ])('is too late %s', (_when, now, kind) => {
-    expect(mayAmend(anAmendment({ now: at(now) })).kind).toBe(kind);
+    expect(decide({ now: at(now) }).kind).toBe(kind);
   });
 
   const same: WishParts = { time: '19:00' };
 
   it.each([
     ['nothing changes', same, 'unchanged'],
-    ['the time changes', { time: '19:15' }, 'allowed'],
-    ['the day changes', { ...same, date: '2026-06-13' }, 'allowed'],
-    ['the party grows', { ...same, partySize: 3 }, 'allowed'],
-    ['the party shrinks', { ...same, partySize: 1 }, 'allowed'],
-    ['the notes change', { ...same, notes: 'A high chair, please.' }, 'allowed'],
+    ['the time changes', { time: '19:15' }, 'amended'],
+    ['the day changes', { ...same, date: '2026-06-13' }, 'amended'],
+    ['the party grows', { ...same, partySize: 3 }, 'amended'],
+    ['the party shrinks', { ...same, partySize: 1 }, 'amended'],
+    ['the notes change', { ...same, notes: 'A high chair, please.' }, 'amended'],
   ])('is %s', (_what, wish, kind) => {
-    expect(mayAmend(anAmendment({ wish })).kind).toBe(kind);
+    expect(decide({ wish }).kind).toBe(kind);
   });
 
   it.each([
     ['inside the notice', { now: at('2026-06-12 18:00') }],
     ['while the deposit is awaited', { file: onFile(unpaid) }],
   ])('for no change is no change %s', (_what, parts) => {
-    expect(mayAmend(anAmendment({ wish: same, ...parts })).kind).toBe('unchanged');
+    expect(decide({ wish: same, ...parts }).kind).toBe('unchanged');
   });
 
   it('is no change for the first of a repeated hour', () => {
     const file = onFile({ startsAt: at('2027-10-31 01:30') });
     const wish = { date: '2027-10-31', time: '01:30' };
 
-    expect(mayAmend(anAmendment({ file, wish })).kind).toBe('unchanged');
+    expect(decide({ file, wish }).kind).toBe('unchanged');
   });
 
   it.each([
@@ -79,24 +89,24 @@ describe('asking to change a booking', () => {
     ['one minute inside the notice', { now: at('2026-06-12 17:01') }, 'too-close'],
     ['one day too far ahead', { wish: { date: '2026-09-09' } }, 'too-far-ahead'],
   ])('goes to the venue: %s', (_what, parts, because) => {
-    expect(mayAmend(anAmendment(parts))).toEqual({ kind: 'needs-venue', because });
+    expect(decide(parts)).toEqual({ kind: 'needs-venue', because });
   });
 
   it.each([
-    ['the largest party', { wish: { partySize: 8 } }],
-    ['the very minute before the notice', { now: at('2026-06-12 17:00') }],
-    ['the last day ahead', { wish: { date: '2026-09-08' } }],
-    ['a day that is past, of which a search will say so', { wish: { date: '2026-06-09' } }],
-  ])('is left to the guest: %s', (_what, parts) => {
-    expect(mayAmend(anAmendment(parts))).toEqual({ kind: 'allowed' });
+    ['the largest party', { wish: { partySize: 8 } }, 'amended'],
+    ['the very minute before the notice', { now: at('2026-06-12 17:00') }, 'amended'],
+    ['the last day ahead', { wish: { date: '2026-09-08' } }, 'amended'],
+    ['a day that is past, which has no table', { wish: { date: '2026-06-09' } }, 'unavailable'],
+  ])('is left to the guest: %s', (_what, parts, kind) => {
+    expect(decide(parts).kind).toBe(kind);
   });
 
   it('hears the first reason in order', () => {
     const late = { now: at('2026-06-12 18:00') };
     const all = { wish: { partySize: 9, date: '2026-10-12' }, ...late };
-    const becauseOf = (facts: Parameters<typeof anAmendment>[0]): string => {
-      const permission = mayAmend(anAmendment(facts));
-      return permission.kind === 'needs-venue' ? permission.because : permission.kind;
+    const becauseOf = (facts: Parts): string => {
+      const decision = decide(facts);
+      return decision.kind === 'needs-venue' ? decision.because : decision.kind;
     };
 
     expect(becauseOf({ ...all, file: onFile(unpaid) })).toBe('awaiting-deposit');
@@ -109,8 +119,72 @@ describe('asking to change a booking', () => {
     const policy = { ...aBooking().policy, amendNoticeMinutes: 30 };
     const file = onFile({ policy });
 
-    expect(mayAmend(anAmendment({ file, now: at('2026-06-12 18:30') })).kind).toBe('allowed');
-    expect(mayAmend(anAmendment({ file, now: at('2026-06-12 18:31') })).kind).toBe('needs-venue');
+    expect(decide({ file, now: at('2026-06-12 18:30') }).kind).toBe('amended');
+    expect(decide({ file, now: at('2026-06-12 18:31') }).kind).toBe('needs-venue');
+  });
+});
+
+describe('a changed booking', () => {
+  const late = {
+    expectedArrival: at('2026-06-12 19:20'),
+    arrivalHeldUntil: at('2026-06-12 19:35'),
+  };
+
+  it('has its new time, party, notes and tables', () => {
+    const booking = aBooking({ bookingType: 'Supper' });
+    const wish = { partySize: 3, notes: 'A cake.' };
+
+    expect(decide({ file: { ...onFile(), booking }, wish })).toMatchObject({
+      booking: {
+        ...booking,
+        bookingType: 'Dinner',
+        partySize: 3,
+        notes: 'A cake.',
+        startsAt: at('2026-06-12 20:00'),
+        endsAt: at('2026-06-12 21:45'),
+      },
+      allocation: { tableIds: [tableId('P1')], clearedAt: at('2026-06-12 21:45') },
+    });
+  });
+
+  it('needs no table for other notes, and keeps those that it has', () => {
+    const facts = anAmendment({ wish: { time: '19:00', notes: 'A cake.' } });
+
+    expect(needsTable(facts)).toBe(false);
+    expect(decideAmend(facts, null)).toMatchObject({
+      kind: 'amended',
+      booking: { ...facts.file.booking, notes: 'A cake.' },
+      allocation: null,
+    });
+  });
+
+  it.each([
+    ['another time', {}, true],
+    ['another party', { wish: { time: '19:00', partySize: 3 } }, true],
+    ['no change', { wish: { time: '19:00' } }, false],
+    ['what only the venue may do', { wish: { partySize: 9 } }, false],
+  ])('needs the day for %s: %s', (_what, parts, expected) => {
+    expect(needsTable(anAmendment(parts))).toBe(expected);
+  });
+
+  it('keeps a delay and its tables for the same start, and drops it with another', () => {
+    const file = onFile(late);
+
+    expect(decide({ file, wish: { time: '19:00', partySize: 3 } })).toMatchObject({
+      booking: late,
+      allocation: { clearedAt: at('2026-06-12 21:05') },
+    });
+    expect(decide({ file })).toMatchObject({
+      booking: { expectedArrival: null, arrivalHeldUntil: null },
+      allocation: { clearedAt: at('2026-06-12 21:30') },
+    });
+  });
+
+  it.each([
+    ['before its cancellation notice', '2026-06-11 19:00', false],
+    ['inside its cancellation notice', '2026-06-11 19:01', true],
+  ])('that is moved %s remembers it: %s', (_when, now, movedInsideNotice) => {
+    expect(decide({ now: at(now) })).toMatchObject({ booking: { movedInsideNotice } });
   });
 });
 
@@ -354,14 +428,17 @@ function takenAt(from: string): Stay[] {
 
 describe('the deposit after a change', () => {
   const dinner = aBookingType({ deposits: [depositForSix] });
-  const wish = (parts: WishParts) => anAmendment({ wish: parts }).wish;
+  const depositAfter = (wish: WishParts, type = dinner) => {
+    const decision = decide({ wish, venue: aVenue({ bookingTypes: [type] }) });
+    return decision.kind === 'amended' ? decision.booking.depositPence : decision.kind;
+  };
 
   it.each([
     ['below the rule owes nothing', 5, 0],
     ['of the rule owes what its size asks', 6, 6000],
     ['above it owes more', 8, 8000],
   ])('is the one of its party: one %s', (_what, partySize, expected) => {
-    expect(depositAfter(wish({ partySize }), dinner)).toBe(expected);
+    expect(depositAfter({ partySize })).toBe(expected);
   });
 
   it('goes by the day and time to which the party moves', () => {
@@ -372,8 +449,21 @@ describe('the deposit after a change', () => {
     };
     const type = aBookingType({ deposits: [saturdays] });
 
-    expect(depositAfter(wish({ partySize: 3, date: '2026-06-13' }), type)).toBe(3000);
-    expect(depositAfter(wish({ partySize: 3, date: '2026-06-12' }), type)).toBe(0);
+    expect(depositAfter({ partySize: 3, date: '2026-06-13' }, type)).toBe(3000);
+    expect(depositAfter({ partySize: 3, date: '2026-06-12' }, type)).toBe(0);
+  });
+
+  it.each([
+    ['asked for by a new link', 6, 0, 0, { owedPence: 6000, isNewAmount: true, surplusPence: 0 }],
+    ['asked for less the rest paid', 6, 0, 4000, { owedPence: 2000, isNewAmount: true }],
+    ['as it was', 6, 6000, 2000, { owedPence: 4000, isNewAmount: false, surplusPence: 0 }],
+    ['a new surplus', 5, 6000, 6000, { owedPence: 0, isNewAmount: false, surplusPence: 6000 }],
+    ['a surplus that is no news', 5, 0, 6000, { owedPence: 0, surplusPence: 0 }],
+  ])('is %s', (...[, partySize, before, received, balance]) => {
+    const venue = aVenue({ bookingTypes: [dinner] });
+    const file = onFile({ depositPence: pence(before) }, { receivedPence: pence(received) });
+
+    expect(decide({ venue, file, wish: { partySize } })).toMatchObject({ balance });
   });
 
   it.each([

@@ -13,8 +13,10 @@ import {
 import { depositFor } from '../venue/deposit';
 import { isOpenThroughout, openSpans, spanOf, type Span } from '../venue/opening-hours';
 import { durationFor, takesParty, type BookingType, type Venue } from '../venue/venue';
-import { stateOf, type Booking, type BookingOnFile } from './booking';
-import { placeAt, type Place } from './make';
+import { stateOf, type Allocation, type Booking, type BookingOnFile } from './booking';
+import { isInsideCancelNotice } from './cancel';
+import { clearedAfterDelay } from './delay';
+import { allocationOf, placeAt, stayAt, type Place } from './make';
 import { after } from './states';
 
 /** The booking as the guest wants it: wishes left out have their present values. */
@@ -35,11 +37,29 @@ export interface AmendCase {
 /** Why only the venue's team can make the change. */
 export type AmendRefusal = 'awaiting-deposit' | 'party-too-large' | 'too-close' | 'too-far-ahead';
 
-export type AmendPermission =
+export type AmendDecision =
   | { readonly kind: 'not-changeable' }
-  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'unchanged'; readonly booking: Booking; readonly balance: DepositBalance }
   | { readonly kind: 'needs-venue'; readonly because: AmendRefusal }
-  | { readonly kind: 'allowed' };
+  /** There is no table, or the day has not been read. */
+  | { readonly kind: 'unavailable' }
+  | {
+      readonly kind: 'amended';
+      readonly booking: Booking;
+      /** Null where the booking keeps its time and tables. */
+      readonly allocation: Allocation | null;
+      readonly balance: DepositBalance;
+    };
+
+/** What a change does to the deposit, in pence. */
+export interface DepositBalance {
+  /** Still to be paid. */
+  readonly owedPence: Pence;
+  /** Whether another amount was owed before, so that earlier links ask for the wrong one. */
+  readonly isNewAmount: boolean;
+  /** Received beyond what is required; 0 unless this change made it larger. */
+  readonly surplusPence: Pence;
+}
 
 const rules: readonly Rule<AmendCase, AmendRefusal>[] = [
   ({ file, now }) =>
@@ -56,15 +76,78 @@ const rules: readonly Rule<AmendCase, AmendRefusal>[] = [
 ];
 
 /**
- * Whether the change may be made online, before a table is searched. `not-changeable` takes
- * precedence, then `unchanged`.
+ * `not-changeable` takes precedence, then `unchanged`. `day` is the wanted day without the booking
+ * itself, so its own tables count as free.
  */
-export function mayAmend(facts: AmendCase): AmendPermission {
+export function decideAmend(facts: AmendCase, day: Day | null): AmendDecision {
   const { file, wish, venue, now } = facts;
-  if (!isChangeable(file.booking, now)) return { kind: 'not-changeable' };
-  if (isAsItIs(file.booking, wish, venue)) return { kind: 'unchanged' };
+  const { booking } = file;
+  if (!isChangeable(booking, now)) return { kind: 'not-changeable' };
+  const isSameSeat = isSameStart(booking, wish, venue) && booking.partySize === wish.partySize;
+  if (isSameSeat && booking.notes === wish.notes) {
+    return { kind: 'unchanged', booking, balance: balanceAfter(file, booking) };
+  }
   const because = firstRefusal(rules, facts);
-  return because === null ? { kind: 'allowed' } : { kind: 'needs-venue', because };
+  if (because !== null) return { kind: 'needs-venue', because };
+  if (isSameSeat) {
+    const changed = { ...booking, notes: wish.notes };
+    const balance = balanceAfter(file, changed);
+    return { kind: 'amended', booking: changed, allocation: null, balance };
+  }
+  return day === null ? { kind: 'unavailable' } : amendOn(day, facts);
+}
+
+/** Whether the day must be read: the change may be made, and asks for another time or party. */
+export function needsTable(facts: AmendCase): boolean {
+  return decideAmend(facts, null).kind === 'unavailable';
+}
+
+function amendOn(day: Day, facts: AmendCase): AmendDecision {
+  const { file, wish, now } = facts;
+  const place = placeOfChange(day, facts);
+  if (place === null) return { kind: 'unavailable' };
+  const booking: Booking = {
+    ...file.booking,
+    ...stayAt(place),
+    partySize: wish.partySize,
+    notes: wish.notes,
+    // The whole deposit, whether more or less than before: decision 60.
+    depositPence: depositFor(place.type.deposits, wish.partySize, wish),
+    ...(place.startsAt === file.booking.startsAt ? {} : movedAt(now, file.booking)),
+  };
+  const allocation = keptForDelay(booking, allocationOf(place), day);
+  return { kind: 'amended', booking, allocation, balance: balanceAfter(file, booking) };
+}
+
+/**
+ * A cancellation notice that has begun stays in force; an announced delay is dropped, since it was
+ * for the old start.
+ */
+function movedAt(now: Instant, booking: Booking): Partial<Booking> {
+  return {
+    movedInsideNotice: isInsideCancelNotice(booking, now),
+    expectedArrival: null,
+    arrivalHeldUntil: null,
+  };
+}
+
+/** Guests who have announced a delay keep their table longer after the change as well. */
+function keptForDelay(booking: Booking, allocation: Allocation, { stays }: Day): Allocation {
+  const { expectedArrival } = booking;
+  if (expectedArrival === null) return allocation;
+  const later = clearedAfterDelay({ booking, ...allocation }, expectedArrival, stays);
+  return { ...allocation, clearedAt: later ?? allocation.clearedAt };
+}
+
+function balanceAfter({ booking, receivedPence }: BookingOnFile, changed: Booking): DepositBalance {
+  const owedPence = owed(changed.depositPence, receivedPence);
+  const surplusPence = owed(receivedPence, changed.depositPence);
+  const isLarger = surplusPence > owed(receivedPence, booking.depositPence);
+  return {
+    owedPence,
+    isNewAmount: owedPence !== owed(booking.depositPence, receivedPence),
+    surplusPence: isLarger ? surplusPence : noPence,
+  };
 }
 
 /**
@@ -77,25 +160,16 @@ function isChangeable(booking: Booking, now: Instant): boolean {
   return isOpen && booking.startsAt > now;
 }
 
-function isAsItIs(booking: Booking, wish: AmendWish, venue: Venue): boolean {
-  return (
-    isSameStart(booking, wish, venue) &&
-    booking.partySize === wish.partySize &&
-    booking.notes === wish.notes
-  );
-}
-
 function isSameStart(booking: Booking, wish: AmendWish, { zone }: Venue): boolean {
   const { date, time } = localOf(booking.startsAt, zone);
   return date === wish.date && time === wish.time;
 }
 
 /**
- * The place of a changed booking, or null when there is none. `day` is the wanted day without the
- * booking itself, so its own table counts as free. The booking type is kept where it fits. An
- * unchanged start was promised: for the same type, notice and windows are not checked again, and
- * opening hours only for a longer stay. Its tables are never kept for a shorter time than before
- * (decision 62).
+ * The place of a changed booking, or null when there is none. The booking type is kept where it
+ * fits. An unchanged start was promised: for the same type, notice and windows are not checked
+ * again, and opening hours only for a longer stay. Its tables are never kept for a shorter time
+ * than before (decision 62).
  */
 export function placeOfChange(day: Day, facts: AmendCase): Place | null {
   const { file, wish, venue } = facts;
@@ -141,14 +215,6 @@ function placeAtSameStart(
 
 function isOpenFor(stay: Span, { venue, date }: Day): boolean {
   return isOpenThroughout(openSpans(date, venue.hours, venue.zone), stay);
-}
-
-/**
- * The whole deposit after the change: what the rules ask of that party at that start, whether more
- * or less than before. Decision 60.
- */
-export function depositAfter(wish: AmendWish, type: BookingType): Pence {
-  return depositFor(type.deposits, wish.partySize, wish);
 }
 
 /** What is still owed, at least 0. */

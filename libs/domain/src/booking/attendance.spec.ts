@@ -21,17 +21,16 @@ describe('recording that guests sat down, left or never came', () => {
     expect(decideAttendance(event, { booking, now: at(clock), isEarlyAllowed }).kind).toBe(kind);
   });
 
-  it.each<[AttendanceEvent, 'confirmed' | 'seated', string, boolean]>([
-    ['seat', 'confirmed', 'seated', true],
-    ['leave', 'seated', 'completed', false],
-    ['miss', 'confirmed', 'no_show', false],
-  ])('%s, of a %s booking, makes it %s and keeps its tables: %s', (event, state, next, keeps) => {
+  it.each<[AttendanceEvent, 'confirmed' | 'seated', string]>([
+    ['seat', 'confirmed', 'seated'],
+    ['leave', 'seated', 'completed'],
+    ['miss', 'confirmed', 'no_show'],
+  ])('%s, of a %s booking, makes it %s', (event, state, next) => {
     const facts = { booking: aBooking({ startsAt, state }), now: startsAt, isEarlyAllowed: false };
 
     expect(decideAttendance(event, facts)).toMatchObject({
       kind: 'recorded',
       booking: { state: next },
-      keepsTables: keeps,
     });
   });
 

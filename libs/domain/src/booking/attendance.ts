@@ -16,12 +16,12 @@ export interface AttendanceCase {
 }
 
 export type AttendanceDecision =
-  | { readonly kind: 'recorded'; readonly booking: Booking; readonly keepsTables: boolean }
+  | { readonly kind: 'recorded'; readonly booking: Booking }
   /** The booking's state at this moment does not allow it. */
   | { readonly kind: 'impossible'; readonly state: BookingState }
   | { readonly kind: 'too-early' };
 
-/** `leave` is refused before the start. `leave` and `miss` free the tables. */
+/** `leave` is refused before the start. */
 export function decideAttendance(
   event: AttendanceEvent,
   { booking, now, isEarlyAllowed }: AttendanceCase,
@@ -32,9 +32,5 @@ export function decideAttendance(
   const minutesAhead = minutesBetween(now, booking.startsAt);
   const isTooEarlyToSeat = event === 'seat' && !isEarlyAllowed && minutesAhead > seatAheadMinutes;
   if (isTooEarlyToSeat || (event === 'leave' && minutesAhead > 0)) return { kind: 'too-early' };
-  return {
-    kind: 'recorded',
-    booking: { ...booking, state: next },
-    keepsTables: event === 'seat',
-  };
+  return { kind: 'recorded', booking: { ...booking, state: next } };
 }

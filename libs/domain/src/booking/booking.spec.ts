@@ -81,7 +81,7 @@ describe('the deposit of a booking', () => {
     );
   });
 
-  it('is not asked as long as nobody has booked', () => {
+  it('is not asked as long as the hold is not booked', () => {
     const file = onFile(aHold({ depositPence: pence(2000), holdUntil: deadline }));
 
     expect(depositOf(file, justBefore)).toEqual({ requiredPence: 0, status: 'none' });

@@ -61,9 +61,30 @@ export interface Booking {
   /** The latest moment until which they were promised the table; otherwise null. */
   readonly arrivalHeldUntil: Instant | null;
   readonly cancelReason: string | null;
-  /** Counts the changes, so that two changes at once do not overwrite each other. */
+  /**
+   * How often it has been stored, so that two changes at once do not overwrite each other; 0 for a
+   * booking that is still to be stored.
+   */
   readonly version: number;
   readonly createdAt: Instant;
+}
+
+/** What a booking has of its guest. */
+export type GuestDetails = Pick<
+  Booking,
+  'guestId' | 'contactId' | 'guestName' | 'guestPhone' | 'guestEmail' | 'notes' | 'isForBusiness'
+>;
+
+/** What a new booking has of the call that makes it. */
+export type BookingOrigin = Pick<
+  Booking,
+  'id' | 'environment' | 'integrationId' | 'reference' | 'source'
+>;
+
+/** A booking's tables and when they can be taken again. */
+export interface Allocation {
+  readonly tableIds: readonly TableId[];
+  readonly clearedAt: Instant;
 }
 
 /** A booking with what is stored elsewhere: its tables, and its receipts in the ledger. */

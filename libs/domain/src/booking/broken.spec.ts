@@ -174,7 +174,7 @@ describe('a booking under new rules', () => {
     expect(because({ knowledge: closed })).toEqual([{ kind: 'closed' }]);
   });
 
-  it('breaks where the hours are left out: nobody would open', () => {
+  it('breaks where the hours are left out: the venue would not open', () => {
     expect(because({ knowledge: {} })).toEqual([{ kind: 'closed' }]);
   });
 
@@ -215,7 +215,7 @@ describe('a booking under new rules', () => {
     ]);
   });
 
-  it('is told of whatever the rules were before, where none are compared', () => {
+  it('is reported regardless of earlier rules, where none are compared', () => {
     const after = aGroup({ knowledge: {} });
 
     expect(brokenBookings([aBooking()], { before: null, after })).toMatchObject([
@@ -230,7 +230,7 @@ describe('a booking under new rules', () => {
     expect(because({ zone: zone('Asia/Tokyo'), bookingTypes })).toEqual([{ kind: 'closed' }]);
   });
 
-  it('is not told of for what is broken already', () => {
+  it('is not reported for what was broken already', () => {
     const before = aGroup({ knowledge: {} });
 
     expect(because({ knowledge: {} }, {}, before)).toEqual([]);

@@ -1,10 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { aBooking } from '../testing/bookings';
 import { at } from '../testing/moments';
+import type { Instant } from '../shared/time';
+import type { Booking } from './booking';
 import { decideCancel, isInsideCancelNotice } from './cancel';
 
 const unpaid = { state: 'awaiting_deposit', holdUntil: at('2026-06-10 14:00') } as const;
 const long = at('2026-06-10 12:00');
+
+const decide = (booking: Booking, now: Instant) => decideCancel({ booking, now, reason: 'Ill' });
 
 describe('cancelling a booking', () => {
   it.each([
@@ -14,7 +18,7 @@ describe('cancelling a booking', () => {
     ['at the start', '2026-06-12 19:00', 'not-changeable'],
     ['after it', '2026-06-12 19:01', 'not-changeable'],
   ])('%s', (_when, now, kind) => {
-    expect(decideCancel(aBooking(), at(now)).kind).toBe(kind);
+    expect(decide(aBooking(), at(now)).kind).toBe(kind);
   });
 
   it.each([
@@ -26,32 +30,41 @@ describe('cancelling a booking', () => {
     ['a no-show', { state: 'no_show' }, 'not-changeable'],
     ['expired', { state: 'expired' }, 'not-changeable'],
   ] as const)('that is %s', (_what, parts, kind) => {
-    expect(decideCancel(aBooking(parts), long)).toEqual({ kind });
+    expect(decide(aBooking(parts), long).kind).toBe(kind);
+  });
+
+  it('ends the booking and its wait for a deposit, and keeps the reason', () => {
+    const booking = aBooking(unpaid);
+
+    expect(decide(booking, long)).toEqual({
+      kind: 'cancelled',
+      booking: { ...booking, state: 'cancelled', holdUntil: null, cancelReason: 'Ill' },
+    });
   });
 
   it.each([
     ['cancelled, inside the notice', '2026-06-12 18:00'],
     ['cancelled, in the past', '2027-06-12 19:00'],
   ])('says first that it is %s', (_what, now) => {
-    expect(decideCancel(aBooking({ state: 'cancelled' }), at(now)).kind).toBe('already-cancelled');
+    expect(decide(aBooking({ state: 'cancelled' }), at(now)).kind).toBe('already-cancelled');
   });
 
   it('is too late once the deadline of its deposit has passed', () => {
-    expect(decideCancel(aBooking(unpaid), at('2026-06-10 13:59')).kind).toBe('cancelled');
-    expect(decideCancel(aBooking(unpaid), at('2026-06-10 14:00')).kind).toBe('not-changeable');
+    expect(decide(aBooking(unpaid), at('2026-06-10 13:59')).kind).toBe('cancelled');
+    expect(decide(aBooking(unpaid), at('2026-06-10 14:00')).kind).toBe('not-changeable');
   });
 
   it('goes to the venue while it waits for its deposit inside the notice', () => {
     const late = { ...unpaid, holdUntil: at('2026-06-12 14:00') };
 
-    expect(decideCancel(aBooking(late), at('2026-06-12 12:00')).kind).toBe('needs-venue');
+    expect(decide(aBooking(late), at('2026-06-12 12:00')).kind).toBe('needs-venue');
   });
 
   it('goes by the notice that the booking was made with', () => {
     const policy = { ...aBooking().policy, cancelNoticeMinutes: 60 };
 
-    expect(decideCancel(aBooking({ policy }), at('2026-06-12 18:00')).kind).toBe('cancelled');
-    expect(decideCancel(aBooking({ policy }), at('2026-06-12 18:01')).kind).toBe('needs-venue');
+    expect(decide(aBooking({ policy }), at('2026-06-12 18:00')).kind).toBe('cancelled');
+    expect(decide(aBooking({ policy }), at('2026-06-12 18:01')).kind).toBe('needs-venue');
   });
 
   it.each([
@@ -61,7 +74,7 @@ describe('cancelling a booking', () => {
   ])('stays with the venue once it was moved inside its notice: %s', (_when, now, because) => {
     const moved = aBooking({ movedInsideNotice: true });
 
-    expect(decideCancel(moved, at(now))).toEqual({ kind: 'needs-venue', because });
+    expect(decide(moved, at(now))).toEqual({ kind: 'needs-venue', because });
     expect(isInsideCancelNotice(moved, at(now))).toBe(true);
   });
 
@@ -73,7 +86,7 @@ describe('cancelling a booking', () => {
   it('counts the notice in elapsed time across a change of the clocks', () => {
     const booking = aBooking({ startsAt: at('2027-03-28 19:00') });
 
-    expect(decideCancel(booking, at('2027-03-27 18:00')).kind).toBe('cancelled');
-    expect(decideCancel(booking, at('2027-03-27 18:01')).kind).toBe('needs-venue');
+    expect(decide(booking, at('2027-03-27 18:00')).kind).toBe('cancelled');
+    expect(decide(booking, at('2027-03-27 18:01')).kind).toBe('needs-venue');
   });
 });

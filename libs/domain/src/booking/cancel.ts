@@ -1,6 +1,13 @@
+import { firstRefusal, type Rule } from '../shared/rules';
 import { minutesBetween, type Instant } from '../shared/time';
 import { stateOf, type Booking } from './booking';
 import { after } from './states';
+
+export interface CancelCase {
+  readonly booking: Booking;
+  readonly reason: string | null;
+  readonly now: Instant;
+}
 
 /** Why only the venue's team can cancel. */
 export type CancelRefusal = 'inside-notice' | 'moved-inside-notice';
@@ -9,18 +16,30 @@ export type CancelDecision =
   | { readonly kind: 'already-cancelled' }
   | { readonly kind: 'not-changeable' }
   | { readonly kind: 'needs-venue'; readonly because: CancelRefusal }
-  | { readonly kind: 'cancelled' };
+  | { readonly kind: 'cancelled'; readonly booking: Booking };
+
+const rules: readonly Rule<Pick<CancelCase, 'booking' | 'now'>, CancelRefusal>[] = [
+  ({ booking: { startsAt, policy }, now }) =>
+    minutesBetween(now, startsAt) < policy.cancelNoticeMinutes ? 'inside-notice' : null,
+  ({ booking }) => (booking.movedInsideNotice ? 'moved-inside-notice' : null),
+];
 
 /**
  * `already-cancelled` takes precedence. A booking that waits for its deposit is treated like a
  * confirmed one.
  */
-export function decideCancel(booking: Booking, now: Instant): CancelDecision {
+export function decideCancel(facts: CancelCase): CancelDecision {
+  const { booking, reason, now } = facts;
   const state = stateOf(booking, now);
   if (state === 'cancelled') return { kind: 'already-cancelled' };
-  if (after(state, 'cancel') === null || booking.startsAt <= now) return { kind: 'not-changeable' };
-  const because = refusalOf(booking, now);
-  return because === null ? { kind: 'cancelled' } : { kind: 'needs-venue', because };
+  const next = after(state, 'cancel');
+  if (next === null || booking.startsAt <= now) return { kind: 'not-changeable' };
+  const because = firstRefusal(rules, facts);
+  if (because !== null) return { kind: 'needs-venue', because };
+  return {
+    kind: 'cancelled',
+    booking: { ...booking, state: next, holdUntil: null, cancelReason: reason },
+  };
 }
 
 /**
@@ -28,11 +47,5 @@ export function decideCancel(booking: Booking, now: Instant): CancelDecision {
  * Decision 61.
  */
 export function isInsideCancelNotice(booking: Booking, now: Instant): boolean {
-  return refusalOf(booking, now) !== null;
-}
-
-function refusalOf(booking: Booking, now: Instant): CancelRefusal | null {
-  const { startsAt, policy, movedInsideNotice } = booking;
-  if (minutesBetween(now, startsAt) < policy.cancelNoticeMinutes) return 'inside-notice';
-  return movedInsideNotice ? 'moved-inside-notice' : null;
+  return firstRefusal(rules, { booking, now }) !== null;
 }

@@ -9,7 +9,7 @@ import type { Booking } from './booking';
 import { clearedAfterDelay, decideDelay, heldForArrival } from './delay';
 
 const decide = (now: string, minutesLate: number, booking: Partial<Booking> = {}) =>
-  decideDelay({ file: onFile(booking), minutesLate, venue: aVenue(), now: at(now) });
+  decideDelay({ file: onFile(booking), minutesLate, venue: aVenue(), now: at(now) }, []);
 
 const unpaid = { state: 'awaiting_deposit', holdUntil: at('2026-06-12 19:00') } as const;
 
@@ -26,8 +26,8 @@ describe('guests who will be late', () => {
   it('are expected so much after the booked time, whenever they say so', () => {
     const expectedArrival = at('2026-06-12 19:20');
 
-    expect(decide('2026-06-12 09:00', 20)).toEqual({ kind: 'noted', expectedArrival });
-    expect(decide('2026-06-12 19:15', 20)).toEqual({ kind: 'noted', expectedArrival });
+    expect(decide('2026-06-12 09:00', 20)).toMatchObject({ kind: 'noted', expectedArrival });
+    expect(decide('2026-06-12 19:15', 20)).toMatchObject({ kind: 'noted', expectedArrival });
   });
 
   it.each([
@@ -94,6 +94,20 @@ describe('the table of a late party', () => {
 
     expect(later(40)).toBeNull();
     expect(later(41)).toBe(plusMinutes(promised, 41));
+  });
+
+  it('is noted in the booking, with the tables kept longer where they may be', () => {
+    const facts = { file, minutesLate: 30, venue: aVenue(), now: startsAt };
+    const heldUntil = plusMinutes(arrival, policy.graceMinutes);
+    const booking = { ...file.booking, expectedArrival: arrival, arrivalHeldUntil: heldUntil };
+    const clearedAt = plusMinutes(promised, 30);
+
+    expect(decideDelay(facts, [])).toMatchObject({
+      booking,
+      allocation: { tableIds: file.tableIds, clearedAt },
+    });
+    expect(decideDelay(facts, [stayFrom(promised)])).toMatchObject({ booking, allocation: null });
+    expect(decideDelay(facts, null)).toMatchObject({ booking, allocation: null });
   });
 
   it('is only ever kept longer, and never into the time of another party', () => {

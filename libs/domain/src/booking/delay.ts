@@ -1,9 +1,10 @@
 import type { Stay } from '../availability/day';
+import { firstRefusal, type Rule } from '../shared/rules';
 import { latest, localOf, plusMinutes, type Instant } from '../shared/time';
-import type { Venue } from '../venue/venue';
-import { stateOf, type Booking, type BookingOnFile } from './booking';
-import { after, type BookingState } from './states';
 import { minutesLateMax } from '../venue/policy';
+import type { Venue } from '../venue/venue';
+import { stateOf, type Allocation, type Booking, type BookingOnFile } from './booking';
+import { after } from './states';
 
 export interface DelayCase {
   readonly file: BookingOnFile;
@@ -17,36 +18,49 @@ export type DelayRefusal = 'seated' | 'awaiting-deposit' | 'not-today' | 'over';
 export type DelayDecision =
   | { readonly kind: 'not-changeable'; readonly because: DelayRefusal }
   | { readonly kind: 'needs-venue' }
-  | { readonly kind: 'noted'; readonly expectedArrival: Instant };
-
-/** States with a specific refusal, whatever the day. */
-const refusals: Partial<Record<BookingState, DelayRefusal>> = {
-  seated: 'seated',
-  awaiting_deposit: 'awaiting-deposit',
-};
+  | {
+      readonly kind: 'noted';
+      readonly booking: Booking;
+      /** Null where the tables are kept no longer than before. */
+      readonly allocation: Allocation | null;
+      readonly expectedArrival: Instant;
+      readonly heldUntil: Instant;
+    };
 
 /** Only a confirmed booking of today, whose guests are not seated yet, can be late. */
-export function decideDelay({
-  file: { booking },
-  minutesLate,
-  venue,
-  now,
-}: DelayCase): DelayDecision {
-  const state = stateOf(booking, now);
-  const because = refusals[state];
-  if (because !== undefined) return { kind: 'not-changeable', because };
-  if (after(state, 'delay') === null || booking.endsAt <= now) {
-    return { kind: 'not-changeable', because: 'over' };
-  }
-  const dayOf = (instant: Instant): string => localOf(instant, venue.zone).date;
-  // A booking at 23:45 may still be reported late after midnight.
-  const isToday = dayOf(booking.startsAt) === dayOf(now) || booking.startsAt <= now;
-  if (!isToday) return { kind: 'not-changeable', because: 'not-today' };
+const rules: readonly Rule<DelayCase, DelayRefusal>[] = [
+  ({ file, now }) => (stateOf(file.booking, now) === 'seated' ? 'seated' : null),
+  ({ file, now }) =>
+    stateOf(file.booking, now) === 'awaiting_deposit' ? 'awaiting-deposit' : null,
+  ({ file: { booking }, now }) =>
+    after(stateOf(booking, now), 'delay') === null || booking.endsAt <= now ? 'over' : null,
+  ({ file: { booking }, venue, now }) => {
+    const dayOf = (instant: Instant): string => localOf(instant, venue.zone).date;
+    // A booking at 23:45 may still be reported late after midnight.
+    const isToday = dayOf(booking.startsAt) === dayOf(now) || booking.startsAt <= now;
+    return isToday ? null : 'not-today';
+  },
+];
+
+/** `others` are all other stays; null where the tables must not be kept longer. */
+export function decideDelay(facts: DelayCase, others: readonly Stay[] | null): DelayDecision {
+  const { file, minutesLate, now } = facts;
+  const { booking, tableIds } = file;
+  const because = firstRefusal(rules, facts);
+  if (because !== null) return { kind: 'not-changeable', because };
   const expectedArrival = plusMinutes(booking.startsAt, minutesLate);
   // The guest would be promised the table until a moment that has passed.
   const isPast = plusMinutes(expectedArrival, booking.policy.graceMinutes) <= now;
   if (minutesLate > minutesLateMax || isPast) return { kind: 'needs-venue' };
-  return { kind: 'noted', expectedArrival };
+  const heldUntil = heldForArrival(booking, expectedArrival);
+  const clearedAt = others && clearedAfterDelay(file, expectedArrival, others);
+  return {
+    kind: 'noted',
+    booking: { ...booking, expectedArrival, arrivalHeldUntil: heldUntil },
+    allocation: clearedAt && { tableIds, clearedAt },
+    expectedArrival,
+    heldUntil,
+  };
 }
 
 /**
@@ -59,8 +73,7 @@ export function clearedAfterDelay(
   expectedArrival: Instant,
   others: readonly Stay[],
 ): Instant | null {
-  const promised = plusMinutes(booking.endsAt, booking.policy.turnaroundMinutes);
-  const later = (promised + (expectedArrival - booking.startsAt)) as Instant;
+  const later = clearedAtLatest(booking, expectedArrival);
   if (clearedAt !== null && later <= clearedAt) return null;
   const isTaken = others.some(
     (stay) =>
@@ -69,6 +82,15 @@ export function clearedAfterDelay(
       stay.tableIds.some((id) => tableIds.includes(id)),
   );
   return isTaken ? null : later;
+}
+
+/** When the tables of a party that comes then can be taken again, if no other stay has them. */
+export function clearedAtLatest(
+  { startsAt, endsAt, policy }: Booking,
+  expectedArrival: Instant,
+): Instant {
+  const promised = plusMinutes(endsAt, policy.turnaroundMinutes);
+  return (promised + (expectedArrival - startsAt)) as Instant;
 }
 
 /**

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { pence } from '../shared/money';
 import { plusMinutes, type Instant } from '../shared/time';
-import { aBooking, aHold, aWish, type WishParts } from '../testing/bookings';
+import { aBooking, aHold, aWish, details, type WishParts } from '../testing/bookings';
 import { at } from '../testing/moments';
 import { aDay, aStay, aVenue, type VenueParts } from '../testing/venues';
 import type { Booking } from './booking';
-import { decideHeldTime, decideHold, holdStatusOf } from './hold';
+import { decideHeldTime, decideHold, decideRelease, holdStatusOf } from './hold';
 import { decideMake } from './make';
 
 const end = at('2026-06-10 12:10');
@@ -14,24 +14,30 @@ const justBefore = (end - 1) as Instant;
 const dayAt = (now: Instant, room: VenueParts = {}) =>
   aDay({ venue: aVenue(room), date: '2026-06-12', now });
 const hold = (now: Instant, room: VenueParts = {}, wish: WishParts = {}) =>
-  decideHold(dayAt(now, room), aWish(wish));
+  decideHold(dayAt(now, room), aWish(wish), { ...details, heldFor: 'the client' });
 
 describe('holding a table', () => {
   const morning = at('2026-06-12 10:00');
 
   it('takes what would be booked', () => {
-    const made = decideMake(dayAt(morning), aWish());
+    const made = decideMake(dayAt(morning), aWish(), details);
+    if (made.kind !== 'booked') throw new Error(made.kind);
+    const { state, heldFor, guestName, guestPhone } = aHold();
 
-    expect(hold(morning)).toMatchObject({
+    expect(hold(morning)).toEqual({
+      ...made,
       kind: 'held',
-      place: made.kind === 'booked' ? made.place : null,
-      depositPence: 0,
+      booking: {
+        ...made.booking,
+        ...{ state, heldFor, guestName, guestPhone },
+        holdUntil: plusMinutes(morning, aVenue().policy.holdMinutes),
+      },
     });
   });
 
   it('lasts as long as the venue holds tables', () => {
     expect(hold(morning, { policy: { holdMinutes: 7 } })).toMatchObject({
-      holdUntil: at('2026-06-12 10:07'),
+      booking: { holdUntil: at('2026-06-12 10:07') },
     });
   });
 
@@ -43,15 +49,14 @@ describe('holding a table', () => {
     const room = { policy: { holdMinutes: 7, bookNoticeMinutes: 0 } };
 
     expect(hold(at(`2026-06-12 ${begun}`), room)).toMatchObject({
-      holdUntil: at(`2026-06-12 ${ended}`),
+      booking: { holdUntil: at(`2026-06-12 ${ended}`) },
     });
   });
 
   it('says what will be asked once it is booked', () => {
     expect(hold(morning, {}, { partySize: 6 })).toMatchObject({
       kind: 'held',
-      depositPence: 6000,
-      holdUntil: plusMinutes(morning, aVenue().policy.holdMinutes),
+      booking: { depositPence: 6000 },
     });
   });
 
@@ -68,7 +73,9 @@ describe('holding a table', () => {
     );
     const full = { ...dayAt(morning), stays };
 
-    expect(decideHold(full, aWish()).kind).toBe('unavailable');
+    expect(decideHold(full, aWish(), { ...details, heldFor: 'the client' }).kind).toBe(
+      'unavailable',
+    );
   });
 });
 
@@ -90,10 +97,13 @@ function over(): Booking {
 
 describe('booking what is held', () => {
   const decide = (parts: Partial<Booking> = {}, partySize = 2, now = justBefore) =>
-    decideHeldTime(aHold(parts), partySize, now);
+    decideHeldTime({ hold: aHold(parts), partySize, guest: details, now });
 
   it('confirms it where no deposit is asked', () => {
-    expect(decide()).toEqual({ kind: 'confirmed' });
+    expect(decide()).toMatchObject({
+      kind: 'booked',
+      booking: { state: 'confirmed', holdUntil: null, heldFor: null, guestName: 'Ada Finch' },
+    });
   });
 
   it.each([
@@ -104,38 +114,54 @@ describe('booking what is held', () => {
   ])('with links of %i minutes keeps it for its deposit for %i', (link, kept) => {
     const policy = { ...aBooking().policy, depositLinkMinutes: link };
 
-    expect(decide({ policy, depositPence: pence(1) })).toEqual({
-      kind: 'awaiting-deposit',
-      holdUntil: plusMinutes(justBefore, kept),
+    expect(decide({ policy, depositPence: pence(1) })).toMatchObject({
+      booking: { state: 'awaiting_deposit', holdUntil: plusMinutes(justBefore, kept) },
     });
   });
 
   it('never keeps it past the start', () => {
     const startsAt = at('2026-06-10 12:39');
 
-    expect(decide({ startsAt, depositPence: pence(2000) })).toEqual({
-      kind: 'awaiting-deposit',
-      holdUntil: startsAt,
+    expect(decide({ startsAt, depositPence: pence(2000) })).toMatchObject({
+      booking: { state: 'awaiting_deposit', holdUntil: startsAt },
     });
   });
 
   it.each([
-    [1, 'party-too-small'],
-    [2, 'confirmed'],
-    [3, 'party-too-large'],
-  ])('for %i where two are held for is %s', (partySize, kind) => {
-    expect(decide({}, partySize)).toMatchObject({ kind });
+    [1, { because: 'party-too-small' }],
+    [2, { kind: 'booked' }],
+    [3, { because: 'party-too-large' }],
+  ])('for %i where two are held for is %j', (partySize, expected) => {
+    expect(decide({}, partySize)).toMatchObject(expected);
   });
 
   it('is too late at its very end, whatever else is wrong', () => {
-    expect(decide({}, 3, end)).toEqual({ kind: 'expired' });
-    expect(decideHeldTime(over(), 2, justBefore)).toEqual({ kind: 'expired' });
+    expect(decide({}, 3, end)).toEqual({ kind: 'refused', because: 'expired' });
+    expect(decide({ state: 'expired', holdUntil: null })).toMatchObject({ because: 'expired' });
   });
 
   it('happens once', () => {
-    expect(decideHeldTime(aBooking(), 2, justBefore)).toEqual({ kind: 'booked-already' });
-    expect(decideHeldTime(aBooking({ state: 'expired' }), 2, end)).toEqual({
-      kind: 'booked-already',
+    const booked = { kind: 'refused', because: 'booked-already' };
+
+    expect(decide({ ...aBooking() })).toEqual(booked);
+    expect(decide({ ...aBooking({ state: 'expired' }) }, 2, end)).toEqual(booked);
+  });
+});
+
+describe('giving a hold back', () => {
+  it('ends it while it lives', () => {
+    const hold = aHold();
+
+    expect(decideRelease(hold, justBefore)).toEqual({
+      kind: 'released',
+      booking: { ...hold, state: 'expired', holdUntil: null },
     });
+  });
+
+  it.each([
+    ['at its very end', aHold(), end, 'over'],
+    ['once it is booked', aBooking(), justBefore, 'booked'],
+  ])('changes nothing %s', (_when, hold, now, kind) => {
+    expect(decideRelease(hold, now)).toEqual({ kind });
   });
 });

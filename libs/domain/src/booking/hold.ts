@@ -4,10 +4,17 @@
  */
 import type { Day } from '../availability/day';
 import type { BookingId, IntegrationId } from '../shared/ids';
-import { noPence, type Pence } from '../shared/money';
+import { noPence } from '../shared/money';
+import { firstRefusal, type Rule } from '../shared/rules';
 import { earliest, plusMinutes, type Instant } from '../shared/time';
-import { stateOf, type Booking } from './booking';
-import { decideMake, type BookingWish, type Place } from './make';
+import {
+  stateOf,
+  type Allocation,
+  type Booking,
+  type BookingOrigin,
+  type GuestDetails,
+} from './booking';
+import { decideMake, type BookingWish } from './make';
 import type { PageClient, UnpaidItem, UnpaidNote } from './unpaid';
 
 /** Contract: a booking made from a hold waits at most this long for its deposit. */
@@ -18,20 +25,37 @@ export type HoldDecision =
   | { readonly kind: 'unavailable' }
   | {
       readonly kind: 'held';
-      readonly place: Place;
-      /** The deposit that will be asked once it is booked. */
-      readonly depositPence: Pence;
-      readonly holdUntil: Instant;
+      /** Its deposit is asked once it is booked. */
+      readonly booking: Booking & { readonly holdUntil: Instant };
+      readonly allocation: Allocation;
     };
 
+/** What a hold has of the call that makes it, and of its client. */
+export type HoldOrigin = BookingOrigin & { readonly heldFor: string };
+
 /** Holds what would have been booked, for the venue's `holdMinutes`, and never past the start. */
-export function decideHold(day: Day, wish: BookingWish): HoldDecision {
-  const made = decideMake(day, wish);
+export function decideHold(
+  day: Day,
+  wish: BookingWish,
+  { heldFor, ...origin }: HoldOrigin,
+): HoldDecision {
+  const made = decideMake(day, wish, { ...origin, ...noGuest });
   if (made.kind !== 'booked') return made;
-  const { place, depositPence } = made;
-  const holdUntil = earliest(plusMinutes(day.now, day.venue.policy.holdMinutes), place.startsAt);
-  return { kind: 'held', place, depositPence, holdUntil };
+  const { booking, allocation } = made;
+  const end = plusMinutes(day.now, day.venue.policy.holdMinutes);
+  const holdUntil = earliest(end, booking.startsAt);
+  return { kind: 'held', booking: { ...booking, state: 'held', holdUntil, heldFor }, allocation };
 }
+
+const noGuest: GuestDetails = {
+  guestId: null,
+  contactId: null,
+  guestName: '',
+  guestPhone: '',
+  guestEmail: null,
+  notes: null,
+  isForBusiness: false,
+};
 
 /** `over`: it expired or was released. `booked`: it was booked, whatever its state is now. */
 export type HoldStatus = 'live' | 'over' | 'booked';
@@ -41,26 +65,57 @@ export function holdStatusOf(hold: Booking, now: Instant): HoldStatus {
   return stateOf(hold, now) === 'held' ? 'live' : 'over';
 }
 
-export type HeldTimeDecision =
-  | { readonly kind: 'booked-already' }
-  | { readonly kind: 'expired' }
-  | { readonly kind: 'party-too-large' }
-  | { readonly kind: 'party-too-small' }
-  | { readonly kind: 'confirmed' }
-  /** Kept until `holdUntil`, by when its deposit must be paid. */
-  | { readonly kind: 'awaiting-deposit'; readonly holdUntil: Instant };
+export type ReleaseDecision =
+  { readonly kind: 'booked' | 'over' } | { readonly kind: 'released'; readonly booking: Booking };
 
-/** The terms are those of the hold: its party size, its deposit and its payment time. */
-export function decideHeldTime(hold: Booking, partySize: number, now: Instant): HeldTimeDecision {
-  const standing = holdStatusOf(hold, now);
-  if (standing === 'booked') return { kind: 'booked-already' };
-  if (standing === 'over') return { kind: 'expired' };
-  if (partySize > hold.partySize) return { kind: 'party-too-large' };
-  if (partySize < hold.partySize) return { kind: 'party-too-small' };
-  if (hold.depositPence === noPence) return { kind: 'confirmed' };
+/** Ends a live hold, which frees its tables. */
+export function decideRelease(hold: Booking, now: Instant): ReleaseDecision {
+  const kind = holdStatusOf(hold, now);
+  if (kind !== 'live') return { kind };
+  return { kind: 'released', booking: { ...hold, state: 'expired', holdUntil: null } };
+}
+
+export interface HeldTimeCase {
+  readonly hold: Booking;
+  readonly partySize: number;
+  readonly guest: GuestDetails;
+  readonly now: Instant;
+}
+
+export type HeldTimeRefusal = 'booked-already' | 'expired' | 'party-too-large' | 'party-too-small';
+
+export type HeldTimeDecision =
+  | { readonly kind: 'refused'; readonly because: HeldTimeRefusal }
+  | { readonly kind: 'booked'; readonly booking: Booking };
+
+const rules: readonly Rule<HeldTimeCase, HeldTimeRefusal>[] = [
+  ({ hold, now }) => (holdStatusOf(hold, now) === 'booked' ? 'booked-already' : null),
+  ({ hold, now }) => (holdStatusOf(hold, now) === 'over' ? 'expired' : null),
+  ({ hold, partySize }) => (partySize > hold.partySize ? 'party-too-large' : null),
+  ({ hold, partySize }) => (partySize < hold.partySize ? 'party-too-small' : null),
+];
+
+/**
+ * The terms are those of the hold: its party size, its deposit and its payment time. The booking
+ * keeps the hold's tables, so there is no moment at which another call could take them.
+ */
+export function decideHeldTime(facts: HeldTimeCase): HeldTimeDecision {
+  const because = firstRefusal(rules, facts);
+  if (because !== null) return { kind: 'refused', because };
+  const { hold, guest, now } = facts;
   const minutes = Math.min(hold.policy.depositLinkMinutes, heldPaymentMinutesMax);
-  const deadline = plusMinutes(now, minutes);
-  return { kind: 'awaiting-deposit', holdUntil: earliest(deadline, hold.startsAt) };
+  const payBy = earliest(plusMinutes(now, minutes), hold.startsAt);
+  const isFree = hold.depositPence === noPence;
+  return {
+    kind: 'booked',
+    booking: {
+      ...hold,
+      ...guest,
+      state: isFree ? 'confirmed' : 'awaiting_deposit',
+      holdUntil: isFree ? null : payBy,
+      heldFor: null,
+    },
+  };
 }
 
 /** Holds inside a transaction. An unknown hold and one of another integration both give null. */

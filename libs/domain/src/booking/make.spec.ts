@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aWish, type WishParts } from '../testing/bookings';
+import { aBooking, aWish, details, type WishParts } from '../testing/bookings';
 import { at } from '../testing/moments';
 import {
   aBookingType,
@@ -10,6 +10,7 @@ import {
   aVenue,
   aWindow,
   depositForSix,
+  tableId,
   typeId,
   type DayParts,
   type VenueParts,
@@ -23,12 +24,19 @@ interface Asked extends DayParts {
 }
 
 const make = ({ room, wish = {}, ...day }: Asked = {}) =>
-  decideMake(aDay({ venue: aVenue(room), date: wish.date ?? '2026-06-12', ...day }), aWish(wish));
+  decideMake(
+    aDay({ venue: aVenue(room), date: wish.date ?? '2026-06-12', ...day }),
+    aWish(wish),
+    details,
+  );
 
-const place = (asked: Asked) => {
+/** The booking with its tables by name. */
+const booked = (asked: Asked) => {
   const made = make(asked);
   if (made.kind !== 'booked') throw new Error(made.kind);
-  return made.place;
+  const { tableIds, clearedAt } = made.allocation;
+  const tables = allTables.filter((name) => tableIds.includes(tableId(name)));
+  return { ...made.booking, tables, clearedAt };
 };
 
 const allTables = ['T1', 'T2', 'T3', 'T4', 'T6', 'P1'];
@@ -38,23 +46,15 @@ const fullHouse = allTables.map((name) =>
 
 describe('making a booking', () => {
   it('books the first booking type on the best table, confirmed when no deposit is asked', () => {
-    expect(make()).toMatchObject({
+    expect(make()).toEqual({
       kind: 'booked',
-      state: 'confirmed',
-      depositPence: 0,
-      holdUntil: null,
-      place: {
-        type: { slug: 'dinner' },
-        seating: { name: 'T1' },
-        startsAt: at('2026-06-12 19:00'),
-        endsAt: at('2026-06-12 20:30'),
-        clearedAt: at('2026-06-12 20:30'),
-      },
+      booking: aBooking({ version: 0, createdAt: aDay().now }),
+      allocation: { tableIds: [tableId('T1')], clearedAt: at('2026-06-12 20:30') },
     });
   });
 
   it('keeps the tables for the turnaround after the party has left', () => {
-    expect(place({ room: { policy: { turnaroundMinutes: 20 } } })).toMatchObject({
+    expect(booked({ room: { policy: { turnaroundMinutes: 20 } } })).toMatchObject({
       endsAt: at('2026-06-12 20:30'),
       clearedAt: at('2026-06-12 20:50'),
     });
@@ -67,31 +67,31 @@ describe('making a booking', () => {
     ['never that of the house', ['T1', 'T2', 'P1', 'T3', 'T4'], null],
   ])('takes %s table', (_what, taken, expected) => {
     const stays = taken.map((name) => aStay({ tables: [name], from: at('2026-06-12 19:00') }));
-    const made = make({ stays });
 
-    expect(made.kind === 'booked' ? made.place.seating.name : null).toBe(expected);
+    if (expected === null) expect(make({ stays })).toEqual({ kind: 'unavailable' });
+    else expect(booked({ stays }).tables).toEqual([expected]);
   });
 
   it('takes tables together for a party that no single one seats', () => {
     const stays = [aStay({ tables: ['T6'], from: at('2026-06-12 19:00') })];
 
-    expect(place({ stays, wish: { partySize: 6 } }).seating.name).toBe('T3+T4');
+    expect(booked({ stays, wish: { partySize: 6 } }).tables).toEqual(['T3', 'T4']);
   });
 
   it('takes the asked booking type where two fit, and the first where none is asked', () => {
     const bookingTypes = [aBookingType({ slug: 'bar' }), aBookingType()];
 
-    expect(place({ room: { bookingTypes } }).type.slug).toBe('bar');
+    expect(booked({ room: { bookingTypes } }).bookingTypeId).toBe(typeId('bar'));
     expect(
-      place({ room: { bookingTypes }, wish: { bookingTypeId: typeId('dinner') } }).type.slug,
-    ).toBe('dinner');
+      booked({ room: { bookingTypes }, wish: { bookingTypeId: typeId('dinner') } }).bookingTypeId,
+    ).toBe(typeId('dinner'));
   });
 
   it('takes the next booking type where the first has no table left', () => {
     const bookingTypes = [aBookingType({ slug: 'terrace', areas: ['terrace'] }), aBookingType()];
     const stays = [aStay({ tables: ['P1'], from: at('2026-06-12 19:00') })];
 
-    expect(place({ room: { bookingTypes }, stays }).type.slug).toBe('dinner');
+    expect(booked({ room: { bookingTypes }, stays }).bookingTypeId).toBe(typeId('dinner'));
   });
 
   it.each([
@@ -136,7 +136,7 @@ describe('making a booking', () => {
     };
 
     expect(make({ room, wish: { date: '2027-03-28', time: '01:30' } }).kind).toBe('unavailable');
-    expect(place({ room, wish: { date: '2027-10-31', time: '01:30' } }).startsAt).toBe(
+    expect(booked({ room, wish: { date: '2027-10-31', time: '01:30' } }).startsAt).toBe(
       Date.parse('2027-10-31T00:30Z'),
     );
   });
@@ -149,8 +149,7 @@ const openAllDay = <T extends object>(day: T) => {
 
 describe('making a booking with a deposit', () => {
   it('holds the tables for payment', () => {
-    expect(make({ wish: { partySize: 6 } })).toMatchObject({
-      kind: 'booked',
+    expect(booked({ wish: { partySize: 6 } })).toMatchObject({
       state: 'awaiting_deposit',
       depositPence: 6000,
       holdUntil: at('2026-06-10 14:00'),
@@ -163,7 +162,7 @@ describe('making a booking with a deposit', () => {
     ['the start while the link would live longer', '2026-06-12 18:00', '2026-06-12 19:00'],
     ['the life of the link while the start is later', '2026-06-12 16:59', '2026-06-12 18:59'],
   ])('until %s, never past the start', (_what, now, expected) => {
-    expect(make({ wish: { partySize: 6 }, now: at(now) })).toMatchObject({
+    expect(booked({ wish: { partySize: 6 }, now: at(now) })).toMatchObject({
       holdUntil: at(expected),
     });
   });
@@ -178,7 +177,7 @@ describe('making a booking with a deposit', () => {
       wish: { partySize: 6, ...(bookingTypeId === undefined ? {} : { bookingTypeId }) },
     });
 
-    expect(make(asked())).toMatchObject({ state: 'confirmed' });
-    expect(make(asked(typeId('dinner')))).toMatchObject({ state: 'awaiting_deposit' });
+    expect(booked(asked())).toMatchObject({ state: 'confirmed' });
+    expect(booked(asked(typeId('dinner')))).toMatchObject({ state: 'awaiting_deposit' });
   });
 });

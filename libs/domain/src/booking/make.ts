@@ -1,64 +1,70 @@
 import type { Day, Wish } from '../availability/day';
 import { freeTimes } from '../availability/free-times';
 import { firstFree, seatingsFor, type Seating } from '../availability/seating';
-import { noPence, type Pence } from '../shared/money';
+import { noPence } from '../shared/money';
 import { earliest, latest, plusMinutes, type Instant, type LocalTime } from '../shared/time';
 import { spanOf } from '../venue/opening-hours';
-import type { BookingType, Venue } from '../venue/venue';
-import type { BookingState } from './states';
+import { keptPolicy } from '../venue/policy';
+import type { BookingType } from '../venue/venue';
+import type { Allocation, Booking, BookingOrigin, GuestDetails } from './booking';
 
 /** A time that the guest has chosen. */
 export interface BookingWish extends Wish {
   readonly time: LocalTime;
 }
 
-/** What the rules decide about a new booking. */
+export type MakeDecision =
+  | { readonly kind: 'needs-venue' }
+  | { readonly kind: 'unavailable' }
+  | { readonly kind: 'booked'; readonly booking: Booking; readonly allocation: Allocation };
+
+/**
+ * Books the first booking type that fits, on the best table. Where a deposit is due, the table is
+ * held for its payment for the venue's `depositLinkMinutes`, and never past the start.
+ */
+export function decideMake(
+  day: Day,
+  wish: BookingWish,
+  details: BookingOrigin & GuestDetails,
+): MakeDecision {
+  const { venue, now } = day;
+  if (wish.partySize > venue.policy.partySizeMax) return { kind: 'needs-venue' };
+  const [free] = freeTimes(day, wish, wish.time);
+  const option = free?.options[0];
+  if (free === undefined || option === undefined) return { kind: 'unavailable' };
+
+  const { type, durationMinutes: minutes, depositPence } = option;
+  const place = placeAt(day, { type, minutes, wish }, free);
+  if (place === null) return { kind: 'unavailable' };
+  const payBy = earliest(plusMinutes(now, venue.policy.depositLinkMinutes), place.startsAt);
+  const isFree = depositPence === noPence;
+  const booking: Booking = {
+    ...details,
+    ...stayAt(place),
+    venueId: venue.id,
+    partySize: wish.partySize,
+    state: isFree ? 'confirmed' : 'awaiting_deposit',
+    holdUntil: isFree ? null : payBy,
+    heldFor: null,
+    policy: keptPolicy(venue.policy),
+    depositPence,
+    movedInsideNotice: false,
+    expectedArrival: null,
+    arrivalHeldUntil: null,
+    cancelReason: null,
+    version: 0,
+    createdAt: now,
+  };
+  return { kind: 'booked', booking, allocation: allocationOf(place) };
+}
+
+/** Where and when a party can sit. */
 export interface Place {
   readonly type: BookingType;
   readonly seating: Seating;
   readonly startsAt: Instant;
   readonly endsAt: Instant;
   readonly clearedAt: Instant;
-}
-
-export type MakeDecision =
-  | { readonly kind: 'needs-venue' }
-  | { readonly kind: 'unavailable' }
-  | {
-      readonly kind: 'booked';
-      readonly place: Place;
-      readonly state: BookingState;
-      readonly depositPence: Pence;
-      readonly holdUntil: Instant | null;
-    };
-
-/**
- * Books the first booking type that fits, on the best table, and holds it for payment where a
- * deposit is due.
- */
-export function decideMake(day: Day, wish: BookingWish): MakeDecision {
-  if (wish.partySize > day.venue.policy.partySizeMax) return { kind: 'needs-venue' };
-  const [free] = freeTimes(day, wish, wish.time);
-  const option = free?.options[0];
-  if (free === undefined || option === undefined) return { kind: 'unavailable' };
-
-  const place = placeAt(day, { type: option.type, minutes: option.durationMinutes, wish }, free);
-  if (place === null) return { kind: 'unavailable' };
-  if (option.depositPence === noPence) {
-    return { kind: 'booked', place, state: 'confirmed', depositPence: noPence, holdUntil: null };
-  }
-  return {
-    kind: 'booked',
-    place,
-    state: 'awaiting_deposit',
-    depositPence: option.depositPence,
-    holdUntil: linkExpiry(day.venue, free.startsAt, day.now),
-  };
-}
-
-/** A payment link works for the venue's `depositLinkMinutes`, and never past the start. */
-function linkExpiry({ policy }: Venue, startsAt: Instant, now: Instant): Instant {
-  return earliest(plusMinutes(now, policy.depositLinkMinutes), startsAt);
 }
 
 interface Sitting {
@@ -87,4 +93,17 @@ export function placeAt(
   const taken = { from: startsAt, until: clearedAt };
   const seating = firstFree(seatingsFor(venue, type, wish.partySize), taken, stays);
   return seating === null ? null : { type, seating, startsAt, endsAt: stay.until, clearedAt };
+}
+
+/** What a booking has of its place. */
+export function stayAt({
+  type,
+  startsAt,
+  endsAt,
+}: Place): Pick<Booking, 'bookingTypeId' | 'bookingType' | 'startsAt' | 'endsAt'> {
+  return { bookingTypeId: type.id, bookingType: type.name, startsAt, endsAt };
+}
+
+export function allocationOf({ seating, clearedAt }: Place): Allocation {
+  return { tableIds: seating.tableIds, clearedAt };
 }

@@ -32,8 +32,8 @@ export interface Inbox {
 /** The delivery status of messages after their provider accepted them. */
 export interface Deliveries {
   /** Stores the provider's latest status; once a final one is stored, later ones are ignored. */
-  note(letter: {
-    readonly carrier: string;
+  note(report: {
+    readonly provider: string;
     readonly providerReference: string;
     readonly delivery: string;
   }): Promise<void>;

@@ -50,7 +50,7 @@ describe('how a table stands', () => {
   it.each([
     ['before', justBefore, 'held'],
     ['at', deadline, 'expired'],
-  ])('%s the end of a hold: nobody has booked it, nothing is owed', (_when, now, stage) => {
+  ])('%s the end of a hold that is not booked: nothing is owed', (_when, now, stage) => {
     const booking = aHold({ holdUntil: deadline, depositPence: pence(2000) });
 
     expect(payableStatusOf({ kind: 'table', file: onFile(booking) }, now)).toEqual({

@@ -6,7 +6,7 @@ import { onFile } from '../testing/bookings';
 import { at } from '../testing/moments';
 import { aVenue, tableId } from '../testing/venues';
 import { amountDueOf } from './amount-due';
-import { decideReceipt, placeAgainFor } from './receive';
+import { decideReceipt, paidBooking, tablesAgainFor } from './receive';
 
 const now = at('2026-06-10 12:00');
 const held = { state: 'awaiting_deposit', holdUntil: at('2026-06-10 14:00') } as const;
@@ -15,7 +15,7 @@ const lapsed = { state: 'awaiting_deposit', holdUntil: now } as const;
 const receipt = (
   booking: Parameters<typeof onFile>[0],
   amount: number,
-  { received = 0, isRoom = false } = {},
+  { received = 0, isAvailable = false } = {},
 ) =>
   decideReceipt({
     amountDue: amountDueOf(
@@ -26,7 +26,7 @@ const receipt = (
       now,
     ),
     amountPence: pence(amount),
-    isRoom,
+    isAvailable,
   });
 
 describe('money for a booking that waits for it', () => {
@@ -57,14 +57,14 @@ describe('money that comes late', () => {
     ['finds room', 6000, true, 'revived'],
     ['finds no room', 6000, false, 'kept'],
     ['is not enough', 5999, true, 'kept'],
-  ])('%s', (...[, amount, isRoom, kind]) => {
+  ])('%s', (...[, amount, isAvailable, kind]) => {
     for (const booking of [lapsed, { state: 'expired' } as const]) {
-      expect(receipt(booking, amount, { isRoom }).kind).toBe(kind);
+      expect(receipt(booking, amount, { isAvailable }).kind).toBe(kind);
     }
   });
 
   it('counts together with what came before', () => {
-    expect(receipt(lapsed, 1, { received: 5999, isRoom: true }).kind).toBe('revived');
+    expect(receipt(lapsed, 1, { received: 5999, isAvailable: true }).kind).toBe('revived');
   });
 });
 
@@ -76,7 +76,7 @@ describe('money for a booking that', () => {
     ['no_show', 'credited'],
     ['cancelled', 'kept'],
   ])('is %s is %s', (state, kind) => {
-    expect(receipt({ state }, 6000, { isRoom: true }).kind).toBe(kind);
+    expect(receipt({ state }, 6000, { isAvailable: true }).kind).toBe(kind);
   });
 
   it('is paid already is a surplus, all of it', () => {
@@ -113,13 +113,13 @@ describe('a table given up and paid for late', () => {
   const day = (parts = {}) => ({ venue, date: '2026-06-12' as never, stays: [], now, ...parts });
 
   it('is found again where there is room', () => {
-    expect(placeAgainFor(booking, day())).toMatchObject({
-      startsAt: booking.startsAt,
-      endsAt: booking.endsAt,
+    expect(tablesAgainFor(booking, day())).toEqual({
+      tableIds: [tableId('T1')],
+      clearedAt: booking.endsAt,
     });
   });
 
-  it('is gone when every table has somebody else', () => {
+  it('is gone when every table is taken', () => {
     const { startsAt, endsAt } = booking;
     const stay = {
       bookingId: 'other' as never,
@@ -130,14 +130,35 @@ describe('a table given up and paid for late', () => {
       tableIds: venue.tables.map(({ id }) => id),
     };
 
-    expect(placeAgainFor(booking, day({ stays: [stay] }))).toBeNull();
+    expect(tablesAgainFor(booking, day({ stays: [stay] }))).toBeNull();
     expect(
-      placeAgainFor(booking, day({ stays: [{ ...stay, tableIds: [tableId('T1')] }] })),
+      tablesAgainFor(booking, day({ stays: [{ ...stay, tableIds: [tableId('T1')] }] })),
     ).not.toBeNull();
   });
 
   it('is not looked for from its start on', () => {
-    expect(placeAgainFor(booking, day({ now: booking.startsAt }))).toBeNull();
-    expect(placeAgainFor(booking, day({ now: (booking.startsAt - 1) as never }))).not.toBeNull();
+    expect(tablesAgainFor(booking, day({ now: booking.startsAt }))).toBeNull();
+    expect(tablesAgainFor(booking, day({ now: (booking.startsAt - 1) as never }))).not.toBeNull();
+  });
+});
+
+describe('a booking that is paid', () => {
+  it.each([['in time', held] as const, ['late', lapsed] as const])(
+    '%s is confirmed',
+    (...[, parts]) => {
+      const { booking } = onFile(parts);
+
+      expect(paidBooking(booking, now)).toEqual({
+        ...booking,
+        state: 'confirmed',
+        holdUntil: null,
+      });
+    },
+  );
+
+  it('cannot be one that is cancelled', () => {
+    const { booking } = onFile({ state: 'cancelled' });
+
+    expect(() => paidBooking(booking, now)).toThrow("can't be paid");
   });
 });

@@ -1,10 +1,11 @@
 import { owed } from '../booking/amend';
-import type { Booking } from '../booking/booking';
+import { stateOf, type Allocation, type Booking } from '../booking/booking';
 import { pacingCheck } from '../availability/pacing';
 import type { Day } from '../availability/day';
-import { placeAt, type Place } from '../booking/make';
+import { allocationOf, placeAt } from '../booking/make';
+import { after } from '../booking/states';
 import { noPence, pence, type Pence } from '../shared/money';
-import { minutesBetween } from '../shared/time';
+import { minutesBetween, type Instant } from '../shared/time';
 import { spanOf } from '../venue/opening-hours';
 import type { AmountDue } from './amount-due';
 
@@ -13,7 +14,7 @@ export interface ReceiptCase {
   readonly amountDue: AmountDue;
   readonly amountPence: Pence;
   /** Whether an expired booking or order can have its table or seats again. */
-  readonly isRoom: boolean;
+  readonly isAvailable: boolean;
 }
 
 export type ReceiptDecision =
@@ -36,7 +37,7 @@ export function decideReceipt(facts: ReceiptCase): ReceiptDecision {
   if (status === 'cancelled') return { kind: 'kept', because: 'cancelled' };
   const { owedPence, surplusPence } = balanceAfter(facts);
   if (status === 'expired') {
-    return owedPence > noPence || !facts.isRoom
+    return owedPence > noPence || !facts.isAvailable
       ? { kind: 'kept', because: 'too-late' }
       : { kind: 'revived', surplusPence };
   }
@@ -60,14 +61,22 @@ function balanceAfter({ amountDue, amountPence }: ReceiptCase): Balance {
 }
 
 /**
- * A free place for a booking that lost its table, on the terms that were promised: same start, same
- * length, same booking type. `day` is the day of its start. Null when there is none, or the start
+ * Free tables for a booking that lost its own, on the terms that were promised: same start, same
+ * length, same booking type. `day` is the day of its start. Null when there are none, or the start
  * has passed.
  */
-export function placeAgainFor(booking: Booking, day: Day): Place | null {
+export function tablesAgainFor(booking: Booking, day: Day): Allocation | null {
   const type = day.venue.bookingTypes.find(({ id }) => id === booking.bookingTypeId);
   if (type === undefined || booking.startsAt <= day.now) return null;
   const minutes = minutesBetween(booking.startsAt, booking.endsAt);
   const isWithinPace = pacingCheck(day, booking.partySize)(spanOf(booking.startsAt, minutes));
-  return isWithinPace ? placeAt(day, { type, minutes, wish: booking }, booking) : null;
+  const place = isWithinPace ? placeAt(day, { type, minutes, wish: booking }, booking) : null;
+  return place && allocationOf(place);
+}
+
+/** The booking once it is paid: in time, or late with its tables given again. */
+export function paidBooking(booking: Booking, now: Instant): Booking {
+  const state = after(stateOf(booking, now), 'pay');
+  if (state === null) throw new Error(`a booking that is ${booking.state} can't be paid`);
+  return { ...booking, state, holdUntil: null };
 }

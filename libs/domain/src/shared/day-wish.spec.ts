@@ -14,7 +14,7 @@ describe('a day as a person names it', () => {
   it.each([
     ['the last minute of the day', '2026-06-12 23:59', '2026-06-12', '2026-06-13'],
     ['the first minute of the next', '2026-06-13 00:00', '2026-06-13', '2026-06-14'],
-  ])('is told by the clock of the venue: %s', (_what, clock, today, tomorrow) => {
+  ])('follows the clock of the venue: %s', (_what, clock, today, tomorrow) => {
     for (const where of ['Europe/London', 'America/New_York'].map(zone)) {
       expect(dayMeant('today', where, at(clock, where))).toBe(today);
       expect(dayMeant('tomorrow', where, at(clock, where))).toBe(tomorrow);

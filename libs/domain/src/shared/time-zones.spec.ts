@@ -73,7 +73,7 @@ interface Host {
 }
 
 /** What a process says whose host stands in that zone. */
-async function said(hostZone: string): Promise<Host> {
+async function digestIn(hostZone: string): Promise<Host> {
   const file = `${import.meta.dirname}/../testing/time-digest.ts`;
   const script = `
     import(${JSON.stringify(file)}).then((module) => console.log(JSON.stringify({
@@ -98,7 +98,7 @@ describe('the zone of the host', () => {
 
   beforeAll(async () => {
     const all = await Promise.all(
-      expected.map(async ([name]) => [name, await said(name)] as const),
+      expected.map(async ([name]) => [name, await digestIn(name)] as const),
     );
     for (const [name, host] of all) hosts.set(name, host);
   });

@@ -1,6 +1,6 @@
 import type { BookingWish } from '../booking/make';
 import type { AmendCase, AmendWish } from '../booking/amend';
-import type { Booking, BookingOnFile } from '../booking/booking';
+import type { Booking, BookingOnFile, BookingOrigin, GuestDetails } from '../booking/booking';
 import type { IntegrationId, Reference } from '../shared/ids';
 import { noPence } from '../shared/money';
 import type { Phone } from '../shared/phone';
@@ -45,6 +45,9 @@ export function aBooking(parts: Partial<Booking> = {}): Booking {
     ...parts,
   };
 }
+
+/** What that booking has of Ada, and of the call that made it. */
+export const details: BookingOrigin & GuestDetails = aBooking();
 
 /** A hold of the same table without a guest, until 12:10 two days before. */
 export function aHold(parts: Partial<Booking> = {}): Booking {

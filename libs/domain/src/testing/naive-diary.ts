@@ -47,7 +47,7 @@ export function naiveDiary(day: Day, wish: PartyWish): NaiveDiary {
   const isOnSale = isDayOnSale(day, wish);
   const start = (clock: string): Minute | undefined => minutes.byWall.get(`${day.date} ${clock}`);
   const types = day.venue.bookingTypes
-    .filter((type) => isAsked(type, wish))
+    .filter((type) => fits(type, wish))
     .map((type) => ({ type, starts: startsOf(type, day) }));
 
   const optionsAt = (clock: string): NaiveOption[] => {
@@ -125,7 +125,7 @@ function isInTime({ venue, now }: Day, start: Minute): boolean {
   return start.at > now && start.at - now >= venue.policy.bookNoticeMinutes * minuteMs;
 }
 
-function isAsked(type: BookingType, { partySize, bookingTypeId }: PartyWish): boolean {
+function fits(type: BookingType, { partySize, bookingTypeId }: PartyWish): boolean {
   if (bookingTypeId !== null && bookingTypeId !== type.id) return false;
   return type.partySizeMin <= partySize && partySize <= type.partySizeMax;
 }
@@ -207,12 +207,12 @@ function hoursAt({ hours }: Venue, noon: number): { opens: string; closes: strin
   });
 }
 
-const worlds = new Map<string, Minutes>();
+const minutesByDay = new Map<string, Minutes>();
 
 /** Each elapsed minute from three days before that day to three days after it. */
 function minutesAround(date: string, zone: string): Minutes {
   const key = `${date} ${zone}`;
-  const known = worlds.get(key);
+  const known = minutesByDay.get(key);
   if (known !== undefined) return known;
   const first = Date.parse(date) - 3 * 24 * 60 * minuteMs;
   const all = Array.from({ length: 7 * 24 * 60 }, (_, index) => {
@@ -227,7 +227,7 @@ function minutesAround(date: string, zone: string): Minutes {
     // In reverse, so that of two minutes with the same text the earlier one is kept.
     byWall: new Map(all.toReversed().map((minute) => [minute.wall, minute])),
   };
-  worlds.set(key, made);
+  minutesByDay.set(key, made);
   return made;
 }
 

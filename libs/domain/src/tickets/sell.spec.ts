@@ -6,7 +6,7 @@ import { at } from '../testing/moments';
 import { venueId } from '../testing/venues';
 import type { EventInstance, TierSeats } from './event';
 import type { TicketOrder } from './order';
-import { decideSale, hasRoomAgain, remainingOf, remainingSeats } from './sell';
+import { decideSale, isStillAvailable, remainingOf, remainingSeats } from './sell';
 
 const now = at('2026-06-10 12:00');
 const aTier = (parts: Partial<TierSeats> = {}): TierSeats => ({
@@ -110,6 +110,6 @@ describe('tickets that were given up', () => {
     ['are gone with their kind', { tiers: [] }, false],
     ['are gone from the beginning on', { startsAt: now }, false],
   ])('%s', (...[, parts, expected]) => {
-    expect(hasRoomAgain(order, anInstance(parts), now)).toBe(expected);
+    expect(isStillAvailable(order, anInstance(parts), now)).toBe(expected);
   });
 });

@@ -56,7 +56,11 @@ export function remainingSeats(instance: EventInstance): number {
 }
 
 /** Whether an expired order can be had again: still on sale, and with enough seats left. */
-export function hasRoomAgain(order: TicketOrder, instance: EventInstance, now: Instant): boolean {
+export function isStillAvailable(
+  order: TicketOrder,
+  instance: EventInstance,
+  now: Instant,
+): boolean {
   const tier = instance.tiers.find(({ id }) => id === order.tierId);
   return (
     tier !== undefined &&

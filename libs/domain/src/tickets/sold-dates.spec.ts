@@ -101,7 +101,7 @@ describe('tickets under new rules', () => {
     expect(because(file)).toEqual(expected);
   });
 
-  it('are told of once: not where the rules before had the same fault', () => {
+  it('are reported once: not where the rules before had the same fault', () => {
     expect(because(capacity(8), {}, capacity(9))).toEqual([]);
     expect(because(saturdays, {}, saturdays)).toEqual([]);
     expect(because(saturdays, {}, null)).toEqual([{ kind: 'date-gone' }]);

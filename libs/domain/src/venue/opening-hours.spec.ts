@@ -33,7 +33,7 @@ const override = (days: string, ...times: HoursOverride['times']): HoursOverride
 };
 
 /** As the hours of a day are said: `12:00-23:30`. */
-const said = (day: string, hours: OpeningHours): string[] =>
+const wordsOf = (day: string, hours: OpeningHours): string[] =>
   hoursOn(date(day), hours).map(({ opens, closes }) => `${opens}-${closes}`);
 
 describe('the hours that begin on a day', () => {
@@ -44,7 +44,7 @@ describe('the hours that begin on a day', () => {
     ['another weekday', '2026-06-12', ['18:00-02:00']],
     ['a closed weekday', '2026-06-15', []],
   ])('come from %s', (_what, day, expected) => {
-    expect(said(day, regular)).toEqual(expected);
+    expect(wordsOf(day, regular)).toEqual(expected);
   });
 
   it('may be two on one day', () => {
@@ -53,19 +53,19 @@ describe('the hours that begin on a day', () => {
       times: [openOn('Thursday', '12:00-15:00'), openOn('Thursday', '18:00-23:00')],
     };
 
-    expect(said('2026-06-11', split)).toEqual(['12:00-15:00', '18:00-23:00']);
+    expect(wordsOf('2026-06-11', split)).toEqual(['12:00-15:00', '18:00-23:00']);
   });
 
   it('that open and never close are a fault of ours', () => {
     const times = [{ ...openOn('Thursday', '12:00-15:00'), closeTime: null }];
 
-    expect(() => said('2026-06-11', { times, overrides: [], special: [] })).toThrow(
+    expect(() => wordsOf('2026-06-11', { times, overrides: [], special: [] })).toThrow(
       'without a time',
     );
   });
 
   it('are none on a day that nothing names', () => {
-    expect(said('2026-06-11', { times: [], overrides: [], special: [] })).toEqual([]);
+    expect(wordsOf('2026-06-11', { times: [], overrides: [], special: [] })).toEqual([]);
   });
 
   const summer = {
@@ -86,7 +86,7 @@ describe('the hours that begin on a day', () => {
     ['the regular week holds before it', '2026-06-04', ['12:00-23:30']],
     ['the regular week holds after it', '2026-06-18', ['12:00-23:30']],
   ])('follow overrides: %s', (_what, day, expected) => {
-    expect(said(day, summer)).toEqual(expected);
+    expect(wordsOf(day, summer)).toEqual(expected);
   });
 
   it('follow overrides on their first and last day', () => {
@@ -95,8 +95,8 @@ describe('the hours that begin on a day', () => {
       overrides: [override('2026-06-11/2026-06-18', openOn('Thursday', '10:00-20:00'))],
     };
 
-    expect(said('2026-06-11', week)).toEqual(['10:00-20:00']);
-    expect(said('2026-06-18', week)).toEqual(['10:00-20:00']);
+    expect(wordsOf('2026-06-11', week)).toEqual(['10:00-20:00']);
+    expect(wordsOf('2026-06-18', week)).toEqual(['10:00-20:00']);
   });
 
   it('follow the first override that names the weekday', () => {
@@ -106,7 +106,7 @@ describe('the hours that begin on a day', () => {
       override('2026-06-01/2026-06-30', openOn('Thursday', '10:00-20:00')),
     ];
 
-    expect(said('2026-06-11', { ...regular, overrides: two })).toEqual([]);
+    expect(wordsOf('2026-06-11', { ...regular, overrides: two })).toEqual([]);
   });
 
   it.each([
@@ -117,7 +117,7 @@ describe('the hours that begin on a day', () => {
     ['not the day before', special('2026-06-12', 'closed'), ['10:00-20:00']],
     ['not the day after', special('2026-06-10', 'closed'), ['10:00-20:00']],
   ])('follow special days: %s', (_what, item, expected) => {
-    expect(said('2026-06-11', { ...summer, special: [item] })).toEqual(expected);
+    expect(wordsOf('2026-06-11', { ...summer, special: [item] })).toEqual(expected);
   });
 
   it('are none on a closed special day within a longer one', () => {
@@ -126,8 +126,8 @@ describe('the hours that begin on a day', () => {
       special('2026-12-25', 'closed'),
     ];
 
-    expect(said('2026-12-25', { ...regular, special: items })).toEqual([]);
-    expect(said('2026-12-26', { ...regular, special: items })).toEqual(['12:00-20:00']);
+    expect(wordsOf('2026-12-25', { ...regular, special: items })).toEqual([]);
+    expect(wordsOf('2026-12-26', { ...regular, special: items })).toEqual(['12:00-20:00']);
   });
 });
 

@@ -74,7 +74,7 @@ describe('authentication', () => {
     );
   });
 
-  it('asks nobody about a key that is mistyped', async () => {
+  it('looks up no key that is mistyped', async () => {
     const keys = keysWith(key);
     await authenticatorWith(keys)
       .authenticate(bearer(`Bearer ${writeKey(text).slice(0, -1)}~`), 'integration')
@@ -122,7 +122,7 @@ describe('an address that sends bad keys', () => {
       (error: Problem) => error.slug,
     );
 
-  it('is told of 600 that they are bad, and from then on that they are too many', async () => {
+  it('answers 600 bad keys with 401, and from then on with 429', async () => {
     const clock = { ms: 0 };
     const keys = keysWith(key);
     const authenticator = authenticatorWith(keys, new RefusalCounter(() => clock.ms));
@@ -155,7 +155,7 @@ describe('an address that sends bad keys', () => {
     expect(await slugOf(authenticator, good)).toBe('recognised');
   });
 
-  it('is told of no more than 600 where all come at once', async () => {
+  it('answers no more than 600 with 401 where all come at once', async () => {
     const authenticator = authenticatorWith();
     const slugs = await Promise.all(
       Array.from({ length: 650 }, (_, number) => slugOf(authenticator, unknown(number))),

@@ -22,7 +22,7 @@ export class KeyCache {
   private readonly known = new Map<string, Remembered<KeyFound>>();
   private readonly unknown = new Map<string, Remembered<null>>();
   /** Queries under way: simultaneous requests for one id share a query. */
-  private readonly asked = new Map<string, Promise<KeyFound | null>>();
+  private readonly pending = new Map<string, Promise<KeyFound | null>>();
 
   constructor(private readonly keys: Pick<Keys, 'byPublicId'>) {}
 
@@ -32,7 +32,7 @@ export class KeyCache {
     if (remembered !== undefined && performance.now() < remembered.freshUntilMs) {
       return remembered.value;
     }
-    return this.asked.get(publicId) ?? this.ask(publicId);
+    return this.pending.get(publicId) ?? this.ask(publicId);
   }
 
   /** The key as it was last found, however long ago; null if it is not cached. Runs no query. */
@@ -51,8 +51,8 @@ export class KeyCache {
         else remember(this.known, publicId, { value: found, freshUntilMs });
         return found;
       })
-      .finally(() => this.asked.delete(publicId));
-    this.asked.set(publicId, answer);
+      .finally(() => this.pending.delete(publicId));
+    this.pending.set(publicId, answer);
     return answer;
   }
 }

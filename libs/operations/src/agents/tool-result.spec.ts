@@ -49,7 +49,7 @@ describe('the result of a tool', () => {
 });
 
 describe('a problem for an agent', () => {
-  it('is told in words, with what to do next, and whole', () => {
+  it('is described in words, with what to do next, and whole', () => {
     const { content, isError, structuredContent } = refused(new Problem('venue-not-found'));
 
     expect(content[0]?.text).toBe(

@@ -1,24 +1,19 @@
 import {
-  clearedAfterDelay,
-  depositAfter,
+  decideAmend,
   displayPence,
-  isInsideCancelNotice,
   localOf,
-  mayAmend,
+  needsTable,
   noPence,
   partySizeLimit,
-  placeOfChange,
   type AmendCase,
+  type AmendDecision,
   type AmendRefusal,
   type AmendWish,
-  type Booking,
   type Day,
-  type Instant,
   type LocalDate,
   type LocalTime,
   type Money,
   type Pence,
-  type Place,
 } from '@venue/domain';
 import { needs, takes } from '../fields/field';
 import { date, lines, phone, time, venueId, wholeNumber } from '../fields/kinds';
@@ -34,15 +29,9 @@ import {
   raiseEnquiry,
   type TopUpAnswer,
   viewOf,
-  write,
   type ChangeCall,
 } from './change-answer';
-import {
-  balanceOf,
-  describeBalance,
-  settleDeposit,
-  type DepositBalance,
-} from './deposit-of-change';
+import { describeBalance, settleDeposit } from './deposit-of-change';
 import { reference } from './find-booking';
 import { searchFurther } from '../diary/search';
 import { toAlternative } from './offers';
@@ -79,26 +68,31 @@ export const amendBooking = operation({
   answer: ChangeAnswer,
   problems: ['booking-not-changeable'],
 
-  async run(input, call): Promise<ChangeAnswer> {
-    const facts = caseOf(input, call);
-    const permission = mayAmend(facts);
-    switch (permission.kind) {
+  async run(input, outer): Promise<ChangeAnswer> {
+    const facts = caseOf(input, outer);
+    // As everywhere, days are locked before the row; only another time or party needs them.
+    const day = needsTable(facts) ? await dayOfChange(facts, outer) : null;
+    const call = { ...outer, file: await lockedAsProved(outer) };
+    const decision = decideAmend({ ...facts, file: call.file }, day);
+    switch (decision.kind) {
       case 'not-changeable':
-        await lockedAsProved(call);
         throw new Problem('booking-not-changeable');
       case 'unchanged':
-        return unchanged(facts, call);
+        return toAmended(decision, call);
       case 'needs-venue':
-        return passToVenue(permission.because, facts, call);
-      case 'allowed':
-        return amend(facts, call);
+        return passToVenue(decision.because, facts, call);
+      case 'unavailable':
+        return notToBeHad(facts, call);
+      case 'amended':
+        await call.work.bookings.save(decision.booking, decision.allocation);
+        await settleDeposit(decision, call);
+        if (decision.allocation !== null) {
+          await call.work.messages.add(confirmation(decision.booking, call));
+        }
+        return toAmended(decision, call);
     }
   },
 });
-
-function unchanged({ file }: AmendCase, call: ChangeCall): ChangeAnswer {
-  return amended({ booking: file.booking, balance: balanceOf(file), is: 'is still' }, call);
-}
 
 function caseOf(input: AmendBookingInput, { file, venue, now }: ChangeCall): AmendCase {
   const current = localOf(file.booking.startsAt, venue.zone);
@@ -111,97 +105,20 @@ function caseOf(input: AmendBookingInput, { file, venue, now }: ChangeCall): Ame
   return { file, wish, venue, now };
 }
 
-/** A change of notes alone needs no table. */
-function isSameSeat({ file: { booking }, wish, venue }: AmendCase): boolean {
-  const { date, time } = localOf(booking.startsAt, venue.zone);
-  return date === wish.date && time === wish.time && booking.partySize === wish.partySize;
-}
-
-/**
- * Locks the days first, then the booking's row, so that parallel changes of this booking or these
- * days wait for each other.
- */
-async function amend(facts: AmendCase, call: ChangeCall): Promise<ChangeAnswer> {
-  if (isSameSeat(facts)) return save(null, facts, call);
-  const { booking } = facts.file;
-  const day = await dayToWriteIn(facts.wish, call, {
-    isHopeless: (seen) => placeOfChange(seen, facts) === null,
-    changing: {
-      id: booking.id,
-      days: daysOf(facts.file, call.venue),
-    },
+/** Locks the days of the booking before and after the change; null where there is no table. */
+function dayOfChange(facts: AmendCase, call: ChangeCall): Promise<Day | null> {
+  const { file, wish } = facts;
+  return dayToWriteIn(wish, call, {
+    isHopeless: (seen) => decideAmend(facts, seen).kind === 'unavailable',
+    changing: { id: file.booking.id, days: daysOf(file, call.venue) },
   });
-  const place = day === null ? null : placeOfChange(day, facts);
-  if (day === null || place === null) return notToBeHad(facts, call);
-  return save(withDelay(place, facts, day), facts, call);
 }
 
-/** Guests who have announced a delay keep their table longer after the change as well. */
-function withDelay(place: Place, { file: { booking } }: AmendCase, { stays }: Day): Place {
-  const { expectedArrival, startsAt } = booking;
-  if (expectedArrival === null || place.startsAt !== startsAt) return place;
-  const seated = {
-    booking: { ...booking, endsAt: place.endsAt },
-    tableIds: place.seating.tableIds,
-    clearedAt: place.clearedAt,
-  };
-  const later = clearedAfterDelay(seated, expectedArrival, stays);
-  return { ...place, clearedAt: later ?? place.clearedAt };
-}
+type Amended = Extract<AmendDecision, { readonly kind: 'unchanged' | 'amended' }>;
 
-/** With a null place, the booking keeps its time and tables. */
-async function save(
-  place: Place | null,
-  { wish }: AmendCase,
-  outer: ChangeCall,
-): Promise<ChangeAnswer> {
-  const call = { ...outer, file: await lockedAsProved(outer) };
-  const changed = changedBooking(place, wish, call);
-  const allocation =
-    place === null ? 'same' : { tableIds: place.seating.tableIds, clearedAt: place.clearedAt };
-  await write(changed, allocation, call);
-
-  const balance = await settleDeposit(changed, call);
-  if (place !== null) await call.work.messages.add(confirmation(changed, call));
-  return amended({ booking: changed, balance, is: 'is now' }, call);
-}
-
-function changedBooking(place: Place | null, wish: AmendWish, call: ChangeCall): Booking {
-  const { booking } = call.file;
-  if (place === null) return { ...booking, notes: wish.notes };
-  return {
-    ...booking,
-    notes: wish.notes,
-    partySize: wish.partySize,
-    bookingTypeId: place.type.id,
-    bookingType: place.type.name,
-    startsAt: place.startsAt,
-    endsAt: place.endsAt,
-    depositPence: depositAfter(wish, place.type),
-    ...(place.startsAt === booking.startsAt ? {} : movedAt(call.now, booking)),
-  };
-}
-
-/**
- * A cancellation notice that has begun stays in force; an announced delay is dropped, since it was
- * for the old start.
- */
-function movedAt(now: Instant, booking: Booking): Partial<Booking> {
-  return {
-    movedInsideNotice: isInsideCancelNotice(booking, now),
-    expectedArrival: null,
-    arrivalHeldUntil: null,
-  };
-}
-
-interface Amended {
-  readonly booking: Booking;
-  readonly balance: DepositBalance;
-  readonly is: 'is now' | 'is still';
-}
-
-function amended({ booking, balance, is }: Amended, call: ChangeCall): ChangeAnswer {
+function toAmended({ kind, booking, balance }: Amended, call: ChangeCall): ChangeAnswer {
   const { owedPence } = balance;
+  const is = kind === 'amended' ? 'is now' : 'is still';
   return changeAnswer({
     outcome: 'amended',
     booking: viewOf(booking, call),
@@ -215,12 +132,12 @@ function toTopUp(amountPence: Pence, money: Money): TopUpAnswer {
   return { required: true, amountPence, amountDisplay, status: 'awaiting_payment' };
 }
 
-async function notToBeHad({ wish, file }: AmendCase, call: ChangeCall): Promise<ChangeAnswer> {
-  const { booking } = await lockedAsProved(call);
+async function notToBeHad({ wish }: AmendCase, call: ChangeCall): Promise<ChangeAnswer> {
   const { venue, now } = call;
+  const { booking } = call.file;
   const current = localOf(booking.startsAt, venue.zone);
   const wanted = { ...wish, bookingTypeId: null };
-  const found = await searchFurther(wanted, call, file.booking.id);
+  const found = await searchFurther(wanted, call, booking.id);
   const asked = { venue, wish, now };
   const offered = alternativesIn(found, asked).filter(
     ({ date, time }) => date !== current.date || time !== current.time,
@@ -237,7 +154,6 @@ async function passToVenue(
   { wish }: AmendCase,
   call: ChangeCall,
 ): Promise<ChangeAnswer> {
-  await lockedAsProved(call);
   const today = todayAt(call.venue, call.now);
   const notes = wish.notes === null ? '' : ` Notes: ${wish.notes}`;
   const message =

@@ -19,7 +19,6 @@ import {
   passedOn,
   raiseEnquiry,
   viewOf,
-  write,
   type ChangeCall,
 } from './change-answer';
 import { reference } from './find-booking';
@@ -51,10 +50,9 @@ export const cancelBooking = operation({
   problems: ['booking-not-changeable'],
 
   async run(input, outer): Promise<ChangeAnswer> {
-    const { reason } = input;
     const file = await lockedAsProved(outer);
     const call = { ...outer, file };
-    const decision = decideCancel(file.booking, call.now);
+    const decision = decideCancel({ booking: file.booking, reason: input.reason, now: call.now });
     switch (decision.kind) {
       case 'already-cancelled':
         return changeAnswer({
@@ -65,26 +63,20 @@ export const cancelBooking = operation({
       case 'not-changeable':
         throw new Problem('booking-not-changeable');
       case 'needs-venue':
-        return passToVenue(decision.because, reason, call);
+        return passToVenue(decision.because, input.reason, call);
       case 'cancelled':
-        return cancelled(reason, call);
+        return cancelled(decision.booking, call);
     }
   },
 });
 
-async function cancelled(reason: string | null, call: ChangeCall): Promise<ChangeAnswer> {
-  const { booking, receivedPence } = call.file;
-  const changed: Booking = {
-    ...booking,
-    state: 'cancelled',
-    holdUntil: null,
-    cancelReason: reason,
-  };
-  await write(changed, null, call);
+async function cancelled(booking: Booking, call: ChangeCall): Promise<ChangeAnswer> {
+  const { receivedPence } = call.file;
+  await call.work.bookings.save(booking);
   // Stops messages that would still ask for money or promise the table.
   await call.work.messages.stop(booking.id, [...linkKinds, 'confirmed']);
   const summary = `Your booking ${describeWhich(call)} is cancelled.`;
-  const answer = { outcome: 'cancelled', booking: viewOf(changed, call), summary } as const;
+  const answer = { outcome: 'cancelled', booking: viewOf(booking, call), summary } as const;
   if (receivedPence === noPence) return changeAnswer(answer);
 
   // Contract: a paid deposit is never refunded automatically; the venue's team is informed.

@@ -1,11 +1,5 @@
 /** The answer to a requested change or cancellation. */
-import {
-  Interruption,
-  type Allocation,
-  type Booking,
-  type BookingOnFile,
-  type EnquiryId,
-} from '@venue/domain';
+import { Interruption, type Booking, type BookingOnFile, type EnquiryId } from '@venue/domain';
 import { gives, givesOrNull } from '../fields/field';
 import { flag, listOf, object, oneOf, uuid, wholeNumber, words, int32Max } from '../fields/kinds';
 import type { Call } from '../operation';
@@ -66,16 +60,6 @@ export async function lockedAsProved({ file, work }: ChangeCall): Promise<Bookin
   const locked = await work.bookings.lock(file.booking.id);
   if (locked.booking.version !== file.booking.version) throw new Interruption('changed-meanwhile');
   return locked;
-}
-
-/** Writes a locked booking; if it has changed all the same, the call starts again. */
-export async function write(
-  changed: Booking,
-  allocation: Allocation | null | 'same',
-  { work }: ChangeCall,
-): Promise<void> {
-  if (!(await work.bookings.change(changed, allocation)))
-    throw new Interruption('changed-meanwhile');
 }
 
 /** The end of every summary that says that a request goes to the venue. */

@@ -80,18 +80,19 @@ export async function availability(
   const { venue, now } = call;
   requireType(wish.bookingTypeId, venue);
   const found = await search(wish, call, { acrossVenues });
-  const asked = { venue, wish, now };
+  const request = { venue, wish, now };
   return {
     venueId: venue.id,
     date: wish.date,
     partySize: wish.partySize,
     outcome: found.kind === 'needs-venue' ? 'needs_venue' : found.kind,
     times: found.kind === 'available' ? found.times.map((one) => toTime(one, venue.money)) : [],
-    alternatives: found.kind === 'available' ? [] : alternativesIn(found, asked).map(toAlternative),
+    alternatives:
+      found.kind === 'available' ? [] : alternativesIn(found, request).map(toAlternative),
     summary:
       found.kind === 'available'
-        ? describeTimes(found.times, asked)
-        : describeRefusal(found, asked),
+        ? describeTimes(found.times, request)
+        : describeRefusal(found, request),
   };
 }
 

@@ -5,46 +5,33 @@
 import {
   displayPence,
   noPence,
-  owed,
   type Booking,
-  type BookingOnFile,
+  type DepositBalance,
   type Pence,
 } from '@venue/domain';
 import { askForPayment, linkKinds } from '../deposits/ask';
 import { raiseEnquiry, type ChangeCall } from './change-answer';
 
-/** Amounts in pence. */
-export interface DepositBalance {
-  /** Still to be paid. */
-  readonly owedPence: Pence;
-  /** Received beyond what is required; 0 unless this change made it larger. */
-  readonly surplusPence: Pence;
+interface Changed {
+  readonly booking: Booking;
+  readonly balance: DepositBalance;
 }
 
-/** The balance without a change. */
-export function balanceOf({ booking, receivedPence }: BookingOnFile): DepositBalance {
-  return { owedPence: owed(booking.depositPence, receivedPence), surplusPence: noPence };
-}
-
-/**
- * Sends a link for what is owed now if the amount has changed, and informs the team of a new
- * surplus. `call.file` is the locked booking as it was.
- */
-export async function settleDeposit(changed: Booking, call: ChangeCall): Promise<DepositBalance> {
-  const { booking, receivedPence } = call.file;
-  const { owedPence } = balanceOf({ ...call.file, booking: changed });
-  if (owedPence !== balanceOf(call.file).owedPence) {
+/** Sends a link for another amount that is owed now, and informs the team of a new surplus. */
+export async function settleDeposit(
+  { booking, balance }: Changed,
+  call: ChangeCall,
+): Promise<void> {
+  const { owedPence, isNewAmount, surplusPence } = balance;
+  if (isNewAmount) {
     await call.work.messages.stop(booking.id, linkKinds);
-    if (owedPence > noPence) await askForPayment(changed, owedPence, call);
+    if (owedPence > noPence) await askForPayment(booking, owedPence, call);
   }
-  const surplusPence = owed(receivedPence, changed.depositPence);
-  const isNew = surplusPence > owed(receivedPence, booking.depositPence);
-  if (isNew) await tellOfSurplus(changed, surplusPence, call);
-  return { owedPence, surplusPence: isNew ? surplusPence : noPence };
+  if (surplusPence > noPence) await reportSurplus(booking, surplusPence, call);
 }
 
 /** Contract: nothing is refunded automatically; the venue's team is informed. */
-async function tellOfSurplus(
+async function reportSurplus(
   { depositPence }: Booking,
   surplusPence: Pence,
   call: ChangeCall,

@@ -1,14 +1,15 @@
 import {
   decideMake,
-  keptPolicy,
   parsePhone,
   parseReference,
   partySizeLimit,
   type Booking,
-  type BookingId,
+  type BookingOrigin,
   type BookingTypeId,
   type BookingWish,
+  type Channel,
   type Day,
+  type GuestDetails,
   type LocalDate,
   type LocalTime,
   type Made,
@@ -34,7 +35,7 @@ import { askForPayment } from '../deposits/ask';
 import { invalid } from '../problems';
 import { requireType } from './check-availability';
 import { searchFurther } from '../diary/search';
-import { NewBookingAnswer, toBooked, toNotBooked } from './new-booking';
+import { NewBookingAnswer, originOf, toBooked, toNotBooked } from './new-booking';
 import { alternativesIn, describeRefusal, describeTooLarge } from '../wording/describe-refusal';
 import { dayToWriteIn } from '../diary/day-to-write';
 
@@ -57,7 +58,6 @@ class MakeBookingInput {
 }
 
 type MakeCall = Call<'named', 'write'>;
-type Booked = Extract<MakeDecision, { kind: 'booked' }>;
 
 export const makeBooking = operation({
   tool: 'create_booking',
@@ -82,7 +82,8 @@ export const makeBooking = operation({
     if (guestPhone === null) throw notAPhone();
     requireType(input.bookingTypeId, call.venue);
 
-    const decision = await decide(input, call);
+    const details = { ...originOf(call), ...guestIn(input, guestPhone) };
+    const decision = await decide(input, details, call);
     switch (decision.kind) {
       case 'needs-venue':
         return toNotBooked(
@@ -93,7 +94,8 @@ export const makeBooking = operation({
       case 'unavailable':
         return notToBeHad(input, call);
       case 'booked':
-        return booked({ input, guestPhone, decision }, call);
+        await call.work.bookings.save(decision.booking, decision.allocation);
+        return toBooked(decision.booking, await notify(decision.booking, call), call);
     }
   },
 });
@@ -103,72 +105,43 @@ function madeBooking(shown: string | null): Made | null {
   return reference === null ? null : { kind: 'booking', reference };
 }
 
+function guestIn({ guest, notes }: MakeBookingInput, guestPhone: Phone): GuestDetails {
+  return {
+    guestId: null,
+    contactId: null,
+    guestName: guest.name,
+    guestPhone,
+    guestEmail: guest.email,
+    notes,
+    isForBusiness: false,
+  };
+}
+
 /**
  * Decides under the lock of the day. If another call has the lock, a day that is clearly full is
  * answered without waiting.
  */
-async function decide(wish: BookingWish, call: MakeCall): Promise<MakeDecision> {
+async function decide(
+  wish: BookingWish,
+  details: BookingOrigin & GuestDetails,
+  call: MakeCall,
+): Promise<MakeDecision> {
   if (wish.partySize > call.venue.policy.partySizeMax) return { kind: 'needs-venue' };
-  const isHopeless = (day: Day): boolean => decideMake(day, wish).kind !== 'booked';
+  const isHopeless = (day: Day): boolean => decideMake(day, wish, details).kind !== 'booked';
   const day = await dayToWriteIn(wish, call, { isHopeless, changing: null });
-  return day === null ? { kind: 'unavailable' } : decideMake(day, wish);
+  return day === null ? { kind: 'unavailable' } : decideMake(day, wish, details);
 }
 
-interface Making {
-  readonly input: MakeBookingInput;
-  readonly guestPhone: Phone;
-  readonly decision: Booked;
-}
-
-/** The payment link or the confirmation is written in the same transaction as the booking. */
-async function booked(making: Making, call: MakeCall): Promise<NewBookingAnswer> {
-  const booking = await save(making, call);
+/**
+ * Writes the payment link or the confirmation, in the same transaction as the booking. Returns the
+ * channels of the link.
+ */
+async function notify(booking: Booking, call: MakeCall): Promise<readonly Channel[]> {
   if (booking.state === 'awaiting_deposit') {
-    return toBooked(booking, await askForPayment(booking, booking.depositPence, call), call);
+    return askForPayment(booking, booking.depositPence, call);
   }
   await call.work.messages.add(confirmation(booking, call));
-  return toBooked(booking, [], call);
-}
-
-async function save({ input, guestPhone, decision }: Making, call: MakeCall): Promise<Booking> {
-  const { place, state, depositPence, holdUntil } = decision;
-  const { caller, venue, now, ids, work } = call;
-  const booking: Booking = {
-    id: ids.uuid() as BookingId,
-    environment: caller.environment,
-    venueId: venue.id,
-    integrationId: caller.id,
-    reference: ids.reference(caller.environment),
-    bookingTypeId: place.type.id,
-    bookingType: place.type.name,
-    partySize: input.partySize,
-    startsAt: place.startsAt,
-    endsAt: place.endsAt,
-    state,
-    holdUntil,
-    heldFor: null,
-    guestId: null,
-    contactId: null,
-    guestName: input.guest.name,
-    guestPhone,
-    guestEmail: input.guest.email,
-    notes: input.notes,
-    isForBusiness: false,
-    source: caller.channel,
-    policy: keptPolicy(venue.policy),
-    depositPence,
-    movedInsideNotice: false,
-    expectedArrival: null,
-    arrivalHeldUntil: null,
-    cancelReason: null,
-    version: 1,
-    createdAt: now,
-  };
-  await work.bookings.add(booking, {
-    tableIds: place.seating.tableIds,
-    clearedAt: place.clearedAt,
-  });
-  return booking;
+  return [];
 }
 
 function notAPhone(): Error {

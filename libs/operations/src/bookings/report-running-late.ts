@@ -1,11 +1,8 @@
 import {
-  clearedAfterDelay,
+  clearedAtLatest,
   decideDelay,
-  heldForArrival,
   localOf,
-  plusMinutes,
-  type Booking,
-  type BookingOnFile,
+  type DelayDecision,
   type DelayRefusal,
   type Instant,
   type Stay,
@@ -16,7 +13,7 @@ import { operation } from '../operation';
 import { Problem } from '../problems';
 import { formatDeadline, todayAt } from '../wording/format';
 import { BookingAnswer } from './booking-view';
-import { lockedAsProved, raiseEnquiry, viewOf, write, type ChangeCall } from './change-answer';
+import { lockedAsProved, raiseEnquiry, viewOf, type ChangeCall } from './change-answer';
 import { reference } from './find-booking';
 import { daysTouched } from '../diary/day-to-write';
 
@@ -57,17 +54,21 @@ export const reportRunningLate = operation({
   answer: RunningLateAnswer,
   problems: ['booking-not-changeable'],
 
-  async run({ minutesLate }, call): Promise<RunningLateAnswer> {
-    const { file, venue, now } = call;
-    const decision = decideDelay({ file, minutesLate, venue, now });
+  async run({ minutesLate }, outer): Promise<RunningLateAnswer> {
+    const facts = { file: outer.file, minutesLate, venue: outer.venue, now: outer.now };
+    const known = decideDelay(facts, null);
+    // As everywhere, days are locked before the row; only a delay to be noted needs them.
+    const others = known.kind === 'noted' ? await othersUntil(known.expectedArrival, outer) : null;
+    const call = { ...outer, file: await lockedAsProved(outer) };
+    const decision = decideDelay({ ...facts, file: call.file }, others);
     switch (decision.kind) {
       case 'not-changeable':
-        await lockedAsProved(call);
         throw new Problem('booking-not-changeable', { detail: refusals[decision.because] });
       case 'needs-venue':
         return passToVenue(minutesLate, call);
       case 'noted':
-        return noted(decision.expectedArrival, call);
+        await call.work.bookings.save(decision.booking, decision.allocation);
+        return toNoted(decision, call);
     }
   },
 });
@@ -81,16 +82,10 @@ const refusals: Record<DelayRefusal, string> = {
   over: 'This booking can’t be changed any more.',
 };
 
-async function noted(expectedArrival: Instant, call: ChangeCall): Promise<RunningLateAnswer> {
-  const others = await othersUntil(expectedArrival, call);
-  const file = await lockedAsProved(call);
-  const { booking, tableIds } = file;
-  const { areTablesRefused } = call.work;
-  const clearedAt = areTablesRefused ? null : clearedAfterDelay(file, expectedArrival, others);
-  const heldUntil = heldForArrival(booking, expectedArrival);
-  const changed: Booking = { ...booking, expectedArrival, arrivalHeldUntil: heldUntil };
-  await write(changed, clearedAt === null ? 'same' : { tableIds, clearedAt }, call);
-
+function toNoted(
+  { booking, expectedArrival, heldUntil }: Extract<DelayDecision, { readonly kind: 'noted' }>,
+  call: ChangeCall,
+): RunningLateAnswer {
   const { venue, now } = call;
   const today = todayAt(venue, now);
   const arrival = localOf(expectedArrival, venue.zone);
@@ -98,7 +93,7 @@ async function noted(expectedArrival: Instant, call: ChangeCall): Promise<Runnin
   const arriving = formatDeadline(arrival, today);
   return {
     outcome: 'noted',
-    booking: viewOf(changed, { ...call, file }),
+    booking: viewOf(booking, call),
     expectedArrival: `${arrival.date}T${arrival.time}`,
     heldUntil: `${held.date}T${held.time}`,
     enquiryId: null,
@@ -106,34 +101,30 @@ async function noted(expectedArrival: Instant, call: ChangeCall): Promise<Runnin
   };
 }
 
-/** The stays of all other bookings for as long as this one may last. Locks those days. */
-async function othersUntil(expectedArrival: Instant, call: ChangeCall): Promise<readonly Stay[]> {
-  const { file, venue, work, caller, now, group } = call;
+/**
+ * The stays of all other bookings for as long as this one may last; null where storage has refused
+ * to keep its tables longer. Locks those days.
+ */
+async function othersUntil(
+  expectedArrival: Instant,
+  { file: { booking }, venue, work, caller, now, group }: ChangeCall,
+): Promise<readonly Stay[] | null> {
   const { environment } = caller;
-  const span = spanOf(file, expectedArrival);
+  const span = { from: booking.startsAt, until: clearedAtLatest(booking, expectedArrival) };
   await work.diary.take(venue.id, environment, daysTouched(span, venue));
   const scope = { environment, now, revision: group.revision };
   const [page] = await work.diary.read(scope, [{ venueId: venue.id, span }]);
   await work.bookings.expire(page?.lapsed ?? []);
-  return (page?.stays ?? []).filter(({ bookingId }) => bookingId !== file.booking.id);
-}
-
-function spanOf(
-  { booking }: BookingOnFile,
-  expectedArrival: Instant,
-): { from: Instant; until: Instant } {
-  const { startsAt, endsAt, policy } = booking;
-  const cleared = plusMinutes(endsAt, policy.turnaroundMinutes);
-  return { from: startsAt, until: (cleared + (expectedArrival - startsAt)) as Instant };
+  if (work.areTablesRefused) return null;
+  return (page?.stays ?? []).filter(({ bookingId }) => bookingId !== booking.id);
 }
 
 async function passToVenue(minutesLate: number, call: ChangeCall): Promise<RunningLateAnswer> {
-  const file = await lockedAsProved(call);
   const message = `The guests say that they will be ${minutesLate} minutes late for the booked time.`;
   const enquiryId = await raiseEnquiry({ subject: 'Running very late', message }, call);
   return {
     outcome: 'needs_venue',
-    booking: viewOf(file.booking, { ...call, file }),
+    booking: viewOf(call.file.booking, call),
     expectedArrival: null,
     heldUntil: null,
     enquiryId,

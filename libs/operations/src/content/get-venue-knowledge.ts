@@ -37,8 +37,8 @@ export const getVenueKnowledge = operation({
   answer: KnowledgeAnswer,
   problems: ['knowledge-not-found'],
 
-  async run({ topic: asked }, { venue, content }): Promise<KnowledgeAnswer> {
-    const topic = topics.find((one) => one === asked);
+  async run({ topic: requestedTopic }, { venue, content }): Promise<KnowledgeAnswer> {
+    const topic = topics.find((one) => one === requestedTopic);
     if (topic === undefined) throw new Problem('knowledge-not-found', { detail: noSuchTopic });
     const [found = null] = await content.read(venue.id, [topic]);
     if (found === null) throw new Problem('knowledge-not-found');

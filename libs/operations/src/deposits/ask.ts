@@ -92,11 +92,13 @@ export async function askOnPage(
 }
 
 /** Stores the request with the messages that can carry its link. */
-async function ask(asking: Asking, context: WriteContext): Promise<readonly Message[]> {
-  const { booking, request } = asking;
+async function ask(linkRequest: LinkRequest, context: WriteContext): Promise<readonly Message[]> {
+  const { booking, request } = linkRequest;
   const messages: Message[] = [];
-  if (await mayGetText(booking, context)) messages.push(linkText(asking, 'deposit-link', context));
-  if (booking.guestEmail !== null) messages.push(linkEmail(asking, booking.guestEmail, context));
+  if (await mayGetText(booking, context))
+    messages.push(linkText(linkRequest, 'deposit-link', context));
+  if (booking.guestEmail !== null)
+    messages.push(linkEmail(linkRequest, booking.guestEmail, context));
   await context.work.ledger.ask(request);
   await context.work.messages.add(messages);
   return messages;
@@ -148,14 +150,14 @@ export async function isOverBudget(booking: Booking, context: WriteContext): Pro
   );
 }
 
-interface Asking {
+interface LinkRequest {
   readonly booking: Booking;
   readonly request: PaymentRequest;
 }
 
 /** The text with the link, only ever to the number on the booking. */
 export function linkText(
-  { booking, request }: Asking,
+  { booking, request }: LinkRequest,
   kind: 'deposit-link' | 'deposit-link-asked',
   context: WriteContext,
 ): Message {
@@ -173,7 +175,7 @@ export function linkText(
 
 /** Has a default text for venues without one: without the link the guest would lose the table. */
 function linkEmail(
-  { booking, request }: Asking,
+  { booking, request }: LinkRequest,
   recipient: string,
   context: WriteContext,
 ): Message {
@@ -195,7 +197,10 @@ const plainEmail = {
   text: 'Please pay {amount} by {expires} for your table on {date} at {time}: {link}',
 };
 
-function linkValues({ booking, request }: Asking, context: WriteContext): Values<'smsDepositLink'> {
+function linkValues(
+  { booking, request }: LinkRequest,
+  context: WriteContext,
+): Values<'smsDepositLink'> {
   const { venue, now, settings } = context;
   return {
     ...valuesOf(booking, context),

@@ -1,9 +1,8 @@
 /** What follows from a payment: the new state of what it pays for, and messages about it. */
 import {
-  after,
   displayPence,
-  Interruption,
   noPence,
+  paidBooking,
   pence,
   stateOf,
   type Allocation,
@@ -14,7 +13,6 @@ import {
   type Payment,
   type PaymentRequest,
   type Pence,
-  type Place,
   type ReceiptDecision,
 } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
@@ -23,10 +21,13 @@ import { confirmation, paymentKept } from '../messages/to-guest';
 import { taskAbout, taskAboutTickets, reportToTeam } from '../messages/to-team';
 import { askForPayment, linkKinds, requestForTickets } from './ask';
 
-/** The locked booking or order that was paid for, and whether the venue can still provide it. */
+/**
+ * The locked booking or order that was paid for. `allocation` has free tables for a booking that
+ * has lost its own; `isAvailable` says whether there are seats for an order.
+ */
 export type LockedPayable = { readonly request: PaymentRequest; readonly context: WriteContext } & (
-  | { readonly kind: 'table'; readonly file: BookingOnFile; readonly place: Place | null }
-  | { readonly kind: 'tickets'; readonly file: OrderOnFile; readonly isRoom: boolean }
+  | { readonly kind: 'table'; readonly file: BookingOnFile; readonly allocation: Allocation | null }
+  | { readonly kind: 'tickets'; readonly file: OrderOnFile; readonly isAvailable: boolean }
 );
 
 export type Decision = ReceiptDecision | { readonly kind: 'other-currency' };
@@ -55,16 +56,12 @@ type LockedTickets = Extract<LockedPayable, { readonly kind: 'tickets' }>;
 async function applyToTable(
   decision: Decision,
   { amountPence }: Received,
-  { file: { booking }, place, context }: LockedTable,
+  { file: { booking }, allocation, context }: LockedTable,
 ): Promise<void> {
   switch (decision.kind) {
     case 'confirmed':
-      return confirm(booking, 'same', context);
-    case 'revived': {
-      if (place === null) throw new Error('a table that is not there can’t be given again');
-      const { seating, clearedAt } = place;
-      return confirm(booking, { tableIds: seating.tableIds, clearedAt }, context);
-    }
+    case 'revived':
+      return confirm(booking, allocation, context);
     case 'credited':
       return credited(decision.owedPence, booking, context);
     case 'kept':
@@ -211,14 +208,11 @@ export async function reportUnmatchedPayment(
 
 async function confirm(
   booking: Booking,
-  allocation: Allocation | 'same',
+  allocation: Allocation | null,
   context: WriteContext,
 ): Promise<void> {
-  const state = after(stateOf(booking, context.now), 'pay');
-  if (state === null) throw new Error(`a booking that is ${booking.state} can't be paid`);
-  const confirmed: Booking = { ...booking, state, holdUntil: null };
-  if (!(await context.work.bookings.change(confirmed, allocation)))
-    throw new Interruption('changed-meanwhile');
+  const confirmed = paidBooking(booking, context.now);
+  await context.work.bookings.save(confirmed, allocation);
   await context.work.messages.stop(booking.id, linkKinds);
   await context.work.messages.add(confirmation(confirmed, context));
 }

@@ -6,12 +6,12 @@
 import {
   amountDueOf,
   decideReceipt,
-  hasRoomAgain,
+  isStillAvailable,
   Interruption,
   localOf,
   pence,
-  placeAgainFor,
   stateOf,
+  tablesAgainFor,
   type BookingId,
   type BookingOnFile,
   type Day,
@@ -64,7 +64,7 @@ async function takeIn(payment: Payment, groupContext: Omit<WriteContext, 'venue'
   await receive(payment, await lockPayable(request, groupContext));
 }
 
-/** Locks what the request is for, and looks whether its table or seats can be given again. */
+/** Locks what the request is for, and checks whether its table or seats are still available. */
 function lockPayable(
   request: PaymentRequest,
   groupContext: Omit<WriteContext, 'venue'>,
@@ -88,8 +88,8 @@ async function lockTable(
   if (stateOf(file.booking, groupContext.now) !== stateOf(known.booking, groupContext.now)) {
     throw new Interruption('changed-meanwhile');
   }
-  const place = day === null ? null : placeAgainFor(file.booking, day);
-  return { kind: 'table', request, file, context, place };
+  const allocation = day === null ? null : tablesAgainFor(file.booking, day);
+  return { kind: 'table', request, file, context, allocation };
 }
 
 async function lockTickets(
@@ -102,8 +102,8 @@ async function lockTickets(
   // The instance is locked before the order; its lock covers all changes of its tickets.
   const instance = await groupContext.work.ticketing.take(order.instanceId, order.environment);
   const file = await groupContext.work.ticketing.find(id);
-  const isRoom = instance !== null && hasRoomAgain(file.order, instance, groupContext.now);
-  return { kind: 'tickets', request, file, context, isRoom };
+  const isAvailable = instance !== null && isStillAvailable(file.order, instance, groupContext.now);
+  return { kind: 'tickets', request, file, context, isAvailable };
 }
 
 function venueOf(of: { readonly venueId: VenueId }, { group }: Omit<WriteContext, 'venue'>): Venue {
@@ -130,9 +130,9 @@ async function receive(payment: Payment, payable: LockedPayable): Promise<void> 
   const { request, context } = payable;
   const isOurs = payment.currency === request.currency;
   const amountPence = pence(payment.amountPence);
-  const isRoom = payable.kind === 'table' ? payable.place !== null : payable.isRoom;
+  const isAvailable = payable.kind === 'table' ? payable.allocation !== null : payable.isAvailable;
   const decision: Decision = isOurs
-    ? decideReceipt({ amountDue: amountDueOf(payable, context.now), amountPence, isRoom })
+    ? decideReceipt({ amountDue: amountDueOf(payable, context.now), amountPence, isAvailable })
     : { kind: 'other-currency' };
 
   const isNew = await context.work.ledger.receive({

@@ -29,7 +29,7 @@ export async function keptByClient({
 }
 
 /** Throws `rate-limited` if the client keeps six; a hold that is being replaced does not count. */
-export function requireRoomForOneMore(
+export function requireBelowUnpaidLimit(
   kept: readonly UnpaidItem[],
   { now, replacing = null }: { readonly now: Instant; readonly replacing?: BookingId | null },
 ): void {
@@ -42,11 +42,11 @@ export function requireRoomForOneMore(
 }
 
 /** Also throws `rate-limited` if there would be more than twenty unpaid tickets with these. */
-export function requireRoomForTickets(
+export function requireBelowTicketLimit(
   kept: readonly UnpaidItem[],
   { quantity, now }: { readonly quantity: number; readonly now: Instant },
 ): void {
-  requireRoomForOneMore(kept, { now });
+  requireBelowUnpaidLimit(kept, { now });
   const retryAfterSeconds = secondsToMoreTickets(kept, { quantity, now });
   if (retryAfterSeconds === null) return;
   const detail =

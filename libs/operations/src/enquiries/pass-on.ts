@@ -36,11 +36,11 @@ export function phoneToReply(
 
 /** Stores the enquiry, with a message to the team. */
 export async function passOn(
-  asked: Omit<EnquiryFields, 'phone'> & { readonly phone: Phone | null },
+  fields: Omit<EnquiryFields, 'phone'> & { readonly phone: Phone | null },
   booking: Booking | null,
   call: Call<'named', 'write'>,
 ): Promise<EnquiryId> {
-  const { name, phone, email, subject, message, guestType, sourceUrl } = asked;
+  const { name, phone, email, subject, message, guestType, sourceUrl } = fields;
   const { environment, channel } = call.caller;
   return reportToTeam(
     {

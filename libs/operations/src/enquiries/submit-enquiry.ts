@@ -48,8 +48,8 @@ export const submitEnquiry = operation({
     const phone = phoneToReply(input, call);
     const booking = call.file?.booking ?? null;
     const { name, email, subject, message, guestType } = input;
-    const asked = { name, phone, email, subject, message, guestType, sourceUrl: null };
-    const enquiryId = await passOn(asked, booking, call);
+    const fields = { name, phone, email, subject, message, guestType, sourceUrl: null };
+    const enquiryId = await passOn(fields, booking, call);
     const { venue } = call;
     return {
       enquiryId,

@@ -16,8 +16,8 @@ class Input {
 const ignored = (body: unknown, parameters = {}): string | undefined =>
   ignoredFieldsHeader(Input, { parameters, body })['X-Ignored-Fields'];
 
-describe('members that nobody reads', () => {
-  it('are told by their pointers, nested ones too, in the order of the body', () => {
+describe('unknown members', () => {
+  it('are reported by their pointers, nested ones too, in the order of the body', () => {
     const guest = { name: 'Ada', vip: true };
 
     expect(ignored({ note: 1, guest, reference: 'K7', Notes: {} })).toBe(
@@ -36,7 +36,7 @@ describe('members that nobody reads', () => {
     }
   });
 
-  it('are told as far as a header can, ten of them', () => {
+  it('are reported as far as a header allows, ten of them', () => {
     const names = Array.from({ length: 11 }, (_, at) => `a${at}`);
     const many = Object.fromEntries(names.map((name) => [name, 1]));
     const odd = { 'a b': 1, é: 1, 'a~b': 1, 'a/b': 1, 'a,b': 1, 'a\r\nb': 1, '': 1, 'a-b_c.d': 1 };

@@ -49,7 +49,7 @@ const joined = (...parts: readonly fc.Arbitrary<string>[]): fc.Arbitrary<string>
   fc.tuple(...parts).map((all) => all.join(''));
 const year = fc.constantFrom('2026', '2028', '1900', '2000', '1000', '9998', '0999', '9999', '26');
 const anyText = fc.string({ unit: 'binary', maxLength: 12 });
-/** Marks, letters of two code units, spaces and what is not to be seen. */
+/** Marks, characters of two code units, spaces and invisible characters. */
 const oddText = fc.string({
   unit: fc.constantFrom(
     ...['a', ' ', 'é', 'e\u0301', '𝒜', '\u200b', '\u202e', '\n', '\t', '\u2028', '\r', '\u200e'],

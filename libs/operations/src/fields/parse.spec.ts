@@ -117,7 +117,7 @@ describe('a wrong input', () => {
     ]);
   });
 
-  it('is told which parameter is wrong by its name', () => {
+  it('names the wrong parameter', () => {
     expect(errorsOf(right, { reference: 'too long a one' })).toEqual([
       [
         'reference',

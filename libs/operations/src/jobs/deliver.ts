@@ -81,7 +81,7 @@ function record(delivery: Delivery, { attempt, entry, sending }: AttemptContext)
   switch (delivery.kind) {
     case 'sent': {
       const { providerReference } = delivery;
-      return outbox.sent(attempt, { carrier: sending.lane.provider.name, providerReference });
+      return outbox.sent(attempt, { provider: sending.lane.provider.name, providerReference });
     }
     case 'refused':
       return outbox.stop(attempt, delivery.because);

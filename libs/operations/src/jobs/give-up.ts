@@ -20,11 +20,11 @@ export async function giveUp(
   if (venue === undefined) throw new Error('a message of a venue that is not there');
   const { ids, settings } = dispatcher;
   return dispatcher.outbox.stop(attempt, because, (work) =>
-    tellOf(message, { venue, group, now, ids, settings, work }),
+    reportUnsent(message, { venue, group, now, ids, settings, work }),
   );
 }
 
-async function tellOf(message: Message, context: WriteContext): Promise<void> {
+async function reportUnsent(message: Message, context: WriteContext): Promise<void> {
   const booking = await bookingOf(message, context.work);
   if (booking === null) return;
   const by = message.channel === 'text' ? 'text' : 'e-mail';

@@ -49,7 +49,7 @@ describe('the schedule', () => {
     expect(new Set(faults)).toEqual(new Set(['faulty']));
   });
 
-  it('leaves out what somebody else is at, but for what each does by itself', async () => {
+  it('skips tasks that run elsewhere, except those that each process runs by itself', async () => {
     const done: string[] = [];
     const task = (name: string, isForEach: boolean): Task => {
       return { name, everySeconds: 60, isForEach, run: async () => void done.push(name) };

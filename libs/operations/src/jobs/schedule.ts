@@ -30,7 +30,7 @@ export class Schedule {
 
   constructor(
     private readonly tasks: readonly Task[],
-    private readonly world: {
+    private readonly dependencies: {
       readonly turns: Turns;
       readonly telemetry: Pick<Telemetry, 'recordFault'>;
     },
@@ -65,10 +65,10 @@ export class Schedule {
       await this.lane.run('task', async () => {
         if (this.isOver) return;
         if (task.isForEach === true) await task.run();
-        else await this.world.turns.alone(task.name, () => task.run());
+        else await this.dependencies.turns.alone(task.name, () => task.run());
       });
     } catch (error) {
-      this.world.telemetry.recordFault(error, { traceId: task.name, operation: 'worker' });
+      this.dependencies.telemetry.recordFault(error, { traceId: task.name, operation: 'worker' });
     }
   }
 }

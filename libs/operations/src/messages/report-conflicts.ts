@@ -28,11 +28,11 @@ export async function reportConflicts(
   { bookings, dates }: Broken,
   context: ConflictContext,
 ): Promise<void> {
-  for (const broken of bookings) await tellOfBooking(broken, context);
-  for (const broken of dates) await tellOfDate(broken, context);
+  for (const broken of bookings) await reportBooking(broken, context);
+  for (const broken of dates) await reportDate(broken, context);
 }
 
-async function tellOfBooking(
+async function reportBooking(
   { booking: { id, zone }, because }: BrokenBooking,
   context: ConflictContext,
 ): Promise<void> {
@@ -49,12 +49,12 @@ async function tellOfBooking(
     await reportToTeam(task, booking, { ...context, venue });
   } else {
     // A hold is deleted soon, so the enquiry must not refer to it.
-    const held = { ...task, bookingId: null, name: 'A guest who is still booking' };
-    await reportToTeam(held, null, { ...context, venue });
+    const holdTask = { ...task, bookingId: null, name: 'A guest who is still booking' };
+    await reportToTeam(holdTask, null, { ...context, venue });
   }
 }
 
-async function tellOfDate(broken: BrokenDate, context: ConflictContext): Promise<void> {
+async function reportDate(broken: BrokenDate, context: ConflictContext): Promise<void> {
   for (const { id } of brokenOrders(broken)) {
     const file = await context.work.ticketing.find(id);
     const venue = venueOf(file.order.venueId, context);

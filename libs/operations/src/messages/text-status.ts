@@ -21,7 +21,7 @@ export async function takeTextStatus(
     case 'status': {
       const { providerReference, status, errorCode } = reading;
       const delivery = errorCode === null ? status : `${status} ${errorCode}`;
-      await deliveries.note({ carrier: textStatus.carrier, providerReference, delivery });
+      await deliveries.note({ provider: textStatus.provider, providerReference, delivery });
     }
   }
 }

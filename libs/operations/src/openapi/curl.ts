@@ -10,10 +10,10 @@ export function curlOf(operation: Operation, baseUrl: string): string {
     (so, { name }) => so.replace(`{${name}}`, encodeURIComponent(String(request[name]))),
     operation.route.replace(/^\w+ /, ''),
   );
-  const asked = query
+  const queryParts = query
     .filter(({ name }) => name in request)
     .map(({ name }) => `${name}=${encodeURIComponent(String(request[name]))}`);
-  const address = `${baseUrl}/public/v1${written}${asked.length > 0 ? `?${asked.join('&')}` : ''}`;
+  const address = `${baseUrl}/public/v1${written}${queryParts.length > 0 ? `?${queryParts.join('&')}` : ''}`;
   const sent = Object.fromEntries(
     body.filter(({ name }) => name in request).map(({ name }) => [name, request[name]]),
   );

@@ -79,7 +79,7 @@ describe('the document of all operations', () => {
     );
   });
 
-  it('refers to nothing that is not there, and has nothing that nobody refers to', () => {
+  it('has no dangling references and no unused schemas', () => {
     const text = JSON.stringify(document);
     const referred = [...text.matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)].map(
       ([, kind, name]) => `${kind}/${name}`,
@@ -155,7 +155,7 @@ describe.each(all)('%s in the document', (route, operation) => {
 
       expect(Object.keys(media?.examples ?? {})).toContain(name);
       expect(faults(media?.schema ?? { not: {} }, value)).toBe('');
-      // Nothing but what is declared, so that nobody learns of a member that does not exist.
+      // Nothing but what is declared, so that readers learn of no member that does not exist.
       expect(Object.keys(value).sort()).toEqual(
         Object.keys(schemaBehind(media?.schema)['properties'] as object).sort(),
       );
@@ -205,7 +205,7 @@ describe('every example of a problem', () => {
   });
 });
 
-/** What Redocly finds; we say nothing of a licence, since nobody is given one. */
+/** What Redocly finds, except about a licence: the document has none. */
 async function lint(): Promise<readonly unknown[]> {
   const folder = await mkdtemp(join(tmpdir(), 'openapi-'));
   const file = join(folder, 'openapi.json');

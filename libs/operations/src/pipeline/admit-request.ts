@@ -8,27 +8,27 @@ import { checkPayloadLimits } from '../fields/payload-limits';
 import type { Operation } from '../operation';
 import { Problem } from '../problems';
 import type { Deployment } from './deployment';
-import { keyOf } from './once-only';
+import { idempotencyKeyOf } from './once-only';
 import type { OperationRequest } from './operation-request';
-import { spend, tellRates } from './rate-limit';
+import { spend, setRateHeaders } from './rate-limit';
 
-/** What becomes known of a request while it is dealt with, whatever its result. */
+/** What is known of a request so far, kept for its response and its record even if it fails. */
 export interface RequestState {
-  /** Of the response. */
+  /** Headers of the response. */
   readonly headers: Record<string, string>;
-  /** Null until it has been authenticated. */
+  /** Null until the request has been authenticated. */
   key: Key | null;
 }
 
-/** A request whose key, rate, capability and shape are good. */
+/** A request that has passed the checks of key, rate, capability and shape. */
 export interface AdmittedRequest {
   readonly operation: Operation;
   readonly deployment: Deployment;
   readonly caller: Integration;
-  /** The client, hashed. */
+  /** A hash of the client's address. */
   readonly client: string;
   readonly now: Admission['now'];
-  /** Of the group's rules when the request came in. */
+  /** The revision of the group's rules when the request came in. */
   readonly revision: number;
   readonly requestId: string;
   readonly idempotencyKey: string | null;
@@ -36,7 +36,7 @@ export interface AdmittedRequest {
   readonly input: object;
 }
 
-/** Throws the problem of the first check that fails. No body is read before the key is judged. */
+/** Throws the problem of the first check that fails. The body is read after the key is checked. */
 export async function admitRequest(
   operation: Operation,
   request: OperationRequest,
@@ -51,15 +51,15 @@ export async function admitRequest(
   const caller = key.integration;
   const client = clientOf(address, secrets);
   const origin = foreignOrigin(credentials.origin, settings);
-  // Before anything else can fail: without them a page can't read the answer.
+  // Set before anything else can fail: without them a browser hides the response from the page.
   Object.assign(headers, headersForPage(caller, origin));
   const spent = await spend({ caller, client }, deployment);
   const [{ admission }] = spent;
   authenticator.authorize(key, admission.now, { origin, address });
-  tellRates(spent, headers);
+  setRateHeaders(spent, headers);
   requireCapability(operation, caller);
   const isWrite = operation.effect === 'write';
-  const idempotencyKey = isWrite ? keyOf(idempotency, caller.kind) : null;
+  const idempotencyKey = isWrite ? idempotencyKeyOf(idempotency, caller.kind) : null;
   const fields = await request.fields();
   Object.assign(headers, ignoredFieldsHeader(operation.input, fields));
   checkPayloadLimits(fields.body);

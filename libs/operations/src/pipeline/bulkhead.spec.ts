@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Interruption } from '@venue/domain';
 import { Bulkhead } from './bulkhead';
 
-/** A task that has begun and ends when it is told to. */
+/** A task that has begun, and ends when the spec says so. */
 function task(): {
   readonly run: () => Promise<string>;
   readonly hasBegun: () => boolean;
@@ -41,7 +41,7 @@ describe('a crowd at one venue', () => {
     expect(await Promise.all(runs)).toEqual(['done', 'done', 'done', 'done']);
   });
 
-  it('keeps nobody at another venue waiting', async () => {
+  it('does not delay requests of another venue', async () => {
     const bulkhead = new Bulkhead(1);
     const slow = task();
     const first = bulkhead.run('one', slow.run);
@@ -65,7 +65,7 @@ describe('a crowd at one venue', () => {
     expect(await bulkhead.run('venue', async () => 'again')).toBe('again');
   });
 
-  it('sends away who has waited too long, and nobody else', async () => {
+  it('refuses the task that has waited too long, and no other', async () => {
     const bulkhead = new Bulkhead(1, 20);
     const slow = task();
     const first = bulkhead.run('venue', slow.run);

@@ -1,9 +1,9 @@
 import { Interruption } from '@venue/domain';
 
 /**
- * Keeps a crowd that wants one thing, such as a table at one venue, from taking the connections of
- * all others. Only so many calls run in one lane at once; the others wait in order, before they
- * take a connection, and give up after a while.
+ * Limits how many calls of one lane, such as those for one venue, run at once, so that they leave
+ * database connections for other lanes. The others wait in order, before they take a connection,
+ * and fail with `busy` after `waitMaxMs`.
  */
 export class Bulkhead {
   private readonly lanes = new Map<string, { working: number; readonly waiting: (() => void)[] }>();

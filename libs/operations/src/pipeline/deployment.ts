@@ -69,7 +69,7 @@ export interface Deployment {
   readonly payments: Payments;
   readonly deliveries: Deliveries;
   /** Null if texts are not sent through a provider that reports their status later. */
-  readonly textStatus: { readonly carrier: string; readonly read: StatusReader } | null;
+  readonly textStatus: { readonly provider: string; readonly read: StatusReader } | null;
   /** For the people who run the deployment, never for a caller. */
   readonly inbox: Inbox;
   readonly rates: Rates;

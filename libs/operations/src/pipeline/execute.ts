@@ -1,4 +1,4 @@
-/** The part of the pipeline that needs the rules and the stored bookings. */
+/** The second part of the pipeline, which needs the group's rules and the database. */
 import { withoutRetired, type Venue, type Work } from '@venue/domain';
 import { isNamed, type CallContext } from '../operation';
 import { isFinal, Problem } from '../problems';
@@ -8,10 +8,10 @@ import { toProblemResponse } from './operation-response';
 import { outcomeOf, problemResult, replayedResult, type OperationResult } from './operation-result';
 import { namedVenue, resolveVenue } from './resolve-venue';
 
-/** Resolves the venue and runs the operation; `tries` counts from one. */
+/** Resolves the venue and runs the operation; `tries` is 1 for the first try. */
 export async function execute(admitted: AdmittedRequest, tries: number): Promise<OperationResult> {
   const { deployment, operation } = admitted;
-  // A second try reads the rules anew: those of the first have changed.
+  // A second try loads the newest rules, since those of the first have changed meanwhile.
   const known = await deployment.groups.at(tries === 1 ? admitted.revision : Infinity);
   const group = withoutRetired(known);
   const { caller, client, now } = admitted;
@@ -38,8 +38,8 @@ function withinVenueLimit<T>(
 
 /**
  * Claim, work and stored answer are one transaction. Where a booking has to be proved, a stored
- * answer is looked for first and the proof has a short transaction of its own, so that a failure
- * is on record even though nothing else happens.
+ * answer is looked up first, and the proof has a short transaction of its own, so that a failed
+ * proof is counted although the request then fails.
  */
 async function executeWrite(
   admitted: AdmittedRequest,
@@ -90,7 +90,7 @@ async function runOperation(
   };
 }
 
-/** Where an operation has final refusals, its part of the work can be undone without the claim. */
+/** Where an operation has final refusals, its writes can be rolled back without the claim. */
 function withFinalRefusals(
   admitted: AdmittedRequest,
   work: Work,
@@ -101,7 +101,7 @@ function withFinalRefusals(
 }
 
 /**
- * A refusal that stays right is an answer, to be stored; anything else undoes the claim as well.
+ * A final refusal is stored like an answer, for replays; any other error rolls the claim back too.
  */
 function finalRefusal(error: unknown, { deployment, requestId }: AdmittedRequest): OperationResult {
   if (!(error instanceof Problem) || !isFinal(error.slug)) throw error;

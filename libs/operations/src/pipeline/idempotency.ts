@@ -67,10 +67,10 @@ export interface IdentifiedRequest {
  * the order of members does not matter, and neither does the spacing of a reference.
  */
 export function claimOf(
-  asked: IdentifiedRequest & { readonly idempotencyKey: string },
+  identified: IdentifiedRequest & { readonly idempotencyKey: string },
   secrets: Secrets,
 ): Claim {
-  const { operation, caller, idempotencyKey, fields } = asked;
+  const { operation, caller, idempotencyKey, fields } = identified;
   const { reference, ...parameters } = fields.parameters;
   const path =
     typeof reference === 'string'

@@ -47,27 +47,30 @@ export interface OnceOnly {
 }
 
 /** The key in its normal form, or null if none is needed. Throws for an ill-formed key. */
-export function keyOf({ key, pointer, withoutKey }: Idempotency, kind: KeyKind): string | null {
+export function idempotencyKeyOf(
+  { key, pointer, withoutKey }: Idempotency,
+  kind: KeyKind,
+): string | null {
   if (key === null && withoutKey === 'repeats-found') return null;
   return parseIdempotencyKey(key, { pointer, kind });
 }
 
 /** Null if a write may simply be done again. */
 export function onceOnlyFor(
-  asked: IdentifiedRequest & { readonly idempotencyKey: string | null; readonly now: Instant },
+  request: IdentifiedRequest & { readonly idempotencyKey: string | null; readonly now: Instant },
   deployment: Deployment,
 ): OnceOnly | null {
-  const { idempotencyKey, operation } = asked;
-  if (idempotencyKey !== null) return byKey({ ...asked, idempotencyKey }, deployment);
-  return operation.made === null ? null : asRepeat(asked, deployment);
+  const { idempotencyKey, operation } = request;
+  if (idempotencyKey !== null) return byKey({ ...request, idempotencyKey }, deployment);
+  return operation.made === null ? null : asRepeat(request, deployment);
 }
 
 /** The same request with the same key gets the same answer, whatever has happened since. */
 function byKey(
-  asked: IdentifiedRequest & { readonly idempotencyKey: string },
+  request: IdentifiedRequest & { readonly idempotencyKey: string },
   { secrets, answers }: Deployment,
 ): OnceOnly {
-  const claim = claimOf(asked, secrets);
+  const claim = claimOf(request, secrets);
   const { environment, integrationId, keyHash, fingerprint } = claim;
   return {
     name: `${environment} ${integrationId} ${keyHash}`,
@@ -86,12 +89,12 @@ function byKey(
 
 /** The same call soon after gets the same answer, while what the first one created is not over. */
 function asRepeat(
-  asked: IdentifiedRequest & { readonly now: Instant },
+  request: IdentifiedRequest & { readonly now: Instant },
   { secrets, unitOfWork }: Deployment,
 ): OnceOnly {
-  const call: CallMade = callOf(asked, secrets);
+  const call: CallMade = callOf(request, secrets);
   const stillThere = async (answer: AnswerMade | null, work: Work): Promise<Stored | null> =>
-    answer !== null && (await isThere(answer.made, asked, work)) ? answer : null;
+    answer !== null && (await isThere(answer.made, request, work)) ? answer : null;
   return {
     name: `${call.environment} ${call.integrationId} ${call.callHash}`,
     find: () => unitOfWork.run(async (work) => stillThere(await work.repeats.find(call), work)),

@@ -11,7 +11,7 @@ import {
   type Reference,
   type Region,
   type Venue,
-  type Verdict,
+  type ProofResult,
 } from '@venue/domain';
 import type { Deployment } from './deployment';
 import { Problem } from '../problems';
@@ -27,7 +27,7 @@ interface Caller {
 /**
  * What a caller sends to prove a booking: its reference, the phone on it, and perhaps its venue.
  */
-interface Shown {
+interface ProofFields {
   readonly reference: string;
   readonly phone: string;
   readonly venueId: string | null;
@@ -44,12 +44,12 @@ export async function provenBooking(
   deployment: Deployment,
 ): Promise<BookingOnFile> {
   const startedAt = performance.now();
-  const verdict = await judge(input as Shown, caller, deployment);
-  switch (verdict.kind) {
+  const result = await prove(input as ProofFields, caller, deployment);
+  switch (result.kind) {
     case 'proved':
-      return verdict.value;
+      return result.value;
     case 'throttled':
-      throw new Problem('lookup-throttled', { retryAfterSeconds: verdict.retryAfterSeconds });
+      throw new Problem('lookup-throttled', { retryAfterSeconds: result.retryAfterSeconds });
     case 'failed':
       await untilFloor(startedAt);
       throw new Problem('booking-not-found');
@@ -83,11 +83,11 @@ interface Named {
   readonly phone: string | null;
 }
 
-function judge(
-  shown: Shown,
+function prove(
+  shown: ProofFields,
   caller: Caller,
   deployment: Deployment,
-): Promise<Verdict<BookingOnFile>> {
+): Promise<ProofResult<BookingOnFile>> {
   const { environment, id } = caller.caller;
   const name =
     parseReference(shown.reference) ?? shown.reference.replace(/[\s-]/g, '').toUpperCase();
@@ -96,19 +96,19 @@ function judge(
     referenceHash: deployment.secrets.hash('reference', `${environment} ${name}`),
   };
   return deployment.proofs.run(id, () =>
-    deployment.attempts.judge(attempt, (bookings) =>
+    deployment.attempts.prove(attempt, (bookings) =>
       findProved(shown, bookings, { ...caller, deployment }),
     ),
   );
 }
 
 async function findProved(
-  shown: Shown,
+  shown: ProofFields,
   bookings: Bookings,
   caller: Caller & { readonly deployment: Deployment },
 ): Promise<BookingOnFile | null> {
   const reference = parseReference(shown.reference);
-  const file = await bookings.byReference(caller.caller.environment, reference ?? nobodys);
+  const file = await bookings.byReference(caller.caller.environment, reference ?? emptyReference);
   return isProved(shown, file, caller) ? file : null;
 }
 
@@ -121,7 +121,7 @@ async function untilFloor(startedAt: number): Promise<void> {
  * the same.
  */
 function isProved(
-  shown: Shown,
+  shown: ProofFields,
   file: BookingOnFile | null,
   { caller, group, deployment }: Caller & { deployment: Deployment },
 ): boolean {
@@ -145,5 +145,5 @@ function isPhoneOn(
 }
 
 /** Looked up when the text can't be a reference, so that this failure costs a query too. */
-const nobodys = '' as Reference;
+const emptyReference = '' as Reference;
 const fallbackRegion: Region = 'GB';

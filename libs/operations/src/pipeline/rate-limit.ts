@@ -28,7 +28,7 @@ export async function spend(
 }
 
 /** Adds the headers to any response; throws `rate-limited` if a rate is exceeded. */
-export function tellRates(spent: readonly Spent[], headers: Record<string, string>): void {
+export function setRateHeaders(spent: readonly Spent[], headers: Record<string, string>): void {
   headers['RateLimit-Policy'] = spent
     .map(({ name, limit }) => `"${name}";q=${limit.perMinute};w=60`)
     .join(', ');

@@ -56,9 +56,9 @@ async function venueOfEvent(
     readonly venueId: string | null;
   };
   const { group, caller } = base;
-  const asked = venueId === null ? group.venues : [namedVenue(input, base)];
+  const candidates = venueId === null ? group.venues : [namedVenue(input, base)];
   const found = await events.venueOf(eventInstanceId);
-  const venue = asked.find(({ id }) => id === found && covers(caller, id));
+  const venue = candidates.find(({ id }) => id === found && covers(caller, id));
   if (venue === undefined) throw unknownEvent();
   return venue;
 }

@@ -1,7 +1,6 @@
 /** Recording that a party was seated, that it left, or that it never came. */
 import {
   decideAttendance,
-  Interruption,
   type AttendanceDecision,
   type AttendanceEvent,
   type Reference,
@@ -44,10 +43,7 @@ function recordAttendance(
       const decision = decideAttendance(event, { booking, now, isEarlyAllowed });
       if (decision.kind !== 'recorded') return { decision, booking: found };
 
-      const allocation = decision.keepsTables ? 'same' : null;
-      if (!(await work.bookings.change(decision.booking, allocation))) {
-        throw new Interruption('changed-meanwhile');
-      }
+      await work.bookings.save(decision.booking);
       const changed = await team.bookings.byReference(reference);
       if (changed === null) throw unknownBooking(reference);
       return { decision, booking: changed };

@@ -30,17 +30,17 @@ export function checkDays({ from, to }: Days): readonly FieldError[] {
 
 /** Throws `validation-failed` if the days are no valid range. */
 export function rangeOf({ from, to }: Days, { venue, now }: PlacedCall): DateRange {
-  const asked = { from, to, today: todayAt(venue, now) };
-  const decision = decideRange(asked);
+  const rangeCase = { from, to, today: todayAt(venue, now) };
+  const decision = decideRange(rangeCase);
   if (decision.kind === 'range') return decision.range;
-  throw invalid(errorsOf(asked));
+  throw invalid(errorsOf(rangeCase));
 }
 
-function errorsOf(asked: RangeCase): readonly FieldError[] {
-  const decision = decideRange(asked);
+function errorsOf(rangeCase: RangeCase): readonly FieldError[] {
+  const decision = decideRange(rangeCase);
   if (decision.kind === 'range') return [];
   const first =
-    asked.from === null ? 'today, which is the first day where from is left out' : 'from';
+    rangeCase.from === null ? 'today, which is the first day where from is left out' : 'from';
   return [{ pointer: 'to', detail: `to must be ${musts[decision.because]} ${first}.` }];
 }
 

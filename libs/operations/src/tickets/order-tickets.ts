@@ -19,7 +19,7 @@ import { operation, type Call } from '../operation';
 import { payLink, requestForTickets } from '../deposits/ask';
 import { Problem } from '../problems';
 import { contactMeant } from '../guests/guest-naming';
-import { keptByClient, noteUnpaidOrder, requireRoomForTickets } from '../deposits/unpaid';
+import { keptByClient, noteUnpaidOrder, requireBelowTicketLimit } from '../deposits/unpaid';
 import { formatDeadline, todayAt } from '../wording/format';
 import {
   describeEvent,
@@ -80,7 +80,7 @@ export const orderTickets = operation({
     const { quantity } = input;
     const sale = decideSale({ instance, tierId, quantity, ticketHoldMinutes, now });
     if (!isSale(sale)) throw refusal(sale, instance, call);
-    if (sale.kind === 'held') requireRoomForTickets(kept, { quantity, now });
+    if (sale.kind === 'held') requireBelowTicketLimit(kept, { quantity, now });
 
     const sold = soldTo(buyer, sale, { instance, quantity, call });
     const { order } = sold;
@@ -106,14 +106,14 @@ interface Buyer {
 }
 
 async function buyerIn(input: OrderTicketsInput, call: SaleCall): Promise<Buyer> {
-  if (input.guestId === null && input.contactId === null) return nobody;
+  if (input.guestId === null && input.contactId === null) return noBuyer;
   const { id, guestId, email } = await contactMeant(input, call);
   // If only the guest was named and has no address here, a stranger may have named the contact.
   const isSure = input.contactId !== null || email !== null;
   return { guestId, contactId: isSure ? id : null, email };
 }
 
-const nobody: Buyer = { guestId: null, contactId: null, email: null };
+const noBuyer: Buyer = { guestId: null, contactId: null, email: null };
 
 type Sale = Extract<SaleDecision, { readonly kind: 'held' | 'confirmed' }>;
 

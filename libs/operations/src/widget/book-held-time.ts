@@ -1,14 +1,14 @@
 import {
   decideHeldTime,
   displayReference,
-  Interruption,
   partySizeLimit,
   type Booking,
   type BookingId,
   type Contact,
   type ContactId,
   type GuestId,
-  type HeldTimeDecision,
+  type GuestDetails,
+  type HeldTimeRefusal,
   type Venue,
 } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
@@ -46,7 +46,6 @@ class HeldTimeAnswer {
 }
 
 type BookCall = Call<'none', 'write'>;
-type Booked = Extract<HeldTimeDecision, { kind: 'confirmed' | 'awaiting-deposit' }>;
 
 export const bookHeldTime = operation({
   tool: null,
@@ -72,16 +71,15 @@ export const bookHeldTime = operation({
 
   async run(input, call): Promise<HeldTimeAnswer> {
     const contact = await contactMeant(input, call);
-    const { hold, venue } = await heldThere(input, call);
-    const decision = decideHeldTime(hold, input.partySize, call.now);
-    if (!isBooked(decision)) throw refusal(decision, hold);
-    const booking = bookedBy(contact, { input, hold, decision });
-    if (!(await call.work.bookings.change(booking, 'same')))
-      throw new Interruption('changed-meanwhile');
-    if (decision.kind === 'awaiting-deposit') {
-      await noteUnpaidBooking(hold, decision.holdUntil, call);
-    }
-    const checkoutUrl = await tell(booking, { ...call, venue });
+    const { hold, venue } = await heldBooking(input, call);
+    const { partySize } = input;
+    const guest = guestOf(contact, input);
+    const decision = decideHeldTime({ hold, partySize, guest, now: call.now });
+    if (decision.kind === 'refused') throw refusal(decision.because, hold);
+    const { booking } = decision;
+    await call.work.bookings.save(booking);
+    if (booking.holdUntil !== null) await noteUnpaidBooking(hold, booking.holdUntil, call);
+    const checkoutUrl = await confirmOrRequestPayment(booking, { ...call, venue });
     return {
       bookingId: booking.id,
       state: checkoutUrl === null ? 'Confirmed' : 'Hold',
@@ -92,7 +90,7 @@ export const bookHeldTime = operation({
 });
 
 /** Locks the hold's row until the transaction ends. */
-async function heldThere(
+async function heldBooking(
   { holdId, venueId }: BookHeldTimeInput,
   { caller, group, work }: BookCall,
 ): Promise<{ readonly hold: Booking; readonly venue: Venue }> {
@@ -102,13 +100,9 @@ async function heldThere(
   return { hold, venue };
 }
 
-function isBooked(decision: HeldTimeDecision): decision is Booked {
-  return decision.kind === 'confirmed' || decision.kind === 'awaiting-deposit';
-}
-
-function refusal({ kind }: Exclude<HeldTimeDecision, Booked>, { partySize }: Booking): Problem {
+function refusal(because: HeldTimeRefusal, { partySize }: Booking): Problem {
   const detail = `partySize must be that of the hold: ${formatGuests(partySize)}.`;
-  switch (kind) {
+  switch (because) {
     case 'booked-already':
       return holdNotFound();
     case 'expired':
@@ -120,32 +114,23 @@ function refusal({ kind }: Exclude<HeldTimeDecision, Booked>, { partySize }: Boo
   }
 }
 
-interface Making {
-  readonly input: BookHeldTimeInput;
-  readonly hold: Booking;
-  readonly decision: Booked;
-}
-
-/** Keeps the hold's row and tables, so there is no moment at which another call could take them. */
-function bookedBy(contact: Contact, { input, hold, decision }: Making): Booking {
-  const isConfirmed = decision.kind === 'confirmed';
+function guestOf(contact: Contact, { notes, bookingForBusiness }: BookHeldTimeInput): GuestDetails {
   return {
-    ...hold,
-    state: isConfirmed ? 'confirmed' : 'awaiting_deposit',
-    holdUntil: isConfirmed ? null : decision.holdUntil,
-    heldFor: null,
     guestId: contact.guestId,
     contactId: contact.id,
     guestName: contact.fullName,
     guestPhone: contact.phone ?? '',
     guestEmail: contact.email,
-    notes: input.notes,
-    isForBusiness: input.bookingForBusiness,
+    notes,
+    isForBusiness: bookingForBusiness,
   };
 }
 
 /** Writes the messages with the booking. Returns the payment link if the guest owes something. */
-async function tell(booking: Booking, context: WriteContext): Promise<string | null> {
+async function confirmOrRequestPayment(
+  booking: Booking,
+  context: WriteContext,
+): Promise<string | null> {
   if (booking.state === 'awaiting_deposit')
     return askOnPage(booking, booking.depositPence, context);
   await context.work.messages.add(confirmation(booking, context));

@@ -1,23 +1,23 @@
 import {
   decideHold,
-  holdStatusOf,
+  decideRelease,
   Interruption,
   isoIn,
-  keptPolicy,
   localOf,
   minutesBetween,
   partySizeLimit,
-  type Booking,
   type BookingId,
   type BookingTypeId,
   type Day,
   type HoldDecision,
+  type HoldOrigin,
   type LocalDate,
   type LocalTime,
   type Venue,
 } from '@venue/domain';
 import { requireType } from '../bookings/check-availability';
 import { searchFurther } from '../diary/search';
+import { originOf } from '../bookings/new-booking';
 import { OptionDepositAnswer, toAlternative, toOptionDeposit } from '../bookings/offers';
 import { alternativesIn, describeRefusal, describeTooLarge } from '../wording/describe-refusal';
 import { dayToWriteIn } from '../diary/day-to-write';
@@ -25,9 +25,8 @@ import { gives, needs, takes } from '../fields/field';
 import { date, object, time, uuid, venueId, wholeNumber, words, int32Max } from '../fields/kinds';
 import { operation, type Call } from '../operation';
 import { Problem } from '../problems';
-import { endHold } from './end-hold';
 import { holdNotFound, partyTooLarge } from './hold-problems';
-import { keptByClient, requireRoomForOneMore } from '../deposits/unpaid';
+import { keptByClient, requireBelowUnpaidLimit } from '../deposits/unpaid';
 
 class HoldInput {
   @takes(venueId, 'The venue; may be left out where the key covers one venue.')
@@ -57,7 +56,7 @@ class HoldAnswer {
 }
 
 type HoldCall = Call<'named', 'write'>;
-type Held = Extract<HoldDecision, { kind: 'held' }>;
+type Held = Extract<HoldDecision, { readonly kind: 'held' }>['booking'];
 
 export const holdTable = operation({
   tool: null,
@@ -85,91 +84,46 @@ export const holdTable = operation({
     }
     // As everywhere, the client is locked before the days, so that no call with days waits for a
     // client.
-    await requireRoom(input, call);
+    await checkUnpaidLimit(input, call);
 
-    const decision = await decide(input, call);
+    const decision = await decide(input, { ...originOf(call), heldFor: call.client }, call);
     if (decision.kind !== 'held') throw await notToBeHad(input, call);
     if (input.replacesHoldId !== null) await giveBack(input.replacesHoldId, call);
-    const hold = holdOf(input, decision, call);
-    const { seating, clearedAt } = decision.place;
-    await work.bookings.add(hold, { tableIds: seating.tableIds, clearedAt });
-    return toAnswer(hold, decision, venue);
+    await work.bookings.save(decision.booking, decision.allocation);
+    return toAnswer(decision.booking, venue);
   },
 });
 
 /** Contract: at most 6 holds, unpaid bookings and unpaid orders for one client address and key. */
-async function requireRoom({ replacesHoldId }: HoldInput, call: HoldCall): Promise<void> {
+async function checkUnpaidLimit({ replacesHoldId }: HoldInput, call: HoldCall): Promise<void> {
   const { caller, client, now, work } = call;
   const kept = await keptByClient(call);
   if (replacesHoldId !== null) {
     const earlier = await work.holds.find(replacesHoldId, caller.id);
     if (earlier?.heldFor !== client) throw holdNotFound();
   }
-  requireRoomForOneMore(kept, { replacing: replacesHoldId, now });
+  requireBelowUnpaidLimit(kept, { replacing: replacesHoldId, now });
 }
 
 /** Decides under the lock of the day; the tables of a hold that is replaced count as free. */
-async function decide(wish: HoldInput, call: HoldCall): Promise<HoldDecision> {
-  const isHopeless = (day: Day): boolean => decideHold(day, wish).kind !== 'held';
+async function decide(wish: HoldInput, origin: HoldOrigin, call: HoldCall): Promise<HoldDecision> {
+  const isHopeless = (day: Day): boolean => decideHold(day, wish, origin).kind !== 'held';
   const { replacesHoldId: id } = wish;
   const changing = id === null ? null : { id, days: [] };
   const day = await dayToWriteIn(wish, call, { isHopeless, changing });
-  return day === null ? { kind: 'unavailable' } : decideHold(day, wish);
+  return day === null ? { kind: 'unavailable' } : decideHold(day, wish, origin);
 }
 
 /** Locked after the days, like every row; the decision has counted its tables as free. */
 async function giveBack(id: BookingId, { caller, work, now }: HoldCall): Promise<void> {
   const earlier = await work.holds.lock(id, caller.id);
-  const status = earlier === null ? 'booked' : holdStatusOf(earlier, now);
-  if (status === 'over') return;
+  const decision = earlier && decideRelease(earlier, now);
   // It was booked meanwhile, so its tables are not free.
-  if (earlier === null || status === 'booked') throw new Interruption('changed-meanwhile');
-  await endHold(earlier, work);
+  if (decision === null || decision.kind === 'booked') throw new Interruption('changed-meanwhile');
+  if (decision.kind === 'released') await work.bookings.save(decision.booking);
 }
 
-function holdOf(
-  input: HoldInput,
-  { place, depositPence, holdUntil }: Held,
-  { caller, client, venue, now, ids }: HoldCall,
-): Booking {
-  return {
-    id: ids.uuid() as BookingId,
-    environment: caller.environment,
-    venueId: venue.id,
-    integrationId: caller.id,
-    reference: ids.reference(caller.environment),
-    bookingTypeId: place.type.id,
-    bookingType: place.type.name,
-    partySize: input.partySize,
-    startsAt: place.startsAt,
-    endsAt: place.endsAt,
-    state: 'held',
-    holdUntil,
-    heldFor: client,
-    ...nobody,
-    source: caller.channel,
-    policy: keptPolicy(venue.policy),
-    depositPence,
-    movedInsideNotice: false,
-    expectedArrival: null,
-    arrivalHeldUntil: null,
-    cancelReason: null,
-    version: 1,
-    createdAt: now,
-  };
-}
-
-const nobody = {
-  guestId: null,
-  contactId: null,
-  guestName: '',
-  guestPhone: '',
-  guestEmail: null,
-  notes: null,
-  isForBusiness: false,
-} as const;
-
-function toAnswer(hold: Booking, { holdUntil }: Held, venue: Venue): HoldAnswer {
+function toAnswer(hold: Held, venue: Venue): HoldAnswer {
   const { date: day, time: clock } = localOf(hold.startsAt, venue.zone);
   return {
     holdId: hold.id,
@@ -181,16 +135,16 @@ function toAnswer(hold: Booking, { holdUntil }: Held, venue: Venue): HoldAnswer 
     bookingType: hold.bookingType,
     durationMinutes: minutesBetween(hold.startsAt, hold.endsAt),
     deposit: toOptionDeposit(hold.depositPence, venue.money),
-    expiresAt: isoIn(holdUntil, venue.zone),
+    expiresAt: isoIn(hold.holdUntil, venue.zone),
   };
 }
 
 /** The time is taken or was never available. The tables of the replaced hold count as free. */
 async function notToBeHad(input: HoldInput, call: HoldCall): Promise<Problem> {
   const found = await searchFurther(input, call, input.replacesHoldId);
-  const asked = { venue: call.venue, wish: input, now: call.now };
+  const unmet = { venue: call.venue, wish: input, now: call.now };
   return new Problem('no-availability', {
-    detail: describeRefusal(found, asked),
-    alternatives: alternativesIn(found, asked).map(toAlternative),
+    detail: describeRefusal(found, unmet),
+    alternatives: alternativesIn(found, unmet).map(toAlternative),
   });
 }

@@ -1,8 +1,7 @@
-import { holdStatusOf, type BookingId } from '@venue/domain';
+import { decideRelease, type BookingId } from '@venue/domain';
 import { gives, needs } from '../fields/field';
 import { uuid } from '../fields/kinds';
 import { operation } from '../operation';
-import { endHold } from './end-hold';
 import { holdNotFound } from './hold-problems';
 
 class ReleaseHoldInput {
@@ -31,14 +30,9 @@ export const releaseHold = operation({
   async run({ id }, { caller, now, work }): Promise<ReleaseHoldAnswer> {
     const hold = await work.holds.lock(id, caller.id);
     if (hold === null) throw holdNotFound();
-    switch (holdStatusOf(hold, now)) {
-      case 'booked':
-        throw holdNotFound();
-      case 'over':
-        return { holdId: hold.id };
-      case 'live':
-        await endHold(hold, work);
-        return { holdId: hold.id };
-    }
+    const decision = decideRelease(hold, now);
+    if (decision.kind === 'booked') throw holdNotFound();
+    if (decision.kind === 'released') await work.bookings.save(decision.booking);
+    return { holdId: hold.id };
   },
 });

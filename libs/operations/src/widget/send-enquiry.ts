@@ -48,12 +48,12 @@ export const sendEnquiry = operation({
   statusOf: () => 201,
 
   async run(input, call): Promise<SentAnswer> {
-    const { captchaToken, ...asked } = input;
-    const readable = phoneToReply(asked, call);
+    const { captchaToken, ...fields } = input;
+    const readable = phoneToReply(fields, call);
     const sender = senderOf(call);
     await throttle(sender, call);
     if (call.venue.captcha) await useCaptcha(captchaToken, call);
-    const enquiryId = await passOn({ ...asked, phone: readable }, null, call);
+    const enquiryId = await passOn({ ...fields, phone: readable }, null, call);
     await call.work.browserEnquiries.note(sender, call.now);
     return { enquiryId };
   },

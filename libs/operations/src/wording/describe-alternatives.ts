@@ -7,12 +7,12 @@ import { formatDate, formatList, formatTime } from './format';
  */
 export function describeAlternatives(
   alternatives: readonly Alternative[],
-  asked: { readonly venueId: string; readonly date: LocalDate; readonly today: LocalDate },
+  request: { readonly venueId: string; readonly date: LocalDate; readonly today: LocalDate },
 ): string {
   if (alternatives.length === 0) return 'We have nothing near that to offer.';
   const offers = alternatives.map(({ venue, date, time }) => {
-    const elsewhere = venue.id === asked.venueId ? '' : ` at ${venue.name}`;
-    const on = date === asked.date ? '' : ` on ${formatDate(date, asked.today)}`;
+    const elsewhere = venue.id === request.venueId ? '' : ` at ${venue.name}`;
+    const on = date === request.date ? '' : ` on ${formatDate(date, request.today)}`;
     return `${formatTime(time)}${on}${elsewhere}`;
   });
   return `We could offer ${formatList(offers)}.`;

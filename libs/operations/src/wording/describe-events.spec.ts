@@ -117,7 +117,7 @@ describe('the names of events, in words', () => {
     [2, '2 events: E0 and E1.'],
     [5, '5 events: E0, E1, E2, E3 and E4.'],
     [6, '6 events: E0, E1, E2, E3, E4 and 1 more.'],
-  ])('are told of %i', (count, said) => {
+  ])('lists %i', (count, said) => {
     expect(describeNames(venue, names(count))).toBe(`The Harbour has ${said}`);
   });
 });

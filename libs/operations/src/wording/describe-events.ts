@@ -32,12 +32,12 @@ export function describeProgramme(programme: Programme): string {
     return `${venue.name} has no ${upcoming}${only === null ? 'events' : `dates of ${only}`} ${when}.`;
   }
   const dates = Math.max(1, Math.floor(namesMax / events.length));
-  const told = events
+  const listedEvents = events
     .slice(0, namesMax)
     .map((instances) => describeDates(instances, dates, programme));
-  const more = events.length - told.length;
+  const more = events.length - listedEvents.length;
   return [
-    `${venue.name} has ${formatCount(events.length, `${upcoming}event`)} ${when}: ${told.join('; ')}.`,
+    `${venue.name} has ${formatCount(events.length, `${upcoming}event`)} ${when}: ${listedEvents.join('; ')}.`,
     ...(more === 0
       ? []
       : [`There ${more === 1 ? 'is' : 'are'} ${formatCount(more, 'more event')}.`]),
@@ -48,8 +48,8 @@ export function describeProgramme(programme: Programme): string {
 export function describeNames({ name }: Venue, names: readonly string[]): string {
   if (names.length === 0) return `${name} has no events.`;
   const more = names.length - namesMax;
-  const told = [...names.slice(0, namesMax), ...(more > 0 ? [`${more} more`] : [])];
-  return `${name} has ${formatCount(names.length, 'event')}: ${formatList(told)}.`;
+  const listed = [...names.slice(0, namesMax), ...(more > 0 ? [`${more} more`] : [])];
+  return `${name} has ${formatCount(names.length, 'event')}: ${formatList(listed)}.`;
 }
 
 /** Only dates that have not begun are listed; “upcoming” says so if the days may have had more. */

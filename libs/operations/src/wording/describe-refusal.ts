@@ -38,18 +38,18 @@ export function alternativesIn(
 }
 
 /** Why the time is unavailable, and a sentence with the alternatives. */
-export function describeRefusal(found: SearchDecision, asked: UnmetRequest): string {
-  const { venue, wish, now } = asked;
+export function describeRefusal(found: SearchDecision, unmet: UnmetRequest): string {
+  const { venue, wish, now } = unmet;
   if (found.kind === 'needs-venue') return describeTooLarge(venue, wish.partySize);
   const today = todayAt(venue, now);
-  const offers = describeAlternatives(alternativesIn(found, asked), {
+  const offers = describeAlternatives(alternativesIn(found, unmet), {
     venueId: venue.id,
     date: wish.date,
     today,
   });
   if (found.kind === 'closed')
     return `${venue.name} is closed on ${formatDate(wish.date, today)}. ${offers}`;
-  return `${describeLack(found.kind === 'unavailable' ? found.because : 'full', asked)} ${offers}`;
+  return `${describeLack(found.kind === 'unavailable' ? found.because : 'full', unmet)} ${offers}`;
 }
 
 function describeLack(because: Lack, { venue, wish, now }: UnmetRequest): string {

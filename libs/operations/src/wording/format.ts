@@ -30,11 +30,20 @@ const months = [
 
 /** `Saturday 5 December`; with the year when the day is not within ten months. */
 export function formatDate(date: LocalDate, today: LocalDate): string {
-  const weekday = weekdayOf(date);
-  const [year, month, day] = date.split('-').map(Number);
   const isFar = Math.abs(daysBetween(today, date)) > 300;
-  const name = `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`;
-  return `${name} ${day} ${months[(month ?? 1) - 1]}${isFar ? ` ${year}` : ''}`;
+  return `${formatWeekday(date)} ${formatDayAndMonth(date)}${isFar ? ` ${date.slice(0, 4)}` : ''}`;
+}
+
+/** `Saturday`. */
+export function formatWeekday(date: LocalDate): string {
+  const weekday = weekdayOf(date);
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`;
+}
+
+/** `5 December`. */
+export function formatDayAndMonth(date: LocalDate): string {
+  const [, month, day] = date.split('-').map(Number);
+  return `${day} ${months[(month ?? 1) - 1]}`;
 }
 
 /** `7:30pm`, `7pm`, `12:15am`. */

@@ -5,7 +5,7 @@ import { Refused, refused } from './refusal';
 import type { DoubleSessions } from './sessions';
 
 /** A received request. */
-export interface HeardRequest {
+export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -60,7 +60,7 @@ export class DoubleApi {
     ];
   }
 
-  answer(request: HeardRequest, now: number): ApiAnswer {
+  answer(request: ReceivedRequest, now: number): ApiAnswer {
     try {
       this.checkHeaders(request);
       const { outcome, isReplayed } = this.onceOnly(request, () => this.outcome(request, now));
@@ -70,7 +70,7 @@ export class DoubleApi {
     }
   }
 
-  private outcome(request: HeardRequest, now: number): Outcome {
+  private outcome(request: ReceivedRequest, now: number): Outcome {
     try {
       return { status: 200, body: JSON.stringify(this.perform(request, now)) };
     } catch (error) {
@@ -78,7 +78,7 @@ export class DoubleApi {
     }
   }
 
-  private perform({ method, path, form }: HeardRequest, now: number): unknown {
+  private perform({ method, path, form }: ReceivedRequest, now: number): unknown {
     if (path.includes('refund')) {
       this.refundCalls += 1;
       throw refused(403, 'Only a person may refund.');
@@ -96,7 +96,7 @@ export class DoubleApi {
 
   /** Only writes are idempotent by key: a key on a read has no effect. */
   private onceOnly(
-    { method, path, headers, sent }: HeardRequest,
+    { method, path, headers, sent }: ReceivedRequest,
     work: () => Outcome,
   ): { readonly outcome: Outcome; readonly isReplayed: boolean } {
     const key = headers['idempotency-key'];
@@ -104,7 +104,7 @@ export class DoubleApi {
     return this.once.outcome(String(key), `${path} ${sent}`, work);
   }
 
-  private checkHeaders({ method, headers }: HeardRequest): void {
+  private checkHeaders({ method, headers }: ReceivedRequest): void {
     if (headers.authorization === undefined) {
       throw refused(401, 'You did not provide an API key. Use the Authorization header.');
     }
@@ -127,6 +127,6 @@ export class DoubleApi {
 
 function outcomeOfFailure(error: unknown): Outcome {
   if (!(error instanceof Refused)) throw error;
-  const { status, error: told } = error.refusal;
-  return { status, body: JSON.stringify({ error: told }) };
+  const { status, error: apiError } = error.refusal;
+  return { status, body: JSON.stringify({ error: apiError }) };
 }

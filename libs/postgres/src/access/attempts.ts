@@ -7,12 +7,12 @@ import {
   type Bookings,
   type Instant,
   type IntegrationId,
-  type Verdict,
+  type ProofResult,
 } from '@venue/domain';
 import { PostgresBookings } from '../bookings/bookings';
 import { prepared } from '../connection/prepared';
 
-type Attempt = Parameters<Attempts['judge']>[0];
+type Attempt = Parameters<Attempts['prove']>[0];
 
 /**
  * Failed proofs, counted exactly under parallel guessing: one short transaction locks the
@@ -22,10 +22,10 @@ type Attempt = Parameters<Attempts['judge']>[0];
 export class PostgresAttempts implements Attempts {
   constructor(private readonly source: DataSource) {}
 
-  async judge<T>(
+  async prove<T>(
     attempt: Attempt,
-    prove: (bookings: Bookings) => Promise<T | null>,
-  ): Promise<Verdict<T>> {
+    find: (bookings: Bookings) => Promise<T | null>,
+  ): Promise<ProofResult<T>> {
     const { integrationId, referenceHash } = attempt;
     return this.source.transaction(async (manager) => {
       await prepared(manager, lock, [integrationId, referenceHash]);
@@ -33,15 +33,15 @@ export class PostgresAttempts implements Attempts {
       const retryAfterSeconds = waitFor(attempt, rows);
       if (retryAfterSeconds !== null) return { kind: 'throttled', retryAfterSeconds };
 
-      const value = await prove(new PostgresBookings(manager));
+      const value = await find(new PostgresBookings(manager));
       if (value !== null) return { kind: 'proved', value };
       await prepared(manager, record, [integrationId, referenceHash]);
       return { kind: 'failed' };
     });
   }
 
-  evaluate<T>(prove: (bookings: Bookings) => Promise<T | null>): Promise<T | null> {
-    return this.source.transaction((manager) => prove(new PostgresBookings(manager)));
+  evaluate<T>(find: (bookings: Bookings) => Promise<T | null>): Promise<T | null> {
+    return this.source.transaction((manager) => find(new PostgresBookings(manager)));
   }
 }
 

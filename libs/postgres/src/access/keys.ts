@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import {
   entriesFor,
+  publishableCapabilities,
   type Capability,
   type Environment,
   type Instant,
@@ -51,8 +52,10 @@ export interface KeyRow {
   readonly origins: readonly string[];
 }
 
+/** Publishable keys are all allowed the same, which may have grown since a key was issued. */
 export function keyOf(row: KeyRow): Key {
-  const { id, kind, name, channel, environment, capabilities, origins, venue_ids: venueIds } = row;
+  const { id, kind, name, channel, environment, origins, venue_ids: venueIds } = row;
+  const capabilities = kind === 'publishable' ? publishableCapabilities : row.capabilities;
   return {
     publicId: row.public_id,
     integration: { id, kind, name, channel, environment, capabilities, venueIds, origins },

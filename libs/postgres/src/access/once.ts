@@ -6,7 +6,7 @@ import {
   type Once,
   type StoredAnswer,
 } from '@venue/domain';
-import { isLockTimeout } from '../connection/faults';
+import { duplicateInFlight } from '../connection/faults';
 import { prepared } from '../connection/prepared';
 
 /**
@@ -24,8 +24,7 @@ export class PostgresOnce implements Once, Answers {
       const claimed = await prepared(this.manager, insertClaim, values);
       if (claimed.length > 0) return null;
     } catch (error) {
-      if (isLockTimeout(error)) throw new Interruption('duplicate-in-flight', { cause: error });
-      throw error;
+      throw duplicateInFlight(error);
     }
     const stored = await this.find(claim);
     // The claim existed a moment ago and is gone now. Null would mean that this request has claimed

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { Interruption, type AnswerMade, type CallMade, type Repeats } from '@venue/domain';
-import { isLockTimeout } from '../connection/faults';
+import type { AnswerMade, CallMade, Repeats } from '@venue/domain';
+import { duplicateInFlight } from '../connection/faults';
 import { prepared } from '../connection/prepared';
 
 /**
@@ -20,8 +20,7 @@ export class PostgresRepeats implements Repeats {
     try {
       await prepared(this.manager, takeRow, [...valuesOf(call), call.operation]);
     } catch (error) {
-      if (isLockTimeout(error)) throw new Interruption('duplicate-in-flight', { cause: error });
-      throw error;
+      throw duplicateInFlight(error);
     }
     return this.find(call);
   }

@@ -1,5 +1,7 @@
 import { EntitySchema, IsNull, type EntityManager, type EntitySchemaColumnOptions } from 'typeorm';
 import {
+  Interruption,
+  isOver,
   isoOf,
   pence,
   type Allocation,
@@ -52,7 +54,10 @@ export const bookingTable = new EntitySchema<Booking>({
 });
 
 export class PostgresBookings implements Bookings, WritableBookings {
-  constructor(private readonly manager: EntityManager) {}
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly onExpired?: (count: number) => void,
+  ) {}
 
   /** A booking that is only held is not found: no guest has its reference yet. */
   async byReference(environment: Environment, reference: Reference): Promise<BookingOnFile | null> {
@@ -74,33 +79,29 @@ export class PostgresBookings implements Bookings, WritableBookings {
     return this.withItsFile(booking);
   }
 
-  async add(booking: Booking, allocation: Allocation): Promise<void> {
-    await this.manager.getRepository(bookingTable).insert(booking);
-    await this.allocate(booking, allocation);
-  }
-
-  async change(booking: Booking, allocation: Allocation | null | 'same'): Promise<boolean> {
+  async save(booking: Booking, allocation: Allocation | null = null): Promise<void> {
     const { id, version } = booking;
-    const { affected } = await this.manager
-      .getRepository(bookingTable)
-      .update({ id, version }, { ...booking, version: version + 1 });
-    if (affected !== 1) return false;
-    if (allocation === null) await prepared(this.manager, free, [[id]]);
-    else if (allocation !== 'same') {
-      await prepared(this.manager, forget, [id]);
-      await this.allocate(booking, allocation);
+    const bookings = this.manager.getRepository(bookingTable);
+    const stored = { ...booking, version: version + 1 };
+    if (version === 0) await bookings.insert(stored);
+    else {
+      const { affected } = await bookings.update({ id, version }, stored);
+      if (affected !== 1) throw new Interruption('changed-meanwhile');
     }
-    return true;
+    if (allocation !== null) await this.allocate(booking, allocation);
+    if (isOver(booking.state)) await prepared(this.manager, free, [[id]]);
   }
 
   async expire(ids: readonly BookingId[]): Promise<void> {
     if (ids.length === 0) return;
     const expired = await prepared<{ id: BookingId }>(this.manager, lapse, [ids]);
     await prepared(this.manager, free, [expired.map(({ id }) => id)]);
+    this.onExpired?.(ids.length);
   }
 
   private async allocate(booking: Booking, { tableIds, clearedAt }: Allocation): Promise<void> {
-    const { id, environment, venueId, startsAt } = booking;
+    const { id, environment, venueId, startsAt, version } = booking;
+    if (version > 0) await prepared(this.manager, forget, [id]);
     const ascending = [...tableIds].sort();
     await prepared(this.manager, allocate, [
       id,

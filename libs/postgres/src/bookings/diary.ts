@@ -37,6 +37,13 @@ export class PostgresDiary implements Diary {
  * calendar day.
  */
 export class PostgresLockableDiary extends PostgresDiary implements LockableDiary {
+  constructor(
+    manager: EntityManager,
+    private readonly onLockWait?: (seconds: number) => void,
+  ) {
+    super(manager);
+  }
+
   async takeAtOnce(
     venueId: VenueId,
     environment: Environment,
@@ -54,8 +61,13 @@ export class PostgresLockableDiary extends PostgresDiary implements LockableDiar
     environment: Environment,
     days: readonly LocalDate[],
   ): Promise<void> {
-    await this.manager.query(`set local lock_timeout = '3s'`);
-    for (const key of lockKeys(venueId, environment, days)) await this.manager.query(lock, [key]);
+    const began = performance.now();
+    try {
+      await this.manager.query(`set local lock_timeout = '3s'`);
+      for (const key of lockKeys(venueId, environment, days)) await this.manager.query(lock, [key]);
+    } finally {
+      this.onLockWait?.((performance.now() - began) / 1000);
+    }
   }
 }
 

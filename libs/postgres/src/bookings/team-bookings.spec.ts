@@ -99,10 +99,10 @@ describe('listing bookings, and recording that guests came and left', () => {
   });
 
   const store = (parts: Partial<Booking> = {}, ...tables: readonly TableId[]): Promise<void> => {
-    const booking = aBooking(parts);
+    const booking = aBooking({ version: 0, ...parts });
     const tableIds = tables.length === 0 ? [tableId('T1')] : tables;
     return new PostgresUnitOfWork(source).run(({ bookings }) =>
-      bookings.add(booking, { tableIds, clearedAt: booking.endsAt }),
+      bookings.save(booking, { tableIds, clearedAt: booking.endsAt }),
     );
   };
 
@@ -244,7 +244,7 @@ describe('listing bookings, and recording that guests came and left', () => {
     expect(await freeTables()).toEqual(['T1', 'T2']);
   });
 
-  it('seats nobody long before the start, unless that is meant, and has nobody left by then', async () => {
+  it('allows neither seating nor leaving long before the start, unless told to with --early', async () => {
     await store({ startsAt: plusMinutes(now, 181), endsAt: plusMinutes(now, 271) });
 
     expect((await record(seatBooking)).decision.kind).toBe('too-early');

@@ -14,8 +14,14 @@ export function areTablesTaken(error: unknown): boolean {
 }
 
 /** The wait for a lock timed out. */
-export function isLockTimeout(error: unknown): boolean {
+function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03';
+}
+
+/** A claim that waited too long for another request with the same key; else the fault itself. */
+export function duplicateInFlight(error: unknown): unknown {
+  if (!isLockTimeout(error)) return error;
+  return new Interruption('duplicate-in-flight', { cause: causeOf(error) });
 }
 
 /** A lock was not granted in time, or a deadlock was found. */
@@ -31,24 +37,6 @@ export function interrupted(error: unknown): unknown {
   return new Interruption(meaning.reason, { cause: error, because: meaning.because });
 }
 
-/** Wraps a port so that its faults which may pass are thrown as interruptions. */
-export function guarded<Port extends object>(port: Port): Port {
-  return new Proxy(port, {
-    get(target, name): unknown {
-      const member: unknown = Reflect.get(target, name);
-      if (typeof member === 'object' && member !== null) return guarded(member);
-      if (typeof member !== 'function') return member;
-      return async (...args: unknown[]): Promise<unknown> => {
-        try {
-          return (await Reflect.apply(member, target, args)) as unknown;
-        } catch (error) {
-          throw interrupted(error);
-        }
-      };
-    },
-  });
-}
-
 function meaningOf(error: unknown): Meaning | undefined {
   return meaningIn(codeOf(error), messageOf(error));
 }
@@ -58,9 +46,15 @@ function messageOf(error: unknown): string {
   return typeof message === 'string' ? message : '';
 }
 
-/** The database's error code; empty for an error without one. */
+/** The database's error code, also that of an interruption's cause; empty if there is none. */
 export function codeOf(error: unknown): string {
-  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  const failed = causeOf(error);
+  const cause: unknown = failed instanceof QueryFailedError ? failed.driverError : failed;
   const code = (cause as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : '';
+}
+
+/** What the database said: the cause of an interruption, or else the error itself. */
+export function causeOf(error: unknown): unknown {
+  return error instanceof Interruption ? error.cause : error;
 }

@@ -6,6 +6,7 @@
  */
 import type { ClientBase, Pool } from 'pg';
 import type { EntityManager } from 'typeorm';
+import { interrupted } from './faults';
 
 const names = new Map<string, string>();
 
@@ -15,13 +16,15 @@ export async function prepared<Row>(
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const query = { name: nameOf(text), text, values: [...values] };
-  if (queryRunner === undefined) {
-    const { master } = connection.driver as unknown as { readonly master: Pool };
-    return (await master.query(query)).rows as Row[];
+  const { master } = connection.driver as unknown as { readonly master: Pool };
+  try {
+    const client =
+      queryRunner === undefined ? master : ((await queryRunner.connect()) as ClientBase);
+    const { rows } = await client.query({ name: nameOf(text), text, values: [...values] });
+    return rows as Row[];
+  } catch (error) {
+    throw interrupted(error);
   }
-  const client = (await queryRunner.connect()) as ClientBase;
-  return (await client.query(query)).rows as Row[];
 }
 
 /** The same text has the same name on every connection. */

@@ -123,7 +123,7 @@ describe('opening a folder that is open', () => {
     expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
   });
 
-  it('keeps the server until the last one has left, whoever started it', async () => {
+  it('keeps the server until the last user has left, even if it started the server', async () => {
     const first = await openEmbedded(dataDir);
     const second = await openEmbedded(dataDir);
     expect([first.started, second.started]).toEqual([true, false]);

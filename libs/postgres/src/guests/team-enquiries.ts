@@ -12,7 +12,7 @@ export class PostgresTeamEnquiries implements TeamEnquiries {
 
   list({ environment, venues, state }: TeamEnquiriesQuery): Promise<readonly TeamEnquiry[]> {
     const ids = venues.map(({ id }) => id);
-    return this.manager.query<TeamEnquiry[]>(asked, [environment, ids, state]);
+    return this.manager.query<TeamEnquiry[]>(selectEnquiries, [environment, ids, state]);
   }
 
   withIdPrefix(digits: string): Promise<readonly TeamEnquiry[]> {
@@ -41,7 +41,7 @@ from enquiry
 join venue on venue.id = enquiry.venue_id
 left join booking on booking.id = booking_id`;
 
-const asked = `${select}
+const selectEnquiries = `${select}
 where enquiry.environment = $1 and enquiry.venue_id = any ($2::uuid[])
   and ($3 = 'all' or (closed_at is null) = ($3 = 'open'))
 order by enquiry.created_at, enquiry.id`;

@@ -5,11 +5,11 @@ export class PostgresDeliveries implements Deliveries {
   constructor(private readonly source: DataSource) {}
 
   async note({
-    carrier,
+    provider,
     providerReference,
     delivery,
   }: Parameters<Deliveries['note']>[0]): Promise<void> {
-    await this.source.query(note, [carrier, providerReference, delivery]);
+    await this.source.query(note, [provider, providerReference, delivery]);
   }
 }
 

@@ -30,7 +30,10 @@ export class PostgresMessages implements Messages {
   }
 
   async linksAskedSince(bookingId: BookingId, since: Instant): Promise<readonly Instant[]> {
-    const rows = await prepared<{ at: Instant }>(this.manager, asked, [bookingId, isoOf(since)]);
+    const rows = await prepared<{ at: Instant }>(this.manager, linksAsked, [
+      bookingId,
+      isoOf(since),
+    ]);
     return rows.map(({ at }) => at);
   }
 
@@ -40,7 +43,7 @@ export class PostgresMessages implements Messages {
     readonly prefix: string | null;
   }): Promise<TextsSent> {
     const [counts] = await this.manager.query<[TextsSent]>(countWritten, [
-      nobody,
+      nilUuid,
       to.bookingId,
       to.phone,
       to.prefix,
@@ -65,11 +68,11 @@ with message_written as (
 )
 ${notifyWorkers}`;
 
-const asked = `
+const linksAsked = `
 select ms(created_at) as at from message
 where booking_id = $1 and kind = 'deposit-link-asked' and created_at > $2`;
 
-const nobody = '00000000-0000-0000-0000-000000000000';
+const nilUuid = '00000000-0000-0000-0000-000000000000';
 
 /** Wakes the workers, since messages that waited for the stopped ones may be due now. */
 const stop = `

@@ -38,9 +38,9 @@ export class PostgresOutbox implements Outbox {
 
   async sent(
     { messageId, number }: Attempt,
-    by: { readonly carrier: MessageProvider['name']; readonly providerReference: string | null },
+    by: { readonly provider: MessageProvider['name']; readonly providerReference: string | null },
   ): Promise<boolean> {
-    const values = [messageId, number, by.carrier, by.providerReference];
+    const values = [messageId, number, by.provider, by.providerReference];
     return changed(this.source.manager, sql.sent, values);
   }
 

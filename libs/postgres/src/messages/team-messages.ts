@@ -7,11 +7,17 @@ export class PostgresTeamMessages implements TeamMessages {
   list(query: TeamMessagesQuery): Promise<readonly TeamMessage[]> {
     const { environment, venues, reference, to, limit } = query;
     const ids = venues.map(({ id }) => id);
-    return this.manager.query<TeamMessage[]>(asked, [environment, ids, reference, to, limit]);
+    return this.manager.query<TeamMessage[]>(selectMessages, [
+      environment,
+      ids,
+      reference,
+      to,
+      limit,
+    ]);
   }
 }
 
-const asked = `
+const selectMessages = `
 select message.id, kind, channel, message.environment,
   coalesce(booking.reference, ticket_order.reference) as reference, recipient as "to", subject, text,
   calendar, message.state, because, ms(message.created_at) as "createdAt",

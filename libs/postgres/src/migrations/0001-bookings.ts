@@ -178,8 +178,8 @@ create table booking (
 );
 create index booking_of_a_day on booking (venue_id, starts_at);
 
--- One row for each table of a booking. The exclusion is the last word on double booking: whatever
--- the code does, no table is active for two bookings at once.
+-- One row for each table of a booking. The exclusion constraint is the last defence against double
+-- booking: whatever the code does, no table is active for two bookings at once.
 create table allocation (
   booking_id uuid not null references booking on delete cascade,
   table_id uuid not null references dining_table,

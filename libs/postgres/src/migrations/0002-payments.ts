@@ -59,7 +59,7 @@ create table checkout (
 create index checkout_of_a_request on checkout (request_id);
 create unique index open_checkout on checkout (request_id) where closed_at is null;
 
--- One row for each payment that a provider has told us of. Counted is what pays for the booking.
+-- One row for each payment that a provider has reported. Counted is what pays for the booking.
 alter table ledger_entry
   add column environment text,
   add column request_id uuid,
@@ -86,7 +86,7 @@ create table provider_event (
 `;
 
 const messages = `
--- A letter as it is sent, written with the business that it tells of.
+-- A message as it is sent, written in the transaction of what it reports.
 create table message (
   id uuid primary key,
   position bigint generated always as identity,

@@ -85,7 +85,7 @@ create table contact (
 create index contact_of_a_phone on contact (phone) where phone is not null;
 create index contact_of_an_address on contact (lower(email)) where email is not null;
 
--- Every change of mind stays, with its time and where it was said.
+-- Every change of mind is kept, with its time and its page.
 create table marketing_preference (
   id uuid primary key,
   position bigint generated always as identity,
@@ -118,7 +118,7 @@ alter table ticket_order
 create index order_of_a_guest on ticket_order (guest_id) where guest_id is not null;
 create index order_of_a_contact on ticket_order (contact_id) where contact_id is not null;
 
--- A letter tells of a booking, of tickets, or of neither.
+-- A message is about a booking, about tickets, or about neither.
 alter table message
   add column order_id uuid,
   add foreign key (order_id, environment) references ticket_order (id, environment),

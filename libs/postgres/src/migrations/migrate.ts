@@ -11,6 +11,7 @@ import { Promises0007 } from './0007-promises-of-bookings';
 import { Unpaid0008 } from './0008-unpaid';
 import { Closures0009 } from './0009-closures';
 import { Deployment0010 } from './0010-deployment';
+import { Moments0011 } from './0011-moments';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
 export const migrations: readonly MigrationClass[] = [
@@ -24,6 +25,7 @@ export const migrations: readonly MigrationClass[] = [
   Unpaid0008,
   Closures0009,
   Deployment0010,
+  Moments0011,
 ];
 
 /**

@@ -18,7 +18,7 @@ export class PostgresTeamEvents implements TeamEvents {
       const day = date && dayMeant(date, zone, now);
       return day && spanOfDays({ from: day, to: day }, zone);
     });
-    return this.manager.query<TeamEventDate[]>(asked, [
+    return this.manager.query<TeamEventDate[]>(selectEvents, [
       environment,
       venues.map(({ id }) => id),
       days.map((day) => day && isoOf(day.from)),
@@ -30,7 +30,7 @@ export class PostgresTeamEvents implements TeamEvents {
 /**
  * Counts the orders, so that what an admin sees does not depend on the seat counts that sales use.
  */
-const asked = `
+const selectEvents = `
 select instance.id, event.id as "eventId", event.name as "eventName", event.slug as "eventSlug",
   venue.id as "venueId", ms(starts_at) as "startsAt", ms(ends_at) as "endsAt", capacity,
   starts_at <= app_now() as "hasBegun", known.on_sale as "isOnSale",

@@ -422,7 +422,7 @@ describe('applying events', () => {
       expect(await grow()).toBe(0);
     });
 
-    it('takes a date from sale that is further ahead, once nobody has tickets for it', async () => {
+    it('takes a date from sale that is further ahead, once it has no tickets', async () => {
       await setup.apply(aGroup());
       const held = { state: 'held', holdUntil: at('2026-06-10 13:10') } as const;
       await sold({ startsAt: at('2026-06-19 20:00'), ...held });
@@ -489,7 +489,7 @@ describe('applying events', () => {
     const settled = (task: Promise<unknown>): Promise<void> =>
       ended(task, `relation = 'ticket_order'::regclass`);
 
-    /** Somebody has found Friday 12 June on sale; the weeks change; they buy. */
+    /** A buyer finds Friday 12 June on sale, the weeks change, and the buyer orders. */
     const applyBeside = async (one: PostgresSetup) => {
       let applying: ReturnType<PostgresSetup['apply']> | undefined;
       await source.transaction(async (manager) => {

@@ -201,7 +201,7 @@ describe('pruning events', () => {
       }
     };
 
-    /** Somebody has found the Friday on sale; jazz is pruned; they buy. */
+    /** A buyer finds the Friday on sale, jazz is pruned, and the buyer orders. */
     const pruneBeside = async (one: PostgresSetup) => {
       let pruning: ReturnType<PostgresSetup['prune']> | undefined;
       await source.transaction(async (manager) => {

@@ -81,6 +81,7 @@ describe('pruning a venue group', () => {
   const aBookingAt = async (parts: Partial<Booking> = {}, tables = ['T2']) => {
     const venue = await venueOf('the-harbour');
     const booking = aBooking({
+      version: 0,
       venueId: venue.id,
       integrationId,
       bookingTypeId: venue.bookingTypes[0]?.id as BookingTypeId,
@@ -90,7 +91,7 @@ describe('pruning a venue group', () => {
       (name) => venue.tables.find((table) => table.name === name)?.id as TableId,
     );
     const allocation = { tableIds, clearedAt: booking.endsAt };
-    return (manager: EntityManager) => new PostgresBookings(manager).add(booking, allocation);
+    return (manager: EntityManager) => new PostgresBookings(manager).save(booking, allocation);
   };
   const book = async (parts: Partial<Booking> = {}, tables = ['T2']): Promise<void> =>
     (await aBookingAt(parts, tables))(source.manager);
@@ -299,7 +300,7 @@ describe('pruning a venue group', () => {
       { environment: 'sandbox', reference: 'TESTK7QP4M2X' as Reference },
       'applied',
     ],
-  ])('asks only for live bookings that somebody will come for: %s', async (_what, parts, kind) => {
+  ])('asks only for live bookings that are still to come: %s', async (_what, parts, kind) => {
     await book(parts);
 
     expect((await setup.prune(withoutT2)).kind).toBe(kind);
@@ -319,7 +320,7 @@ describe('pruning a venue group', () => {
     expect(await bookings.list(query)).toMatchObject([{ tables: ['T2'] }]);
   });
 
-  describe('while somebody books', () => {
+  describe('while a guest books', () => {
     /** Has read the rules and found its table, and is about to write. */
     const bookBeside = async (beside: () => Promise<unknown>): Promise<void> => {
       const { revision, venues } = await group();

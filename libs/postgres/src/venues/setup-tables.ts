@@ -166,7 +166,7 @@ on conflict (${listed(keys)}) do update set
   ${listed(Object.keys(values).map((name) => `${name} = excluded.${name}`))}
 where (${listed(comparable('known', values))})
   is distinct from (${listed(comparable('excluded', values))})
-returning ${listed(told(key))}, known.xmax = 0 or (${known}) in (select * from former) as added`;
+returning ${listed(returnedColumns(key))}, known.xmax = 0 or (${known}) in (select * from former) as added`;
 }
 
 /** Plain JSON keeps its order and has no equality operator, so it is compared as text. */
@@ -177,7 +177,7 @@ function comparable(row: string, columns: Upsert['values']): string[] {
 }
 
 /** The columns of a returned key, with moments in the domain's form. */
-function told(key: Upsert['key']): string[] {
+function returnedColumns(key: Upsert['key']): string[] {
   return Object.entries(key).map(([name, type]) =>
     type === 'timestamptz' ? `ms(known.${name}) as ${name}` : `known.${name}`,
   );

@@ -105,7 +105,7 @@ describe('applying a venue group', () => {
   it.each<[string, Partial<VenueSetup>, string]>([
     ['the policy', { policy: aPolicy({ partySizeMax: 9 }) }, 'venue the-harbour'],
     ['an address that is gone', { address: null }, 'venue the-harbour'],
-    ['where the team is told', { email: null }, 'venue the-harbour'],
+    ['the address of the team', { email: null }, 'venue the-harbour'],
     ['a message', { messages: { ...harbourMessages, emailConfirmed: null } }, 'venue the-harbour'],
     ['an event', { events: [{ ...jazz, name: 'Jazz' }] }, 'event jazz at the-harbour'],
     ['a room’s name', { areas: [{ slug: 'main', name: 'Hall' }] }, 'area main at the-harbour'],

@@ -145,17 +145,17 @@ describe('a program', () => {
     ['start', smtp, ['SMTP_URL', 'SMTP_FROM']],
     ['widget-api', smtp, []],
     ['worker', smtp, ['SMTP_URL', 'SMTP_FROM']],
-  ] as const)('needs of a carrier what it does with it: %s of %j', (program, carrier, needed) => {
-    const [choice = ''] = Object.entries(carrier);
+  ] as const)('needs of a carrier what it does with it: %s of %j', (program, provider, needed) => {
+    const [choice = ''] = Object.entries(provider);
     const chosen = Object.fromEntries([choice as [string, string]]);
 
     expect(faultsOf(program, { ...store, ...chosen })).toEqual(
       needed.map((name) => `${name} must be set.`),
     );
-    expect(faultsOf(program, { ...store, ...carrier })).toEqual([]);
+    expect(faultsOf(program, { ...store, ...provider })).toEqual([]);
   });
 
-  it('tells a carrier of texts only to those that hear from it or send', () => {
+  it('shows the settings of a text provider only to programs that use it', () => {
     const textsOf = (program: 'api' | 'widget-api' | 'worker'): unknown => {
       const reading = readConfig(program, everything);
       return reading.kind === 'ready' ? reading.config.messages.texts : reading.faults;
@@ -255,7 +255,7 @@ describe('the settings in force', () => {
     expect(JSON.stringify(settingStates)).not.toMatch(/hunter2|0123456789abcdef/);
   });
 
-  it('leave out what is faulty, and what nobody asks for', () => {
+  it('leave out what is faulty, and what no program reads', () => {
     const { settingStates } = readSettings('start', { PORT: 'x', SMTP_FROM: 'x' });
     const names = settingStates.map(({ name }) => name);
 
@@ -275,9 +275,9 @@ describe('help', () => {
     'tells of every setting of %s with its default, on narrow lines',
     (program) => {
       const help = helpOf(program);
-      const told = [...help.matchAll(/^ {2}([A-Z_]+) +(?=\S)/gm)].map(([, name]) => name);
+      const listed = [...help.matchAll(/^ {2}([A-Z_]+) +(?=\S)/gm)].map(([, name]) => name);
 
-      expect(told.toSorted()).toEqual(
+      expect(listed.toSorted()).toEqual(
         settingsOf(program)
           .map(([name]) => name)
           .toSorted(),

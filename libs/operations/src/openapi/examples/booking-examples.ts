@@ -79,6 +79,26 @@ export const bookingExamples: Examples = {
       },
     },
   },
+  'GET /availability/days': {
+    request: { venueId, partySize: 4, from: '2026-12-04', to: '2026-12-06' },
+    answers: {
+      days: {
+        summary: 'The days of a weekend',
+        value: {
+          venueId,
+          partySize: 4,
+          days: [
+            { date: '2026-12-04', status: 'full', firstTime: null, lastTime: null, times: 0 },
+            { date, status: 'available', firstTime: '12:00', lastTime: '20:30', times: 22 },
+            { date: '2026-12-06', status: 'closed', firstTime: null, lastTime: null, times: 0 },
+          ],
+          summary:
+            'The Harbour has a table for 4 guests on Saturday 5 December. Friday 4 December is full. ' +
+            'It is closed on Sunday 6 December.',
+        },
+      },
+    },
+  },
   'POST /reservations': {
     request: {
       ...atHarbour,

@@ -1,4 +1,4 @@
-/** From a booking to the carriers' own servers, and back to what they tell of it later. */
+/** From a booking to the message providers' servers, and back with the delivery status. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import { serve } from '@venue/http';
@@ -93,8 +93,8 @@ describe('a deposit that is asked for', () => {
     expect(email?.raw).toMatch(/From: .?The Harbour.? <bookings@house\.test>/);
 
     await until(async () => (await noted()) !== undefined);
-    expect(await tell(text!.sid, 'delivered')).toBe(200);
-    expect(await tell(text!.sid, 'sent')).toBe(200);
+    expect(await sendStatus(text!.sid, 'delivered')).toBe(200);
+    expect(await sendStatus(text!.sid, 'sent')).toBe(200);
     expect(await noted()).toEqual({ state: 'sent', delivery: 'delivered' });
   });
 
@@ -137,7 +137,7 @@ async function noted(): Promise<unknown> {
   return row;
 }
 
-async function tell(sid: string, status: 'delivered' | 'sent'): Promise<number> {
+async function sendStatus(sid: string, status: 'delivered' | 'sent'): Promise<number> {
   const message = twilio.messages.find((one) => one.sid === sid)!;
   const { headers, body } = twilio.callback(message, status);
   const answer = await fetch(`http://127.0.0.1:${port}/webhooks/twilio`, {

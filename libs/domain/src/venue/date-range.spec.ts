@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { date, london, zone } from '../testing/moments';
 import { isoOf, minutesBetween } from '../shared/time';
-import { decideRange, spanOfDays } from './range';
+import { decideRange, spanOfDays } from './date-range';
 
 const today = date('2026-12-01');
 const decide = (from: string | null, to: string | null) =>
@@ -70,7 +70,7 @@ describe('the time from the first day to the last', () => {
     ]);
   });
 
-  it('can be told of the last days there are', () => {
+  it('includes the last days there are', () => {
     const decided = decide('9998-12-31', null);
     if (decided.kind === 'refused') throw new Error(decided.because);
 

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, startOfDay, type LocalDate, type Zone } from '../shared/time';
-import type { Span } from '../venue/opening-hours';
+import type { Span } from './opening-hours';
 
 /** Venue-local days, both included. */
 export interface DateRange {

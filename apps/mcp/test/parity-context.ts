@@ -3,15 +3,15 @@ import { Client } from 'pg';
 import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
 import type { PaymentRequestId } from '@venue/domain';
 import { readKey, takeCallback, type Operation } from '@venue/operations';
-import type { Told, Wish } from './parity-surfaces';
+import type { CallResult, Wish } from './parity-surfaces';
 
 export const today = '2026-12-01';
-const nobody = 'b0b0b0b0-0000-4000-8000-000000000000';
+const unknownId = 'b0b0b0b0-0000-4000-8000-000000000000';
 /** Ada's number in international form, valid from every country. */
 export const ada = { name: guest.name, phone: '+44 117 496 0000' };
 
 /** Adds deposits at The Pier, which has no template for a text with a link. */
-export function openParityHouse(): Promise<TestDeployment> {
+export function openParityDeployment(): Promise<TestDeployment> {
   return openTestDeployment(({ venues: [harbour, , pier] }) => {
     pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 5 }, perGuestPence: 1000 }];
     harbour.events[0].weekly = [];
@@ -24,7 +24,7 @@ export function openParityHouse(): Promise<TestDeployment> {
 }
 
 /** What a scenario starts with. */
-export interface World {
+export interface ScenarioContext {
   readonly service: TestDeployment;
   /** A new key of the caller for each scenario. */
   key: string;
@@ -39,7 +39,7 @@ export interface World {
 }
 
 /** Deletes what earlier scenarios left, and sets the clock to 09:00 UTC. */
-export async function newWorld(service: TestDeployment): Promise<World> {
+export async function newScenarioContext(service: TestDeployment): Promise<ScenarioContext> {
   await service.sql('truncate booking, enquiry, idempotency, failed_proof cascade');
   await service.moveTo(`${today}T09:00:00Z`);
   const key = await service.issueKey();
@@ -88,54 +88,57 @@ const publicIdOf = (key: string): string => readKey(key)?.publicId ?? '';
 /** Makes a successful call end in a problem. */
 export interface Spoiler {
   /** Changes the world or the call beforehand. */
-  readonly before?: (world: World, wish: Wish, operation: Operation) => Promise<Wish>;
+  readonly before?: (context: ScenarioContext, wish: Wish, operation: Operation) => Promise<Wish>;
   /** Runs around the call. */
-  readonly around?: (world: World, call: () => Promise<Told>) => Promise<Told>;
+  readonly around?: (
+    context: ScenarioContext,
+    call: () => Promise<CallResult>,
+  ) => Promise<CallResult>;
 }
 
 export const spoilers: Readonly<Record<string, Spoiler>> = {
   'capability-missing': {
-    before: async (world, wish, { capability }) => {
+    before: async (context, wish, { capability }) => {
       const capabilities = capability === 'content.read' ? 'events.read' : 'content.read';
-      world.key = await world.service.issueKey({ capabilities });
+      context.key = await context.service.issueKey({ capabilities });
       return wish;
     },
   },
   'rate-limited': {
-    before: async (world, wish) => {
-      await world.service.sql(
+    before: async (context, wish) => {
+      await context.service.sql(
         `insert into rate_spent (integration_id, full_at, granted)
          values ((${integrationOf}), app_now() + interval '1 hour', 0)
          on conflict (integration_id) do update set full_at = excluded.full_at`,
-        [publicIdOf(world.key)],
+        [publicIdOf(context.key)],
       );
       return wish;
     },
   },
   'venue-required': {
-    before: async (_world, wish) =>
+    before: async (_context, wish) =>
       Object.fromEntries(Object.entries(wish).filter(([name]) => name !== 'venueId')),
   },
-  'venue-not-found': { before: async (_world, wish) => ({ ...wish, venueId: nobody }) },
+  'venue-not-found': { before: async (_context, wish) => ({ ...wish, venueId: unknownId }) },
   'booking-not-found': {
-    before: async (_world, wish) => ({ ...wish, phone: '0117 496 0999' }),
+    before: async (_context, wish) => ({ ...wish, phone: '0117 496 0999' }),
   },
   'lookup-throttled': {
-    before: async (world, wish) => {
-      await world.service.sql(
+    before: async (context, wish) => {
+      await context.service.sql(
         `insert into failed_proof (integration_id, reference_hash, failed_at)
          select (${integrationOf}), 'some reference', app_now() from generate_series(1, 10)`,
-        [publicIdOf(world.key)],
+        [publicIdOf(context.key)],
       );
       return wish;
     },
   },
   'idempotency-conflict': {
-    before: async (world, wish) => {
-      world.idempotencyKey = 'used-for-something-else';
-      const other = { venueId: world.venueId('the-pier'), ...aQuestion };
-      const { key, idempotencyKey } = world;
-      await world.service.post('/booking-enquiries', other, { key, idempotencyKey });
+    before: async (context, wish) => {
+      context.idempotencyKey = 'used-for-something-else';
+      const other = { venueId: context.venueId('the-pier'), ...aQuestion };
+      const { key, idempotencyKey } = context;
+      await context.service.post('/booking-enquiries', other, { key, idempotencyKey });
       return wish;
     },
   },
@@ -143,22 +146,22 @@ export const spoilers: Readonly<Record<string, Spoiler>> = {
   'service-unavailable': {
     around: ({ service }, call) =>
       besides(service, ['lock table rate_spent in access exclusive mode'], async () => {
-        const told = call();
+        const result = call();
         for (let look = 0; look < 500; look += 1) {
           const ended = await service.sql(
             `select pg_terminate_backend(pid) from pg_stat_activity
              where datname = current_database() and wait_event_type = 'Lock'`,
           );
-          if (ended.length > 0) return told;
+          if (ended.length > 0) return result;
           await new Promise((resolve) => setTimeout(resolve, 10));
         }
-        throw new Error('nobody waited');
+        throw new Error('no request waited');
       }),
   },
   /** Another client's transaction holds the key for longer than the wait of five seconds. */
   conflict: {
-    before: async (world, wish) => {
-      world.idempotencyKey = 'under-way';
+    before: async (context, wish) => {
+      context.idempotencyKey = 'under-way';
       return wish;
     },
     around: async ({ service, key }, call) => {

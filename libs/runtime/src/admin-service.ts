@@ -14,7 +14,6 @@ import {
 } from '@venue/operations';
 import {
   connect,
-  guarded,
   PostgresClock,
   PostgresUnitOfWork,
   teamPortsOn,
@@ -24,21 +23,21 @@ import { bringUpToDate } from './bring-up-to-date';
 import { randomIds } from './ids';
 
 /** Applies missing migrations first. */
-export async function openAdministration(database: {
+export async function openAdminService(database: {
   readonly url: string;
   readonly pepper: string;
-}): Promise<Administration> {
+}): Promise<AdminService> {
   const migrated = await bringUpToDate(database.url);
   const source = await connect(database.url);
   const deployment: OperatorDeployment = {
-    clock: guarded(new PostgresClock(source)),
+    clock: new PostgresClock(source),
     ids: randomIds,
     secrets: new Secrets(database.pepper),
     groupFiles,
-    team: guarded(teamPortsOn(source.manager)),
+    team: teamPortsOn(source.manager),
     unitOfWork: new PostgresUnitOfWork(source, teamWorkOn),
   };
-  return new Administration(deployment, migrated, () => source.destroy());
+  return new AdminService(deployment, migrated, () => source.destroy());
 }
 
 /** The properties of a new key; `venues` is `all`, or slugs separated by commas. */
@@ -52,7 +51,7 @@ export interface KeyWish {
   readonly origins?: string;
 }
 
-export class Administration {
+export class AdminService {
   constructor(
     private readonly deployment: OperatorDeployment,
     /** The migrations that were applied when it was opened. */

@@ -1,0 +1,112 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { addDays } from '../shared/time';
+import { dayOf, drawnQuestion } from '../testing/drawn-days';
+import { at, date } from '../testing/moments';
+import { aStay, aTable, aVenue, typeId } from '../testing/venues';
+import { turnTo, type Stay } from './day';
+import { daysToRead, decideDays } from './days';
+import { decideAtOnce } from './search';
+
+const now = at('2026-12-02 09:00');
+const wish = { partySize: 4, bookingTypeId: null };
+
+function statesOf(
+  { from = '2026-12-01', to = '2026-12-08', partySize = 4 },
+  { stays = [] as readonly Stay[], venue = aVenue({ policy: { daysAheadMax: 5 } }) } = {},
+): readonly string[] {
+  const range = { from: date(from), to: date(to) };
+  return decideDays({ venue, stays, now }, range, { ...wish, partySize }).map(
+    ({ status }) => status,
+  );
+}
+
+describe('the days of a calendar', () => {
+  it('are past, then bookable, then not yet', () => {
+    expect(statesOf({})).toEqual([
+      'past',
+      ...['available', 'available', 'available', 'available', 'available', 'closed'],
+      'not_yet',
+    ]);
+  });
+
+  it.each([
+    ['8', 8, 'available'],
+    ['9', 9, 'needs_venue'],
+  ])('are judged for a party of %s, the most online being 8', (_size, partySize, status) => {
+    expect(statesOf({ partySize })).toEqual([
+      'past',
+      ...Array.from({ length: 5 }, () => status),
+      status === 'available' ? 'closed' : status,
+      'not_yet',
+    ]);
+  });
+
+  it('are full where every table is taken, and give their free starts otherwise', () => {
+    const one = aVenue({ tables: [aTable('T1')] });
+    const stays = [aStay({ tables: ['T1'], from: at('2026-12-04 12:00'), minutes: 700 })];
+    const range = { from: date('2026-12-04'), to: date('2026-12-05') };
+    const [full, free] = decideDays({ venue: one, stays, now }, range, {
+      partySize: 4,
+      bookingTypeId: typeId('lunch'),
+    });
+
+    expect(full).toEqual({ date: '2026-12-04', status: 'full', times: [] });
+    expect(free).toMatchObject({ status: 'available' });
+    expect([free?.times[0], free?.times.at(-1), free?.times.length]).toEqual([
+      '12:00',
+      '14:30',
+      11,
+    ]);
+  });
+
+  it('read only the part of the diary that matters', () => {
+    const venue = aVenue({ policy: { daysAheadMax: 5 } });
+    const read = (from: string, to: string, partySize = 4) =>
+      daysToRead(venue, { from: date(from), to: date(to) }, { partySize, now });
+
+    expect(read('2026-11-01', '2026-12-01')).toBeNull();
+    expect(read('2026-12-08', '2026-12-30')).toBeNull();
+    expect(read('2026-12-01', '2026-12-30', 9)).toBeNull();
+    expect(read('2026-11-01', '2026-12-30')).toEqual(read('2026-12-02', '2026-12-07'));
+  });
+
+  it('are available exactly when the search of that day finds a time', () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(drawnQuestion, fc.integer({ min: 0, max: 3 }), (asked, before) => {
+        const whole = dayOf(asked);
+        const party = {
+          partySize: asked.partySize,
+          bookingTypeId: asked.type === null ? null : typeId(asked.type),
+        };
+        const range = { from: addDays(whole.date, -before), to: addDays(whole.date, 2) };
+        const span = daysToRead(whole.venue, range, { ...party, now: whole.now });
+        const stays = whole.stays.filter(
+          (stay) => span !== null && stay.from < span.until && stay.clearedAt > span.from,
+        );
+
+        for (const day of decideDays({ ...whole, stays }, range, party)) {
+          seen.add(day.status);
+          const found = decideAtOnce(turnTo(whole, day.date), {
+            ...party,
+            date: day.date,
+            time: null,
+          });
+          const times = found?.kind === 'available' ? found.times.map(({ time }) => time) : [];
+          expect(day.times).toEqual(times);
+          expect(day.status === 'available').toBe(times.length > 0);
+        }
+      }),
+      { numRuns: 300 },
+    );
+    expect([...seen].sort()).toEqual([
+      'available',
+      'closed',
+      'full',
+      'needs_venue',
+      'not_yet',
+      'past',
+    ]);
+  });
+});

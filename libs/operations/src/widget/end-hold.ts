@@ -1,7 +1,0 @@
-import { Interruption, type Booking, type Work } from '@venue/domain';
-
-/** Ends a hold whose row is locked; its table is free once this is committed. */
-export async function endHold(hold: Booking, { bookings }: Work): Promise<void> {
-  const over: Booking = { ...hold, state: 'expired', holdUntil: null };
-  if (!(await bookings.change(over, null))) throw new Interruption('changed-meanwhile');
-}

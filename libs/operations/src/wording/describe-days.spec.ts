@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import { addDays, type BookableDay, type DayStatus } from '@venue/domain';
+import { at, aVenue, date, time } from '@venue/domain/testing';
+import { describeDays } from './describe-days';
+
+const venue = aVenue();
+const now = at('2026-12-01 09:00');
+
+/** One letter for each day from Tuesday 1 December on: `o` free, `f` full, `c` closed … */
+function daysOf(letters: string): BookableDay[] {
+  const statuses: Readonly<Record<string, DayStatus>> = {
+    o: 'available',
+    f: 'full',
+    c: 'closed',
+    n: 'not_yet',
+    p: 'past',
+    v: 'needs_venue',
+  };
+  return [...letters].map((letter, index) => ({
+    date: addDays(date('2026-12-01'), index),
+    status: statuses[letter] ?? 'available',
+    times: letter === 'o' ? [time('19:00')] : [],
+  }));
+}
+
+describe('the days of a calendar, in words', () => {
+  it.each([
+    ['ooooooo', 'on every day from Tuesday 1 December to Monday 7 December.'],
+    [
+      'oooooocoooooocoooooo',
+      'on every open day from Tuesday 1 December to Sunday 20 December. It is closed on Mondays.',
+    ],
+    [
+      'ooofoocooofoocooof',
+      'on 13 days from Tuesday 1 December to Thursday 17 December. Fridays are full. It is closed on Mondays.',
+    ],
+    [
+      'ooofooooooofoooooooo',
+      'on 18 days from Tuesday 1 December to Sunday 20 December. Friday 4 December and Saturday 12 December are full.',
+    ],
+    [
+      'ooofoooooofoooooooofooooo',
+      'on 22 days from Tuesday 1 December to Friday 25 December. Fridays until 11 December and Sunday 20 December are full.',
+    ],
+    [
+      'fffofff',
+      'on Friday 4 December. Tuesday 1 December, Wednesday 2 December, Thursday 3 December and 3 more days are full.',
+    ],
+    ['fof', 'on Wednesday 2 December. Tuesday 1 December and Thursday 3 December are full.'],
+    [
+      'oofn',
+      'on Tuesday 1 December and Wednesday 2 December. Thursday 3 December is full. The Harbour takes bookings up to 90 days ahead.',
+    ],
+    ['oc', 'on Tuesday 1 December. It is closed on Wednesday 2 December.'],
+  ])('%s', (letters, sentence) => {
+    expect(describeDays(daysOf(letters), { venue, partySize: 4, now })).toBe(
+      `The Harbour has a table for 4 guests ${sentence}`,
+    );
+  });
+
+  it.each([
+    [
+      'ff',
+      'The Harbour has no table for 4 guests from Tuesday 1 December to Wednesday 2 December.',
+    ],
+    ['f', 'The Harbour has no table for 4 guests on Tuesday 1 December.'],
+    [
+      'cf',
+      'The Harbour has no table for 4 guests from Tuesday 1 December to Wednesday 2 December. It is closed on Tuesday 1 December.',
+    ],
+    ['cc', 'The Harbour is closed from Tuesday 1 December to Wednesday 2 December.'],
+    ['nn', 'The Harbour takes bookings up to 90 days ahead.'],
+    ['pp', 'That has passed; today at The Harbour is Tuesday 1 December.'],
+    ['pv', 'The Harbour takes up to 8 guests online. For 4 guests, please ask the venue’s team.'],
+  ])('without a free day: %s', (letters, sentence) => {
+    expect(describeDays(daysOf(letters), { venue, partySize: 4, now })).toBe(sentence);
+  });
+});
