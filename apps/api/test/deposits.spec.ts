@@ -1,13 +1,7 @@
 /** The life of a deposit, from the link to the money, over HTTP and the provider's callbacks. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openCheckout, payTestCheckout } from '@venue/operations';
-import {
-  guest,
-  openTestDeployment,
-  slugOf,
-  type Answer,
-  type TestDeployment,
-} from './test-deployment';
+import { guest, openTestDeployment, slugOf, type TestDeployment } from './test-deployment';
 import { bookingRequests } from './bookings';
 import { openServer } from './second-server';
 import { messagesOf, linksOf, payNewest, receiptsOf, tasksOf, sendCallback } from './paying';

@@ -1,6 +1,6 @@
 /** Why something can't be had online, in words for the guest, and what becomes of the request. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, openTestDeployment, type Answer, type TestDeployment } from './test-deployment';
+import { openTestDeployment, type TestDeployment } from './test-deployment';
 import { bookingRequests } from './bookings';
 
 let service: TestDeployment;
