@@ -14,8 +14,7 @@ import { answerToToken } from './token-answers';
 
 /** Redirects to the checkout, or shows the state of a link that can't be paid. */
 export function followLink(deployment: Deployment): RequestHandler {
-  const route = { name: 'GET /pay/{token}', onFault: 'fault-before-paying' } as const;
-  return answering(route, deployment, (request) => {
+  return answering('fault-before-paying', deployment, (request) => {
     const { params, query } = request;
     // A `return` that is given twice is ignored.
     const returnTo = typeof query['return'] === 'string' ? query['return'] : null;
@@ -33,8 +32,7 @@ export function followLink(deployment: Deployment): RequestHandler {
 
 /** The page after the checkout, whether the guest has paid or not. */
 export function showAfterwards(deployment: Deployment): RequestHandler {
-  const route = { name: 'GET /pay/{token}/back', onFault: 'fault-after-paying' } as const;
-  return answering(route, deployment, (request) =>
+  return answering('fault-after-paying', deployment, (request) =>
     answerToToken(request.params['token'], { request, deployment }, async (token) => {
       const view = await comeBack(token, deployment);
       if (view === null) return null;

@@ -17,8 +17,7 @@ const formMaxBytes = 4 * 1024;
 
 /** The page with its two buttons, or the state of the link once it can't be paid here any more. */
 export function showCheckout(deployment: Deployment): RequestHandler {
-  const route = { name: 'GET /pay/checkout/{session}', onFault: 'fault-before-paying' } as const;
-  return answering(route, deployment, (request) =>
+  return answering('fault-before-paying', deployment, (request) =>
     answerToToken(request.params['session'], { request, deployment }, async (session) => {
       const view = await viewTestCheckout(session, deployment);
       if (view === null) return null;
@@ -49,8 +48,7 @@ function isPayable({ isOpen, state }: TestCheckoutView): boolean {
 
 /** Handles the button that the guest has pressed. */
 export function useCheckout(deployment: Deployment): RequestHandler {
-  const route = { name: 'POST /pay/checkout/{session}', onFault: 'fault-after-paying' } as const;
-  return answering(route, deployment, (request) =>
+  return answering('fault-after-paying', deployment, (request) =>
     answerToToken(request.params['session'], { request, deployment }, async (session) => {
       const form = new URLSearchParams((await readBytes(request, formMaxBytes)).toString());
       switch (form.getAll('pay').join()) {

@@ -28,7 +28,7 @@ export type {
   Parameter,
   ResponseObject,
 } from './openapi/document';
-export { problemsOf, type Operation } from './operation';
+export { addressOf, apiRoot, problemsOf, type Operation } from './operation';
 export {
   payTestCheckout,
   takeCallback,
@@ -56,11 +56,24 @@ export {
   problemFor,
   type OperationResponse,
 } from './pipeline/operation-response';
-export { appFor, appForms, routeTable, type AppName } from './openapi/route-table';
+export {
+  appFor,
+  operationsOf,
+  patternOf,
+  routeFor,
+  routeTable,
+  surfaceFor,
+  type AppName,
+} from './openapi/route-table';
 export { Secrets } from './access/secrets';
 export { SingleFlight } from './pipeline/single-flight';
 export { widgetCatalogue } from './widget-catalogue';
-export type { AgentCall, RequestRecord, Surface, Telemetry } from './pipeline/telemetry';
+export {
+  withoutOperation,
+  type AgentCall,
+  type RequestRecord,
+  type Telemetry,
+} from './pipeline/telemetry';
 export {
   performAsOperator,
   type OperatorDeployment,

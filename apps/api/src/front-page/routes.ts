@@ -1,4 +1,4 @@
-import { documentOf, pageHeaders, sendProblem } from '@venue/http';
+import { documentOf, methodNotAllowed, pageHeaders, sendProblem } from '@venue/http';
 import { Problem, type Deployment } from '@venue/operations';
 import { Router, type RequestHandler } from 'express';
 import { fixed, sendFixed } from '../reference/fixed';
@@ -26,8 +26,6 @@ export function frontPages(
       }
       sendFixed(liked === 'text/html' ? page : json, { request, response, deployment });
     })
-    .all((_request, response) => {
-      sendProblem(new Problem('method-not-allowed', { allow: 'GET, HEAD' }), response, deployment);
-    });
+    .all(methodNotAllowed(deployment));
   return router;
 }

@@ -1,6 +1,6 @@
 import { systemClock } from '@venue/domain';
-import { headersOfStyle, sendProblem } from '@venue/http';
-import { Problem, type Deployment, type OpenApiDocument } from '@venue/operations';
+import { headersOfStyle, methodNotAllowed } from '@venue/http';
+import type { Deployment, OpenApiDocument } from '@venue/operations';
 import { Router, type RequestHandler } from 'express';
 import { exampleValues } from './example-values';
 import { fixed, sendFixed, type Fixed } from './fixed';
@@ -16,7 +16,6 @@ export function referencePages(deployment: Deployment, document: OpenApiDocument
   const view = viewOf(document);
   const markdown = fixed('text/markdown', referenceMarkdown(view));
   const page = fixed('text/html', referencePage(view));
-  const onlyGet = refuseOthers(deployment);
   const giving = (what: Fixed): RequestHandler => {
     return (request, response) => sendFixed(what, { request, response, deployment });
   };
@@ -27,7 +26,7 @@ export function referencePages(deployment: Deployment, document: OpenApiDocument
     pages
       .route(path)
       .get(...handlers)
-      .all(onlyGet);
+      .all(methodNotAllowed(deployment));
   };
   serve('/public/v1/openapi.json', giving(fixed('application/json', JSON.stringify(document))));
   serve('/public/v1/docs', headersOfStyle(style), (request, response) => {
@@ -60,14 +59,5 @@ function pointToReference(baseUrl: string): RequestHandler {
   return (_request, response, next) => {
     response.setHeader('Link', links.join(', '));
     next();
-  };
-}
-
-function refuseOthers(deployment: Deployment): RequestHandler {
-  return ({ method }, response, next) => {
-    // GET and HEAD go on: an unknown file name is answered with 404 like any unknown address.
-    if (method === 'GET' || method === 'HEAD') next();
-    else
-      sendProblem(new Problem('method-not-allowed', { allow: 'GET, HEAD' }), response, deployment);
   };
 }

@@ -13,6 +13,7 @@ export type HashUse =
   | 'captcha'
   | 'phone'
   | 'erasure'
+  | 'manage'
   | 'test-payments';
 
 /** HMAC-SHA-256 under keys that are derived from the pepper, which is never in the database. */

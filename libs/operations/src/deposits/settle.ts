@@ -39,8 +39,8 @@ export function settlePayment(
     const group = await deployment.groups.at(tries === 1 ? revision : Infinity);
     await deployment.unitOfWork.run(async (work) => {
       if (!(await work.ledger.isNew(payment.provider, eventId))) return;
-      const { ids, settings } = deployment;
-      await takeIn(payment, { group, now, ids, settings, work });
+      const { ids, settings, secrets } = deployment;
+      await takeIn(payment, { group, now, ids, settings, secrets, work });
     });
   });
 }

@@ -11,6 +11,7 @@ import {
 } from '@venue/domain';
 import type { DeliveryLane, Dispatcher } from './dispatcher';
 import { giveUp } from './give-up';
+import { withoutOperation } from '../pipeline/telemetry';
 import { retryWhileInterrupted } from './retry-while-interrupted';
 
 interface Sending {
@@ -55,15 +56,13 @@ function recordAttempt(
   { dispatcher, ms }: { readonly dispatcher: Dispatcher; readonly ms: number },
 ): void {
   dispatcher.telemetry.recordRequest({
+    ...withoutOperation,
     requestId: id,
     surface: 'worker',
     operation: `send ${channel}`,
-    keyId: null,
     environment,
     outcome: kind,
     status: null,
-    replayed: false,
-    firstTraceId: null,
     ms,
   });
 }

@@ -19,7 +19,7 @@ export interface DeliveryLane {
 /** Everything that sending messages needs. */
 export interface Dispatcher extends Pick<
   Deployment,
-  'clock' | 'groups' | 'ids' | 'settings' | 'telemetry'
+  'clock' | 'groups' | 'ids' | 'settings' | 'secrets' | 'telemetry'
 > {
   readonly outbox: Outbox;
   readonly lanes: readonly DeliveryLane[];

@@ -18,9 +18,9 @@ export async function giveUp(
   const group = await dispatcher.groups.at(revision);
   const venue = group.venues.find(({ id }) => id === message.venueId);
   if (venue === undefined) throw new Error('a message of a venue that is not there');
-  const { ids, settings } = dispatcher;
+  const { ids, settings, secrets } = dispatcher;
   return dispatcher.outbox.stop(attempt, because, (work) =>
-    reportUnsent(message, { venue, group, now, ids, settings, work }),
+    reportUnsent(message, { venue, group, now, ids, settings, secrets, work }),
   );
 }
 

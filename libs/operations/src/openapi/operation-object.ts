@@ -9,17 +9,6 @@ import { requestFieldsOf, type Schemas } from './schemas';
 import { idempotencyKeyOf, securityOf } from './shared';
 import { tagOf } from './tags';
 
-export interface Address {
-  readonly method: 'get' | 'post';
-  /** From the root of the deployment. */
-  readonly path: string;
-}
-
-export function addressOf({ route }: Operation): Address {
-  const [method, path = ''] = route.split(' ');
-  return { method: method === 'GET' ? 'get' : 'post', path: `/public/v1${path}` };
-}
-
 export function operationObject(
   operation: Operation,
   schemas: Schemas,

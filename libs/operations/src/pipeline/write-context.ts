@@ -1,3 +1,4 @@
+import type { Secrets } from '../access/secrets';
 import type { Settings } from '../operation';
 import type { Group, Ids, Instant, Venue, Work } from '@venue/domain';
 
@@ -8,5 +9,6 @@ export interface WriteContext {
   readonly now: Instant;
   readonly ids: Ids;
   readonly settings: Settings;
+  readonly secrets: Secrets;
   readonly work: Work;
 }

@@ -1,0 +1,47 @@
+/**
+ * The token of a booking's own page, which proves what elsewhere reference and phone prove. It is
+ * the reference and 128 bits of an HMAC of the booking's id under the pepper, so nothing has to be
+ * stored, and a token cannot be computed from the database.
+ */
+import { timingSafeEqual } from 'node:crypto';
+import type { Booking, Reference } from '@venue/domain';
+import type { Secrets } from './secrets';
+
+const macLength = 22;
+
+type Tokened = Pick<Booking, 'id' | 'reference'>;
+
+interface LinkContext {
+  readonly settings: { readonly baseUrl: string };
+  readonly secrets: Secrets;
+}
+
+export function manageToken(booking: Tokened, secrets: Secrets): string {
+  return booking.reference + macOf(booking, secrets);
+}
+
+/** The reference in a token, to find the booking by; null for what is no token. */
+export function referenceInToken(token: string): Reference | null {
+  return /^[0-9A-Z]{8,12}[\w-]{22}$/.test(token) ? (token.slice(0, -macLength) as Reference) : null;
+}
+
+/** Whether the token belongs to that booking; the comparison takes constant time. */
+export function isTokenOf(booking: Tokened, token: string, secrets: Secrets): boolean {
+  const mac = Buffer.from(macOf(booking, secrets));
+  const given = Buffer.from(token.slice(-macLength));
+  return token.length > macLength && mac.length === given.length && timingSafeEqual(mac, given);
+}
+
+/** The address that a guest opens to see or change the booking. */
+export function manageLink(booking: Tokened, { settings, secrets }: LinkContext): string {
+  return `${settings.baseUrl}/manage/${manageToken(booking, secrets)}`;
+}
+
+/** The address of the booking's calendar file. */
+export function calendarLink(booking: Tokened, { settings, secrets }: LinkContext): string {
+  return `${settings.baseUrl}/calendar/${manageToken(booking, secrets)}.ics`;
+}
+
+function macOf({ id }: Tokened, secrets: Secrets): string {
+  return Buffer.from(secrets.hash('manage', id).slice(0, 32), 'hex').toString('base64url');
+}
