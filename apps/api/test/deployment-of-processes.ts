@@ -40,7 +40,7 @@ export async function openProcesses(): Promise<Processes> {
       apps,
       sql: (text, values) => ask(server.url, text, values),
       close: async () => {
-        await Promise.all(Object.values(apps).map((app) => app.end()));
+        await Promise.all(Object.values(apps).map((app) => app.end('SIGKILL')));
         await server.close();
       },
     };
