@@ -1,5 +1,6 @@
 /** What a guest is read out, word by word, in each situation at the venues of the example group. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { bookingRequests } from './bookings';
 import { payNewest } from './paying';
 import { openTestDeployment, type Answer, type TestDeployment } from './test-deployment';
 
@@ -46,16 +47,16 @@ function bodyOf({ at = 'the-harbour', type, ...wish }: Wish): Record<string, unk
 }
 
 const search = (wish: Wish): Promise<Answer> => service.post('/availability/search', bodyOf(wish));
-const book = (wish: Wish): Promise<Answer> =>
-  service.post('/reservations', { guest, ...bodyOf({ time: '19:00', ...wish }) });
-const booked = async (wish: Wish): Promise<string> => (await book(wish)).body.reference;
-const post = (reference: string, what: string, more = {}): Promise<Answer> =>
-  service.post(`/bookings/${encodeURIComponent(reference)}/${what}`, {
-    phone: guest.phone,
-    ...more,
-  });
-const lookup = (reference: string): Promise<Answer> =>
-  service.post('/bookings/lookup', { reference, phone: guest.phone });
+const requests = bookingRequests(() => service, {
+  venue: 'the-harbour',
+  date: '2026-12-09',
+  time: '19:00',
+  partySize: 2,
+  guest,
+});
+const { change, lookUp } = requests;
+const book = (wish: Wish): Promise<Answer> => requests.book(bodyOf({ time: '19:00', ...wish }));
+const booked = (wish: Wish): Promise<string> => requests.booked(bodyOf({ time: '19:00', ...wish }));
 const setState = (reference: string, state: string): Promise<unknown> =>
   service.sql('update booking set state = $2, hold_until = null where reference = $1', [
     reference.replace(' ', ''),
@@ -285,35 +286,35 @@ describe('a guest who looks a booking up hears that it', () => {
     const reference = await booked({});
     await setState(reference, state);
 
-    expect(heard(await lookup(reference))).toBe(words);
+    expect(heard(await lookUp(reference))).toBe(words);
   });
 
   it('waits for its deposit', async () => {
-    expect(heard(await lookup(await booked({ partySize: 6 })))).toBe(
+    expect(heard(await lookUp(await booked({ partySize: 6 })))).toBe(
       'Your table for 6 guests at The Harbour on Wednesday 9 December at 7pm is held for you until 11am. Please pay the deposit of £60.00 by then to keep it.',
     );
   });
 
   it('has a top-up to be paid', async () => {
     const reference = await booked({});
-    await post(reference, 'amend', { partySize: 6 });
+    await change(reference, 'amend', { partySize: 6 });
 
-    expect(heard(await lookup(reference))).toBe(
+    expect(heard(await lookUp(reference))).toBe(
       'Your table for 6 guests at The Harbour on Wednesday 9 December at 7pm is confirmed. A deposit of £60.00 is still to be paid.',
     );
   });
 
   it('is expected later', async () => {
     const reference = await booked({ date: '2026-12-01' });
-    await post(reference, 'running-late', { minutesLate: 20 });
+    await change(reference, 'running-late', { minutesLate: 20 });
 
-    expect(heard(await lookup(reference))).toBe(
+    expect(heard(await lookUp(reference))).toBe(
       'Your table for 2 guests at The Harbour on Tuesday 1 December at 7pm is confirmed. You are expected at 7:20pm.',
     );
   });
 
   it('can’t be found', async () => {
-    expect(heard(await lookup('AAAA AAAA'))).toBe(
+    expect(heard(await lookUp('AAAA AAAA'))).toBe(
       'We can’t find a booking with that reference and phone number. Please check both.',
     );
   });
@@ -349,14 +350,14 @@ describe('a guest who changes a booking hears', () => {
       { date: '2027-04-06' },
       `The Harbour takes bookings up to 90 days ahead. Tuesday 6 April can be booked from Wednesday 6 January. ${passedOn}`,
     ],
-  ])('%s', async (_what, change, words) => {
-    expect(heard(await post(await booked({}), 'amend', change))).toBe(words);
+  ])('%s', async (_what, wish, words) => {
+    expect(heard(await change(await booked({}), 'amend', wish))).toBe(words);
   });
 
   it('that it is too late', async () => {
     const reference = await booked({ date: '2026-12-01' });
     await service.moveTo('2026-12-01T17:30:00Z');
-    const { body } = await post(reference, 'amend', { time: '19:30' });
+    const { body } = await change(reference, 'amend', { time: '19:30' });
 
     expect(body.outcome).toBe('needs_venue');
     expect(body.summary).toBe(`Changes stop two hours before your table. ${passedOn}`);
@@ -365,7 +366,7 @@ describe('a guest who changes a booking hears', () => {
   it('that the deposit comes first', async () => {
     const reference = await booked({ partySize: 6 });
 
-    expect(heard(await post(reference, 'amend', { time: '19:30' }))).toBe(
+    expect(heard(await change(reference, 'amend', { time: '19:30' }))).toBe(
       `You can change this booking yourself once its deposit is paid. ${passedOn}`,
     );
   });
@@ -373,7 +374,7 @@ describe('a guest who changes a booking hears', () => {
   it('no offer of the time that the booking has', async () => {
     await fillPier('2026-12-09', '17:00', '21:00');
     const reference = await booked({ at: 'the-pier', partySize: 6 });
-    const { body } = await post(reference, 'amend', { time: '18:00' });
+    const { body } = await change(reference, 'amend', { time: '18:00' });
 
     expect(body.summary).toBe(
       'The Pier has no table for 6 guests on Wednesday 9 December at 6pm. We could offer 6pm on Thursday 10 December, Friday 11 December or Saturday 12 December. Your booking stays as it was.',
@@ -388,30 +389,30 @@ describe('a guest who cancels hears', () => {
   it('that it is done, and then that it was', async () => {
     const reference = await booked({});
 
-    expect(heard(await post(reference, 'cancel'))).toBe(`${gone} is cancelled.`);
-    expect(heard(await post(reference, 'cancel'))).toBe(`${gone} was already cancelled.`);
+    expect(heard(await change(reference, 'cancel'))).toBe(`${gone} is cancelled.`);
+    expect(heard(await change(reference, 'cancel'))).toBe(`${gone} was already cancelled.`);
   });
 
   it('what happens with the money', async () => {
     const reference = await booked({ partySize: 6 });
     await payNewest(service, reference);
 
-    expect(heard(await post(reference, 'cancel'))).toBe(
+    expect(heard(await change(reference, 'cancel'))).toBe(
       `${gone} is cancelled. The Harbour will be in touch about the £60.00 that you have paid.`,
     );
   });
 
   it('that it is too late', async () => {
-    expect(heard(await post(await booked({ date: '2026-12-01' }), 'cancel'))).toBe(
+    expect(heard(await change(await booked({ date: '2026-12-01' }), 'cancel'))).toBe(
       `Cancellations stop 24 hours before your table. ${passedOn} Until then your table stays booked.`,
     );
   });
 
   it('that a later day has not changed that', async () => {
     const reference = await booked({ date: '2026-12-01' });
-    await post(reference, 'amend', { date: '2027-01-12' });
+    await change(reference, 'amend', { date: '2027-01-12' });
 
-    expect(heard(await post(reference, 'cancel'))).toBe(
+    expect(heard(await change(reference, 'cancel'))).toBe(
       `Cancellations stop 24 hours before your table, and you moved this booking after that. ${passedOn} Until then your table stays booked.`,
     );
   });
@@ -423,7 +424,7 @@ describe('a guest who cancels hears', () => {
       [reference.replace(' ', '')],
     );
 
-    expect(heard(await post(reference, 'cancel'))).toMatch(
+    expect(heard(await change(reference, 'cancel'))).toMatch(
       /^Cancellations stop three days before /,
     );
   });
@@ -447,7 +448,7 @@ describe('a guest whose booking is over hears why, and what to do, when they', (
       ([one]) => what !== 'cancel' || one !== 'cancelled',
     )) {
       await setState(reference, state);
-      expect(heard(await post(reference, what, { partySize: 3, minutesLate: 10 }))).toBe(words);
+      expect(heard(await change(reference, what, { partySize: 3, minutesLate: 10 }))).toBe(words);
     }
   });
 
@@ -455,7 +456,7 @@ describe('a guest whose booking is over hears why, and what to do, when they', (
     const reference = await booked({ date: '2026-12-01' });
     await service.moveTo('2026-12-01T19:05:00Z');
 
-    expect(heard(await post(reference, 'cancel'))).toBe(
+    expect(heard(await change(reference, 'cancel'))).toBe(
       'Your table was booked for 7pm, which has passed. Please call The Harbour on 0117 496 0001.',
     );
   });
@@ -480,7 +481,7 @@ describe('a guest who is late hears', () => {
     const reference = await booked({ date: '2026-12-01' });
     await service.moveTo(`2026-12-01T${clock}:00Z`);
 
-    expect(heard(await post(reference, 'running-late', { minutesLate }))).toBe(words);
+    expect(heard(await change(reference, 'running-late', { minutesLate }))).toBe(words);
   });
 
   it.each<[string, Wish, string]>([
@@ -497,7 +498,7 @@ describe('a guest who is late hears', () => {
   ])('%s', async (_what, wish, words) => {
     const reference = await booked(wish);
 
-    expect(heard(await post(reference, 'running-late', { minutesLate: 10 }))).toBe(words);
+    expect(heard(await change(reference, 'running-late', { minutesLate: 10 }))).toBe(words);
   });
 });
 
@@ -505,17 +506,17 @@ describe('a guest who wants to pay hears', () => {
   it('that a text is on its way, three times', async () => {
     const reference = await booked({ partySize: 6 });
     for (let texts = 0; texts < 3; texts += 1) {
-      expect(heard(await post(reference, 'deposit-link'))).toBe(
+      expect(heard(await change(reference, 'deposit-link'))).toBe(
         'We are texting you a link to pay the deposit of £60.00. It can be paid until 11am.',
       );
     }
-    expect(heard(await post(reference, 'deposit-link'))).toBe(
+    expect(heard(await change(reference, 'deposit-link'))).toBe(
       'We have sent as many texts as we may for now. Please use the newest one, or ask again later.',
     );
   });
 
   it('that there is nothing to pay', async () => {
-    expect(heard(await post(await booked({}), 'deposit-link'))).toBe(
+    expect(heard(await change(await booked({}), 'deposit-link'))).toBe(
       'There is nothing to pay for this booking.',
     );
   });
@@ -524,7 +525,7 @@ describe('a guest who wants to pay hears', () => {
     const phone = '+1 212 555 0100';
     const reference = await booked({ partySize: 6, guest: { ...guest, phone } });
 
-    expect(heard(await post(reference, 'deposit-link', { phone }))).toBe(
+    expect(heard(await change(reference, 'deposit-link', { phone }))).toBe(
       'We can’t text a payment link for this booking. Please call The Harbour on 0117 496 0001.',
     );
   });

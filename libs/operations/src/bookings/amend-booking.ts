@@ -24,7 +24,7 @@ import { formatGuests, formatMoment, todayAt } from '../wording/format';
 import {
   ChangeAnswer,
   changeAnswer,
-  lockedAsProved,
+  lockProvedBooking,
   raiseEnquiry,
   type TopUpAnswer,
   viewOf,
@@ -75,7 +75,7 @@ export const amendBooking = operation({
     const facts = caseOf(input, outer);
     // As everywhere, days are locked before the row; only another time or party needs them.
     const day = needsTable(facts) ? await dayOfChange(facts, outer) : null;
-    const call = { ...outer, file: await lockedAsProved(outer) };
+    const call = { ...outer, file: await lockProvedBooking(outer) };
     const decision = decideAmend({ ...facts, file: call.file }, day);
     switch (decision.kind) {
       case 'not-changeable':

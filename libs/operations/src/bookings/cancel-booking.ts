@@ -16,7 +16,7 @@ import { describeCancellationPassedOn, describeUnchangeable } from '../wording/d
 import {
   ChangeAnswer,
   changeAnswer,
-  lockedAsProved,
+  lockProvedBooking,
   raiseEnquiry,
   viewOf,
   type ChangeCall,
@@ -50,7 +50,7 @@ export const cancelBooking = operation({
   problems: ['booking-not-changeable'],
 
   async run(input, outer): Promise<ChangeAnswer> {
-    const file = await lockedAsProved(outer);
+    const file = await lockProvedBooking(outer);
     const call = { ...outer, file };
     const decision = decideCancel({ booking: file.booking, reason: input.reason, now: call.now });
     switch (decision.kind) {

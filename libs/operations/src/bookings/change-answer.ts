@@ -56,7 +56,7 @@ export function viewOf(booking: Booking, { file, venue, now }: ChangeCall): Book
  * Locks the booking's row until the transaction ends. If the booking has changed since it was
  * proved, the whole call starts again with the booking as it is now.
  */
-export async function lockedAsProved({ file, work }: ChangeCall): Promise<BookingOnFile> {
+export async function lockProvedBooking({ file, work }: ChangeCall): Promise<BookingOnFile> {
   const locked = await work.bookings.lock(file.booking.id);
   if (locked.booking.version !== file.booking.version) throw new Interruption('changed-meanwhile');
   return locked;

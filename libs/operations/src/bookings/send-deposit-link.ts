@@ -21,7 +21,7 @@ import { isOverBudget, isTextable, linkText, newRequest } from '../deposits/ask'
 import { Problem } from '../problems';
 import { describeUnchangeable, formatContact } from '../wording/describe-change';
 import { formatDeadline, todayAt } from '../wording/format';
-import { lockedAsProved, type ChangeCall } from './change-answer';
+import { lockProvedBooking, type ChangeCall } from './change-answer';
 import { reference } from './find-booking';
 
 class SendDepositLinkInput {
@@ -62,7 +62,7 @@ export const sendDepositLink = operation({
   ],
 
   async run(_input, call): Promise<DepositLinkAnswer> {
-    const file = await lockedAsProved(call);
+    const file = await lockProvedBooking(call);
     const owedPence = payableRequest({ ...call, file });
     if (!isTextable(file.booking, call)) {
       const detail = `We can’t text a payment link for this booking. Please ${formatContact(call.venue)}.`;
@@ -70,7 +70,7 @@ export const sendDepositLink = operation({
     }
     await spendText(file.booking, call);
 
-    const known = await goodLink(file, owedPence, call);
+    const known = await payableLink(file, owedPence, call);
     const request = known ?? newRequest(file.booking, owedPence, call);
     const text = linkText({ booking: file.booking, request }, 'deposit-link-asked', call);
     if (known === null) await call.work.ledger.ask(request);
@@ -107,7 +107,7 @@ async function spendText(booking: Booking, call: ChangeCall): Promise<void> {
 const linkMinutesAtLeast = 30;
 
 /** The guest's newest link, if it asks for what is owed and can still be paid. */
-async function goodLink(
+async function payableLink(
   file: BookingOnFile,
   owedPence: Pence,
   { work, now }: ChangeCall,

@@ -25,10 +25,10 @@ export function describeChangePassedOn(
   wish: Pick<AmendWish, 'date'>,
   call: ChangeCall,
 ): string {
-  return `${describeWhy(because, wish, call)} ${describePassedOn(call.venue)}`;
+  return `${describeAmendRefusal(because, wish, call)} ${describePassedOn(call.venue)}`;
 }
 
-function describeWhy(
+function describeAmendRefusal(
   because: AmendRefusal,
   { date }: Pick<AmendWish, 'date'>,
   { file, venue, now }: ChangeCall,

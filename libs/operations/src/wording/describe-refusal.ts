@@ -3,7 +3,7 @@ import {
   addDays,
   type Alternative,
   type Instant,
-  type Lack,
+  type UnavailableReason,
   type LocalDate,
   type SearchDecision,
   type Venue,
@@ -69,12 +69,12 @@ export function describeRefusal(
     case 'unavailable':
       // The sentence about the horizon says itself what the guest can do.
       return found.because === 'too-far-ahead' && offered.length === 0
-        ? describeLack(found.because, unmet)
-        : `${describeLack(found.because, unmet)} ${offers}`;
+        ? describeUnavailable(found.because, unmet)
+        : `${describeUnavailable(found.because, unmet)} ${offers}`;
   }
 }
 
-function describeLack(because: Lack, unmet: UnmetRequest): string {
+function describeUnavailable(because: UnavailableReason, unmet: UnmetRequest): string {
   const { venue, wish, now } = unmet;
   const { name, policy } = venue;
   const today = todayAt(venue, now);
