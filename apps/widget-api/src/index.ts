@@ -4,6 +4,7 @@ import express, { type RequestHandler } from 'express';
 import { brokenRoute, nothingHere, wrongMethod } from './elsewhere';
 import { headers } from './headers';
 import { showInbox } from './inbox';
+import { addManageRoutes } from './manage';
 import { followLink, showAfterwards } from './payment-links';
 import { isPublicRoute, publicRoutes } from './public-routes';
 import { showCheckout, useCheckout } from './test-checkout';
@@ -33,6 +34,7 @@ export async function openWidgetApi(
     .all(others('GET, HEAD, POST'));
   server.route('/pay/:token').get(followLink(deployment)).all(others('GET, HEAD'));
   server.route('/pay/:token/back').get(showAfterwards(deployment)).all(others('GET, HEAD'));
+  addManageRoutes(server, deployment, others);
   server.route('/webhooks/:provider').post(takeWebhook(deployment)).all(others('POST'));
   if (options.inbox === true) {
     server.route('/inbox').get(showInbox(deployment)).all(others('GET, HEAD'));

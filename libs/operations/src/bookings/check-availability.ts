@@ -24,7 +24,7 @@ import {
 import { operation, type Call } from '../operation';
 import { invalid } from '../problems';
 import { formatDate, formatGuests, formatList, formatTime, todayAt } from '../wording/format';
-import { search } from '../diary/search';
+import { search, type SearchScope } from '../diary/search';
 import { AlternativeAnswer, TimeAnswer, toAlternative, toTime } from './offers';
 import { alternativesIn, describeRefusal, type UnmetRequest } from '../wording/describe-refusal';
 
@@ -68,18 +68,19 @@ export const checkAvailability = operation({
   answer: AvailabilityAnswer,
   problems: [],
 
-  run: (input, call) => availability(input, call, input.acrossVenues === true),
+  run: (input, call) =>
+    availability(input, call, { acrossVenues: input.acrossVenues === true, ignoring: null }),
 });
 
 /** What is free at the call's venue; if nothing is, the alternatives. */
 export async function availability(
   wish: Wish,
   call: Call<'named', 'read'>,
-  acrossVenues: boolean,
+  scope: SearchScope,
 ): Promise<AvailabilityAnswer> {
   const { venue, now } = call;
   requireType(wish.bookingTypeId, venue);
-  const found = await search(wish, call, { acrossVenues });
+  const found = await search(wish, call, scope);
   const request = { venue, wish, now };
   return {
     venueId: venue.id,

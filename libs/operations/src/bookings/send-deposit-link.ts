@@ -62,7 +62,7 @@ export const sendDepositLink = operation({
 
   async run(_input, call): Promise<DepositLinkAnswer> {
     const file = await lockedAsProved(call);
-    const owedPence = payableRequest(file, call);
+    const owedPence = amountOwed(file, call);
     if (!isTextable(file.booking, call)) throw new Problem('payment-link-unavailable');
     await spendText(file.booking, call);
 
@@ -76,7 +76,7 @@ export const sendDepositLink = operation({
 });
 
 /** What is owed; throws if the table can't be paid for any more, or nothing is owed. */
-function payableRequest({ booking, receivedPence }: BookingOnFile, { now }: ChangeCall): Pence {
+export function amountOwed({ booking, receivedPence }: BookingOnFile, { now }: ChangeCall): Pence {
   const isOpen = ['awaiting_deposit', 'confirmed'].includes(stateOf(booking, now));
   if (!isOpen || booking.startsAt <= now) throw new Problem('booking-not-changeable');
   const owedPence = owed(booking.depositPence, receivedPence);
@@ -99,7 +99,7 @@ async function spendText(booking: Booking, call: ChangeCall): Promise<void> {
 const linkMinutesAtLeast = 30;
 
 /** The guest's newest link, if it asks for what is owed and can still be paid. */
-async function goodLink(
+export async function goodLink(
   file: BookingOnFile,
   owedPence: Pence,
   { work, now }: ChangeCall,

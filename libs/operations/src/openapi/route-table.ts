@@ -24,6 +24,7 @@ export interface AppRoute {
 const trees: readonly (readonly [path: string, app: AppName])[] = [
   ['/mcp', 'mcp'],
   ['/pay', 'widget-api'],
+  ['/manage', 'widget-api'],
   ['/webhooks', 'widget-api'],
   ['/calendar', 'widget-api'],
   ['/widget', 'widget-api'],
