@@ -31,7 +31,7 @@ const plain = (reference: string): string => reference.replaceAll(' ', '');
 
 export async function openManagePages(edit?: GroupEdit): Promise<ManagePages> {
   const pages = await openPaymentPages(edit);
-  const { service, open } = pages;
+  const { service } = pages;
   const rowOf = async (reference: string): Promise<BookingRow> => {
     const [row] = await service.sql<BookingRow>('select * from booking where reference = $1', [
       plain(reference),
@@ -40,7 +40,7 @@ export async function openManagePages(edit?: GroupEdit): Promise<ManagePages> {
     return row;
   };
   const post: ManagePages['post'] = (path, fields) =>
-    open(path, { method: 'POST', body: new URLSearchParams({ ...fields }) });
+    pages.open(path, { method: 'POST', body: new URLSearchParams({ ...fields }) });
   return {
     ...pages,
     rowOf,
@@ -52,7 +52,7 @@ export async function openManagePages(edit?: GroupEdit): Promise<ManagePages> {
     },
     async send(path, name, fields = {}) {
       const query = new URLSearchParams({ ...fields }).toString();
-      const shown = await open(`${path}/${name}${name === 'change' ? `?${query}` : ''}`);
+      const shown = await pages.open(`${path}/${name}${name === 'change' ? `?${query}` : ''}`);
       return post(`${path}/${name}`, { ...fields, form: formValueIn(shown.text) });
     },
     enquiriesOf: (reference) =>

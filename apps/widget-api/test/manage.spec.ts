@@ -1,7 +1,7 @@
 /** What a guest sees and can do on the page of a booking, over HTTP. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { guest } from '@venue/api/testing';
-import { openManagePages, type ManagePages } from './manage-pages';
+import { formValueIn, openManagePages, type ManagePages } from './manage-pages';
 
 let pages: ManagePages;
 
@@ -193,8 +193,7 @@ describe('changing the booking', () => {
     await at('2026-12-01T15:00:00Z', async () => {
       const shown = await pages.open(path);
       expect(shown.text).toContain('£10.00 is still to be paid.');
-      const form = /name="form" value="([^"]+)"/.exec(shown.text)?.[1] ?? '';
-      const fresh = await pages.post(`${path}/pay`, { form });
+      const fresh = await pages.post(`${path}/pay`, { form: formValueIn(shown.text) });
       expect(fresh.heading).toBe('Your payment link is ready');
       const link = /href="http:\/\/house\.test(\/pay\/\w+)"/.exec(fresh.text)?.[1] ?? '';
       await pages.press(await pages.checkoutOf(link), 'pay');
@@ -371,5 +370,54 @@ describe('a booking without a phone number', () => {
     ]);
 
     expect((await pages.send(path, 'cancel')).heading).toBe('Your booking is cancelled');
+  });
+});
+
+describe('a booking of the sandbox', () => {
+  it('is changed in the sandbox, and its requests stay there', async () => {
+    const key = await pages.service.issueKey({ env: 'sandbox' });
+    const date = freshDay();
+    const made = await pages.service.post(
+      '/reservations',
+      { venueId: pages.service.venueId['the-harbour'], date, time: '18:00', partySize: 2, guest },
+      { key },
+    );
+    const reference = String(made.body.reference);
+    const path = await pages.pageOf(reference);
+    const changed = await pages.send(path, 'change', { date, time: '20:00', partySize: '3' });
+    await pages.send(path, 'change', { date, time: '20:00', partySize: '30' });
+
+    expect(changed.heading).toBe('Your booking is up to date');
+    const rows = await pages.service.sql<{ environment: string }>(
+      'select enquiry.environment from enquiry join booking on booking.id = booking_id where reference = $1',
+      [reference.replace(/ /g, '')],
+    );
+    expect(rows).toEqual([{ environment: 'sandbox' }]);
+  });
+});
+
+describe('a venue that has left the group', () => {
+  it('is still shown, with its phone number, and nothing can be changed', async () => {
+    const { path, reference } = await booked();
+    const retire = (isRetired: boolean): Promise<unknown> =>
+      pages.service.sql(
+        `with changed as (
+           update venue set retired_at = case when $1 then now() end where slug = 'the-harbour'
+         ) update venue_group set revision = revision + 1`,
+        [isRetired],
+      );
+    const form = formValueIn((await pages.open(`${path}/cancel`)).text);
+    await retire(true);
+    const shown = await pages.open(path);
+    const cancelled = await pages.post(`${path}/cancel`, { form });
+    await retire(false);
+
+    expect(shown.text).toContain('Call 0117 496 0001');
+    expect(shown.text).not.toMatch(/\/(change|cancel|note)"/);
+    expect([cancelled.status, cancelled.heading]).toEqual([
+      404,
+      'This can’t be done online any more',
+    ]);
+    expect((await pages.rowOf(reference)).state).toBe('confirmed');
   });
 });

@@ -59,7 +59,7 @@ export {
 export { appFor, appForms, routeTable, type AppName } from './openapi/route-table';
 export { Secrets } from './access/secrets';
 export { SingleFlight } from './pipeline/single-flight';
-export { formatDate, formatMoment, formatTime } from './wording/format';
+export { formatDate, formatGuests, formatMoment, formatTime } from './wording/format';
 export { widgetCatalogue } from './widget-catalogue';
 export { holderOf, type LinkHolder } from './manage/booking-of-token';
 export {

@@ -1,7 +1,13 @@
 /** The forms of a booking's own page. They work without scripts. */
 import { action, actions, facts, html, type Markup, type Page } from '@venue/http';
-import { formatDate, formatMoment, formatTime, type AvailabilityAnswer } from '@venue/operations';
-import type { ChangePreview } from '@venue/operations';
+import {
+  formatDate,
+  formatGuests,
+  formatMoment,
+  formatTime,
+  type AvailabilityAnswer,
+  type ChangePreview,
+} from '@venue/operations';
 import { backTo, hiddenValue, valuesOf, type Visit } from './manage-page';
 import { cancelMoney, cancelWords, changeWords, otherFormWords } from './manage-words';
 
@@ -29,14 +35,7 @@ export function changePage(
 
 function resultsOf(visit: Visit, found: AvailabilityAnswer): Markup {
   const { date, partySize } = found;
-  if (found.outcome === 'needs_venue') {
-    const wish = { ...visit.view.present, date: date as When['date'], partySize };
-    return html`<section id="times">
-      <h2>Ask the venue</h2>
-      <p>${found.summary}</p>
-      ${askForm(visit, wish)}
-    </section>`;
-  }
+  if (found.outcome === 'needs_venue') return askTheVenue(visit, found);
   if (found.outcome !== 'available') {
     return html`<section id="times">
       <h2>Nothing free then</h2>
@@ -53,6 +52,24 @@ function resultsOf(visit: Visit, found: AvailabilityAnswer): Markup {
     <ul class="times">
       ${links}
     </ul>
+  </section>`;
+}
+
+/** A party that is larger than online: only the time is still to be chosen. */
+function askTheVenue(
+  { token, view }: Visit,
+  { date, partySize, summary }: AvailabilityAnswer,
+): Markup {
+  return html`<section id="times">
+    <h2>Ask the venue</h2>
+    <p>${summary} We can pass your request on. Until then your booking stands as it is.</p>
+    <form class="fields" method="post" action="/manage/${token}/change">
+      ${hiddenValue(view)}
+      <input type="hidden" name="date" value="${date}" />
+      <input type="hidden" name="partySize" value="${partySize}" />
+      ${timeField(view.present.time)}
+      <div class="actions"><button>Send the request</button></div>
+    </form>
   </section>`;
 }
 
@@ -90,22 +107,13 @@ export function askForChangePage(visit: Visit): Page {
     words: changeWords.asking,
     values: valuesOf(view),
     venueName: view.venueName,
-    content: html`${askForm(visit, view.present)} ${actions(backTo(token))}`,
+    content: html`<form class="fields" method="post" action="/manage/${token}/change">
+        ${hiddenValue(view)}${dayField(visit, view.present.date)}
+        ${timeField(view.present.time)}${partyField(view.present.partySize)}
+        <div class="actions"><button>Send the request</button></div>
+      </form>
+      ${actions(backTo(token))}`,
   };
-}
-
-function askForm(visit: Visit, wish: When): Markup {
-  const { token, view } = visit;
-  return html`<form class="fields" method="post" action="/manage/${token}/change">
-    ${hiddenValue(view)}
-    <label for="ask-date">Day</label>
-    <input id="ask-date" name="date" type="date" required value="${wish.date}" />
-    <label for="ask-time">Time</label>
-    <input id="ask-time" name="time" type="time" required value="${wish.time}" />
-    <label for="ask-party">Guests</label>
-    <input id="ask-party" name="partySize" inputmode="numeric" required value="${wish.partySize}" />
-    <div class="actions"><button>Send the request</button></div>
-  </form>`;
 }
 
 /** The change as it will be made, to be confirmed. */
@@ -114,7 +122,7 @@ export function confirmChangePage(visit: Visit, wish: When, preview: ChangePrevi
   const isAsking = preview.outcome === 'needs-venue';
   const rows: (readonly [string, string])[] = [
     ['Now', `${view.when}, ${view.guests}`],
-    ['New', `${formatMoment(wish, view.today)}, ${wish.partySize} guests`],
+    ['New', `${formatMoment(wish, view.today)}, ${formatGuests(wish.partySize)}`],
     ...(preview.owed === null ? [] : [['To pay', preview.owed] as const]),
   ];
   return {
@@ -206,4 +214,9 @@ function dayField({ view }: Visit, value: string): Markup {
 function partyField(value: number): Markup {
   return html`<label for="partySize">Guests</label>
     <input id="partySize" name="partySize" inputmode="numeric" required value="${value}" />`;
+}
+
+function timeField(value: string): Markup {
+  return html`<label for="time">Time</label>
+    <input id="time" name="time" type="time" required value="${value}" />`;
 }
