@@ -12,13 +12,12 @@ export interface Opened {
   readonly requestId: string;
 }
 
-/** Handles a route with a booking's token; `route` has `{token}` in its place. */
+/** Handles a route with the token of a booking. */
 export function forHolder(
-  route: string,
   deployment: Deployment,
   task: (opened: Opened) => Promise<Answer>,
 ): RequestHandler {
-  return answering({ name: route, onFault: 'fault-of-the-booking' }, deployment, (request) =>
+  return answering('fault-of-the-booking', deployment, (request) =>
     answerToToken(request.params['token'], { request, deployment }, async (token) => {
       const address = clientAddressOf(request, deployment);
       const holder = await holderOf(token, address, deployment).catch(retryAfter);

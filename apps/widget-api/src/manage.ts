@@ -50,15 +50,15 @@ const formMaxBytes = 16 * 1024;
 export function addManageRoutes(
   server: Express,
   deployment: Deployment,
-  others: (allow: string) => RequestHandler,
+  others: RequestHandler,
 ): void {
   const route = (name: FormName, show: RequestHandler | null, send: RequestHandler): void => {
     const form = server.route(`/manage/:token/${name}`);
     if (show !== null) form.get(show);
-    form.post(send).all(others(show === null ? 'POST' : 'GET, HEAD, POST'));
+    form.post(send).all(others);
   };
-  server.route('/manage/:token').get(showBooking(deployment)).all(others('GET, HEAD'));
-  server.route('/calendar/:token.ics').get(sendCalendar(deployment)).all(others('GET, HEAD'));
+  server.route('/manage/:token').get(showBooking(deployment)).all(others);
+  server.route('/calendar/:token.ics').get(sendCalendar(deployment)).all(others);
   route('change', showChange(deployment), sendForm('change', changeAsGuest, deployment));
   route('cancel', showForm('cancel', deployment), sendForm('cancel', cancelAsGuest, deployment));
   route('late', showForm('late', deployment), sendForm('late', reportLateAsGuest, deployment));
@@ -67,13 +67,13 @@ export function addManageRoutes(
 }
 
 function showBooking(deployment: Deployment): RequestHandler {
-  return forHolder('GET /manage/{token}', deployment, async (opened) =>
+  return forHolder(deployment, async (opened) =>
     page(200, managePage(await visitOf(opened, deployment))),
   );
 }
 
 function sendCalendar(deployment: Deployment): RequestHandler {
-  return forHolder('GET /calendar/{token}.ics', deployment, async ({ holder }) => ({
+  return forHolder(deployment, async ({ holder }) => ({
     kind: 'file',
     contentType: 'text/calendar',
     fileName: 'booking.ics',
@@ -88,7 +88,7 @@ const forms = {
 } as const;
 
 function showForm(name: keyof typeof forms, deployment: Deployment): RequestHandler {
-  return forHolder(`GET /manage/{token}/${name}`, deployment, async (opened) => {
+  return forHolder(deployment, async (opened) => {
     const visit = await visitOf(opened, deployment);
     const { show, isPossible } = forms[name];
     return page(200, isPossible(visit) ? show(visit) : closedPage(visit));
@@ -97,7 +97,7 @@ function showForm(name: keyof typeof forms, deployment: Deployment): RequestHand
 
 /** Asks for day and party, then for a time, and then to confirm, as the query goes along. */
 function showChange(deployment: Deployment): RequestHandler {
-  return forHolder('GET /manage/{token}/change', deployment, async (opened) => {
+  return forHolder(deployment, async (opened) => {
     const visit = await visitOf(opened, deployment);
     const { change } = visit.view.may;
     if (change === 'no') return page(200, closedPage(visit));
@@ -156,7 +156,7 @@ async function confirmChange(
 
 /** Carries out a form. Sent again, it gets the first answer again and changes nothing more. */
 function sendForm(name: FormName, operation: Operation, deployment: Deployment): RequestHandler {
-  return forHolder(`POST /manage/{token}/${name}`, deployment, async (opened) => {
+  return forHolder(deployment, async (opened) => {
     const form = await readForm(opened.request);
     if (form === null)
       return page(413, pageWith(pageWords['wrong-form'], await visitOf(opened, deployment)));

@@ -28,16 +28,16 @@ export type {
   Parameter,
   ResponseObject,
 } from './openapi/document';
-export { problemsOf, type Operation } from './operation';
+export { addressOf, apiRoot, problemsOf, type Operation } from './operation';
 export {
   payTestCheckout,
   takeCallback,
   viewTestCheckout,
   type TestCheckoutView,
 } from './deposits/callbacks';
-export { comeBack, openCheckout, viewLink, type LinkView } from './deposits/follow-link';
-export { wayBack } from './deposits/way-back';
-export { closeDeadCheckouts, reconcilePayments } from './deposits/watch';
+export { returnFromCheckout, openCheckout, viewLink, type LinkView } from './deposits/follow-link';
+export { returnUrlFor } from './deposits/return-url';
+export { closeUnusableCheckouts, reconcilePayments } from './deposits/checkout-jobs';
 export { perform } from './pipeline/perform';
 export type { OperationRequest } from './pipeline/operation-request';
 export { keyMin } from './pipeline/idempotency';
@@ -56,7 +56,15 @@ export {
   problemFor,
   type OperationResponse,
 } from './pipeline/operation-response';
-export { appFor, appForms, routeTable, type AppName } from './openapi/route-table';
+export {
+  appFor,
+  operationsOf,
+  patternOf,
+  routeFor,
+  routeTable,
+  surfaceFor,
+  type AppName,
+} from './openapi/route-table';
 export { Secrets } from './access/secrets';
 export { SingleFlight } from './pipeline/single-flight';
 export { formatDate, formatGuests, formatMoment, formatTime } from './wording/format';
@@ -83,7 +91,12 @@ export {
 export { manageLink } from './access/manage-token';
 export type { ChangeAnswer } from './bookings/change-answer';
 export type { AvailabilityAnswer } from './bookings/check-availability';
-export type { AgentCall, RequestRecord, Surface, Telemetry } from './pipeline/telemetry';
+export {
+  withoutOperation,
+  type AgentCall,
+  type RequestRecord,
+  type Telemetry,
+} from './pipeline/telemetry';
 export {
   performAsOperator,
   type OperatorDeployment,

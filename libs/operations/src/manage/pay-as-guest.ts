@@ -2,8 +2,8 @@ import { newRequest, payLink } from '../deposits/ask';
 import { gives } from '../fields/field';
 import { words } from '../fields/kinds';
 import { operation } from '../operation';
-import { lockedAsProved } from '../bookings/change-answer';
-import { amountOwed, goodLink } from '../bookings/send-deposit-link';
+import { lockProvedBooking } from '../bookings/change-answer';
+import { amountOwed, payableLink } from '../bookings/send-deposit-link';
 
 class NoInput {}
 
@@ -25,9 +25,9 @@ export const payAsGuest = operation({
   problems: ['booking-not-changeable', 'no-deposit-due'],
 
   async run(_input, call): Promise<PayAnswer> {
-    const file = await lockedAsProved(call);
+    const file = await lockProvedBooking(call);
     const owedPence = amountOwed(file, call);
-    const known = await goodLink(file, owedPence, call);
+    const known = await payableLink(file, owedPence, call);
     const request = known ?? newRequest(file.booking, owedPence, call);
     if (known === null) await call.work.ledger.ask(request);
     return { payAddress: payLink(request, call.settings) };

@@ -7,6 +7,7 @@ import type { Operation } from '../operation';
 import type { AdmittedRequest } from '../pipeline/admit-request';
 import type { Deployment } from '../pipeline/deployment';
 import { execute } from '../pipeline/execute';
+import { problemFor } from '../pipeline/operation-response';
 import { retryOnStaleRules } from '../pipeline/retry-on-stale-rules';
 import { Problem, problems, type ProblemBody, type ProblemSlug } from '../problems';
 import { bookingOf, callerFor, type LinkHolder } from './booking-of-token';
@@ -35,7 +36,7 @@ interface GuestRequest {
   readonly formValue?: string;
 }
 
-/** Faults of ours and interruptions are thrown. */
+/** Throws the problem of a fault that is ours, once it is on record. */
 export async function performAsGuest<Answer extends object>(
   operation: Operation,
   request: GuestRequest,
@@ -56,13 +57,15 @@ export async function performAsGuest<Answer extends object>(
     const { detail } = body as ProblemBody;
     return { kind: 'refused', slug: result.outcome as ProblemSlug, status: result.status, detail };
   } catch (error) {
-    if (!(error instanceof Problem) || problems[error.slug].status >= 500) throw error;
-    const { status, detail } = problems[error.slug];
+    const about = { traceId: request.requestId, operation: operation.route };
+    const problem = problemFor(error, about, deployment);
+    const { status, detail } = problems[problem.slug];
+    if (status >= 500) throw problem;
     return {
       kind: 'refused',
-      slug: error.slug,
+      slug: problem.slug,
       status,
-      detail: error.particulars.detail ?? detail,
+      detail: problem.particulars.detail ?? detail,
     };
   }
 }
