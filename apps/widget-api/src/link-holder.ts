@@ -1,6 +1,12 @@
 /** What every page of a booking begins with: the token, the rate, and the booking it opens. */
 import { clientAddressOf, requestIdOf } from '@venue/http';
-import { holderOf, Problem, venueNamed, type Deployment, type LinkHolder } from '@venue/operations';
+import {
+  holderOf,
+  Problem,
+  venueNameFor,
+  type Deployment,
+  type LinkHolder,
+} from '@venue/operations';
 import type { Request, RequestHandler } from 'express';
 import { answering, page, type Answer } from './answer';
 import { pageWords } from './pages/manage-words';
@@ -38,6 +44,6 @@ function retryAfter(error: unknown): number {
 }
 
 async function endedPage(holder: LinkHolder, deployment: Deployment): Promise<Answer> {
-  const { name } = await venueNamed(holder, deployment);
+  const name = await venueNameFor(holder, deployment);
   return page(410, { words: pageWords.ended, values: { venue: name }, venueName: name });
 }

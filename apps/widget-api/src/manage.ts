@@ -73,12 +73,11 @@ function showBooking(deployment: Deployment): RequestHandler {
 }
 
 function sendCalendar(deployment: Deployment): RequestHandler {
-  return forHolder(deployment, async ({ holder }) => ({
-    kind: 'file',
-    contentType: 'text/calendar',
-    fileName: 'booking.ics',
-    body: await calendarFileFor(holder, deployment),
-  }));
+  return forHolder(deployment, async (opened) => {
+    const body = await calendarFileFor(opened.holder, deployment);
+    if (body === null) return page(410, managePage(await visitOf(opened, deployment)));
+    return { kind: 'file', contentType: 'text/calendar', fileName: 'booking.ics', body };
+  });
 }
 
 const forms = {

@@ -359,6 +359,10 @@ describe('the calendar file', () => {
       expect((await pages.open(other)).status).toBe(404);
     }
     expect((await pages.post(`${file}.ics`, {})).status).toBe(405);
+
+    await pages.send(path, 'cancel');
+    const gone = await pages.open(`${file}.ics`);
+    expect([gone.status, gone.heading]).toEqual([410, 'This booking is cancelled']);
   });
 });
 

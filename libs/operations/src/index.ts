@@ -83,13 +83,12 @@ export { payAsGuest, type PayAnswer } from './manage/pay-as-guest';
 export { performAsGuest, type GuestFields, type GuestOutcome } from './manage/perform-as-guest';
 export {
   calendarFileFor,
-  venueNamed,
+  venueNameFor,
   viewBooking,
   type BookingView,
   type GuestState,
 } from './manage/view-booking';
 export { manageLink } from './access/manage-token';
-export type { ChangeAnswer } from './bookings/change-answer';
 export type { AvailabilityAnswer } from './bookings/check-availability';
 export {
   withoutOperation,

@@ -24,7 +24,7 @@ import {
 import { operation, type Call } from '../operation';
 import { invalid } from '../problems';
 import { formatDate, formatGuests, formatList, formatTime, todayAt } from '../wording/format';
-import { search, type SearchScope } from '../diary/search';
+import { search } from '../diary/search';
 import { AlternativeAnswer, TimeAnswer, toAlternative, toTime } from './offers';
 import { alternativesIn, describeRefusal, type UnmetRequest } from '../wording/describe-refusal';
 
@@ -76,7 +76,7 @@ export const checkAvailability = operation({
 export async function availability(
   wish: Wish,
   call: Call<'named', 'read'>,
-  scope: SearchScope,
+  scope: Parameters<typeof search>[2],
 ): Promise<AvailabilityAnswer> {
   const { venue, now } = call;
   requireType(wish.bookingTypeId, venue);

@@ -40,6 +40,9 @@ class DepositLinkAnswer {
   @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
 }
 
+/** Also for the guest's own page, which shows the link and sends no text. */
+export { payableLink, payableRequest };
+
 export const sendDepositLink = operation({
   tool: 'send_deposit_link',
   route: 'POST /bookings/{reference}/deposit-link',
@@ -62,7 +65,7 @@ export const sendDepositLink = operation({
 
   async run(_input, call): Promise<DepositLinkAnswer> {
     const file = await lockProvedBooking(call);
-    const owedPence = amountOwed(file, call);
+    const owedPence = payableRequest(file, call);
     if (!isTextable(file.booking, call)) throw new Problem('payment-link-unavailable');
     await spendText(file.booking, call);
 
@@ -76,7 +79,7 @@ export const sendDepositLink = operation({
 });
 
 /** What is owed; throws if the table can't be paid for any more, or nothing is owed. */
-export function amountOwed({ booking, receivedPence }: BookingOnFile, { now }: ChangeCall): Pence {
+function payableRequest({ booking, receivedPence }: BookingOnFile, { now }: ChangeCall): Pence {
   const isOpen = ['awaiting_deposit', 'confirmed'].includes(stateOf(booking, now));
   if (!isOpen || booking.startsAt <= now) throw new Problem('booking-not-changeable');
   const owedPence = owed(booking.depositPence, receivedPence);
@@ -99,7 +102,7 @@ async function spendText(booking: Booking, call: ChangeCall): Promise<void> {
 const linkMinutesAtLeast = 30;
 
 /** The guest's newest link, if it asks for what is owed and can still be paid. */
-export async function payableLink(
+async function payableLink(
   file: BookingOnFile,
   owedPence: Pence,
   { work, now }: ChangeCall,

@@ -104,20 +104,22 @@ export async function viewBooking(
   };
 }
 
-/** The booking as a file for the guest's calendar. */
+/** The booking as a file for the guest's calendar; null once no table is kept any more. */
 export async function calendarFileFor(
   { file: { booking }, now, revision }: LinkHolder,
   deployment: Deployment,
-): Promise<string> {
-  return calendarOf(booking, { venue: await venueOf(booking, revision, deployment), now });
+): Promise<string | null> {
+  if (['cancelled', 'expired'].includes(stateOf(booking, now))) return null;
+  const context = { ...deployment, venue: await venueOf(booking, revision, deployment), now };
+  return calendarOf(booking, context);
 }
 
-/** The name of the venue, and its phone number if it has one. */
-export async function venueNamed(
+export async function venueNameFor(
   { file: { booking }, revision }: LinkHolder,
   deployment: Deployment,
-): Promise<Pick<Venue, 'name' | 'phone'>> {
-  return venueOf(booking, revision, deployment);
+): Promise<string> {
+  const { name } = await venueOf(booking, revision, deployment);
+  return name;
 }
 
 async function venueOf(
