@@ -65,18 +65,19 @@ export const checkAvailability = operation({
   answer: AvailabilityAnswer,
   problems: [],
 
-  run: (input, call) => availability(input, call, input.acrossVenues === true),
+  run: (input, call) =>
+    availability(input, call, { acrossVenues: input.acrossVenues === true, ignoring: null }),
 });
 
 /** What is free at the call's venue; if nothing is, the alternatives. */
 export async function availability(
   wish: Wish,
   call: Call<'named', 'read'>,
-  acrossVenues: boolean,
+  scope: Parameters<typeof search>[2],
 ): Promise<AvailabilityAnswer> {
   const { venue, now } = call;
   requireType(wish.bookingTypeId, venue);
-  const found = await search(wish, call, { acrossVenues });
+  const found = await search(wish, call, scope);
   const request = { venue, wish, now };
   return {
     venueId: venue.id,

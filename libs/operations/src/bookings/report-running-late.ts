@@ -28,7 +28,7 @@ class ReportRunningLateInput {
   @takes(venueId, 'Looks at this venue only.') venueId!: string | null;
 }
 
-class RunningLateAnswer {
+export class RunningLateAnswer {
   @gives(oneOf('noted', 'needs_venue'), 'How it went.') outcome!: string;
   @gives(object(BookingAnswer), 'The booking as it is now.') booking!: BookingAnswer;
   @givesOrNull(words, 'When the guests are expected, venue-local yyyy-MM-ddTHH:mm; with noted.')

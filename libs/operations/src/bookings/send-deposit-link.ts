@@ -41,6 +41,9 @@ class DepositLinkAnswer {
   @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
 }
 
+/** Also for the guest's own page, which shows the link and sends no text. */
+export { payableLink, payableRequest };
+
 export const sendDepositLink = operation({
   tool: 'send_deposit_link',
   route: 'POST /bookings/{reference}/deposit-link',
