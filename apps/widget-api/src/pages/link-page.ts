@@ -32,7 +32,7 @@ type Row = readonly [name: string, value: string | Markup];
 export function detailsOf(view: LinkView, first: readonly Row[] = []): Markup {
   const { place, venuePhone, isAhead } = view;
   const where = place !== null && isAhead ? [['Where', whereOf(place)] as const] : [];
-  const phone = venuePhone === null ? [] : [['Telephone', phoneLink(venuePhone)] as const];
+  const phone = venuePhone === null ? [] : [['Phone', phoneLink(venuePhone)] as const];
   return facts([...first, ...view.facts, ...where, ...phone]);
 }
 

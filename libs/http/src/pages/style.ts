@@ -29,8 +29,9 @@ main {
   }
 }
 .logo {
-  display: block; max-width: 100%; max-height: 4rem; margin: 0 0 1rem;
-  background: var(--plate); color: var(--accent);
+  display: block; max-width: calc(100% + .75rem); max-height: 4.75rem; margin: -.375rem -.375rem .625rem;
+  padding: .375rem; border-radius: min(var(--radius), .5rem);
+  background: var(--plate); color: var(--soft);
 }
 .venue, h1, h2 { font-family: var(--heading-font); text-wrap: balance; }
 .venue {
@@ -45,10 +46,11 @@ dl div {
   display: flex; flex-wrap: wrap; gap: 0 1rem; padding: .75rem 0;
   border-bottom: 1px solid var(--line);
 }
-dt { flex: 0 0 5.5rem; color: var(--soft); }
+dt { flex: 0 0 6rem; color: var(--soft); overflow-wrap: normal; }
 dd { flex: 1 1 11rem; margin: 0; font-weight: 600; text-wrap: pretty; }
-dd a { display: inline-block; min-width: 2.75rem; padding: .625rem 0; line-height: 1.5; }
-dd a:only-child { margin: -.625rem 0; }
+dd a {
+  display: inline-block; min-width: 2.75rem; margin: -.625rem 0; padding: .625rem 0; line-height: 1.5;
+}
 a { color: var(--accent); text-underline-offset: .2em; }
 .banner {
   margin: 0 0 1.75rem; padding: .875rem 1rem; border-radius: min(var(--radius), 1rem); background: var(--warm);
