@@ -71,7 +71,14 @@ export const reportRunningLate = operation({
         return toNoted(decision, call);
     }
   },
+
+  runForTickets(): Promise<RunningLateAnswer> {
+    throw new Problem('booking-not-changeable', { detail: ticketsAreNotLate });
+  },
 });
+
+const ticketsAreNotLate =
+  'Tickets stay yours if you come late, so there is nothing to note for them.';
 
 /** The detail for each reason. A reason without a sentence does not compile. */
 const refusals: Record<DelayRefusal, string> = {

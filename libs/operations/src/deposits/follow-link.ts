@@ -186,7 +186,7 @@ function factsOf({ kind, file }: Payable, state: LinkState): LinkView['facts'] {
 }
 
 function emailOf({ kind, file }: Payable): string | null {
-  return kind === 'table' ? file.booking.guestEmail : file.buyerEmail;
+  return kind === 'table' ? file.booking.guestEmail : (file.buyer?.email ?? null);
 }
 
 /** The description that the guest reads on the provider's page. */

@@ -16,7 +16,7 @@ interface VenueRequest {
 
 export type VenueCallContext = CallContext & { readonly venue: Venue | null };
 
-/** The call with its venue, and with the booking if the caller must prove one. */
+/** The call with its venue, and with the booking or the tickets if the caller must prove one. */
 export async function resolveVenue(
   { operation, input, deployment }: VenueRequest,
   base: CallContext,
@@ -28,14 +28,16 @@ export async function resolveVenue(
       return { ...base, venue: named };
     case 'named-perhaps-booking': {
       if (named === null) return { ...base, venue: null };
-      const file = await perhapsProven(input, { ...base, venue: named }, deployment);
-      return { ...base, venue: named, ...{ file } };
+      const about = await perhapsProven(input, { ...base, venue: named }, deployment);
+      return { ...base, venue: named, ...{ about } };
     }
     case 'of-the-booking': {
-      const file = await provenBooking(input, base, deployment);
-      const venue = base.group.venues.find(({ id }) => id === file.booking.venueId);
+      const proven = await provenBooking(input, base, deployment);
+      const { venueId } = proven.kind === 'table' ? proven.file.booking : proven.file.order;
+      const venue = base.group.venues.find(({ id }) => id === venueId);
       if (venue === undefined) throw new Problem('booking-not-found');
-      return { ...base, venue, ...{ file } };
+      const found = proven.kind === 'table' ? { file: proven.file } : { ordered: proven.file };
+      return { ...base, venue, ...found };
     }
     case 'of-the-event':
       return { ...base, venue: await venueOfEvent(input, base, deployment) };

@@ -55,7 +55,7 @@ cross join lateral (
     coalesce(sum(quantity) filter (where hold_until > app_now()), 0)::int as held
   from ticket_order
   where instance_id = instance.id and tier_id = tier.id and environment = $1
-    and state <> 'expired') tickets
+    and state in ('held', 'confirmed')) tickets
 where case when since is null then ends_at > app_now()
   else starts_at >= since and starts_at < till end
 group by instance.id, event.id, venue.id, known.on_sale, currency, locale
