@@ -191,17 +191,21 @@ with of_tier as (
 )
 update instance_seats set taken = taken + $4 where instance_id = $1 and environment = $2`;
 
+/** SQL: the guest of a row of `ticket_order` with its `contact`, if there is one. */
+export const buyerOfOrder = `
+case when coalesce(guest_name, full_name) is not null then json_build_object(
+    'name', coalesce(guest_name, full_name), 'phone', coalesce(guest_phone, contact.phone),
+    'email', coalesce(guest_email, contact.email)) end`;
+
 const file = `
 select event.name as "eventName", tier.name as "tierName", ms(starts_at) as "startsAt",
   ms(ends_at) as "endsAt",
-  case when guest_name is not null
-    then json_build_object('name', guest_name, 'phone', guest_phone, 'email', guest_email)
-    else (select json_build_object('name', full_name, 'phone', phone, 'email', email)
-      from contact where contact.id = contact_id) end as buyer,
+  ${buyerOfOrder} as buyer,
   coalesce((select sum(amount_pence)::int from ledger_entry
     where order_id = $1 and counted), 0) as "receivedPence"
 from ticket_order
 join event_instance instance on instance.id = instance_id
 join event on event.id = instance.event_id
 join ticket_tier tier on tier.id = tier_id
+left join contact on contact.id = contact_id
 where ticket_order.id = $1`;
