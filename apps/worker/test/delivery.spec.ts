@@ -19,13 +19,18 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
+/** Until every message has been sent or stopped. */
+async function runWorker(): Promise<void> {
+  await service.worker({ providers });
+  await until(() => isAllFinished(service));
+}
+
 describe('a message', () => {
   it('goes out once, as it was written, and is on record', async () => {
     const [id] = await write(service, [{ text: 'Please pay £20' }]);
     providers.texts.answer = () => ({ kind: 'sent', providerReference: 'SM1' });
-    await service.worker({ providers });
+    await runWorker();
 
-    await until(() => isAllFinished(service));
     expect(providers.texts.messages).toEqual([
       {
         id,
@@ -50,9 +55,8 @@ describe('a message', () => {
         bookings.map((bookingId) => ({ bookingId, text, recipient: bookingId })),
       ),
     );
-    await service.worker({ providers });
+    await runWorker();
 
-    await until(() => isAllFinished(service), 40);
     for (const booking of bookings) {
       const own = providers.texts.messages.filter(({ recipient }) => recipient === booking);
       expect(own.map(({ text }) => text)).toEqual(texts);
@@ -69,9 +73,8 @@ describe('a message', () => {
       text === 'first'
         ? { kind: 'refused', because: 'Not a mobile number' }
         : { kind: 'sent', providerReference: null };
-    await service.worker({ providers });
+    await runWorker();
 
-    await until(() => isAllFinished(service));
     expect(await service.sql('select text, state, because from message order by position')).toEqual(
       [
         { text: 'first', state: 'stopped', because: 'Not a mobile number' },
@@ -131,9 +134,8 @@ describe('a message', () => {
       { environment: 'sandbox', channel: 'text' },
       { environment: 'sandbox', channel: 'email' },
     ]);
-    await service.worker({ providers });
+    await runWorker();
 
-    await until(() => isAllFinished(service));
     expect(providers.texts.messages).toEqual([]);
     expect(providers.emails.messages).toEqual([]);
     expect(providers.inbox.messages).toHaveLength(2);
@@ -146,9 +148,8 @@ describe('a message', () => {
 describe('the last moment of a message', () => {
   it('lets it go until then', async () => {
     await write(service, [{ notAfter: '5 seconds', bookingId: await book(service) }]);
-    await service.worker({ providers });
+    await runWorker();
 
-    await until(() => isAllFinished(service));
     expect(providers.texts.messages).toHaveLength(1);
     expect(await service.sql('select from enquiry')).toEqual([]);
   });
@@ -157,9 +158,8 @@ describe('the last moment of a message', () => {
     await service.sql(`update venue set email = 'team@harbour.example'`);
     const bookingId = await book(service);
     await write(service, [{ notAfter: '0 seconds', bookingId }]);
-    await service.worker({ providers });
+    await runWorker();
 
-    await until(() => isAllFinished(service));
     expect(providers.texts.messages).toEqual([]);
     expect(
       await service.sql(`select state, because, attempts from message where kind <> 'team'`),
@@ -183,9 +183,8 @@ describe('the last moment of a message', () => {
   it('to the team gives no task, or one would follow upon the other', async () => {
     const bookingId = await book(service);
     await write(service, [{ notAfter: '0 seconds', kind: 'team', channel: 'email', bookingId }]);
-    await service.worker({ providers });
+    await runWorker();
 
-    await until(() => isAllFinished(service));
     expect(await service.sql('select from enquiry')).toEqual([]);
   });
 
@@ -193,9 +192,8 @@ describe('the last moment of a message', () => {
     const bookingId = await book(service);
     await write(service, [{ notAfter: '3 seconds', bookingId }]);
     providers.texts.answer = () => ({ kind: 'failed', because: 'Out of service' });
-    await service.worker({ providers });
+    await runWorker();
 
-    await until(() => isAllFinished(service));
     expect(await service.sql(`select state, because from message where kind <> 'team'`)).toEqual([
       { state: 'stopped', because: 'too-late' },
     ]);
@@ -240,9 +238,8 @@ describe('a carrier that takes nothing', () => {
       Array.from({ length: 30 }, () => ({})),
     );
     providers.texts.answer = () => ({ kind: 'refused', because: 'Not a mobile number' });
-    await service.worker({ providers });
+    await runWorker();
 
-    await until(() => isAllFinished(service));
     expect(providers.texts.messages).toHaveLength(30);
   });
 });

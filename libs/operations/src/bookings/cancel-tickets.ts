@@ -10,7 +10,7 @@ import { taskAboutTickets, reportToTeam } from '../messages/to-team';
 import type { CallAboutTickets } from '../operation';
 import { Problem } from '../problems';
 import { describeOrdered } from '../wording/describe-tickets';
-import { changeAnswer, passedOn, type ChangeAnswer } from './change-answer';
+import { changeAnswer, passedToVenue, type ChangeAnswer } from './change-answer';
 import { toBookingOfTickets } from './tickets-view';
 
 type TicketsCall = CallAboutTickets<'write'>;
@@ -19,7 +19,7 @@ export async function cancelTickets(
   reason: string | null,
   outer: TicketsCall,
 ): Promise<ChangeAnswer> {
-  const call = { ...outer, ordered: await lockedOrder(outer) };
+  const call = { ...outer, ordered: await lockProvedOrder(outer) };
   const decision = decideCancelOrder({ file: call.ordered, reason, now: call.now });
   switch (decision.kind) {
     case 'already-cancelled':
@@ -44,7 +44,7 @@ export async function cancelTickets(
 }
 
 /** As everywhere, the date of the event is locked before the order. So it is for a payment. */
-async function lockedOrder({ ordered, work }: TicketsCall): Promise<OrderOnFile> {
+async function lockProvedOrder({ ordered, work }: TicketsCall): Promise<OrderOnFile> {
   const { id, instanceId, environment } = ordered.order;
   await work.ticketing.take(instanceId, environment);
   const locked = await work.ticketing.lock(id);
@@ -66,7 +66,7 @@ async function passToVenue(reason: string | null, call: TicketsCall): Promise<Ch
     source: call.caller.channel,
   };
   const enquiryId = await raiseOnce(taskAboutTickets(call.ordered, words, call), call);
-  const summary = `Tickets that are paid for can’t be cancelled online, so ${passedOn}`;
+  const summary = `Tickets that are paid for can’t be cancelled online, so ${passedToVenue}`;
   return changeAnswer({ outcome: 'needs_venue', enquiryId, summary });
 }
 

@@ -24,7 +24,7 @@ interface Intent {
 }
 
 /** What writing a stay needs, in a call or for a payment that came late. */
-export type Writing = Pick<WriteContext, 'work' | 'venue' | 'group' | 'now'> & {
+export type StayWriteContext = Pick<WriteContext, 'work' | 'venue' | 'group' | 'now'> & {
   readonly caller: Pick<Integration, 'environment'>;
 };
 
@@ -36,7 +36,7 @@ export type Writing = Pick<WriteContext, 'work' | 'venue' | 'group' | 'now'> & {
  */
 export async function dayToWriteIn(
   start: LocalMoment,
-  call: Writing,
+  call: StayWriteContext,
   { isHopeless, changing }: Intent,
 ): Promise<Day | null> {
   const { work, venue, caller } = call;

@@ -7,7 +7,7 @@ import {
   type Pence,
 } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
-import { describeEvent, describeTheirs, type Ordered } from '../wording/describe-tickets';
+import { describeEvent, describeTicketsBooked, type Ordered } from '../wording/describe-tickets';
 import { ticketCalendarOf } from './calendar';
 import { newMessage, type MessageDraft } from './new-message';
 
@@ -37,7 +37,7 @@ export function tickets(sold: Sold, here: TicketMessageContext): readonly Messag
   return written(sold, here, {
     kind: 'tickets',
     subject: `Your tickets for ${sold.eventName} at ${here.venue.name}`,
-    text: `${describeTheirs(sold, here)}\n\nWe look forward to seeing you.`,
+    text: `${describeTicketsBooked(sold, here)}\n\nWe look forward to seeing you.`,
     calendar: ticketCalendarOf(sold, here),
     notAfter: sold.startsAt,
   });

@@ -3,10 +3,10 @@ import {
   displayPence,
   displayReference,
   localOf,
-  noPence,
   quantityMax,
   type Buyer,
   type EventInstance,
+  type OrderBuyer,
   type OrderId,
   type SaleDecision,
   type TicketOrder,
@@ -15,9 +15,10 @@ import { gives, givesOrNull, needs, takes } from '../fields/field';
 import { object, oneOf, uuid, venueId, wholeNumber, words } from '../fields/kinds';
 import { ticketLink, tickets, type Sold } from '../messages/to-buyer';
 import { operation, type Call } from '../operation';
+import { originOf } from '../pipeline/origin';
 import { payLink, requestForTickets } from '../deposits/ask';
 import { Problem, type FieldError } from '../problems';
-import { contactMeant } from '../guests/guest-naming';
+import { requireContact } from '../guests/guest-naming';
 import { GuestInput, phoneOf } from '../guests/named-guest';
 import { keptByClient, noteUnpaidOrder, requireBelowTicketLimit } from '../deposits/unpaid';
 import { formatDeadline, todayAt } from '../wording/format';
@@ -25,7 +26,7 @@ import {
   describeEvent,
   describeOrdered,
   describeReference,
-  describeTheirs,
+  describeTicketsBooked,
   describeTickets,
 } from '../wording/describe-tickets';
 import { unknownEvent } from '../pipeline/unknown-event';
@@ -75,26 +76,29 @@ export const orderTickets = operation({
     const { work, caller, venue, now } = call;
     // As everywhere, the client is locked before the instance.
     const kept = await keptByClient(call);
-    const buyer = await buyerIn(input, call);
+    const { details, buyer } = await buyerIn(input, call);
     const id = input.eventInstanceId as EventInstance['id'];
     const instance = await work.ticketing.take(id, caller.environment);
     if (instance === null || !instance.isOnSale) throw unknownEvent();
     const { ticketHoldMinutes } = venue.policy;
     const tierId = input.tierId as TicketOrder['tierId'];
     const { quantity } = input;
-    const sale = decideSale({ instance, tierId, quantity, ticketHoldMinutes, now });
-    if (!isSale(sale)) throw refusal(sale, instance, call);
-    if (sale.kind === 'held') requireBelowTicketLimit(kept, { quantity, now });
+    const facts = { instance, tierId, quantity, ticketHoldMinutes, now };
+    const decision = decideSale(facts, { ...originOf<OrderId>(call), ...details });
+    if (decision.kind !== 'sold') throw refusal(decision, instance, call);
+    const { order, tier } = decision;
+    const isHeld = order.state === 'held';
+    if (isHeld) requireBelowTicketLimit(kept, { quantity, now });
 
-    const sold = soldTo(buyer, sale, { instance, quantity, call });
-    const { order } = sold;
+    const { eventName, startsAt, endsAt } = instance;
+    const sold = { order, tierName: tier.name, eventName, startsAt, endsAt, buyer };
     await work.ticketing.add(order);
-    const summary = describeSale(sale, sold, call);
-    const checkoutUrl = sale.kind === 'held' ? await ask(sold, summary, call) : null;
-    if (sale.kind === 'confirmed') await work.messages.add(tickets(sold, call));
+    const summary = describeSale(sold, call);
+    const checkoutUrl = isHeld ? await ask(sold, summary, call) : null;
+    if (!isHeld) await work.messages.add(tickets(sold, call));
     return {
       bookingId: order.id,
-      state: sale.kind === 'held' ? 'Hold' : 'Confirmed',
+      state: isHeld ? 'Hold' : 'Confirmed',
       checkoutUrl,
       reference: displayReference(order.reference),
       summary,
@@ -108,21 +112,15 @@ function namedTwice({ guest, guestId, contactId }: OrderTicketsInput): readonly 
   return [{ pointer: '/guest', detail }];
 }
 
-/** What an order has of its guest. */
-type BuyerDetails = Pick<
-  TicketOrder,
-  'guestId' | 'contactId' | 'guestName' | 'guestPhone' | 'guestEmail'
->;
-
 interface NamedBuyer {
-  readonly details: BuyerDetails;
+  readonly details: OrderBuyer;
   readonly buyer: Buyer | null;
 }
 
 async function buyerIn(input: OrderTicketsInput, call: SaleCall): Promise<NamedBuyer> {
   if (input.guest !== null) return buyerOf(input.guest, call);
   if (input.guestId === null && input.contactId === null) return noBuyer;
-  const { id, guestId, ...contact } = await contactMeant(input, call);
+  const { id, guestId, ...contact } = await requireContact(input, call);
   // If only the guest was named and has no address here, a stranger may have named the contact.
   const isSure = input.contactId !== null || contact.email !== null;
   if (!isSure) return { ...noBuyer, details: { ...noDetails, guestId } };
@@ -139,7 +137,7 @@ function buyerOf(guest: GuestInput, { venue }: SaleCall): NamedBuyer {
   return { details, buyer: { name, phone, email } };
 }
 
-const noDetails: BuyerDetails = {
+const noDetails: OrderBuyer = {
   guestId: null,
   contactId: null,
   guestName: null,
@@ -149,14 +147,8 @@ const noDetails: BuyerDetails = {
 
 const noBuyer: NamedBuyer = { details: noDetails, buyer: null };
 
-type Sale = Extract<SaleDecision, { readonly kind: 'held' | 'confirmed' }>;
-
-function isSale(decision: SaleDecision): decision is Sale {
-  return decision.kind === 'held' || decision.kind === 'confirmed';
-}
-
 function refusal(
-  decision: Exclude<SaleDecision, Sale>,
+  decision: Exclude<SaleDecision, { readonly kind: 'sold' }>,
   instance: EventInstance,
   call: SaleCall,
 ): Problem {
@@ -179,39 +171,6 @@ function refusal(
   }
 }
 
-function soldTo(
-  { details, buyer }: NamedBuyer,
-  sale: Sale,
-  { instance, quantity, call }: { instance: EventInstance; quantity: number; call: SaleCall },
-): Sold {
-  const { caller, venue, ids, now } = call;
-  const order: TicketOrder = {
-    id: ids.uuid() as OrderId,
-    environment: caller.environment,
-    venueId: venue.id,
-    integrationId: caller.id,
-    instanceId: instance.id,
-    tierId: sale.tier.id,
-    reference: ids.reference(caller.environment),
-    quantity,
-    ...wireStateOf(sale),
-    ...details,
-    cancelReason: null,
-    source: caller.channel,
-    createdAt: now,
-  };
-  const { eventName, startsAt, endsAt } = instance;
-  const event = { tierName: sale.tier.name, eventName, startsAt, endsAt };
-  return { ...event, order, buyer };
-}
-
-function wireStateOf(sale: Sale): Pick<TicketOrder, 'totalPence' | 'state' | 'holdUntil'> {
-  if (sale.kind === 'confirmed')
-    return { totalPence: noPence, state: 'confirmed', holdUntil: null };
-  const { totalPence, holdUntil } = sale;
-  return { totalPence, state: 'held', holdUntil };
-}
-
 /**
  * Returns the payment link, which is also sent to the buyer. The tickets count as unpaid until
  * then.
@@ -225,11 +184,12 @@ async function ask(sold: Sold, summary: string, call: SaleCall): Promise<string>
   return link;
 }
 
-function describeSale(sale: Sale, sold: Sold, call: SaleCall): string {
-  if (sale.kind === 'confirmed') return describeTheirs(sold, call);
+function describeSale(sold: Sold, call: SaleCall): string {
+  const { totalPence, holdUntil } = sold.order;
+  if (holdUntil === null) return describeTicketsBooked(sold, call);
   const { venue, now } = call;
-  const until = formatDeadline(localOf(sale.holdUntil, venue.zone), todayAt(venue, now));
-  const amount = displayPence(sale.totalPence, venue.money);
+  const until = formatDeadline(localOf(holdUntil, venue.zone), todayAt(venue, now));
+  const amount = displayPence(totalPence, venue.money);
   const it = sold.order.quantity === 1 ? 'it' : 'them';
   const what = `${describeOrdered(sold, call)} held until ${until}`;
   return `${what}. Please pay ${amount} by then to keep ${it}. ${describeReference(sold)}`;

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import {
-  dayMeant,
+  resolveDay,
   isoOf,
   spanOfDays,
   type TeamEventDate,
@@ -35,7 +35,7 @@ export class PostgresTeamEvents implements TeamEvents {
   private async valuesOf({ environment, venues, date }: TeamEventsQuery): Promise<unknown[]> {
     const now = await nowIn(this.manager);
     const days = venues.map(({ zone }) => {
-      const day = date && dayMeant(date, zone, now);
+      const day = date && resolveDay(date, zone, now);
       return day && spanOfDays({ from: day, to: day }, zone);
     });
     return [
