@@ -54,7 +54,9 @@ const personal = [
   'message.recipient',
   'message.subject',
   'message.text',
+  'message.html',
   'message.calendar',
+  'message.attachments',
   'message.sender',
 ];
 
@@ -168,9 +170,10 @@ async function seed(): Promise<string> {
   await seedGuest(id);
   await service.sql(
     `insert into message (id, kind, channel, environment, venue_id, booking_id, order_id, recipient,
-      subject, text, calendar, sender, created_at, due_at, state)
+      subject, text, html, calendar, attachments, sender, created_at, due_at, state)
      select gen_random_uuid(), kind, 'email', 'live', venue_id, linked,
-      (select id from ticket_order where kind = 'tickets'), recipient, 'canary', words, 'canary',
+      (select id from ticket_order where kind = 'tickets'), recipient, 'canary', words, words, 'canary',
+      '[{"content": "canary"}]',
       '{"name": "canary", "replyTo": "canary"}', app_now(), app_now(), 'sent'
      from booking, (values
       ('confirmed', $1::uuid, $3, 'canary'),

@@ -38,6 +38,7 @@ export {
 export { comeBack, openCheckout, viewLink, type LinkView } from './deposits/follow-link';
 export { wayBack } from './deposits/way-back';
 export { closeDeadCheckouts, reconcilePayments } from './deposits/watch';
+export { reportExpiredIn } from './diary/expire';
 export { perform } from './pipeline/perform';
 export type { OperationRequest } from './pipeline/operation-request';
 export { keyMin } from './pipeline/idempotency';

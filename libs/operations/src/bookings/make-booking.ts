@@ -30,7 +30,7 @@ import {
   wholeNumber,
 } from '../fields/kinds';
 import { operation, type Call } from '../operation';
-import { confirmation } from '../messages/to-guest';
+import { sendConfirmation } from '../messages/to-guest';
 import { askForPayment } from '../deposits/ask';
 import { invalid } from '../problems';
 import { requireType } from './check-availability';
@@ -140,7 +140,7 @@ async function notify(booking: Booking, call: MakeCall): Promise<readonly Channe
   if (booking.state === 'awaiting_deposit') {
     return askForPayment(booking, booking.depositPence, call);
   }
-  await call.work.messages.add(confirmation(booking, call));
+  await sendConfirmation(booking, call);
   return [];
 }
 

@@ -17,7 +17,7 @@ import {
 } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
 import { ticketPaymentKept, tickets } from '../messages/to-buyer';
-import { confirmation, paymentKept } from '../messages/to-guest';
+import { paymentKept, sendConfirmation } from '../messages/to-guest';
 import { taskAbout, taskAboutTickets, reportToTeam } from '../messages/to-team';
 import { askForPayment, linkKinds, requestForTickets } from './ask';
 
@@ -213,8 +213,9 @@ async function confirm(
 ): Promise<void> {
   const confirmed = paidBooking(booking, context.now);
   await context.work.bookings.save(confirmed, allocation);
-  await context.work.messages.stop(booking.id, linkKinds);
-  await context.work.messages.add(confirmation(confirmed, context));
+  // A booking that is revived had been given up.
+  await context.work.messages.stop(booking.id, [...linkKinds, 'cancelled']);
+  await sendConfirmation(confirmed, context);
 }
 
 /** Requests what is still owed, while it can be paid: the old link has another amount. */
