@@ -250,6 +250,38 @@ describe('a booking with a deposit', () => {
   });
 });
 
+describe('an e-mail to the team', () => {
+  it('says all that is needed to decide, with a link into the console', async () => {
+    const notes = 'Window, please. Our daughter is coeliac.';
+    const reference = await booked({ date: '2026-12-30', partySize: 6, notes });
+    await payNewest(service, reference);
+    await post(reference, 'cancel', { reason: 'We are ill.' });
+
+    const { subject, text, html } = await newest(reference, 'team');
+    expect(subject).toBe('The Harbour: Deposit of a cancelled booking');
+    expect(text.split('\n')).toEqual([
+      'This booking was cancelled after £60.00 had been paid for it.',
+      '',
+      `From: ${guest.name}, +441174960000, ada@example.com`,
+      `Booking: ${reference}, cancelled`,
+      'For: 6 guests on Wednesday 30 December at 6pm',
+      'Deposit: £60.00 required, £60.00 paid',
+      `Notes: ${notes}`,
+      'Reason for cancelling: We are ill.',
+      '',
+      `Open in the console: ${publicUrl}/console/bookings/${reference.replace(' ', '')}`,
+    ]);
+    expect(html).toContain('>Open in the console</a>');
+  });
+
+  it('names the tables of a booking that stands', async () => {
+    const reference = await booked({ date: '2026-12-30', time: '19:00' });
+    await post(reference, 'amend', { partySize: 40 });
+
+    expect((await newest(reference, 'team')).text).toMatch(/\nTables: T\d\n/);
+  });
+});
+
 describe('a venue without templates', () => {
   it('sends e-mails in built-in words, and no texts', async () => {
     const venueId = service.venueId['the-pier'];

@@ -23,7 +23,7 @@ export interface OutgoingMessage {
   /** Null for a text. */
   readonly subject: string | null;
   readonly text: string;
-  /** The same words as HTML; null for a text, and for an e-mail to the venue's team. */
+  /** The same words as HTML; null for a text. */
   readonly html: string | null;
   /** An iCalendar file to go with an e-mail. */
   readonly calendar: string | null;

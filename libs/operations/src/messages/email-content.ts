@@ -35,7 +35,7 @@ export function emailContent(
   const html = emailHtml({ subject, text, action: action ?? null, image: image ?? null }, context);
   return {
     subject,
-    text: `${text}\n`,
+    text,
     html,
     calendar: calendar ?? null,
     attachments: image === undefined ? [] : [fileOf(image)],
