@@ -78,7 +78,7 @@ async function applyToTickets(
   const { order } = file;
   if (decision.kind === 'confirmed' || decision.kind === 'revived') {
     await context.work.ticketing.confirm(order);
-    await context.work.messages.add(tickets(file, context));
+    await context.work.messages.add(await tickets(file, context));
   } else if (decision.kind === 'kept') {
     await context.work.messages.add(ticketPaymentKept(file, amountPence, context));
   } else if (decision.kind === 'credited' && decision.owedPence > noPence && order.holdUntil) {

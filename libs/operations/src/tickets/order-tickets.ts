@@ -87,7 +87,7 @@ export const orderTickets = operation({
     await work.ticketing.add(order);
     const summary = describeSale(sale, sold, call);
     const checkoutUrl = sale.kind === 'held' ? await ask(sold, summary, call) : null;
-    if (sale.kind === 'confirmed') await work.messages.add(tickets(sold, call));
+    if (sale.kind === 'confirmed') await work.messages.add(await tickets(sold, call));
     return {
       bookingId: order.id,
       state: sale.kind === 'held' ? 'Hold' : 'Confirmed',
