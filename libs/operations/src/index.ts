@@ -18,6 +18,7 @@ export {
   type SendingTimes,
 } from './jobs/dispatcher';
 export { Schedule, type Task } from './jobs/schedule';
+export { messageNames } from './messages/kind-names';
 export { takeTextStatus } from './messages/text-status';
 export { newKeyText, readKey, writeKey } from './access/key-text';
 export { openapiOf } from './openapi/openapi';
@@ -82,6 +83,7 @@ export { listEnquiries } from './team/list-enquiries';
 export { listEventDates } from './team/list-event-dates';
 export { listKeys } from './team/list-keys';
 export { listMessages } from './team/list-messages';
+export { previewMessages, previewNames, type PreviewedMessage } from './team/preview-messages';
 export {
   completeBooking,
   markNoShow,

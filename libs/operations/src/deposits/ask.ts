@@ -28,7 +28,7 @@ import { formatDeadline, todayAt } from '../wording/format';
 export function newRequest(
   booking: Booking,
   amountPence: Pence,
-  { venue, ids, now }: WriteContext,
+  { venue, ids, now }: Pick<WriteContext, 'venue' | 'ids' | 'now'>,
 ): PaymentRequest {
   return {
     id: ids.uuid() as PaymentRequestId,
@@ -177,7 +177,7 @@ function linkValues(
 /** The address that a guest opens to pay. */
 export function payLink(
   { token }: Pick<PaymentRequest, 'token'>,
-  { baseUrl }: WriteContext['settings'],
+  { baseUrl }: RenderContext['settings'],
 ): string {
   return `${baseUrl}/pay/${token}`;
 }

@@ -13,8 +13,9 @@ import { manageLink } from '../access/manage-token';
 import type { WriteContext } from '../pipeline/write-context';
 import { describeTickets, type Ordered } from '../wording/describe-tickets';
 import { firstNameOf } from '../wording/format';
+import type { RenderContext } from './guest-message';
 
-type CalendarContext = Pick<WriteContext, 'venue' | 'now' | 'settings' | 'secrets'>;
+type CalendarContext = Pick<RenderContext, 'venue' | 'now' | 'settings' | 'secrets'>;
 
 /**
  * The file that goes with an e-mail: a request puts the event into the guest's calendar or moves

@@ -15,7 +15,9 @@ export interface GuestMessage {
 }
 
 /** What renders a message: everything about the venue, and nothing that reads storage. */
-export type RenderContext = Pick<WriteContext, 'venue' | 'group' | 'now' | 'settings' | 'secrets'>;
+export type RenderContext = Pick<WriteContext, 'venue' | 'group' | 'now' | 'secrets'> & {
+  readonly settings: { readonly baseUrl: string };
+};
 
 /**
  * The message as it goes out: by text where the number may get one, by e-mail where there is an

@@ -8,9 +8,10 @@ import {
 } from '@venue/domain';
 import { manageLink } from '../access/manage-token';
 import type { WriteContext } from '../pipeline/write-context';
+import type { RenderContext } from './guest-message';
 import { formatDate, formatTime, todayAt, firstNameOf } from '../wording/format';
 
-export type ValuesContext = Pick<WriteContext, 'venue' | 'now' | 'settings' | 'secrets'>;
+type ValuesContext = Pick<RenderContext, 'venue' | 'now' | 'settings' | 'secrets'>;
 
 /**
  * The values of the placeholders about a booking, where `summary` says what the message is about.
