@@ -2,7 +2,7 @@
  * The configuration of nginx (1.22 or newer) in front of the apps, generated from the route table.
  * nginx compares the request target as it was sent, with the same patterns as `appFor`.
  */
-import { appForms, type AppName } from '@venue/operations';
+import { patternOf, routeTable, type AppName } from '@venue/operations';
 import { problemLocations, problemPages } from './gateway-problems';
 
 export interface GatewayWish {
@@ -78,7 +78,7 @@ map $request_uri $target_path {
 }
 map $target_path $app {
   default api;
-${appForms.map(({ app, form }) => `  "~${form}" ${app};`).join('\n')}
+${routeTable.map((route) => `  "~${patternOf(route)}" ${route.app};`).join('\n')}
 }
 # What may be sent to another replica once it has been sent to one that broke off: all writes there
 # carry an Idempotency-Key, and a provider's event has an id. A call of an agent may have no key.

@@ -3,7 +3,7 @@
 //   node tools/run.mjs start [args]             installs, then runs a program (tools/build.ts)
 //   node tools/run.mjs tools/x.ts [args]        installs, then runs TypeScript
 //   node tools/run.mjs --jest [args]            installs, then runs Jest
-//   node tools/run.mjs --jest=quick,stored ...  the same, for these projects of jest.config.mjs only
+//   node tools/run.mjs --jest=quick,stored ...  the same, for these projects of jest.config.mjs
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';

@@ -14,12 +14,13 @@ const template = 'template_venue';
 /** Programs that specs start and kill. As a bundle, one starts several times faster than by tsx. */
 const childPrograms = [
   'apps/api/test/dying-api.ts',
-  'apps/worker/test/mortal-worker.ts',
+  'apps/worker/test/worker-process.ts',
   'libs/postgres/test/job.ts',
 ];
 
 export default async function startPostgres() {
-  const folder = await mkdtemp(join(await placeForData(), 'venue-test-'));
+  const place = await placeForData();
+  const folder = await mkdtemp(join(place, 'venue-test-'));
   const building = bundles(root);
   const buildingChildren = buildChildren();
   for (const one of [building, buildingChildren]) one.catch(() => undefined);
@@ -45,6 +46,7 @@ export default async function startPostgres() {
     await migrate(urlOf(server.url, template));
     process.env.TEST_PROGRAMS = await building;
     process.env.TEST_CHILD_PROGRAMS = await buildingChildren;
+    process.env.TEST_DATA = place;
   } catch (error) {
     // Jest runs no teardown after a failed set-up.
     await stop();

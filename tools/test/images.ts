@@ -64,7 +64,8 @@ type Buildah = (...args: readonly string[]) => Promise<string>;
 /** Everything is kept in one temporary folder, which `remove` deletes. */
 export async function openImageStore(): Promise<ImageStore> {
   if (!hasBuildah) throw new Error('Needs root and buildah: apt-get install buildah');
-  const folder = await mkdtemp(join(tmpdir(), 'venue-images-'));
+  // In memory where there is room: layers are written, read and deleted many times.
+  const folder = await mkdtemp(join(process.env['TEST_DATA'] ?? tmpdir(), 'venue-images-'));
   // The containers' user has to pass through this folder.
   await chmod(folder, 0o755);
   const storage = ['--root', join(folder, 'storage'), '--runroot', join(folder, 'run')];

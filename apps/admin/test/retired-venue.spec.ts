@@ -45,7 +45,7 @@ describe('a venue that was pruned', () => {
     return body.venues.map(({ slug }: { slug: string }) => slug);
   };
 
-  it('is offered to nobody', async () => {
+  it('is not offered', async () => {
     expect(await slugs()).toEqual(['the-lantern', 'the-pier']);
     const wish = { venueId, date: '2026-06-12', partySize: 2 };
     const search = await service.post('/availability/search', wish);

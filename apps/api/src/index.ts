@@ -18,7 +18,7 @@ export async function openApi(
   // The reference covers the whole deployment, so it includes what widget-api serves.
   const operations = [...catalogue, ...widgetCatalogue];
   const document = openapiOf(operations, { baseUrl: deployment.settings.baseUrl, groupName });
-  return listenerFor(catalogue, deployment, [
+  return listenerFor('api', deployment, [
     frontPages(deployment, { title: document.info.title, inbox }),
     problemPages(deployment),
     referencePages(deployment, document),

@@ -7,7 +7,7 @@ import type { JsonSchema } from '@venue/operations';
 export type Body = Readonly<Record<string, unknown>>;
 
 /** Generators for fields that need real values, such as existing ids. */
-export type Better = Readonly<Record<string, fc.Arbitrary<unknown>>>;
+export type BodyOverrides = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 
 const ajv = new Ajv2020({ strict: false });
 formats.default(ajv);
@@ -20,29 +20,32 @@ interface ObjectSchema {
 const asObject = (schema: JsonSchema): ObjectSchema => schema as unknown as ObjectSchema;
 
 /** Valid bodies, some of them without their optional members. */
-export function validBody(schema: JsonSchema, better: Better): fc.Arbitrary<Body> {
+export function validBody(schema: JsonSchema, overrides: BodyOverrides): fc.Arbitrary<Body> {
   const { properties, required } = asObject(schema);
   const members = Object.entries(properties).map(([name, one]) => {
-    return [name, better[name] ?? valueOf(one, better)] as const;
+    return [name, overrides[name] ?? valueOf(one, overrides)] as const;
   });
   return fc.record(Object.fromEntries(members), { requiredKeys: [...required] });
 }
 
-export interface Spoilt {
+export interface InvalidBody {
   readonly body: Body;
   /** JSON pointer to the one wrong value. */
   readonly pointer: string;
 }
 
 /** Bodies with one wrong member, at the top or in a nested object. */
-export function spoiltBody(schema: JsonSchema, better: Better): fc.Arbitrary<Spoilt> {
+export function invalidBody(
+  schema: JsonSchema,
+  overrides: BodyOverrides,
+): fc.Arbitrary<InvalidBody> {
   const { properties, required } = asObject(schema);
   const ways = Object.entries(properties).flatMap(([name, one]) => [
     wrongValueFor(one).map((value) => ({ name, value, within: '' })),
     ...(required.includes(name) ? [fc.constant({ name, value: undefined, within: '' })] : []),
     ...('properties' in one
       ? [
-          spoiltBody(one, better).map(({ body, pointer }) => ({
+          invalidBody(one, overrides).map(({ body, pointer }) => ({
             name,
             value: body,
             within: pointer,
@@ -50,18 +53,18 @@ export function spoiltBody(schema: JsonSchema, better: Better): fc.Arbitrary<Spo
         ]
       : []),
   ]);
-  return fc.tuple(validBody(schema, better), fc.oneof(...ways)).map(([body, way]) => ({
+  return fc.tuple(validBody(schema, overrides), fc.oneof(...ways)).map(([body, way]) => ({
     body: { ...body, [way.name]: way.value },
     pointer: `/${way.name}${way.within}`,
   }));
 }
 
-function valueOf(schema: JsonSchema, better: Better): fc.Arbitrary<unknown> {
+function valueOf(schema: JsonSchema, overrides: BodyOverrides): fc.Arbitrary<unknown> {
   const { anyOf, type } = schema;
   if (Array.isArray(anyOf)) {
-    return fc.oneof(valueOf(anyOf[0] as JsonSchema, better), fc.constant(null));
+    return fc.oneof(valueOf(anyOf[0] as JsonSchema, overrides), fc.constant(null));
   }
-  if (type === 'object') return validBody(schema, better);
+  if (type === 'object') return validBody(schema, overrides);
   if (type === 'boolean') return fc.boolean();
   return type === 'integer' ? wholeNumber(schema) : wordsOf(schema);
 }

@@ -10,6 +10,7 @@ import {
   type Answer,
   type TestDeployment,
 } from './test-deployment';
+import { bookingRequests } from './bookings';
 
 let service: TestDeployment;
 
@@ -20,33 +21,16 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** A table at The Harbour on Wednesday 9 December at seven, unless said otherwise. */
-function book(change: Record<string, unknown> = {}): Promise<Answer> {
-  return service.post('/reservations', {
-    venueId: service.venueId['the-harbour'],
-    date: '2026-12-09',
-    time: '19:00',
-    partySize: 2,
-    bookingTypeId: null,
-    guest,
-    ...change,
-  });
-}
-
-async function booked(change: Record<string, unknown> = {}): Promise<string> {
-  const { body } = await book(change);
-  expect(body.outcome).toBe('booked');
-  return body.reference;
-}
-
-const lookUp = (reference: string): Promise<Answer> =>
-  service.post('/bookings/lookup', { reference, phone: guest.phone });
-const amend = (reference: string, change: Record<string, unknown>): Promise<Answer> =>
-  service.post(`/bookings/${encodeURIComponent(reference)}/amend`, {
-    phone: guest.phone,
-    ...change,
-  });
-const cancel = (reference: string): Promise<Answer> =>
-  service.post(`/bookings/${encodeURIComponent(reference)}/cancel`, { phone: guest.phone });
+const { book, booked, lookUp, change } = bookingRequests(() => service, {
+  venue: 'the-harbour',
+  date: '2026-12-09',
+  time: '19:00',
+  partySize: 2,
+  bookingTypeId: null,
+});
+const amend = (reference: string, fields: Readonly<Record<string, unknown>>): Promise<Answer> =>
+  change(reference, 'amend', fields);
+const cancel = (reference: string): Promise<Answer> => change(reference, 'cancel');
 
 describe('making a booking', () => {
   it('confirms a free time where no deposit is asked', async () => {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { openAdminService } from '@venue/runtime';
-import { openMortalServer, type MortalServer } from '@venue/postgres/testing';
+import { openKillableServer, type KillableServer } from '@venue/postgres/testing';
 import { startApp, type AppProcess } from './app-process';
 
 export const pepper = 'the pepper of the test suites';
@@ -13,7 +13,7 @@ export interface Keys {
 }
 
 export interface Processes {
-  readonly server: MortalServer;
+  readonly server: KillableServer;
   readonly keys: Keys;
   readonly venueId: string;
   readonly apps: Readonly<Record<'api' | 'mcp' | 'widget-api' | 'worker', AppProcess>>;
@@ -22,9 +22,9 @@ export interface Processes {
 }
 
 export async function openProcesses(): Promise<Processes> {
-  const server = await openMortalServer();
+  const server = await openKillableServer();
   try {
-    const { keys, venueId } = await furnish(server.url);
+    const { keys, venueId } = await applyGroupAndIssueKeys(server.url);
     const service = { databaseUrl: server.url, pepper };
     // On two cores, starting all four at once is no faster than one after the other.
     const apps = {
@@ -40,7 +40,7 @@ export async function openProcesses(): Promise<Processes> {
       apps,
       sql: (text, values) => ask(server.url, text, values),
       close: async () => {
-        await Promise.all(Object.values(apps).map((app) => app.end()));
+        await Promise.all(Object.values(apps).map((app) => app.end('SIGKILL')));
         await server.close();
       },
     };
@@ -51,7 +51,9 @@ export async function openProcesses(): Promise<Processes> {
 }
 
 /** Applies the example group, and sets the clock to a day long before all dates of the specs. */
-export async function furnish(url: string): Promise<Pick<Processes, 'keys' | 'venueId'>> {
+export async function applyGroupAndIssueKeys(
+  url: string,
+): Promise<Pick<Processes, 'keys' | 'venueId'>> {
   const admin = await openAdminService({ url, pepper });
   try {
     const file = new URL('../../../examples/harbour-group.yaml', import.meta.url);

@@ -9,6 +9,7 @@ import {
   type Answer,
   type TestDeployment,
 } from './test-deployment';
+import { bookingRequests } from './bookings';
 import { messagesOf, linksOf, payNewest, tasksOf, sendCallback } from './paying';
 
 const guest = { ...defaultGuest, phone: '+1 212 555 0100' };
@@ -39,28 +40,20 @@ afterAll(() => service.close());
 const friday = '2026-12-11';
 const saturday = '2026-12-12';
 
-async function booked(change: Record<string, unknown> = {}): Promise<string> {
-  const { body } = await service.post('/reservations', {
-    venueId: service.venueId['the-pier'],
-    date: friday,
-    time: '17:00',
-    partySize: 4,
-    guest,
-    ...change,
-  });
-  expect(body.outcome).toBe('booked');
-  return body.reference;
-}
-
-const post = (reference: string, what: string, more = {}): Promise<Answer> =>
-  service.post(`/bookings/${encodeURIComponent(reference)}/${what}`, {
-    phone: guest.phone,
-    ...more,
-  });
-const amend = (reference: string, change: object): Promise<Answer> =>
+const {
+  booked,
+  lookUp: find,
+  change: post,
+} = bookingRequests(() => service, {
+  venue: 'the-pier',
+  date: friday,
+  time: '17:00',
+  partySize: 4,
+  guest,
+});
+const amend = (reference: string, change: Readonly<Record<string, unknown>>): Promise<Answer> =>
   post(reference, 'amend', change);
-const lookUp = async (reference: string) =>
-  (await service.post('/bookings/lookup', { reference, phone: guest.phone })).body.booking;
+const lookUp = async (reference: string) => (await find(reference)).body.booking;
 const newestLink = async (reference: string) => (await linksOf(service, reference)).at(-1)!;
 const stateOfLink = async (token: string) => (await viewLink(token, service.deployment))?.state;
 

@@ -1,13 +1,8 @@
 /** The life of a deposit, from the link to the money, over HTTP and the provider's callbacks. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openCheckout, payTestCheckout } from '@venue/operations';
-import {
-  guest,
-  openTestDeployment,
-  slugOf,
-  type Answer,
-  type TestDeployment,
-} from './test-deployment';
+import { guest, openTestDeployment, slugOf, type TestDeployment } from './test-deployment';
+import { bookingRequests } from './bookings';
 import { openServer } from './second-server';
 import { messagesOf, linksOf, payNewest, receiptsOf, tasksOf, sendCallback } from './paying';
 
@@ -24,31 +19,24 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** Six at The Harbour, who owe £60; the link lives for two hours. */
-function book(change: Record<string, unknown> = {}): Promise<Answer> {
-  return service.post('/reservations', {
-    venueId: service.venueId['the-harbour'],
-    date: '2026-12-08',
-    time: '18:00',
-    partySize: 6,
-    guest,
-    ...change,
-  });
-}
-
-async function booked(change: Record<string, unknown> = {}): Promise<string> {
-  const { body } = await book(change);
-  expect(body.outcome).toBe('booked');
-  return body.reference;
-}
+const {
+  book,
+  booked,
+  lookUp,
+  change: post,
+} = bookingRequests(() => service, {
+  venue: 'the-harbour',
+  date: '2026-12-08',
+  time: '18:00',
+  partySize: 6,
+});
 
 const path = (reference: string, what: string): string =>
   `/bookings/${encodeURIComponent(reference)}/${what}`;
 const stateOf = async (reference: string): Promise<unknown> => {
-  const { body } = await service.post('/bookings/lookup', { reference, phone: guest.phone });
+  const { body } = await lookUp(reference);
   return [body.booking.state, body.booking.deposit.status];
 };
-const post = (reference: string, what: string, more = {}): Promise<Answer> =>
-  service.post(path(reference, what), { phone: guest.phone, ...more });
 
 /** The hours of a day at The Harbour, so that specs do not take each other's tables. */
 const days = (function* () {

@@ -8,7 +8,7 @@ import { openDeployment } from '@venue/runtime';
 import type { UnitOfWork } from '@venue/domain';
 import { openApi } from '../src/index';
 
-function mortal(unitOfWork: UnitOfWork, dies: string | undefined): UnitOfWork {
+function dyingUnitOfWork(unitOfWork: UnitOfWork, dies: string | undefined): UnitOfWork {
   return {
     run: async (task) => {
       const result = await unitOfWork.run(async (work) => {
@@ -38,7 +38,10 @@ const { deployment: opened } = await openDeployment({
   ratePerMinute: 1_000_000,
   rateBurst: 1_000_000,
 });
-const deployment = { ...opened, unitOfWork: mortal(opened.unitOfWork, process.env['DIES']) };
+const deployment = {
+  ...opened,
+  unitOfWork: dyingUnitOfWork(opened.unitOfWork, process.env['DIES']),
+};
 const { port } = await serve(await openApi(deployment), 0, deployment);
 process.stdout.write(`${port}\n`);
 process.stdin.resume().on('end', () => process.exit());

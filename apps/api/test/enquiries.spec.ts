@@ -7,6 +7,7 @@ import {
   type Answer,
   type TestDeployment,
 } from './test-deployment';
+import { bookingRequests } from './bookings';
 
 let service: TestDeployment;
 
@@ -46,16 +47,12 @@ async function stored(answer: Answer): Promise<Stored> {
   return row!;
 }
 
-async function booked(): Promise<string> {
-  const { body } = await service.post('/reservations', {
-    venueId: service.venueId['the-harbour'],
-    date: '2026-12-09',
-    time: '18:00',
-    partySize: 2,
-    guest,
-  });
-  return body.reference;
-}
+const { booked } = bookingRequests(() => service, {
+  venue: 'the-harbour',
+  date: '2026-12-09',
+  time: '18:00',
+  partySize: 2,
+});
 
 describe('an enquiry', () => {
   it('goes to the venue’s team, with an e-mail', async () => {

@@ -3,7 +3,7 @@
  * row of the other as it was. A new table fails here until it is added.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { closeDeadCheckouts, comeBack, openCheckout } from '@venue/operations';
+import { closeUnusableCheckouts, returnFromCheckout, openCheckout } from '@venue/operations';
 import { front, gig, pay as payForTickets } from './ticket-deployment';
 import { guest, openTestDeployment, type Answer, type TestDeployment } from './test-deployment';
 import { linksOf, payNewest } from './paying';
@@ -93,7 +93,7 @@ async function doEverything(env: 'live' | 'sandbox', date: string): Promise<void
   await openCheckout(link!.token, service.deployment);
   await change(paid, 'deposit-link');
   await payNewest(service, paid);
-  await comeBack(link!.token, service.deployment);
+  await returnFromCheckout(link!.token, service.deployment);
   await change(paid, 'amend', { partySize: 8 });
   const unpaid = await book(6, '20:00');
   await change(unpaid, 'cancel');
@@ -112,7 +112,7 @@ async function doEverything(env: 'live' | 'sandbox', date: string): Promise<void
     bookingReference: paid,
   });
   await orderTickets(date, post);
-  await closeDeadCheckouts(service.deployment);
+  await closeUnusableCheckouts(service.deployment);
 }
 
 /** All there are on that date, in two orders; one is paid. */

@@ -5,7 +5,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { catalogue, schemaOf, type Operation } from '@venue/operations';
-import { spoiltBody, validBody, type Better, type Body, type Spoilt } from './arbitrary';
+import {
+  invalidBody,
+  validBody,
+  type BodyOverrides,
+  type Body,
+  type InvalidBody,
+} from './arbitrary';
 import {
   guest,
   openTestDeployment,
@@ -40,7 +46,7 @@ afterAll(() => service.close());
 const posts = catalogue.filter(({ route }) => route.startsWith('POST'));
 
 /** Ids, references and numbers that lead somewhere, among others that do not. */
-function betterValues(): Better {
+function betterValues(): BodyOverrides {
   const venue = fc.constantFrom(...Object.values(service.venueId));
   const phone = fc.constantFrom(guest.phone, '+44 117 496 0000', '+1 212 555 0100', '999', 'x');
   const reference = fc.oneof(
@@ -80,8 +86,8 @@ describe.each(posts.map((operation) => [operation.title, operation] as const))(
   (_title, operation) => {
     const schema = schemaOf(operation.input);
     /** What stands in a path is text, whatever it is. */
-    const spoilt = (): fc.Arbitrary<Spoilt> =>
-      spoiltBody(schema, betterValues()).filter(
+    const invalid = (): fc.Arbitrary<InvalidBody> =>
+      invalidBody(schema, betterValues()).filter(
         ({ pointer }) => !hasPath(operation) || pointer !== '/reference',
       );
 
@@ -101,7 +107,7 @@ describe.each(posts.map((operation) => [operation.title, operation] as const))(
 
     it('refuses whatever its schema refuses, and says where', async () => {
       await fc.assert(
-        fc.asyncProperty(inBatches(spoilt()), async (calls) => {
+        fc.asyncProperty(inBatches(invalid()), async (calls) => {
           const answers = await Promise.all(calls.map(({ body }) => send(operation, body)));
           answers.forEach((answer, at) => {
             expect([answer.status, slugOf(answer)]).toEqual([400, 'validation-failed']);
@@ -117,7 +123,7 @@ describe.each(posts.map((operation) => [operation.title, operation] as const))(
     it('is closed to callers without a key, whatever is sent', async () => {
       const call = fc.oneof(
         validBody(schema, betterValues()),
-        spoilt().map(({ body }) => body),
+        invalid().map(({ body }) => body),
       );
       await fc.assert(
         fc.asyncProperty(inBatches(call), async (calls) => {

@@ -9,6 +9,7 @@ import {
   type Answer,
   type TestDeployment,
 } from './test-deployment';
+import { bookingRequests } from './bookings';
 import { crowd, openServer, tally, type Change, type Server } from './second-server';
 
 const wrongPhone = '0117 496 0999';
@@ -29,17 +30,12 @@ afterAll(async () => {
 const lookUp = (by: Pick<Server, 'post'>, proof: object, key: string): Promise<Answer> =>
   by.post('/bookings/lookup', proof, { key });
 
-async function booked(time = '19:00'): Promise<string> {
-  const { body } = await service.post('/reservations', {
-    venueId: service.venueId['the-harbour'],
-    date: '2026-12-09',
-    time,
-    partySize: 2,
-    guest,
-  });
-  expect(body.outcome).toBe('booked');
-  return body.reference;
-}
+const { booked } = bookingRequests(() => service, {
+  venue: 'the-harbour',
+  date: '2026-12-09',
+  time: '19:00',
+  partySize: 2,
+});
 
 /** References that do not exist. */
 const invented = (count: number, prefix: string): string[] =>
@@ -85,7 +81,7 @@ describe('guesses with one key', () => {
 
   it('may be made again when the oldest is ten minutes old, and not before', async () => {
     await service.moveTo('2026-12-01T09:00:00Z');
-    const reference = await booked('12:00');
+    const reference = await booked({ time: '12:00' });
     const key = await service.issueKey();
     const [first = '', ...rest] = invented(14, 'NNNNN');
     await lookUp(service, { reference: first, phone: guest.phone }, key);
@@ -115,7 +111,7 @@ describe('guesses with one key', () => {
 
 describe('guesses at one reference', () => {
   it.each<[string, () => Promise<string>]>([
-    ['that is there', () => booked('12:00')],
+    ['that is there', () => booked({ time: '12:00' })],
     ['that does not exist', async () => 'PPPP2222'],
     ['that can’t exist', async () => 'not a reference'],
   ])('%s are five in an hour, for all keys together', async (_which, prepare) => {
@@ -133,7 +129,7 @@ describe('guesses at one reference', () => {
   });
 
   it('are the same reference however it is spelt', async () => {
-    const name = await booked('12:30');
+    const name = await booked({ time: '12:30' });
     const spelt = [
       name,
       name.replace(' ', ''),
@@ -151,7 +147,7 @@ describe('guesses at one reference', () => {
 
   it('keep everybody out for an hour, and then let the guest in again', async () => {
     await service.moveTo('2026-12-01T09:00:00Z');
-    const name = await booked('13:00');
+    const name = await booked({ time: '13:00' });
     const proof = { reference: name, phone: guest.phone };
     const [one, two] = [await service.issueKey(), await service.issueKey()];
     await crowd(5, [service], () => lookUp(service, { ...proof, phone: wrongPhone }, one));
@@ -168,7 +164,7 @@ describe('guesses at one reference', () => {
 
 describe('a guest who is right', () => {
   it('is never throttled, however many come at once', async () => {
-    const name = await booked('13:30');
+    const name = await booked({ time: '13:30' });
     const key = await service.issueKey();
     const answers = await crowd(100, [service, other], (server) =>
       lookUp(server, { reference: name, phone: guest.phone }, key),
@@ -178,7 +174,7 @@ describe('a guest who is right', () => {
   });
 
   it('neither counts nor takes back the guesses before', async () => {
-    const name = await booked('14:00');
+    const name = await booked({ time: '14:00' });
     const key = await service.issueKey();
     const right = { reference: name, phone: guest.phone };
     const wrong = { ...right, phone: wrongPhone };
@@ -192,7 +188,7 @@ describe('a guest who is right', () => {
   });
 
   it('among guessers is answered or throttled, but never gets booking-not-found', async () => {
-    const name = await booked('14:30');
+    const name = await booked({ time: '14:30' });
     const key = await service.issueKey();
     const answers = await crowd(40, [service, other], (server, index) =>
       lookUp(server, { reference: name, phone: index % 4 ? wrongPhone : guest.phone }, key),

@@ -7,6 +7,7 @@ import {
   type Answer,
   type TestDeployment,
 } from './test-deployment';
+import { bookingRequests } from './bookings';
 
 const guest = { ...defaultGuest, phone: '+44 117 496 0000' };
 
@@ -41,16 +42,15 @@ async function nextDay(): Promise<string> {
   return date;
 }
 
+const { book: bookFor, change: post } = bookingRequests(() => service, {
+  venue: 'the-pier',
+  date: '2026-12-02',
+  time: '18:00',
+  partySize: 2,
+  guest,
+});
 const book = (date: string, time: string, partySize: number): Promise<Answer> =>
-  service.post('/reservations', {
-    venueId: service.venueId['the-pier'],
-    ...{ date, time, partySize, guest },
-  });
-const post = (reference: string, what: string, more: object): Promise<Answer> =>
-  service.post(`/bookings/${encodeURIComponent(reference)}/${what}`, {
-    phone: guest.phone,
-    ...more,
-  });
+  bookFor({ date, time, partySize });
 
 async function turnaround(minutes: number): Promise<void> {
   await service.sql(

@@ -1,6 +1,7 @@
 /** A booking inside its cancellation notice is the venue's to cancel, wherever it is moved. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, openTestDeployment, type Answer, type TestDeployment } from './test-deployment';
+import { openTestDeployment, type TestDeployment } from './test-deployment';
+import { bookingRequests } from './bookings';
 import { tasksOf } from './paying';
 
 let service: TestDeployment;
@@ -12,26 +13,18 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** The Harbour: changes until two hours before, cancellations until a day before. */
-async function booked(change: Record<string, unknown> = {}): Promise<string> {
-  const { body } = await service.post('/reservations', {
-    venueId: service.venueId['the-harbour'],
-    date: '2026-12-01',
-    time: '19:00',
-    partySize: 2,
-    guest,
-    ...change,
-  });
-  expect(body.outcome).toBe('booked');
-  return body.reference;
-}
+const {
+  booked,
+  lookUp,
+  change: post,
+} = bookingRequests(() => service, {
+  venue: 'the-harbour',
+  date: '2026-12-01',
+  time: '19:00',
+  partySize: 2,
+});
 
-const post = (reference: string, what: string, more = {}): Promise<Answer> =>
-  service.post(`/bookings/${encodeURIComponent(reference)}/${what}`, {
-    phone: guest.phone,
-    ...more,
-  });
-
-async function moved(reference: string, change: object): Promise<void> {
+async function moved(reference: string, change: Readonly<Record<string, unknown>>): Promise<void> {
   const { body } = await post(reference, 'amend', change);
   expect(body.outcome).toBe('amended');
 }
@@ -52,8 +45,7 @@ describe('a booking that was moved inside its cancellation notice', () => {
 
     expect(body).toMatchObject({ outcome: 'needs_venue', booking: null });
     expect(await tasksOf(service, reference)).toEqual(['Cancellation request']);
-    const found = await service.post('/bookings/lookup', { reference, phone: guest.phone });
-    expect(found.body.booking.state).toBe('confirmed');
+    expect((await lookUp(reference)).body.booking.state).toBe('confirmed');
   });
 
   it('counts from the very minute at which the notice begins', async () => {

@@ -53,10 +53,10 @@ beforeAll(async () => {
   await inFaults();
   await untilSent();
   for (const app of apps.values()) measured += await app.metrics();
-  for (const app of apps.values()) await app.end();
+  await Promise.all([...apps.values()].map((app) => app.end()));
 });
 afterAll(async () => {
-  for (const app of apps.values()) await app.end();
+  await Promise.all([...apps.values()].map((app) => app.end('SIGKILL')));
   await collector.close();
   await service.close();
 });

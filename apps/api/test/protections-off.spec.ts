@@ -1,6 +1,6 @@
 /**
- * The negative controls of the races: with a protection switched off the damage must be seen, or the races
- * would prove nothing. Of lock and constraint either is enough against a double booking.
+ * The negative controls of the races: with a protection switched off the damage must be seen, or
+ * the races would prove nothing. Of lock and constraint either is enough against a double booking.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';

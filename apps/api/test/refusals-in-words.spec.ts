@@ -1,6 +1,7 @@
 /** Why something can't be had online, in words for the guest, and what becomes of the request. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, openTestDeployment, type Answer, type TestDeployment } from './test-deployment';
+import { openTestDeployment, type TestDeployment } from './test-deployment';
+import { bookingRequests } from './bookings';
 
 let service: TestDeployment;
 
@@ -17,13 +18,12 @@ const wish = (change: Record<string, unknown>): Record<string, unknown> => ({
   partySize: 2,
   ...change,
 });
-const book = (change: Record<string, unknown> = {}): Promise<Answer> =>
-  service.post('/reservations', { ...wish(change), guest });
-const post = (reference: string, what: string, more = {}): Promise<Answer> =>
-  service.post(`/bookings/${encodeURIComponent(reference)}/${what}`, {
-    phone: guest.phone,
-    ...more,
-  });
+const { book, change: post } = bookingRequests(() => service, {
+  venue: 'the-harbour',
+  date: '2026-12-01',
+  time: '19:00',
+  partySize: 2,
+});
 
 const passedOn = 'so we have passed your request to the venue, who will be in touch.';
 

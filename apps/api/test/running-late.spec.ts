@@ -7,6 +7,7 @@ import {
   type Answer,
   type TestDeployment,
 } from './test-deployment';
+import { bookingRequests } from './bookings';
 import { tasksOf } from './paying';
 
 let service: TestDeployment;
@@ -17,25 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-async function booked(change: Record<string, unknown> = {}): Promise<string> {
-  const { body } = await service.post('/reservations', {
-    venueId: service.venueId['the-harbour'],
-    date: '2026-12-01',
-    time: '18:00',
-    partySize: 2,
-    guest,
-    ...change,
-  });
-  expect(body.outcome).toBe('booked');
-  return body.reference;
-}
+const { booked, lookUp, change } = bookingRequests(() => service, {
+  venue: 'the-harbour',
+  date: '2026-12-01',
+  time: '18:00',
+  partySize: 2,
+});
 
 const late = (reference: string, minutesLate: unknown, more = {}): Promise<Answer> =>
-  service.post(`/bookings/${encodeURIComponent(reference)}/running-late`, {
-    phone: guest.phone,
-    minutesLate,
-    ...more,
-  });
+  change(reference, 'running-late', { minutesLate, ...more });
 
 const clearedOf = async (reference: string): Promise<string> => {
   const [row] = await service.sql<{ cleared: Date }>(
@@ -61,8 +52,7 @@ describe('guests who will be late', () => {
       summary:
         'Thank you for letting us know. The Harbour expects you at 6:20pm and keeps your table until 6:35pm.',
     });
-    const found = await service.post('/bookings/lookup', { reference, phone: guest.phone });
-    expect(found.body.booking.expectedArrival).toBe('2026-12-01T18:20');
+    expect((await lookUp(reference)).body.booking.expectedArrival).toBe('2026-12-01T18:20');
   });
 
   it('keep their table as much longer, also when they come sooner after all', async () => {
@@ -84,8 +74,7 @@ describe('guests who will be late', () => {
   it('keep it as much longer after a change that keeps their start', async () => {
     const reference = await booked({ time: '20:30' });
     await late(reference, 30);
-    const change = { phone: guest.phone, partySize: 1 };
-    const { body } = await service.post(`/bookings/${encodeURIComponent(reference)}/amend`, change);
+    const { body } = await change(reference, 'amend', { partySize: 1 });
 
     expect(body).toMatchObject({
       outcome: 'amended',

@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await startApp(service, 'api');
 });
 afterAll(async () => {
-  await api.end();
+  await api.end('SIGKILL');
   await service.close();
 });
 

@@ -37,7 +37,7 @@ const asks: readonly (readonly [string, () => Promise<Answer>])[] = [
   ],
 ];
 
-/** Ends every connection to the deployment's database and refuses new ones until the task is done. */
+/** Ends every connection to the deployment's database and refuses new ones during the task. */
 async function away(task: () => Promise<void>): Promise<void> {
   const server = new URL(service.databaseUrl);
   const name = server.pathname.slice(1);

@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Interruption } from '@venue/domain';
 import {
-  closeDeadCheckouts,
-  comeBack,
+  closeUnusableCheckouts,
+  returnFromCheckout,
   openCheckout,
   reconcilePayments,
   takeCallback,
@@ -132,7 +132,7 @@ describe('a deposit paid through Stripe', () => {
     const { token, session, reference } = await opened();
     stripe.pay(session);
 
-    expect((await comeBack(token, deployment))?.state).toBe('paid');
+    expect((await returnFromCheckout(token, deployment))?.state).toBe('paid');
     await receiveEvent('checkout.session.completed', session);
     expect(await stateOf(reference)).toBe('confirmed paid');
     expect(await receiptsOf(service, reference)).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('a deposit paid through Stripe', () => {
     const { token, session, reference } = await opened();
     stripe.promise(session);
     await receiveEvent('checkout.session.completed', session);
-    expect((await comeBack(token, deployment))?.state).toBe('open');
+    expect((await returnFromCheckout(token, deployment))?.state).toBe('open');
 
     stripe.alter(session, { payment_status: 'paid' });
     await receiveEvent('checkout.session.async_payment_succeeded', session);
@@ -152,7 +152,7 @@ describe('a deposit paid through Stripe', () => {
   it('can’t be paid any more once the booking is cancelled', async () => {
     const { session, reference } = await opened();
     await service.post(`/bookings/${encodeURIComponent(reference)}/cancel`, { phone: guest.phone });
-    await closeDeadCheckouts(deployment);
+    await closeUnusableCheckouts(deployment);
 
     expect(stripe.session(session).status).toBe('expired');
     expect(stripe.pay(session)).toBeNull();
@@ -162,7 +162,7 @@ describe('a deposit paid through Stripe', () => {
     const { session, reference } = await opened();
     await service.post(`/bookings/${encodeURIComponent(reference)}/cancel`, { phone: guest.phone });
     stripe.pay(session);
-    await closeDeadCheckouts(deployment);
+    await closeUnusableCheckouts(deployment);
     await receiveEvent('checkout.session.completed', session);
 
     expect(await receiptsOf(service, reference)).toMatchObject([{ flag: 'cancelled' }]);
@@ -290,7 +290,7 @@ describe('a page at Stripe that outlives its hold', () => {
   it('is closed by us when the hold ends', async () => {
     const { session } = await opened();
     await service.moveTo(new Date(Date.now() + 121 * 60_000).toISOString());
-    await closeDeadCheckouts(deployment);
+    await closeUnusableCheckouts(deployment);
 
     expect(stripe.session(session).status).toBe('expired');
   });

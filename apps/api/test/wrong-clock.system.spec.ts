@@ -36,7 +36,7 @@ beforeAll(async () => {
   posts = [service.url, fast.url, slow.url].map(postTo);
 });
 afterAll(async () => {
-  await Promise.all([fast.end(), slow.end()]);
+  await Promise.all([fast.end('SIGKILL'), slow.end('SIGKILL')]);
   await service.close();
 });
 

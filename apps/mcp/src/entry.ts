@@ -48,7 +48,7 @@ export async function enter(request: IncomingMessage, gate: Gate): Promise<Admit
   const shown = { authorization, publishableKey: null, address };
   const key = await authenticator.authenticate(shown, 'integration');
   const { publicId: keyId, integration } = key;
-  note(request, { keyId, environment: integration.environment });
+  note(request, { caller: { keyId, environment: integration.environment } });
   // At least one message has come. A caller over the limit must not cost a query of the clock.
   spend(1, integration, gate);
   // Only a key with an end needs the clock. The origin has been checked above.

@@ -89,10 +89,7 @@ function isOf2025({ headers }: IncomingMessage, body: unknown): boolean {
 
 /** A 401 has a Bearer challenge, or some clients would look for OAuth, which is not offered. */
 function replyFor(error: unknown, traceId: string, deployment: Deployment): OperationResponse {
-  const problem = problemFor(error);
-  if (problem.slug === 'internal-error' || problem.slug === 'service-unavailable') {
-    deployment.telemetry.recordFault(error, { traceId, operation: 'mcp' });
-  }
+  const problem = problemFor(error, { traceId, operation: 'mcp' }, deployment);
   const reply = toProblemResponse(problem, traceId, { deployment, headers: {} });
   if (problem.slug !== 'invalid-key') return reply;
   return { ...reply, headers: { 'WWW-Authenticate': 'Bearer realm="venue-booking"' } };

@@ -29,7 +29,7 @@ export const atPier = (context: ScenarioContext): Wish => ({
   partySize: 5,
 });
 
-/** One successful call of each tool, which the spoilers then make fail. */
+/** One successful call of each tool, which the refusal set-ups then make fail. */
 export const goodCalls: Readonly<Record<string, Scenario['given']>> = {
   amend_booking: async (context) => ({ ...(await context.booked()), time: '19:15' }),
   cancel_booking: (context) => context.booked(),

@@ -86,7 +86,7 @@ const integrationOf = 'select integration_id from api_key where public_id = $1';
 const publicIdOf = (key: string): string => readKey(key)?.publicId ?? '';
 
 /** Makes a successful call end in a problem. */
-export interface Spoiler {
+export interface RefusalSetup {
   /** Changes the world or the call beforehand. */
   readonly before?: (context: ScenarioContext, wish: Wish, operation: Operation) => Promise<Wish>;
   /** Runs around the call. */
@@ -96,7 +96,7 @@ export interface Spoiler {
   ) => Promise<CallResult>;
 }
 
-export const spoilers: Readonly<Record<string, Spoiler>> = {
+export const refusalSetups: Readonly<Record<string, RefusalSetup>> = {
   'capability-missing': {
     before: async (context, wish, { capability }) => {
       const capabilities = capability === 'content.read' ? 'events.read' : 'content.read';

@@ -11,7 +11,7 @@ import {
   type Row,
   type Scenario,
 } from './parity-calls';
-import { spoilers } from './parity-context';
+import { refusalSetups } from './parity-context';
 
 /** Problems that only REST can answer with, and why a tool never does. */
 export const ofHttpAlone: Readonly<Record<string, string>> = {
@@ -92,22 +92,23 @@ export const refusals: readonly Row[] = [
   ]),
 ];
 
-/** The successful call of each tool with every spoiler whose problem it may end in. */
-export const spoilt = toolsOf(catalogue).flatMap(({ definition: { name: tool }, operation }) =>
-  problemsOf(operation)
-    .filter((slug) => slug in spoilers && !(`${tool} ${slug}` in elsewhere))
-    .filter((slug) => slug !== 'conflict' || tool === toolForConflict)
-    .map((slug): Scenario => {
-      const { before, around } = spoilers[slug] ?? {};
-      return {
-        tool,
-        ends: slug,
-        when: 'it is spoilt',
-        given: async (context) => {
-          const wish = (await goodCalls[tool]?.(context)) ?? {};
-          return before?.(context, wish, operation) ?? wish;
-        },
-        ...(around === undefined ? {} : { around }),
-      };
-    }),
+/** The successful call of each tool with every set-up that makes it end in one of its problems. */
+export const refusedCalls = toolsOf(catalogue).flatMap(
+  ({ definition: { name: tool }, operation }) =>
+    problemsOf(operation)
+      .filter((slug) => slug in refusalSetups && !(`${tool} ${slug}` in elsewhere))
+      .filter((slug) => slug !== 'conflict' || tool === toolForConflict)
+      .map((slug): Scenario => {
+        const { before, around } = refusalSetups[slug] ?? {};
+        return {
+          tool,
+          ends: slug,
+          when: 'it is made to fail',
+          given: async (context) => {
+            const wish = (await goodCalls[tool]?.(context)) ?? {};
+            return before?.(context, wish, operation) ?? wish;
+          },
+          ...(around === undefined ? {} : { around }),
+        };
+      }),
 );

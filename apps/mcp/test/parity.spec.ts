@@ -8,7 +8,13 @@ import { catalogue, problemsOf, toolsOf } from '@venue/operations';
 import { openAgents, slugIn, type Agents } from './agents';
 import { answers } from './parity-answers';
 import type { Scenario } from './parity-calls';
-import { elsewhere, ofHttpAlone, ofTheOtherChange, refusals, spoilt } from './parity-refusals';
+import {
+  elsewhere,
+  ofHttpAlone,
+  ofTheOtherChange,
+  refusals,
+  refusedCalls,
+} from './parity-refusals';
 import {
   asTool,
   comparable,
@@ -35,7 +41,7 @@ afterAll(async () => {
 
 const scenarios: readonly Scenario[] = [
   ...[...answers, ...refusals].map(([tool, ends, when, given]) => ({ tool, ends, when, given })),
-  ...spoilt,
+  ...refusedCalls,
 ];
 
 async function play(scenario: Scenario, surface: Surface): Promise<CallResult> {

@@ -1,7 +1,14 @@
 /** The answer to a guest's browser: a page or a redirect. */
-import { Interruption } from '@venue/domain';
-import { action, actions, documentOf, requestIdOf, send, type Page } from '@venue/http';
-import { problemFor, problems, type Deployment } from '@venue/operations';
+import {
+  action,
+  actions,
+  documentOf,
+  operationOf,
+  requestIdOf,
+  send,
+  type Page,
+} from '@venue/http';
+import { problemFor, problems, type Deployment, type Problem } from '@venue/operations';
 import type { Request, RequestHandler, Response } from 'express';
 import { otherWords } from './pages/words';
 
@@ -15,40 +22,30 @@ export type Answer =
   /** 303: the browser follows with a GET, whatever its own method was. */
   | { readonly kind: 'see-other'; readonly address: string };
 
-interface Route {
-  /** With parameter names instead of values, since a token must not get into the log. */
-  readonly name: string;
-  /** The page that is shown when the request fails. */
-  readonly onFault: Extract<keyof typeof otherWords, `fault-${string}`>;
-}
+export type PageName = keyof typeof otherWords;
+
+/** The page that is shown when a request fails. */
+type FaultPage = Extract<PageName, `fault-${string}`>;
 
 /** Handles a route that always answers with a page or a redirect, even if the task throws. */
 export function answering(
-  route: Route,
+  onFault: FaultPage,
   deployment: Deployment,
   task: (request: Request) => Promise<Answer>,
 ): RequestHandler {
   return async (request, response) => {
     const traceId = requestIdOf(request, deployment);
-    const to = { response, traceId };
     try {
-      give(await task(request), to);
+      give(await task(request), { response, traceId });
     } catch (error) {
-      give(faultPage(error, route, { deployment, traceId }), to);
+      const about = { traceId, operation: operationOf(request) };
+      give(faultPage(problemFor(error, about, deployment), onFault), { response, traceId });
     }
   };
 }
 
-function faultPage(
-  error: unknown,
-  { name, onFault }: Route,
-  { deployment, traceId }: { readonly deployment: Deployment; readonly traceId: string },
-): Answer {
-  const { slug, particulars } = problemFor(error);
+function faultPage({ slug, particulars }: Problem, onFault: FaultPage): Answer {
   const { status } = problems[slug];
-  if (slug === 'internal-error' || error instanceof Interruption) {
-    deployment.telemetry.recordFault(error, { traceId, operation: name });
-  }
   if (status < 500) return page(status, otherPage('bad-form'));
   const { retryAfterSeconds } = particulars;
   const headers =
@@ -89,7 +86,7 @@ export function unknownPage(): Answer {
 }
 
 /** A page without a booking; with a “Try again” link where that may help. */
-export function otherPage(name: keyof typeof otherWords): Page {
+export function otherPage(name: PageName): Page {
   const words = otherWords[name];
   const again = actions(action({ address: '', label: 'Try again' }));
   return /^(fault|bad-form|too-many)/.test(name) ? { words, content: again } : { words };

@@ -1,60 +1,52 @@
 /** Answers where no route matches: a page for people, a problem for webhooks. */
-import { requestIdOf, sendProblem } from '@venue/http';
-import { Problem, problems, type Deployment } from '@venue/operations';
-import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
-import { give, otherPage, page } from './answer';
+import { allowedMethods, requestIdOf, sendProblem } from '@venue/http';
+import {
+  Problem,
+  problemFor,
+  problems,
+  surfaceFor,
+  type Deployment,
+  type ProblemSlug,
+} from '@venue/operations';
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import { give, otherPage, page, type PageName } from './answer';
 
-const pages = {
+const pages: Readonly<Partial<Record<ProblemSlug, PageName>>> = {
   'not-found': 'unknown',
   'method-not-allowed': 'not-like-that',
-  'internal-error': 'fault-before-paying',
-} as const;
+};
 
-/** Refuses other methods on a known address; `allow` names those it takes. */
-export function wrongMethod(allow: string, deployment: Deployment): RequestHandler {
+/** Refuses the methods that the Express route in which it stands has no handler for. */
+export function wrongMethod(deployment: Deployment): RequestHandler {
   return (request, response) => {
-    refuse('method-not-allowed', { request, response, deployment, allow });
+    const allow = allowedMethods(request).join(', ');
+    refuse(new Problem('method-not-allowed', { allow }), response, deployment);
   };
 }
 
 export function nothingHere(deployment: Deployment): RequestHandler {
-  return (request, response) => {
-    refuse('not-found', { request, response, deployment });
-  };
+  return (_request, response) => refuse(new Problem('not-found'), response, deployment);
 }
 
 /** A malformed address is answered with 404; any other error that gets here is a bug. */
 export function brokenRoute(deployment: Deployment): ErrorRequestHandler {
   // eslint-disable-next-line max-params, @typescript-eslint/no-unused-vars -- Express counts them
-  return (error: unknown, request: Request, response: Response, _next: unknown) => {
+  return (error: unknown, request, response, _next) => {
+    const about = { traceId: requestIdOf(request, deployment), operation: 'none' };
     const isAddress = (error as { status?: unknown } | null)?.status === 400;
-    const slug = isAddress ? 'not-found' : 'internal-error';
-    const traceId = refuse(slug, { request, response, deployment });
-    if (!isAddress) deployment.telemetry.recordFault(error, { traceId, operation: 'none' });
+    const problem = isAddress ? new Problem('not-found') : problemFor(error, about, deployment);
+    refuse(problem, response, deployment);
   };
 }
 
-interface Refused {
-  readonly request: Request;
-  readonly response: Response;
-  readonly deployment: Deployment;
-  readonly allow?: string;
-}
-
-/** Sends the refusal and returns its trace id. */
-function refuse(
-  slug: keyof typeof pages,
-  { request, response, deployment, allow }: Refused,
-): string {
-  if (/^\/webhooks(\/|$)/.test(request.path)) {
-    return sendProblem(
-      new Problem(slug, allow === undefined ? {} : { allow }),
-      response,
-      deployment,
-    );
+function refuse(problem: Problem, response: Response, deployment: Deployment): void {
+  const { slug, particulars } = problem;
+  if (surfaceFor(response.req.path) === 'webhook') {
+    sendProblem(problem, response, deployment);
+    return;
   }
-  const traceId = requestIdOf(request, deployment);
-  const headers = allow === undefined ? {} : { Allow: allow };
-  give(page(problems[slug].status, otherPage(pages[slug]), headers), { response, traceId });
-  return traceId;
+  const headers = particulars.allow === undefined ? {} : { Allow: particulars.allow };
+  const shown = otherPage(pages[slug] ?? 'fault-before-paying');
+  const traceId = requestIdOf(response.req, deployment);
+  give(page(problems[slug].status, shown, headers), { response, traceId });
 }

@@ -7,8 +7,7 @@ const shownMax = 200;
 
 /** The latest texts and e-mails, for trying a deployment out. */
 export function showInbox(deployment: Deployment): RequestHandler {
-  const route = { name: 'GET /inbox', onFault: 'fault-of-the-inbox' } as const;
-  return answering(route, deployment, async () => {
+  return answering('fault-of-the-inbox', deployment, async () => {
     const messages = await deployment.inbox.latest(shownMax);
     return page(200, inboxPage(messages, deployment.settings.baseUrl));
   });

@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
-import type { Deployment } from '@venue/operations';
-import express, { type RequestHandler } from 'express';
+import { listenerFor } from '@venue/http';
+import { apiRoot, type Deployment } from '@venue/operations';
+import express from 'express';
 import { brokenRoute, nothingHere, wrongMethod } from './elsewhere';
 import { headers } from './headers';
 import { showInbox } from './inbox';
 import { followLink, showAfterwards } from './payment-links';
-import { isPublicRoute, publicRoutes } from './public-routes';
 import { showCheckout, useCheckout } from './test-checkout';
 import { takeWebhook } from './webhooks';
 
@@ -24,24 +24,25 @@ export async function openWidgetApi(
   server.set('query parser', 'simple');
   server.use(headers);
 
-  const others = (allow: string): RequestHandler => wrongMethod(allow, deployment);
+  const others = wrongMethod(deployment);
   // Before `/pay/:token`, which would match it too; no token is `checkout`.
   server
     .route('/pay/checkout/:session')
     .get(showCheckout(deployment))
     .post(useCheckout(deployment))
-    .all(others('GET, HEAD, POST'));
-  server.route('/pay/:token').get(followLink(deployment)).all(others('GET, HEAD'));
-  server.route('/pay/:token/back').get(showAfterwards(deployment)).all(others('GET, HEAD'));
-  server.route('/webhooks/:provider').post(takeWebhook(deployment)).all(others('POST'));
+    .all(others);
+  server.route('/pay/:token').get(followLink(deployment)).all(others);
+  server.route('/pay/:token/back').get(showAfterwards(deployment)).all(others);
+  server.route('/webhooks/:provider').post(takeWebhook(deployment)).all(others);
   if (options.inbox === true) {
-    server.route('/inbox').get(showInbox(deployment)).all(others('GET, HEAD'));
+    server.route('/inbox').get(showInbox(deployment)).all(others);
   }
   server.use(nothingHere(deployment), brokenRoute(deployment));
 
   const pages = server as RequestListener;
-  const routes = await publicRoutes(deployment);
+  // The routes for publishable keys: the same pipeline and the same prefix as the Booking API.
+  const routes = await listenerFor('widget-api', deployment);
   return (request, response) => {
-    (isPublicRoute(request.url ?? '') ? routes : pages)(request, response);
+    (request.url?.startsWith(`${apiRoot}/`) === true ? routes : pages)(request, response);
   };
 }

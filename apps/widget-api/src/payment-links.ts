@@ -1,9 +1,9 @@
 /** The pages behind a payment link. */
 import {
-  comeBack,
+  returnFromCheckout,
   openCheckout,
   viewLink,
-  wayBack,
+  returnUrlFor,
   type Deployment,
   type LinkView,
 } from '@venue/operations';
@@ -14,8 +14,7 @@ import { answerToToken } from './token-answers';
 
 /** Redirects to the checkout, or shows the state of a link that can't be paid. */
 export function followLink(deployment: Deployment): RequestHandler {
-  const route = { name: 'GET /pay/{token}', onFault: 'fault-before-paying' } as const;
-  return answering(route, deployment, (request) => {
+  return answering('fault-before-paying', deployment, (request) => {
     const { params, query } = request;
     // A `return` that is given twice is ignored.
     const returnTo = typeof query['return'] === 'string' ? query['return'] : null;
@@ -25,7 +24,7 @@ export function followLink(deployment: Deployment): RequestHandler {
       const view = await viewLink(token, deployment);
       if (view === null) return null;
       const isSettled = returnTo !== null && view.state === 'paid';
-      const back = isSettled ? await wayBack(token, returnTo, deployment) : null;
+      const back = isSettled ? await returnUrlFor(token, returnTo, deployment) : null;
       return back === null ? page(200, linkPage(view)) : seeOther(back);
     });
   });
@@ -33,12 +32,11 @@ export function followLink(deployment: Deployment): RequestHandler {
 
 /** The page after the checkout, whether the guest has paid or not. */
 export function showAfterwards(deployment: Deployment): RequestHandler {
-  const route = { name: 'GET /pay/{token}/back', onFault: 'fault-after-paying' } as const;
-  return answering(route, deployment, (request) =>
+  return answering('fault-after-paying', deployment, (request) =>
     answerToToken(request.params['token'], { request, deployment }, async (token) => {
-      const view = await comeBack(token, deployment);
+      const view = await returnFromCheckout(token, deployment);
       if (view === null) return null;
-      const back = isPaidForNothing(view) ? null : await wayBack(token, null, deployment);
+      const back = isPaidForNothing(view) ? null : await returnUrlFor(token, null, deployment);
       return back === null ? page(200, linkPage(view)) : seeOther(back);
     }),
   );

@@ -3,7 +3,7 @@ import { readBytes } from '@venue/http';
 import {
   payTestCheckout,
   viewTestCheckout,
-  wayBack,
+  returnUrlFor,
   type Deployment,
   type TestCheckoutView,
 } from '@venue/operations';
@@ -17,14 +17,13 @@ const formMaxBytes = 4 * 1024;
 
 /** The page with its two buttons, or the state of the link once it can't be paid here any more. */
 export function showCheckout(deployment: Deployment): RequestHandler {
-  const route = { name: 'GET /pay/checkout/{session}', onFault: 'fault-before-paying' } as const;
-  return answering(route, deployment, (request) =>
+  return answering('fault-before-paying', deployment, (request) =>
     answerToToken(request.params['session'], { request, deployment }, async (session) => {
       const view = await viewTestCheckout(session, deployment);
       if (view === null) return null;
       if (!isPayable(view)) return page(200, linkPage(view));
       const isDeclined = request.query['declined'] === '1';
-      const back = await wayBack(tokenOf(view), null, deployment);
+      const back = await returnUrlFor(tokenOf(view), null, deployment);
       return page(200, checkoutPage(view, { session, isDeclined }), leadingTo(back, request));
     }),
   );
@@ -49,8 +48,7 @@ function isPayable({ isOpen, state }: TestCheckoutView): boolean {
 
 /** Handles the button that the guest has pressed. */
 export function useCheckout(deployment: Deployment): RequestHandler {
-  const route = { name: 'POST /pay/checkout/{session}', onFault: 'fault-after-paying' } as const;
-  return answering(route, deployment, (request) =>
+  return answering('fault-after-paying', deployment, (request) =>
     answerToToken(request.params['session'], { request, deployment }, async (session) => {
       const form = new URLSearchParams((await readBytes(request, formMaxBytes)).toString());
       switch (form.getAll('pay').join()) {

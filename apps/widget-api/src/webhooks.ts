@@ -1,13 +1,20 @@
 /** Callbacks of providers. They look at the status only, and repeat the call unless it is 2xx. */
 import type { Callback } from '@venue/domain';
-import { clientAddressOf, readBytes, requestIdOf, send, sendProblem } from '@venue/http';
 import {
-  Problem,
+  clientAddressOf,
+  operationOf,
+  readBytes,
+  requestIdOf,
+  send,
+  sendProblem,
+} from '@venue/http';
+import {
   problemFor,
   refusedTokensMax,
   takeCallback,
   takeTextStatus,
   type Deployment,
+  type Problem,
 } from '@venue/operations';
 import type { Request, RequestHandler } from 'express';
 
@@ -26,14 +33,10 @@ export function takeWebhook(deployment: Deployment): RequestHandler {
       const headers = { 'X-Request-Id': requestIdOf(request, deployment) };
       send({ status: 200, contentType: 'application/json', body: '{}', headers }, response);
     } catch (error) {
-      const problem = counted(problemFor(error), request, deployment);
-      const traceId = sendProblem(problem, response, deployment);
-      if (!(error instanceof Problem)) {
-        deployment.telemetry.recordFault(error, {
-          traceId,
-          operation: 'POST /webhooks/{provider}',
-        });
-      }
+      const traceId = requestIdOf(request, deployment);
+      const about = { traceId, operation: operationOf(request) };
+      const problem = problemFor(error, about, deployment);
+      sendProblem(counted(problem, request, deployment), response, deployment);
     }
   };
 }

@@ -293,7 +293,7 @@ describe('a solution', () => {
         const work = workOn(manager);
         const browserEnquiries: Work['browserEnquiries'] = {
           sentSince: (moment, sender) => work.browserEnquiries.sentSince(moment, sender),
-          note: (sender, now) => work.browserEnquiries.note(sender, now),
+          record: (sender, now) => work.browserEnquiries.record(sender, now),
           use: () => Promise.resolve(true),
         };
         return { ...work, browserEnquiries };

@@ -211,7 +211,7 @@ describe('one client', () => {
             await new Promise((resolve) => setTimeout(resolve, 50));
             return rows.map(({ at: sentAt }) => sentAt);
           },
-          note: (sender, now) => work.browserEnquiries.note(sender, now),
+          record: (sender, now) => work.browserEnquiries.record(sender, now),
           use: (challenge, expiresAt) => work.browserEnquiries.use(challenge, expiresAt),
         };
         return { ...work, browserEnquiries };

@@ -40,24 +40,21 @@ async function stopped(): Promise<readonly { because: string; count: number }[]>
 }
 
 describe('texts that cost money', () => {
-  it('go to twenty numbers of one range abroad in a day, and to no more', async () => {
-    await send(many(100).map((at) => ({ recipient: abroad(at) })));
+  it.each([
+    [
+      'twenty numbers of one range abroad in a day, and to no more',
+      100,
+      abroad,
+      'budget-prefix',
+      20,
+    ],
+    ['more than twenty numbers of one range at home', 30, atHome, null, 30],
+    ['one number six times a day, and not a seventh time', 7, () => atHome(1), 'budget-number', 6],
+  ])('go to %s', async (...[, written, recipient, because, sent]) => {
+    await send(many(written).map((at) => ({ recipient: recipient(at) })));
 
-    expect(providers.texts.messages).toHaveLength(20);
-    expect(await stopped()).toEqual([{ because: 'budget-prefix', count: 80 }]);
-  });
-
-  it('go to more than twenty numbers of one range at home', async () => {
-    await send(many(30).map((at) => ({ recipient: atHome(at) })));
-
-    expect(providers.texts.messages).toHaveLength(30);
-  });
-
-  it('go to one number six times a day, and not a seventh time', async () => {
-    await send(many(7).map(() => ({ recipient: atHome(1) })));
-
-    expect(providers.texts.messages).toHaveLength(6);
-    expect(await stopped()).toEqual([{ because: 'budget-number', count: 1 }]);
+    expect(providers.texts.messages).toHaveLength(sent);
+    expect(await stopped()).toEqual(because === null ? [] : [{ because, count: written - sent }]);
   });
 
   it('go out for one booking six times a day, and not a seventh time', async () => {

@@ -1,5 +1,5 @@
 /** Concurrent claims of messages, each on a connection of its own. */
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import type { ClaimTerms, MessageClaim } from '@venue/domain';
 import { PostgresOutbox, workOn } from '@venue/postgres';
 import type { WorkerTestDeployment } from './worker-deployment';
@@ -13,13 +13,10 @@ export async function claimAtOnce(
   count: number,
   rewrite: Rewrite = (statement) => statement,
 ): Promise<readonly MessageClaim[]> {
-  const source = await new DataSource({
-    type: 'postgres',
-    url: service.databaseUrl,
-    poolSize: count,
-  }).initialize();
+  const options = { type: 'postgres', url: service.databaseUrl, poolSize: count } as const;
+  const source = await new RewritingDataSource(options, rewrite).initialize();
   try {
-    const outbox = new PostgresOutbox(rewritten(source, rewrite), workOn);
+    const outbox = new PostgresOutbox(source, workOn);
     const claims = await Promise.all(Array.from({ length: count }, () => outbox.claimNext(terms)));
     return claims.filter((claim) => claim !== null);
   } finally {
@@ -36,21 +33,24 @@ const terms: ClaimTerms = {
   claimSeconds: 30,
 };
 
-function rewritten(source: DataSource, rewrite: Rewrite): DataSource {
-  const rewriting = (manager: EntityManager): EntityManager =>
-    new Proxy(manager, {
-      get(target, name) {
-        if (name !== 'query') return Reflect.get(target, name) as unknown;
-        return (statement: string, values?: unknown[]): unknown => {
-          const sent = rewrite(statement);
-          return sent === null ? [] : target.query(sent, values);
-        };
-      },
-    });
-  const transaction = (task: (manager: EntityManager) => Promise<unknown>): unknown =>
-    source.transaction((manager) => task(rewriting(manager)));
-  return new Proxy(source, {
-    get: (target, name) =>
-      name === 'transaction' ? transaction : (Reflect.get(target, name) as unknown),
-  });
+class RewritingDataSource extends DataSource {
+  constructor(
+    options: DataSourceOptions,
+    private readonly rewrite: Rewrite,
+  ) {
+    super(options);
+  }
+
+  override createQueryRunner(mode?: 'master' | 'slave'): QueryRunner {
+    const runner = super.createQueryRunner(mode);
+    const send = runner.query.bind(runner) as Query;
+    const query: Query = async (statement, ...rest) => {
+      const sent = this.rewrite(statement);
+      return sent === null ? [] : send(sent, ...rest);
+    };
+    return Object.assign(runner, { query: query as QueryRunner['query'] });
+  }
 }
+
+/** The overloads of `QueryRunner.query` as one function. */
+type Query = (...statement: Parameters<QueryRunner['query']>) => Promise<unknown>;

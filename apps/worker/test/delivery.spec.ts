@@ -19,13 +19,18 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
+/** Until every message has been sent or stopped. */
+async function runWorker(): Promise<void> {
+  await service.worker({ providers });
+  await until(() => isAllFinished(service));
+}
+
 describe('a message', () => {
   it('goes out once, as it was written, and is on record', async () => {
     const [id] = await write(service, [{ text: 'Please pay £20' }]);
     providers.texts.answer = () => ({ kind: 'sent', providerReference: 'SM1' });
-    await service.worker({ providers });
+    await runWorker();
 
-    await until(() => isAllFinished(service));
     expect(providers.texts.messages).toEqual([
       {
         id,
@@ -52,9 +57,8 @@ describe('a message', () => {
         bookings.map((bookingId) => ({ bookingId, text, recipient: bookingId })),
       ),
     );
-    await service.worker({ providers });
+    await runWorker();
 
-    await until(() => isAllFinished(service), 40);
     for (const booking of bookings) {
       const own = providers.texts.messages.filter(({ recipient }) => recipient === booking);
       expect(own.map(({ text }) => text)).toEqual(texts);
@@ -71,9 +75,8 @@ describe('a message', () => {
       text === 'first'
         ? { kind: 'refused', because: 'Not a mobile number' }
         : { kind: 'sent', providerReference: null };
-    await service.worker({ providers });
+    await runWorker();
 
-    await until(() => isAllFinished(service));
     expect(await service.sql('select text, state, because from message order by position')).toEqual(
       [
         { text: 'first', state: 'stopped', because: 'Not a mobile number' },
@@ -133,9 +136,8 @@ describe('a message', () => {
       { environment: 'sandbox', channel: 'text' },
       { environment: 'sandbox', channel: 'email' },
     ]);
-    await service.worker({ providers });
+    await runWorker();
 
-    await until(() => isAllFinished(service));
     expect(providers.texts.messages).toEqual([]);
     expect(providers.emails.messages).toEqual([]);
     expect(providers.inbox.messages).toHaveLength(2);
@@ -148,9 +150,8 @@ describe('a message', () => {
 describe('the last moment of a message', () => {
   it('lets it go until then', async () => {
     await write(service, [{ notAfter: '5 seconds', bookingId: await book(service) }]);
-    await service.worker({ providers });
+    await runWorker();
 
-    await until(() => isAllFinished(service));
     expect(providers.texts.messages).toHaveLength(1);
     expect(await service.sql('select from enquiry')).toEqual([]);
   });
@@ -159,9 +160,8 @@ describe('the last moment of a message', () => {
     await service.sql(`update venue set email = 'team@harbour.example'`);
     const bookingId = await book(service);
     await write(service, [{ notAfter: '0 seconds', bookingId }]);
-    await service.worker({ providers });
+    await runWorker();
 
-    await until(() => isAllFinished(service));
     expect(providers.texts.messages).toEqual([]);
     expect(
       await service.sql(`select state, because, attempts from message where kind <> 'team'`),
@@ -185,9 +185,8 @@ describe('the last moment of a message', () => {
   it('to the team gives no task, or one would follow upon the other', async () => {
     const bookingId = await book(service);
     await write(service, [{ notAfter: '0 seconds', kind: 'team', channel: 'email', bookingId }]);
-    await service.worker({ providers });
+    await runWorker();
 
-    await until(() => isAllFinished(service));
     expect(await service.sql('select from enquiry')).toEqual([]);
   });
 
@@ -195,9 +194,8 @@ describe('the last moment of a message', () => {
     const bookingId = await book(service);
     await write(service, [{ notAfter: '3 seconds', bookingId }]);
     providers.texts.answer = () => ({ kind: 'failed', because: 'Out of service' });
-    await service.worker({ providers });
+    await runWorker();
 
-    await until(() => isAllFinished(service));
     expect(await service.sql(`select state, because from message where kind <> 'team'`)).toEqual([
       { state: 'stopped', because: 'too-late' },
     ]);
@@ -242,9 +240,8 @@ describe('a carrier that takes nothing', () => {
       Array.from({ length: 30 }, () => ({})),
     );
     providers.texts.answer = () => ({ kind: 'refused', because: 'Not a mobile number' });
-    await service.worker({ providers });
+    await runWorker();
 
-    await until(() => isAllFinished(service));
     expect(providers.texts.messages).toHaveLength(30);
   });
 });

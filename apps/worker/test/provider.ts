@@ -59,7 +59,7 @@ export async function startChild(
   service: WorkerTestDeployment,
   provider: Provider,
 ): Promise<ChildWorker> {
-  const child = spawn(process.execPath, [builtChild('mortal-worker')], {
+  const child = spawn(process.execPath, [builtChild('worker-process')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, DATABASE_URL: service.databaseUrl, PROVIDER_URL: provider.url },
   });

@@ -1,5 +1,5 @@
 export * from './access/caller';
-export * from './access/gate';
+export * from './access/admission';
 export * from './access/key-store';
 export * from './access/once';
 export * from './access/origins';
@@ -65,7 +65,7 @@ export * from './venue/group';
 export * from './venue/opening-hours';
 export * from './venue/policy';
 export * from './venue/setup';
-export * from './venue/setup-things';
+export * from './venue/setup-items';
 export * from './venue/templates';
 export * from './venue/venue';
 export * from './venue/windows';

@@ -14,8 +14,9 @@
  *   claim     one use of an Idempotency-Key: see `access/once.ts`
  *
  * Each method is here because an operation calls it. The ports of `Work` share one transaction; the
- * others run outside it. The ports for keys and rates are in `access/gate.ts`, those for events in
- * `tickets/event.ts`, those for providers in `payment/provider.ts` and `message/provider.ts`.
+ * others run outside it. The ports for keys and rates are in `access/admission.ts`, those for
+ * events in `tickets/event.ts`, those for providers in `payment/provider.ts` and
+ * `message/provider.ts`.
  */
 import type { Environment } from './access/caller';
 import type { Once } from './access/once';
@@ -233,7 +234,7 @@ export interface Outbox {
     also?: (work: Work) => Promise<unknown>,
   ): Promise<boolean>;
   /** The message will be tried again. */
-  putOff(
+  postpone(
     attempt: Attempt,
     wait: {
       readonly because: string;
@@ -243,7 +244,7 @@ export interface Outbox {
     },
   ): Promise<boolean>;
   /** Makes the messages that were put off on those routes due at once. */
-  hurry(routes: readonly Route[]): Promise<void>;
+  makeDueNow(routes: readonly Route[]): Promise<void>;
   /** For how long the oldest due message has been due; 0 when none is. */
   longestWaitSeconds(): Promise<number>;
 }

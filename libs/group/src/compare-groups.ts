@@ -3,7 +3,7 @@ import {
   nameOf,
   type GroupChange,
   type GroupSetup,
-  type Thing,
+  type SetupItem,
 } from '@venue/domain';
 import type { EventDocument, VenueDocument } from './document';
 import { toDocument } from './to-document';
@@ -23,7 +23,7 @@ export function compareGroups(before: GroupSetup | null, after: GroupSetup): Gro
 
 /** A thing with the content that is compared. */
 interface Part {
-  readonly thing: Thing;
+  readonly thing: SetupItem;
   readonly content: object;
 }
 
@@ -34,7 +34,7 @@ function keyOf({ thing }: Part): string {
 
 function partsOf(setup: GroupSetup): Part[] {
   const { group, brands, venues } = toDocument(setup);
-  const part = (kind: Thing['kind'], name: string, content: object): Part => {
+  const part = (kind: SetupItem['kind'], name: string, content: object): Part => {
     return { thing: { kind, name, event: null, venue: null }, content };
   };
   return [
@@ -54,7 +54,7 @@ function ownOf(venue: VenueDocument, index: number): object {
 }
 
 function partsOfVenue(venue: VenueDocument): Part[] {
-  const part = (kind: Thing['kind'], name: string, content: object): Part => {
+  const part = (kind: SetupItem['kind'], name: string, content: object): Part => {
     return { thing: { kind, name, event: null, venue: venue.slug }, content };
   };
   return [

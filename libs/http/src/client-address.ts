@@ -10,7 +10,7 @@ export function clientAddressOf(
   { trustedProxies }: Pick<Deployment, 'trustedProxies'>,
 ): string {
   const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
-  const told = forwarded.map((address) => address.trim()).filter((address) => address !== '');
-  const hops = [socket.remoteAddress ?? '', ...told.reverse()];
+  const addresses = forwarded.map((address) => address.trim()).filter((address) => address !== '');
+  const hops = [socket.remoteAddress ?? '', ...addresses.reverse()];
   return hops[Math.min(trustedProxies, hops.length - 1)] ?? '';
 }

@@ -1,8 +1,15 @@
 import { Controller, Get, Post, Req, Res, type Type } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { perform, type Credentials, type Deployment, type Operation } from '@venue/operations';
+import {
+  addressOf,
+  perform,
+  surfaceFor,
+  type Credentials,
+  type Deployment,
+  type Operation,
+} from '@venue/operations';
 import { clientAddressOf } from './client-address';
-import { note, surfaceOf } from './request-records';
+import { note } from './request-records';
 import { readFields } from './read-fields';
 import { requestIdOf } from './request-id';
 import { send } from './send';
@@ -20,6 +27,8 @@ export function controllerFor(
 
   for (const operation of operations) {
     const name = operation.route;
+    const { method, path } = addressOf(operation);
+    const expressPath = path.replace(/\{(\w+)\}/g, ':$1');
     const handle = async (request: Request, response: Response): Promise<void> => {
       note(request, { isRecorded: true });
       const reply = await perform(operation, askOf(request, deployment), deployment);
@@ -27,12 +36,12 @@ export function controllerFor(
     };
     prototype[name] = handle;
     const descriptor = { value: handle };
-    const route = operation.route.startsWith('GET') ? Get : Post;
-    route(expressPath(operation))(prototype, name, descriptor);
+    const route = method === 'GET' ? Get : Post;
+    route(expressPath)(prototype, name, descriptor);
     Req()(prototype, name, 0);
     Res()(prototype, name, 1);
   }
-  Controller('public/v1')(CatalogueController);
+  Controller()(CatalogueController);
   return CatalogueController;
 }
 
@@ -45,7 +54,7 @@ function askOf(request: Request, deployment: Deployment): Parameters<typeof perf
       withoutKey: 'refused',
     },
     requestId: requestIdOf(request, deployment),
-    surface: surfaceOf(request.originalUrl),
+    surface: surfaceFor(request.originalUrl),
     fields: () => readFields(request),
   };
 }
@@ -57,13 +66,4 @@ function credentialsOf(request: Request, deployment: Deployment): Credentials {
     origin: request.headers.origin ?? null,
     address: clientAddressOf(request, deployment),
   };
-}
-
-/** Translates `/bookings/{reference}/amend` to `/bookings/:reference/amend` for Express. */
-function expressPath({ route }: Operation): string {
-  return pathOf(route).replace(/\{(\w+)\}/g, ':$1');
-}
-
-function pathOf(route: string): string {
-  return route.slice(route.indexOf(' ') + 1);
 }

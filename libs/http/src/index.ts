@@ -1,8 +1,8 @@
 export { clientAddressOf } from './client-address';
-export { note } from './request-records';
+export { note, operationOf } from './request-records';
 export { finish } from './finish';
 export { listenerFor } from './listener-for';
-export { sendProblem } from './not-found';
+export { allowedMethods, methodNotAllowed, sendProblem } from './problems';
 export { headersOfStyle, headersWith, pageHeaders } from './pages/headers';
 export { html, Markup } from './pages/html';
 export { action, actions, documentOf, facts, type Page, type Words } from './pages/page';

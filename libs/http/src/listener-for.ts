@@ -5,17 +5,17 @@ import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type RequestHandler } from 'express';
 import helmet from 'helmet';
-import type { Deployment, Operation } from '@venue/operations';
+import { operationsOf, type Deployment } from '@venue/operations';
 import { controllerFor } from './controller-for';
-import { crossOrigin } from './cross-origin';
-import { methodGuard, ProblemFilter } from './not-found';
+import { ProblemFilter } from './problems';
+import { routeGuard } from './route-guard';
 
 /**
- * One Nest application that serves these operations, ready for an HTTP server. `pages` handle
- * requests first, and pass on what they do not serve.
+ * One Nest application that serves the operations of an app, ready for an HTTP server. `pages`
+ * handle requests first, and pass on what they do not serve.
  */
 export async function listenerFor(
-  operations: readonly Operation[],
+  app: keyof typeof operationsOf,
   deployment: Deployment,
   pages: readonly RequestHandler[] = [],
 ): Promise<RequestListener> {
@@ -26,15 +26,15 @@ export async function listenerFor(
   server.set('query parser', 'simple');
   server.use(helmet());
   for (const page of pages) server.use(page);
-  server.use(crossOrigin(operations, deployment), methodGuard(operations, deployment));
+  server.use(routeGuard(app, deployment));
 
-  const app = await NestFactory.create(
-    moduleWith(controllerFor(operations, deployment)),
+  const nest = await NestFactory.create(
+    moduleWith(controllerFor(operationsOf[app], deployment)),
     new ExpressAdapter(server),
     { logger: ['error', 'warn'], bodyParser: false },
   );
-  app.useGlobalFilters(new ProblemFilter(deployment));
-  await app.init();
+  nest.useGlobalFilters(new ProblemFilter(deployment));
+  await nest.init();
   return server as RequestListener;
 }
 

@@ -1,7 +1,12 @@
 /** Records every request that no operation has recorded, once its response has ended. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Environment } from '@venue/domain';
-import { appFor, type Deployment, type ProblemSlug, type Surface } from '@venue/operations';
+import {
+  surfaceFor,
+  withoutOperation,
+  type Deployment,
+  type ProblemSlug,
+  type RequestRecord,
+} from '@venue/operations';
 import { requestIdOf } from './request-id';
 
 /** What is learnt about a request while it is handled. */
@@ -11,8 +16,8 @@ interface Notes {
   /** Its route, if Express does not know it. */
   operation?: string;
   outcome?: string;
-  keyId?: string;
-  environment?: Environment;
+  /** The accepted key. */
+  caller?: Pick<RequestRecord, 'keyId' | 'environment'>;
 }
 
 const notes = new WeakMap<IncomingMessage, Notes>();
@@ -24,7 +29,7 @@ export function note(request: IncomingMessage, known: Notes): void {
   else Object.assign(before, known);
 }
 
-export function telling(listener: RequestListener, deployment: Deployment): RequestListener {
+export function recording(listener: RequestListener, deployment: Deployment): RequestListener {
   return (request, response) => {
     const began = performance.now();
     // Read here, since the event that ends the response may come outside of the trace.
@@ -33,15 +38,13 @@ export function telling(listener: RequestListener, deployment: Deployment): Requ
       const known = notes.get(request) ?? {};
       if (known.isRecorded === true) return;
       deployment.telemetry.recordRequest({
+        ...withoutOperation,
+        ...known.caller,
         requestId,
-        surface: surfaceOf(request.url ?? ''),
-        operation: operationOf(request, known),
-        keyId: known.keyId ?? null,
-        environment: known.environment ?? null,
+        surface: surfaceFor(request.url ?? ''),
+        operation: operationOf(request),
         outcome: outcomeOf(response, known),
         status: response.headersSent ? response.statusCode : null,
-        replayed: false,
-        firstTraceId: null,
         ms: performance.now() - began,
       });
     });
@@ -49,19 +52,9 @@ export function telling(listener: RequestListener, deployment: Deployment): Requ
   };
 }
 
-/** The surface that a URL belongs to, whether there is anything at it or not. */
-export function surfaceOf(url: string): Surface {
-  const [path = ''] = url.split('?', 1);
-  if (/^\/webhooks(\/|$)/.test(path)) return 'webhook';
-  const app = appFor(path);
-  if (app === 'mcp') return 'mcp';
-  if (!path.startsWith('/public/v1/')) return 'page';
-  return app === 'api' ? 'rest' : 'widget';
-}
-
-/** The route's pattern, since a URL may hold a token or a reference. */
-function operationOf(request: IncomingMessage, { operation }: Notes): string {
-  const path = operation ?? routeOf(request);
+/** Method and pattern of the route, since a URL may hold a token or a reference. */
+export function operationOf(request: IncomingMessage): string {
+  const path = notes.get(request)?.operation ?? routeOf(request);
   return path === null ? 'unknown' : `${methodOf(request)} ${path}`;
 }
 

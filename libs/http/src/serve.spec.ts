@@ -7,12 +7,12 @@ import { readBytes } from './read-bytes';
 import { send } from './send';
 import { serve, type Serving } from './serve';
 
-const told: RequestRecord[] = [];
+const records: RequestRecord[] = [];
 
 /** All that serving needs of a deployment. */
 const deployment = {
   problemsUrl: 'http://house.test/problems',
-  telemetry: { recordRequest: (call: RequestRecord) => void told.push(call) },
+  telemetry: { recordRequest: (call: RequestRecord) => void records.push(call) },
   traceId: () => null,
   ids: { uuid: () => '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50' },
 } as unknown as Deployment;
@@ -31,17 +31,17 @@ async function serving(listener: RequestListener): Promise<Serving> {
 }
 
 /** A connection, and all that has been said on it. */
-async function connected({ port }: Serving): Promise<{ socket: Socket; said: () => string }> {
+async function connected({ port }: Serving): Promise<{ socket: Socket; output: () => string }> {
   const socket = connect(port, '127.0.0.1');
   open.unshift(socket);
   let text = '';
   socket.on('data', (bytes) => (text += bytes.toString()));
   await once(socket, 'connect');
-  return { socket, said: () => text };
+  return { socket, output: () => text };
 }
 
 describe('a server', () => {
-  it('refuses a port that somebody else has', async () => {
+  it('refuses a port that is in use', async () => {
     const { port } = await serving(() => undefined);
 
     await expect(serve(() => undefined, port, deployment)).rejects.toMatchObject({
@@ -59,34 +59,34 @@ describe('a server', () => {
   });
 
   it('says in a problem that bytes are no request', async () => {
-    const { socket, said } = await connected(await serving(() => undefined));
+    const { socket, output } = await connected(await serving(() => undefined));
     socket.write('nonsense\r\n\r\n');
     await once(socket, 'close');
 
-    expect(said()).toMatch(
+    expect(output()).toMatch(
       /^HTTP\/1\.1 400 Bad Request\r\nContent-Type: application\/problem\+json/,
     );
-    expect(said()).toContain('Connection: close');
-    expect(JSON.parse(said().split('\r\n\r\n')[1] ?? '')).toMatchObject({
+    expect(output()).toContain('Connection: close');
+    expect(JSON.parse(output().split('\r\n\r\n')[1] ?? '')).toMatchObject({
       type: 'http://house.test/problems/validation-failed',
       traceId: deployment.ids.uuid(),
     });
-    expect(told.at(-1)).toMatchObject({
+    expect(records.at(-1)).toMatchObject({
       surface: 'none',
       outcome: 'validation-failed',
       status: 400,
     });
   });
 
-  it('tells of a request that nobody answered as broken off', async () => {
+  it('records an unanswered request as broken off', async () => {
     const { socket } = await connected(await serving(() => undefined));
-    const before = told.length;
+    const before = records.length;
     socket.write(get);
     await new Promise((resolve) => setTimeout(resolve, 100));
     socket.destroy();
-    while (told.length === before) await new Promise((resolve) => setTimeout(resolve, 10));
+    while (records.length === before) await new Promise((resolve) => setTimeout(resolve, 10));
 
-    expect(told.slice(before)).toEqual([
+    expect(records.slice(before)).toEqual([
       expect.objectContaining({ operation: 'unknown', outcome: 'broken-off', status: null }),
     ]);
   });
@@ -105,14 +105,14 @@ describe('a server that drains', () => {
   it('lets the request under way end, and closes its connection', async () => {
     const waiting: ServerResponse[] = [];
     const running = await serving((_request, response) => waiting.push(response));
-    const { socket, said } = await connected(running);
+    const { socket, output } = await connected(running);
     socket.write(get);
     while (waiting.length === 0) await new Promise(setImmediate);
     const drained = Promise.all([running.drain(), once(socket, 'close')]);
     waiting[0]?.end('done');
     await drained;
 
-    expect(said()).toMatch(/\r\n\r\ndone$/);
+    expect(output()).toMatch(/\r\n\r\ndone$/);
   });
 
   it('takes no new connection', async () => {
@@ -124,11 +124,11 @@ describe('a server that drains', () => {
 
   it('answers what still comes in on an open connection, and asks to close it', async () => {
     const waiting: ServerResponse[] = [];
-    // The second request is answered before anybody else hears of it.
+    // The second request is answered before it is recorded.
     const running = await serving((_request, response) =>
       waiting.length === 0 ? waiting.push(response) : response.end('at once'),
     );
-    const { socket, said } = await connected(running);
+    const { socket, output } = await connected(running);
     socket.write(get);
     while (waiting.length === 0) await new Promise(setImmediate);
     const drained = Promise.all([running.drain(), once(socket, 'close')]);
@@ -137,9 +137,9 @@ describe('a server that drains', () => {
     waiting[0]?.end('late');
     await drained;
 
-    expect(said()).toContain('\r\n\r\nlate');
-    expect(said()).toContain('at once');
-    expect(said().match(/Connection: close/g)).toHaveLength(1);
+    expect(output()).toContain('\r\n\r\nlate');
+    expect(output()).toContain('at once');
+    expect(output().match(/Connection: close/g)).toHaveLength(1);
   });
 });
 
@@ -157,7 +157,7 @@ describe('an answer that does not wait for the end of a body', () => {
       () => send(answer(413), response),
     );
   };
-  /** Wants a key, which nobody has. */
+  /** Wants a key, and none exists. */
   const refusing: RequestListener = (_request, response) => {
     setImmediate(() => send(answer(401), response));
   };
@@ -168,7 +168,7 @@ describe('an answer that does not wait for the end of a body', () => {
     readonly socket: Socket;
   }
 
-  /** Bodies are sent in chunks, unless a length is told. */
+  /** Bodies are sent in chunks, unless a length is declared. */
   function post(port: number, agent: Agent, body: Buffer, length?: number): Promise<Got> {
     const headers = length === undefined ? {} : { 'Content-Length': length };
     return new Promise((resolve, reject) => {
@@ -186,7 +186,7 @@ describe('an answer that does not wait for the end of a body', () => {
 
   it.each([
     ['in chunks', undefined],
-    ['of a told length', 300_000],
+    ['of a declared length', 300_000],
   ])('leaves an agent able to go on, after a body %s', async (_how, length) => {
     const { port } = await serving(reading);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -201,9 +201,9 @@ describe('an answer that does not wait for the end of a body', () => {
 
   it.each([
     ['in chunks', 'Transfer-Encoding: chunked', `10000\r\n${'x'.repeat(65_536)}\r\n`],
-    ['of a told length', 'Content-Length: 94371840', 'x'.repeat(65_536)],
+    ['of a declared length', 'Content-Length: 94371840', 'x'.repeat(65_536)],
   ])('cuts off who goes on streaming %s', async (_how, header, piece) => {
-    const { socket, said } = await connected(await serving(refusing));
+    const { socket, output } = await connected(await serving(refusing));
     let sent = 0;
     const stream = setInterval(() => (sent += socket.write(piece) ? piece.length : 0), 1);
     socket.on('error', () => undefined);
@@ -212,14 +212,14 @@ describe('an answer that does not wait for the end of a body', () => {
     await new Promise((resolve) => socket.once('close', resolve));
     clearInterval(stream);
 
-    expect(said()).toMatch(/^HTTP\/1\.1 401 [^]*Connection: close\r\n[^]*\{\}$/);
+    expect(output()).toMatch(/^HTTP\/1\.1 401 [^]*Connection: close\r\n[^]*\{\}$/);
     expect(performance.now() - began).toBeLessThan(1_500);
     expect(sent).toBeLessThan(10_000_000);
   });
 
   it.each([
     ['in chunks', undefined],
-    ['of a told length', 200],
+    ['of a declared length', 200],
   ])('keeps the connection after a small body %s', async (_how, length) => {
     const { port } = await serving(refusing);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -5,10 +5,11 @@ import {
   toProblemResponse,
   invalid,
   Problem,
+  withoutOperation,
   type Deployment,
   type ProblemSlug,
 } from '@venue/operations';
-import { telling } from './request-records';
+import { recording } from './request-records';
 import { requestIdOf } from './request-id';
 import { send } from './send';
 
@@ -41,7 +42,7 @@ export async function serve(
   deployment: Deployment,
 ): Promise<Serving> {
   const { host, port } = typeof at === 'number' ? { host: '127.0.0.1', port: at } : at;
-  const answering = telling(guarded(listener, deployment), deployment);
+  const answering = recording(requiringHost(listener, deployment), deployment);
   const server = createServer(
     {
       headersTimeout: 10_000,
@@ -71,7 +72,7 @@ export async function serve(
 }
 
 /** Answers a request without a Host header with a problem, where Node would send a bare 400. */
-function guarded(listener: RequestListener, deployment: Deployment): RequestListener {
+function requiringHost(listener: RequestListener, deployment: Deployment): RequestListener {
   return (request, response) => {
     if (request.headers.host !== undefined || request.httpVersion !== '1.1') {
       listener(request, response);
@@ -110,11 +111,15 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket, deployment: Deploy
   const headers = { 'X-Request-Id': traceId };
   const slug = slugOf(error);
   const reply = toProblemResponse(new Problem(slug), traceId, { deployment, headers });
+  // Bytes that were no request have no route, no key and no start.
   deployment.telemetry.recordRequest({
-    ...noCall,
+    ...withoutOperation,
     requestId: traceId,
+    surface: 'none',
+    operation: 'unknown',
     outcome: slug,
     status: reply.status,
+    ms: 0,
   });
   socket.end(
     [
@@ -128,17 +133,6 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket, deployment: Deploy
     ].join('\r\n'),
   );
 }
-
-/** The record of bytes that were no request: they have no route, no key and no start. */
-const noCall = {
-  surface: 'none',
-  operation: 'unknown',
-  keyId: null,
-  environment: null,
-  replayed: false,
-  firstTraceId: null,
-  ms: 0,
-} as const;
 
 function slugOf({ code }: NodeJS.ErrnoException): ProblemSlug {
   switch (code) {

@@ -29,16 +29,16 @@ export type {
   Parameter,
   ResponseObject,
 } from './openapi/document';
-export { problemsOf, type Operation } from './operation';
+export { addressOf, apiRoot, problemsOf, type Operation } from './operation';
 export {
   payTestCheckout,
   takeCallback,
   viewTestCheckout,
   type TestCheckoutView,
 } from './deposits/callbacks';
-export { comeBack, openCheckout, viewLink, type LinkView } from './deposits/follow-link';
-export { wayBack } from './deposits/way-back';
-export { closeDeadCheckouts, reconcilePayments } from './deposits/watch';
+export { returnFromCheckout, openCheckout, viewLink, type LinkView } from './deposits/follow-link';
+export { returnUrlFor } from './deposits/return-url';
+export { closeUnusableCheckouts, reconcilePayments } from './deposits/checkout-jobs';
 export { reportExpiredIn } from './diary/expire';
 export { perform } from './pipeline/perform';
 export type { OperationRequest } from './pipeline/operation-request';
@@ -58,11 +58,24 @@ export {
   problemFor,
   type OperationResponse,
 } from './pipeline/operation-response';
-export { appFor, appForms, routeTable, type AppName } from './openapi/route-table';
+export {
+  appFor,
+  operationsOf,
+  patternOf,
+  routeFor,
+  routeTable,
+  surfaceFor,
+  type AppName,
+} from './openapi/route-table';
 export { Secrets } from './access/secrets';
 export { SingleFlight } from './pipeline/single-flight';
 export { widgetCatalogue } from './widget-catalogue';
-export type { AgentCall, RequestRecord, Surface, Telemetry } from './pipeline/telemetry';
+export {
+  withoutOperation,
+  type AgentCall,
+  type RequestRecord,
+  type Telemetry,
+} from './pipeline/telemetry';
 export {
   performAsOperator,
   type OperatorDeployment,

@@ -152,6 +152,18 @@ export function operation<
   return { ...usual, ...parts } as unknown as Operation;
 }
 
+/** The path below which all operations are. */
+export const apiRoot = '/public/v1';
+
+/** Method and path of an operation, from the root of the deployment. */
+export function addressOf({ route }: Pick<Operation, 'route'>): {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+} {
+  const [method, path] = route.split(' ') as ['GET' | 'POST', string];
+  return { method, path: `${apiRoot}${path}` };
+}
+
 /** The problems that an operation can answer with, including those that its other members imply. */
 export function problemsOf({
   audience,

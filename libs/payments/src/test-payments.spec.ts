@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { plusMinutes, type Instant, type Payment, type PaymentRequestId } from '@venue/domain';
 import { at } from '@venue/domain/testing';
-import { anOrder, arriving, damaged } from '../test/orders';
+import { anOrder, callbackFrom, damaged } from '../test/orders';
 import { TestPayments } from './test-payments';
 
 const baseUrl = 'https://book.example.com';
@@ -38,12 +38,12 @@ describe('the built-in checkout', () => {
 
 describe('a callback of the built-in checkout', () => {
   it('tells of the payment', async () => {
-    expect(await provider.read(arriving(provider.signed(payment, now), now))).toEqual(paid);
+    expect(await provider.read(callbackFrom(provider.signed(payment, now), now))).toEqual(paid);
   });
 
   it('tells of the same event when it is sent again', async () => {
     const later = plusMinutes(now, 60);
-    expect(await provider.read(arriving(provider.signed(payment, later), later))).toEqual(paid);
+    expect(await provider.read(callbackFrom(provider.signed(payment, later), later))).toEqual(paid);
   });
 
   it.each([
@@ -51,25 +51,25 @@ describe('a callback of the built-in checkout', () => {
     [301, 'forged'],
   ])('after %d seconds is %s', async (age, kind) => {
     const sent = provider.signed(payment, now);
-    expect(await provider.read(arriving(sent, seconds(age)))).toMatchObject({ kind });
+    expect(await provider.read(callbackFrom(sent, seconds(age)))).toMatchObject({ kind });
   });
 
   it.each([0, 40, -1])('is forged with another byte at %d', async (place) => {
     const { body, headers } = provider.signed(payment, now);
     const sent = { body: damaged(body, place), headers };
-    expect(await provider.read(arriving(sent, now))).toEqual({ kind: 'forged' });
+    expect(await provider.read(callbackFrom(sent, now))).toEqual({ kind: 'forged' });
   });
 
   it('is forged when it is signed with another secret', async () => {
     const sent = new TestPayments({ baseUrl, secret: 'another' }).signed(payment, now);
-    expect(await provider.read(arriving(sent, now))).toEqual({ kind: 'forged' });
+    expect(await provider.read(callbackFrom(sent, now))).toEqual({ kind: 'forged' });
   });
 
   it('is forged when it says another time than was signed', async () => {
     const { body, headers } = provider.signed(payment, now);
     const later = (headers['test-signature'] ?? '').replace(/^t=\d+/, `t=${seconds(600) / 1_000}`);
     const sent = { body, headers: { 'test-signature': later } };
-    expect(await provider.read(arriving(sent, seconds(600)))).toEqual({ kind: 'forged' });
+    expect(await provider.read(callbackFrom(sent, seconds(600)))).toEqual({ kind: 'forged' });
   });
 
   it.each(['', 't=1781280000', 'v1=00', 't=1781280000,v1=', 't=1781280000,v1=zz', 't=x,v1=00'])(
@@ -77,13 +77,15 @@ describe('a callback of the built-in checkout', () => {
     async (signature) => {
       const { body } = provider.signed(payment, now);
       const sent = { body, headers: { 'test-signature': signature } };
-      expect(await provider.read(arriving(sent, now))).toEqual({ kind: 'forged' });
+      expect(await provider.read(callbackFrom(sent, now))).toEqual({ kind: 'forged' });
     },
   );
 
   it('is forged without a signature', async () => {
     const { body } = provider.signed(payment, now);
-    expect(await provider.read(arriving({ body, headers: {} }, now))).toEqual({ kind: 'forged' });
+    expect(await provider.read(callbackFrom({ body, headers: {} }, now))).toEqual({
+      kind: 'forged',
+    });
   });
 
   it.each([
@@ -94,7 +96,7 @@ describe('a callback of the built-in checkout', () => {
     { requestId: 'not one of ours' as PaymentRequestId },
   ])('is none of ours with %j', async (changes) => {
     const sent = provider.signed({ ...payment, ...changes }, now);
-    expect(await provider.read(arriving(sent, now))).toEqual({ kind: 'other' });
+    expect(await provider.read(callbackFrom(sent, now))).toEqual({ kind: 'other' });
   });
 
   it('cannot be signed with an empty secret, as anybody could', () => {

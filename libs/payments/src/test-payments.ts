@@ -61,8 +61,8 @@ export class TestPayments implements PaymentProvider {
   /** The callback that the checkout page sends when the guest has pressed Pay. */
   signed(payment: Omit<Payment, 'provider'>, now: Instant): SignedCallback {
     const { paymentId, requestId, amountPence, currency } = payment;
-    const told = { id: `evt_${paymentId}`, paymentId, requestId, amountPence, currency };
-    const body = new TextEncoder().encode(JSON.stringify(told));
+    const payload = { id: `evt_${paymentId}`, paymentId, requestId, amountPence, currency };
+    const body = new TextEncoder().encode(JSON.stringify(payload));
 
     const seconds = Math.floor(now / 1_000);
     const signature = `t=${seconds},v1=${this.signatureOf(seconds, body).toString('hex')}`;
@@ -91,10 +91,13 @@ export class TestPayments implements PaymentProvider {
   }
 }
 
-function readingOf(told: Fields): CallbackReading {
-  const [eventId, paymentId] = [wordOf(told['id']), wordOf(told['paymentId'])];
-  const requestId = parseUuid(wordOf(told['requestId']) ?? '') as PaymentRequestId | null;
-  const [amountPence, currency] = [amountOf(told['amountPence']), currencyOf(told['currency'])];
+function readingOf(payload: Fields): CallbackReading {
+  const [eventId, paymentId] = [wordOf(payload['id']), wordOf(payload['paymentId'])];
+  const requestId = parseUuid(wordOf(payload['requestId']) ?? '') as PaymentRequestId | null;
+  const [amountPence, currency] = [
+    amountOf(payload['amountPence']),
+    currencyOf(payload['currency']),
+  ];
   if (eventId === null || paymentId === null || requestId === null) return { kind: 'other' };
   if (amountPence === null || currency === null) return { kind: 'other' };
   const payment = { provider: 'test', paymentId, requestId, amountPence, currency } as const;

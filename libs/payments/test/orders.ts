@@ -28,7 +28,7 @@ export function anOrder(changes: Partial<CheckoutOrder> = {}, number = 1): Check
 }
 
 /** A callback as the pipeline passes it on. */
-export function arriving(
+export function callbackFrom(
   sent: { readonly body: Uint8Array; readonly headers: Readonly<Record<string, string>> },
   now: Instant,
 ): Callback {

@@ -7,7 +7,7 @@ import {
 } from '@venue/domain';
 import { at } from '@venue/domain/testing';
 import { stripePayments } from '../src/index';
-import { anOrder, arriving, damaged, deploymentId, otherDeploymentId } from './orders';
+import { anOrder, callbackFrom, damaged, deploymentId, otherDeploymentId } from './orders';
 import { signedCallback, StripeDouble, type DoubleCallback } from './stripe-double';
 
 const now = at('2026-06-12 17:00');
@@ -41,7 +41,7 @@ async function paidSession(): Promise<string> {
 
 const seconds = (count: number): Instant => plusMinutes(now, count / 60);
 const read = (sent: DoubleCallback, when = now): Promise<CallbackReading> =>
-  provider.read(arriving(sent, when));
+  provider.read(callbackFrom(sent, when));
 const signed = (body: unknown): DoubleCallback =>
   signedCallback(JSON.stringify(body), double.webhookSecret, now);
 
@@ -186,14 +186,14 @@ describe('the signature of a callback', () => {
       [double.webhookSecret, 'whsec_old'],
     ]) {
       const rotating = await withSecrets(...secrets);
-      expect(await rotating.read(arriving(sent, now))).toMatchObject({ kind: 'paid' });
+      expect(await rotating.read(callbackFrom(sent, now))).toMatchObject({ kind: 'paid' });
     }
   });
 
   it.each([[['whsec_new']], [['']], [[]]])('does not fit by %j', async (secrets) => {
     const sent = double.callback(completed, await paidSession());
     const other = await withSecrets(...secrets);
-    expect(await other.read(arriving(sent, now))).toEqual({ kind: 'forged' });
+    expect(await other.read(callbackFrom(sent, now))).toEqual({ kind: 'forged' });
   });
 
   it('is not accepted when it is signed with an empty secret', async () => {
@@ -201,6 +201,6 @@ describe('the signature of a callback', () => {
     const event = { id: 'evt_1', type: completed, data: { object: session } };
     const sent = signedCallback(JSON.stringify(event), '', now);
     const careless = await withSecrets('');
-    expect(await careless.read(arriving(sent, now))).toEqual({ kind: 'forged' });
+    expect(await careless.read(callbackFrom(sent, now))).toEqual({ kind: 'forged' });
   });
 });

@@ -9,10 +9,13 @@ const timeoutMs = 150;
 let double: StripeDouble;
 let provider: PaymentProvider;
 let session: string;
+let failures: number;
 
-const common = { webhookSecrets: [], timeoutMs, deploymentId };
+const onFailure = (): void => void (failures += 1);
+const common = { webhookSecrets: [], timeoutMs, deploymentId, onFailure };
 
 beforeEach(async () => {
+  failures = 0;
   double = new StripeDouble();
   await double.start();
   const { secretKey, api } = double;
@@ -41,11 +44,13 @@ describe.each(calls)('%s', (_, call) => {
   it.each(wrong)('is interrupted by %s', async (fault) => {
     double.fail(fault, 2);
     await expect(call()).rejects.toEqual(new Interruption('unreachable'));
+    expect(failures).toBe(1);
   });
 
   it.each(['close-early', 'error-500'] as const)('survives one %s', async (fault) => {
     double.fail(fault, 1);
     await call();
+    expect(failures).toBe(0);
   });
 });
 

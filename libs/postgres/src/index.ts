@@ -28,5 +28,5 @@ export { PostgresDates } from './venues/setup-dates';
 export { teamPortsOn, teamWorkOn } from './team-ports';
 export { PostgresPayableLookup } from './payments/payable-lookup';
 export { PostgresSweep } from './bookings/sweep';
-export { PostgresTurns } from './connection/turns';
+export { PostgresTaskLocks } from './connection/turns';
 export { PostgresUnitOfWork, workOn } from './unit-of-work';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-export { openMortalServer, type MortalServer } from './mortal-server';
+export { openKillableServer, type KillableServer } from './killable-server';
 
 /** A migrated, empty database that only one spec uses. */
 export interface TestDatabase {

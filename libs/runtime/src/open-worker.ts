@@ -13,7 +13,7 @@ import {
   PostgresDates,
   PostgresOutbox,
   PostgresSweep,
-  PostgresTurns,
+  PostgresTaskLocks,
   workOn,
 } from '@venue/postgres';
 import { openMessageProviders, type MessageSettings } from './message-providers';
@@ -75,7 +75,7 @@ export async function openWorker(
     times,
   });
   const { telemetry } = deployment;
-  const schedule = new Schedule(tasks, { turns: new PostgresTurns(source), telemetry });
+  const schedule = new Schedule(tasks, { locks: new PostgresTaskLocks(source), telemetry });
   const listener = new MessageListener(source, {
     onNotification: () => delivery.wake(),
     onFault: (error) => telemetry.recordFault(error, { traceId: 'messages', operation: 'worker' }),

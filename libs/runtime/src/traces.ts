@@ -4,7 +4,7 @@
  * nothing of OpenTelemetry is loaded.
  */
 
-const place = Symbol.for('venue-booking.traces');
+const registryKey = Symbol.for('venue-booking.traces');
 
 export interface Traces {
   /** The id of the current trace: 32 hexadecimal digits; null outside a trace. */
@@ -14,17 +14,17 @@ export interface Traces {
 }
 
 interface TracingGlobal {
-  [place]?: Traces;
+  [registryKey]?: Traces;
 }
 
 export function currentTraceId(): string | null {
-  return (globalThis as TracingGlobal)[place]?.currentId() ?? null;
+  return (globalThis as TracingGlobal)[registryKey]?.currentId() ?? null;
 }
 
 export async function flushTraces(): Promise<void> {
-  await (globalThis as TracingGlobal)[place]?.flush();
+  await (globalThis as TracingGlobal)[registryKey]?.flush();
 }
 
-export function keepTraces(traces: Traces): void {
-  (globalThis as TracingGlobal)[place] = traces;
+export function registerTraces(traces: Traces): void {
+  (globalThis as TracingGlobal)[registryKey] = traces;
 }

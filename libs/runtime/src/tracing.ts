@@ -13,7 +13,7 @@ import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { defaultResource, detectResources, envDetector } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
-import { keepTraces } from './traces';
+import { registerTraces } from './traces';
 import { samplerIn } from './tracing-sampler';
 import { withoutValues } from './tracing-values';
 
@@ -50,7 +50,7 @@ function startTracing(): void {
       new PgInstrumentation({ requireParentSpan: true }),
     ],
   });
-  keepTraces({ currentId, flush: () => provider.shutdown() });
+  registerTraces({ currentId, flush: () => provider.shutdown() });
 }
 
 function currentId(): string | null {

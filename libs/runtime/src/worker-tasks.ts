@@ -1,5 +1,5 @@
 import {
-  closeDeadCheckouts,
+  closeUnusableCheckouts,
   reconcilePayments,
   type Deployment,
   type Dispatcher,
@@ -56,7 +56,7 @@ export function tasksOf({
     {
       name: 'close dead checkouts',
       everySeconds: 30,
-      run: () => closeDeadCheckouts(deployment),
+      run: () => closeUnusableCheckouts(deployment),
     },
     { name: 'put weekly dates on sale', everySeconds: 600, run: () => dates.grow() },
     {

@@ -21,7 +21,7 @@ export const benchmark: Benchmark = {
     const query = { venueId, partySize: '2', from, to: daysFromToday(30 + days - 1) };
     const calendar: HttpRequest = {
       method: 'GET',
-      path: `/public/v1/availability/days?${new URLSearchParams(query)}`,
+      path: `/public/v1/availability/days?${new URLSearchParams(query).toString()}`,
       body: '',
       status: 200,
     };

@@ -1,7 +1,7 @@
-import { documentOf, pageHeaders, sendProblem } from '@venue/http';
+import { documentOf, methodNotAllowed, pageHeaders, sendProblem } from '@venue/http';
 import { Problem, type Deployment } from '@venue/operations';
 import { Router, type RequestHandler } from 'express';
-import { fixed, sendFixed } from '../reference/fixed';
+import { staticContent, sendStatic } from '../reference/static-content';
 import { frontJson, frontPage } from './page';
 import { pageLinksOf } from './page-links';
 
@@ -11,23 +11,21 @@ export function frontPages(
   { title, inbox }: { readonly title: string; readonly inbox: boolean },
 ): RequestHandler {
   const groups = pageLinksOf(deployment.settings.baseUrl, { inbox });
-  const page = fixed('text/html', documentOf(frontPage(title, groups)));
-  const json = fixed('application/json', frontJson(title, groups));
+  const page = staticContent('text/html', documentOf(frontPage(title, groups)));
+  const json = staticContent('application/json', frontJson(title, groups));
 
   const router = Router({ caseSensitive: true, strict: true });
   router
     .route('/')
     .get(pageHeaders, (request, response) => {
       response.vary('Accept');
-      const liked = request.accepts(['text/html', 'application/json']);
-      if (liked === false) {
+      const preferred = request.accepts(['text/html', 'application/json']);
+      if (preferred === false) {
         sendProblem(new Problem('not-acceptable'), response, deployment);
         return;
       }
-      sendFixed(liked === 'text/html' ? page : json, { request, response, deployment });
+      sendStatic(preferred === 'text/html' ? page : json, { request, response, deployment });
     })
-    .all((_request, response) => {
-      sendProblem(new Problem('method-not-allowed', { allow: 'GET, HEAD' }), response, deployment);
-    });
+    .all(methodNotAllowed(deployment));
   return router;
 }

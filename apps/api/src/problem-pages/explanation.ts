@@ -1,5 +1,6 @@
 /** The content of a problem's page, independent of its format. */
 import {
+  addressOf,
   catalogue,
   invalid,
   Problem,
@@ -49,7 +50,10 @@ export function explain(slug: ProblemSlug, problemsUrl: string): Explanation {
     ],
     operations: [...catalogue, ...widgetCatalogue]
       .filter((operation) => problemsOf(operation).includes(slug))
-      .map(({ title: name, route }) => [name, route.replace(' ', ' /public/v1')]),
+      .map((operation) => {
+        const { method, path } = addressOf(operation);
+        return [operation.title, `${method} ${path}`];
+      }),
     example: JSON.stringify(exampleOf(slug, problemsUrl), null, 2),
   };
 }

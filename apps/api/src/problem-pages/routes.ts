@@ -1,4 +1,12 @@
-import { documentOf, pageHeaders, requestIdOf, send, sendProblem, type Page } from '@venue/http';
+import {
+  documentOf,
+  methodNotAllowed,
+  pageHeaders,
+  requestIdOf,
+  send,
+  sendProblem,
+  type Page,
+} from '@venue/http';
 import { Problem, type Deployment } from '@venue/operations';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { slugNamed } from './explanation';
@@ -18,7 +26,7 @@ export function problemPages(deployment: Deployment): RequestHandler {
         markdown: () => problemListMarkdown(problemsUrl),
       });
     })
-    .all(onlyGet(deployment));
+    .all(methodNotAllowed(deployment));
   pages
     .route('/problems/:name')
     .get(pageHeaders, (request, response) => {
@@ -30,7 +38,7 @@ export function problemPages(deployment: Deployment): RequestHandler {
         markdown: () => problemMarkdown(slug, problemsUrl),
       });
     })
-    .all(onlyGet(deployment));
+    .all(methodNotAllowed(deployment));
   return pages;
 }
 
@@ -70,18 +78,12 @@ function give(
 /** 404: a problem for callers that accept JSON, as clients do; a page where HTML is preferred. */
 function sendUnknown({ request, response, deployment }: PageRequest): void {
   response.setHeader('Vary', 'Accept');
-  const liked = request.accepts(['application/problem+json', 'application/json', 'text/html']);
-  if (liked !== false && liked !== 'text/html') {
+  const preferred = request.accepts(['application/problem+json', 'application/json', 'text/html']);
+  if (preferred !== false && preferred !== 'text/html') {
     sendProblem(new Problem('not-found'), response, deployment);
     return;
   }
   const headers = { 'X-Request-Id': requestIdOf(request, deployment) };
   const body = documentOf(unknownProblemPage(deployment.problemsUrl));
   send({ status: 404, contentType: 'text/html', body, headers }, response);
-}
-
-function onlyGet(deployment: Deployment): RequestHandler {
-  return (_request, response) => {
-    sendProblem(new Problem('method-not-allowed', { allow: 'GET, HEAD' }), response, deployment);
-  };
 }

@@ -22,15 +22,15 @@ function groupBlock({ name, about, operations }: GroupView, baseUrl: string): st
 }
 
 function operationBlock(operation: OperationView, problemsUrl: string): string {
-  const { title, request, about, sent, curl, given, answers, problems } = operation;
+  const { title, request, about, requestFields, curl, answerFields, answers, problems } = operation;
   return [
     `### ${title}`,
     `\`${request}\``,
     about,
-    ...sent.map(({ heading, rows }) => `${heading}:\n\n${table(rows)}`),
+    ...requestFields.map(({ heading, rows }) => `${heading}:\n\n${table(rows)}`),
     'For example:',
     fenced('sh', curl),
-    `In the answer:\n\n${table(given)}`,
+    `In the answer:\n\n${table(answerFields)}`,
     ...answers.flatMap(({ status, about: when, examples }) => [
       `**${status}** ${when}`,
       ...examples.map(({ summary, json }) => `${summary}:\n\n${fenced('json', json)}`),

@@ -5,17 +5,19 @@ import { prose, withCode } from './prose';
 import type { AnswerView, OperationView, ProblemView } from './view';
 
 export function operationSection(operation: OperationView, problemsUrl: string): Markup {
-  const { id, title, about, request, sent, curl, given, answers, problems } = operation;
+  const { id, title, about, request, requestFields, curl, answerFields, answers, problems } =
+    operation;
   const [method = '', path = ''] = request.split(' ');
   return html`<article aria-labelledby="${id}">
     <h3 id="${id}">${title}</h3>
     <p class="request"><span class="method">${method}</span> <code>${breakable(path)}</code></p>
     ${prose(about)}
     <h4>Request</h4>
-    ${sent.length === 0 ? html`<p>Nothing but the key.</p>` : null}
-    ${sent.map(({ heading, rows }) => fieldTable(heading, rows))} ${sample('For example', curl)}
+    ${requestFields.length === 0 ? html`<p>Nothing but the key.</p>` : null}
+    ${requestFields.map(({ heading, rows }) => fieldTable(heading, rows))}
+    ${sample('For example', curl)}
     <h4>Answer</h4>
-    ${fieldTable('In the answer', given)} ${answers.map(answer)}
+    ${fieldTable('In the answer', answerFields)} ${answers.map(answer)}
     <h4>Problems</h4>
     ${problemTable(problems, problemsUrl)}
   </article>`;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { headersWith, html } from '@venue/http';
-import { fixed, type Fixed } from './fixed';
+import { staticContent, type StaticContent } from './static-content';
 
 /** Scripts and styles come from this deployment only, and requests go nowhere else. */
 export const tryHeaders = headersWith({
@@ -64,13 +64,14 @@ const files: ReadonlyMap<string, { readonly type: string; readonly from: string 
   ['try.js', { type: 'text/javascript', from: join(import.meta.dirname, 'try.js') }],
 ]);
 
-const read = new Map<string, Promise<Fixed>>();
+const read = new Map<string, Promise<StaticContent>>();
 
 /** Null where there is no such file. It is read on the first request, as few are ever requested. */
-export async function tryFile(name: string): Promise<Fixed | null> {
+export async function tryFile(name: string): Promise<StaticContent | null> {
   const file = files.get(name);
   if (file === undefined) return null;
-  const reading = read.get(name) ?? readFile(file.from).then((bytes) => fixed(file.type, bytes));
+  const reading =
+    read.get(name) ?? readFile(file.from).then((bytes) => staticContent(file.type, bytes));
   read.set(name, reading);
   return reading;
 }

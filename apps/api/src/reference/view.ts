@@ -30,10 +30,10 @@ export interface OperationView {
   /** Method and path. */
   readonly request: string;
   readonly capability: string | null;
-  readonly sent: readonly FieldTable[];
+  readonly requestFields: readonly FieldTable[];
   readonly curl: string;
   /** The fields of its answer, whatever its status. */
-  readonly given: readonly Row[];
+  readonly answerFields: readonly Row[];
   readonly answers: readonly AnswerView[];
   readonly problems: readonly ProblemView[];
 }
@@ -92,9 +92,9 @@ function operationView(
     about: operation.description,
     request,
     capability: operation['x-capability'] ?? null,
-    sent: sentBy(operation, document),
+    requestFields: sentBy(operation, document),
     curl: operation['x-codeSamples'][0]?.source ?? '',
-    given: rowsOf(resolved(schema, document), 'always'),
+    answerFields: rowsOf(resolved(schema, document), 'always'),
     answers: good.map(([status, { description, content }]) => {
       return { status, about: description, examples: examplesOf(content['application/json']) };
     }),

@@ -5,7 +5,7 @@
  */
 import type { Venue } from '../venue/venue';
 import { addDays, localOf, minutesOf, type LocalDate, type LocalTime } from '../shared/time';
-import { turnTo, type Day, type Stay, type Wish } from './day';
+import { onDate, type Day, type Stay, type Wish } from './day';
 import { freeTimes, type FreeTime } from './free-times';
 
 export interface Alternative extends FreeTime {
@@ -20,21 +20,21 @@ const venuesMax = 3;
 export const daysLookedAhead = 14;
 
 /** What alternatives to a wish are chosen from; all stays are read from one snapshot. */
-export interface Field {
+export interface SearchFacts {
   /** The asked day, with the stays of all the days up to `daysLookedAhead` later. */
   readonly day: Day;
   /** The asked day at the key's other venues. */
   readonly others: readonly { readonly venue: Venue; readonly stays: readonly Stay[] }[];
 }
 
-export function alternativesTo(wish: Wish, { day, others }: Field): Alternative[] {
+export function alternativesTo(wish: Wish, { day, others }: SearchFacts): Alternative[] {
   const elsewhere = { ...wish, bookingTypeId: null };
   const otherVenues = others
     .flatMap(({ venue, stays }) => nearest({ ...day, venue, stays }, elsewhere, 1))
     .sort((a, b) => distance(a, wish) - distance(b, wish) || byName(a.venue, b.venue))
     .slice(0, venuesMax);
   return [
-    ...nearest(turnTo(day, day.date), wish, timesMax),
+    ...nearest(onDate(day, day.date), wish, timesMax),
     ...nextDays(day, wish),
     ...otherVenues,
   ];
@@ -50,7 +50,7 @@ function nextDays(day: Day, wish: Wish): Alternative[] {
   const found: Alternative[] = [];
   for (const date of daysAfter(day.date, localOf(day.now, day.venue.zone).date)) {
     if (found.length === daysMax) break;
-    found.push(...nearest(turnTo(day, date), wish, 1));
+    found.push(...nearest(onDate(day, date), wish, 1));
   }
   return found;
 }

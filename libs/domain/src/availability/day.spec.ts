@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { at, date, zone } from '../testing/moments';
 import { aBookingType, aDay, aStay, aVenue } from '../testing/venues';
-import { spanToRead, turnTo } from './day';
+import { spanToRead, onDate } from './day';
 
 describe('the stretch of the diary that decides about a day', () => {
   it('begins with the calendar day and ends an hour after its last party could have left', () => {
@@ -47,7 +47,7 @@ describe('one day of a diary that was read for several', () => {
     ['begun an hour after that', '2026-06-13 03:00', 120, false],
   ])('has a stay %s: %s', (...[, from, minutes, expected]) => {
     const stay = aStay({ tables: ['T1'], from: at(from), minutes });
-    const day = turnTo(aDay({ date: '2026-06-10', stays: [stay] }), date('2026-06-12'));
+    const day = onDate(aDay({ date: '2026-06-10', stays: [stay] }), date('2026-06-12'));
 
     expect(day.date).toBe('2026-06-12');
     expect(day.stays).toEqual(expected ? [stay] : []);

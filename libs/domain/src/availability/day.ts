@@ -47,7 +47,7 @@ export interface Wish extends PartyWish {
 }
 
 /** One of several days read together, with only the stays that matter for that day. */
-export function turnTo(day: Day, date: LocalDate): Day {
+export function onDate(day: Day, date: LocalDate): Day {
   const span = spanToRead(day.venue, date);
   const stays = day.stays.filter((stay) => stay.from < span.until && stay.clearedAt > span.from);
   return { ...day, date, stays };

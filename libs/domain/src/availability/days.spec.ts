@@ -4,9 +4,9 @@ import { addDays } from '../shared/time';
 import { dayOf, drawnQuestion } from '../testing/drawn-days';
 import { at, date } from '../testing/moments';
 import { aStay, aTable, aVenue, typeId } from '../testing/venues';
-import { turnTo, type Stay } from './day';
+import { onDate, type Stay } from './day';
 import { daysToRead, decideDays } from './days';
-import { decideAtOnce } from './search';
+import { decideFromDay } from './search';
 
 const now = at('2026-12-02 09:00');
 const wish = { partySize: 4, bookingTypeId: null };
@@ -88,7 +88,7 @@ describe('the days of a calendar', () => {
 
         for (const day of decideDays({ ...whole, stays }, range, party)) {
           seen.add(day.status);
-          const found = decideAtOnce(turnTo(whole, day.date), {
+          const found = decideFromDay(onDate(whole, day.date), {
             ...party,
             date: day.date,
             time: null,

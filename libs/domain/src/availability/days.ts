@@ -8,7 +8,7 @@ import type { LocalDate, LocalTime } from '../shared/time';
 import type { DateRange } from '../venue/date-range';
 import type { Span } from '../venue/opening-hours';
 import type { Venue } from '../venue/venue';
-import { spanToRead, turnTo, type Day, type PartyWish } from './day';
+import { spanToRead, onDate, type Day, type PartyWish } from './day';
 import { freeTimes, isWithinHorizon } from './free-times';
 import { isClosed } from './search';
 
@@ -57,7 +57,7 @@ export function decideDays(
     const date = addDays(from, index);
     const without = statusWithoutTimes({ venue, date, now }, wish);
     if (without !== null) return { date, status: without, times: [] };
-    const day = turnTo({ venue, date, stays, now }, date);
+    const day = onDate({ venue, date, stays, now }, date);
     const times = freeTimes(day, wish).map(({ time }) => time);
     if (times.length > 0) return { date, status: 'available', times };
     return { date, status: isClosed(day, { time: null }) ? 'closed' : 'full', times };

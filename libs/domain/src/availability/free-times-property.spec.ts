@@ -9,7 +9,7 @@ import { details } from '../testing/bookings';
 import { dayOf, drawnQuestion, fiveMinutes } from '../testing/drawn-days';
 import { naiveDiary } from '../testing/naive-diary';
 import { tableId, typeId } from '../testing/venues';
-import { turnTo, type Stay } from './day';
+import { onDate, type Stay } from './day';
 import { freeTimes } from './free-times';
 
 describe('free times, whatever the venue and its diary', () => {
@@ -21,7 +21,7 @@ describe('free times, whatever the venue and its diary', () => {
       fc.property(drawnQuestion, (asked) => {
         const whole = dayOf(asked);
         // The code under test sees only the stretch of the diary that it says it needs.
-        const day = turnTo(whole, whole.date);
+        const day = onDate(whole, whole.date);
         const { partySize, type } = asked;
         const wish = { partySize, bookingTypeId: type === null ? null : typeId(type) };
         const naive = naiveDiary(whole, wish);

@@ -48,17 +48,17 @@ interface Start {
  */
 export function freeTimes(day: Day, wish: PartyWish, only: LocalTime | null = null): FreeTime[] {
   if (!isOnSale(day, wish.partySize)) return [];
-  const question = {
+  const query = {
     day,
     partySize: wish.partySize,
     only,
     open: openSpans(day.date, day.venue.hours, day.venue.zone),
-    mayStay: pacingCheck(day, wish.partySize),
+    isWithinPacing: pacingCheck(day, wish.partySize),
   };
   const times = new Map<LocalTime, FreeTime>();
   for (const type of typesFor(day, wish)) {
     const durationMinutes = durationFor(type, wish.partySize);
-    for (const { time, startsAt } of freeStarts(question, type)) {
+    for (const { time, startsAt } of freeStarts(query, type)) {
       const option = {
         type,
         durationMinutes,
@@ -87,7 +87,7 @@ export function isWithinHorizon(
 }
 
 /** Whether a start is in the future, and the venue's notice for new bookings is kept. */
-export function isInGoodTime(startsAt: Instant, { policy }: Venue, now: Instant): boolean {
+export function keepsNotice(startsAt: Instant, { policy }: Venue, now: Instant): boolean {
   return startsAt > now && minutesBetween(now, startsAt) >= policy.bookNoticeMinutes;
 }
 
@@ -98,22 +98,22 @@ function typesFor({ venue }: Day, { partySize, bookingTypeId }: PartyWish): Book
 }
 
 /** The wish, with what is the same for every booking type. */
-interface Question {
+interface FreeTimesQuery {
   readonly day: Day;
   readonly partySize: number;
   readonly only: LocalTime | null;
   readonly open: readonly Span[];
-  readonly mayStay: PacingCheck;
+  readonly isWithinPacing: PacingCheck;
 }
 
-function freeStarts(question: Question, type: BookingType): Start[] {
-  const { day, partySize, open, mayStay } = question;
+function freeStarts(query: FreeTimesQuery, type: BookingType): Start[] {
+  const { day, partySize, open, isWithinPacing } = query;
   const duration = durationFor(type, partySize);
-  const starts = startsToCome(question, type).filter(({ startsAt }) => {
+  const starts = startsToCome(query, type).filter(({ startsAt }) => {
     const stay = spanOf(startsAt, duration);
-    return isOpenThroughout(open, stay) && mayStay(stay);
+    return isOpenThroughout(open, stay) && isWithinPacing(stay);
   });
-  const free = seatable(day, {
+  const free = startsWithFreeSeating(day, {
     starts: starts.map(({ startsAt }) => startsAt),
     seatings: seatingsFor(day.venue, type, partySize),
     minutes: duration + day.venue.policy.turnaroundMinutes,
@@ -125,7 +125,10 @@ function freeStarts(question: Question, type: BookingType): Start[] {
  * The starts of the type that the notice allows, in order of time, without wall times that the
  * clocks skip.
  */
-function startsToCome({ day: { venue, date, now }, only }: Question, type: BookingType): Start[] {
+function startsToCome(
+  { day: { venue, date, now }, only }: FreeTimesQuery,
+  type: BookingType,
+): Start[] {
   const times = type.windows
     .flatMap((window) => startsOn(date, window, venue.policy.slotIntervalMinutes))
     .filter((time) => (only ?? time) === time);
@@ -135,11 +138,11 @@ function startsToCome({ day: { venue, date, now }, only }: Question, type: Booki
       const startsAt = instantAt(time);
       return startsAt === null ? [] : [{ time, startsAt }];
     })
-    .filter(({ startsAt }) => isInGoodTime(startsAt, venue, now))
+    .filter(({ startsAt }) => keepsNotice(startsAt, venue, now))
     .sort((a, b) => a.startsAt - b.startsAt);
 }
 
-interface Tables {
+interface SeatingQuery {
   /** In ascending order. */
   readonly starts: readonly Instant[];
   readonly seatings: readonly Seating[];
@@ -148,13 +151,16 @@ interface Tables {
 }
 
 /** The starts at which at least one of the seatings is free. */
-function seatable({ stays }: Day, { starts, seatings, minutes }: Tables): StartSet {
+function startsWithFreeSeating(
+  { stays }: Day,
+  { starts, seatings, minutes }: SeatingQuery,
+): StartSet {
   const free = freeByTable(stays, starts, minutes);
-  const everywhere = StartSet.all(starts);
+  const allStarts = StartSet.all(starts);
   const result = StartSet.none(starts);
   for (const { tableIds } of seatings) {
-    const together = everywhere.copy();
-    for (const id of tableIds) together.keepOnly(free.get(id) ?? everywhere);
+    const together = allStarts.copy();
+    for (const id of tableIds) together.keepOnly(free.get(id) ?? allStarts);
     result.add(together);
   }
   return result;

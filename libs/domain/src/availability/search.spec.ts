@@ -14,9 +14,9 @@ import {
   type VenueParts,
 } from '../testing/venues';
 import type { Venue } from '../venue/venue';
-import { daysAfter, daysLookedAhead, type Alternative, type Field } from './alternatives';
+import { daysAfter, daysLookedAhead, type Alternative, type SearchFacts } from './alternatives';
 import { spanToRead, type Stay, type Wish } from './day';
-import { decideAtOnce, decideSearch, fieldToRead, type SearchDecision } from './search';
+import { decideFromDay, decideSearch, spanToSearch, type SearchDecision } from './search';
 
 /**
  * One table, starts each half hour from 17:00 to 21:00, stays of two hours, open from 12:00 to
@@ -47,7 +47,7 @@ const fullDay = (day: string): Stay => taken(`${day} 12:00`, 11 * 60);
 interface SearchCase {
   readonly venue?: Venue;
   readonly stays?: readonly Stay[];
-  readonly others?: Field['others'];
+  readonly others?: SearchFacts['others'];
   readonly now?: string;
   readonly date?: string;
   readonly time?: string | null;
@@ -414,7 +414,7 @@ describe('an answer at once', () => {
     ['the party is too large', { ...wish, partySize: 9 }, 'needs-venue'],
     ['nothing is clear yet', { ...wish, time: time('22:00') }, undefined],
   ])('is given when %s', (_what, asked, kind) => {
-    expect(decideAtOnce(aDay({ venue: testVenue() }), asked)?.kind).toBe(kind);
+    expect(decideFromDay(aDay({ venue: testVenue() }), asked)?.kind).toBe(kind);
   });
 });
 
@@ -429,21 +429,21 @@ describe('the stretch of the diary that a search reads', () => {
   const venue = testVenue();
 
   it('goes from the asked day to the last day of which something may be offered', () => {
-    expect(fieldToRead(venue, wish('2026-06-12'), now)).toEqual({
+    expect(spanToSearch(venue, wish('2026-06-12'), now)).toEqual({
       from: spanToRead(venue, date('2026-06-12')).from,
       until: spanToRead(venue, date('2026-06-26')).until,
     });
   });
 
   it.each(['2026-06-09', '1000-01-01'])('begins with today after a day that is past: %s', (day) => {
-    expect(fieldToRead(venue, wish(day), now)).toEqual({
+    expect(spanToSearch(venue, wish(day), now)).toEqual({
       from: spanToRead(venue, date('2026-06-10')).from,
       until: spanToRead(venue, date('2026-06-23')).until,
     });
   });
 
   it('can be said of the last day that there is', () => {
-    expect(fieldToRead(venue, wish('9998-12-31'), now).from).toBe(
+    expect(spanToSearch(venue, wish('9998-12-31'), now).from).toBe(
       spanToRead(venue, date('9998-12-31')).from,
     );
   });

@@ -2,34 +2,38 @@ import { instantOf, localOf, type Instant, type LocalDate, type LocalTime } from
 import { hoursOn, isOpenThroughout, openSpans, spanOf, type Span } from '../venue/opening-hours';
 import type { Venue } from '../venue/venue';
 import { startsOn } from '../venue/windows';
-import { alternativesTo, daysAfter, type Alternative, type Field } from './alternatives';
-import { spanToRead, turnTo, type Day, type Wish } from './day';
-import { freeTimes, isInGoodTime, isWithinHorizon, type FreeTime } from './free-times';
+import { alternativesTo, daysAfter, type Alternative, type SearchFacts } from './alternatives';
+import { spanToRead, onDate, type Day, type Wish } from './day';
+import { freeTimes, keepsNotice, isWithinHorizon, type FreeTime } from './free-times';
 
 /** Why nothing is free, which decides the message to the guest. */
-export type Lack = 'past' | 'too-far-ahead' | 'inside-notice' | 'full';
+export type UnavailableReason = 'past' | 'too-far-ahead' | 'inside-notice' | 'full';
 
 export type SearchDecision =
   | { readonly kind: 'available'; readonly times: readonly FreeTime[] }
   | { readonly kind: 'needs-venue' }
-  | { readonly kind: 'unavailable'; readonly because: Lack; readonly alternatives: Alternative[] }
+  | {
+      readonly kind: 'unavailable';
+      readonly because: UnavailableReason;
+      readonly alternatives: Alternative[];
+    }
   | { readonly kind: 'closed'; readonly alternatives: Alternative[] };
 
 /** The answer from the asked day alone, or null when alternatives have to be searched. */
-export function decideAtOnce(day: Day, wish: Wish): SearchDecision | null {
+export function decideFromDay(day: Day, wish: Wish): SearchDecision | null {
   if (wish.partySize > day.venue.policy.partySizeMax) return { kind: 'needs-venue' };
   const times = freeTimes(day, wish, wish.time);
   return times.length > 0 ? { kind: 'available', times } : null;
 }
 
 /** The full answer, from one snapshot of the asked day, the days after it and the other venues. */
-export function decideSearch(field: Field, wish: Wish): SearchDecision {
-  const day = turnTo(field.day, field.day.date);
-  const atOnce = decideAtOnce(day, wish);
+export function decideSearch(facts: SearchFacts, wish: Wish): SearchDecision {
+  const day = onDate(facts.day, facts.day.date);
+  const atOnce = decideFromDay(day, wish);
   if (atOnce !== null) return atOnce;
 
-  const alternatives = alternativesTo(wish, field);
-  const because = lackOf(day, wish);
+  const alternatives = alternativesTo(wish, facts);
+  const because = unavailableReason(day, wish);
   const mayBeClosed = because === 'full' || because === 'inside-notice';
   if (mayBeClosed && isClosed(day, wish)) {
     return { kind: 'closed', alternatives: alternatives.filter((one) => !isThatDay(one, day)) };
@@ -41,9 +45,9 @@ export function decideSearch(field: Field, wish: Wish): SearchDecision {
  * The full answer for a time that looked free but could not be booked: it counts as taken, and is
  * not offered again.
  */
-export function decideTaken(field: Field, wish: Wish): SearchDecision {
-  const alternatives = alternativesTo(wish, field).filter(
-    (one) => !(isThatDay(one, field.day) && one.time === wish.time),
+export function decideTaken(facts: SearchFacts, wish: Wish): SearchDecision {
+  const alternatives = alternativesTo(wish, facts).filter(
+    (one) => !(isThatDay(one, facts.day) && one.time === wish.time),
   );
   return { kind: 'unavailable', because: 'full', alternatives };
 }
@@ -59,7 +63,7 @@ function isThatDay({ venue, date }: Alternative, day: Day): boolean {
 /**
  * The part of the diary that a search with alternatives needs; days before today are left out.
  */
-export function fieldToRead(venue: Venue, wish: Wish, now: Instant): Span {
+export function spanToSearch(venue: Venue, wish: Wish, now: Instant): Span {
   const today = localOf(now, venue.zone).date;
   const days = [wish.date, ...daysAfter(wish.date, today)].filter((date) => date >= today);
   const spans = days.map((date) => spanToRead(venue, date));
@@ -69,7 +73,7 @@ export function fieldToRead(venue: Venue, wish: Wish, now: Instant): Span {
   };
 }
 
-function lackOf({ venue, date, now }: Day, { time }: Wish): Lack {
+function unavailableReason({ venue, date, now }: Day, { time }: Wish): UnavailableReason {
   const today = localOf(now, venue.zone).date;
   const asked = time === null ? null : instantOf({ date, time }, venue.zone);
   if (date < today || (asked !== null && asked <= now)) return 'past';
@@ -82,7 +86,7 @@ function isTooLate({ venue, date, now }: Omit<Day, 'stays'>, time: LocalTime | n
   const starts = (time === null ? allStarts(venue, date) : [time]).flatMap(
     (start) => instantOf({ date, time: start }, venue.zone) ?? [],
   );
-  return starts.length > 0 && !starts.some((start) => isInGoodTime(start, venue, now));
+  return starts.length > 0 && !starts.some((start) => keepsNotice(start, venue, now));
 }
 
 /**

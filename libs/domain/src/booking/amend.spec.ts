@@ -101,7 +101,7 @@ describe('asking to change a booking', () => {
     expect(decide(parts).kind).toBe(kind);
   });
 
-  it('hears the first reason in order', () => {
+  it('gets the first reason in order', () => {
     const late = { now: at('2026-06-12 18:00') };
     const all = { wish: { partySize: 9, date: '2026-10-12' }, ...late };
     const becauseOf = (facts: Parts): string => {
@@ -188,8 +188,8 @@ describe('a changed booking', () => {
   });
 });
 
-interface Asked {
-  readonly room?: VenueParts;
+interface BookingCase {
+  readonly venueParts?: VenueParts;
   readonly wish?: WishParts;
   readonly file?: ReturnType<typeof onFile>;
   readonly stays?: readonly Stay[];
@@ -197,13 +197,13 @@ interface Asked {
 }
 
 function placeOf({
-  room,
+  venueParts,
   wish = {},
   file = onFile(),
   stays = [],
   now = '2026-06-10 12:00',
-}: Asked) {
-  const venue = aVenue(room);
+}: BookingCase) {
+  const venue = aVenue(venueParts);
   const facts = anAmendment({ venue, wish, file, now: at(now) });
   const day = aDay({ venue, stays, now: facts.now, date: facts.wish.date });
   const place = placeOfChange(day, facts);
@@ -226,8 +226,8 @@ describe('the place of a changed booking', () => {
     const tables = [aTable('T1', { maxCovers: 2 })];
     const own = aStay({ tables: ['T1'], from: at('2026-06-12 19:00'), minutes: 90 });
 
-    expect(placeOf({ room: { tables, combinations: [] } })?.table).toBe('T1');
-    expect(placeOf({ room: { tables, combinations: [] }, stays: [own] })).toBeNull();
+    expect(placeOf({ venueParts: { tables, combinations: [] } })?.table).toBe('T1');
+    expect(placeOf({ venueParts: { tables, combinations: [] }, stays: [own] })).toBeNull();
   });
 
   it.each([
@@ -239,8 +239,8 @@ describe('the place of a changed booking', () => {
       'the new time is inside the notice for bookings',
       { now: '2026-06-12 16:30', wish: { time: '17:15' } },
     ],
-    ['no table is large enough', { wish: { partySize: 8 }, room: { combinations: [] } }],
-  ])('is none when %s', (_what, asked: Asked) => {
+    ['no table is large enough', { wish: { partySize: 8 }, venueParts: { combinations: [] } }],
+  ])('is none when %s', (_what, asked: BookingCase) => {
     expect(placeOf(asked)).toBeNull();
   });
 
@@ -250,31 +250,33 @@ describe('the place of a changed booking', () => {
   ];
 
   it('keeps the booking type where it fits, though another comes first', () => {
-    expect(placeOf({ room: { bookingTypes: types } })?.type).toBe('dinner');
+    expect(placeOf({ venueParts: { bookingTypes: types } })?.type).toBe('dinner');
   });
 
   it('has the first booking type that fits where its own does not', () => {
     const file = onFile({ bookingTypeId: typeId('early') });
-    const room = { bookingTypes: types };
+    const venueParts = { bookingTypes: types };
 
-    expect(placeOf({ room, file, wish: { time: '20:00' } })?.type).toBe('early');
-    expect(placeOf({ room, file, wish: { time: '20:15' } })?.type).toBe('dinner');
-    expect(placeOf({ room, file: onFile({ bookingTypeId: typeId('gone') }) })?.type).toBe('early');
+    expect(placeOf({ venueParts, file, wish: { time: '20:00' } })?.type).toBe('early');
+    expect(placeOf({ venueParts, file, wish: { time: '20:15' } })?.type).toBe('dinner');
+    expect(placeOf({ venueParts, file: onFile({ bookingTypeId: typeId('gone') }) })?.type).toBe(
+      'early',
+    );
   });
 
   it('has another booking type at the same time where its own does not take the larger party', () => {
     const small = aBookingType({ partySizeMax: 4 });
-    const room = { bookingTypes: [small, aBookingType({ slug: 'feast', partySizeMin: 5 })] };
+    const venueParts = { bookingTypes: [small, aBookingType({ slug: 'feast', partySizeMin: 5 })] };
 
-    expect(placeOf({ room, wish: { time: '19:00', partySize: 4 } })?.type).toBe('dinner');
-    expect(placeOf({ room, wish: { time: '19:00', partySize: 5 } })).toEqual({
+    expect(placeOf({ venueParts, wish: { time: '19:00', partySize: 4 } })?.type).toBe('dinner');
+    expect(placeOf({ venueParts, wish: { time: '19:00', partySize: 5 } })).toEqual({
       type: 'feast',
       table: 'T6',
       startsAt: at('2026-06-12 19:00'),
       endsAt: at('2026-06-12 21:00'),
     });
     expect(
-      placeOf({ room: { bookingTypes: [small] }, wish: { time: '19:00', partySize: 5 } }),
+      placeOf({ venueParts: { bookingTypes: [small] }, wish: { time: '19:00', partySize: 5 } }),
     ).toBeNull();
   });
 });
@@ -285,7 +287,7 @@ describe('a start that stays the same', () => {
   it('is kept although the window, the hours or the notice have changed since', () => {
     const bookingTypes = [aBookingType({ windows: [aWindow('12:00-13:00')] })];
 
-    expect(placeOf({ room: { bookingTypes }, wish: { ...same, partySize: 1 } })?.type).toBe(
+    expect(placeOf({ venueParts: { bookingTypes }, wish: { ...same, partySize: 1 } })?.type).toBe(
       'dinner',
     );
     expect(placeOf({ wish: { ...same, partySize: 1 }, now: '2026-06-12 18:45' })).not.toBeNull();
@@ -296,7 +298,7 @@ describe('a start that stays the same', () => {
     ['that ends a minute after closing', '12:00-20:44', undefined],
   ])('has a longer stay %s', (_what, range, table) => {
     expect(
-      placeOf({ room: { hours: hoursOf(range) }, wish: { ...same, partySize: 3 } })?.table,
+      placeOf({ venueParts: { hours: hoursOf(range) }, wish: { ...same, partySize: 3 } })?.table,
     ).toBe(table);
   });
 
@@ -306,9 +308,9 @@ describe('a start that stays the same', () => {
     );
     const own = aBookingType({ areas: ['main'] });
     const terrace = aBookingType({ slug: 'terrace', areas: ['terrace'] });
-    const room = { bookingTypes: [own, terrace] };
+    const venueParts = { bookingTypes: [own, terrace] };
 
-    expect(placeOf({ room, wish: { ...same, partySize: 3 }, stays })?.type).toBe('terrace');
+    expect(placeOf({ venueParts, wish: { ...same, partySize: 3 }, stays })?.type).toBe('terrace');
   });
 
   it('has the stay of the new party size', () => {
@@ -336,7 +338,7 @@ describe('a start that stays the same', () => {
   ])('asks pacing only of a larger party: %s', (_what, partySize, expected) => {
     const policy = { pacing: aPacing({ coversStarting: 1 }) };
 
-    expect(placeOf({ room: { policy }, wish: { ...same, partySize } })?.table).toBe(expected);
+    expect(placeOf({ venueParts: { policy }, wish: { ...same, partySize } })?.table).toBe(expected);
   });
 
   it.each([
@@ -346,7 +348,7 @@ describe('a start that stays the same', () => {
     const policy = { pacing: aPacing({ coversStarting }) };
     const stays = [aStay({ tables: ['T2'], from: at('2026-06-12 19:00') })];
 
-    expect(placeOf({ room: { policy }, stays, wish: { ...same, partySize: 3 } })?.table).toBe(
+    expect(placeOf({ venueParts: { policy }, stays, wish: { ...same, partySize: 3 } })?.table).toBe(
       expected,
     );
   });

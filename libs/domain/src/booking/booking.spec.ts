@@ -68,7 +68,7 @@ describe('the deposit of a booking', () => {
     ['completed', 'completed', 1000, { requiredPence: 1000, status: 'paid' }],
     ['a no-show', 'no_show', 0, { requiredPence: 0, status: 'none' }],
     [
-      'past its deadline, which nobody noted',
+      'past its deadline, not recorded yet',
       'awaiting_deposit',
       0,
       { requiredPence: 0, status: 'none' },

@@ -7,7 +7,7 @@ import { localOf, type Instant, type Zone } from '../shared/time';
 import { hoursOfSetup } from '../venue/hours-documents';
 import { isOpenThroughout, openSpans } from '../venue/opening-hours';
 import type { BookingTypeSetup, GroupSetup, VenueSetup } from '../venue/setup';
-import { combinationName } from '../venue/setup-things';
+import { combinationName } from '../venue/setup-items';
 import { dayOfRange } from '../venue/windows';
 
 /** A live booking whose stay is not over, with the names and slugs of a group file. */

@@ -74,14 +74,14 @@ describe('the table of a late party', () => {
   });
 
   it.each([
-    ['is kept as much longer where nobody follows', [], 30],
+    ['is kept as much longer where no party follows', [], 30],
     ['is kept up to a party that follows then', [stayFrom(plusMinutes(promised, 30))], 30],
     [
       'is not kept longer when one follows a minute sooner',
       [stayFrom(plusMinutes(promised, 29))],
       0,
     ],
-    ['is kept whoever has another table', [stayFrom(promised, 'T2')], 30],
+    ['is kept, with another party at another table', [stayFrom(promised, 'T2')], 30],
   ])('%s', (_what, others, more) => {
     const expected = more === 0 ? null : plusMinutes(promised, more);
     expect(clearedAfterDelay(file, arrival, others)).toBe(expected);

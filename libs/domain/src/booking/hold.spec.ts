@@ -11,10 +11,10 @@ import { decideMake } from './make';
 const end = at('2026-06-10 12:10');
 const justBefore = (end - 1) as Instant;
 
-const dayAt = (now: Instant, room: VenueParts = {}) =>
-  aDay({ venue: aVenue(room), date: '2026-06-12', now });
-const hold = (now: Instant, room: VenueParts = {}, wish: WishParts = {}) =>
-  decideHold(dayAt(now, room), aWish(wish), { ...details, heldFor: 'the client' });
+const dayAt = (now: Instant, venueParts: VenueParts = {}) =>
+  aDay({ venue: aVenue(venueParts), date: '2026-06-12', now });
+const hold = (now: Instant, venueParts: VenueParts = {}, wish: WishParts = {}) =>
+  decideHold(dayAt(now, venueParts), aWish(wish), { ...details, heldFor: 'the client' });
 
 describe('holding a table', () => {
   const morning = at('2026-06-12 10:00');
@@ -46,9 +46,9 @@ describe('holding a table', () => {
     ['18:54', '19:00'],
     ['18:52', '18:59'],
   ])('begun at %s ends at %s, never past the start at 19:00', (begun, ended) => {
-    const room = { policy: { holdMinutes: 7, bookNoticeMinutes: 0 } };
+    const venueParts = { policy: { holdMinutes: 7, bookNoticeMinutes: 0 } };
 
-    expect(hold(at(`2026-06-12 ${begun}`), room)).toMatchObject({
+    expect(hold(at(`2026-06-12 ${begun}`), venueParts)).toMatchObject({
       booking: { holdUntil: at(`2026-06-12 ${ended}`) },
     });
   });
@@ -61,10 +61,10 @@ describe('holding a table', () => {
   });
 
   it('is for the venue where the party is larger than it takes online', () => {
-    const room = { policy: { partySizeMax: 4 } };
+    const venueParts = { policy: { partySizeMax: 4 } };
 
-    expect(hold(morning, room, { partySize: 4 }).kind).toBe('held');
-    expect(hold(morning, room, { partySize: 5 }).kind).toBe('needs-venue');
+    expect(hold(morning, venueParts, { partySize: 4 }).kind).toBe('held');
+    expect(hold(morning, venueParts, { partySize: 5 }).kind).toBe('needs-venue');
   });
 
   it('is not to be had where every table is taken', () => {

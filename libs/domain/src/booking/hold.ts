@@ -105,14 +105,14 @@ export function decideHeldTime(facts: HeldTimeCase): HeldTimeDecision {
   const { hold, guest, now } = facts;
   const minutes = Math.min(hold.policy.depositLinkMinutes, heldPaymentMinutesMax);
   const payBy = earliest(plusMinutes(now, minutes), hold.startsAt);
-  const isFree = hold.depositPence === noPence;
+  const isDepositDue = hold.depositPence !== noPence;
   return {
     kind: 'booked',
     booking: {
       ...hold,
       ...guest,
-      state: isFree ? 'confirmed' : 'awaiting_deposit',
-      holdUntil: isFree ? null : payBy,
+      state: isDepositDue ? 'awaiting_deposit' : 'confirmed',
+      holdUntil: isDepositDue ? payBy : null,
       heldFor: null,
     },
   };

@@ -18,20 +18,20 @@ import {
 import type { BookingTypeId } from '../shared/ids';
 import { decideMake } from './make';
 
-interface Asked extends DayParts {
-  readonly room?: VenueParts;
+interface BookingCase extends DayParts {
+  readonly venueParts?: VenueParts;
   readonly wish?: WishParts & { readonly bookingTypeId?: BookingTypeId };
 }
 
-const make = ({ room, wish = {}, ...day }: Asked = {}) =>
+const make = ({ venueParts, wish = {}, ...day }: BookingCase = {}) =>
   decideMake(
-    aDay({ venue: aVenue(room), date: wish.date ?? '2026-06-12', ...day }),
+    aDay({ venue: aVenue(venueParts), date: wish.date ?? '2026-06-12', ...day }),
     aWish(wish),
     details,
   );
 
 /** The booking with its tables by name. */
-const booked = (asked: Asked) => {
+const booked = (asked: BookingCase) => {
   const made = make(asked);
   if (made.kind !== 'booked') throw new Error(made.kind);
   const { tableIds, clearedAt } = made.allocation;
@@ -40,7 +40,7 @@ const booked = (asked: Asked) => {
 };
 
 const allTables = ['T1', 'T2', 'T3', 'T4', 'T6', 'P1'];
-const fullHouse = allTables.map((name) =>
+const fullDay = allTables.map((name) =>
   aStay({ tables: [name], from: at('2026-06-12 12:00'), minutes: 600 }),
 );
 
@@ -54,7 +54,7 @@ describe('making a booking', () => {
   });
 
   it('keeps the tables for the turnaround after the party has left', () => {
-    expect(booked({ room: { policy: { turnaroundMinutes: 20 } } })).toMatchObject({
+    expect(booked({ venueParts: { policy: { turnaroundMinutes: 20 } } })).toMatchObject({
       endsAt: at('2026-06-12 20:30'),
       clearedAt: at('2026-06-12 20:50'),
     });
@@ -81,9 +81,10 @@ describe('making a booking', () => {
   it('takes the asked booking type where two fit, and the first where none is asked', () => {
     const bookingTypes = [aBookingType({ slug: 'bar' }), aBookingType()];
 
-    expect(booked({ room: { bookingTypes } }).bookingTypeId).toBe(typeId('bar'));
+    expect(booked({ venueParts: { bookingTypes } }).bookingTypeId).toBe(typeId('bar'));
     expect(
-      booked({ room: { bookingTypes }, wish: { bookingTypeId: typeId('dinner') } }).bookingTypeId,
+      booked({ venueParts: { bookingTypes }, wish: { bookingTypeId: typeId('dinner') } })
+        .bookingTypeId,
     ).toBe(typeId('dinner'));
   });
 
@@ -91,24 +92,24 @@ describe('making a booking', () => {
     const bookingTypes = [aBookingType({ slug: 'terrace', areas: ['terrace'] }), aBookingType()];
     const stays = [aStay({ tables: ['P1'], from: at('2026-06-12 19:00') })];
 
-    expect(booked({ room: { bookingTypes }, stays }).bookingTypeId).toBe(typeId('dinner'));
+    expect(booked({ venueParts: { bookingTypes }, stays }).bookingTypeId).toBe(typeId('dinner'));
   });
 
   it.each([
     ['the largest party online', 8, 'booked'],
     ['one guest more', 9, 'needs-venue'],
   ])('%s', (_what, partySize, kind) => {
-    const room = {
+    const venueParts = {
       tables: [aTable('A', { maxCovers: 6 }), aTable('B', { maxCovers: 6 })],
       combinations: [aCombination(['A', 'B'], 7, 12)],
       bookingTypes: [aBookingType({ partySizeMax: 12 })],
     };
 
-    expect(make({ room, wish: { partySize } }).kind).toBe(kind);
+    expect(make({ venueParts, wish: { partySize } }).kind).toBe(kind);
   });
 
   it.each([
-    ['every table is taken', { stays: fullHouse }],
+    ['every table is taken', { stays: fullDay }],
     ['the time is off the grid', { wish: { time: '19:07' } }],
     ['the venue is closed that day', { wish: { date: '2026-06-15' } }],
     ['the day is past', { now: at('2026-06-13 00:00') }],
@@ -117,26 +118,28 @@ describe('making a booking', () => {
     ['the day is too far ahead', { wish: { date: '2026-09-09' } }],
     ['the booking type is unknown', { wish: { bookingTypeId: typeId('brunch') } }],
     ['the asked booking type has no such time', { wish: { bookingTypeId: typeId('lunch') } }],
-  ])('is not possible when %s', (_what, asked: Asked) => {
+  ])('is not possible when %s', (_what, asked: BookingCase) => {
     expect(make(asked)).toEqual({ kind: 'unavailable' });
   });
 
   it.each([
     ['exactly the notice', { now: at('2026-06-12 18:00') }],
     ['the last day ahead', { wish: { date: '2026-09-08' } }],
-  ])('is still possible at %s', (_what, asked: Asked) => {
+  ])('is still possible at %s', (_what, asked: BookingCase) => {
     expect(make(asked).kind).toBe('booked');
   });
 
   it('is not possible in an hour that the clocks skip, and means the first of two', () => {
-    const room = {
+    const venueParts = {
       hours: { ...aVenue().hours, times: aVenue().hours.times.map(openAllDay) },
       bookingTypes: [aBookingType({ windows: [aWindow('00:00-04:00')] })],
       policy: { daysAheadMax: 900 },
     };
 
-    expect(make({ room, wish: { date: '2027-03-28', time: '01:30' } }).kind).toBe('unavailable');
-    expect(booked({ room, wish: { date: '2027-10-31', time: '01:30' } }).startsAt).toBe(
+    expect(make({ venueParts, wish: { date: '2027-03-28', time: '01:30' } }).kind).toBe(
+      'unavailable',
+    );
+    expect(booked({ venueParts, wish: { date: '2027-10-31', time: '01:30' } }).startsAt).toBe(
       Date.parse('2027-10-31T00:30Z'),
     );
   });
@@ -172,8 +175,8 @@ describe('making a booking with a deposit', () => {
       aBookingType({ slug: 'free' }),
       aBookingType({ deposits: [depositForSix] }),
     ];
-    const asked = (bookingTypeId?: BookingTypeId): Asked => ({
-      room: { bookingTypes },
+    const asked = (bookingTypeId?: BookingTypeId): BookingCase => ({
+      venueParts: { bookingTypes },
       wish: { partySize: 6, ...(bookingTypeId === undefined ? {} : { bookingTypeId }) },
     });
 

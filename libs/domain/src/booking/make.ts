@@ -37,14 +37,14 @@ export function decideMake(
   const place = placeAt(day, { type, minutes, wish }, free);
   if (place === null) return { kind: 'unavailable' };
   const payBy = earliest(plusMinutes(now, venue.policy.depositLinkMinutes), place.startsAt);
-  const isFree = depositPence === noPence;
+  const isDepositDue = depositPence !== noPence;
   const booking: Booking = {
     ...details,
     ...stayAt(place),
     venueId: venue.id,
     partySize: wish.partySize,
-    state: isFree ? 'confirmed' : 'awaiting_deposit',
-    holdUntil: isFree ? null : payBy,
+    state: isDepositDue ? 'awaiting_deposit' : 'confirmed',
+    holdUntil: isDepositDue ? payBy : null,
     heldFor: null,
     policy: keptPolicy(venue.policy),
     depositPence,

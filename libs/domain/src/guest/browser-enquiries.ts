@@ -36,7 +36,7 @@ export interface WritableBrowserEnquiries {
    */
   sentSince(moment: Instant, sender: BrowserSender): Promise<readonly Instant[]>;
   /** Records one more enquiry. */
-  note(sender: BrowserSender, now: Instant): Promise<void>;
+  record(sender: BrowserSender, now: Instant): Promise<void>;
   /** Marks a captcha challenge as used; false when it was used before. */
   use(challenge: string, expiresAt: Instant): Promise<boolean>;
 }

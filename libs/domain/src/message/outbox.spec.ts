@@ -3,7 +3,7 @@ import type { VenueId } from '../shared/ids';
 import { plusMinutes, type Instant } from '../shared/time';
 import type { Message } from './message';
 import type { MessageId } from './provider';
-import { nextStep, pauseSeconds, type Entry } from './outbox';
+import { decideSending, pauseSeconds, type QueuedMessage } from './outbox';
 
 const now = 1_800_000_000_000 as Instant;
 const later = (seconds: number): Instant => plusMinutes(now, seconds / 60);
@@ -30,7 +30,7 @@ function message(over: Partial<Message> = {}): Message {
   };
 }
 
-function entry(over: Partial<Entry> = {}): Entry {
+function entry(over: Partial<QueuedMessage> = {}): QueuedMessage {
   return {
     message: message(),
     state: 'waiting',
@@ -65,15 +65,15 @@ describe('what is to be done with a message that is due', () => {
     ],
     ['has none left', entry({ message: message({ notAfter: now }) }), { kind: 'too-late' }],
   ])('and %s', (_, found, step) => {
-    expect(nextStep(found, null)).toEqual(step);
+    expect(decideSending(found, null)).toEqual(step);
   });
 
   it('and costs money: sent within the budget, stopped beyond it', () => {
     const sixth = { ...texts, toNumberToday: 5 };
     const seventh = { ...texts, toNumberToday: 6 };
 
-    expect(nextStep(entry(), sixth)).toMatchObject({ kind: 'send' });
-    expect(nextStep(entry(), seventh)).toEqual({ kind: 'over-budget', budget: 'number' });
+    expect(decideSending(entry(), sixth)).toMatchObject({ kind: 'send' });
+    expect(decideSending(entry(), seventh)).toEqual({ kind: 'over-budget', budget: 'number' });
   });
 });
 

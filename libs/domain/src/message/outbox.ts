@@ -10,7 +10,7 @@ import type { Message, MessageState } from './message';
 import { exceededBudget, type Budget, type TextsSent } from './texting';
 
 /** A message with its present sending state. */
-export interface Entry {
+export interface QueuedMessage {
   readonly message: Message;
   readonly state: MessageState;
   /** How many times a worker has begun to send it. */
@@ -28,7 +28,7 @@ export interface Attempt {
   readonly number: number;
 }
 
-export type Step =
+export type SendDecision =
   | { readonly kind: 'too-late' }
   | { readonly kind: 'over-budget'; readonly budget: Budget }
   /** `isAgain`: a worker stopped while sending it, so it may have been sent already. */
@@ -38,14 +38,14 @@ export type Step =
  * What to do with a message that is due. `texts` counts the texts sent already, for a text that
  * costs money; null for a message that costs nothing.
  */
-export function nextStep(entry: Entry, texts: TextsSent | null): Step {
+export function decideSending(entry: QueuedMessage, texts: TextsSent | null): SendDecision {
   if (isTooLate(entry)) return { kind: 'too-late' };
   const budget = texts && exceededBudget(texts);
   if (budget !== null) return { kind: 'over-budget', budget };
   return { kind: 'send', isAgain: entry.state === 'sending' };
 }
 
-function isTooLate({ message: { notAfter }, now }: Entry): boolean {
+function isTooLate({ message: { notAfter }, now }: QueuedMessage): boolean {
   return notAfter !== null && notAfter <= now;
 }
 
@@ -88,6 +88,6 @@ export interface ClaimTerms {
 
 /** What a worker has to do with a message; an over-budget one has been stopped already. */
 export type MessageClaim =
-  | { readonly kind: 'too-late'; readonly entry: Entry; readonly attempt: Attempt }
+  | { readonly kind: 'too-late'; readonly entry: QueuedMessage; readonly attempt: Attempt }
   | { readonly kind: 'over-budget'; readonly budget: Budget }
-  | { readonly kind: 'send'; readonly entry: Entry; readonly attempt: Attempt };
+  | { readonly kind: 'send'; readonly entry: QueuedMessage; readonly attempt: Attempt };

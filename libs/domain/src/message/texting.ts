@@ -4,6 +4,7 @@
  */
 import { getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Phone, Region } from '../shared/phone';
+import { firstRefusal, type Rule } from '../shared/rules';
 
 /** Number types for which a caller or sender of texts pays extra, as this service would. */
 const costlyTypes = new Set(['PREMIUM_RATE', 'SHARED_COST', 'UAN', 'PAGER', 'PERSONAL_NUMBER']);
@@ -54,13 +55,17 @@ const textsPerDayMax = 6;
 const textsPerPrefixMax = 20;
 const textsPerHourAtLeast = 50;
 
+const budgets: readonly Rule<TextsSent, Budget>[] = [
+  ({ toBookingToday }) => (toBookingToday >= textsPerDayMax ? 'booking' : null),
+  ({ toNumberToday }) => (toNumberToday >= textsPerDayMax ? 'number' : null),
+  ({ toPrefixToday }) => ((toPrefixToday ?? 0) >= textsPerPrefixMax ? 'prefix' : null),
+  ({ thisHour, medianHour }) =>
+    thisHour >= Math.max(textsPerHourAtLeast, 5 * medianHour) ? 'hour' : null,
+];
+
 /** The budget that one more text would exceed, or null. */
 export function exceededBudget(sent: TextsSent): Budget | null {
-  if (sent.toBookingToday >= textsPerDayMax) return 'booking';
-  if (sent.toNumberToday >= textsPerDayMax) return 'number';
-  if ((sent.toPrefixToday ?? 0) >= textsPerPrefixMax) return 'prefix';
-  const hourly = Math.max(textsPerHourAtLeast, 5 * sent.medianHour);
-  return sent.thisHour >= hourly ? 'hour' : null;
+  return firstRefusal(budgets, sent);
 }
 
 /** `+` and the first seven digits, which fraud with one range of numbers has in common. */

@@ -43,9 +43,9 @@ export interface Checkouts {
   /** Stores the provider's page, unless one is stored already; returns the stored one. */
   opened(id: CheckoutId, page: Checkout): Promise<Checkout>;
   /** Stores the page to which the guest returns. */
-  leadBack(id: CheckoutId, returnTo: string): Promise<void>;
+  setReturnUrl(id: CheckoutId, returnTo: string): Promise<void>;
   /** Records that the checkout can no longer be paid. */
   closed(id: CheckoutId): Promise<void>;
   /** Open checkouts whose link can no longer be paid. */
-  dead(): Promise<readonly KnownCheckout[]>;
+  unusable(): Promise<readonly KnownCheckout[]>;
 }

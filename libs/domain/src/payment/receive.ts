@@ -74,7 +74,7 @@ export function tablesAgainFor(booking: Booking, day: Day): Allocation | null {
   return place && allocationOf(place);
 }
 
-/** The booking once it is paid: in time, or late with its tables given again. */
+/** The booking once it is paid: in time, or late with tables allocated again. */
 export function paidBooking(booking: Booking, now: Instant): Booking {
   const state = after(stateOf(booking, now), 'pay');
   if (state === null) throw new Error(`a booking that is ${booking.state} can't be paid`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { at, date, zone } from '../testing/moments';
-import { dayMeant, parseDayWish } from './day-wish';
+import { resolveDay, parseDayWish } from './day-wish';
 
 describe('a day as a person names it', () => {
   it.each(['2026-12-05', 'today', 'tomorrow'])('may be %s', (text) => {
@@ -16,14 +16,14 @@ describe('a day as a person names it', () => {
     ['the first minute of the next', '2026-06-13 00:00', '2026-06-13', '2026-06-14'],
   ])('follows the clock of the venue: %s', (_what, clock, today, tomorrow) => {
     for (const where of ['Europe/London', 'America/New_York'].map(zone)) {
-      expect(dayMeant('today', where, at(clock, where))).toBe(today);
-      expect(dayMeant('tomorrow', where, at(clock, where))).toBe(tomorrow);
+      expect(resolveDay('today', where, at(clock, where))).toBe(today);
+      expect(resolveDay('tomorrow', where, at(clock, where))).toBe(tomorrow);
     }
   });
 
   it('is the same everywhere where it is a date', () => {
     const day = date('2026-12-05');
 
-    expect(dayMeant(day, zone('Asia/Tokyo'), at('2026-06-12 12:00'))).toBe(day);
+    expect(resolveDay(day, zone('Asia/Tokyo'), at('2026-06-12 12:00'))).toBe(day);
   });
 });

@@ -9,7 +9,7 @@ export function parseDayWish(text: string): DayWish | null {
 }
 
 /** The calendar day that the wish means in that zone at that moment. */
-export function dayMeant(wish: DayWish, zone: Zone, now: Instant): LocalDate {
+export function resolveDay(wish: DayWish, zone: Zone, now: Instant): LocalDate {
   if (wish !== 'today' && wish !== 'tomorrow') return wish;
   const today = localOf(now, zone).date;
   return wish === 'today' ? today : addDays(today, 1);

@@ -66,7 +66,7 @@ function wrongOn(day: LocalDate, where: Zone): string[] {
 export function timeDigest(): string {
   return changes
     .flatMap(([name, day]) =>
-      [-1, 0, 1].map((offset) => daySaid(addDays(date(day), offset), zone(name))),
+      [-1, 0, 1].map((offset) => dayDigest(addDays(date(day), offset), zone(name))),
     )
     .join('\n');
 }
@@ -76,7 +76,7 @@ export function hostOffsetMinutes(): number {
   return new Date(2027, 0, 15).getTimezoneOffset();
 }
 
-function daySaid(day: LocalDate, where: Zone): string {
+function dayDigest(day: LocalDate, where: Zone): string {
   const said = quarters.map((time) => {
     const instant = instantOf({ date: day, time }, where);
     if (instant === null) return `${time} skipped`;

@@ -19,7 +19,7 @@ import type { InstanceSetup, WeeklySetup } from '../venue/setup';
 import type { GroupSetup } from '../venue/setup';
 import {
   dateStartingAt,
-  onClocksOf,
+  withFileTimeZones,
   singleDates,
   weeklyDates,
   type DatesPlace,
@@ -322,11 +322,11 @@ describe('a venue whose clocks a file changes', () => {
   };
 
   it('has its dates at their moments, by the names that they will have', () => {
-    const seen = onClocksOf(group(london), group(zone('Europe/Paris')));
+    const seen = withFileTimeZones(group(london), group(zone('Europe/Paris')));
 
     expect(seen.venues[0]?.events[0]?.instances).toEqual([single('2026-06-12 16:00')]);
-    expect(onClocksOf(group(london), group(london))).toEqual(group(london));
-    expect(onClocksOf(group(london), { venues: [] } as unknown as GroupSetup)).toEqual(
+    expect(withFileTimeZones(group(london), group(london))).toEqual(group(london));
+    expect(withFileTimeZones(group(london), { venues: [] } as unknown as GroupSetup)).toEqual(
       group(london),
     );
   });

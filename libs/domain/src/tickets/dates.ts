@@ -81,7 +81,7 @@ function isClosedAt(startsAt: Instant, { hours, zone }: DatesPlace): boolean {
  * The stored group with its single dates converted to the zones that a file gives its venues. The
  * moments stay the same, but a date's name is its local time, so the names match those of the file.
  */
-export function onClocksOf(stored: GroupSetup, file: GroupSetup): GroupSetup {
+export function withFileTimeZones(stored: GroupSetup, file: GroupSetup): GroupSetup {
   const zones = new Map(file.venues.map(({ slug, zone }) => [slug, zone]));
   return {
     ...stored,

@@ -44,7 +44,7 @@ export interface TierSeats extends Tier {
 }
 
 /** Which dates of events to read. */
-export interface InstancesQuestion {
+export interface InstancesQuery {
   readonly environment: Environment;
   readonly venueId: VenueId;
   /** Null for all events of the venue. */
@@ -60,7 +60,7 @@ export interface Events {
   /** In the order of the group file. */
   of(venueId: VenueId): Promise<readonly VenueEvent[]>;
   /** Ordered by start; read from one snapshot. */
-  instances(question: InstancesQuestion): Promise<readonly EventInstance[]>;
+  instances(question: InstancesQuery): Promise<readonly EventInstance[]>;
   /** The venue of an instance that is on sale, or null. */
   venueOf(id: EventInstanceId): Promise<VenueId | null>;
 }

@@ -1,12 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { EventId, EventInstanceId, TierId } from '../shared/ids';
+import type {
+  EventId,
+  EventInstanceId,
+  IntegrationId,
+  OrderId,
+  Reference,
+  TierId,
+} from '../shared/ids';
 import { pence } from '../shared/money';
 import { at } from '../testing/moments';
 import { venueId } from '../testing/venues';
 import type { EventInstance, TierSeats } from './event';
 import type { TicketOrder } from './order';
-import { decideSale, isStillAvailable, remainingOf, remainingSeats } from './sell';
+import {
+  decideSale,
+  isStillAvailable,
+  remainingOf,
+  remainingSeats,
+  type OrderDetails,
+} from './sell';
 
 const now = at('2026-06-10 12:00');
 const aTier = (parts: Partial<TierSeats> = {}): TierSeats => ({
@@ -30,27 +43,50 @@ const anInstance = (parts: Partial<EventInstance> = {}): EventInstance => ({
   tiers: [aTier()],
   ...parts,
 });
+const details: OrderDetails = {
+  id: 'order' as OrderId,
+  environment: 'live',
+  integrationId: 'integration' as IntegrationId,
+  reference: 'K7QP4M2X' as Reference,
+  source: 'website',
+  guestId: null,
+  contactId: null,
+};
 const sale = (instance: EventInstance, quantity = 1, moment = now) =>
-  decideSale({
-    instance,
-    tierId: 'standard' as TierId,
-    quantity,
-    ticketHoldMinutes: 15,
-    now: moment,
-  });
+  decideSale(
+    {
+      instance,
+      tierId: 'standard' as TierId,
+      quantity,
+      ticketHoldMinutes: 15,
+      now: moment,
+    },
+    details,
+  );
 
 describe('a sale of tickets', () => {
   it('holds them at their price until the hold ends', () => {
     expect(sale(anInstance(), 3)).toEqual({
-      kind: 'held',
+      kind: 'sold',
       tier: aTier(),
-      totalPence: 7500,
-      holdUntil: at('2026-06-10 12:15'),
+      order: {
+        ...details,
+        venueId: venueId('the-harbour'),
+        instanceId: 'friday',
+        tierId: 'standard',
+        quantity: 3,
+        totalPence: 7500,
+        state: 'held',
+        holdUntil: at('2026-06-10 12:15'),
+        createdAt: now,
+      },
     });
   });
 
   it('gives what is free of charge at once', () => {
-    expect(sale(anInstance({ tiers: [aTier({ pricePence: pence(0) })] })).kind).toBe('confirmed');
+    expect(sale(anInstance({ tiers: [aTier({ pricePence: pence(0) })] }))).toMatchObject({
+      order: { state: 'confirmed', totalPence: 0, holdUntil: null },
+    });
   });
 
   it.each([
@@ -59,7 +95,7 @@ describe('a sale of tickets', () => {
   ])('ends with the last one %s', (_what, parts) => {
     const instance = anInstance(parts);
 
-    expect(sale(instance, 2).kind).toBe('held');
+    expect(sale(instance, 2).kind).toBe('sold');
     expect(sale(instance, 3)).toMatchObject({ kind: 'too-few', remaining: 2 });
   });
 
@@ -67,7 +103,9 @@ describe('a sale of tickets', () => {
     const instance = anInstance();
     const last = (instance.startsAt - 1) as typeof now;
 
-    expect(sale(instance, 1, last)).toMatchObject({ kind: 'held', holdUntil: instance.startsAt });
+    expect(sale(instance, 1, last)).toMatchObject({
+      order: { holdUntil: instance.startsAt },
+    });
     expect(sale(instance, 1, instance.startsAt).kind).toBe('too-late');
   });
 

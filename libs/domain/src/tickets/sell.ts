@@ -1,5 +1,5 @@
 import type { TierId } from '../shared/ids';
-import { noPence, pence, type Pence } from '../shared/money';
+import { noPence, pence } from '../shared/money';
 import { earliest, plusMinutes, type Instant } from '../shared/time';
 import type { EventInstance, TierSeats } from './event';
 import type { TicketOrder } from './order';
@@ -16,21 +16,21 @@ export interface SaleCase {
   readonly now: Instant;
 }
 
+/** What an order has of the call that makes it, and of its buyer. */
+export type OrderDetails = Pick<
+  TicketOrder,
+  'id' | 'environment' | 'integrationId' | 'reference' | 'source' | 'guestId' | 'contactId'
+>;
+
 export type SaleDecision =
   | { readonly kind: 'unknown-tier' }
   /** The event has begun. */
   | { readonly kind: 'too-late' }
   | { readonly kind: 'too-few'; readonly tier: TierSeats; readonly remaining: number }
-  | {
-      readonly kind: 'held';
-      readonly tier: TierSeats;
-      readonly totalPence: Pence;
-      readonly holdUntil: Instant;
-    }
-  /** Free of charge, so confirmed at once. */
-  | { readonly kind: 'confirmed'; readonly tier: TierSeats };
+  | { readonly kind: 'sold'; readonly tier: TierSeats; readonly order: TicketOrder };
 
-export function decideSale(facts: SaleCase): SaleDecision {
+/** Holds the seats until they are paid for, never past the start; free tickets are confirmed. */
+export function decideSale(facts: SaleCase, details: OrderDetails): SaleDecision {
   const { instance, tierId, quantity, now } = facts;
   const tier = instance.tiers.find(({ id }) => id === tierId);
   if (tier === undefined) return { kind: 'unknown-tier' };
@@ -39,9 +39,20 @@ export function decideSale(facts: SaleCase): SaleDecision {
   if (quantity > remaining) return { kind: 'too-few', tier, remaining };
 
   const totalPence = pence(tier.pricePence * quantity);
-  if (totalPence === noPence) return { kind: 'confirmed', tier };
-  const holdUntil = earliest(plusMinutes(now, facts.ticketHoldMinutes), instance.startsAt);
-  return { kind: 'held', tier, totalPence, holdUntil };
+  const isFree = totalPence === noPence;
+  const payBy = earliest(plusMinutes(now, facts.ticketHoldMinutes), instance.startsAt);
+  const order: TicketOrder = {
+    ...details,
+    venueId: instance.venueId,
+    instanceId: instance.id,
+    tierId,
+    quantity,
+    totalPence,
+    state: isFree ? 'confirmed' : 'held',
+    holdUntil: isFree ? null : payBy,
+    createdAt: now,
+  };
+  return { kind: 'sold', tier, order };
 }
 
 /** How many tickets of that tier can still be sold: never more than there are free seats. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { date, time } from '../testing';
 import type { EventSetup, GroupSetup, VenueSetup } from './setup';
-import { leftOutNames } from './setup-things';
+import { leftOutNames } from './setup-items';
 
 const jazz: EventSetup = {
   slug: 'jazz',

@@ -5,7 +5,7 @@
 import { checkPayloadLimits } from '../fields/payload-limits';
 import { fieldsOf, type FieldUse } from '../fields/field';
 import type { RawFields } from '../fields/parse';
-import type { Idempotency } from '../pipeline/once-only';
+import type { Idempotency } from '../pipeline/deduplication';
 import { requestFieldsOf } from '../openapi/schemas';
 import type { Operation } from '../operation';
 import { keyArgument } from './tool-schemas';
@@ -93,7 +93,7 @@ interface UnderstoodValue {
 }
 
 function understoodValue({ field }: FieldUse, value: unknown): UnderstoodValue {
-  const meant = typeof value === 'string' ? meantBy(value, field.schema['type']) : value;
+  const meant = typeof value === 'string' ? coerced(value, field.schema['type']) : value;
   const coercedCount = meant === value ? 0 : 1;
   if (field.members === null || !isRecord(meant)) return { value: meant, coercedCount };
   const inner = understood(fieldsOf(field.members), meant);
@@ -101,7 +101,7 @@ function understoodValue({ field }: FieldUse, value: unknown): UnderstoodValue {
 }
 
 /** The value that a text unambiguously stands for, or the text itself. */
-function meantBy(text: string, type: unknown): unknown {
+function coerced(text: string, type: unknown): unknown {
   switch (type) {
     case 'integer':
       return /^-?(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text;

@@ -24,8 +24,8 @@ import { formatGuests, formatMoment, todayAt } from '../wording/format';
 import {
   ChangeAnswer,
   changeAnswer,
-  lockedAsProved,
-  passedOn,
+  lockProvedBooking,
+  passedToVenue,
   raiseEnquiry,
   type TopUpAnswer,
   viewOf,
@@ -36,7 +36,7 @@ import { reference } from './find-booking';
 import { searchFurther } from '../diary/search';
 import { toAlternative } from './offers';
 import { alternativesIn, describeRefusal } from '../wording/describe-refusal';
-import { describeAmended, describeWhy } from '../wording/describe-amended';
+import { describeAmended, describeAmendRefusal } from '../wording/describe-amended';
 import { daysOf, dayToWriteIn } from '../diary/day-to-write';
 
 class AmendBookingInput {
@@ -72,7 +72,7 @@ export const amendBooking = operation({
     const facts = caseOf(input, outer);
     // As everywhere, days are locked before the row; only another time or party needs them.
     const day = needsTable(facts) ? await dayOfChange(facts, outer) : null;
-    const call = { ...outer, file: await lockedAsProved(outer) };
+    const call = { ...outer, file: await lockProvedBooking(outer) };
     const decision = decideAmend({ ...facts, file: call.file }, day);
     switch (decision.kind) {
       case 'not-changeable':
@@ -168,6 +168,6 @@ async function passToVenue(
   const message =
     `The guest asks for ${formatMoment(wish, today)}, ${formatGuests(wish.partySize)}.` + notes;
   const enquiryId = await raiseEnquiry({ subject: 'Change of a booking', message }, call);
-  const summary = `${describeWhy(because, call)}, so ${passedOn}`;
+  const summary = `${describeAmendRefusal(because, call)}, so ${passedToVenue}`;
   return changeAnswer({ outcome: 'needs_venue', enquiryId, summary });
 }

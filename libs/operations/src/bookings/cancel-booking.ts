@@ -16,8 +16,8 @@ import { formatDuration, formatMoment, todayAt } from '../wording/format';
 import {
   ChangeAnswer,
   changeAnswer,
-  lockedAsProved,
-  passedOn,
+  lockProvedBooking,
+  passedToVenue,
   raiseEnquiry,
   viewOf,
   type ChangeCall,
@@ -51,7 +51,7 @@ export const cancelBooking = operation({
   problems: ['booking-not-changeable'],
 
   async run(input, outer): Promise<ChangeAnswer> {
-    const file = await lockedAsProved(outer);
+    const file = await lockProvedBooking(outer);
     const call = { ...outer, file };
     const decision = decideCancel({ booking: file.booking, reason: input.reason, now: call.now });
     switch (decision.kind) {
@@ -104,7 +104,7 @@ async function passToVenue(
 ): Promise<ChangeAnswer> {
   const message = `The guest asks to cancel this booking.${reason === null ? '' : ` Reason: ${reason}`}`;
   const enquiryId = await raiseEnquiry({ subject: 'Cancellation request', message }, call);
-  const summary = `${formatNotice(because, call)} so ${passedOn}`;
+  const summary = `${formatNotice(because, call)} so ${passedToVenue}`;
   return changeAnswer({ outcome: 'needs_venue', enquiryId, summary });
 }
 

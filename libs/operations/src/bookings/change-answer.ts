@@ -56,14 +56,14 @@ export function viewOf(booking: Booking, { file, venue, now }: ChangeCall): Book
  * Locks the booking's row until the transaction ends. If the booking has changed since it was
  * proved, the whole call starts again with the booking as it is now.
  */
-export async function lockedAsProved({ file, work }: ChangeCall): Promise<BookingOnFile> {
+export async function lockProvedBooking({ file, work }: ChangeCall): Promise<BookingOnFile> {
   const locked = await work.bookings.lock(file.booking.id);
   if (locked.booking.version !== file.booking.version) throw new Interruption('changed-meanwhile');
   return locked;
 }
 
 /** The end of every summary that says that a request goes to the venue. */
-export const passedOn = 'we have passed your request to the venue, who will be in touch.';
+export const passedToVenue = 'we have passed your request to the venue, who will be in touch.';
 
 /**
  * Passes the request on to the venue's team, linked to the booking. An open enquiry with the same

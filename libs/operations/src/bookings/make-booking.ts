@@ -4,6 +4,7 @@ import {
   parseReference,
   partySizeLimit,
   type Booking,
+  type BookingId,
   type BookingOrigin,
   type BookingTypeId,
   type BookingWish,
@@ -30,12 +31,13 @@ import {
   wholeNumber,
 } from '../fields/kinds';
 import { operation, type Call } from '../operation';
+import { originOf } from '../pipeline/origin';
 import { sendConfirmation } from '../messages/to-guest';
 import { askForPayment } from '../deposits/ask';
 import { invalid } from '../problems';
 import { requireType } from './check-availability';
 import { searchFurther } from '../diary/search';
-import { NewBookingAnswer, originOf, toBooked, toNotBooked } from './new-booking';
+import { NewBookingAnswer, toBooked, toNotBooked } from './new-booking';
 import { alternativesIn, describeRefusal, describeTooLarge } from '../wording/describe-refusal';
 import { dayToWriteIn } from '../diary/day-to-write';
 
@@ -82,7 +84,7 @@ export const makeBooking = operation({
     if (guestPhone === null) throw notAPhone();
     requireType(input.bookingTypeId, call.venue);
 
-    const details = { ...originOf(call), ...guestIn(input, guestPhone) };
+    const details = { ...originOf<BookingId>(call), ...guestIn(input, guestPhone) };
     const decision = await decide(input, details, call);
     switch (decision.kind) {
       case 'needs-venue':
@@ -95,7 +97,11 @@ export const makeBooking = operation({
         return notToBeHad(input, call);
       case 'booked':
         await call.work.bookings.save(decision.booking, decision.allocation);
-        return toBooked(decision.booking, await notify(decision.booking, call), call);
+        return toBooked(
+          decision.booking,
+          await confirmOrRequestPayment(decision.booking, call),
+          call,
+        );
     }
   },
 });
@@ -136,7 +142,10 @@ async function decide(
  * Writes the payment link or the confirmation, in the same transaction as the booking. Returns the
  * channels of the link.
  */
-async function notify(booking: Booking, call: MakeCall): Promise<readonly Channel[]> {
+async function confirmOrRequestPayment(
+  booking: Booking,
+  call: MakeCall,
+): Promise<readonly Channel[]> {
   if (booking.state === 'awaiting_deposit') {
     return askForPayment(booking, booking.depositPence, call);
   }

@@ -1,4 +1,4 @@
-/** A request for a booking, and the answer to it, whether it was made or not. */
+/** The answer to a request for a booking, whether it was made or not. */
 import {
   displayPence,
   displayReference,
@@ -8,8 +8,6 @@ import {
   partySizeLimit,
   type Alternative,
   type Booking,
-  type BookingId,
-  type BookingOrigin,
   type Channel,
   type Instant,
   type LocalMoment,
@@ -29,7 +27,6 @@ import {
   words,
   int32Max,
 } from '../fields/kinds';
-import type { Call } from '../operation';
 import { AlternativeAnswer, toAlternative } from './offers';
 import type { UnmetRequest } from '../wording/describe-refusal';
 import { describeBooked } from '../wording/describe-booked';
@@ -62,20 +59,6 @@ export class NewBookingAnswer {
   @gives(listOf(AlternativeAnswer), 'What to take instead; empty unless unavailable.')
   alternatives!: readonly AlternativeAnswer[];
   @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
-}
-
-/** What a new booking has of the call, with an id and a reference of its own. */
-export function originOf({
-  caller,
-  ids,
-}: Pick<Call<'named', 'write'>, 'caller' | 'ids'>): BookingOrigin {
-  return {
-    id: ids.uuid() as BookingId,
-    environment: caller.environment,
-    integrationId: caller.id,
-    reference: ids.reference(caller.environment),
-    source: caller.channel,
-  };
 }
 
 /** A booking that has just been made; `sentTo` has the channels of its payment link. */

@@ -13,7 +13,7 @@ import { operation } from '../operation';
 import { Problem } from '../problems';
 import { formatDeadline, todayAt } from '../wording/format';
 import { BookingAnswer } from './booking-view';
-import { lockedAsProved, raiseEnquiry, viewOf, type ChangeCall } from './change-answer';
+import { lockProvedBooking, raiseEnquiry, viewOf, type ChangeCall } from './change-answer';
 import { reference } from './find-booking';
 import { expireBookings } from '../diary/expire';
 import { daysTouched } from '../diary/day-to-write';
@@ -60,7 +60,7 @@ export const reportRunningLate = operation({
     const known = decideDelay(facts, null);
     // As everywhere, days are locked before the row; only a delay to be noted needs them.
     const others = known.kind === 'noted' ? await othersUntil(known.expectedArrival, outer) : null;
-    const call = { ...outer, file: await lockedAsProved(outer) };
+    const call = { ...outer, file: await lockProvedBooking(outer) };
     const decision = decideDelay({ ...facts, file: call.file }, others);
     switch (decision.kind) {
       case 'not-changeable':

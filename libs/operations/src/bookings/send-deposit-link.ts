@@ -21,7 +21,7 @@ import { isTextable, linkText, newRequest } from '../deposits/ask';
 import { isOverBudget } from '../messages/reach';
 import { Problem } from '../problems';
 import { formatDeadline, todayAt } from '../wording/format';
-import { lockedAsProved, type ChangeCall } from './change-answer';
+import { lockProvedBooking, type ChangeCall } from './change-answer';
 import { reference } from './find-booking';
 
 class SendDepositLinkInput {
@@ -62,12 +62,12 @@ export const sendDepositLink = operation({
   ],
 
   async run(_input, call): Promise<DepositLinkAnswer> {
-    const file = await lockedAsProved(call);
+    const file = await lockProvedBooking(call);
     const owedPence = payableRequest(file, call);
     if (!isTextable(file.booking, call)) throw new Problem('payment-link-unavailable');
     await spendText(file.booking, call);
 
-    const known = await goodLink(file, owedPence, call);
+    const known = await payableLink(file, owedPence, call);
     const request = known ?? newRequest(file.booking, owedPence, call);
     const text = linkText({ booking: file.booking, request }, call);
     if (known === null) await call.work.ledger.ask(request);
@@ -100,7 +100,7 @@ async function spendText(booking: Booking, call: ChangeCall): Promise<void> {
 const linkMinutesAtLeast = 30;
 
 /** The guest's newest link, if it asks for what is owed and can still be paid. */
-async function goodLink(
+async function payableLink(
   file: BookingOnFile,
   owedPence: Pence,
   { work, now }: ChangeCall,

@@ -22,7 +22,7 @@ import type { Deployment } from '../pipeline/deployment';
 import { formatDeadline, formatGuests, formatMoment, todayAt } from '../wording/format';
 import { payLink } from './ask';
 import { settlePayment } from './settle';
-import { pageToReturnTo } from './way-back';
+import { allowedReturnPage } from './return-url';
 
 /** A link as its page shows it. Anyone may have the link, so there is no name or phone number. */
 export interface LinkView {
@@ -60,8 +60,8 @@ export async function openCheckout(
   if (context.state !== 'open') return null;
 
   const { checkout, provider } = await checkoutFor(link, context.now, deployment);
-  const back = returnTo === null ? null : await pageToReturnTo(returnTo, link, deployment);
-  if (back !== null) await deployment.checkouts.leadBack(checkout.id, back.href);
+  const back = returnTo === null ? null : await allowedReturnPage(returnTo, link, deployment);
+  if (back !== null) await deployment.checkouts.setReturnUrl(checkout.id, back.href);
   if (checkout.page !== null) return checkout.page.url;
   const page = await provider.open({
     id: checkout.id,
@@ -105,7 +105,10 @@ async function checkoutFor(
  * The guest has returned from the checkout, perhaps before the provider's callback, so the provider
  * is asked what was paid.
  */
-export async function comeBack(token: string, deployment: Deployment): Promise<LinkView | null> {
+export async function returnFromCheckout(
+  token: string,
+  deployment: Deployment,
+): Promise<LinkView | null> {
   const link = await deployment.checkouts.linkBehind(token);
   if (link === null) return null;
   const seen = await viewLink(token, deployment);

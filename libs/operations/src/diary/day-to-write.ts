@@ -25,7 +25,7 @@ interface Intent {
 }
 
 /** What writing a stay needs, in a call or for a payment that came late. */
-export type Writing = WriteContext & {
+export type StayWriteContext = WriteContext & {
   readonly caller: Pick<Integration, 'environment'>;
 };
 
@@ -37,7 +37,7 @@ export type Writing = WriteContext & {
  */
 export async function dayToWriteIn(
   start: LocalMoment,
-  call: Writing,
+  call: StayWriteContext,
   { isHopeless, changing }: Intent,
 ): Promise<Day | null> {
   const { work, venue, caller } = call;

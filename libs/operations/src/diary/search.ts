@@ -1,14 +1,14 @@
 /** Reads what the domain's decisions about a wish need from the diary. */
 import {
   covers,
-  decideAtOnce,
+  decideFromDay,
   decideSearch,
   decideTaken,
-  fieldToRead,
+  spanToSearch,
   spanToRead,
   type BookingId,
   type Day,
-  type Field,
+  type SearchFacts,
   type LocalDate,
   type SearchDecision,
   type Stay,
@@ -44,7 +44,7 @@ export async function search(
 ): Promise<SearchDecision> {
   const scope = { acrossVenues, ignoring: null };
   const { day } = await readDay(wish.date, call);
-  return decideAtOnce(day, wish) ?? decideSearch(await fieldOf(wish, call, scope), wish);
+  return decideFromDay(day, wish) ?? decideSearch(await readFacts(wish, call, scope), wish);
 }
 
 /**
@@ -57,8 +57,8 @@ export async function searchFurther(
   ignoring: BookingId | null = null,
 ): Promise<SearchDecision> {
   const context = { ...call, diary: work.diary };
-  const field = await fieldOf(wish, context, { acrossVenues: false, ignoring });
-  return work.areTablesRefused ? decideTaken(field, wish) : decideSearch(field, wish);
+  const facts = await readFacts(wish, context, { acrossVenues: false, ignoring });
+  return work.areTablesRefused ? decideTaken(facts, wish) : decideSearch(facts, wish);
 }
 
 /** One calendar day of the call's venue, and its unpaid bookings whose time to pay is over. */
@@ -73,18 +73,18 @@ export async function readDay(
   return { day: { venue, date, stays, now }, lapsed: page?.lapsed ?? [] };
 }
 
-async function fieldOf(
+async function readFacts(
   wish: Wish,
   call: SearchContext,
   { acrossVenues, ignoring }: Scope,
-): Promise<Field> {
+): Promise<SearchFacts> {
   const { diary, caller, now, group, venue } = call;
   const elsewhere = acrossVenues
     ? group.venues.filter(({ id }) => id !== venue.id && covers(caller, id))
     : [];
   const scope = { environment: caller.environment, now, revision: group.revision };
   const [own, ...rest] = await diary.read(scope, [
-    { venueId: venue.id, span: fieldToRead(venue, wish, now) },
+    { venueId: venue.id, span: spanToSearch(venue, wish, now) },
     ...elsewhere.map((other) => ({ venueId: other.id, span: spanToRead(other, wish.date) })),
   ]);
   return {

@@ -13,7 +13,7 @@ type EnquiryFields = Pick<
 };
 
 /** What is wrong with an enquiry to which no reply is possible. */
-export function unanswerable({
+export function missingReplyAddress({
   phone,
   email,
 }: Pick<EnquiryFields, 'phone' | 'email'>): readonly FieldError[] {

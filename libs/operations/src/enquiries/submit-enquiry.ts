@@ -2,7 +2,7 @@ import type { EnquiryId } from '@venue/domain';
 import { gives, needs, takes } from '../fields/field';
 import { email, line, lines, phone, properName, uuid, venueId, words } from '../fields/kinds';
 import { operation } from '../operation';
-import { passOn, phoneToReply, unanswerable } from './pass-on';
+import { passOn, phoneToReply, missingReplyAddress } from './pass-on';
 
 class SubmitEnquiryInput {
   @takes(venueId, 'The venue; may be left out by a key that covers one venue.')
@@ -38,7 +38,7 @@ export const submitEnquiry = operation({
     'none of the times offered. A phone number or an e-mail address is needed to reply. With the reference of a ' +
     'booking and the phone number on it, the enquiry is attached to that booking.',
   input: SubmitEnquiryInput,
-  check: unanswerable,
+  check: missingReplyAddress,
   answer: EnquiryAnswer,
   problems: [],
   statusOf: () => 201,

@@ -100,7 +100,7 @@ export function schemaOfFields(fields: readonly FieldUse[], nested: Nesting): Js
  * Whether blank text means null for the field. Contract: an empty string in an optional text member
  * means null, as forms send it. Ids, days and addresses are text as well.
  */
-export function takesBlank({ field, isRequired }: FieldUse): boolean {
+export function acceptsBlank({ field, isRequired }: FieldUse): boolean {
   return !isRequired && field.schema['type'] === 'string';
 }
 
@@ -112,7 +112,7 @@ function schemaOfUse(use: FieldUse, nested: Nesting): JsonSchema {
   const schema = schemaOfField(field, nested);
   const takesAnything = Object.keys(schema).length === 0;
   if (!isNullable || takesAnything) return { ...schema, description: words };
-  const blank = takesBlank(use) ? [blankText] : [];
+  const blank = acceptsBlank(use) ? [blankText] : [];
   return { anyOf: [schema, ...blank, { type: 'null' }], description: words };
 }
 

@@ -18,13 +18,13 @@ export function ignoredFieldsHeader(
   { parameters, body }: RawFields,
 ): Readonly<Record<string, string>> {
   const own = fieldsOf(type).filter(({ name }) => !Object.hasOwn(parameters, name));
-  const pointers = unread(own, body, '')
+  const pointers = unknownPointers(own, body, '')
     .filter((pointer) => writable.test(pointer))
     .slice(0, pointersMax);
   return pointers.length === 0 ? {} : { 'X-Ignored-Fields': pointers.join(', ') };
 }
 
-function unread(
+function unknownPointers(
   fields: ReturnType<typeof fieldsOf>,
   value: unknown,
   at: string,
@@ -35,6 +35,6 @@ function unread(
     const pointer = `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
     const field = byName.get(name);
     if (field === undefined) return [pointer];
-    return field.members === null ? [] : unread(fieldsOf(field.members), member, pointer);
+    return field.members === null ? [] : unknownPointers(fieldsOf(field.members), member, pointer);
   });
 }

@@ -1,6 +1,6 @@
 import { validateSync } from 'class-validator';
 import { invalid, type FieldError } from '../problems';
-import { fieldsOf, takesBlank, type FieldUse } from './field';
+import { fieldsOf, acceptsBlank, type FieldUse } from './field';
 
 /** The raw values of a request, by where they were sent. */
 export interface RawFields {
@@ -89,7 +89,7 @@ function valueOf(use: FieldUse, from: Reading['from']): unknown {
   const value = Object.hasOwn(from, name) ? from[name] : undefined;
   if (value === undefined || value === null) return isRequired ? value : null;
   const clean = field.clean(value);
-  return takesBlank(use) && typeof clean === 'string' && clean.trim() === '' ? null : clean;
+  return acceptsBlank(use) && typeof clean === 'string' && clean.trim() === '' ? null : clean;
 }
 
 /** A JSON object, not a list. */

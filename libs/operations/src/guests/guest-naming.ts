@@ -74,7 +74,7 @@ export function guestFor(
 }
 
 /** The guest with that id, and of that type if one is given. Throws unless the caller named it. */
-export async function guestNamed(
+export async function requireGuest(
   guestId: string,
   type: Guest['type'] | null,
   { work, caller }: NamingCall,
@@ -111,7 +111,7 @@ interface Naming {
 }
 
 /** The contact with those ids. Throws `not-found` for one that the caller has never named. */
-export async function contactMeant(
+export async function requireContact(
   { guestId, contactId }: Naming,
   { work, caller, client }: Pick<NamingCall, 'work' | 'caller' | 'client'>,
 ): Promise<Contact> {

@@ -3,7 +3,7 @@ import {
   pauseSeconds,
   type Attempt,
   type Delivery,
-  type Entry,
+  type QueuedMessage,
   type Message,
   type MessageClaim,
   type MessageProvider,
@@ -11,6 +11,7 @@ import {
 } from '@venue/domain';
 import type { DeliveryLane, Dispatcher } from './dispatcher';
 import { giveUp } from './give-up';
+import { withoutOperation } from '../pipeline/telemetry';
 import { retryWhileInterrupted } from './retry-while-interrupted';
 
 interface Sending {
@@ -19,7 +20,7 @@ interface Sending {
 }
 
 /** Resolves when nothing is left to do with the message, or another attempt is due later. */
-export async function carryOut(
+export async function deliverAttempt(
   claim: MessageClaim,
   lane: DeliveryLane,
   dispatcher: Dispatcher,
@@ -37,7 +38,7 @@ export async function carryOut(
   }
 }
 
-async function send(entry: Entry, attempt: Attempt, sending: Sending): Promise<void> {
+async function send(entry: QueuedMessage, attempt: Attempt, sending: Sending): Promise<void> {
   const { lane, dispatcher } = sending;
   const message = outgoingMessage(entry.message);
   const began = performance.now();
@@ -46,7 +47,7 @@ async function send(entry: Entry, attempt: Attempt, sending: Sending): Promise<v
   // Without a record it would be sent again, so recording is retried while storage is away.
   await retryWhileInterrupted(() => record(delivery, { attempt, entry, sending }));
   if (delivery.kind === 'failed' || delivery.kind === 'unknown') lane.breaker.failed();
-  else if (lane.breaker.answered()) await dispatcher.outbox.hurry(lane.routes);
+  else if (lane.breaker.answered()) await dispatcher.outbox.makeDueNow(lane.routes);
 }
 
 function recordAttempt(
@@ -55,22 +56,20 @@ function recordAttempt(
   { dispatcher, ms }: { readonly dispatcher: Dispatcher; readonly ms: number },
 ): void {
   dispatcher.telemetry.recordRequest({
+    ...withoutOperation,
     requestId: id,
     surface: 'worker',
     operation: `send ${channel}`,
-    keyId: null,
     environment,
     outcome: kind,
     status: null,
-    replayed: false,
-    firstTraceId: null,
     ms,
   });
 }
 
 interface AttemptContext {
   readonly attempt: Attempt;
-  readonly entry: Entry;
+  readonly entry: QueuedMessage;
   readonly sending: Sending;
 }
 
@@ -91,7 +90,7 @@ function record(delivery: Delivery, { attempt, entry, sending }: AttemptContext)
       const seconds = pauseSeconds(attempt.number, { chance: chance(), message, now });
       return isPerhapsTaken && entry.perhapsTaken + 1 >= perhapsTakenMax
         ? giveUp(message, attempt, sending.dispatcher)
-        : outbox.putOff(attempt, { because: delivery.because, seconds, isPerhapsTaken });
+        : outbox.postpone(attempt, { because: delivery.because, seconds, isPerhapsTaken });
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { MessageProvider, Outbox, Route } from '@venue/domain';
 import type { Deployment } from '../pipeline/deployment';
-import { Breaker } from './breaker';
+import { CircuitBreaker } from './circuit-breaker';
 
 /** The provider of each channel; sandbox messages are always kept in the inbox. */
 export interface MessageProviders {
@@ -12,7 +12,7 @@ export interface MessageProviders {
 /** One provider, with the messages that go through it. */
 export interface DeliveryLane {
   readonly provider: MessageProvider;
-  readonly breaker: Breaker;
+  readonly breaker: CircuitBreaker;
   readonly routes: readonly Route[];
 }
 
@@ -45,7 +45,7 @@ export const sendingTimes: SendingTimes = {
 
 export function lanesOf({ texts, emails, inbox }: MessageProviders): readonly DeliveryLane[] {
   const lane = (provider: MessageProvider, routes: readonly Route[]): DeliveryLane => {
-    return { provider, breaker: new Breaker(), routes };
+    return { provider, breaker: new CircuitBreaker(), routes };
   };
   return [
     lane(texts, [{ channel: 'text', environment: 'live' }]),

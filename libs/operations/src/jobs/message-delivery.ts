@@ -1,5 +1,5 @@
 import type { MessageId } from '@venue/domain';
-import { carryOut } from './deliver';
+import { deliverAttempt } from './deliver';
 import type { DeliveryLane, Dispatcher } from './dispatcher';
 
 /** Messages that one lane of one worker sends at the same time. */
@@ -69,7 +69,9 @@ class DeliveryLoop {
       claimSeconds: dispatcher.times.claimSeconds,
     });
     if (claim === null) return false;
-    const done = carryOut(claim, lane, dispatcher).catch((error: unknown) => this.failed(error));
+    const done = deliverAttempt(claim, lane, dispatcher).catch((error: unknown) =>
+      this.failed(error),
+    );
     if (claim.kind === 'over-budget') return true;
     const { id } = claim.entry.message;
     this.underWay.set(id, done);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { Schedule, type Task, type Turns } from './schedule';
+import { Schedule, type Task, type TaskLocks } from './schedule';
 
 let schedule: Schedule;
 afterEach(() => schedule.stop());
@@ -8,15 +8,15 @@ const faults: string[] = [];
 const telemetry = {
   recordFault: (_: unknown, about: { readonly traceId: string }) => void faults.push(about.traceId),
 };
-const always: Turns = {
-  alone: async (_, task) => {
+const always: TaskLocks = {
+  runExclusive: async (_, task) => {
     await task();
     return true;
   },
 };
 
-function begin(tasks: readonly Task[], turns = always): void {
-  schedule = new Schedule(tasks, { turns, telemetry });
+function begin(tasks: readonly Task[], locks = always): void {
+  schedule = new Schedule(tasks, { locks, telemetry });
   schedule.start();
 }
 
@@ -54,7 +54,7 @@ describe('the schedule', () => {
     const task = (name: string, isForEach: boolean): Task => {
       return { name, everySeconds: 60, isForEach, run: async () => void done.push(name) };
     };
-    begin([task('shared', false), task('own', true)], { alone: async () => false });
+    begin([task('shared', false), task('own', true)], { runExclusive: async () => false });
     await soon();
 
     expect(done).toEqual(['own']);

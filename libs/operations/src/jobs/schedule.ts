@@ -12,8 +12,8 @@ export interface Task {
 }
 
 /** Runs a task unless one of that name is already running in any process. */
-export interface Turns {
-  alone(name: string, task: () => Promise<unknown>): Promise<boolean>;
+export interface TaskLocks {
+  runExclusive(name: string, task: () => Promise<unknown>): Promise<boolean>;
 }
 
 /** Few enough to leave connections for sending messages. */
@@ -31,7 +31,7 @@ export class Schedule {
   constructor(
     private readonly tasks: readonly Task[],
     private readonly dependencies: {
-      readonly turns: Turns;
+      readonly locks: TaskLocks;
       readonly telemetry: Pick<Telemetry, 'recordFault'>;
     },
   ) {}
@@ -65,7 +65,7 @@ export class Schedule {
       await this.lane.run('task', async () => {
         if (this.isOver) return;
         if (task.isForEach === true) await task.run();
-        else await this.dependencies.turns.alone(task.name, () => task.run());
+        else await this.dependencies.locks.runExclusive(task.name, () => task.run());
       });
     } catch (error) {
       this.dependencies.telemetry.recordFault(error, { traceId: task.name, operation: 'worker' });

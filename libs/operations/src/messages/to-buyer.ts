@@ -10,7 +10,7 @@ import {
   type Pence,
 } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
-import { describeEvent, describeTheirs, type Ordered } from '../wording/describe-tickets';
+import { describeEvent, describeTicketsBooked, type Ordered } from '../wording/describe-tickets';
 import { emailTemplate } from './built-in';
 import { ticketCalendarOf } from './calendar';
 import { emailContent, type EmailContent } from './email-content';
@@ -60,7 +60,7 @@ export async function ticketsEmail(
     reference: displayReference(order.reference),
     ...momentValues(localOf(startsAt, venue.zone), context),
     quantity: String(order.quantity),
-    summary: describeTheirs(sold, context),
+    summary: describeTicketsBooked(sold, context),
   };
   return emailContent(template, values, {
     ...context,

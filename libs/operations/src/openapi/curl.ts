@@ -1,4 +1,4 @@
-import type { Operation } from '../operation';
+import { addressOf, type Operation } from '../operation';
 import { examples } from './examples/examples';
 import { requestFieldsOf } from './schemas';
 
@@ -8,12 +8,12 @@ export function curlOf(operation: Operation, baseUrl: string): string {
   const { path, query, body } = requestFieldsOf(operation);
   const written = path.reduce(
     (so, { name }) => so.replace(`{${name}}`, encodeURIComponent(String(request[name]))),
-    operation.route.replace(/^\w+ /, ''),
+    addressOf(operation).path,
   );
   const queryParts = query
     .filter(({ name }) => name in request)
     .map(({ name }) => `${name}=${encodeURIComponent(String(request[name]))}`);
-  const address = `${baseUrl}/public/v1${written}${queryParts.length > 0 ? `?${queryParts.join('&')}` : ''}`;
+  const address = `${baseUrl}${written}${queryParts.length > 0 ? `?${queryParts.join('&')}` : ''}`;
   const sent = Object.fromEntries(
     body.filter(({ name }) => name in request).map(({ name }) => [name, request[name]]),
   );

@@ -10,13 +10,13 @@ import { Ajv2020 } from 'ajv/dist/2020';
 import formats from 'ajv-formats';
 import { catalogue } from '../catalogue';
 import { parseInput } from '../fields/parse';
-import { problemsOf, type Operation } from '../operation';
+import { addressOf, problemsOf, type Operation } from '../operation';
 import { openapiOf } from './openapi';
 import { problems } from '../problems';
 import { widgetCatalogue } from '../widget-catalogue';
 import type { OperationObject } from './document';
 import { examples } from './examples/examples';
-import { addressOf, bodyOf } from './operation-object';
+import { bodyOf } from './operation-object';
 import { requestFieldsOf } from './schemas';
 
 const baseUrl = 'https://book.example';
@@ -35,7 +35,7 @@ function faults(schema: object, value: unknown): string {
 
 function written(operation: Operation): OperationObject {
   const { method, path } = addressOf(operation);
-  const found = document.paths[path]?.[method];
+  const found = document.paths[path]?.[method === 'GET' ? 'get' : 'post'];
   if (found === undefined) throw new Error(`${operation.route} is not in the document`);
   return found;
 }

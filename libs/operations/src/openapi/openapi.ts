@@ -5,7 +5,7 @@
 import { AlternativeAnswer } from '../bookings/offers';
 import type { OpenApiDocument, PathItem } from './document';
 import { introduction } from './introduction';
-import { addressOf, operationObject } from './operation-object';
+import { operationObject } from './operation-object';
 import { schemasOf, type Schemas } from './schemas';
 import {
   fieldErrorSchema,
@@ -17,7 +17,7 @@ import {
   securityOf,
 } from './shared';
 import { tagOf } from './tags';
-import { problemsOf, type Operation } from '../operation';
+import { addressOf, problemsOf, type Operation } from '../operation';
 
 /** What the document describes. */
 export interface Subject {
@@ -73,7 +73,8 @@ function pathsOf(
   const paths: Record<string, PathItem> = {};
   for (const operation of operations) {
     const { method, path } = addressOf(operation);
-    paths[path] = { ...paths[path], [method]: operationObject(operation, schemas, baseUrl) };
+    const object = operationObject(operation, schemas, baseUrl);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: object };
   }
   return paths;
 }

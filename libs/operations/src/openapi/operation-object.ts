@@ -1,5 +1,5 @@
 /** One operation of the catalogue in OpenAPI's form. */
-import { blankText, takesBlank, type FieldUse, type Nesting } from '../fields/field';
+import { blankText, acceptsBlank, type FieldUse, type Nesting } from '../fields/field';
 import type { Operation } from '../operation';
 import { curlOf } from './curl';
 import type { OperationObject, Parameter, Reference } from './document';
@@ -8,17 +8,6 @@ import { responsesOf } from './responses';
 import { requestFieldsOf, type Schemas } from './schemas';
 import { idempotencyKeyOf, securityOf } from './shared';
 import { tagOf } from './tags';
-
-export interface Address {
-  readonly method: 'get' | 'post';
-  /** From the root of the deployment. */
-  readonly path: string;
-}
-
-export function addressOf({ route }: Operation): Address {
-  const [method, path = ''] = route.split(' ');
-  return { method: method === 'GET' ? 'get' : 'post', path: `/public/v1${path}` };
-}
 
 export function operationObject(
   operation: Operation,
@@ -74,7 +63,7 @@ function parameter(use: FieldUse, place: 'path' | 'query', { route }: Operation)
     in: place,
     required: place === 'path' || isRequired,
     description: words,
-    schema: takesBlank(use) ? { anyOf: [field.schema, blankText] } : field.schema,
+    schema: acceptsBlank(use) ? { anyOf: [field.schema, blankText] } : field.schema,
     ...(example === undefined ? {} : { example }),
   };
 }

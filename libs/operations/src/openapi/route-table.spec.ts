@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { catalogue } from '../catalogue';
-import { appFor, routeTable } from './route-table';
+import { appFor, routeTable, surfaceFor } from './route-table';
 import { widgetCatalogue } from '../widget-catalogue';
 
 const operations = [
@@ -73,15 +73,40 @@ describe('the route table', () => {
   it('says what is served at each path', () => {
     expect(routeTable).toContainEqual({
       app: 'widget-api',
+      surface: 'widget',
       path: '/public/v1/venues/{id}/widget-config',
       isTree: false,
       methods: ['GET'],
+      isCrossOrigin: true,
     });
-    expect(routeTable).toContainEqual({ app: 'api', path: '/', isTree: false, methods: ['GET'] });
+    expect(routeTable).toContainEqual({
+      app: 'api',
+      surface: 'page',
+      path: '/',
+      isTree: false,
+      methods: ['GET'],
+      isCrossOrigin: false,
+    });
     const operationRoutes = routeTable.filter(({ path }) => path !== '/');
     const served = operationRoutes.flatMap(({ path, methods }) =>
       (methods ?? []).map((method) => `${method} ${path.replace('/public/v1', '')}`),
     );
     expect(served.sort()).toEqual(operations.map(([route]) => route).sort());
+  });
+
+  it.each([
+    ['/', 'page'],
+    ['/public/v1/venues', 'rest'],
+    ['/public/v1/nothing', 'rest'],
+    ['/public/v1', 'page'],
+    ['/public/v1/holds?a=/mcp', 'widget'],
+    ['/mcp', 'mcp'],
+    ['/mcp/x', 'mcp'],
+    ['/webhooks/stripe', 'webhook'],
+    ['/webhooksx', 'page'],
+    ['/pay/x', 'page'],
+    ['//pay', 'page'],
+  ])('says to which surface a request for %s belongs', (target, surface) => {
+    expect(surfaceFor(target)).toBe(surface);
   });
 });

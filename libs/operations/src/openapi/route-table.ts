@@ -1,15 +1,18 @@
 /**
- * Which app serves an address of the deployment. The table is made from the catalogues, and every
- * gateway uses it: the project's own and those of containers.
+ * Every address of the deployment: which app serves it, with which methods, and to which surface
+ * its requests belong. The table is made from the catalogues. The apps, `npm start`, the gateways
+ * of containers and the request log all use it.
  */
 import { catalogue } from '../catalogue';
-import type { Operation } from '../operation';
+import { addressOf, apiRoot, type Operation } from '../operation';
+import type { Surface } from '../pipeline/telemetry';
 import { widgetCatalogue } from '../widget-catalogue';
 
 export type AppName = 'api' | 'widget-api' | 'mcp';
 
-export interface AppRoute {
+export interface Route {
   readonly app: AppName;
+  readonly surface: Surface;
   /** From the root of the deployment; `{name}` is one segment of any text. */
   readonly path: string;
   /** Whether all paths below it belong to it as well. */
@@ -19,56 +22,71 @@ export interface AppRoute {
    * it refuses other methods itself, and answers preflight requests.
    */
   readonly methods: readonly string[] | null;
+  /** Whether publishable keys, and so pages of other sites, may call it. */
+  readonly isCrossOrigin: boolean;
 }
 
-const trees: readonly (readonly [path: string, app: AppName])[] = [
-  ['/mcp', 'mcp'],
-  ['/pay', 'widget-api'],
-  ['/webhooks', 'widget-api'],
-  ['/calendar', 'widget-api'],
-  ['/widget', 'widget-api'],
-  ['/book', 'widget-api'],
-  ['/inbox', 'widget-api'],
-];
+/** The operations that an app serves as routes. */
+export const operationsOf = {
+  api: catalogue,
+  'widget-api': widgetCatalogue,
+} as const satisfies Partial<Record<AppName, readonly Operation[]>>;
 
 /** Other addresses go to the api, which answers that they are not found. */
-export const routeTable: readonly AppRoute[] = [
-  { app: 'api', path: '/', isTree: false, methods: ['GET'] },
-  ...routesOf(catalogue, 'api'),
-  ...routesOf(widgetCatalogue, 'widget-api'),
-  ...trees.map(([path, app]): AppRoute => ({ app, path, isTree: true, methods: null })),
+export const routeTable: readonly Route[] = [
+  { ...tree('/', 'api', 'page'), isTree: false, methods: ['GET'] },
+  ...routesOf('api', 'rest'),
+  ...routesOf('widget-api', 'widget'),
+  tree('/mcp', 'mcp', 'mcp'),
+  tree('/pay', 'widget-api', 'page'),
+  tree('/webhooks', 'widget-api', 'webhook'),
+  tree('/calendar', 'widget-api', 'page'),
+  tree('/widget', 'widget-api', 'page'),
+  tree('/book', 'widget-api', 'page'),
+  tree('/inbox', 'widget-api', 'page'),
 ];
 
+function tree(path: string, app: AppName, surface: Surface): Route {
+  return { app, surface, path, isTree: true, methods: null, isCrossOrigin: false };
+}
+
 /** One entry for each path, with all its methods. */
-function routesOf(operations: readonly Operation[], app: AppName): readonly AppRoute[] {
-  const methods = new Map<string, string[]>();
-  for (const { route } of operations) {
-    const [method = '', path] = route.split(' ');
-    const address = `/public/v1${path}`;
-    methods.set(address, [...(methods.get(address) ?? []), method]);
-  }
-  return [...methods].map(([path, those]) => ({ app, path, isTree: false, methods: those }));
+function routesOf(app: keyof typeof operationsOf, surface: Surface): readonly Route[] {
+  const byPath = Map.groupBy(operationsOf[app], (operation) => addressOf(operation).path);
+  return [...byPath].map(([path, operations]) => ({
+    ...{ app, surface, path, isTree: false },
+    methods: operations.map((operation) => addressOf(operation).method),
+    isCrossOrigin: operations.some(({ audience }) => audience !== 'integration'),
+  }));
 }
 
-export interface AppForm {
-  readonly app: AppName;
-  /** A regular expression of a whole path that JavaScript and PCRE read alike. */
-  readonly form: string;
+/** A regular expression of a whole path that JavaScript and PCRE read alike. */
+export function patternOf({ path, isTree }: Route): string {
+  return `^${path.replace(/\{\w+\}/g, '[^/]+')}${isTree ? '(/|$)' : '$'}`;
 }
 
-/** The first match decides. */
-export const appForms: readonly AppForm[] = routeTable.map(({ path, isTree, app }) => {
-  const written = path.replace(/\{\w+\}/g, '[^/]+');
-  return { app, form: `^${written}${isTree ? '(/|$)' : '$'}` };
-});
+const matchers = routeTable.map((route) => ({ route, pattern: new RegExp(patternOf(route)) }));
 
-const judged = appForms.map(({ app, form }) => ({ app, form: new RegExp(form) }));
+/** The route of a path, exactly as it was sent; the first match decides. */
+export function routeFor(path: string): Route | null {
+  return matchers.find(({ pattern }) => pattern.test(path))?.route ?? null;
+}
 
 /**
  * The app for the target of a request, exactly as it was sent: never decoded or normalised, so that
  * all servers read the same address. `//pay` and `/pay%2Fx` are not payment links.
  */
 export function appFor(target: string): AppName {
+  return routeFor(pathOf(target))?.app ?? 'api';
+}
+
+/** The surface that a target belongs to, whether there is anything at it or not. */
+export function surfaceFor(target: string): Surface {
+  const path = pathOf(target);
+  return routeFor(path)?.surface ?? (path.startsWith(`${apiRoot}/`) ? 'rest' : 'page');
+}
+
+function pathOf(target: string): string {
   const [path = ''] = target.split('?', 1);
-  return judged.find(({ form }) => form.test(path))?.app ?? 'api';
+  return path;
 }

@@ -8,7 +8,7 @@ import { checkPayloadLimits } from '../fields/payload-limits';
 import type { Operation } from '../operation';
 import { Problem } from '../problems';
 import type { Deployment } from './deployment';
-import { idempotencyKeyOf } from './once-only';
+import { idempotencyKeyOf } from './deduplication';
 import type { OperationRequest } from './operation-request';
 import { spend, setRateHeaders } from './rate-limit';
 

@@ -3,7 +3,7 @@ import { withoutRetired, type Venue, type Work } from '@venue/domain';
 import { isNamed, type CallContext } from '../operation';
 import { isFinal, Problem } from '../problems';
 import type { AdmittedRequest } from './admit-request';
-import { onceOnlyFor } from './once-only';
+import { deduplicationFor } from './deduplication';
 import { toProblemResponse } from './operation-response';
 import { outcomeOf, problemResult, replayedResult, type OperationResult } from './operation-result';
 import { namedVenue, resolveVenue } from './resolve-venue';
@@ -47,27 +47,27 @@ async function executeWrite(
   venue: Venue | null,
 ): Promise<OperationResult> {
   const { operation, deployment } = admitted;
-  const onceOnly = onceOnlyFor(admitted, deployment);
-  if (onceOnly === null) {
+  const deduplication = deduplicationFor(admitted, deployment);
+  if (deduplication === null) {
     const call = await resolveVenue(admitted, context, venue);
     return withinVenueLimit(admitted, call.venue, () =>
       deployment.unitOfWork.run((work) => runOperation(admitted, { ...call, ...{ work } })),
     );
   }
 
-  return deployment.singleFlight.run(onceOnly.name, async () => {
-    const first = operation.venue === 'named' ? null : await onceOnly.find();
+  return deployment.singleFlight.run(deduplication.name, async () => {
+    const first = operation.venue === 'named' ? null : await deduplication.find();
     if (first !== null) return replayedResult(first);
     const call = await resolveVenue(admitted, context, venue);
 
     return withinVenueLimit(admitted, call.venue, () =>
       deployment.unitOfWork.run(async (work) => {
-        const stored = await onceOnly.claim(work);
+        const stored = await deduplication.claim(work);
         if (stored !== null) return replayedResult(stored);
         const answer = await withFinalRefusals(admitted, work, () =>
           runOperation(admitted, { ...call, ...{ work } }),
         );
-        await onceOnly.keep(work, answer);
+        await deduplication.keep(work, answer);
         return answer;
       }),
     );

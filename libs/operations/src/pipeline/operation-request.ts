@@ -1,6 +1,6 @@
 import type { Credentials } from '../access/authenticator';
 import type { RawFields } from '../fields/parse';
-import type { Idempotency } from './once-only';
+import type { Idempotency } from './deduplication';
 import type { AgentCall, Surface } from './telemetry';
 
 /** A request, as a surface passes it on. */

@@ -1,6 +1,7 @@
 /** The response for an answer or a problem, whatever the surface. */
 import { Interruption } from '@venue/domain';
 import { Problem, problemBody, problems } from '../problems';
+import type { FaultContext, Telemetry } from './telemetry';
 
 export interface OperationResponse {
   readonly status: number;
@@ -31,9 +32,17 @@ export function toProblemResponse(
   };
 }
 
-/** The problem with which a fault is answered. */
-export function problemFor(error: unknown): Problem {
+/**
+ * The problem with which an error is answered. An error that is no problem is a fault: it is
+ * recorded here, once and on every surface, with its cause, which is never part of an answer.
+ */
+export function problemFor(
+  error: unknown,
+  about: FaultContext,
+  { telemetry }: { readonly telemetry: Pick<Telemetry, 'recordFault'> },
+): Problem {
   if (error instanceof Problem) return error;
+  telemetry.recordFault(error, about);
   if (!(error instanceof Interruption)) return new Problem('internal-error');
   return error.reason === 'duplicate-in-flight'
     ? new Problem('conflict', { retryAfterSeconds: 1 })

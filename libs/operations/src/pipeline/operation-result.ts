@@ -1,13 +1,13 @@
 /** The result of a request: the response to the caller, and its outcome in one word. */
 import type { Key } from '@venue/domain';
-import type { Written } from './once-only';
+import type { WriteResult } from './deduplication';
 import type { Operation } from '../operation';
 import type { OperationRequest } from './operation-request';
 import type { Problem, ProblemBody } from '../problems';
 import type { OperationResponse } from './operation-response';
 import type { RequestRecord } from './telemetry';
 
-export interface OperationResult extends Written {
+export interface OperationResult extends WriteResult {
   readonly replayed: boolean;
   /** The outcome in the answer, `ok` if it has none, or the slug of a problem. */
   readonly outcome: string;
@@ -34,7 +34,7 @@ export function replayedResult({
   status,
   contentType,
   body,
-}: Omit<Written, 'made'>): OperationResult {
+}: Omit<WriteResult, 'made'>): OperationResult {
   const answer = { status, contentType, body, made: null, replayed: true };
   const parsed = JSON.parse(body) as object;
   if (status < 400) return { ...answer, outcome: outcomeOf(parsed), firstTraceId: null };

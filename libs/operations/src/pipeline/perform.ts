@@ -3,7 +3,6 @@
  * rate, capability, Idempotency-Key and shape (`admit-request.ts`), then venue, claim or replay,
  * proof, and last what depends on clock and policy (`execute.ts`).
  */
-import { Interruption } from '@venue/domain';
 import type { Operation } from '../operation';
 import { admitRequest, type RequestState } from './admit-request';
 import type { Deployment } from './deployment';
@@ -40,11 +39,8 @@ async function resultOf(
     if (result.replayed) headers['Idempotent-Replayed'] = 'true';
     return result;
   } catch (error) {
-    const problem = problemFor(error);
     const traceId = request.requestId;
-    if (problem.slug === 'internal-error' || error instanceof Interruption) {
-      deployment.telemetry.recordFault(error, { traceId, operation: operation.route });
-    }
+    const problem = problemFor(error, { traceId, operation: operation.route }, deployment);
     return problemResult(problem, toProblemResponse(problem, traceId, { deployment, headers }));
   }
 }

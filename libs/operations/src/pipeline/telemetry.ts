@@ -37,6 +37,14 @@ export interface RequestRecord {
   readonly agent?: AgentCall;
 }
 
+/** These members of a record, where no operation was performed. */
+export const withoutOperation = {
+  keyId: null,
+  environment: null,
+  replayed: false,
+  firstTraceId: null,
+} as const satisfies Partial<RequestRecord>;
+
 /** Where a fault happened: the id of the request, or of the record to look up. */
 export interface FaultContext {
   readonly traceId: string;

@@ -3,7 +3,7 @@ import {
   conflictsIn,
   leftOutNames,
   nothingBroken,
-  onClocksOf,
+  withFileTimeZones,
   type Broken,
   type GroupChange,
   type GroupFault,
@@ -44,7 +44,7 @@ export const compareGroup = teamOperation({
       const conflicts = { broken: nothingBroken, standing: nothingBroken };
       return { kind: 'compared', changes, leftOut: [], ...conflicts };
     }
-    const seen = onClocksOf(stored, group);
+    const seen = withFileTimeZones(stored, group);
     return {
       kind: 'compared',
       changes: groupFiles.compare(seen, group),

@@ -3,7 +3,6 @@ import {
   displayPence,
   displayReference,
   localOf,
-  noPence,
   quantityMax,
   type ContactId,
   type EventInstance,
@@ -16,16 +15,17 @@ import { gives, givesOrNull, needs, takes } from '../fields/field';
 import { oneOf, uuid, venueId, wholeNumber, words } from '../fields/kinds';
 import { ticketLink, tickets, type Sold } from '../messages/to-buyer';
 import { operation, type Call } from '../operation';
+import { originOf } from '../pipeline/origin';
 import { payLink, requestForTickets } from '../deposits/ask';
 import { Problem } from '../problems';
-import { contactMeant } from '../guests/guest-naming';
+import { requireContact } from '../guests/guest-naming';
 import { keptByClient, noteUnpaidOrder, requireBelowTicketLimit } from '../deposits/unpaid';
 import { formatDeadline, todayAt } from '../wording/format';
 import {
   describeEvent,
   describeOrdered,
   describeReference,
-  describeTheirs,
+  describeTicketsBooked,
   describeTickets,
 } from '../wording/describe-tickets';
 import { unknownEvent } from '../pipeline/unknown-event';
@@ -71,26 +71,29 @@ export const orderTickets = operation({
     const { work, caller, venue, now } = call;
     // As everywhere, the client is locked before the instance.
     const kept = await keptByClient(call);
-    const buyer = await buyerIn(input, call);
+    const { email: buyerEmail, ...buyer } = await buyerIn(input, call);
     const id = input.eventInstanceId as EventInstance['id'];
     const instance = await work.ticketing.take(id, caller.environment);
     if (instance === null || !instance.isOnSale) throw unknownEvent();
     const { ticketHoldMinutes } = venue.policy;
     const tierId = input.tierId as TicketOrder['tierId'];
     const { quantity } = input;
-    const sale = decideSale({ instance, tierId, quantity, ticketHoldMinutes, now });
-    if (!isSale(sale)) throw refusal(sale, instance, call);
-    if (sale.kind === 'held') requireBelowTicketLimit(kept, { quantity, now });
+    const facts = { instance, tierId, quantity, ticketHoldMinutes, now };
+    const decision = decideSale(facts, { ...originOf<OrderId>(call), ...buyer });
+    if (decision.kind !== 'sold') throw refusal(decision, instance, call);
+    const { order, tier } = decision;
+    const isHeld = order.state === 'held';
+    if (isHeld) requireBelowTicketLimit(kept, { quantity, now });
 
-    const sold = soldTo(buyer, sale, { instance, quantity, call });
-    const { order } = sold;
+    const { eventName, startsAt, endsAt } = instance;
+    const sold = { order, tierName: tier.name, eventName, startsAt, endsAt, buyerEmail };
     await work.ticketing.add(order);
-    const summary = describeSale(sale, sold, call);
-    const checkoutUrl = sale.kind === 'held' ? await ask(sold, summary, call) : null;
-    if (sale.kind === 'confirmed') await work.messages.add(await tickets(sold, call));
+    const summary = describeSale(sold, call);
+    const checkoutUrl = isHeld ? await ask(sold, summary, call) : null;
+    if (!isHeld) await work.messages.add(await tickets(sold, call));
     return {
       bookingId: order.id,
-      state: sale.kind === 'held' ? 'Hold' : 'Confirmed',
+      state: isHeld ? 'Hold' : 'Confirmed',
       checkoutUrl,
       reference: displayReference(order.reference),
       summary,
@@ -107,7 +110,7 @@ interface Buyer {
 
 async function buyerIn(input: OrderTicketsInput, call: SaleCall): Promise<Buyer> {
   if (input.guestId === null && input.contactId === null) return noBuyer;
-  const { id, guestId, email } = await contactMeant(input, call);
+  const { id, guestId, email } = await requireContact(input, call);
   // If only the guest was named and has no address here, a stranger may have named the contact.
   const isSure = input.contactId !== null || email !== null;
   return { guestId, contactId: isSure ? id : null, email };
@@ -115,14 +118,8 @@ async function buyerIn(input: OrderTicketsInput, call: SaleCall): Promise<Buyer>
 
 const noBuyer: Buyer = { guestId: null, contactId: null, email: null };
 
-type Sale = Extract<SaleDecision, { readonly kind: 'held' | 'confirmed' }>;
-
-function isSale(decision: SaleDecision): decision is Sale {
-  return decision.kind === 'held' || decision.kind === 'confirmed';
-}
-
 function refusal(
-  decision: Exclude<SaleDecision, Sale>,
+  decision: Exclude<SaleDecision, { readonly kind: 'sold' }>,
   instance: EventInstance,
   call: SaleCall,
 ): Problem {
@@ -145,38 +142,6 @@ function refusal(
   }
 }
 
-function soldTo(
-  { email: buyerEmail, ...buyer }: Buyer,
-  sale: Sale,
-  { instance, quantity, call }: { instance: EventInstance; quantity: number; call: SaleCall },
-): Sold {
-  const { caller, venue, ids, now } = call;
-  const order: TicketOrder = {
-    id: ids.uuid() as OrderId,
-    environment: caller.environment,
-    venueId: venue.id,
-    integrationId: caller.id,
-    instanceId: instance.id,
-    tierId: sale.tier.id,
-    reference: ids.reference(caller.environment),
-    quantity,
-    ...wireStateOf(sale),
-    ...buyer,
-    source: caller.channel,
-    createdAt: now,
-  };
-  const { eventName, startsAt, endsAt } = instance;
-  const event = { tierName: sale.tier.name, eventName, startsAt, endsAt };
-  return { ...event, order, buyerEmail };
-}
-
-function wireStateOf(sale: Sale): Pick<TicketOrder, 'totalPence' | 'state' | 'holdUntil'> {
-  if (sale.kind === 'confirmed')
-    return { totalPence: noPence, state: 'confirmed', holdUntil: null };
-  const { totalPence, holdUntil } = sale;
-  return { totalPence, state: 'held', holdUntil };
-}
-
 /**
  * Returns the payment link, which is also sent to the buyer. The tickets count as unpaid until
  * then.
@@ -190,11 +155,12 @@ async function ask(sold: Sold, summary: string, call: SaleCall): Promise<string>
   return link;
 }
 
-function describeSale(sale: Sale, sold: Sold, call: SaleCall): string {
-  if (sale.kind === 'confirmed') return describeTheirs(sold, call);
+function describeSale(sold: Sold, call: SaleCall): string {
+  const { totalPence, holdUntil } = sold.order;
+  if (holdUntil === null) return describeTicketsBooked(sold, call);
   const { venue, now } = call;
-  const until = formatDeadline(localOf(sale.holdUntil, venue.zone), todayAt(venue, now));
-  const amount = displayPence(sale.totalPence, venue.money);
+  const until = formatDeadline(localOf(holdUntil, venue.zone), todayAt(venue, now));
+  const amount = displayPence(totalPence, venue.money);
   const it = sold.order.quantity === 1 ? 'it' : 'them';
   const what = `${describeOrdered(sold, call)} held until ${until}`;
   return `${what}. Please pay ${amount} by then to keep ${it}. ${describeReference(sold)}`;

@@ -1,6 +1,6 @@
 import { operation } from '../operation';
 import { ContactAnswer, ContactInput } from '../guests/guest-fields';
-import { guestFor, guestNamed, nameContact, personIn, unreachable } from '../guests/guest-naming';
+import { guestFor, requireGuest, nameContact, personIn, unreachable } from '../guests/guest-naming';
 
 export const addContact = operation({
   tool: null,
@@ -24,7 +24,7 @@ export const addContact = operation({
     const guestId =
       input.guestId === null
         ? await guestFor(person, individual, call)
-        : await guestNamed(input.guestId, null, call);
+        : await requireGuest(input.guestId, null, call);
     return nameContact(person, { guestId, isPrimary: input.guestId === null }, call);
   },
 });

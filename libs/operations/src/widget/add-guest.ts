@@ -3,7 +3,7 @@ import { gives, givesOrNull, needs, takes } from '../fields/field';
 import { line, listOf, object, oneOf, properName, uuid, words } from '../fields/kinds';
 import { operation } from '../operation';
 import { ContactAnswer, ContactInput } from '../guests/guest-fields';
-import { guestFor, guestNamed, nameContact, personIn, unreachable } from '../guests/guest-naming';
+import { guestFor, requireGuest, nameContact, personIn, unreachable } from '../guests/guest-naming';
 
 class AddGuestInput {
   @needs(oneOf(...guestTypes), 'A person, or a company.') type!: GuestType;
@@ -51,7 +51,7 @@ export const addGuest = operation({
     const id =
       given === null
         ? await guestFor(person, { type, companyName, vat }, call)
-        : await guestNamed(given, type, call);
+        : await requireGuest(given, type, call);
     const contact = await nameContact(person, { guestId: id, isPrimary: given === null }, call);
     return { id, type, companyName, contacts: [contact] };
   },

@@ -19,7 +19,7 @@ import { operation, type Call } from '../operation';
 import { askOnPage } from '../deposits/ask';
 import { invalid, Problem } from '../problems';
 import { formatGuests } from '../wording/format';
-import { contactMeant } from '../guests/guest-naming';
+import { requireContact } from '../guests/guest-naming';
 import { guestRequired, holdExpired, holdNotFound, partyTooLarge } from './hold-problems';
 import { noteUnpaidBooking } from '../deposits/unpaid';
 
@@ -70,7 +70,7 @@ export const bookHeldTime = operation({
   },
 
   async run(input, call): Promise<HeldTimeAnswer> {
-    const contact = await contactMeant(input, call);
+    const contact = await requireContact(input, call);
     const { hold, venue } = await heldBooking(input, call);
     const { partySize } = input;
     const guest = guestOf(contact, input);

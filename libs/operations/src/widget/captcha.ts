@@ -44,25 +44,25 @@ export function newChallenge(traffic: BrowserTraffic, call: CaptchaCall): Challe
 }
 
 /** A solved challenge; `challenge` identifies it, so that it can be used only once. */
-export interface Solved {
+export interface SolvedChallenge {
   readonly challenge: string;
   readonly expiresAt: Instant;
 }
 
 /** Null for a token that does not solve in time a challenge that was issued for that venue. */
-export async function solvedIn(token: string, call: CaptchaCall): Promise<Solved | null> {
+export async function solvedIn(token: string, call: CaptchaCall): Promise<SolvedChallenge | null> {
   const read = readToken(token);
   if (read === null) return null;
   const { parameters, signature, solution } = read;
   const expected = signatureOf(parameters, call.secrets);
   // Cheap checks come first, so that a forged token costs no derivation.
-  if (!isSame(signature, expected) || !isMeant(parameters, call)) return null;
+  if (!isSame(signature, expected) || !isFor(parameters, call)) return null;
   const key = await derive(parameters, solution.counter);
   if (!key.startsWith(parameters.keyPrefix) || !isSame(key, solution.derivedKey)) return null;
   return { challenge: expected, expiresAt: (parameters.expiresAt * 1000) as Instant };
 }
 
-function isMeant(
+function isFor(
   { data, expiresAt }: ChallengeParameters,
   { caller, venue, now }: CaptchaCall,
 ): boolean {

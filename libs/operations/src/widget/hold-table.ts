@@ -17,13 +17,13 @@ import {
 } from '@venue/domain';
 import { requireType } from '../bookings/check-availability';
 import { searchFurther } from '../diary/search';
-import { originOf } from '../bookings/new-booking';
 import { OptionDepositAnswer, toAlternative, toOptionDeposit } from '../bookings/offers';
 import { alternativesIn, describeRefusal, describeTooLarge } from '../wording/describe-refusal';
 import { dayToWriteIn } from '../diary/day-to-write';
 import { gives, needs, takes } from '../fields/field';
 import { date, object, time, uuid, venueId, wholeNumber, words, int32Max } from '../fields/kinds';
 import { operation, type Call } from '../operation';
+import { originOf } from '../pipeline/origin';
 import { Problem } from '../problems';
 import { holdNotFound, partyTooLarge } from './hold-problems';
 import { keptByClient, requireBelowUnpaidLimit } from '../deposits/unpaid';
@@ -86,7 +86,11 @@ export const holdTable = operation({
     // client.
     await checkUnpaidLimit(input, call);
 
-    const decision = await decide(input, { ...originOf(call), heldFor: call.client }, call);
+    const decision = await decide(
+      input,
+      { ...originOf<BookingId>(call), heldFor: call.client },
+      call,
+    );
     if (decision.kind !== 'held') throw await notToBeHad(input, call);
     if (input.replacesHoldId !== null) await giveBack(input.replacesHoldId, call);
     await work.bookings.save(decision.booking, decision.allocation);

@@ -1,5 +1,5 @@
 import { browserThrottle, plusMinutes, secondsToWait, type BrowserSender } from '@venue/domain';
-import { passOn, phoneToReply, unanswerable } from '../enquiries/pass-on';
+import { passOn, phoneToReply, missingReplyAddress } from '../enquiries/pass-on';
 import { gives, needs, takes } from '../fields/field';
 import { anyValue, email, line, lines, phone, properName, uuid, venueId } from '../fields/kinds';
 import { operation, type Call } from '../operation';
@@ -42,7 +42,7 @@ export const sendEnquiry = operation({
     'solution is good for one enquiry, and a repetition with the same Idempotency-Key needs no other. One client may ' +
     'send ten enquiries an hour.',
   input: SendEnquiryInput,
-  check: unanswerable,
+  check: missingReplyAddress,
   answer: SentAnswer,
   problems: [],
   statusOf: () => 201,
@@ -54,7 +54,7 @@ export const sendEnquiry = operation({
     await throttle(sender, call);
     if (call.venue.captcha) await useCaptcha(captchaToken, call);
     const enquiryId = await passOn({ ...fields, phone: readable }, null, call);
-    await call.work.browserEnquiries.note(sender, call.now);
+    await call.work.browserEnquiries.record(sender, call.now);
     return { enquiryId };
   },
 });

@@ -2,7 +2,7 @@ import type { ContactId } from '@venue/domain';
 import { gives, givesOrNull, needs, takes } from '../fields/field';
 import { flag, uuid, venueId } from '../fields/kinds';
 import { operation } from '../operation';
-import { contactMeant } from '../guests/guest-naming';
+import { requireContact } from '../guests/guest-naming';
 import { pageAddress } from './guest-page';
 import { guestRequired } from './hold-problems';
 
@@ -46,7 +46,7 @@ export const setMarketingPreferences = operation({
   },
 
   async run({ email, sms, sourceUrl, ...input }, call): Promise<PreferencesAnswer> {
-    const { guestId } = await contactMeant(input, call);
+    const { guestId } = await requireContact(input, call);
     const { work, caller, venue, ids, now } = call;
     const said = { venueId: venue.id, guestId, contactId: input.contactId as ContactId | null };
     await work.guests.prefer({

@@ -4,7 +4,7 @@ import { formatDays, formatDuration, formatGuests, formatMoment, todayAt } from 
 import type { Call } from '../operation';
 
 /** Why only the venue can make the change, and what is possible online instead. */
-export function describeWhy(
+export function describeAmendRefusal(
   because: AmendRefusal,
   { file, venue: { name, policy } }: Call<'of-the-booking', 'write'>,
 ): string {

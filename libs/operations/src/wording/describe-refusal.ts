@@ -1,5 +1,12 @@
 /** The words for a guest when a time is unavailable, and for what is offered instead. */
-import type { Alternative, Instant, Lack, SearchDecision, Venue, Wish } from '@venue/domain';
+import type {
+  Alternative,
+  Instant,
+  UnavailableReason,
+  SearchDecision,
+  Venue,
+  Wish,
+} from '@venue/domain';
 import {
   formatDate,
   formatDays,
@@ -49,10 +56,13 @@ export function describeRefusal(found: SearchDecision, unmet: UnmetRequest): str
   });
   if (found.kind === 'closed')
     return `${venue.name} is closed on ${formatDate(wish.date, today)}. ${offers}`;
-  return `${describeLack(found.kind === 'unavailable' ? found.because : 'full', unmet)} ${offers}`;
+  return `${describeUnavailable(found.kind === 'unavailable' ? found.because : 'full', unmet)} ${offers}`;
 }
 
-function describeLack(because: Lack, { venue, wish, now }: UnmetRequest): string {
+function describeUnavailable(
+  because: UnavailableReason,
+  { venue, wish, now }: UnmetRequest,
+): string {
   const { date, time, partySize } = wish;
   const { policy } = venue;
   const today = todayAt(venue, now);

@@ -38,7 +38,7 @@ export function describeOrdered(
 }
 
 /** Says that the tickets are booked, with the reference. */
-export function describeTheirs(ordered: Ordered, here: TicketSummaryContext): string {
+export function describeTicketsBooked(ordered: Ordered, here: TicketSummaryContext): string {
   return `${describeOrdered(ordered, here)} booked. ${describeReference(ordered)}`;
 }
 

@@ -245,7 +245,7 @@ describe('listing bookings, and recording that guests came and left', () => {
     expect(await freeTables()).toEqual(['T1', 'T2']);
   });
 
-  it('allows neither seating nor leaving long before the start, unless told to with --early', async () => {
+  it('allows neither seating nor leaving long before the start, unless it is forced with --early', async () => {
     await store({ startsAt: plusMinutes(now, 181), endsAt: plusMinutes(now, 271) });
 
     expect((await record(seatBooking)).decision.kind).toBe('too-early');

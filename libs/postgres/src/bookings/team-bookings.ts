@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import {
   addDays,
-  dayMeant,
+  resolveDay,
   depositOf,
   holdStatusOf,
   isoOf,
@@ -52,7 +52,7 @@ async function find(
   { environment, venues, date }: TeamBookingsQuery,
 ): Promise<Booking[]> {
   const now = await nowIn(manager);
-  const dayAt = (zone: Zone): LocalDate | null => date && dayMeant(date, zone, now);
+  const dayAt = (zone: Zone): LocalDate | null => date && resolveDay(date, zone, now);
   const dayAfter = (day: LocalDate | null): LocalDate | null => day && addDays(day, 1);
   return manager
     .createQueryBuilder(bookingTable, 'booking')

@@ -4,23 +4,19 @@
  * named statements of `prepared.ts` are sent beside them.
  */
 import { DataSource, type QueryRunner } from 'typeorm';
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
 import { interrupted } from './faults';
 
 export class PostgresDataSource extends DataSource {
-  override createQueryRunner(mode: 'master' | 'slave' = 'master'): QueryRunner {
-    const runner = new InterruptedQueryRunner(this.driver as PostgresDriver, mode);
-    return Object.assign(runner, { manager: this.createEntityManager(runner) });
+  override createQueryRunner(mode?: 'master' | 'slave'): QueryRunner {
+    const runner = super.createQueryRunner(mode);
+    const send = runner.query.bind(runner) as Query;
+    const query: Query = (...statement) =>
+      send(...statement).catch((error: unknown) => {
+        throw interrupted(error);
+      });
+    return Object.assign(runner, { query: query as QueryRunner['query'] });
   }
 }
 
-class InterruptedQueryRunner extends PostgresQueryRunner {
-  override query(
-    ...statement: Parameters<PostgresQueryRunner['query']>
-  ): ReturnType<PostgresQueryRunner['query']> {
-    return super.query(...statement).catch((error: unknown) => {
-      throw interrupted(error);
-    });
-  }
-}
+/** The overloads of `QueryRunner.query` as one function. */
+type Query = (...statement: Parameters<QueryRunner['query']>) => Promise<unknown>;

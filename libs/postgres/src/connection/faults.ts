@@ -25,7 +25,7 @@ export function duplicateInFlight(error: unknown): unknown {
 }
 
 /** A lock was not granted in time, or a deadlock was found. */
-export function isInTheWay(error: unknown): boolean {
+export function isLockConflict(error: unknown): boolean {
   return isLockTimeout(error) || codeOf(error) === '40P01';
 }
 

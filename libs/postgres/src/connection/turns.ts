@@ -4,11 +4,11 @@ import type { DataSource } from 'typeorm';
  * Lets one process at a time run a task, by a lock that ends with its connection. The connection is
  * held meanwhile, outside any transaction, since a task may wait for external services.
  */
-export class PostgresTurns {
+export class PostgresTaskLocks {
   constructor(private readonly source: DataSource) {}
 
   /** False when another process is running the task. */
-  async alone(name: string, task: () => Promise<unknown>): Promise<boolean> {
+  async runExclusive(name: string, task: () => Promise<unknown>): Promise<boolean> {
     const holder = this.source.createQueryRunner();
     try {
       const [{ taken }] = (await holder.query(tryLock, [name])) as [{ taken: boolean }];

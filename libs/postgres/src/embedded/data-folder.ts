@@ -76,7 +76,7 @@ export function isSameFolder(one: string, other: string): boolean {
  * As root, gives a file that this process wrote to the owner of the folder, who may go on with it
  * without root.
  */
-export function giveToOwner(path: string, root: string): void {
+export function giveOwnershipToServerUser(path: string, root: string): void {
   const { uid, gid } = statSync(root);
   if (isRoot()) chownSync(path, uid, gid);
 }
@@ -102,7 +102,7 @@ export function readRecord({ record }: DataFolder): ServerRecord {
 export function writeRecord({ record, root }: DataFolder, content: ServerRecord): void {
   const draft = `${record}.new`;
   writeFileSync(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flush: true });
-  giveToOwner(draft, root);
+  giveOwnershipToServerUser(draft, root);
   renameSync(draft, record);
 }
 
@@ -129,5 +129,5 @@ function mark(root: string): void {
   }
   // Another process may claim the same new folder at the same moment, but writes the same text.
   writeFileSync(join(root, marker), markerText);
-  giveToOwner(join(root, marker), root);
+  giveOwnershipToServerUser(join(root, marker), root);
 }

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { poll } from '@venue/domain';
-import { type DataFolder, EmbeddedFault, giveToOwner } from './data-folder';
+import { type DataFolder, EmbeddedFault, giveOwnershipToServerUser } from './data-folder';
 
 const waitMaxSeconds = 120;
 const sqliteBusy = 5;
@@ -12,7 +12,7 @@ const sqliteBusy = 5;
 export async function withLock<T>(folder: DataFolder, task: () => Promise<T>): Promise<T> {
   const lock = new DatabaseSync(folder.lock);
   try {
-    giveToOwner(folder.lock, folder.root);
+    giveOwnershipToServerUser(folder.lock, folder.root);
     const taken = await poll(() => tryToTake(lock), { forSeconds: waitMaxSeconds });
     if (taken !== null) return await task();
     throw new EmbeddedFault(

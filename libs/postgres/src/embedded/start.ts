@@ -5,7 +5,13 @@ import { type AddressInfo, createServer } from 'node:net';
 import { pause, poll } from '@venue/domain';
 import { Client } from 'pg';
 import { venue } from './cluster';
-import { codeOf, type DataFolder, EmbeddedFault, giveToOwner, isSameFolder } from './data-folder';
+import {
+  codeOf,
+  type DataFolder,
+  EmbeddedFault,
+  giveOwnershipToServerUser,
+  isSameFolder,
+} from './data-folder';
 import { messageOf, readRecord, writeRecord } from './data-folder';
 import { isRunning, readPostmaster, removeStalePostmaster, stopServer } from './postmaster';
 import { commandOf, type Programs } from './programs';
@@ -93,7 +99,7 @@ function launch(folder: DataFolder, programs: Programs, port: number): number | 
   ];
   const { file, args, options } = commandOf(programs, 'postgres', all);
   const log = openSync(folder.log, 'a', 0o600);
-  giveToOwner(folder.log, folder.root);
+  giveOwnershipToServerUser(folder.log, folder.root);
   // Detached from the terminal, so that Ctrl-C there does not reach it.
   const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', log, log] });
   // A program that cannot be spawned has no pid, which is checked by the caller.

@@ -36,7 +36,7 @@ export class PostgresWritableBrowserEnquiries implements WritableBrowserEnquirie
     return rows.map(({ at }) => at);
   }
 
-  async note(sender: BrowserSender, now: Instant): Promise<void> {
+  async record(sender: BrowserSender, now: Instant): Promise<void> {
     const { environment, venueId, integrationId, client } = sender;
     await prepared(this.manager, noted, [environment, venueId, integrationId, client, isoOf(now)]);
   }

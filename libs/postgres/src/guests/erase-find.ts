@@ -68,7 +68,7 @@ function asWhole(words: string): string {
 }
 
 /** Which messages are about the person: `$1` bookings, `$2` orders, `$3` the needles. */
-export const isAboutThem = `
+export const isAboutPerson = `
 (booking_id = any ($1::uuid[]) or order_id = any ($2::uuid[])
   or exists (select from unnest($3::text[]) as needle
     where lower(concat_ws(' ', recipient, subject, text, sender)) ~ needle))`;

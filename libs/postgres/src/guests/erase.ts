@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { DataSubject, ErasedCounts, Erasure, ErasureProof } from '@venue/domain';
 import { anonymous, isNotAnonymous } from './anonymous';
-import { count, findPerson, isAboutThem, type Found } from './erase-find';
+import { count, findPerson, isAboutPerson, type Found } from './erase-find';
 import { eraseGuests } from './erase-guests';
 
 /**
@@ -88,7 +88,7 @@ where id = any ($1::uuid[])`;
 /** Messages to the team are deleted too, since they name the person in their text. */
 const messages = `
 delete from message
-where ${isAboutThem}`;
+where ${isAboutPerson}`;
 
 const prove = `
 insert into erasure (id, subject_hash, erased, erased_at) values ($1, $2, $3, app_now())

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { DataSubject, PersonalData, PersonalDataExport } from '@venue/domain';
-import { findPerson, isAboutThem } from './erase-find';
+import { findPerson, isAboutPerson } from './erase-find';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -87,5 +87,5 @@ const written = `
 select kind, channel, environment, slug as venue, recipient as "to", subject, state,
   ${iso('created_at')} as "createdAt", ${iso('finished_at')} as "finishedAt"
 from message join venue on venue.id = venue_id
-where ${isAboutThem}
+where ${isAboutPerson}
 order by message.position`;

@@ -56,7 +56,7 @@ update message set state = 'sent', finished_at = app_now(), carrier = $3,
   because = ${unlessMarked('null')}
 where id = $1 and attempts = $2 and state = 'sending'`;
 
-export const putOff = `
+export const postpone = `
 update message set state = 'waiting', due_at = app_now() + make_interval(secs => $4),
   because = ${unlessMarked('$3')}, perhaps_taken = perhaps_taken + $5
 where id = $1 and attempts = $2 and state = 'sending'`;
@@ -72,6 +72,6 @@ export const longestWait = `
 select coalesce(extract(epoch from app_now() - min(due_at)), 0)::int as seconds
 from message where state = 'waiting' and due_at <= (select app_now())`;
 
-export const hurry = `
+export const makeDueNow = `
 update message set due_at = app_now()
 where state = 'waiting' and due_at > (select app_now()) and ${onRoutes}`;

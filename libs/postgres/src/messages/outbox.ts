@@ -1,11 +1,11 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import {
   isAbroad,
-  nextStep,
+  decideSending,
   prefixOf,
   type Attempt,
   type ClaimTerms,
-  type Entry,
+  type QueuedMessage,
   type MessageClaim,
   type MessageProvider,
   type Outbox,
@@ -30,7 +30,7 @@ export class PostgresOutbox implements Outbox {
       if (terms.isCharged) await manager.query(lockTexts);
       const { routes, except, isTooLateOnly } = terms;
       const values = [...valuesOf(routes), except, isTooLateOnly];
-      const [found] = await manager.query<{ entry: Entry }[]>(sql.claimable, values);
+      const [found] = await manager.query<{ entry: QueuedMessage }[]>(sql.claimable, values);
       if (found === undefined) return null;
       return claim(found.entry, terms, manager);
     });
@@ -58,16 +58,16 @@ export class PostgresOutbox implements Outbox {
     });
   }
 
-  async putOff(
+  async postpone(
     { messageId, number }: Attempt,
-    { because, seconds, isPerhapsTaken }: Parameters<Outbox['putOff']>[1],
+    { because, seconds, isPerhapsTaken }: Parameters<Outbox['postpone']>[1],
   ): Promise<boolean> {
     const values = [messageId, number, because, seconds, isPerhapsTaken ? 1 : 0];
-    return changed(this.source.manager, sql.putOff, values);
+    return changed(this.source.manager, sql.postpone, values);
   }
 
-  async hurry(routes: readonly Route[]): Promise<void> {
-    await this.source.query(sql.hurry, valuesOf(routes));
+  async makeDueNow(routes: readonly Route[]): Promise<void> {
+    await this.source.query(sql.makeDueNow, valuesOf(routes));
   }
 
   async longestWaitSeconds(): Promise<number> {
@@ -78,13 +78,13 @@ export class PostgresOutbox implements Outbox {
 
 /** Decides about a message whose row this transaction has locked. */
 async function claim(
-  entry: Entry,
+  entry: QueuedMessage,
   terms: ClaimTerms,
   manager: EntityManager,
 ): Promise<MessageClaim> {
   const { message, attempts } = entry;
   const texts = terms.isCharged ? await textsBeside(entry, manager) : null;
-  const step = nextStep(entry, texts);
+  const step = decideSending(entry, texts);
   switch (step.kind) {
     case 'too-late':
       return { ...step, entry, attempt: { messageId: message.id, number: attempts } };
@@ -99,7 +99,10 @@ async function claim(
   }
 }
 
-async function textsBeside({ message, home }: Entry, manager: EntityManager): Promise<TextsSent> {
+async function textsBeside(
+  { message, home }: QueuedMessage,
+  manager: EntityManager,
+): Promise<TextsSent> {
   const phone = message.recipient as Phone;
   const prefix = isAbroad(phone, home) ? prefixOf(phone) : null;
   const values = [message.id, message.bookingId, phone, prefix];

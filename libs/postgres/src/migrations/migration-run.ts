@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MigrationExecutor } from 'typeorm';
-import { isInTheWay } from '../connection/faults';
+import { isLockConflict } from '../connection/faults';
 import type { MigrationSession } from './migration-session';
 
 /** Why the schema is not up to date, in a sentence for the person who runs the job. */
@@ -29,7 +29,7 @@ export async function applyMissing(
       // A migration that runs outside a transaction may have left one of its own open.
       await runner.query('rollback').catch(() => undefined);
       const [name = 'the last one'] = await missing();
-      if (!isInTheWay(error)) throw faultIn(name, error);
+      if (!isLockConflict(error)) throw faultIn(name, error);
       if (tries === triesMax) throw tooBusy(name, error);
       await pause(pauseMs);
     }

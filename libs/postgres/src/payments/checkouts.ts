@@ -61,16 +61,16 @@ export class PostgresCheckouts implements Checkouts {
     return rows[0] ?? { session, url };
   }
 
-  async leadBack(id: CheckoutId, returnTo: string): Promise<void> {
-    await this.source.query(leadBack, [id, returnTo]);
+  async setReturnUrl(id: CheckoutId, returnTo: string): Promise<void> {
+    await this.source.query(setReturnUrl, [id, returnTo]);
   }
 
   async closed(id: CheckoutId): Promise<void> {
     await this.source.query(close, [id]);
   }
 
-  dead(): Promise<readonly KnownCheckout[]> {
-    return this.read(dead, []);
+  unusable(): Promise<readonly KnownCheckout[]> {
+    return this.read(unusable, []);
   }
 
   private async linkOf(request: PaymentRequest): Promise<Link> {
@@ -146,7 +146,7 @@ const opened = `
 update checkout set session = coalesce(session, $2), url = coalesce(url, $3)
 where id = $1 returning session, url`;
 
-const leadBack = `update checkout set return_to = $2 where id = $1`;
+const setReturnUrl = `update checkout set return_to = $2 where id = $1`;
 
 const close = `update checkout set closed_at = app_now() where id = $1 and closed_at is null`;
 
@@ -154,7 +154,7 @@ const close = `update checkout set closed_at = app_now() where id = $1 and close
  * Open checkouts that can no longer be used: what they pay for is over or paid, a newer request
  * exists, or their time has passed.
  */
-const dead = `
+const unusable = `
 select ${columns}
 from checkout
 join payment_request request on request.id = checkout.request_id

@@ -4,7 +4,7 @@ import {
   type EventInstance,
   type EventInstanceId,
   type Events,
-  type InstancesQuestion,
+  type InstancesQuery,
   type VenueEvent,
   type VenueId,
 } from '@venue/domain';
@@ -26,7 +26,7 @@ export class PostgresEvents implements Events {
     eventId,
     span,
     now,
-  }: InstancesQuestion): Promise<readonly EventInstance[]> {
+  }: InstancesQuery): Promise<readonly EventInstance[]> {
     const within = [isoOf(span.from), isoOf(span.until), isoOf(now)];
     const values = [environment, venueId, eventId, ...within];
     return prepared<EventInstance>(this.source.manager, onSale, values);

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import {
-  dayMeant,
+  resolveDay,
   isoOf,
   spanOfDays,
   type TeamEventDate,
@@ -15,7 +15,7 @@ export class PostgresTeamEvents implements TeamEvents {
   async list({ environment, venues, date }: TeamEventsQuery): Promise<readonly TeamEventDate[]> {
     const now = await nowIn(this.manager);
     const days = venues.map(({ zone }) => {
-      const day = date && dayMeant(date, zone, now);
+      const day = date && resolveDay(date, zone, now);
       return day && spanOfDays({ from: day, to: day }, zone);
     });
     return this.manager.query<TeamEventDate[]>(selectEvents, [

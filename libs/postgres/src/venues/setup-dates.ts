@@ -14,7 +14,7 @@ import {
   type Zone,
 } from '@venue/domain';
 import { dateRow } from './setup-events';
-import { onTheClockOf, singleDatesOfEvent, type StoredDate } from './setup-stored';
+import { atLocalTimes, singleDatesOfEvent, type StoredDate } from './setup-stored';
 import { putDates } from './setup-tables';
 import { takeTurn, type Row } from './setup-writer';
 import { isLiveOrder } from '../bookings/upcoming';
@@ -65,7 +65,7 @@ async function rulesInUse(manager: EntityManager): Promise<RulesById> {
   const events = await manager.query<EventRow[]>(eventsWithRules);
   return new Map(
     events.map(({ id, zone, now, weekly, evenIfClosed, instances, ...documents }) => {
-      const event = { weekly, evenIfClosed, instances: onTheClockOf(zone, instances) };
+      const event = { weekly, evenIfClosed, instances: atLocalTimes(zone, instances) };
       return [id, { event, place: { zone, hours: hoursFrom(documents) }, now }];
     }),
   );

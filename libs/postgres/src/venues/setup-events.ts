@@ -9,9 +9,9 @@ import {
   type VenueSetup,
 } from '@venue/domain';
 import { putDates, putEvents, putTiers } from './setup-tables';
-import { idOf, idsByName, inLine, type Row, type Writer } from './setup-writer';
+import { idOf, idsByName, reorderStatement, type Row, type Writer } from './setup-writer';
 
-interface VenuePlace {
+interface VenueToWrite {
   readonly venue: VenueSetup;
   readonly venueId: string;
 }
@@ -22,7 +22,7 @@ interface EventPlace {
   readonly eventId: string;
 }
 
-export async function writeEvents(writer: Writer, { venue, venueId }: VenuePlace): Promise<void> {
+export async function writeEvents(writer: Writer, { venue, venueId }: VenueToWrite): Promise<void> {
   const { events } = venue;
   const rows = events.map((event, position) => {
     return { ...event, position, even_if_closed: event.evenIfClosed, venue_id: venueId };
@@ -30,7 +30,7 @@ export async function writeEvents(writer: Writer, { venue, venueId }: VenuePlace
   await writer.put(putEvents, rows, ({ slug }) => {
     return { kind: 'event', name: slug, event: null, venue: venue.slug };
   });
-  await writer.line(eventsInLine, [events.map(({ slug }) => slug), venueId]);
+  await writer.reorder(reorderEvents, [events.map(({ slug }) => slug), venueId]);
 
   const eventIds = await idsByName(writer.manager, eventIdsBySlug, [venueId]);
   for (const event of events) {
@@ -47,7 +47,7 @@ async function writeTiers(writer: Writer, { venue, event, eventId }: EventPlace)
   await writer.put(putTiers, rows, ({ slug }) => {
     return { kind: 'ticket tier', name: slug, event: event.slug, venue: venue.slug };
   });
-  await writer.line(tiersInLine, [event.tiers.map(({ slug }) => slug), eventId]);
+  await writer.reorder(reorderTiers, [event.tiers.map(({ slug }) => slug), eventId]);
 }
 
 async function writeSingleDates(
@@ -73,5 +73,5 @@ export function dateRow(eventId: string, date: EventDate): Row {
 }
 
 const eventIdsBySlug = 'select slug as name, id from event where venue_id = $1';
-const eventsInLine = inLine('event', 'venue_id = $2');
-const tiersInLine = inLine('ticket_tier', 'event_id = $2');
+const reorderEvents = reorderStatement('event', 'venue_id = $2');
+const reorderTiers = reorderStatement('ticket_tier', 'event_id = $2');

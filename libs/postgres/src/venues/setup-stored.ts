@@ -40,7 +40,7 @@ function toVenue({ events, ...venue }: VenueRow): VenueSetup {
   return {
     ...venue,
     events: events.map(({ instances, ...event }) => {
-      return { ...event, instances: onTheClockOf(venue.zone, instances) };
+      return { ...event, instances: atLocalTimes(venue.zone, instances) };
     }),
   };
 }
@@ -50,7 +50,7 @@ export interface StoredDate extends Omit<InstanceSetup, 'startsAt'> {
   readonly startsAt: Instant;
 }
 
-export function onTheClockOf(zone: Zone, dates: readonly StoredDate[]): InstanceSetup[] {
+export function atLocalTimes(zone: Zone, dates: readonly StoredDate[]): InstanceSetup[] {
   return dates.map((date) => ({ ...date, startsAt: localOf(date.startsAt, zone) }));
 }
 

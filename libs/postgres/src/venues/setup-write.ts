@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import {
   combinationName,
   type GroupSetup,
-  type Thing,
-  type ThingKind,
+  type SetupItem,
+  type SetupItemKind,
   type VenueSetup,
 } from '@venue/domain';
 import { settleDates } from './setup-dates';
@@ -19,7 +19,7 @@ import {
   putTables,
   putVenues,
 } from './setup-tables';
-import { idOf, idsByName, inLine, takeTurn, Writer, type Row } from './setup-writer';
+import { idOf, idsByName, reorderStatement, takeTurn, Writer, type Row } from './setup-writer';
 
 /** Makes the rows match the file, and keeps the others. Concurrent calls take turns. */
 export async function writeSetup(
@@ -34,7 +34,7 @@ export async function writeSetup(
   for (const venue of group.venues) {
     await writeVenue(writer, { venue, venueId: idOf(venueIds, venue.slug) });
   }
-  await writer.line(venuesInLine, [group.venues.map(({ slug }) => slug)]);
+  await writer.reorder(reorderVenues, [group.venues.map(({ slug }) => slug)]);
   await settleDates(manager, lockOrders);
   return writer;
 }
@@ -66,31 +66,31 @@ function groupRow({ name, currency, locale, textCountries, retention }: GroupSet
   return { only_row: true, revision: 0, ...terms };
 }
 
-interface VenuePlace {
+interface VenueToWrite {
   readonly venue: VenueSetup;
   readonly venueId: string;
 }
 
-async function writeVenue(writer: Writer, place: VenuePlace): Promise<void> {
+async function writeVenue(writer: Writer, place: VenueToWrite): Promise<void> {
   const { venue, venueId } = place;
-  const here = <Part extends object>(parts: readonly Part[]): Row[] =>
+  const withVenueId = <Part extends object>(parts: readonly Part[]): Row[] =>
     parts.map((part) => ({ ...part, venue_id: venueId }));
-  const part = (kind: ThingKind, name: string): Thing => {
+  const part = (kind: SetupItemKind, name: string): SetupItem => {
     return { kind, name, event: null, venue: venue.slug };
   };
 
-  await writer.put(putAreas, here(venue.areas), ({ slug }) => part('area', slug));
-  await writer.put(putTables, here(tableRows(venue)), ({ name }) => part('table', name));
+  await writer.put(putAreas, withVenueId(venue.areas), ({ slug }) => part('area', slug));
+  await writer.put(putTables, withVenueId(tableRows(venue)), ({ name }) => part('table', name));
   await writeCombinations(writer, place);
-  await writer.put(putBookingTypes, here(bookingTypeRows(venue)), ({ slug }) =>
+  await writer.put(putBookingTypes, withVenueId(bookingTypeRows(venue)), ({ slug }) =>
     part('booking type', slug),
   );
   const slugs = venue.bookingTypes.map(({ slug }) => slug);
-  await writer.line(bookingTypesInLine, [slugs, venueId]);
+  await writer.reorder(reorderBookingTypes, [slugs, venueId]);
   const documents = Object.entries(venue.knowledge).map(([topic, document]) => {
     return { topic, document };
   });
-  await writer.put(putKnowledge, here(documents), ({ topic }) => part('document', topic));
+  await writer.put(putKnowledge, withVenueId(documents), ({ topic }) => part('document', topic));
   await writeEvents(writer, place);
 }
 
@@ -107,7 +107,7 @@ function bookingTypeRows({ bookingTypes }: VenueSetup): Row[] {
 }
 
 /** After the tables, since a combination is identified by their ids. */
-async function writeCombinations(writer: Writer, { venue, venueId }: VenuePlace): Promise<void> {
+async function writeCombinations(writer: Writer, { venue, venueId }: VenueToWrite): Promise<void> {
   const tableIds = await idsByName(writer.manager, tableIdsByName, [venueId]);
   const tableNames = new Map([...tableIds].map(([name, id]) => [id, name]));
   const rows = venue.combinations.map(({ tables, minCovers, maxCovers }) => ({
@@ -127,5 +127,5 @@ const brandIdsBySlug = 'select slug as name, id from brand';
 const venueIdsBySlug = 'select slug as name, id from venue';
 const tableIdsByName = 'select name, id from dining_table where venue_id = $1';
 
-const venuesInLine = inLine('venue', 'true');
-const bookingTypesInLine = inLine('booking_type', 'venue_id = $2');
+const reorderVenues = reorderStatement('venue', 'true');
+const reorderBookingTypes = reorderStatement('booking_type', 'venue_id = $2');

@@ -1,6 +1,6 @@
 /** Writes rows of a group, and records what that changed. */
 import type { EntityManager } from 'typeorm';
-import { nameOf, type Instant, type SetupChange, type Thing } from '@venue/domain';
+import { nameOf, type Instant, type SetupChange, type SetupItem } from '@venue/domain';
 
 /** Until the transaction ends, no other one changes the group or adds dates. */
 export async function takeTurn(manager: EntityManager): Promise<void> {
@@ -29,7 +29,7 @@ export class Writer {
   async put(
     statement: string,
     rows: readonly Row[],
-    thing: (row: WrittenRow) => Thing,
+    thing: (row: WrittenRow) => SetupItem,
   ): Promise<void> {
     if (rows.length === 0) return;
     const written = await this.manager.query<WrittenRow[]>(statement, [JSON.stringify(rows)]);
@@ -42,7 +42,7 @@ export class Writer {
    * Positions rows that the file does not name after those that it names, so that no two rows have
    * the same position.
    */
-  async line(statement: string, values: unknown[]): Promise<void> {
+  async reorder(statement: string, values: unknown[]): Promise<void> {
     const [, moved] = await this.manager.query<[unknown, number]>(statement, values);
     this.hasMoved ||= moved > 0;
   }
@@ -74,7 +74,7 @@ export function idOf(ids: ReadonlyMap<string, string>, name: string): string {
 /**
  * SQL that renumbers positions: rows of the slugs in $1 first, otherwise in their present order.
  */
-export function inLine(table: string, condition: string): string {
+export function reorderStatement(table: string, condition: string): string {
   return `
 update ${table} set position = line.place
 from (

@@ -30,7 +30,7 @@ function columnsOf(rows: readonly Row[], program: Program): string {
   const usualWidth = Math.max(...cells.map(({ usual }) => usual.length));
   return cells
     .map(({ name, usual, about }) => {
-      return hanging(`  ${name.padEnd(nameWidth)}  ${usual.padEnd(usualWidth)}  `, about);
+      return wrapIndented(`  ${name.padEnd(nameWidth)}  ${usual.padEnd(usualWidth)}  `, about);
     })
     .join('\n');
 }
@@ -38,11 +38,14 @@ function columnsOf(rows: readonly Row[], program: Program): string {
 function filesHelp(rows: readonly Row[]): string {
   const names = rows.flatMap(([name, { isSecret }]) => (isSecret === true ? [name] : []));
   const list = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-  return hanging('', `${list} may each stand in a file: set ${names[0]}_FILE, say, to its path.`);
+  return wrapIndented(
+    '',
+    `${list} may each stand in a file: set ${names[0]}_FILE, say, to its path.`,
+  );
 }
 
 /** Wraps the text; further lines are indented to where the text of the first begins. */
-function hanging(start: string, text: string): string {
+function wrapIndented(start: string, text: string): string {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const line = lines.at(-1);

@@ -11,22 +11,25 @@ const addressMaxLength = 2_000;
  * Where a guest goes after paying or giving up: to the page that is named, or else to the one from
  * which they went to the checkout. Null if neither is allowed.
  */
-export async function wayBack(
+export async function returnUrlFor(
   token: string,
   named: string | null,
   deployment: Deployment,
 ): Promise<string | null> {
   const link = await deployment.checkouts.linkBehind(token);
   if (link === null) return null;
-  const wanted = named ?? (await keptFor(link, deployment));
-  const page = wanted === null ? null : await pageToReturnTo(wanted, link, deployment);
+  const wanted = named ?? (await storedReturnUrl(link, deployment));
+  const page = wanted === null ? null : await allowedReturnPage(wanted, link, deployment);
   if (page === null) return null;
   // Tells the page's script which booking or order it is; a fragment is sent to no server.
   page.hash = `vb-booking=${idOf(link.payable)}`;
   return page.href;
 }
 
-async function keptFor({ request }: Link, { checkouts }: Deployment): Promise<string | null> {
+async function storedReturnUrl(
+  { request }: Link,
+  { checkouts }: Deployment,
+): Promise<string | null> {
   const known = await checkouts.ofRequest(request.id);
   return known.findLast(({ returnTo }) => returnTo !== null)?.returnTo ?? null;
 }
@@ -35,7 +38,7 @@ async function keptFor({ request }: Link, { checkouts }: Deployment): Promise<st
  * The page, if it is on a site where the key that made the booking works, or of the deployment
  * itself. The list is read before every redirect, since it may have become shorter.
  */
-export async function pageToReturnTo(
+export async function allowedReturnPage(
   text: string,
   { payable }: Link,
   { keys, settings }: Deployment,

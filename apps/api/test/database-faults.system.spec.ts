@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { Client } from 'pg';
 import { openAdminService } from '@venue/runtime';
 import { poolSize } from '@venue/postgres';
-import { openMortalServer, testDatabase } from '@venue/postgres/testing';
-import { openAiling, type AilingServer } from './ailing-server';
-import { ask, furnish, pepper } from './deployment-of-processes';
+import { openKillableServer, testDatabase } from '@venue/postgres/testing';
+import { openFaultyServer, type FaultyServer } from './faulty-server';
+import { ask, applyGroupAndIssueKeys, pepper } from './deployment-of-processes';
 import { visit } from './booking-load';
 import { guest, type Answer } from './test-deployment';
 import { openProxy } from './silent-proxy';
@@ -22,13 +22,13 @@ afterEach(async () => {
 
 let venueId: string;
 
-function search({ post }: AilingServer, key?: string): Promise<Answer> {
+function search({ post }: FaultyServer, key?: string): Promise<Answer> {
   const wish = { venueId, date: '2026-12-08', partySize: 2 };
   return post('/availability/search', wish, key === undefined ? {} : { key });
 }
 
-function book({ post }: AilingServer, at: number): Promise<Answer> {
-  const idempotencyKey = `ailing-${at}`;
+function book({ post }: FaultyServer, at: number): Promise<Answer> {
+  const idempotencyKey = `fault-${at}`;
   return post(
     '/reservations',
     { venueId, ...visit(at), guest, notes: idempotencyKey },
@@ -45,14 +45,14 @@ describe('connections', () => {
 
   beforeAll(async () => {
     database = await testDatabase();
-    const furnished = await furnish(database.url);
-    key = furnished.keys.integration;
-    venueId = furnished.venueId;
+    const issued = await applyGroupAndIssueKeys(database.url);
+    key = issued.keys.integration;
+    venueId = issued.venueId;
   });
   afterAll(() => database.drop());
 
   it('that are all taken are 503 at once for the others, and are free again afterwards', async () => {
-    const server = await openAiling(database.url, key);
+    const server = await openFaultyServer(database.url, key);
     closing.push(() => server.close());
     const more = 5;
     const keys = await issueKeys(database.url, poolSize + more);
@@ -85,7 +85,7 @@ describe('connections', () => {
   it('that die without a word end their requests, and new ones take their place', async () => {
     const proxy = await openProxy(database.url);
     closing.push(() => proxy.close());
-    const server = await openAiling(proxy.url, key);
+    const server = await openFaultyServer(proxy.url, key);
     closing.push(() => server.close());
     for (const answer of await Promise.all([1, 2, 3, 4].map(() => search(server)))) {
       expect(answer.status).toBe(200);
@@ -104,7 +104,7 @@ describe('connections', () => {
     expect(server.log).toContain('The database did not answer in time.');
     expect(answeredAgain).toBeLessThan(60_000);
     expect((await book(server, 900)).status).toBe(201);
-    const rows = await ask(database.url, `select from booking where notes = 'ailing-900'`);
+    const rows = await ask(database.url, `select from booking where notes = 'fault-900'`);
     expect(rows).toHaveLength(1);
   });
 });
@@ -137,9 +137,9 @@ interface Trouble {
 describe('a full disk', () => {
   it('is 503 and named in the log, loses nothing, and is over when there is room', async () => {
     const { url, trouble } = await databaseOnSmallDisk();
-    const { keys, venueId: venue } = await furnish(url);
+    const { keys, venueId: venue } = await applyGroupAndIssueKeys(url);
     venueId = venue;
-    const server = await openAiling(url, keys.integration);
+    const server = await openFaultyServer(url, keys.integration);
     closing.push(() => server.close());
     expect((await book(server, 0)).status).toBe(201);
 
@@ -183,7 +183,7 @@ async function databaseOnSmallDisk(): Promise<{ readonly url: string; readonly t
     return { url, trouble: { begin, end: () => ask(url, 'drop trigger full on allocation') } };
   }
   closing.push(() => disk.close());
-  const server = await openMortalServer(disk.path);
+  const server = await openKillableServer(disk.path);
   closing.push(() => server.close());
   const elsewhere = await mkdtemp(join(tmpdir(), 'venue-wal-'));
   await chmod(elsewhere, 0o711);

@@ -5,7 +5,7 @@ const failuresMax = 5;
  * Keeps messages from a provider that takes none: while the breaker is open, one message is tried
  * now and then.
  */
-export class Breaker {
+export class CircuitBreaker {
   private failures = 0;
 
   get isOpen(): boolean {

@@ -5,14 +5,14 @@ import { finish, requestIdOf } from '@venue/http';
 import type { Deployment } from '@venue/operations';
 import type { Request, Response } from 'express';
 
-export interface Fixed {
+export interface StaticContent {
   readonly contentType: string;
   readonly bytes: Buffer;
   readonly zipped: Buffer;
   readonly tag: string;
 }
 
-export function fixed(contentType: string, content: string | Buffer): Fixed {
+export function staticContent(contentType: string, content: string | Buffer): StaticContent {
   const bytes = Buffer.from(content as string, 'utf8');
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   return {
@@ -31,7 +31,10 @@ interface PageRequest {
 }
 
 /** Sends it, or 304 where the caller's copy is current. Shared caches may keep it. */
-export function sendFixed({ contentType, bytes, zipped, tag }: Fixed, target: PageRequest): void {
+export function sendStatic(
+  { contentType, bytes, zipped, tag }: StaticContent,
+  target: PageRequest,
+): void {
   const { request, response, deployment } = target;
   response.setHeaders(
     new Map([
@@ -41,7 +44,7 @@ export function sendFixed({ contentType, bytes, zipped, tag }: Fixed, target: Pa
     ]),
   );
   response.vary('Accept-Encoding');
-  if (hasAlready(request, tag)) {
+  if (isCurrent(request, tag)) {
     finish(response, 304, { headers: {}, bytes: Buffer.alloc(0) });
     return;
   }
@@ -56,7 +59,7 @@ export function sendFixed({ contentType, bytes, zipped, tag }: Fixed, target: Pa
 }
 
 /** A known `If-None-Match` tag is enough for 304, whatever other caching headers are sent. */
-function hasAlready(request: Request, tag: string): boolean {
+function isCurrent(request: Request, tag: string): boolean {
   const known = request.get('if-none-match') ?? '';
   const plain = (one: string): string => one.trim().replace(/^W\//, '');
   return known.split(',').some((one) => one.trim() === '*' || plain(one) === plain(tag));

@@ -5,7 +5,7 @@ import { plusMinutes, type Payment } from '@venue/domain';
 import type { Deployment } from '../pipeline/deployment';
 import { settlePayment } from './settle';
 
-type Watching = Pick<Deployment, 'checkouts' | 'payments' | 'telemetry' | 'clock'>;
+type CheckoutContext = Pick<Deployment, 'checkouts' | 'payments' | 'telemetry' | 'clock'>;
 
 const dayMinutes = 24 * 60;
 
@@ -13,9 +13,9 @@ const dayMinutes = 24 * 60;
  * Closes checkouts at their provider whose link is paid, over or superseded. One that the provider
  * does not close does not stop the others; it is tried again the next time.
  */
-export async function closeDeadCheckouts(watching: Watching): Promise<void> {
-  const { checkouts, payments, telemetry, clock } = watching;
-  for (const { id, provider, page, createdAt } of await checkouts.dead()) {
+export async function closeUnusableCheckouts(context: CheckoutContext): Promise<void> {
+  const { checkouts, payments, telemetry, clock } = context;
+  for (const { id, provider, page, createdAt } of await checkouts.unusable()) {
     try {
       if (page !== null) await payments.providers.get(provider)?.close(page.session);
       await checkouts.closed(id);

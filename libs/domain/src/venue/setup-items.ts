@@ -2,7 +2,7 @@
 import type { LocalMoment } from '../shared/time';
 import type { EventSetup, GroupSetup, VenueSetup } from './setup';
 
-export type ThingKind =
+export type SetupItemKind =
   | 'group'
   | 'brand'
   | 'venue'
@@ -16,15 +16,15 @@ export type ThingKind =
   | 'event date';
 
 /** A kind and a name within an event or a venue; within the group where both are null. */
-export interface Thing {
-  readonly kind: ThingKind;
+export interface SetupItem {
+  readonly kind: SetupItemKind;
   readonly name: string;
   readonly event: string | null;
   readonly venue: string | null;
 }
 
 /** Such as `table T3 at the-harbour`, or `ticket tier front of jazz at the-harbour`. */
-export function nameOf({ kind, name, event, venue }: Thing): string {
+export function nameOf({ kind, name, event, venue }: SetupItem): string {
   return [
     `${kind} ${name}`,
     ...(event === null ? [] : [`of ${event}`]),
@@ -43,8 +43,8 @@ export function momentText({ date, time }: LocalMoment): string {
 }
 
 /** All things in a group, venue by venue, each venue before its parts. */
-function thingsOf({ brands, venues }: GroupSetup): Thing[] {
-  const ofGroup = (kind: ThingKind, name: string): Thing => {
+function itemsOf({ brands, venues }: GroupSetup): SetupItem[] {
+  const ofGroup = (kind: SetupItemKind, name: string): SetupItem => {
     return { kind, name, event: null, venue: null };
   };
   return [
@@ -54,8 +54,8 @@ function thingsOf({ brands, venues }: GroupSetup): Thing[] {
   ];
 }
 
-function partsOf(venue: VenueSetup): Thing[] {
-  const part = (kind: ThingKind, name: string): Thing => {
+function partsOf(venue: VenueSetup): SetupItem[] {
+  const part = (kind: SetupItemKind, name: string): SetupItem => {
     return { kind, name, event: null, venue: venue.slug };
   };
   return [
@@ -70,26 +70,26 @@ function partsOf(venue: VenueSetup): Thing[] {
 }
 
 /** Dates that a weekly rule makes are not in the file, so they are not listed. */
-function partsOfEvent({ slug: event, tiers, instances }: EventSetup, venue: string): Thing[] {
+function partsOfEvent({ slug: event, tiers, instances }: EventSetup, venue: string): SetupItem[] {
   return [
-    ...tiers.map(({ slug }): Thing => ({ kind: 'ticket tier', name: slug, event, venue })),
-    ...instances.map(({ startsAt }): Thing => {
+    ...tiers.map(({ slug }): SetupItem => ({ kind: 'ticket tier', name: slug, event, venue })),
+    ...instances.map(({ startsAt }): SetupItem => {
       return { kind: 'event date', name: momentText(startsAt), event, venue };
     }),
   ];
 }
 
 /** What is stored but not in the file, including the parts of missing venues and events. */
-function leftOut(stored: GroupSetup, file: GroupSetup): Thing[] {
-  const named = new Set(thingsOf(file).map(nameOf));
-  return thingsOf(stored).filter((thing) => !named.has(nameOf(thing)));
+function leftOut(stored: GroupSetup, file: GroupSetup): SetupItem[] {
+  const named = new Set(itemsOf(file).map(nameOf));
+  return itemsOf(stored).filter((thing) => !named.has(nameOf(thing)));
 }
 
 /** The names of what `leftOut` finds; for a missing venue or event, without its parts. */
 export function leftOutNames(stored: GroupSetup, file: GroupSetup): string[] {
   const things = leftOut(stored, file);
   const gone = new Set(things.map(nameOf));
-  const isWithin = ({ event, venue }: Thing): boolean =>
+  const isWithin = ({ event, venue }: SetupItem): boolean =>
     venue !== null && (gone.has(`venue ${venue}`) || gone.has(`event ${event} at ${venue}`));
   return things.filter((thing) => !isWithin(thing)).map(nameOf);
 }

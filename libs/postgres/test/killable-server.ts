@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded, type EmbeddedServer } from '../src/embedded/embedded';
 
-export interface MortalServer {
+export interface KillableServer {
   readonly url: string;
   /** PostgreSQL's own data directory. */
   readonly cluster: string;
@@ -20,8 +20,8 @@ export interface MortalServer {
 }
 
 /** In the folder for temporary files unless another is given. */
-export async function openMortalServer(within = tmpdir()): Promise<MortalServer> {
-  const folder = await mkdtemp(join(within, 'venue-mortal-'));
+export async function openKillableServer(within = tmpdir()): Promise<KillableServer> {
+  const folder = await mkdtemp(join(within, 'venue-killable-'));
   const data = join(folder, 'data');
   await (await openEmbedded(data)).leave();
   await keepPort(join(data, 'postgres.json'));

@@ -5,14 +5,14 @@ import { openApi } from '../src/index';
 import { pepper } from './deployment-of-processes';
 import { senderTo, type TestDeployment } from './test-deployment';
 
-export interface AilingServer {
+export interface FaultyServer {
   readonly post: TestDeployment['post'];
   /** The message of each fault, in order. */
   readonly log: readonly string[];
   close(): Promise<void>;
 }
 
-export async function openAiling(databaseUrl: string, key: string): Promise<AilingServer> {
+export async function openFaultyServer(databaseUrl: string, key: string): Promise<FaultyServer> {
   const log: string[] = [];
   const opened = await openDeployment({
     url: databaseUrl,

@@ -30,20 +30,20 @@ export interface Idempotency {
 }
 
 /** The result of a write, byte for byte, and what it created. */
-export interface Written extends Pick<OperationResponse, 'status' | 'contentType' | 'body'> {
+export interface WriteResult extends Pick<OperationResponse, 'status' | 'contentType' | 'body'> {
   readonly made: Made | null;
 }
 
-type Stored = Omit<Written, 'made'>;
+type Stored = Omit<WriteResult, 'made'>;
 
-export interface OnceOnly {
+export interface Deduplication {
   /** Duplicates with the same name in one process wait for each other. */
   readonly name: string;
   /** The stored answer; claims nothing. */
   find(): Promise<Stored | null>;
   /** The stored answer; claims the name until the transaction ends. */
   claim(work: Work): Promise<Stored | null>;
-  keep(work: Work, written: Written): Promise<void>;
+  keep(work: Work, result: WriteResult): Promise<void>;
 }
 
 /** The key in its normal form, or null if none is needed. Throws for an ill-formed key. */
@@ -56,20 +56,20 @@ export function idempotencyKeyOf(
 }
 
 /** Null if a write may simply be done again. */
-export function onceOnlyFor(
+export function deduplicationFor(
   request: IdentifiedRequest & { readonly idempotencyKey: string | null; readonly now: Instant },
   deployment: Deployment,
-): OnceOnly | null {
+): Deduplication | null {
   const { idempotencyKey, operation } = request;
   if (idempotencyKey !== null) return byKey({ ...request, idempotencyKey }, deployment);
-  return operation.made === null ? null : asRepeat(request, deployment);
+  return operation.made === null ? null : byRepeat(request, deployment);
 }
 
 /** The same request with the same key gets the same answer, whatever has happened since. */
 function byKey(
   request: IdentifiedRequest & { readonly idempotencyKey: string },
   { secrets, answers }: Deployment,
-): OnceOnly {
+): Deduplication {
   const claim = claimOf(request, secrets);
   const { environment, integrationId, keyHash, fingerprint } = claim;
   return {
@@ -88,10 +88,10 @@ function byKey(
 }
 
 /** The same call soon after gets the same answer, while what the first one created is not over. */
-function asRepeat(
+function byRepeat(
   request: IdentifiedRequest & { readonly now: Instant },
   { secrets, unitOfWork }: Deployment,
-): OnceOnly {
+): Deduplication {
   const call: CallMade = callOf(request, secrets);
   const stillThere = async (answer: AnswerMade | null, work: Work): Promise<Stored | null> =>
     answer !== null && (await isThere(answer.made, request, work)) ? answer : null;

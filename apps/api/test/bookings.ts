@@ -1,0 +1,46 @@
+/** The requests about bookings that most specs send. */
+import { expect } from '@jest/globals';
+import { guest, type Answer, type TestDeployment } from './test-deployment';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The booking that a spec file asks for where a test names nothing else. */
+interface Usual extends Fields {
+  /** The slug of its venue. */
+  readonly venue: string;
+  readonly date: string;
+  readonly time: string;
+  readonly partySize: number;
+  readonly guest?: typeof guest;
+}
+
+export interface BookingRequests {
+  book(this: void, fields?: Fields): Promise<Answer>;
+  /** The reference of a booking that was made; fails where none was. */
+  booked(this: void, fields?: Fields): Promise<string>;
+  lookUp(this: void, reference: string): Promise<Answer>;
+  /** Amends, cancels or delays it, with the phone as proof. */
+  change(this: void, reference: string, what: string, fields?: Fields): Promise<Answer>;
+}
+
+/** `service` is asked for at each request, since `beforeAll` opens the deployment later. */
+export function bookingRequests(
+  service: () => Pick<TestDeployment, 'post' | 'venueId'>,
+  { venue, ...usual }: Usual,
+): BookingRequests {
+  const fields = { guest, ...usual };
+  const { phone } = fields.guest;
+  const book: BookingRequests['book'] = (own) =>
+    service().post('/reservations', { venueId: service().venueId[venue], ...fields, ...own });
+  return {
+    book,
+    booked: async (own) => {
+      const { body } = await book(own);
+      expect(body.outcome).toBe('booked');
+      return body.reference;
+    },
+    lookUp: (reference) => service().post('/bookings/lookup', { reference, phone }),
+    change: (reference, what, own) =>
+      service().post(`/bookings/${encodeURIComponent(reference)}/${what}`, { phone, ...own }),
+  };
+}

@@ -1,0 +1,18 @@
+import type { BookingOrigin, Ids, Integration } from '@venue/domain';
+
+/** What a new booking or order has of the call, with an id and a reference of its own. */
+export function originOf<Id extends string>({
+  caller,
+  ids,
+}: {
+  readonly caller: Integration;
+  readonly ids: Ids;
+}): Omit<BookingOrigin, 'id'> & { readonly id: Id } {
+  return {
+    id: ids.uuid() as Id,
+    environment: caller.environment,
+    integrationId: caller.id,
+    reference: ids.reference(caller.environment),
+    source: caller.channel,
+  };
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+import { Interruption, type Work } from '@venue/domain';
+import { connect } from '../src/connect';
+import { prepared } from '../src/connection/prepared';
+import { PostgresUnitOfWork, workOn } from '../src/unit-of-work';
+import { testDatabase, type TestDatabase } from './database';
+
+let database: TestDatabase;
+let source: DataSource;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  source = await connect(database.url);
+});
+afterAll(async () => {
+  await source.destroy();
+  await database.drop();
+});
+
+const raise = (code: string): string =>
+  `do $$ begin raise exception using errcode = '${code}'; end $$`;
+
+const ways: readonly [string, (sql: string) => Promise<unknown>][] = [
+  ['alone', (sql) => source.query(sql)],
+  ['in a transaction', (sql) => source.transaction((manager) => manager.query(sql))],
+  ['as a named statement', (sql) => prepared(source.manager, sql, [])],
+  [
+    'as a named statement in a transaction',
+    (sql) => source.transaction((manager) => prepared(manager, sql, [])),
+  ],
+  ['in a unit of work', (sql) => new PostgresUnitOfWork(source, sending(sql)).run(undo)],
+];
+
+/** Ports whose `undoable` sends the statement. */
+function sending(sql: string): typeof workOn {
+  return (manager) => ({ ...workOn(manager), undoable: () => manager.query(sql) });
+}
+
+const undo = (work: Work): Promise<null> => work.undoable(() => Promise.resolve(null));
+
+describe.each(ways)('a statement that is sent %s', (_, send) => {
+  it('throws an interruption for a fault that may pass, with its cause', async () => {
+    const interruption = send(raise('55P03'));
+
+    await expect(interruption).rejects.toThrow(Interruption);
+    await expect(interruption).rejects.toMatchObject({ reason: 'busy', cause: { code: '55P03' } });
+  });
+
+  it('throws any other fault as it is', async () => {
+    await expect(send(raise('22012'))).rejects.toMatchObject({ code: '22012' });
+  });
+});
+
+describe('what is measured of a unit of work', () => {
+  /** Runs a task in which two bookings expire, once for each statement. */
+  async function observed(statements: readonly string[]): Promise<readonly unknown[]> {
+    const seen: unknown[] = [];
+    const left = [...statements];
+    const portsOn: typeof workOn = (manager, observer) => {
+      observer?.onExpired?.(2);
+      return sending(left.shift() ?? 'select 1')(manager);
+    };
+    const observer = {
+      onClash: (code: string) => void seen.push(code),
+      onExpired: (count: number) => void seen.push(count),
+    };
+    await new PostgresUnitOfWork(source, portsOn, observer).run(undo).catch(() => undefined);
+    return seen;
+  }
+
+  it('is what it committed, and each clash before', async () => {
+    expect(await observed([])).toEqual([2]);
+    expect(await observed([raise('40001'), raise('23505')])).toEqual(['40001', '23505', 2]);
+  });
+
+  it('is nothing that was undone', async () => {
+    expect(await observed([raise('22012')])).toEqual([]);
+    expect(await observed(Array.from({ length: 4 }, () => raise('40P01')))).toEqual(
+      Array.from({ length: 4 }, () => '40P01'),
+    );
+  });
+});
