@@ -16,7 +16,6 @@ import {
   type IntegrationId,
   type LocalDate,
   type LocalTime,
-  type Phone,
   type TicketOrder,
   type Venue,
 } from '@venue/domain';
@@ -49,7 +48,7 @@ export function exampleBooking(venue: Venue, now: Instant): Booking {
     guestId: null,
     contactId: null,
     guestName: 'Ada Lovelace',
-    guestPhone: '' as Phone,
+    guestPhone: '',
     guestEmail: 'ada@example.com',
     notes: null,
     isForBusiness: false,

@@ -11,7 +11,7 @@ import {
 import type { WriteContext } from '../pipeline/write-context';
 
 /** The countries to which the venue's texts may go: those of the group, or only its own. */
-export function reachOf({ venue, group }: Pick<WriteContext, 'venue' | 'group'>): Reach {
+function reachOf({ venue, group }: Pick<WriteContext, 'venue' | 'group'>): Reach {
   return { home: venue.region, countries: group.textCountries ?? [venue.region] };
 }
 

@@ -29,7 +29,7 @@ import { momentValues, valuesOf } from './values';
  * Messages that are wrong once the booking has changed or is cancelled; those that still wait are
  * then stopped.
  */
-export const bookingKinds = ['confirmed', 'changed', 'reminder'] as const;
+const bookingKinds = ['confirmed', 'changed', 'reminder'] as const;
 
 /** Tells the guest that the table is theirs, with a calendar file. */
 export async function sendConfirmation(booking: Booking, context: WriteContext): Promise<void> {
@@ -153,7 +153,7 @@ function rendered(
 }
 
 /** The page on which the guest sees, changes or cancels the booking. */
-export function manageAction(booking: Booking, context: RenderContext): EmailAction {
+function manageAction(booking: Booking, context: RenderContext): EmailAction {
   return { label: 'Change or cancel', url: manageLink(booking, context) };
 }
 

@@ -8,7 +8,7 @@ const atOnce = 100;
 /** What is written with bookings that expire, in the same transaction. */
 type WriteExpired = (work: Work, ids: readonly BookingId[]) => Promise<void>;
 
-/** Records what has lapsed. No table depends on it, since every reader checks the deadline itself. */
+/** Records what has lapsed. No table depends on it: every reader checks the deadline itself. */
 export class PostgresSweep {
   constructor(
     private readonly source: DataSource,
