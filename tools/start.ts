@@ -67,7 +67,7 @@ async function start(opened: Opened, ending: AbortSignal): Promise<void> {
 
 /** Migrates, fills an empty database with the group file, and finds or issues the first keys. */
 async function prepare(database: OpenDatabase, config: Config): Promise<FirstKeys> {
-  const admin = await openAdminService(database);
+  const admin = await openAdminService({ ...database, baseUrl: config.baseUrl });
   try {
     if (await admin.isEmpty()) await applyGroup(admin, config.groupFile);
     return await firstKeys(admin, config);

@@ -4,11 +4,18 @@ import {
   environments,
   isoOf,
   parseReference,
+  type Attachment,
   type Environment,
   type Reference,
   type TeamMessage,
 } from '@venue/domain';
-import { listMessages } from '@venue/operations';
+import {
+  listMessages,
+  messageNames,
+  previewMessages,
+  previewNames,
+  type PreviewedMessage,
+} from '@venue/operations';
 import { command, family } from './command';
 import { facts, isoOrNull, localTime, quoted, say, type Json, type Terminal } from './output';
 import { perform } from './session';
@@ -30,7 +37,8 @@ export function addMessageCommands(program: Command, terminal: Terminal): void {
     more: [
       'Sent or not: what waits is listed too, and what was stopped says why. Nothing of',
       'the sandbox leaves the house, so its payment links are to be found here.',
-      '--json tells calendar files too.',
+      '--json has the HTML of e-mails, and the files that go with them, in base64 unless',
+      'they are text.',
     ].join('\n'),
   })
     .addOption(
@@ -48,6 +56,57 @@ export function addMessageCommands(program: Command, terminal: Terminal): void {
       const found = await perform(listMessages, fields, terminal);
       say(terminal, { text: listed(found), json: { messages: found.map(messageJson) } }, options);
     });
+  addPreview(messages, terminal);
+}
+
+interface PreviewOptions extends Json {
+  readonly kind?: (typeof previewNames)[number];
+  readonly venue?: string;
+}
+
+function addPreview(messages: Command, terminal: Terminal): void {
+  command(messages, 'preview', {
+    about: 'show what guests are sent, by an example that is not stored',
+    example: 'messages preview --kind booking_confirmed --venue the-harbour',
+    more: [
+      'In the words of the group file, or in built-in ones where it leaves an e-mail out.',
+      '--json has the HTML of e-mails, and the files that go with them.',
+    ].join('\n'),
+  })
+    .addOption(new Option('--kind <kind>', 'of that kind only').choices(previewNames))
+    .option('--venue <slug>', 'of that venue; if left out, the first')
+    .action(async (options: PreviewOptions) => {
+      const { kind, venue } = options;
+      const shown = await perform(previewMessages, { kind, venue }, terminal);
+      const text = shown.length === 0 ? 'The venue sends none.' : shown.map(preview).join('\n\n');
+      say(terminal, { text, json: { messages: shown.map(previewJson) } }, options);
+    });
+}
+
+function preview(message: PreviewedMessage): string {
+  const { kind, channel, venue, subject, text } = message;
+  const files = attachmentsOf(message).map(({ name }) => name);
+  const known = { subject, files: files.length === 0 ? null : files.join(', ') };
+  const head = [messageNames[kind], channel, venue].join('  ');
+  return [head, facts(known), '', quoted(text)]
+    .filter((part, at) => at > 1 || part !== '')
+    .join('\n');
+}
+
+function previewJson(message: PreviewedMessage): Record<string, unknown> {
+  const { kind, channel, venue, subject, text, html } = message;
+  const attachments = attachmentsOf(message);
+  return { kind: messageNames[kind], channel, venue, subject, text, html, attachments };
+}
+
+/** All files of an e-mail. A text is as it is; anything else is in base64. */
+function attachmentsOf({
+  calendar,
+  attachments,
+}: Pick<TeamMessage, 'calendar' | 'attachments'>): readonly Attachment[] {
+  if (calendar === null) return attachments;
+  const file = { name: 'booking.ics', contentType: 'text/calendar', content: calendar };
+  return [file, ...attachments];
 }
 
 function aReference(text: string): Reference {
@@ -74,7 +133,7 @@ function block(message: TeamMessage): string {
     localTime(message.createdAt, venue),
     venue.slug,
     `${channel} to ${message.to}`,
-    kind,
+    messageNames[kind],
     state,
   ];
   const known = {
@@ -82,9 +141,14 @@ function block(message: TeamMessage): string {
     sent: message.sentAt && localTime(message.sentAt, venue),
     because: message.because,
     subject: message.subject,
-    calendar: message.calendar && 'a file goes with it; --json has it',
+    files: filesOf(message),
   };
   return [head.join('  '), facts(known), '', quoted(message.text)].join('\n');
+}
+
+function filesOf(message: TeamMessage): string | null {
+  const names = attachmentsOf(message).map(({ name }) => name);
+  return names.length === 0 ? null : `${names.join(', ')}; --json has them`;
 }
 
 /** A message as JSON. */
@@ -95,10 +159,10 @@ export function messageJson({
   sentAt,
   ...message
 }: TeamMessage): Record<string, unknown> {
-  const { id, kind, channel, environment, to, subject, text, calendar, state, because } = message;
+  const { id, kind, channel, environment, to, subject, text, html, state, because } = message;
   return {
     id,
-    kind,
+    kind: messageNames[kind],
     channel,
     environment,
     venue: venue.slug,
@@ -106,7 +170,8 @@ export function messageJson({
     to,
     subject,
     text,
-    calendar,
+    html,
+    attachments: attachmentsOf(message),
     state,
     because,
     createdAt: isoOf(createdAt),

@@ -27,7 +27,11 @@ export async function withAdminService<Result>(
 
   const database = await openDatabase(reading.config);
   try {
-    const admin = await openAdminService(database);
+    const admin = await openAdminService({
+      url: database.url,
+      pepper: database.pepper,
+      baseUrl: reading.config.baseUrl,
+    });
     try {
       return await task(admin);
     } catch (error) {

@@ -201,7 +201,7 @@ Enquiries:
       deposit: { status: 'paid', requiredPence: 2000 },
       paymentRequests: [],
       payments: [{ amountPence: 2000, isCounted: true, flag: null }],
-      messages: [{ kind: 'confirmed', to: 'ada@example.com', text: 'See you soon.' }],
+      messages: [{ kind: 'booking_confirmed', to: 'ada@example.com', text: 'See you soon.' }],
       enquiries: [{ subject: 'A party', state: 'open' }],
     });
   });

@@ -43,18 +43,18 @@ describe('what an admin reads of a deployment', () => {
         exitCode: 0,
         stderr: '',
         stdout: `\
-2026-06-10 18:30  the-harbour  text to +441174960001  deposit-link  stopped
+2026-06-10 18:30  the-harbour  text to +441174960001  deposit_link  stopped
   because  overtaken
 
       Hello Ada,
 
       pay here: https://book.example/pay/abc
 
-2026-06-10 18:30  the-harbour  email to ada@example.com  confirmed  sent
-  booking   K7QP 4M2X
-  sent      2026-06-10 18:32
-  subject   Your table
-  calendar  a file goes with it; --json has it
+2026-06-10 18:30  the-harbour  email to ada@example.com  booking_confirmed  sent
+  booking  K7QP 4M2X
+  sent     2026-06-10 18:32
+  subject  Your table
+  files    booking.ics; --json has them
 
       See you soon.
 `,
@@ -69,7 +69,7 @@ describe('what an admin reads of a deployment', () => {
         messages: [
           {
             id: expect.any(String),
-            kind: 'confirmed',
+            kind: 'booking_confirmed',
             channel: 'email',
             environment: 'live',
             venue: 'the-harbour',
@@ -77,7 +77,10 @@ describe('what an admin reads of a deployment', () => {
             to: 'ada@example.com',
             subject: 'Your table',
             text: 'See you soon.',
-            calendar: 'BEGIN:VCALENDAR',
+            html: null,
+            attachments: [
+              { name: 'booking.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' },
+            ],
             state: 'sent',
             because: null,
             createdAt: '2026-06-10T17:30:00.000Z',
@@ -92,9 +95,51 @@ describe('what an admin reads of a deployment', () => {
       await write(terminal, { state: 'stopped', because: 'too-late' });
 
       expect((await runJson('messages', 'list')).json.messages).toMatchObject([
-        { state: 'stopped', because: 'too-late', sentAt: null, reference: null, calendar: null },
+        { state: 'stopped', because: 'too-late', sentAt: null, reference: null, attachments: [] },
         { state: 'waiting', because: 'No answer in time', sentAt: null },
       ]);
+    });
+
+    it('are shown as guests would get them, without being stored', async () => {
+      const { json } = await runJson('messages', 'preview', '--venue', 'the-harbour');
+      const kinds = json.messages.map(
+        ({ kind, channel }: Record<string, string>) => `${kind} ${channel}`,
+      );
+      const one = await here('messages', 'preview', '--kind', 'booking_changed');
+
+      expect(kinds).toEqual([
+        ...['booking_confirmed text', 'booking_confirmed email'],
+        ...['deposit_link text', 'deposit_link email'],
+        ...['booking_changed text', 'booking_changed email'],
+        ...['booking_cancelled text', 'booking_cancelled email'],
+        ...['reminder text', 'reminder email', 'tickets_confirmed email'],
+      ]);
+      for (const { channel, text, html, subject } of json.messages) {
+        expect(text).not.toMatch(/[{}]|undefined|null/);
+        expect([html === null, subject === null]).toEqual([channel === 'text', channel === 'text']);
+      }
+      const [, confirmed] = json.messages;
+      expect(confirmed.attachments[0].content).toContain('METHOD:REQUEST');
+      expect(json.messages.at(-1).attachments.map(({ name }: { name: string }) => name)).toEqual([
+        'booking.ics',
+        'reference.png',
+      ]);
+      expect(one.stdout).toMatch(/^booking_changed {2}text {2}the-harbour\n\n {6}Your table at/);
+      expect(one.stdout).toMatch(/ {2}subject {2}Your table at The Harbour has changed\n/);
+      expect(await terminal.sql('select from message')).toEqual([]);
+    });
+
+    it('that a venue does not send are not shown', async () => {
+      const shown = await here(
+        'messages',
+        'preview',
+        '--venue',
+        'the-lantern',
+        '--kind',
+        'booking_confirmed',
+      );
+
+      expect(shown.stdout).toBe('The venue sends none.\n');
     });
 
     it('are found by venue, booking, recipient and environment', async () => {

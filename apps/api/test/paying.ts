@@ -88,13 +88,14 @@ export interface StoredMessage {
   readonly subject: string | null;
   readonly text: string;
   readonly state: string;
+  readonly html: string | null;
   readonly calendar: string | null;
 }
 
 /** Texts and e-mails about a booking, in the order in which they were written. */
 export function messagesOf(service: TestDeployment, reference: string): Promise<StoredMessage[]> {
   return service.sql<StoredMessage>(
-    `select kind, channel, recipient, subject, text, message.state, calendar
+    `select kind, channel, recipient, subject, text, html, message.state, calendar
      from message join booking on booking.id = booking_id
      where reference = $1 order by position`,
     [reference.replace(/ /g, '')],

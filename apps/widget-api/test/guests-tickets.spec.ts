@@ -56,6 +56,10 @@ async function pay(ordered: Answer): Promise<void> {
   await widget.open(location, { method: 'POST', body: new URLSearchParams({ pay: 'pay' }) });
 }
 
+/** Below every e-mail of the venue. */
+const signature = 'The Harbour\n7 Mooring Row, Bristol, BS1 5DB\n0117 496 0001';
+const atTheDoor = 'Please show the code in this e-mail at the door.';
+
 describe('tickets for a guest whom the page has named', () => {
   it('are kept with guest and contact, and the link goes by e-mail', async () => {
     const { guestId, contactId } = widget.guest;
@@ -75,7 +79,7 @@ describe('tickets for a guest whom the page has named', () => {
         channel: 'email',
         recipient: 'ada@example.com',
         subject: 'Please pay for your tickets at The Harbour',
-        text: `${body.summary}\n\nYou can pay here: ${body.checkoutUrl}`,
+        text: `${body.summary}\n\nYou can pay here: ${body.checkoutUrl}\n\n${signature}`,
         calendar: null,
         until: '01 09:15',
         reference,
@@ -92,10 +96,10 @@ describe('tickets for a guest whom the page has named', () => {
     expect(message).toMatchObject({
       kind: 'tickets',
       recipient: 'ada@example.com',
-      subject: 'Your tickets for The Gig at The Harbour',
+      subject: 'Your tickets for The Gig',
       text:
         'Your 2 Front row tickets for The Gig on Friday 11 December at 8pm are booked. ' +
-        `Your reference is ${ordered.body.reference}.\n\nWe look forward to seeing you.`,
+        `Your reference is ${ordered.body.reference}.\n\n${atTheDoor}\n\n${signature}`,
       until: '11 20:00',
     });
     const calendar = String(message?.['calendar']).replace(/\r\n /g, '');
@@ -103,13 +107,25 @@ describe('tickets for a guest whom the page has named', () => {
     expect(calendar).toContain('DTSTART:20261211T200000Z');
     expect(calendar).toContain('DTEND:20261211T220000Z');
     expect(calendar).toContain(ordered.body.reference);
+    const [{ html, attachments: files } = { html: '', attachments: [] }] =
+      await widget.service.sql<{
+        html: string;
+        attachments: { name: string; contentType: string; content: string }[];
+      }>(`select html, attachments from message where kind = 'tickets'`);
+    expect(files).toMatchObject([{ name: 'reference.png', contentType: 'image/png' }]);
+    expect(
+      Buffer.from(files[0]?.content ?? '', 'base64')
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
+    expect(html).toContain('src="cid:reference.png"');
   });
 
   it('are theirs at once where they are free', async () => {
     const { body } = await order(widget.guest, { tier: 'free' });
 
     expect(await messages()).toMatchObject([
-      { kind: 'tickets', text: `${body.summary}\n\nWe look forward to seeing you.` },
+      { kind: 'tickets', text: `${body.summary}\n\n${atTheDoor}\n\n${signature}` },
     ]);
   });
 
@@ -131,7 +147,7 @@ describe('tickets for a guest whom the page has named', () => {
         subject: 'Your payment to The Harbour',
         text:
           'Your payment of £80.00 for The Gig on Friday 11 December at 8pm came after the tickets ' +
-          'had been given up. The Harbour has been told and will be in touch about it.',
+          `had been given up. The Harbour has been told and will be in touch about it.\n\n${signature}`,
       },
     ]);
   });

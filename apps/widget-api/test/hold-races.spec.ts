@@ -258,7 +258,7 @@ describe('one client', () => {
 describe('the sweep', () => {
   it('never takes away what is being booked', async () => {
     const source = await connect(widget.service.databaseUrl, 4);
-    const sweep = new PostgresSweep(source);
+    const sweep = new PostgresSweep(source, workOn, async () => undefined);
     for (let round = 0; round < 12; round += 1) {
       const from = { client: client(round) };
       const holdId = await newHold({ date: day(round) }, from);

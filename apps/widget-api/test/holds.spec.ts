@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Instant, VenueId } from '@venue/domain';
 import { listBookings, seatBooking } from '@venue/operations';
-import { connect, PostgresCleanUp, PostgresSweep } from '@venue/postgres';
+import { connect, PostgresCleanUp, PostgresSweep, workOn } from '@venue/postgres';
 import { openAdminService } from '@venue/runtime';
 import { guest, publicUrl, slugOf, type Answer } from '@venue/api/testing';
 import {
@@ -479,7 +479,7 @@ describe('what is only held', () => {
 
   it('is swept when it has run out, and gone with its table a day later', async () => {
     await using source = await storage();
-    const sweep = new PostgresSweep(source.source);
+    const sweep = new PostgresSweep(source.source, workOn, async () => undefined);
     const cleanUp = new PostgresCleanUp(source.source);
     const retention = { bookingMonths: 24, enquiryMonths: 12, messageDays: 30 };
     const rows = () =>

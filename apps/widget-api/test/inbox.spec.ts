@@ -28,14 +28,15 @@ describe('the inbox', () => {
     });
     const messages = messagesIn((await pages.open('/inbox')).text);
 
-    expect(messages).toHaveLength(2);
+    expect(messages).toHaveLength(3);
     expect(messages[0]).toMatch(/E-mail to ada@example\.com/);
     expect(messages[0]).toMatch(/with a calendar file/);
     expect(messages[0]).toMatch(/<strong>Your table at The Harbour is booked<\/strong>/);
-    expect(messages[1]).toMatch(/Text to \+441174960000/);
-    expect(messages[1]).toContain(`<a href="${publicUrl}${link}">${publicUrl}${link}</a>`);
-    expect(messages[1]).toMatch(/2026-12-01 09:00.*The Harbour.*live.*waiting/s);
-    expect(messages[1]).not.toMatch(/calendar/);
+    expect(messages[1]).toContain(`<a href="${publicUrl}/manage/`);
+    expect(messages[2]).toMatch(/Text to \+441174960000/);
+    expect(messages[2]).toContain(`<a href="${publicUrl}${link}">${publicUrl}${link}</a>`);
+    expect(messages[2]).toMatch(/2026-12-01 09:00.*The Harbour.*live.*waiting/s);
+    expect(messages[2]).not.toMatch(/calendar/);
   });
 
   it('shows those of the sandbox too', async () => {

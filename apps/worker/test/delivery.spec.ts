@@ -37,7 +37,9 @@ describe('a message', () => {
         recipient: '+441174960000',
         subject: null,
         text: 'Please pay £20',
+        html: null,
         calendar: null,
+        attachments: [],
         sender: { name: 'The Harbour', replyTo: null },
       },
     ]);

@@ -58,7 +58,9 @@ const personal = [
   'message.recipient',
   'message.subject',
   'message.text',
+  'message.html',
   'message.calendar',
+  'message.attachments',
   'message.sender',
 ];
 
@@ -172,9 +174,10 @@ async function seed(): Promise<string> {
   await seedGuest(id);
   await service.sql(
     `insert into message (id, kind, channel, environment, venue_id, booking_id, order_id, recipient,
-      subject, text, calendar, sender, created_at, due_at, state)
+      subject, text, html, calendar, attachments, sender, created_at, due_at, state)
      select gen_random_uuid(), kind, 'email', 'live', venue_id, linked,
-      (select id from ticket_order where kind = 'tickets' and reference = 'TTTT2222'), recipient, 'canary', words, 'canary',
+      (select id from ticket_order where kind = 'tickets' and reference = 'TTTT2222'), recipient, 'canary', words, words, 'canary',
+       '[{"content": "canary"}]',
       '{"name": "canary", "replyTo": "canary"}', app_now(), app_now(), 'sent'
      from booking, (values
       ('confirmed', $1::uuid, $3, 'canary'),

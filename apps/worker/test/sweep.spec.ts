@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { connect, PostgresSweep } from '@venue/postgres';
+import { connect, PostgresSweep, workOn } from '@venue/postgres';
 import {
   book,
   openWorkerTestDeployment,
@@ -15,7 +15,7 @@ let sweep: PostgresSweep;
 beforeEach(async () => {
   service = await openWorkerTestDeployment();
   source = await connect(service.databaseUrl, 8);
-  sweep = new PostgresSweep(source);
+  sweep = new PostgresSweep(source, workOn, async () => undefined);
 });
 afterEach(async () => {
   await source.destroy();

@@ -114,8 +114,11 @@ export interface WritableBookings extends Bookings {
    * it is over. Throws an `Interruption` when it has been changed since `booking.version`.
    */
   save(booking: Booking, allocation?: Allocation | null): Promise<void>;
-  /** Marks holds and unpaid bookings as expired, and frees their tables. */
-  expire(ids: readonly BookingId[]): Promise<void>;
+  /**
+   * Marks holds and unpaid bookings as expired, and frees their tables. Returns the bookings among
+   * them, whose guests are to be told; each is returned to one caller only.
+   */
+  expire(ids: readonly BookingId[]): Promise<readonly BookingId[]>;
 }
 
 export interface Enquiries {

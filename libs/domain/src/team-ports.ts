@@ -31,6 +31,8 @@ export interface GroupStore {
   isEmpty(): Promise<boolean>;
   /** The stored group in the form of a group file (null if there is none), and its commitments. */
   look(): Promise<Commitments & { readonly stored: GroupSetup | null }>;
+  /** The group as it is stored; without venues where none has been applied. */
+  current(): Promise<Group>;
   /** What is stored from earlier files but not in this one, such as `table T3 at the-harbour`. */
   leftOut(group: GroupSetup): Promise<readonly string[]>;
   /** All or nothing; refused where a commitment would break, unless conflicts are accepted. */

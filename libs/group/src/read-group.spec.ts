@@ -75,7 +75,9 @@ venues:
         instances: [{ startsAt: "2027-03-28T15:00", durationMinutes: 120, capacity: 20 }]
 `;
 
-const aboutTheBooking = '{venue} {name} {reference} {date} {time} {partySize} {summary}';
+const aboutTheBooking =
+  '{venue} {name} {reference} {date} {time} {when} {partySize} {summary} {manageLink}';
+const aboutTheTickets = '{venue} {event} {reference} {date} {time} {when} {quantity} {summary}';
 const everyPlaceholder = `${aboutTheBooking} {amount} {expires} {link}`;
 
 /** The file with one text replaced, and the line on which that text begins. */
@@ -126,7 +128,7 @@ describe('a group file without faults', () => {
       tables: [],
       combinations: [],
       bookingTypes: [],
-      messages: { smsDepositLink: null, emailDepositLink: null, emailConfirmed: null },
+      messages: { smsDepositLink: null, emailDepositLink: null },
       knowledge: {},
       events: [],
     });
@@ -173,8 +175,36 @@ describe('a group file without faults', () => {
       'subject: "Your table", text: "{summary}"',
       `subject: "${aboutTheBooking}", text: "${aboutTheBooking}"`,
     ],
+    ...(['Confirmed', 'Changed', 'Cancelled', 'Reminder'] as const).map((kind) => [
+      `sms${kind}`,
+      '      emailConfirmed',
+      `      sms${kind}: "${aboutTheBooking}"\n      emailConfirmed`,
+    ]),
+    ...(['Changed', 'Cancelled', 'Reminder'] as const).map((kind) => [
+      `email${kind}`,
+      '      emailConfirmed',
+      `      email${kind}: { subject: "${aboutTheBooking}", text: "${aboutTheBooking}" }\n      emailConfirmed`,
+    ]),
+    [
+      'emailTickets',
+      '      emailConfirmed',
+      `      emailTickets: { subject: "${aboutTheTickets}", text: "${aboutTheTickets}" }\n      emailConfirmed`,
+    ],
   ])('may say in %s all that is known there', (_template, before, after) => {
     expect(faultsOf(edited(before, after).text)).toEqual([]);
+  });
+
+  it('tells a message that is left out from one that is not to be sent', () => {
+    const { text } = edited(
+      '      emailConfirmed',
+      '      emailChanged: null\n      emailConfirmed',
+    );
+
+    const { messages } = readVenue(text);
+
+    expect(messages.emailChanged).toBeNull();
+    expect(messages).not.toHaveProperty('emailCancelled');
+    expect(messages).not.toHaveProperty('smsChanged');
   });
 
   it('offers a table online unless the file keeps it for the house', () => {
@@ -733,7 +763,7 @@ describe('a fault in a group file', () => {
     [
       '{venue}: pay',
       '{place}: pay',
-      'messages.smsDepositLink has an unknown placeholder {place}; known here are venue, name, reference, date, time, partySize, summary, amount, expires, link',
+      'messages.smsDepositLink has an unknown placeholder {place}; known here are venue, name, reference, date, time, when, partySize, summary, manageLink, amount, expires, link',
     ],
     [
       '{amount}',
@@ -743,7 +773,7 @@ describe('a fault in a group file', () => {
     ...['amount', 'expires', 'link'].map((name): Row => [
       'text: "{summary}"',
       `text: "{summary} {${name}}"`,
-      `messages.emailConfirmed.text has an unknown placeholder {${name}}; known here are venue, name, reference, date, time, partySize, summary`,
+      `messages.emailConfirmed.text has an unknown placeholder {${name}}; known here are venue, name, reference, date, time, when, partySize, summary, manageLink`,
     ]),
     [
       'subject: "Your table"',
@@ -751,6 +781,16 @@ describe('a fault in a group file', () => {
       'messages.emailConfirmed.subject has an unknown placeholder {venu}; did you mean venue?',
     ],
     ['{amount}', '{amount', 'messages.smsDepositLink has a brace without its other'],
+    [
+      'emailConfirmed:',
+      'smsReminder: "{manageLnk}"\n      emailConfirmed:',
+      'messages.smsReminder has an unknown placeholder {manageLnk}; did you mean manageLink?',
+    ],
+    [
+      'emailConfirmed:',
+      'emailTickets: { subject: Tickets, text: "{manageLink}" }\n      emailConfirmed:',
+      'messages.emailTickets.text has an unknown placeholder {manageLink}; known here are venue, event, reference, date, time, when, quantity, summary',
+    ],
     ['here: {link}', 'here', 'messages.smsDepositLink must hold {link}'],
     [
       'emailConfirmed:',

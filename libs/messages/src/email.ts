@@ -1,4 +1,4 @@
-import type { OutgoingMessage } from '@venue/domain';
+import type { Attachment, OutgoingMessage } from '@venue/domain';
 import type { SendMailOptions } from 'nodemailer';
 
 /**
@@ -6,7 +6,7 @@ import type { SendMailOptions } from 'nodemailer';
  * mailboxes and people can recognise a repetition.
  */
 export function emailFrom(address: string, message: OutgoingMessage): SendMailOptions {
-  const { sender, recipient, subject, text, calendar } = message;
+  const { sender, recipient, subject, text, html, calendar, attachments } = message;
   return {
     // As objects, since addresses in text are parsed: a comma would split one into two.
     from: { name: sender.name, address },
@@ -17,17 +17,29 @@ export function emailFrom(address: string, message: OutgoingMessage): SendMailOp
     // Prevents automatic replies, such as holiday notices.
     headers: { 'Auto-Submitted': 'auto-generated' },
     text,
-    attachments: calendar === null ? [] : [attached(calendar)],
+    ...(html === null ? {} : { html }),
+    attachments: [
+      ...(calendar === null ? [] : [calendarFile(calendar)]),
+      ...attachments.map((file) => attached(file, html)),
+    ],
   };
+}
+
+type File = NonNullable<SendMailOptions['attachments']>[number];
+
+/** A file that the HTML shows goes with the HTML, so that a mailbox does not list it again. */
+function attached({ name, contentType, content }: Attachment, html: string | null): File {
+  const isShown = html?.includes(`"cid:${name}"`) ?? false;
+  const file = { filename: name, contentType, content, encoding: 'base64' };
+  return isShown ? { ...file, cid: name } : file;
 }
 
 /**
  * Attached, not an alternative to the text: a mailbox shows the alternative it prefers, which may
- * hide the text behind the calendar. Alternatives are for invitations, which are to be accepted; a
- * booking is confirmed to a guest who made it. Gmail, Outlook and Apple Mail all open an attachment
+ * hide the words behind the calendar, with buttons to accept what the guest has booked. Gmail, Outlook and Apple Mail all open an attachment
  * of this type in their calendars, as long as method and file name agree with its content.
  */
-function attached(calendar: string): NonNullable<SendMailOptions['attachments']>[number] {
+function calendarFile(calendar: string): File {
   return {
     filename: 'booking.ics',
     content: calendar,

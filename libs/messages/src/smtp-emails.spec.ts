@@ -125,6 +125,36 @@ describe('an e-mail by SMTP', () => {
   });
 });
 
+describe('an e-mail with an HTML part', () => {
+  const html = '<!DOCTYPE html><html><body><p>See you at seven.</p></body></html>';
+
+  it('has the words in both, and the calendar beside them', async () => {
+    const mail = await arrived({ html, calendar });
+    const [words, file] = mail.parts;
+
+    expect([mail.type, words?.type]).toEqual(['multipart/mixed', 'multipart/alternative']);
+    expect(words?.parts.map(({ type }) => type)).toEqual(['text/plain', 'text/html']);
+    expect(words?.parts[1]?.content.trim()).toBe(html);
+    expect(file?.type).toBe('text/calendar');
+  });
+
+  it('carries an image that it shows beside the HTML, and another file beside all', async () => {
+    const image = { name: 'code.png', contentType: 'image/png', content: 'iVBORw0KGgo=' };
+    const shown = html.replace('<p>', '<img src="cid:code.png" alt="Code"><p>');
+
+    const inside = await arrived({ html: shown, attachments: [image] });
+    const apart = await arrived({ html, attachments: [image] });
+
+    const typesIn = (mail: MimePart): string[] => leavesOf(mail).map(({ type }) => type);
+    expect(inside.type).toBe('multipart/alternative');
+    expect(inside.parts[1]?.type).toBe('multipart/related');
+    expect(typesIn(inside)).toEqual(['text/plain', 'text/html', 'image/png']);
+    expect(leavesOf(inside)[2]?.header('content-id')).toBe('<code.png>');
+    expect(apart.type).toBe('multipart/mixed');
+    expect(typesIn(apart)).toEqual(['text/plain', 'text/html', 'image/png']);
+  });
+});
+
 describe('the calendar of an e-mail', () => {
   it('is attached beside the text, with every byte kept', async () => {
     const mail = await arrived({ calendar });

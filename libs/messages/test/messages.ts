@@ -7,7 +7,9 @@ export function message(over: Partial<OutgoingMessage> = {}): OutgoingMessage {
     recipient: '+447700900123',
     subject: null,
     text: 'The Harbour: pay £20 here: https://book.example.test/pay/abc',
+    html: null,
     calendar: null,
+    attachments: [],
     sender: { name: 'The Harbour', replyTo: null },
     ...over,
   };

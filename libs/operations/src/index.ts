@@ -18,6 +18,7 @@ export {
   type SendingTimes,
 } from './jobs/dispatcher';
 export { Schedule, type Task } from './jobs/schedule';
+export { messageNames } from './messages/kind-names';
 export { takeTextStatus } from './messages/text-status';
 export { newKeyText, readKey, writeKey } from './access/key-text';
 export { openapiOf } from './openapi/openapi';
@@ -39,6 +40,7 @@ export { returnFromCheckout, openCheckout } from './deposits/follow-link';
 export { viewLink, type LinkView } from './deposits/link-view';
 export { returnUrlFor } from './deposits/return-url';
 export { closeUnusableCheckouts, reconcilePayments } from './deposits/checkout-jobs';
+export { reportExpiredIn } from './diary/expire';
 export { perform } from './pipeline/perform';
 export type { OperationRequest } from './pipeline/operation-request';
 export { keyMin } from './pipeline/idempotency';
@@ -118,6 +120,7 @@ export { listBuyers } from './team/list-buyers';
 export { listEventDates } from './team/list-event-dates';
 export { listKeys } from './team/list-keys';
 export { listMessages } from './team/list-messages';
+export { previewMessages, previewNames, type PreviewedMessage } from './team/preview-messages';
 export {
   completeBooking,
   markNoShow,

@@ -26,6 +26,8 @@ import { randomIds } from './ids';
 export async function openAdminService(database: {
   readonly url: string;
   readonly pepper: string;
+  /** The public address of the deployment, for links. */
+  readonly baseUrl?: string;
 }): Promise<AdminService> {
   const migrated = await bringUpToDate(database.url);
   const source = await connect(database.url);
@@ -33,6 +35,7 @@ export async function openAdminService(database: {
     clock: new PostgresClock(source),
     ids: randomIds,
     secrets: new Secrets(database.pepper),
+    settings: { baseUrl: database.baseUrl ?? 'http://127.0.0.1:3000' },
     groupFiles,
     team: teamPortsOn(source.manager),
     unitOfWork: new PostgresUnitOfWork(source, teamWorkOn),

@@ -1,4 +1,10 @@
-import { lanesOf, MessageDelivery, Schedule, sendingTimes } from '@venue/operations';
+import {
+  lanesOf,
+  MessageDelivery,
+  reportExpiredIn,
+  Schedule,
+  sendingTimes,
+} from '@venue/operations';
 import type { MessageProviders, Deployment, Dispatcher } from '@venue/operations';
 import {
   connect,
@@ -63,7 +69,7 @@ export async function openWorker(
     dispatcher,
     delivery,
     onLapsed: (count) => metrics?.lapsed.inc(count),
-    sweep: new PostgresSweep(source),
+    sweep: new PostgresSweep(source, workOn, (work, ids) => reportExpiredIn(work, ids, deployment)),
     cleanUp: new PostgresCleanUp(source),
     dates: new PostgresDates(source),
     times,

@@ -12,6 +12,12 @@ export type MessageKind =
   /** The link that a caller requested: at most three an hour for a booking. */
   | 'deposit-link-asked'
   | 'confirmed'
+  /** What a booking was before a change, and what it is now. */
+  | 'changed'
+  /** The booking was cancelled, or not paid in time. */
+  | 'cancelled'
+  /** Reminds the guest of a booking that is soon. */
+  | 'reminder'
   /** The link to pay for tickets. */
   | 'ticket-link'
   /** The guest's confirmed tickets. */

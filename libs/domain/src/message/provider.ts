@@ -6,6 +6,14 @@ import type { Callback } from '../payment/provider';
 
 export type MessageId = string & { readonly brand: 'MessageId' };
 
+/** A file that goes with an e-mail. */
+export interface Attachment {
+  readonly name: string;
+  readonly contentType: string;
+  /** In base64. */
+  readonly content: string;
+}
+
 /** A text or an e-mail, rendered once when it is stored, so that every attempt sends the same. */
 export interface OutgoingMessage {
   /** The same at every attempt, so that a provider can recognise a repetition. */
@@ -15,8 +23,12 @@ export interface OutgoingMessage {
   /** Null for a text. */
   readonly subject: string | null;
   readonly text: string;
+  /** The same words as HTML; null for a text. */
+  readonly html: string | null;
   /** An iCalendar file to go with an e-mail. */
   readonly calendar: string | null;
+  /** Further files, such as the code of tickets; the HTML shows an image by `cid:` and its name. */
+  readonly attachments: readonly Attachment[];
   /** The sender that guests see: the venue's name, and the address for replies. */
   readonly sender: { readonly name: string; readonly replyTo: string | null };
 }

@@ -3,7 +3,7 @@ import type { Reference } from '../shared/ids';
 import type { Instant } from '../shared/time';
 import type { VenueSummary } from '../venue/venue';
 import type { Channel, MessageKind, MessageState } from './message';
-import type { MessageId } from './provider';
+import type { Attachment, MessageId } from './provider';
 
 /** A message as the venue's team sees it: the full text, and its delivery state. */
 export interface TeamMessage {
@@ -19,8 +19,11 @@ export interface TeamMessage {
   /** Null for a text. */
   readonly subject: string | null;
   readonly text: string;
+  /** The HTML part of an e-mail; null where it has none. */
+  readonly html: string | null;
   /** The iCalendar file that goes with it. */
   readonly calendar: string | null;
+  readonly attachments: readonly Attachment[];
   readonly state: MessageState;
   /** Why it was stopped, or the last failure; null when there was none. */
   readonly because: string | null;

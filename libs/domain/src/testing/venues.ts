@@ -150,6 +150,22 @@ export const harbourMessages: Templates = {
     subject: 'Your table at {venue} is booked',
     text: '{summary}\n\nWe look forward to seeing you.\n',
   },
+  smsConfirmed: '{summary} Change or cancel: {manageLink}',
+  smsChanged: '{summary} Change or cancel: {manageLink}',
+  smsCancelled: '{summary}',
+  smsReminder: "See you {when} at {venue}, table for {partySize}. Can't come? {manageLink}",
+  emailChanged: { subject: 'Your table at {venue} has changed', text: '{summary}' },
+  emailCancelled: { subject: 'Your table at {venue} is cancelled', text: '{summary}' },
+  emailReminder: {
+    subject: 'See you {when} at {venue}',
+    text:
+      '{summary}\n\n' +
+      'Can’t come? Please let us know, so that another guest can have your table.\n',
+  },
+  emailTickets: {
+    subject: 'Your tickets for {event}',
+    text: '{summary}\n\nPlease show the code in this e-mail at the door.\n',
+  },
 };
 
 /** Venue parts may give a part of the policy. */

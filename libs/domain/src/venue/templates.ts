@@ -4,11 +4,23 @@ export interface EmailTemplate {
   readonly text: string;
 }
 
-/** The venue's own templates; null where it has none. */
+/**
+ * The venue's own templates. Null: the message is not sent. An e-mail whose template is left out is
+ * sent in built-in words; a text whose template is left out is not sent, since texts cost money. A
+ * deposit e-mail is always sent, since without its link the guest would lose the table.
+ */
 export interface Templates {
   readonly smsDepositLink: string | null;
   readonly emailDepositLink: EmailTemplate | null;
-  readonly emailConfirmed: EmailTemplate | null;
+  readonly smsConfirmed?: string | null;
+  readonly smsChanged?: string | null;
+  readonly smsCancelled?: string | null;
+  readonly smsReminder?: string | null;
+  readonly emailConfirmed?: EmailTemplate | null;
+  readonly emailChanged?: EmailTemplate | null;
+  readonly emailCancelled?: EmailTemplate | null;
+  readonly emailReminder?: EmailTemplate | null;
+  readonly emailTickets?: EmailTemplate | null;
 }
 
 const aboutTheBooking = [
@@ -17,16 +29,36 @@ const aboutTheBooking = [
   'reference',
   'date',
   'time',
+  'when',
   'partySize',
   'summary',
+  'manageLink',
 ] as const;
 const aboutThePayment = ['amount', 'expires', 'link'] as const;
+const aboutTheTickets = [
+  'venue',
+  'event',
+  'reference',
+  'date',
+  'time',
+  'when',
+  'quantity',
+  'summary',
+] as const;
 
 /** The placeholders that each template may have. */
 export const placeholdersOf = {
   smsDepositLink: [...aboutTheBooking, ...aboutThePayment],
   emailDepositLink: [...aboutTheBooking, ...aboutThePayment],
+  smsConfirmed: aboutTheBooking,
   emailConfirmed: aboutTheBooking,
+  smsChanged: aboutTheBooking,
+  emailChanged: aboutTheBooking,
+  smsCancelled: aboutTheBooking,
+  emailCancelled: aboutTheBooking,
+  smsReminder: aboutTheBooking,
+  emailReminder: aboutTheBooking,
+  emailTickets: aboutTheTickets,
 } as const satisfies Record<keyof Templates, readonly string[]>;
 
 /** The values for the placeholders of a template. */

@@ -1,21 +1,46 @@
-import type { VenueSetup } from '@venue/domain';
+import type { Templates, VenueSetup } from '@venue/domain';
 import type { Finding } from '../fault';
 import type { VenueCase } from './venue-case';
 
 /** Warns of templates of messages that are never sent. */
-export function messageWarnings({ venue, place, group }: VenueCase): readonly Finding[] {
-  const templates = (['smsDepositLink', 'emailDepositLink'] as const)
-    .filter((name) => venue.messages[name] !== null)
-    .map((name) => place.member('messages').member(name));
-  if (!asksDeposits(venue)) {
-    const words = 'is never sent, since no booking type of the venue asks for a deposit';
-    return templates.map((template) => template.says(words));
-  }
-  const { region, messages } = venue;
-  const isReached = group.textCountries?.includes(region) ?? true;
-  if (isReached || messages.smsDepositLink === null) return [];
-  const words = `is not sent to numbers of ${region}, which group.textCountries leaves out`;
-  return [place.member('messages').member('smsDepositLink').says(words)];
+export function messageWarnings(about: VenueCase): readonly Finding[] {
+  const depositWords = 'is never sent, since no booking type of the venue asks for a deposit';
+  const ticketWords = 'is never sent, since the venue has no events';
+  return [
+    ...(asksDeposits(about.venue) ? [] : warningsOf(depositTemplates, depositWords, about)),
+    ...(about.venue.events.length > 0 ? [] : warningsOf(['emailTickets'], ticketWords, about)),
+    ...unreachedTexts(about),
+  ];
+}
+
+type TemplateName = keyof Templates;
+
+const depositTemplates: readonly TemplateName[] = ['smsDepositLink', 'emailDepositLink'];
+const texts: readonly TemplateName[] = [
+  'smsDepositLink',
+  'smsConfirmed',
+  'smsChanged',
+  'smsCancelled',
+  'smsReminder',
+];
+
+/** Only templates that the file has are worth a warning. */
+function warningsOf(
+  names: readonly TemplateName[],
+  words: string,
+  { venue, place }: VenueCase,
+): readonly Finding[] {
+  return names
+    .filter((name) => (venue.messages[name] ?? null) !== null)
+    .map((name) => place.member('messages').member(name).says(words));
+}
+
+function unreachedTexts(about: VenueCase): readonly Finding[] {
+  const { venue, group } = about;
+  if (group.textCountries?.includes(venue.region) ?? true) return [];
+  const sent = texts.filter((name) => name !== 'smsDepositLink' || asksDeposits(venue));
+  const words = `is not sent to numbers of ${venue.region}, which group.textCountries leaves out`;
+  return warningsOf(sent, words, about);
 }
 
 function asksDeposits({ bookingTypes }: VenueSetup): boolean {

@@ -159,9 +159,15 @@ describe('warnings of a file', () => {
     [
       'a text to a country that texts do not go to',
       (_harbour, group) => (group.textCountries = ['IE']),
-      [
-        'messages.smsDepositLink is not sent to numbers of GB, which group.textCountries leaves out',
-      ],
+      ['smsDepositLink', 'smsConfirmed', 'smsChanged', 'smsCancelled', 'smsReminder'].map(
+        (name) =>
+          `messages.${name} is not sent to numbers of GB, which group.textCountries leaves out`,
+      ),
+    ],
+    [
+      'a template about tickets that nothing sells',
+      (harbour) => (harbour.events = []),
+      ['messages.emailTickets is never sent, since the venue has no events'],
     ],
     ['a text to the own country', (_harbour, group) => (group.textCountries = ['GB']), []],
     [

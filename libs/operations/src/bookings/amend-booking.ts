@@ -17,7 +17,7 @@ import {
 } from '@venue/domain';
 import { needs, takes } from '../fields/field';
 import { date, lines, phone, time, venueId, wholeNumber } from '../fields/kinds';
-import { confirmation } from '../messages/to-guest';
+import { sendChange } from '../messages/to-guest';
 import { operation } from '../operation';
 import { Problem } from '../problems';
 import { formatGuests, formatMoment, todayAt } from '../wording/format';
@@ -90,7 +90,7 @@ export const amendBooking = operation({
         await call.work.bookings.save(decision.booking, decision.allocation);
         await settleDeposit(decision, call);
         if (decision.allocation !== null) {
-          await call.work.messages.add(confirmation(decision.booking, call));
+          await sendChange(changeOf(decision, call), call);
         }
         return toAmended(decision, call);
     }
@@ -115,6 +115,15 @@ function dayOfChange(facts: AmendCase, call: ChangeCall): Promise<Day | null> {
     isHopeless: (seen) => decideAmend(facts, seen).kind === 'unavailable',
     changing: { id: file.booking.id, days: daysOf(file, call.venue) },
   });
+}
+
+/** What the guest is told of the change. */
+function changeOf(
+  { booking, balance }: Amended,
+  call: ChangeCall,
+): Parameters<typeof sendChange>[0] {
+  const before = call.file.booking;
+  return { before, after: booking, balance: describeBalance(balance, call) };
 }
 
 type Amended = Extract<AmendDecision, { readonly kind: 'unchanged' | 'amended' }>;

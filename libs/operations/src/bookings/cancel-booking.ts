@@ -10,6 +10,7 @@ import { needs, takes } from '../fields/field';
 import { lines, phone, venueId } from '../fields/kinds';
 import { operation } from '../operation';
 import { linkKinds } from '../deposits/ask';
+import { sendCancellation } from '../messages/to-guest';
 import { Problem } from '../problems';
 import { formatMoment, todayAt } from '../wording/format';
 import { describeCancellationPassedOn, describeUnchangeable } from '../wording/describe-change';
@@ -76,8 +77,15 @@ export const cancelBooking = operation({
 async function cancelled(booking: Booking, call: ChangeCall): Promise<ChangeAnswer> {
   const { receivedPence } = call.file;
   await call.work.bookings.save(booking);
-  // Stops messages that would still ask for money or promise the table.
-  await call.work.messages.stop(booking.id, [...linkKinds, 'confirmed']);
+  await call.work.messages.stop(booking.id, linkKinds);
+  await sendCancellation(
+    {
+      file: { booking, receivedPence },
+      because: 'cancelled',
+      wasConfirmed: call.file.booking.state === 'confirmed',
+    },
+    call,
+  );
   const summary = `Your booking ${describeWhich(call)} is cancelled.`;
   const answer = { outcome: 'cancelled', booking: viewOf(booking, call), summary } as const;
   if (receivedPence === noPence) return changeAnswer(answer);

@@ -20,7 +20,7 @@ import { needs, takes } from '../fields/field';
 import { date, lines, object, time, uuid, venueId, wholeNumber } from '../fields/kinds';
 import { operation, type Call } from '../operation';
 import { originOf } from '../pipeline/origin';
-import { confirmation } from '../messages/to-guest';
+import { sendConfirmation } from '../messages/to-guest';
 import { askForPayment } from '../deposits/ask';
 import { GuestInput, phoneOf } from '../guests/named-guest';
 import { requireType } from './check-availability';
@@ -130,7 +130,7 @@ async function confirmOrRequestPayment(
   if (booking.state === 'awaiting_deposit') {
     return askForPayment(booking, booking.depositPence, call);
   }
-  await call.work.messages.add(confirmation(booking, call));
+  await sendConfirmation(booking, call);
   return [];
 }
 

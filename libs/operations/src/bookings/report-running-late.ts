@@ -17,6 +17,7 @@ import { formatDate, formatDeadline, formatDuration, todayAt } from '../wording/
 import { BookingAnswer } from './booking-view';
 import { lockProvedBooking, raiseEnquiry, viewOf, type ChangeCall } from './change-answer';
 import { reference } from './find-booking';
+import { expireBookings } from '../diary/expire';
 import { daysTouched } from '../diary/day-to-write';
 
 class ReportRunningLateInput {
@@ -124,14 +125,16 @@ function toNoted(
  */
 async function othersUntil(
   expectedArrival: Instant,
-  { file: { booking }, venue, work, caller, now, group }: ChangeCall,
+  call: ChangeCall,
 ): Promise<readonly Stay[] | null> {
-  const { environment } = caller;
+  const { venue, work, now, group } = call;
+  const { booking } = call.file;
+  const { environment } = call.caller;
   const span = { from: booking.startsAt, until: clearedAtLatest(booking, expectedArrival) };
   await work.diary.take(venue.id, environment, daysTouched(span, venue));
   const scope = { environment, now, revision: group.revision };
   const [page] = await work.diary.read(scope, [{ venueId: venue.id, span }]);
-  await work.bookings.expire(page?.lapsed ?? []);
+  await expireBookings(page?.lapsed ?? [], call);
   if (work.areTablesRefused) return null;
   return (page?.stays ?? []).filter(({ bookingId }) => bookingId !== booking.id);
 }

@@ -1,13 +1,9 @@
 /** Payment requests, and the messages that carry their links. */
 import {
   displayPence,
-  exceededBudget,
   fill,
-  isAbroad,
   linkExpiry,
   localOf,
-  mayText,
-  prefixOf,
   type Booking,
   type Channel,
   type Message,
@@ -18,17 +14,21 @@ import {
   type Values,
 } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
+import { depositTemplate } from '../messages/built-in';
+import { emailContent } from '../messages/email-content';
+import { addressed, type GuestMessage, type RenderContext } from '../messages/guest-message';
 import { newMessage } from '../messages/new-message';
-import { reachOf } from '../messages/reach';
+import { allowedPhone } from '../messages/reach';
 import { taskAbout, reportToTeam } from '../messages/to-team';
 import { valuesOf } from '../messages/values';
+import { describeBooked } from '../wording/describe-booked';
 import { formatDeadline, todayAt } from '../wording/format';
 
 /** A payment request for what is owed now; it supersedes every earlier link of the booking. */
 export function newRequest(
   booking: Booking,
   amountPence: Pence,
-  { venue, ids, now }: WriteContext,
+  { venue, ids, now }: Pick<WriteContext, 'venue' | 'ids' | 'now'>,
 ): PaymentRequest {
   return {
     id: ids.uuid() as PaymentRequestId,
@@ -94,11 +94,7 @@ export async function askOnPage(
 /** Stores the request with the messages that can carry its link. */
 async function ask(linkRequest: LinkRequest, context: WriteContext): Promise<readonly Message[]> {
   const { booking, request } = linkRequest;
-  const messages: Message[] = [];
-  if (await mayGetText(booking, context))
-    messages.push(linkText(linkRequest, 'deposit-link', context));
-  if (booking.guestEmail !== null)
-    messages.push(linkEmail(linkRequest, booking.guestEmail, context));
+  const messages = await addressed(depositLink(linkRequest, context), booking, context);
   await context.work.ledger.ask(request);
   await context.work.messages.add(messages);
   return messages;
@@ -119,51 +115,43 @@ async function reportUnreachableGuest(booking: Booking, context: WriteContext): 
   await reportToTeam(taskAbout(booking, words), booking, context);
 }
 
-/**
- * Whether a text can be sent to the guest now: the venue has a template, the number is allowed, and
- * no budget is exceeded. The worker decides again when the text is due.
- */
-async function mayGetText(booking: Booking, context: WriteContext): Promise<boolean> {
-  return isTextable(booking, context) && !(await isOverBudget(booking, context));
-}
-
 /** Whether payment links may be texted to the number on that booking. */
 export function isTextable(
   booking: Booking,
   context: Pick<WriteContext, 'venue' | 'group'>,
 ): boolean {
-  const { guestPhone } = booking;
   const hasWords = context.venue.messages.smsDepositLink !== null;
-  return hasWords && guestPhone !== '' && mayText(guestPhone, reachOf(context));
+  return hasWords && allowedPhone(booking, context) !== null;
 }
 
-/** Only texts that cost money have a budget: not those of the sandbox or the development inbox. */
-export async function isOverBudget(booking: Booking, context: WriteContext): Promise<boolean> {
-  const { work, venue, settings } = context;
-  const { id, guestPhone } = booking;
-  if (!settings.areTextsCharged || booking.environment === 'sandbox') return false;
-  if (guestPhone === '') return false;
-  const prefix = isAbroad(guestPhone, venue.region) ? prefixOf(guestPhone) : null;
-  return (
-    exceededBudget(await work.messages.textsTo({ bookingId: id, phone: guestPhone, prefix })) !==
-    null
-  );
-}
-
-interface LinkRequest {
+/** A payment request, with the booking that it is for. */
+export interface LinkRequest {
   readonly booking: Booking;
   readonly request: PaymentRequest;
 }
 
-/** The text with the link, only ever to the number on the booking. */
-export function linkText(
+/** The link that goes by itself when a deposit or a top-up is owed. */
+export function depositLink(
   { booking, request }: LinkRequest,
-  kind: 'deposit-link' | 'deposit-link-asked',
-  context: WriteContext,
-): Message {
+  context: RenderContext,
+): GuestMessage {
+  const { venue, settings } = context;
+  const { smsDepositLink } = venue.messages;
+  const values = linkValues({ booking, request }, context);
+  const action = { label: `Pay ${values.amount}`, url: payLink(request, settings) };
+  return {
+    kind: 'deposit-link',
+    sms: smsDepositLink === null ? null : fill(smsDepositLink, values),
+    email: emailContent(depositTemplate(venue.messages), values, { ...context, action }),
+    notAfter: request.expiresAt,
+  };
+}
+
+/** The text with the link that a caller requested, only ever to the number on the booking. */
+export function linkText({ booking, request }: LinkRequest, context: WriteContext): Message {
   const template = context.venue.messages.smsDepositLink ?? '{link}';
   const draft = {
-    kind,
+    kind: 'deposit-link-asked',
     channel: 'text',
     recipient: booking.guestPhone,
     subject: null,
@@ -173,37 +161,13 @@ export function linkText(
   return newMessage(draft, { environment: booking.environment, booking }, context);
 }
 
-/** Has a default text for venues without one: without the link the guest would lose the table. */
-function linkEmail(
-  { booking, request }: LinkRequest,
-  recipient: string,
-  context: WriteContext,
-): Message {
-  const template = context.venue.messages.emailDepositLink ?? plainEmail;
-  const values = linkValues({ booking, request }, context);
-  const draft = {
-    kind: 'deposit-link',
-    channel: 'email',
-    recipient,
-    subject: fill(template.subject, values),
-    text: fill(template.text, values),
-    notAfter: request.expiresAt,
-  } as const;
-  return newMessage(draft, { environment: booking.environment, booking }, context);
-}
-
-const plainEmail = {
-  subject: 'Your deposit for {venue}',
-  text: 'Please pay {amount} by {expires} for your table on {date} at {time}: {link}',
-};
-
 function linkValues(
   { booking, request }: LinkRequest,
-  context: WriteContext,
+  context: RenderContext,
 ): Values<'smsDepositLink'> {
   const { venue, now, settings } = context;
   return {
-    ...valuesOf(booking, context),
+    ...valuesOf(booking, describeBooked(booking, context), context),
     amount: displayPence(request.amountPence, venue.money),
     expires: formatDeadline(localOf(request.expiresAt, venue.zone), todayAt(venue, now)),
     link: payLink(request, settings),
@@ -211,6 +175,9 @@ function linkValues(
 }
 
 /** The address that a guest opens to pay. */
-export function payLink({ token }: PaymentRequest, { baseUrl }: WriteContext['settings']): string {
+export function payLink(
+  { token }: Pick<PaymentRequest, 'token'>,
+  { baseUrl }: RenderContext['settings'],
+): string {
   return `${baseUrl}/pay/${token}`;
 }

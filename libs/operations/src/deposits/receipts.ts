@@ -17,7 +17,7 @@ import {
 } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
 import { ticketPaymentKept, tickets } from '../messages/to-buyer';
-import { confirmation, paymentKept } from '../messages/to-guest';
+import { paymentKept, sendConfirmation } from '../messages/to-guest';
 import { taskAbout, taskAboutTickets, reportToTeam } from '../messages/to-team';
 import { askForPayment, linkKinds, requestForTickets } from './ask';
 
@@ -78,7 +78,7 @@ async function applyToTickets(
   const { order } = file;
   if (decision.kind === 'confirmed' || decision.kind === 'revived') {
     await context.work.ticketing.confirm(order);
-    await context.work.messages.add(tickets(file, context));
+    await context.work.messages.add(await tickets(file, context));
   } else if (decision.kind === 'kept') {
     await context.work.messages.add(ticketPaymentKept(file, amountPence, context));
   } else if (decision.kind === 'credited' && decision.owedPence > noPence && order.holdUntil) {
@@ -220,8 +220,9 @@ async function confirm(
 ): Promise<void> {
   const confirmed = paidBooking(booking, context.now);
   await context.work.bookings.save(confirmed, allocation);
-  await context.work.messages.stop(booking.id, linkKinds);
-  await context.work.messages.add(confirmation(confirmed, context));
+  // A booking that is revived had been given up.
+  await context.work.messages.stop(booking.id, [...linkKinds, 'cancelled']);
+  await sendConfirmation(confirmed, context);
 }
 
 /** Requests what is still owed, while it can be paid: the old link has another amount. */

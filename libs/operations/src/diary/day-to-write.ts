@@ -14,6 +14,7 @@ import {
   type Venue,
 } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
+import { expireBookings } from './expire';
 import { readDay } from './search';
 
 interface Intent {
@@ -24,7 +25,7 @@ interface Intent {
 }
 
 /** What writing a stay needs, in a call or for a payment that came late. */
-export type StayWriteContext = Pick<WriteContext, 'work' | 'venue' | 'group' | 'now'> & {
+export type StayWriteContext = WriteContext & {
   readonly caller: Pick<Integration, 'environment'>;
 };
 
@@ -50,7 +51,7 @@ export async function dayToWriteIn(
     await work.diary.take(venue.id, caller.environment, days);
   }
   const { day, lapsed } = await look();
-  await work.bookings.expire(lapsed);
+  await expireBookings(lapsed, call);
   return day;
 }
 

@@ -123,8 +123,10 @@ function outgoingMessage({
   recipient,
   subject,
   text,
+  html,
   calendar,
+  attachments,
   sender,
 }: Message): OutgoingMessage {
-  return { id, recipient, subject, text, calendar, sender };
+  return { id, recipient, subject, text, html, calendar, attachments, sender };
 }

@@ -1,32 +1,74 @@
-import ical, { ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
+/**
+ * iCalendar files (RFC 5545 and 5546). Every file of a booking has the same id, and a number that
+ * rises with every change, so that a guest's calendar moves or removes the event that it has.
+ */
+import ical, {
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  type ICalEventData,
+} from 'ical-generator';
 import { displayReference, isoOf, type Booking } from '@venue/domain';
+import { manageLink } from '../access/manage-token';
 import type { WriteContext } from '../pipeline/write-context';
 import { describeTickets, type Ordered } from '../wording/describe-tickets';
+import { firstNameOf } from '../wording/format';
+import type { RenderContext } from './guest-message';
 
-type CalendarContext = Pick<WriteContext, 'venue' | 'now'>;
+type CalendarContext = Pick<RenderContext, 'venue' | 'now' | 'settings' | 'secrets'>;
 
 /**
- * The booking as an iCalendar file. Every change keeps the event's id and raises its number, so
- * that a guest's calendar moves the event instead of adding another.
+ * The file that goes with an e-mail: a request puts the event into the guest's calendar or moves
+ * it, a cancellation removes it. The booking is as it is saved, with the version from before.
  */
-export function calendarOf(booking: Booking, here: CalendarContext): string {
-  return calendarWith(
-    {
-      id: booking.id,
-      sequence: booking.version,
-      start: isoOf(booking.startsAt),
-      end: isoOf(booking.endsAt),
-      summary: `Table for ${booking.partySize} at ${here.venue.name}`,
-      description: `Your reference is ${displayReference(booking.reference)}.`,
-    },
-    here,
-  );
+export function invitation(
+  booking: Booking,
+  method: 'REQUEST' | 'CANCEL',
+  context: CalendarContext,
+): string {
+  const event = eventOf(booking, booking.version, context);
+  return calendarWith({ ...event, ...partiesOf(booking, context) }, method, context);
+}
+
+/** A stored booking as a file to be fetched; without parties, since it invites no one. */
+export function calendarOf(booking: Booking, context: CalendarContext): string {
+  // Saving has raised the version since the e-mail about the same change was written.
+  return calendarWith(eventOf(booking, booking.version - 1, context), 'PUBLISH', context);
+}
+
+function eventOf(booking: Booking, sequence: number, context: CalendarContext): ICalEventData {
+  const link = manageLink(booking, context);
+  return {
+    id: booking.id,
+    sequence,
+    start: isoOf(booking.startsAt),
+    end: isoOf(booking.endsAt),
+    summary: `Table for ${booking.partySize} at ${context.venue.name}`,
+    description: `Your reference is ${displayReference(booking.reference)}.\nChange or cancel: ${link}`,
+    url: link,
+  };
+}
+
+/**
+ * A request needs an organiser and an attendee (RFC 5546, 3.2.2). The guest has accepted by
+ * booking, so a mailbox asks for no reply.
+ */
+function partiesOf(
+  { guestName, guestEmail }: Booking,
+  { venue, settings }: CalendarContext,
+): Pick<ICalEventData, 'organizer' | 'attendees'> {
+  const email = venue.email ?? `no-reply@${new URL(settings.baseUrl).hostname}`;
+  const guest = { name: firstNameOf(guestName), email: guestEmail ?? '' };
+  return {
+    organizer: { name: venue.name, email },
+    attendees: [{ ...guest, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
+  };
 }
 
 /** The iCalendar file of tickets, which do not change. */
 export function ticketCalendarOf(
   { order, eventName, tierName, startsAt, endsAt }: Ordered,
-  here: CalendarContext,
+  context: Pick<WriteContext, 'venue' | 'now'>,
 ): string {
   const what = describeTickets(order.quantity, tierName);
   return calendarWith(
@@ -34,24 +76,29 @@ export function ticketCalendarOf(
       id: order.id,
       start: isoOf(startsAt),
       end: isoOf(endsAt),
-      summary: `${eventName} at ${here.venue.name}`,
+      summary: `${eventName} at ${context.venue.name}`,
       description: `${what}. Your reference is ${displayReference(order.reference)}.`,
     },
-    here,
+    'PUBLISH',
+    context,
   );
 }
 
-function calendarWith(event: ICalEventData, { venue, now }: CalendarContext): string {
+function calendarWith(
+  event: ICalEventData,
+  method: 'PUBLISH' | 'REQUEST' | 'CANCEL',
+  { venue, now }: Pick<WriteContext, 'venue' | 'now'>,
+): string {
   const { line1, city, postcode } = venue.address ?? { line1: null, city: null, postcode: null };
   const calendar = ical({
     prodId: { company: 'Venue booking', product: 'Booking', language: 'EN' },
-    method: ICalCalendarMethod.PUBLISH,
+    method: ICalCalendarMethod[method],
   });
   calendar.createEvent({
     ...event,
     stamp: isoOf(now),
     location: [venue.name, line1, city, postcode].filter((part) => part !== null).join(', '),
-    status: ICalEventStatus.CONFIRMED,
+    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
   return calendar.toString();
 }

@@ -1,4 +1,5 @@
 import type {
+  Attachment,
   Booking,
   Channel,
   Environment,
@@ -17,7 +18,9 @@ export interface MessageDraft {
   readonly recipient: string;
   readonly subject: string | null;
   readonly text: string;
-  readonly calendar?: string;
+  readonly html?: string;
+  readonly calendar?: string | null;
+  readonly attachments?: readonly Attachment[];
   /** After this time the message is not sent any more. */
   readonly notAfter?: Instant;
 }
@@ -31,7 +34,7 @@ interface MessageSubject {
 
 /** The message as it will be sent, from the venue. */
 export function newMessage(
-  { calendar, notAfter, ...draft }: MessageDraft,
+  { html, calendar, attachments, notAfter, ...draft }: MessageDraft,
   about: MessageSubject,
   { venue, now, ids }: Pick<WriteContext, 'venue' | 'now' | 'ids'>,
 ): Message {
@@ -42,7 +45,9 @@ export function newMessage(
     venueId: venue.id,
     bookingId: about.booking?.id ?? null,
     orderId: about.order?.id ?? null,
+    html: html ?? null,
     calendar: calendar ?? null,
+    attachments: attachments ?? [],
     sender: { name: venue.name, replyTo: venue.email },
     notAfter: notAfter ?? null,
     createdAt: now,

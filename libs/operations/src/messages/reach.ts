@@ -1,7 +1,49 @@
-import type { Reach } from '@venue/domain';
+/** Whom a text may reach, and whether there is a budget for it. */
+import {
+  exceededBudget,
+  isAbroad,
+  mayText,
+  prefixOf,
+  type Booking,
+  type Phone,
+  type Reach,
+} from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
 
 /** The countries to which the venue's texts may go: those of the group, or only its own. */
-export function reachOf({ venue, group }: Pick<WriteContext, 'venue' | 'group'>): Reach {
+function reachOf({ venue, group }: Pick<WriteContext, 'venue' | 'group'>): Reach {
   return { home: venue.region, countries: group.textCountries ?? [venue.region] };
+}
+
+/**
+ * The number on the booking if a text can be sent to it now: the number is allowed, and no budget
+ * is exceeded; otherwise null. The worker decides again when the text is due.
+ */
+export async function textablePhone(
+  booking: Booking,
+  context: WriteContext,
+): Promise<Phone | null> {
+  const phone = allowedPhone(booking, context);
+  return phone === null || (await isOverBudget(booking, context)) ? null : phone;
+}
+
+/** The number on the booking if texts may go to it at all. */
+export function allowedPhone(
+  { guestPhone }: Booking,
+  context: Pick<WriteContext, 'venue' | 'group'>,
+): Phone | null {
+  return guestPhone !== '' && mayText(guestPhone, reachOf(context)) ? guestPhone : null;
+}
+
+/** Only texts that cost money have a budget: not those of the sandbox or the development inbox. */
+export async function isOverBudget(booking: Booking, context: WriteContext): Promise<boolean> {
+  const { work, venue, settings } = context;
+  const { id, guestPhone } = booking;
+  if (!settings.areTextsCharged || booking.environment === 'sandbox') return false;
+  if (guestPhone === '') return false;
+  const prefix = isAbroad(guestPhone, venue.region) ? prefixOf(guestPhone) : null;
+  return (
+    exceededBudget(await work.messages.textsTo({ bookingId: id, phone: guestPhone, prefix })) !==
+    null
+  );
 }

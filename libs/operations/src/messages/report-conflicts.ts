@@ -15,9 +15,9 @@ import {
 import type { WriteContext } from '../pipeline/write-context';
 import { describeEvent, describeTickets } from '../wording/describe-tickets';
 import { formatMoment, todayAt } from '../wording/format';
-import { taskAbout, taskAboutTickets, reportToTeam } from './to-team';
+import { taskAbout, taskAboutTickets, reportToTeam, type TeamContext } from './to-team';
 
-type ConflictContext = Pick<WriteContext, 'group' | 'now' | 'ids' | 'work'>;
+type ConflictContext = Omit<TeamContext, 'venue'>;
 type VenueContext = Pick<WriteContext, 'venue' | 'now'>;
 
 /**

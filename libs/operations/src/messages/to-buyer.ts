@@ -1,17 +1,25 @@
 /** Messages to the buyer of tickets, if the order names one. */
 import {
   displayPence,
+  displayReference,
+  localOf,
   type Buyer,
+  type EmailTemplate,
   type Message,
+  type MessageKind,
   type PaymentRequest,
   type Pence,
 } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
 import { describeEvent, describeTicketsBooked, type Ordered } from '../wording/describe-tickets';
+import { emailTemplate } from './built-in';
 import { ticketCalendarOf } from './calendar';
+import { emailContent, type EmailContent } from './email-content';
 import { newMessage, type MessageDraft } from './new-message';
+import { referenceCode } from './reference-code';
+import { momentValues } from './values';
 
-type TicketMessageContext = Pick<WriteContext, 'venue' | 'now' | 'ids'>;
+type TicketContext = Pick<WriteContext, 'venue' | 'group' | 'now' | 'ids'>;
 
 /** What was ordered, and for whom. */
 export interface Sold extends Ordered {
@@ -22,24 +30,43 @@ export interface Sold extends Ordered {
 export function ticketLink(
   sold: Sold,
   { request, link, summary }: { request: PaymentRequest; link: string; summary: string },
-  here: TicketMessageContext,
+  context: TicketContext,
 ): readonly Message[] {
-  return written(sold, here, {
-    kind: 'ticket-link',
-    subject: `Please pay for your tickets at ${here.venue.name}`,
-    text: `${summary}\n\nYou can pay here: ${link}`,
-    notAfter: request.expiresAt,
-  });
+  const amount = displayPence(request.amountPence, context.venue.money);
+  const values = { venue: context.venue.name, summary, link };
+  const action = { label: `Pay ${amount}`, url: link };
+  const email = emailContent(linkWords, values, { ...context, action });
+  return toBuyer(sold, { kind: 'ticket-link', ...email, notAfter: request.expiresAt }, context);
 }
 
-/** The tickets, with a calendar file. */
-export function tickets(sold: Sold, here: TicketMessageContext): readonly Message[] {
-  return written(sold, here, {
-    kind: 'tickets',
-    subject: `Your tickets for ${sold.eventName} at ${here.venue.name}`,
-    text: `${describeTicketsBooked(sold, here)}\n\nWe look forward to seeing you.`,
-    calendar: ticketCalendarOf(sold, here),
-    notAfter: sold.startsAt,
+/** The tickets, with a calendar file and the code of the reference. */
+export async function tickets(sold: Sold, context: TicketContext): Promise<readonly Message[]> {
+  const email = sold.buyer === null ? null : await ticketsEmail(sold, context);
+  if (email === null) return [];
+  return toBuyer(sold, { kind: 'tickets', ...email, notAfter: sold.startsAt }, context);
+}
+
+/** Null where the venue sends none. */
+export async function ticketsEmail(
+  sold: Ordered,
+  context: Pick<TicketContext, 'venue' | 'group' | 'now'>,
+): Promise<EmailContent | null> {
+  const { venue } = context;
+  const template = emailTemplate(venue.messages, 'emailTickets');
+  if (template === null) return null;
+  const { order, eventName, startsAt } = sold;
+  const values = {
+    venue: venue.name,
+    event: eventName,
+    reference: displayReference(order.reference),
+    ...momentValues(localOf(startsAt, venue.zone), context),
+    quantity: String(order.quantity),
+    summary: describeTicketsBooked(sold, context),
+  };
+  return emailContent(template, values, {
+    ...context,
+    calendar: ticketCalendarOf(sold, context),
+    image: await referenceCode(order.reference),
   });
 }
 
@@ -47,25 +74,35 @@ export function tickets(sold: Sold, here: TicketMessageContext): readonly Messag
 export function ticketPaymentKept(
   sold: Sold,
   amountPence: Pence,
-  here: TicketMessageContext,
+  context: TicketContext,
 ): readonly Message[] {
-  const { name, money } = here.venue;
+  const { name, money } = context.venue;
   const amount = displayPence(amountPence, money);
-  return written(sold, here, {
-    kind: 'payment-too-late',
-    subject: `Your payment to ${name}`,
-    text:
-      `Your payment of ${amount} for ${describeEvent(sold, here)} came after the tickets had been ` +
-      `given up. ${name} has been told and will be in touch about it.`,
-  });
+  const values = { venue: name, amount, event: describeEvent(sold, context) };
+  const email = emailContent(keptWords, values, context);
+  return toBuyer(sold, { kind: 'payment-too-late', ...email }, context);
 }
 
-function written(
+const linkWords: EmailTemplate = {
+  subject: 'Please pay for your tickets at {venue}',
+  text: '{summary}\n\nYou can pay here: {link}',
+};
+
+const keptWords: EmailTemplate = {
+  subject: 'Your payment to {venue}',
+  text:
+    'Your payment of {amount} for {event} came after the tickets had been given up. ' +
+    '{venue} has been told and will be in touch about it.',
+};
+
+type TicketEmail = EmailContent & Pick<MessageDraft, 'notAfter'> & { readonly kind: MessageKind };
+
+function toBuyer(
   { order, buyer }: Sold,
-  here: TicketMessageContext,
-  draft: Omit<MessageDraft, 'channel' | 'recipient'>,
+  email: TicketEmail,
+  context: TicketContext,
 ): readonly Message[] {
   if (!buyer?.email) return [];
   const about = { environment: order.environment, booking: null, order };
-  return [newMessage({ ...draft, channel: 'email', recipient: buyer.email }, about, here)];
+  return [newMessage({ ...email, channel: 'email', recipient: buyer.email }, about, context)];
 }

@@ -1,31 +1,190 @@
-/** Messages to a guest other than the payment link. */
-import { displayPence, fill, mayText, type Booking, type Message, type Pence } from '@venue/domain';
+/** What guests are sent about their bookings, other than links to pay. */
+import {
+  displayPence,
+  displayReference,
+  fill,
+  localOf,
+  noPence,
+  type Booking,
+  type BookingOnFile,
+  type EmailTemplate,
+  type Message,
+  type MessageKind,
+  type Pence,
+} from '@venue/domain';
+import { manageLink } from '../access/manage-token';
 import type { WriteContext } from '../pipeline/write-context';
-import { calendarOf } from './calendar';
-import { newMessage, type MessageDraft } from './new-message';
-import { reachOf } from './reach';
-import { valuesOf } from './values';
+import { describeBooked } from '../wording/describe-booked';
+import { formatGuests, formatMoment, todayAt } from '../wording/format';
+import { emailTemplate } from './built-in';
+import { invitation } from './calendar';
+import { emailContent, type EmailExtras } from './email-content';
+import type { EmailAction } from './email-html';
+import { addressed, type GuestMessage, type RenderContext } from './guest-message';
+import { newMessage } from './new-message';
+import { allowedPhone } from './reach';
+import { momentValues, valuesOf } from './values';
 
-/** The confirmation with a calendar file, if there is an address and the venue has a template. */
-export function confirmation(booking: Booking, context: WriteContext): readonly Message[] {
-  const template = context.venue.messages.emailConfirmed;
-  if (booking.guestEmail === null || template === null) return [];
-  const values = valuesOf(booking, context);
-  return [
-    newMessage(
-      {
-        kind: 'confirmed',
-        channel: 'email',
-        recipient: booking.guestEmail,
-        subject: fill(template.subject, values),
-        text: fill(template.text, values),
-        calendar: calendarOf(booking, context),
-        notAfter: booking.startsAt,
-      },
-      { environment: booking.environment, booking },
-      context,
-    ),
-  ];
+/**
+ * Messages that are wrong once the booking has changed or is cancelled; those that still wait are
+ * then stopped.
+ */
+const bookingKinds = ['confirmed', 'changed', 'reminder'] as const;
+
+/** Tells the guest that the table is theirs, with a calendar file. */
+export async function sendConfirmation(booking: Booking, context: WriteContext): Promise<void> {
+  await send(confirmation(booking, context), booking, context);
+}
+
+/** Tells the guest what was booked, and what is. Earlier messages that still wait are stopped. */
+export async function sendChange(change: BookingChange, context: WriteContext): Promise<void> {
+  await context.work.messages.stop(change.after.id, bookingKinds);
+  await send(changeNotice(change, context), change.after, context);
+}
+
+/** Tells the guest that the table is given up, and what happens with money paid for it. */
+export async function sendCancellation(
+  cancellation: Cancellation,
+  context: WriteContext,
+): Promise<void> {
+  const { booking } = cancellation.file;
+  await context.work.messages.stop(booking.id, bookingKinds);
+  await send(cancellationNotice(cancellation, context), booking, context);
+}
+
+/** The reminder of a booking, to be added to the messages. */
+export function reminder(booking: Booking, context: WriteContext): Promise<readonly Message[]> {
+  return addressed(reminderNotice(booking, context), booking, context);
+}
+
+async function send(message: GuestMessage, booking: Booking, context: WriteContext): Promise<void> {
+  await context.work.messages.add(await addressed(message, booking, context));
+}
+
+/** The booking before and after a change; `balance` says what is owed now, or is empty. */
+export interface BookingChange {
+  readonly before: Booking;
+  readonly after: Booking;
+  readonly balance: string;
+}
+
+/** A booking that was given up, with its money. */
+export interface Cancellation {
+  readonly file: Pick<BookingOnFile, 'booking' | 'receivedPence'>;
+  readonly because: 'cancelled' | 'unpaid';
+  /** Whether the table had been the guest's, so that a confirmation had gone out. */
+  readonly wasConfirmed: boolean;
+}
+
+export function confirmation(booking: Booking, context: RenderContext): GuestMessage {
+  return rendered(
+    { kind: 'confirmed', booking, summary: describeBooked(booking, context) },
+    ['smsConfirmed', 'emailConfirmed'],
+    {
+      ...context,
+      action: manageAction(booking, context),
+      ...calendar(booking, 'REQUEST', context),
+    },
+  );
+}
+
+export function changeNotice(
+  { before, after, balance }: BookingChange,
+  context: RenderContext,
+): GuestMessage {
+  const summary =
+    `Your table at ${context.venue.name} is now for ${describePlan(after, context)}. ` +
+    `It was for ${describePlan(before, context)}.${balance} ` +
+    `Your reference is ${displayReference(after.reference)}.`;
+  return rendered({ kind: 'changed', booking: after, summary }, ['smsChanged', 'emailChanged'], {
+    ...context,
+    action: manageAction(after, context),
+    ...calendar(after, 'REQUEST', context),
+  });
+}
+
+export function cancellationNotice(
+  { file: { booking, receivedPence }, because, wasConfirmed }: Cancellation,
+  context: RenderContext,
+): GuestMessage {
+  const { venue } = context;
+  const table = `our table for ${booking.partySize} at ${venue.name} on ${momentOf(booking, context)}`;
+  const what =
+    because === 'cancelled'
+      ? `Y${table} is cancelled.`
+      : `The deposit was not paid in time, so y${table} has been given up.`;
+  const reference = `The reference was ${displayReference(booking.reference)}.`;
+  const summary = [what, ...describePaid(receivedPence, context), reference].join(' ');
+  return rendered({ kind: 'cancelled', booking, summary }, ['smsCancelled', 'emailCancelled'], {
+    ...context,
+    ...(wasConfirmed ? calendar(booking, 'CANCEL', context) : {}),
+  });
+}
+
+export function reminderNotice(booking: Booking, context: RenderContext): GuestMessage {
+  const { when } = momentValues(localOf(booking.startsAt, context.venue.zone), context);
+  const summary =
+    `We look forward to seeing you ${when} at ${context.venue.name}: a table for ` +
+    `${formatGuests(booking.partySize)}. Your reference is ${displayReference(booking.reference)}.`;
+  return rendered({ kind: 'reminder', booking, summary }, ['smsReminder', 'emailReminder'], {
+    ...context,
+    action: manageAction(booking, context),
+  });
+}
+
+type BookingKind = 'Confirmed' | 'Changed' | 'Cancelled' | 'Reminder';
+
+function rendered(
+  about: { readonly kind: MessageKind; readonly booking: Booking; readonly summary: string },
+  [smsName, emailName]: readonly [`sms${BookingKind}`, `email${BookingKind}`],
+  context: RenderContext & EmailExtras,
+): GuestMessage {
+  const { kind, booking, summary } = about;
+  const { messages } = context.venue;
+  const values = valuesOf(booking, summary, context);
+  const sms = messages[smsName] ?? null;
+  const email = emailTemplate(messages, emailName);
+  return {
+    kind,
+    sms: sms === null ? null : fill(sms, values),
+    email: email === null ? null : emailContent(email, values, context),
+    notAfter: booking.startsAt,
+  };
+}
+
+/** The page on which the guest sees, changes or cancels the booking. */
+function manageAction(booking: Booking, context: RenderContext): EmailAction {
+  return { label: 'Change or cancel', url: manageLink(booking, context) };
+}
+
+/**
+ * Calendar files go only where the venue confirms by e-mail, so that each event that is moved or
+ * removed has been sent before. Decision 90.
+ */
+function calendar(
+  booking: Booking,
+  method: 'REQUEST' | 'CANCEL',
+  context: RenderContext,
+): EmailExtras {
+  const isConfirmedByEmail =
+    booking.guestEmail !== null && emailTemplate(context.venue.messages, 'emailConfirmed') !== null;
+  return isConfirmedByEmail ? { calendar: invitation(booking, method, context) } : {};
+}
+
+/** `4 guests on Saturday 5 December at 7:30pm`. */
+function describePlan(booking: Booking, context: RenderContext): string {
+  return `${formatGuests(booking.partySize)} on ${momentOf(booking, context)}`;
+}
+
+function momentOf({ startsAt }: Booking, { venue, now }: RenderContext): string {
+  return formatMoment(localOf(startsAt, venue.zone), todayAt(venue, now));
+}
+
+/** Contract: a paid deposit is never refunded automatically; the venue's team decides. */
+function describePaid(receivedPence: Pence, { venue }: RenderContext): readonly string[] {
+  if (receivedPence === noPence) return [];
+  const paid = displayPence(receivedPence, venue.money);
+  return [`You have paid ${paid}, and ${venue.name} will be in touch about it.`];
 }
 
 /** Informs a guest of a payment that pays for no table, and says who has the money now. */
@@ -34,20 +193,26 @@ export function paymentKept(
   amountPence: Pence,
   context: WriteContext,
 ): readonly Message[] {
-  const { name, money } = context.venue;
-  const amount = displayPence(amountPence, money);
-  const text =
-    `Your payment of ${amount} to ${name} came after the table had been given up. ` +
-    `${name} has been told and will be in touch about it.`;
-  const shared = { kind: 'payment-too-late', text } as const;
-  const drafts: MessageDraft[] = [];
-  if (booking.guestEmail !== null) {
-    const subject = `Your payment to ${name}`;
-    drafts.push({ ...shared, channel: 'email', recipient: booking.guestEmail, subject });
-  } else if (booking.guestPhone !== '' && mayText(booking.guestPhone, reachOf(context))) {
-    drafts.push({ ...shared, channel: 'text', recipient: booking.guestPhone, subject: null });
+  const { venue } = context;
+  const values = { venue: venue.name, amount: displayPence(amountPence, venue.money) };
+  const about = { environment: booking.environment, booking };
+  const kind = 'payment-too-late';
+  const { guestEmail } = booking;
+  if (guestEmail !== null) {
+    const email = emailContent(keptWords, values, context);
+    return [
+      newMessage({ kind, channel: 'email', recipient: guestEmail, ...email }, about, context),
+    ];
   }
-  return drafts.map((draft) =>
-    newMessage(draft, { environment: booking.environment, booking }, context),
-  );
+  const phone = allowedPhone(booking, context);
+  if (phone === null) return [];
+  const text = { subject: null, text: fill(keptWords.text, values) };
+  return [newMessage({ kind, channel: 'text', recipient: phone, ...text }, about, context)];
 }
+
+const keptWords: EmailTemplate = {
+  subject: 'Your payment to {venue}',
+  text:
+    'Your payment of {amount} to {venue} came after the table had been given up. ' +
+    '{venue} has been told and will be in touch about it.',
+};

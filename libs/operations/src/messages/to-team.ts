@@ -1,28 +1,39 @@
 import {
+  displayPence,
   displayReference,
   localOf,
+  noPence,
+  stateOf,
   type Booking,
+  type BookingOnFile,
   type Enquiry,
   type EnquiryId,
   type Message,
+  type Money,
   type OrderOnFile,
 } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
-import { formatMoment, todayAt } from '../wording/format';
+import { formatGuests, formatList, formatMoment, todayAt } from '../wording/format';
+import { emailHtml, type EmailAction } from './email-html';
 import { newMessage } from './new-message';
 
 /** The enquiry to raise; most come from no page. */
 type TeamTask = Omit<Enquiry, 'id' | 'venueId' | 'orderId' | 'createdAt' | 'sourceUrl'> &
   Partial<Pick<Enquiry, 'orderId' | 'sourceUrl'>>;
 
+/** What reporting to the team needs. */
+export type TeamContext = Pick<WriteContext, 'venue' | 'group' | 'now' | 'ids' | 'work'> & {
+  readonly settings: { readonly baseUrl: string };
+};
+
 /**
  * Gives the venue's team a task: an enquiry that is listed until it is closed, and an e-mail about
- * it if the venue has an address.
+ * it if the venue has an address. The e-mail has the facts of the booking as it is stored.
  */
 export async function reportToTeam(
   task: TeamTask,
   booking: Booking | null,
-  context: Pick<WriteContext, 'venue' | 'now' | 'ids' | 'work'>,
+  context: TeamContext,
 ): Promise<EnquiryId> {
   const { work, venue, ids, now } = context;
   const id = ids.uuid() as EnquiryId;
@@ -34,7 +45,9 @@ export async function reportToTeam(
     venueId: venue.id,
     createdAt: now,
   });
-  await work.messages.add(emailOf(task, booking, context));
+  if (venue.email === null) return id;
+  const file = booking === null ? null : await work.bookings.find(booking.id);
+  await work.messages.add([emailOf({ task, file, to: venue.email }, context)]);
   return id;
 }
 
@@ -78,25 +91,61 @@ export function taskAboutTickets(
   };
 }
 
-function emailOf(
-  task: TeamTask,
-  booking: Booking | null,
-  context: Pick<WriteContext, 'venue' | 'now' | 'ids'>,
-): readonly Message[] {
-  if (context.venue.email === null) return [];
-  const about = booking === null ? [] : [`Booking: ${displayReference(booking.reference)}`];
+interface TeamEmail {
+  readonly task: TeamTask;
+  /** The booking that it is about. */
+  readonly file: BookingOnFile | null;
+  readonly to: string;
+}
+
+function emailOf({ task, file, to }: TeamEmail, context: TeamContext): Message {
+  const { venue, settings } = context;
   const from = [task.name, task.phone, task.email].filter((part) => part !== null).join(', ');
   const page = task.sourceUrl ? [`Sent from: ${task.sourceUrl}`] : [];
-  const text = [task.message, '', `From: ${from}`, ...about, ...page].join('\n');
-  const draft = {
-    kind: 'team',
-    channel: 'email',
-    recipient: context.venue.email,
-    subject: `${context.venue.name}: ${task.subject}`,
-    text,
-  } as const;
+  const facts = file === null ? [] : factsOf(file, context);
+  const known = [`From: ${from}`, ...facts, ...page].join('\n');
+  const action = file === null ? null : consoleAction(file.booking, settings.baseUrl);
+  const subject = `${venue.name}: ${task.subject}`;
+  const link = action === null ? [] : [`${action.label}: ${action.url}`];
+  const text = [task.message, known, ...link].join('\n\n');
+  const html = emailHtml({ subject, text, action, image: null }, context);
+  const booking = file?.booking ?? null;
   const order = task.orderId ? { order: { id: task.orderId } } : {};
-  const message = newMessage(draft, { environment: task.environment, booking, ...order }, context);
+  const message = newMessage(
+    { kind: 'team', channel: 'email', recipient: to, subject, text, html },
+    { environment: task.environment, booking, ...order },
+    context,
+  );
   // Replies to this e-mail go to the guest.
-  return [{ ...message, sender: { ...message.sender, replyTo: task.email } }];
+  return { ...message, sender: { ...message.sender, replyTo: task.email } };
+}
+
+/** What the team needs to decide without looking anything up, one fact a line. */
+function factsOf(file: BookingOnFile, { venue, now }: TeamContext): readonly string[] {
+  const { booking, tableIds } = file;
+  const when = formatMoment(localOf(booking.startsAt, venue.zone), todayAt(venue, now));
+  const tables = venue.tables.filter(({ id }) => tableIds.includes(id)).map(({ name }) => name);
+  const lines = {
+    Booking: `${displayReference(booking.reference)}, ${stateOf(booking, now).replaceAll('_', ' ')}`,
+    For: `${formatGuests(booking.partySize)} on ${when}`,
+    Tables: formatList(tables),
+    Deposit: moneyOf(file, venue.money),
+    Notes: booking.notes ?? '',
+    'Reason for cancelling': booking.cancelReason ?? '',
+  };
+  return Object.entries(lines).flatMap(([name, value]) =>
+    value === '' ? [] : `${name}: ${value}`,
+  );
+}
+
+function moneyOf({ booking, receivedPence }: BookingOnFile, money: Money): string {
+  if (booking.depositPence === noPence && receivedPence === noPence) return '';
+  const [asked, paid] = [booking.depositPence, receivedPence].map((amount) =>
+    displayPence(amount, money),
+  );
+  return `${asked} required, ${paid} paid`;
+}
+
+function consoleAction({ reference }: Booking, baseUrl: string): EmailAction {
+  return { label: 'Open in the console', url: `${baseUrl}/console/bookings/${reference}` };
 }

@@ -1,24 +1,51 @@
-import { displayReference, localOf, type Booking, type Values } from '@venue/domain';
-import { describeBooked } from '../wording/describe-booked';
+import {
+  addDays,
+  displayReference,
+  localOf,
+  type Booking,
+  type LocalMoment,
+  type Values,
+} from '@venue/domain';
+import { manageLink } from '../access/manage-token';
 import type { WriteContext } from '../pipeline/write-context';
+import type { RenderContext } from './guest-message';
 import { formatDate, formatTime, todayAt, firstNameOf } from '../wording/format';
 
+type ValuesContext = Pick<RenderContext, 'venue' | 'now' | 'settings' | 'secrets'>;
+
 /**
- * The values of the placeholders about a booking. Of the name, only the first is used, so that a
- * booking can't send words of its own to a stranger under a venue's name.
+ * The values of the placeholders about a booking, where `summary` says what the message is about.
+ * Of the name, only the first is used, so that a booking can't send words of its own to a stranger
+ * under a venue's name.
  */
 export function valuesOf(
   booking: Booking,
-  { venue, now }: Pick<WriteContext, 'venue' | 'now'>,
+  summary: string,
+  context: ValuesContext,
 ): Values<'emailConfirmed'> {
-  const { date, time } = localOf(booking.startsAt, venue.zone);
+  const { venue } = context;
   return {
     venue: venue.name,
     name: firstNameOf(booking.guestName),
     reference: displayReference(booking.reference),
-    date: formatDate(date, todayAt(venue, now)),
-    time: formatTime(time),
+    ...momentValues(localOf(booking.startsAt, venue.zone), context),
     partySize: String(booking.partySize),
-    summary: describeBooked(booking, { venue, now }),
+    summary,
+    manageLink: manageLink(booking, context),
   };
+}
+
+/** `when` reads `today at 7pm`, `tomorrow at 7pm` or `on Friday 27 November at 7pm`. */
+export function momentValues(
+  { date, time }: LocalMoment,
+  { venue, now }: Pick<WriteContext, 'venue' | 'now'>,
+): { readonly date: string; readonly time: string; readonly when: string } {
+  const today = todayAt(venue, now);
+  const day = formatDate(date, today);
+  const days = new Map([
+    [today, 'today'],
+    [addDays(today, 1), 'tomorrow'],
+  ]);
+  const at = formatTime(time);
+  return { date: day, time: at, when: `${days.get(date) ?? `on ${day}`} at ${at}` };
 }

@@ -25,12 +25,17 @@ export const applyGroup = teamOperation({
   title: 'Bring the rules to what a group file says, all or nothing',
   input: ApplyGroupInput,
 
-  async run({ text, prune, accept }, { team, ids, groupFiles }): Promise<ApplyGroupAnswer> {
+  async run(
+    { text, prune, accept },
+    { team, ids, settings, groupFiles },
+  ): Promise<ApplyGroupAnswer> {
     const reading = groupFiles.read(text);
     if (reading.kind === 'faulty') return reading;
     const { group, warnings } = reading;
     const acceptConflicts: AcceptConflicts | null =
-      accept === true ? ({ broken, ...rest }) => reportConflicts(broken, { ...rest, ids }) : null;
+      accept === true
+        ? ({ broken, ...rest }) => reportConflicts(broken, { ...rest, ids, settings })
+        : null;
     const applied = await (prune === true
       ? team.groups.prune(group, acceptConflicts)
       : team.groups.apply(group, acceptConflicts));

@@ -15,6 +15,7 @@ export interface OperatorDeployment {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly secrets: Secrets;
+  readonly settings: TeamCall['settings'];
   readonly groupFiles: GroupFiles;
   readonly team: TeamPorts;
   readonly unitOfWork: UnitOfWork<TeamWork>;
@@ -31,10 +32,10 @@ export async function performAsOperator<Input extends object, Answer extends obj
   deployment: OperatorDeployment,
 ): Promise<Answer> {
   const input = validInput(operation, { parameters: { ...fields }, body: undefined });
-  const { clock, ids, secrets, groupFiles, team, unitOfWork } = deployment;
+  const { clock, ids, secrets, settings, groupFiles, team, unitOfWork } = deployment;
   const { now } = await clock.read();
   const venues = venuesNamed(input, await team.venues());
-  const call: TeamCall = { now, ids, secrets, groupFiles, venues, team };
+  const call: TeamCall = { now, ids, secrets, settings, groupFiles, venues, team };
   if (operation.effect === 'read') return operation.run(input, call);
   return unitOfWork.run((work) => {
     const inTransaction = { ...call, team: work.team, work };

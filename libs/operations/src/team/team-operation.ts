@@ -3,7 +3,7 @@
  * `performAsOperator`; no HTTP route, agent's tool or reference shows them.
  */
 import type { GroupFiles, Ids, Instant, TeamPorts, TeamWork, VenueSummary } from '@venue/domain';
-import type { Effect, OperationParts } from '../operation';
+import type { Effect, OperationParts, Settings } from '../operation';
 import type { Secrets } from '../access/secrets';
 import { Problem, type FieldError } from '../problems';
 
@@ -13,6 +13,7 @@ export interface TeamCall {
   readonly now: Instant;
   readonly ids: Ids;
   readonly secrets: Secrets;
+  readonly settings: Pick<Settings, 'baseUrl'>;
   readonly groupFiles: GroupFiles;
   /** The venues that the input's field `venue` lists, or all if it is null; retired ones too. */
   readonly venues: readonly VenueSummary[];

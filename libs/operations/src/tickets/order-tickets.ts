@@ -95,7 +95,7 @@ export const orderTickets = operation({
     await work.ticketing.add(order);
     const summary = describeSale(sold, call);
     const checkoutUrl = isHeld ? await ask(sold, summary, call) : null;
-    if (!isHeld) await work.messages.add(tickets(sold, call));
+    if (!isHeld) await work.messages.add(await tickets(sold, call));
     return {
       bookingId: order.id,
       state: isHeld ? 'Hold' : 'Confirmed',

@@ -14,7 +14,7 @@ import {
 import type { WriteContext } from '../pipeline/write-context';
 import { gives, givesOrNull, needs, takes } from '../fields/field';
 import { flag, lines, oneOf, uuid, venueId, wholeNumber, words } from '../fields/kinds';
-import { confirmation } from '../messages/to-guest';
+import { sendConfirmation } from '../messages/to-guest';
 import { operation, type Call } from '../operation';
 import { askOnPage } from '../deposits/ask';
 import { invalid, Problem } from '../problems';
@@ -133,6 +133,6 @@ async function confirmOrRequestPayment(
 ): Promise<string | null> {
   if (booking.state === 'awaiting_deposit')
     return askOnPage(booking, booking.depositPence, context);
-  await context.work.messages.add(confirmation(booking, context));
+  await sendConfirmation(booking, context);
   return null;
 }

@@ -92,11 +92,12 @@ export class PostgresBookings implements Bookings, WritableBookings {
     if (isOver(booking.state)) await prepared(this.manager, free, [[id]]);
   }
 
-  async expire(ids: readonly BookingId[]): Promise<void> {
-    if (ids.length === 0) return;
-    const expired = await prepared<{ id: BookingId }>(this.manager, lapse, [ids]);
+  async expire(ids: readonly BookingId[]): Promise<readonly BookingId[]> {
+    if (ids.length === 0) return [];
+    const expired = await prepared<ExpiredRow>(this.manager, lapse, [ids]);
     await prepared(this.manager, free, [expired.map(({ id }) => id)]);
     this.onExpired?.(ids.length);
+    return expired.filter(({ hasGuest }) => hasGuest).map(({ id }) => id);
   }
 
   private async allocate(booking: Booking, { tableIds, clearedAt }: Allocation): Promise<void> {
@@ -124,6 +125,12 @@ export class PostgresBookings implements Bookings, WritableBookings {
   }
 }
 
+interface ExpiredRow {
+  readonly id: BookingId;
+  /** False for a hold. */
+  readonly hasGuest: boolean;
+}
+
 interface FileRow {
   readonly tables: TableId[];
   readonly cleared: Instant | null;
@@ -141,7 +148,7 @@ const forget = `delete from allocation where booking_id = $1`;
 const lapse = `
 update booking set state = 'expired', hold_until = null, version = version + 1
 where id = any ($1::uuid[]) and hold_until <= app_now()
-returning id`;
+returning id, held_for is null as "hasGuest"`;
 
 const file = `
 select

@@ -1,15 +1,20 @@
-import type { DataSource } from 'typeorm';
-import type { BookingId, Environment, EventInstanceId } from '@venue/domain';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { BookingId, Environment, EventInstanceId, Work } from '@venue/domain';
 import { PostgresBookings } from './bookings';
 import { PostgresTicketing } from '../tickets/ticketing';
 
 const atOnce = 100;
 
-/**
- * Records what has lapsed. Nothing depends on it, since every reader checks the deadline itself.
- */
+/** What is written with bookings that expire, in the same transaction. */
+type WriteExpired = (work: Work, ids: readonly BookingId[]) => Promise<void>;
+
+/** Records what has lapsed. No table depends on it: every reader checks the deadline itself. */
 export class PostgresSweep {
-  constructor(private readonly source: DataSource) {}
+  constructor(
+    private readonly source: DataSource,
+    private readonly portsOn: (manager: EntityManager) => Work,
+    private readonly writeExpired: WriteExpired,
+  ) {}
 
   /**
    * Frees the tables of holds and unpaid bookings past their deadline. Returns how many expired.
@@ -28,7 +33,8 @@ export class PostgresSweep {
   private expireSome(): Promise<number> {
     return this.source.transaction(async (manager) => {
       const rows = await manager.query<{ id: BookingId }[]>(lapsed, [atOnce]);
-      await new PostgresBookings(manager).expire(rows.map(({ id }) => id));
+      const expired = await new PostgresBookings(manager).expire(rows.map(({ id }) => id));
+      await this.writeExpired(this.portsOn(manager), expired);
       return rows.length;
     });
   }

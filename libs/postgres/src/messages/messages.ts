@@ -60,12 +60,13 @@ export class PostgresMessages implements Messages {
 const insert = `
 with message_written as (
   insert into message (id, kind, channel, environment, venue_id, booking_id, order_id,
-    recipient, subject, text, calendar, sender, not_after, created_at, due_at)
+    recipient, subject, text, html, calendar, attachments, sender, not_after, created_at, due_at)
   select id, kind, channel, environment, "venueId", "bookingId", "orderId", recipient,
-    subject, text, calendar, sender, "notAfter", "createdAt", "createdAt"
+    subject, text, html, calendar, attachments, sender, "notAfter", "createdAt", "createdAt"
   from json_to_recordset($1) as written (id uuid, kind text, channel text,
     environment text, "venueId" uuid, "bookingId" uuid, "orderId" uuid, recipient text,
-    subject text, text text, calendar text, sender jsonb, "notAfter" timestamptz, "createdAt" timestamptz)
+    subject text, text text, html text, calendar text, attachments jsonb, sender jsonb,
+    "notAfter" timestamptz, "createdAt" timestamptz)
 )
 ${notifyWorkers}`;
 

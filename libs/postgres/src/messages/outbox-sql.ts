@@ -24,8 +24,9 @@ select json_build_object(
     'message', json_build_object(
       'id', message.id, 'kind', kind, 'channel', channel, 'environment', environment,
       'venueId', venue_id, 'bookingId', booking_id, 'orderId', order_id, 'recipient', recipient,
-      'subject', subject, 'text', text, 'calendar', calendar, 'sender', sender, 'notAfter', ms(not_after),
-      'createdAt', ms(created_at)),
+      'subject', subject, 'text', text, 'html', html, 'calendar', calendar,
+      'attachments', coalesce(attachments, '[]'), 'sender', sender,
+      'notAfter', ms(not_after), 'createdAt', ms(created_at)),
     'state', state, 'attempts', attempts, 'perhapsTaken', perhaps_taken, 'home', venue.country,
     'now', ms(app_now())) as entry
 from message join venue on venue.id = venue_id

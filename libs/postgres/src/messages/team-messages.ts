@@ -20,7 +20,7 @@ export class PostgresTeamMessages implements TeamMessages {
 const selectMessages = `
 select message.id, kind, channel, message.environment,
   coalesce(booking.reference, ticket_order.reference) as reference, recipient as "to", subject, text,
-  calendar, message.state, because, ms(message.created_at) as "createdAt",
+  html, calendar, coalesce(attachments, '[]') as attachments, message.state, because, ms(message.created_at) as "createdAt",
   json_build_object('slug', slug, 'zone', timezone) as venue,
   case when message.state = 'sent' then ms(finished_at) end as "sentAt"
 from message

@@ -12,6 +12,7 @@ import { Unpaid0008 } from './0008-unpaid';
 import { Closures0009 } from './0009-closures';
 import { Deployment0010 } from './0010-deployment';
 import { Moments0011 } from './0011-moments';
+import { EmailParts0012 } from './0012-email-parts';
 import { Buyers0013 } from './0013-buyers';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
@@ -27,6 +28,7 @@ export const migrations: readonly MigrationClass[] = [
   Closures0009,
   Deployment0010,
   Moments0011,
+  EmailParts0012,
   Buyers0013,
 ];
 

@@ -91,8 +91,7 @@ const venues = `
 select id, slug, retired_at is not null as "isRetired", brand_id as "brandId", name, phone, website,
   timezone as zone, country as region, address, description, email, links, captcha,
   policy,
-  jsonb_build_object('smsDepositLink', null, 'emailDepositLink', null, 'emailConfirmed', null)
-    || messages as messages,
+  jsonb_build_object('smsDepositLink', null, 'emailDepositLink', null) || messages as messages,
   (select coalesce(json_agg(json_build_object(
       'id', id, 'name', name, 'area', area, 'minCovers', min_covers, 'maxCovers', max_covers,
       'priority', priority, 'online', online) order by name), '[]')

@@ -79,8 +79,7 @@ from brand where retired_at is null order by slug collate "C"`;
 const venues = `
 select venue.slug, brand.slug as brand, venue.name, timezone as zone, country as region, address,
   venue.description, phone, email, website, links, captcha, policy,
-  jsonb_build_object('smsDepositLink', null, 'emailDepositLink', null, 'emailConfirmed', null)
-    || messages as messages,
+  jsonb_build_object('smsDepositLink', null, 'emailDepositLink', null) || messages as messages,
   (select coalesce(json_agg(json_build_object('slug', slug, 'name', name)
       order by slug collate "C"), '[]')
     from area where venue_id = venue.id and area.retired_at is null) as areas,

@@ -171,7 +171,6 @@ describe('applying a venue group', () => {
     expect((await storedVenues())[0]?.messages).toEqual({
       smsDepositLink: 'Pay: {link}',
       emailDepositLink: null,
-      emailConfirmed: null,
     });
   });
 

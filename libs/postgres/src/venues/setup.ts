@@ -11,6 +11,7 @@ import {
   type AcceptConflicts,
   type Broken,
   type Commitments,
+  type Group,
   type GroupApplied,
   type GroupSetup,
   type GroupStore,
@@ -47,6 +48,10 @@ export class PostgresSetup implements GroupStore {
     return this.source.transaction('REPEATABLE READ', async (manager) => {
       return { stored: await storedGroup(manager), ...(await commitmentsIn(manager)) };
     });
+  }
+
+  current(): Promise<Group> {
+    return this.source.transaction('REPEATABLE READ', groupIn);
   }
 
   /** What earlier files added and this one no longer names, such as `table T3 at the-harbour`. */

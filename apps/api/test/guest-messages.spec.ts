@@ -1,0 +1,335 @@
+/** What a guest is sent about a booking, from the day it is made to the day it is given up. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { HtmlValidate } from 'html-validate';
+import ICAL from 'ical.js';
+import { reportExpiredIn } from '@venue/operations';
+import { connect, PostgresSweep, workOn } from '@venue/postgres';
+import { messagesOf, payNewest, tasksOf, type StoredMessage } from './paying';
+import {
+  guest,
+  openTestDeployment,
+  publicUrl,
+  type Answer,
+  type TestDeployment,
+} from './test-deployment';
+
+let service: TestDeployment;
+
+const logo = 'https://cdn.example/harbour.png';
+
+beforeAll(async () => {
+  service = await openTestDeployment((group) => {
+    group.brands[0].logoUrl = logo;
+    const [harbour, , pier] = group.venues;
+    // Of this venue, all e-mails but the reminder go in built-in words, and no texts.
+    harbour.bookingTypes[1].deposits = [{ when: { partySizeFrom: 6 }, perGuestPence: 1000 }];
+    pier.messages = { emailReminder: null };
+    pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 5 }, perGuestPence: 1000 }];
+  });
+  await service.moveTo('2026-12-01T09:00:00Z');
+});
+afterAll(() => service.close());
+
+const ada = { ...guest, email: 'ada@example.com' };
+
+async function booked(change: Record<string, unknown> = {}): Promise<string> {
+  const { body } = await service.post('/reservations', {
+    venueId: service.venueId['the-harbour'],
+    date: '2026-12-08',
+    time: '18:00',
+    partySize: 2,
+    guest: ada,
+    ...change,
+  });
+  expect(body.outcome).toBe('booked');
+  return body.reference;
+}
+
+function post(reference: string, what: string, more = {}): Promise<Answer> {
+  const phone = guest.phone;
+  return service.post(`/bookings/${encodeURIComponent(reference)}/${what}`, { phone, ...more });
+}
+
+type Selected = [kind: string, channel: string, state: string];
+
+async function listed(reference: string): Promise<Selected[]> {
+  const found = await messagesOf(service, reference);
+  return found.map(({ kind, channel, state }) => [kind, channel, state]);
+}
+
+/** The newest message of that kind; fails where there is none. */
+async function newest(reference: string, kind: string, channel = 'email'): Promise<StoredMessage> {
+  const found = await messagesOf(service, reference);
+  const last = found.findLast((one) => one.kind === kind && one.channel === channel);
+  if (last === undefined) throw new Error(`no ${kind} by ${channel}`);
+  return last;
+}
+
+interface CalendarEvent {
+  readonly method: unknown;
+  readonly uid: unknown;
+  readonly sequence: unknown;
+  readonly status: unknown;
+  readonly start: string;
+}
+
+function eventIn({ calendar }: StoredMessage): CalendarEvent {
+  const file = new ICAL.Component(ICAL.parse(calendar ?? ''));
+  const event = file.getFirstSubcomponent('vevent');
+  const value = (name: string): unknown => event?.getFirstPropertyValue(name);
+  return {
+    method: file.getFirstPropertyValue('method'),
+    uid: value('uid'),
+    sequence: value('sequence'),
+    status: value('status'),
+    start: String(value('dtstart')),
+  };
+}
+
+const manageLink = new RegExp(`${publicUrl}/manage/[\\w-]{30,34}`);
+
+describe('a booking without a deposit', () => {
+  it('is confirmed by text and by e-mail, with the way to change it and a calendar file', async () => {
+    const reference = await booked();
+
+    expect(await listed(reference)).toEqual([
+      ['confirmed', 'text', 'waiting'],
+      ['confirmed', 'email', 'waiting'],
+    ]);
+    const text = await newest(reference, 'confirmed', 'text');
+    expect(text.text).toMatch(
+      /^Your table for 2 at The Harbour on Tuesday 8 December at 6pm is booked\./,
+    );
+    expect(text.text).toMatch(manageLink);
+    expect(text.html).toBeNull();
+    const email = await newest(reference, 'confirmed');
+    expect(email.text).toContain(`Your reference is ${reference}.`);
+    expect(email.text).toMatch(new RegExp(`Change or cancel: ${manageLink.source}\n`));
+    expect(email.text).toContain('The Harbour\n');
+    expect(eventIn(email)).toMatchObject({ method: 'REQUEST', sequence: 0, status: 'CONFIRMED' });
+  });
+
+  it('is changed with what was and what is, and what still waited is stopped', async () => {
+    const reference = await booked({ time: '18:15' });
+    const before = eventIn(await newest(reference, 'confirmed'));
+    expect((await post(reference, 'amend', { time: '19:00', partySize: 3 })).status).toBe(200);
+
+    expect(await listed(reference)).toEqual([
+      ['confirmed', 'text', 'stopped'],
+      ['confirmed', 'email', 'stopped'],
+      ['changed', 'text', 'waiting'],
+      ['changed', 'email', 'waiting'],
+    ]);
+    const email = await newest(reference, 'changed');
+    expect(email.text).toMatch(
+      /^Your table at The Harbour is now for 3 guests on Tuesday 8 December at 7pm\. It was for 2 guests on Tuesday 8 December at 6:15pm\. Your reference is /,
+    );
+    expect(email.text).toMatch(manageLink);
+    expect(eventIn(email)).toMatchObject({ method: 'REQUEST', uid: before.uid, sequence: 1 });
+    expect(eventIn(email).start).toBe('2026-12-08T19:00:00Z');
+  });
+
+  it('sends nothing for a change of notes alone', async () => {
+    const reference = await booked({ date: '2026-12-09' });
+    await post(reference, 'amend', { notes: 'A quiet corner, please.' });
+
+    expect((await listed(reference)).map(([kind]) => kind)).toEqual(['confirmed', 'confirmed']);
+  });
+
+  it('is cancelled in the guest’s calendar too, and is not confirmed any more', async () => {
+    const reference = await booked({ date: '2026-12-09', time: '18:15' });
+    const before = eventIn(await newest(reference, 'confirmed'));
+    await post(reference, 'amend', { time: '20:00' });
+    await post(reference, 'cancel');
+
+    const email = await newest(reference, 'cancelled');
+    expect((await listed(reference)).filter(([, , state]) => state === 'waiting')).toEqual([
+      ['cancelled', 'text', 'waiting'],
+      ['cancelled', 'email', 'waiting'],
+    ]);
+    expect(email.text).toMatch(
+      /^Your table for 2 at The Harbour on Wednesday 9 December at 8pm is cancelled\. The reference was /,
+    );
+    expect(email.text).not.toMatch(manageLink);
+    expect(eventIn(email)).toMatchObject({
+      method: 'CANCEL',
+      uid: before.uid,
+      sequence: 2,
+      status: 'CANCELLED',
+    });
+  });
+
+  it('is cancelled once, however often it is asked', async () => {
+    const reference = await booked({ date: '2026-12-10', guest: { ...guest, email: null } });
+    await Promise.all([post(reference, 'cancel'), post(reference, 'cancel')]);
+
+    expect((await listed(reference)).map(([kind]) => kind)).toEqual(['confirmed', 'cancelled']);
+  });
+});
+
+describe('a booking with a deposit', () => {
+  const six = { date: '2026-12-15', partySize: 6 };
+
+  it('is confirmed once, when the deposit comes in', async () => {
+    const reference = await booked(six);
+    expect((await listed(reference)).map(([kind]) => kind)).toEqual([
+      'deposit-link',
+      'deposit-link',
+    ]);
+    const link = await newest(reference, 'deposit-link');
+    expect(link.html).toContain('>Pay £60.00</a>');
+    await payNewest(service, reference);
+
+    expect((await listed(reference)).slice(2)).toEqual([
+      ['confirmed', 'text', 'waiting'],
+      ['confirmed', 'email', 'waiting'],
+    ]);
+    expect(eventIn(await newest(reference, 'confirmed'))).toMatchObject({ method: 'REQUEST' });
+  });
+
+  it('says at its cancellation who decides about the money', async () => {
+    const reference = await booked({ ...six, date: '2026-12-16' });
+    await payNewest(service, reference);
+    await post(reference, 'cancel');
+
+    expect((await newest(reference, 'cancelled', 'text')).text).toContain(
+      'is cancelled. You have paid £60.00, and The Harbour will be in touch about it.',
+    );
+  });
+
+  it('tells of a change, and sends the link for the rest with its deadline by itself', async () => {
+    const reference = await booked({ date: '2026-12-17', partySize: 4 });
+    await post(reference, 'amend', { partySize: 6 });
+
+    const link = await newest(reference, 'deposit-link', 'text');
+    expect(link.text).toMatch(/please pay £60\.00 by .*\/pay\//);
+    expect((await newest(reference, 'changed')).text).toContain(
+      'A deposit of £60.00 is still to be paid.',
+    );
+  });
+
+  it('cancelled before it was paid, it removes nothing from a calendar', async () => {
+    const reference = await booked({ ...six, date: '2026-12-18' });
+    await post(reference, 'cancel');
+
+    expect((await newest(reference, 'cancelled')).calendar).toBeNull();
+  });
+
+  it('says that the table is given up when it is not paid in time, once', async () => {
+    const reference = await booked({ ...six, date: '2026-12-19' });
+    const other = await booked({ ...six, date: '2026-12-20' });
+    await payNewest(service, other, 1000);
+    await service.moveTo('2026-12-02T09:00:00Z');
+    const source = await connect(service.databaseUrl, 4);
+    const sweep = new PostgresSweep(source, workOn, (work, ids) =>
+      reportExpiredIn(work, ids, service.deployment),
+    );
+    try {
+      await Promise.all([sweep.expireUnpaid(), sweep.expireUnpaid()]);
+    } finally {
+      await source.destroy();
+    }
+
+    const messages = await messagesOf(service, reference);
+    expect(messages.filter(({ kind }) => kind === 'cancelled')).toHaveLength(2);
+    const email = await newest(reference, 'cancelled');
+    expect(email.text).toMatch(
+      /^The deposit was not paid in time, so your table for 6 at The Harbour on Saturday 19 December at 6pm has been given up\./,
+    );
+    expect(email.calendar).toBeNull();
+    expect((await newest(other, 'cancelled')).text).toContain('You have paid £10.00');
+    expect(await tasksOf(service, other)).toContain('Deposit of a booking that was given up');
+  });
+
+  it('says so too when another guest’s booking finds the table free', async () => {
+    const reference = await booked({ ...six, date: '2026-12-22' });
+    await service.moveTo('2026-12-03T09:00:00Z');
+    await booked({ ...six, date: '2026-12-22' });
+
+    expect((await listed(reference)).map(([kind]) => kind)).toContain('cancelled');
+  });
+});
+
+describe('an e-mail to the team', () => {
+  it('says all that is needed to decide, with a link into the console', async () => {
+    const notes = 'Window, please. Our daughter is coeliac.';
+    const reference = await booked({ date: '2026-12-30', partySize: 6, notes });
+    await payNewest(service, reference);
+    await post(reference, 'cancel', { reason: 'We are ill.' });
+
+    const { subject, text, html } = await newest(reference, 'team');
+    expect(subject).toBe('The Harbour: Deposit of a cancelled booking');
+    expect(text.split('\n')).toEqual([
+      'This booking was cancelled after £60.00 had been paid for it.',
+      '',
+      `From: ${guest.name}, +441174960000, ada@example.com`,
+      `Booking: ${reference}, cancelled`,
+      'For: 6 guests on Wednesday 30 December at 6pm',
+      'Deposit: £60.00 required, £60.00 paid',
+      `Notes: ${notes}`,
+      'Reason for cancelling: We are ill.',
+      '',
+      `Open in the console: ${publicUrl}/console/bookings/${reference.replace(' ', '')}`,
+    ]);
+    expect(html).toContain('>Open in the console</a>');
+  });
+
+  it('names the tables of a booking that stands', async () => {
+    const reference = await booked({ date: '2026-12-30', time: '19:00' });
+    await post(reference, 'amend', { partySize: 40 });
+
+    expect((await newest(reference, 'team')).text).toMatch(/\nTables: T\d\n/);
+  });
+});
+
+describe('a venue without templates', () => {
+  it('sends e-mails in built-in words, and no texts', async () => {
+    const venueId = service.venueId['the-pier'];
+    const phone = '+1 212 555 0123';
+    const reference = await booked({ venueId, guest: { ...ada, phone }, date: '2026-12-11' });
+    const about = `/bookings/${encodeURIComponent(reference)}`;
+    await service.post(`${about}/amend`, { phone, time: '19:00' });
+    await service.post(`${about}/cancel`, { phone });
+
+    expect((await listed(reference)).map(([kind, channel]) => [kind, channel])).toEqual([
+      ['confirmed', 'email'],
+      ['changed', 'email'],
+      ['cancelled', 'email'],
+    ]);
+    expect((await newest(reference, 'confirmed')).subject).toBe('Your table at The Pier is booked');
+    expect((await newest(reference, 'changed')).subject).toBe('Your table at The Pier has changed');
+  });
+
+  it('confirms nothing by e-mail where its template is null', async () => {
+    const venueId = service.venueId['the-lantern'];
+    const reference = await booked({ venueId, date: '2026-12-11' });
+
+    expect(await listed(reference)).toEqual([]);
+  });
+});
+
+describe('the HTML part of an e-mail', () => {
+  it('is valid, says what the plain part says, and loads nothing but the logo', async () => {
+    const name = 'O’Brien<script>alert(1)</script>';
+    const reference = await booked({ date: '2026-12-29', guest: { ...ada, name } });
+    await post(reference, 'amend', { time: '19:00' });
+    const validate = new HtmlValidate({
+      extends: ['html-validate:recommended'],
+      // Mailboxes drop style sheets, so that styles have to be inline.
+      rules: { 'no-inline-style': 'off' },
+    });
+
+    for (const kind of ['confirmed', 'changed']) {
+      const { html, text } = await newest(reference, kind);
+      const report = await validate.validateString(html ?? '');
+      expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);
+      const plain = (html ?? '').replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+      for (const line of text.split(/[\n]+/).filter((one) => !one.includes('http')))
+        expect(plain).toContain(line.trim());
+      const loaded = [...(html ?? '').matchAll(/(?:src|srcset|background)="([^"]*)"|url\(/g)];
+      expect(loaded.map(([, url]) => url)).toEqual([logo]);
+      expect(html).toMatch(new RegExp(`href="${manageLink.source}"`));
+      expect(html).toContain('#14506b');
+    }
+  });
+});

@@ -1,0 +1,45 @@
+import type { EmailTemplate, Templates } from '@venue/domain';
+
+type WithBuiltIn =
+  | 'emailDepositLink'
+  | 'emailConfirmed'
+  | 'emailChanged'
+  | 'emailCancelled'
+  | 'emailReminder'
+  | 'emailTickets';
+
+/** The e-mails of a venue that has no template of its own. */
+const builtIn: Readonly<Record<WithBuiltIn, EmailTemplate>> = {
+  emailDepositLink: {
+    subject: 'Your deposit for {venue}',
+    text: 'Please pay {amount} by {expires} for your table on {date} at {time}: {link}',
+  },
+  emailConfirmed: {
+    subject: 'Your table at {venue} is booked',
+    text: '{summary}\n\nWe look forward to seeing you.',
+  },
+  emailChanged: {
+    subject: 'Your table at {venue} has changed',
+    text: '{summary}\n\nWe look forward to seeing you.',
+  },
+  emailCancelled: { subject: 'Your table at {venue} is cancelled', text: '{summary}' },
+  emailReminder: {
+    subject: 'See you {when} at {venue}',
+    text: '{summary}\n\nCan’t come? Please let us know, so that another guest can have your table.',
+  },
+  emailTickets: {
+    subject: 'Your tickets for {event} at {venue}',
+    text: '{summary}\n\nWe look forward to seeing you.',
+  },
+};
+
+/** The venue's template; the built-in one where it has left it out, null where it sends none. */
+export function emailTemplate(messages: Templates, name: WithBuiltIn): EmailTemplate | null {
+  const own = messages[name];
+  return own === undefined ? builtIn[name] : own;
+}
+
+/** Always a template: without the link the guest would lose the table. */
+export function depositTemplate({ emailDepositLink }: Templates): EmailTemplate {
+  return emailDepositLink ?? builtIn.emailDepositLink;
+}

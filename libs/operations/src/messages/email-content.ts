@@ -1,0 +1,55 @@
+import { fill, type Attachment, type EmailTemplate, type Venue } from '@venue/domain';
+import type { WriteContext } from '../pipeline/write-context';
+import { emailHtml, type EmailAction, type ShownImage } from './email-html';
+
+/** What an e-mail to a guest says, in all its parts. */
+export interface EmailContent {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly calendar: string | null;
+  readonly attachments: readonly Attachment[];
+}
+
+/** What goes with the words of a template. */
+export interface EmailExtras {
+  readonly action?: EmailAction;
+  readonly calendar?: string;
+  readonly image?: ShownImage & Attachment;
+}
+
+/**
+ * The e-mail in plain text and in HTML, made from the same words. The address of the action stands
+ * in both, whether the template has it or not; below are the venue's name, address and telephone.
+ */
+export function emailContent(
+  template: EmailTemplate,
+  values: Readonly<Record<string, string>>,
+  { action, calendar, image, ...context }: EmailExtras & Pick<WriteContext, 'venue' | 'group'>,
+): EmailContent {
+  const subject = fill(template.subject, values);
+  const words = fill(template.text, values).trim();
+  const isLinked = action === undefined || words.includes(action.url);
+  const link = isLinked ? [] : [`${action.label}: ${action.url}`];
+  const text = [words, ...link, signatureOf(context.venue)].join('\n\n');
+  const html = emailHtml({ subject, text, action: action ?? null, image: image ?? null }, context);
+  return {
+    subject,
+    text,
+    html,
+    calendar: calendar ?? null,
+    attachments: image === undefined ? [] : [fileOf(image)],
+  };
+}
+
+function fileOf({ name, contentType, content }: Attachment): Attachment {
+  return { name, contentType, content };
+}
+
+function signatureOf({ name, address, phone }: Venue): string {
+  const { line1, line2, city, postcode } = address ?? noAddress;
+  const place = [line1, line2, city, postcode].filter((part) => part !== null).join(', ');
+  return [name, place, phone ?? ''].filter((line) => line !== '').join('\n');
+}
+
+const noAddress = { line1: null, line2: null, city: null, postcode: null };

@@ -1,0 +1,139 @@
+/**
+ * The HTML part of an e-mail, made from the words of its plain part. All styles are inline, since
+ * mailboxes drop style sheets; nothing but the brand's logo is loaded, and nothing depends on it.
+ */
+import type { Brand } from '@venue/domain';
+import type { WriteContext } from '../pipeline/write-context';
+
+/** A link that an e-mail shows as a button. */
+export interface EmailAction {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** A file of the e-mail that is shown in it. */
+export interface ShownImage {
+  readonly name: string;
+  /** What it shows, for readers who see no images. */
+  readonly alt: string;
+}
+
+export interface EmailParts {
+  readonly subject: string;
+  /** Paragraphs are apart by an empty line. */
+  readonly text: string;
+  readonly action: EmailAction | null;
+  readonly image: ShownImage | null;
+}
+
+const ink = '#22262a';
+const plainAccent = '#2f4858';
+
+export function emailHtml(
+  { subject, text, action, image }: EmailParts,
+  context: Pick<WriteContext, 'venue' | 'group'>,
+): string {
+  const brand = context.group.brands.find(({ id }) => id === context.venue.brandId) ?? null;
+  const accent = hexIn(brand, 'accent') ?? plainAccent;
+  const button = { accent, onAccent: hexIn(brand, 'onAccent') ?? readableOn(accent) };
+  const content = [
+    ...logoOf(brand),
+    ...text
+      .trim()
+      .split(/\n{2,}/)
+      .map(paragraph),
+    ...(action === null ? [] : [buttonOf(action, button)]),
+    ...(image === null ? [] : [imageOf(image)]),
+  ];
+  return [
+    '<!DOCTYPE html>',
+    '<html lang="en-GB">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escaped(subject)}</title>`,
+    '</head>',
+    `<body style="margin: 0; padding: 16px; background: #f3f3f1; color: ${ink}; ${font}">`,
+    `<div style="${column}; border-top: 4px solid ${accent}">`,
+    ...content,
+    '</div>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+const font = "font-family: 'Helvetica Neue', Arial, sans-serif; font-size: 16px; line-height: 1.5";
+// Long links must break, or they make the column wider than the screen of a phone.
+const column =
+  'max-width: 560px; margin: 0 auto; padding: 24px; background: #ffffff; overflow-wrap: anywhere';
+
+function paragraph(words: string): string {
+  const lines = words.split('\n').map(linked);
+  return `<p style="margin: 0 0 16px">${lines.join('<br>\n')}</p>`;
+}
+
+/** Web addresses become links; a full stop or bracket after one is not part of it. */
+function linked(line: string): string {
+  // `split` with a capturing group keeps the addresses: every second piece is one.
+  const pieces = line.split(/(https?:\/\/[^\s<>"]*[\w/#=-])/);
+  return pieces
+    .map((piece, index) =>
+      index % 2 === 0
+        ? escaped(piece)
+        : `<a href="${escaped(piece)}" style="color: ${ink}">${escaped(piece)}</a>`,
+    )
+    .join('');
+}
+
+function buttonOf(
+  { label, url }: EmailAction,
+  { accent, onAccent }: { readonly accent: string; readonly onAccent: string },
+): string {
+  const look =
+    `display: inline-block; padding: 12px 20px; border-radius: 6px; background: ${accent}; ` +
+    `color: ${onAccent}; font-weight: bold; text-decoration: none`;
+  return `<p style="margin: 0 0 16px"><a href="${escaped(url)}" style="${look}">${escaped(label)}</a></p>`;
+}
+
+function imageOf({ name, alt }: ShownImage): string {
+  const look = 'display: block; width: 200px; height: 200px';
+  return `<p style="margin: 0"><img src="cid:${escaped(name)}" alt="${escaped(alt)}" style="${look}"></p>`;
+}
+
+function logoOf(brand: Brand | null): readonly string[] {
+  const url = brand?.logoUrl ?? null;
+  if (brand === null || url === null) return [];
+  const look = 'display: block; max-width: 100%; max-height: 64px';
+  return [
+    `<p style="margin: 0 0 16px"><img src="${escaped(url)}" alt="${escaped(brand.name)}" style="${look}"></p>`,
+  ];
+}
+
+/** Only plain hexadecimal colours, since a theme may hold any text. */
+function hexIn(brand: Brand | null, name: string): string | null {
+  const colour = brand?.theme[name];
+  return typeof colour === 'string' && /^#[0-9a-f]{6}$/i.test(colour) ? colour : null;
+}
+
+/** Black or white, by which has the stronger contrast (WCAG 2 relative luminance). */
+function readableOn(colour: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return luminance > 0.179 ? '#000000' : '#ffffff';
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,111 @@
+/** A booking and tickets that do not exist, to show what a venue's guests are sent. */
+import {
+  addDays,
+  durationFor,
+  instantOf,
+  keptPolicy,
+  localOf,
+  noPence,
+  pence,
+  plusMinutes,
+  weekdayOf,
+  type Booking,
+  type BookingType,
+  type BookingTypeId,
+  type Instant,
+  type IntegrationId,
+  type LocalDate,
+  type LocalTime,
+  type TicketOrder,
+  type Venue,
+} from '@venue/domain';
+import type { Ordered } from '../wording/describe-tickets';
+
+const noId = '00000000-0000-4000-8000-000000000000';
+const reference = 'K7QP4M2X' as Booking['reference'];
+const otherwise = { time: '19:00' as LocalTime, minutes: 120 };
+
+/** Ada's booking at the start of the venue's first booking type, on the next day that has it. */
+export function exampleBooking(venue: Venue, now: Instant): Booking {
+  const type = venue.bookingTypes[0] ?? null;
+  const partySize = Math.max(2, type?.partySizeMin ?? 2);
+  const startsAt = startAt(venue, type, now);
+  const minutes = type === null ? otherwise.minutes : durationFor(type, partySize);
+  return {
+    id: noId as Booking['id'],
+    environment: 'live',
+    venueId: venue.id,
+    integrationId: noId as IntegrationId,
+    reference,
+    bookingTypeId: type?.id ?? (noId as BookingTypeId),
+    bookingType: type?.name ?? 'Table',
+    partySize,
+    startsAt,
+    endsAt: plusMinutes(startsAt, minutes),
+    state: 'confirmed',
+    holdUntil: null,
+    heldFor: null,
+    guestId: null,
+    contactId: null,
+    guestName: 'Ada Lovelace',
+    guestPhone: '',
+    guestEmail: 'ada@example.com',
+    notes: null,
+    isForBusiness: false,
+    source: 'example',
+    policy: keptPolicy(venue.policy),
+    depositPence: noPence,
+    movedInsideNotice: false,
+    expectedArrival: null,
+    arrivalHeldUntil: null,
+    cancelReason: null,
+    version: 0,
+    createdAt: now,
+  };
+}
+
+/** The same booking while it waits for a deposit. */
+export function exampleUnpaid(venue: Venue, now: Instant): Booking {
+  const holdUntil = plusMinutes(now, venue.policy.depositLinkMinutes);
+  const unpaid = { state: 'awaiting_deposit', depositPence: pence(2000), holdUntil } as const;
+  return { ...exampleBooking(venue, now), ...unpaid };
+}
+
+/** Two tickets for an evening at the venue. */
+export function exampleTickets(venue: Venue, now: Instant): Ordered {
+  const { startsAt, endsAt } = exampleBooking(venue, now);
+  const order: TicketOrder = {
+    id: noId as TicketOrder['id'],
+    environment: 'live',
+    venueId: venue.id,
+    integrationId: noId as IntegrationId,
+    instanceId: noId as TicketOrder['instanceId'],
+    tierId: noId as TicketOrder['tierId'],
+    reference,
+    quantity: 2,
+    totalPence: pence(5000),
+    state: 'confirmed',
+    holdUntil: null,
+    guestId: null,
+    contactId: null,
+    guestName: null,
+    guestPhone: null,
+    guestEmail: null,
+    cancelReason: null,
+    source: 'example',
+    createdAt: now,
+  };
+  return { order, eventName: 'Friday jazz', tierName: 'Standard', startsAt, endsAt };
+}
+
+function startAt(venue: Venue, type: BookingType | null, now: Instant): Instant {
+  const today = localOf(now, venue.zone).date;
+  const [window] = type?.windows ?? [];
+  const days = Array.from({ length: 14 }, (_, ahead) => addDays(today, ahead + 1));
+  const isOffered = (date: LocalDate): boolean => window?.days.includes(weekdayOf(date)) ?? true;
+  const starts = days
+    .filter(isOffered)
+    .map((date) => instantOf({ date, time: window?.from ?? otherwise.time }, venue.zone));
+  // Null where the clocks skip that time; another day has it.
+  return starts.find((start) => start !== null) ?? plusMinutes(now, 24 * 60);
+}

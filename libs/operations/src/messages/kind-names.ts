@@ -1,0 +1,15 @@
+import type { MessageKind } from '@venue/domain';
+
+/** How messages are named outside the code. */
+export const messageNames = {
+  confirmed: 'booking_confirmed',
+  'deposit-link': 'deposit_link',
+  'deposit-link-asked': 'deposit_link_asked',
+  changed: 'booking_changed',
+  cancelled: 'booking_cancelled',
+  reminder: 'reminder',
+  'ticket-link': 'ticket_link',
+  tickets: 'tickets_confirmed',
+  'payment-too-late': 'payment_too_late',
+  team: 'team',
+} as const satisfies Record<MessageKind, string>;

@@ -1,0 +1,14 @@
+import qrcode from 'qrcode';
+import { displayReference, type Attachment, type Reference } from '@venue/domain';
+import type { ShownImage } from './email-html';
+
+/** The QR code of a reference as an image for an e-mail; mailboxes show PNG, and no SVG. */
+export async function referenceCode(reference: Reference): Promise<ShownImage & Attachment> {
+  const png = await qrcode.toBuffer(reference, { errorCorrectionLevel: 'M', width: 400 });
+  return {
+    name: 'reference.png',
+    contentType: 'image/png',
+    content: png.toString('base64'),
+    alt: `QR code of the reference ${displayReference(reference)}`,
+  };
+}
