@@ -8,7 +8,7 @@ import {
   type AvailabilityAnswer,
   type ChangePreview,
 } from '@venue/operations';
-import { backTo, hiddenValue, valuesOf, type Visit } from './manage-page';
+import { backTo, hiddenValue, lookOf, valuesOf, type Visit } from './manage-page';
 import { cancelMoney, cancelWords, changeWords, otherFormWords } from './manage-words';
 
 type Alternatives = AvailabilityAnswer['alternatives'];
@@ -24,7 +24,7 @@ export function changePage(
   return {
     words: changeWords.form,
     values: valuesOf(view),
-    venueName: view.venueName,
+    ...lookOf(view),
     content: html`<form class="fields" method="get" action="/manage/${token}/change">
         ${dayField(visit, wish.date)}${partyField(wish.partySize)}
         <div class="actions"><button>Find times</button></div>
@@ -106,7 +106,7 @@ export function askForChangePage(visit: Visit): Page {
   return {
     words: changeWords.asking,
     values: valuesOf(view),
-    venueName: view.venueName,
+    ...lookOf(view),
     content: html`<form class="fields" method="post" action="/manage/${token}/change">
         ${hiddenValue(view)}${dayField(visit, view.present.date)}
         ${timeField(view.present.time)}${partyField(view.present.partySize)}
@@ -128,7 +128,7 @@ export function confirmChangePage(visit: Visit, wish: When, preview: ChangePrevi
   return {
     words: changeWords[isAsking ? 'confirm-asking' : 'confirm'],
     values: valuesOf(view),
-    venueName: view.venueName,
+    ...lookOf(view),
     content: html`${facts(rows)}
       <form class="actions" method="post" action="/manage/${token}/change">
         ${hiddenValue(view)}
@@ -153,7 +153,7 @@ export function cancelPage({ token, view }: Visit): Page {
   return {
     words: { heading, text: [...text, ...(isOnline ? money : [])] },
     values: valuesOf(view),
-    venueName: view.venueName,
+    ...lookOf(view),
     content: html`${facts([
         ['When', view.when],
         ['Table for', view.guests],
@@ -176,7 +176,7 @@ export function latePage({ token, view }: Visit): Page {
   return {
     words: otherFormWords.late,
     values: valuesOf(view),
-    venueName: view.venueName,
+    ...lookOf(view),
     content: html`<form class="fields" method="post" action="/manage/${token}/late">
       ${hiddenValue(view)}
       <label for="minutesLate">How late will you be?</label>
@@ -195,7 +195,7 @@ export function notePage({ token, view }: Visit): Page {
   return {
     words: otherFormWords.note,
     values: valuesOf(view),
-    venueName: view.venueName,
+    ...lookOf(view),
     content: html`${view.notes === null ? null : facts([['Notes', view.notes]])}
       <form class="fields" method="post" action="/manage/${token}/note">
         ${hiddenValue(view)}

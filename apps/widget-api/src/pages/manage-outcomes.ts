@@ -2,7 +2,7 @@
 import { action, actions, html, type Page, type Words } from '@venue/http';
 import type { AvailabilityAnswer, ProblemSlug } from '@venue/operations';
 import { alternativeLinks } from './manage-forms';
-import { backTo, valuesOf, type Visit } from './manage-page';
+import { backTo, lookOf, valuesOf, type Visit } from './manage-page';
 import {
   checkFields,
   otherFormWords,
@@ -29,7 +29,7 @@ export function outcomePage(visit: Visit, done: Done, partySize: number): Page {
   const pay = isToPay ? [action({ address: isToPay.address, label: `Pay ${due.amount}` })] : [];
   return {
     words: { heading: outcomeHeadings[done.outcome] ?? '', text: [done.summary] },
-    venueName: view.venueName,
+    ...lookOf(view),
     content: html`${alternativeLinks(visit, done.alternatives ?? [], partySize)}
     ${actions(...pay, backTo(token))}`,
   };
@@ -48,7 +48,7 @@ export function refusedPage(visit: Visit, { slug, detail }: Refusal, form: FormN
 /** A page with those words and the way back. */
 export function pageWith(words: Words, { token, view }: Visit): Page {
   const values = valuesOf(view);
-  return { words, values, venueName: view.venueName, content: actions(backTo(token)) };
+  return { words, values, ...lookOf(view), content: actions(backTo(token)) };
 }
 
 export function payPage({ token, view }: Visit, payAddress: string): Page {
@@ -56,7 +56,7 @@ export function payPage({ token, view }: Visit, payAddress: string): Page {
   return {
     words: otherFormWords.paying,
     values: valuesOf(view),
-    venueName: view.venueName,
+    ...lookOf(view),
     content: actions(pay, backTo(token)),
   };
 }

@@ -15,10 +15,15 @@ export function managePage({ token, view }: Visit): Page {
   return {
     words: { heading, text: isGivenUp && view.paid !== null ? [...text, paidWords] : text },
     values: valuesOf(view),
-    venueName: view.venueName,
+    ...lookOf(view),
     content: html`${facts(rowsOf(view))}${dueOf({ token, view })}${choicesOf({ token, view })}
     ${whereOf(view)}`,
   };
+}
+
+/** What every page of the booking shows of its venue. */
+export function lookOf({ venueName }: BookingView): Pick<Page, 'venueName'> {
+  return { venueName };
 }
 
 /** The values of placeholders in the texts of all pages of a booking. */
