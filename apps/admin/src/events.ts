@@ -8,9 +8,10 @@ import {
   type Environment,
   type EventDateSales,
 } from '@venue/domain';
-import { listEventDates } from '@venue/operations';
+import { listBuyers, listEventDates } from '@venue/operations';
 import { command, family } from './command';
 import { dayOption } from './day-option';
+import { buyerJson, buyersTable } from './event-buyers';
 import { localTime, say, table, type Json, type Terminal } from './output';
 import { perform } from './session';
 
@@ -42,6 +43,35 @@ export function addEventCommands(program: Command, terminal: Terminal): void {
       const { env, venue, date } = options;
       const found = await perform(listEventDates, { environment: env, venue, date }, terminal);
       say(terminal, { text: listed(found), json: { dates: found.map(toJson) } }, options);
+    });
+  addBuyers(events, terminal);
+}
+
+interface BuyersOptions extends ListOptions {
+  readonly event?: string;
+}
+
+function addBuyers(events: Command, terminal: Terminal): void {
+  command(events, 'buyers', {
+    about: 'list who has tickets, by date and name',
+    example: 'events buyers --venue the-harbour --event jazz --date 2026-12-04',
+    more: [
+      'Of every date that is not over, or of those of one day. An order that names no guest',
+      'has a reference alone. One that was not paid in time is left out, unless money came',
+      'in for it. --json tells prices and what was paid.',
+    ].join('\n'),
+  })
+    .option('--venue <slug>', 'of that venue only')
+    .option('--event <slug>', 'of that event only')
+    .addOption(dayOption())
+    .addOption(
+      new Option('--env <environment>', 'whose tickets').choices(environments).default('live'),
+    )
+    .action(async (options: BuyersOptions) => {
+      const { env, venue, event, date } = options;
+      const input = { environment: env, venue, event, date };
+      const found = await perform(listBuyers, input, terminal);
+      say(terminal, { text: buyersTable(found), json: { buyers: found.map(buyerJson) } }, options);
     });
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { parse, stringify } from 'yaml';
 import { example, openTerminal, type OpenTerminal } from './terminal';
 
-describe('the list of events', () => {
+describe('events', () => {
   let terminal: OpenTerminal;
 
   beforeAll(async () => {
@@ -204,5 +204,95 @@ describe('the list of events', () => {
     expect(noDay.exitCode).toBe(2);
     expect(noDay.stderr).toContain('It must be today, tomorrow, or a day such as 2026-12-05.');
     expect(noDay.stderr).toContain('See: npm run admin -- events list --help');
+  });
+
+  /** An order with a guest of its own for the first date of the tier's event. */
+  const sellTo = async (
+    [name, phone, email]: readonly (string | null)[],
+    { tier = 'standard', reference = '', state = 'confirmed', paid = 0 },
+  ): Promise<void> => {
+    await terminal.sql(
+      `insert into ticket_order (id, environment, venue_id, integration_id, instance_id, tier_id,
+         reference, quantity, total_pence, state, hold_until, guest_name, guest_phone, guest_email,
+         source, created_at)
+       select gen_random_uuid(), 'live', venue_id, (select id from integration), date.id, tier.id,
+         $2, 2, 5000, $3, case when $3 = 'held' then '2099-06-01 12:15Z'::timestamptz end,
+         $4, $5, $6, 'web', app_now()
+       from ticket_tier tier join event on event.id = tier.event_id
+       join event_instance date on date.event_id = event.id
+       where tier.slug = $1 order by starts_at limit 1`,
+      [tier, reference, state, name, phone, email],
+    );
+    await terminal.sql(
+      `insert into ledger_entry (id, order_id, environment, amount_pence, received_at, request_id,
+         provider, provider_payment, currency, counted)
+       select gen_random_uuid(), id, 'live', $2, app_now(), null, 'test', reference, 'GBP', true
+       from ticket_order where reference = $1 and $2 > 0`,
+      [reference, paid],
+    );
+  };
+
+  const buyers = async (...args: string[]): Promise<string[]> => {
+    const { stdout } = await terminal.here('events', 'buyers', ...args);
+    return stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.replace(/ {2,}/g, ' | '));
+  };
+
+  const eve = ['Eve Finch', '+441174960005', 'eve@example.com'];
+  const bob = ['bob Marsh', '+441174960006', null];
+
+  it('have buyers, by their date and name', async () => {
+    await sellTo(eve, { reference: 'EEEE2222', paid: 5000 });
+    await sellTo(bob, { reference: 'BBBB2222', tier: 'front', state: 'held' });
+    await sellTo(bob, { reference: 'BBBB3333', state: 'cancelled' });
+    await sellTo(bob, { reference: 'BBBB4444', state: 'expired' });
+    await sellTo([], { reference: 'NNNN2222', tier: 'deck' });
+    const jazzOn = '2099-06-12 20:00 | the-harbour | Friday jazz';
+
+    expect(await buyers()).toEqual([
+      'START | VENUE | EVENT | NAME | PHONE | E-MAIL | TICKETS | REFERENCE | STATE',
+      `${jazzOn} | bob Marsh | +441174960006 | 2 × Front row | BBBB 2222 | held`,
+      `${jazzOn} | bob Marsh | +441174960006 | 2 × Standard | BBBB 3333 | cancelled`,
+      `${jazzOn} | Eve Finch | +441174960005 | eve@example.com | 2 × Standard | EEEE 2222 | confirmed`,
+      '2099-06-12 22:00 | the-pier | The last ferry | 2 × Deck | NNNN 2222 | confirmed',
+    ]);
+  });
+
+  it('have buyers of one venue, one event and one day', async () => {
+    await sellTo(eve, { reference: 'EEEE2222' });
+    await sellTo(bob, { reference: 'BBBB2222', tier: 'deck' });
+    const named = async (...args: string[]): Promise<unknown[]> => {
+      const { json } = await terminal.runJson('events', 'buyers', ...args);
+      return json.buyers.map(({ name }: { name: string }) => name);
+    };
+
+    expect(await named('--venue', 'the-pier')).toEqual(['bob Marsh']);
+    expect(await named('--event', 'jazz')).toEqual(['Eve Finch']);
+    expect(await named('--date', '2099-06-12')).toEqual(['Eve Finch', 'bob Marsh']);
+    expect(await named('--date', '2099-06-19')).toEqual([]);
+    expect(await named('--env', 'sandbox')).toEqual([]);
+    expect(await buyers('--date', '2099-06-19')).toEqual(['No buyers.']);
+    const unknown = await terminal.here('events', 'buyers', '--event', 'jaz');
+    expect([unknown.exitCode, unknown.stderr]).toEqual([
+      1,
+      'There is no event “jaz”. There are: ferry, jazz.\n',
+    ]);
+  });
+
+  it('tell programs what their buyers have paid', async () => {
+    await sellTo(eve, { reference: 'EEEE2222', state: 'expired', paid: 5000 });
+
+    expect((await terminal.runJson('events', 'buyers')).json.buyers).toEqual([
+      {
+        ...{ reference: 'EEEE 2222', state: 'expired', venue: 'the-harbour' },
+        ...{ event: 'jazz', eventName: 'Friday jazz', date: '2099-06-12', time: '20:00' },
+        ...{ startsAt: '2099-06-12T19:00:00.000Z', name: 'Eve Finch', phone: '+441174960005' },
+        ...{ email: 'eve@example.com', tier: 'standard', tierName: 'Standard', quantity: 2 },
+        ...{ pricePence: 5000, priceDisplay: '£50.00', paidPence: 5000, paidDisplay: '£50.00' },
+        ...{ cancelReason: null, orderedAt: expect.stringMatching(/^2099-06-01T12:00:0/) },
+      },
+    ]);
   });
 });

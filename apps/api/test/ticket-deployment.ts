@@ -51,6 +51,7 @@ export interface Wish {
   readonly day: number;
   readonly tier: string;
   readonly quantity: number;
+  readonly guest?: object;
   readonly key?: string;
   readonly idempotencyKey?: string;
 }
@@ -82,10 +83,10 @@ export async function openTicketTestDeployment(edit: GroupEdit): Promise<TicketT
     ...service,
     tierId,
     instanceOn,
-    order: ({ day, tier, quantity, ...sending }, by = service) =>
+    order: ({ day, tier, quantity, guest, ...sending }, by = service) =>
       by.post(
         '/tickets',
-        { eventInstanceId: instanceOn(day), tierId: tierId[tier], quantity },
+        { eventInstanceId: instanceOn(day), tierId: tierId[tier], quantity, guest },
         sending,
       ),
     left: async (day, sending) => {
@@ -145,8 +146,8 @@ export async function stateOf(
 /** Subjects of the enquiries that the team has received about an order. */
 export async function tasksAbout(service: TestDeployment, ordered: Answer): Promise<string[]> {
   const rows = await service.sql<{ subject: string }>(
-    `select subject from enquiry where name = 'Tickets ' || $1 order by created_at`,
-    [ordered.body.reference],
+    `select subject from enquiry where order_id = $1 order by created_at`,
+    [ordered.body.bookingId],
   );
   return rows.map(({ subject }) => subject);
 }
@@ -156,7 +157,7 @@ export function wrongCounts(service: TestDeployment): Promise<unknown[]> {
   return service.sql(
     `with sold as (
        select instance_id, tier_id, environment, sum(quantity) as quantity from ticket_order
-       where state <> 'expired' group by 1, 2, 3
+       where state in ('held', 'confirmed') group by 1, 2, 3
      )
      select 'tier' as what, tier_id as id, taken from tier_seats
      left join sold using (instance_id, tier_id, environment)

@@ -19,9 +19,9 @@ import {
   type TicketTestDeployment,
 } from './ticket-deployment';
 import { startChildApi, type ChildApi } from './child-api';
-import { slugOf, type Answer } from './test-deployment';
+import { guest, slugOf, type Answer } from './test-deployment';
 import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
-import { crowd, openServer, tally } from './second-server';
+import { crowd, openServer, tally, type Server } from './second-server';
 
 const runs = Number(process.env['TICKET_RUNS'] ?? 40);
 
@@ -43,6 +43,9 @@ afterAll(() => service.close());
 
 const endings = (answers: readonly Answer[]): Record<string, number> =>
   tally(answers.map((one) => (one.status < 400 ? String(one.body.state) : slugOf(one))));
+
+const cancel = ({ body }: Answer, by: Pick<Server, 'post'> = service): Promise<Answer> =>
+  by.post(`/bookings/${encodeURIComponent(body.reference)}/cancel`, { phone: guest.phone });
 
 /** As a client retries: the same request, with the same key. */
 async function insisting(send: () => Promise<Answer>): Promise<Answer> {
@@ -115,13 +118,14 @@ describe('tickets, in every order of events', () => {
     readonly tier: Tier;
     readonly quantity: number;
     readonly until: number;
-    state: 'held' | 'confirmed' | 'expired';
+    state: 'held' | 'confirmed' | 'cancelled' | 'expired';
     flagged: boolean;
   }
 
   type Step =
     | { readonly kind: 'order'; readonly tier: Tier; readonly quantity: number }
     | { readonly kind: 'pay'; readonly which: number }
+    | { readonly kind: 'cancel'; readonly which: number }
     | { readonly kind: 'wait'; readonly minutes: number };
   const step: fc.Arbitrary<Step> = fc.oneof(
     {
@@ -133,6 +137,7 @@ describe('tickets, in every order of events', () => {
       }),
     },
     { weight: 3, arbitrary: fc.record({ kind: fc.constant('pay' as const), which: fc.nat(9) }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const), which: fc.nat(9) }) },
     {
       weight: 2,
       arbitrary: fc.record({
@@ -147,7 +152,7 @@ describe('tickets, in every order of events', () => {
     constructor(private readonly day: number) {}
 
     private remaining(tier: Tier): number {
-      const live = this.orders.filter(({ state }) => state !== 'expired');
+      const live = this.orders.filter(({ state }) => ['held', 'confirmed'].includes(state));
       const sum = (some: readonly Modelled[]) => some.reduce((all, one) => all + one.quantity, 0);
       return Math.min(quotas[tier] - sum(live.filter((one) => one.tier === tier)), 50 - sum(live));
     }
@@ -155,6 +160,7 @@ describe('tickets, in every order of events', () => {
     async take(next: Step): Promise<void> {
       if (next.kind === 'order') await this.order(next.tier, next.quantity);
       else if (next.kind === 'pay') await this.pay(next.which);
+      else if (next.kind === 'cancel') await this.cancel(next.which);
       else await this.wait(next.minutes);
     }
 
@@ -167,7 +173,7 @@ describe('tickets, in every order of events', () => {
 
     private async order(tier: Tier, quantity: number): Promise<void> {
       const isFree = quantity <= this.remaining(tier);
-      const answer = await service.order({ day: this.day, tier, quantity });
+      const answer = await service.order({ day: this.day, tier, quantity, guest });
       expect(answer.status).toBe(isFree ? 201 : 409);
       if (!isFree) return;
       const state = tier === 'free' ? 'confirmed' : 'held';
@@ -184,6 +190,18 @@ describe('tickets, in every order of events', () => {
       if (one.state !== 'held') one.flagged = true;
       const isAvailable = one.quantity <= this.remaining(one.tier);
       if (one.state === 'held' || (one.state === 'expired' && isAvailable)) one.state = 'confirmed';
+    }
+
+    private async cancel(which: number): Promise<void> {
+      const one = this.orders[which % Math.max(1, this.orders.length)];
+      if (one === undefined) return;
+      const { status, body } = await cancel(one.answer);
+      const isPaid = one.state === 'confirmed' && one.tier !== 'free';
+      if (one.state === 'expired') expect(status).toBe(409);
+      else if (isPaid) expect(body.outcome).toBe('needs_venue');
+      else expect(body.outcome).toBe(one.state === 'cancelled' ? 'already_cancelled' : 'cancelled');
+      if (isPaid) one.flagged = true;
+      else if (one.state !== 'expired') one.state = 'cancelled';
     }
 
     async look(): Promise<void> {
@@ -240,6 +258,66 @@ describe('a buyer who waits while seats are added', () => {
   });
 });
 
+describe('a cancellation', () => {
+  const outcomes = (answers: readonly Answer[]): Record<string, number> =>
+    tally(answers.map(({ body }) => String(body.outcome)));
+
+  it('is one, however many ask for it at once, and gives the seats back once', async () => {
+    await service.order({ day: 21, tier: 'front', quantity: 4 });
+    const ordered = await service.order({ day: 21, tier: 'front', quantity: 4, guest });
+    const other = await openServer(service);
+    const answers = await crowd(8, [service, other], (by) => cancel(ordered, by));
+    await other.close();
+
+    expect(outcomes(answers)).toEqual({ cancelled: 1, already_cancelled: 7 });
+    expect((await service.left(21)).tiers['Front row']).toBe(4);
+    expect(await wrongCounts(service)).toEqual([]);
+  });
+
+  it('of paid tickets is one enquiry, however many ask for it at once', async () => {
+    const ordered = await service.order({ day: 22, tier: 'standard', quantity: 1, guest });
+    await pay(service, ordered);
+    const answers = await crowd(4, [service], () => cancel(ordered));
+
+    expect(outcomes(answers)).toEqual({ needs_venue: 4 });
+    expect(await tasksAbout(service, ordered)).toEqual(['Cancellation request']);
+  });
+
+  it('and a payment at once: either the tickets are paid, or the team has the money', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const ordered = await service.order({ day: 23, tier: 'standard', quantity: 1, guest });
+      const [answer] = await Promise.all([cancel(ordered), pay(service, ordered)]);
+      const [receipts] = await service.sql<{ sum: number }>(
+        'select sum(amount_pence)::int from ledger_entry where order_id = $1 and counted',
+        [ordered.body.bookingId],
+      );
+
+      const isCancelled = answer.body.outcome === 'cancelled';
+      expect(receipts?.sum).toBe(2500);
+      expect(await stateOf(service, ordered)).toBe(isCancelled ? 'cancelled' : 'confirmed');
+      expect(await tasksAbout(service, ordered)).toEqual([
+        isCancelled ? 'Payment to decide about' : 'Cancellation request',
+      ]);
+    }
+    expect(await wrongCounts(service)).toEqual([]);
+  });
+
+  it('and buyers at once never sell more tickets than there are', async () => {
+    const held = await Promise.all(
+      [1, 2, 3, 4].map(() => service.order({ day: 24, tier: 'front', quantity: 2, guest })),
+    );
+    const answers = await Promise.all([
+      ...held.map((one) => cancel(one)),
+      ...Array.from({ length: 12 }, () => service.order({ day: 24, tier: 'front', quantity: 1 })),
+    ]);
+    const sold = answers.slice(4).filter(({ status }) => status === 201).length;
+
+    expect(sold).toBeLessThanOrEqual(8);
+    expect((await service.left(24)).tiers['Front row']).toBe(8 - sold);
+    expect(await wrongCounts(service)).toEqual([]);
+  });
+});
+
 describe('the lock of an instance, switched off', () => {
   type Manager = Parameters<typeof workOn>[0];
 
@@ -248,6 +326,8 @@ describe('the lock of an instance, switched off', () => {
     const work = workOn(manager);
     const ticketing: Ticketing = {
       find: (id) => work.ticketing.find(id),
+      lock: (id) => work.ticketing.lock(id),
+      cancel: (order) => work.ticketing.cancel(order),
       add: (order) => work.ticketing.add(order),
       confirm: (order) => work.ticketing.confirm(order),
       take: async (id, environment) => {

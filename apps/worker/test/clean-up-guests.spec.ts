@@ -131,6 +131,40 @@ describe('a guest', () => {
   });
 });
 
+describe('the guest of an order of tickets', () => {
+  it('goes two years after the event; the tickets stay', async () => {
+    const id = await guestWithBooking();
+    await service.sql(
+      `insert into ticket_order (id, environment, venue_id, integration_id, instance_id, tier_id,
+        reference, quantity, total_pence, state, guest_name, guest_phone, guest_email,
+        cancel_reason, source, created_at)
+       select gen_random_uuid(), 'live', booking.venue_id, integration_id, event_instance.id,
+        ticket_tier.id, 'TTTT2222', 2, 0, 'cancelled', 'Ada', '+441174960000', 'ada@example.com',
+        'Ill', 'web', app_now()
+       from booking, event_instance join ticket_tier using (event_id)
+       where booking.id = $1 limit 1`,
+      [id],
+    );
+    await service.sql(
+      `update event_instance set starts_at = app_now(), ends_at = app_now() + interval '2 days'
+       where id = (select instance_id from ticket_order)`,
+    );
+    const named =
+      'select from ticket_order where num_nonnulls(guest_name, guest_phone, guest_email, cancel_reason) > 0';
+    await service.moveBy('24 months');
+    await service.moveBy('47 hours');
+    await cleanUp();
+    expect(await service.sql(named)).toHaveLength(1);
+
+    await service.moveBy('2 hours');
+    await cleanUp();
+    expect(await service.sql(named)).toEqual([]);
+    expect(await service.sql('select reference from ticket_order')).toEqual([
+      { reference: 'TTTT2222' },
+    ]);
+  });
+});
+
 describe('what is kept of enquiries from pages', () => {
   it('goes an hour later, and a challenge that was used when it runs out', async () => {
     await service.sql(

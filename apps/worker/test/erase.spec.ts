@@ -51,6 +51,10 @@ const personal = [
   'contact.role',
   'idempotency.body',
   'marketing_preference.source_url',
+  'ticket_order.cancel_reason',
+  'ticket_order.guest_email',
+  'ticket_order.guest_name',
+  'ticket_order.guest_phone',
   'message.recipient',
   'message.subject',
   'message.text',
@@ -170,7 +174,7 @@ async function seed(): Promise<string> {
     `insert into message (id, kind, channel, environment, venue_id, booking_id, order_id, recipient,
       subject, text, calendar, sender, created_at, due_at, state)
      select gen_random_uuid(), kind, 'email', 'live', venue_id, linked,
-      (select id from ticket_order where kind = 'tickets'), recipient, 'canary', words, 'canary',
+      (select id from ticket_order where kind = 'tickets' and reference = 'TTTT2222'), recipient, 'canary', words, 'canary',
       '{"name": "canary", "replyTo": "canary"}', app_now(), app_now(), 'sent'
      from booking, (values
       ('confirmed', $1::uuid, $3, 'canary'),
@@ -226,6 +230,7 @@ async function seedGuest(bookingId: string): Promise<void> {
      where booking.id = $1 limit 1`,
     [bookingId],
   );
+  await orderTickets({ phone, email });
   await service.sql(
     `with request as (
       insert into payment_request (id, environment, booking_id, token, amount_pence, currency,
@@ -236,6 +241,30 @@ async function seedGuest(bookingId: string): Promise<void> {
      select gen_random_uuid(), 'live', id, 'test', 'https://canary.example', app_now()
      from request`,
     [bookingId],
+  );
+}
+
+/** Tickets whose guest came with the order, and an enquiry about them. */
+async function orderTickets(
+  guest: Readonly<Record<'phone' | 'email', string | null>>,
+): Promise<void> {
+  const id = randomUUID();
+  await service.sql(
+    `insert into ticket_order (id, environment, venue_id, integration_id, instance_id, tier_id,
+      reference, quantity, total_pence, state, guest_name, guest_phone, guest_email, cancel_reason,
+      source, created_at)
+     select $1, 'live', booking.venue_id, integration_id, event_instance.id, ticket_tier.id,
+      'TTTT3333', 2, 0, 'cancelled', 'Canary Bird', $2, $3, 'canary', 'web', app_now()
+     from booking, event_instance join ticket_tier using (event_id) limit 1`,
+    [id, guest.phone, guest.email],
+  );
+  await service.sql(
+    `insert into enquiry (id, environment, venue_id, order_id, name, subject, message, source,
+      created_at)
+     select gen_random_uuid(), 'live', venue_id, id, 'Canary Bird', 'canary', 'canary', 'web',
+      app_now()
+     from ticket_order where id = $1`,
+    [id],
   );
 }
 
@@ -302,7 +331,7 @@ describe('the erasure of a person', () => {
       const id = await seed();
       // Found by one of them, an enquiry of the other alone is nobody's yet.
       await service.sql(
-        `delete from enquiry where booking_id is null and ${
+        `delete from enquiry where booking_id is null and order_id is null and ${
           by === 'number' ? 'phone' : 'email'
         } is null`,
       );
@@ -313,8 +342,8 @@ describe('the erasure of a person', () => {
       expect(await dump()).toContain(secretWord);
 
       const erased = {
-        ...{ bookings: 1, upcoming: 1, enquiries: 2, messages: 4, answers: 4 },
-        ...{ orders: 1, contacts: 1, preferences: 2 },
+        ...{ bookings: 1, upcoming: 1, enquiries: 3, messages: 4, answers: 4 },
+        ...{ orders: 2, contacts: 1, preferences: 2 },
       };
       expect(await erase(subject)).toEqual(erased);
       const left = await dump();
@@ -323,9 +352,15 @@ describe('the erasure of a person', () => {
       expect(await service.sql('select id, state, guest_id, contact_id from booking')).toEqual([
         { id, state: 'confirmed', guest_id: null, contact_id: null },
       ]);
-      expect(await service.sql('select reference, guest_id, contact_id from ticket_order')).toEqual(
-        [{ reference: 'TTTT2222', guest_id: null, contact_id: null }],
-      );
+      expect(
+        await service.sql(
+          `select reference, num_nulls(guest_id, contact_id, guest_name, guest_phone, guest_email,
+             cancel_reason) as nulls from ticket_order order by reference`,
+        ),
+      ).toEqual([
+        { reference: 'TTTT2222', nulls: 6 },
+        { reference: 'TTTT3333', nulls: 6 },
+      ]);
       expect(await service.sql('select from guest')).toEqual([]);
       expect(await service.sql('select subject_hash, erased from erasure')).toEqual([
         { subject_hash: 'the hash', erased },

@@ -49,6 +49,7 @@ export * from './shared/rules';
 export * from './shared/text';
 export * from './shared/time';
 export * from './team-ports';
+export * from './tickets/cancel-order';
 export * from './tickets/commitments';
 export * from './tickets/dates';
 export * from './tickets/event';

@@ -31,6 +31,7 @@ import type { Message, MessageKind } from './message/message';
 import type { Attempt, ClaimTerms, MessageClaim, Route } from './message/outbox';
 import type { MessageProvider } from './message/provider';
 import type { TextsSent } from './message/texting';
+import type { Payable } from './payment/amount-due';
 import type { Payment } from './payment/provider';
 import type { PaymentRequest, PaymentRequestId } from './payment/request';
 import type {
@@ -94,6 +95,15 @@ export interface Bookings {
   byReference(environment: Environment, reference: Reference): Promise<BookingOnFile | null>;
 }
 
+/** What guests have a reference for. */
+export interface References {
+  /**
+   * The booking and the order with that reference: one at most, except where two transactions drew
+   * the same one at the same moment. Found or not, both are looked for.
+   */
+  find(environment: Environment, reference: Reference): Promise<readonly Payable[]>;
+}
+
 export interface WritableBookings extends Bookings {
   /** The booking as it is now, without a lock: it may change at any moment. */
   find(id: BookingId): Promise<BookingOnFile>;
@@ -112,8 +122,10 @@ export interface Enquiries {
   add(enquiry: Enquiry): Promise<void>;
   /** Whether the enquiry exists and is not closed. */
   isOpen(id: EnquiryId): Promise<boolean>;
-  /** An open enquiry with the same booking, subject and message, or null. */
-  openLike(enquiry: Pick<Enquiry, 'bookingId' | 'subject' | 'message'>): Promise<EnquiryId | null>;
+  /** An open enquiry with the same booking or order, subject and message, or null. */
+  openLike(
+    enquiry: Pick<Enquiry, 'bookingId' | 'orderId' | 'subject' | 'message'>,
+  ): Promise<EnquiryId | null>;
 }
 
 /** Money received. Only a counted receipt pays what was asked; a flag is for the team to see. */
@@ -141,13 +153,13 @@ export interface Attempts {
    */
   prove<T>(
     attempt: { readonly integrationId: IntegrationId; readonly referenceHash: string },
-    find: (bookings: Bookings) => Promise<T | null>,
+    find: (references: References) => Promise<T | null>,
   ): Promise<ProofResult<T>>;
   /**
    * Evaluates a proof whose outcome the caller never learns: it is neither counted nor refused for
    * earlier failures. Null when the proof fails.
    */
-  evaluate<T>(find: (bookings: Bookings) => Promise<T | null>): Promise<T | null>;
+  evaluate<T>(find: (references: References) => Promise<T | null>): Promise<T | null>;
 }
 
 /** Payment requests and receipts. Its entries are never changed or deleted. */
@@ -174,8 +186,8 @@ export interface Messages {
     readonly phone: Phone;
     readonly prefix: string | null;
   }): Promise<TextsSent>;
-  /** Stops the booking's waiting messages of these kinds, which make no sense any more. */
-  stop(bookingId: BookingId, kinds: readonly MessageKind[]): Promise<void>;
+  /** Stops the waiting messages of these kinds about it, which make no sense any more. */
+  stop(id: BookingId | OrderId, kinds: readonly MessageKind[]): Promise<void>;
 }
 
 /** The ports that share a transaction. */

@@ -115,6 +115,7 @@ export type { IssuedKey, KeyView } from './team/key-view';
 export { listBookings } from './team/list-bookings';
 export { listConflicts } from './team/list-conflicts';
 export { listEnquiries } from './team/list-enquiries';
+export { listBuyers } from './team/list-buyers';
 export { listEventDates } from './team/list-event-dates';
 export { listKeys } from './team/list-keys';
 export { listMessages } from './team/list-messages';

@@ -15,6 +15,8 @@ import type {
   Instant,
   Integration,
   Made,
+  OrderOnFile,
+  Payable,
   PayableLookup,
   Venue,
   Work,
@@ -62,8 +64,8 @@ export interface CallContext {
 
 interface VenueContextOf {
   readonly named: { readonly venue: Venue };
-  /** The file is null if no booking was named or its proof failed; the caller can't tell which. */
-  readonly 'named-perhaps-booking': { readonly venue: Venue; readonly file: BookingOnFile | null };
+  /** Null if nothing was named or its proof failed; the caller can't tell which. */
+  readonly 'named-perhaps-booking': { readonly venue: Venue; readonly about: Payable | null };
   /** The caller has proved the booking's reference and phone. */
   readonly 'of-the-booking': { readonly venue: Venue; readonly file: BookingOnFile };
   readonly 'of-the-event': { readonly venue: Venue };
@@ -74,6 +76,10 @@ interface PortsOf {
   readonly read: object;
   readonly write: { readonly work: Work };
 }
+
+/** Tickets whose reference and phone the caller has proved where a booking was expected. */
+export type CallAboutTickets<Kind extends Effect> = CallContext &
+  PortsOf[Kind] & { readonly venue: Venue; readonly ordered: OrderOnFile };
 
 export type Call<Rule extends VenueRule, Kind extends Effect> = CallContext &
   VenueContextOf[Rule] &
@@ -126,18 +132,21 @@ export interface OperationParts<
   /** What a call created, if the same call would create it again. */
   readonly made?: (answer: Answer) => Made | null;
   readonly run: (input: Input, call: Call<Rule, Kind>) => Promise<Answer>;
+  /** Runs instead where tickets were proved; without it they are `booking-not-changeable`. */
+  readonly runForTickets?: (input: Input, call: CallAboutTickets<Kind>) => Promise<Answer>;
 }
 
 /** An operation in the catalogue, without the types of its input and call. */
 export interface Operation extends Omit<
   OperationParts<object, object, VenueRule, Effect>,
-  'run' | 'statusOf' | 'made' | 'audience' | 'check'
+  'run' | 'runForTickets' | 'statusOf' | 'made' | 'audience' | 'check'
 > {
   readonly audience: Audience;
   readonly check: (input: object) => readonly FieldError[];
   readonly statusOf: (answer: object) => number;
   readonly made: ((answer: object) => Made | null) | null;
   readonly run: (input: object, call: CallContext) => Promise<object>;
+  readonly runForTickets?: (input: object, call: CallContext) => Promise<object>;
 }
 
 export function operation<

@@ -68,6 +68,10 @@ export async function orderOf(
     holdUntil,
     guestId: null,
     contactId: null,
+    guestName: null,
+    guestPhone: null,
+    guestEmail: null,
+    cancelReason: null,
     source: 'test',
     createdAt: instance.startsAt,
   };

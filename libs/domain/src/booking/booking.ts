@@ -125,7 +125,11 @@ export function depositOf(
   now: Instant,
 ): Deposit {
   const isSettled = booking.heldFor !== null || isOver(stateOf(booking, now));
-  const askedPence = isSettled ? noPence : booking.depositPence;
+  return depositFrom(isSettled ? noPence : booking.depositPence, receivedPence);
+}
+
+/** The same for any amount that is asked for. */
+export function depositFrom(askedPence: Pence, receivedPence: Pence): Deposit {
   const requiredPence = askedPence === noPence ? receivedPence : askedPence;
   if (requiredPence === noPence) return { requiredPence, status: 'none' };
   return {

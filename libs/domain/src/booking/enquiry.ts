@@ -1,5 +1,5 @@
 import type { Environment } from '../access/caller';
-import type { BookingId, EnquiryId, Reference, VenueId } from '../shared/ids';
+import type { BookingId, EnquiryId, OrderId, Reference, VenueId } from '../shared/ids';
 import type { Instant } from '../shared/time';
 import type { VenueSummary } from '../venue/venue';
 
@@ -10,6 +10,8 @@ export interface Enquiry {
   readonly venueId: VenueId;
   /** The booking that it is about; null unless the caller proved that booking. */
   readonly bookingId: BookingId | null;
+  /** The tickets that it is about; null in the same way, and where it is about a booking. */
+  readonly orderId: OrderId | null;
   readonly name: string;
   readonly phone: string | null;
   readonly email: string | null;
@@ -26,7 +28,7 @@ export interface Enquiry {
 /** An enquiry as the venue's team deals with it. */
 export interface TeamEnquiry extends Enquiry {
   readonly venue: Pick<VenueSummary, 'slug' | 'name' | 'zone'>;
-  /** Of the booking that it is about; null where there is none. */
+  /** Of the booking or the tickets that it is about; null where there are none. */
   readonly reference: Reference | null;
   /** Null while it is open. */
   readonly closedAt: Instant | null;

@@ -100,7 +100,7 @@ function tickets(parts: Pick<TicketOrder, 'state' | 'totalPence'>, received: num
   return {
     order,
     eventName: 'The Gig',
-    buyerEmail: null,
+    buyer: null,
     tierName: 'Front row',
     startsAt: at('2026-06-12 20:00'),
     endsAt: at('2026-06-12 22:00'),

@@ -1,10 +1,9 @@
 /** The status of a table or of tickets that a guest began to book on a venue's own page. */
-import { amountDueOf, isPaid, type Payable } from './amount-due';
+import type { Payable } from './amount-due';
 import type { PaymentRequest } from './request';
 import type { IntegrationId, Reference } from '../shared/ids';
-import { noPence } from '../shared/money';
 import type { Instant } from '../shared/time';
-import { orderStateOf } from '../tickets/order';
+import { depositOfOrder, orderStateOf } from '../tickets/order';
 import { depositOf, stateOf, type DepositStatus } from '../booking/booking';
 
 export interface PayableStatus {
@@ -37,14 +36,10 @@ const stages = {
   expired: 'expired',
 } as const;
 
-/** Expired tickets ask for no more money, like an expired table booking. */
 function paymentStatusOf(payable: Payable, now: Instant): DepositStatus {
-  if (payable.kind === 'table') return depositOf(payable.file, now).status;
-  const amountDue = amountDueOf(payable, now);
-  const required =
-    amountDue.status === 'expired' ? amountDue.receivedPence : amountDue.requiredPence;
-  if (required === noPence) return 'none';
-  return isPaid({ ...amountDue, requiredPence: required }) ? 'paid' : 'awaiting_payment';
+  return payable.kind === 'table'
+    ? depositOf(payable.file, now).status
+    : depositOfOrder(payable.file, now).status;
 }
 
 export interface PayableOnFile {

@@ -9,11 +9,13 @@ import type {
   TierId,
   VenueId,
 } from '../shared/ids';
-import type { Pence } from '../shared/money';
+import { noPence, type Pence } from '../shared/money';
+import type { Phone } from '../shared/phone';
 import type { Instant } from '../shared/time';
+import { depositFrom, type Deposit } from '../booking/booking';
 import type { EventInstance } from './event';
 
-export const orderStates = ['held', 'confirmed', 'expired'] as const;
+export const orderStates = ['held', 'confirmed', 'cancelled', 'expired'] as const;
 export type OrderState = (typeof orderStates)[number];
 
 /** Tickets of one tier for one date of an event. */
@@ -32,9 +34,14 @@ export interface TicketOrder {
   readonly state: OrderState;
   /** Until when unpaid tickets keep their seats; null for every other order. */
   readonly holdUntil: Instant | null;
-  /** The guest that a page named; null where it named none. */
+  /** The guest whom an id named; null where none did. */
   readonly guestId: GuestId | null;
   readonly contactId: ContactId | null;
+  /** The guest whose details came with the order; null where none did. */
+  readonly guestName: string | null;
+  readonly guestPhone: Phone | null;
+  readonly guestEmail: string | null;
+  readonly cancelReason: string | null;
   /** The channel of the key that made the order. */
   readonly source: string;
   readonly createdAt: Instant;
@@ -47,14 +54,31 @@ export interface OrderOnFile {
   readonly tierName: string;
   readonly startsAt: Instant;
   readonly endsAt: Instant;
-  /** The buyer's e-mail address; null where it is unknown. */
-  readonly buyerEmail: string | null;
+  /** The guest, however the order named one; null where it named none. */
+  readonly buyer: Buyer | null;
   readonly receivedPence: Pence;
+}
+
+/** The guest of an order. */
+export interface Buyer {
+  readonly name: string;
+  /** Null where none is known, so that the order cannot be proved. */
+  readonly phone: Phone | null;
+  readonly email: string | null;
 }
 
 /** The state at `now`: unpaid tickets are expired from their deadline on, even if not stored so. */
 export function orderStateOf({ state, holdUntil }: TicketOrder, now: Instant): OrderState {
   return holdUntil !== null && holdUntil <= now ? 'expired' : state;
+}
+
+/** The price of the tickets as a deposit; cancelled and expired tickets ask for nothing more. */
+export function depositOfOrder(
+  { order, receivedPence }: Pick<OrderOnFile, 'order' | 'receivedPence'>,
+  now: Instant,
+): Deposit {
+  const isOver = ['cancelled', 'expired'].includes(orderStateOf(order, now));
+  return depositFrom(isOver ? noPence : order.totalPence, receivedPence);
 }
 
 /** Tickets inside a transaction. */
@@ -65,8 +89,12 @@ export interface Ticketing {
    */
   take(id: EventInstanceId, environment: Environment): Promise<EventInstance | null>;
   find(id: OrderId): Promise<OrderOnFile>;
+  /** The same, locked against other changes; its instance must be locked with `take` before. */
+  lock(id: OrderId): Promise<OrderOnFile>;
   /** Stores an order and takes its seats; its instance must be locked with `take` before. */
   add(order: TicketOrder): Promise<void>;
   /** Confirms an order; an expired one takes its seats again. */
   confirm(order: TicketOrder): Promise<void>;
+  /** Stores a cancelled order, which must be held or confirmed so far, and frees its seats. */
+  cancel(order: TicketOrder): Promise<void>;
 }

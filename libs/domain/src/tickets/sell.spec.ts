@@ -51,6 +51,9 @@ const details: OrderDetails = {
   source: 'website',
   guestId: null,
   contactId: null,
+  guestName: null,
+  guestPhone: null,
+  guestEmail: null,
 };
 const sale = (instance: EventInstance, quantity = 1, moment = now) =>
   decideSale(
@@ -78,6 +81,7 @@ describe('a sale of tickets', () => {
         totalPence: 7500,
         state: 'held',
         holdUntil: at('2026-06-10 12:15'),
+        cancelReason: null,
         createdAt: now,
       },
     });

@@ -16,11 +16,15 @@ export interface SaleCase {
   readonly now: Instant;
 }
 
-/** What an order has of the call that makes it, and of its buyer. */
-export type OrderDetails = Pick<
+/** What an order has of its buyer. */
+export type OrderBuyer = Pick<
   TicketOrder,
-  'id' | 'environment' | 'integrationId' | 'reference' | 'source' | 'guestId' | 'contactId'
+  'guestId' | 'contactId' | 'guestName' | 'guestPhone' | 'guestEmail'
 >;
+
+/** What an order has of the call that makes it, and of its buyer. */
+export type OrderDetails = OrderBuyer &
+  Pick<TicketOrder, 'id' | 'environment' | 'integrationId' | 'reference' | 'source'>;
 
 export type SaleDecision =
   | { readonly kind: 'unknown-tier' }
@@ -50,6 +54,7 @@ export function decideSale(facts: SaleCase, details: OrderDetails): SaleDecision
     totalPence,
     state: isFree ? 'confirmed' : 'held',
     holdUntil: isFree ? null : payBy,
+    cancelReason: null,
     createdAt: now,
   };
   return { kind: 'sold', tier, order };

@@ -1,8 +1,11 @@
 import type { Environment } from '../access/caller';
 import type { DayWish } from '../shared/day-wish';
+import type { Pence } from '../shared/money';
+import type { Instant } from '../shared/time';
 import type { VenueSummary } from '../venue/venue';
 import { remainingOf, remainingSeats } from './sell';
 import type { EventInstance, TierSeats } from './event';
+import type { Buyer, OrderState, TicketOrder } from './order';
 
 /** A date of an event with its tickets in one environment; a retired one is not on sale. */
 export interface TeamEventDate extends EventInstance {
@@ -28,9 +31,35 @@ export interface TeamEventsQuery {
   readonly date: DayWish | null;
 }
 
+/** An order of tickets as the team sees it, with its guest. */
+export interface TeamOrder extends Pick<
+  TicketOrder,
+  'reference' | 'quantity' | 'totalPence' | 'cancelReason' | 'createdAt'
+> {
+  /** At the time of the query. */
+  readonly state: OrderState;
+  readonly venue: TeamEventDate['venue'];
+  readonly eventSlug: string;
+  readonly eventName: string;
+  readonly startsAt: Instant;
+  readonly tierSlug: string;
+  readonly tierName: string;
+  readonly buyer: Buyer | null;
+  readonly receivedPence: Pence;
+}
+
 export interface TeamEvents {
   /** Ordered by start. A retired date is included as long as it has tickets. */
   list(query: TeamEventsQuery): Promise<readonly TeamEventDate[]>;
+  /**
+   * The orders of those dates, by start and by name; of those events only, unless `events` is null.
+   * An order that was not paid in time is left out, unless money has come in for it.
+   */
+  orders(
+    query: TeamEventsQuery & { readonly events: readonly string[] | null },
+  ): Promise<readonly TeamOrder[]>;
+  /** The slugs of all events of these venues. */
+  slugs(venues: TeamEventsQuery['venues']): Promise<readonly string[]>;
 }
 
 /** A date of an event with what was sold, what is held and what can still be sold. */

@@ -22,10 +22,10 @@ const rows = definitions.map((definition) => [definition.name, definition] as co
  */
 const hashes: Readonly<Record<string, string>> = {
   amend_booking: 'b691fc6b11a9',
-  cancel_booking: '6cbdcbffbe6c',
+  cancel_booking: '0d7f6d5aa5ae',
   check_availability: 'f07f39499b5c',
   create_booking: '616769612611',
-  find_booking: '42b08a582f72',
+  find_booking: 'ee115f9a58ff',
   get_menus: '6c5a81b3f6a1',
   get_opening_hours: '5e0ddcb55c7b',
   get_venue: '40ef542b0585',
@@ -34,7 +34,7 @@ const hashes: Readonly<Record<string, string>> = {
   list_venues: 'd6fabac9e855',
   report_running_late: '60c695259e7c',
   send_deposit_link: '42bbcfa4e6e6',
-  submit_enquiry: '833c2812041d',
+  submit_enquiry: '74f2a76c8872',
 };
 
 /** read-only, destructive, idempotent, open world */

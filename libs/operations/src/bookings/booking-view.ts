@@ -11,6 +11,7 @@ import {
   partySizeLimit,
   stateOf,
   type BookingOnFile,
+  type Deposit,
   type Instant,
   type Venue,
 } from '@venue/domain';
@@ -66,13 +67,15 @@ export function toBooking(file: BookingOnFile, venue: Venue, now: Instant): Book
     bookingType: booking.bookingType,
     state: stateOf(booking, now),
     guestFirstName: firstNameOf(booking.guestName),
-    deposit: toDeposit(file, venue, now),
+    deposit: toDepositAnswer(depositOf(file, now), venue),
     expectedArrival: expected === null ? null : `${expected.date}T${expected.time}`,
   };
 }
 
-function toDeposit(file: BookingOnFile, { money }: Venue, now: Instant): BookingDepositAnswer {
-  const { requiredPence, status } = depositOf(file, now);
+export function toDepositAnswer(
+  { requiredPence, status }: Deposit,
+  { money }: Venue,
+): BookingDepositAnswer {
   const required = requiredPence !== noPence;
   return {
     required,

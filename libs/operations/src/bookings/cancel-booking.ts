@@ -21,6 +21,7 @@ import {
   viewOf,
   type ChangeCall,
 } from './change-answer';
+import { cancelTickets } from './cancel-tickets';
 import { reference } from './find-booking';
 
 class CancelBookingInput {
@@ -43,8 +44,8 @@ export const cancelBooking = operation({
   title: 'Cancel a booking',
   about:
     'Cancels a booking at once and frees its table; guests are normally asked to confirm first. A paid deposit is ' +
-    'not refunded automatically. Inside the venue’s notice nothing is cancelled: the request goes to the ' +
-    'venue’s team as an enquiry (needs_venue), and is not to be retried.',
+    'not refunded automatically. Inside the venue’s notice, and for tickets that are paid, nothing is cancelled: ' +
+    'the request goes to the venue’s team as an enquiry (needs_venue), and is not to be retried.',
   input: CancelBookingInput,
   answer: ChangeAnswer,
   problems: ['booking-not-changeable'],
@@ -68,6 +69,8 @@ export const cancelBooking = operation({
         return cancelled(decision.booking, call);
     }
   },
+
+  runForTickets: ({ reason }, call) => cancelTickets(reason, call),
 });
 
 async function cancelled(booking: Booking, call: ChangeCall): Promise<ChangeAnswer> {

@@ -71,7 +71,11 @@ export async function raiseEnquiry(
   call: ChangeCall,
 ): Promise<EnquiryId> {
   const { booking } = call.file;
-  const known = await call.work.enquiries.openLike({ ...words, bookingId: booking.id });
+  const known = await call.work.enquiries.openLike({
+    ...words,
+    bookingId: booking.id,
+    orderId: null,
+  });
   if (known !== null) return known;
   return reportToTeam(taskAbout(booking, { ...words, source: call.caller.channel }), booking, call);
 }

@@ -2,7 +2,9 @@ import { gives, needs, takes } from '../fields/field';
 import { line, object, phone, venueId, words } from '../fields/kinds';
 import { operation } from '../operation';
 import { describeFound } from '../wording/describe-found';
+import { describeOrder } from '../wording/describe-tickets';
 import { BookingAnswer, toBooking } from './booking-view';
+import { toBookingOfTickets } from './tickets-view';
 
 /** The reference as a caller sends it; with the phone number, it proves a booking. */
 export const reference = line(1, 64);
@@ -27,7 +29,7 @@ export const findBooking = operation({
   venue: 'of-the-booking',
   title: 'Find a booking',
   about:
-    'Gives a booking to a caller who knows its reference and the phone number on it. A wrong reference and a ' +
+    'Gives a booking, or tickets as one, to a caller who knows the reference and the phone number on it. A wrong reference and a ' +
     'wrong number are the same answer, and repeated failures are throttled. Nothing is changed.',
   input: FindBookingInput,
   answer: FindBookingAnswer,
@@ -37,6 +39,13 @@ export const findBooking = operation({
     return Promise.resolve({
       booking: toBooking(file, venue, now),
       summary: describeFound(file, venue, now),
+    });
+  },
+
+  runForTickets(_input, { ordered, venue, now }): Promise<FindBookingAnswer> {
+    return Promise.resolve({
+      booking: toBookingOfTickets(ordered, venue, now),
+      summary: describeOrder(ordered, { venue, now }),
     });
   },
 });

@@ -1,6 +1,5 @@
 import {
   decideMake,
-  parsePhone,
   parseReference,
   partySizeLimit,
   type Booking,
@@ -18,34 +17,17 @@ import {
   type Phone,
 } from '@venue/domain';
 import { needs, takes } from '../fields/field';
-import {
-  date,
-  email,
-  lines,
-  object,
-  phone,
-  properName,
-  time,
-  uuid,
-  venueId,
-  wholeNumber,
-} from '../fields/kinds';
+import { date, lines, object, time, uuid, venueId, wholeNumber } from '../fields/kinds';
 import { operation, type Call } from '../operation';
 import { originOf } from '../pipeline/origin';
 import { confirmation } from '../messages/to-guest';
 import { askForPayment } from '../deposits/ask';
-import { invalid } from '../problems';
+import { GuestInput, phoneOf } from '../guests/named-guest';
 import { requireType } from './check-availability';
 import { searchFurther } from '../diary/search';
 import { NewBookingAnswer, toBooked, toNotBooked } from './new-booking';
 import { alternativesIn, describeRefusal, describeTooLarge } from '../wording/describe-refusal';
 import { dayToWriteIn } from '../diary/day-to-write';
-
-class GuestInput {
-  @needs(properName, 'The guest’s name.') name!: string;
-  @needs(phone, 'The guest’s phone number; it proves the booking later.') phone!: string;
-  @takes(email, 'The guest’s e-mail address.') email!: string | null;
-}
 
 class MakeBookingInput {
   @takes(venueId, 'The venue; may be left out by a key that covers one venue.')
@@ -80,8 +62,7 @@ export const makeBooking = operation({
   made: ({ reference }) => madeBooking(reference),
 
   async run(input, call): Promise<NewBookingAnswer> {
-    const guestPhone = parsePhone(input.guest.phone, call.venue.region);
-    if (guestPhone === null) throw notAPhone();
+    const guestPhone = phoneOf(input.guest, call.venue);
     requireType(input.bookingTypeId, call.venue);
 
     const details = { ...originOf<BookingId>(call), ...guestIn(input, guestPhone) };
@@ -151,11 +132,6 @@ async function confirmOrRequestPayment(
   }
   await call.work.messages.add(confirmation(booking, call));
   return [];
-}
-
-function notAPhone(): Error {
-  const detail = 'guest.phone must be a phone number that can be called.';
-  return invalid([{ pointer: '/guest/phone', detail }]);
 }
 
 /** The time is taken or was never available: looks once more for alternatives. */

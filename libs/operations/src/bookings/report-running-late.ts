@@ -75,7 +75,14 @@ export const reportRunningLate = operation({
         return toNoted(decision, call);
     }
   },
+
+  runForTickets(): Promise<RunningLateAnswer> {
+    throw new Problem('booking-not-changeable', { detail: ticketsAreNotLate });
+  },
 });
+
+const ticketsAreNotLate =
+  'Tickets stay yours if you come late, so there is nothing to note for them.';
 
 function describeDelayRefusal(because: DelayRefusal, call: ChangeCall): string {
   const { file, venue, now } = call;

@@ -5,6 +5,7 @@ import {
   linkThrottle,
   localOf,
   noPence,
+  orderStateOf,
   owed,
   plusMinutes,
   secondsToWait,
@@ -77,7 +78,19 @@ export const sendDepositLink = operation({
     await call.work.messages.add([text]);
     return toAnswer(request, call);
   },
+
+  /** Decision 92: the venue's text is about a table. */
+  runForTickets(_input, { ordered, now }): Promise<DepositLinkAnswer> {
+    const state = orderStateOf(ordered.order, now);
+    const isOpen = state === 'held' || state === 'confirmed';
+    if (!isOpen || ordered.startsAt <= now) throw new Problem('booking-not-changeable');
+    if (state === 'confirmed') throw new Problem('no-deposit-due');
+    throw new Problem('payment-link-unavailable', { detail: linkOfTickets });
+  },
 });
+
+const linkOfTickets =
+  'We can’t text the link for tickets. Please pay with the link that you were given when you ordered them.';
 
 /** What is owed; throws if the table can't be paid for any more, or nothing is owed. */
 export function amountOwed(call: ChangeCall): Pence {

@@ -107,7 +107,7 @@ async function askProviders({ request }: Link, deployment: Deployment): Promise<
 }
 
 function emailOf({ kind, file }: Payable): string | null {
-  return kind === 'table' ? file.booking.guestEmail : file.buyerEmail;
+  return kind === 'table' ? file.booking.guestEmail : (file.buyer?.email ?? null);
 }
 
 /** The description that the guest reads on the provider's page. */

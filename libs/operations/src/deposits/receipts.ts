@@ -96,8 +96,15 @@ async function reportPayment(
   const booking = isTable ? payable.file.booking : null;
   const task = isTable
     ? taskAbout(payable.file.booking, words)
-    : taskAboutTickets({ file: payable.file, payment }, words, context);
+    : taskOfPayment(payment, taskAboutTickets(payable.file, words, context));
   await reportToTeam(task, booking, context);
+}
+
+function taskOfPayment<Task extends PaymentTask>(
+  { provider, paymentId }: Payment,
+  task: Task,
+): Task {
+  return { ...task, message: `${task.message}\nPaid through ${provider} as ${paymentId}.` };
 }
 
 type PaymentTask = Pick<Enquiry, 'subject' | 'message'>;

@@ -1,5 +1,5 @@
 /** Passes an enquiry on to a venue's team, whatever its surface. */
-import { parsePhone, type Booking, type Enquiry, type EnquiryId, type Phone } from '@venue/domain';
+import { parsePhone, type Enquiry, type EnquiryId, type Payable, type Phone } from '@venue/domain';
 import { reportToTeam } from '../messages/to-team';
 import type { Call } from '../operation';
 import { invalid, type FieldError } from '../problems';
@@ -37,15 +37,17 @@ export function phoneToReply(
 /** Stores the enquiry, with a message to the team. */
 export async function passOn(
   fields: Omit<EnquiryFields, 'phone'> & { readonly phone: Phone | null },
-  booking: Booking | null,
+  about: Payable | null,
   call: Call<'named', 'write'>,
 ): Promise<EnquiryId> {
   const { name, phone, email, subject, message, guestType, sourceUrl } = fields;
   const { environment, channel } = call.caller;
+  const booking = about?.kind === 'table' ? about.file.booking : null;
   return reportToTeam(
     {
       environment,
       bookingId: booking?.id ?? null,
+      orderId: about?.kind === 'tickets' ? about.file.order.id : null,
       name,
       phone,
       email,

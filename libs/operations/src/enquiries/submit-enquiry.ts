@@ -13,7 +13,10 @@ class SubmitEnquiryInput {
   @takes(email, 'An e-mail address to reply to.') email!: string | null;
   @needs(line(1, 200), 'What it is about, in a few words.') subject!: string;
   @needs(lines(4000, 1), 'What the venue’s team should know.') message!: string;
-  @takes(line(1, 64), 'A booking that it is about; with the phone on it, it is attached to it.')
+  @takes(
+    line(1, 64),
+    'A booking, or tickets, that it is about; with the phone on it, it is attached to it.',
+  )
   bookingReference!: string | null;
   @takes(line(1, 60), 'What kind of guest asks, such as Individual or Corporate.')
   guestType!: string | null;
@@ -46,10 +49,9 @@ export const submitEnquiry = operation({
 
   async run(input, call): Promise<EnquiryAnswer> {
     const phone = phoneToReply(input, call);
-    const booking = call.file?.booking ?? null;
     const { name, email, subject, message, guestType } = input;
     const fields = { name, phone, email, subject, message, guestType, sourceUrl: null };
-    const enquiryId = await passOn(fields, booking, call);
+    const enquiryId = await passOn(fields, call.about, call);
     const { venue } = call;
     return {
       enquiryId,

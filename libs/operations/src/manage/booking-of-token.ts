@@ -54,11 +54,12 @@ export async function bookingOf(
 ): Promise<BookingOnFile | null> {
   const reference = referenceInToken(token);
   if (reference === null) return null;
-  const file = await attempts.evaluate((bookings) =>
-    bookings.byReference(environmentOf(reference), reference),
-  );
-  if (file === null || file.booking.heldFor !== null) return null;
-  return isTokenOf(file.booking, token, secrets) ? file : null;
+  return attempts.evaluate(async (references) => {
+    const found = await references.find(environmentOf(reference), reference);
+    const files = found.flatMap((payable) => (payable.kind === 'table' ? [payable.file] : []));
+    const file = files.find(({ booking }) => isTokenOf(booking, token, secrets));
+    return file === undefined || file.booking.heldFor !== null ? null : file;
+  });
 }
 
 /** The caller of operations that a guest carries out by the link: only this booking's venue. */

@@ -94,7 +94,7 @@ function admittedFor(
     async prove() {
       const current = await bookingOf(token, deployment);
       if (current === null) throw new Problem('booking-not-found');
-      return current;
+      return { kind: 'table', file: current };
     },
   };
 }

@@ -26,7 +26,7 @@ export interface MessageDraft {
 interface MessageSubject {
   readonly environment: Environment;
   readonly booking: Booking | null;
-  readonly order?: TicketOrder;
+  readonly order?: Pick<TicketOrder, 'id'>;
 }
 
 /** The message as it will be sent, from the venue. */

@@ -15,7 +15,7 @@ import {
 import type { WriteContext } from '../pipeline/write-context';
 import { describeEvent, describeTickets } from '../wording/describe-tickets';
 import { formatMoment, todayAt } from '../wording/format';
-import { taskAbout, reportToTeam } from './to-team';
+import { taskAbout, taskAboutTickets, reportToTeam } from './to-team';
 
 type ConflictContext = Pick<WriteContext, 'group' | 'now' | 'ids' | 'work'>;
 type VenueContext = Pick<WriteContext, 'venue' | 'now'>;
@@ -70,23 +70,16 @@ function ticketTask(
   { because }: BrokenDate,
   context: VenueContext,
 ): ConflictTask {
-  const { order, tierName, buyerEmail } = file;
+  const { order, tierName } = file;
   const reference = displayReference(order.reference);
   const tickets = describeTickets(order.quantity, tierName);
   const words = wordsOf({
     what: `Order ${reference} of ${tickets} for ${describeEvent(file, context)}`,
     reasons: because.map(dateBreakWords),
   });
-  return {
-    ...words,
-    environment: order.environment,
-    bookingId: null,
-    name: `Tickets ${reference}`,
-    phone: null,
-    email: buyerEmail,
-    subject: 'Tickets outside the rules',
-    guestType: null,
-  };
+  const task = taskAboutTickets(file, { ...words, subject: 'Tickets outside the rules' }, context);
+  // The message says already which tickets they are.
+  return { ...task, message: words.message };
 }
 
 type ConflictTask = Parameters<typeof reportToTeam>[0];

@@ -1,5 +1,11 @@
-/** Messages to the buyer of tickets, if a page has named one. */
-import { displayPence, type Message, type PaymentRequest, type Pence } from '@venue/domain';
+/** Messages to the buyer of tickets, if the order names one. */
+import {
+  displayPence,
+  type Buyer,
+  type Message,
+  type PaymentRequest,
+  type Pence,
+} from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
 import { describeEvent, describeTicketsBooked, type Ordered } from '../wording/describe-tickets';
 import { ticketCalendarOf } from './calendar';
@@ -7,9 +13,9 @@ import { newMessage, type MessageDraft } from './new-message';
 
 type TicketMessageContext = Pick<WriteContext, 'venue' | 'now' | 'ids'>;
 
-/** What was ordered, and the buyer's e-mail address. */
+/** What was ordered, and for whom. */
 export interface Sold extends Ordered {
-  readonly buyerEmail: string | null;
+  readonly buyer: Buyer | null;
 }
 
 /** The link to pay for the tickets; `summary` says what is held, and until when. */
@@ -55,11 +61,11 @@ export function ticketPaymentKept(
 }
 
 function written(
-  { order, buyerEmail }: Sold,
+  { order, buyer }: Sold,
   here: TicketMessageContext,
   draft: Omit<MessageDraft, 'channel' | 'recipient'>,
 ): readonly Message[] {
-  if (buyerEmail === null) return [];
+  if (!buyer?.email) return [];
   const about = { environment: order.environment, booking: null, order };
-  return [newMessage({ ...draft, channel: 'email', recipient: buyerEmail }, about, here)];
+  return [newMessage({ ...draft, channel: 'email', recipient: buyer.email }, about, here)];
 }

@@ -6,15 +6,14 @@ import {
   type EnquiryId,
   type Message,
   type OrderOnFile,
-  type Payment,
 } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
 import { formatMoment, todayAt } from '../wording/format';
 import { newMessage } from './new-message';
 
 /** The enquiry to raise; most come from no page. */
-type TeamTask = Omit<Enquiry, 'id' | 'venueId' | 'createdAt' | 'sourceUrl'> &
-  Partial<Pick<Enquiry, 'sourceUrl'>>;
+type TeamTask = Omit<Enquiry, 'id' | 'venueId' | 'orderId' | 'createdAt' | 'sourceUrl'> &
+  Partial<Pick<Enquiry, 'orderId' | 'sourceUrl'>>;
 
 /**
  * Gives the venue's team a task: an enquiry that is listed until it is closed, and an e-mail about
@@ -27,7 +26,14 @@ export async function reportToTeam(
 ): Promise<EnquiryId> {
   const { work, venue, ids, now } = context;
   const id = ids.uuid() as EnquiryId;
-  await work.enquiries.add({ sourceUrl: null, ...task, id, venueId: venue.id, createdAt: now });
+  await work.enquiries.add({
+    orderId: null,
+    sourceUrl: null,
+    ...task,
+    id,
+    venueId: venue.id,
+    createdAt: now,
+  });
   await work.messages.add(emailOf(task, booking, context));
   return id;
 }
@@ -48,24 +54,25 @@ export function taskAbout(
   };
 }
 
-/** A task about tickets, whose buyer may be unknown. */
+/** A task about tickets, in the name of their buyer where the order names one. */
 export function taskAboutTickets(
-  { file, payment }: { readonly file: OrderOnFile; readonly payment: Payment },
+  file: OrderOnFile,
   { subject, message, source }: Pick<Enquiry, 'subject' | 'message' | 'source'>,
-  { venue, now }: WriteContext,
-): TeamTask {
-  const { order, eventName, tierName, startsAt } = file;
+  { venue, now }: Pick<WriteContext, 'venue' | 'now'>,
+): TeamTask & Pick<Enquiry, 'orderId'> {
+  const { order, eventName, tierName, startsAt, buyer } = file;
   const when = formatMoment(localOf(startsAt, venue.zone), todayAt(venue, now));
   const reference = displayReference(order.reference);
   const tickets = `${order.quantity} × ${tierName} for ${eventName} on ${when}`;
   return {
     environment: order.environment,
     bookingId: null,
-    name: `Tickets ${reference}`,
-    phone: null,
-    email: null,
+    orderId: order.id,
+    name: buyer?.name ?? `Tickets ${reference}`,
+    phone: buyer?.phone ?? null,
+    email: buyer?.email ?? null,
     subject,
-    message: `${message}\nTickets ${reference}: ${tickets}.\nPaid through ${payment.provider} as ${payment.paymentId}.`,
+    message: `${message}\nTickets ${reference}: ${tickets}.`,
     guestType: null,
     source,
   };
@@ -88,7 +95,8 @@ function emailOf(
     subject: `${context.venue.name}: ${task.subject}`,
     text,
   } as const;
-  const message = newMessage(draft, { environment: task.environment, booking }, context);
+  const order = task.orderId ? { order: { id: task.orderId } } : {};
+  const message = newMessage(draft, { environment: task.environment, booking, ...order }, context);
   // Replies to this e-mail go to the guest.
   return [{ ...message, sender: { ...message.sender, replyTo: task.email } }];
 }

@@ -1,5 +1,5 @@
 /** The checks that need the request alone: key, rate, capability, Idempotency-Key and shape. */
-import type { Admission, BookingOnFile, Integration, Key } from '@venue/domain';
+import type { Admission, Payable, Integration, Key } from '@venue/domain';
 import { clientOf } from '../access/client';
 import { foreignOrigin, headersForPage } from '../access/cross-origin';
 import { ignoredFieldsHeader } from '../fields/ignored';
@@ -35,8 +35,8 @@ export interface AdmittedRequest {
   readonly idempotencyKey: string | null;
   readonly fields: RawFields;
   readonly input: object;
-  /** The booking that the caller has proved, for an operation that is about one. */
-  readonly prove: (context: CallContext) => Promise<BookingOnFile>;
+  /** What the caller has proved, for an operation that is about a booking. */
+  readonly prove: (context: CallContext) => Promise<Payable>;
 }
 
 /** Throws the problem of the first check that fails. The body is read after the key is checked. */
@@ -68,7 +68,7 @@ export async function admitRequest(
   checkPayloadLimits(fields.body);
   const input = validInput(operation, fields);
   const { now, revision } = admission;
-  const prove = (context: CallContext): Promise<BookingOnFile> =>
+  const prove = (context: CallContext): Promise<Payable> =>
     provenBooking(input, context, deployment);
   const admitted = { caller, client, now, revision, requestId, idempotencyKey, fields, input };
   return { operation, deployment, prove, ...admitted };

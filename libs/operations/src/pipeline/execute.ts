@@ -1,6 +1,6 @@
 /** The second part of the pipeline, which needs the group's rules and the database. */
 import { withoutRetired, type Venue, type Work } from '@venue/domain';
-import { isNamed, type CallContext } from '../operation';
+import { isNamed, type CallContext, type Operation } from '../operation';
 import { isFinal, Problem } from '../problems';
 import type { AdmittedRequest } from './admit-request';
 import { deduplicationFor } from './deduplication';
@@ -78,7 +78,7 @@ async function runOperation(
   { operation, input }: AdmittedRequest,
   call: CallContext,
 ): Promise<OperationResult> {
-  const answer = await operation.run(input, call);
+  const answer = await runFor(operation, call)(input, call);
   return {
     status: operation.statusOf(answer),
     contentType: 'application/json',
@@ -88,6 +88,16 @@ async function runOperation(
     outcome: outcomeOf(answer),
     firstTraceId: null,
   };
+}
+
+const ticketsStay =
+  'Tickets can’t be changed. Please order others, or ask the venue about the ones you have.';
+
+/** What runs: for a booking or anything else, or for tickets that were proved like a booking. */
+function runFor(operation: Operation, call: CallContext): Operation['run'] {
+  if (!('ordered' in call)) return operation.run;
+  if (operation.runForTickets !== undefined) return operation.runForTickets;
+  throw new Problem('booking-not-changeable', { detail: ticketsStay });
 }
 
 /** Where an operation has final refusals, its writes can be rolled back without the claim. */

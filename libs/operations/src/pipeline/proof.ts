@@ -3,15 +3,16 @@ import {
   parsePhone,
   parseReference,
   pause,
-  type Booking,
-  type BookingOnFile,
-  type Bookings,
   type Group,
   type Integration,
+  type Payable,
+  type Phone,
+  type ProofResult,
   type Reference,
+  type References,
   type Region,
   type Venue,
-  type ProofResult,
+  type VenueId,
 } from '@venue/domain';
 import type { Deployment } from './deployment';
 import { Problem } from '../problems';
@@ -34,15 +35,15 @@ interface ProofFields {
 }
 
 /**
- * The booking that the caller has proved. A wrong reference, phone, venue or environment gives the
- * same `booking-not-found` after the same time; after too many of them, every attempt gives
- * `lookup-throttled`, right or wrong.
+ * The booking or the tickets that the caller has proved. A wrong reference, phone, venue or
+ * environment gives the same `booking-not-found` after the same time; after too many of them, every
+ * attempt gives `lookup-throttled`, right or wrong.
  */
 export async function provenBooking(
   input: object,
   caller: Caller,
   deployment: Deployment,
-): Promise<BookingOnFile> {
+): Promise<Payable> {
   const startedAt = performance.now();
   const result = await prove(input as ProofFields, caller, deployment);
   switch (result.kind) {
@@ -57,7 +58,7 @@ export async function provenBooking(
 }
 
 /**
- * The booking at that venue which the caller has named and proved, or null. Contract: since the
+ * What the caller has named at that venue and proved, or null. Contract: since the
  * caller learns nothing from it, a failure does not count, and earlier failures do not keep a right
  * reference from being found. The cases can't be told apart, not even by the time taken.
  */
@@ -65,16 +66,16 @@ export async function perhapsProven(
   input: object,
   caller: Caller & { readonly venue: Venue },
   deployment: Deployment,
-): Promise<BookingOnFile | null> {
+): Promise<Payable | null> {
   const { bookingReference, phone } = input as Named;
   if (bookingReference === null || phone === null) return null;
   const startedAt = performance.now();
   const shown = { reference: bookingReference, phone, venueId: caller.venue.id };
-  const file = await deployment.attempts.evaluate((bookings) =>
-    findProved(shown, bookings, { ...caller, deployment }),
+  const found = await deployment.attempts.evaluate((references) =>
+    findProved(shown, references, { ...caller, deployment }),
   );
   await untilFloor(startedAt);
-  return file;
+  return found;
 }
 
 /** A booking that may be named in addition to something else. */
@@ -87,7 +88,7 @@ function prove(
   shown: ProofFields,
   caller: Caller,
   deployment: Deployment,
-): Promise<ProofResult<BookingOnFile>> {
+): Promise<ProofResult<Payable>> {
   const { environment, id } = caller.caller;
   const name =
     parseReference(shown.reference) ?? shown.reference.replace(/[\s-]/g, '').toUpperCase();
@@ -96,20 +97,23 @@ function prove(
     referenceHash: deployment.secrets.hash('reference', `${environment} ${name}`),
   };
   return deployment.proofs.run(id, () =>
-    deployment.attempts.prove(attempt, (bookings) =>
-      findProved(shown, bookings, { ...caller, deployment }),
+    deployment.attempts.prove(attempt, (references) =>
+      findProved(shown, references, { ...caller, deployment }),
     ),
   );
 }
 
 async function findProved(
   shown: ProofFields,
-  bookings: Bookings,
+  references: References,
   caller: Caller & { readonly deployment: Deployment },
-): Promise<BookingOnFile | null> {
-  const reference = parseReference(shown.reference);
-  const file = await bookings.byReference(caller.caller.environment, reference ?? emptyReference);
-  return isProved(shown, file, caller) ? file : null;
+): Promise<Payable | null> {
+  const reference = parseReference(shown.reference) ?? emptyReference;
+  const found = await references.find(caller.caller.environment, reference);
+  const proved = found.filter((payable) => isProved(shown, payable, caller));
+  // Without a candidate, the same work is done for none.
+  if (found.length === 0) isProved(shown, null, caller);
+  return proved[0] ?? null;
 }
 
 async function untilFloor(startedAt: number): Promise<void> {
@@ -122,26 +126,40 @@ async function untilFloor(startedAt: number): Promise<void> {
  */
 function isProved(
   shown: ProofFields,
-  file: BookingOnFile | null,
+  payable: Payable | null,
   { caller, group, deployment }: Caller & { deployment: Deployment },
 ): boolean {
-  const booking = file?.booking ?? null;
-  const isPhone = isPhoneOn(booking, shown.phone, { group, deployment });
-  if (booking === null || !isPhone) return false;
-  const isVenue = shown.venueId === null || shown.venueId === booking.venueId;
-  return isVenue && covers(caller, booking.venueId);
+  const onFile = payable === null ? null : proofOf(payable);
+  const isPhone = isPhoneOn(onFile, shown.phone, { group, deployment });
+  if (onFile === null || !isPhone) return false;
+  const isVenue = shown.venueId === null || shown.venueId === onFile.venueId;
+  return isVenue && covers(caller, onFile.venueId);
 }
 
-/** Read in the country of the booking's venue; without a booking, in that of the first venue. */
+/** What is compared with what the caller sends. */
+interface ProofOnFile {
+  readonly venueId: VenueId;
+  /** Null where there is none, so that nothing proves it. */
+  readonly phone: Phone | null;
+}
+
+function proofOf({ kind, file }: Payable): ProofOnFile {
+  if (kind === 'tickets') return { venueId: file.order.venueId, phone: file.buyer?.phone ?? null };
+  const { venueId, guestPhone } = file.booking;
+  return { venueId, phone: guestPhone === '' ? null : guestPhone };
+}
+
+/** Read in the country of that venue; where nothing was found, in that of the first venue. */
 function isPhoneOn(
-  booking: Booking | null,
+  onFile: ProofOnFile | null,
   text: string,
   { group, deployment: { secrets } }: { group: Group; deployment: Deployment },
 ): boolean {
-  const venue = group.venues.find(({ id }) => id === booking?.venueId) ?? group.venues[0];
+  const venue = group.venues.find(({ id }) => id === onFile?.venueId) ?? group.venues[0];
   const phone = parsePhone(text, venue?.region ?? fallbackRegion) ?? text;
-  const onFile = booking === null ? 'nobody' : booking.guestPhone;
-  return secrets.matches('phone', phone, secrets.hash('phone', onFile));
+  const expected = onFile?.phone ?? null;
+  const isSame = secrets.matches('phone', phone, secrets.hash('phone', expected ?? 'nobody'));
+  return expected !== null && isSame;
 }
 
 /** Looked up when the text can't be a reference, so that this failure costs a query too. */

@@ -12,7 +12,7 @@ type VenueRequest = Pick<AdmittedRequest, 'operation' | 'deployment' | 'input' |
 
 export type VenueCallContext = CallContext & { readonly venue: Venue | null };
 
-/** The call with its venue, and with the booking if the caller must prove one. */
+/** The call with its venue, and with the booking or the tickets if the caller must prove one. */
 export async function resolveVenue(
   { operation, input, deployment, prove }: VenueRequest,
   base: CallContext,
@@ -24,14 +24,16 @@ export async function resolveVenue(
       return { ...base, venue: named };
     case 'named-perhaps-booking': {
       if (named === null) return { ...base, venue: null };
-      const file = await perhapsProven(input, { ...base, venue: named }, deployment);
-      return { ...base, venue: named, ...{ file } };
+      const about = await perhapsProven(input, { ...base, venue: named }, deployment);
+      return { ...base, venue: named, ...{ about } };
     }
     case 'of-the-booking': {
-      const file = await prove(base);
-      const venue = base.group.venues.find(({ id }) => id === file.booking.venueId);
+      const proven = await prove(base);
+      const { venueId } = proven.kind === 'table' ? proven.file.booking : proven.file.order;
+      const venue = base.group.venues.find(({ id }) => id === venueId);
       if (venue === undefined) throw new Problem('booking-not-found');
-      return { ...base, venue, ...{ file } };
+      const found = proven.kind === 'table' ? { file: proven.file } : { ordered: proven.file };
+      return { ...base, venue, ...found };
     }
     case 'of-the-event':
       return { ...base, venue: await venueOfEvent(input, base, deployment) };

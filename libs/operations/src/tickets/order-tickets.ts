@@ -4,21 +4,22 @@ import {
   displayReference,
   localOf,
   quantityMax,
-  type ContactId,
+  type Buyer,
   type EventInstance,
-  type GuestId,
+  type OrderBuyer,
   type OrderId,
   type SaleDecision,
   type TicketOrder,
 } from '@venue/domain';
 import { gives, givesOrNull, needs, takes } from '../fields/field';
-import { oneOf, uuid, venueId, wholeNumber, words } from '../fields/kinds';
+import { object, oneOf, uuid, venueId, wholeNumber, words } from '../fields/kinds';
 import { ticketLink, tickets, type Sold } from '../messages/to-buyer';
 import { operation, type Call } from '../operation';
 import { originOf } from '../pipeline/origin';
 import { payLink, requestForTickets } from '../deposits/ask';
-import { Problem } from '../problems';
+import { Problem, type FieldError } from '../problems';
 import { requireContact } from '../guests/guest-naming';
+import { GuestInput, phoneOf } from '../guests/named-guest';
 import { keptByClient, noteUnpaidOrder, requireBelowTicketLimit } from '../deposits/unpaid';
 import { formatDeadline, todayAt } from '../wording/format';
 import {
@@ -37,6 +38,8 @@ class OrderTicketsInput {
   @takes(venueId, 'Looks at this venue only.') venueId!: string | null;
   @takes(uuid, 'The guest who buys, as the same key has named them.') guestId!: string | null;
   @takes(uuid, 'The person to write to, as the same key has named them.') contactId!: string | null;
+  @takes(object(GuestInput), 'The guest who buys, in place of guestId and contactId.')
+  guest!: GuestInput | null;
 }
 
 class TicketsAnswer {
@@ -60,9 +63,11 @@ export const orderTickets = operation({
   about:
     'Holds tickets of one kind for one date of an event, and gives the link where the guest pays for them. The seats ' +
     'are kept until the hold ends, and free again after that. Free tickets are confirmed at once. Link and tickets go ' +
-    'to the guest by e-mail too, where one is named who has an address. With a publishable key one client keeps at ' +
+    'to the guest by e-mail too, where one is named who has an address. With reference and phone the guest finds the ' +
+    'tickets like a booking, and cancels them until they are paid. With a publishable key one client keeps at ' +
     'most 20 tickets unpaid, and at most six holds, unpaid bookings and unpaid orders together.',
   input: OrderTicketsInput,
+  check: namedTwice,
   answer: TicketsAnswer,
   problems: ['no-availability'],
   statusOf: () => 201,
@@ -71,7 +76,7 @@ export const orderTickets = operation({
     const { work, caller, venue, now } = call;
     // As everywhere, the client is locked before the instance.
     const kept = await keptByClient(call);
-    const { email: buyerEmail, ...buyer } = await buyerIn(input, call);
+    const { details, buyer } = await buyerIn(input, call);
     const id = input.eventInstanceId as EventInstance['id'];
     const instance = await work.ticketing.take(id, caller.environment);
     if (instance === null || !instance.isOnSale) throw unknownEvent();
@@ -79,14 +84,14 @@ export const orderTickets = operation({
     const tierId = input.tierId as TicketOrder['tierId'];
     const { quantity } = input;
     const facts = { instance, tierId, quantity, ticketHoldMinutes, now };
-    const decision = decideSale(facts, { ...originOf<OrderId>(call), ...buyer });
+    const decision = decideSale(facts, { ...originOf<OrderId>(call), ...details });
     if (decision.kind !== 'sold') throw refusal(decision, instance, call);
     const { order, tier } = decision;
     const isHeld = order.state === 'held';
     if (isHeld) requireBelowTicketLimit(kept, { quantity, now });
 
     const { eventName, startsAt, endsAt } = instance;
-    const sold = { order, tierName: tier.name, eventName, startsAt, endsAt, buyerEmail };
+    const sold = { order, tierName: tier.name, eventName, startsAt, endsAt, buyer };
     await work.ticketing.add(order);
     const summary = describeSale(sold, call);
     const checkoutUrl = isHeld ? await ask(sold, summary, call) : null;
@@ -101,22 +106,46 @@ export const orderTickets = operation({
   },
 });
 
-/** The buyer whom the page has named. */
-interface Buyer {
-  readonly guestId: GuestId | null;
-  readonly contactId: ContactId | null;
-  readonly email: string | null;
+function namedTwice({ guest, guestId, contactId }: OrderTicketsInput): readonly FieldError[] {
+  if (guest === null || (guestId === null && contactId === null)) return [];
+  const detail = 'guest must be left out where guestId or contactId names the guest.';
+  return [{ pointer: '/guest', detail }];
 }
 
-async function buyerIn(input: OrderTicketsInput, call: SaleCall): Promise<Buyer> {
+interface NamedBuyer {
+  readonly details: OrderBuyer;
+  readonly buyer: Buyer | null;
+}
+
+async function buyerIn(input: OrderTicketsInput, call: SaleCall): Promise<NamedBuyer> {
+  if (input.guest !== null) return buyerOf(input.guest, call);
   if (input.guestId === null && input.contactId === null) return noBuyer;
-  const { id, guestId, email } = await requireContact(input, call);
+  const { id, guestId, ...contact } = await requireContact(input, call);
   // If only the guest was named and has no address here, a stranger may have named the contact.
-  const isSure = input.contactId !== null || email !== null;
-  return { guestId, contactId: isSure ? id : null, email };
+  const isSure = input.contactId !== null || contact.email !== null;
+  if (!isSure) return { ...noBuyer, details: { ...noDetails, guestId } };
+  return {
+    details: { ...noDetails, guestId, contactId: id },
+    buyer: { name: contact.fullName, phone: contact.phone, email: contact.email },
+  };
 }
 
-const noBuyer: Buyer = { guestId: null, contactId: null, email: null };
+function buyerOf(guest: GuestInput, { venue }: SaleCall): NamedBuyer {
+  const { name, email } = guest;
+  const phone = phoneOf(guest, venue);
+  const details = { ...noDetails, guestName: name, guestPhone: phone, guestEmail: email };
+  return { details, buyer: { name, phone, email } };
+}
+
+const noDetails: OrderBuyer = {
+  guestId: null,
+  contactId: null,
+  guestName: null,
+  guestPhone: null,
+  guestEmail: null,
+};
+
+const noBuyer: NamedBuyer = { details: noDetails, buyer: null };
 
 function refusal(
   decision: Exclude<SaleDecision, { readonly kind: 'sold' }>,

@@ -56,6 +56,7 @@ function describeTickets({ order, startsAt, ...file }: OrderOnFile, stage: Stage
   const what = `Your ${quantity} ${tickets} for ${file.eventName} on ${on}`;
   const [are, were, them] = quantity === 1 ? ['is', 'was', 'it'] : ['are', 'were', 'them'];
   if (stage === 'confirmed') return `${what} ${are} booked. ${describeReference(order)}`;
+  if (stage === 'cancelled') return `${what} ${are} cancelled. ${describeReference(order)}`;
   if (stage !== 'held') return `${what} ${were} given up, because they were not paid in time.`;
   const amount = displayPence(order.totalPence, at.venue.money);
   const pay = `Please pay ${amount} by then to keep ${them}.`;

@@ -1,7 +1,13 @@
 /** Tickets in words. */
-import { displayReference, localOf, type Instant, type TicketOrder } from '@venue/domain';
+import {
+  displayReference,
+  localOf,
+  orderStateOf,
+  type Instant,
+  type TicketOrder,
+} from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
-import { formatMoment, todayAt } from './format';
+import { formatDeadline, formatMoment, todayAt } from './format';
 
 /** What was ordered, with names that the order does not have. */
 export interface Ordered {
@@ -35,6 +41,25 @@ export function describeOrdered(
   const tickets = describeTickets(order.quantity, tierName);
   const are = order.quantity === 1 ? 'is' : 'are';
   return `Your ${tickets} for ${describeEvent(event, here)} ${are}`;
+}
+
+/** How an order stands at `now`, for the guest who has proved it. */
+export function describeOrder(ordered: Ordered, here: TicketSummaryContext): string {
+  const { order } = ordered;
+  const theirs = describeOrdered(ordered, here);
+  switch (orderStateOf(order, here.now)) {
+    case 'held': {
+      const until = localOf(order.holdUntil ?? here.now, here.venue.zone);
+      const deadline = formatDeadline(until, todayAt(here.venue, here.now));
+      return `${theirs} held until ${deadline}, while we wait for the payment.`;
+    }
+    case 'confirmed':
+      return `${theirs} confirmed.`;
+    case 'cancelled':
+      return `${theirs} cancelled.`;
+    case 'expired':
+      return `${theirs} not held any more, because we did not get the payment in time.`;
+  }
 }
 
 /** Says that the tickets are booked, with the reference. */

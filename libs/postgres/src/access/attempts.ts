@@ -4,12 +4,12 @@ import {
   referenceThrottle,
   secondsToWait,
   type Attempts,
-  type Bookings,
   type Instant,
   type IntegrationId,
   type ProofResult,
+  type References,
 } from '@venue/domain';
-import { PostgresBookings } from '../bookings/bookings';
+import { PostgresReferences } from './references';
 import { prepared } from '../connection/prepared';
 
 type Attempt = Parameters<Attempts['prove']>[0];
@@ -24,7 +24,7 @@ export class PostgresAttempts implements Attempts {
 
   async prove<T>(
     attempt: Attempt,
-    find: (bookings: Bookings) => Promise<T | null>,
+    find: (references: References) => Promise<T | null>,
   ): Promise<ProofResult<T>> {
     const { integrationId, referenceHash } = attempt;
     return this.source.transaction(async (manager) => {
@@ -33,15 +33,15 @@ export class PostgresAttempts implements Attempts {
       const retryAfterSeconds = waitFor(attempt, rows);
       if (retryAfterSeconds !== null) return { kind: 'throttled', retryAfterSeconds };
 
-      const value = await find(new PostgresBookings(manager));
+      const value = await find(new PostgresReferences(manager));
       if (value !== null) return { kind: 'proved', value };
       await prepared(manager, record, [integrationId, referenceHash]);
       return { kind: 'failed' };
     });
   }
 
-  evaluate<T>(find: (bookings: Bookings) => Promise<T | null>): Promise<T | null> {
-    return this.source.transaction((manager) => find(new PostgresBookings(manager)));
+  evaluate<T>(find: (references: References) => Promise<T | null>): Promise<T | null> {
+    return this.source.transaction((manager) => find(new PostgresReferences(manager)));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Retention } from '@venue/domain';
-import { anonymous, isNotAnonymous } from './anonymous';
+import { anonymous, anonymousOrder, isNotAnonymous } from './anonymous';
 
 const atOnce = 1000;
 
@@ -106,10 +106,10 @@ where id in (select id from booking
 
 /** Tickets stay, without their buyer. */
 const oldOrders = `
-update ticket_order set guest_id = null, contact_id = null
+update ticket_order set ${anonymousOrder}
 where id in (select ticket_order.id from ticket_order
   join event_instance on event_instance.id = instance_id
-  where num_nonnulls(guest_id, contact_id) > 0
+  where num_nonnulls(guest_id, contact_id, guest_name, cancel_reason) > 0
     and ends_at <= (select app_now()) - make_interval(months => $2)
   limit $1 for update of ticket_order skip locked)`;
 

@@ -10,6 +10,7 @@ export const enquiryTable = new EntitySchema<Enquiry>({
     environment: text,
     venueId: uuid,
     bookingId: orNull(uuid),
+    orderId: orNull(uuid),
     name: text,
     phone: orNull(text),
     email: orNull(text),
@@ -35,10 +36,11 @@ export class PostgresEnquiries implements Enquiries {
 
   async openLike({
     bookingId,
+    orderId,
     subject,
     message,
   }: Parameters<Enquiries['openLike']>[0]): Promise<EnquiryId | null> {
-    const values = [bookingId, subject, message];
+    const values = [bookingId, orderId, subject, message];
     const [found] = await prepared<{ id: EnquiryId }>(this.manager, openAndAlike, values);
     return found?.id ?? null;
   }
@@ -49,5 +51,5 @@ select from enquiry where id = $1 and closed_at is null`;
 
 const openAndAlike = `
 select id from enquiry
-where booking_id = $1 and subject = $2 and message = $3 and closed_at is null
+where (booking_id = $1 or order_id = $2) and subject = $3 and message = $4 and closed_at is null
 order by created_at limit 1`;

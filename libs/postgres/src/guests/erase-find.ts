@@ -26,9 +26,11 @@ export async function findPerson(subject: DataSubject, manager: EntityManager): 
   const named = await manager.query<{ id: string; guest: string }[]>(contactsOf, who);
   const contacts = idsOf(named);
   const booked = await manager.query<Referred[]>(bookingsOf, [...who, contacts]);
-  const ordered = await manager.query<Referred[]>(ordersOf, [contacts]);
+  const ordered = await manager.query<Referred[]>(ordersOf, [...who, contacts]);
   const bookings = idsOf(booked);
-  const asked = await manager.query<{ id: string }[]>(enquiriesOf, [...who, bookings]);
+  const orders = idsOf(ordered);
+  const about = [...who, bookings, orders];
+  const asked = await manager.query<{ id: string }[]>(enquiriesOf, about);
   const references = [...booked, ...ordered].flatMap(({ reference }) => [
     reference,
     displayReference(reference),
@@ -36,7 +38,7 @@ export async function findPerson(subject: DataSubject, manager: EntityManager): 
   const own = 'phone' in subject ? subject.phone : subject.email.trim();
   const needles = [...references, ...idsOf(asked), ...contacts, own].map(asWhole);
   const guests = [...new Set(named.map(({ guest }) => guest))];
-  return { bookings, orders: idsOf(ordered), enquiries: idsOf(asked), contacts, guests, needles };
+  return { bookings, orders, enquiries: idsOf(asked), contacts, guests, needles };
 }
 
 /** Runs a statement and returns how many rows it changed. */
@@ -85,10 +87,11 @@ order by id`;
 
 const ordersOf = `
 select id, reference from ticket_order
-where contact_id = any ($1::uuid[])
+where guest_phone = $1 or lower(guest_email) = $2 or contact_id = any ($3::uuid[])
 order by id`;
 
 const enquiriesOf = `
 select id from enquiry
 where phone = $1 or lower(email) = $2 or booking_id = any ($3::uuid[])
+  or order_id = any ($4::uuid[])
 order by id`;

@@ -1,6 +1,7 @@
 /** Deletes the contacts of a person, and what depends on them. */
 import type { EntityManager } from 'typeorm';
 import type { ErasedCounts } from '@venue/domain';
+import { anonymousOrder } from './anonymous';
 import { count, type Found } from './erase-find';
 
 /**
@@ -32,16 +33,14 @@ const isAlone = `
 not exists (select from contact
   where contact.guest_id = guest.id and contact.id <> all ($1::uuid[]))`;
 
-const noBooking = `guest_id = null, contact_id = null`;
-
 /** The version grows, so that a writer that read them before cannot write them back. */
 const unnamed = `
-update booking set ${noBooking}, version = version + 1
+update booking set guest_id = null, contact_id = null, version = version + 1
 where contact_id = any ($1::uuid[])
   or guest_id in (select id from guest where id = any ($2::uuid[]) and ${isAlone})`;
 
 const bought = `
-update ticket_order set ${noBooking}
+update ticket_order set ${anonymousOrder}
 where id = any ($1::uuid[])`;
 
 const agreed = `
@@ -56,7 +55,7 @@ const isLeftAlone = `not exists (select from contact where contact.guest_id = gu
 
 /** Orders that name the guest without a contact. */
 const disowned = `
-update ticket_order set ${noBooking}
+update ticket_order set ${anonymousOrder}
 where guest_id in (select id from guest where id = any ($1::uuid[]) and ${isLeftAlone})`;
 
 const alone = `delete from guest where id = any ($1::uuid[]) and ${isLeftAlone}`;

@@ -39,11 +39,14 @@ export class PostgresErasure implements Erasure {
 async function forget(found: Found, manager: EntityManager): Promise<ErasedCounts> {
   const ids = found.bookings;
   const [{ upcoming }] = await manager.query<[{ upcoming: number }]>(toCome, [ids]);
-  // In the usual order of locks: answers, bookings, what belongs to bookings.
+  // In the usual order of locks: answers, bookings, orders, what belongs to them.
+  const answered = await count(manager, answers, [found.needles]);
+  const booked = await count(manager, bookings, [ids]);
+  await manager.query(lockOrders, [found.orders]);
   const erased = {
     upcoming,
-    answers: await count(manager, answers, [found.needles]),
-    bookings: await count(manager, bookings, [ids]),
+    answers: answered,
+    bookings: booked,
     enquiries: await count(manager, enquiries, [found.enquiries]),
     messages: await count(manager, messages, [ids, found.orders, found.needles]),
   };
@@ -76,6 +79,8 @@ where exists (select from unnest($1::text[]) as needle
 const bookings = `
 update booking set ${anonymous}
 where id = any ($1::uuid[]) and ${isNotAnonymous}`;
+
+const lockOrders = `select id from ticket_order where id = any ($1::uuid[]) order by id for update`;
 
 /**
  * An open enquiry stays open: the team may still owe something, though it no longer knows to whom.

@@ -67,6 +67,8 @@ where booking.id = any ($1::uuid[]) order by starts_at, reference`;
 const ordered = `
 select reference, ticket_order.environment, venue.slug as venue, event.name as event,
   ticket_tier.name as tier, quantity, total_pence as "totalPence", state,
+  guest_name as "name", guest_phone as phone, guest_email as email,
+  cancel_reason as "cancelReason",
   ${iso('starts_at')} as "startsAt", source, ${iso('ticket_order.created_at')} as "createdAt"
 from ticket_order
 join venue on venue.id = ticket_order.venue_id

@@ -32,14 +32,15 @@ export class PostgresTeamEnquiries implements TeamEnquiries {
 
 const select = `
 select enquiry.id, enquiry.environment, enquiry.venue_id as "venueId",
-  booking_id as "bookingId", enquiry.name, enquiry.phone, enquiry.email, subject, message,
+  booking_id as "bookingId", order_id as "orderId", enquiry.name, enquiry.phone, enquiry.email, subject, message,
   guest_type as "guestType", enquiry.source, source_url as "sourceUrl",
   ms(enquiry.created_at) as "createdAt",
   json_build_object('slug', venue.slug, 'name', venue.name, 'zone', timezone) as venue,
-  reference, ms(closed_at) as "closedAt", closing_note as "closingNote"
+  coalesce(booking.reference, ticket_order.reference) as reference, ms(closed_at) as "closedAt", closing_note as "closingNote"
 from enquiry
 join venue on venue.id = enquiry.venue_id
-left join booking on booking.id = booking_id`;
+left join booking on booking.id = booking_id
+left join ticket_order on ticket_order.id = order_id`;
 
 const selectEnquiries = `${select}
 where enquiry.environment = $1 and enquiry.venue_id = any ($2::uuid[])

@@ -6,6 +6,7 @@ import {
   type Message,
   type MessageKind,
   type Messages,
+  type OrderId,
   type Phone,
   type TextsSent,
 } from '@venue/domain';
@@ -51,8 +52,8 @@ export class PostgresMessages implements Messages {
     return counts;
   }
 
-  async stop(bookingId: BookingId, kinds: readonly MessageKind[]): Promise<void> {
-    await prepared(this.manager, stop, [bookingId, [...kinds]]);
+  async stop(id: BookingId | OrderId, kinds: readonly MessageKind[]): Promise<void> {
+    await prepared(this.manager, stop, [id, [...kinds]]);
   }
 }
 
@@ -78,7 +79,7 @@ const nilUuid = '00000000-0000-0000-0000-000000000000';
 const stop = `
 with stopped as (
   update message set state = 'stopped', because = 'overtaken', finished_at = app_now()
-  where booking_id = $1 and kind = any ($2::text[]) and state = 'waiting'
+  where (booking_id = $1 or order_id = $1) and kind = any ($2::text[]) and state = 'waiting'
   returning id
 )
 ${notifyWorkers} where exists (select from stopped)`;

@@ -12,6 +12,7 @@ import { Unpaid0008 } from './0008-unpaid';
 import { Closures0009 } from './0009-closures';
 import { Deployment0010 } from './0010-deployment';
 import { Moments0011 } from './0011-moments';
+import { Buyers0013 } from './0013-buyers';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
 export const migrations: readonly MigrationClass[] = [
@@ -26,6 +27,7 @@ export const migrations: readonly MigrationClass[] = [
   Closures0009,
   Deployment0010,
   Moments0011,
+  Buyers0013,
 ];
 
 /**

@@ -6,26 +6,61 @@ import {
   type TeamEventDate,
   type TeamEvents,
   type TeamEventsQuery,
+  type TeamOrder,
 } from '@venue/domain';
 import { nowIn } from '../connection/clock';
+import { buyerOfOrder } from './ticketing';
 
 export class PostgresTeamEvents implements TeamEvents {
   constructor(private readonly manager: EntityManager) {}
 
-  async list({ environment, venues, date }: TeamEventsQuery): Promise<readonly TeamEventDate[]> {
+  async list(query: TeamEventsQuery): Promise<readonly TeamEventDate[]> {
+    return this.manager.query<TeamEventDate[]>(selectEvents, await this.valuesOf(query));
+  }
+
+  async orders({
+    events,
+    ...query
+  }: Parameters<TeamEvents['orders']>[0]): Promise<readonly TeamOrder[]> {
+    const values = [...(await this.valuesOf(query)), events];
+    return this.manager.query<TeamOrder[]>(selectOrders, values);
+  }
+
+  async slugs(venues: TeamEventsQuery['venues']): Promise<readonly string[]> {
+    const ids = venues.map(({ id }) => id);
+    const rows = await this.manager.query<{ slug: string }[]>(selectSlugs, [ids]);
+    return rows.map(({ slug }) => slug);
+  }
+
+  private async valuesOf({ environment, venues, date }: TeamEventsQuery): Promise<unknown[]> {
     const now = await nowIn(this.manager);
     const days = venues.map(({ zone }) => {
       const day = date && resolveDay(date, zone, now);
       return day && spanOfDays({ from: day, to: day }, zone);
     });
-    return this.manager.query<TeamEventDate[]>(selectEvents, [
+    return [
       environment,
       venues.map(({ id }) => id),
       days.map((day) => day && isoOf(day.from)),
       days.map((day) => day && isoOf(day.until)),
-    ]);
+    ];
   }
 }
+
+/** SQL: the venues that were asked for, each with the day that was, if any. */
+const askedVenues = `
+from unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[]) as asked (id, since, till)
+cross join venue_group
+join venue on venue.id = asked.id
+join event on event.venue_id = venue.id
+join event_instance instance on instance.event_id = event.id`;
+
+const isAsked = `
+case when since is null then ends_at > app_now() else starts_at >= since and starts_at < till end`;
+
+const venueOfRow = `
+json_build_object('slug', venue.slug, 'zone', timezone, 'money',
+    json_build_object('currency', currency, 'locale', locale)) as venue`;
 
 /**
  * Counts the orders, so that what an admin sees does not depend on the seat counts that sales use.
@@ -35,18 +70,13 @@ select instance.id, event.id as "eventId", event.name as "eventName", event.slug
   venue.id as "venueId", ms(starts_at) as "startsAt", ms(ends_at) as "endsAt", capacity,
   starts_at <= app_now() as "hasBegun", known.on_sale as "isOnSale",
   coalesce(sum(sold + held), 0)::int as taken,
-  json_build_object('slug', venue.slug, 'zone', timezone, 'money',
-    json_build_object('currency', currency, 'locale', locale)) as venue,
+  ${venueOfRow},
   coalesce(json_agg(json_build_object(
       'id', tier.id, 'slug', tier.slug, 'name', tier.name, 'pricePence', price_pence,
       'isOnSale', tier.retired_at is null, 'quota', quota, 'taken', sold + held,
       'sold', sold, 'held', held) order by tier.position, tier.slug)
     filter (where tier.retired_at is null or sold + held > 0), '[]') as tiers
-from unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[]) as asked (id, since, till)
-cross join venue_group
-join venue on venue.id = asked.id
-join event on event.venue_id = venue.id
-join event_instance instance on instance.event_id = event.id
+${askedVenues}
 cross join lateral (
   select (instance.retired_at, event.retired_at, venue.retired_at) is null as on_sale) known
 left join ticket_tier tier on tier.event_id = event.id
@@ -55,9 +85,31 @@ cross join lateral (
     coalesce(sum(quantity) filter (where hold_until > app_now()), 0)::int as held
   from ticket_order
   where instance_id = instance.id and tier_id = tier.id and environment = $1
-    and state <> 'expired') tickets
-where case when since is null then ends_at > app_now()
-  else starts_at >= since and starts_at < till end
+    and state in ('held', 'confirmed')) tickets
+where ${isAsked}
 group by instance.id, event.id, venue.id, known.on_sale, currency, locale
 having known.on_sale or sum(sold + held) > 0
 order by starts_at, venue.position, venue.slug, event.position, event.slug`;
+
+const selectOrders = `
+select reference, quantity, total_pence as "totalPence", cancel_reason as "cancelReason",
+  ms(ticket_order.created_at) as "createdAt", now_is.state, ${venueOfRow},
+  event.slug as "eventSlug", event.name as "eventName", ms(starts_at) as "startsAt",
+  tier.slug as "tierSlug", tier.name as "tierName", ${buyerOfOrder} as buyer, money.received as "receivedPence"
+${askedVenues}
+join ticket_order on ticket_order.instance_id = instance.id
+join ticket_tier tier on tier.id = tier_id
+left join contact on contact.id = contact_id
+cross join lateral (
+  select case when hold_until <= app_now() then 'expired' else ticket_order.state end as state) now_is
+cross join lateral (
+  select coalesce(sum(amount_pence), 0)::int as received from ledger_entry
+  where order_id = ticket_order.id and counted) money
+where ticket_order.environment = $1 and ${isAsked}
+  and ($5::text[] is null or event.slug = any ($5))
+  and (now_is.state <> 'expired' or received > 0)
+order by starts_at, venue.position, venue.slug, event.position, event.slug,
+  lower(coalesce(guest_name, full_name)), ticket_order.created_at, reference`;
+
+const selectSlugs = `
+select distinct slug from event where venue_id = any ($1::uuid[]) order by slug`;

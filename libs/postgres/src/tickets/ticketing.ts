@@ -1,12 +1,14 @@
 import { EntitySchema, type EntityManager, type EntitySchemaColumnOptions } from 'typeorm';
 import {
   pence,
+  type Buyer,
   type Environment,
   type EventInstance,
   type EventInstanceId,
   type Instant,
   type OrderId,
   type OrderOnFile,
+  type Reference,
   type Ticketing,
   type TicketOrder,
 } from '@venue/domain';
@@ -29,6 +31,10 @@ export const orderTable = new EntitySchema<TicketOrder>({
     holdUntil: orNull(instant),
     guestId: orNull(uuid),
     contactId: orNull(uuid),
+    guestName: orNull(text),
+    guestPhone: orNull(text),
+    guestEmail: orNull(text),
+    cancelReason: orNull(text),
     source: text,
     createdAt: instant,
   } satisfies Record<keyof TicketOrder, EntitySchemaColumnOptions>,
@@ -54,11 +60,23 @@ export class PostgresTicketing implements Ticketing {
     return row ?? null;
   }
 
+  async byReference(environment: Environment, reference: Reference): Promise<OrderOnFile | null> {
+    const order = await this.manager
+      .getRepository(orderTable)
+      .findOneBy({ environment, reference });
+    return order === null ? null : this.withItsFile(order);
+  }
+
   async find(id: OrderId): Promise<OrderOnFile> {
     const order = await this.manager.getRepository(orderTable).findOneByOrFail({ id });
-    const [row] = await prepared<FileRow>(this.manager, file, [id]);
-    if (row === undefined) throw new Error('an order without its event');
-    return { order, ...row, receivedPence: pence(row.receivedPence) };
+    return this.withItsFile(order);
+  }
+
+  async lock(id: OrderId): Promise<OrderOnFile> {
+    const order = await this.manager
+      .getRepository(orderTable)
+      .findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });
+    return this.withItsFile(order);
   }
 
   async add(order: TicketOrder): Promise<void> {
@@ -71,9 +89,24 @@ export class PostgresTicketing implements Ticketing {
     if (was?.state === 'expired') await this.occupy(order);
   }
 
-  private async occupy(order: TicketOrder): Promise<void> {
+  async cancel({ cancelReason, ...order }: TicketOrder): Promise<void> {
+    const changed = await prepared(this.manager, cancel, [order.id, cancelReason]);
+    if (changed.length === 0) throw new Error('an order that can’t be cancelled any more');
+    await this.occupy({ ...order, quantity: -order.quantity });
+  }
+
+  /** Takes seats; a negative quantity gives them back. */
+  private async occupy(
+    order: Pick<TicketOrder, 'instanceId' | 'environment' | 'tierId' | 'quantity'>,
+  ): Promise<void> {
     const { instanceId, environment, tierId, quantity } = order;
     await prepared(this.manager, occupy, [instanceId, environment, tierId, quantity]);
+  }
+
+  private async withItsFile(order: TicketOrder): Promise<OrderOnFile> {
+    const [row] = await prepared<FileRow>(this.manager, file, [order.id]);
+    if (row === undefined) throw new Error('an order without its event');
+    return { order, ...row, receivedPence: pence(row.receivedPence) };
   }
 }
 
@@ -82,7 +115,7 @@ interface FileRow {
   readonly tierName: string;
   readonly startsAt: Instant;
   readonly endsAt: Instant;
-  readonly buyerEmail: string | null;
+  readonly buyer: Buyer | null;
   readonly receivedPence: number;
 }
 
@@ -146,6 +179,11 @@ from ticket_order was
 where now_paid.id = $1 and was.id = now_paid.id and was.state <> 'confirmed'
 returning was.state`;
 
+const cancel = `
+update ticket_order set state = 'cancelled', hold_until = null, cancel_reason = $2
+where id = $1 and state in ('held', 'confirmed')
+returning true`;
+
 const occupy = `
 with of_tier as (
   update tier_seats set taken = taken + $4
@@ -153,14 +191,21 @@ with of_tier as (
 )
 update instance_seats set taken = taken + $4 where instance_id = $1 and environment = $2`;
 
+/** SQL: the guest of a row of `ticket_order` with its `contact`, if there is one. */
+export const buyerOfOrder = `
+case when coalesce(guest_name, full_name) is not null then json_build_object(
+    'name', coalesce(guest_name, full_name), 'phone', coalesce(guest_phone, contact.phone),
+    'email', coalesce(guest_email, contact.email)) end`;
+
 const file = `
 select event.name as "eventName", tier.name as "tierName", ms(starts_at) as "startsAt",
   ms(ends_at) as "endsAt",
-  (select email from contact where contact.id = contact_id) as "buyerEmail",
+  ${buyerOfOrder} as buyer,
   coalesce((select sum(amount_pence)::int from ledger_entry
     where order_id = $1 and counted), 0) as "receivedPence"
 from ticket_order
 join event_instance instance on instance.id = instance_id
 join event on event.id = instance.event_id
 join ticket_tier tier on tier.id = tier_id
+left join contact on contact.id = contact_id
 where ticket_order.id = $1`;

@@ -1,0 +1,18 @@
+import type { EntityManager } from 'typeorm';
+import type { Environment, Payable, Reference, References } from '@venue/domain';
+import { PostgresBookings } from '../bookings/bookings';
+import { PostgresTicketing } from '../tickets/ticketing';
+
+/** A booking costs as many statements as an order does. */
+export class PostgresReferences implements References {
+  constructor(private readonly manager: EntityManager) {}
+
+  async find(environment: Environment, reference: Reference): Promise<readonly Payable[]> {
+    const booked = await new PostgresBookings(this.manager).byReference(environment, reference);
+    const ordered = await new PostgresTicketing(this.manager).byReference(environment, reference);
+    return [
+      ...(booked === null ? [] : [{ kind: 'table', file: booked } as const]),
+      ...(ordered === null ? [] : [{ kind: 'tickets', file: ordered } as const]),
+    ];
+  }
+}
