@@ -1,6 +1,7 @@
 /** What every page of a booking begins with: the token, the rate, and the booking it opens. */
 import { clientAddressOf, requestIdOf } from '@venue/http';
 import {
+  brandFor,
   holderOf,
   Problem,
   venueNameFor,
@@ -31,8 +32,11 @@ export function forHolder(
       if (typeof holder === 'number') {
         return page(429, { words: pageWords.busy }, { 'Retry-After': String(holder) });
       }
-      if (holder.hasEnded) return endedPage(holder, deployment);
-      return task({ holder, request, requestId: requestIdOf(request, deployment) });
+      const requestId = requestIdOf(request, deployment);
+      const answer = holder.hasEnded
+        ? await endedPage(holder, deployment)
+        : await task({ holder, request, requestId });
+      return withBrand(answer, holder, deployment);
     }),
   );
 }
@@ -41,6 +45,17 @@ export function forHolder(
 function retryAfter(error: unknown): number {
   if (!(error instanceof Problem) || error.slug !== 'rate-limited') throw error;
   return error.particulars.retryAfterSeconds ?? 60;
+}
+
+/** The answer, with the look of the venue's brand if it is a page. */
+async function withBrand(
+  answer: Answer,
+  holder: LinkHolder,
+  deployment: Deployment,
+): Promise<Answer> {
+  const brand = answer.kind === 'page' ? await brandFor(holder, deployment) : null;
+  if (answer.kind !== 'page' || brand === null) return answer;
+  return { ...answer, page: { ...answer.page, brand } };
 }
 
 async function endedPage(holder: LinkHolder, deployment: Deployment): Promise<Answer> {

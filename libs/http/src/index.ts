@@ -7,7 +7,6 @@ export { headersOfStyle, headersWith, pageHeaders, setPagePolicy } from './pages
 export { html, Markup } from './pages/html';
 export { action, actions, documentOf, facts, type Page, type Words } from './pages/page';
 export { palette } from './pages/palette';
-export { type PageBrand } from './pages/theme';
 export { readBytes } from './read-bytes';
 export { readJson } from './read-json';
 export { requestIdOf } from './request-id';

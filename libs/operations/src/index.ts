@@ -85,6 +85,7 @@ export {
 export { payAsGuest, type PayAnswer } from './manage/pay-as-guest';
 export { performAsGuest, type GuestFields, type GuestOutcome } from './manage/perform-as-guest';
 export {
+  brandFor,
   calendarFileFor,
   venueNameFor,
   viewBooking,

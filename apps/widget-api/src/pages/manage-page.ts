@@ -100,23 +100,14 @@ function choicesOf({ token, view: { may, state } }: Visit): Markup {
   );
 }
 
-function whereOf({ venueName, venuePhone, address }: BookingView): Markup {
-  const lines = address && [
-    address.line1,
-    address.line2,
-    `${address.city} ${address.postcode}`,
-    address.country,
-  ];
-  const place = lines?.filter((line) => line !== null).join(', ');
-  const query = encodeURIComponent(`${venueName}, ${place ?? ''}`);
-  const map = `https://www.google.com/maps/search/?api=1&query=${query}`;
+function whereOf({ venueName, venuePhone, place }: BookingView): Markup {
   return html`<section>
     <h2>Where</h2>
-    <p>${venueName}${place === undefined ? null : html`<br />${place}`}</p>
+    <p>${venueName}${place === null ? null : html`<br />${place.address}`}</p>
     ${
-      place === undefined
+      place === null
         ? null
-        : html`<a class="link" href="${map}" rel="noreferrer">Show on a map</a> `
+        : html`<a class="link" href="${place.map}" rel="noreferrer">Show on a map</a> `
     }
     ${
       venuePhone === null

@@ -10,10 +10,10 @@ import {
   owed,
   payableRequestOf,
   stateOf,
-  type Address,
   type Booking,
   type BookingOnFile,
   type BookingState,
+  type Brand,
   type Instant,
   type LocalDate,
   type LocalTime,
@@ -24,6 +24,7 @@ import { calendarOf } from '../messages/calendar';
 import { payLink } from '../deposits/ask';
 import type { Deployment } from '../pipeline/deployment';
 import { formatDeadline, formatGuests, formatMoment, todayAt } from '../wording/format';
+import { placeOf, type Place } from '../wording/place';
 import { callerFor, type LinkHolder } from './booking-of-token';
 import { newFormValue } from './form-value';
 
@@ -44,7 +45,7 @@ export interface BookingView {
   readonly state: GuestState;
   readonly venueName: string;
   readonly venuePhone: string | null;
-  readonly address: Address | null;
+  readonly place: Place | null;
   readonly when: string;
   readonly guests: string;
   readonly reference: string;
@@ -88,7 +89,7 @@ export async function viewBooking(
     state: guestStateOf(booking, now),
     venueName: venue.name,
     venuePhone: venue.phone,
-    address: venue.address,
+    place: placeOf(venue),
     when: formatMoment({ date, time }, today),
     guests: formatGuests(booking.partySize),
     reference: displayReference(booking.reference),
@@ -120,6 +121,16 @@ export async function venueNameFor(
 ): Promise<string> {
   const { name } = await venueOf(booking, revision, deployment);
   return name;
+}
+
+/** The brand of the venue; null where the group file has no such brand any more. */
+export async function brandFor(
+  { file: { booking }, revision }: LinkHolder,
+  deployment: Deployment,
+): Promise<Brand | null> {
+  const { brandId } = await venueOf(booking, revision, deployment);
+  const { brands } = await deployment.groups.at(revision);
+  return brands.find(({ id }) => id === brandId) ?? null;
 }
 
 async function venueOf(
