@@ -17,6 +17,7 @@ export {
   type Dispatcher,
   type SendingTimes,
 } from './jobs/dispatcher';
+export { remindGuests } from './jobs/remind-guests';
 export { Schedule, type Task } from './jobs/schedule';
 export { takeTextStatus } from './messages/text-status';
 export { newKeyText, readKey, writeKey } from './access/key-text';

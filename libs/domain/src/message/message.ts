@@ -12,6 +12,8 @@ export type MessageKind =
   /** The link that a caller requested: at most three an hour for a booking. */
   | 'deposit-link-asked'
   | 'confirmed'
+  /** Before the start, once for each start. */
+  | 'reminder'
   /** The link to pay for tickets. */
   | 'ticket-link'
   /** The guest's confirmed tickets. */

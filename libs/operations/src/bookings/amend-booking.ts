@@ -87,6 +87,8 @@ export const amendBooking = operation({
         await call.work.bookings.save(decision.booking, decision.allocation);
         await settleDeposit(decision, call);
         if (decision.allocation !== null) {
+          // The guest gets the new details instead, and a reminder of a new start in its time.
+          await call.work.messages.stop(decision.booking.id, ['reminder']);
           await call.work.messages.add(confirmation(decision.booking, call));
         }
         return toAmended(decision, call);

@@ -74,7 +74,7 @@ async function cancelled(booking: Booking, call: ChangeCall): Promise<ChangeAnsw
   const { receivedPence } = call.file;
   await call.work.bookings.save(booking);
   // Stops messages that would still ask for money or promise the table.
-  await call.work.messages.stop(booking.id, [...linkKinds, 'confirmed']);
+  await call.work.messages.stop(booking.id, [...linkKinds, 'confirmed', 'reminder']);
   const summary = `Your booking ${describeWhich(call)} is cancelled.`;
   const answer = { outcome: 'cancelled', booking: viewOf(booking, call), summary } as const;
   if (receivedPence === noPence) return changeAnswer(answer);

@@ -12,6 +12,8 @@ import { Unpaid0008 } from './0008-unpaid';
 import { Closures0009 } from './0009-closures';
 import { Deployment0010 } from './0010-deployment';
 import { Moments0011 } from './0011-moments';
+import { Reminders0014 } from './0014-reminders';
+import { Due0015 } from './0015-due-reminders';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
 export const migrations: readonly MigrationClass[] = [
@@ -26,6 +28,8 @@ export const migrations: readonly MigrationClass[] = [
   Closures0009,
   Deployment0010,
   Moments0011,
+  Reminders0014,
+  Due0015,
 ];
 
 /**
