@@ -51,21 +51,31 @@ function valuesOf(rounds: readonly ReminderRound[]): unknown[] {
   ];
 }
 
-/**
- * The index `booking_to_remind` has the conditions on state and `reminded_for`, so that what has
- * been reminded costs nothing.
- */
-const dueBookings = `
-from unnest($1::uuid[], $2::timestamptz[], $3::int[]) as round (venue, starts_before, hours)
-join booking on venue_id = round.venue and state = 'confirmed'
-  and reminded_for is distinct from starts_at
-  and starts_at > (select app_now()) and starts_at < starts_before
-  and coalesce(start_agreed_at, created_at) <= starts_at - make_interval(hours => hours)`;
+const rounds = `
+unnest($1::uuid[], $2::timestamptz[], $3::int[]) as round (venue, starts_before, hours)`;
 
-const due = `select id, venue_id as "venueId" ${dueBookings} order by starts_at limit $4`;
+/** A booking that is due in a round. The first three conditions are those of the index. */
+const isDue = `
+state = 'confirmed' and reminded_for is distinct from starts_at and venue_id = round.venue
+  and starts_at > (select app_now()) and starts_at < round.starts_before
+  and coalesce(start_agreed_at, created_at) <= starts_at - make_interval(hours => round.hours)`;
+
+/**
+ * Reads each venue by the index `booking_to_remind`, in its order, so that it is used however many
+ * bookings the planner expects.
+ */
+const due = `
+select found.id, found.venue_id as "venueId"
+from ${rounds}
+cross join lateral (
+  select id, venue_id, starts_at from booking where ${isDue}
+  order by venue_id, starts_at limit $4) found
+order by found.starts_at limit $4`;
 
 /** Evaluated again on the row as it is once it is locked. */
-const lockDue = `select id ${dueBookings} and id = $4 for update of booking skip locked`;
+const lockDue = `
+select id from ${rounds} join booking on ${isDue} where id = $4
+for update of booking skip locked`;
 
 /** It does not count as a change of the booking: the guest's calendar has nothing new. */
 const note = `update booking set reminded_for = starts_at where id = $1`;
