@@ -48,6 +48,7 @@ const ladders = {
     'bookings',
     'tickets',
     'widget',
+    'manage',
     'team',
     'jobs',
     'catalogue',

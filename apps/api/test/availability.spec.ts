@@ -86,7 +86,7 @@ describe('a day without an asked time', () => {
       ...gridOf('17:00', '21:30', 15),
     ]);
     expect(answer.body.summary).toBe(
-      'The Harbour has a table for 2 guests on Wednesday 9 December at 30 times from 12pm to 9:30pm.',
+      'The Harbour has a table for 2 guests on Wednesday 9 December, for lunch from 12pm to 2:30pm, and for dinner from 5pm to 9:30pm.',
     );
   });
 
@@ -154,7 +154,7 @@ describe('an asked time', () => {
       '19:00 on 2026-12-12',
     ]);
     expect(answer.body.summary).toBe(
-      'The Harbour has no table for 2 guests on Wednesday 9 December at 7:07pm. We could offer 7pm, 7:15pm, 6:45pm, 7:30pm, 7pm on Thursday 10 December, 7pm on Friday 11 December and 7pm on Saturday 12 December.',
+      'The Harbour takes no bookings for Wednesday 9 December at 7:07pm. We could offer 7pm, 7:15pm or 6:45pm.',
     );
   });
 
@@ -270,7 +270,7 @@ describe('days', () => {
     expect(last.body.outcome).toBe('available');
     expect(beyond.body).toMatchObject({ outcome: 'unavailable', times: [], alternatives: [] });
     expect(beyond.body.summary).toBe(
-      'The Lantern takes bookings up to 60 days ahead, and Sunday 31 January is later than that. We have nothing near that to offer.',
+      'The Lantern takes bookings up to 60 days ahead. Sunday 31 January can be booked from Wednesday 2 December.',
     );
   });
 
@@ -312,7 +312,7 @@ describe('a party', () => {
 
       expect(body).toMatchObject({ outcome: 'needs_venue', times: [], alternatives: [] });
       expect(body.summary).toBe(
-        'The Harbour takes up to 8 guests online. For 9 guests, please ask the venue’s team.',
+        'The Harbour takes up to 8 guests online. For 9 guests, please send an enquiry or call 0117 496 0001.',
       );
     }
   });

@@ -370,7 +370,7 @@ describe('the cancel answer', () => {
       booking: { state: 'cancelled', deposit: { amountPence: 6000, status: 'paid' } },
       enquiryId: null,
       summary:
-        'Your booking at The Harbour on Friday 11 December at 5pm is cancelled. The venue will be in touch about your deposit.',
+        'Your booking at The Harbour on Friday 11 December at 5pm is cancelled. The Harbour will be in touch about the £60.00 that you have paid.',
     });
     expect(enquiries).toEqual([
       {

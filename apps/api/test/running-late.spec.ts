@@ -168,11 +168,14 @@ describe('guests who will be late', () => {
     ]);
 
     for (const [reference, detail] of [
-      [tomorrow, 'This booking is not for today, so there is nothing to be late for yet.'],
-      [seated, 'The guests of this booking have been seated already.'],
+      [
+        tomorrow,
+        'Your booking is for Wednesday 2 December. Please let us know on that day if you will be late.',
+      ],
+      [seated, 'Your party is seated already. Please speak to the team at The Harbour.'],
       [
         unpaid,
-        'This booking waits for its deposit, and a delay can be noted once that is paid. Please let us know again then.',
+        'Your table is not confirmed before its deposit is paid. Please pay it first, and then let us know again.',
       ],
     ] as const) {
       const answer = await late(reference, 20);

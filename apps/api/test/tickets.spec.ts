@@ -121,7 +121,9 @@ describe('what can’t be sold', () => {
 
     expect([two.status, one.status, none.status]).toEqual([409, 201, 409]);
     expect(two.body.detail).toMatch(/^There is only 1 Front row ticket left for The Gig on /);
-    expect(none.body.detail).toMatch(/^Front row tickets for The Gig on .+ are sold out\.$/);
+    expect(none.body.detail).toMatch(
+      /^Front row tickets for The Gig on .+ are sold out\. Please choose another kind or date\.$/,
+    );
     expect(again.text).toBe(two.text);
   });
 
@@ -238,7 +240,9 @@ describe('a hold', () => {
 
     expect(ordered.body.summary).toContain('held until 8pm');
     expect(begun.status).toBe(409);
-    expect(begun.body.detail).toMatch(/^The Gig on .+ has begun already\.$/);
+    expect(begun.body.detail).toMatch(
+      /^The Gig on .+ has begun already\. Please choose another date\.$/,
+    );
   });
 });
 

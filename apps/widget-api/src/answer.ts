@@ -19,6 +19,13 @@ export type Answer =
       readonly page: Page;
       readonly headers?: Readonly<Record<string, string>>;
     }
+  /** A file to save, with that name. */
+  | {
+      readonly kind: 'file';
+      readonly contentType: string;
+      readonly fileName: string;
+      readonly body: string;
+    }
   /** 303: the browser follows with a GET, whatever its own method was. */
   | { readonly kind: 'see-other'; readonly address: string };
 
@@ -61,6 +68,12 @@ export function give(
   if (answer.kind === 'see-other') {
     const headers = { ...own, Location: answer.address };
     send({ status: 303, contentType: 'text/plain', body: '', headers }, response);
+    return;
+  }
+  if (answer.kind === 'file') {
+    const { contentType, body, fileName } = answer;
+    const headers = { ...own, 'Content-Disposition': `attachment; filename="${fileName}"` };
+    send({ status: 200, contentType, body, headers }, response);
     return;
   }
   const { status, page: content } = answer;

@@ -5,6 +5,7 @@ import express from 'express';
 import { brokenRoute, nothingHere, wrongMethod } from './elsewhere';
 import { headers } from './headers';
 import { showInbox } from './inbox';
+import { addManageRoutes } from './manage';
 import { followLink, showAfterwards } from './payment-links';
 import { showCheckout, useCheckout } from './test-checkout';
 import { takeWebhook } from './webhooks';
@@ -33,6 +34,7 @@ export async function openWidgetApi(
     .all(others);
   server.route('/pay/:token').get(followLink(deployment)).all(others);
   server.route('/pay/:token/back').get(showAfterwards(deployment)).all(others);
+  addManageRoutes(server, deployment, others);
   server.route('/webhooks/:provider').post(takeWebhook(deployment)).all(others);
   if (options.inbox === true) {
     server.route('/inbox').get(showInbox(deployment)).all(others);

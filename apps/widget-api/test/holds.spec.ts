@@ -206,7 +206,7 @@ describe('holding a table', () => {
 
     expect(ending(answer)).toBe('409 no-availability');
     expect(answer.body.detail).toMatch(
-      /^The Pier has no table for 2 guests on Tuesday 8 December at 7pm\. We could offer 5pm, 9pm/,
+      /^The Pier has no table for 2 guests on Tuesday 8 December at 7pm\. We could offer 5pm or 9pm that day, or 7pm on /,
     );
     expect(answer.body.alternatives[0]).toMatchObject({
       venueId: venue('the-pier'),

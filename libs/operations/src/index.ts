@@ -68,7 +68,29 @@ export {
 } from './openapi/route-table';
 export { Secrets } from './access/secrets';
 export { SingleFlight } from './pipeline/single-flight';
+export { formatDate, formatGuests, formatMoment, formatTime } from './wording/format';
 export { widgetCatalogue } from './widget-catalogue';
+export { holderOf, type LinkHolder } from './manage/booking-of-token';
+export {
+  addNoteAsGuest,
+  cancelAsGuest,
+  changeAsGuest,
+  findTimesForChange,
+  previewChange,
+  reportLateAsGuest,
+  type ChangePreview,
+} from './manage/guest-operations';
+export { payAsGuest, type PayAnswer } from './manage/pay-as-guest';
+export { performAsGuest, type GuestFields, type GuestOutcome } from './manage/perform-as-guest';
+export {
+  calendarFileFor,
+  venueNameFor,
+  viewBooking,
+  type BookingView,
+  type GuestState,
+} from './manage/view-booking';
+export { manageLink } from './access/manage-token';
+export type { AvailabilityAnswer } from './bookings/check-availability';
 export {
   withoutOperation,
   type AgentCall,

@@ -24,9 +24,13 @@ export const problems = {
   'booking-not-found': problem(
     404,
     'Booking not found',
-    'We can’t find a booking with that reference and phone number.',
+    'We can’t find a booking with that reference and phone number. Please check both.',
   ),
-  'knowledge-not-found': problem(404, 'Not published', 'The venue has not published that.'),
+  'knowledge-not-found': problem(
+    404,
+    'Not published',
+    'The venue has published nothing about that. Please ask its team.',
+  ),
   'not-found': problem(404, 'Not found', 'There is nothing at this address.'),
   'method-not-allowed': problem(
     405,
@@ -46,7 +50,7 @@ export const problems = {
     'Payment link unavailable',
     'We can’t text a payment link for this booking. Please ask the venue’s team.',
   ),
-  'no-availability': problem(409, 'No availability', 'What was asked for is not free any more.'),
+  'no-availability': problem(409, 'No availability', 'That is not available any more.'),
   'idempotency-conflict': problem(
     409,
     'Idempotency-Key conflict',
@@ -77,7 +81,7 @@ export const problems = {
   'too-many-links': problem(
     429,
     'Too many links',
-    'Payment links have been texted too often. Please try again later.',
+    'We have sent as many texts as we may for now. Please use the newest one, or ask again later.',
   ),
   'lookup-throttled': problem(
     429,

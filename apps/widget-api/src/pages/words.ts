@@ -130,6 +130,10 @@ export const otherWords = {
       'If you have paid, your payment is safe and there is no need to pay again. Please look again in a minute.',
     ],
   },
+  'fault-of-the-booking': {
+    heading: 'We can’t show your booking just now',
+    text: ['Please look again in a minute, before you send anything once more.'],
+  },
   'fault-of-the-inbox': {
     heading: 'The inbox can’t be read just now',
     text: ['Please try again in a minute.'],

@@ -44,6 +44,16 @@ const taken = (from: string, minutes = 120): Stay =>
   aStay({ tables: ['A'], from: at(from), minutes });
 const fullDay = (day: string): Stay => taken(`${day} 12:00`, 11 * 60);
 
+const sundays = testVenue('room', {
+  bookingTypes: [aBookingType({ windows: [aWindow('17:00-21:00', ['sunday'])] })],
+});
+const withLunch = testVenue('room', {
+  bookingTypes: [
+    ...testVenue().bookingTypes,
+    aBookingType({ slug: 'lunch', windows: [aWindow('12:00-13:00')] }),
+  ],
+});
+
 interface SearchCase {
   readonly venue?: Venue;
   readonly stays?: readonly Stay[];
@@ -119,9 +129,11 @@ describe('a search', () => {
   it.each([
     ['the time is taken', { stays: [taken('2026-06-12 18:00')] }, 'full'],
     ['the day is full', { stays: [fullDay('2026-06-12')], time: null }, 'full'],
-    ['the time is off the grid', { time: '19:10' }, 'full'],
-    ['the time is outside all windows', { time: '22:00' }, 'full'],
-    ['the venue is closed at that hour only', { time: '04:00' }, 'full'],
+    ['the time is off the grid', { time: '19:10' }, 'no-start'],
+    ['the time is outside all windows', { time: '22:00' }, 'no-start'],
+    ['the venue is closed at that hour only', { time: '04:00' }, 'no-start'],
+    ['the time is off the grid, and inside the notice', { time: '12:10' }, 'no-start'],
+    ['there are no starts that day', { venue: sundays, time: null }, 'no-start'],
     ['it is a minute inside the notice', { now: '2026-06-12 18:01' }, 'inside-notice'],
     [
       'the time is taken in the last minute before the notice',
@@ -152,7 +164,8 @@ describe('a search', () => {
     ],
     ['the day lies fifty years ahead', { date: '2076-06-12' }, 'too-far-ahead'],
     ['no booking type takes the party', { partySize: 6 }, 'full'],
-    ['the booking type is another venue’s', { type: typeId('brunch') }, 'full'],
+    ['the booking type is another venue’s', { type: typeId('brunch') }, 'no-start'],
+    ['the booking type has other times', { venue: withLunch, type: typeId('lunch') }, 'no-start'],
   ])('finds nothing when %s', (_what, asked: SearchCase, because) => {
     expect(search(asked)).toMatchObject({ kind: 'unavailable', because });
   });

@@ -6,8 +6,11 @@ import { alternativesTo, daysAfter, type Alternative, type SearchFacts } from '.
 import { spanToRead, onDate, type Day, type Wish } from './day';
 import { freeTimes, keepsNotice, isWithinHorizon, type FreeTime } from './free-times';
 
-/** Why nothing is free, which decides the message to the guest. */
-export type UnavailableReason = 'past' | 'too-far-ahead' | 'inside-notice' | 'full';
+/**
+ * Why nothing is free, which decides the message to the guest; `no-start` is a time, or a day, at
+ * which no booking may start.
+ */
+export type UnavailableReason = 'past' | 'too-far-ahead' | 'no-start' | 'inside-notice' | 'full';
 
 export type SearchDecision =
   | { readonly kind: 'available'; readonly times: readonly FreeTime[] }
@@ -34,7 +37,7 @@ export function decideSearch(facts: SearchFacts, wish: Wish): SearchDecision {
 
   const alternatives = alternativesTo(wish, facts);
   const because = unavailableReason(day, wish);
-  const mayBeClosed = because === 'full' || because === 'inside-notice';
+  const mayBeClosed = because !== 'past' && because !== 'too-far-ahead';
   if (mayBeClosed && isClosed(day, wish)) {
     return { kind: 'closed', alternatives: alternatives.filter((one) => !isThatDay(one, day)) };
   }
@@ -73,12 +76,25 @@ export function spanToSearch(venue: Venue, wish: Wish, now: Instant): Span {
   };
 }
 
-function unavailableReason({ venue, date, now }: Day, { time }: Wish): UnavailableReason {
+function unavailableReason({ venue, date, now }: Day, wish: Wish): UnavailableReason {
+  const { time } = wish;
   const today = localOf(now, venue.zone).date;
   const asked = time === null ? null : instantOf({ date, time }, venue.zone);
   if (date < today || (asked !== null && asked <= now)) return 'past';
   if (!isWithinHorizon(date, today, venue.policy)) return 'too-far-ahead';
+  if (!hasStart(venue, date, wish)) return 'no-start';
   return isTooLate({ venue, date, now }, time) ? 'inside-notice' : 'full';
+}
+
+/** Whether the asked time, or any time of the day, is a start of a booking type that was asked. */
+function hasStart(
+  venue: Venue,
+  date: LocalDate,
+  { time, bookingTypeId }: Pick<Wish, 'time' | 'bookingTypeId'>,
+): boolean {
+  const bookingTypes = venue.bookingTypes.filter(({ id }) => (bookingTypeId ?? id) === id);
+  const starts = allStarts({ ...venue, bookingTypes }, date);
+  return time === null ? starts.length > 0 : starts.includes(time);
 }
 
 /** Whether the asked time, or every start of the day, lies inside the notice for new bookings. */

@@ -44,7 +44,10 @@ describe('guests who will be late', () => {
 
   it('are for the venue when the time they name has passed, grace and all', () => {
     expect(decide('2026-06-12 19:24', 10).kind).toBe('noted');
-    expect(decide('2026-06-12 19:25', 10).kind).toBe('needs-venue');
+    expect(decide('2026-06-12 19:25', 10)).toEqual({
+      kind: 'needs-venue',
+      keptUntil: at('2026-06-12 19:25'),
+    });
   });
 
   it('may report it from midnight of their day until the minute before their stay ends', () => {

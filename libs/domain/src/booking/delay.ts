@@ -17,7 +17,8 @@ export type DelayRefusal = 'seated' | 'awaiting-deposit' | 'not-today' | 'over';
 
 export type DelayDecision =
   | { readonly kind: 'not-changeable'; readonly because: DelayRefusal }
-  | { readonly kind: 'needs-venue' }
+  /** `keptUntil` is when the table would be given up, if that has passed; null for a long delay. */
+  | { readonly kind: 'needs-venue'; readonly keptUntil: Instant | null }
   | {
       readonly kind: 'noted';
       readonly booking: Booking;
@@ -49,9 +50,10 @@ export function decideDelay(facts: DelayCase, others: readonly Stay[] | null): D
   const because = firstRefusal(rules, facts);
   if (because !== null) return { kind: 'not-changeable', because };
   const expectedArrival = plusMinutes(booking.startsAt, minutesLate);
+  if (minutesLate > minutesLateMax) return { kind: 'needs-venue', keptUntil: null };
   // The guest would be promised the table until a moment that has passed.
-  const isPast = plusMinutes(expectedArrival, booking.policy.graceMinutes) <= now;
-  if (minutesLate > minutesLateMax || isPast) return { kind: 'needs-venue' };
+  const keptUntil = plusMinutes(expectedArrival, booking.policy.graceMinutes);
+  if (keptUntil <= now) return { kind: 'needs-venue', keptUntil };
   const heldUntil = heldForArrival(booking, expectedArrival);
   const clearedAt = others && clearedAfterDelay(file, expectedArrival, others);
   return {

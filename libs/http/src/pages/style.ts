@@ -71,6 +71,25 @@ code, .code { font-family: ui-monospace, 'Cascadia Code', Menlo, 'DejaVu Sans Mo
 .list li { padding: .25rem 0; border-bottom: 1px solid var(--line); }
 .list a { display: inline-block; min-width: 2.75rem; padding: .625rem 0; font-weight: 600; }
 .list .about { margin: 0 0 .5rem; }
+.link { display: inline-block; min-width: 2.75rem; margin-right: 1rem; padding: .625rem 0; line-height: 1.5; }
+.fields { display: grid; gap: .375rem; margin-top: 1.5rem; }
+.fields label { font-weight: 600; }
+.fields input, .fields select, .fields textarea {
+  width: 100%; min-width: 0; min-height: 3rem; margin-bottom: .75rem; padding: .625rem .75rem;
+  border: 1px solid var(--soft); border-radius: .5rem; background: var(--ground);
+  color: var(--ink); font: inherit;
+}
+.fields .actions { margin-top: .5rem; }
+.times {
+  display: grid; grid-template-columns: repeat(auto-fill, minmax(min(6rem, 100%), 1fr)); gap: .5rem;
+  padding: 0; list-style: none;
+}
+.times.wide { grid-template-columns: 1fr; }
+.times a {
+  display: flex; align-items: center; justify-content: center; min-height: 3rem; padding: .5rem;
+  border: 2px solid var(--accent); border-radius: .5rem; font-weight: 600; text-align: center;
+  text-decoration: none;
+}
 `;
 
 /** The hash by which a Content-Security-Policy allows this stylesheet and no other. */

@@ -14,6 +14,7 @@ export type HashUse =
   | 'phone'
   | 'erasure'
   | 'manage'
+  | 'form'
   | 'test-payments';
 
 /** HMAC-SHA-256 under keys that are derived from the pepper, which is never in the database. */

@@ -25,7 +25,6 @@ import {
   ChangeAnswer,
   changeAnswer,
   lockProvedBooking,
-  passedToVenue,
   raiseEnquiry,
   type TopUpAnswer,
   viewOf,
@@ -36,7 +35,11 @@ import { reference } from './find-booking';
 import { searchFurther } from '../diary/search';
 import { toAlternative } from './offers';
 import { alternativesIn, describeRefusal } from '../wording/describe-refusal';
-import { describeAmended, describeAmendRefusal } from '../wording/describe-amended';
+import {
+  describeAmended,
+  describeChangePassedOn,
+  describeUnchangeable,
+} from '../wording/describe-change';
 import { daysOf, dayToWriteIn } from '../diary/day-to-write';
 
 class AmendBookingInput {
@@ -76,7 +79,7 @@ export const amendBooking = operation({
     const decision = decideAmend({ ...facts, file: call.file }, day);
     switch (decision.kind) {
       case 'not-changeable':
-        throw new Problem('booking-not-changeable');
+        throw new Problem('booking-not-changeable', { detail: describeUnchangeable(call) });
       case 'unchanged':
         return toAmended(decision, call);
       case 'needs-venue':
@@ -140,14 +143,14 @@ async function notToBeHad({ wish }: AmendCase, call: ChangeCall): Promise<Change
   const current = localOf(booking.startsAt, venue.zone);
   const wanted = { ...wish, bookingTypeId: null };
   const found = await searchFurther(wanted, call, booking.id);
-  const asked = { venue, wish, now };
+  const asked = { venue, wish: wanted, now };
   const offered = alternativesIn(found, asked).filter(
     ({ date, time }) => date !== current.date || time !== current.time,
   );
   return changeAnswer({
     outcome: 'unavailable',
     alternatives: offered.map(toAlternative),
-    summary: `${describeRefusal(found, asked)} Your booking stays as it was.`,
+    summary: `${describeRefusal(found, asked, offered)} Your booking stays as it was.`,
   });
 }
 
@@ -161,6 +164,6 @@ async function passToVenue(
   const message =
     `The guest asks for ${formatMoment(wish, today)}, ${formatGuests(wish.partySize)}.` + notes;
   const enquiryId = await raiseEnquiry({ subject: 'Change of a booking', message }, call);
-  const summary = `${describeAmendRefusal(because, call)}, so ${passedToVenue}`;
+  const summary = describeChangePassedOn(because, wish, call);
   return changeAnswer({ outcome: 'needs_venue', enquiryId, summary });
 }

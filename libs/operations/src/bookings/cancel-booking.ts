@@ -11,12 +11,12 @@ import { lines, phone, venueId } from '../fields/kinds';
 import { operation } from '../operation';
 import { linkKinds } from '../deposits/ask';
 import { Problem } from '../problems';
-import { formatDuration, formatMoment, todayAt } from '../wording/format';
+import { formatMoment, todayAt } from '../wording/format';
+import { describeCancellationPassedOn, describeUnchangeable } from '../wording/describe-change';
 import {
   ChangeAnswer,
   changeAnswer,
   lockProvedBooking,
-  passedToVenue,
   raiseEnquiry,
   viewOf,
   type ChangeCall,
@@ -61,7 +61,7 @@ export const cancelBooking = operation({
           summary: `Your booking ${describeWhich(call)} was already cancelled.`,
         });
       case 'not-changeable':
-        throw new Problem('booking-not-changeable');
+        throw new Problem('booking-not-changeable', { detail: describeUnchangeable(call) });
       case 'needs-venue':
         return passToVenue(decision.because, input.reason, call);
       case 'cancelled':
@@ -85,7 +85,7 @@ async function cancelled(booking: Booking, call: ChangeCall): Promise<ChangeAnsw
   await raiseEnquiry({ subject: 'Deposit of a cancelled booking', message }, call);
   return changeAnswer({
     ...answer,
-    summary: `${summary} The venue will be in touch about your deposit.`,
+    summary: `${summary} ${call.venue.name} will be in touch about the ${paid} that you have paid.`,
   });
 }
 
@@ -96,14 +96,8 @@ async function passToVenue(
 ): Promise<ChangeAnswer> {
   const message = `The guest asks to cancel this booking.${reason === null ? '' : ` Reason: ${reason}`}`;
   const enquiryId = await raiseEnquiry({ subject: 'Cancellation request', message }, call);
-  const summary = `${formatNotice(because, call)} so ${passedToVenue}`;
+  const summary = describeCancellationPassedOn(because, call);
   return changeAnswer({ outcome: 'needs_venue', enquiryId, summary });
-}
-
-function formatNotice(because: CancelRefusal, { file, venue }: ChangeCall): string {
-  const notice = formatDuration(file.booking.policy.cancelNoticeMinutes);
-  const rule = `Bookings at ${venue.name} can be cancelled online until ${notice} before`;
-  return because === 'inside-notice' ? `${rule},` : `${rule}, and this one was moved after that,`;
 }
 
 function describeWhich({ file, venue, now }: ChangeCall): string {

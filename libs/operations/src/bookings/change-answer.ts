@@ -62,9 +62,6 @@ export async function lockProvedBooking({ file, work }: ChangeCall): Promise<Boo
   return locked;
 }
 
-/** The end of every summary that says that a request goes to the venue. */
-export const passedToVenue = 'we have passed your request to the venue, who will be in touch.';
-
 /**
  * Passes the request on to the venue's team, linked to the booking. An open enquiry with the same
  * words is not raised again. The booking is locked, so two simultaneous calls raise one enquiry.

@@ -1,9 +1,6 @@
 import {
-  displayPence,
-  noPence,
   partySizeLimit,
   type BookingTypeId,
-  type FreeTime,
   type LocalDate,
   type LocalTime,
   type Venue,
@@ -23,10 +20,10 @@ import {
 } from '../fields/kinds';
 import { operation, type Call } from '../operation';
 import { invalid } from '../problems';
-import { formatDate, formatGuests, formatList, formatTime, todayAt } from '../wording/format';
 import { search } from '../diary/search';
 import { AlternativeAnswer, TimeAnswer, toAlternative, toTime } from './offers';
-import { alternativesIn, describeRefusal, type UnmetRequest } from '../wording/describe-refusal';
+import { alternativesIn, describeRefusal } from '../wording/describe-refusal';
+import { describeTimes } from '../wording/describe-times';
 
 class CheckAvailabilityInput {
   @takes(venueId, 'The venue; may be left out by a key that covers one venue.')
@@ -68,18 +65,19 @@ export const checkAvailability = operation({
   answer: AvailabilityAnswer,
   problems: [],
 
-  run: (input, call) => availability(input, call, input.acrossVenues === true),
+  run: (input, call) =>
+    availability(input, call, { acrossVenues: input.acrossVenues === true, ignoring: null }),
 });
 
 /** What is free at the call's venue; if nothing is, the alternatives. */
 export async function availability(
   wish: Wish,
   call: Call<'named', 'read'>,
-  acrossVenues: boolean,
+  scope: Parameters<typeof search>[2],
 ): Promise<AvailabilityAnswer> {
   const { venue, now } = call;
   requireType(wish.bookingTypeId, venue);
-  const found = await search(wish, call, { acrossVenues });
+  const found = await search(wish, call, scope);
   const request = { venue, wish, now };
   return {
     venueId: venue.id,
@@ -102,19 +100,3 @@ export function requireType(id: BookingTypeId | null, { bookingTypes, name }: Ve
   const detail = `bookingTypeId must be one of the booking types of ${name}.`;
   throw invalid([{ pointer: '/bookingTypeId', detail }]);
 }
-
-function describeTimes(free: readonly FreeTime[], { venue, wish, now }: UnmetRequest): string {
-  const times = free.map(({ time }) => formatTime(time));
-  const at =
-    times.length <= timesReadOut
-      ? formatList(times)
-      : `${times.length} times from ${times[0]} to ${times.at(-1)}`;
-  const day = formatDate(wish.date, todayAt(venue, now));
-  const table = `${venue.name} has a table for ${formatGuests(wish.partySize)} on ${day} at ${at}.`;
-  const owed = wish.time === null ? undefined : free[0]?.options[0]?.depositPence;
-  if (owed === undefined || owed === noPence) return table;
-  return `${table} A deposit of ${displayPence(owed, venue.money)} is needed to keep it.`;
-}
-
-/** If there are more times than this, the summary counts them and does not list them. */
-const timesReadOut = 6;

@@ -1,15 +1,7 @@
-import {
-  localOf,
-  stateOf,
-  type BookingOnFile,
-  type BookingState,
-  type Instant,
-  type Venue,
-} from '@venue/domain';
 import { gives, needs, takes } from '../fields/field';
 import { line, object, phone, venueId, words } from '../fields/kinds';
 import { operation } from '../operation';
-import { formatGuests, formatMoment, todayAt } from '../wording/format';
+import { describeFound } from '../wording/describe-found';
 import { BookingAnswer, toBooking } from './booking-view';
 
 /** The reference as a caller sends it; with the phone number, it proves a booking. */
@@ -44,26 +36,7 @@ export const findBooking = operation({
   run(_input, { file, venue, now }): Promise<FindBookingAnswer> {
     return Promise.resolve({
       booking: toBooking(file, venue, now),
-      summary: describeBooking(file, venue, now),
+      summary: describeFound(file, venue, now),
     });
   },
 });
-
-/** The state of the booking, in a sentence. */
-function describeBooking({ booking }: BookingOnFile, venue: Venue, now: Instant): string {
-  const when = formatMoment(localOf(booking.startsAt, venue.zone), todayAt(venue, now));
-  const table = `Your table for ${formatGuests(booking.partySize)} at ${venue.name} on ${when}`;
-  return `${table} ${endings[stateOf(booking, now)]}.`;
-}
-
-const endings: Readonly<Record<BookingState, string>> = {
-  // Never used, since a booking that is only held can't be proved.
-  held: 'is held for a moment',
-  awaiting_deposit: 'is held while we wait for its deposit',
-  confirmed: 'is confirmed',
-  seated: 'is taken: the party has been seated',
-  completed: 'is over: the party has left',
-  no_show: 'was not used',
-  cancelled: 'is cancelled',
-  expired: 'was given up, because its deposit was not paid in time',
-};

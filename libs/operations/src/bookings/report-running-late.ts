@@ -2,6 +2,7 @@ import {
   clearedAtLatest,
   decideDelay,
   localOf,
+  minutesLateMax,
   type DelayDecision,
   type DelayRefusal,
   type Instant,
@@ -11,7 +12,8 @@ import { gives, givesOrNull, needs, takes } from '../fields/field';
 import { object, oneOf, phone, uuid, venueId, wholeNumber, words } from '../fields/kinds';
 import { operation } from '../operation';
 import { Problem } from '../problems';
-import { formatDeadline, todayAt } from '../wording/format';
+import { describePassedOn, describeUnchangeable } from '../wording/describe-change';
+import { formatDate, formatDeadline, formatDuration, todayAt } from '../wording/format';
 import { BookingAnswer } from './booking-view';
 import { lockProvedBooking, raiseEnquiry, viewOf, type ChangeCall } from './change-answer';
 import { reference } from './find-booking';
@@ -26,7 +28,7 @@ class ReportRunningLateInput {
   @takes(venueId, 'Looks at this venue only.') venueId!: string | null;
 }
 
-class RunningLateAnswer {
+export class RunningLateAnswer {
   @gives(oneOf('noted', 'needs_venue'), 'How it went.') outcome!: string;
   @gives(object(BookingAnswer), 'The booking as it is now.') booking!: BookingAnswer;
   @givesOrNull(words, 'When the guests are expected, venue-local yyyy-MM-ddTHH:mm; with noted.')
@@ -63,9 +65,11 @@ export const reportRunningLate = operation({
     const decision = decideDelay({ ...facts, file: call.file }, others);
     switch (decision.kind) {
       case 'not-changeable':
-        throw new Problem('booking-not-changeable', { detail: refusals[decision.because] });
+        throw new Problem('booking-not-changeable', {
+          detail: describeDelayRefusal(decision.because, call),
+        });
       case 'needs-venue':
-        return passToVenue(minutesLate, call);
+        return passToVenue(minutesLate, decision.keptUntil, call);
       case 'noted':
         await call.work.bookings.save(decision.booking, decision.allocation);
         return toNoted(decision, call);
@@ -73,14 +77,20 @@ export const reportRunningLate = operation({
   },
 });
 
-/** The detail for each reason. A reason without a sentence does not compile. */
-const refusals: Record<DelayRefusal, string> = {
-  seated: 'The guests of this booking have been seated already.',
-  'not-today': 'This booking is not for today, so there is nothing to be late for yet.',
-  'awaiting-deposit':
-    'This booking waits for its deposit, and a delay can be noted once that is paid. Please let us know again then.',
-  over: 'This booking can’t be changed any more.',
-};
+function describeDelayRefusal(because: DelayRefusal, call: ChangeCall): string {
+  const { file, venue, now } = call;
+  switch (because) {
+    case 'not-today': {
+      const { date } = localOf(file.booking.startsAt, venue.zone);
+      return `Your booking is for ${formatDate(date, todayAt(venue, now))}. Please let us know on that day if you will be late.`;
+    }
+    case 'awaiting-deposit':
+      return 'Your table is not confirmed before its deposit is paid. Please pay it first, and then let us know again.';
+    case 'seated':
+    case 'over':
+      return describeUnchangeable(call);
+  }
+}
 
 function toNoted(
   { booking, expectedArrival, heldUntil }: Extract<DelayDecision, { readonly kind: 'noted' }>,
@@ -119,7 +129,11 @@ async function othersUntil(
   return (page?.stays ?? []).filter(({ bookingId }) => bookingId !== booking.id);
 }
 
-async function passToVenue(minutesLate: number, call: ChangeCall): Promise<RunningLateAnswer> {
+async function passToVenue(
+  minutesLate: number,
+  keptUntil: Instant | null,
+  call: ChangeCall,
+): Promise<RunningLateAnswer> {
   const message = `The guests say that they will be ${minutesLate} minutes late for the booked time.`;
   const enquiryId = await raiseEnquiry({ subject: 'Running very late', message }, call);
   return {
@@ -128,6 +142,15 @@ async function passToVenue(minutesLate: number, call: ChangeCall): Promise<Runni
     expectedArrival: null,
     heldUntil: null,
     enquiryId,
-    summary: `We can’t promise your table that late ourselves, so we have passed it to ${call.venue.name}. They will be in touch.`,
+    summary: `${describeTooLong(keptUntil, call)} ${describePassedOn(call.venue)}`,
   };
+}
+
+/** Why only the venue can keep the table: for the length of the delay, or the hour that it is. */
+function describeTooLong(keptUntil: Instant | null, { venue, now }: ChangeCall): string {
+  if (keptUntil === null) {
+    return `We can keep a late table for up to ${formatDuration(minutesLateMax)}.`;
+  }
+  const until = formatDeadline(localOf(keptUntil, venue.zone), todayAt(venue, now));
+  return `Your table would be kept until ${until}, and it is later than that.`;
 }

@@ -19,6 +19,7 @@ import { oneOf, phone, venueId, wholeNumber, words, int32Max } from '../fields/k
 import { operation } from '../operation';
 import { isOverBudget, isTextable, linkText, newRequest } from '../deposits/ask';
 import { Problem } from '../problems';
+import { describeUnchangeable, formatContact } from '../wording/describe-change';
 import { formatDeadline, todayAt } from '../wording/format';
 import { lockProvedBooking, type ChangeCall } from './change-answer';
 import { reference } from './find-booking';
@@ -39,6 +40,9 @@ class DepositLinkAnswer {
   @gives(words, 'Until when it can be paid, venue-local yyyy-MM-ddTHH:mm.') linkExpiresAt!: string;
   @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
 }
+
+/** Also for the guest's own page, which shows the link and sends no text. */
+export { payableLink, payableRequest };
 
 export const sendDepositLink = operation({
   tool: 'send_deposit_link',
@@ -62,8 +66,11 @@ export const sendDepositLink = operation({
 
   async run(_input, call): Promise<DepositLinkAnswer> {
     const file = await lockProvedBooking(call);
-    const owedPence = payableRequest(file, call);
-    if (!isTextable(file.booking, call)) throw new Problem('payment-link-unavailable');
+    const owedPence = payableRequest({ ...call, file });
+    if (!isTextable(file.booking, call)) {
+      const detail = `We can’t text a payment link for this booking. Please ${formatContact(call.venue)}.`;
+      throw new Problem('payment-link-unavailable', { detail });
+    }
     await spendText(file.booking, call);
 
     const known = await payableLink(file, owedPence, call);
@@ -76,9 +83,13 @@ export const sendDepositLink = operation({
 });
 
 /** What is owed; throws if the table can't be paid for any more, or nothing is owed. */
-function payableRequest({ booking, receivedPence }: BookingOnFile, { now }: ChangeCall): Pence {
+function payableRequest(call: ChangeCall): Pence {
+  const { booking, receivedPence } = call.file;
+  const { now } = call;
   const isOpen = ['awaiting_deposit', 'confirmed'].includes(stateOf(booking, now));
-  if (!isOpen || booking.startsAt <= now) throw new Problem('booking-not-changeable');
+  if (!isOpen || booking.startsAt <= now) {
+    throw new Problem('booking-not-changeable', { detail: describeUnchangeable(call) });
+  }
   const owedPence = owed(booking.depositPence, receivedPence);
   if (owedPence === noPence) throw new Problem('no-deposit-due');
   return owedPence;

@@ -28,7 +28,7 @@ type DaySearchContext = Omit<SearchContext, 'caller'> & {
 };
 
 /** `ignoring` is a booking whose own tables count as free. */
-interface Scope {
+export interface SearchScope {
   readonly acrossVenues: boolean;
   readonly ignoring: BookingId | null;
 }
@@ -40,10 +40,9 @@ interface Scope {
 export async function search(
   wish: Wish,
   call: SearchContext,
-  { acrossVenues }: { readonly acrossVenues: boolean },
+  scope: SearchScope,
 ): Promise<SearchDecision> {
-  const scope = { acrossVenues, ignoring: null };
-  const { day } = await readDay(wish.date, call);
+  const { day } = await readDay(wish.date, call, scope.ignoring);
   return decideFromDay(day, wish) ?? decideSearch(await readFacts(wish, call, scope), wish);
 }
 
@@ -76,7 +75,7 @@ export async function readDay(
 async function readFacts(
   wish: Wish,
   call: SearchContext,
-  { acrossVenues, ignoring }: Scope,
+  { acrossVenues, ignoring }: SearchScope,
 ): Promise<SearchFacts> {
   const { diary, caller, now, group, venue } = call;
   const elsewhere = acrossVenues

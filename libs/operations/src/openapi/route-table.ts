@@ -39,6 +39,7 @@ export const routeTable: readonly Route[] = [
   ...routesOf('widget-api', 'widget'),
   tree('/mcp', 'mcp', 'mcp'),
   tree('/pay', 'widget-api', 'page'),
+  tree('/manage', 'widget-api', 'page'),
   tree('/webhooks', 'widget-api', 'webhook'),
   tree('/calendar', 'widget-api', 'page'),
   tree('/widget', 'widget-api', 'page'),

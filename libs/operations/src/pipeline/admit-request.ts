@@ -1,15 +1,16 @@
 /** The checks that need the request alone: key, rate, capability, Idempotency-Key and shape. */
-import type { Admission, Integration, Key } from '@venue/domain';
+import type { Admission, BookingOnFile, Integration, Key } from '@venue/domain';
 import { clientOf } from '../access/client';
 import { foreignOrigin, headersForPage } from '../access/cross-origin';
 import { ignoredFieldsHeader } from '../fields/ignored';
 import { validInput, type RawFields } from '../fields/parse';
 import { checkPayloadLimits } from '../fields/payload-limits';
-import type { Operation } from '../operation';
+import type { CallContext, Operation } from '../operation';
 import { Problem } from '../problems';
 import type { Deployment } from './deployment';
 import { idempotencyKeyOf } from './deduplication';
 import type { OperationRequest } from './operation-request';
+import { provenBooking } from './proof';
 import { spend, setRateHeaders } from './rate-limit';
 
 /** What is known of a request so far, kept for its response and its record even if it fails. */
@@ -34,6 +35,8 @@ export interface AdmittedRequest {
   readonly idempotencyKey: string | null;
   readonly fields: RawFields;
   readonly input: object;
+  /** The booking that the caller has proved, for an operation that is about one. */
+  readonly prove: (context: CallContext) => Promise<BookingOnFile>;
 }
 
 /** Throws the problem of the first check that fails. The body is read after the key is checked. */
@@ -65,8 +68,10 @@ export async function admitRequest(
   checkPayloadLimits(fields.body);
   const input = validInput(operation, fields);
   const { now, revision } = admission;
+  const prove = (context: CallContext): Promise<BookingOnFile> =>
+    provenBooking(input, context, deployment);
   const admitted = { caller, client, now, revision, requestId, idempotencyKey, fields, input };
-  return { operation, deployment, ...admitted };
+  return { operation, deployment, prove, ...admitted };
 }
 
 function requireCapability({ capability }: Operation, { capabilities }: Integration): void {

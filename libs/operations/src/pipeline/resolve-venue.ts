@@ -1,24 +1,20 @@
 /** Which venue a call is about. */
-import { covers, type EventInstanceId, type Integration, type Venue } from '@venue/domain';
+import { covers, type EventInstanceId, type Venue } from '@venue/domain';
 import type { Deployment } from './deployment';
 import type { Audience } from '../access/authenticator';
-import type { CallContext, Operation } from '../operation';
+import type { AdmittedRequest } from './admit-request';
+import type { CallContext } from '../operation';
 import { invalid, Problem } from '../problems';
-import { perhapsProven, provenBooking } from './proof';
+import { perhapsProven } from './proof';
 import { unknownEvent } from './unknown-event';
 
-interface VenueRequest {
-  readonly operation: Operation;
-  readonly deployment: Deployment;
-  readonly caller: Integration;
-  readonly input: object;
-}
+type VenueRequest = Pick<AdmittedRequest, 'operation' | 'deployment' | 'input' | 'prove'>;
 
 export type VenueCallContext = CallContext & { readonly venue: Venue | null };
 
 /** The call with its venue, and with the booking if the caller must prove one. */
 export async function resolveVenue(
-  { operation, input, deployment }: VenueRequest,
+  { operation, input, deployment, prove }: VenueRequest,
   base: CallContext,
   named: Venue | null,
 ): Promise<VenueCallContext> {
@@ -32,7 +28,7 @@ export async function resolveVenue(
       return { ...base, venue: named, ...{ file } };
     }
     case 'of-the-booking': {
-      const file = await provenBooking(input, base, deployment);
+      const file = await prove(base);
       const venue = base.group.venues.find(({ id }) => id === file.booking.venueId);
       if (venue === undefined) throw new Problem('booking-not-found');
       return { ...base, venue, ...{ file } };

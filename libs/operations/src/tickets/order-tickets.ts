@@ -128,12 +128,14 @@ function refusal(
     case 'unknown-tier':
       return new Problem('not-found', { detail: 'This event has no tickets of that kind.' });
     case 'too-late':
-      return new Problem('no-availability', { detail: `${event} has begun already.` });
+      return new Problem('no-availability', {
+        detail: `${event} has begun already. Please choose another date.`,
+      });
     case 'too-few': {
       const { remaining, tier } = decision;
       if (remaining === 0) {
         return new Problem('no-availability', {
-          detail: `${tier.name} tickets for ${event} are sold out.`,
+          detail: `${tier.name} tickets for ${event} are sold out. Please choose another kind or date.`,
         });
       }
       const left = `${remaining === 1 ? 'is' : 'are'} only ${describeTickets(remaining, tier.name)} left`;

@@ -30,5 +30,5 @@ export const browseAvailability = operation({
   answer: AvailabilityAnswer,
   problems: [],
 
-  run: (input, call) => availability(input, call, false),
+  run: (input, call) => availability(input, call, { acrossVenues: false, ignoring: null }),
 });

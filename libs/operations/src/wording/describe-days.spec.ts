@@ -71,7 +71,7 @@ describe('the days of a calendar, in words', () => {
     ['cc', 'The Harbour is closed from Tuesday 1 December to Wednesday 2 December.'],
     ['nn', 'The Harbour takes bookings up to 90 days ahead.'],
     ['pp', 'That has passed; today at The Harbour is Tuesday 1 December.'],
-    ['pv', 'The Harbour takes up to 8 guests online. For 4 guests, please ask the venue’s team.'],
+    ['pv', 'The Harbour takes up to 8 guests online. For 4 guests, please send an enquiry.'],
   ])('without a free day: %s', (letters, sentence) => {
     expect(describeDays(daysOf(letters), { venue, partySize: 4, now })).toBe(sentence);
   });

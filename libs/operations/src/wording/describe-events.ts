@@ -9,7 +9,7 @@ import {
   type Instant,
   type Venue,
 } from '@venue/domain';
-import { formatDate, formatList, formatMoment, todayAt } from './format';
+import { formatClauses, formatDate, formatList, formatMoment, todayAt } from './format';
 
 /** The most dates, and the most events, in one summary. */
 const namesMax = 5;
@@ -81,9 +81,7 @@ function describeDates(
   });
   const more = instances.length - dates.length;
   const parts = more === 0 ? dates : [...dates, `on ${formatCount(more, 'more date')}`];
-  const last = parts.pop() ?? '';
-  // A comma comes before “and”, since a date may end in a clause of its own.
-  return `${instances[0]?.eventName} ${parts.length === 0 ? last : `${parts.join(', ')}, and ${last}`}`;
+  return `${instances[0]?.eventName} ${formatClauses(parts)}`;
 }
 
 function describeSeats(instance: EventInstance): string {

@@ -1,11 +1,13 @@
 /** The words for a guest when a time is unavailable, and for what is offered instead. */
-import type {
-  Alternative,
-  Instant,
-  UnavailableReason,
-  SearchDecision,
-  Venue,
-  Wish,
+import {
+  addDays,
+  type Alternative,
+  type Instant,
+  type UnavailableReason,
+  type LocalDate,
+  type SearchDecision,
+  type Venue,
+  type Wish,
 } from '@venue/domain';
 import {
   formatDate,
@@ -16,22 +18,25 @@ import {
   todayAt,
 } from './format';
 import { describeAlternatives } from './describe-alternatives';
+import { formatServiceName } from './describe-times';
 
 /** The request that could not be met, and when it was checked. */
 export interface UnmetRequest {
   readonly venue: Venue;
-  readonly wish: Pick<Wish, 'date' | 'time' | 'partySize'>;
+  readonly wish: Wish;
   readonly now: Instant;
 }
 
-export function describeTooLarge({ name, policy }: Venue, partySize: number): string {
-  return `${name} takes up to ${formatGuests(policy.partySizeMax)} online. For ${formatGuests(partySize)}, please ask the venue’s team.`;
+/** That a party is larger than the venue takes online, and how the team is reached. */
+export function describeTooLarge({ name, policy, phone }: Venue, partySize: number): string {
+  const how = phone === null ? 'send an enquiry' : `send an enquiry or call ${phone}`;
+  return `${name} takes up to ${formatGuests(policy.partySizeMax)} online. For ${formatGuests(partySize)}, please ${how}.`;
 }
 
 /** What to offer. If the requested time has become free since it was refused, it comes first. */
 export function alternativesIn(
   found: SearchDecision,
-  { venue, wish }: UnmetRequest,
+  { venue, wish }: Pick<UnmetRequest, 'venue' | 'wish'>,
 ): readonly Alternative[] {
   switch (found.kind) {
     case 'available':
@@ -44,41 +49,67 @@ export function alternativesIn(
   }
 }
 
-/** Why the time is unavailable, and a sentence with the alternatives. */
-export function describeRefusal(found: SearchDecision, unmet: UnmetRequest): string {
+/** Why the time is unavailable, and a sentence with the first of what is offered instead. */
+export function describeRefusal(
+  found: SearchDecision,
+  unmet: UnmetRequest,
+  offered: readonly Alternative[] = alternativesIn(found, unmet),
+): string {
   const { venue, wish, now } = unmet;
-  if (found.kind === 'needs-venue') return describeTooLarge(venue, wish.partySize);
+  const { date } = wish;
   const today = todayAt(venue, now);
-  const offers = describeAlternatives(alternativesIn(found, unmet), {
-    venueId: venue.id,
-    date: wish.date,
-    today,
-  });
-  if (found.kind === 'closed')
-    return `${venue.name} is closed on ${formatDate(wish.date, today)}. ${offers}`;
-  return `${describeUnavailable(found.kind === 'unavailable' ? found.because : 'full', unmet)} ${offers}`;
+  const offers = describeAlternatives(offered, { venueId: venue.id, date, today });
+  switch (found.kind) {
+    case 'needs-venue':
+      return describeTooLarge(venue, wish.partySize);
+    case 'available':
+      return `${formatWhen(unmet)} has just become free again. Please ask for it once more.`;
+    case 'closed':
+      return `${venue.name} is closed on ${formatDate(date, today)}. ${offers}`;
+    case 'unavailable':
+      // The sentence about the horizon says itself what the guest can do.
+      return found.because === 'too-far-ahead' && offered.length === 0
+        ? describeUnavailable(found.because, unmet)
+        : `${describeUnavailable(found.because, unmet)} ${offers}`;
+  }
 }
 
-function describeUnavailable(
-  because: UnavailableReason,
-  { venue, wish, now }: UnmetRequest,
-): string {
-  const { date, time, partySize } = wish;
-  const { policy } = venue;
+function describeUnavailable(because: UnavailableReason, unmet: UnmetRequest): string {
+  const { venue, wish, now } = unmet;
+  const { name, policy } = venue;
   const today = todayAt(venue, now);
-  const when = time === null ? formatDate(date, today) : formatMoment({ date, time }, today);
+  const when = formatWhen(unmet);
   switch (because) {
     case 'past':
-      return date === today
+      return wish.date === today
         ? `${when} has already passed.`
-        : `${when} has passed; today at ${venue.name} is ${formatDate(today, today)}.`;
+        : `${when} has passed; today at ${name} is ${formatDate(today, today)}.`;
     case 'too-far-ahead':
-      return `${venue.name} takes bookings up to ${formatDays(policy.daysAheadMax)} ahead, and ${when} is later than that.`;
+      return describeTooFar(venue, wish.date, today);
+    case 'no-start':
+      return `${name} takes no bookings for ${formatService(unmet)}${when}.`;
     case 'inside-notice':
-      return `It is too late to book ${when} online: ${venue.name} takes bookings until ${formatNotice(policy)}.`;
+      return `It is too late to book ${when} online: ${name} takes bookings until ${formatNotice(policy)}.`;
     case 'full':
-      return `${venue.name} has no table for ${formatGuests(partySize)} on ${when}.`;
+      return `${name} has no table for ${formatGuests(wish.partySize)} on ${when}.`;
   }
+}
+
+/** That a day can't be booked yet, and from which day on it can. */
+export function describeTooFar({ name, policy }: Venue, date: LocalDate, today: LocalDate): string {
+  const opens = formatDate(addDays(date, -policy.daysAheadMax), today);
+  return `${name} takes bookings up to ${formatDays(policy.daysAheadMax)} ahead. ${formatDate(date, today)} can be booked from ${opens}.`;
+}
+
+function formatWhen({ venue, wish: { date, time }, now }: UnmetRequest): string {
+  const today = todayAt(venue, now);
+  return time === null ? formatDate(date, today) : formatMoment({ date, time }, today);
+}
+
+/** `lunch on `, where the guest asks for one booking type. */
+function formatService({ venue, wish }: UnmetRequest): string {
+  const type = venue.bookingTypes.find(({ id }) => id === wish.bookingTypeId);
+  return type === undefined ? '' : `${formatServiceName(type.name)} on `;
 }
 
 function formatNotice({ bookNoticeMinutes }: Venue['policy']): string {

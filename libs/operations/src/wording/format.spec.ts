@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LocalDate, LocalTime } from '@venue/domain';
 import {
+  formatClauses,
   formatDate,
   formatDuration,
   formatGuests,
@@ -98,5 +99,16 @@ describe('numbers and lists, read out', () => {
     [['7pm', '8pm', '9pm'], '7pm, 8pm and 9pm'],
   ])('%j is “%s”', (parts, words) => {
     expect(formatList(parts)).toBe(words);
+  });
+
+  it('leave a choice, and have a comma before each clause', () => {
+    expect(formatList(['7pm', '8pm', '9pm'], 'or')).toBe('7pm, 8pm or 9pm');
+    expect(formatClauses(['at 5pm'])).toBe('at 5pm');
+    expect(formatClauses(['at 5pm and 6pm', 'from 7pm to 9pm'])).toBe(
+      'at 5pm and 6pm, and from 7pm to 9pm',
+    );
+    expect(formatClauses(['7pm', '8pm that day', '9pm there'], 'or')).toBe(
+      '7pm, 8pm that day, or 9pm there',
+    );
   });
 });

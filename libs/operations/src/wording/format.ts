@@ -102,9 +102,15 @@ export function formatDays(days: number): string {
 }
 
 /** `7pm, 7:15pm and 7:30pm`. */
-export function formatList(parts: readonly string[]): string {
+export function formatList(parts: readonly string[], last: 'and' | 'or' = 'and'): string {
   if (parts.length <= 1) return parts.join('');
-  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  return `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;
+}
+
+/** A list of parts that may have an “and” of their own: `from 12pm to 2pm, and at 5pm and 6pm`. */
+export function formatClauses(parts: readonly string[], last: 'and' | 'or' = 'and'): string {
+  if (parts.length <= 1) return parts.join('');
+  return `${parts.slice(0, -1).join(', ')}, ${last} ${parts.at(-1)}`;
 }
 
 /** The venue-local day of a moment: what "today" means there. */

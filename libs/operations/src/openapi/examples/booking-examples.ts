@@ -142,7 +142,7 @@ export const bookingExamples: Examples = {
           outcome: 'needs_venue',
           partySize: 12,
           summary:
-            'The Harbour takes up to 8 guests online. For 12 guests, please ask the venue’s team.',
+            'The Harbour takes up to 8 guests online. For 12 guests, please send an enquiry or call 0117 496 0001.',
         },
       },
     },

@@ -71,7 +71,7 @@ const amend: OperationExample = {
         ...nothingElse,
         enquiryId,
         summary:
-          'Bookings at The Harbour can be changed online until two hours before, so we have passed your request to the venue, who will be in touch.',
+          'Changes stop two hours before your table. We have passed your request to The Harbour, who will call you.',
       },
     },
   },
@@ -97,7 +97,7 @@ const cancel: OperationExample = {
         ...nothingElse,
         enquiryId,
         summary:
-          'Bookings at The Harbour can be cancelled online until 24 hours before, so we have passed your request to the venue, who will be in touch.',
+          'Cancellations stop 24 hours before your table. We have passed your request to The Harbour, who will call you. Until then your table stays booked.',
       },
     },
   },
@@ -127,7 +127,7 @@ const runningLate: OperationExample = {
         heldUntil: null,
         enquiryId,
         summary:
-          'We can’t promise your table that late ourselves, so we have passed it to The Harbour. They will be in touch.',
+          'We can keep a late table for up to an hour. We have passed your request to The Harbour, who will call you.',
       },
     },
   },

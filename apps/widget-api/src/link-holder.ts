@@ -1,0 +1,49 @@
+/** What every page of a booking begins with: the token, the rate, and the booking it opens. */
+import { clientAddressOf, requestIdOf } from '@venue/http';
+import {
+  holderOf,
+  Problem,
+  venueNameFor,
+  type Deployment,
+  type LinkHolder,
+} from '@venue/operations';
+import type { Request, RequestHandler } from 'express';
+import { answering, page, type Answer } from './answer';
+import { pageWords } from './pages/manage-words';
+import { answerToToken } from './token-answers';
+
+export interface Opened {
+  readonly holder: LinkHolder;
+  readonly request: Request;
+  readonly requestId: string;
+}
+
+/** Handles a route with the token of a booking. */
+export function forHolder(
+  deployment: Deployment,
+  task: (opened: Opened) => Promise<Answer>,
+): RequestHandler {
+  return answering('fault-of-the-booking', deployment, (request) =>
+    answerToToken(request.params['token'], { request, deployment }, async (token) => {
+      const address = clientAddressOf(request, deployment);
+      const holder = await holderOf(token, address, deployment).catch(retryAfter);
+      if (holder === null) return null;
+      if (typeof holder === 'number') {
+        return page(429, { words: pageWords.busy }, { 'Retry-After': String(holder) });
+      }
+      if (holder.hasEnded) return endedPage(holder, deployment);
+      return task({ holder, request, requestId: requestIdOf(request, deployment) });
+    }),
+  );
+}
+
+/** The seconds to wait where the rate is exceeded; throws any other error on. */
+function retryAfter(error: unknown): number {
+  if (!(error instanceof Problem) || error.slug !== 'rate-limited') throw error;
+  return error.particulars.retryAfterSeconds ?? 60;
+}
+
+async function endedPage(holder: LinkHolder, deployment: Deployment): Promise<Answer> {
+  const name = await venueNameFor(holder, deployment);
+  return page(410, { words: pageWords.ended, values: { venue: name }, venueName: name });
+}

@@ -1,0 +1,206 @@
+/** The page of one booking, which a guest opens by the link in a message. */
+import { readBytes } from '@venue/http';
+import {
+  addNoteAsGuest,
+  calendarFileFor,
+  cancelAsGuest,
+  changeAsGuest,
+  findTimesForChange,
+  payAsGuest,
+  performAsGuest,
+  previewChange,
+  Problem,
+  problems,
+  reportLateAsGuest,
+  viewBooking,
+  type AvailabilityAnswer,
+  type ChangePreview,
+  type Deployment,
+  type GuestFields,
+  type GuestOutcome,
+  type Operation,
+  type PayAnswer,
+} from '@venue/operations';
+import type { Express, Request, RequestHandler } from 'express';
+import { page, type Answer } from './answer';
+import { forHolder, type Opened } from './link-holder';
+import {
+  askForChangePage,
+  cancelPage,
+  changePage,
+  confirmChangePage,
+  latePage,
+  notePage,
+} from './pages/manage-forms';
+import {
+  outcomePage,
+  pageWith,
+  payPage,
+  refusedPage,
+  type Done,
+  type FormName,
+} from './pages/manage-outcomes';
+import { managePage, type Visit } from './pages/manage-page';
+import { changeWords, otherFormWords, pageWords } from './pages/manage-words';
+
+/** 1,000 characters of four bytes, each byte written as `%F0`, and the other fields. */
+const formMaxBytes = 16 * 1024;
+
+/** GET only shows: scanners of mail open every link. */
+export function addManageRoutes(
+  server: Express,
+  deployment: Deployment,
+  others: RequestHandler,
+): void {
+  const route = (name: FormName, show: RequestHandler | null, send: RequestHandler): void => {
+    const form = server.route(`/manage/:token/${name}`);
+    if (show !== null) form.get(show);
+    form.post(send).all(others);
+  };
+  server.route('/manage/:token').get(showBooking(deployment)).all(others);
+  server.route('/calendar/:token.ics').get(sendCalendar(deployment)).all(others);
+  route('change', showChange(deployment), sendForm('change', changeAsGuest, deployment));
+  route('cancel', showForm('cancel', deployment), sendForm('cancel', cancelAsGuest, deployment));
+  route('late', showForm('late', deployment), sendForm('late', reportLateAsGuest, deployment));
+  route('note', showForm('note', deployment), sendForm('note', addNoteAsGuest, deployment));
+  route('pay', null, sendForm('pay', payAsGuest, deployment));
+}
+
+function showBooking(deployment: Deployment): RequestHandler {
+  return forHolder(deployment, async (opened) =>
+    page(200, managePage(await visitOf(opened, deployment))),
+  );
+}
+
+function sendCalendar(deployment: Deployment): RequestHandler {
+  return forHolder(deployment, async (opened) => {
+    const body = await calendarFileFor(opened.holder, deployment);
+    if (body === null) return page(410, managePage(await visitOf(opened, deployment)));
+    return { kind: 'file', contentType: 'text/calendar', fileName: 'booking.ics', body };
+  });
+}
+
+const forms = {
+  cancel: { show: cancelPage, isPossible: ({ view }: Visit) => view.may.cancel !== 'no' },
+  late: { show: latePage, isPossible: ({ view }: Visit) => view.may.late },
+  note: { show: notePage, isPossible: ({ view }: Visit) => view.may.change !== 'no' },
+} as const;
+
+function showForm(name: keyof typeof forms, deployment: Deployment): RequestHandler {
+  return forHolder(deployment, async (opened) => {
+    const visit = await visitOf(opened, deployment);
+    const { show, isPossible } = forms[name];
+    return page(200, isPossible(visit) ? show(visit) : closedPage(visit));
+  });
+}
+
+/** Asks for day and party, then for a time, and then to confirm, as the query goes along. */
+function showChange(deployment: Deployment): RequestHandler {
+  return forHolder(deployment, async (opened) => {
+    const visit = await visitOf(opened, deployment);
+    const { change } = visit.view.may;
+    if (change === 'no') return page(200, closedPage(visit));
+    if (change === 'venue') return page(200, askForChangePage(visit));
+    const { date, partySize, time } = textsOf(opened.request.query);
+    if (date === undefined || partySize === undefined) {
+      return page(200, changePage(visit, visit.view.present, null));
+    }
+    const asked: Asked = { opened, visit, fields: { date, partySize } };
+    return time === undefined
+      ? showTimes(asked, deployment)
+      : confirmChange({ ...asked, fields: { date, partySize, time } }, deployment);
+  });
+}
+
+interface Asked {
+  readonly opened: Opened;
+  readonly visit: Visit;
+  readonly fields: GuestFields;
+}
+
+async function showTimes(
+  { opened, visit, fields }: Asked,
+  deployment: Deployment,
+): Promise<Answer> {
+  const request = { ...opened, fields };
+  const found = await performAsGuest<AvailabilityAnswer>(findTimesForChange, request, deployment);
+  if (found.kind !== 'answer') return refused(visit, found, 'change');
+  const { date, partySize } = found.answer;
+  return page(200, changePage(visit, { date: date as Present['date'], partySize }, found.answer));
+}
+
+type Present = Visit['view']['present'];
+
+async function confirmChange(
+  { opened, visit, fields }: Asked,
+  deployment: Deployment,
+): Promise<Answer> {
+  const request = { ...opened, fields };
+  const found = await performAsGuest<ChangePreview>(previewChange, request, deployment);
+  if (found.kind !== 'answer') return refused(visit, found, 'change');
+  const { answer } = found;
+  const wish = { ...fields, partySize: Number(fields['partySize']) } as unknown as Present;
+  switch (answer.outcome) {
+    case 'amended':
+    case 'needs-venue':
+      return page(200, confirmChangePage(visit, wish, answer));
+    case 'unchanged':
+      return page(200, pageWith(changeWords.same, visit));
+    case 'unavailable':
+      return page(200, outcomePage(visit, answer, wish.partySize));
+    case 'not-changeable':
+      return page(200, closedPage(visit));
+  }
+}
+
+/** Carries out a form. Sent again, it gets the first answer again and changes nothing more. */
+function sendForm(name: FormName, operation: Operation, deployment: Deployment): RequestHandler {
+  return forHolder(deployment, async (opened) => {
+    const form = await readForm(opened.request);
+    if (form === null)
+      return page(413, pageWith(pageWords['wrong-form'], await visitOf(opened, deployment)));
+    const { form: formValue = '', ...fields } = form;
+    const request = { ...opened, fields, formValue };
+    const done = await performAsGuest<Done | PayAnswer>(operation, request, deployment);
+    const visit = await visitOf(opened, deployment);
+    if (done.kind !== 'answer') return refused(visit, done, name);
+    return 'payAddress' in done.answer
+      ? page(200, payPage(visit, done.answer.payAddress))
+      : page(200, outcomePage(visit, done.answer, Number(fields['partySize'] ?? 0)));
+  });
+}
+
+function refused(
+  visit: Visit,
+  outcome: Exclude<GuestOutcome<never>, { readonly kind: 'answer' }>,
+  form: FormName,
+): Answer {
+  if (outcome.kind === 'wrong-form') return page(403, pageWith(pageWords['wrong-form'], visit));
+  return page(outcome.status, refusedPage(visit, outcome, form));
+}
+
+function closedPage(visit: Visit): ReturnType<typeof pageWith> {
+  return pageWith(otherFormWords['not-any-more'], visit);
+}
+
+/** The booking as it is now, which a form may just have changed. */
+async function visitOf({ holder }: Opened, deployment: Deployment): Promise<Visit> {
+  return { token: holder.token, view: await viewBooking(holder, deployment) };
+}
+
+/** Null for a form that is too long. */
+async function readForm(request: Request): Promise<GuestFields | null> {
+  try {
+    const bytes = await readBytes(request, formMaxBytes);
+    return Object.fromEntries(new URLSearchParams(bytes.toString()));
+  } catch (error) {
+    if (error instanceof Problem && problems[error.slug].status === 413) return null;
+    throw error;
+  }
+}
+
+/** The parameters of a query that are given once. */
+function textsOf(query: Request['query']): Readonly<Record<string, string | undefined>> {
+  const texts = Object.entries(query).filter(([, value]) => typeof value === 'string');
+  return Object.fromEntries(texts) as Record<string, string>;
+}

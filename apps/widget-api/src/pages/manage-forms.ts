@@ -1,0 +1,222 @@
+/** The forms of a booking's own page. They work without scripts. */
+import { action, actions, facts, html, type Markup, type Page } from '@venue/http';
+import {
+  formatDate,
+  formatGuests,
+  formatMoment,
+  formatTime,
+  type AvailabilityAnswer,
+  type ChangePreview,
+} from '@venue/operations';
+import { backTo, hiddenValue, valuesOf, type Visit } from './manage-page';
+import { cancelMoney, cancelWords, changeWords, otherFormWords } from './manage-words';
+
+type Alternatives = AvailabilityAnswer['alternatives'];
+type When = Visit['view']['present'];
+
+/** Asks for a day and a party, and shows what is free then. */
+export function changePage(
+  visit: Visit,
+  wish: Pick<When, 'date' | 'partySize'>,
+  found: AvailabilityAnswer | null,
+): Page {
+  const { token, view } = visit;
+  return {
+    words: changeWords.form,
+    values: valuesOf(view),
+    venueName: view.venueName,
+    content: html`<form class="fields" method="get" action="/manage/${token}/change">
+        ${dayField(visit, wish.date)}${partyField(wish.partySize)}
+        <div class="actions"><button>Find times</button></div>
+      </form>
+      ${found === null ? null : resultsOf(visit, found)} ${actions(backTo(token))}`,
+  };
+}
+
+function resultsOf(visit: Visit, found: AvailabilityAnswer): Markup {
+  const { date, partySize } = found;
+  if (found.outcome === 'needs_venue') return askTheVenue(visit, found);
+  if (found.outcome !== 'available') {
+    return html`<section id="times">
+      <h2>Nothing free then</h2>
+      <p>${found.summary}</p>
+      ${alternativeLinks(visit, found.alternatives, partySize)}
+    </section>`;
+  }
+  const day = formatDate(date as When['date'], visit.view.today);
+  const links = found.times.map(({ time }) =>
+    timeLink(visit, { date, time, partySize }, formatTime(time as When['time'])),
+  );
+  return html`<section id="times">
+    <h2>Free on ${day}</h2>
+    <ul class="times">
+      ${links}
+    </ul>
+  </section>`;
+}
+
+/** A party that is larger than online: only the time is still to be chosen. */
+function askTheVenue(
+  { token, view }: Visit,
+  { date, partySize, summary }: AvailabilityAnswer,
+): Markup {
+  return html`<section id="times">
+    <h2>Ask the venue</h2>
+    <p>${summary} We can pass your request on. Until then your booking stands as it is.</p>
+    <form class="fields" method="post" action="/manage/${token}/change">
+      ${hiddenValue(view)}
+      <input type="hidden" name="date" value="${date}" />
+      <input type="hidden" name="partySize" value="${partySize}" />
+      ${timeField(view.present.time)}
+      <div class="actions"><button>Send the request</button></div>
+    </form>
+  </section>`;
+}
+
+/** What is free instead, as buttons that lead to the confirmation. */
+export function alternativeLinks(
+  visit: Visit,
+  alternatives: Alternatives,
+  partySize: number,
+): Markup | null {
+  if (alternatives.length === 0) return null;
+  const links = alternatives.map(({ date, time }) => {
+    const moment = { date: date as When['date'], time: time as When['time'] };
+    return timeLink(visit, { date, time, partySize }, formatMoment(moment, visit.view.today));
+  });
+  return html`<ul class="times wide">
+    ${links}
+  </ul>`;
+}
+
+interface Wish {
+  readonly date: string;
+  readonly time: string;
+  readonly partySize: number;
+}
+
+function timeLink({ token }: Visit, { date, time, partySize }: Wish, label: string): Markup {
+  const query = new URLSearchParams({ date, time, partySize: String(partySize) }).toString();
+  return html`<li><a href="/manage/${token}/change?${query}">${label}</a></li>`;
+}
+
+/** For a booking that only the venue can change: the wish is passed on. */
+export function askForChangePage(visit: Visit): Page {
+  const { token, view } = visit;
+  return {
+    words: changeWords.asking,
+    values: valuesOf(view),
+    venueName: view.venueName,
+    content: html`<form class="fields" method="post" action="/manage/${token}/change">
+        ${hiddenValue(view)}${dayField(visit, view.present.date)}
+        ${timeField(view.present.time)}${partyField(view.present.partySize)}
+        <div class="actions"><button>Send the request</button></div>
+      </form>
+      ${actions(backTo(token))}`,
+  };
+}
+
+/** The change as it will be made, to be confirmed. */
+export function confirmChangePage(visit: Visit, wish: When, preview: ChangePreview): Page {
+  const { token, view } = visit;
+  const isAsking = preview.outcome === 'needs-venue';
+  const rows: (readonly [string, string])[] = [
+    ['Now', `${view.when}, ${view.guests}`],
+    ['New', `${formatMoment(wish, view.today)}, ${formatGuests(wish.partySize)}`],
+    ...(preview.owed === null ? [] : [['To pay', preview.owed] as const]),
+  ];
+  return {
+    words: changeWords[isAsking ? 'confirm-asking' : 'confirm'],
+    values: valuesOf(view),
+    venueName: view.venueName,
+    content: html`${facts(rows)}
+      <form class="actions" method="post" action="/manage/${token}/change">
+        ${hiddenValue(view)}
+        <input type="hidden" name="date" value="${wish.date}" />
+        <input type="hidden" name="time" value="${wish.time}" />
+        <input type="hidden" name="partySize" value="${wish.partySize}" />
+        <button>${isAsking ? 'Send the request' : 'Change my booking'}</button>
+        ${otherTime(token)}${backTo(token, 'Keep my booking as it is')}
+      </form>`,
+  };
+}
+
+function otherTime(token: string): Markup {
+  const address = `/manage/${token}/change`;
+  return action({ address, label: 'Choose another time', isQuiet: true });
+}
+
+export function cancelPage({ token, view }: Visit): Page {
+  const isOnline = view.may.cancel === 'online';
+  const money = view.paid !== null ? [cancelMoney.paid] : view.due ? [cancelMoney.owed] : [];
+  const { heading, text } = cancelWords[isOnline ? 'online' : 'venue'];
+  return {
+    words: { heading, text: [...text, ...(isOnline ? money : [])] },
+    values: valuesOf(view),
+    venueName: view.venueName,
+    content: html`${facts([
+        ['When', view.when],
+        ['Table for', view.guests],
+      ])}
+      <form class="fields" method="post" action="/manage/${token}/cancel">
+        ${hiddenValue(view)}
+        <label for="reason">Why? You don’t have to say.</label>
+        <textarea id="reason" name="reason" rows="2" maxlength="500"></textarea>
+        <div class="actions">
+          <button>${isOnline ? 'Cancel my booking' : 'Send the request'}</button>
+          ${backTo(token, 'Keep my booking')}
+        </div>
+      </form>`,
+  };
+}
+
+const delays = [5, 10, 15, 20, 30, 45, 60, 90, 120];
+
+export function latePage({ token, view }: Visit): Page {
+  return {
+    words: otherFormWords.late,
+    values: valuesOf(view),
+    venueName: view.venueName,
+    content: html`<form class="fields" method="post" action="/manage/${token}/late">
+      ${hiddenValue(view)}
+      <label for="minutesLate">How late will you be?</label>
+      <select id="minutesLate" name="minutesLate" required>
+        ${delays.map((minutes) => html`<option value="${minutes}">${minutes} minutes</option>`)}
+      </select>
+      <div class="actions">
+        <button>Let ${view.venueName} know</button>
+        ${backTo(token)}
+      </div>
+    </form>`,
+  };
+}
+
+export function notePage({ token, view }: Visit): Page {
+  return {
+    words: otherFormWords.note,
+    values: valuesOf(view),
+    venueName: view.venueName,
+    content: html`${view.notes === null ? null : facts([['Notes', view.notes]])}
+      <form class="fields" method="post" action="/manage/${token}/note">
+        ${hiddenValue(view)}
+        <label for="note">Your note</label>
+        <textarea id="note" name="note" rows="4" maxlength="1000" required></textarea>
+        <div class="actions"><button>Add this note</button>${backTo(token)}</div>
+      </form>`,
+  };
+}
+
+function dayField({ view }: Visit, value: string): Markup {
+  return html`<label for="date">Day</label>
+    <input id="date" name="date" type="date" required min="${view.today}" value="${value}" />`;
+}
+
+function partyField(value: number): Markup {
+  return html`<label for="partySize">Guests</label>
+    <input id="partySize" name="partySize" inputmode="numeric" required value="${value}" />`;
+}
+
+function timeField(value: string): Markup {
+  return html`<label for="time">Time</label>
+    <input id="time" name="time" type="time" required value="${value}" />`;
+}

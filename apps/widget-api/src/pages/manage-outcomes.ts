@@ -1,0 +1,62 @@
+/** What came of a form on a booking's own page. */
+import { action, actions, html, type Page, type Words } from '@venue/http';
+import type { AvailabilityAnswer, ProblemSlug } from '@venue/operations';
+import { alternativeLinks } from './manage-forms';
+import { backTo, valuesOf, type Visit } from './manage-page';
+import {
+  checkFields,
+  otherFormWords,
+  outcomeHeadings,
+  refusedHeadings,
+  refusedOtherwise,
+  refusedTexts,
+} from './manage-words';
+
+export type FormName = keyof typeof checkFields;
+
+export interface Done {
+  readonly outcome: string;
+  /** The answer's own sentence, the same as in the API. */
+  readonly summary: string;
+  readonly alternatives?: AvailabilityAnswer['alternatives'];
+}
+
+/** The view is of the booking after the change; `partySize` is what was asked for. */
+export function outcomePage(visit: Visit, done: Done, partySize: number): Page {
+  const { token, view } = visit;
+  const { due } = view;
+  const isToPay = done.outcome === 'amended' && due?.link;
+  const pay = isToPay ? [action({ address: isToPay.address, label: `Pay ${due.amount}` })] : [];
+  return {
+    words: { heading: outcomeHeadings[done.outcome] ?? '', text: [done.summary] },
+    venueName: view.venueName,
+    content: html`${alternativeLinks(visit, done.alternatives ?? [], partySize)}
+    ${actions(...pay, backTo(token))}`,
+  };
+}
+
+interface Refusal {
+  readonly slug: ProblemSlug;
+  readonly detail: string;
+}
+
+export function refusedPage(visit: Visit, { slug, detail }: Refusal, form: FormName): Page {
+  const text = slug === 'validation-failed' ? checkFields[form] : (refusedTexts[slug] ?? detail);
+  return pageWith({ heading: refusedHeadings[slug] ?? refusedOtherwise, text: [text] }, visit);
+}
+
+/** A page with those words and the way back. */
+export function pageWith(words: Words, { token, view }: Visit): Page {
+  const values = valuesOf(view);
+  return { words, values, venueName: view.venueName, content: actions(backTo(token)) };
+}
+
+export function payPage({ token, view }: Visit, payAddress: string): Page {
+  const pay = action({ address: payAddress, label: `Pay ${view.due?.amount ?? ''}` });
+  return {
+    words: otherFormWords.paying,
+    values: valuesOf(view),
+    venueName: view.venueName,
+    content: actions(pay, backTo(token)),
+  };
+}

@@ -1,0 +1,124 @@
+/** The page of one booking: what is booked, how it stands, and what the guest can do. */
+import { action, actions, facts, html, type Markup, type Page } from '@venue/http';
+import type { BookingView } from '@venue/operations';
+import { paidWords, stateWords } from './manage-words';
+
+/** A view, and the token under which it was opened. */
+export interface Visit {
+  readonly token: string;
+  readonly view: BookingView;
+}
+
+export function managePage({ token, view }: Visit): Page {
+  const { heading, text } = stateWords[view.state];
+  const isGivenUp = view.state === 'cancelled' || view.state === 'expired';
+  return {
+    words: { heading, text: isGivenUp && view.paid !== null ? [...text, paidWords] : text },
+    values: valuesOf(view),
+    venueName: view.venueName,
+    content: html`${facts(rowsOf(view))}${dueOf({ token, view })}${choicesOf({ token, view })}
+    ${whereOf(view)}`,
+  };
+}
+
+/** The values of placeholders in the texts of all pages of a booking. */
+export function valuesOf(view: BookingView): Readonly<Record<string, string>> {
+  const { venueName, when, guests, late, paid, due } = view;
+  return {
+    venue: venueName,
+    when,
+    guests,
+    expected: late?.expected ?? '',
+    heldUntil: late?.heldUntil ?? '',
+    paid: paid ?? '',
+    amount: due?.amount ?? '',
+  };
+}
+
+/** The hidden value of a form. */
+export function hiddenValue({ formValue }: BookingView): Markup {
+  return html`<input type="hidden" name="form" value="${formValue}" />`;
+}
+
+export function backTo(token: string, label = 'Back to your booking'): Markup {
+  return action({ address: `/manage/${token}`, label, isQuiet: true });
+}
+
+function rowsOf(view: BookingView): (readonly [string, string])[] {
+  const { when, guests, bookingType, reference, notes, paid } = view;
+  return [
+    ['When', when],
+    ['Table for', guests],
+    ['Booking', bookingType],
+    ['Reference', reference],
+    ...(notes === null ? [] : [['Notes', notes] as const]),
+    ...(paid === null ? [] : [['Paid', paid] as const]),
+  ];
+}
+
+function dueOf({ token, view }: Visit): Markup | null {
+  const { due } = view;
+  if (due === null) return null;
+  const label = `Pay ${due.amount}`;
+  if (due.link !== null) {
+    const link = action({ address: due.link.address, label });
+    return html`<section>
+      <h2>To pay</h2>
+      <p>Please pay ${due.amount} by ${due.link.until}.</p>
+      ${actions(link)}
+    </section>`;
+  }
+  return html`<section>
+    <h2>To pay</h2>
+    <p>${due.amount} is still to be paid.</p>
+    <form class="actions" method="post" action="/manage/${token}/pay">
+      ${hiddenValue(view)}<button>${label}</button>
+    </form>
+  </section>`;
+}
+
+function choicesOf({ token, view: { may, state } }: Visit): Markup {
+  const to = (path: string, label: string): Markup =>
+    action({ address: `/manage/${token}/${path}`, label, isQuiet: true });
+  const calendar = action({
+    address: `/calendar/${token}.ics`,
+    label: 'Add to your calendar',
+    isQuiet: true,
+  });
+  const isComing = ['confirmed', 'late', 'awaiting_deposit'].includes(state);
+  return actions(
+    ...(may.late ? [to('late', 'We’re running late')] : []),
+    ...(may.change === 'no' ? [] : [to('change', 'Change day, time or guests')]),
+    ...(may.change === 'no' ? [] : [to('note', 'Add a note')]),
+    ...(isComing ? [calendar] : []),
+    ...(may.cancel === 'no' ? [] : [to('cancel', 'Cancel this booking')]),
+  );
+}
+
+function whereOf({ venueName, venuePhone, address }: BookingView): Markup {
+  const lines = address && [
+    address.line1,
+    address.line2,
+    `${address.city} ${address.postcode}`,
+    address.country,
+  ];
+  const place = lines?.filter((line) => line !== null).join(', ');
+  const query = encodeURIComponent(`${venueName}, ${place ?? ''}`);
+  const map = `https://www.google.com/maps/search/?api=1&query=${query}`;
+  return html`<section>
+    <h2>Where</h2>
+    <p>${venueName}${place === undefined ? null : html`<br />${place}`}</p>
+    ${
+      place === undefined
+        ? null
+        : html`<a class="link" href="${map}" rel="noreferrer">Show on a map</a> `
+    }
+    ${
+      venuePhone === null
+        ? null
+        : html`<a class="link" href="tel:${venuePhone.replace(/[^+\d]/g, '')}"
+            >Call ${venuePhone}</a
+          >`
+    }
+  </section>`;
+}

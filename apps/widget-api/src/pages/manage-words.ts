@@ -1,0 +1,143 @@
+/** Texts of a booking's own page. Placeholders in braces are filled in when rendered. */
+import type { Words } from '@venue/http';
+import type { GuestState, ProblemSlug } from '@venue/operations';
+
+export const stateWords: Readonly<Record<GuestState, Words>> = {
+  awaiting_deposit: {
+    heading: 'Your table is held for you',
+    text: ['{venue} keeps it until the deposit is due. It is booked once the deposit is paid.'],
+  },
+  confirmed: { heading: 'Your table is booked', text: [] },
+  late: {
+    heading: 'Your table is booked',
+    text: ['{venue} expects you at {expected} and keeps your table until {heldUntil}.'],
+  },
+  seated: { heading: 'Enjoy your visit', text: ['You have been seated at {venue}.'] },
+  over: {
+    heading: 'This booking is over',
+    text: ['Thank you for booking with {venue}. Nothing can be changed here any more.'],
+  },
+  cancelled: {
+    heading: 'This booking is cancelled',
+    text: ['No table is kept for you at {venue}.'],
+  },
+  expired: {
+    heading: 'This table was given up',
+    text: ['The deposit was not paid in time. Please book again, or get in touch with {venue}.'],
+  },
+};
+
+/** Added to the text of a cancelled or expired booking for which money came in. */
+export const paidWords = 'You have paid {paid}. {venue} will be in touch with you about it.';
+
+export const changeWords = {
+  form: { heading: 'Change your booking', text: ['Your booking is for {guests} on {when}.'] },
+  asking: {
+    heading: 'Ask for a change',
+    text: [
+      'Your booking is for {guests} on {when}.',
+      'This change can’t be made online. We can pass your request to {venue}, who will be in touch. Until then your booking stands as it is.',
+    ],
+  },
+  confirm: { heading: 'Is this right?', text: ['Nothing has been changed yet.'] },
+  'confirm-asking': {
+    heading: 'Ask {venue} for this?',
+    text: [
+      'This change can’t be made online. We can pass your request to {venue}, who will be in touch. Until then your booking stands as it is.',
+    ],
+  },
+  same: {
+    heading: 'That is what you have booked',
+    text: ['Your booking is for {guests} on {when} already.'],
+  },
+} as const satisfies Readonly<Record<string, Words>>;
+
+export const cancelWords = {
+  online: { heading: 'Cancel your booking?', text: ['Your table is given up at once.'] },
+  venue: {
+    heading: 'Ask {venue} to cancel?',
+    text: [
+      'It is too late to cancel online. We can pass your request to {venue}, who will be in touch. Until then your booking stands as it is.',
+    ],
+  },
+} as const satisfies Readonly<Record<string, Words>>;
+
+/** What happens with money when a booking is cancelled online. */
+export const cancelMoney = {
+  paid: 'You have paid {paid}. It is not refunded automatically: {venue} will be in touch about it.',
+  owed: 'You have paid nothing, and there is nothing to pay once it is cancelled.',
+} as const;
+
+export const otherFormWords = {
+  late: {
+    heading: 'Running late?',
+    text: ['Your table is booked for {when}. {venue} keeps it longer if it can.'],
+  },
+  note: {
+    heading: 'Add a note',
+    text: ['Tell {venue} what would help, such as an allergy, a pram or a birthday.'],
+  },
+  paying: {
+    heading: 'Your payment link is ready',
+    text: ['{amount} is still to be paid for your table at {venue}.'],
+  },
+  'not-any-more': {
+    heading: 'This can’t be done online any more',
+    text: ['Please get in touch with {venue} if you need anything.'],
+  },
+} as const satisfies Readonly<Record<string, Words>>;
+
+/** The heading above the summary of what was done. */
+export const outcomeHeadings: Readonly<Record<string, string>> = {
+  amended: 'Your booking is up to date',
+  cancelled: 'Your booking is cancelled',
+  already_cancelled: 'Your booking is cancelled',
+  unavailable: 'That time is not free',
+  needs_venue: 'Your request is with the venue',
+  noted: 'Noted',
+};
+
+/** What to do about a field that is missing or wrong, by form. */
+export const checkFields = {
+  change: 'Please choose a day, a time and a number of guests.',
+  cancel: 'Your reason can have at most 500 characters.',
+  late: 'Please say how many minutes late you will be.',
+  note: 'Your note needs at least one character. All notes together have 1,000 at most.',
+  pay: 'Please go back and try again.',
+} as const;
+
+const wrongFields = 'Please check what you entered';
+
+/** Headings for refusals; others have that of `refusedOtherwise`. */
+export const refusedHeadings: Partial<Record<ProblemSlug, string>> = {
+  'validation-failed': wrongFields,
+  'idempotency-conflict': 'This form was used before',
+  conflict: 'We are still working on it',
+};
+export const refusedOtherwise = 'This can’t be done online any more';
+
+/** Texts in place of a problem's own, which is written for programs. */
+export const refusedTexts: Partial<Record<ProblemSlug, string>> = {
+  'idempotency-conflict':
+    'It was sent before with other details, and those count. Please look at your booking before you send it again.',
+  conflict: 'The same form was sent a moment ago. Please look at your booking in a moment.',
+  'booking-not-found': 'Please get in touch with the venue if you need anything.',
+  'payload-too-large': 'That was too long to be read. Please shorten it.',
+};
+
+export const pageWords = {
+  'wrong-form': {
+    heading: 'Please send that again',
+    text: [
+      'Nothing has been changed. The page was open for a long time, or was not complete. Please go back to your booking and try once more.',
+    ],
+  },
+  ended: {
+    heading: 'This page has closed',
+    text: ['This visit to {venue} is over, and its page is closed a day afterwards.'],
+  },
+  busy: {
+    heading: 'One moment, please',
+    text: ['Many requests have come from your network. Please try again in a minute.'],
+  },
+} as const satisfies Readonly<Record<string, Words>>;

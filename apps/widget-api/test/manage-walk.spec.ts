@@ -1,0 +1,208 @@
+/** The page of a booking as a guest with a telephone uses it, in Chromium. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { publicUrl } from '@venue/api/testing';
+import {
+  axeFindings,
+  canLook,
+  inBrowser,
+  openBrowser,
+  openTab,
+  overflowAt,
+  pictures,
+  smallTargets,
+  type Tab,
+} from '@venue/api/testing/browser';
+import type { Browser, Page } from 'puppeteer-core';
+import { openManagePages, type ManagePages } from './manage-pages';
+
+let pages: ManagePages;
+let browser: Browser;
+const paths: Record<string, string> = {};
+
+beforeAll(async () => {
+  if (!canLook) return;
+  pages = await openManagePages();
+  const booked = async (date: string, partySize: number): Promise<[string, string]> => {
+    const reference = await pages.book({ date, partySize, notes: 'By the window, please' });
+    return [reference, await pages.pageOf(reference)];
+  };
+  const [[, waiting], [, plain], [, gone]] = [
+    await booked('2026-12-08', 6),
+    await booked('2026-12-09', 2),
+    await booked('2026-12-10', 2),
+  ];
+  await pages.send(gone, 'cancel');
+  const [, today] = await booked('2026-12-01', 2);
+  Object.assign(paths, {
+    waiting,
+    confirmed: plain,
+    cancelled: gone,
+    change: `${plain}/change`,
+    times: `${plain}/change?date=2026-12-11&partySize=2`,
+    'needs venue': `${plain}/change?date=2026-12-11&partySize=20`,
+    'not free': `${plain}/change?date=2026-12-11&partySize=2&time=03:00`,
+    confirm: `${plain}/change?date=2026-12-11&partySize=2&time=19:00`,
+    cancel: `${plain}/cancel`,
+    note: `${plain}/note`,
+    today,
+    late: `${today}/late`,
+  });
+  browser = await openBrowser(pages.port);
+  if (pictures !== undefined) await mkdir(pictures, { recursive: true });
+});
+afterAll(async () => {
+  await browser?.close();
+  await pages?.close();
+});
+
+const headings = {
+  waiting: 'Your table is held for you',
+  confirmed: 'Your table is booked',
+  cancelled: 'This booking is cancelled',
+  change: 'Change your booking',
+  times: 'Change your booking',
+  'needs venue': 'Change your booking',
+  'not free': 'That time is not free',
+  confirm: 'Is this right?',
+  cancel: 'Cancel your booking?',
+  note: 'Add a note',
+  today: 'Your table is booked',
+  late: 'Running late?',
+};
+
+async function openPage(path: string, scheme: 'light' | 'dark' = 'light'): Promise<Tab> {
+  const tab = await openTab(browser, scheme);
+  await tab.page.goto(publicUrl + path);
+  return tab;
+}
+
+async function press(page: Page, label: string): Promise<void> {
+  await Promise.all([page.waitForNavigation(), page.click(`::-p-text(${label})`)]);
+}
+
+const headingOf = (page: Page): Promise<string> =>
+  page.$eval('h1', ({ textContent }) => textContent ?? '');
+const textOf = (page: Page): Promise<string> => page.$eval('main', ({ innerText }) => innerText);
+
+/** The browser draws its own icons into fields for a day or a time, out of `data:` addresses. */
+function isOurs(complaint: string): boolean {
+  return !complaint.startsWith('data:image/svg+xml');
+}
+
+/** All pages have one stylesheet, so a few of them show what darkness changes. */
+const inTheDark = ['waiting', 'times', 'cancel'];
+const looks = Object.entries(headings).flatMap(([name, heading]) => [
+  ['light', name, heading] as const,
+  ...(inTheDark.includes(name) ? [['dark', name, heading] as const] : []),
+]);
+
+inBrowser('in a browser on a telephone', () => {
+  it.each(looks)('%s: %s can be read and used', async (scheme, name, heading) => {
+    const { page, complaints } = await openPage(paths[name] ?? '', scheme);
+
+    expect(await headingOf(page)).toBe(heading);
+    if (pictures !== undefined) {
+      await page.screenshot({
+        path: join(pictures, `manage-${name.replace(' ', '-')}-${scheme}.png`),
+        fullPage: true,
+      });
+    }
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+    for (const width of [1_280, 390, 360, 320, 195]) expect(await overflowAt(page, width)).toBe(0);
+    expect(complaints.filter(isOurs)).toEqual([]);
+    await page.close();
+  });
+
+  it('moves to another day and a bigger party, and pays what that costs more', async () => {
+    const reference = await pages.book({ date: '2026-12-15', partySize: 6 });
+    await pages.press(await pages.checkoutOf(await pages.linkOf(reference)), 'pay');
+    const { page, complaints } = await openPage(await pages.pageOf(reference));
+
+    await press(page, 'Change day, time or guests');
+    await page.$eval('#date', (field) => (field.value = '2026-12-16'));
+    await page.$eval('#partySize', (field) => (field.value = '7'));
+    await press(page, 'Find times');
+    await press(page, '7pm');
+    expect(await textOf(page)).toContain('Wednesday 16 December at 7pm, 7 guests');
+    await press(page, 'Change my booking');
+    expect(await headingOf(page)).toBe('Your booking is up to date');
+    await press(page, 'Pay £10.00');
+    expect(await headingOf(page)).toBe('Pay your deposit');
+    await press(page, 'Pay £10.00');
+    expect(await headingOf(page)).toBe('All paid, thank you');
+
+    await page.goto(publicUrl + (await pages.pageOf(reference)));
+    expect(await textOf(page)).toMatch(/Wednesday 16 December at 7pm[^]*£70\.00/);
+    expect(complaints.filter(isOurs)).toEqual([]);
+    await page.close();
+  });
+
+  it('is used by the keyboard alone, to say that the guests are late and to cancel', async () => {
+    const reference = await pages.book({ date: '2026-12-17', partySize: 2 });
+    const path = await pages.pageOf(reference);
+    const { page, complaints } = await openPage(path);
+    const tabTo = async (label: string): Promise<void> => {
+      for (let step = 0; step < 20; step += 1) {
+        await page.keyboard.press('Tab');
+        const [text, outline] = (await page.evaluate(
+          `[document.activeElement.textContent, getComputedStyle(document.activeElement).outlineStyle]`,
+        )) as [string, string];
+        if (text === label) {
+          expect(outline).toBe('solid');
+          return;
+        }
+      }
+      throw new Error(`the keyboard does not reach “${label}”`);
+    };
+    const enter = async (): Promise<void> => {
+      await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+    };
+
+    await tabTo('Cancel this booking');
+    await enter();
+    await tabTo('Keep my booking');
+    await enter();
+    expect(await headingOf(page)).toBe('Your table is booked');
+
+    await pages.service.moveTo('2026-12-17T17:30:00Z');
+    await page.reload();
+    await tabTo('We’re running late');
+    await enter();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('30');
+    await tabTo('Let The Harbour know');
+    await enter();
+    expect(await textOf(page)).toContain('The Harbour expects you at 6:30pm');
+    await pages.service.moveTo('2026-12-01T09:00:00Z');
+
+    await page.goto(publicUrl + path);
+    await tabTo('Cancel this booking');
+    await enter();
+    await tabTo('Cancel my booking');
+    await enter();
+    expect(await headingOf(page)).toBe('Your booking is cancelled');
+    await page.reload();
+    expect(await headingOf(page)).toBe('Your booking is cancelled');
+    expect((await pages.rowOf(reference)).state).toBe('cancelled');
+    expect(complaints.filter(isOurs)).toEqual([]);
+    await page.close();
+  });
+
+  it('gives a calendar file to save', async () => {
+    const { page } = await openPage(paths['confirmed'] ?? '');
+    const session = await page.createCDPSession();
+    await session.send('Browser.setDownloadBehavior', { behavior: 'deny', eventsEnabled: true });
+    const begun = new Promise<string>((resolve) => {
+      session.on('Browser.downloadWillBegin', ({ suggestedFilename }) =>
+        resolve(suggestedFilename),
+      );
+    });
+    await page.click('::-p-text(Add to your calendar)');
+
+    expect(await begun).toBe('booking.ics');
+    await page.close();
+  });
+});

@@ -1,0 +1,427 @@
+/** What a guest sees and can do on the page of a booking, over HTTP. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { guest } from '@venue/api/testing';
+import { formValueIn, openManagePages, type ManagePages } from './manage-pages';
+
+let pages: ManagePages;
+
+beforeAll(async () => {
+  pages = await openManagePages();
+});
+afterAll(() => pages.close());
+
+/** A day for each spec, so that they do not take each other's tables. */
+const days = (function* () {
+  for (let day = 8; day < 70; day += 1) {
+    const date = new Date(Date.UTC(2026, 11, day)).toISOString().slice(0, 10);
+    const isOpen = day % 7 !== 0 && !['12-25', '12-26', '12-31', '01-01'].includes(date.slice(5));
+    if (isOpen) yield date;
+  }
+})();
+const freshDay = (): string => days.next().value ?? '';
+
+interface Booked {
+  readonly reference: string;
+  readonly path: string;
+  readonly date: string;
+}
+
+/** Two guests at 18:00, without a deposit. */
+async function booked(change: Record<string, unknown> = {}): Promise<Booked> {
+  const date = freshDay();
+  const reference = await pages.book({ date, partySize: 2, ...change });
+  return { reference, date, path: await pages.pageOf(reference) };
+}
+
+/** Runs at another moment, and comes back. */
+async function at(moment: string, task: () => Promise<void>): Promise<void> {
+  await pages.service.moveTo(moment);
+  await task().finally(() => pages.service.moveTo('2026-12-01T09:00:00Z'));
+}
+
+describe('the page of a booking', () => {
+  it('shows what is booked, where, and what can be done', async () => {
+    const { path, reference } = await booked({ notes: 'By the <window>, please' });
+    const { status, heading, text } = await pages.open(path);
+
+    expect([status, heading]).toEqual([200, 'Your table is booked']);
+    for (const part of ['The Harbour', '2 guests', 'at 6pm', reference]) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain('By the &#60;window&#62;, please');
+    expect(text).toMatch(/href="https:\/\/www\.google\.com\/maps[^"]+" rel="noreferrer"/);
+    for (const action of ['change', 'note', 'cancel']) {
+      expect(text).toContain(`href="${path}/${action}"`);
+    }
+    expect(text).not.toContain(`${path}/late`);
+    expect(text).toContain(`href="${path.replace('/manage/', '/calendar/')}.ics"`);
+  });
+
+  it('asks for a deposit until it is paid', async () => {
+    const { path, reference } = await booked({ partySize: 6 });
+    const link = await pages.linkOf(reference);
+    const waiting = await pages.open(path);
+    expect(waiting.heading).toBe('Your table is held for you');
+    expect(waiting.text).toContain('Please pay £60.00 by 11am.');
+    expect(waiting.text).toContain(link);
+
+    await pages.press(await pages.checkoutOf(link), 'pay');
+    const paid = await pages.open(path);
+    expect(paid.heading).toBe('Your table is booked');
+    expect(paid.text).toMatch(/<dt>Paid<\/dt>\s*<dd>£60\.00<\/dd>/);
+    expect(paid.text).not.toContain('/pay/');
+  });
+
+  it('says that the deposit was not paid in time', async () => {
+    const { path } = await booked({ partySize: 6 });
+
+    await at('2026-12-01T12:00:00Z', async () => {
+      const { heading, text } = await pages.open(path);
+      expect(heading).toBe('This table was given up');
+      expect(text).not.toMatch(/\/(change|cancel|late|note)"/);
+    });
+  });
+
+  it('says that guests are seated, and that a visit is over', async () => {
+    const { path, reference, date } = await booked();
+    const { id } = await pages.rowOf(reference);
+    for (const [state, heading] of [
+      ['seated', 'Enjoy your visit'],
+      ['completed', 'This booking is over'],
+      ['no_show', 'This booking is over'],
+    ]) {
+      await pages.service.sql('update booking set state = $1 where id = $2', [state, id]);
+      const shown = await pages.open(path);
+      expect(shown.heading).toBe(heading);
+      expect(shown.text).not.toMatch(/\/(change|cancel|late|note)"/);
+    }
+    await pages.service.sql(`update booking set state = 'confirmed' where id = $1`, [id]);
+    await at(`${date}T21:30:00Z`, async () => {
+      expect((await pages.open(path)).heading).toBe('This booking is over');
+    });
+  });
+
+  it('closes 24 hours after the booking’s end, and not a second before', async () => {
+    const { path, reference } = await booked();
+    const [row] = await pages.service.sql<{ ends: Date }>(
+      'select ends_at as ends from booking where reference = $1',
+      [reference.replace(' ', '')],
+    );
+    const end = row!.ends.getTime() + 24 * 3_600_000;
+
+    await at(new Date(end - 1_000).toISOString(), async () => {
+      expect((await pages.open(path)).status).toBe(200);
+    });
+    await at(new Date(end).toISOString(), async () => {
+      for (const gone of [path, `${path}/change`, `${path.replace('manage', 'calendar')}.ics`]) {
+        const { status, heading, text } = await pages.open(gone);
+        expect([status, heading]).toEqual([410, 'This page has closed']);
+        expect(text).not.toContain(reference);
+      }
+    });
+  });
+});
+
+describe('changing the booking', () => {
+  it('goes from a day to its free times, to the confirmation, to the change', async () => {
+    const { path, reference } = await booked();
+    const other = freshDay();
+    const times = await pages.open(`${path}/change?date=${other}&partySize=3`);
+    const link = `${path}/change?date=${other}&#38;time=19%3A00&#38;partySize=3`;
+    expect(times.text).toContain(`href="${link}">7pm</a>`);
+
+    const confirm = await pages.open(link.replaceAll('&#38;', '&'));
+    expect(confirm.heading).toBe('Is this right?');
+    expect((await pages.rowOf(reference)).version).toBe(1);
+
+    const done = await pages.send(path, 'change', { date: other, time: '19:00', partySize: '3' });
+    expect([done.status, done.heading]).toEqual([200, 'Your booking is up to date']);
+    expect(done.text).toContain('for 3 guests');
+    const row = await pages.rowOf(reference);
+    expect([row.starts_at.toISOString(), row.party_size, row.version]).toEqual([
+      `${other}T19:00:00.000Z`,
+      3,
+      2,
+    ]);
+  });
+
+  it('offers only what can be booked, the booking’s own table included', async () => {
+    const { path, date } = await booked();
+    // Other guests take every table that is left at that time.
+    for (let party = 8; party > 0; party -= 1) {
+      for (let more = 0; more < 12; more += 1) {
+        const taken = await pages.book({ date, partySize: party }).catch(() => null);
+        if (taken === null) break;
+      }
+    }
+    const { text } = await pages.open(`${path}/change?date=${date}&partySize=1`);
+
+    expect(text).toContain('>6pm</a>');
+    const changed = await pages.send(path, 'change', { date, time: '18:00', partySize: '1' });
+    expect(changed.heading).toBe('Your booking is up to date');
+  });
+
+  it('shows alternatives for a time that has gone', async () => {
+    const { path, date, reference } = await booked();
+    const shown = await pages.open(`${path}/change?date=${date}&time=03:00&partySize=2`);
+
+    expect([shown.status, shown.heading]).toEqual([200, 'That time is not free']);
+    expect(shown.text).toContain('Your booking stays');
+    expect(shown.text).toMatch(/<li>\s*<a href="[^"]+change\?date=/);
+    expect((await pages.rowOf(reference)).version).toBe(1);
+  });
+
+  it('asks for the difference when a bigger party owes more', async () => {
+    const { path, reference } = await booked({ partySize: 6 });
+    await pages.press(await pages.checkoutOf(await pages.linkOf(reference)), 'pay');
+    const date = (await pages.rowOf(reference)).starts_at.toISOString().slice(0, 10);
+    const wish = { date, time: '18:00', partySize: '7' };
+    const confirm = await pages.open(`${path}/change?${new URLSearchParams(wish).toString()}`);
+    expect(confirm.text).toMatch(/<dt>To pay<\/dt>\s*<dd>£10\.00<\/dd>/);
+
+    const done = await pages.send(path, 'change', wish);
+    expect(done.text).toContain('A deposit of £10.00 is still to be paid.');
+    expect(done.text).toMatch(/href="[^"]+\/pay\/\w+">Pay £10\.00/);
+  });
+
+  it('makes a new payment link where the last one has run out', async () => {
+    const { path, reference } = await booked({ partySize: 6 });
+    await pages.press(await pages.checkoutOf(await pages.linkOf(reference)), 'pay');
+    const date = (await pages.rowOf(reference)).starts_at.toISOString().slice(0, 10);
+    await pages.send(path, 'change', { date, time: '18:00', partySize: '7' });
+
+    await at('2026-12-01T15:00:00Z', async () => {
+      const shown = await pages.open(path);
+      expect(shown.text).toContain('£10.00 is still to be paid.');
+      const fresh = await pages.post(`${path}/pay`, { form: formValueIn(shown.text) });
+      expect(fresh.heading).toBe('Your payment link is ready');
+      const link = /href="http:\/\/house\.test(\/pay\/\w+)"/.exec(fresh.text)?.[1] ?? '';
+      await pages.press(await pages.checkoutOf(link), 'pay');
+      expect((await pages.open(path)).text).toMatch(/<dd>£70\.00<\/dd>/);
+    });
+  });
+
+  it('passes on what only the venue can change, and says so before', async () => {
+    const { path, reference, date } = await booked();
+
+    await at(`${date}T17:00:00Z`, async () => {
+      const shown = await pages.open(`${path}/change`);
+      expect(shown.heading).toBe('Ask for a change');
+      const wish = { date, time: '19:00', partySize: '2' };
+      const done = await pages.send(path, 'change', wish);
+      expect(done.heading).toBe('Your request is with the venue');
+      const enquiries = await pages.enquiriesOf(reference);
+      expect(enquiries).toMatchObject([{ subject: 'Change of a booking', source: 'manage-page' }]);
+      expect((await pages.rowOf(reference)).version).toBe(1);
+    });
+  });
+
+  it('passes on a party that is larger than the venue takes online', async () => {
+    const { path, reference, date } = await booked();
+    const shown = await pages.open(`${path}/change?date=${date}&partySize=20`);
+    expect(shown.text).toContain('Ask the venue');
+    const done = await pages.send(path, 'change', { date, time: '18:00', partySize: '20' });
+
+    expect(done.heading).toBe('Your request is with the venue');
+    expect(await pages.enquiriesOf(reference)).toHaveLength(1);
+  });
+
+  it.each([
+    'date=tomorrow&partySize=2',
+    'date=2026-12-08&partySize=two',
+    'date=2026-12-08&partySize=0',
+    'date=2026-12-08&partySize=2&time=25:00',
+    'date=2026-12-08&partySize=2&time=%00',
+  ])('says what is missing: %s', async (query) => {
+    const { path } = await booked();
+    const { status, heading } = await pages.open(`${path}/change?${query}`);
+
+    expect([status, heading]).toEqual([400, 'Please check what you entered']);
+  });
+
+  it('begins anew where a day or a party is missing, or given twice', async () => {
+    const { path } = await booked();
+    for (const query of ['', 'date=2026-12-08', 'date=2026-12-08&partySize=2&partySize=3']) {
+      const { status, heading } = await pages.open(`${path}/change?${query}`);
+      expect([status, heading]).toEqual([200, 'Change your booking']);
+    }
+  });
+});
+
+describe('cancelling', () => {
+  it('asks once more, and then frees the table', async () => {
+    const { path, reference } = await booked();
+    const asked = await pages.open(`${path}/cancel`);
+    expect(asked.heading).toBe('Cancel your booking?');
+    expect((await pages.rowOf(reference)).state).toBe('confirmed');
+
+    const done = await pages.send(path, 'cancel', { reason: 'Ill' });
+    expect(done.heading).toBe('Your booking is cancelled');
+    expect((await pages.rowOf(reference)).state).toBe('cancelled');
+    const after = await pages.open(path);
+    expect(after.heading).toBe('This booking is cancelled');
+    expect((await pages.open(`${path}/cancel`)).heading).toBe('This can’t be done online any more');
+  });
+
+  it('says before and after what happens with the money', async () => {
+    const { path, reference } = await booked({ partySize: 6 });
+    const unpaid = await pages.open(`${path}/cancel`);
+    expect(unpaid.text).toContain('there is nothing to pay once it is cancelled');
+
+    await pages.press(await pages.checkoutOf(await pages.linkOf(reference)), 'pay');
+    const paid = await pages.open(`${path}/cancel`);
+    expect(paid.text).toContain('You have paid £60.00. It is not refunded automatically');
+
+    const done = await pages.send(path, 'cancel');
+    expect(done.text).toContain('in touch about your deposit');
+    expect((await pages.open(path)).text).toContain('You have paid £60.00.');
+  });
+
+  it('passes the request on inside the notice', async () => {
+    const { path, reference, date } = await booked();
+
+    await at(`${date}T09:00:00Z`, async () => {
+      expect((await pages.open(`${path}/cancel`)).heading).toBe('Ask The Harbour to cancel?');
+      const done = await pages.send(path, 'cancel');
+      expect(done.heading).toBe('Your request is with the venue');
+      expect((await pages.rowOf(reference)).state).toBe('confirmed');
+      expect(await pages.enquiriesOf(reference)).toHaveLength(1);
+    });
+  });
+});
+
+describe('running late', () => {
+  it('is noted on the day, and shown from then on', async () => {
+    const { path, date } = await booked();
+
+    await at(`${date}T17:30:00Z`, async () => {
+      const done = await pages.send(path, 'late', { minutesLate: '20' });
+      expect([done.status, done.heading]).toEqual([200, 'Noted']);
+      const { heading, text } = await pages.open(path);
+      expect(heading).toBe('Your table is booked');
+      expect(text).toContain('expects you at 6:20pm and keeps your table until 6:35pm');
+    });
+  });
+
+  it('goes to the venue when it is more than an hour', async () => {
+    const { path, reference, date } = await booked();
+
+    await at(`${date}T17:30:00Z`, async () => {
+      const done = await pages.send(path, 'late', { minutesLate: '90' });
+      expect(done.heading).toBe('Your request is with the venue');
+      expect(await pages.enquiriesOf(reference)).toHaveLength(1);
+    });
+  });
+
+  it('is not offered before the day', async () => {
+    const { path } = await booked();
+
+    expect((await pages.open(`${path}/late`)).heading).toBe('This can’t be done online any more');
+  });
+});
+
+describe('a note', () => {
+  it('is added to those that are there', async () => {
+    const { path, reference } = await booked({ notes: 'By the window' });
+    const done = await pages.send(path, 'note', { note: 'One of us\r\nis allergic to nuts' });
+
+    expect(done.heading).toBe('Your booking is up to date');
+    expect((await pages.rowOf(reference)).notes).toBe(
+      'By the window\nOne of us\r\nis allergic to nuts',
+    );
+  });
+
+  it.each([
+    ['', 400],
+    ['x'.repeat(1_001), 400],
+    ['a\u0000b', 400],
+    ['😀'.repeat(1_000), 200],
+    ['😀'.repeat(1_400), 413],
+  ])('is refused when it can’t be kept (%#)', async (note, status) => {
+    const { path } = await booked();
+    const done = await pages.send(path, 'note', { note });
+
+    expect(done.status).toBe(status);
+  });
+});
+
+describe('the calendar file', () => {
+  it('has the booking, and no more than one way to be read', async () => {
+    const { path, reference } = await booked();
+    const file = path.replace('/manage/', '/calendar/');
+    const { status, headers, text } = await pages.open(`${file}.ics`);
+
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(headers.get('content-disposition')).toBe('attachment; filename="booking.ics"');
+    expect(text).toMatch(/^BEGIN:VCALENDAR/);
+    expect(text).toContain((await pages.rowOf(reference)).id);
+    for (const other of [file, `${file}.ICS`, `${file}.ics/`, `${file}.ics.ics`]) {
+      expect((await pages.open(other)).status).toBe(404);
+    }
+    expect((await pages.post(`${file}.ics`, {})).status).toBe(405);
+
+    await pages.send(path, 'cancel');
+    const gone = await pages.open(`${file}.ics`);
+    expect([gone.status, gone.heading]).toEqual([410, 'This booking is cancelled']);
+  });
+});
+
+describe('a booking without a phone number', () => {
+  it('can be cancelled by its link', async () => {
+    const { path, reference } = await booked({ guest: { ...guest, email: 'ada@example.com' } });
+    await pages.service.sql(`update booking set guest_phone = '' where reference = $1`, [
+      reference.replace(' ', ''),
+    ]);
+
+    expect((await pages.send(path, 'cancel')).heading).toBe('Your booking is cancelled');
+  });
+});
+
+describe('a booking of the sandbox', () => {
+  it('is changed in the sandbox, and its requests stay there', async () => {
+    const key = await pages.service.issueKey({ env: 'sandbox' });
+    const date = freshDay();
+    const made = await pages.service.post(
+      '/reservations',
+      { venueId: pages.service.venueId['the-harbour'], date, time: '18:00', partySize: 2, guest },
+      { key },
+    );
+    const reference = String(made.body.reference);
+    const path = await pages.pageOf(reference);
+    const changed = await pages.send(path, 'change', { date, time: '20:00', partySize: '3' });
+    await pages.send(path, 'change', { date, time: '20:00', partySize: '30' });
+
+    expect(changed.heading).toBe('Your booking is up to date');
+    const rows = await pages.service.sql<{ environment: string }>(
+      'select enquiry.environment from enquiry join booking on booking.id = booking_id where reference = $1',
+      [reference.replace(/ /g, '')],
+    );
+    expect(rows).toEqual([{ environment: 'sandbox' }]);
+  });
+});
+
+describe('a venue that has left the group', () => {
+  it('is still shown, with its phone number, and nothing can be changed', async () => {
+    const { path, reference } = await booked();
+    const retire = (isRetired: boolean): Promise<unknown> =>
+      pages.service.sql(
+        `with changed as (
+           update venue set retired_at = case when $1 then now() end where slug = 'the-harbour'
+         ) update venue_group set revision = revision + 1`,
+        [isRetired],
+      );
+    const form = formValueIn((await pages.open(`${path}/cancel`)).text);
+    await retire(true);
+    const shown = await pages.open(path);
+    const cancelled = await pages.post(`${path}/cancel`, { form });
+    await retire(false);
+
+    expect(shown.text).toContain('Call 0117 496 0001');
+    expect(shown.text).not.toMatch(/\/(change|cancel|note)"/);
+    expect([cancelled.status, cancelled.heading]).toEqual([
+      404,
+      'This can’t be done online any more',
+    ]);
+    expect((await pages.rowOf(reference)).state).toBe('confirmed');
+  });
+});

@@ -1,0 +1,35 @@
+import { newRequest, payLink } from '../deposits/ask';
+import { gives } from '../fields/field';
+import { words } from '../fields/kinds';
+import { operation } from '../operation';
+import { lockProvedBooking } from '../bookings/change-answer';
+import { payableRequest, payableLink } from '../bookings/send-deposit-link';
+
+class NoInput {}
+
+export class PayAnswer {
+  @gives(words, 'Where the guest pays.') payAddress!: string;
+}
+
+/** A payment link for what is owed: the newest one, or a new one where that has run out. */
+export const payAsGuest = operation({
+  tool: null,
+  route: 'POST /manage/{token}/pay',
+  capability: null,
+  effect: 'write',
+  venue: 'of-the-booking',
+  title: 'Get a payment link',
+  about: '',
+  input: NoInput,
+  answer: PayAnswer,
+  problems: ['booking-not-changeable', 'no-deposit-due'],
+
+  async run(_input, call): Promise<PayAnswer> {
+    const file = await lockProvedBooking(call);
+    const owedPence = payableRequest(file, call);
+    const known = await payableLink(file, owedPence, call);
+    const request = known ?? newRequest(file.booking, owedPence, call);
+    if (known === null) await call.work.ledger.ask(request);
+    return { payAddress: payLink(request, call.settings) };
+  },
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Alternative } from '@venue/domain';
+import { at, aVenue, date, time } from '@venue/domain/testing';
+import { describeAlternatives } from './describe-alternatives';
+
+const harbour = aVenue();
+const venues = {
+  harbour,
+  pier: aVenue({ slug: 'the-pier', name: 'The Pier' }),
+  lantern: aVenue({ slug: 'the-lantern', name: 'The Lantern' }),
+};
+
+/** As `2026-12-09 19:00`, at The Harbour unless another venue follows. */
+function alternativesOf(texts: readonly string[]): Alternative[] {
+  return texts.map((text) => {
+    const [day = '', clock = '', name = 'harbour'] = text.split(' ');
+    const venue = venues[name as keyof typeof venues];
+    const startsAt = at(`${day} ${clock}`);
+    return { venue, date: date(day), time: time(clock), startsAt, options: [] };
+  });
+}
+
+const asked = { venueId: harbour.id, date: date('2026-12-09'), today: date('2026-12-01') };
+
+describe('what is offered instead, in words', () => {
+  it.each([
+    [['2026-12-09 19:00'], '7pm'],
+    [['2026-12-09 19:00', '2026-12-09 18:45'], '7pm or 6:45pm'],
+    [
+      ['2026-12-09 19:00', '2026-12-09 18:45', '2026-12-09 19:15', '2026-12-10 19:00'],
+      '7pm, 6:45pm or 7:15pm',
+    ],
+    [
+      ['2026-12-09 20:30', '2026-12-09 20:45', '2026-12-10 19:00', '2026-12-11 19:00'],
+      '8:30pm or 8:45pm that day, or 7pm on Thursday 10 December',
+    ],
+    [
+      ['2026-12-09 21:00', '2026-12-10 19:00', '2026-12-11 19:30'],
+      '9pm that day, 7pm on Thursday 10 December, or 7:30pm on Friday 11 December',
+    ],
+    [['2026-12-10 19:00'], '7pm on Thursday 10 December'],
+    [
+      ['2026-12-10 19:00', '2026-12-11 19:00', '2026-12-12 19:00'],
+      '7pm on Thursday 10 December, Friday 11 December or Saturday 12 December',
+    ],
+    [['2026-12-09 19:00 pier'], '7pm at The Pier'],
+    [
+      ['2026-12-09 19:00 pier', '2026-12-09 19:00 lantern'],
+      '7pm at The Pier, or 7pm at The Lantern',
+    ],
+    [['2026-12-09 20:00', '2026-12-09 19:00 pier'], '8pm at The Harbour, or 7pm at The Pier'],
+    [
+      ['2026-12-09 20:00', '2026-12-10 19:00', '2026-12-09 19:00 pier'],
+      '8pm that day at The Harbour, 7pm on Thursday 10 December at The Harbour, or 7pm that day at The Pier',
+    ],
+  ])('%j', (texts, said) => {
+    expect(describeAlternatives(alternativesOf(texts), asked)).toBe(`We could offer ${said}.`);
+  });
+
+  it('are none', () => {
+    expect(describeAlternatives([], asked)).toBe(
+      'We have nothing near that to offer; please try another day.',
+    );
+  });
+});

@@ -1,0 +1,96 @@
+/** Sentences for a guest about a requested change or cancellation. */
+import {
+  localOf,
+  stateOf,
+  type AmendRefusal,
+  type AmendWish,
+  type Booking,
+  type CancelRefusal,
+  type Venue,
+} from '@venue/domain';
+import type { Call } from '../operation';
+import { formatDeadline, formatDuration, formatGuests, formatMoment, todayAt } from './format';
+import { describeTooFar } from './describe-refusal';
+
+type ChangeCall = Pick<Call<'of-the-booking', 'read'>, 'file' | 'venue' | 'now'>;
+
+/** The sentence that follows why a request is not carried out online. */
+export function describePassedOn({ name }: Venue): string {
+  return `We have passed your request to ${name}, who will call you.`;
+}
+
+/** Why only the venue can make the change, and that the request goes there. */
+export function describeChangePassedOn(
+  because: AmendRefusal,
+  wish: Pick<AmendWish, 'date'>,
+  call: ChangeCall,
+): string {
+  return `${describeAmendRefusal(because, wish, call)} ${describePassedOn(call.venue)}`;
+}
+
+function describeAmendRefusal(
+  because: AmendRefusal,
+  { date }: Pick<AmendWish, 'date'>,
+  { file, venue, now }: ChangeCall,
+): string {
+  switch (because) {
+    case 'awaiting-deposit':
+      return 'You can change this booking yourself once its deposit is paid.';
+    case 'party-too-large':
+      return `Online we take up to ${formatGuests(venue.policy.partySizeMax)}.`;
+    case 'too-close':
+      return `Changes stop ${formatDuration(file.booking.policy.amendNoticeMinutes)} before your table.`;
+    case 'too-far-ahead':
+      return describeTooFar(venue, date, todayAt(venue, now));
+  }
+}
+
+/** Why only the venue can cancel, and that the request goes there. */
+export function describeCancellationPassedOn(
+  because: CancelRefusal,
+  { file, venue }: ChangeCall,
+): string {
+  const notice = formatDuration(file.booking.policy.cancelNoticeMinutes);
+  const rule = `Cancellations stop ${notice} before your table`;
+  const why =
+    because === 'inside-notice' ? `${rule}.` : `${rule}, and you moved this booking after that.`;
+  return `${why} ${describePassedOn(venue)} Until then your table stays booked.`;
+}
+
+/** Why a booking can't be changed, cancelled or paid for any more, and what to do instead. */
+export function describeUnchangeable({ file: { booking }, venue, now }: ChangeCall): string {
+  const today = todayAt(venue, now);
+  switch (stateOf(booking, now)) {
+    case 'seated':
+      return `Your party is seated already. Please speak to the team at ${venue.name}.`;
+    case 'completed':
+      return 'Your visit is over, so this booking can’t be changed any more.';
+    case 'cancelled':
+      return 'This booking was cancelled. Please make a new one.';
+    case 'expired':
+      return 'This booking was given up, because its deposit was not paid in time. Please make a new one.';
+    case 'no_show':
+      return 'This booking was not used. Please make a new one.';
+    case 'held':
+    case 'awaiting_deposit':
+    case 'confirmed': {
+      const began = formatDeadline(localOf(booking.startsAt, venue.zone), today);
+      return `Your table was booked for ${began}, which has passed. Please ${formatContact(venue)}.`;
+    }
+  }
+}
+
+/** `call The Harbour on 0117 496 0001`, or what to do where the venue gives no number. */
+export function formatContact({ name, phone }: Venue): string {
+  return phone === null ? `send ${name} an enquiry` : `call ${name} on ${phone}`;
+}
+
+/** The booking after a change, in a sentence. */
+export function describeAmended(
+  booking: Booking,
+  { venue, now }: Pick<ChangeCall, 'venue' | 'now'>,
+  is: string,
+): string {
+  const when = formatMoment(localOf(booking.startsAt, venue.zone), todayAt(venue, now));
+  return `Your booking at ${venue.name} ${is} for ${formatGuests(booking.partySize)} on ${when}.`;
+}

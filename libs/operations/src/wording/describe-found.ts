@@ -1,0 +1,55 @@
+/** The state of a booking that was looked up, in words for the guest. */
+import {
+  displayPence,
+  localOf,
+  noPence,
+  owed,
+  stateOf,
+  type BookingOnFile,
+  type BookingState,
+  type Instant,
+  type Venue,
+} from '@venue/domain';
+import { formatDeadline, formatGuests, formatMoment, todayAt } from './format';
+
+/** The booking and its state, and what the guest still has to pay. */
+export function describeFound(file: BookingOnFile, venue: Venue, now: Instant): string {
+  const { booking } = file;
+  const state = stateOf(booking, now);
+  const today = todayAt(venue, now);
+  const when = formatMoment(localOf(booking.startsAt, venue.zone), today);
+  const table = `Your table for ${formatGuests(booking.partySize)} at ${venue.name} on ${when}`;
+  const owedPence = owed(booking.depositPence, file.receivedPence);
+  const amount = displayPence(owedPence, venue.money);
+  if (state === 'awaiting_deposit' && booking.holdUntil !== null) {
+    const until = formatDeadline(localOf(booking.holdUntil, venue.zone), today);
+    return `${table} is held for you until ${until}. Please pay the deposit of ${amount} by then to keep it.`;
+  }
+  return [
+    `${table} ${endings[state]}.`,
+    ...describeDelay(file, venue, now),
+    ...(state === 'confirmed' && owedPence > noPence
+      ? [`A deposit of ${amount} is still to be paid.`]
+      : []),
+  ].join(' ');
+}
+
+/** When a party that has announced a delay is expected. */
+function describeDelay({ booking }: BookingOnFile, venue: Venue, now: Instant): string[] {
+  const { expectedArrival } = booking;
+  if (expectedArrival === null || stateOf(booking, now) !== 'confirmed') return [];
+  const arrival = formatDeadline(localOf(expectedArrival, venue.zone), todayAt(venue, now));
+  return [`You are expected at ${arrival}.`];
+}
+
+const endings: Readonly<Record<BookingState, string>> = {
+  // Never used: a booking that is only held can't be proved, and one that waits has a deadline.
+  held: 'is held for a moment',
+  awaiting_deposit: 'is held while we wait for its deposit',
+  confirmed: 'is confirmed',
+  seated: 'is yours, and your party is seated',
+  completed: 'is over; thank you for coming',
+  no_show: 'was not used',
+  cancelled: 'is cancelled',
+  expired: 'was given up, because its deposit was not paid in time',
+};

@@ -1,0 +1,207 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { pence, timeOf, type BookingType, type FreeTime, type LocalTime } from '@venue/domain';
+import { aBookingType, at, aVenue, date, time } from '@venue/domain/testing';
+import { describeTimes } from './describe-times';
+
+const venue = aVenue();
+const now = at('2026-12-01 09:00');
+const wish = { date: date('2026-12-09'), time: null, partySize: 2, bookingTypeId: null };
+const typeOf = (name: string): BookingType =>
+  aBookingType({ slug: name.toLowerCase().replaceAll(' ', '-'), name });
+
+/** Free times of each booking type, in the order of the clock. */
+function freeTimes(timesByName: Readonly<Record<string, readonly string[]>>): FreeTime[] {
+  const all = [...new Set(Object.values(timesByName).flat())].sort();
+  return all.map((clock) => ({
+    time: time(clock),
+    startsAt: at(`2026-12-09 ${clock}`),
+    options: Object.entries(timesByName)
+      .filter(([, times]) => times.includes(clock))
+      .map(([name]) => ({ type: typeOf(name), durationMinutes: 90, depositPence: pence(0) })),
+  }));
+}
+
+const clock = (minutes: number): LocalTime => timeOf(minutes);
+/** Every quarter of an hour, both ends included. */
+const quarters = (from: number, to: number): string[] =>
+  Array.from({ length: (to - from) * 4 + 1 }, (_, step) => clock(from * 60 + step * 15));
+const say = (timesByName: Readonly<Record<string, readonly string[]>>): string =>
+  describeTimes(freeTimes(timesByName), { venue, wish, now });
+
+describe('the free times of a day, in words', () => {
+  it.each([
+    ['a run', { Dinner: quarters(17, 21) }, ' from 5pm to 9pm.'],
+    ['one time', { Dinner: ['19:00'] }, ' at 7pm.'],
+    ['two neighbours', { Dinner: ['19:00', '19:15'] }, ' at 7pm and 7:15pm.'],
+    ['three neighbours', { Dinner: quarters(19, 19.5) }, ' from 7pm to 7:30pm.'],
+    [
+      'a gap between two runs',
+      { Dinner: [...quarters(12, 14.5), ...quarters(17, 21.5)] },
+      ' from 12pm to 2:30pm, and from 5pm to 9:30pm.',
+    ],
+    [
+      'a time that is taken in the middle',
+      { Dinner: quarters(17, 21).filter((one) => one !== '19:00') },
+      ' from 5pm to 6:45pm, and from 7:15pm to 9pm.',
+    ],
+    [
+      'single times and runs',
+      { Dinner: ['12:00', '12:45', ...quarters(17, 18), '20:00'] },
+      ' at 12pm and 12:45pm, from 5pm to 6pm, and at 8pm.',
+    ],
+    [
+      'six single times',
+      { Dinner: ['12:00', '13:00', '14:00', '17:00', '18:00', '19:00'] },
+      ' at 12pm, 1pm, 2pm, 5pm, 6pm and 7pm.',
+    ],
+    [
+      'seven single times',
+      { Dinner: ['12:00', '13:00', '14:00', '17:00', '18:00', '19:00', '20:00'] },
+      ' at 12pm, 1pm, 2pm, 5pm, 6pm and 7pm. There are more times that day.',
+    ],
+    [
+      'four runs',
+      {
+        Dinner: [
+          ...quarters(12, 13),
+          ...quarters(14, 15),
+          ...quarters(17, 18),
+          ...quarters(20, 21),
+        ],
+      },
+      ' from 12pm to 1pm, from 2pm to 3pm, and from 5pm to 6pm. There are more times that day.',
+    ],
+  ])('%s', (_what, free, said) => {
+    expect(say(free)).toBe(`The Harbour has a table for 2 guests on Wednesday 9 December${said}`);
+  });
+
+  it.each([
+    [
+      'two services',
+      { Lunch: quarters(12, 14.5), Dinner: quarters(17, 21.5) },
+      'for lunch from 12pm to 2:30pm, and for dinner from 5pm to 9:30pm.',
+    ],
+    [
+      'services that meet',
+      { Lunch: quarters(12, 15), Dinner: quarters(15.25, 21) },
+      'for lunch from 12pm to 3pm, and for dinner from 3:15pm to 9pm.',
+    ],
+    [
+      'a name of the venue’s own',
+      { Lunch: ['12:00'], 'Chef’s counter': ['19:00', '20:00'] },
+      'for lunch at 12pm, and for Chef’s counter at 7pm and 8pm.',
+    ],
+    [
+      'services at the same times',
+      { Lunch: ['12:00'], Dinner: quarters(17, 21), 'Tasting menu': quarters(17, 21) },
+      'for lunch at 12pm, and for dinner or Tasting menu from 5pm to 9pm.',
+    ],
+    [
+      'a share for each where there are too many',
+      {
+        Lunch: ['12:00', '12:30', '13:00', '13:30', '14:00'],
+        Dinner: ['17:00', '17:30', '18:00', '18:30', '19:00'],
+      },
+      'for lunch at 12pm, 12:30pm and 1pm, and for dinner at 5pm, 5:30pm and 6pm. There are more times that day.',
+    ],
+    [
+      'what one service leaves goes to the next',
+      {
+        Lunch: ['12:00'],
+        Dinner: ['17:00', '17:30', '18:00', '18:30', '19:00', '20:00'],
+      },
+      'for lunch at 12pm, and for dinner at 5pm, 5:30pm, 6pm, 6:30pm and 7pm. There are more times that day.',
+    ],
+  ])('by service: %s', (_what, free, said) => {
+    expect(say(free)).toBe(`The Harbour has a table for 2 guests on Wednesday 9 December, ${said}`);
+  });
+
+  it('are not by service where there are more than three', () => {
+    expect(say({ Breakfast: ['09:00'], Lunch: ['12:00'], Tea: ['15:00'], Dinner: ['18:00'] })).toBe(
+      'The Harbour has a table for 2 guests on Wednesday 9 December at 9am, 12pm, 3pm and 6pm.',
+    );
+  });
+
+  it('keep a run inside the hours that the clocks leave', () => {
+    const night = { Night: ['00:30', '00:45', '02:00', '02:15', '02:30'] };
+
+    expect(say(night)).toContain(' at 12:30am and 12:45am, and from 2am to 2:30am.');
+  });
+});
+
+interface Named {
+  readonly singles: readonly string[];
+  readonly runs: readonly (readonly [string, string])[];
+}
+
+/** The times that a sentence names, as `HH:mm`. */
+function namedIn(sentence: string): Named {
+  const clockTime = '(\\d{1,2}(?::\\d\\d)?[ap]m)';
+  const runs = [...sentence.matchAll(new RegExp(`from ${clockTime} to ${clockTime}`, 'g'))];
+  const rest = sentence.replaceAll(new RegExp(`from ${clockTime} to ${clockTime}`, 'g'), '');
+  return {
+    singles: [...rest.matchAll(new RegExp(clockTime, 'g'))].map(([, one = '']) => readTime(one)),
+    runs: runs.map(([, from = '', to = '']) => [readTime(from), readTime(to)] as const),
+  };
+}
+
+function readTime(words: string): string {
+  const [, hour = '', minute = '00', half = ''] = /^(\d+)(?::(\d\d))?([ap]m)$/.exec(words) ?? [];
+  const hours = (Number(hour) % 12) + (half === 'pm' ? 12 : 0);
+  return `${String(hours).padStart(2, '0')}:${minute}`;
+}
+
+const onGrid = fc.subarray(quarters(0, 23.75), { minLength: 1 });
+const inRuns = fc
+  .array(fc.tuple(fc.nat(90), fc.integer({ min: 1, max: 20 })), { minLength: 1, maxLength: 5 })
+  .map((runs) =>
+    [
+      ...new Set(runs.flatMap(([from, length]) => quarters(0, 23.75).slice(from, from + length))),
+    ].sort(),
+  );
+const times = fc.oneof(onGrid, inRuns);
+
+describe('a sentence about free times', () => {
+  it('names no time that is not free, at the ends of its runs or between', () => {
+    fc.assert(
+      fc.property(fc.record({ Lunch: times, Dinner: times, Supper: times }), (free) => {
+        for (const part of say(free)
+          .split(/(?=for (?:lunch|dinner|supper))/)
+          .slice(1)) {
+          const names = [...part.matchAll(/\b(lunch|dinner|supper)\b/g)].map(([name]) => name);
+          const own = Object.entries(free)
+            .filter(([name]) => names.includes(name.toLowerCase()))
+            .map(([, one]) => one);
+          const { singles, runs } = namedIn(part);
+          const between = runs.flatMap(([from, to]) =>
+            quarters(0, 23.75).filter((one) => one >= from && one <= to),
+          );
+          for (const all of own)
+            expect(all).toEqual(expect.arrayContaining([...singles, ...between]));
+        }
+      }),
+    );
+  });
+
+  it('names six times at most, and says so where there are more', () => {
+    fc.assert(
+      fc.property(fc.record({ Lunch: times, Dinner: times }), (free) => {
+        const sentence = say(free);
+        const { singles, runs } = namedIn(sentence);
+        expect(singles.length + runs.length * 2).toBeLessThanOrEqual(6);
+
+        const named = new Set([
+          ...singles,
+          ...runs.flatMap(([from, to]) =>
+            quarters(0, 23.75).filter((one) => one >= from && one <= to),
+          ),
+        ]);
+        const isWhole = Object.values(free)
+          .flat()
+          .every((one) => named.has(one));
+        if (!isWhole) expect(sentence).toMatch(/ There are more times that day\.$/);
+      }),
+    );
+  });
+});
