@@ -6,6 +6,7 @@ import {
   operationOf,
   requestIdOf,
   send,
+  setPagePolicy,
   type Page,
 } from '@venue/http';
 import { problemFor, problems, type Deployment, type Problem } from '@venue/operations';
@@ -78,6 +79,7 @@ export function give(
   }
   const { status, page: content } = answer;
   const headers = { ...own, ...answer.headers };
+  setPagePolicy(content, response);
   send({ status, contentType: 'text/html', body: documentOf(content), headers }, response);
 }
 

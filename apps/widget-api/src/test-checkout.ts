@@ -7,9 +7,9 @@ import {
   type Deployment,
   type TestCheckoutView,
 } from '@venue/operations';
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import { answering, otherPage, page, seeOther } from './answer';
-import { checkoutPage } from './pages/checkout-page';
+import { checkoutPage, declinedPage } from './pages/checkout-page';
 import { linkPage } from './pages/link-page';
 import { answerToToken } from './token-answers';
 
@@ -24,21 +24,9 @@ export function showCheckout(deployment: Deployment): RequestHandler {
       if (!isPayable(view)) return page(200, linkPage(view));
       const isDeclined = request.query['declined'] === '1';
       const back = await returnUrlFor(tokenOf(view), null, deployment);
-      return page(200, checkoutPage(view, { session, isDeclined }), leadingTo(back, request));
+      return page(200, isDeclined ? declinedPage(view, back) : checkoutPage(view, session, back));
     }),
   );
-}
-
-/**
- * Extends form-action: after the form, redirects may lead to the page that the guest came from, and
- * browsers check each redirect against the policy of the form's page.
- */
-function leadingTo(back: string | null, { res }: Request): Readonly<Record<string, string>> {
-  const name = 'Content-Security-Policy';
-  const policy = res?.getHeader(name);
-  if (back === null || typeof policy !== 'string') return {};
-  const origin = new URL(back).origin;
-  return { [name]: policy.replace("form-action 'self'", `form-action 'self' ${origin}`) };
 }
 
 /** A link that has ended can still be paid here: a real provider would not know of it either. */

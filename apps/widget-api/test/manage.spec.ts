@@ -273,7 +273,7 @@ describe('cancelling', () => {
     expect(paid.text).toContain('You have paid £60.00. It is not refunded automatically');
 
     const done = await pages.send(path, 'cancel');
-    expect(done.text).toContain('in touch about your deposit');
+    expect(done.text).toContain('in touch about the £60.00 that you have paid');
     expect((await pages.open(path)).text).toContain('You have paid £60.00.');
   });
 

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, publicUrl } from '@venue/api/testing';
+import { guest, publicUrl, type GroupEdit } from '@venue/api/testing';
 import {
   axeFindings,
   canLook,
@@ -21,9 +21,29 @@ let pages: PaymentPages;
 let browser: Browser;
 const paths: Record<string, string> = {};
 
+const logo = 'https://logos.example/quay.svg';
+
+/** A second venue, of a brand whose colours are hard to read: white on yellow, grey on grey. */
+const withQuay: GroupEdit = ({ brands: [harbour], brands, venues }) => {
+  const theme = {
+    accent: '#ffe14d',
+    onAccent: '#ffffff',
+    surface: '#e9e4da',
+    text: '#cccccc',
+    radius: 40,
+    font: 'No Such Font, monospace',
+  };
+  brands.push({ ...harbour, slug: 'quay', name: 'Quay', logoUrl: logo, theme });
+  venues.push({ ...venues[0], slug: 'the-quay', name: 'The Quay', brand: 'quay' });
+};
+
 /** One booking for each state that a link can be in, all at the same moment. */
 async function prepare(pages: PaymentPages): Promise<void> {
   const { service } = pages;
+  const venueId = service.venueId['the-quay'];
+  const quay = await pages.linkOf(await pages.book({ date: '2026-12-16', venueId }));
+  const quayPaid = await pages.linkOf(await pages.book({ date: '2026-12-17', venueId }));
+  await pages.press(await pages.checkoutOf(quayPaid), 'pay');
   const booked = async (date: string): Promise<[string, string]> => {
     const reference = await pages.book({ date, guest: { ...guest, email: 'ada@example.com' } });
     return [reference, await pages.linkOf(reference)];
@@ -57,6 +77,8 @@ async function prepare(pages: PaymentPages): Promise<void> {
     cancelled,
     expired,
     superseded: replaced,
+    'quay-expired': quay,
+    'quay-paid': quayPaid,
     checkout,
     declined: `${checkout}?declined=1`,
     unknown: '/pay/unknown',
@@ -66,7 +88,7 @@ async function prepare(pages: PaymentPages): Promise<void> {
 
 beforeAll(async () => {
   if (!canLook) return;
-  pages = await openPaymentPages();
+  pages = await openPaymentPages(withQuay);
   await prepare(pages);
   browser = await openBrowser(pages.port);
   if (pictures !== undefined) await mkdir(pictures, { recursive: true });
@@ -83,6 +105,8 @@ const headings = {
   cancelled: 'This booking was cancelled',
   expired: 'This link has run out',
   superseded: 'There is a newer link',
+  'quay-expired': 'This link has run out',
+  'quay-paid': 'All paid, thank you',
   checkout: 'Pay your deposit',
   declined: 'Payment declined',
   unknown: 'There is nothing here',
@@ -91,9 +115,17 @@ const headings = {
 
 async function look(name: string, scheme: 'light' | 'dark'): Promise<Tab> {
   const tab = await openTab(browser, scheme);
+  await tab.page.setRequestInterception(true);
+  tab.page.on('request', (request) => {
+    const drawn = { contentType: 'image/svg+xml', body: quayLogo };
+    void (request.url() === logo ? request.respond(drawn) : request.continue());
+  });
   await tab.page.goto(`${publicUrl}${paths[name]}`);
   return tab;
 }
+
+const quayLogo = `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="40">
+  <rect width="160" height="40" rx="20" fill="#1a3c40"/></svg>`;
 
 inBrowser('in a browser on a telephone', () => {
   describe.each(['light', 'dark'] as const)('that is %s', (scheme) => {
@@ -108,8 +140,9 @@ inBrowser('in a browser on a telephone', () => {
       expect(await axeFindings(page)).toEqual([]);
       expect(await smallTargets(page)).toEqual([]);
       // The last is a telephone at 200 %.
-      for (const width of [1_280, 390, 320, 195]) expect(await overflowAt(page, width)).toBe(0);
-      expect(complaints).toEqual([]);
+      for (const width of [1_280, 390, 360, 320, 195])
+        expect(await overflowAt(page, width)).toBe(0);
+      expect(complaints).toEqual(name.startsWith('quay') ? [logo] : []);
       await page.close();
     });
   });
@@ -128,18 +161,39 @@ inBrowser('in a browser on a telephone', () => {
     const focused = (): Promise<unknown> =>
       page.evaluate(`[document.activeElement.textContent,
         getComputedStyle(document.activeElement).outlineStyle]`);
-    await page.keyboard.press('Tab');
-    expect(await focused()).toEqual(['Pay £60.00', 'solid']);
+    for (const fact of ['Show on a map', '0117 496 0001', 'Pay £60.00']) {
+      await page.keyboard.press('Tab');
+      expect(await focused()).toEqual([fact, 'solid']);
+    }
     await page.keyboard.press('Tab');
     expect(await focused()).toEqual(['Decline', 'solid']);
     await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
     expect(await page.title()).toMatch(/^Payment declined/);
 
-    await page.keyboard.press('Tab');
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab');
+    expect(await focused()).toEqual(['Try again', 'solid']);
+    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+    await page.focus('button');
     await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
     expect(await page.title()).toBe('All paid, thank you – The Harbour');
     expect(page.url()).toBe(`${publicUrl}${paths['open']}`);
     expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('shows the logo of the brand, and no other image', async () => {
+    const { page, complaints } = await look('quay-paid', 'light');
+    const seen = await page.evaluate(`(async () => {
+      const sees = async (image) => (await image.decode().catch(() => {}), image.naturalWidth > 0);
+      const other = new Image();
+      other.src = 'https://elsewhere.example/pixel.svg';
+      return [await sees(document.querySelector('.logo')), await sees(other)];
+    })()`);
+
+    expect(seen).toEqual([true, false]);
+    expect(complaints.filter((complaint) => complaint !== logo)).toEqual([
+      expect.stringContaining('Content Security Policy'),
+    ]);
     await page.close();
   });
 

@@ -41,6 +41,14 @@ const change = (
     ...more,
   });
 
+/** The link to a booking's own page, or to its calendar file. */
+function linkOfBooking(reference: string, label: string): RegExp {
+  const token = `${reference.replaceAll(' ', '')}[\\w-]{22}`;
+  return new RegExp(`href="${publicUrl}/(manage/${token}|calendar/${token}\\.ics)">${label}</a>`);
+}
+
+const toManage = 'Change or cancel your booking';
+
 /** Runs at another moment, and comes back. */
 async function at(moment: string, task: () => Promise<void>): Promise<void> {
   await pages.service.moveTo(moment);
@@ -62,6 +70,11 @@ describe('a guest who pays', () => {
     expect(shown.text).toMatch(/The Harbour/);
     expect(shown.text).toMatch(/Pay £60\.00/);
     expect(shown.text).toMatch(/6 guests/);
+    expect(shown.text).toMatch(/ December at 6pm/);
+    expect(shown.text).toContain(reference);
+    expect(shown.text).toContain('7 Mooring Row, Bristol BS1 5DB, United Kingdom');
+    expect(shown.text).toMatch(/<a href="https:\/\/[^"]+" rel="noreferrer">Show on a map</);
+    expect(shown.text).toMatch(/Please pay by 11am\. Until then, we keep your table for you\./);
 
     const pressed = await pages.press(checkout, 'pay');
     expect(pressed.status).toBe(303);
@@ -69,6 +82,9 @@ describe('a guest who pays', () => {
     expect(back.href).toBe(`${publicUrl}${link}/back`);
     const after = await pages.open(back.pathname);
     expect([after.status, after.heading]).toEqual([200, 'All paid, thank you']);
+    expect(after.text).toMatch(/Your table is booked\./);
+    expect(after.text).toMatch(linkOfBooking(reference, toManage));
+    expect(after.text).toMatch(linkOfBooking(reference, 'Add to your calendar'));
 
     expect(await pages.stateOf(reference)).toBe('confirmed');
     expect((await pages.open(link)).heading).toBe('All paid, thank you');
@@ -114,8 +130,11 @@ describe('a guest who declines', () => {
     expect([pressed.status, address.pathname]).toEqual([303, checkout]);
     expect([page.status, page.heading]).toEqual([200, 'Payment declined']);
     expect(page.text).toMatch(/Nothing was taken/);
-    expect(page.text).toMatch(/Pay £60\.00/);
+    expect(page.text).toMatch(/Please pay by 11am/);
+    expect(page.text).toContain(`href="${publicUrl}${link}">Try again</a>`);
+    expect(page.text).toMatch(linkOfBooking(reference, toManage));
     expect(await receiptsOf(reference)).toEqual([]);
+    expect(await pages.checkoutOf(link)).toBe(checkout);
 
     await pages.press(checkout, 'pay');
     expect(await pages.stateOf(reference)).toBe('confirmed');
@@ -123,6 +142,17 @@ describe('a guest who declines', () => {
 });
 
 describe('a link that can’t be paid', () => {
+  it('leads to no changes once the guest was due', async () => {
+    const [, link] = await booked();
+    await pages.press(await pages.checkoutOf(link), 'pay');
+
+    await at('2027-01-04T12:00:00Z', async () => {
+      const { heading, text } = await pages.open(link);
+      expect(heading).toBe('All paid, thank you');
+      expect(text).not.toMatch(/\/manage\/|\/calendar\/|Your table is booked/);
+    });
+  });
+
   it('has run out when its time has come, and not a second before', async () => {
     const [, link] = await booked();
     const [row] = await pages.service.sql<{ expires: Date }>(
@@ -138,6 +168,7 @@ describe('a link that can’t be paid', () => {
       const [shown, back] = [await pages.open(link), await pages.open(`${link}/back`)];
       expect([shown.status, shown.heading]).toEqual([200, 'This link has run out']);
       expect(back.heading).toBe('This link has run out');
+      expect(back.text).not.toMatch(/\/manage\/|\/calendar\//);
     });
   });
 
@@ -147,6 +178,8 @@ describe('a link that can’t be paid', () => {
     const shown = await pages.open(link);
 
     expect([shown.status, shown.heading]).toEqual([200, 'This booking was cancelled']);
+    expect(shown.text).not.toMatch(/\/manage\/|\/calendar\/|Show on a map/);
+    expect(shown.text).toMatch(/href="tel:01174960001"/);
   });
 
   it('says that it was replaced by a newer link', async () => {
@@ -158,6 +191,7 @@ describe('a link that can’t be paid', () => {
 
     expect([shown.status, shown.heading]).toEqual([200, 'There is a newer link']);
     expect(shown.text).toMatch(/replaced by a newer link/);
+    expect(shown.text).toMatch(linkOfBooking(reference, toManage));
 
     const asked = await change(reference, 'deposit-link');
     expect(asked.body.amountDisplay).toBe('£10.00');

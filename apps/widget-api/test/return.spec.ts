@@ -123,6 +123,16 @@ describe('a guest who leaves a page to pay', () => {
     expect(other.headers.get('content-security-policy')).toContain("form-action 'self';");
   });
 
+  it('may go back after a payment that was declined', async () => {
+    const { bookingId, link } = await owing();
+    const declined = await press(await toPay(withPage(link)), 'decline');
+    const text = await (await widget.open(declined)).text();
+
+    expect(text).toContain(
+      `href="${left}#vb-booking=${bookingId}">Back without paying</a>`.replace('&', '&#38;'),
+    );
+  });
+
   it('stays on our own page for money that came too late', async () => {
     const { link } = await owing();
     const checkout = await toPay(withPage(link));

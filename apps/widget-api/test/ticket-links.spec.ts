@@ -48,12 +48,15 @@ describe('a buyer of tickets', () => {
       expect(shown.text).toContain(fact);
     }
     expect(shown.text).not.toContain(reference);
-    expect(shown.text).not.toMatch(/table|deposit/i);
+    expect(shown.text).not.toMatch(/your table|table for|deposit|\/manage\//i);
+    expect(shown.text).toMatch(/Please pay by 9:15am\. Until then, we keep your tickets for you\./);
 
     await pages.press(checkout, 'pay');
     const after = await pages.open(`${link}/back`);
     expect(after.heading).toBe('All paid, thank you');
     expect(after.text).toContain(reference);
+    expect(after.text).toMatch(/have the reference below ready when you arrive/);
+    expect(after.text).not.toMatch(/\/manage\/|\/calendar\//);
   });
 
   it('who comes too late finds no checkout, and reads that the money came too late', async () => {

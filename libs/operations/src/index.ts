@@ -36,7 +36,8 @@ export {
   viewTestCheckout,
   type TestCheckoutView,
 } from './deposits/callbacks';
-export { returnFromCheckout, openCheckout, viewLink, type LinkView } from './deposits/follow-link';
+export { returnFromCheckout, openCheckout } from './deposits/follow-link';
+export { viewLink, type LinkView } from './deposits/link-view';
 export { returnUrlFor } from './deposits/return-url';
 export { closeUnusableCheckouts, reconcilePayments } from './deposits/checkout-jobs';
 export { perform } from './pipeline/perform';

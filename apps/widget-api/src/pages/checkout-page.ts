@@ -1,25 +1,50 @@
-import { facts, html, type Page } from '@venue/http';
+import { action, actions, html, type Page } from '@venue/http';
 import type { LinkView } from '@venue/operations';
-import { checkoutWords, toPay } from './words';
+import { bookingPage, detailsOf, manageAction } from './link-page';
+import { checkoutWords, deadlineWords, toPay } from './words';
 
-interface Showing {
-  readonly session: string;
-  /** The guest has just pressed Decline. */
-  readonly isDeclined: boolean;
-}
-
-/** The built-in provider's checkout, which must never be taken for a real one. */
-export function checkoutPage(view: LinkView, { session, isDeclined }: Showing): Page {
-  const { amount, kind, venueName } = view;
-  const { banner, declined, ready } = checkoutWords;
+/**
+ * The built-in provider's checkout, which must never be taken for a real one. `back` is the page
+ * from which the guest came, if there is one.
+ */
+export function checkoutPage(view: LinkView, session: string, back: string | null): Page {
+  const { amount, kind } = view;
   return {
-    words: isDeclined ? declined : ready[kind],
-    banner,
-    venueName,
-    content: html`${facts([[toPay[kind], amount], ...view.facts])}
+    ...testPage(view),
+    words: { ...checkoutWords.ready[kind], text: deadlineOf(view) },
+    formTargets: back === null ? [] : [new URL(back).origin],
+    content: html`${detailsOf(view, [[toPay[kind], amount]])}
       <form class="actions" method="post" action="${session}">
         <button name="pay" value="pay">Pay ${amount}</button>
         <button name="pay" value="decline" class="quiet">Decline</button>
       </form>`,
   };
+}
+
+/** After a payment that was declined: nothing is lost yet. */
+export function declinedPage(view: LinkView, back: string | null): Page {
+  const { payAddress, amount, kind } = view;
+  const { heading, text } = checkoutWords.declined;
+  const choices = [
+    action({ address: payAddress, label: 'Try again' }),
+    ...manageAction(view),
+    ...(back === null
+      ? []
+      : [action({ address: back, label: 'Back without paying', isQuiet: true })]),
+  ];
+  return {
+    ...testPage(view),
+    words: { heading, text: [...text, ...deadlineOf(view)] },
+    content: html`${detailsOf(view, [[toPay[kind], amount]])}${actions(...choices)}`,
+  };
+}
+
+function testPage(view: LinkView): Omit<Page, 'words'> {
+  return { ...bookingPage(view), banner: checkoutWords.banner };
+}
+
+/** Nothing once the deadline has passed, although the checkout may still be open. */
+function deadlineOf({ state, isLostUnpaid }: LinkView): readonly string[] {
+  if (state !== 'open') return [];
+  return [isLostUnpaid ? deadlineWords.lost : deadlineWords.kept];
 }

@@ -1,18 +1,66 @@
-import { action, actions, facts, html, type Page } from '@venue/http';
+import { action, actions, facts, html, type Markup, type Page } from '@venue/http';
 import type { LinkView } from '@venue/operations';
-import { bought, linkWords, ticketWords } from './words';
+import { bought, linkWords, nextWords, ticketWords } from './words';
 
 /** The state of a link, with a way to pay where that is possible. */
 export function linkPage(view: LinkView): Page {
-  const { state, kind, venueName, amount, until, payAddress } = view;
-  const paying = actions(
-    action({ address: payAddress, label: `Pay ${amount}` }),
-    action({ address: '', label: 'Look again', isQuiet: true }),
-  );
+  const { state, kind, isAhead } = view;
+  const { heading, text } =
+    (kind === 'tickets' ? ticketWords[state] : undefined) ?? linkWords[state];
+  const next = state === 'paid' && isAhead ? [nextWords[kind]] : [];
+  const choices = choicesOf(view);
   return {
-    words: (kind === 'tickets' ? ticketWords[state] : undefined) ?? linkWords[state],
+    ...bookingPage(view),
+    words: { heading, text: [...text, ...next] },
+    content: html`${detailsOf(view)}${choices.length === 0 ? null : actions(...choices)}`,
+  };
+}
+
+/** What all pages of a link share. */
+export function bookingPage(view: LinkView): Omit<Page, 'words'> {
+  const { venueName, amount, until, kind, brand } = view;
+  return {
     values: { venue: venueName, amount, until, what: bought[kind] },
     venueName,
-    content: html`${facts(view.facts)}${state === 'open' ? paying : null}`,
+    ...(brand === null ? {} : { brand }),
   };
+}
+
+type Row = readonly [name: string, value: string | Markup];
+
+/** What is bought and where, below the given rows, and how to reach the venue. */
+export function detailsOf(view: LinkView, first: readonly Row[] = []): Markup {
+  const { place, venuePhone, isAhead } = view;
+  const where = place !== null && isAhead ? [['Where', whereOf(place)] as const] : [];
+  const phone = venuePhone === null ? [] : [['Phone', phoneLink(venuePhone)] as const];
+  return facts([...first, ...view.facts, ...where, ...phone]);
+}
+
+function whereOf({ address, map }: NonNullable<LinkView['place']>): Markup {
+  return html`${address}<br /><a href="${map}" rel="noreferrer">Show on a map</a>`;
+}
+
+function phoneLink(phone: string): Markup {
+  return html`<a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>`;
+}
+
+function choicesOf(view: LinkView): readonly Markup[] {
+  const { state, amount, payAddress, booking } = view;
+  const paying = [
+    action({ address: payAddress, label: `Pay ${amount}` }),
+    action({ address: '', label: 'Look again', isQuiet: true }),
+  ];
+  const isSettled = state === 'paid' || state === 'not-due';
+  const calendar =
+    booking === null || !isSettled
+      ? []
+      : [action({ address: booking.calendarAddress, label: 'Add to your calendar' })];
+  return [...(state === 'open' ? paying : []), ...calendar, ...manageAction(view)];
+}
+
+/** The way to the booking's own page, if it has one. */
+export function manageAction({ booking }: LinkView): readonly Markup[] {
+  if (booking === null) return [];
+  const label = 'Change or cancel your booking';
+  return [action({ address: booking.manageAddress, label, isQuiet: true })];
 }

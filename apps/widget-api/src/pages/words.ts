@@ -69,8 +69,13 @@ export const linkWords: Readonly<Record<LinkState, Words>> = {
   },
 };
 
-/** States with other texts for tickets: the venue may not know the buyer, so the buyer must ask. */
+/** States with other texts for tickets. */
 export const ticketWords: Partial<typeof linkWords> = {
+  paid: {
+    heading: 'All paid, thank you',
+    text: ['There is nothing more to pay for your tickets at {venue}.'],
+  },
+  // The venue may not know the buyer, so the buyer must ask.
   'too-late': {
     heading: 'Your payment came too late',
     text: [
@@ -80,11 +85,23 @@ export const ticketWords: Partial<typeof linkWords> = {
   },
 };
 
+/** What comes next, once everything is paid. */
+export const nextWords: typeof bought = {
+  table: 'Your table is booked. If your plans change, you can change or cancel it below.',
+  tickets: 'Please have the reference below ready when you arrive.',
+};
+
+/** By when to pay, and what happens otherwise. */
+export const deadlineWords = {
+  lost: 'Please pay by {until}. Until then, we keep {what} for you.',
+  kept: 'Please pay by {until}.',
+} as const;
+
 /** Texts of the built-in checkout. */
 export const checkoutWords = {
   ready: {
-    table: { heading: 'Pay your deposit', text: [] },
-    tickets: { heading: 'Pay for your tickets', text: [] },
+    table: { heading: 'Pay your deposit' },
+    tickets: { heading: 'Pay for your tickets' },
   },
   declined: {
     heading: 'Payment declined',

@@ -1,6 +1,7 @@
 import { fill } from '@venue/domain';
 import { html, Markup } from './html';
 import { style } from './style';
+import { logoOf, themeStyle, type PageBrand } from './theme';
 
 /** A heading and paragraphs, one for each text. */
 export interface Words {
@@ -18,6 +19,13 @@ export interface Page {
   readonly isListed?: boolean;
   /** Set if the page is about a booking. */
   readonly venueName?: string;
+  /** The brand whose look the page has; such a page needs `setPagePolicy`. */
+  readonly brand?: PageBrand;
+  /**
+   * The origins to which redirects after the page's form may lead: browsers check each of them
+   * against the policy of the form's page.
+   */
+  readonly formTargets?: readonly string[];
   /** Shown below the words. */
   readonly content?: Markup;
 }
@@ -38,16 +46,27 @@ export function documentOf(page: Page): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         ${robots}
         <title>${venueName === undefined ? heading : `${heading} – ${venueName}`}</title>
-        ${stylesheet}
+        ${stylesheet}${themeOf(page)}
       </head>
       <body>
         <main>
-          ${bannerOf(page)}${venue}
+          ${bannerOf(page)}${logoIn(page)}${venue}
           <h1>${heading}</h1>
           ${words.text.map((text) => html`<p>${fill(text, values)}</p>`)} ${content ?? null}
         </main>
       </body>
     </html> `.text;
+}
+
+/** Not escaped, like our own stylesheet. It is made of checked values only. */
+function themeOf({ brand }: Page): Markup | null {
+  return brand === undefined ? null : new Markup(`<style>${themeStyle(brand)}</style>`);
+}
+
+function logoIn({ brand }: Page): Markup | null {
+  const logo = brand === undefined ? null : logoOf(brand);
+  if (brand === undefined || logo === null) return null;
+  return html`<img class="logo" src="${logo.href}" alt="${brand.name}" />`;
 }
 
 function bannerOf({ banner }: Page): Markup | null {
@@ -58,7 +77,7 @@ function bannerOf({ banner }: Page): Markup | null {
 }
 
 /** A list of names and values, one below the other. */
-export function facts(rows: readonly (readonly [name: string, value: string])[]): Markup {
+export function facts(rows: readonly (readonly [name: string, value: string | Markup])[]): Markup {
   const lines = rows.map(
     ([name, value]) =>
       html`<div>

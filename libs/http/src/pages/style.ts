@@ -2,30 +2,38 @@ import { createHash } from 'node:crypto';
 import { palette } from './palette';
 
 /**
- * The only stylesheet, embedded in every page, so that nothing else is fetched. Sizes follow the
- * guest's own text size; every text colour has a contrast of 4.5 or more on its background.
+ * The stylesheet that is embedded in every page, so that none is fetched; a brand's theme replaces
+ * its variables. Sizes follow the guest's own text size; every text colour has a contrast of 4.5 or
+ * more on its background.
  */
 export const style = `${palette}
+:root {
+  --radius: .625rem; --plate: transparent;
+  --font: system-ui, 'Segoe UI', Roboto, Ubuntu, 'DejaVu Sans', sans-serif;
+  --heading-font: 'Iowan Old Style', 'Palatino Linotype', Palatino, Charter, Georgia, 'DejaVu Serif', serif;
+}
 * { box-sizing: border-box; }
 body {
   margin: 0; background: var(--ground); color: var(--ink);
-  font: 1.0625rem/1.6 system-ui, 'Segoe UI', Roboto, Ubuntu, 'DejaVu Sans', sans-serif;
+  font: 1.0625rem/1.6 var(--font);
   overflow-wrap: anywhere; -webkit-text-size-adjust: 100%; text-size-adjust: 100%;
 }
 main {
   max-width: 34rem; margin: 0 auto; padding: clamp(1.25rem, 6vw, 2.5rem);
-  background: var(--sheet); min-height: 100vh; border-top: .375rem solid var(--accent);
+  background: var(--sheet); min-height: 100vh; border-top: .375rem solid var(--button);
 }
 @media (min-width: 40rem) {
   main {
-    margin: 3rem auto; min-height: 0; border-radius: .75rem;
+    margin: 3rem auto; min-height: 0; border-radius: min(var(--radius), 1rem);
     box-shadow: 0 1px 2px #0000000a, 0 1rem 2.5rem #0000000f;
   }
 }
-.venue, h1, h2 {
-  font-family: 'Iowan Old Style', 'Palatino Linotype', Palatino, Charter, Georgia, 'DejaVu Serif', serif;
-  text-wrap: balance;
+.logo {
+  display: block; max-width: calc(100% + .75rem); max-height: 4.75rem; margin: -.375rem -.375rem .625rem;
+  padding: .375rem; border-radius: min(var(--radius), .5rem);
+  background: var(--plate); color: var(--soft);
 }
+.venue, h1, h2 { font-family: var(--heading-font); text-wrap: balance; }
 .venue {
   margin: 0 0 2rem; padding-bottom: 1rem; border-bottom: 1px solid var(--line);
   font-size: 1.375rem; font-weight: 600; line-height: 1.3; color: var(--accent);
@@ -38,19 +46,22 @@ dl div {
   display: flex; flex-wrap: wrap; gap: 0 1rem; padding: .75rem 0;
   border-bottom: 1px solid var(--line);
 }
-dt { flex: 0 0 5.5rem; color: var(--soft); }
+dt { flex: 0 0 6rem; color: var(--soft); overflow-wrap: normal; }
 dd { flex: 1 1 11rem; margin: 0; font-weight: 600; text-wrap: pretty; }
+dd a {
+  display: inline-block; min-width: 2.75rem; margin: -.625rem 0; padding: .625rem 0; line-height: 1.5;
+}
 a { color: var(--accent); text-underline-offset: .2em; }
 .banner {
-  margin: 0 0 1.75rem; padding: .875rem 1rem; border-radius: .625rem; background: var(--warm);
+  margin: 0 0 1.75rem; padding: .875rem 1rem; border-radius: min(var(--radius), 1rem); background: var(--warm);
   color: var(--on-warm);
 }
 .banner p { margin: .125rem 0 0; font-size: 1rem; line-height: 1.5; }
 .actions { display: grid; gap: .75rem; margin-top: 1.75rem; }
 .actions a, .actions button {
   display: flex; align-items: center; justify-content: center; min-height: 3.25rem; width: 100%;
-  padding: .625rem 1rem; border: 2px solid var(--accent); border-radius: .625rem; text-align: center;
-  background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600;
+  padding: .625rem 1rem; border: 2px solid var(--accent); border-radius: var(--radius); text-align: center;
+  background: var(--button); color: var(--on-button); font: inherit; font-weight: 600;
   text-decoration: none; cursor: pointer;
 }
 .actions .quiet { background: transparent; color: var(--accent); }

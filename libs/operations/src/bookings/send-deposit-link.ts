@@ -41,9 +41,6 @@ class DepositLinkAnswer {
   @gives(words, 'The answer in a sentence that can be read out to a guest.') summary!: string;
 }
 
-/** Also for the guest's own page, which shows the link and sends no text. */
-export { payableLink, payableRequest };
-
 export const sendDepositLink = operation({
   tool: 'send_deposit_link',
   route: 'POST /bookings/{reference}/deposit-link',
@@ -66,7 +63,7 @@ export const sendDepositLink = operation({
 
   async run(_input, call): Promise<DepositLinkAnswer> {
     const file = await lockProvedBooking(call);
-    const owedPence = payableRequest({ ...call, file });
+    const owedPence = amountOwed({ ...call, file });
     if (!isTextable(file.booking, call)) {
       const detail = `We can’t text a payment link for this booking. Please ${formatContact(call.venue)}.`;
       throw new Problem('payment-link-unavailable', { detail });
@@ -83,7 +80,7 @@ export const sendDepositLink = operation({
 });
 
 /** What is owed; throws if the table can't be paid for any more, or nothing is owed. */
-function payableRequest(call: ChangeCall): Pence {
+export function amountOwed(call: ChangeCall): Pence {
   const { booking, receivedPence } = call.file;
   const { now } = call;
   const isOpen = ['awaiting_deposit', 'confirmed'].includes(stateOf(booking, now));
@@ -110,7 +107,7 @@ async function spendText(booking: Booking, call: ChangeCall): Promise<void> {
 const linkMinutesAtLeast = 30;
 
 /** The guest's newest link, if it asks for what is owed and can still be paid. */
-async function payableLink(
+export async function payableLink(
   file: BookingOnFile,
   owedPence: Pence,
   { work, now }: ChangeCall,

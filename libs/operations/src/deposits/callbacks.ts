@@ -2,7 +2,7 @@
 import type { Callback, Instant, PaymentRequest } from '@venue/domain';
 import type { Deployment } from '../pipeline/deployment';
 import { Problem } from '../problems';
-import { viewLink, type LinkView } from './follow-link';
+import { viewLink, type LinkView } from './link-view';
 import { settlePayment } from './settle';
 
 /**

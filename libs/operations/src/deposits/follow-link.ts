@@ -1,48 +1,20 @@
-/** What a payment link leads to: where to pay, or the state of the payment. */
+/** What a payment link leads to: the checkout, and the way back from it. */
 import {
-  amountDueOf,
-  displayPence,
-  displayReference,
-  earliest,
   Interruption,
-  linkStateOf,
-  localOf,
   plusMinutes,
-  type Payable,
   type CheckoutId,
-  type AmountDue,
   type Instant,
   type KnownCheckout,
   type Link,
-  type LinkState,
+  type Payable,
   type PaymentProvider,
   type Venue,
 } from '@venue/domain';
 import type { Deployment } from '../pipeline/deployment';
-import { formatDeadline, formatGuests, formatMoment, todayAt } from '../wording/format';
 import { payLink } from './ask';
+import { linkContext, viewLink, type LinkView } from './link-view';
 import { settlePayment } from './settle';
 import { allowedReturnPage } from './return-url';
-
-/** A link as its page shows it. Anyone may have the link, so there is no name or phone number. */
-export interface LinkView {
-  readonly state: LinkState;
-  readonly venueName: string;
-  readonly kind: Payable['kind'];
-  /** What this link asks for: `£60.00`. */
-  readonly amount: string;
-  /** What is paid for, such as `Table for` and `6 guests`. */
-  readonly facts: readonly (readonly [label: string, value: string])[];
-  /** The deadline: `8:30pm`. */
-  readonly until: string;
-  readonly payAddress: string;
-}
-
-/** Null for an unknown token. */
-export async function viewLink(token: string, deployment: Deployment): Promise<LinkView | null> {
-  const link = await deployment.checkouts.linkBehind(token);
-  return link === null ? null : viewOf(link, await linkContext(link, deployment), deployment);
-}
 
 /**
  * The checkout of a link that can be paid: a new one at the provider, or the one opened before.
@@ -132,60 +104,6 @@ async function askProviders({ request }: Link, deployment: Deployment): Promise<
     const payment = await deployment.payments.providers.get(provider)?.paymentIn(page.session);
     if (payment) await settlePayment(payment, `payment ${payment.paymentId}`, deployment);
   }
-}
-
-interface LinkContext {
-  readonly now: Instant;
-  readonly venue: Venue;
-  readonly amountDue: AmountDue;
-  readonly state: LinkState;
-}
-
-async function linkContext(
-  { request, newest, wasPaidSince, payable }: Link,
-  { clock, groups }: Deployment,
-): Promise<LinkContext> {
-  const { now, revision } = await clock.read();
-  const { venues } = await groups.at(revision);
-  const { venueId } = payable.kind === 'table' ? payable.file.booking : payable.file.order;
-  const venue = venues.find(({ id }) => id === venueId);
-  if (venue === undefined) throw new Error('a payment for a venue that is not there');
-  const amountDue = amountDueOf(payable, now);
-  return {
-    now,
-    venue,
-    amountDue,
-    state: linkStateOf(request, { amountDue, newest, wasPaidSince, now }),
-  };
-}
-
-function viewOf(
-  { request, payable }: Link,
-  context: LinkContext,
-  { settings }: Deployment,
-): LinkView {
-  const { venue, amountDue, state, now } = context;
-  const deadline = localOf(earliest(request.expiresAt, amountDue.startsAt), venue.zone);
-  const { date, time } = localOf(amountDue.startsAt, venue.zone);
-  const today = todayAt(venue, now);
-  return {
-    state,
-    kind: payable.kind,
-    venueName: venue.name,
-    amount: displayPence(request.amountPence, venue.money),
-    facts: [...factsOf(payable, state), ['When', formatMoment({ date, time }, today)]],
-    until: formatDeadline(deadline, today),
-    payAddress: payLink(request, settings),
-  };
-}
-
-/** The one who has the link pays for the tickets, so the page shows their reference afterwards. */
-function factsOf({ kind, file }: Payable, state: LinkState): LinkView['facts'] {
-  if (kind === 'table') return [['Table for', formatGuests(file.booking.partySize)]];
-  const { order, eventName, tierName } = file;
-  const isNumberShown = state === 'paid' || state === 'too-late';
-  const own = isNumberShown ? [['Reference', displayReference(order.reference)] as const] : [];
-  return [...own, ['Event', eventName], ['Tickets', `${order.quantity} × ${tierName}`]];
 }
 
 function emailOf({ kind, file }: Payable): string | null {

@@ -3,7 +3,7 @@ import { gives } from '../fields/field';
 import { words } from '../fields/kinds';
 import { operation } from '../operation';
 import { lockProvedBooking } from '../bookings/change-answer';
-import { payableRequest, payableLink } from '../bookings/send-deposit-link';
+import { amountOwed, payableLink } from '../bookings/send-deposit-link';
 
 class NoInput {}
 
@@ -26,7 +26,7 @@ export const payAsGuest = operation({
 
   async run(_input, call): Promise<PayAnswer> {
     const file = await lockProvedBooking(call);
-    const owedPence = payableRequest(file, call);
+    const owedPence = amountOwed({ ...call, file });
     const known = await payableLink(file, owedPence, call);
     const request = known ?? newRequest(file.booking, owedPence, call);
     if (known === null) await call.work.ledger.ask(request);

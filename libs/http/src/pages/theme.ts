@@ -1,0 +1,117 @@
+/**
+ * The look of a brand on our pages. A theme holds what the group file says of colours, corners and
+ * font, so a colour may be unreadable where a page uses it: then the nearest readable one is used.
+ */
+import type { Brand } from '@venue/domain';
+import {
+  blackOrWhiteOn,
+  contrast,
+  hexOf,
+  isDark,
+  mix,
+  parseColour,
+  readableOn,
+  textContrast,
+  type Colour,
+} from './colour';
+import { darkPalette, lightPalette, rootStyle, type Palette } from './palette';
+
+/** What a page shows of a brand. */
+export type PageBrand = Pick<Brand, 'name' | 'logoUrl' | 'theme'>;
+
+/** The declarations that replace those of our own style. What a theme leaves out stays ours. */
+export function themeStyle({ theme }: PageBrand): string {
+  const light = withAccent(withSurface(lightPalette, theme), theme);
+  // A brand's light background is not for guests who want a dark one; a dark one suits them.
+  const hasDarkSheet = isDark(colourIn(light.sheet));
+  const dark = hasDarkSheet ? light : withAccent(darkPalette, theme);
+  return rootStyle(light, dark, `--plate: ${light.sheet}; ${radiusIn(theme)}${fontIn(theme)}`);
+}
+
+/** The address of the logo. Only HTTPS: a page that came by HTTPS would not load another. */
+export function logoOf({ logoUrl }: PageBrand): URL | null {
+  const url = logoUrl === null ? null : URL.parse(logoUrl);
+  return url?.protocol === 'https:' ? url : null;
+}
+
+type Theme = Brand['theme'];
+
+function withSurface(palette: Palette, theme: Theme): Palette {
+  const [surface, text] = [parseColour(theme['surface']), parseColour(theme['text'])];
+  if (surface === null && text === null) return palette;
+  const sheet = surface ?? colourIn(palette.sheet);
+  const ink = readableOn(sheet, text ?? colourIn(palette.ink), textContrast);
+  const tint = mix(sheet, ink, 0.06);
+  const ground = contrast(ink, tint) >= textContrast ? tint : sheet;
+  return {
+    ...palette,
+    sheet: hexOf(sheet),
+    ground: hexOf(ground),
+    ink: hexOf(ink),
+    soft: hexOf(readableOn(sheet, mix(ink, sheet, 0.3), textContrast)),
+    line: hexOf(mix(sheet, ink, 0.15)),
+    accent: hexOf(readableOn(sheet, colourIn(palette.accent), textContrast)),
+    focus: hexOf(readableOn(sheet, colourIn(palette.focus), outlineContrast)),
+  };
+}
+
+/** The contrast that the outline of the focus needs. */
+const outlineContrast = 3;
+
+/** Buttons keep the brand's own accent; as text it may have to be darker or lighter. */
+function withAccent(palette: Palette, theme: Theme): Palette {
+  const accent = parseColour(theme['accent']);
+  if (accent === null) return palette;
+  return {
+    ...palette,
+    accent: hexOf(readableOn(colourIn(palette.sheet), accent, textContrast)),
+    button: hexOf(accent),
+    onButton: hexOf(onAccent(accent, theme)),
+  };
+}
+
+function onAccent(accent: Colour, theme: Theme): Colour {
+  const chosen = parseColour(theme['onAccent']);
+  const isReadable = chosen !== null && contrast(chosen, accent) >= textContrast;
+  return isReadable ? chosen : blackOrWhiteOn(accent);
+}
+
+function colourIn(hex: string): Colour {
+  const colour = parseColour(hex);
+  if (colour === null) throw new Error(`${hex} is no colour`);
+  return colour;
+}
+
+function radiusIn({ radius }: Theme): string {
+  const isUsable = typeof radius === 'number' && radius >= 0 && radius <= 100;
+  return isUsable ? `--radius: ${radius}px; ` : '';
+}
+
+function fontIn({ font }: Theme): string {
+  const families = typeof font === 'string' ? familiesIn(font) : [];
+  if (families.length === 0) return '';
+  const list = [...families, 'sans-serif'].join(', ');
+  return `--font: ${list}; --heading-font: ${list}; `;
+}
+
+/** Each name is quoted anew, so that no text of a theme is read as anything but a name. */
+function familiesIn(font: string): readonly string[] {
+  return font
+    .split(',')
+    .map((name) => name.replace(/[^\p{L}\p{N} _-]/gu, '').trim())
+    .filter((name) => name !== '')
+    .map((name) => (genericFamilies.has(name) ? name : `"${name}"`));
+}
+
+const genericFamilies: ReadonlySet<string> = new Set([
+  'serif',
+  'sans-serif',
+  'monospace',
+  'cursive',
+  'fantasy',
+  'system-ui',
+  'ui-serif',
+  'ui-sans-serif',
+  'ui-monospace',
+  'ui-rounded',
+]);

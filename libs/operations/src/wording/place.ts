@@ -1,0 +1,19 @@
+import type { Venue } from '@venue/domain';
+
+/** Where a venue is. */
+export interface Place {
+  /** In one line: `7 Mooring Row, Bristol BS1 5DB, United Kingdom`. */
+  readonly address: string;
+  /** The address of a map on the web. */
+  readonly map: string;
+}
+
+/** Null for a venue without an address. */
+export function placeOf({ name, address }: Pick<Venue, 'name' | 'address'>): Place | null {
+  if (address === null) return null;
+  const { line1, line2, city, postcode, country } = address;
+  const lines = [line1, line2, `${city} ${postcode}`, country];
+  const line = lines.filter((part) => part !== null).join(', ');
+  const query = encodeURIComponent(`${name}, ${line}`);
+  return { address: line, map: `https://www.google.com/maps/search/?api=1&query=${query}` };
+}
