@@ -26,7 +26,8 @@ export function generatedGroup({ venues, tables, deposits = false }: Size): stri
     policy:
       { slotIntervalMinutes: 15, partySizeMax: 4, bookNoticeMinutes: 0, daysAheadMax: 365,
         amendNoticeMinutes: 0, cancelNoticeMinutes: 0, graceMinutes: 15, turnaroundMinutes: 0,
-        holdMinutes: 10, ticketHoldMinutes: 15, depositLinkMinutes: 60, pacing: null }
+        holdMinutes: 10, ticketHoldMinutes: 15, depositLinkMinutes: 60,
+        reminderHours: 24, pacing: null }
     areas: [{ slug: room, name: Room }]
     tables: ${Array.from({ length: tables }, tableOf).join('')}
     combinations: []

@@ -11,7 +11,7 @@ interface Usual extends Fields {
   readonly date: string;
   readonly time: string;
   readonly partySize: number;
-  readonly guest?: typeof guest;
+  readonly guest?: Omit<typeof guest, 'email'> & { readonly email: string | null };
 }
 
 export interface BookingRequests {

@@ -25,6 +25,7 @@ import type { Stay } from './availability/day';
 import type { Allocation, Booking, BookingOnFile } from './booking/booking';
 import type { Enquiry } from './booking/enquiry';
 import type { Holds } from './booking/hold';
+import type { Reminders } from './booking/reminder';
 import type { WritableBrowserEnquiries } from './guest/browser-enquiries';
 import type { Guests } from './guest/guest';
 import type { Message, MessageKind } from './message/message';
@@ -198,6 +199,7 @@ export interface Work {
   readonly diary: LockableDiary;
   readonly bookings: WritableBookings;
   readonly holds: Holds;
+  readonly reminders: Reminders;
   readonly ticketing: Ticketing;
   readonly guests: Guests;
   readonly enquiries: Enquiries;

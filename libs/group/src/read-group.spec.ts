@@ -145,6 +145,13 @@ describe('a group file without faults', () => {
     expect(readWhole(edited('en-GB }', 'en-GB, textCountries: }').text).textCountries).toBeNull();
   });
 
+  it('reads how long before the start guests are reminded: 24 hours where it says nothing', () => {
+    const { text } = edited('      pacing: null', '      reminderHours: 0\n      pacing: null');
+
+    expect(readVenue(group).policy.reminderHours).toBe(24);
+    expect(readVenue(text).policy.reminderHours).toBe(0);
+  });
+
   it('reads for how long persons are kept, and fills in the rest', () => {
     const { text } = edited('en-GB }', 'en-GB, retention: { enquiryMonths: 6 } }');
 
@@ -305,6 +312,7 @@ describe('a group file without faults', () => {
     ['the largest interval', 'slotIntervalMinutes: 15', 'slotIntervalMinutes: 240'],
     ['the largest party', 'partySizeMax: 8', 'partySizeMax: 1000'],
     ['only today', 'daysAheadMax: 90', 'daysAheadMax: 0'],
+    ['reminders a week ahead', 'pacing: null', 'reminderHours: 168\n      pacing: null'],
     ['the largest deposit', 'flatPence: 2000', 'flatPence: 2147483647'],
     ['a deposit of nothing', 'flatPence: 2000', 'flatPence: 0'],
     ['one country that gets texts', 'en-GB }', 'en-GB, textCountries: [GB] }'],
@@ -384,6 +392,12 @@ describe('a fault in a group file', () => {
       'depositLinkMinutes: 120',
       'depositLinkMinutes: 0',
       'policy.depositLinkMinutes must be a whole number from 1 to 43200',
+    ],
+    [
+      'depositLinkMinutes: 120',
+      'depositLinkMinutes: 120\n      reminderHours: 169',
+      'policy.reminderHours must be a whole number from 0 to 168',
+      'reminderHours',
     ],
     [
       'pacing: null',

@@ -17,6 +17,7 @@ export {
   type Dispatcher,
   type SendingTimes,
 } from './jobs/dispatcher';
+export { remindGuests } from './jobs/remind-guests';
 export { Schedule, type Task } from './jobs/schedule';
 export { messageNames } from './messages/kind-names';
 export { takeTextStatus } from './messages/text-status';

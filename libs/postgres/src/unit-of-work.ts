@@ -7,6 +7,7 @@ import { PostgresWritableBrowserEnquiries } from './guests/enquiries-browser';
 import { areTablesTaken, causeOf, codeOf, isClash } from './connection/faults';
 import { PostgresGuests } from './guests/guests';
 import { PostgresHolds } from './bookings/holds';
+import { PostgresReminders } from './bookings/reminders';
 import { PostgresLedger } from './payments/ledger';
 import { PostgresMessages } from './messages/messages';
 import { PostgresOnce } from './access/once';
@@ -74,6 +75,7 @@ export function workOn(manager: EntityManager, { onLockWait, onExpired }: WorkOb
     diary: new PostgresLockableDiary(manager, onLockWait),
     bookings: new PostgresBookings(manager, onExpired),
     holds: new PostgresHolds(manager),
+    reminders: new PostgresReminders(manager),
     ticketing: new PostgresTicketing(manager),
     guests: new PostgresGuests(manager),
     enquiries: new PostgresEnquiries(manager),

@@ -1,6 +1,7 @@
 import {
   closeUnusableCheckouts,
   reconcilePayments,
+  remindGuests,
   type Deployment,
   type Dispatcher,
   type MessageDelivery,
@@ -58,6 +59,7 @@ export function tasksOf({
       everySeconds: 30,
       run: () => closeUnusableCheckouts(deployment),
     },
+    { name: 'remind guests', everySeconds: 5, run: () => remindGuests(deployment) },
     { name: 'put weekly dates on sale', everySeconds: 600, run: () => dates.grow() },
     {
       name: 'clean up',

@@ -142,6 +142,7 @@ describe('a changed booking', () => {
         notes: 'A cake.',
         startsAt: at('2026-06-12 20:00'),
         endsAt: at('2026-06-12 21:45'),
+        startAgreedAt: at('2026-06-10 12:00'),
       },
       allocation: { tableIds: [tableId('P1')], clearedAt: at('2026-06-12 21:45') },
     });

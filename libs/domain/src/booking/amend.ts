@@ -128,6 +128,7 @@ function movedAt(now: Instant, booking: Booking): Partial<Booking> {
     movedInsideNotice: isInsideCancelNotice(booking, now),
     expectedArrival: null,
     arrivalHeldUntil: null,
+    startAgreedAt: now,
   };
 }
 

@@ -60,6 +60,11 @@ export interface Booking {
   readonly expectedArrival: Instant | null;
   /** The latest moment until which they were promised the table; otherwise null. */
   readonly arrivalHeldUntil: Instant | null;
+  /**
+   * When its present start was agreed, by a move or by the payment that confirmed it; null where it
+   * was when it was booked.
+   */
+  readonly startAgreedAt: Instant | null;
   readonly cancelReason: string | null;
   /**
    * How often it has been stored, so that two changes at once do not overwrite each other; 0 for a

@@ -51,6 +51,7 @@ export function decideMake(
     movedInsideNotice: false,
     expectedArrival: null,
     arrivalHeldUntil: null,
+    startAgreedAt: null,
     cancelReason: null,
     version: 0,
     createdAt: now,

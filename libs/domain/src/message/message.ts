@@ -16,7 +16,7 @@ export type MessageKind =
   | 'changed'
   /** The booking was cancelled, or not paid in time. */
   | 'cancelled'
-  /** Reminds the guest of a booking that is soon. */
+  /** Before the start, once for each start. */
   | 'reminder'
   /** The link to pay for tickets. */
   | 'ticket-link'

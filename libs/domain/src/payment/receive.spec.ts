@@ -152,6 +152,7 @@ describe('a booking that is paid', () => {
         ...booking,
         state: 'confirmed',
         holdUntil: null,
+        startAgreedAt: now,
       });
     },
   );

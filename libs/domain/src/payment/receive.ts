@@ -78,5 +78,5 @@ export function tablesAgainFor(booking: Booking, day: Day): Allocation | null {
 export function paidBooking(booking: Booking, now: Instant): Booking {
   const state = after(stateOf(booking, now), 'pay');
   if (state === null) throw new Error(`a booking that is ${booking.state} can't be paid`);
-  return { ...booking, state, holdUntil: null };
+  return { ...booking, state, holdUntil: null, startAgreedAt: now };
 }

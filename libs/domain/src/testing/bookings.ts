@@ -39,6 +39,7 @@ export function aBooking(parts: Partial<Booking> = {}): Booking {
     movedInsideNotice: false,
     expectedArrival: null,
     arrivalHeldUntil: null,
+    startAgreedAt: null,
     cancelReason: null,
     version: 1,
     createdAt: at('2026-06-01 10:00'),

@@ -103,6 +103,7 @@ export function aPolicy(parts: Partial<Policy> = {}): Policy {
     holdMinutes: 10,
     ticketHoldMinutes: 15,
     depositLinkMinutes: 120,
+    reminderHours: 24,
     pacing: null,
     ...parts,
   };

@@ -1,4 +1,4 @@
-/** What a venue allows online. The admin sets every value: none has a default in code. */
+/** What a venue allows online. The admin sets every value; only `reminderHours` has a default. */
 export interface Policy {
   /** Distance between offered start times, counted from the first start of each window. */
   readonly slotIntervalMinutes: number;
@@ -15,8 +15,13 @@ export interface Policy {
   readonly holdMinutes: number;
   readonly ticketHoldMinutes: number;
   readonly depositLinkMinutes: number;
+  /** How long before the start a guest is reminded; 0 where guests are not reminded. */
+  readonly reminderHours: number;
   readonly pacing: Pacing | null;
 }
+
+/** Used where the group file says nothing of reminders, and for files applied before it could. */
+export const defaultReminderHours = 24;
 
 /** How fast a venue fills; null means no limit. */
 export interface Pacing {

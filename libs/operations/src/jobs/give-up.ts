@@ -5,7 +5,8 @@ import type { Dispatcher } from './dispatcher';
 
 /**
  * Stops a message that no longer makes sense, and asks the venue's team to inform the guest. A
- * message to the team itself is only stopped, or each would lead to another.
+ * message to the team itself is only stopped, or each would lead to another. A reminder is written
+ * again in the morning, if the booking starts later.
  */
 export async function giveUp(
   message: Message,
@@ -13,7 +14,11 @@ export async function giveUp(
   dispatcher: Dispatcher,
 ): Promise<boolean> {
   const because = 'too-late';
-  if (message.kind === 'team') return dispatcher.outbox.stop(attempt, because);
+  const { kind, bookingId } = message;
+  if (kind === 'team') return dispatcher.outbox.stop(attempt, because);
+  if (kind === 'reminder' && bookingId !== null) {
+    return dispatcher.outbox.stop(attempt, because, (work) => work.reminders.release(bookingId));
+  }
   const { now, revision } = await dispatcher.clock.read();
   const group = await dispatcher.groups.at(revision);
   const venue = group.venues.find(({ id }) => id === message.venueId);

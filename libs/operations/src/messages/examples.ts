@@ -59,6 +59,7 @@ export function exampleBooking(venue: Venue, now: Instant): Booking {
     expectedArrival: null,
     arrivalHeldUntil: null,
     cancelReason: null,
+    startAgreedAt: null,
     version: 0,
     createdAt: now,
   };

@@ -47,6 +47,7 @@ export const bookingTable = new EntitySchema<Booking>({
     movedInsideNotice: { type: 'boolean' },
     expectedArrival: orNull(instant),
     arrivalHeldUntil: orNull(instant),
+    startAgreedAt: orNull(instant),
     cancelReason: orNull(text),
     version: int,
     createdAt: instant,

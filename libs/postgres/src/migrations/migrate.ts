@@ -14,6 +14,8 @@ import { Deployment0010 } from './0010-deployment';
 import { Moments0011 } from './0011-moments';
 import { EmailParts0012 } from './0012-email-parts';
 import { Buyers0013 } from './0013-buyers';
+import { Reminders0014 } from './0014-reminders';
+import { Due0015 } from './0015-due-reminders';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
 export const migrations: readonly MigrationClass[] = [
@@ -30,6 +32,8 @@ export const migrations: readonly MigrationClass[] = [
   Moments0011,
   EmailParts0012,
   Buyers0013,
+  Reminders0014,
+  Due0015,
 ];
 
 /**

@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import {
+  defaultReminderHours,
   defaultRetention,
   hoursFrom,
   type BookingType,
@@ -83,6 +84,9 @@ function venueOf({ openingHours, specialHours, ...venue }: VenueRow, money: Mone
   return { ...venue, money, hours: hoursFrom({ openingHours, specialHours }) };
 }
 
+/** SQL: the policy of a row of `venue`; files of earlier versions said nothing of reminders. */
+export const policyOfVenue = `jsonb_build_object('reminderHours', ${defaultReminderHours}) || policy`;
+
 const allBrands = `
 select id, slug, name, description, logo_url as "logoUrl", website_url as "websiteUrl", theme
 from brand where retired_at is null order by slug`;
@@ -90,7 +94,7 @@ from brand where retired_at is null order by slug`;
 const venues = `
 select id, slug, retired_at is not null as "isRetired", brand_id as "brandId", name, phone, website,
   timezone as zone, country as region, address, description, email, links, captcha,
-  policy,
+  ${policyOfVenue} as policy,
   jsonb_build_object('smsDepositLink', null, 'emailDepositLink', null) || messages as messages,
   (select coalesce(json_agg(json_build_object(
       'id', id, 'name', name, 'area', area, 'minCovers', min_covers, 'maxCovers', max_covers,

@@ -11,6 +11,7 @@ import {
   type VenueSetup,
   type Zone,
 } from '@venue/domain';
+import { policyOfVenue } from './groups';
 
 /** Null where no group has been applied. Names are in byte order everywhere. */
 export async function storedGroup(manager: EntityManager): Promise<GroupSetup | null> {
@@ -78,7 +79,8 @@ from brand where retired_at is null order by slug collate "C"`;
 /** A venue's columns have the domain's names; its parts are JSON of the domain's shape. */
 const venues = `
 select venue.slug, brand.slug as brand, venue.name, timezone as zone, country as region, address,
-  venue.description, phone, email, website, links, captcha, policy,
+  venue.description, phone, email, website, links, captcha,
+  ${policyOfVenue} as policy,
   jsonb_build_object('smsDepositLink', null, 'emailDepositLink', null) || messages as messages,
   (select coalesce(json_agg(json_build_object('slug', slug, 'name', name)
       order by slug collate "C"), '[]')

@@ -71,6 +71,13 @@ describe('applying a venue group', () => {
     ]);
   });
 
+  it('reads 24 hours for reminders from a policy stored before it had them', async () => {
+    await setup.apply(aGroup());
+    await source.query(`update venue set policy = policy - 'reminderHours'`);
+
+    expect((await storedVenues())[0]?.policy).toEqual(aPolicy({ reminderHours: 24 }));
+  });
+
   it('tells everything that was added', async () => {
     const changes = await applied(setup, aGroup());
 

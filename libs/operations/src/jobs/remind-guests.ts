@@ -1,0 +1,43 @@
+import { reminderEnd, reminderRound, type DueReminder, type Group } from '@venue/domain';
+import { reminder } from '../messages/to-guest';
+import type { Deployment } from '../pipeline/deployment';
+
+type ReminderContext = Pick<
+  Deployment,
+  'clock' | 'groups' | 'ids' | 'secrets' | 'settings' | 'telemetry' | 'unitOfWork'
+>;
+
+/**
+ * Writes the reminders that are due now. Any number of workers may do this at once. A booking whose
+ * reminder can't be written does not stop the others; it is tried again the next time.
+ */
+export async function remindGuests(context: ReminderContext): Promise<void> {
+  const { clock, groups, telemetry, unitOfWork } = context;
+  const { now, revision } = await clock.read();
+  const group = await groups.at(revision);
+  const rounds = group.venues.flatMap((venue) => reminderRound(venue, now) ?? []);
+  if (rounds.length === 0) return;
+  for (const due of await unitOfWork.run((work) => work.reminders.due(rounds))) {
+    try {
+      await remind(due, group, context);
+    } catch (error) {
+      telemetry.recordFault(error, { traceId: due.bookingId, operation: 'remind a guest' });
+    }
+  }
+}
+
+/** The booking stays locked until the reminder is stored, so a cancellation finds and stops it. */
+async function remind(due: DueReminder, group: Group, context: ReminderContext): Promise<void> {
+  const { clock, ids, secrets, settings, unitOfWork } = context;
+  const venue = group.venues.find(({ id }) => id === due.round.venueId);
+  if (venue === undefined) throw new Error('a reminder of a venue that is not there');
+  const { now } = await clock.read();
+  await unitOfWork.run(async (work) => {
+    const file = await work.reminders.take(due);
+    if (file === null) return;
+    const { booking } = file;
+    const notAfter = reminderEnd(booking, due.round);
+    const messages = await reminder(booking, { venue, group, now, ids, secrets, settings, work });
+    await work.messages.add(messages.map((message) => ({ ...message, notAfter })));
+  });
+}
