@@ -32,9 +32,12 @@ interface Reminder {
   readonly text: string;
 }
 
-const reminders = (): Promise<Reminder[]> =>
+/** The reminders of that channel; every guest with an address also gets a text. */
+const reminders = (channel: 'email' | 'text' = 'email'): Promise<Reminder[]> =>
   service.sql<Reminder>(
-    `select state, subject, text from message where kind = 'reminder' order by position`,
+    `select state, subject, text from message where kind = 'reminder' and channel = $1
+     order by position`,
+    [channel],
   );
 
 /** The states of the reminders after a round at that moment. */
@@ -51,11 +54,13 @@ describe('a guest', () => {
     expect(await statesAt('2026-12-08T18:59:30Z')).toEqual([]);
     expect(await statesAt('2026-12-08T19:00:01Z')).toEqual(['waiting']);
     expect(await statesAt('2026-12-08T19:01:00Z')).toEqual(['waiting']);
-    const [{ subject = '', text = '' } = {}] = await reminders();
-    expect(subject).toBe('Your table at The Harbour on Wednesday 9 December');
-    expect(text).toContain('on Wednesday 9 December at 7pm, table for 2.');
-    expect(text).toContain(reference);
-    expect(text).toContain(`${publicUrl}/manage/${reference.replace(' ', '')}`);
+    const [email] = await reminders();
+    const [text] = await reminders('text');
+    const link = `${publicUrl}/manage/${reference.replace(' ', '')}`;
+    expect(email?.subject).toBe('See you tomorrow at 7pm at The Harbour');
+    expect(email?.text).toContain(reference);
+    expect(email?.text).toContain(link);
+    expect(text?.text).toContain(link);
   });
 
   it('is not reminded when the booking was made less than a day before', async () => {
@@ -92,10 +97,11 @@ describe('a guest', () => {
     expect(await statesAt('2026-12-08T20:30:00Z')).toEqual([]);
   });
 
-  it('without an address is noted as reminded, and gets nothing', async () => {
+  it('without an address is reminded by text alone, and noted as reminded', async () => {
     await booked({ guest });
 
     expect(await statesAt('2026-12-08T19:01:00Z')).toEqual([]);
+    expect(await reminders('text')).toHaveLength(1);
     const due = `select 1 from booking where reminded_for is distinct from starts_at`;
     expect(await service.sql(due)).toEqual([]);
   });
@@ -138,7 +144,7 @@ describe('reminders that are written by several workers at once', () => {
     // Those that were skipped as locked are written by the worker that had them.
     const [counts] = await service.sql(
       `select count(*)::int as written, count(distinct booking_id)::int as bookings
-       from message where kind = 'reminder'`,
+       from message where kind = 'reminder' and channel = 'email'`,
     );
 
     expect(counts).toEqual({ written: 61, bookings: 61 });
