@@ -275,7 +275,7 @@ describe('tickets that are cancelled', () => {
       booking: null,
       enquiryId: again.body.enquiryId,
       summary:
-        'Tickets that are paid for can’t be cancelled online, so we have passed your request to the venue, who will be in touch.',
+        'Tickets that are paid for can’t be cancelled online. We have passed your request to The Harbour, who will call you.',
     });
     expect(await stateOf(service, ordered)).toBe('confirmed');
     expect(

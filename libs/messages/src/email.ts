@@ -36,8 +36,9 @@ function attached({ name, contentType, content }: Attachment, html: string | nul
 
 /**
  * Attached, not an alternative to the text: a mailbox shows the alternative it prefers, which may
- * hide the words behind the calendar, with buttons to accept what the guest has booked. Gmail, Outlook and Apple Mail all open an attachment
- * of this type in their calendars, as long as method and file name agree with its content.
+ * hide the words behind the calendar, with buttons to accept what the guest has booked. Gmail,
+ * Outlook and Apple Mail all open an attachment of this type in their calendars, as long as method
+ * and file name agree with its content.
  */
 function calendarFile(calendar: string): File {
   return {
