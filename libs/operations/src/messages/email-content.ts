@@ -31,12 +31,13 @@ export function emailContent(
   const words = fill(template.text, values).trim();
   const isLinked = action === undefined || words.includes(action.url);
   const link = isLinked ? [] : [`${action.label}: ${action.url}`];
-  const text = [words, ...link, signatureOf(context.venue)].join('\n\n');
-  const html = emailHtml({ subject, text, action: action ?? null, image: image ?? null }, context);
+  const text = [words, ...link].join('\n\n');
+  const signature = signatureOf(context.venue);
+  const parts = { subject, text, signature, action: action ?? null, image: image ?? null };
   return {
     subject,
-    text,
-    html,
+    text: `${text}\n\n${signature}`,
+    html: emailHtml(parts, context),
     calendar: calendar ?? null,
     attachments: image === undefined ? [] : [fileOf(image)],
   };

@@ -24,13 +24,15 @@ export interface EmailParts {
   readonly text: string;
   readonly action: EmailAction | null;
   readonly image: ShownImage | null;
+  /** Who sends it; stands below everything else. */
+  readonly signature: string | null;
 }
 
 const ink = '#22262a';
 const plainAccent = '#2f4858';
 
 export function emailHtml(
-  { subject, text, action, image }: EmailParts,
+  { subject, text, action, image, signature }: EmailParts,
   context: Pick<WriteContext, 'venue' | 'group'>,
 ): string {
   const brand = context.group.brands.find(({ id }) => id === context.venue.brandId) ?? null;
@@ -44,6 +46,7 @@ export function emailHtml(
       .map(paragraph),
     ...(action === null ? [] : [buttonOf(action, button)]),
     ...(image === null ? [] : [imageOf(image)]),
+    ...(signature === null ? [] : [paragraph(signature)]),
   ];
   return [
     '<!DOCTYPE html>',
@@ -98,7 +101,7 @@ function buttonOf(
 
 function imageOf({ name, alt }: ShownImage): string {
   const look = 'display: block; width: 200px; height: 200px';
-  return `<p style="margin: 0"><img src="cid:${escaped(name)}" alt="${escaped(alt)}" style="${look}"></p>`;
+  return `<p style="margin: 0 0 16px"><img src="cid:${escaped(name)}" alt="${escaped(alt)}" style="${look}"></p>`;
 }
 
 function logoOf(brand: Brand | null): readonly string[] {

@@ -108,7 +108,7 @@ function emailOf({ task, file, to }: TeamEmail, context: TeamContext): Message {
   const subject = `${venue.name}: ${task.subject}`;
   const link = action === null ? [] : [`${action.label}: ${action.url}`];
   const text = [task.message, known, ...link].join('\n\n');
-  const html = emailHtml({ subject, text, action, image: null }, context);
+  const html = emailHtml({ subject, text, action, image: null, signature: null }, context);
   const booking = file?.booking ?? null;
   const order = task.orderId ? { order: { id: task.orderId } } : {};
   const message = newMessage(
