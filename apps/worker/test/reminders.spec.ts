@@ -11,6 +11,8 @@ let service: WorkerTestDeployment;
 
 beforeEach(async () => {
   service = await openWorkerTestDeployment();
+  // Left out, so that reminders go by e-mail alone.
+  await service.sql(`update venue set messages = messages - 'smsReminder'`);
 });
 afterEach(() => service.close());
 
