@@ -10,7 +10,7 @@ import {
   type TestDeployment,
 } from './test-deployment';
 import { bookingRequests } from './bookings';
-import { messagesOf, linksOf, payNewest, tasksOf, sendCallback } from './paying';
+import { linksOf, messagesOf, payNewest, receiptsOf, sendCallback, tasksOf } from './paying';
 
 const guest = { ...defaultGuest, phone: '+1 212 555 0100' };
 const runs = Number(process.env['PAYMENT_RUNS'] ?? 40);
@@ -377,4 +377,35 @@ describe('changes and payments in any order', () => {
     const surplusSubjects = ['Deposit larger than required', 'Paid more than was asked'];
     expect(tasks.some((subject) => surplusSubjects.includes(subject))).toBe(isSurplusReported);
   }
+});
+
+describe('a link that is paid while the booking is changed', () => {
+  it.each([
+    ['more is asked', 6, { amountPence: 6000, owed: 1000 }],
+    ['less is asked', 2, { amountPence: 5000, owed: 0 }],
+  ])('counts once, and what is owed afterwards is right where %s', async (_what, size, after) => {
+    for (let round = 0; round < 6; round += 1) {
+      const reference = await booked();
+      await amend(reference, { partySize: 5 });
+      const changing = (): Promise<Answer> => amend(reference, { partySize: size });
+      const paying = (): Promise<unknown> => payNewest(service, reference, 5000);
+      const first = round % 2 === 0 ? [changing(), paying()] : [paying(), changing()];
+      await Promise.all(first);
+
+      expect(await receiptsOf(service, reference)).toMatchObject([{ amount: 5000, counted: true }]);
+      const { deposit } = await lookUp(reference);
+      expect(deposit).toMatchObject({
+        amountPence: after.amountPence,
+        status: after.owed === 0 ? 'paid' : 'awaiting_payment',
+      });
+      const { token, amount } = await newestLink(reference);
+      if (after.owed === 0) {
+        expect(['paid', 'not-due']).toContain(await stateOfLink(token));
+      } else {
+        expect([amount, await stateOfLink(token)]).toEqual([after.owed, 'open']);
+        await payNewest(service, reference);
+        expect((await lookUp(reference)).deposit.status).toBe('paid');
+      }
+    }
+  });
 });
