@@ -6,7 +6,13 @@ import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { ladderRules } from './tools/lint-ladder.mjs';
 
-const specs = ['**/*.spec.ts', '**/test/**/*.ts', '**/testing/**/*.ts', 'tools/bench/**/*.ts'];
+const specs = [
+  '**/*.spec.ts',
+  '**/test/**/*.ts',
+  '**/testing/**/*.ts',
+  'apps/widget/bundle.ts',
+  'tools/bench/**/*.ts',
+];
 
 /** Allowed imports by layer. `outside` lists npm packages; the bans below limit Node modules. */
 const layers = [
@@ -73,6 +79,13 @@ const layers = [
       '@modelcontextprotocol/node',
     ],
     specsToo: ['type:adapter', 'type:app'],
+  },
+  {
+    // What guests' browsers load: types of the answers, and one library.
+    tag: 'type:widget',
+    ours: ['type:operations'],
+    outside: ['lit', 'lit/*'],
+    specsToo: ['type:app', 'type:adapter', 'type:delivery', 'type:runtime', 'type:domain'],
   },
   {
     // Tools start, measure and check the whole deployment, so they may import everything.
@@ -164,6 +177,24 @@ const noCalendar = {
       message: 'The clock is read once per call and passed down: take `now` as a value.',
     },
   ],
+};
+
+const onlyTypes = {
+  imports: [
+    {
+      regex: '^@venue/',
+      allowTypeImports: true,
+      message: 'A guest’s browser loads none of our libraries: types only.',
+    },
+    { regex: '^node:', message: 'This runs in browsers.' },
+  ],
+};
+
+const noDates = {
+  syntax: noCalendar.syntax.map(({ selector }) => ({
+    selector,
+    message: 'Dates are in apps/widget/src/dates.ts alone.',
+  })),
 };
 
 const noChance = {
@@ -274,6 +305,8 @@ export default defineConfig(
   zone(['libs/postgres/**/*.ts'], noBuilders, noCalendar, noChance, noComposedSql),
   zone(['libs/postgres/src/connection/columns.ts'], noBuilders, noChance, noComposedSql),
   zone(['libs/runtime/src/ids.ts'], noBuilders, noCalendar),
+  zone(['apps/widget/src/**/*.ts'], onlyTypes, noBuilders, noDates, noChance),
+  zone(['apps/widget/src/dates.ts'], onlyTypes, noBuilders, noChance),
   zone(['tools/**/*.ts'], noBuilders, noCalendar),
   zone(specs),
 
@@ -294,7 +327,11 @@ export default defineConfig(
       'max-lines-per-function': 'off',
     },
   },
-  { files: ['tools/**/*.ts', 'apps/admin/**/*.ts'], rules: { 'no-console': 'off' } },
+  {
+    // The console is where the developer of a venue's site looks for what is wrong.
+    files: ['tools/**/*.ts', 'apps/admin/**/*.ts', 'apps/widget/src/report.ts'],
+    rules: { 'no-console': 'off' },
+  },
 
   prettier,
   // Prettier wraps code; this limit is for comments. A string that cannot wrap may be longer.

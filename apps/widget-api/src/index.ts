@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
 import { listenerFor } from '@venue/http';
 import { apiRoot, type Deployment } from '@venue/operations';
 import express from 'express';
@@ -9,6 +10,7 @@ import { addManageRoutes } from './manage';
 import { followLink, showAfterwards } from './payment-links';
 import { showCheckout, useCheckout } from './test-checkout';
 import { takeWebhook } from './webhooks';
+import { widgetFiles } from './widget-files';
 
 /** Serves everything that a guest's browser or a payment provider calls. */
 export async function openWidgetApi(
@@ -16,6 +18,8 @@ export async function openWidgetApi(
   options: {
     /** Shows messages to anyone who opens `/inbox`: for trying a deployment out. */
     readonly inbox?: boolean;
+    /** The folder of the built widget; the one beside the program unless given. */
+    readonly widget?: string;
   } = {},
 ): Promise<RequestListener> {
   const server = express();
@@ -39,6 +43,7 @@ export async function openWidgetApi(
   if (options.inbox === true) {
     server.route('/inbox').get(showInbox(deployment)).all(others);
   }
+  server.use('/widget/v1', widgetFiles(options.widget ?? join(import.meta.dirname, 'widget')));
   server.use(nothingHere(deployment), brokenRoute(deployment));
 
   const pages = server as RequestListener;

@@ -62,7 +62,7 @@ describe('the settings of a widget', () => {
     const { body: venue } = await service.get(`/venues/${venueId}`);
     expect(body.bookingTypes).toEqual(
       venue.bookingTypes.map(({ bookingType: name, ...rest }: { bookingType: string }) => {
-        return { ...rest, name };
+        return { ...rest, name, slug: name.toLowerCase() };
       }),
     );
   });

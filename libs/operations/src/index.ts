@@ -95,6 +95,12 @@ export {
 } from './manage/view-booking';
 export { manageLink } from './access/manage-token';
 export type { AvailabilityAnswer } from './bookings/check-availability';
+export type { AlternativeAnswer, OptionAnswer } from './bookings/offers';
+export type { GuestAnswer } from './widget/add-guest';
+export type { HeldTimeAnswer } from './widget/book-held-time';
+export type { WidgetConfigAnswer } from './widget/get-widget-config';
+export type { HoldAnswer } from './widget/hold-table';
+export type { BookingStatusAnswer } from './widget/see-booking-status';
 export {
   withoutOperation,
   type AgentCall,

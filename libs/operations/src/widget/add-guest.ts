@@ -14,7 +14,7 @@ class AddGuestInput {
   primaryContact!: ContactInput;
 }
 
-class GuestAnswer {
+export class GuestAnswer {
   @gives(uuid, 'The guest.') id!: string;
   @gives(oneOf(...guestTypes), 'As it was sent.') type!: GuestType;
   @givesOrNull(words, 'As it was sent.') companyName!: string | null;

@@ -36,7 +36,7 @@ class BookHeldTimeInput {
   @needs(flag, 'Whether a company invites.') bookingForBusiness!: boolean;
 }
 
-class HeldTimeAnswer {
+export class HeldTimeAnswer {
   @gives(uuid, 'The booking.') bookingId!: string;
   @gives(oneOf('Hold', 'Confirmed'), 'Kept until the deposit is paid, or booked.') state!: string;
   @givesOrNull(words, 'Where the guest pays the deposit; null where none is due.')

@@ -23,6 +23,7 @@ const size = wholeNumber(1, int32Max);
 
 class WidgetBookingTypeAnswer {
   @gives(uuid, 'Names the booking type when holding a time.') bookingTypeId!: string;
+  @gives(words, 'Its part of an address on the web.') slug!: string;
   @gives(words, 'Its name.') name!: string;
   @gives(size, 'The smallest party.') partySizeMin!: number;
   @gives(size, 'The largest party.') partySizeMax!: number;
@@ -33,7 +34,7 @@ class LinksAnswer {
   @givesOrNull(words, 'The address of the notice on privacy.') privacy!: string | null;
 }
 
-class WidgetConfigAnswer {
+export class WidgetConfigAnswer {
   @gives(uuid, 'The venue.') venueId!: string;
   @gives(words, 'Its name.') name!: string;
   @gives(words, 'The venue’s part of an address on the web.') slug!: string;
@@ -111,6 +112,6 @@ function rulesOf({ policy, bookingTypes }: Venue) {
 }
 
 function toBookingType(type: BookingType): WidgetBookingTypeAnswer {
-  const { id, name, partySizeMin, partySizeMax } = type;
-  return { bookingTypeId: id, name, partySizeMin, partySizeMax };
+  const { id, slug, name, partySizeMin, partySizeMax } = type;
+  return { bookingTypeId: id, slug, name, partySizeMin, partySizeMax };
 }

@@ -40,7 +40,7 @@ class HoldInput {
   replacesHoldId!: BookingId | null;
 }
 
-class HoldAnswer {
+export class HoldAnswer {
   @gives(uuid, 'The hold; names it when it is booked or given back.') holdId!: string;
   @gives(uuid, 'The venue.') venueId!: string;
   @gives(date, 'Venue-local day.') date!: string;

@@ -18,7 +18,7 @@ class SeeBookingStatusInput {
   @needs(uuid, 'The booking, the hold or the order of tickets.') id!: string;
 }
 
-class BookingStatusAnswer {
+export class BookingStatusAnswer {
   @gives(uuid, 'What was asked for.') bookingId!: string;
   @gives(oneOf('Hold', 'Confirmed', 'Cancelled', 'Expired'), 'How it stands.') state!: string;
   @gives(oneOf('none', 'awaiting_payment', 'paid'), 'How its payment stands.')

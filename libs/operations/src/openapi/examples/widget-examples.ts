@@ -54,7 +54,13 @@ export const widgetExamples: Examples = {
           slotIntervalMinutes: 15,
           holdMinutes: 10,
           bookingTypes: [
-            { bookingTypeId: dinnerId, name: 'Dinner', partySizeMin: 1, partySizeMax: 8 },
+            {
+              bookingTypeId: dinnerId,
+              slug: 'dinner',
+              name: 'Dinner',
+              partySizeMin: 1,
+              partySizeMax: 8,
+            },
           ],
           theme: { accent: '#14506b', onAccent: '#ffffff', radius: 8, font: 'Georgia, serif' },
           captcha: true,

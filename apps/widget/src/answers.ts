@@ -1,0 +1,12 @@
+/** The answers of the deployment that the widget reads: types only, of the same classes. */
+export type {
+  AlternativeAnswer,
+  AvailabilityAnswer,
+  BookingStatusAnswer,
+  HeldTimeAnswer,
+  GuestAnswer,
+  HoldAnswer,
+  OptionAnswer,
+  ProblemBody,
+  WidgetConfigAnswer,
+} from '@venue/operations';

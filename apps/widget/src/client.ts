@@ -1,0 +1,112 @@
+/**
+ * Calls the deployment with the publishable key. A call that gets no answer of ours, because the
+ * network or a proxy fails, is a `Failure` like every problem answer.
+ */
+import type { ProblemBody } from './answers';
+
+/** Why a call failed, for the guest and for the developer of the site. */
+export interface Failure {
+  /** The slug of the problem type, or how no answer came. */
+  readonly slug: string;
+  /** The problem's `code`, such as `hold_expired`. */
+  readonly code: string | null;
+  /** A sentence of ours that can be shown, in English; null where none came. */
+  readonly detail: string | null;
+  readonly traceId: string | null;
+  readonly retryAfterSeconds: number | null;
+  /** The whole problem, for members such as `alternatives`. */
+  readonly body: Partial<ProblemBody> & Readonly<Record<string, unknown>>;
+}
+
+/** `answer` if the call succeeded. */
+export type Reply<Answer> =
+  | { readonly answer: Answer; readonly headers: Headers }
+  | { readonly answer?: undefined; readonly failure: Failure };
+
+interface Sending {
+  /** The same for each repetition of a write, so that it is done once. */
+  readonly idempotencyKey: string;
+  /** Also sent when the page is closed meanwhile. */
+  readonly keepalive?: boolean;
+}
+
+const timeoutMs = 20_000;
+const apiPath = '/public/v1';
+
+export class Client {
+  /** `fetch` is taken when the script loads: the host page may replace it later. */
+  readonly #fetch = globalThis.fetch.bind(globalThis);
+
+  constructor(
+    private readonly baseUrl: string,
+    private readonly key: string,
+    /** The `Date` of each answer, to correct the device's clock. */
+    private readonly onDate: (date: string) => void,
+  ) {}
+
+  get<Answer>(
+    path: string,
+    query: Readonly<Record<string, string | number | null | undefined>> = {},
+    signal?: AbortSignal,
+  ): Promise<Reply<Answer>> {
+    const given = Object.entries(query).filter(
+      ([, value]) => value !== null && value !== undefined,
+    );
+    const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+    const address = given.length === 0 ? path : `${path}?${search}`;
+    return this.#call(address, signal === undefined ? {} : { signal });
+  }
+
+  post<Answer>(path: string, body: unknown, sending: Sending): Promise<Reply<Answer>> {
+    const { idempotencyKey, keepalive = false } = sending;
+    return this.#call(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey },
+      body: JSON.stringify(body),
+      keepalive,
+    });
+  }
+
+  async #call<Answer>(path: string, request: RequestInit): Promise<Reply<Answer>> {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const { signal } = request;
+    try {
+      const response = await this.#fetch(`${this.baseUrl}${apiPath}${path}`, {
+        ...request,
+        credentials: 'omit',
+        headers: { ...request.headers, 'X-Service-Publishable-Key': this.key },
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+      this.onDate(response.headers.get('Date') ?? '');
+      const body: unknown = await response.json();
+      return response.ok
+        ? { answer: body as Answer, headers: response.headers }
+        : { failure: failureIn(body as Failure['body'], response) };
+    } catch {
+      return { failure: noAnswer(signal?.aborted === true ? 'aborted' : 'no-answer') };
+    }
+  }
+}
+
+/** A fresh Idempotency-Key. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** `aborted` where a newer call replaced this one, `no-answer` where the network failed. */
+function noAnswer(slug: 'aborted' | 'no-answer'): Failure {
+  return { slug, code: null, detail: null, traceId: null, retryAfterSeconds: null, body: {} };
+}
+
+function failureIn(body: Failure['body'], { headers }: Response): Failure {
+  const seconds = Number(headers.get('Retry-After'));
+  return {
+    slug: body.type?.split('/').at(-1) ?? 'internal-error',
+    code: body.code ?? null,
+    detail: body.detail ?? null,
+    traceId: body.traceId ?? null,
+    retryAfterSeconds: seconds > 0 ? seconds : null,
+    body,
+  };
+}

@@ -1,0 +1,27 @@
+/** What the element tells the page that it stands on: ids, slugs and amounts, nobody's data. */
+export interface WidgetEvents {
+  'vb-ready': { readonly venueId: string };
+  'vb-search': { readonly date: string; readonly partySize: number };
+  'vb-times-shown': {
+    readonly date: string;
+    readonly count: number;
+    readonly outcome: string;
+  };
+  'vb-hold': { readonly holdId: string; readonly expiresAt: string };
+  'vb-hold-expiring': { readonly holdId: string; readonly secondsLeft: number };
+  'vb-hold-expired': { readonly holdId: string };
+  'vb-checkout': { readonly bookingId: string; readonly amountPence: number };
+  /** Once for each booking, also if the page is loaded again. */
+  'vb-booked': { readonly bookingId: string; readonly state: string };
+  'vb-enquiry-sent': { readonly enquiryId: string };
+  'vb-error': {
+    readonly slug: string;
+    readonly code: string | null;
+    readonly traceId: string | null;
+  };
+}
+
+export type Emit = <Name extends keyof WidgetEvents>(
+  name: Name,
+  detail: WidgetEvents[Name],
+) => void;

@@ -1,0 +1,132 @@
+/**
+ * The state of one widget and the means to change it. What a guest does is a function in a file
+ * beside this one that takes the flow; views only read the state and call these functions.
+ */
+import type {
+  AlternativeAnswer,
+  AvailabilityAnswer,
+  BookingStatusAnswer,
+  HoldAnswer,
+  OptionAnswer,
+  WidgetConfigAnswer,
+} from '../answers';
+import type { Client, Failure } from '../client';
+import type { Clock, Day } from '../dates';
+import type { Emit } from '../events';
+import type { Session } from '../session';
+
+export type Step =
+  | 'loading'
+  | 'search'
+  | 'times'
+  | 'details'
+  | 'payment'
+  | 'done'
+  | 'events'
+  | 'enquiry'
+  /** Nothing works: a wrong key, an unlisted origin, no network at the start. */
+  | 'unusable';
+
+/** What the guest wishes; null where it is still open. */
+export interface Wish {
+  readonly date: Day | null;
+  readonly time: string | null;
+  readonly partySize: number;
+  /** Slug or id. */
+  readonly bookingType: string | null;
+}
+
+/** What the guest has typed. It is kept until the booking is made, whatever happens to a hold. */
+export interface Details {
+  readonly fullName: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly notes: string;
+  readonly isForBusiness: boolean;
+  readonly wantsNews: boolean;
+}
+
+export interface State {
+  readonly step: Step;
+  readonly config: WidgetConfigAnswer | null;
+  readonly wish: Wish;
+  readonly found: AvailabilityAnswer | null;
+  /** The time that was chosen, also while it is not held. */
+  readonly choice: { readonly time: string; readonly option: OptionAnswer } | null;
+  /** Offered in place of a time that is gone. */
+  readonly alternatives: readonly AlternativeAnswer[];
+  readonly hold: HoldAnswer | null;
+  readonly details: Details;
+  /** The status of what was booked, or of what waits to be paid. */
+  readonly status: BookingStatusAnswer | null;
+  /** The guest's own page of the booking and its calendar file, where they are known. */
+  readonly links: { readonly manage: string; readonly calendar: string } | null;
+  /** What went wrong last; shown above the step. */
+  readonly failure: Failure | null;
+  /** A call is under way that the guest waits for. */
+  readonly isBusy: boolean;
+}
+
+const emptyDetails: Details = {
+  fullName: '',
+  phone: '',
+  email: '',
+  notes: '',
+  isForBusiness: false,
+  wantsNews: false,
+};
+
+interface Means {
+  readonly venueId: string;
+  readonly baseUrl: string;
+  readonly client: Client;
+  readonly clock: Clock;
+  readonly session: Session;
+  readonly emit: Emit;
+  /** Called after each change of the state. */
+  readonly onChange: () => void;
+}
+
+export class Flow {
+  state: State;
+
+  constructor(
+    readonly means: Means,
+    wish: Wish,
+  ) {
+    this.state = {
+      step: 'loading',
+      config: null,
+      wish,
+      found: null,
+      choice: null,
+      alternatives: [],
+      hold: null,
+      details: emptyDetails,
+      status: null,
+      links: null,
+      failure: null,
+      isBusy: false,
+    };
+  }
+
+  update(change: Partial<State>): void {
+    this.state = { ...this.state, ...change };
+    this.means.onChange();
+  }
+
+  /** Shows a failure to the guest and reports it to the page. An aborted call is none. */
+  fail(failure: Failure, change: Partial<State> = {}): void {
+    if (failure.slug === 'aborted') return;
+    const { slug, code, traceId } = failure;
+    this.means.emit('vb-error', { slug, code, traceId });
+    this.update({ ...change, failure, isBusy: false });
+  }
+
+  /** The settings, which every step but the first can rely on. */
+  get config(): WidgetConfigAnswer {
+    const { config } = this.state;
+    if (config === null) throw new Error('The settings are not loaded yet.');
+    return config;
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * What views are made with. Parts that are loaded later get it from the core, so that their files
+ * import types alone and no second copy of the library is loaded.
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import { formatDay, formatTime, type Day } from '../dates';
+import type { Flow } from '../flow/flow';
+import type { Say } from '../strings/strings';
+
+export interface Toolkit {
+  readonly html: typeof html;
+  readonly nothing: typeof nothing;
+  readonly flow: Flow;
+  readonly say: Say;
+  /** BCP 47 tag of the language of the texts. */
+  readonly lang: string;
+  readonly day: (day: Day, style?: Intl.DateTimeFormatOptions) => string;
+  readonly time: (time: string) => string;
+  readonly money: (pence: number) => string;
+  readonly field: (field: FieldOf) => TemplateResult;
+}
+
+/** A labelled text input. */
+export interface FieldOf {
+  /** Unique in the widget. */
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly type?: 'text' | 'tel' | 'email' | 'date';
+  readonly autocomplete?: string;
+  readonly isRequired?: boolean;
+  /** What is wrong with the value. */
+  readonly error?: string | null;
+  readonly onInput: (value: string) => void;
+}
+
+const wholeDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+
+export function toolkitFor(flow: Flow, say: Say, lang: string): Toolkit {
+  return {
+    html,
+    nothing,
+    flow,
+    say,
+    lang,
+    day: (day, style = wholeDay) => formatDay(day, lang, style),
+    time: (time) => formatTime(time, lang),
+    money: (pence) =>
+      new Intl.NumberFormat(lang, { style: 'currency', currency: flow.config.currency }).format(
+        pence / 100,
+      ),
+    field,
+  };
+}
+
+function field({ id, label, value, onInput, ...more }: FieldOf): TemplateResult {
+  const { type = 'text', autocomplete, isRequired = false, error = null } = more;
+  return html`<div class="field" part="field">
+    <label for=${id}>${label}</label>
+    <input
+      id=${id}
+      part="input"
+      type=${type}
+      autocomplete=${autocomplete ?? nothing}
+      .value=${value}
+      ?required=${isRequired}
+      aria-invalid=${error === null ? nothing : 'true'}
+      aria-describedby=${error === null ? nothing : `${id}-error`}
+      @input=${({ target }: InputEvent) => onInput((target as HTMLInputElement).value)}
+    />
+    ${error === null ? nothing : html`<p class="error" id="${id}-error">${error}</p>`}
+  </div>`;
+}

@@ -1,0 +1,32 @@
+/** A table is booked on a venue's site, from the search to the reference. */
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { canLook, inBrowser } from '@venue/api/testing/browser';
+import { openWidgetSite, type WidgetSite } from './widget-page';
+
+let site: WidgetSite;
+beforeAll(async () => {
+  if (canLook) site = await openWidgetSite();
+});
+afterAll(() => site?.close());
+
+inBrowser('the widget', () => {
+  it('books a table', async () => {
+    const { page, complaints, events } = await site.open({ attributes: { date: '2026-12-08' } });
+    await page.locator('>>> button::-p-text(7:00)').click();
+    await page.locator('>>> #name').fill('Ada Lovelace');
+    await page.locator('>>> #phone').fill('0117 496 0001');
+    await page.locator('>>> button::-p-text(Book)').click();
+    const done = await page.locator('>>> h2::-p-text(Your table is booked)').waitHandle();
+    const focused = 'document.querySelector("venue-booking").shadowRoot.activeElement?.tagName';
+    expect(await page.evaluate(focused)).toBe('H2');
+    await done.dispose();
+    expect((await events()).map(({ type }) => type)).toEqual([
+      'vb-ready',
+      'vb-search',
+      'vb-times-shown',
+      'vb-hold',
+      'vb-booked',
+    ]);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,151 @@
+/**
+ * A venue's site with the widget on its page, in Chromium: the whole deployment on one origin and
+ * the site on another.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openApi } from '@venue/api';
+import {
+  openTestDeployment,
+  publicUrl,
+  type GroupEdit,
+  type TestDeployment,
+} from '@venue/api/testing';
+import { openBrowser } from '@venue/api/testing/browser';
+import { serve } from '@venue/http';
+import { appFor } from '@venue/operations';
+import { openWidgetApi } from '@venue/widget-api';
+import type { Browser, Page } from 'puppeteer-core';
+import { bundleWidget } from '../bundle';
+
+/** The moment at which a spec begins: a Tuesday, at nine in Bristol. */
+const morning = '2026-12-01T09:00:00Z';
+
+interface PageParts {
+  /** Attributes of the element besides key and venue. */
+  readonly attributes?: Readonly<Record<string, string>>;
+  readonly head?: string;
+  /** In place of the element alone; `{widget}` stands for it. */
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Path and query of the page. */
+  readonly path?: string;
+  readonly venue?: string;
+  readonly key?: string;
+}
+
+export interface WidgetSite {
+  readonly service: TestDeployment;
+  readonly browser: Browser;
+  /** The origin of the site. */
+  readonly siteUrl: string;
+  /** A publishable key for all venues, which works on the site. */
+  readonly key: string;
+  /** Opens a new tab with a page of the site that has the widget. */
+  open(parts?: PageParts): Promise<WidgetTab>;
+  close(): Promise<void>;
+}
+
+export interface WidgetTab {
+  readonly page: Page;
+  /** What the browser wrote on its console, but debugging output, and uncaught errors. */
+  readonly complaints: string[];
+  /** Events of the element, in their order. */
+  readonly events: () => Promise<
+    readonly { readonly type: string; readonly detail: Record<string, unknown> }[]
+  >;
+}
+
+export async function openWidgetSite(edit?: GroupEdit): Promise<WidgetSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'widget-'));
+  await bundleWidget(folder);
+  const service = await openTestDeployment(edit);
+  const { deployment } = service;
+  await service.moveTo(morning);
+  const aheadMs = Date.parse(morning) - Date.now();
+  const apps = {
+    api: await openApi(deployment),
+    'widget-api': await openWidgetApi(deployment, { widget: folder }),
+  };
+  const pages = new Map<string, PageParts>();
+  const given = { key: '' };
+  const show: RequestListener = (request, response) => {
+    const parts = pages.get(request.url ?? '') ?? {};
+    response.writeHead(200, { 'Content-Type': 'text/html', ...parts.headers });
+    response.end(documentOf({ ...given, ...parts }, service));
+  };
+  const listener: RequestListener = (request, response) => {
+    // The deployment's clock was moved; in production `Date` and the database agree.
+    response.setHeader('Date', new Date(Date.now() + aheadMs).toUTCString());
+    const app = appFor(request.url ?? '');
+    if (request.headers.host?.startsWith('127.0.0.1') === true) show(request, response);
+    else if (app !== 'mcp') apps[app](request, response);
+  };
+  const serving = await serve(listener, 0, deployment);
+  const siteUrl = `http://127.0.0.1:${serving.port}`;
+  given.key = await service.issueKey({ origins: siteUrl });
+  const browser = await openBrowser(serving.port);
+  return {
+    service,
+    browser,
+    ...given,
+    siteUrl,
+    async open(parts = {}) {
+      const path = parts.path ?? `/page-${pages.size + 1}`;
+      pages.set(path, parts);
+      return openTab(browser, siteUrl + path);
+    },
+    async close() {
+      await browser.close();
+      await serving.drain();
+      await service.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function openTab(browser: Browser, address: string): Promise<WidgetTab> {
+  // Each tab has a session storage of its own, but shares cookies and caches.
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() !== 'debug') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.setViewport({ width: 390, height: 844, deviceScaleFactor: 2 });
+  await page.evaluateOnNewDocument(`
+    window.widgetEvents = [];
+    for (const type of ${JSON.stringify(eventTypes)})
+      addEventListener(type, ({ detail }) => widgetEvents.push({ type, detail }));`);
+  await page.goto(address);
+  return {
+    page,
+    complaints,
+    events: async () => (await page.evaluate('widgetEvents')) as never,
+  };
+}
+
+const eventTypes = [
+  'vb-ready',
+  'vb-search',
+  'vb-times-shown',
+  'vb-hold',
+  'vb-hold-expiring',
+  'vb-hold-expired',
+  'vb-checkout',
+  'vb-booked',
+  'vb-enquiry-sent',
+  'vb-error',
+];
+
+function documentOf(parts: PageParts & { readonly key: string }, service: TestDeployment): string {
+  const { key, venue = 'the-pier', head = '', body = '{widget}', attributes = {} } = parts;
+  const more = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+  const widget = `<venue-booking publishable-key="${key}" venue-id="${service.venueId[venue]}"${more.join('')}></venue-booking>`;
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>The site</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <script type="module" src="${publicUrl}/widget/v1/widget.js"></script>${head}</head>
+    <body><main><h1>The site</h1>${body.replace('{widget}', widget)}</main></body></html>`;
+}
