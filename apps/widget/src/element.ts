@@ -1,5 +1,6 @@
 /** `<venue-booking>`: the attributes, the events and the life of the element. */
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import type { WidgetConfigAnswer } from './answers';
 import { Client } from './client';
 import { Clock } from './dates';
 import type { Emit } from './events';
@@ -9,6 +10,7 @@ import { Session } from './session';
 import { english } from './strings/en';
 import { sayIn, type Say } from './strings/strings';
 import { styles } from './styles';
+import { applyTheme, watchTheme } from './theme';
 import { failureView } from './views/failure-view';
 import { views } from './views/step-view';
 import { toolkitFor } from './views/toolkit';
@@ -44,6 +46,9 @@ export class VenueBooking extends LitElement {
   #flow: Flow | null = null;
   #say: Say = sayIn(english, 'en-GB');
   #shownStep = '';
+  #stopWatching: () => void = () => undefined;
+  /** The settings whose brand is shown. */
+  #themedFor: WidgetConfigAnswer | null | undefined = undefined;
 
   /** A change of the key, the venue or the address begins anew; so does the first update. */
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -57,16 +62,36 @@ export class VenueBooking extends LitElement {
     const flow = this.#flow;
     if (flow === null) return html``;
     const kit = toolkitFor(flow, this.#say, 'en-GB');
-    return html`${failureView(kit)}${views[flow.state.step](kit)}`;
+    return html`<div class="widget" part="widget">
+      ${failureView(kit)}${views[flow.state.step](kit)}
+    </div>`;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#stopWatching = watchTheme(this, () => this.#applyTheme());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#stopWatching();
   }
 
   /** Each step begins at its heading, for those who can't see that it changed. */
   protected override updated(): void {
+    if (this.#themedFor !== this.#flow?.state.config) this.#applyTheme();
     const step = this.#flow?.state.step ?? '';
     if (step === this.#shownStep) return;
     const isFirst = this.#shownStep === '' || this.#shownStep === 'loading';
     this.#shownStep = step;
     if (!isFirst) this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
+  }
+
+  #applyTheme(): void {
+    const widget = this.renderRoot.querySelector<HTMLElement>('.widget');
+    if (widget === null) return;
+    this.#themedFor = this.#flow?.state.config;
+    applyTheme(widget, this, this.#themedFor?.theme ?? {});
   }
 
   #newFlow(): Flow {

@@ -5,5 +5,5 @@ import type { Toolkit } from './toolkit';
 export function failureView({ flow, say }: Toolkit): TemplateResult | typeof nothing {
   const { failure } = flow.state;
   if (failure === null) return nothing;
-  return html`<p class="failure" part="failure">${failure.detail ?? say('failed')}</p>`;
+  return html`<p class="notice failure" part="failure">${failure.detail ?? say('failed')}</p>`;
 }

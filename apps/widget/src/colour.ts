@@ -1,0 +1,60 @@
+/** Colours as the browser has computed them, and how well they can be read: WCAG's contrast. */
+
+/** Red, green and blue, each from 0 to 1. */
+export type Colour = readonly [red: number, green: number, blue: number];
+
+const black: Colour = [0, 0, 0];
+const white: Colour = [1, 1, 1];
+
+/** The contrast that text needs on its background. */
+export const textContrast = 4.5;
+/** The contrast that the edge of a control needs. */
+export const edgeContrast = 3;
+
+/** From 1, which is no difference, to 21. */
+export function contrast(one: Colour, other: Colour): number {
+  const [a, b] = [luminanceOf(one), luminanceOf(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** The first colour with that share of the second, from 0 to 1. */
+export function mix(one: Colour, other: Colour, share: number): Colour {
+  const part = (at: 0 | 1 | 2): number => one[at] * (1 - share) + other[at] * share;
+  return [part(0), part(1), part(2)];
+}
+
+/** Black or white, by which of them is read better on that background. */
+export function blackOrWhiteOn(background: Colour): Colour {
+  return contrast(white, background) >= contrast(black, background) ? white : black;
+}
+
+/** Whether white is read better on it than black. */
+export function isDark(background: Colour): boolean {
+  return blackOrWhiteOn(background) === white;
+}
+
+/** The colour where it has that contrast on the background; otherwise black or white. */
+export function legible(colour: Colour, background: Colour, contrastMin = textContrast): Colour {
+  return contrast(colour, background) >= contrastMin ? colour : blackOrWhiteOn(background);
+}
+
+/** The colour, with as much black or white as it takes to be read on the background. */
+export function readableOn(background: Colour, colour: Colour): Colour {
+  const end = blackOrWhiteOn(background);
+  for (let share = 0; share < 1; share += 0.05) {
+    const mixed = mix(colour, end, share);
+    if (contrast(mixed, background) >= textContrast) return mixed;
+  }
+  return end;
+}
+
+/** As CSS has it. */
+export function cssOf(colour: Colour): string {
+  return `rgb(${colour.map((part) => Math.round(part * 255)).join(' ')})`;
+}
+
+function luminanceOf([red, green, blue]: Colour): number {
+  const linear = (part: number): number =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}

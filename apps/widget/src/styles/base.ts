@@ -1,0 +1,255 @@
+/**
+ * What every step is made of: the reset, text, buttons, fields, notices. The widget stands in a
+ * `div` that takes nothing from the page but the `--vb-…` properties, which `theme.ts` sets on it.
+ *
+ * Lengths are in px or em: `rem` follows the page. Directions are logical, for right-to-left.
+ */
+import { css } from 'lit';
+
+export const base = css`
+  /* The page lays out the host as it likes; only what is inside is ours. */
+  :host {
+    display: block;
+    width: 100%;
+    max-width: 560px;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+
+  .widget {
+    all: initial;
+    /* A panel of the page that is hidden this way hides the widget too. */
+    visibility: inherit;
+    display: block;
+    box-sizing: border-box;
+    container-type: inline-size;
+    padding: calc(var(--vb-spacing) * 1.5);
+    color: var(--vb-text);
+    background: var(--vb-surface);
+    border: 1px solid var(--line);
+    border-radius: calc(var(--vb-radius) * 1.5);
+    font-family: var(--vb-font);
+    line-height: 1.5;
+    overflow-wrap: break-word;
+    accent-color: var(--accent-text);
+
+    /* Lines that only structure, and grounds that lift something off the surface. */
+    --line: color-mix(in srgb, var(--vb-border) 35%, var(--vb-surface));
+    --tint: color-mix(in srgb, var(--vb-accent) 7%, var(--vb-surface));
+  }
+  .widget *,
+  .widget ::before,
+  .widget ::after {
+    box-sizing: border-box;
+  }
+
+  h2,
+  h3 {
+    margin: 0 0 calc(var(--vb-spacing) * 1.25);
+    font-family: var(--vb-heading-font);
+    font-size: 1.5em;
+    font-weight: 600;
+    line-height: 1.2;
+    text-wrap: balance;
+  }
+  h3 {
+    margin: calc(var(--vb-spacing) * 1.5) 0 calc(var(--vb-spacing) * 0.75);
+    font-size: 1.125em;
+  }
+  p,
+  fieldset {
+    margin: 0 0 var(--vb-spacing);
+  }
+  fieldset {
+    min-width: 0;
+    padding: 0;
+    border: 0;
+  }
+  ul {
+    margin: 0 0 var(--vb-spacing);
+    padding: 0;
+    list-style: none;
+  }
+  a {
+    color: var(--accent-text);
+    text-underline-offset: 0.15em;
+  }
+  small,
+  .help {
+    color: var(--vb-muted);
+    font-size: 0.875em;
+  }
+  .visually-hidden {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    margin: -1px;
+    overflow: hidden;
+    white-space: nowrap;
+    clip-path: inset(50%);
+  }
+
+  /* A step's heading takes the focus without being a control. */
+  :focus-visible {
+    outline: 3px solid var(--vb-focus);
+    outline-offset: 2px;
+  }
+  h2:focus {
+    outline: none;
+  }
+
+  button {
+    min-height: 44px;
+    min-width: 44px;
+    margin: 0;
+    padding: 8px 16px;
+    color: inherit;
+    background: none;
+    /* Seen where the system's colours replace ours. */
+    border: 1px solid transparent;
+    border-radius: var(--vb-radius);
+    font: inherit;
+    line-height: 1.25;
+    cursor: pointer;
+    touch-action: manipulation;
+  }
+  [part~='button'] {
+    width: 100%;
+    min-height: 48px;
+    padding: 12px 20px;
+    color: var(--vb-on-accent);
+    background: var(--vb-accent);
+    font-weight: 600;
+  }
+  [part~='button-quiet'] {
+    padding-inline: 12px;
+    color: var(--accent-text);
+    text-decoration: underline;
+    text-decoration-color: color-mix(in srgb, currentcolor 40%, transparent);
+    text-underline-offset: 0.2em;
+  }
+  button:disabled {
+    cursor: default;
+    opacity: 0.6;
+  }
+  @media (hover: hover) {
+    [part~='button']:hover:enabled {
+      background: color-mix(in srgb, var(--vb-accent) 88%, var(--vb-on-accent));
+    }
+    [part~='button-quiet']:hover {
+      text-decoration-color: currentcolor;
+    }
+  }
+  [part~='button'] + [part~='button-quiet'] {
+    display: block;
+    margin: 8px auto 0;
+  }
+
+  .field {
+    display: grid;
+    gap: 6px;
+    margin: 0 0 calc(var(--vb-spacing) * 1.25);
+  }
+  label,
+  legend {
+    padding: 0;
+    font-weight: 500;
+  }
+  input,
+  select,
+  textarea {
+    width: 100%;
+    min-width: 0;
+    min-height: 48px;
+    margin: 0;
+    padding: 10px 12px;
+    color: inherit;
+    background-color: transparent;
+    border: 1px solid var(--vb-border);
+    border-radius: var(--vb-radius);
+    /* Below 16 px, iOS enlarges the whole page when a field takes the focus. */
+    font: inherit;
+    font-size: max(1em, 16px);
+  }
+  /* The list of a select is drawn by the system, on a ground that it does not take from here. */
+  select,
+  option {
+    background-color: var(--vb-surface);
+  }
+  select {
+    padding-inline-start: 8px;
+  }
+  input:is([type='checkbox'], [type='radio']) {
+    width: 24px;
+    height: 24px;
+    min-height: 24px;
+    padding: 0;
+  }
+  [aria-invalid='true'] {
+    border-color: var(--vb-error);
+    box-shadow: inset 0 0 0 1px var(--vb-error);
+  }
+  .error {
+    margin: 0;
+    color: var(--vb-error);
+    font-size: 0.9375em;
+  }
+
+  /* What stands beside a step: a failure, the time that is held. */
+  .notice {
+    margin: 0 0 calc(var(--vb-spacing) * 1.25);
+    padding: 12px 16px;
+    background: var(--tint);
+    border: 1px solid var(--line);
+    border-inline-start: 4px solid var(--vb-border);
+    border-radius: var(--vb-radius);
+  }
+  .notice > :last-child {
+    margin-bottom: 0;
+  }
+  .notice.failure {
+    background: color-mix(in srgb, var(--vb-error) 7%, var(--vb-surface));
+    border-inline-start-color: var(--vb-error);
+  }
+  .notice [part~='button-quiet'] {
+    margin-inline-start: -12px;
+  }
+
+  @media (prefers-reduced-motion: no-preference) {
+    button,
+    input,
+    select,
+    textarea {
+      transition:
+        background-color 0.12s,
+        border-color 0.12s;
+    }
+  }
+
+  @media (forced-colors: active) {
+    :focus-visible {
+      outline-color: Highlight;
+    }
+    [part~='button'] {
+      border-color: ButtonText;
+    }
+    button:disabled {
+      color: GrayText;
+      border-color: GrayText;
+      opacity: 1;
+    }
+  }
+
+  @media print {
+    .widget {
+      padding: 0;
+      color: #000;
+      background: none;
+      border: 0;
+    }
+    button {
+      display: none;
+    }
+  }
+`;
