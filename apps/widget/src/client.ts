@@ -3,10 +3,14 @@
  * network or a proxy fails, is a `Failure` like every problem answer.
  */
 import type { ProblemBody } from './answers';
+import { limited } from './limited';
 
 /** Why a call failed, for the guest and for the developer of the site. */
 export interface Failure {
-  /** The slug of the problem type, or how no answer came. */
+  /**
+   * The slug of the problem type. Without an answer of ours: `aborted` where a newer call replaced
+   * this one, `key-refused` where key or origin is not accepted, otherwise `no-answer`.
+   */
   readonly slug: string;
   /** The problem's `code`, such as `hold_expired`. */
   readonly code: string | null;
@@ -31,11 +35,13 @@ interface Sending {
 }
 
 const timeoutMs = 20_000;
+const checkTimeoutMs = 5000;
 const apiPath = '/public/v1';
 
 export class Client {
   /** `fetch` is taken when the script loads: the host page may replace it later. */
   readonly #fetch = globalThis.fetch.bind(globalThis);
+  #ending = new AbortController();
 
   constructor(
     private readonly baseUrl: string,
@@ -67,23 +73,51 @@ export class Client {
     });
   }
 
+  /** Aborts every call that is under way. */
+  abort(): void {
+    this.#ending.abort();
+    this.#ending = new AbortController();
+  }
+
   async #call<Answer>(path: string, request: RequestInit): Promise<Reply<Answer>> {
-    const timeout = AbortSignal.timeout(timeoutMs);
-    const { signal } = request;
+    const signals = [this.#ending.signal, ...(request.signal ? [request.signal] : [])];
     try {
-      const response = await this.#fetch(`${this.baseUrl}${apiPath}${path}`, {
-        ...request,
-        credentials: 'omit',
-        headers: { ...request.headers, 'X-Service-Publishable-Key': this.key },
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      });
-      this.onDate(response.headers.get('Date') ?? '');
-      const body: unknown = await response.json();
-      return response.ok
-        ? { answer: body as Answer, headers: response.headers }
-        : { failure: failureIn(body as Failure['body'], response) };
+      return await limited(signals, timeoutMs, (signal) =>
+        this.#send(path, { ...request, signal }),
+      );
     } catch {
-      return { failure: noAnswer(signal?.aborted === true ? 'aborted' : 'no-answer') };
+      if (signals.some(({ aborted }) => aborted)) return { failure: failureOf('aborted') };
+      return { failure: failureOf((await this.#isRefused()) ? 'key-refused' : 'no-answer') };
+    }
+  }
+
+  async #send<Answer>(path: string, request: RequestInit): Promise<Reply<Answer>> {
+    const response = await this.#fetch(`${this.baseUrl}${apiPath}${path}`, {
+      ...request,
+      credentials: 'omit',
+      headers: { ...request.headers, 'X-Service-Publishable-Key': this.key },
+    });
+    this.onDate(response.headers.get('Date') ?? '');
+    const body: unknown = await response.json();
+    return response.ok
+      ? { answer: body as Answer, headers: response.headers }
+      : { failure: failureIn(body as Failure['body'], response) };
+  }
+
+  /**
+   * Whether calls get no answer because the key is refused here: browsers hide the answer from
+   * pages that it does not allow, so that it looks like a broken network.
+   */
+  async #isRefused(): Promise<boolean> {
+    try {
+      const address = `${this.baseUrl}/widget/v1/check?key=${encodeURIComponent(this.key)}`;
+      const response = await limited([this.#ending.signal], checkTimeoutMs, (signal) =>
+        this.#fetch(address, { credentials: 'omit', signal }),
+      );
+      const body = (await response.json()) as { readonly allowed?: boolean };
+      return body.allowed === false;
+    } catch {
+      return false;
     }
   }
 }
@@ -94,8 +128,10 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** `aborted` where a newer call replaced this one, `no-answer` where the network failed. */
-function noAnswer(slug: 'aborted' | 'no-answer'): Failure {
+/** A failure without an answer of ours. */
+export function failureOf(
+  slug: 'aborted' | 'no-answer' | 'key-refused' | 'missing-attribute',
+): Failure {
   return { slug, code: null, detail: null, traceId: null, retryAfterSeconds: null, body: {} };
 }
 

@@ -34,11 +34,18 @@ export function formatDay(day: Day, lang: string, style: Intl.DateTimeFormatOpti
   );
 }
 
-/** A venue-local `HH:mm` as the language writes it. */
+/** A venue-local `HH:mm` as the language writes it; in English as the service itself: `7:30pm`. */
 export function formatTime(time: string, lang: string): string {
+  if (lang.startsWith('en')) return englishTime(time);
   return new Intl.DateTimeFormat(lang, {
     hour: 'numeric',
     minute: '2-digit',
     timeZone: 'UTC',
   }).format(Date.parse(`2000-01-01T${time}Z`));
+}
+
+function englishTime(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  const past = time.endsWith(':00') ? '' : time.slice(2);
+  return `${hour % 12 || 12}${past}${hour < 12 ? 'am' : 'pm'}`;
 }

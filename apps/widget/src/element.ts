@@ -1,39 +1,42 @@
 /** `<venue-booking>`: the attributes, the events and the life of the element. */
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
-import type { WidgetConfigAnswer } from './answers';
-import { Client } from './client';
+import { Client, failureOf } from './client';
 import { Clock } from './dates';
 import type { Emit } from './events';
-import { Flow, type Wish } from './flow/flow';
+import { followStart, followWish } from './flow/attributes';
+import { Flow, type Step, type Wish } from './flow/flow';
 import { start } from './flow/search';
+import { LanguageController, localeFor } from './language';
 import { Session } from './session';
-import { english } from './strings/en';
-import { sayIn, type Say } from './strings/strings';
 import { styles } from './styles';
-import { applyTheme, watchTheme } from './theme';
+import { ThemeController } from './theme';
 import { failureView } from './views/failure-view';
 import { views } from './views/step-view';
 import { toolkitFor } from './views/toolkit';
 
 const defaultPartySize = 2;
+const firstSteps: Readonly<Record<string, Step>> = { events: 'events', enquiry: 'enquiry' };
+
+/** The properties that make the wish. */
+const wishNames = ['date', 'time', 'partySize', 'bookingType'] as const;
 
 export class VenueBooking extends LitElement {
   static override styles = styles;
   static override properties = {
-    publishableKey: { attribute: 'publishable-key' },
-    venueId: { attribute: 'venue-id' },
-    baseUrl: { attribute: 'base-url' },
-    date: {},
-    time: {},
-    partySize: { attribute: 'party-size', type: Number },
-    bookingType: { attribute: 'booking-type' },
-    lang: {},
-    theme: {},
-    start: {},
+    publishableKey: { attribute: 'publishable-key', reflect: true },
+    venueId: { attribute: 'venue-id', reflect: true },
+    baseUrl: { attribute: 'base-url', reflect: true },
+    date: { reflect: true },
+    time: { reflect: true },
+    partySize: { attribute: 'party-size', type: Number, reflect: true },
+    bookingType: { attribute: 'booking-type', reflect: true },
+    lang: { reflect: true },
+    theme: { reflect: true },
+    start: { reflect: true },
   };
 
-  declare publishableKey: string;
-  declare venueId: string;
+  declare publishableKey: string | null;
+  declare venueId: string | null;
   /** Where the deployment is; the script's own origin unless given. */
   declare baseUrl: string | null;
   declare date: string | null;
@@ -44,42 +47,50 @@ export class VenueBooking extends LitElement {
   declare start: 'book' | 'events' | 'enquiry' | null;
 
   #flow: Flow | null = null;
-  #say: Say = sayIn(english, 'en-GB');
   #shownStep = '';
-  #stopWatching: () => void = () => undefined;
-  /** The settings whose brand is shown. */
-  #themedFor: WidgetConfigAnswer | null | undefined = undefined;
+  readonly #language = new LanguageController(this);
+  readonly #theme = new ThemeController(this, () => this.#flow?.state.config?.theme);
+  /** Sites change language and look by attributes of the root, the body or the element. */
+  readonly #page = new MutationObserver(() => {
+    this.#language.refresh();
+    this.#theme.refresh();
+  });
+  readonly #comeOnline = (): void => this.#flow?.comeOnline();
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    for (const element of [document.documentElement, document.body, this])
+      this.#page.observe(element, { attributes: true });
+    addEventListener('online', this.#comeOnline);
+  }
+
+  /** An element that is moved keeps its flow. */
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#page.disconnect();
+    removeEventListener('online', this.#comeOnline);
+  }
 
   /** A change of the key, the venue or the address begins anew; so does the first update. */
   protected override willUpdate(changed: PropertyValues<this>): void {
     const isNew = changed.has('publishableKey') || changed.has('venueId') || changed.has('baseUrl');
-    if (!isNew || !this.publishableKey || !this.venueId) return;
-    this.#flow = this.#newFlow();
-    void start(this.#flow);
+    if (isNew || !this.hasUpdated) this.#begin();
+    else if (this.#flow !== null) this.#follow(this.#flow, changed);
   }
 
   protected override render(): TemplateResult {
     const flow = this.#flow;
-    if (flow === null) return html``;
-    const kit = toolkitFor(flow, this.#say, 'en-GB');
-    return html`<div class="widget" part="widget">
-      ${failureView(kit)}${views[flow.state.step](kit)}
+    const { language } = this.#language;
+    if (flow === null || language === null) return html`<div class="widget" part="widget"></div>`;
+    const { tag, direction, say } = language;
+    const kit = toolkitFor(flow, say, localeFor(tag, flow.state.config?.locale));
+    return html`<div class="widget" part="widget" lang=${tag} dir=${direction}>
+      ${views[flow.state.step](kit)}${failureView(kit)}
     </div>`;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#stopWatching = watchTheme(this, () => this.#applyTheme());
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#stopWatching();
   }
 
   /** Each step begins at its heading, for those who can't see that it changed. */
   protected override updated(): void {
-    if (this.#themedFor !== this.#flow?.state.config) this.#applyTheme();
     const step = this.#flow?.state.step ?? '';
     if (step === this.#shownStep) return;
     const isFirst = this.#shownStep === '' || this.#shownStep === 'loading';
@@ -87,23 +98,33 @@ export class VenueBooking extends LitElement {
     if (!isFirst) this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
   }
 
-  #applyTheme(): void {
-    const widget = this.renderRoot.querySelector<HTMLElement>('.widget');
-    if (widget === null) return;
-    this.#themedFor = this.#flow?.state.config;
-    applyTheme(widget, this, this.#themedFor?.theme ?? {});
+  #begin(): void {
+    this.#flow?.means.client.abort();
+    this.#shownStep = '';
+    this.#flow = this.#newFlow();
+    if (this.publishableKey && this.venueId) void this.#flow.run(start);
+    else this.#flow.fail(failureOf('missing-attribute'), { step: 'unusable' });
+  }
+
+  #follow(flow: Flow, changed: PropertyValues<this>): void {
+    const wish = this.#wish();
+    const names = wishNames.filter((name) => changed.has(name));
+    if (names.length > 0)
+      followWish(flow, Object.fromEntries(names.map((name) => [name, wish[name]])));
+    if (changed.has('start')) followStart(flow, firstSteps[this.start ?? ''] ?? 'search');
   }
 
   #newFlow(): Flow {
     const clock = new Clock();
+    const venueId = this.venueId ?? '';
     const baseUrl = this.baseUrl ?? new URL(import.meta.url).origin;
     return new Flow(
       {
-        venueId: this.venueId,
+        venueId,
         baseUrl,
-        client: new Client(baseUrl, this.publishableKey, (date) => clock.correct(date)),
+        client: new Client(baseUrl, this.publishableKey ?? '', (date) => clock.correct(date)),
         clock,
-        session: new Session(this.venueId),
+        session: new Session(venueId),
         emit: this.#emit,
         onChange: () => this.requestUpdate(),
       },

@@ -4,18 +4,9 @@
  * them there. Colours are judged as the browser computes them: text that could hardly be read
  * becomes black or white.
  */
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { WidgetConfigAnswer } from './answers';
-import {
-  contrast,
-  cssOf,
-  edgeContrast,
-  isDark,
-  legible,
-  mix,
-  readableOn,
-  textContrast,
-  type Colour,
-} from './colour';
+import { cssOf, edgeContrast, isDark, legible, mix, readableOn, type Colour } from './colour';
 
 type BrandTheme = WidgetConfigAnswer['theme'];
 
@@ -35,15 +26,52 @@ const measures = [
   ['font', 'font-family', systemFonts],
 ] as const;
 
+type Host = ReactiveControllerHost & HTMLElement;
+
+/** Keeps the look as page and brand want it. */
+export class ThemeController implements ReactiveController {
+  #shownFor: BrandTheme | null = null;
+
+  constructor(
+    private readonly host: Host,
+    /** The brand's theme, once it is known. */
+    private readonly brand: () => BrandTheme | undefined,
+  ) {
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    darkWish.addEventListener('change', this.refresh);
+  }
+
+  hostDisconnected(): void {
+    darkWish.removeEventListener('change', this.refresh);
+  }
+
+  hostUpdated(): void {
+    if (this.#shownFor !== (this.brand() ?? noTheme)) this.refresh();
+  }
+
+  /** Looks again what the page says. */
+  readonly refresh = (): void => {
+    const widget = this.host.shadowRoot?.querySelector<HTMLElement>('.widget') ?? null;
+    if (widget === null) return;
+    this.#shownFor = this.brand() ?? noTheme;
+    applyTheme(widget, this.host, this.#shownFor);
+  };
+}
+
+const noTheme: BrandTheme = {};
+
 /** Puts the look on the widget's outermost element; `host` is where the page's values are read. */
-export function applyTheme(widget: HTMLElement, host: HTMLElement, brand: BrandTheme): void {
+function applyTheme(widget: HTMLElement, host: HTMLElement, brand: BrandTheme): void {
   const page = getComputedStyle(host);
   const given = (name: string, property: string): string | null => {
     const value = page.getPropertyValue(`--vb-${name}`).trim();
     return CSS.supports(property, value) ? value : null;
   };
   const branded = (name: string, property: string): string | null => {
-    const value = brand[name];
+    const value = brand[camel(name)];
     const text = typeof value === 'number' ? `${value}px` : String(value);
     return CSS.supports(property, text) ? text : null;
   };
@@ -53,14 +81,13 @@ export function applyTheme(widget: HTMLElement, host: HTMLElement, brand: BrandT
   const font = widget.style.getPropertyValue('--vb-font');
   set('--vb-heading-font', given('heading-font', 'font-family') ?? font);
 
-  const isDarkWanted = wantsDark(host, page);
   const read = (text: string | null): Colour | null =>
-    text === null ? null : computed(widget, text);
+    text === null ? null : solid(text, widget, host);
   const colours = coloursOf({
-    wantsDark: isDarkWanted,
+    wantsDark: wantsDark(host, page),
     given: (name) => read(given(name, 'color')),
-    branded: (name) => read(branded(camel(name), 'color')),
-    ours: (text) => computed(widget, text),
+    branded: (name) => read(branded(name, 'color')),
+    ours: (text) => solid(text, widget, host),
   });
   for (const [name, colour] of Object.entries(colours)) set(name, cssOf(colour));
   // What the browser draws itself: the marks of fields, lists, scroll bars.
@@ -75,31 +102,26 @@ interface Sources {
 }
 
 function coloursOf({ wantsDark, given, branded, ours }: Sources) {
-  const brandSurface = branded('surface');
+  const first = (name: ColourName, fallback: Colour, isBrands = true): Colour =>
+    given(name) ?? (isBrands ? branded(name) : null) ?? fallback;
   // A brand's light ground is not for a dark page; a dark one is the brand's look everywhere.
-  const isBrands = brandSurface !== null && (!wantsDark || isDark(brandSurface));
+  const brandSurface = branded('surface');
+  const isBrands = !wantsDark || (brandSurface !== null && isDark(brandSurface));
   const palette = wantsDark ? dark : light;
-  const surface = given('surface') ?? (isBrands ? brandSurface : ours(palette.surface));
-  const text = legible(
-    given('text') ?? (isBrands ? branded('text') : null) ?? ours(palette.text),
-    surface,
-  );
+  const surface = first('surface', ours(palette.surface), isBrands);
+  const text = legible(first('text', ours(palette.text), isBrands), surface);
   const own = isDark(surface) ? dark : light;
-  const accent = given('accent') ?? branded('accent') ?? ours(own.accent);
-  const onAccent = given('on-accent') ?? branded('on-accent') ?? ours('#fff');
+  const accent = first('accent', ours(own.accent));
   const readable = readableOn(surface, accent);
-  const soft = mix(text, surface, 0.3);
-  const muted = given('muted') ?? soft;
-  const border = given('border') ?? mix(text, surface, 0.45);
   return {
     '--vb-surface': surface,
     '--vb-text': text,
     '--vb-accent': accent,
-    '--vb-on-accent': legible(onAccent, accent),
-    '--vb-muted': contrast(muted, surface) >= textContrast ? muted : text,
-    '--vb-border': contrast(border, surface) >= edgeContrast ? border : text,
-    '--vb-error': legible(given('error') ?? ours(own.error), surface),
-    '--vb-focus': legible(given('focus') ?? readable, surface, edgeContrast),
+    '--vb-on-accent': legible(first('on-accent', ours('#fff')), accent),
+    '--vb-muted': legible(first('muted', mix(text, surface, 0.3)), surface),
+    '--vb-border': legible(first('border', mix(text, surface, 0.45)), surface, edgeContrast),
+    '--vb-error': legible(first('error', ours(own.error)), surface),
+    '--vb-focus': legible(first('focus', readable), surface, edgeContrast),
     '--accent-text': readable,
   };
 }
@@ -117,28 +139,30 @@ function wantsDark(host: HTMLElement, { colorScheme }: CSSStyleDeclaration): boo
 
 const darkWish = matchMedia('(prefers-color-scheme: dark)');
 
-/** Calls back when what the look depends on may have changed; gives what ends that. */
-export function watchTheme(host: HTMLElement, onChange: () => void): () => void {
-  // Sites switch to their dark look by an attribute of the root, the body or the element.
-  const observer = new MutationObserver(onChange);
-  for (const element of [document.documentElement, document.body, host])
-    observer.observe(element, { attributes: true });
-  darkWish.addEventListener('change', onChange);
-  return () => {
-    observer.disconnect();
-    darkWish.removeEventListener('change', onChange);
-  };
+/** A colour in any notation; one that lets the page shine through, together with the page. */
+function solid(text: string, widget: HTMLElement, host: HTMLElement): Colour {
+  const { colour, opacity } = computed(text, widget);
+  return opacity === 1 ? colour : mix(backgroundOf(host, widget), colour, opacity);
 }
 
-/** A colour in whatever notation, as the browser understands it. */
-function computed(widget: HTMLElement, text: string): Colour {
-  const { style } = widget;
-  // The mixture makes the browser answer in sRGB: `color(srgb 0.1 0.2 0.3)`.
-  style.color = `color-mix(in srgb, ${text}, ${text})`;
+/** The colour behind the element, as far as the page gives its background as a colour. */
+function backgroundOf(element: Element, widget: HTMLElement): Colour {
+  const { colour, opacity } = computed(getComputedStyle(element).backgroundColor, widget);
+  if (opacity === 1) return colour;
+  const root = element.getRootNode();
+  const parent = element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+  return mix(parent === null ? [1, 1, 1] : backgroundOf(parent, widget), colour, opacity);
+}
+
+/** A colour as the browser understands it. */
+function computed(text: string, widget: HTMLElement): { colour: Colour; opacity: number } {
+  // The mixture makes the browser answer in sRGB, with the opacity last: `color(srgb 1 0 0 / 0.5)`.
+  widget.style.color = `color-mix(in srgb, ${text}, ${text})`;
   const numbers = getComputedStyle(widget).color.match(/-?[\d.]+(e-?\d+)?/g) ?? [];
-  style.color = '';
-  const [red = 0, green = 0, blue = 0] = numbers.map((part) => Math.min(1, Math.max(0, +part)));
-  return [red, green, blue];
+  widget.style.color = '';
+  const parts = numbers.map((part) => Math.min(1, Math.max(0, Number(part))));
+  const [red = 0, green = 0, blue = 0, opacity = 1] = parts;
+  return { colour: [red, green, blue], opacity };
 }
 
 /** `on-accent` is written `onAccent` in a brand's theme. */

@@ -12,7 +12,7 @@ afterAll(() => site?.close());
 inBrowser('the widget', () => {
   it('books a table', async () => {
     const { page, complaints, events } = await site.open({ attributes: { date: '2026-12-08' } });
-    await page.locator('>>> button::-p-text(7:00)').click();
+    await page.locator('>>> button::-p-text(7pm)').click();
     await page.locator('>>> #name').fill('Ada Lovelace');
     await page.locator('>>> #phone').fill('0117 496 0001');
     await page.locator('>>> button::-p-text(Book)').click();

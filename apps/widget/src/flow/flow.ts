@@ -13,6 +13,7 @@ import type {
 import type { Client, Failure } from '../client';
 import type { Clock, Day } from '../dates';
 import type { Emit } from '../events';
+import { reportFailure } from '../report';
 import type { Session } from '../session';
 
 export type Step =
@@ -63,6 +64,8 @@ export interface State {
   readonly links: { readonly manage: string; readonly calendar: string } | null;
   /** What went wrong last; shown above the step. */
   readonly failure: Failure | null;
+  /** Tries again what failed, where the guest has no button for that in the step. */
+  readonly retry: (() => void) | null;
   /** A call is under way that the guest waits for. */
   readonly isBusy: boolean;
 }
@@ -106,6 +109,7 @@ export class Flow {
       status: null,
       links: null,
       failure: null,
+      retry: null,
       isBusy: false,
     };
   }
@@ -115,12 +119,28 @@ export class Flow {
     this.means.onChange();
   }
 
+  /** Does something that can be repeated as it is if it fails, such as a search. */
+  async run(action: (flow: Flow) => Promise<void>): Promise<void> {
+    this.update({ failure: null, retry: null });
+    await action(this);
+    if (this.state.failure !== null) this.update({ retry: () => void this.run(action) });
+  }
+
+  /** The network is back: what it broke goes on. */
+  comeOnline(): void {
+    const { failure, retry } = this.state;
+    if (failure?.slug !== 'no-answer') return;
+    if (retry === null) this.update({ failure: null });
+    else retry();
+  }
+
   /** Shows a failure to the guest and reports it to the page. An aborted call is none. */
   fail(failure: Failure, change: Partial<State> = {}): void {
     if (failure.slug === 'aborted') return;
     const { slug, code, traceId } = failure;
     this.means.emit('vb-error', { slug, code, traceId });
-    this.update({ ...change, failure, isBusy: false });
+    reportFailure(failure, this.means.baseUrl);
+    this.update({ retry: null, ...change, failure, isBusy: false });
   }
 
   /** The settings, which every step but the first can rely on. */

@@ -32,5 +32,17 @@ export const english = {
 
   // Problems.
   loading: 'Loading…',
-  failed: 'That did not work. Please try again.',
+  failed: 'That didn’t work. Please try again.',
+  failedNetwork:
+    'You seem to be offline. What you have entered is kept, and we carry on once you are back.',
+  failedTooMany: 'That was a lot at once. Please wait a minute and try again.',
+  failedWait: {
+    one: 'That was a lot at once. Please try again in {n} second.',
+    other: 'That was a lot at once. Please try again in {n} seconds.',
+  },
+  failedPause: 'We can’t take bookings at this moment. Please try again shortly.',
+  failedInternal: 'Something went wrong on our side. Please try again.',
+  failedSetup: 'Online booking isn’t available here just now. Please contact the venue directly.',
+  callVenue: 'Call {venue}: {phone}',
+  tryAgain: 'Try again',
 } as const;

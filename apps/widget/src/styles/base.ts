@@ -32,7 +32,6 @@ export const base = css`
     font-family: var(--vb-font);
     line-height: 1.5;
     overflow-wrap: break-word;
-    accent-color: var(--accent-text);
 
     /* Lines that only structure, and grounds that lift something off the surface. */
     --line: color-mix(in srgb, var(--vb-border) 35%, var(--vb-surface));
@@ -51,7 +50,6 @@ export const base = css`
     font-size: 1.5em;
     font-weight: 600;
     line-height: 1.2;
-    text-wrap: balance;
   }
   h3 {
     margin: calc(var(--vb-spacing) * 1.5) 0 calc(var(--vb-spacing) * 0.75);
@@ -144,6 +142,12 @@ export const base = css`
   [part~='button'] + [part~='button-quiet'] {
     display: block;
     margin: 8px auto 0;
+  }
+
+  @supports (accent-color: auto) {
+    .widget {
+      accent-color: var(--accent-text);
+    }
   }
 
   .field {

@@ -1,9 +1,52 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Failure } from '../client';
+import type { StringKey } from '../strings/strings';
 import type { Toolkit } from './toolkit';
 
+/** What guests are told, by slug. Any other problem has a sentence of its own, in English. */
+const words: Readonly<Partial<Record<string, StringKey>>> = {
+  'no-answer': 'failedNetwork',
+  'rate-limited': 'failedTooMany',
+  'service-unavailable': 'failedPause',
+  'internal-error': 'failedInternal',
+  'invalid-key': 'failedSetup',
+  'key-refused': 'failedSetup',
+  'capability-missing': 'failedSetup',
+  'missing-attribute': 'failedSetup',
+};
+
 /** What went wrong, in the guest's words, with what to do next. */
-export function failureView({ flow, say }: Toolkit): TemplateResult | typeof nothing {
-  const { failure } = flow.state;
+export function failureView(kit: Toolkit): TemplateResult | typeof nothing {
+  const { flow, say } = kit;
+  const { failure, retry, config, isBusy } = flow.state;
   if (failure === null) return nothing;
-  return html`<p class="notice failure" part="failure">${failure.detail ?? say('failed')}</p>`;
+  const phone = config?.phone ?? null;
+  return html`<div class="notice failure" part="notice" role="alert">
+    <p>${wordsFor(failure, kit)}</p>
+    ${
+      phone === null
+        ? nothing
+        : html`<p>
+            <a href="tel:${phone}">${say('callVenue', { venue: flow.config.name, phone })}</a>
+          </p>`
+    }
+    ${
+      retry === null
+        ? nothing
+        : html`<button part="button-quiet" type="button" ?disabled=${isBusy} @click=${retry}>
+            ${say('tryAgain')}
+          </button>`
+    }
+  </div>`;
+}
+
+function wordsFor({ slug, detail, retryAfterSeconds }: Failure, kit: Toolkit): string {
+  const { say, lang, flow } = kit;
+  if (slug === 'rate-limited' && retryAfterSeconds !== null)
+    return say('failedWait', { n: retryAfterSeconds });
+  const key = words[slug];
+  if (key !== undefined) return say(key);
+  // Without its settings the element has nothing to show: the venue is unknown, say.
+  if (flow.state.config === null) return say('failedSetup');
+  return (lang.startsWith('en') ? detail : null) ?? say('failed');
 }

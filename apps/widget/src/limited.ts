@@ -1,0 +1,21 @@
+/**
+ * Runs a call that ends when one of the signals aborts, or after that time. `AbortSignal.any` and
+ * `AbortSignal.timeout` say the same, but some browsers in use don't have them.
+ */
+export async function limited<Result>(
+  signals: readonly AbortSignal[],
+  limitMs: number,
+  call: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  const timer = setTimeout(abort, limitMs);
+  if (signals.some(({ aborted }) => aborted)) abort();
+  for (const signal of signals) signal.addEventListener('abort', abort);
+  try {
+    return await call(controller.signal);
+  } finally {
+    clearTimeout(timer);
+    for (const signal of signals) signal.removeEventListener('abort', abort);
+  }
+}
