@@ -2,8 +2,10 @@
 import { builtinModules } from 'node:module';
 import nx from '@nx/eslint-plugin';
 import prettier from 'eslint-config-prettier';
+import baseline from 'eslint-plugin-baseline-js';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { styleRules } from './tools/lint-css.mjs';
 import { ladderRules } from './tools/lint-ladder.mjs';
 
 const specs = [
@@ -294,6 +296,23 @@ export default defineConfig(
   },
 
   ...ladderRules,
+
+  // Guests come with any browser: only what all of them have had for two and a half years.
+  {
+    files: ['apps/widget/src/**/*.ts'],
+    plugins: { 'baseline-js': baseline },
+    rules: {
+      'baseline-js/use-baseline': [
+        'error',
+        {
+          available: 'widely',
+          includeWebApis: { preset: 'type-aware' },
+          includeJsBuiltins: { preset: 'type-aware' },
+        },
+      ],
+    },
+  },
+  ...styleRules,
 
   // Which bans apply where. A later zone replaces an earlier one.
   zone(['**/*.ts'], noBuilders, noCalendar, noChance),
