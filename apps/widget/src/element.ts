@@ -1,8 +1,9 @@
 /** `<venue-booking>`: the attributes, the events and the life of the element. */
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { Client } from './client';
-import { Clock } from './dates';
+import { Clock, isDay } from './dates';
 import type { Emit } from './events';
+import { enterSearch } from './flow/calendar';
 import { Flow, type Wish } from './flow/flow';
 import { start } from './flow/search';
 import { Session } from './session';
@@ -11,7 +12,7 @@ import { sayIn, type Say } from './strings/strings';
 import { styles } from './styles';
 import { failureView } from './views/failure-view';
 import { views } from './views/step-view';
-import { toolkitFor } from './views/toolkit';
+import { toolkitFor, type Toolkit } from './views/toolkit';
 
 const defaultPartySize = 2;
 
@@ -56,8 +57,9 @@ export class VenueBooking extends LitElement {
   protected override render(): TemplateResult {
     const flow = this.#flow;
     if (flow === null) return html``;
-    const kit = toolkitFor(flow, this.#say, 'en-GB');
-    return html`${failureView(kit)}${views[flow.state.step](kit)}`;
+    const kit = this.#toolkitFor(flow);
+    return html`${failureView(kit)}${views[flow.state.step](kit)}
+      <p class="for-readers" role="status">${flow.state.announcement}</p>`;
   }
 
   /** Each step begins at its heading, for those who can't see that it changed. */
@@ -66,13 +68,24 @@ export class VenueBooking extends LitElement {
     if (step === this.#shownStep) return;
     const isFirst = this.#shownStep === '' || this.#shownStep === 'loading';
     this.#shownStep = step;
-    if (!isFirst) this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
+    if (!isFirst) this.#focus('h2');
+    if (this.#flow !== null && step === 'search') enterSearch(this.#flow);
+  }
+
+  #toolkitFor(flow: Flow): Toolkit {
+    return toolkitFor(flow, this.#say, 'en-GB');
+  }
+
+  /** Never takes the focus away from another part of the page. */
+  #focus(selector: string): void {
+    const isElsewhere = document.activeElement !== document.body && !this.matches(':focus-within');
+    if (!isElsewhere) this.renderRoot.querySelector<HTMLElement>(selector)?.focus();
   }
 
   #newFlow(): Flow {
     const clock = new Clock();
     const baseUrl = this.baseUrl ?? new URL(import.meta.url).origin;
-    return new Flow(
+    const flow: Flow = new Flow(
       {
         venueId: this.venueId,
         baseUrl,
@@ -81,17 +94,21 @@ export class VenueBooking extends LitElement {
         session: new Session(this.venueId),
         emit: this.#emit,
         onChange: () => this.requestUpdate(),
+        focus: (selector) => void this.updateComplete.then(() => this.#focus(selector)),
+        toolkit: () => this.#toolkitFor(flow),
       },
       this.#wish(),
     );
+    return flow;
   }
 
   #wish(): Wish {
     const { date, time, partySize, bookingType } = this;
+    const isParty = Number.isInteger(partySize) && Number(partySize) > 0;
     return {
-      date: date ?? null,
+      date: isDay(date ?? '') ? date : null,
       time: time ?? null,
-      partySize: partySize ?? defaultPartySize,
+      partySize: isParty ? Number(partySize) : defaultPartySize,
       bookingType: bookingType ?? null,
     };
   }

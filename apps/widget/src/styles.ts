@@ -3,13 +3,15 @@
  * Everything that is inherited is reset, so that the page's own styles reach nothing inside.
  */
 import { css } from 'lit';
+import { searchStyles } from './styles/search';
 
-export const styles = css`
+const base = css`
   :host {
     all: initial;
     display: block;
     box-sizing: border-box;
     max-width: 560px;
+    padding: clamp(8px, 3%, 24px);
     color: var(--vb-text, #22262a);
     background: var(--vb-surface, #fff);
     font:
@@ -44,16 +46,11 @@ export const styles = css`
   button {
     padding: 8px 16px;
     border: 0;
-    border-radius: inherit;
+    border-radius: var(--vb-radius, 8px);
     color: var(--vb-on-accent, #fff);
     background: var(--vb-accent, #14506b);
     cursor: pointer;
   }
-  .times {
-    display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(104px, 1fr));
-    gap: 8px;
-    padding: 0;
-    list-style: none;
-  }
 `;
+
+export const styles = [base, searchStyles];

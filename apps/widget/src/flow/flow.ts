@@ -14,6 +14,8 @@ import type { Client, Failure } from '../client';
 import type { Clock, Day } from '../dates';
 import type { Emit } from '../events';
 import type { Session } from '../session';
+import type { Toolkit } from '../views/toolkit';
+import type { Calendar } from './calendar';
 
 export type Step =
   | 'loading'
@@ -50,6 +52,7 @@ export interface State {
   readonly step: Step;
   readonly config: WidgetConfigAnswer | null;
   readonly wish: Wish;
+  readonly calendar: Calendar;
   readonly found: AvailabilityAnswer | null;
   /** The time that was chosen, also while it is not held. */
   readonly choice: { readonly time: string; readonly option: OptionAnswer } | null;
@@ -65,6 +68,8 @@ export interface State {
   readonly failure: Failure | null;
   /** A call is under way that the guest waits for. */
   readonly isBusy: boolean;
+  /** What the live region says. */
+  readonly announcement: string;
 }
 
 const emptyDetails: Details = {
@@ -85,19 +90,26 @@ interface Means {
   readonly emit: Emit;
   /** Called after each change of the state. */
   readonly onChange: () => void;
+  /** Moves the focus after the next rendering. */
+  readonly focus: (selector: string) => void;
+  /** Words and forms of the language that is shown. */
+  readonly toolkit: () => Toolkit;
 }
 
 export class Flow {
   state: State;
+  readonly #calls = new Map<string, AbortController>();
 
   constructor(
     readonly means: Means,
-    wish: Wish,
+    /** The wish with which the site opens the widget. */
+    readonly given: Wish,
   ) {
     this.state = {
       step: 'loading',
       config: null,
-      wish,
+      wish: given,
+      calendar: { cursor: null, days: {}, isLoading: false, refusal: null },
       found: null,
       choice: null,
       alternatives: [],
@@ -107,12 +119,26 @@ export class Flow {
       links: null,
       failure: null,
       isBusy: false,
+      announcement: '',
     };
   }
 
   update(change: Partial<State>): void {
     this.state = { ...this.state, ...change };
     this.means.onChange();
+  }
+
+  /** Has a change read out to those who can't see it, when they have heard what they listen to. */
+  announce(announcement: string): void {
+    this.update({ announcement });
+  }
+
+  /** Aborts the call of that kind that is under way: an answer to an older wish is of no use. */
+  supersede(kind: 'days' | 'times'): AbortSignal {
+    this.#calls.get(kind)?.abort();
+    const controller = new AbortController();
+    this.#calls.set(kind, controller);
+    return controller.signal;
   }
 
   /** Shows a failure to the guest and reports it to the page. An aborted call is none. */
