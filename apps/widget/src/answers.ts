@@ -2,6 +2,7 @@
 export type {
   AlternativeAnswer,
   AvailabilityAnswer,
+  BookableDaysAnswer,
   BookingStatusAnswer,
   HeldTimeAnswer,
   GuestAnswer,

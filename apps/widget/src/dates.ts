@@ -27,11 +27,55 @@ export class Clock {
   }
 }
 
+const dayMs = 86_400_000;
+
+function startOf(day: Day): number {
+  return Date.parse(`${day}T00:00Z`);
+}
+
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && addDays(text, 0) === text;
+}
+
+/** Empty where `day` is none. */
+export function addDays(day: Day, days: number): Day {
+  const date = new Date(startOf(day) + days * dayMs);
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
+}
+
+/** The same day of another month, or its last day where it has fewer. */
+export function addMonths(day: Day, months: number): Day {
+  const date = new Date(startOf(day));
+  const dayOfMonth = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() + months, 1);
+  const first = date.toISOString().slice(0, 10);
+  const same = addDays(first, dayOfMonth - 1);
+  return same.slice(0, 7) === first.slice(0, 7) ? same : lastOfMonth(first);
+}
+
+export function firstOfMonth(day: Day): Day {
+  return `${day.slice(0, 7)}-01`;
+}
+
+export function lastOfMonth(day: Day): Day {
+  return addDays(addMonths(firstOfMonth(day), 1), -1);
+}
+
+/** How many days after the first day of its week a day is, as weeks are counted in the language. */
+export function dayOfWeek(day: Day, lang: string): number {
+  const locale: WeekLocale = new Intl.Locale(lang);
+  const { firstDay = 1 } = locale.getWeekInfo?.() ?? {};
+  return (new Date(startOf(day)).getUTCDay() - firstDay + 7) % 7;
+}
+
+/** Not in all browsers yet. */
+interface WeekLocale extends Intl.Locale {
+  getWeekInfo?: () => { readonly firstDay?: number };
+}
+
 /** A day in words, in the given style. */
 export function formatDay(day: Day, lang: string, style: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(lang, { ...style, timeZone: 'UTC' }).format(
-    Date.parse(`${day}T00:00Z`),
-  );
+  return new Intl.DateTimeFormat(lang, { ...style, timeZone: 'UTC' }).format(startOf(day));
 }
 
 /** A venue-local `HH:mm` as the language writes it; in English as the service itself: `7:30pm`. */
@@ -48,4 +92,16 @@ function englishTime(time: string): string {
   const hour = Number(time.slice(0, 2));
   const past = time.endsWith(':00') ? '' : time.slice(2);
   return `${hour % 12 || 12}${past}${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** A length of time in words. */
+export function formatLength(minutes: number, lang: string): string {
+  const parts = [
+    { unit: 'hour', value: Math.floor(minutes / 60) },
+    { unit: 'minute', value: minutes % 60 },
+  ].filter(({ value }) => value > 0);
+  const words = parts.map(({ unit, value }) =>
+    new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' }).format(value),
+  );
+  return new Intl.ListFormat(lang, { type: 'unit', style: 'narrow' }).format(words);
 }

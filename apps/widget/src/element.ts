@@ -1,18 +1,19 @@
 /** `<venue-booking>`: the attributes, the events and the life of the element. */
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { Client, failureOf } from './client';
-import { Clock } from './dates';
+import { Clock, isDay } from './dates';
 import type { Emit } from './events';
 import { followStart, followWish } from './flow/attributes';
+import { enterSearch } from './flow/calendar';
 import { Flow, type Step, type Wish } from './flow/flow';
 import { start } from './flow/search';
-import { LanguageController, localeFor } from './language';
+import { inEnglish, LanguageController, localeFor } from './language';
 import { Session } from './session';
 import { styles } from './styles';
 import { ThemeController } from './theme';
 import { failureView } from './views/failure-view';
 import { views } from './views/step-view';
-import { toolkitFor } from './views/toolkit';
+import { toolkitFor, type Toolkit } from './views/toolkit';
 
 const defaultPartySize = 2;
 const firstSteps: Readonly<Record<string, Step>> = { events: 'events', enquiry: 'enquiry' };
@@ -82,10 +83,10 @@ export class VenueBooking extends LitElement {
     const flow = this.#flow;
     const { language } = this.#language;
     if (flow === null || language === null) return html`<div class="widget" part="widget"></div>`;
-    const { tag, direction, say } = language;
-    const kit = toolkitFor(flow, say, localeFor(tag, flow.state.config?.locale));
-    return html`<div class="widget" part="widget" lang=${tag} dir=${direction}>
+    const kit = this.#toolkitFor(flow);
+    return html`<div class="widget" part="widget" lang=${language.tag} dir=${language.direction}>
       ${views[flow.state.step](kit)}${failureView(kit)}
+      <p class="for-readers" role="status">${flow.state.announcement}</p>
     </div>`;
   }
 
@@ -95,7 +96,19 @@ export class VenueBooking extends LitElement {
     if (step === this.#shownStep) return;
     const isFirst = this.#shownStep === '' || this.#shownStep === 'loading';
     this.#shownStep = step;
-    if (!isFirst) this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
+    if (!isFirst) this.#focus('h2');
+    if (this.#flow !== null && step === 'search') enterSearch(this.#flow);
+  }
+
+  #toolkitFor(flow: Flow): Toolkit {
+    const { tag, say } = this.#language.language ?? inEnglish;
+    return toolkitFor(flow, say, localeFor(tag, flow.state.config?.locale));
+  }
+
+  /** Never takes the focus away from another part of the page. */
+  #focus(selector: string): void {
+    const isElsewhere = document.activeElement !== document.body && !this.matches(':focus-within');
+    if (!isElsewhere) this.renderRoot.querySelector<HTMLElement>(selector)?.focus();
   }
 
   #begin(): void {
@@ -118,7 +131,7 @@ export class VenueBooking extends LitElement {
     const clock = new Clock();
     const venueId = this.venueId ?? '';
     const baseUrl = this.baseUrl ?? new URL(import.meta.url).origin;
-    return new Flow(
+    const flow: Flow = new Flow(
       {
         venueId,
         baseUrl,
@@ -127,17 +140,21 @@ export class VenueBooking extends LitElement {
         session: new Session(venueId),
         emit: this.#emit,
         onChange: () => this.requestUpdate(),
+        focus: (selector) => void this.updateComplete.then(() => this.#focus(selector)),
+        toolkit: () => this.#toolkitFor(flow),
       },
       this.#wish(),
     );
+    return flow;
   }
 
   #wish(): Wish {
     const { date, time, partySize, bookingType } = this;
+    const isParty = Number.isInteger(partySize) && Number(partySize) > 0;
     return {
-      date: date ?? null,
+      date: isDay(date ?? '') ? date : null,
       time: time ?? null,
-      partySize: partySize ?? defaultPartySize,
+      partySize: isParty ? Number(partySize) : defaultPartySize,
       bookingType: bookingType ?? null,
     };
   }

@@ -11,6 +11,9 @@ export interface Language {
   readonly say: Say;
 }
 
+/** For pages in no language that we have, and before one is loaded. */
+export const inEnglish: Language = { tag: 'en', direction: 'ltr', say: sayIn(english, 'en-GB') };
+
 /** Keeps to the language of the page. Until the first one is loaded there is nothing to show. */
 export class LanguageController implements ReactiveController {
   language: Language | null = null;
@@ -34,15 +37,14 @@ export class LanguageController implements ReactiveController {
     if (tag === this.#wanted) return;
     this.#wanted = tag;
     if (isSpoken(tag)) void this.#load(tag);
-    else this.#use({ tag: 'en', direction: 'ltr', say: sayIn(english, 'en-GB') });
+    else this.#use(inEnglish);
   }
 
   async #load(tag: string): Promise<void> {
     const loaded = await languages[primaryOf(tag)]?.().catch(() => undefined);
     if (tag !== this.#wanted) return;
     const direction = rightToLeft.has(primaryOf(tag)) ? 'rtl' : 'ltr';
-    if (loaded === undefined)
-      this.#use({ tag: 'en', direction: 'ltr', say: sayIn(english, 'en-GB') });
+    if (loaded === undefined) this.#use(inEnglish);
     else this.#use({ tag, direction, say: sayIn(loaded.strings, tag) });
   }
 

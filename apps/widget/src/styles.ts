@@ -1,5 +1,5 @@
 /** The styles of the element: what all steps share, then each part's own. */
 import { base } from './styles/base';
-import { times } from './styles/times';
+import { searchStyles } from './styles/search';
 
-export const styles = [base, times];
+export const styles = [base, searchStyles];

@@ -58,13 +58,14 @@ export interface WidgetTab {
   >;
 }
 
-export async function openWidgetSite(edit?: GroupEdit): Promise<WidgetSite> {
+/** The clock of everything begins at `at`. */
+export async function openWidgetSite(edit?: GroupEdit, at = morning): Promise<WidgetSite> {
   const folder = await mkdtemp(join(tmpdir(), 'widget-'));
   await bundleWidget(folder);
   const service = await openTestDeployment(edit);
   const { deployment } = service;
-  await service.moveTo(morning);
-  const aheadMs = Date.parse(morning) - Date.now();
+  await service.moveTo(at);
+  const aheadMs = Date.parse(at) - Date.now();
   const apps = {
     api: await openApi(deployment),
     'widget-api': await openWidgetApi(deployment, { widget: folder }),

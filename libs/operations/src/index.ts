@@ -95,6 +95,7 @@ export {
 } from './manage/view-booking';
 export { manageLink } from './access/manage-token';
 export type { AvailabilityAnswer } from './bookings/check-availability';
+export type { BookableDaysAnswer } from './bookings/find-bookable-days';
 export type { AlternativeAnswer, OptionAnswer } from './bookings/offers';
 export type { GuestAnswer } from './widget/add-guest';
 export type { HeldTimeAnswer } from './widget/book-held-time';

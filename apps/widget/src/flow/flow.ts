@@ -15,6 +15,8 @@ import type { Clock, Day } from '../dates';
 import type { Emit } from '../events';
 import { reportFailure } from '../report';
 import type { Session } from '../session';
+import type { Toolkit } from '../views/toolkit';
+import type { Calendar } from './calendar';
 
 export type Step =
   | 'loading'
@@ -51,6 +53,7 @@ export interface State {
   readonly step: Step;
   readonly config: WidgetConfigAnswer | null;
   readonly wish: Wish;
+  readonly calendar: Calendar;
   readonly found: AvailabilityAnswer | null;
   /** The time that was chosen, also while it is not held. */
   readonly choice: { readonly time: string; readonly option: OptionAnswer } | null;
@@ -68,6 +71,8 @@ export interface State {
   readonly retry: (() => void) | null;
   /** A call is under way that the guest waits for. */
   readonly isBusy: boolean;
+  /** What the live region says. */
+  readonly announcement: string;
 }
 
 const emptyDetails: Details = {
@@ -88,19 +93,26 @@ interface Means {
   readonly emit: Emit;
   /** Called after each change of the state. */
   readonly onChange: () => void;
+  /** Moves the focus after the next rendering. */
+  readonly focus: (selector: string) => void;
+  /** Words and forms of the language that is shown. */
+  readonly toolkit: () => Toolkit;
 }
 
 export class Flow {
   state: State;
+  readonly #calls = new Map<string, AbortController>();
 
   constructor(
     readonly means: Means,
-    wish: Wish,
+    /** The wish with which the site opens the widget. */
+    readonly given: Wish,
   ) {
     this.state = {
       step: 'loading',
       config: null,
-      wish,
+      wish: given,
+      calendar: { cursor: null, days: {}, isLoading: false, refusal: null },
       found: null,
       choice: null,
       alternatives: [],
@@ -111,6 +123,7 @@ export class Flow {
       failure: null,
       retry: null,
       isBusy: false,
+      announcement: '',
     };
   }
 
@@ -132,6 +145,19 @@ export class Flow {
     if (failure?.slug !== 'no-answer') return;
     if (retry === null) this.update({ failure: null });
     else retry();
+  }
+
+  /** Has a change read out to those who can't see it, when they have heard what they listen to. */
+  announce(announcement: string): void {
+    this.update({ announcement });
+  }
+
+  /** Aborts the call of that kind that is under way: an answer to an older wish is of no use. */
+  supersede(kind: 'days' | 'times'): AbortSignal {
+    this.#calls.get(kind)?.abort();
+    const controller = new AbortController();
+    this.#calls.set(kind, controller);
+    return controller.signal;
   }
 
   /** Shows a failure to the guest and reports it to the page. An aborted call is none. */

@@ -1,8 +1,12 @@
 /** From the settings to the free times of a day. */
-import type { AvailabilityAnswer, WidgetConfigAnswer } from '../answers';
-import type { Flow, State, Wish } from './flow';
+import type { AvailabilityAnswer, OptionAnswer, WidgetConfigAnswer } from '../answers';
+import type { Day } from '../dates';
+import { changeCalendar, refusalOf } from './calendar';
+import type { Flow } from './flow';
+import { holdTime } from './hold';
+import { changeWish, wishedType } from './wish';
 
-/** Loads the settings; with a day and a party already given, the times too. */
+/** Loads the settings; with a day already given, the times instead of the calendar. */
 export async function start(flow: Flow): Promise<void> {
   const { client, venueId, emit } = flow.means;
   const reply = await client.get<WidgetConfigAnswer>(`/venues/${venueId}/widget-config`);
@@ -15,38 +19,54 @@ export async function start(flow: Flow): Promise<void> {
   if (flow.state.wish.date !== null) await searchTimes(flow);
 }
 
-/** The booking type that is wished for, named by slug or id; null for any. */
-function wishedType({ config, wish }: Pick<State, 'config' | 'wish'>): string | null {
-  const types = config?.bookingTypes ?? [];
-  const { bookingType } = wish;
-  const found = types.find(({ bookingTypeId, slug }) =>
-    [bookingTypeId, slug].includes(bookingType ?? ''),
-  );
-  return found?.bookingTypeId ?? null;
-}
-
-export function changeWish(flow: Flow, change: Partial<Wish>): void {
-  flow.update({ wish: { ...flow.state.wish, ...change } });
+/** Shows the times of a day, or says why it has none. */
+export function chooseDay(flow: Flow, day: Day | null, place: 'grid' | 'field'): void {
+  const reason = refusalOf(flow, day);
+  changeCalendar(flow, { refusal: reason === null ? null : { place, reason } });
+  if (reason === null) {
+    changeWish(flow, { date: day });
+    void searchTimes(flow);
+  } else if (place === 'field') flow.means.focus('#date');
+  else flow.announce(reason);
 }
 
 /** Looks for the free times of the day in the wish. */
 export async function searchTimes(flow: Flow): Promise<void> {
   const { client, venueId, emit } = flow.means;
-  const { date, partySize } = flow.state.wish;
+  const { date, time, partySize } = flow.state.wish;
   if (date === null) return;
+  const signal = flow.supersede('times');
+  flow.supersede('days');
   emit('vb-search', { date, partySize });
-  flow.update({ isBusy: true, failure: null });
-  const reply = await client.get<AvailabilityAnswer>('/availability', {
-    venueId,
-    date,
-    partySize,
-    bookingTypeId: wishedType(flow.state),
-  });
+  flow.update({ step: 'times', found: null, alternatives: [], isBusy: true, failure: null });
+  const query = { venueId, date, partySize, bookingTypeId: wishedType(flow.state) };
+  const reply = await client.get<AvailabilityAnswer>('/availability', query, signal);
+  if (signal.aborted) return;
   if (reply.answer === undefined) {
-    flow.fail(reply.failure);
+    flow.fail(reply.failure, { step: 'search' });
     return;
   }
   const { times, outcome, alternatives } = reply.answer;
-  flow.update({ step: 'times', found: reply.answer, alternatives, isBusy: false });
+  flow.update({ found: reply.answer, alternatives, isBusy: false });
+  announceTimes(flow, reply.answer);
+  if (times.some((one) => one.time === time)) flow.means.focus('.wished');
   emit('vb-times-shown', { date, count: times.length, outcome });
+}
+
+function announceTimes(flow: Flow, { times, alternatives, date }: AvailabilityAnswer): void {
+  const { say, day } = flow.means.toolkit();
+  const isFree = times.length > 0 || alternatives.length === 0;
+  const key = isFree ? 'timesFree' : 'otherTimesFree';
+  const n = isFree ? times.length : alternatives.length;
+  flow.announce(say(key, { n, date: day(date) }));
+}
+
+/** Holds a time that the guest has chosen, be it on the day in the wish or on another. */
+export function chooseTime(
+  flow: Flow,
+  { date, time }: { readonly date: Day; readonly time: string },
+  option: OptionAnswer,
+): Promise<void> {
+  changeWish(flow, { date, time });
+  return holdTime(flow, time, option);
 }

@@ -1,43 +1,71 @@
-import { html, type TemplateResult } from 'lit';
-import { changeWish, searchTimes } from '../flow/search';
+import { html, nothing, type TemplateResult } from 'lit';
+import { bookableRange, changeParty, typeDay } from '../flow/calendar';
+import { chooseDay } from '../flow/search';
+import { wishedType } from '../flow/wish';
+import { calendarView } from './calendar-view';
+import { choiceView } from './choice-view';
 import type { Toolkit } from './toolkit';
 
-/** Asks for party and day. */
+/** Asks for party and day. A day in the grid leads on at once. */
 export function searchView(kit: Toolkit): TemplateResult {
   const { flow, say } = kit;
-  const { wish, isBusy } = flow.state;
-  const { name, partySizeMin, partySizeMax } = flow.config;
-  const sizes = Array.from({ length: partySizeMax - partySizeMin + 1 }, (_, n) => partySizeMin + n);
-  const submit = (event: Event): void => {
+  const { wish, calendar } = flow.state;
+  const { first, last } = bookableRange(flow);
+  const { refusal } = calendar;
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    void searchTimes(flow);
+    const form = event.currentTarget as HTMLFormElement;
+    const typed = form.querySelector<HTMLInputElement>('#date')?.value ?? '';
+    chooseDay(flow, typed === '' ? null : typed, 'field');
   };
-  return html`<form part="step" @submit=${submit}>
-    <h2 tabindex="-1" part="heading">${say('findTable', { venue: name })}</h2>
-    <div class="field">
-      <label for="party">${say('partySize')}</label>
-      <select
-        id="party"
-        part="input"
-        @change=${({ target }: Event) =>
-          changeWish(flow, { partySize: Number((target as HTMLSelectElement).value) })}
-      >
-        ${sizes.map(
-          (n) =>
-            html`<option value=${n} ?selected=${n === wish.partySize}>
-              ${say('guests', { n })}
-            </option>`,
-        )}
-      </select>
+  // The browser's own messages would be in its language, and away from the field.
+  return html`<form class="search" part="step" novalidate @submit=${submit}>
+    <h2 tabindex="-1" part="heading">${say('findTable', { venue: flow.config.name })}</h2>
+    ${partyView(kit)} ${typeView(kit)} ${calendarView(kit)}
+    <div class="typed">
+      ${kit.field({
+        id: 'date',
+        label: say('date'),
+        value: wish.date ?? '',
+        type: 'date',
+        min: first,
+        max: last,
+        error: refusal?.place === 'field' ? refusal.reason : null,
+        onInput: (day) => typeDay(flow, day),
+      })}
+      <button part="button">${say('showTimes')}</button>
     </div>
-    ${kit.field({
-      id: 'date',
-      label: say('date'),
-      value: wish.date ?? '',
-      type: 'date',
-      isRequired: true,
-      onInput: (date) => changeWish(flow, { date: date === '' ? null : date }),
-    })}
-    <button part="button" ?disabled=${isBusy}>${say('showTimes')}</button>
   </form>`;
+}
+
+function partyView({ flow, say }: Toolkit): TemplateResult {
+  const { partySizeMin, partySizeMax } = flow.config;
+  const sizes = Array.from({ length: partySizeMax - partySizeMin + 1 }, (_, n) => partySizeMin + n);
+  const ask = (): void => flow.update({ step: 'enquiry' });
+  return choiceView({
+    id: 'party',
+    label: say('partySize'),
+    chosen: flow.state.wish.partySize,
+    options: sizes.map((n) => ({ value: n, text: `${n}`, name: say('guests', { n }) })),
+    onChoose: (partySize) => changeParty(flow, { partySize }),
+    other: html`<button part="button-quiet" class="quiet" type="button" @click=${ask}>
+      ${say('moreGuests', { n: partySizeMax })}
+    </button>`,
+  });
+}
+
+/** Left out where there is nothing to choose, or where the site has chosen. */
+function typeView({ flow, say }: Toolkit): TemplateResult | typeof nothing {
+  const { bookingTypes } = flow.config;
+  if (bookingTypes.length < 2 || flow.given.bookingType !== null) return nothing;
+  return choiceView({
+    id: 'type',
+    label: say('bookingType'),
+    chosen: wishedType(flow.state),
+    options: [
+      { value: null, text: say('anyType') },
+      ...bookingTypes.map(({ bookingTypeId, name }) => ({ value: bookingTypeId, text: name })),
+    ],
+    onChoose: (bookingType) => changeParty(flow, { bookingType }),
+  });
 }

@@ -11,7 +11,7 @@ import type { Toolkit } from './toolkit';
 type View = (kit: Toolkit) => TemplateResult | typeof nothing;
 
 export const views: Readonly<Record<Step, View>> = {
-  loading: ({ say }) => html`<p part="step">${say('loading')}</p>`,
+  loading: ({ say }) => html`<p class="loading" part="step">${say('loading')}</p>`,
   search: searchView,
   times: timesView,
   details: detailsView,

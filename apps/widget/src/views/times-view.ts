@@ -1,34 +1,119 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { AvailabilityAnswer } from '../answers';
-import { holdTime } from '../flow/hold';
+import type { AlternativeAnswer, AvailabilityAnswer, OptionAnswer } from '../answers';
+import type { Day } from '../dates';
+import { chooseTime } from '../flow/search';
 import type { Toolkit } from './toolkit';
-
-type FreeTime = AvailabilityAnswer['times'][number];
 
 /** The free times of the day, or what is free instead. */
 export function timesView(kit: Toolkit): TemplateResult {
   const { flow, say, day } = kit;
   const { wish, found } = flow.state;
-  const times = found?.times ?? [];
-  return html`<div part="step">
-    <h2 tabindex="-1" part="heading">${say('timesOn', { date: day(wish.date ?? '') })}</h2>
-    ${times.length === 0 ? html`<p>${say('noTimes')}</p>` : nothing}
-    <ul class="times">
-      ${times.map((time) => timeView(time, kit))}
-    </ul>
-    <button part="button-quiet" @click=${() => flow.update({ step: 'search' })}>
+  return html`<div class="found" part="step">
+    <button
+      part="button-quiet"
+      class="quiet"
+      @click=${() => flow.update({ step: 'search', isBusy: false })}
+    >
       ${say('changeSearch')}
     </button>
+    <h2 tabindex="-1" part="heading">${day(found?.date ?? wish.date ?? '')}</h2>
+    <p class="muted">${say('guests', { n: found?.partySize ?? wish.partySize })}</p>
+    ${found === null ? placeholdersView(kit) : foundView(kit, found)}
   </div>`;
 }
 
-function timeView({ time, options }: FreeTime, kit: Toolkit): TemplateResult {
-  return html`${options.map(
-    (option) =>
-      html`<li>
-        <button part="time" @click=${() => holdTime(kit.flow, time, option)}>
-          ${kit.time(time)} <small>${option.bookingType}</small>
-        </button>
-      </li>`,
-  )}`;
+/** Keeps the room that the times will need, where their number is known. */
+function placeholdersView({ flow, say }: Toolkit): TemplateResult {
+  const { wish, calendar } = flow.state;
+  const count = calendar.days[wish.date ?? '']?.times ?? 12;
+  return html`<p class="for-readers">${say('loadingTimes')}</p>
+    <ul class="times" aria-hidden="true">
+      ${Array.from({ length: count }, () => html`<li class="placeholder"></li>`)}
+    </ul>`;
+}
+
+function foundView(kit: Toolkit, found: AvailabilityAnswer): TemplateResult {
+  const { flow, say, day } = kit;
+  const ask = (): void => flow.update({ step: 'enquiry' });
+  if (found.outcome === 'needs_venue')
+    return html`<p>${say('refusedParty', { n: found.partySize })}</p>
+      <button part="button" @click=${ask}>${say('request')}</button>`;
+  const reason = found.outcome === 'closed' ? 'closedOn' : 'noTimes';
+  return html`${
+      found.times.length === 0 ? html`<p>${say(reason, { date: day(found.date) })}</p>` : nothing
+    }
+    ${alternativesView(kit)}
+    ${groupsOf(found.times.map((time) => ({ ...time, date: found.date }))).map((group) =>
+      groupView(kit, group),
+    )} <button part="button-quiet" class="quiet" @click=${ask}>${say('noneSuits')}</button>`;
+}
+
+/** Offered in place of a day without free times, or of a time that is gone. */
+export function alternativesView(kit: Toolkit): TemplateResult | typeof nothing {
+  const { alternatives } = kit.flow.state;
+  if (alternatives.length === 0) return nothing;
+  const days = [...new Set(alternatives.map(({ date }) => date))];
+  return html`<p>${kit.say('alternatives')}</p>
+    ${days.map(
+      (date) =>
+        html`<h3>${kit.day(date)}</h3>
+          ${groupsOf(alternatives.filter((one) => one.date === date)).map((group) =>
+            groupView(kit, group),
+          )}`,
+    )}`;
+}
+
+type FreeTime = Pick<AlternativeAnswer, 'date' | 'time' | 'options'>;
+
+interface Start {
+  readonly date: Day;
+  readonly time: string;
+  readonly option: OptionAnswer;
+}
+
+/** Times by booking type, so that choosing a time chooses the type, too. */
+function groupsOf(times: readonly FreeTime[]): readonly (readonly Start[])[] {
+  const starts = times.flatMap(({ date, time, options }) =>
+    options.map((option) => ({ date, time, option })),
+  );
+  return Object.values(Object.groupBy(starts, ({ option }) => option.bookingTypeId)) as Start[][];
+}
+
+/** A deposit that not all times of the group ask stands at those that do. */
+function groupView(kit: Toolkit, starts: readonly Start[]): TemplateResult {
+  const [first] = starts;
+  if (first === undefined) return html``;
+  const { bookingType, durationMinutes } = first.option;
+  const amounts = new Set(starts.map(({ option }) => option.deposit.amountPence));
+  const isSame = amounts.size === 1;
+  return html`<p class="service">
+      <strong>${bookingType}</strong>
+      <span>${kit.length(durationMinutes)}</span>
+      ${isSame ? depositView(kit, first) : nothing}
+    </p>
+    <ul class="times" aria-label=${bookingType}>
+      ${starts.map((start) => html`<li>${startView(kit, start, isSame ? nothing : depositView(kit, start))}</li>`)}
+    </ul>`;
+}
+
+function depositView({ say, money }: Toolkit, { option }: Start): TemplateResult | typeof nothing {
+  const { required, amountPence } = option.deposit;
+  return required ? html`<span>${say('deposit', { amount: money(amountPence) })}</span>` : nothing;
+}
+
+function startView(
+  { flow, time }: Toolkit,
+  start: Start,
+  deposit: TemplateResult | typeof nothing,
+): TemplateResult {
+  const { wish, isBusy } = flow.state;
+  const isWished = start.time === wish.time && start.date === wish.date;
+  return html`<button
+    part="time"
+    class="time ${isWished ? 'wished' : ''}"
+    ?disabled=${isBusy}
+    @click=${() => chooseTime(flow, start, start.option)}
+  >
+    ${time(start.time)} ${deposit}
+  </button>`;
 }

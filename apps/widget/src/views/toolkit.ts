@@ -3,7 +3,7 @@
  * import types alone and no second copy of the library is loaded.
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import { formatDay, formatTime, type Day } from '../dates';
+import { formatDay, formatLength, formatTime, type Day } from '../dates';
 import type { Flow } from '../flow/flow';
 import type { Say } from '../strings/strings';
 
@@ -16,6 +16,8 @@ export interface Toolkit {
   readonly lang: string;
   readonly day: (day: Day, style?: Intl.DateTimeFormatOptions) => string;
   readonly time: (time: string) => string;
+  /** A length of time. */
+  readonly length: (minutes: number) => string;
   readonly money: (pence: number) => string;
   readonly field: (field: FieldOf) => TemplateResult;
 }
@@ -29,6 +31,9 @@ export interface FieldOf {
   readonly type?: 'text' | 'tel' | 'email' | 'date';
   readonly autocomplete?: string;
   readonly isRequired?: boolean;
+  /** Bounds of a date. */
+  readonly min?: Day;
+  readonly max?: Day;
   /** What is wrong with the value. */
   readonly error?: string | null;
   readonly onInput: (value: string) => void;
@@ -45,6 +50,7 @@ export function toolkitFor(flow: Flow, say: Say, lang: string): Toolkit {
     lang,
     day: (day, style = wholeDay) => formatDay(day, lang, style),
     time: (time) => formatTime(time, lang),
+    length: (minutes) => formatLength(minutes, lang),
     money: (pence) =>
       new Intl.NumberFormat(lang, { style: 'currency', currency: flow.config.currency }).format(
         pence / 100,
@@ -54,7 +60,7 @@ export function toolkitFor(flow: Flow, say: Say, lang: string): Toolkit {
 }
 
 function field({ id, label, value, onInput, ...more }: FieldOf): TemplateResult {
-  const { type = 'text', autocomplete, isRequired = false, error = null } = more;
+  const { type = 'text', autocomplete, isRequired = false, min, max, error = null } = more;
   return html`<div class="field" part="field">
     <label for=${id}>${label}</label>
     <input
@@ -62,6 +68,8 @@ function field({ id, label, value, onInput, ...more }: FieldOf): TemplateResult 
       part="input"
       type=${type}
       autocomplete=${autocomplete ?? nothing}
+      min=${min ?? nothing}
+      max=${max ?? nothing}
       .value=${value}
       ?required=${isRequired}
       aria-invalid=${error === null ? nothing : 'true'}

@@ -8,6 +8,7 @@ import {
   type BookableDay,
   type BookingTypeId,
   type DateRange,
+  type DayStatus,
   type LocalDate,
 } from '@venue/domain';
 import { gives, givesOrNull, needs, takes } from '../fields/field';
@@ -44,7 +45,7 @@ class BookableDayAnswer {
     'available; full; closed; not_yet: later than the venue takes bookings; past; ' +
       'needs_venue: the party is larger than the venue takes online.',
   )
-  status!: string;
+  status!: DayStatus;
   @givesOrNull(time, 'The first free start; null unless the day is available.')
   firstTime!: string | null;
   @givesOrNull(time, 'The last free start; null unless the day is available.')
@@ -52,7 +53,7 @@ class BookableDayAnswer {
   @gives(wholeNumber(0, 24 * 60), 'How many starts are free.') times!: number;
 }
 
-class BookableDaysAnswer {
+export class BookableDaysAnswer {
   @gives(uuid, 'The venue that was asked.') venueId!: string;
   @gives(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
   @gives(listOf(BookableDayAnswer), 'Every day from the first to the last.')

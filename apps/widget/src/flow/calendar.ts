@@ -1,0 +1,133 @@
+/** The month from which a guest chooses a day. */
+import type { BookableDaysAnswer } from '../answers';
+import { addDays, firstOfMonth, lastOfMonth, type Day } from '../dates';
+import type { Flow } from './flow';
+import type { StringKey } from '../strings/strings';
+import { changeWish, wishedType } from './wish';
+
+type BookableDay = BookableDaysAnswer['days'][number];
+export type DayStatus = BookableDay['status'];
+
+export interface Calendar {
+  /** Null until the guest has moved. */
+  readonly cursor: Day | null;
+  /** What is known of days, for the party and booking type in the wish. */
+  readonly days: Readonly<Record<Day, BookableDay>>;
+  readonly isLoading: boolean;
+  /** Why the day that the guest chose or typed can't be booked. */
+  readonly refusal: { readonly place: 'grid' | 'field'; readonly reason: string } | null;
+}
+
+/** The first and the last day that may be booked. */
+export function bookableRange(flow: Flow): { readonly first: Day; readonly last: Day } {
+  const { timezone, daysAheadMax } = flow.config;
+  const first = flow.means.clock.today(timezone);
+  return { first, last: addDays(first, daysAheadMax) };
+}
+
+/** Null where it isn't known yet; such a day can be chosen, and the search says what is free. */
+export function statusOf(flow: Flow, day: Day): DayStatus | null {
+  const { first, last } = bookableRange(flow);
+  if (day < first) return 'past';
+  if (day > last) return 'not_yet';
+  return flow.state.calendar.days[day]?.status ?? null;
+}
+
+const refusals = {
+  full: 'refusedFull',
+  closed: 'refusedClosed',
+  not_yet: 'refusedNotYet',
+  past: 'refusedPast',
+  needs_venue: 'refusedParty',
+} as const satisfies Record<Exclude<DayStatus, 'available'>, StringKey>;
+
+/** Why a day can't be booked, in words; null where it can. */
+export function refusalOf(flow: Flow, day: Day | null): string | null {
+  const { say, day: inWords } = flow.means.toolkit();
+  if (day === null) return say('chooseDay');
+  const status = statusOf(flow, day);
+  if (status === null || status === 'available') return null;
+  return say(refusals[status], { date: inWords(day), n: flow.state.wish.partySize });
+}
+
+export function changeCalendar(flow: Flow, change: Partial<Calendar>): void {
+  flow.update({ calendar: { ...flow.state.calendar, ...change } });
+}
+
+/**
+ * Begins the step with party and day, with everything that was chosen before. It is called whenever
+ * that step is shown, whoever has led there.
+ */
+export function enterSearch(flow: Flow): void {
+  flow.supersede('times');
+  changeCalendar(flow, { cursor: null, refusal: null });
+  void loadDays(flow);
+}
+
+/** The day that the arrow keys have reached, the wished one to begin with; its month is shown. */
+export function cursorOf(flow: Flow): Day {
+  const { wish, calendar } = flow.state;
+  const { first, last } = bookableRange(flow);
+  const wished = wish.date !== null && wish.date <= last ? wish.date : first;
+  return calendar.cursor ?? (wished > first ? wished : first);
+}
+
+/** Moves to a day, or to the nearest in a month of which days can be booked. */
+export function moveTo(flow: Flow, day: Day): void {
+  const { first, last } = bookableRange(flow);
+  const wished = day < firstOfMonth(first) ? firstOfMonth(first) : day;
+  const cursor = wished > lastOfMonth(last) ? lastOfMonth(last) : wished;
+  const isSameMonth = firstOfMonth(cursor) === firstOfMonth(cursorOf(flow));
+  changeCalendar(flow, { cursor, refusal: null });
+  if (!isSameMonth) void loadDays(flow);
+}
+
+/** A typed day is shown in the grid, too. While a year is typed, it is some day long ago. */
+export function typeDay(flow: Flow, day: Day): void {
+  const { first, last } = bookableRange(flow);
+  const isBookable = day >= first && day <= last;
+  if (isBookable) moveTo(flow, day);
+  else changeCalendar(flow, { refusal: null });
+}
+
+/** Takes another party or booking type, for which other days are free. */
+export function changeParty(
+  flow: Flow,
+  change: { readonly partySize?: number; readonly bookingType?: string | null },
+): void {
+  changeWish(flow, change);
+  changeCalendar(flow, { days: {}, refusal: null });
+  void loadDays(flow);
+}
+
+/** Asks for the days of the month that is shown. */
+export async function loadDays(flow: Flow): Promise<void> {
+  const { client, venueId, toolkit } = flow.means;
+  const { first, last } = bookableRange(flow);
+  const cursor = cursorOf(flow);
+  const signal = flow.supersede('days');
+  const from = firstOfMonth(cursor) < first ? first : firstOfMonth(cursor);
+  const to = lastOfMonth(cursor) > last ? last : lastOfMonth(cursor);
+  if (from > to) return;
+  changeCalendar(flow, { isLoading: true });
+  const query = {
+    venueId,
+    partySize: flow.state.wish.partySize,
+    from,
+    to,
+    bookingTypeId: wishedType(flow.state),
+  };
+  const reply = await client.get<BookableDaysAnswer>('/availability/days', query, signal);
+  if (signal.aborted) return;
+  changeCalendar(flow, { isLoading: false });
+  if (reply.answer === undefined) {
+    flow.fail(reply.failure);
+    return;
+  }
+  const loaded = Object.fromEntries(reply.answer.days.map((day) => [day.date, day]));
+  changeCalendar(flow, { days: { ...flow.state.calendar.days, ...loaded } });
+  const { say, day } = toolkit();
+  const free = reply.answer.days.filter(({ status }) => status === 'available').length;
+  const month = day(cursor, { month: 'long', year: 'numeric' });
+  flow.announce(say('daysFree', { n: free, month }));
+}

@@ -1,0 +1,150 @@
+/** A month by the date grid pattern of the ARIA practices: one stop of the Tab key, then arrows. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { addDays, addMonths, dayOfWeek, firstOfMonth, lastOfMonth, type Day } from '../dates';
+import { bookableRange, cursorOf, moveTo, statusOf, type DayStatus } from '../flow/calendar';
+import { chooseDay } from '../flow/search';
+import type { StringKey } from '../strings/strings';
+import type { Toolkit } from './toolkit';
+
+export function calendarView(kit: Toolkit): TemplateResult {
+  const { flow, lang, day } = kit;
+  const { isLoading, refusal } = flow.state.calendar;
+  const cursor = cursorOf(flow);
+  const first = firstOfMonth(cursor);
+  const last = lastOfMonth(cursor);
+  const start = addDays(first, -dayOfWeek(first, lang));
+  const weeks = Array.from({ length: 6 }, (_, week) => daysFrom(addDays(start, 7 * week)));
+  const isShown = (one: Day): boolean => one >= first && one <= last;
+  return html`<div class="calendar" part="calendar">
+    <div class="month">
+      ${monthButton(kit, -1)}
+      <h3 id="month">${day(cursor, { month: 'long', year: 'numeric' })}</h3>
+      ${monthButton(kit, 1)}
+    </div>
+    <table
+      role="grid"
+      aria-labelledby="month"
+      aria-busy=${isLoading}
+      @keydown=${(event: KeyboardEvent) => moveByKey(event, kit)}
+    >
+      <thead>
+        <tr>
+          ${daysFrom(start).map(
+            (one) =>
+              html`<th scope="col" aria-label=${day(one, { weekday: 'long' })}>
+                ${day(one, { weekday: 'short' })}
+              </th>`,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        ${weeks
+          .filter(([monday = '']) => monday <= last)
+          .map(
+            (week) =>
+              html`<tr>
+                ${week.map((one) => (isShown(one) ? dayView(one, kit) : html`<td></td>`))}
+              </tr>`,
+          )}
+      </tbody>
+    </table>
+    ${legendView(kit, weeks.flat().filter(isShown))}
+    ${refusal?.place === 'grid' ? html`<p class="note" part="note">${refusal.reason}</p>` : nothing}
+  </div>`;
+}
+
+function daysFrom(start: Day): readonly Day[] {
+  return Array.from({ length: 7 }, (_, n) => addDays(start, n));
+}
+
+function monthButton({ flow, say }: Toolkit, months: 1 | -1): TemplateResult {
+  const { first, last } = bookableRange(flow);
+  const cursor = cursorOf(flow);
+  const goal = firstOfMonth(addMonths(cursor, months));
+  const isOutside = goal < firstOfMonth(first) || goal > last;
+  // Stays in the order of focus at the last month, so that the focus isn't lost.
+  return html`<button
+    type="button"
+    part="button-month"
+    class=${months === 1 ? 'next' : 'previous'}
+    aria-label=${say(months === 1 ? 'nextMonth' : 'previousMonth')}
+    aria-disabled=${isOutside}
+    @click=${() => {
+      if (!isOutside) moveTo(flow, goal < first ? first : goal);
+    }}
+  ></button>`;
+}
+
+const names = {
+  available: 'dayAvailable',
+  full: 'dayFull',
+  closed: 'dayClosed',
+  not_yet: 'dayNotYet',
+  past: 'dayPast',
+  needs_venue: 'dayNeedsVenue',
+} as const satisfies Record<DayStatus, StringKey>;
+
+/** A day that can't be booked keeps its place among the keys, so that everybody learns why. */
+function dayView(one: Day, { flow, say, day }: Toolkit): TemplateResult {
+  const { wish } = flow.state;
+  const status = statusOf(flow, one);
+  const isToday = one === bookableRange(flow).first;
+  const isDisabled = status !== null && status !== 'available';
+  return html`<td aria-selected=${one === wish.date}>
+    <button
+      type="button"
+      part="day"
+      class="day ${status ?? 'unknown'}"
+      tabindex=${one === cursorOf(flow) ? 0 : -1}
+      aria-label=${say(names[status ?? 'available'], { date: day(one) })}
+      aria-disabled=${isDisabled}
+      aria-current=${isToday ? 'date' : nothing}
+      @click=${() => {
+        moveTo(flow, one);
+        chooseDay(flow, one, 'grid');
+      }}
+    >
+      ${day(one, { day: 'numeric' })}
+    </button>
+  </td>`;
+}
+
+const legend: readonly (readonly [DayStatus, StringKey])[] = [
+  ['full', 'full'],
+  ['closed', 'closed'],
+  ['not_yet', 'notYet'],
+  ['needs_venue', 'onRequest'],
+];
+
+/** The marks of the month that is shown. Readers hear each day's state with its name. */
+function legendView({ flow, say }: Toolkit, days: readonly Day[]): TemplateResult {
+  const states = new Set(days.map((one) => statusOf(flow, one)));
+  const shown = legend.filter(([status]) => states.has(status));
+  return html`<ul class="legend" aria-hidden="true">
+    ${shown.map(([status, key]) => html`<li><span class="day ${status}"></span> ${say(key)}</li>`)}
+  </ul>`;
+}
+
+type Move = (day: Day, lang: string) => Day;
+
+const moves: Readonly<Record<string, Move>> = {
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: (day, lang) => addDays(day, -dayOfWeek(day, lang)),
+  End: (day, lang) => addDays(day, 6 - dayOfWeek(day, lang)),
+  PageUp: (day) => addMonths(day, -1),
+  PageDown: (day) => addMonths(day, 1),
+};
+
+function moveByKey(event: KeyboardEvent, { flow, lang }: Toolkit): void {
+  const cursor = cursorOf(flow);
+  const isRtl = getComputedStyle(event.currentTarget as Element).direction === 'rtl';
+  const forward = isRtl ? 'ArrowLeft' : 'ArrowRight';
+  const backward = isRtl ? 'ArrowRight' : 'ArrowLeft';
+  const ahead = { [forward]: 1, [backward]: -1 }[event.key];
+  const goal = ahead === undefined ? moves[event.key]?.(cursor, lang) : addDays(cursor, ahead);
+  if (goal === undefined) return;
+  event.preventDefault();
+  moveTo(flow, goal);
+  flow.means.focus('.day[tabindex="0"]');
+}

@@ -1,0 +1,63 @@
+import { html, nothing, type TemplateResult } from 'lit';
+
+interface Choice<Value> {
+  /** Unique in the widget. */
+  readonly id: string;
+  readonly label: string;
+  readonly chosen: Value;
+  /** `name` is for readers, where `text` says too little. */
+  readonly options: readonly {
+    readonly value: Value;
+    readonly text: string;
+    readonly name?: string;
+  }[];
+  readonly onChoose: (value: Value) => void;
+  /** The way on where none of the options suits. */
+  readonly other?: TemplateResult;
+}
+
+/** One of a few: each is one press away. More than a dozen are in a list. */
+export function choiceView<Value>(choice: Choice<Value>): TemplateResult {
+  return choice.options.length > 12 ? listView(choice) : buttonsView(choice);
+}
+
+function buttonsView<Value>(choice: Choice<Value>): TemplateResult {
+  const { id, label, chosen, options, onChoose, other = nothing } = choice;
+  return html`<fieldset>
+    <legend>${label}</legend>
+    <div class="choices">
+      ${options.map(
+        ({ value, text, name }) =>
+          html`<label>
+            <input
+              type="radio"
+              name=${id}
+              aria-label=${name ?? nothing}
+              .checked=${value === chosen}
+              @change=${() => onChoose(value)}
+            />
+            <span part="choice">${text}</span>
+          </label>`,
+      )}
+      ${other}
+    </div>
+  </fieldset>`;
+}
+
+function listView<Value>(choice: Choice<Value>): TemplateResult {
+  const { id, label, chosen, options, onChoose, other = nothing } = choice;
+  const choose = ({ target }: Event): void => {
+    const option = options[(target as HTMLSelectElement).selectedIndex];
+    if (option !== undefined) onChoose(option.value);
+  };
+  return html`<div class="field" part="field">
+    <label for=${id}>${label}</label>
+    <select id=${id} part="input" @change=${choose}>
+      ${options.map(
+        ({ value, text, name }) =>
+          html`<option ?selected=${value === chosen}>${name ?? text}</option>`,
+      )}
+    </select>
+    ${other}
+  </div>`;
+}

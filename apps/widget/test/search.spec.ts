@@ -1,0 +1,371 @@
+/** A guest looks for a day and a time: by finger, by keys, on a slow line, and in vain. */
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { axeFindings, canLook, inBrowser, overflowAt, pictures } from '@venue/api/testing/browser';
+import type { HTTPRequest, KeyInput, Page, SerializedAXNode } from 'puppeteer-core';
+import { openWidgetSite, type WidgetSite } from './widget-page';
+
+let site: WidgetSite;
+beforeAll(async () => {
+  if (!canLook) return;
+  site = await openWidgetSite((group) => {
+    const pier = group.venues[2];
+    pier.policy.daysAheadMax = 40;
+    pier.knowledge['special-hours'] = {
+      items: [
+        {
+          name: 'Christmas Day',
+          validFrom: '2026-12-25',
+          validThrough: '2026-12-25',
+          opens: null,
+          closes: null,
+        },
+      ],
+    };
+    // More sizes than fit in a row of buttons.
+    group.venues[1].policy.partySizeMax = 20;
+    group.venues[1].bookingTypes[0].partySize.max = 20;
+    group.venues[1].tables[2].maxCovers = 20;
+  }, '2026-12-03T15:00:00Z');
+  // The 4th is full for everybody, the 11th for more than four guests.
+  for (const [date, sizes] of [
+    ['2026-12-04', [4, 6]],
+    ['2026-12-11', [6]],
+  ] as const)
+    for (const time of ['18:00', '20:00'])
+      for (const partySize of sizes) await book(date, time, partySize);
+});
+afterAll(() => site?.close());
+
+async function book(date: string, time: string, partySize: number): Promise<void> {
+  const { status, body } = await site.service.post('/reservations', {
+    venueId: site.service.venueId['the-pier'],
+    date,
+    time,
+    partySize,
+    guest: { name: 'Grace Hopper', phone: '+1 212 555 0123' },
+  });
+  expect([status, body.outcome]).toEqual([201, 'booked']);
+}
+
+/** Presses a button by its accessible name or, where it has no label, its text. */
+async function press(page: Page, name: string): Promise<void> {
+  await page.locator(`::-p-aria(${name}[role="button"])`).click();
+}
+
+async function pressKeys(page: Page, ...keys: KeyInput[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+const root = 'document.querySelector("venue-booking").shadowRoot';
+
+/** The name of what has the focus in the widget. */
+async function focused(page: Page): Promise<string> {
+  const script = `(({ ariaLabel, textContent } = {}) => ariaLabel ?? textContent?.trim())
+    (${root}.activeElement ?? {})`;
+  return String(await page.evaluate(script));
+}
+
+async function textOf(page: Page, selector: string): Promise<string> {
+  return String(await page.evaluate(`${root}.querySelector('${selector}')?.innerText.trim()`));
+}
+
+/** Waits until the live region says so. */
+async function hears(page: Page, text: string): Promise<void> {
+  const script = `${root}?.querySelector('[role=status]')?.textContent === ${JSON.stringify(text)}`;
+  await page.waitForFunction(script);
+}
+
+/** Waits until the answers that have come are drawn. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
+}
+
+/** The requests to the deployment's operations, from now on. */
+function listen(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const isOurs = pathname.startsWith('/public/') && request.method() !== 'OPTIONS';
+    if (isOurs) heard.push(pathname.split('/').at(-1) ?? '');
+  });
+  return heard;
+}
+
+/** Keeps requests from being sent whose address has that text, until they are let go. */
+async function keepBack(page: Page, text: string): Promise<() => Promise<void>> {
+  const kept: HTTPRequest[] = [];
+  let isKeeping = true;
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    const isKept = isKeeping && request.url().includes(text) && request.method() === 'GET';
+    if (isKept) kept.push(request);
+    else void request.continue();
+  });
+  return async () => {
+    isKeeping = false;
+    // A request that the widget has aborted can't be continued.
+    await Promise.all(kept.map((request) => request.continue().catch(() => null)));
+    await settle(page);
+  };
+}
+
+async function openSearch(parts: Parameters<WidgetSite['open']>[0] = {}) {
+  const tab = await site.open(parts);
+  await tab.page.locator('>>> .day:not(.unknown)').wait();
+  return tab;
+}
+
+/** The buttons of that name, as assistive technology has them. */
+function nodesNamed(node: SerializedAXNode | null, name: string): readonly SerializedAXNode[] {
+  const within = (node?.children ?? []).flatMap((child) => nodesNamed(child, name));
+  return node?.role === 'button' && node.name === name ? [node, ...within] : within;
+}
+
+const inDark = `<style>
+  body { background: #15181b; color: #eceff1 }
+  venue-booking { --vb-surface: #15181b; --vb-text: #eceff1; --vb-accent: #7cc4e4; --vb-on-accent: #10212a }
+</style>`;
+
+inBrowser('the search of the widget', () => {
+  it('lets a guest choose a day of the next month with the keyboard alone', async () => {
+    const { page, complaints } = await openSearch();
+    await pressKeys(page, 'Tab');
+    expect(await focused(page)).toBe('2 guests');
+    await pressKeys(page, 'ArrowRight', 'ArrowRight');
+    expect(await focused(page)).toBe('4 guests');
+    // Past the way to ask for more, and both buttons of the month.
+    await pressKeys(page, 'Tab', 'Tab', 'Tab', 'Tab');
+    expect(await focused(page)).toBe('Thursday 3 December');
+    await pressKeys(page, 'PageDown');
+    expect(await textOf(page, '#month')).toBe('January 2027');
+    expect(await focused(page)).toBe('Sunday 3 January');
+    await hears(page, '12 days are free in January 2027');
+    await pressKeys(page, 'Home');
+    expect(await focused(page)).toBe('Monday 28 December');
+    await pressKeys(page, 'End', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowRight');
+    expect(await focused(page)).toBe('Monday 4 January');
+    await hears(page, '12 days are free in January 2027');
+    await pressKeys(page, 'Enter');
+    await hears(page, '9 times on Monday 4 January');
+    expect(await focused(page)).toBe('Monday 4 January');
+    await pressKeys(page, 'Tab', 'Enter');
+    await page.locator('>>> #name').wait();
+    expect(complaints).toEqual([]);
+  });
+
+  it('keeps the keys inside the months that can be booked', async () => {
+    const { page } = await openSearch();
+    await page.evaluate(`${root}.querySelector('.day[tabindex="0"]').focus()`);
+    await pressKeys(page, 'PageUp');
+    expect(await focused(page)).toBe('Tuesday 1 December, past');
+    await pressKeys(page, 'PageDown', 'PageDown');
+    expect(await focused(page)).toBe('Sunday 31 January, not open for booking yet');
+    await press(page, 'Next month');
+    expect(await textOf(page, '#month')).toBe('January 2027');
+  });
+
+  it('follows the direction of reading with the arrows', async () => {
+    const { page } = await openSearch({ body: '<div dir="rtl">{widget}</div>' });
+    await page.evaluate(`${root}.querySelector('.day[tabindex="0"]').focus()`);
+    await pressKeys(page, 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowRight');
+    expect(await focused(page)).toBe('Saturday 5 December');
+  });
+
+  it('tells each state of a day, and why a day cannot be chosen', async () => {
+    const { page } = await openSearch();
+    const states = [
+      ['Wednesday 2 December, past', 'Wednesday 2 December has passed. Please choose a later day.'],
+      ['Friday 4 December, full', 'Friday 4 December is full. Please choose another day.'],
+      [
+        'Friday 25 December, closed',
+        'We are closed on Friday 25 December. Please choose another day.',
+      ],
+    ] as const;
+    for (const [name, reason] of states) {
+      await press(page, name);
+      await hears(page, reason);
+      expect(await textOf(page, '.note')).toBe(reason);
+      expect(await focused(page)).toBe(name);
+    }
+    expect(await textOf(page, '.legend')).toMatch(/Full[^]*Closed/);
+    const tree = await page.accessibility.snapshot();
+    expect(nodesNamed(tree, 'Friday 4 December, full')).toMatchObject([{ disabled: true }]);
+    expect(nodesNamed(tree, 'Saturday 5 December')).not.toMatchObject([{ disabled: true }]);
+    expect(nodesNamed(tree, 'Saturday 5 December')).toHaveLength(1);
+    const today = `${root}.querySelector('[aria-current=date]').ariaLabel`;
+    expect(await page.evaluate(today)).toBe('Thursday 3 December');
+    await press(page, 'Next month');
+    await press(page, 'Wednesday 13 January, not open for booking yet');
+    await hears(
+      page,
+      'Booking for Wednesday 13 January is not open yet. Please choose an earlier day.',
+    );
+
+    const large = await openSearch({ attributes: { 'party-size': '9' } });
+    await press(large.page, 'Friday 11 December, on request');
+    await hears(large.page, 'We arrange tables for 9 guests personally. Please send us a request.');
+  });
+
+  it('takes a typed day, and says beside the field why another does not work', async () => {
+    const { page } = await openSearch();
+    const show = async (day: string): Promise<void> => {
+      if (day !== '') await page.locator('>>> #date').fill(day);
+      await press(page, 'Show times');
+    };
+    const described = `${root}.getElementById(
+      ${root}.activeElement.getAttribute('aria-describedby'))?.textContent`;
+    for (const [day, reason] of [
+      ['', 'Please choose a day.'],
+      ['2026-12-25', 'We are closed on Friday 25 December. Please choose another day.'],
+      ['2026-11-25', 'Wednesday 25 November has passed. Please choose a later day.'],
+      ['2027-03-01', 'Booking for Monday 1 March is not open yet. Please choose an earlier day.'],
+    ] as const) {
+      await show(day);
+      await page.waitForFunction(`${described} === ${JSON.stringify(reason)}`);
+    }
+    await show('2027-01-08');
+    await hears(page, '9 times on Friday 8 January');
+  });
+
+  it('asks for the days anew when the party changes, and heeds the newest wish only', async () => {
+    const { page } = await openSearch();
+    const release = await keepBack(page, 'partySize=6');
+    await page.locator('>>> [aria-label="6 guests"]').click();
+    await page.locator('>>> [aria-label="5 guests"]').click();
+    await page.locator('>>> [aria-label^="Friday 11 December, full"]').wait();
+    await page.locator('>>> [aria-label="6 guests"]').click();
+    await page.locator('>>> [aria-label="3 guests"]').click();
+    await page.locator('>>> .available[aria-label="Friday 11 December"]').wait();
+    await release();
+    expect(await textOf(page, '[aria-label^="Friday 11 December"]')).toBe('11');
+    expect(await page.$('>>> .full[aria-label^="Friday 11 December"]')).toBeNull();
+  });
+
+  it('shows the times of the day that was pressed last, and keeps what was chosen', async () => {
+    const { page } = await openSearch();
+    await page.locator('>>> [aria-label="3 guests"]').click();
+    await page.locator('>>> .available[aria-label="Friday 11 December"]').wait();
+    const release = await keepBack(page, 'date=2026-12-11');
+    await press(page, 'Friday 11 December');
+    await page.locator('>>> .placeholder').wait();
+    await press(page, 'Change day or guests');
+    await press(page, 'Saturday 12 December');
+    await hears(page, '9 times on Saturday 12 December');
+    await release();
+    expect(await textOf(page, 'h2')).toBe('Saturday 12 December');
+    expect(await textOf(page, '.muted')).toBe('3 guests');
+    await press(page, 'Change day or guests');
+    const chosen = `[${root}.querySelector(':checked').ariaLabel,
+      ${root}.querySelector('[aria-selected=true] button').ariaLabel,
+      ${root}.querySelector('#date').value]`;
+    expect(await page.evaluate(chosen)).toEqual(['3 guests', 'Saturday 12 December', '2026-12-12']);
+  });
+
+  it('offers other times and days where a day is full, and takes one at a press', async () => {
+    const { page, events } = await site.open({
+      attributes: { date: '2026-12-11', 'party-size': '6' },
+    });
+    await hears(page, 'Friday 11 December does not work, but 3 other times do');
+    expect(await textOf(page, '.found')).toMatch(
+      /No tables are free on Friday 11 December[^]*Saturday 12 December[^]*Dinner/,
+    );
+    const holds: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/holds') && request.method() === 'POST')
+        holds.push(JSON.parse(request.postData() ?? ''));
+    });
+    await page.locator('>>> .time').click();
+    await page.locator('>>> #name').wait();
+    expect(holds).toMatchObject([{ date: '2026-12-12', partySize: 6 }]);
+    expect((await events()).map(({ type }) => type)).toContain('vb-hold');
+
+    const closed = await site.open({ attributes: { date: '2026-12-25' } });
+    await closed.page.locator('>>> .time').wait();
+    expect(await textOf(closed.page, '.found')).toContain('We are closed on Friday 25 December.');
+    const large = await site.open({ attributes: { date: '2026-12-11', 'party-size': '9' } });
+    await large.page.locator('>>> ::-p-text(Send a request)').wait();
+  });
+
+  it('groups the times by what they are for, with length and deposit', async () => {
+    const { page } = await site.open({
+      venue: 'the-harbour',
+      attributes: { date: '2026-12-05', time: '19:00' },
+    });
+    await page.locator('>>> .wished').wait();
+    expect(await textOf(page, '.found')).toMatch(
+      /Lunch[^]*1 hour 15 minutes[^]*12:00[^]*Dinner[^]*1 hour 30 minutes[^]*19:00\s+£20.00 deposit/,
+    );
+    await page.waitForFunction(`${root}.activeElement?.className.includes('wished')`);
+    await press(page, 'Change day or guests');
+    await page.locator('>>> [aria-label="6 guests"]').click();
+    await page.locator('>>> ::-p-text(Dinner)').click();
+    await press(page, 'Show times');
+    await page.locator('>>> .time').wait();
+    expect(await textOf(page, '.found')).toMatch(/Dinner[^]*2 hours[^]*£60.00 deposit[^]*17:00/);
+    expect(await textOf(page, '.found')).not.toContain('Lunch');
+  });
+
+  it('asks little, and leaves the rest of the page where it is', async () => {
+    const head = '<style>venue-booking { display: block; min-height: 680px }</style>';
+    const attributes = { date: '2026-12-08' };
+    const { page } = await site.open({
+      head: `${head}<script>
+        window.shift = 0;
+        new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { shift += value; }))
+          .observe({ type: 'layout-shift', buffered: true });</script>`,
+      body: '{widget}<p>Find us at the end of the landing.</p>',
+    });
+    await page.setViewport({ width: 1280, height: 900 });
+    const heard = listen(page);
+    await page.reload();
+    await page.locator('>>> .day.available').click();
+    await page.locator('>>> .time').wait();
+    expect(heard).toEqual(['widget-config', 'days', 'availability']);
+    expect(Number(await page.evaluate('shift'))).toBeLessThanOrEqual(0.02);
+
+    const { page: direct } = await site.open({ path: '/blank', body: '' });
+    const heardOfDirect = listen(direct);
+    const { page: opened } = await site.open({ path: '/direct', attributes });
+    await direct.goto(opened.url());
+    await direct.locator('>>> .time').wait();
+    expect(heardOfDirect).toEqual(['widget-config', 'availability']);
+  });
+
+  it('leads those who are more to a request, and lists many sizes', async () => {
+    const { page } = await openSearch({ venue: 'the-lantern', attributes: { 'party-size': 'x' } });
+    await page.locator('>>> select').fill('12 guests');
+    await page.locator('>>> [aria-label$=", full"], >>> .available').wait();
+    const size = `${root}.querySelector('select').selectedIndex`;
+    expect(await page.evaluate(size)).toBe(11);
+    await press(page, 'More than 20 guests?');
+    await page.waitForFunction(`${root}.querySelector('.search') === null`);
+  });
+
+  it('can be used by everybody, on small screens and at twice the size, light and dark', async () => {
+    for (const scheme of ['light', 'dark'] as const) {
+      const { page } = await openSearch({
+        venue: 'the-harbour',
+        head: scheme === 'dark' ? inDark : '',
+      });
+      await look(page, `search-${scheme}`);
+      await page.locator('>>> .available[aria-label="Saturday 5 December"]').click();
+      await page.locator('>>> .time').wait();
+      await look(page, `times-${scheme}`);
+    }
+  });
+});
+
+async function look(page: Page, name: string): Promise<void> {
+  expect(await axeFindings(page)).toEqual([]);
+  // 1280 px at 200 % are 640, and at 400 % 320.
+  for (const width of [320, 360, 640, 768, 1280]) {
+    expect(await overflowAt(page, width)).toBe(0);
+    if (pictures !== undefined)
+      await page.screenshot({ path: `${pictures}/${name}-${width}.png`, fullPage: true });
+  }
+  const small = `[...${root}.querySelectorAll('button, label:has(input), select, #date')]
+    .map((one) => one.getBoundingClientRect())
+    .filter(({ width, height }) => width < 44 || height < 44).length`;
+  await page.setViewport({ width: 360, height: 844 });
+  expect(await page.evaluate(small)).toBe(0);
+}
