@@ -6,6 +6,7 @@ export type {
   HeldTimeAnswer,
   GuestAnswer,
   HoldAnswer,
+  OneVenueAnswer,
   OptionAnswer,
   ProblemBody,
   WidgetConfigAnswer,

@@ -4,6 +4,8 @@ import { Client } from './client';
 import { Clock } from './dates';
 import type { Emit } from './events';
 import { Flow, type Wish } from './flow/flow';
+import { HoldTimer } from './flow/hold-timer';
+import { PaymentWatch } from './flow/payment-watch';
 import { start } from './flow/search';
 import { Session } from './session';
 import { english } from './strings/en';
@@ -11,7 +13,7 @@ import { sayIn, type Say } from './strings/strings';
 import { styles } from './styles';
 import { failureView } from './views/failure-view';
 import { views } from './views/step-view';
-import { toolkitFor } from './views/toolkit';
+import { toolkitFor, type Toolkit } from './views/toolkit';
 
 const defaultPartySize = 2;
 
@@ -45,6 +47,12 @@ export class VenueBooking extends LitElement {
   #say: Say = sayIn(english, 'en-GB');
   #shownStep = '';
 
+  constructor() {
+    super();
+    this.addController(new HoldTimer(() => this.#flow));
+    this.addController(new PaymentWatch(() => this.#flow));
+  }
+
   /** A change of the key, the venue or the address begins anew; so does the first update. */
   protected override willUpdate(changed: PropertyValues<this>): void {
     const isNew = changed.has('publishableKey') || changed.has('venueId') || changed.has('baseUrl');
@@ -56,8 +64,9 @@ export class VenueBooking extends LitElement {
   protected override render(): TemplateResult {
     const flow = this.#flow;
     if (flow === null) return html``;
-    const kit = toolkitFor(flow, this.#say, 'en-GB');
-    return html`${failureView(kit)}${views[flow.state.step](kit)}`;
+    const kit = this.#toolkitFor(flow);
+    return html`${failureView(kit)}${views[flow.state.step](kit)}
+      <p class="for-readers" role="status">${flow.state.announcement}</p>`;
   }
 
   /** Each step begins at its heading, for those who can't see that it changed. */
@@ -66,13 +75,23 @@ export class VenueBooking extends LitElement {
     if (step === this.#shownStep) return;
     const isFirst = this.#shownStep === '' || this.#shownStep === 'loading';
     this.#shownStep = step;
-    if (!isFirst) this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
+    if (!isFirst) this.#focus('h2');
+  }
+
+  #toolkitFor(flow: Flow): Toolkit {
+    return toolkitFor(flow, this.#say, 'en-GB');
+  }
+
+  /** Never takes the focus away from another part of the page. */
+  #focus(selector: string): void {
+    const isElsewhere = document.activeElement !== document.body && !this.matches(':focus-within');
+    if (!isElsewhere) this.renderRoot.querySelector<HTMLElement>(selector)?.focus();
   }
 
   #newFlow(): Flow {
     const clock = new Clock();
     const baseUrl = this.baseUrl ?? new URL(import.meta.url).origin;
-    return new Flow(
+    const flow: Flow = new Flow(
       {
         venueId: this.venueId,
         baseUrl,
@@ -81,9 +100,12 @@ export class VenueBooking extends LitElement {
         session: new Session(this.venueId),
         emit: this.#emit,
         onChange: () => this.requestUpdate(),
+        focus: (selector) => void this.updateComplete.then(() => this.#focus(selector)),
+        toolkit: () => this.#toolkitFor(flow),
       },
       this.#wish(),
     );
+    return flow;
   }
 
   #wish(): Wish {

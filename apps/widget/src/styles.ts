@@ -3,8 +3,9 @@
  * Everything that is inherited is reset, so that the page's own styles reach nothing inside.
  */
 import { css } from 'lit';
+import { bookingStyles } from './styles/booking';
 
-export const styles = css`
+const base = css`
   :host {
     all: initial;
     display: block;
@@ -57,3 +58,5 @@ export const styles = css`
     list-style: none;
   }
 `;
+
+export const styles = [base, bookingStyles];

@@ -6,6 +6,7 @@ import type {
   AlternativeAnswer,
   AvailabilityAnswer,
   BookingStatusAnswer,
+  GuestAnswer,
   HoldAnswer,
   OptionAnswer,
   WidgetConfigAnswer,
@@ -13,7 +14,9 @@ import type {
 import type { Client, Failure } from '../client';
 import type { Clock, Day } from '../dates';
 import type { Emit } from '../events';
-import type { Session } from '../session';
+import type { Links, Session } from '../session';
+import type { Toolkit } from '../views/toolkit';
+import type { Faults } from './details';
 
 export type Step =
   | 'loading'
@@ -56,15 +59,31 @@ export interface State {
   /** Offered in place of a time that is gone. */
   readonly alternatives: readonly AlternativeAnswer[];
   readonly hold: HoldAnswer | null;
+  /** Until the hold ends; 0 once it is over. */
+  readonly secondsLeft: number;
   readonly details: Details;
+  /** What is wrong with the details, by field. */
+  readonly faults: Faults;
+  /** The call that names the guest, for the details that it was made with. */
+  readonly naming: {
+    readonly as: string;
+    readonly idempotencyKey: string;
+    readonly answer: GuestAnswer | null;
+  } | null;
   /** The status of what was booked, or of what waits to be paid. */
   readonly status: BookingStatusAnswer | null;
+  /** `awaited` once the guest went to pay, `unheard` when no news has come for some time. */
+  readonly payment: 'due' | 'awaited' | 'unheard';
   /** The guest's own page of the booking and its calendar file, where they are known. */
-  readonly links: { readonly manage: string; readonly calendar: string } | null;
+  readonly links: Links | null;
+  /** Where the venue is, on one line. */
+  readonly address: string | null;
   /** What went wrong last; shown above the step. */
   readonly failure: Failure | null;
   /** A call is under way that the guest waits for. */
   readonly isBusy: boolean;
+  /** What the live region says. */
+  readonly announcement: string;
 }
 
 const emptyDetails: Details = {
@@ -85,6 +104,10 @@ interface Means {
   readonly emit: Emit;
   /** Called after each change of the state. */
   readonly onChange: () => void;
+  /** Moves the focus after the next rendering. */
+  readonly focus: (selector: string) => void;
+  /** Words and forms of the language that is shown. */
+  readonly toolkit: () => Toolkit;
 }
 
 export class Flow {
@@ -102,17 +125,28 @@ export class Flow {
       choice: null,
       alternatives: [],
       hold: null,
+      secondsLeft: 0,
       details: emptyDetails,
+      faults: {},
+      naming: null,
       status: null,
+      payment: 'due',
       links: null,
+      address: null,
       failure: null,
       isBusy: false,
+      announcement: '',
     };
   }
 
   update(change: Partial<State>): void {
     this.state = { ...this.state, ...change };
     this.means.onChange();
+  }
+
+  /** Has a change read out to those who can't see it, when they have heard what they listen to. */
+  announce(announcement: string): void {
+    this.update({ announcement });
   }
 
   /** Shows a failure to the guest and reports it to the page. An aborted call is none. */
