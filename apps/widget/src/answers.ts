@@ -7,6 +7,7 @@ export type {
   HeldTimeAnswer,
   GuestAnswer,
   HoldAnswer,
+  OneVenueAnswer,
   OptionAnswer,
   ProblemBody,
   WidgetConfigAnswer,

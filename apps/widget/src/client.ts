@@ -24,7 +24,7 @@ export interface Failure {
 
 /** `answer` if the call succeeded. */
 export type Reply<Answer> =
-  | { readonly answer: Answer; readonly headers: Headers }
+  | { readonly answer: Answer; readonly headers: Headers; readonly failure?: undefined }
   | { readonly answer?: undefined; readonly failure: Failure };
 
 interface Sending {
@@ -36,6 +36,8 @@ interface Sending {
 
 const timeoutMs = 20_000;
 const checkTimeoutMs = 5000;
+/** The pauses before a write without an answer is sent again. */
+const pausesMs = [1000, 4000];
 const apiPath = '/public/v1';
 
 export class Client {
@@ -63,14 +65,21 @@ export class Client {
     return this.#call(address, signal === undefined ? {} : { signal });
   }
 
-  post<Answer>(path: string, body: unknown, sending: Sending): Promise<Reply<Answer>> {
+  /** Sends a write, and twice again as long as nobody knows whether it was done. */
+  async post<Answer>(path: string, body: unknown, sending: Sending): Promise<Reply<Answer>> {
     const { idempotencyKey, keepalive = false } = sending;
-    return this.#call(path, {
+    const request = {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey },
       body: JSON.stringify(body),
       keepalive,
-    });
+    };
+    for (const pauseMs of keepalive ? [] : pausesMs) {
+      const reply = await this.#call<Answer>(path, request);
+      if (reply.failure === undefined || !isOutcomeUnknown(reply.failure)) return reply;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+    return this.#call(path, request);
   }
 
   /** Aborts every call that is under way. */
@@ -120,6 +129,11 @@ export class Client {
       return false;
     }
   }
+}
+
+/** Whether the call may have been carried out all the same, or is still under way. */
+export function isOutcomeUnknown({ slug, body }: Failure): boolean {
+  return slug === 'no-answer' || slug === 'conflict' || (body.status ?? 0) >= 500;
 }
 
 /** A fresh Idempotency-Key. */

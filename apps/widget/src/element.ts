@@ -6,6 +6,8 @@ import type { Emit } from './events';
 import { followStart, followWish } from './flow/attributes';
 import { enterSearch } from './flow/calendar';
 import { Flow, type Step, type Wish } from './flow/flow';
+import { HoldTimer } from './flow/hold-timer';
+import { PaymentWatch } from './flow/payment-watch';
 import { start } from './flow/search';
 import { inEnglish, LanguageController, localeFor } from './language';
 import { Session } from './session';
@@ -70,6 +72,12 @@ export class VenueBooking extends LitElement {
     super.disconnectedCallback();
     this.#page.disconnect();
     removeEventListener('online', this.#comeOnline);
+  }
+
+  constructor() {
+    super();
+    this.addController(new HoldTimer(() => this.#flow));
+    this.addController(new PaymentWatch(() => this.#flow));
   }
 
   /** A change of the key, the venue or the address begins anew; so does the first update. */

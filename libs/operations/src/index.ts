@@ -97,6 +97,7 @@ export { manageLink } from './access/manage-token';
 export type { AvailabilityAnswer } from './bookings/check-availability';
 export type { BookableDaysAnswer } from './bookings/find-bookable-days';
 export type { AlternativeAnswer, OptionAnswer } from './bookings/offers';
+export type { OneVenueAnswer } from './venues/get-venue';
 export type { GuestAnswer } from './widget/add-guest';
 export type { HeldTimeAnswer } from './widget/book-held-time';
 export type { WidgetConfigAnswer } from './widget/get-widget-config';

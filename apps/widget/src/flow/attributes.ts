@@ -1,6 +1,7 @@
 /** What the page changes while the guest is using the widget. */
 import type { Flow, Step, Wish } from './flow';
-import { changeWish, searchTimes } from './search';
+import { searchTimes } from './search';
+import { changeWish } from './wish';
 
 /** Steps in which nothing is held or ordered yet. */
 const openSteps: readonly Step[] = ['search', 'times', 'events', 'enquiry'];

@@ -6,6 +6,7 @@ import type {
   AlternativeAnswer,
   AvailabilityAnswer,
   BookingStatusAnswer,
+  GuestAnswer,
   HoldAnswer,
   OptionAnswer,
   WidgetConfigAnswer,
@@ -14,9 +15,10 @@ import type { Client, Failure } from '../client';
 import type { Clock, Day } from '../dates';
 import type { Emit } from '../events';
 import { reportFailure } from '../report';
-import type { Session } from '../session';
+import type { Links, Session } from '../session';
 import type { Toolkit } from '../views/toolkit';
 import type { Calendar } from './calendar';
+import type { Faults } from './details';
 
 export type Step =
   | 'loading'
@@ -60,11 +62,25 @@ export interface State {
   /** Offered in place of a time that is gone. */
   readonly alternatives: readonly AlternativeAnswer[];
   readonly hold: HoldAnswer | null;
+  /** Until the hold ends; 0 once it is over. */
+  readonly secondsLeft: number;
   readonly details: Details;
+  /** What is wrong with the details, by field. */
+  readonly faults: Faults;
+  /** The call that names the guest, for the details that it was made with. */
+  readonly naming: {
+    readonly as: string;
+    readonly idempotencyKey: string;
+    readonly answer: GuestAnswer | null;
+  } | null;
   /** The status of what was booked, or of what waits to be paid. */
   readonly status: BookingStatusAnswer | null;
+  /** `awaited` once the guest went to pay, `unheard` when no news has come for some time. */
+  readonly payment: 'due' | 'awaited' | 'unheard';
   /** The guest's own page of the booking and its calendar file, where they are known. */
-  readonly links: { readonly manage: string; readonly calendar: string } | null;
+  readonly links: Links | null;
+  /** Where the venue is, on one line. */
+  readonly address: string | null;
   /** What went wrong last; shown above the step. */
   readonly failure: Failure | null;
   /** Tries again what failed, where the guest has no button for that in the step. */
@@ -117,9 +133,14 @@ export class Flow {
       choice: null,
       alternatives: [],
       hold: null,
+      secondsLeft: 0,
       details: emptyDetails,
+      faults: {},
+      naming: null,
       status: null,
+      payment: 'due',
       links: null,
+      address: null,
       failure: null,
       retry: null,
       isBusy: false,

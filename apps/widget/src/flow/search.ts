@@ -4,6 +4,7 @@ import type { Day } from '../dates';
 import { changeCalendar, refusalOf } from './calendar';
 import type { Flow } from './flow';
 import { holdTime } from './hold';
+import { resume } from './resume';
 import { changeWish, wishedType } from './wish';
 
 /** Loads the settings; with a day already given, the times instead of the calendar. */
@@ -14,8 +15,10 @@ export async function start(flow: Flow): Promise<void> {
     flow.fail(reply.failure, { step: 'unusable' });
     return;
   }
-  flow.update({ config: reply.answer, step: 'search' });
+  flow.update({ config: reply.answer });
   emit('vb-ready', { venueId });
+  if (await resume(flow)) return;
+  flow.update({ step: 'search' });
   if (flow.state.wish.date !== null) await searchTimes(flow);
 }
 

@@ -18,8 +18,10 @@ const words: Readonly<Partial<Record<string, StringKey>>> = {
 /** What went wrong, in the guest's words, with what to do next. */
 export function failureView(kit: Toolkit): TemplateResult | typeof nothing {
   const { flow, say } = kit;
-  const { failure, retry, config, isBusy } = flow.state;
-  if (failure === null) return nothing;
+  const { failure, retry, config, isBusy, step } = flow.state;
+  // The details say themselves what to have in place of a time that is gone.
+  if (failure === null || (failure.slug === 'no-availability' && step === 'details'))
+    return nothing;
   const phone = config?.phone ?? null;
   return html`<div class="notice failure" part="notice" role="alert">
     <p>${wordsFor(failure, kit)}</p>
