@@ -33,9 +33,22 @@ interface Sending {
 const timeoutMs = 20_000;
 const apiPath = '/public/v1';
 
+/** Failures after which nobody knows whether the write was done, or which may pass. */
+const undecided = [
+  'no-answer',
+  'aborted',
+  'conflict',
+  'internal-error',
+  'request-timeout',
+  'service-unavailable',
+];
+
 export class Client {
   /** `fetch` is taken when the script loads: the host page may replace it later. */
   readonly #fetch = globalThis.fetch.bind(globalThis);
+
+  /** The newest write to each path that has got no answer yet. */
+  readonly #unanswered = new Map<string, { readonly text: string; readonly key: string }>();
 
   constructor(
     private readonly baseUrl: string,
@@ -65,6 +78,18 @@ export class Client {
       body: JSON.stringify(body),
       keepalive,
     });
+  }
+
+  /** A write that is done once however often it is repeated, until it is answered or changed. */
+  async postOnce<Answer>(path: string, body: unknown): Promise<Reply<Answer>> {
+    const text = JSON.stringify(body);
+    const earlier = this.#unanswered.get(path);
+    const key = earlier?.text === text ? earlier.key : newKey();
+    this.#unanswered.set(path, { text, key });
+    const reply = await this.post<Answer>(path, body, { idempotencyKey: key });
+    if (!('failure' in reply) || !undecided.includes(reply.failure.slug))
+      this.#unanswered.delete(path);
+    return reply;
   }
 
   async #call<Answer>(path: string, request: RequestInit): Promise<Reply<Answer>> {

@@ -27,6 +27,10 @@ export class Clock {
   }
 }
 
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** A day in words, in the given style. */
 export function formatDay(day: Day, lang: string, style: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(lang, { ...style, timeZone: 'UTC' }).format(

@@ -4,7 +4,8 @@ import type { WidgetConfigAnswer } from './answers';
 import { Client } from './client';
 import { Clock } from './dates';
 import type { Emit } from './events';
-import { Flow, type Wish } from './flow/flow';
+import { Flow, type Step, type Wish } from './flow/flow';
+import { loadPart, partOf } from './flow/parts';
 import { start } from './flow/search';
 import { Session } from './session';
 import { english } from './strings/en';
@@ -12,10 +13,13 @@ import { sayIn, type Say } from './strings/strings';
 import { styles } from './styles';
 import { applyTheme, watchTheme } from './theme';
 import { failureView } from './views/failure-view';
+import { askView, sectionsView } from './views/sections-view';
 import { views } from './views/step-view';
 import { toolkitFor } from './views/toolkit';
 
 const defaultPartySize = 2;
+
+const firstSteps: Readonly<Record<string, Step>> = { events: 'events', enquiry: 'enquiry' };
 
 export class VenueBooking extends LitElement {
   static override styles = styles;
@@ -53,9 +57,11 @@ export class VenueBooking extends LitElement {
   /** A change of the key, the venue or the address begins anew; so does the first update. */
   protected override willUpdate(changed: PropertyValues<this>): void {
     const isNew = changed.has('publishableKey') || changed.has('venueId') || changed.has('baseUrl');
-    if (!isNew || !this.publishableKey || !this.venueId) return;
-    this.#flow = this.#newFlow();
-    void start(this.#flow);
+    if (isNew && this.publishableKey && this.venueId) {
+      this.#flow = this.#newFlow();
+      void start(this.#flow);
+    }
+    if (this.#flow !== null) void loadPart(this.#flow);
   }
 
   protected override render(): TemplateResult {
@@ -63,7 +69,7 @@ export class VenueBooking extends LitElement {
     if (flow === null) return html``;
     const kit = toolkitFor(flow, this.#say, 'en-GB');
     return html`<div class="widget" part="widget">
-      ${failureView(kit)}${views[flow.state.step](kit)}
+      ${sectionsView(kit)}${failureView(kit)}${views[flow.state.step](kit)}${askView(kit)}
     </div>`;
   }
 
@@ -80,7 +86,10 @@ export class VenueBooking extends LitElement {
   /** Each step begins at its heading, for those who can't see that it changed. */
   protected override updated(): void {
     if (this.#themedFor !== this.#flow?.state.config) this.#applyTheme();
-    const step = this.#flow?.state.step ?? '';
+    const state = this.#flow?.state;
+    const part = state ? partOf(state) : null;
+    if (part === 'loading') return;
+    const step = `${state?.step ?? ''}${part === 'failed' ? ' failed' : ''}`;
     if (step === this.#shownStep) return;
     const isFirst = this.#shownStep === '' || this.#shownStep === 'loading';
     this.#shownStep = step;
@@ -105,6 +114,7 @@ export class VenueBooking extends LitElement {
         clock,
         session: new Session(this.venueId),
         emit: this.#emit,
+        firstStep: firstSteps[this.start ?? ''] ?? 'search',
         onChange: () => this.requestUpdate(),
       },
       this.#wish(),

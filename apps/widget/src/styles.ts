@@ -1,5 +1,7 @@
 /** The styles of the element: what all steps share, then each part's own. */
 import { base } from './styles/base';
+import { enquiry } from './styles/enquiry';
+import { events } from './styles/events';
 import { times } from './styles/times';
 
-export const styles = [base, times];
+export const styles = [base, times, enquiry, events];

@@ -40,7 +40,7 @@ export async function book(flow: Flow): Promise<void> {
 }
 
 /** Shows how a booking stands. It is reported to the page once it is booked. */
-async function showStatus(flow: Flow, bookingId: string): Promise<void> {
+export async function showStatus(flow: Flow, bookingId: string): Promise<void> {
   const { client, session, emit } = flow.means;
   const reply = await client.get<BookingStatusAnswer>(`/bookings/${bookingId}/status`);
   if (reply.answer === undefined) {

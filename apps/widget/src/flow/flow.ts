@@ -14,6 +14,7 @@ import type { Client, Failure } from '../client';
 import type { Clock, Day } from '../dates';
 import type { Emit } from '../events';
 import type { Session } from '../session';
+import type { PartViews } from '../views/toolkit';
 
 export type Step =
   | 'loading'
@@ -22,10 +23,18 @@ export type Step =
   | 'details'
   | 'payment'
   | 'done'
+  /** The list of events. */
   | 'events'
+  /** Choosing and ordering tickets for a date of an event. */
+  | 'tickets'
   | 'enquiry'
+  /** The enquiry is sent. */
+  | 'sent'
   /** Nothing works: a wrong key, an unlisted origin, no network at the start. */
   | 'unusable';
+
+/** A part of the widget whose code is loaded when it is needed. */
+export type Part = 'events' | 'enquiry';
 
 /** What the guest wishes; null where it is still open. */
 export interface Wish {
@@ -61,10 +70,14 @@ export interface State {
   readonly status: BookingStatusAnswer | null;
   /** The guest's own page of the booking and its calendar file, where they are known. */
   readonly links: { readonly manage: string; readonly calendar: string } | null;
+  /** How the code of each part that is loaded when needed stands. */
+  readonly parts: Readonly<Record<Part, 'absent' | 'loading' | 'failed' | PartViews>>;
   /** What went wrong last; shown above the step. */
   readonly failure: Failure | null;
   /** A call is under way that the guest waits for. */
   readonly isBusy: boolean;
+  /** What the live region says. */
+  readonly announcement: string;
 }
 
 const emptyDetails: Details = {
@@ -83,6 +96,8 @@ interface Means {
   readonly clock: Clock;
   readonly session: Session;
   readonly emit: Emit;
+  /** The step that follows when the settings are loaded. */
+  readonly firstStep: Step;
   /** Called after each change of the state. */
   readonly onChange: () => void;
 }
@@ -105,14 +120,21 @@ export class Flow {
       details: emptyDetails,
       status: null,
       links: null,
+      parts: { events: 'absent', enquiry: 'absent' },
       failure: null,
       isBusy: false,
+      announcement: '',
     };
   }
 
   update(change: Partial<State>): void {
     this.state = { ...this.state, ...change };
     this.means.onChange();
+  }
+
+  /** Has a change read out to those who can't see it, when they have heard what they listen to. */
+  announce(announcement: string): void {
+    this.update({ announcement });
   }
 
   /** Shows a failure to the guest and reports it to the page. An aborted call is none. */

@@ -4,15 +4,15 @@ import type { Flow, State, Wish } from './flow';
 
 /** Loads the settings; with a day and a party already given, the times too. */
 export async function start(flow: Flow): Promise<void> {
-  const { client, venueId, emit } = flow.means;
+  const { client, venueId, emit, firstStep } = flow.means;
   const reply = await client.get<WidgetConfigAnswer>(`/venues/${venueId}/widget-config`);
   if (reply.answer === undefined) {
     flow.fail(reply.failure, { step: 'unusable' });
     return;
   }
-  flow.update({ config: reply.answer, step: 'search' });
+  flow.update({ config: reply.answer, step: firstStep });
   emit('vb-ready', { venueId });
-  if (flow.state.wish.date !== null) await searchTimes(flow);
+  if (firstStep === 'search' && flow.state.wish.date !== null) await searchTimes(flow);
 }
 
 /** The booking type that is wished for, named by slug or id; null for any. */

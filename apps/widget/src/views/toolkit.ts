@@ -2,9 +2,10 @@
  * What views are made with. Parts that are loaded later get it from the core, so that their files
  * import types alone and no second copy of the library is loaded.
  */
-import { html, nothing, type TemplateResult } from 'lit';
-import { formatDay, formatTime, type Day } from '../dates';
-import type { Flow } from '../flow/flow';
+import { html, nothing, type LitElement, type TemplateResult } from 'lit';
+import { formatDay, formatTime, addDays, type Day } from '../dates';
+import type { Flow, Step } from '../flow/flow';
+import { showTickets } from '../flow/tickets';
 import type { Say } from '../strings/strings';
 
 export interface Toolkit {
@@ -18,7 +19,15 @@ export interface Toolkit {
   readonly time: (time: string) => string;
   readonly money: (pence: number) => string;
   readonly field: (field: FieldOf) => TemplateResult;
+  readonly focusError: typeof focusError;
+  readonly addDays: typeof addDays;
+  readonly showTickets: typeof showTickets;
 }
+
+export type View = (kit: Toolkit) => TemplateResult | typeof nothing;
+
+/** What a part that is loaded when needed brings: the views of its steps. */
+export type PartViews = Readonly<Partial<Record<Step, View>>>;
 
 /** A labelled text input. */
 export interface FieldOf {
@@ -50,7 +59,17 @@ export function toolkitFor(flow: Flow, say: Say, lang: string): Toolkit {
         pence / 100,
       ),
     field,
+    focusError,
+    addDays,
+    showTickets,
   };
+}
+
+/** Moves the focus to the first wrong field of a form, once the errors are shown. */
+async function focusError(form: HTMLFormElement): Promise<void> {
+  const { host } = form.getRootNode() as ShadowRoot;
+  await (host as LitElement).updateComplete;
+  form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 }
 
 function field({ id, label, value, onInput, ...more }: FieldOf): TemplateResult {
