@@ -9,6 +9,7 @@ export type {
   HeldTimeAnswer,
   GuestAnswer,
   HoldAnswer,
+  OneVenueAnswer,
   OptionAnswer,
   ProblemBody,
   SentAnswer,

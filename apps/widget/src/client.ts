@@ -20,7 +20,7 @@ export interface Failure {
 
 /** `answer` if the call succeeded. */
 export type Reply<Answer> =
-  | { readonly answer: Answer; readonly headers: Headers }
+  | { readonly answer: Answer; readonly headers: Headers; readonly failure?: undefined }
   | { readonly answer?: undefined; readonly failure: Failure };
 
 interface Sending {
@@ -31,17 +31,9 @@ interface Sending {
 }
 
 const timeoutMs = 20_000;
+/** The pauses before a write without an answer is sent again. */
+const pausesMs = [1000, 4000];
 const apiPath = '/public/v1';
-
-/** Failures after which nobody knows whether the write was done, or which may pass. */
-const undecided = [
-  'no-answer',
-  'aborted',
-  'conflict',
-  'internal-error',
-  'request-timeout',
-  'service-unavailable',
-];
 
 export class Client {
   /** `fetch` is taken when the script loads: the host page may replace it later. */
@@ -70,14 +62,21 @@ export class Client {
     return this.#call(address, signal === undefined ? {} : { signal });
   }
 
-  post<Answer>(path: string, body: unknown, sending: Sending): Promise<Reply<Answer>> {
+  /** Sends a write, and twice again as long as nobody knows whether it was done. */
+  async post<Answer>(path: string, body: unknown, sending: Sending): Promise<Reply<Answer>> {
     const { idempotencyKey, keepalive = false } = sending;
-    return this.#call(path, {
+    const request = {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey },
       body: JSON.stringify(body),
       keepalive,
-    });
+    };
+    for (const pauseMs of keepalive ? [] : pausesMs) {
+      const reply = await this.#call<Answer>(path, request);
+      if (reply.failure === undefined || !isOutcomeUnknown(reply.failure)) return reply;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+    return this.#call(path, request);
   }
 
   /** A write that is done once however often it is repeated, until it is answered or changed. */
@@ -87,7 +86,7 @@ export class Client {
     const key = earlier?.text === text ? earlier.key : newKey();
     this.#unanswered.set(path, { text, key });
     const reply = await this.post<Answer>(path, body, { idempotencyKey: key });
-    if (!('failure' in reply) || !undecided.includes(reply.failure.slug))
+    if (reply.failure === undefined || !isOutcomeUnknown(reply.failure))
       this.#unanswered.delete(path);
     return reply;
   }
@@ -111,6 +110,11 @@ export class Client {
       return { failure: noAnswer(signal?.aborted === true ? 'aborted' : 'no-answer') };
     }
   }
+}
+
+/** Whether the call may have been carried out all the same, or is still under way. */
+export function isOutcomeUnknown({ slug, body }: Failure): boolean {
+  return slug === 'no-answer' || slug === 'conflict' || (body.status ?? 0) >= 500;
 }
 
 /** A fresh Idempotency-Key. */

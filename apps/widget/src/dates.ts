@@ -20,6 +20,11 @@ export class Clock {
     this.#aheadMs = Math.abs(aheadMs) < 3000 ? 0 : aheadMs;
   }
 
+  /** Whole seconds until an instant; none once it has come. */
+  secondsUntil(instant: string): number {
+    return Math.max(0, Math.ceil((Date.parse(instant) - this.now()) / 1000));
+  }
+
   /** Today at a venue. */
   today(zone: string): Day {
     // Swedish writes days as ISO 8601 does.
@@ -45,4 +50,9 @@ export function formatTime(time: string, lang: string): string {
     minute: '2-digit',
     timeZone: 'UTC',
   }).format(Date.parse(`2000-01-01T${time}Z`));
+}
+
+/** Day and time of an ISO 8601 instant with offset, where that offset holds. */
+export function localOf(instant: string): { readonly date: Day; readonly time: string } {
+  return { date: instant.slice(0, 10), time: instant.slice(11, 16) };
 }

@@ -5,7 +5,9 @@ import { Client } from './client';
 import { Clock } from './dates';
 import type { Emit } from './events';
 import { Flow, type Step, type Wish } from './flow/flow';
+import { HoldTimer } from './flow/hold-timer';
 import { loadPart, partOf } from './flow/parts';
+import { PaymentWatch } from './flow/payment-watch';
 import { start } from './flow/search';
 import { Session } from './session';
 import { english } from './strings/en';
@@ -15,7 +17,7 @@ import { applyTheme, watchTheme } from './theme';
 import { failureView } from './views/failure-view';
 import { askView, sectionsView } from './views/sections-view';
 import { views } from './views/step-view';
-import { toolkitFor } from './views/toolkit';
+import { toolkitFor, type Toolkit } from './views/toolkit';
 
 const defaultPartySize = 2;
 
@@ -54,6 +56,12 @@ export class VenueBooking extends LitElement {
   /** The settings whose brand is shown. */
   #themedFor: WidgetConfigAnswer | null | undefined = undefined;
 
+  constructor() {
+    super();
+    this.addController(new HoldTimer(() => this.#flow));
+    this.addController(new PaymentWatch(() => this.#flow));
+  }
+
   /** A change of the key, the venue or the address begins anew; so does the first update. */
   protected override willUpdate(changed: PropertyValues<this>): void {
     const isNew = changed.has('publishableKey') || changed.has('venueId') || changed.has('baseUrl');
@@ -67,9 +75,10 @@ export class VenueBooking extends LitElement {
   protected override render(): TemplateResult {
     const flow = this.#flow;
     if (flow === null) return html``;
-    const kit = toolkitFor(flow, this.#say, 'en-GB');
+    const kit = this.#toolkitFor(flow);
     return html`<div class="widget" part="widget">
       ${sectionsView(kit)}${failureView(kit)}${views[flow.state.step](kit)}${askView(kit)}
+      <p class="visually-hidden" role="status">${flow.state.announcement}</p>
     </div>`;
   }
 
@@ -93,7 +102,17 @@ export class VenueBooking extends LitElement {
     if (step === this.#shownStep) return;
     const isFirst = this.#shownStep === '' || this.#shownStep === 'loading';
     this.#shownStep = step;
-    if (!isFirst) this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
+    if (!isFirst) this.#focus('h2');
+  }
+
+  #toolkitFor(flow: Flow): Toolkit {
+    return toolkitFor(flow, this.#say, 'en-GB');
+  }
+
+  /** Never takes the focus away from another part of the page. */
+  #focus(selector: string): void {
+    const isElsewhere = document.activeElement !== document.body && !this.matches(':focus-within');
+    if (!isElsewhere) this.renderRoot.querySelector<HTMLElement>(selector)?.focus();
   }
 
   #applyTheme(): void {
@@ -106,7 +125,7 @@ export class VenueBooking extends LitElement {
   #newFlow(): Flow {
     const clock = new Clock();
     const baseUrl = this.baseUrl ?? new URL(import.meta.url).origin;
-    return new Flow(
+    const flow: Flow = new Flow(
       {
         venueId: this.venueId,
         baseUrl,
@@ -116,9 +135,12 @@ export class VenueBooking extends LitElement {
         emit: this.#emit,
         firstStep: firstSteps[this.start ?? ''] ?? 'search',
         onChange: () => this.requestUpdate(),
+        focus: (selector) => void this.updateComplete.then(() => this.#focus(selector)),
+        toolkit: () => this.#toolkitFor(flow),
       },
       this.#wish(),
     );
+    return flow;
   }
 
   #wish(): Wish {

@@ -1,40 +1,84 @@
 /**
- * What has to survive a reload or the way to the checkout and back. Session storage belongs to one
- * tab and ends with it. Nothing that the guest has typed is kept.
+ * What has to survive a reload, or the way to the checkout and back. Session storage belongs to one
+ * tab and ends with it. Of what the guest has typed, only the notes of a booking under way are in
+ * it, until the answer has come.
  */
+import type { HoldAnswer } from './answers';
+
+/** A write whose answer has not come yet: sent again as it is, it is still done only once. */
+export interface OpenWrite {
+  readonly path: '/holds' | '/bookings';
+  readonly idempotencyKey: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** The guest's own page of a booking and its calendar file. Who has them can change the booking. */
+export interface Links {
+  readonly manage: string | null;
+  readonly calendar: string | null;
+}
 
 export interface Stored {
-  readonly holdId: string;
-  /** Of the booking of that hold; the same for each repetition. */
-  readonly bookingKey: string;
-  /** Set once it is booked. */
+  readonly hold: HoldAnswer | null;
+  readonly openWrite: OpenWrite | null;
+  /** Whether the guest of the open write asks for news. */
+  readonly wantsNews: boolean;
+  /** Set once something is booked. */
   readonly bookingId: string | null;
+  /** What is to be paid for it, where that is known. */
+  readonly amountPence: number | null;
+  readonly links: Links | null;
   /** Whether the page has been told of the booking. */
   readonly isReported: boolean;
 }
 
+const nothing: Stored = {
+  hold: null,
+  openWrite: null,
+  wantsNews: false,
+  bookingId: null,
+  amountPence: null,
+  links: null,
+  isReported: false,
+};
+
 export class Session {
   readonly #name: string;
+  #stored: Stored;
 
   constructor(venueId: string) {
     this.#name = `venue-booking:${venueId}`;
+    this.#stored = { ...nothing, ...this.#load() };
   }
 
-  read(): Stored | null {
+  read(): Stored {
+    return this.#stored;
+  }
+
+  write(change: Partial<Stored>): void {
+    this.#stored = { ...this.#stored, ...change };
     try {
-      return JSON.parse(sessionStorage.getItem(this.#name) ?? 'null') as Stored | null;
+      sessionStorage.setItem(this.#name, JSON.stringify(this.#stored));
     } catch {
-      // Not ours, or storage is switched off.
-      return null;
+      // Switched off or full: then a reload begins anew.
     }
   }
 
-  write(stored: Stored | null): void {
+  clear(): void {
+    this.#stored = nothing;
     try {
-      if (stored === null) sessionStorage.removeItem(this.#name);
-      else sessionStorage.setItem(this.#name, JSON.stringify(stored));
+      sessionStorage.removeItem(this.#name);
     } catch {
-      // Switched off or full: then a reload begins anew.
+      // Switched off, so there was nothing.
+    }
+  }
+
+  #load(): Partial<Stored> | null {
+    try {
+      return JSON.parse(sessionStorage.getItem(this.#name) ?? 'null') as Partial<Stored> | null;
+    } catch {
+      // Not ours, or storage is switched off.
+      return null;
     }
   }
 }

@@ -13,10 +13,10 @@ inBrowser('the widget', () => {
   it('books a table', async () => {
     const { page, complaints, events } = await site.open({ attributes: { date: '2026-12-08' } });
     await page.locator('>>> button::-p-text(7:00)').click();
-    await page.locator('>>> #name').fill('Ada Lovelace');
+    await page.locator('>>> #fullName').fill('Ada Lovelace');
     await page.locator('>>> #phone').fill('0117 496 0001');
-    await page.locator('>>> button::-p-text(Book)').click();
-    const done = await page.locator('>>> h2::-p-text(Your table is booked)').waitHandle();
+    await page.locator('>>> button::-p-text(Book table)').click();
+    const done = await page.locator('>>> h2::-p-text(You are booked)').waitHandle();
     const focused = 'document.querySelector("venue-booking").shadowRoot.activeElement?.tagName';
     expect(await page.evaluate(focused)).toBe('H2');
     await done.dispose();

@@ -45,6 +45,8 @@ export interface WidgetSite {
   readonly siteUrl: string;
   /** A publishable key for all venues, which works on the site. */
   readonly key: string;
+  /** Sets the clock of the deployment; the devices' clocks stay. */
+  moveTo(instant: string): Promise<void>;
   /** Opens a new tab with a page of the site that has the widget. */
   open(parts?: PageParts): Promise<WidgetTab>;
   close(): Promise<void>;
@@ -65,8 +67,12 @@ export async function openWidgetSite(edit?: GroupEdit): Promise<WidgetSite> {
   await bundleWidget(folder);
   const service = await openTestDeployment(edit);
   const { deployment } = service;
-  await service.moveTo(morning);
-  const aheadMs = Date.parse(morning) - Date.now();
+  const clock = { aheadMs: 0 };
+  const moveTo = async (instant: string): Promise<void> => {
+    await service.moveTo(instant);
+    clock.aheadMs = Date.parse(instant) - Date.now();
+  };
+  await moveTo(morning);
   const apps = {
     api: await openApi(deployment),
     'widget-api': await openWidgetApi(deployment, { widget: folder }),
@@ -80,7 +86,7 @@ export async function openWidgetSite(edit?: GroupEdit): Promise<WidgetSite> {
   };
   const listener: RequestListener = (request, response) => {
     // The deployment's clock was moved; in production `Date` and the database agree.
-    response.setHeader('Date', new Date(Date.now() + aheadMs).toUTCString());
+    response.setHeader('Date', new Date(Date.now() + clock.aheadMs).toUTCString());
     const app = appFor(request.url ?? '');
     if (request.headers.host?.startsWith('127.0.0.1') === true) show(request, response);
     else if (app !== 'mcp') apps[app](request, response);
@@ -95,6 +101,7 @@ export async function openWidgetSite(edit?: GroupEdit): Promise<WidgetSite> {
     ...given,
     files: folder,
     siteUrl,
+    moveTo,
     async open(parts = {}) {
       const path = parts.path ?? `/page-${pages.size + 1}`;
       pages.set(path, parts);

@@ -96,6 +96,7 @@ export {
 export { manageLink } from './access/manage-token';
 export type { AvailabilityAnswer } from './bookings/check-availability';
 export type { AlternativeAnswer, OptionAnswer } from './bookings/offers';
+export type { OneVenueAnswer } from './venues/get-venue';
 export type { GuestAnswer } from './widget/add-guest';
 export type { HeldTimeAnswer } from './widget/book-held-time';
 export type { EventInstancesAnswer } from './tickets/list-event-instances';

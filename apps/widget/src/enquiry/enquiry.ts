@@ -37,7 +37,7 @@ function enquiryView(kit: Toolkit): TemplateResult {
 function fieldsView(kit: Toolkit): TemplateResult {
   const { flow, say, html } = kit;
   const { details } = flow.state;
-  const { subject } = letterOf(kit);
+  const { subject, message } = letterOf(kit);
   const set = (change: Partial<Details>): void =>
     flow.update({ details: { ...flow.state.details, ...change } });
   return html`${kit.field({
@@ -87,29 +87,14 @@ function fieldsView(kit: Toolkit): TemplateResult {
       error: errorOf(kit, 'subject'),
       onInput: (text) => changeDraft(flow, { subject: text }),
     })}
-    ${messageView(kit)}`;
-}
-
-function messageView(kit: Toolkit): TemplateResult {
-  const { flow, say, html, nothing } = kit;
-  const error = errorOf(kit, 'message');
-  const { message } = letterOf(kit);
-  return html`<div class="field" part="field">
-    <label for="message">${say('enquiryMessage')}</label>
-    <textarea
-      id="message"
-      part="input"
-      rows="5"
-      maxlength="4000"
-      required
-      .value=${message}
-      aria-invalid=${error === null ? nothing : 'true'}
-      aria-describedby=${error === null ? nothing : 'message-error'}
-      @input=${({ target }: Event) =>
-        changeDraft(flow, { message: (target as HTMLTextAreaElement).value })}
-    ></textarea>
-    ${error === null ? nothing : html`<p class="error" id="message-error">${error}</p>`}
-  </div>`;
+    ${kit.field({
+      id: 'message',
+      label: say('enquiryMessage'),
+      value: message,
+      maxLength: 4000,
+      error: errorOf(kit, 'message'),
+      onInput: (text) => changeDraft(flow, { message: text }),
+    })}`;
 }
 
 function errorOf({ flow, say }: Toolkit, name: FieldName): string | null {

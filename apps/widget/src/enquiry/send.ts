@@ -87,13 +87,13 @@ function isField(name: string): name is FieldName {
   return ['name', 'phone', 'email', 'subject', 'message'].includes(name);
 }
 
-const wrong: Readonly<Record<string, StringKey>> = { phone: 'wrongPhone', email: 'wrongEmail' };
+const wrong: Readonly<Record<string, StringKey>> = { phone: 'phoneRefused', email: 'emailWrong' };
 
 function errorsIn({ name, phone, email, subject, message }: Letter): Errors {
   const checks: readonly (readonly [FieldName, boolean, StringKey])[] = [
-    ['name', name.trim() === '', 'needName'],
+    ['name', name.trim() === '', 'nameMissing'],
     ['phone', phone.trim() === '' && email.trim() === '', 'needReach'],
-    ['email', email.trim() !== '' && !/^\S+@\S+\.\S+$/.test(email.trim()), 'wrongEmail'],
+    ['email', email.trim() !== '' && !/^\S+@\S+\.\S+$/.test(email.trim()), 'emailWrong'],
     ['subject', subject.trim() === '', 'needSubject'],
     ['message', message.trim() === '', 'needMessage'],
   ];

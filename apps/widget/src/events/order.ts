@@ -62,7 +62,8 @@ export async function order(kit: Toolkit, form: HTMLFormElement): Promise<void> 
     guest: { name: fullName, phone, email: email || null },
   });
   if (reply.answer !== undefined) {
-    await kit.showTickets(flow, reply.answer);
+    const amountPence = (choice.tier?.pricePence ?? 0) * choice.quantity;
+    await kit.showTickets(flow, reply.answer, amountPence);
     changeProgramme(kit, { dateId: null, tierId: null });
     return;
   }
@@ -76,8 +77,8 @@ async function refuse(kit: Toolkit, failure: Failure): Promise<void> {
   const pointers = (failure.body.errors ?? []).map(({ pointer }) => pointer);
   const errors: Programme['errors'] = {
     ...(pointers.includes('/guest/name') ? { name: 'wrongField' } : {}),
-    ...(pointers.includes('/guest/phone') ? { phone: 'wrongPhone' } : {}),
-    ...(pointers.includes('/guest/email') ? { email: 'wrongEmail' } : {}),
+    ...(pointers.includes('/guest/phone') ? { phone: 'phoneRefused' } : {}),
+    ...(pointers.includes('/guest/email') ? { email: 'emailWrong' } : {}),
   };
   changeProgramme(kit, { errors });
   if (Object.keys(errors).length > 0) {
@@ -95,9 +96,9 @@ function errorsIn({ flow }: Toolkit, { tier }: Choice): Programme['errors'] {
   const { fullName, phone, email } = flow.state.details;
   const checks: readonly (readonly [keyof Programme['errors'], boolean, StringKey])[] = [
     ['tier', tier === null, 'chooseTicket'],
-    ['name', fullName.trim() === '', 'needName'],
-    ['phone', phone.trim() === '', 'needPhone'],
-    ['email', email.trim() !== '' && !/^\S+@\S+\.\S+$/.test(email.trim()), 'wrongEmail'],
+    ['name', fullName.trim() === '', 'nameMissing'],
+    ['phone', phone.trim() === '', 'phoneMissing'],
+    ['email', email.trim() !== '' && !/^\S+@\S+\.\S+$/.test(email.trim()), 'emailWrong'],
   ];
   return Object.fromEntries(
     checks.filter(([, isWrong]) => isWrong).map(([field, , text]) => [field, text]),

@@ -101,34 +101,34 @@ function guestView(kit: Toolkit): TemplateResult {
   const set = (details: Partial<Details>): void =>
     flow.update({ details: { ...flow.state.details, ...details } });
   return html`${kit.field({
-      id: 'name',
-      label: say('name'),
-      value: fullName,
-      autocomplete: 'name',
-      isRequired: true,
-      error: words('name'),
-      onInput: (text) => set({ fullName: text }),
-    })}
-    ${kit.field({
-      id: 'phone',
-      label: say('phone'),
-      value: phone,
-      type: 'tel',
-      autocomplete: 'tel',
-      isRequired: true,
-      error: words('phone'),
-      onInput: (text) => set({ phone: text }),
-    })}
-    ${kit.field({
-      id: 'email',
-      label: say('email'),
-      value: email,
-      type: 'email',
-      autocomplete: 'email',
-      error: words('email'),
-      onInput: (text) => set({ email: text }),
-    })}
-    <p class="help">${say('ticketEmailHelp')}</p>`;
+    id: 'name',
+    label: say('name'),
+    value: fullName,
+    autocomplete: 'name',
+    isRequired: true,
+    error: words('name'),
+    onInput: (text) => set({ fullName: text }),
+  })}
+  ${kit.field({
+    id: 'phone',
+    label: say('phone'),
+    value: phone,
+    type: 'tel',
+    autocomplete: 'tel',
+    isRequired: true,
+    error: words('phone'),
+    onInput: (text) => set({ phone: text }),
+  })}
+  ${kit.field({
+    id: 'email',
+    label: say('email'),
+    value: email,
+    type: 'email',
+    autocomplete: 'email',
+    help: say('ticketEmailHelp'),
+    error: words('email'),
+    onInput: (text) => set({ email: text }),
+  })}`;
 }
 
 /** What is changed is wrong no more. */

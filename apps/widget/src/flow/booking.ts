@@ -1,68 +1,125 @@
-/** From the held time to a booking, paid where a deposit is asked. */
-import type { BookingStatusAnswer, GuestAnswer, HeldTimeAnswer } from '../answers';
-import { newKey } from '../client';
-import type { Flow } from './flow';
+/** From the held time to a booking. */
+import type { GuestAnswer, HeldTimeAnswer, HoldAnswer } from '../answers';
+import { newKey, type Failure } from '../client';
+import type { Links, OpenWrite } from '../session';
+import { isBookingOpen, lookForBooking, showBooking } from './booking-status';
+import { failInFields, faultsIn, showFaults } from './details';
+import type { Flow, State } from './flow';
+import { holdAgain } from './hold';
+import { send } from './write';
 
-/** Names the guest and books the held time for them. */
+/** Books the held time; if the hold is over, it is taken again first. */
 export async function book(flow: Flow): Promise<void> {
-  const { client, session, venueId } = flow.means;
-  const { hold, details, wish } = flow.state;
-  const stored = session.read();
-  if (hold === null || stored === null) return;
+  const { isBusy, hold, details } = flow.state;
+  if (isBusy || hold === null) return;
+  const faults = faultsIn(details);
+  if (Object.keys(faults).length > 0) {
+    showFaults(flow, faults);
+    return;
+  }
+  flow.update({ faults, failure: null });
+  const isOver = flow.means.clock.secondsUntil(hold.expiresAt) === 0;
+  if (isOver && !(await holdAgain(flow))) return;
+  const failure = await bookHeld(flow);
+  if (failure === null) return;
+  if (failure.slug !== 'not-found') {
+    failInFields(flow, failure);
+    return;
+  }
+  // The hold ended on the way: once more, if the time can still be had.
+  if (!(await holdAgain(flow))) return;
+  const again = await bookHeld(flow);
+  if (again !== null) failInFields(flow, again);
+}
+
+/** Null once it is booked, or where all has been told. */
+async function bookHeld(flow: Flow): Promise<Failure | null> {
+  const { hold } = flow.state;
+  if (hold === null) return null;
   flow.update({ isBusy: true, failure: null });
-  const named = await client.post<GuestAnswer>('/guests', guestIn(flow), {
-    idempotencyKey: newKey(),
-  });
-  if (named.answer === undefined) {
-    flow.fail(named.failure);
-    return;
-  }
-  const booked = await client.post<HeldTimeAnswer>(
-    '/bookings',
-    {
-      holdId: hold.holdId,
-      venueId,
-      guestId: named.answer.id,
-      contactId: named.answer.contacts[0]?.id ?? null,
-      partySize: wish.partySize,
-      notes: details.notes || null,
-      bookingForBusiness: details.isForBusiness,
-    },
-    { idempotencyKey: stored.bookingKey },
-  );
-  if (booked.answer === undefined) {
-    flow.fail(booked.failure);
-    return;
-  }
-  const { bookingId } = booked.answer;
-  session.write({ ...stored, bookingId });
-  await showStatus(flow, bookingId);
+  const failure = await nameGuest(flow);
+  if (failure !== null) return failure;
+  const isOurs = isBookingOpen(flow);
+  flow.means.session.write({ wantsNews: flow.state.details.wantsNews });
+  const refusal = await sendBooking(flow, bodyFrom(flow, hold));
+  if (refusal?.code !== 'hold_not_found') return refusal;
+  const outcome = await lookForBooking(flow, hold, { isOurs });
+  return outcome === 'not-booked' ? refusal : null;
 }
 
-/** Shows how a booking stands. It is reported to the page once it is booked. */
-export async function showStatus(flow: Flow, bookingId: string): Promise<void> {
-  const { client, session, emit } = flow.means;
-  const reply = await client.get<BookingStatusAnswer>(`/bookings/${bookingId}/status`);
-  if (reply.answer === undefined) {
-    flow.fail(reply.failure);
-    return;
-  }
-  const { state, checkoutUrl } = reply.answer;
-  flow.update({
-    status: reply.answer,
-    step: checkoutUrl === null ? 'done' : 'payment',
-    isBusy: false,
+/** Sends a booking that was stored before a reload, or is now, and shows it. Returns why not. */
+export async function sendBooking(flow: Flow, body: OpenWrite['body']): Promise<Failure | null> {
+  const { session } = flow.means;
+  const reply = await send<HeldTimeAnswer>(flow, '/bookings', body);
+  if (reply.answer === undefined) return reply.failure;
+  const { bookingId } = reply.answer;
+  const { hold, wantsNews } = session.read();
+  session.write({
+    bookingId,
+    amountPence: hold?.deposit.amountPence ?? null,
+    links: linksIn(reply.headers),
+    wantsNews: false,
   });
-  const stored = session.read();
-  if (state !== 'Confirmed' || stored?.isReported === true) return;
-  if (stored !== null) session.write({ ...stored, isReported: true });
-  emit('vb-booked', { bookingId, state });
+  if (wantsNews) askForNews(flow, body);
+  await showBooking(flow, bookingId, reply.answer);
+  return null;
 }
 
-function guestIn({ state: { details } }: Flow) {
-  const { fullName, phone, email } = details;
+/**
+ * Names the guest, unless the deployment knows just these details already. The key lives no longer
+ * than the page, since what was typed does not either.
+ */
+async function nameGuest(flow: Flow): Promise<Failure | null> {
+  const guest = guestIn(flow.state);
+  const as = JSON.stringify(guest);
+  const earlier = flow.state.naming;
+  const naming = earlier?.as === as ? earlier : { as, idempotencyKey: newKey(), answer: null };
+  if (naming.answer !== null) return null;
+  flow.update({ naming });
+  const { idempotencyKey } = naming;
+  const { answer, failure } = await flow.means.client.post<GuestAnswer>('/guests', guest, {
+    idempotencyKey,
+  });
+  if (answer === undefined) return failure;
+  flow.update({ naming: { ...naming, answer } });
+  return null;
+}
+
+function guestIn({ details: { fullName, phone, email } }: State) {
   return {
     type: 'Individual',
-    primaryContact: { fullName, phone: phone || null, email: email || null },
+    primaryContact: { fullName, phone, email: email.trim() || null },
   };
+}
+
+function bodyFrom(flow: Flow, { holdId, partySize }: HoldAnswer): OpenWrite['body'] {
+  const { details, naming } = flow.state;
+  return {
+    holdId,
+    venueId: flow.means.venueId,
+    guestId: naming?.answer?.id ?? null,
+    contactId: naming?.answer?.contacts[0]?.id ?? null,
+    partySize,
+    notes: details.notes.trim() || null,
+    bookingForBusiness: details.isForBusiness,
+  };
+}
+
+/** The booking does not depend on it, so nobody waits for it. */
+function askForNews(flow: Flow, { venueId, guestId, contactId }: OpenWrite['body']): void {
+  const { origin, pathname } = location;
+  void flow.means.client.post(
+    '/marketing-preferences',
+    { venueId, guestId, contactId, email: true, sms: true, sourceUrl: origin + pathname },
+    { idempotencyKey: newKey(), keepalive: true },
+  );
+}
+
+/** The `Link` header names the guest's own page and the calendar file. */
+function linksIn(headers: Headers): Links {
+  const links = (headers.get('Link') ?? '').split(/,\s*(?=<)/);
+  const find = (relation: string): string | null =>
+    /^<(https?:[^>]+)>/.exec(links.find((link) => link.includes(`rel="${relation}"`)) ?? '')?.[1] ??
+    null;
+  return { manage: find('edit'), calendar: find('alternate') };
 }

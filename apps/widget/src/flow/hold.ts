@@ -1,45 +1,109 @@
 /** Holding a chosen time while the guest types, and giving it back. */
 import type { AlternativeAnswer, HoldAnswer, OptionAnswer } from '../answers';
-import { newKey } from '../client';
+import { newKey, type Reply } from '../client';
+import { lookForBooking, showIfBooked } from './booking-status';
 import type { Flow } from './flow';
+import { send } from './write';
 
-/** Holds a time in place of the one that is held so far, if any. */
+type Place = Pick<HoldAnswer, 'date' | 'time' | 'partySize' | 'bookingTypeId'>;
+
+/** Holds a time of the day in the wish, in place of the one that is held so far. */
 export async function holdTime(flow: Flow, time: string, option: OptionAnswer): Promise<void> {
-  const { client, venueId, emit, session } = flow.means;
-  const { wish, hold } = flow.state;
-  flow.update({ isBusy: true, failure: null, choice: { time, option } });
-  const reply = await client.post<HoldAnswer>(
-    '/holds',
-    {
-      venueId,
-      date: wish.date,
-      time,
-      partySize: wish.partySize,
-      bookingTypeId: option.bookingTypeId,
-      replacesHoldId: hold?.holdId ?? null,
-    },
-    { idempotencyKey: newKey() },
-  );
+  const { date, partySize } = flow.state.wish;
+  if (date === null || flow.state.isBusy) return;
+  flow.update({ choice: { time, option } });
+  await hold(flow, { date, time, partySize, bookingTypeId: option.bookingTypeId });
+}
+
+/** Holds one of the times that were offered in place of a taken one. */
+export async function holdAlternative(
+  flow: Flow,
+  { date, time }: AlternativeAnswer,
+  option: OptionAnswer,
+): Promise<void> {
+  flow.update({ wish: { ...flow.state.wish, date } });
+  await holdTime(flow, time, option);
+}
+
+/** Holds the same time for longer, or again. Tells whether it is held. */
+export async function holdAgain(flow: Flow): Promise<boolean> {
+  return flow.state.hold !== null && hold(flow, flow.state.hold);
+}
+
+async function hold(flow: Flow, place: Place): Promise<boolean> {
+  // A held time whose booking may be done is not asked for again.
+  if ((await showIfBooked(flow)) !== 'not-booked') return false;
+  const { date, time, partySize, bookingTypeId } = place;
+  const wished = { venueId: flow.means.venueId, date, time, partySize, bookingTypeId };
+  const earlier = flow.state.hold;
+  flow.update({ isBusy: true, failure: null });
+  let reply = await sendHold(flow, wished, earlier?.holdId ?? null);
+  // Another tab has booked it, or the guest's network is another one now, as on the way out.
+  if (earlier !== null && reply.failure?.code === 'hold_not_found') {
+    if ((await lookForBooking(flow, earlier, { isOurs: false })) !== 'not-booked') return false;
+    flow.update({ isBusy: true });
+    reply = await sendHold(flow, wished, null);
+  }
   if (reply.answer === undefined) {
     const alternatives = (reply.failure.body.alternatives ?? []) as readonly AlternativeAnswer[];
     flow.fail(reply.failure, { alternatives });
-    return;
+    return false;
   }
-  const { holdId, expiresAt } = reply.answer;
-  session.write({ holdId, bookingKey: newKey(), bookingId: null, isReported: false });
-  flow.update({ step: 'details', hold: reply.answer, isBusy: false });
+  takeHold(flow, reply.answer);
+  return true;
+}
+
+function sendHold(
+  flow: Flow,
+  wished: Place & { readonly venueId: string },
+  replacesHoldId: string | null,
+): Promise<Reply<HoldAnswer>> {
+  return send(flow, '/holds', { ...wished, replacesHoldId });
+}
+
+/** Goes on with a time that has just been held. */
+export function takeHold(flow: Flow, held: HoldAnswer): void {
+  const { session, emit } = flow.means;
+  const { holdId, expiresAt } = held;
+  session.write({ hold: held });
+  showHold(flow, held);
   emit('vb-hold', { holdId, expiresAt });
 }
 
+/** Asks for the details while a time is held. */
+export function showHold(flow: Flow, held: HoldAnswer): void {
+  const { date, partySize } = held;
+  flow.update({
+    step: 'details',
+    wish: { ...flow.state.wish, date, partySize },
+    hold: held,
+    secondsLeft: flow.means.clock.secondsUntil(held.expiresAt),
+    alternatives: [],
+    isBusy: false,
+  });
+}
+
+/** Goes back to the times; or on to the booking, where the held one turns out to be booked. */
+export async function leaveHold(flow: Flow): Promise<void> {
+  if (flow.state.isBusy || (await showIfBooked(flow)) !== 'not-booked') return;
+  releaseHold(flow);
+  const { found } = flow.state;
+  flow.update({
+    step: found === null ? 'search' : 'times',
+    failure: null,
+    alternatives: found?.alternatives ?? [],
+  });
+}
+
 /** Gives the held time back when the guest goes away from it. Nothing depends on its success. */
-export function releaseHold(flow: Flow): void {
+function releaseHold(flow: Flow): void {
   const { client, session } = flow.means;
-  const { hold } = flow.state;
-  if (hold === null) return;
-  session.write(null);
+  const { hold: held } = flow.state;
+  if (held === null) return;
+  session.clear();
   flow.update({ hold: null });
   void client.post(
-    `/holds/${hold.holdId}/release`,
+    `/holds/${held.holdId}/release`,
     {},
     { idempotencyKey: newKey(), keepalive: true },
   );

@@ -1,5 +1,6 @@
 /** From the settings to the free times of a day. */
 import type { AvailabilityAnswer, WidgetConfigAnswer } from '../answers';
+import { resume } from './resume';
 import type { Flow, State, Wish } from './flow';
 
 /** Loads the settings; with a day and a party already given, the times too. */
@@ -10,8 +11,10 @@ export async function start(flow: Flow): Promise<void> {
     flow.fail(reply.failure, { step: 'unusable' });
     return;
   }
-  flow.update({ config: reply.answer, step: firstStep });
+  flow.update({ config: reply.answer });
   emit('vb-ready', { venueId });
+  if (await resume(flow)) return;
+  flow.update({ step: firstStep });
   if (firstStep === 'search' && flow.state.wish.date !== null) await searchTimes(flow);
 }
 

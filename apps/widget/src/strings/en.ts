@@ -13,22 +13,64 @@ export const english = {
   noTimes: 'No times are free then.',
   alternatives: 'You could have',
 
-  // Details.
+  // Details, while a time is held.
   yourDetails: 'Your details',
+  heldTable: { one: '{date}, {time} · {n} guest', other: '{date}, {time} · {n} guests' },
+  heldFor: 'Held for you for {left}',
+  holdLonger: 'Hold it longer',
+  holdOver: 'We are no longer holding this table. Book, and it is yours if it is still free.',
+  minutesLeft: {
+    one: 'Your table is held for {n} more minute.',
+    other: 'Your table is held for {n} more minutes.',
+  },
+  timeTaken: 'That time has just gone. What you typed is still here: choose another time.',
+  timeTakenNone: 'That time has just gone, and nothing near it is free.',
+  depositNext: 'A deposit of {amount} is paid in the next step.',
   name: 'Name',
+  nameMissing: 'Please tell us your name.',
+  nameRefused: 'Please write your name without a web address.',
   phone: 'Phone',
+  phoneHelp: 'In case the venue needs to reach you.',
+  phoneMissing: 'Please give us a phone number.',
+  phoneRefused: 'Please check this number. One from abroad begins with + and its country code.',
   email: 'E-mail (optional)',
+  emailWrong: 'Please check this e-mail address.',
   notes: 'Anything we should know? (optional)',
-  bookNow: 'Book',
+  notesHelp: 'Allergies, a pushchair, a birthday…',
+  notesRefused: 'Please shorten your note to 1,000 characters.',
+  forBusiness: 'This is a business booking',
+  news: 'Send me news and offers by e-mail and text',
+  terms: 'Booking means that you accept the terms (new tab)',
+  privacy: 'How your details are used (new tab)',
+  bookNow: 'Book table',
+  bookAndPay: 'Book and go on to pay',
+  booking: 'Booking…',
   otherTime: 'Choose another time',
 
   // Payment.
-  payTitle: 'One more step: the deposit',
-  pay: 'Pay',
+  payTitle: 'One more step: payment',
+  payAmount: 'To pay: {amount}',
+  payBy: 'Please pay by {time} on {date}. Until then we keep your place.',
+  pay: 'Pay now',
+  payAgainTitle: 'Not paid yet',
+  payAgain: 'If you have just paid, this page will say so in a moment. If not, you can pay now.',
+  payUnheard: 'We have not heard of a payment yet.',
+  payUnheardCall: 'We have not heard of a payment yet. You can call {venue} on {phone}.',
+  giveUp: 'Book something else',
+  overTitle: 'This booking is over',
 
   // Done.
-  doneTitle: 'Your table is booked',
-  reference: 'Reference {reference}',
+  doneTitle: 'You are booked',
+  booked: {
+    one: 'Your table for {n} at {venue} on {date} at {time} is booked.',
+    other: 'Your table for {n} at {venue} on {date} at {time} is booked.',
+  },
+  referenceLabel: 'Reference',
+  addToCalendar: 'Add to calendar',
+  changeOrCancel: 'Change or cancel',
+  map: 'Map (new tab)',
+  call: 'Call {phone}',
+  bookAnother: 'Book another table',
 
   // Between tables, events and enquiries.
   sections: 'What would you like to book?',
@@ -72,15 +114,10 @@ export const english = {
     other:
       'Several messages have come from you already. Please try again in {n} minutes, or call us.',
   },
-  call: 'Call {phone}',
   writeTo: 'Write to {email}',
-  needName: 'Please tell us your name.',
-  needPhone: 'Please give a phone number.',
   needReach: 'Please give a phone number or an e-mail address.',
   needSubject: 'Please say in a few words what it is about.',
   needMessage: 'Please write us a few lines.',
-  wrongPhone: 'Please check this phone number.',
-  wrongEmail: 'Please check this e-mail address.',
   wrongField: 'Please check this.',
 
   // Events and tickets.
@@ -105,5 +142,6 @@ export const english = {
 
   // Problems.
   loading: 'Loading…',
+  noAnswer: 'No answer came. Please try again: whatever was done already is not done twice.',
   failed: 'That did not work. Please try again.',
 } as const;

@@ -1,57 +1,85 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { book } from '../flow/booking';
-import type { Details } from '../flow/flow';
-import { releaseHold } from '../flow/hold';
-import type { Toolkit } from './toolkit';
+import { type } from '../flow/details';
+import { leaveHold } from '../flow/hold';
+import type { StringKey } from '../strings/strings';
+import { holdView } from './hold-view';
+import type { FieldOf, Toolkit } from './toolkit';
+
+const notesLengthMax = 1000;
 
 /** Asks who comes, while the time is held. */
 export function detailsView(kit: Toolkit): TemplateResult {
   const { flow, say } = kit;
-  const { details, isBusy } = flow.state;
-  const set = (change: Partial<Details>): void =>
-    flow.update({ details: { ...flow.state.details, ...change } });
+  const { isBusy, hold } = flow.state;
   const submit = (event: Event): void => {
     event.preventDefault();
     void book(flow);
   };
-  const leave = (): void => {
-    releaseHold(flow);
-    flow.update({ step: 'times' });
-  };
-  return html`<form part="step" @submit=${submit}>
+  const act = hold?.deposit.required === true ? 'bookAndPay' : 'bookNow';
+  return html`<form part="step" novalidate @submit=${submit}>
     <h2 tabindex="-1" part="heading">${say('yourDetails')}</h2>
-    ${kit.field({
-      id: 'name',
-      label: say('name'),
-      value: details.fullName,
-      autocomplete: 'name',
-      isRequired: true,
-      onInput: (fullName) => set({ fullName }),
-    })}
-    ${kit.field({
-      id: 'phone',
-      label: say('phone'),
-      value: details.phone,
-      type: 'tel',
-      autocomplete: 'tel',
-      isRequired: true,
-      onInput: (phone) => set({ phone }),
-    })}
-    ${kit.field({
-      id: 'email',
-      label: say('email'),
-      value: details.email,
-      type: 'email',
-      autocomplete: 'email',
-      onInput: (email) => set({ email }),
-    })}
-    ${kit.field({
-      id: 'notes',
-      label: say('notes'),
-      value: details.notes,
-      onInput: (notes) => set({ notes }),
-    })}
-    <button part="button" ?disabled=${isBusy}>${say('bookNow')}</button>
-    <button part="button-quiet" type="button" @click=${leave}>${say('otherTime')}</button>
+    ${holdView(kit)} ${fieldsView(kit)} ${linksView(kit)}
+    <div class="actions">
+      <button part="button" aria-disabled=${isBusy}>${say(isBusy ? 'booking' : act)}</button>
+      <button part="button-quiet" type="button" @click=${() => leaveHold(flow)}>
+        ${say('otherTime')}
+      </button>
+    </div>
   </form>`;
+}
+
+function fieldsView(kit: Toolkit): TemplateResult {
+  const { flow, say } = kit;
+  const { details, faults } = flow.state;
+  const text = (
+    id: 'fullName' | 'phone' | 'email' | 'notes',
+    field: Omit<FieldOf, 'id' | 'value' | 'error' | 'onInput'>,
+  ): TemplateResult => {
+    const fault = faults[id];
+    return kit.field({
+      ...field,
+      id,
+      value: details[id],
+      error: fault === undefined ? null : say(fault),
+      onInput: (value) => type(flow, { [id]: value }),
+    });
+  };
+  return html`${text('fullName', { label: say('name'), autocomplete: 'name', isRequired: true })}
+  ${text('phone', {
+    label: say('phone'),
+    help: say('phoneHelp'),
+    type: 'tel',
+    autocomplete: 'tel',
+    isRequired: true,
+  })}
+  ${text('email', { label: say('email'), type: 'email', autocomplete: 'email' })}
+  ${text('notes', { label: say('notes'), help: say('notesHelp'), maxLength: notesLengthMax })}
+  ${tickView(kit, 'isForBusiness', 'forBusiness')} ${tickView(kit, 'wantsNews', 'news')}`;
+}
+
+function tickView(
+  { flow, say }: Toolkit,
+  name: 'isForBusiness' | 'wantsNews',
+  label: StringKey,
+): TemplateResult {
+  return html`<label class="tick" for=${name}>
+    <input
+      id=${name}
+      type="checkbox"
+      .checked=${flow.state.details[name]}
+      @change=${({ target }: Event) => type(flow, { [name]: (target as HTMLInputElement).checked })}
+    />
+    ${say(label)}
+  </label>`;
+}
+
+/** In a new tab, so that nothing typed is lost. */
+function linksView({ flow, say }: Toolkit): TemplateResult {
+  const { terms, privacy } = flow.config.links;
+  const link = (href: string | null, label: StringKey) =>
+    href === null
+      ? nothing
+      : html`<a href=${href} target="_blank" rel="noopener">${say(label)}</a>`;
+  return html`<p class="links">${link(terms, 'terms')} ${link(privacy, 'privacy')}</p>`;
 }

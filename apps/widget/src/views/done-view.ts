@@ -1,12 +1,49 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { startAgain } from '../flow/booking-status';
+import { referenceView } from './reference-view';
 import type { Toolkit } from './toolkit';
 
+const mapAddress = 'https://www.openstreetmap.org/search?query=';
+
 /** Says what is booked, and what the guest can do with it. */
-export function doneView({ flow, say }: Toolkit): TemplateResult {
-  const { status } = flow.state;
+export function doneView(kit: Toolkit): TemplateResult {
+  const { flow, say } = kit;
+  const { links, address } = flow.state;
+  const { phone, name } = flow.config;
+  const link = (href: string | null | undefined, label: string) =>
+    href ? html`<li><a href=${href}>${label}</a></li>` : nothing;
   return html`<div part="step">
     <h2 tabindex="-1" part="heading">${say('doneTitle')}</h2>
-    <p>${status?.summary ?? nothing}</p>
-    <p>${say('reference', { reference: status?.reference ?? '' })}</p>
+    <p>${summaryOf(kit)}</p>
+    ${referenceView(kit)}
+    <ul class="next">
+      ${link(links?.calendar, say('addToCalendar'))} ${link(links?.manage, say('changeOrCancel'))}
+      ${
+        address === null
+          ? nothing
+          : html`<li>
+              <span>${address}</span>
+              <a
+                href=${mapAddress + encodeURIComponent(`${name}, ${address}`)}
+                target="_blank"
+                rel="noopener noreferrer"
+                >${say('map')}</a
+              >
+            </li>`
+      }
+      ${phone ? link(`tel:${phone.replace(/[^+\d]/g, '')}`, say('call', { phone })) : nothing}
+    </ul>
+    <button part="button-quiet" @click=${() => startAgain(flow)}>${say('bookAnother')}</button>
   </div>`;
+}
+
+/** The deployment's sentence is in English; for others, and without it, one is made here. */
+function summaryOf({ flow, say, lang, day, time }: Toolkit): string {
+  const { status } = flow.state;
+  const { hold } = flow.means.session.read();
+  const isMade = hold !== null && (!lang.startsWith('en') || !status?.summary);
+  if (!isMade) return status?.summary ?? '';
+  const { partySize: n, ...held } = hold;
+  const venue = flow.config.name;
+  return say('booked', { n, venue, date: day(held.date), time: time(held.time) });
 }

@@ -1,17 +1,54 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { localOf } from '../dates';
+import { startAgain } from '../flow/booking-status';
+import { goToCheckout } from '../flow/checkout';
+import type { StringKey } from '../strings/strings';
+import { referenceView } from './reference-view';
 import type { Toolkit } from './toolkit';
 
 /** Leads to the checkout, and shows how the payment stands after it. */
-export function paymentView({ flow, say }: Toolkit): TemplateResult {
+export function paymentView(kit: Toolkit): TemplateResult {
+  const { flow, say } = kit;
   const { status } = flow.state;
-  const pay = (): void => {
-    const address = new URL(status?.checkoutUrl ?? '');
-    address.searchParams.set('return', location.href);
-    location.assign(address);
-  };
   return html`<div part="step">
-    <h2 tabindex="-1" part="heading">${say('payTitle')}</h2>
-    <p>${status?.summary ?? nothing}</p>
-    <button part="button" @click=${pay}>${say('pay')}</button>
+    <h2 tabindex="-1" part="heading">${say(titleFor(kit))}</h2>
+    ${status?.state === 'Hold' ? owedView(kit) : html`<p>${status?.summary ?? nothing}</p>`}
+    <button part="button-quiet" @click=${() => startAgain(flow)}>${say('giveUp')}</button>
   </div>`;
+}
+
+function titleFor({ flow }: Toolkit): StringKey {
+  const { status, payment } = flow.state;
+  if (status?.state !== 'Hold') return 'overTitle';
+  return payment === 'due' ? 'payTitle' : 'payAgainTitle';
+}
+
+function owedView(kit: Toolkit): TemplateResult {
+  const { flow, say } = kit;
+  const { status, payment } = flow.state;
+  const { amountPence } = flow.means.session.read();
+  const due = status?.payBy ? localOf(status.payBy) : null;
+  return html`${
+    amountPence === null
+      ? nothing
+      : html`<p class="what">${say('payAmount', { amount: kit.money(amountPence) })}</p>`
+  }
+  ${
+    due && payment === 'due'
+      ? html`<p>${say('payBy', { time: kit.time(due.time), date: kit.day(due.date) })}</p>`
+      : nothing
+  }
+  ${payment === 'awaited' ? html`<p role="status">${say('payAgain')}</p>` : nothing}
+  ${payment === 'unheard' ? unheardView(kit) : nothing}${referenceView(kit)}
+  ${
+    status?.checkoutUrl
+      ? html`<button part="button" @click=${() => goToCheckout(flow)}>${say('pay')}</button>`
+      : nothing
+  }`;
+}
+
+function unheardView({ flow, say }: Toolkit): TemplateResult {
+  const { phone, name } = flow.config;
+  const text = phone ? say('payUnheardCall', { phone, venue: name }) : say('payUnheard');
+  return html`<p role="status">${text}</p>`;
 }

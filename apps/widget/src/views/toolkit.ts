@@ -36,7 +36,10 @@ export interface FieldOf {
   readonly label: string;
   readonly value: string;
   readonly type?: 'text' | 'tel' | 'email' | 'date';
+  /** Several lines, of at most so many characters. */
+  readonly maxLength?: number;
   readonly autocomplete?: string;
+  readonly help?: string | null;
   readonly isRequired?: boolean;
   /** What is wrong with the value. */
   readonly error?: string | null;
@@ -72,21 +75,47 @@ async function focusError(form: HTMLFormElement): Promise<void> {
   form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 }
 
-function field({ id, label, value, onInput, ...more }: FieldOf): TemplateResult {
-  const { type = 'text', autocomplete, isRequired = false, error = null } = more;
+function field({ id, label, ...more }: FieldOf): TemplateResult {
+  const { error = null, help = null } = more;
   return html`<div class="field" part="field">
     <label for=${id}>${label}</label>
-    <input
-      id=${id}
-      part="input"
-      type=${type}
-      autocomplete=${autocomplete ?? nothing}
-      .value=${value}
-      ?required=${isRequired}
-      aria-invalid=${error === null ? nothing : 'true'}
-      aria-describedby=${error === null ? nothing : `${id}-error`}
-      @input=${({ target }: InputEvent) => onInput((target as HTMLInputElement).value)}
-    />
+    ${help === null ? nothing : html`<p class="help" id="${id}-help">${help}</p>`}
+    ${more.maxLength === undefined ? input({ id, ...more }) : textarea({ id, ...more })}
     ${error === null ? nothing : html`<p class="error" id="${id}-error">${error}</p>`}
   </div>`;
+}
+
+type Control = Omit<FieldOf, 'label'>;
+
+function input({ id, value, onInput, ...more }: Control): TemplateResult {
+  const { type = 'text', autocomplete, isRequired = false, error = null } = more;
+  return html`<input
+    id=${id}
+    part="input"
+    type=${type}
+    autocomplete=${autocomplete ?? nothing}
+    .value=${value}
+    ?required=${isRequired}
+    aria-invalid=${error === null ? nothing : 'true'}
+    aria-describedby=${describedBy({ id, ...more })}
+    @input=${({ target }: InputEvent) => onInput((target as HTMLInputElement).value)}
+  />`;
+}
+
+function textarea({ id, value, onInput, ...more }: Control): TemplateResult {
+  return html`<textarea
+    id=${id}
+    part="input"
+    rows="3"
+    maxlength=${more.maxLength ?? nothing}
+    .value=${value}
+    aria-invalid=${more.error ? 'true' : nothing}
+    aria-describedby=${describedBy({ id, ...more })}
+    @input=${({ target }: InputEvent) => onInput((target as HTMLTextAreaElement).value)}
+  ></textarea>`;
+}
+
+function describedBy({ id, help, error }: Pick<FieldOf, 'id' | 'help' | 'error'>) {
+  const ids = [help && `${id}-help`, error && `${id}-error`].filter(Boolean);
+  return ids.length === 0 ? nothing : ids.join(' ');
 }

@@ -30,7 +30,7 @@ class BookingTypeAnswer {
   @gives(wholeNumber(1, int32Max), 'The largest party.') partySizeMax!: number;
 }
 
-class OneVenueAnswer {
+export class OneVenueAnswer {
   @gives(uuid, 'The venue.') id!: string;
   @gives(words, 'Name.') name!: string;
   @gives(words, 'The venue’s part of an address on the web.') slug!: string;

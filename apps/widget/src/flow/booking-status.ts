@@ -1,0 +1,113 @@
+/** How a booking stands: shown to the guest, and reported to the page once it is booked. */
+import type { BookingStatusAnswer, HoldAnswer, OneVenueAnswer } from '../answers';
+import type { Flow } from './flow';
+
+type Known = Pick<BookingStatusAnswer, 'bookingId' | 'state' | 'reference' | 'checkoutUrl'>;
+
+/**
+ * Asks how a booking stands and shows it; what is `known` from booking it where nothing comes.
+ * Returns whether the deployment knows it.
+ */
+export async function showBooking(flow: Flow, bookingId: string, known?: Known): Promise<boolean> {
+  const reply = await flow.means.client.get<BookingStatusAnswer>(`/bookings/${bookingId}/status`);
+  if (reply.answer !== undefined) showStatus(flow, reply.answer);
+  else if (known !== undefined) {
+    showStatus(flow, { depositStatus: 'none', payBy: null, summary: '', ...known });
+  } else if (reply.failure.slug !== 'not-found') flow.fail(reply.failure);
+  else return false;
+  return true;
+}
+
+/** Asks again, while something else than the answer can be waited for. */
+export async function refreshStatus(flow: Flow): Promise<void> {
+  const { client } = flow.means;
+  const bookingId = flow.state.status?.bookingId;
+  const reply = await client.get<BookingStatusAnswer>(`/bookings/${bookingId}/status`);
+  const isStillShown = flow.state.status?.bookingId === bookingId;
+  if (reply.answer !== undefined && isStillShown) showStatus(flow, reply.answer);
+}
+
+export function showStatus(flow: Flow, status: BookingStatusAnswer): void {
+  const { session, emit } = flow.means;
+  const { bookingId, state } = status;
+  const isBooked = state === 'Confirmed';
+  const { links, isReported } = session.read();
+  const step = isBooked ? 'done' : 'payment';
+  flow.update({ status, links, step, isBusy: false, failure: null });
+  if (!isBooked) return;
+  void findAddress(flow);
+  if (isReported) return;
+  session.write({ bookingId, isReported: true });
+  emit('vb-booked', { bookingId, state });
+}
+
+/** Whether the held time is booked; `unknown` where no answer came, of which the guest was told. */
+type Outcome = 'booked' | 'not-booked' | 'unknown';
+
+/** Looks what became of a call that books the held time and got no answer; shows the booking. */
+export async function showIfBooked(flow: Flow): Promise<Outcome> {
+  const { hold } = flow.state;
+  if (hold === null || !isBookingOpen(flow)) return 'not-booked';
+  return lookForBooking(flow, hold, { isOurs: true });
+}
+
+/** Whether the outcome of booking the held time is still open. */
+export function isBookingOpen(flow: Flow): boolean {
+  const { openWrite } = flow.means.session.read();
+  return openWrite?.path === '/bookings' && openWrite.body['holdId'] === flow.state.hold?.holdId;
+}
+
+/**
+ * Looks whether a hold was booked, and shows the booking. One that another tab has made was
+ * reported there.
+ */
+export async function lookForBooking(
+  flow: Flow,
+  { holdId, deposit }: HoldAnswer,
+  { isOurs }: { readonly isOurs: boolean },
+): Promise<Outcome> {
+  const { client, session } = flow.means;
+  flow.update({ isBusy: true, failure: null });
+  const reply = await client.get<BookingStatusAnswer>(`/bookings/${holdId}/status`);
+  flow.update({ isBusy: false });
+  if (reply.answer === undefined) {
+    if (reply.failure.slug === 'not-found') return 'not-booked';
+    flow.fail(reply.failure);
+    return 'unknown';
+  }
+  if (reply.answer.reference === null) return 'not-booked';
+  const { bookingId } = reply.answer;
+  const { amountPence } = deposit;
+  session.write({ bookingId, amountPence, openWrite: null, isReported: !isOurs });
+  showStatus(flow, reply.answer);
+  return 'booked';
+}
+
+/** Begins anew after a booking, or in place of one that is not paid. Names are kept. */
+export function startAgain(flow: Flow): void {
+  flow.means.session.clear();
+  const { wish, details } = flow.state;
+  flow.update({
+    step: 'search',
+    wish: { ...wish, date: null, time: null },
+    details: { ...details, notes: '', wantsNews: false },
+    found: null,
+    choice: null,
+    alternatives: [],
+    hold: null,
+    status: null,
+    links: null,
+    payment: 'due',
+    failure: null,
+  });
+}
+
+/** Where the venue is, once: for the map. Without an answer there is no link to one. */
+async function findAddress(flow: Flow): Promise<void> {
+  if (flow.state.address !== null) return;
+  const { client, venueId } = flow.means;
+  const { answer } = await client.get<OneVenueAnswer>(`/venues/${venueId}`);
+  if (!answer?.address) return;
+  const { line1, line2, city, postcode } = answer.address;
+  flow.update({ address: [line1, line2, city, postcode].filter(Boolean).join(', ') });
+}

@@ -1,0 +1,16 @@
+import type { Flow } from './flow';
+
+/** Leaves the page to pay; the deployment leads back to it. */
+export function goToCheckout(flow: Flow): void {
+  const { session, emit } = flow.means;
+  const { status } = flow.state;
+  if (!status?.checkoutUrl) return;
+  const address = new URL(status.checkoutUrl);
+  address.searchParams.set('return', location.href);
+  emit('vb-checkout', {
+    bookingId: status.bookingId,
+    amountPence: session.read().amountPence,
+  });
+  flow.update({ payment: 'awaited' });
+  location.assign(address);
+}

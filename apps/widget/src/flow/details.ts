@@ -1,0 +1,55 @@
+/** What a guest types, and what is wrong with it. */
+import type { Failure } from '../client';
+import type { StringKey } from '../strings/strings';
+import type { Details, Flow } from './flow';
+
+type Field = 'fullName' | 'phone' | 'email' | 'notes';
+
+/** The text that says what is wrong, by field. */
+export type Faults = Readonly<Partial<Record<Field, StringKey>>>;
+
+/** What the deployment refuses in a field; it alone knows which numbers there are. */
+const refusals: Readonly<Record<Field, StringKey>> = {
+  fullName: 'nameRefused',
+  phone: 'phoneRefused',
+  email: 'emailWrong',
+  notes: 'notesRefused',
+};
+
+export function faultsIn({ fullName, phone, email }: Details): Faults {
+  return {
+    ...(fullName.trim() === '' && { fullName: 'nameMissing' }),
+    ...(phone.trim() === '' && { phone: 'phoneMissing' }),
+    ...(!/^(\S+@\S+\.\S+)?$/.test(email.trim()) && { email: 'emailWrong' }),
+  };
+}
+
+/** Notes what was typed. A field that was wrong is judged again; the others are left alone. */
+export function type(flow: Flow, change: Partial<Details>): void {
+  const details = { ...flow.state.details, ...change };
+  const now = faultsIn(details);
+  const wrong = Object.keys(flow.state.faults) as Field[];
+  const faults = Object.fromEntries(
+    wrong
+      .map((field) => [field, field in change ? now[field] : flow.state.faults[field]])
+      .filter(([, fault]) => fault !== undefined),
+  ) as Faults;
+  flow.update({ details, faults });
+}
+
+/** Shows a refusal at the fields that it names, or above the step where it names none. */
+export function failInFields(flow: Flow, failure: Failure): void {
+  const pointers = (failure.body.errors ?? []).map(({ pointer }) => pointer.split('/').at(-1));
+  const wrong = (Object.keys(refusals) as Field[]).filter((field) => pointers.includes(field));
+  if (wrong.length === 0) {
+    flow.fail(failure);
+    return;
+  }
+  showFaults(flow, Object.fromEntries(wrong.map((field) => [field, refusals[field]])));
+}
+
+/** Leads the guest to the first of the fields that are wrong. */
+export function showFaults(flow: Flow, faults: Faults): void {
+  flow.update({ faults, isBusy: false });
+  flow.means.focus('[aria-invalid]');
+}

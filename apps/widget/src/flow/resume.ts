@@ -1,0 +1,72 @@
+/** Where a reload, or the way back from the checkout, finds the guest. */
+import type { BookingStatusAnswer, HoldAnswer } from '../answers';
+import type { OpenWrite } from '../session';
+import { showBooking, showStatus } from './booking-status';
+import { sendBooking } from './booking';
+import type { Flow } from './flow';
+import { showHold, takeHold } from './hold';
+import { send } from './write';
+
+/** Goes on with what was begun. False where there is nothing. */
+export async function resume(flow: Flow): Promise<boolean> {
+  const { session } = flow.means;
+  if (await resumeReturn(flow)) return true;
+  const { bookingId, openWrite, hold } = session.read();
+  if (bookingId !== null) return resumeBooking(flow, bookingId);
+  if (openWrite !== null && (await resumeWrite(flow, openWrite))) return true;
+  if (hold === null || flow.means.clock.secondsUntil(hold.expiresAt) === 0) {
+    session.clear();
+    return false;
+  }
+  showHold(flow, hold);
+  return true;
+}
+
+/**
+ * The guest comes back from paying. Of several elements the one takes it that made the booking in
+ * this tab, else the first whose key knows it.
+ */
+async function resumeReturn(flow: Flow): Promise<boolean> {
+  const { session, client } = flow.means;
+  const bookingId = returnedId();
+  if (bookingId === null) return false;
+  if (session.read().bookingId === bookingId) {
+    cleanAddress();
+    return resumeBooking(flow, bookingId);
+  }
+  const { answer } = await client.get<BookingStatusAnswer>(`/bookings/${bookingId}/status`);
+  // Meanwhile another element may have taken it.
+  if (answer === undefined || returnedId() !== bookingId) return false;
+  cleanAddress();
+  session.clear();
+  session.write({ bookingId });
+  flow.update({ payment: 'awaited' });
+  showStatus(flow, answer);
+  return true;
+}
+
+function returnedId(): string | null {
+  return /[#&]vb-booking=([\w-]+)/.exec(location.hash)?.[1] ?? null;
+}
+
+/** Takes our part out of the fragment; whatever else is in it is the page's. */
+function cleanAddress(): void {
+  const rest = location.hash.replace(/&?vb-booking=[\w-]+/, '').replace(/^#&?/, '');
+  const fragment = rest === '' ? '' : `#${rest}`;
+  history.replaceState(history.state, '', location.pathname + location.search + fragment);
+}
+
+async function resumeBooking(flow: Flow, bookingId: string): Promise<boolean> {
+  flow.update({ payment: 'awaited' });
+  if (await showBooking(flow, bookingId)) return true;
+  flow.means.session.clear();
+  return false;
+}
+
+/** Sends the write again that was under way. False where it comes to nothing. */
+async function resumeWrite(flow: Flow, { path, body }: OpenWrite): Promise<boolean> {
+  if (path === '/bookings') return (await sendBooking(flow, body)) === null;
+  const { answer } = await send<HoldAnswer>(flow, path, body);
+  if (answer !== undefined) takeHold(flow, answer);
+  return answer !== undefined;
+}
