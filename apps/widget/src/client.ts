@@ -45,6 +45,9 @@ export class Client {
   readonly #fetch = globalThis.fetch.bind(globalThis);
   #ending = new AbortController();
 
+  /** The newest write to each path that has got no answer yet. */
+  readonly #unanswered = new Map<string, { readonly text: string; readonly key: string }>();
+
   constructor(
     private readonly baseUrl: string,
     private readonly key: string,
@@ -86,6 +89,18 @@ export class Client {
   abort(): void {
     this.#ending.abort();
     this.#ending = new AbortController();
+  }
+
+  /** A write that is done once however often it is repeated, until it is answered or changed. */
+  async postOnce<Answer>(path: string, body: unknown): Promise<Reply<Answer>> {
+    const text = JSON.stringify(body);
+    const earlier = this.#unanswered.get(path);
+    const key = earlier?.text === text ? earlier.key : newKey();
+    this.#unanswered.set(path, { text, key });
+    const reply = await this.post<Answer>(path, body, { idempotencyKey: key });
+    if (reply.failure === undefined || !isOutcomeUnknown(reply.failure))
+      this.#unanswered.delete(path);
+    return reply;
   }
 
   async #call<Answer>(path: string, request: RequestInit): Promise<Reply<Answer>> {

@@ -7,6 +7,7 @@ import { followStart, followWish } from './flow/attributes';
 import { enterSearch } from './flow/calendar';
 import { Flow, type Step, type Wish } from './flow/flow';
 import { HoldTimer } from './flow/hold-timer';
+import { loadPart, partOf } from './flow/parts';
 import { PaymentWatch } from './flow/payment-watch';
 import { start } from './flow/search';
 import { inEnglish, LanguageController, localeFor } from './language';
@@ -14,6 +15,7 @@ import { Session } from './session';
 import { styles } from './styles';
 import { ThemeController } from './theme';
 import { failureView } from './views/failure-view';
+import { askView, sectionsView } from './views/sections-view';
 import { views } from './views/step-view';
 import { toolkitFor, type Toolkit } from './views/toolkit';
 
@@ -85,6 +87,7 @@ export class VenueBooking extends LitElement {
     const isNew = changed.has('publishableKey') || changed.has('venueId') || changed.has('baseUrl');
     if (isNew || !this.hasUpdated) this.#begin();
     else if (this.#flow !== null) this.#follow(this.#flow, changed);
+    if (this.#flow !== null) void loadPart(this.#flow);
   }
 
   protected override render(): TemplateResult {
@@ -93,14 +96,17 @@ export class VenueBooking extends LitElement {
     if (flow === null || language === null) return html`<div class="widget" part="widget"></div>`;
     const kit = this.#toolkitFor(flow);
     return html`<div class="widget" part="widget" lang=${language.tag} dir=${language.direction}>
-      ${views[flow.state.step](kit)}${failureView(kit)}
-      <p class="for-readers" role="status">${flow.state.announcement}</p>
+      ${sectionsView(kit)}${views[flow.state.step](kit)}${failureView(kit)}${askView(kit)}
+      <p class="visually-hidden" role="status">${flow.state.announcement}</p>
     </div>`;
   }
 
   /** Each step begins at its heading, for those who can't see that it changed. */
   protected override updated(): void {
-    const step = this.#flow?.state.step ?? '';
+    const state = this.#flow?.state;
+    const part = state ? partOf(state) : null;
+    if (part === 'loading') return;
+    const step = `${state?.step ?? ''}${part === 'failed' ? ' failed' : ''}`;
     if (step === this.#shownStep) return;
     const isFirst = this.#shownStep === '' || this.#shownStep === 'loading';
     this.#shownStep = step;
@@ -147,6 +153,7 @@ export class VenueBooking extends LitElement {
         clock,
         session: new Session(venueId),
         emit: this.#emit,
+        firstStep: firstSteps[this.start ?? ''] ?? 'search',
         onChange: () => this.requestUpdate(),
         focus: (selector) => void this.updateComplete.then(() => this.#focus(selector)),
         toolkit: () => this.#toolkitFor(flow),

@@ -39,6 +39,8 @@ interface PageParts {
 export interface WidgetSite {
   readonly service: TestDeployment;
   readonly browser: Browser;
+  /** The folder of the built files. */
+  readonly files: string;
   /** The origin of the site. */
   readonly siteUrl: string;
   /** A publishable key for all venues, which works on the site. */
@@ -98,6 +100,7 @@ export async function openWidgetSite(edit?: GroupEdit, at = morning): Promise<Wi
     service,
     browser,
     ...given,
+    files: folder,
     siteUrl,
     moveTo,
     async open(parts = {}) {

@@ -16,7 +16,7 @@ import type { Clock, Day } from '../dates';
 import type { Emit } from '../events';
 import { reportFailure } from '../report';
 import type { Links, Session } from '../session';
-import type { Toolkit } from '../views/toolkit';
+import type { PartViews, Toolkit } from '../views/toolkit';
 import type { Calendar } from './calendar';
 import type { Faults } from './details';
 
@@ -27,10 +27,18 @@ export type Step =
   | 'details'
   | 'payment'
   | 'done'
+  /** The list of events. */
   | 'events'
+  /** Choosing and ordering tickets for a date of an event. */
+  | 'tickets'
   | 'enquiry'
+  /** The enquiry is sent. */
+  | 'sent'
   /** Nothing works: a wrong key, an unlisted origin, no network at the start. */
   | 'unusable';
+
+/** A part of the widget whose code is loaded when it is needed. */
+export type Part = 'events' | 'enquiry';
 
 /** What the guest wishes; null where it is still open. */
 export interface Wish {
@@ -81,6 +89,8 @@ export interface State {
   readonly links: Links | null;
   /** Where the venue is, on one line. */
   readonly address: string | null;
+  /** How the code of each part that is loaded when needed stands. */
+  readonly parts: Readonly<Record<Part, 'absent' | 'loading' | 'failed' | PartViews>>;
   /** What went wrong last; shown above the step. */
   readonly failure: Failure | null;
   /** Tries again what failed, where the guest has no button for that in the step. */
@@ -107,6 +117,8 @@ interface Means {
   readonly clock: Clock;
   readonly session: Session;
   readonly emit: Emit;
+  /** The step that follows when the settings are loaded. */
+  readonly firstStep: Step;
   /** Called after each change of the state. */
   readonly onChange: () => void;
   /** Moves the focus after the next rendering. */
@@ -140,6 +152,7 @@ export class Flow {
       status: null,
       payment: 'due',
       links: null,
+      parts: { events: 'absent', enquiry: 'absent' },
       address: null,
       failure: null,
       retry: null,

@@ -9,7 +9,7 @@ import { changeWish, wishedType } from './wish';
 
 /** Loads the settings; with a day already given, the times instead of the calendar. */
 export async function start(flow: Flow): Promise<void> {
-  const { client, venueId, emit } = flow.means;
+  const { client, venueId, emit, firstStep } = flow.means;
   const reply = await client.get<WidgetConfigAnswer>(`/venues/${venueId}/widget-config`);
   if (reply.answer === undefined) {
     flow.fail(reply.failure, { step: 'unusable' });
@@ -18,8 +18,8 @@ export async function start(flow: Flow): Promise<void> {
   flow.update({ config: reply.answer });
   emit('vb-ready', { venueId });
   if (await resume(flow)) return;
-  flow.update({ step: 'search' });
-  if (flow.state.wish.date !== null) await searchTimes(flow);
+  flow.update({ step: firstStep });
+  if (firstStep === 'search' && flow.state.wish.date !== null) await searchTimes(flow);
 }
 
 /** Shows the times of a day, or says why it has none. */

@@ -1,14 +1,13 @@
-/** The view of each step of the core; parts that are loaded later bring their own. */
-import { html, nothing, type TemplateResult } from 'lit';
+/** The view of each step. */
+import { html, nothing } from 'lit';
 import type { Step } from '../flow/flow';
 import { detailsView } from './details-view';
 import { doneView } from './done-view';
+import { partView } from './part-view';
 import { paymentView } from './payment-view';
 import { searchView } from './search-view';
 import { timesView } from './times-view';
-import type { Toolkit } from './toolkit';
-
-type View = (kit: Toolkit) => TemplateResult | typeof nothing;
+import type { View } from './toolkit';
 
 export const views: Readonly<Record<Step, View>> = {
   loading: ({ say }) => html`<p class="loading" part="step">${say('loading')}</p>`,
@@ -17,7 +16,9 @@ export const views: Readonly<Record<Step, View>> = {
   details: detailsView,
   payment: paymentView,
   done: doneView,
-  events: () => nothing,
-  enquiry: () => nothing,
+  events: partView,
+  tickets: partView,
+  enquiry: partView,
+  sent: partView,
   unusable: () => nothing,
 };

@@ -2,9 +2,10 @@
  * What views are made with. Parts that are loaded later get it from the core, so that their files
  * import types alone and no second copy of the library is loaded.
  */
-import { html, nothing, type TemplateResult } from 'lit';
-import { formatDay, formatLength, formatTime, type Day } from '../dates';
-import type { Flow } from '../flow/flow';
+import { html, nothing, type LitElement, type TemplateResult } from 'lit';
+import { addDays, formatDay, formatLength, formatTime, type Day } from '../dates';
+import type { Flow, Step } from '../flow/flow';
+import { showTickets } from '../flow/tickets';
 import type { Say } from '../strings/strings';
 
 export interface Toolkit {
@@ -20,7 +21,15 @@ export interface Toolkit {
   readonly length: (minutes: number) => string;
   readonly money: (pence: number) => string;
   readonly field: (field: FieldOf) => TemplateResult;
+  readonly focusError: typeof focusError;
+  readonly addDays: typeof addDays;
+  readonly showTickets: typeof showTickets;
 }
+
+export type View = (kit: Toolkit) => TemplateResult | typeof nothing;
+
+/** What a part that is loaded when needed brings: the views of its steps. */
+export type PartViews = Readonly<Partial<Record<Step, View>>>;
 
 /** A labelled text input. */
 export interface FieldOf {
@@ -59,7 +68,17 @@ export function toolkitFor(flow: Flow, say: Say, lang: string): Toolkit {
         pence / 100,
       ),
     field,
+    focusError,
+    addDays,
+    showTickets,
   };
+}
+
+/** Moves the focus to the first wrong field of a form, once the errors are shown. */
+async function focusError(form: HTMLFormElement): Promise<void> {
+  const { host } = form.getRootNode() as ShadowRoot;
+  await (host as LitElement).updateComplete;
+  form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 }
 
 function field({ id, label, ...more }: FieldOf): TemplateResult {

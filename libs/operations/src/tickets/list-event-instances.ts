@@ -44,7 +44,7 @@ class EventInstanceAnswer {
   tiers!: readonly TierSeatsAnswer[];
 }
 
-class EventInstancesAnswer {
+export class EventInstancesAnswer {
   @gives(uuid, 'The venue.') venueId!: string;
   @gives(listOf(EventInstanceAnswer), 'The dates in the range, in order of time.')
   instances!: readonly EventInstanceAnswer[];

@@ -18,7 +18,7 @@ class EventAnswer {
   @gives(listOf(TierAnswer), 'The tickets that there are for it.') tiers!: readonly TierAnswer[];
 }
 
-class EventsAnswer {
+export class EventsAnswer {
   @gives(uuid, 'The venue.') venueId!: string;
   @gives(listOf(EventAnswer), 'Its events, in the order in which the venue lists them.')
   events!: readonly EventAnswer[];

@@ -42,7 +42,7 @@ class OrderTicketsInput {
   guest!: GuestInput | null;
 }
 
-class TicketsAnswer {
+export class TicketsAnswer {
   @gives(uuid, 'The order.') bookingId!: string;
   @gives(oneOf('Hold', 'Confirmed'), 'Held for payment, or the guest’s own.') state!: string;
   @givesOrNull(words, 'Where the guest pays; null for free tickets.') checkoutUrl!: string | null;

@@ -50,6 +50,7 @@ export class WidgetConfigAnswer {
   bookingTypes!: readonly WidgetBookingTypeAnswer[];
   @gives(document, 'Colours, corners and font of the brand.') theme!: Brand['theme'];
   @gives(flag, 'Whether an enquiry needs a solved challenge.') captcha!: boolean;
+  @gives(flag, 'Whether the venue has events, with tickets to order.') hasEvents!: boolean;
   @gives(object(LinksAnswer), 'What a guest agrees to.') links!: LinksAnswer;
   @givesOrNull(words, 'Its telephone number, for when nothing else helps.') phone!: string | null;
   @givesOrNull(words, 'Its e-mail address.') email!: string | null;
@@ -71,15 +72,16 @@ export const getWidgetConfig = operation({
   answer: WidgetConfigAnswer,
   problems: ['not-found'],
 
-  run(input, { group, caller }): Promise<WidgetConfigAnswer> {
+  async run(input, { group, caller, events }): Promise<WidgetConfigAnswer> {
     const venue = group.venues.find(({ id }) => id === input.id && covers(caller, id));
     const brand = group.brands.find(({ id }) => id === venue?.brandId);
     if (venue === undefined) throw new Problem('not-found');
-    return Promise.resolve({ ...factsOf(venue), ...rulesOf(venue), theme: brand?.theme ?? {} });
+    const hasEvents = (await events.of(venue.id)).length > 0;
+    return { ...factsOf(venue), ...rulesOf(venue), hasEvents, theme: brand?.theme ?? {} };
   },
 });
 
-type Facts = Omit<WidgetConfigAnswer, 'theme' | keyof ReturnType<typeof rulesOf>>;
+type Facts = Omit<WidgetConfigAnswer, 'theme' | 'hasEvents' | keyof ReturnType<typeof rulesOf>>;
 
 function factsOf({ id, name, slug, zone, money, ...venue }: Venue): Facts {
   const { captcha, links, phone, email, website } = venue;

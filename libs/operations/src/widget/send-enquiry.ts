@@ -23,7 +23,7 @@ class SendEnquiryInput {
   captchaToken!: unknown;
 }
 
-class SentAnswer {
+export class SentAnswer {
   @gives(uuid, 'The enquiry.') enquiryId!: string;
 }
 

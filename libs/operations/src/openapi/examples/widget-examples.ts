@@ -64,6 +64,7 @@ export const widgetExamples: Examples = {
           ],
           theme: { accent: '#14506b', onAccent: '#ffffff', radius: 8, font: 'Georgia, serif' },
           captcha: true,
+          hasEvents: true,
           links: {
             terms: 'https://harbour.example/terms',
             privacy: 'https://harbour.example/privacy',

@@ -1,0 +1,150 @@
+/** The enquiry: whatever can't be booked here, written to the venue's team. */
+import type { TemplateResult } from 'lit';
+import type { Details } from '../flow/flow';
+import type { PartViews, Toolkit } from '../views/toolkit';
+import { changeDraft, draftOf, isStuck, type FieldName } from './draft';
+import { letterOf, send } from './send';
+
+export const views: PartViews = { enquiry: enquiryView, sent: sentView };
+
+function enquiryView(kit: Toolkit): TemplateResult {
+  const { flow, say, html } = kit;
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    void send(kit, event.currentTarget as HTMLFormElement);
+  };
+  const heading = html`<h2 tabindex="-1" part="heading">
+    ${say('enquiryTitle', { venue: flow.config.name })}
+  </h2>`;
+  if (isStuck(flow)) {
+    return html`<div part="step">
+      ${heading}
+      <p>${say('enquiryByPhone')}</p>
+      ${contactsView(kit)}${backView(kit)}
+    </div>`;
+  }
+  return html`<form part="step" novalidate @submit=${submit}>
+    ${heading}
+    <p>${say('enquiryIntro')}</p>
+    ${fieldsView(kit)} ${waitView(kit)}
+    <button part="button" ?disabled=${flow.state.isBusy}>
+      ${say(flow.state.isBusy ? 'enquirySending' : 'enquirySend')}
+    </button>
+    ${backView(kit)}
+  </form>`;
+}
+
+function fieldsView(kit: Toolkit): TemplateResult {
+  const { flow, say, html } = kit;
+  const { details } = flow.state;
+  const { subject, message } = letterOf(kit);
+  const set = (change: Partial<Details>): void =>
+    flow.update({ details: { ...flow.state.details, ...change } });
+  return html`${kit.field({
+      id: 'name',
+      label: say('name'),
+      value: details.fullName,
+      autocomplete: 'name',
+      isRequired: true,
+      error: errorOf(kit, 'name'),
+      onInput: (fullName) => set({ fullName }),
+    })}
+    <fieldset class="reach">
+      <legend>${say('enquiryReach')}</legend>
+      ${kit.field({
+        id: 'phone',
+        label: say('phone'),
+        value: details.phone,
+        type: 'tel',
+        autocomplete: 'tel',
+        error: errorOf(kit, 'phone'),
+        onInput: (phone) => set({ phone }),
+      })}
+      ${kit.field({
+        id: 'email',
+        label: say('enquiryEmail'),
+        value: details.email,
+        type: 'email',
+        autocomplete: 'email',
+        error: errorOf(kit, 'email'),
+        onInput: (email) => set({ email }),
+      })}
+    </fieldset>
+    <label class="check">
+      <input
+        type="checkbox"
+        .checked=${details.isForBusiness}
+        @change=${({ target }: Event) =>
+          set({ isForBusiness: (target as HTMLInputElement).checked })}
+      />
+      ${say('enquiryForCompany')}
+    </label>
+    ${kit.field({
+      id: 'subject',
+      label: say('enquirySubject'),
+      value: subject,
+      isRequired: true,
+      error: errorOf(kit, 'subject'),
+      onInput: (text) => changeDraft(flow, { subject: text }),
+    })}
+    ${kit.field({
+      id: 'message',
+      label: say('enquiryMessage'),
+      value: message,
+      maxLength: 4000,
+      error: errorOf(kit, 'message'),
+      onInput: (text) => changeDraft(flow, { message: text }),
+    })}`;
+}
+
+function errorOf({ flow, say }: Toolkit, name: FieldName): string | null {
+  const error = draftOf(flow).errors[name];
+  return error === undefined ? null : say(error);
+}
+
+function waitView(kit: Toolkit): TemplateResult | null {
+  const { flow, say, html } = kit;
+  const { waitMinutes: n } = draftOf(flow);
+  if (n === null) return null;
+  return html`<div class="notice" role="alert">
+    <p>${say('enquiryTooMany', { n })}</p>
+    ${contactsView(kit)}
+  </div>`;
+}
+
+function sentView(kit: Toolkit): TemplateResult {
+  const { flow, say, html } = kit;
+  return html`<div part="step">
+    <h2 tabindex="-1" part="heading">${say('enquirySent')}</h2>
+    <p>${say('enquiryNext', { venue: flow.config.name })}</p>
+    <p>${say('enquiryUrgent')}</p>
+    ${contactsView(kit)}${backView(kit)}
+  </div>`;
+}
+
+/** How the venue is reached without this form. */
+function contactsView({ flow, say, html, nothing }: Toolkit): TemplateResult {
+  const { phone, email } = flow.config;
+  return html`<ul class="contacts">
+    ${
+      phone === null
+        ? nothing
+        : html`<li><a href="tel:${phone.replace(/[^+\d]/g, '')}">${say('call', { phone })}</a></li>`
+    }
+    ${
+      email === null
+        ? nothing
+        : html`<li><a href="mailto:${email}">${say('writeTo', { email })}</a></li>`
+    }
+  </ul>`;
+}
+
+function backView({ flow, say, html }: Toolkit): TemplateResult {
+  return html`<button
+    part="button-quiet"
+    type="button"
+    @click=${() => flow.update({ step: 'search', failure: null })}
+  >
+    ${say('backToTables')}
+  </button>`;
+}

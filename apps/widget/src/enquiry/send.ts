@@ -1,0 +1,103 @@
+/** From the form to an enquiry that the venue's team has. */
+import type { SentAnswer } from '../answers';
+import type { Failure, Reply } from '../client';
+import type { StringKey } from '../strings/strings';
+import type { Toolkit } from '../views/toolkit';
+import {
+  changeDraft,
+  draftOf,
+  dropDraft,
+  solvedFor,
+  suggestionFor,
+  type Errors,
+  type FieldName,
+} from './draft';
+
+/** What is sent, as it stands in the form. */
+type Letter = Readonly<Record<FieldName, string>>;
+
+export function letterOf(kit: Toolkit): Letter {
+  const { fullName, phone, email } = kit.flow.state.details;
+  const { subject, message } = draftOf(kit.flow);
+  const suggested = suggestionFor(kit);
+  return {
+    name: fullName,
+    phone,
+    email,
+    subject: subject ?? suggested.subject,
+    message: message ?? suggested.message,
+  };
+}
+
+/** Sends the enquiry once, or marks the fields that are wrong. */
+export async function send(kit: Toolkit, form: HTMLFormElement): Promise<void> {
+  const { flow } = kit;
+  if (flow.state.isBusy) return;
+  const letter = letterOf(kit);
+  const errors = errorsIn(letter);
+  changeDraft(flow, { errors, waitMinutes: null });
+  if (Object.keys(errors).length > 0) {
+    await kit.focusError(form);
+    return;
+  }
+  flow.update({ isBusy: true, failure: null });
+  const reply = await post(kit, letter);
+  if (reply.answer !== undefined) {
+    dropDraft(flow);
+    flow.update({ step: 'sent', isBusy: false });
+    flow.means.emit('vb-enquiry-sent', { enquiryId: reply.answer.enquiryId });
+    return;
+  }
+  refuse(kit, reply.failure);
+  await kit.focusError(form);
+}
+
+/** A captcha that has expired or failed is solved anew, without a word to the guest. */
+async function post({ flow }: Toolkit, letter: Letter): Promise<Reply<SentAnswer>> {
+  const { client, venueId } = flow.means;
+  const address = location.href.split(/[?#]/)[0] ?? '';
+  const attempt = async (): Promise<Reply<SentAnswer>> =>
+    client.postOnce<SentAnswer>('/enquiries', {
+      ...letter,
+      venueId,
+      guestType: flow.state.details.isForBusiness ? 'Corporate' : 'Individual',
+      sourceUrl: address.startsWith('http') ? address : null,
+      captchaToken: await draftOf(flow).token,
+    });
+  const first = await attempt();
+  if (first.answer !== undefined || first.failure.code !== 'captcha_failed') return first;
+  changeDraft(flow, { token: solvedFor(flow) });
+  return attempt();
+}
+
+function refuse({ flow }: Toolkit, failure: Failure): void {
+  const { slug, code, traceId, retryAfterSeconds, body } = failure;
+  const names = (body.errors ?? []).map(({ pointer }) => pointer.slice(1)).filter(isField);
+  const errors = Object.fromEntries(names.map((name) => [name, wrong[name] ?? 'wrongField']));
+  const isTooMany = slug === 'rate-limited' && retryAfterSeconds !== null;
+  const waitMinutes = isTooMany ? Math.ceil(retryAfterSeconds / 60) : null;
+  changeDraft(flow, { errors, waitMinutes });
+  if (isTooMany || names.length > 0) {
+    flow.means.emit('vb-error', { slug, code, traceId });
+    flow.update({ isBusy: false });
+  } else flow.fail(failure);
+}
+
+function isField(name: string): name is FieldName {
+  return ['name', 'phone', 'email', 'subject', 'message'].includes(name);
+}
+
+const wrong: Readonly<Record<string, StringKey>> = { phone: 'phoneRefused', email: 'emailWrong' };
+
+function errorsIn({ name, phone, email, subject, message }: Letter): Errors {
+  const checks: readonly (readonly [FieldName, boolean, StringKey])[] = [
+    ['name', name.trim() === '', 'nameMissing'],
+    ['phone', phone.trim() === '' && email.trim() === '', 'needReach'],
+    ['email', email.trim() !== '' && !/^\S+@\S+\.\S+$/.test(email.trim()), 'emailWrong'],
+    ['subject', subject.trim() === '', 'needSubject'],
+    ['message', message.trim() === '', 'needMessage'],
+  ];
+  return Object.fromEntries(
+    checks.filter(([, isWrong]) => isWrong).map(([field, , text]) => [field, text]),
+  );
+}

@@ -1,0 +1,111 @@
+/** Events: their dates, and tickets for one of them. */
+import type { TemplateResult } from 'lit';
+import type { EventsAnswer } from '../answers';
+import type { PartViews, Toolkit } from '../views/toolkit';
+import {
+  changeProgramme,
+  fewLeft,
+  isSoldOut,
+  load,
+  loadLaterDates,
+  programmeOf,
+  type EventDate,
+} from './programme';
+import { ticketsView } from './tickets-view';
+
+export const views: PartViews = { events: eventsView, tickets: ticketsView };
+
+type Event = EventsAnswer['events'][number];
+
+/** Dates of an event that are shown at once. */
+const shownDates = 4;
+
+function eventsView(kit: Toolkit): TemplateResult {
+  const { flow, say, html } = kit;
+  const { events, dates } = programmeOf(kit);
+  const { failure, isBusy } = flow.state;
+  const retry = (): void => {
+    flow.update({ failure: null });
+    void load(kit);
+  };
+  const loading =
+    failure === null
+      ? html`<p class="help">${say('loading')}</p>`
+      : html`<button part="button" @click=${retry}>${say('tryAgain')}</button>`;
+  return html`<div part="step">
+    <h2 tabindex="-1" part="heading">${say('eventsTitle', { venue: flow.config.name })}</h2>
+    ${
+      events === null
+        ? loading
+        : html`${events.map((event) =>
+              eventView(
+                event,
+                dates.filter(({ eventId }) => eventId === event.eventId),
+                kit,
+              ),
+            )}
+            <button part="button-quiet" ?disabled=${isBusy} @click=${() => loadLaterDates(kit)}>
+              ${say('laterDates')}
+            </button>`
+    }
+  </div>`;
+}
+
+function eventView(
+  { name, description }: Event,
+  dates: readonly EventDate[],
+  kit: Toolkit,
+): TemplateResult {
+  const { say, html, nothing, day } = kit;
+  const rest = dates.slice(shownDates);
+  const list = (some: readonly EventDate[]): TemplateResult =>
+    html`<ul class="dates">
+      ${some.map((date) => html`<li>${dateView(date, kit)}</li>`)}
+    </ul>`;
+  return html`<section class="event">
+    <h3>${name}</h3>
+    ${description === null ? nothing : html`<p>${description}</p>`}
+    ${
+      dates.length === 0
+        ? html`<p class="help">${say('noDates', { date: day(programmeOf(kit).until) })}</p>`
+        : list(dates.slice(0, shownDates))
+    }
+    ${
+      rest.length === 0
+        ? nothing
+        : html`<details>
+            <summary>${say('moreDates', { n: rest.length })}</summary>
+            ${list(rest)}
+          </details>`
+    }
+  </section>`;
+}
+
+function dateView(date: EventDate, kit: Toolkit): TemplateResult {
+  const { flow, html, say, day, time } = kit;
+  const when = html`<span>${day(date.startDate)}<br />${time(date.startTime)}</span>`;
+  if (isSoldOut(date)) {
+    return html`<div class="date">${when}<span class="help">${say('soldOut')}</span></div>`;
+  }
+  const choose = (): void => {
+    changeProgramme(kit, { dateId: date.eventInstanceId, errors: {} });
+    flow.update({ step: 'tickets', failure: null });
+  };
+  return html`<button class="date" part="date" @click=${choose}>
+    ${when}<span class="help">${priceOf(date, kit)}${leftOf(date, kit)}</span>
+  </button>`;
+}
+
+function priceOf({ tiers }: EventDate, { say, money }: Toolkit): string {
+  const prices = tiers.map(({ pricePence }) => pricePence);
+  const least = Math.min(...prices);
+  if (least === 0 && Math.max(...prices) === 0) return say('freeTicket');
+  return prices.length === 1 ? money(least) : say('fromPrice', { price: money(least) });
+}
+
+function leftOf(
+  { remainingSeats: n }: EventDate,
+  { say, html, nothing }: Toolkit,
+): TemplateResult | typeof nothing {
+  return n > fewLeft ? nothing : html`<br />${say('ticketsLeft', { n })}`;
+}

@@ -1,0 +1,106 @@
+/** From a date of an event to tickets that are the guest's, or wait to be paid. */
+import type { TicketsAnswer } from '../answers';
+import type { Failure } from '../client';
+import type { StringKey } from '../strings/strings';
+import type { Toolkit } from '../views/toolkit';
+import {
+  changeProgramme,
+  loadDates,
+  programmeOf,
+  type EventDate,
+  type Programme,
+} from './programme';
+
+type Tier = EventDate['tiers'][number];
+
+/** The most tickets of one order. */
+const quantityMax = 20;
+
+export interface Choice {
+  readonly date: EventDate;
+  /** Null until the guest has chosen one that is still to be had. */
+  readonly tier: Tier | null;
+  readonly quantity: number;
+  readonly quantityMax: number;
+}
+
+/** What the guest has chosen, as far as it can still be had; null where the date is gone. */
+export function choiceOf(kit: Toolkit): Choice | null {
+  const { dates, dateId, tierId, quantity } = programmeOf(kit);
+  const date = dates.find(({ eventInstanceId }) => eventInstanceId === dateId);
+  if (date === undefined) return null;
+  const free = date.tiers.filter(({ remaining }) => remaining > 0);
+  // A single kind needs no choice.
+  const only = free.length === 1 && date.tiers.length === 1 ? free[0] : undefined;
+  const tier = free.find((one) => one.tierId === tierId) ?? only ?? null;
+  const most = Math.min(
+    quantityMax,
+    tier?.remaining ?? Math.max(0, ...free.map((one) => one.remaining)),
+  );
+  return { date, tier, quantity: Math.min(quantity, most), quantityMax: most };
+}
+
+/** Orders the tickets once, or marks the fields that are wrong. */
+export async function order(kit: Toolkit, form: HTMLFormElement): Promise<void> {
+  const { flow } = kit;
+  const choice = choiceOf(kit);
+  if (flow.state.isBusy || choice === null) return;
+  const errors = errorsIn(kit, choice);
+  changeProgramme(kit, { errors });
+  if (Object.keys(errors).length > 0) {
+    await kit.focusError(form);
+    return;
+  }
+  const { client, venueId } = flow.means;
+  const { fullName, phone, email } = flow.state.details;
+  flow.update({ isBusy: true, failure: null });
+  const reply = await client.postOnce<TicketsAnswer>('/tickets', {
+    venueId,
+    eventInstanceId: choice.date.eventInstanceId,
+    tierId: choice.tier?.tierId,
+    quantity: choice.quantity,
+    guest: { name: fullName, phone, email: email || null },
+  });
+  if (reply.answer !== undefined) {
+    const amountPence = (choice.tier?.pricePence ?? 0) * choice.quantity;
+    await kit.showTickets(flow, reply.answer, amountPence);
+    changeProgramme(kit, { dateId: null, tierId: null });
+    return;
+  }
+  await refuse(kit, reply.failure);
+  await kit.focusError(form);
+}
+
+/** Where tickets were sold meanwhile, the dates are loaded anew and what was typed is kept. */
+async function refuse(kit: Toolkit, failure: Failure): Promise<void> {
+  const { flow } = kit;
+  const pointers = (failure.body.errors ?? []).map(({ pointer }) => pointer);
+  const errors: Programme['errors'] = {
+    ...(pointers.includes('/guest/name') ? { name: 'wrongField' } : {}),
+    ...(pointers.includes('/guest/phone') ? { phone: 'phoneRefused' } : {}),
+    ...(pointers.includes('/guest/email') ? { email: 'emailWrong' } : {}),
+  };
+  changeProgramme(kit, { errors });
+  if (Object.keys(errors).length > 0) {
+    const { slug, code, traceId } = failure;
+    flow.means.emit('vb-error', { slug, code, traceId });
+    flow.update({ isBusy: false });
+    return;
+  }
+  const isGone = ['no-availability', 'not-found'].includes(failure.slug);
+  if (isGone) await loadDates(kit);
+  flow.fail(failure, isGone && choiceOf(kit) === null ? { step: 'events' } : {});
+}
+
+function errorsIn({ flow }: Toolkit, { tier }: Choice): Programme['errors'] {
+  const { fullName, phone, email } = flow.state.details;
+  const checks: readonly (readonly [keyof Programme['errors'], boolean, StringKey])[] = [
+    ['tier', tier === null, 'chooseTicket'],
+    ['name', fullName.trim() === '', 'nameMissing'],
+    ['phone', phone.trim() === '', 'phoneMissing'],
+    ['email', email.trim() !== '' && !/^\S+@\S+\.\S+$/.test(email.trim()), 'emailWrong'],
+  ];
+  return Object.fromEntries(
+    checks.filter(([, isWrong]) => isWrong).map(([field, , text]) => [field, text]),
+  );
+}

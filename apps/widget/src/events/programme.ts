@@ -1,0 +1,104 @@
+/** The events of the venue and their dates, as far as they are loaded. One for each widget. */
+import type { EventInstancesAnswer, EventsAnswer } from '../answers';
+import type { Day } from '../dates';
+import type { Flow } from '../flow/flow';
+import type { StringKey } from '../strings/strings';
+import type { Toolkit } from '../views/toolkit';
+
+export type EventDate = EventInstancesAnswer['instances'][number];
+
+export interface Programme {
+  /** Null until they are loaded. */
+  readonly events: EventsAnswer['events'] | null;
+  readonly dates: readonly EventDate[];
+  /** The last day whose dates are loaded. */
+  readonly until: Day;
+  /** What the guest has chosen. */
+  readonly dateId: string | null;
+  readonly tierId: string | null;
+  readonly quantity: number;
+  readonly errors: Readonly<Partial<Record<'tier' | 'name' | 'phone' | 'email', StringKey>>>;
+}
+
+/** As the service takes it where no last day is named. */
+const firstDays = 30;
+/** The longest range of one call. */
+const moreDays = 92;
+
+/** From so many tickets on, the guest is told how few are left. */
+export const fewLeft = 5;
+
+const programmes = new WeakMap<Flow, Programme>();
+
+/** What is loaded; loads the first dates where nothing was asked for yet. */
+export function programmeOf(kit: Toolkit): Programme {
+  const { flow } = kit;
+  const known = programmes.get(flow);
+  if (known !== undefined) return known;
+  const today = flow.means.clock.today(flow.config.timezone);
+  const programme: Programme = {
+    events: null,
+    dates: [],
+    until: kit.addDays(today, firstDays),
+    dateId: null,
+    tierId: null,
+    quantity: 2,
+    errors: {},
+  };
+  programmes.set(flow, programme);
+  void load(kit);
+  return programme;
+}
+
+export function changeProgramme({ flow }: Toolkit, change: Partial<Programme>): void {
+  const known = programmes.get(flow);
+  if (known !== undefined) programmes.set(flow, { ...known, ...change });
+  flow.update({});
+}
+
+/** Loads the events and their next dates. A failure leaves a button to try again. */
+export async function load(kit: Toolkit): Promise<void> {
+  const { client, venueId } = kit.flow.means;
+  const [reply] = await Promise.all([
+    client.get<EventsAnswer>('/events', { venueId }),
+    loadDates(kit),
+  ]);
+  if (reply.answer === undefined) kit.flow.fail(reply.failure);
+  else changeProgramme(kit, { events: reply.answer.events });
+}
+
+/** Loads the dates up to that day anew, so that seats sold meanwhile are counted. */
+export async function loadDates(kit: Toolkit): Promise<void> {
+  const { flow, addDays } = kit;
+  const { client, venueId, clock } = flow.means;
+  const { until } = programmeOf(kit);
+  const dates: EventDate[] = [];
+  let from = clock.today(flow.config.timezone);
+  while (from <= until) {
+    const last = addDays(from, moreDays);
+    const to = last < until ? last : until;
+    const reply = await client.get<EventInstancesAnswer>('/event-instances', { venueId, from, to });
+    if (reply.answer === undefined) {
+      flow.fail(reply.failure);
+      return;
+    }
+    dates.push(...reply.answer.instances);
+    from = addDays(to, 1);
+  }
+  changeProgramme(kit, { dates });
+}
+
+/** Shows the dates of the next three months too. */
+export async function loadLaterDates(kit: Toolkit): Promise<void> {
+  const { flow, say, day } = kit;
+  const { until } = programmeOf(kit);
+  flow.update({ isBusy: true, failure: null });
+  changeProgramme(kit, { until: kit.addDays(until, moreDays) });
+  await loadDates(kit);
+  flow.update({ isBusy: false });
+  flow.announce(say('datesUntil', { date: day(programmeOf(kit).until) }));
+}
+
+export function isSoldOut({ remainingSeats, tiers }: EventDate): boolean {
+  return remainingSeats === 0 || tiers.every(({ remaining }) => remaining === 0);
+}

@@ -1,0 +1,142 @@
+import type { TemplateResult } from 'lit';
+import type { Details } from '../flow/flow';
+import type { Toolkit } from '../views/toolkit';
+import { choiceOf, order, type Choice } from './order';
+import { changeProgramme, fewLeft, programmeOf, type Programme } from './programme';
+
+/** Asks which tickets, how many and for whom, and says what they cost. */
+export function ticketsView(kit: Toolkit): TemplateResult {
+  const { flow, say, html, nothing, day, time } = kit;
+  const choice = choiceOf(kit);
+  const leave = (): void => flow.update({ step: 'events', failure: null });
+  if (choice === null) {
+    return html`<h2 tabindex="-1">${say('soldOut')}</h2>
+      <button part="button" @click=${leave}>${say('otherDate')}</button>`;
+  }
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    void order(kit, event.currentTarget as HTMLFormElement);
+  };
+  const { date } = choice;
+  const { isBusy } = flow.state;
+  const total = totalOf(choice);
+  const isFree = total === 0 || date.tiers.every(({ pricePence }) => pricePence === 0);
+  return html`<form part="step" novalidate @submit=${submit}>
+    <h2 tabindex="-1" part="heading">${date.name}</h2>
+    <p>${day(date.startDate)}, ${time(date.startTime)}</p>
+    ${tiersView(choice, kit)} ${quantityView(choice, kit)} ${guestView(kit)}
+    ${total === null ? nothing : totalView(total, kit)}
+    <button part="button" ?disabled=${isBusy || choice.quantityMax === 0}>
+      ${say(isBusy ? 'ordering' : isFree ? 'orderFree' : 'orderPriced')}
+    </button>
+    <button part="button-quiet" type="button" @click=${leave}>${say('otherDate')}</button>
+  </form>`;
+}
+
+/** Null as long as no ticket is chosen. */
+function totalOf({ tier, quantity }: Choice): number | null {
+  return tier === null ? null : tier.pricePence * quantity;
+}
+
+function totalView(pence: number, { say, html, money }: Toolkit): TemplateResult {
+  return html`<p class="total">
+    <span>${say('total')}</span>
+    <output>${pence === 0 ? say('freeTicket') : money(pence)}</output>
+  </p>`;
+}
+
+function tiersView({ date, tier }: Choice, kit: Toolkit): TemplateResult {
+  const { say, html, nothing, money } = kit;
+  const error = programmeOf(kit).errors.tier;
+  return html`<fieldset
+    class="tiers"
+    aria-describedby=${error === undefined ? nothing : 'tier-error'}
+  >
+    <legend>${say('ticketKind')}</legend>
+    ${date.tiers.map(
+      ({ tierId, name, pricePence, remaining }) =>
+        html`<label class="tier">
+          <input
+            type="radio"
+            name="tier"
+            .checked=${tier?.tierId === tierId}
+            ?disabled=${remaining === 0}
+            aria-invalid=${error === undefined ? nothing : 'true'}
+            @change=${() => change(kit, { tierId })}
+          />
+          <span>${name}</span>
+          <span class="help">${leftOf(remaining, kit)}</span>
+          <span>${pricePence === 0 ? say('freeTicket') : money(pricePence)}</span>
+        </label>`,
+    )}
+    ${error === undefined ? nothing : html`<p class="error" id="tier-error">${say(error)}</p>`}
+  </fieldset>`;
+}
+
+function quantityView({ quantity, quantityMax }: Choice, kit: Toolkit): TemplateResult {
+  const { say, html } = kit;
+  const counts = Array.from({ length: quantityMax }, (_, n) => n + 1);
+  return html`<div class="field">
+    <label for="quantity">${say('ticketCount')}</label>
+    <select
+      id="quantity"
+      part="input"
+      .value=${String(quantity)}
+      @change=${({ target }: Event) =>
+        change(kit, { quantity: Number((target as HTMLSelectElement).value) })}
+    >
+      ${counts.map((n) => html`<option value=${n} ?selected=${n === quantity}>${n}</option>`)}
+    </select>
+  </div>`;
+}
+
+function guestView(kit: Toolkit): TemplateResult {
+  const { flow, say, html } = kit;
+  const { fullName, phone, email } = flow.state.details;
+  const { errors } = programmeOf(kit);
+  const words = (name: keyof Programme['errors']): string | null => {
+    const error = errors[name];
+    return error === undefined ? null : say(error);
+  };
+  const set = (details: Partial<Details>): void =>
+    flow.update({ details: { ...flow.state.details, ...details } });
+  return html`${kit.field({
+    id: 'name',
+    label: say('name'),
+    value: fullName,
+    autocomplete: 'name',
+    isRequired: true,
+    error: words('name'),
+    onInput: (text) => set({ fullName: text }),
+  })}
+  ${kit.field({
+    id: 'phone',
+    label: say('phone'),
+    value: phone,
+    type: 'tel',
+    autocomplete: 'tel',
+    isRequired: true,
+    error: words('phone'),
+    onInput: (text) => set({ phone: text }),
+  })}
+  ${kit.field({
+    id: 'email',
+    label: say('email'),
+    value: email,
+    type: 'email',
+    autocomplete: 'email',
+    help: say('ticketEmailHelp'),
+    error: words('email'),
+    onInput: (text) => set({ email: text }),
+  })}`;
+}
+
+/** What is changed is wrong no more. */
+function change(kit: Toolkit, what: Partial<Programme>): void {
+  changeProgramme(kit, { ...what, errors: {} });
+}
+
+function leftOf(n: number, { say, nothing }: Toolkit): string | typeof nothing {
+  if (n === 0) return say('soldOut');
+  return n > fewLeft ? nothing : say('ticketsLeft', { n });
+}

@@ -1,0 +1,35 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Step } from '../flow/flow';
+import type { StringKey } from '../strings/strings';
+import type { Toolkit } from './toolkit';
+
+/** The steps in which a guest may go over to something else without losing a held time. */
+const open: readonly Step[] = ['search', 'times', 'events'];
+
+/** Leads from tables to events and back, where the venue has events. */
+export function sectionsView({ flow, say }: Toolkit): TemplateResult | typeof nothing {
+  const { step, config } = flow.state;
+  if (!open.includes(step) || config?.hasEvents !== true) return nothing;
+  const section = (to: Step, name: StringKey): TemplateResult => {
+    const isHere = (to === 'events') === (step === 'events');
+    return html`<button
+      part="section"
+      aria-current=${isHere ? 'page' : nothing}
+      @click=${() => !isHere && flow.update({ step: to, failure: null })}
+    >
+      ${say(name)}
+    </button>`;
+  };
+  return html`<nav class="sections" aria-label=${say('sections')}>
+    ${section('search', 'tables')}${section('events', 'events')}
+  </nav>`;
+}
+
+/** Leads to the enquiry, for all that can't be booked here. */
+export function askView({ flow, say }: Toolkit): TemplateResult | typeof nothing {
+  if (!open.includes(flow.state.step)) return nothing;
+  const ask = (): void => flow.update({ step: 'enquiry', failure: null });
+  return html`<p class="ask">
+    <button part="button-quiet" @click=${ask}>${say('askUs')}</button>
+  </p>`;
+}

@@ -1,0 +1,202 @@
+/** Guests write to a venue from its site, where what they want can't be booked. */
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { canLook, inBrowser } from '@venue/api/testing/browser';
+import type { Page } from 'puppeteer-core';
+import { errorAt, faultsOf, heading, press, shown, tabTo, valueOf } from './part-steps';
+import { openWidgetSite, type WidgetSite } from './widget-page';
+
+let site: WidgetSite;
+beforeAll(async () => {
+  if (canLook) site = await openWidgetSite();
+});
+afterAll(() => site?.close());
+
+interface Row {
+  readonly name: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly subject: string;
+  readonly message: string;
+  readonly guest_type: string;
+  readonly source_url: string | null;
+}
+
+const rows = (name: string): Promise<Row[]> =>
+  site.service.sql<Row>(
+    'select name, phone, email, subject, message, guest_type, source_url from enquiry where name = $1',
+    [name],
+  );
+
+async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [id, text] of Object.entries(fields)) await page.locator(`>>> #${id}`).fill(text);
+}
+
+const letter = {
+  name: 'Grace Hopper',
+  email: 'grace@example.com',
+  subject: 'Private hire',
+  message: 'May we have the terrace\nfor an afternoon?',
+};
+
+/** The first answer to an enquiry does not reach the page. */
+const losesAnswer = `<script>
+  const send = window.fetch;
+  let isLost = false;
+  window.fetch = async (...request) => {
+    const response = await send(...request);
+    if (isLost || !String(request[0]).endsWith('/enquiries')) return response;
+    isLost = true;
+    throw new TypeError('the answer is lost');
+  };
+</script>`;
+
+/** Sends enquiries to that venue until one is refused. */
+async function sendMany(this: void, key: string, venueId: string | undefined): Promise<void> {
+  for (let n = 10; n < 30; n += 1) {
+    const { status } = await fetch('http://house.test/public/v1/enquiries', {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': `enquiry-of-a-crowd-${n}`,
+        'X-Service-Publishable-Key': key,
+      },
+      body: JSON.stringify({
+        venueId,
+        guestType: 'Individual',
+        name: 'Eager',
+        email: 'eager@example.com',
+        subject: `Letter ${n}`,
+        message: 'Hello again.',
+      }),
+    });
+    if (status === 429) return;
+  }
+}
+
+const wrongPhone = 'Please check this number. One from abroad begins with + and its country code.';
+
+inBrowser('an enquiry', () => {
+  it('is written by keyboard, with a captcha that the browser solves', async () => {
+    const tab = await site.open({
+      venue: 'the-harbour',
+      attributes: { start: 'enquiry' },
+      path: '/contact?from=newsletter',
+    });
+    const { page, complaints, events } = tab;
+    await page.locator('>>> #name').waitHandle();
+    expect(await valueOf(page, 'message')).toBe('');
+    await page.evaluate(`
+      window.longTasks = [];
+      new PerformanceObserver((list) => longTasks.push(...list.getEntries().map((e) => e.duration)))
+        .observe({ type: 'longtask' });`);
+    for (const [id, text] of Object.entries(letter)) {
+      await tabTo(page, id);
+      await page.keyboard.type(text);
+    }
+    await tabTo(page, 'Send message');
+    await page.keyboard.press('Enter');
+
+    await heading(page, 'Your message is with us');
+    expect(await shown(page)).toContain('Call 0117 496 0001');
+    expect(await rows(letter.name)).toEqual([
+      {
+        ...letter,
+        phone: null,
+        guest_type: 'Individual',
+        source_url: `${site.siteUrl}/contact`,
+      },
+    ]);
+    const told = (await events()).map(({ type, detail }) => [type, Object.keys(detail)]);
+    expect(told).toEqual([
+      ['vb-ready', ['venueId']],
+      ['vb-enquiry-sent', ['enquiryId']],
+    ]);
+    expect(await faultsOf(tab, 'enquiry-sent')).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('begins with the table that can’t be booked, and keeps what is typed', async () => {
+    const tab = await site.open({
+      venue: 'the-harbour',
+      attributes: { date: '2026-12-08', time: '19:00', 'party-size': '12' },
+    });
+    const { page } = tab;
+    await press(page, 'Something else in mind');
+    await heading(page, 'Write to The Harbour');
+    expect(await valueOf(page, 'message')).toMatch(
+      /^I would like a table at The Harbour for 12 guests on Tuesday,? 8 December 2026 at \S+\.$/,
+    );
+    expect(await valueOf(page, 'subject')).toBe('A table for 12 guests');
+    await fill(page, { name: 'Ada', message: 'Twelve of us, and a dog.' });
+    expect(await faultsOf(tab, 'enquiry')).toEqual([]);
+
+    await press(page, 'Back to tables');
+    await press(page, 'Something else in mind');
+    await heading(page, 'Write to The Harbour');
+    expect(await valueOf(page, 'name')).toBe('Ada');
+    expect(await valueOf(page, 'message')).toBe('Twelve of us, and a dog.');
+  });
+
+  it('says beside the fields what is missing or wrong', async () => {
+    const { page, events } = await site.open({ attributes: { start: 'enquiry' } });
+    await fill(page, { name: 'Ada', subject: 'Wine', message: 'Which ones?' });
+    await press(page, 'Send message');
+    await errorAt(page, 'phone', 'Please give a phone number or an e-mail address.');
+    // What only the deployment can tell.
+    await fill(page, { phone: '12' });
+    await press(page, 'Send message');
+    await errorAt(page, 'phone', wrongPhone);
+    expect((await events()).at(-1)).toMatchObject({
+      type: 'vb-error',
+      detail: { slug: 'validation-failed' },
+    });
+    await fill(page, { email: 'ada@example' });
+    await press(page, 'Send message');
+    await errorAt(page, 'email', 'Please check this e-mail address.');
+  });
+
+  it('gets a new captcha in silence where the old one has ended', async () => {
+    const { page, events } = await site.open({
+      venue: 'the-harbour',
+      attributes: { start: 'enquiry' },
+    });
+    await fill(page, { ...letter, name: 'Late Writer' });
+    await site.service.moveTo('2026-12-01T09:30:00Z');
+    await press(page, 'Send message');
+    await heading(page, 'Your message is with us');
+    expect(await rows('Late Writer')).toHaveLength(1);
+    expect((await events()).map(({ type }) => type)).not.toContain('vb-error');
+  });
+
+  it('is stored once when its answer is lost and the element asks again', async () => {
+    const { page } = await site.open({
+      venue: 'the-harbour',
+      attributes: { start: 'enquiry' },
+      head: losesAnswer,
+    });
+    await fill(page, { ...letter, name: 'Twice' });
+    await press(page, 'Send message');
+    await heading(page, 'Your message is with us');
+    expect(await page.evaluate('isLost')).toBe(true);
+    expect(await rows('Twice')).toHaveLength(1);
+  });
+
+  it('names the wait where too many were sent', async () => {
+    const { page } = await site.open({ attributes: { start: 'enquiry' } });
+    await page.evaluate(sendMany, site.key, site.service.venueId['the-pier']);
+    await fill(page, { ...letter, name: 'Eager' });
+    await press(page, 'Send message');
+    await page.locator('>>> [role=alert]::-p-text(Several messages)').waitHandle();
+    expect(await shown(page)).toMatch(/Please try again in \d+ minutes?, or call us/);
+  });
+
+  it('names the phone where the page can’t solve the captcha', async () => {
+    const { page } = await site.open({
+      venue: 'the-harbour',
+      attributes: { start: 'enquiry' },
+      head: '<script>delete Crypto.prototype.subtle</script>',
+    });
+    await page.locator('>>> a::-p-text(Call 0117 496 0001)').waitHandle();
+    expect(await shown(page)).not.toContain('Send message');
+  });
+});

@@ -1,0 +1,189 @@
+/** Guests get tickets for a venue's events on its site. */
+import { readdir, readFile } from 'node:fs/promises';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { canLook, inBrowser } from '@venue/api/testing/browser';
+import type { Page } from 'puppeteer-core';
+import { errorAt, faultsOf, heading, press, shown, tabTo, valueOf } from './part-steps';
+import { openWidgetSite, type WidgetSite } from './widget-page';
+
+/** Two kinds of tickets for Friday evenings, and a free afternoon on 13 December. */
+let site: WidgetSite;
+beforeAll(async () => {
+  if (!canLook) return;
+  site = await openWidgetSite(({ venues: [harbour] }) => {
+    harbour.events.push({
+      slug: 'tasting',
+      name: 'Oyster tasting',
+      description: null,
+      tiers: [{ slug: 'seat', name: 'Seat', pricePence: 0, quota: 6 }],
+      weekly: [],
+      instances: [
+        { startsAt: '2026-12-13T15:00', durationMinutes: 90, capacity: 6 },
+        { startsAt: '2026-12-20T15:00', durationMinutes: 90, capacity: 2 },
+      ],
+    });
+  });
+});
+afterAll(() => site?.close());
+
+const openEvents = (attributes: Readonly<Record<string, string>> = { start: 'events' }) =>
+  site.open({ venue: 'the-harbour', attributes });
+
+/** Chooses the first date whose button has that text. */
+async function chooseDate(page: Page, text: string): Promise<void> {
+  await page.locator(`>>> button[part=date]::-p-text(${text})`).click();
+}
+
+async function fillGuest(page: Page): Promise<void> {
+  await page.locator('>>> #name').fill('Ada Lovelace');
+  await page.locator('>>> #phone').fill('0117 496 0001');
+}
+
+/** Somebody else buys tickets for the date on that day. */
+async function buyElsewhere(day: string, quantity: number): Promise<void> {
+  const { service } = site;
+  const venueId = service.venueId['the-harbour'];
+  const { body } = await service.get(`/event-instances?venueId=${venueId}&from=${day}&to=${day}`);
+  const [{ eventInstanceId, tiers }] = body.instances;
+  const order = { eventInstanceId, tierId: tiers[0].tierId, quantity };
+  const { status } = await service.post('/tickets', order);
+  expect(status).toBe(201);
+}
+
+interface Order {
+  readonly quantity: number;
+  readonly state: string;
+}
+
+const ordersOf = (name: string): Promise<Order[]> =>
+  site.service.sql<Order>('select quantity, state from ticket_order where guest_name = $1', [name]);
+
+const wrongPhone = 'Please check this number. One from abroad begins with + and its country code.';
+
+inBrowser('tickets for events', () => {
+  it('are ordered by keyboard, free ones at once', async () => {
+    const tab = await openEvents({});
+    const { page, complaints, events } = tab;
+    await page.locator('>>> nav').waitHandle();
+    await tabTo(page, 'Events');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Events at The Harbour');
+    await page.locator('>>> ::-p-text(Three players, three courses)').waitHandle();
+    expect(await faultsOf(tab, 'events')).toEqual([]);
+
+    await tabTo(page, '13 December');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Oyster tasting');
+    expect(await shown(page)).toMatch(/Total\s+Free/);
+    for (const [id, text] of [
+      ['quantity', '3'],
+      ['name', 'Grace Hopper'],
+      ['phone', '0117 496 0002'],
+    ] as const) {
+      await tabTo(page, id);
+      await page.keyboard.type(text);
+    }
+    await tabTo(page, 'Get tickets');
+    await page.keyboard.press('Enter');
+    await heading(page, 'You are booked');
+
+    expect(await ordersOf('Grace Hopper')).toEqual([{ quantity: 3, state: 'confirmed' }]);
+    expect((await events()).map(({ type }) => type)).toEqual(['vb-ready', 'vb-booked']);
+    expect(complaints).toEqual([]);
+  });
+
+  it('cost what is said before they are ordered, and lead to the payment', async () => {
+    const tab = await openEvents();
+    const { page } = tab;
+    await chooseDate(page, '4 December');
+    await heading(page, 'Friday jazz');
+    await fillGuest(page);
+    await press(page, 'Continue to payment');
+    await page.locator('>>> #tier-error::-p-text(Please choose a ticket)').waitHandle();
+    await press(page, 'Front row');
+    await page.locator('>>> #quantity').fill('3');
+    await page.locator('>>> output::-p-text(£120.00)').waitHandle();
+    expect(await faultsOf(tab, 'tickets')).toEqual([]);
+
+    await press(page, 'Continue to payment');
+    await heading(page, 'One more step: payment');
+    expect(await shown(page)).toContain('£120.00');
+    expect(await ordersOf('Ada Lovelace')).toEqual([{ quantity: 3, state: 'held' }]);
+    const [stored] = Object.values(
+      (await page.evaluate('({ ...sessionStorage })')) as Record<string, string>,
+    );
+    expect(stored).toContain('bookingId');
+    expect(stored).not.toContain('Ada');
+  });
+
+  it('that are sold meanwhile are counted anew, and what is typed is kept', async () => {
+    const { page, events } = await openEvents();
+    await chooseDate(page, '20 December');
+    await heading(page, 'Oyster tasting');
+    expect(await shown(page)).toContain('2 left');
+    await fillGuest(page);
+    await buyElsewhere('2026-12-20', 1);
+    await press(page, 'Get tickets');
+    await page.locator('>>> ::-p-text(1 left)').waitHandle();
+    expect(await shown(page)).toMatch(/only 1 .*left/);
+    expect(await valueOf(page, 'name')).toBe('Ada Lovelace');
+    expect(await valueOf(page, 'quantity')).toBe('1');
+    await buyElsewhere('2026-12-20', 1);
+    await press(page, 'Get tickets');
+    await page.locator('>>> ::-p-text(Sold out)').waitHandle();
+    expect((await events()).at(-1)).toMatchObject({ detail: { slug: 'no-availability' } });
+
+    await press(page, 'Choose another date');
+    await heading(page, 'Events at The Harbour');
+    expect(await shown(page)).toMatch(/20 December[^]*Sold out/);
+    // The other kind of booking has the guest's name already.
+    await press(page, 'Something else in mind');
+    await heading(page, 'Write to The Harbour');
+    expect(await valueOf(page, 'name')).toBe('Ada Lovelace');
+  });
+
+  it('need a name and a phone that can be called', async () => {
+    const { page } = await openEvents();
+    await chooseDate(page, '13 December');
+    await heading(page, 'Oyster tasting');
+    await press(page, 'Get tickets');
+    await errorAt(page, 'name', 'Please tell us your name.');
+    await page.locator('>>> #name').fill('Ada');
+    await page.locator('>>> #phone').fill('12');
+    await press(page, 'Get tickets');
+    await errorAt(page, 'phone', wrongPhone);
+  });
+
+  it('are found for dates of later months', async () => {
+    const { page } = await openEvents();
+    await page.locator('>>> ::-p-text(No dates until)').waitHandle();
+    await press(page, 'Look for later dates');
+    await page.locator('>>> button[part=date]::-p-text(28 March)').waitHandle();
+  });
+
+  it('are asked for again where the network was away', async () => {
+    const { page } = await openEvents({});
+    await page.locator('>>> nav').waitHandle();
+    let isAway = true;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      void (isAway && /events-\w+\.js/.test(request.url()) ? request.abort() : request.continue());
+    });
+    await press(page, 'Events');
+    await heading(page, 'This page did not load');
+    isAway = false;
+    await press(page, 'Try again');
+    await heading(page, 'Events at The Harbour');
+  });
+
+  it.each(['events', 'enquiry'])('and all of the part “%s” take at most 4 kB', async (part) => {
+    const names = await readdir(site.files);
+    const name = names.find((one) => one.startsWith(`${part}-`)) ?? '';
+    const text = await readFile(`${site.files}/${name}`);
+    expect(brotliCompressSync(text).length).toBeLessThanOrEqual(4096);
+    // Everything else comes through the toolkit, so no file is shared with the core.
+    expect(names).toHaveLength(3);
+    expect(text.toString()).not.toMatch(/import\(|(from|import)\s*["']/);
+  });
+});

@@ -1,0 +1,73 @@
+/** What the specs of events and enquiries do and see in a tab. */
+import { axeFindings, overflowAt, pictures } from '@venue/api/testing/browser';
+import type { Page } from 'puppeteer-core';
+import type { WidgetTab } from './widget-page';
+
+/** Presses the first button, link or label with that text. */
+export async function press(page: Page, text: string): Promise<void> {
+  await page.locator(`>>> ::-p-text(${text})`).click();
+}
+
+/** Waits until the heading of that step is shown and has the focus. */
+export async function heading(page: Page, text: string): Promise<void> {
+  await page.waitForFunction(
+    `(({ activeElement: at }) => at?.localName === 'h2' && at.textContent.includes(${JSON.stringify(text)}))(${root})`,
+  );
+}
+
+/** All text that the widget shows. */
+export function shown(page: Page): Promise<string> {
+  return page.evaluate(`${root}.querySelector('.widget').innerText`) as Promise<string>;
+}
+
+/** The value of the field with that id. */
+export function valueOf(page: Page, id: string): Promise<string> {
+  return page.evaluate(`${root}.getElementById('${id}').value`) as Promise<string>;
+}
+
+/** Waits until that field has the focus, and those words beside it say what is wrong. */
+export async function errorAt(page: Page, id: string, words: string): Promise<void> {
+  await page.waitForFunction(`(({ activeElement: at }) =>
+    at?.id === ${JSON.stringify(id)} &&
+    ${root}.getElementById(at.getAttribute('aria-describedby'))?.textContent ===
+      ${JSON.stringify(words)})(${root})`);
+}
+
+const root = 'document.querySelector("venue-booking").shadowRoot';
+
+/** Presses Tab until the element with that text or id has the focus, and then Enter or a key. */
+export async function tabTo(page: Page, match: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    const isThere = await page.evaluate(
+      `(() => { const at = ${root}.activeElement;
+        return at !== null && (at.id === ${JSON.stringify(match)} ||
+          (at.closest('label') ?? at).textContent.includes(${JSON.stringify(match)})); })()`,
+    );
+    if (isThere === true) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard does not reach “${match}”.`);
+}
+
+/** Everything that is wrong with how the step can be used, in light and dark and on small screens. */
+export async function faultsOf({ page }: WidgetTab, picture: string): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate(
+      `document.querySelector('venue-booking').setAttribute('theme', '${theme}')`,
+    );
+    await page.waitForFunction(`document.querySelector('venue-booking').updateComplete`);
+    faults.push(...(await axeFindings(page)));
+    await takePictures(page, `${picture}-${theme}`);
+  }
+  const overflow = await overflowAt(page, 320);
+  return overflow > 0 ? [...faults, `${overflow} px too wide at 320 px`] : faults;
+}
+
+async function takePictures(page: Page, name: string): Promise<void> {
+  if (pictures === undefined) return;
+  for (const width of [360, 768, 1280]) {
+    await page.setViewport({ width, height: 844, deviceScaleFactor: 1 });
+    await page.screenshot({ path: `${pictures}/${name}-${width}.png`, fullPage: true });
+  }
+}
