@@ -122,10 +122,8 @@ export class Client {
       headers: { ...request.headers, 'X-Service-Publishable-Key': this.key },
     });
     this.onDate(response.headers.get('Date') ?? '');
-    const body: unknown = await response.json();
-    return response.ok
-      ? { answer: body as Answer, headers: response.headers }
-      : { failure: failureIn(body as Failure['body'], response) };
+    if (!response.ok) return { failure: failureIn(await problemOf(response), response) };
+    return { answer: (await response.json()) as Answer, headers: response.headers };
   }
 
   /**
@@ -164,10 +162,26 @@ export function failureOf(
   return { slug, code: null, detail: null, traceId: null, retryAfterSeconds: null, body: {} };
 }
 
-function failureIn(body: Failure['body'], { headers }: Response): Failure {
+/** The problem that the deployment answers with; nothing where a proxy before it answers. */
+async function problemOf(response: Response): Promise<Failure['body']> {
+  try {
+    return (await response.json()) as Failure['body'];
+  } catch {
+    return {};
+  }
+}
+
+const slugsByStatus: Readonly<Record<number, string>> = {
+  429: 'rate-limited',
+  502: 'service-unavailable',
+  503: 'service-unavailable',
+  504: 'service-unavailable',
+};
+
+function failureIn(body: Failure['body'], { headers, status }: Response): Failure {
   const seconds = Number(headers.get('Retry-After'));
   return {
-    slug: body.type?.split('/').at(-1) ?? 'internal-error',
+    slug: body.type?.split('/').at(-1) ?? slugsByStatus[status] ?? 'internal-error',
     code: body.code ?? null,
     detail: body.detail ?? null,
     traceId: body.traceId ?? null,
