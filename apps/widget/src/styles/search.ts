@@ -234,7 +234,8 @@ export const searchStyles = css`
   .loading,
   .search,
   .found {
-    min-height: 680px;
+    min-height: 712px;
+    margin: 0;
   }
   .found h2 {
     margin: 8px 0 4px;
