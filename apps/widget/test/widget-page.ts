@@ -21,7 +21,7 @@ import type { Browser, Page } from 'puppeteer-core';
 import { bundleWidget } from '../bundle';
 
 /** The moment at which a spec begins: a Tuesday, at nine in Bristol. */
-const morning = '2026-12-01T09:00:00Z';
+export const morning = '2026-12-01T09:00:00Z';
 
 interface PageParts {
   /** Attributes of the element besides key and venue. */
@@ -47,8 +47,11 @@ export interface WidgetSite {
   readonly key: string;
   /** Sets the clock of the deployment; the devices' clocks stay. */
   moveTo(instant: string): Promise<void>;
+  /** From now on, answers to such writes are lost on the way once the work is done; null: none. */
+  loseAnswers(path: '/bookings' | null): void;
   /** Opens a new tab with a page of the site that has the widget. */
   open(parts?: PageParts): Promise<WidgetTab>;
+  closeTabs(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -77,6 +80,7 @@ export async function openWidgetSite(edit?: GroupEdit): Promise<WidgetSite> {
     api: await openApi(deployment),
     'widget-api': await openWidgetApi(deployment, { widget: folder }),
   };
+  const lost = { path: '' };
   const pages = new Map<string, PageParts>();
   const given = { key: '' };
   const show: RequestListener = (request, response) => {
@@ -87,6 +91,8 @@ export async function openWidgetSite(edit?: GroupEdit): Promise<WidgetSite> {
   const listener: RequestListener = (request, response) => {
     // The deployment's clock was moved; in production `Date` and the database agree.
     response.setHeader('Date', new Date(Date.now() + clock.aheadMs).toUTCString());
+    if (request.method === 'POST' && lost.path !== '' && request.url?.endsWith(lost.path) === true)
+      response.end = () => (request.socket.destroy(), response);
     const app = appFor(request.url ?? '');
     if (request.headers.host?.startsWith('127.0.0.1') === true) show(request, response);
     else if (app !== 'mcp') apps[app](request, response);
@@ -102,10 +108,14 @@ export async function openWidgetSite(edit?: GroupEdit): Promise<WidgetSite> {
     files: folder,
     siteUrl,
     moveTo,
+    loseAnswers: (path) => void (lost.path = path ?? ''),
     async open(parts = {}) {
       const path = parts.path ?? `/page-${pages.size + 1}`;
       pages.set(path, parts);
       return openTab(browser, siteUrl + path);
+    },
+    async closeTabs() {
+      for (const page of (await browser.pages()).slice(1)) await page.close();
     },
     async close() {
       await browser.close();

@@ -18,6 +18,7 @@ export class HoldTimer implements ReactiveController {
   /** Timers of a hidden tab are late, so the time is looked at when it is seen again. */
   hostConnected(): void {
     document.addEventListener('visibilitychange', this.#look);
+    this.#look();
   }
 
   hostDisconnected(): void {

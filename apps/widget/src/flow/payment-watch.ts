@@ -15,6 +15,7 @@ export class PaymentWatch implements ReactiveController {
   hostConnected(): void {
     document.addEventListener('visibilitychange', this.#begin);
     addEventListener('pageshow', this.#begin);
+    this.#begin();
   }
 
   hostDisconnected(): void {

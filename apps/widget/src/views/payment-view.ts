@@ -13,7 +13,14 @@ export function paymentView(kit: Toolkit): TemplateResult {
   return html`<div part="step">
     <h2 tabindex="-1" part="heading">${say(titleFor(kit))}</h2>
     ${status?.state === 'Hold' ? owedView(kit) : html`<p>${status?.summary ?? nothing}</p>`}
-    <button part="button-quiet" @click=${() => startAgain(flow)}>${say('giveUp')}</button>
+    <div class="actions">
+      ${
+        status?.checkoutUrl
+          ? html`<button part="button" @click=${() => goToCheckout(flow)}>${say('pay')}</button>`
+          : nothing
+      }
+      <button part="button-quiet" @click=${() => startAgain(flow)}>${say('giveUp')}</button>
+    </div>
   </div>`;
 }
 
@@ -39,12 +46,7 @@ function owedView(kit: Toolkit): TemplateResult {
       : nothing
   }
   ${payment === 'awaited' ? html`<p role="status">${say('payAgain')}</p>` : nothing}
-  ${payment === 'unheard' ? unheardView(kit) : nothing}${referenceView(kit)}
-  ${
-    status?.checkoutUrl
-      ? html`<button part="button" @click=${() => goToCheckout(flow)}>${say('pay')}</button>`
-      : nothing
-  }`;
+  ${payment === 'unheard' ? unheardView(kit) : nothing}${referenceView(kit)}`;
 }
 
 function unheardView({ flow, say }: Toolkit): TemplateResult {

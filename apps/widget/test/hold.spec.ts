@@ -1,0 +1,346 @@
+/** What a guest has chosen and typed outlives the hold, the network and the page. */
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { axeFindings, canLook, inBrowser } from '@venue/api/testing/browser';
+import { guest } from '@venue/api/testing';
+import type { Page } from 'puppeteer-core';
+import { morning, openWidgetSite, type WidgetSite, type WidgetTab } from './widget-page';
+
+let site: WidgetSite;
+
+/** One table, so that a time is gone once anybody else has it. */
+beforeAll(async () => {
+  if (!canLook) return;
+  site = await openWidgetSite(({ venues: [, , pier] }) => {
+    pier.tables = [{ name: 'N1', area: 'room', minCovers: 1, maxCovers: 4, priority: 1 }];
+    pier.links = { terms: 'https://pier.example/terms', privacy: 'https://pier.example/privacy' };
+  });
+});
+afterEach(async () => {
+  if (!canLook) return;
+  site.loseAnswers(null);
+  await site.closeTabs();
+  await site.service.sql('truncate booking cascade');
+  await site.moveTo(morning);
+});
+afterAll(() => site?.close());
+
+const date = '2026-12-08';
+
+/** The device's clock, which can be moved; it may be wrong from the start. */
+const clock = (wrongByMs = 0): string =>
+  `<script>window.aheadMs = ${wrongByMs};
+   { const now = Date.now; Date.now = () => now() + aheadMs; }</script>`;
+
+/** Opens the page and holds seven o'clock. */
+async function hold(head = clock()): Promise<WidgetTab> {
+  const tab = await site.open({ attributes: { date }, head });
+  await tab.page.locator('>>> button::-p-text(19:00)').click();
+  await see(tab.page, 'h2::-p-text(Your details)');
+  return tab;
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.locator('>>> #fullName').fill('Ada Lovelace');
+  await page.locator('>>> #phone').fill('0117 496 0001');
+  await page.locator('>>> #notes').fill('By the window');
+}
+
+const press = (page: Page, text: string): Promise<void> =>
+  page.locator(`>>> button::-p-text(${text})`).click();
+
+async function see(page: Page, what: string): Promise<void> {
+  await (await page.locator(`>>> ${what}`).waitHandle()).dispose();
+}
+
+async function seeMinutes(page: Page, minutes: number): Promise<void> {
+  const text = `root.querySelector('.countdown')?.innerText ?? ''`;
+  await page.waitForFunction(inside(`return (${text}).includes(' ${minutes}:')`));
+}
+
+const seeBooked = (page: Page): Promise<void> => see(page, 'h2::-p-text(You are booked)');
+
+/** Time passes for everybody. */
+async function pass(page: Page, seconds: number): Promise<void> {
+  await site.moveTo(new Date(Date.parse(morning) + seconds * 1000).toISOString());
+  await page.evaluate(`aheadMs += ${seconds * 1000}`);
+}
+
+const inside = (script: string): string =>
+  `(() => { const root = document.querySelector('venue-booking').shadowRoot; ${script} })()`;
+
+const typed = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    inside(`return ['fullName', 'phone', 'notes'].map((id) => root.getElementById(id).value)`),
+  );
+
+const everything = ['Ada Lovelace', '0117 496 0001', 'By the window'];
+
+const focused = (page: Page): Promise<unknown> =>
+  page.evaluate(inside('return root.activeElement?.id'));
+
+async function typesOf({ events }: WidgetTab): Promise<readonly string[]> {
+  return (await events()).map(({ type }) => type);
+}
+
+const countOf = async (tab: WidgetTab, type: string): Promise<number> =>
+  (await typesOf(tab)).filter((one) => one === type).length;
+
+interface Row {
+  readonly state: string;
+  readonly starts: string;
+  readonly guest: string | null;
+}
+
+function bookings(): Promise<Row[]> {
+  return site.service.sql<Row>(
+    `select state, to_char(starts_at at time zone 'America/New_York', 'HH24:MI') as starts,
+       guest_name as guest
+     from booking where state = 'confirmed' order by starts_at`,
+  );
+}
+
+const ofAda = (starts = '19:00') => [{ state: 'confirmed', starts, guest: 'Ada Lovelace' }];
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let attempt = 0; !(await holds()); attempt += 1) {
+    if (attempt > 300) throw new Error('it did not come about');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+inBrowser('a hold', () => {
+  it('is renewed by one press in its last minute, with everything typed', async () => {
+    const tab = await hold();
+    const { page } = tab;
+    await fillIn(page);
+    await pass(page, 545);
+    await press(page, 'Hold it longer');
+    await seeMinutes(page, 9);
+
+    expect(await typed(page)).toEqual(everything);
+    const [first, expiring, second] = (await tab.events()).slice(-3);
+    expect(expiring).toMatchObject({
+      type: 'vb-hold-expiring',
+      detail: { holdId: first?.detail['holdId'] },
+    });
+    expect(expiring?.detail['secondsLeft']).toBeLessThanOrEqual(60);
+    expect(second?.type).toBe('vb-hold');
+    await press(page, 'Book table');
+    await seeBooked(page);
+    expect(await bookings()).toEqual(ofAda());
+  });
+
+  it('that has ended is taken again when the guest books', async () => {
+    const tab = await hold();
+    const { page } = tab;
+    await fillIn(page);
+    await pass(page, 660);
+    await see(page, 'p::-p-text(no longer holding)');
+    expect(await typed(page)).toEqual(everything);
+    await press(page, 'Book table');
+    await seeBooked(page);
+
+    expect(await bookings()).toEqual(ofAda());
+    expect((await typesOf(tab)).slice(-4)).toEqual([
+      'vb-hold',
+      'vb-hold-expired',
+      'vb-hold',
+      'vb-booked',
+    ]);
+  });
+
+  it('whose time is gone leads to another, and nothing is typed again', async () => {
+    const { page } = await hold();
+    await fillIn(page);
+    await pass(page, 660);
+    const { body } = await site.service.post('/reservations', {
+      venueId: site.service.venueId['the-pier'],
+      date,
+      time: '19:00',
+      partySize: 2,
+      guest: { ...guest, name: 'Grace Hopper', phone: '+44 117 496 0000' },
+    });
+    expect(body).toMatchObject({ outcome: 'booked' });
+    await press(page, 'Book table');
+    await see(page, 'p::-p-text(That time has just gone)');
+    expect(await axeFindings(page)).toEqual([]);
+    const offered = await page.evaluate(
+      inside(
+        `const one = root.querySelector('.held [part=time]'); one.click(); return one.innerText`,
+      ),
+    );
+    await see(page, '.countdown::-p-text(Held for you)');
+    expect(await typed(page)).toEqual(everything);
+    await press(page, 'Book table');
+    await seeBooked(page);
+
+    const mine = (await bookings()).filter(({ guest: name }) => name === 'Ada Lovelace');
+    expect(mine).toHaveLength(1);
+    expect(String(offered)).not.toContain('19:00');
+    expect(mine[0]?.starts).not.toBe('19:00');
+  });
+
+  it.each([
+    ['an hour ahead', 3_600_000],
+    ['an hour behind', -3_600_000],
+  ])('lasts as long on a device whose clock is %s', async (_how, wrongByMs) => {
+    const { page } = await hold(clock(wrongByMs));
+    await seeMinutes(page, 9);
+  });
+
+  it('is given back when the guest goes back to the times', async () => {
+    const { page } = await hold();
+    await press(page, 'Choose another time');
+    await see(page, 'button::-p-text(19:00)');
+    await until(async () => {
+      const [row] = await site.service.sql<{ state: string }>('select state from booking');
+      return row?.state === 'expired';
+    });
+  });
+
+  it('goes on when the element is taken out of the page and put in again', async () => {
+    const tab = await hold();
+    const { page } = tab;
+    await fillIn(page);
+    await page.evaluate(`window.widget = document.querySelector('venue-booking'); widget.remove()`);
+    await pass(page, 545);
+    await page.evaluate(`document.querySelector('main').append(widget)`);
+    await see(page, 'button::-p-text(Hold it longer)');
+    expect(await typed(page)).toEqual(everything);
+    await press(page, 'Book table');
+    await seeBooked(page);
+    expect(await bookings()).toEqual(ofAda());
+  });
+});
+
+inBrowser('the details', () => {
+  it('say what is wrong beside the field, and lead to the first', async () => {
+    const { page, complaints } = await hold();
+    await press(page, 'Book table');
+    await see(page, '#fullName-error::-p-text(Please tell us your name.)');
+    await see(page, '#phone-error::-p-text(Please give us a phone number.)');
+    expect(await focused(page)).toBe('fullName');
+    expect(await axeFindings(page)).toEqual([]);
+
+    await page.locator('>>> #fullName').fill('Ada Lovelace');
+    await page.locator('>>> #phone').fill('12');
+    await page.waitForFunction(inside(`return root.querySelector('.error') === null`));
+    await page.keyboard.press('Enter');
+    await see(page, '#phone-error::-p-text(Please check this number)');
+    await page.waitForFunction(inside(`return root.activeElement?.id === 'phone'`));
+    expect(await bookings()).toEqual([]);
+    expect(complaints.filter((text) => !text.startsWith('Failed to load'))).toEqual([]);
+  });
+
+  it('are sent once however often the button is pressed', async () => {
+    const tab = await hold();
+    const { page } = tab;
+    await fillIn(page);
+    const writes: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') writes.push(new URL(request.url()).pathname);
+    });
+    await page.evaluate(
+      inside(
+        `const button = root.querySelector('button[part=button]'); button.click(); button.click()`,
+      ),
+    );
+    await seeBooked(page);
+    expect(writes).toEqual(['/public/v1/guests', '/public/v1/bookings']);
+  });
+
+  it('take a wish for news along, without the query of the page', async () => {
+    const { page } = await site.open({ attributes: { date }, path: '/table?from=mail' });
+    await press(page, '19:00');
+    await fillIn(page);
+    await page.locator('>>> #wantsNews').click();
+    await press(page, 'Book table');
+    await seeBooked(page);
+    const wishes = () =>
+      site.service.sql<{ url: string }>('select source_url as url from marketing_preference');
+    await until(async () => (await wishes()).length === 1);
+    expect(await wishes()).toEqual([{ url: `${site.siteUrl}/table` }]);
+  });
+});
+
+inBrowser('a reload', () => {
+  it('finds the held time again', async () => {
+    const { page } = await hold();
+    await page.reload();
+    await see(page, '.countdown::-p-text(Held for you)');
+    expect(await site.service.sql('select id from booking')).toHaveLength(1);
+    await fillIn(page);
+    await press(page, 'Book table');
+    await seeBooked(page);
+    expect(await bookings()).toEqual(ofAda());
+  });
+
+  it('while booking ends with one booking, which is reported once', async () => {
+    const tab = await hold();
+    const { page } = tab;
+    await fillIn(page);
+    site.loseAnswers('/bookings');
+    await press(page, 'Book table');
+    await until(async () => (await bookings()).length === 1);
+    expect(await countOf(tab, 'vb-booked')).toBe(0);
+    site.loseAnswers(null);
+    await page.reload();
+    await seeBooked(page);
+    expect(await countOf(tab, 'vb-booked')).toBe(1);
+    expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toContain('window');
+
+    await page.reload();
+    await seeBooked(page);
+    expect(await countOf(tab, 'vb-booked')).toBe(0);
+    expect(await bookings()).toEqual(ofAda());
+    await press(page, 'Book another table');
+    await page.reload();
+    await see(page, '[part=time]');
+  });
+});
+
+inBrowser('a lost answer', () => {
+  it('is asked for again, and the table is booked once', async () => {
+    const tab = await hold();
+    const { page } = tab;
+    await fillIn(page);
+    site.loseAnswers('/bookings');
+    await press(page, 'Book table');
+    await until(async () => (await bookings()).length === 1);
+    site.loseAnswers(null);
+    await seeBooked(page);
+    expect(await countOf(tab, 'vb-booked')).toBe(1);
+    expect(await bookings()).toEqual(ofAda());
+  });
+
+  it('does not lead to a second booking when the guest changes the details', async () => {
+    const tab = await hold();
+    const { page } = tab;
+    await fillIn(page);
+    site.loseAnswers('/bookings');
+    await press(page, 'Book table');
+    await see(page, '.failure::-p-text(No answer came)');
+    site.loseAnswers(null);
+    await page.locator('>>> #fullName').fill('Ada King');
+    await press(page, 'Book table');
+    await seeBooked(page);
+    expect(await bookings()).toEqual(ofAda());
+    expect(await countOf(tab, 'vb-booked')).toBe(1);
+  });
+});
+
+inBrowser('two tabs', () => {
+  it('book a table each', async () => {
+    const one = await hold();
+    const other = await site.open({ attributes: { date: '2026-12-09' } });
+    await press(other.page, '19:00');
+    await see(other.page, 'h2::-p-text(Your details)');
+    for (const { page } of [one, other]) {
+      await page.bringToFront();
+      await fillIn(page);
+      await press(page, 'Book table');
+      await seeBooked(page);
+    }
+    expect(await bookings()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,170 @@
+/** The way to the checkout and back to the page. */
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { axeFindings, canLook, inBrowser } from '@venue/api/testing/browser';
+import type { Page } from 'puppeteer-core';
+import { morning, openWidgetSite, type WidgetSite, type WidgetTab } from './widget-page';
+
+let site: WidgetSite;
+beforeAll(async () => {
+  if (canLook) site = await openWidgetSite();
+});
+afterEach(async () => {
+  if (!canLook) return;
+  await site.closeTabs();
+  await site.service.sql('truncate booking cascade');
+  await site.moveTo(morning);
+});
+afterAll(() => site?.close());
+
+const press = (page: Page, text: string): Promise<void> =>
+  page.locator(`>>> button::-p-text(${text})`).click();
+
+async function see(page: Page, what: string): Promise<void> {
+  await (await page.locator(`>>> ${what}`).waitHandle()).dispose();
+}
+
+const seeBooked = (page: Page): Promise<void> => see(page, 'h2::-p-text(You are booked)');
+const seeUnpaid = (page: Page): Promise<void> => see(page, 'h2::-p-text(Not paid yet)');
+
+async function typesOf({ events }: WidgetTab): Promise<readonly string[]> {
+  return (await events()).map(({ type }) => type);
+}
+
+/** Books for six at The Harbour, who owe £60. */
+async function owe(body?: string): Promise<WidgetTab> {
+  const tab = await site.open({
+    venue: 'the-harbour',
+    attributes: { date: '2026-12-08', 'party-size': '6' },
+    head: '<script>{ const now = Date.now; window.aheadMs = 0; Date.now = () => now() + aheadMs; }</script>',
+    ...(body !== undefined && { body }),
+  });
+  const { page } = tab;
+  await press(page, '18:00');
+  await see(page, 'p::-p-text(A deposit of £60.00)');
+  await page.locator('>>> #fullName').fill('Ada Lovelace');
+  await page.locator('>>> #phone').fill('0117 496 0001');
+  await press(page, 'Book and go on to pay');
+  await see(page, 'p::-p-text(To pay: £60.00)');
+  return tab;
+}
+
+async function goToCheckout(page: Page): Promise<void> {
+  await press(page, 'Pay now');
+  await page.locator('button[value=pay]').waitHandle();
+}
+
+async function id(): Promise<string> {
+  const [row] = await site.service.sql<{ id: string }>('select id from booking');
+  return row?.id ?? '';
+}
+
+const states = async (): Promise<readonly string[]> =>
+  (await site.service.sql<{ state: string }>('select state from booking')).map(
+    ({ state }) => state,
+  );
+
+inBrowser('a guest who owes a deposit', () => {
+  it('pays, comes back to a clean address, and is booked once', async () => {
+    const tab = await owe();
+    const { page } = tab;
+    await see(page, 'p::-p-text(Please pay by 9:30 on Tuesday 1 December)');
+    expect(await axeFindings(page)).toEqual([]);
+    const address = page.url();
+    expect((await typesOf(tab)).at(-1)).toBe('vb-hold');
+    await goToCheckout(page);
+    await page.locator('button[value=pay]').click();
+    await seeBooked(page);
+
+    expect(page.url()).toBe(address);
+    const [, booked] = await tab.events();
+    expect(booked).toEqual({
+      type: 'vb-booked',
+      detail: { bookingId: await id(), state: 'Confirmed' },
+    });
+    await see(page, 'a::-p-text(Map)');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.reload();
+    await seeBooked(page);
+    expect(await typesOf(tab)).toEqual(['vb-ready']);
+    expect(await states()).toEqual(['confirmed']);
+  });
+
+  it('tells the page what is paid for', async () => {
+    const { page } = await owe();
+    const told = page.evaluate(
+      `new Promise((resolve) => addEventListener('vb-checkout', ({ detail }) => resolve(detail)))`,
+    );
+    await press(page, 'Pay now');
+    expect(await told).toEqual({ bookingId: await id(), amountPence: 6000 });
+  });
+
+  it('whose payment was declined can pay again', async () => {
+    const { page } = await owe();
+    await goToCheckout(page);
+    await page.locator('button[value=decline]').click();
+    await page.locator('a::-p-text(Back without paying)').click();
+    await seeUnpaid(page);
+    expect(await axeFindings(page)).toEqual([]);
+    await goToCheckout(page);
+    await page.locator('button[value=pay]').click();
+    await seeBooked(page);
+  });
+
+  it('who goes back in the browser finds the booking, and hears of a payment made elsewhere', async () => {
+    const { page } = await owe();
+    await goToCheckout(page);
+    const checkout = page.url();
+    await page.goBack();
+    await seeUnpaid(page);
+    const other = await site.browser.newPage();
+    await other.goto(checkout);
+    await other.locator('button[value=pay]').click();
+    await page.bringToFront();
+    await seeBooked(page);
+  });
+
+  it('who hears nothing is told whom to ask', async () => {
+    const { page } = await owe();
+    await page.reload();
+    await seeUnpaid(page);
+    await site.moveTo('2026-12-01T09:02:01Z');
+    await page.evaluate('aheadMs += 121_000');
+    await see(page, 'p::-p-text(We have not heard of a payment yet. You can call The Harbour)');
+  });
+
+  it('who is too late can choose again', async () => {
+    const { page } = await owe();
+    await site.moveTo('2026-12-01T09:31:00Z');
+    await page.reload();
+    await see(page, 'p::-p-text(was given up, because the deposit was not paid in time)');
+    await press(page, 'Book something else');
+    await see(page, 'h2::-p-text(Book a table at The Harbour)');
+  });
+
+  it('who pays too late is told by the page how it ended', async () => {
+    const { page } = await owe();
+    const address = page.url();
+    await goToCheckout(page);
+    await site.moveTo('2026-12-01T09:31:00Z');
+    await page.locator('button[value=pay]').click();
+    await page.waitForFunction(`!document.querySelector('button[value=pay]')`);
+    await page.goto(address);
+    await seeBooked(page);
+    expect(await states()).toEqual(['confirmed']);
+  });
+});
+
+inBrowser('two elements on one page', () => {
+  it('leave the way back to the one that made the booking', async () => {
+    const pier = `<venue-booking id="pier" publishable-key="${site.key}"
+      venue-id="${site.service.venueId['the-pier']}"></venue-booking>`;
+    const tab = await owe(`{widget}<hr>${pier}`);
+    const { page } = tab;
+    await goToCheckout(page);
+    await page.locator('button[value=pay]').click();
+    await seeBooked(page);
+    const heading = `document.querySelector('#pier').shadowRoot.querySelector('h2').innerText`;
+    expect(await page.evaluate(heading)).toBe('Book a table at The Pier');
+    expect((await typesOf(tab)).filter((type) => type === 'vb-booked')).toHaveLength(1);
+  });
+});
