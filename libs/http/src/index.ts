@@ -1,6 +1,5 @@
 export { clientAddressOf } from './client-address';
 export { note, operationOf } from './request-records';
-export { finish } from './finish';
 export { listenerFor } from './listener-for';
 export { allowedMethods, methodNotAllowed, sendFault, sendProblem } from './problems';
 export { headersOfStyle, headersWith, pageHeaders, setPagePolicy } from './pages/headers';
