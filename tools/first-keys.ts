@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listKeys, readKey, setKeyOrigins } from '@venue/operations';
+import { keepBookPageKey, listKeys, readKey, setKeyOrigins } from '@venue/operations';
 import {
   issuePageKey,
   issueSandboxPageKey,
@@ -41,6 +41,7 @@ export async function firstKeys(
   await writeFile(file, JSON.stringify(keys, null, 2), { mode: 0o600 });
   // The port may differ from the previous start's.
   await admin.perform(setKeyOrigins, { id: keys.page, origins });
+  await admin.perform(keepBookPageKey, {});
   return keys;
 }
 

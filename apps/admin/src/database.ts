@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
+import { keepBookPageKey, type KeyView } from '@venue/operations';
 import { command } from './command';
-import { say, type Json, type Terminal } from './output';
+import { say, type Answer, type Json, type Terminal } from './output';
 import { withAdminService } from './session';
 
 /** `migrate`: brings the database schema up to date. */
@@ -8,11 +9,23 @@ export function addDatabaseCommands(program: Command, terminal: Terminal): void 
   command(program, 'migrate', {
     about: 'bring the schema of the database up to date',
     example: 'migrate',
-    more: 'Needed before a new release starts on a database of your own (DATABASE_URL).',
+    more: [
+      'Needed before a new release starts on a database of your own (DATABASE_URL), and after',
+      'BASE_URL was changed. Issues the key of the booking pages if there never was one.',
+    ].join('\n'),
   }).action(async (options: Json) => {
-    const applied = await withAdminService(terminal, async ({ migrated }) => migrated);
-    const text =
-      applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`;
-    say(terminal, { text, json: { ok: true, applied } }, options);
+    const answer = await withAdminService(terminal, async (admin) => {
+      const { issued } = await admin.perform(keepBookPageKey, {});
+      return migratedAnswer(admin.migrated, issued);
+    });
+    say(terminal, answer, options);
   });
+}
+
+function migratedAnswer(applied: readonly string[], key: KeyView | null): Answer {
+  const lines = [
+    applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`,
+    ...(key === null ? [] : [`Issued key ${key.id} for the booking pages.`]),
+  ];
+  return { text: lines.join('\n'), json: { ok: true, applied, bookPageKey: key?.id ?? null } };
 }

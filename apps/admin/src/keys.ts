@@ -1,6 +1,13 @@
 import { Option, type Command } from 'commander';
 import { capabilities, environments, type Environment } from '@venue/domain';
-import { issueKey, listKeys, revokeKey, setKeyOrigins } from '@venue/operations';
+import {
+  issueBookPageKey,
+  issueKey,
+  listKeys,
+  revokeKey,
+  setKeyOrigins,
+  type IssuedKey,
+} from '@venue/operations';
 import { command, family } from './command';
 import { addRotateCommand } from './keys-rotate';
 import { issuedJson, issuedText, keyJson, listed } from './key-output';
@@ -44,6 +51,7 @@ interface IssueOptions extends Json {
   readonly capabilities: string;
   readonly env: Environment;
   readonly publishable?: boolean;
+  readonly bookPage?: boolean;
   readonly origins?: string;
 }
 
@@ -56,6 +64,8 @@ function addIssue(keys: Command, terminal: Terminal): void {
       'A publishable key stands in pages for all to read: it books from a browser and finds',
       'nothing that others booked. Its origins are the sites whose pages may use it;',
       'http://localhost:* and http://127.0.0.1:* stand for any port of a developer’s machine.',
+      'With --book-page alone, the deployment’s own booking pages get a key after theirs was',
+      'revoked. The first one was issued by setup or migrate.',
     ].join('\n'),
   })
     .requiredOption('--name <name>', 'what you call the integration')
@@ -69,15 +79,28 @@ function addIssue(keys: Command, terminal: Terminal): void {
     )
     .option('--origins <origins>', 'for pages where: https://www.example.com, with commas')
     .addOption(
+      new Option('--book-page', 'the key of the deployment’s own booking pages')
+        .implies({ name: '', channel: '' })
+        .conflicts(['venues', 'capabilities', 'publishable', 'origins', 'env']),
+    )
+    .addOption(
       new Option('--env <environment>', 'sandbox keys have a diary of their own')
         .choices(environments)
         .default('live'),
     )
-    .action(async ({ publishable = false, env, ...options }: IssueOptions) => {
-      const kind = publishable ? 'publishable' : 'integration';
-      const issued = await perform(issueKey, { ...options, kind, environment: env }, terminal);
+    .action(async (options: IssueOptions) => {
+      const issued = await issue(options, terminal);
       say(terminal, { text: issuedText(issued), json: issuedJson(issued) }, options);
     });
+}
+
+function issue(
+  { publishable = false, bookPage = false, env, ...wish }: IssueOptions,
+  terminal: Terminal,
+): Promise<IssuedKey> {
+  if (bookPage) return perform(issueBookPageKey, {}, terminal);
+  const kind = publishable ? 'publishable' : 'integration';
+  return perform(issueKey, { ...wish, kind, environment: env }, terminal);
 }
 
 interface OriginsOptions extends Json {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { GroupFault } from '@venue/domain';
-import { listKeys } from '@venue/operations';
+import { isOfBookPage, type GroupFault } from '@venue/domain';
+import { keepBookPageKey, listKeys } from '@venue/operations';
 import {
   isLoopback,
   issuePageKey,
@@ -47,6 +47,7 @@ interface Wish {
 async function setUp(admin: AdminService, wish: Wish): Promise<Answer> {
   const isNew = await admin.isEmpty();
   const warnings = isNew ? await applyGroup(admin, wish) : [];
+  await admin.perform(keepBookPageKey, {});
   const keys = await firstKeys(admin, wish.baseUrl);
   return {
     text: [
@@ -77,7 +78,8 @@ interface Keys {
 
 /** Null where keys were issued before, revoked ones included: an admin has decided about them. */
 async function firstKeys(admin: AdminService, baseUrl: string): Promise<Keys | null> {
-  if ((await admin.perform(listKeys, {})).length > 0) return null;
+  const issued = await admin.perform(listKeys, {});
+  if (!issued.every(isOfBookPage)) return null;
   const origins = originsOf(baseUrl);
   const page = origins === null ? null : await issuePageKey(admin, origins);
   return { ...(await issueServerKeys(admin)), page };

@@ -309,6 +309,7 @@ describe('the admin’s command line', () => {
       expect(JSON.parse(first.stdout)).toEqual({
         ok: true,
         applied: expect.arrayContaining([expect.any(String)]),
+        bookPageKey: expect.stringMatching(/^\w{8}$/),
       });
       expect(second).toEqual({
         exitCode: 0,

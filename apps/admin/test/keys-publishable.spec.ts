@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openTestDeployment, type TestDeployment } from '@venue/api/testing';
+import { openTestDeployment, publicUrl, type TestDeployment } from '@venue/api/testing';
 import { publishableCapabilities } from '@venue/domain';
+import { bookPageKey, Secrets } from '@venue/operations';
 import { runHere } from './terminal';
 
 describe('a publishable key', () => {
@@ -252,5 +253,126 @@ describe('a publishable key', () => {
     const { json } = await runJson('revoke', issued.key);
 
     expect(json).toMatchObject({ id: issued.id, revokedAt: expect.any(String) });
+  });
+
+  describe('of the deployment’s own booking pages', () => {
+    const env = { BASE_URL: publicUrl };
+    const there = (...args: string[]) =>
+      runHere([...args, '--json'], {
+        ...env,
+        DATABASE_URL: service.databaseUrl,
+        KEY_PEPPER: service.pepper,
+      });
+    const migrate = async () => JSON.parse((await there('migrate')).stdout);
+    const ofPages = async () => {
+      const { json } = await runJson('list');
+      return json.keys.filter(({ channel }: { channel: string }) => channel === 'book-page');
+    };
+    /** As a process that has not asked before. */
+    const textNow = () => bookPageKey({ keys: Object.create(service.deployment.keys), secrets });
+    const secrets = new Secrets('the pepper of the test suites');
+    const isAccepted = async (key: string | null, origin: string) => {
+      const headers = { origin };
+      const path = `/venues/${service.venueId['the-pier']}`;
+      return (await service.get(path, { key, headers })).status === 200;
+    };
+
+    it('is none before it is issued', async () => {
+      expect(await textNow()).toBeNull();
+    });
+
+    it('is issued with a release, once', async () => {
+      const first = await migrate();
+      const [key, ...others] = await ofPages();
+
+      expect(first).toEqual({ ok: true, applied: [], bookPageKey: key.id });
+      expect(key).toMatchObject({
+        kind: 'publishable',
+        environment: 'live',
+        venues: 'all',
+        origins: [publicUrl],
+      });
+      expect(others).toEqual([]);
+      expect((await migrate()).bookPageKey).toBeNull();
+      expect(await ofPages()).toEqual([key]);
+    });
+
+    it('is known to the pages by its text, which works there and nowhere else', async () => {
+      const [{ id }] = await ofPages();
+      const text = await textNow();
+
+      expect(text).toMatch(new RegExp(`^vb_pub_live_${id}_[0-9a-f]{32}\\w{6}$`));
+      expect(await isAccepted(text, publicUrl)).toBe(true);
+      expect(await isAccepted(text, 'https://elsewhere.example')).toBe(false);
+    });
+
+    it('is not known under another pepper', async () => {
+      const keys = Object.create(service.deployment.keys);
+
+      expect(await bookPageKey({ keys, secrets: new Secrets('another pepper') })).toBeNull();
+    });
+
+    it('is remembered for some seconds', async () => {
+      let asked = 0;
+      const keys = Object.create(service.deployment.keys, {
+        newestOf: {
+          value: async () => {
+            asked += 1;
+            return null;
+          },
+        },
+      });
+      await Promise.all([1, 2, 3].map(() => bookPageKey({ keys, secrets })));
+
+      expect(asked).toBe(1);
+    });
+
+    it('follows the address of the deployment', async () => {
+      const moved = { ...env, BASE_URL: 'http://127.0.0.1:8080' };
+      const database = { DATABASE_URL: service.databaseUrl, KEY_PEPPER: service.pepper };
+      await runHere(['migrate'], { ...database, ...moved });
+      const local = ['http://127.0.0.1:8080', 'http://localhost:8080'];
+
+      expect(await ofPages()).toMatchObject([{ origins: local }]);
+      await migrate();
+      expect(await ofPages()).toMatchObject([{ origins: [publicUrl] }]);
+    });
+
+    it('is the new one once it was rotated', async () => {
+      const [{ id }] = await ofPages();
+      const { json } = await runJson('rotate', id);
+
+      expect(await textNow()).toBe(json.key);
+      expect(await isAccepted(json.key, publicUrl)).toBe(true);
+    });
+
+    it.each([
+      [['issue', '--book-page'], 'The booking pages have the key '],
+      [['issue', ...wish.slice(0, 3), 'book-page', '--publishable'], 'The channel book-page is'],
+    ])('is refused a second time: %s', async (args, words) => {
+      const { exitCode, json } = await runJson(
+        ...args,
+        ...(args.length > 2 ? ['--origins=https://a.example'] : []),
+      );
+
+      expect([exitCode, json.error]).toEqual([1, expect.stringContaining(words)]);
+    });
+
+    it('takes no other origins', async () => {
+      const [{ id }] = await ofPages();
+      const { exitCode, json } = await runJson('origins', id, '--set', 'https://a.example');
+
+      expect([exitCode, json.error]).toEqual([1, expect.stringContaining('BASE_URL')]);
+    });
+
+    it('stays revoked until an admin issues another', async () => {
+      for (const { id } of await ofPages()) await here('revoke', id);
+
+      expect(await textNow()).toBeNull();
+      expect((await migrate()).bookPageKey).toBeNull();
+      expect(await textNow()).toBeNull();
+      const { stdout } = await there('keys', 'issue', '--book-page');
+      expect(await textNow()).toBe(JSON.parse(stdout).key);
+    });
   });
 });

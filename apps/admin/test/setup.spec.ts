@@ -78,9 +78,9 @@ describe('setting up a deployment', () => {
 
     expect(exitCode).toBe(0);
     const { json } = await terminal.runJson('keys', 'list');
-    const forPages = json.keys.filter(({ kind }: { kind: string }) => kind === 'publishable');
+    const forPages = json.keys.filter(({ channel }: { channel: string }) => channel === 'widget');
     expect(forPages.flatMap((key: { origins: string[] }) => key.origins)).toEqual(origins);
-    expect(json.keys).toHaveLength(origins.length === 0 ? 3 : 4);
+    expect(json.keys).toHaveLength(origins.length === 0 ? 4 : 5);
   });
 
   it('changes nothing by a file with faults', async () => {

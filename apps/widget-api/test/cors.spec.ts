@@ -145,7 +145,7 @@ describe('a request of a page', () => {
     expect(status).toBe(200);
     expect(headers.get('access-control-allow-origin')).toBe(origin);
     expect(headers.get('access-control-expose-headers')).toBe(
-      'Retry-After, Idempotent-Replayed, X-Ignored-Fields, X-Request-Id, RateLimit, Date',
+      'Retry-After, Idempotent-Replayed, X-Ignored-Fields, X-Request-Id, RateLimit, Date, Link',
     );
     expect(headers.get('vary')).toBe('Origin');
     expect(corsIn(headers)).toHaveLength(2);

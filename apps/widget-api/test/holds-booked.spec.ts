@@ -132,6 +132,26 @@ describe('booking what is held', () => {
     expect(found.body.booking).toMatchObject({ state: 'confirmed', guestFirstName: 'Ada' });
   });
 
+  it('leads to the booking’s own page and calendar file, also when it is sent again', async () => {
+    const holdId = await newHold();
+    const idempotencyKey = 'sent-again-by-a-page';
+    const first = await widget.book(holdId, {}, { idempotencyKey });
+    const again = await widget.book(holdId, {}, { idempotencyKey });
+    const link = first.headers.get('link') ?? '';
+    const [, page = '', calendar = ''] =
+      /^<(http:\S+)>; rel="edit", <(http:\S+)>; rel="alternate"; type="text\/calendar"$/.exec(
+        link,
+      ) ?? [];
+
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect([again.text, again.headers.get('link')]).toEqual([first.text, link]);
+    expect(await (await widget.open(page)).text()).toContain('The Pier');
+    expect((await widget.open(calendar)).headers.get('content-type')).toMatch(/^text\/calendar/);
+    expect((await widget.status(holdId)).headers.get('link')).toBeNull();
+    expect((await widget.book(holdId)).headers.get('link')).toBeNull();
+    expect(widget.service.logLeak([page.split('/').at(-1) ?? ''])).toBeNull();
+  });
+
   it('never lets go of the table', async () => {
     const holdId = await newHold();
     const allocations = () => widget.service.sql('select xmin, booking_id, active from allocation');

@@ -1,8 +1,7 @@
 export { clientAddressOf } from './client-address';
 export { note, operationOf } from './request-records';
-export { finish } from './finish';
 export { listenerFor } from './listener-for';
-export { allowedMethods, methodNotAllowed, sendProblem } from './problems';
+export { allowedMethods, methodNotAllowed, sendFault, sendProblem } from './problems';
 export { headersOfStyle, headersWith, pageHeaders, setPagePolicy } from './pages/headers';
 export { html, Markup } from './pages/html';
 export { action, actions, documentOf, facts, type Page, type Words } from './pages/page';
@@ -12,3 +11,4 @@ export { readJson } from './read-json';
 export { requestIdOf } from './request-id';
 export { send } from './send';
 export { serve, type Serving } from './serve';
+export { compressedContent, sendStatic, staticContent, type StaticContent } from './static-content';

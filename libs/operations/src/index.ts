@@ -21,6 +21,8 @@ export { remindGuests } from './jobs/remind-guests';
 export { Schedule, type Task } from './jobs/schedule';
 export { messageNames } from './messages/kind-names';
 export { takeTextStatus } from './messages/text-status';
+export { isKeyAllowed } from './widget/check-key';
+export { bookPageKey } from './access/book-page-key';
 export { newKeyText, readKey, writeKey } from './access/key-text';
 export { openapiOf } from './openapi/openapi';
 export type {
@@ -126,6 +128,7 @@ export { compareGroup, type CompareGroupAnswer } from './team/compare-group';
 export { erasePerson, previewErasure, type ErasePersonAnswer } from './team/erase-person';
 export { exportGroup } from './team/export-group';
 export { exportPersonalData } from './team/export-personal-data';
+export { issueBookPageKey, keepBookPageKey } from './team/book-page-keys';
 export { issueKey } from './team/issue-key';
 export type { IssuedKey, KeyView } from './team/key-view';
 export { listBookings } from './team/list-bookings';

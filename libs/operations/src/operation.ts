@@ -22,6 +22,7 @@ import type {
   Work,
 } from '@venue/domain';
 import type { Audience } from './access/authenticator';
+import type { LinkContext } from './access/manage-token';
 import type { FieldClass } from './fields/field';
 import type { FieldError, ProblemSlug } from './problems';
 import type { Secrets } from './access/secrets';
@@ -129,6 +130,11 @@ export interface OperationParts<
   readonly problems: readonly ProblemSlug[];
   /** The HTTP status of an answer, if it is not always 200. */
   readonly statusOf?: (answer: Answer) => number;
+  /**
+   * The `Link` header of an answer: addresses that its body must not have, since what is read of a
+   * booking later is the same for all who know its id.
+   */
+  readonly linksOf?: (answer: Answer, context: LinkContext) => string;
   /** What a call created, if the same call would create it again. */
   readonly made?: (answer: Answer) => Made | null;
   readonly run: (input: Input, call: Call<Rule, Kind>) => Promise<Answer>;
@@ -139,11 +145,12 @@ export interface OperationParts<
 /** An operation in the catalogue, without the types of its input and call. */
 export interface Operation extends Omit<
   OperationParts<object, object, VenueRule, Effect>,
-  'run' | 'runForTickets' | 'statusOf' | 'made' | 'audience' | 'check'
+  'run' | 'runForTickets' | 'statusOf' | 'linksOf' | 'made' | 'audience' | 'check'
 > {
   readonly audience: Audience;
   readonly check: (input: object) => readonly FieldError[];
   readonly statusOf: (answer: object) => number;
+  readonly linksOf: ((answer: object, context: LinkContext) => string) | null;
   readonly made: ((answer: object) => Made | null) | null;
   readonly run: (input: object, call: CallContext) => Promise<object>;
   readonly runForTickets?: (input: object, call: CallContext) => Promise<object>;
@@ -157,7 +164,13 @@ export function operation<
 >(parts: OperationParts<Input, Answer, Rule, Kind>): Operation {
   // `perform` builds the input from `parts.input` and the call from `parts.venue` and
   // `parts.effect`, so both are what `run` declares; the type of a mixed list can't express that.
-  const usual = { audience: 'integration', check: () => [], statusOf: () => 200, made: null };
+  const usual = {
+    audience: 'integration',
+    check: () => [],
+    statusOf: () => 200,
+    linksOf: null,
+    made: null,
+  };
   return { ...usual, ...parts } as unknown as Operation;
 }
 

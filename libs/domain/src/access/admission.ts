@@ -10,6 +10,10 @@ export interface Keys {
   worksAt(origin: string): Promise<boolean>;
   /** The origins of that integration's publishable keys; empty when no key is valid. */
   originsOf(id: IntegrationId): Promise<readonly string[]>;
+  /** The newest live publishable key of that channel that is in force, or null. */
+  newestOf(
+    channel: string,
+  ): Promise<{ readonly publicId: string; readonly secretHash: string } | null>;
 }
 
 /** How many requests a minute a key may make, and how many at once. */

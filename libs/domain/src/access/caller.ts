@@ -26,6 +26,9 @@ export type Capability = (typeof capabilities)[number];
 export const keyKinds = ['integration', 'publishable'] as const;
 export type KeyKind = (typeof keyKinds)[number];
 
+/** The channel of the key that the deployment issues to itself, for its own booking pages. */
+export const bookPageChannel = 'book-page';
+
 /** What a publishable key may do besides the widget routes, which need no capability. */
 export const publishableCapabilities = [
   'venues.read',
@@ -65,6 +68,11 @@ export interface Key {
 
 export function isInForce(key: Key, now: Instant): boolean {
   return key.revokedAt === null && (key.expiresAt === null || now < key.expiresAt);
+}
+
+/** Whether it is the deployment's own, for its booking pages. */
+export function isOfBookPage({ kind, channel }: Pick<Integration, 'kind' | 'channel'>): boolean {
+  return kind === 'publishable' && channel === bookPageChannel;
 }
 
 export function covers({ venueIds }: Integration, venueId: VenueId): boolean {

@@ -27,6 +27,7 @@ function keysWith(one: Key): Keys & { asked: () => number } {
     asked: () => asked,
     worksAt: async () => false,
     originsOf: async () => [],
+    newestOf: async () => null,
     byPublicId: async (publicId) => {
       asked += 1;
       if (publicId !== one.publicId) return null;

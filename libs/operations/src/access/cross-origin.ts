@@ -2,7 +2,8 @@
 import { isOnList, type Integration } from '@venue/domain';
 
 /** Response headers that a script may read, besides those that CORS always allows. */
-const exposed = 'Retry-After, Idempotent-Replayed, X-Ignored-Fields, X-Request-Id, RateLimit, Date';
+const exposed =
+  'Retry-After, Idempotent-Replayed, X-Ignored-Fields, X-Request-Id, RateLimit, Date, Link';
 
 /**
  * Headers for a request whose key works on pages of that origin; none without an origin. The origin

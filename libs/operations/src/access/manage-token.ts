@@ -11,7 +11,8 @@ const macLength = 22;
 
 type Tokened = Pick<Booking, 'id' | 'reference'>;
 
-interface LinkContext {
+/** What the addresses of a booking are made with. */
+export interface LinkContext {
   readonly settings: { readonly baseUrl: string };
   readonly secrets: Secrets;
 }

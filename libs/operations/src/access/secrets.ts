@@ -4,6 +4,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 export type HashUse =
   | 'key-secret'
   | 'key-pepper'
+  | 'book-page'
   | 'idempotency-key'
   | 'fingerprint'
   | 'repeat'

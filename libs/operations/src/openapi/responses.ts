@@ -84,7 +84,7 @@ function problemResponses(
 }
 
 function headersFor(
-  { effect, route }: Operation,
+  { effect, route, linksOf }: Operation,
   status: number,
 ): Readonly<Record<string, Reference>> {
   const isWrite = effect === 'write';
@@ -97,6 +97,7 @@ function headersFor(
     ['X-Ignored-Fields', route.startsWith('POST') && !beforeTheBody.has(status)],
     // A final refusal is stored and replayed as well.
     ['Idempotent-Replayed', isWrite && (status < 300 || status === 409)],
+    ['Link', linksOf !== null && status < 300],
     ['Retry-After', waiting.has(status) || (isWrite && status === 409)],
   ];
   const names = given.filter(([, isGiven]) => isGiven).map(([name]) => name);

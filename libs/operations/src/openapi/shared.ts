@@ -86,6 +86,10 @@ export const headers = {
     'Members of the body that the operation does not know, as JSON pointers with commas between them: at most ten, of letters, digits and `_-./` only. Absent where all were read.',
     text,
   ),
+  Link: header(
+    'The booking’s own page (`rel="edit"`), where the guest changes or cancels it, and its calendar file (`rel="alternate"`). Whoever has these addresses may do so: keep them for the guest.',
+    text,
+  ),
   'WWW-Authenticate': header('How a key is to be sent.', { type: 'string', const: 'Bearer' }),
 } as const satisfies Readonly<Record<string, Header>>;
 

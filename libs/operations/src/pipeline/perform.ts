@@ -37,6 +37,10 @@ async function resultOf(
     const admitted = await admitRequest(operation, request, { deployment, state });
     const result = await retryOnStaleRules((tries) => execute(admitted, tries));
     if (result.replayed) headers['Idempotent-Replayed'] = 'true';
+    // Computed from the answer, so that a replay has it as well.
+    if (result.status < 300 && operation.linksOf !== null) {
+      headers['Link'] = operation.linksOf(JSON.parse(result.body) as object, deployment);
+    }
     return result;
   } catch (error) {
     const traceId = request.requestId;

@@ -2,6 +2,7 @@ import {
   capabilities,
   environments,
   hasControl,
+  isOfBookPage,
   publishableCapabilities,
   type Capability,
   type Environment,
@@ -41,7 +42,7 @@ export const issueKey = teamOperation({
       id: call.ids.uuid() as IntegrationId,
       kind,
       name: readable('name', input.name),
-      channel: readable('channel', input.channel),
+      channel: channelOf(kind, input.channel),
       environment,
       capabilities:
         kind === 'publishable'
@@ -50,7 +51,7 @@ export const issueKey = teamOperation({
       venueIds: venueIdsIn(input.venues, call),
       origins: originsFor(kind, input.origins),
     };
-    const { toStore, text } = newSecret({ kind, environment }, call);
+    const { toStore, text } = newSecret(integration, call);
     const key = await call.team.keys.issue({ ...toStore, integration });
     if (key === null) throw new Error('the new key was not stored');
     return { ...keyView(key, call.venues), key: text };
@@ -62,6 +63,13 @@ function readable(what: string, text: string): string {
   const plain = text.normalize('NFC').trim();
   if (/^.{1,60}$/u.test(plain) && !hasControl(plain)) return plain;
   throw refusal(`The ${what} of a key must be 1 to 60 characters on one line.`);
+}
+
+/** Keys of that channel are derived from the pepper, and there is one at a time. */
+function channelOf(kind: KeyKind, text: string): string {
+  const channel = readable('channel', text);
+  if (!isOfBookPage({ kind, channel })) return channel;
+  throw refusal(`The channel ${channel} is that of our own pages: see keys issue --book-page.`);
 }
 
 function chosenCapabilities(text: string): readonly Capability[] {

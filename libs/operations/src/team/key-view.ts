@@ -1,14 +1,16 @@
 /** Keys in the answers of the operations that manage them. */
-import type {
-  Capability,
-  Environment,
-  Instant,
-  Integration,
-  Key,
-  KeyKind,
-  NewSecret,
-  VenueSummary,
+import {
+  isOfBookPage,
+  type Capability,
+  type Environment,
+  type Instant,
+  type Integration,
+  type Key,
+  type KeyKind,
+  type NewSecret,
+  type VenueSummary,
 } from '@venue/domain';
+import { newBookPageKey } from '../access/book-page-key';
 import { newKeyText, readKey, writeKey } from '../access/key-text';
 import { unknown, type TeamCall } from './team-operation';
 
@@ -46,10 +48,10 @@ export function keyView(key: Key, venues: readonly VenueSummary[]): KeyView {
 
 /** A new secret: how it is stored, and the text that is shown once. */
 export function newSecret(
-  forKey: Pick<Integration, 'kind' | 'environment'>,
+  forKey: Pick<Integration, 'kind' | 'channel' | 'environment'>,
   { ids, secrets }: TeamCall,
 ): { readonly toStore: NewSecret; readonly text: string } {
-  const text = newKeyText(forKey, ids);
+  const text = isOfBookPage(forKey) ? newBookPageKey({ ids, secrets }) : newKeyText(forKey, ids);
   const { publicId, secret } = text;
   const toStore = {
     publicId,

@@ -1,4 +1,4 @@
-import { parseOriginEntry, type OriginFault } from '@venue/domain';
+import { isOfBookPage, parseOriginEntry, type OriginFault } from '@venue/domain';
 import { needs } from '../fields/field';
 import { words } from '../fields/kinds';
 import { keyNamed, keyView, type KeyView } from './key-view';
@@ -18,6 +18,9 @@ export const setKeyOrigins = teamOperation({
     const known = await keyNamed(id, call);
     if (known.integration.kind !== 'publishable') {
       throw refusal(`Key ${known.publicId} is no publishable key, so it has no origins.`);
+    }
+    if (isOfBookPage(known.integration)) {
+      throw refusal(`Key ${known.publicId} is that of our own pages: its origin is BASE_URL.`);
     }
     const key = await call.team.keys.setOrigins(known.publicId, chosenOrigins(origins));
     return keyView(key ?? known, call.venues);

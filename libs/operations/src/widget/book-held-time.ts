@@ -9,8 +9,10 @@ import {
   type GuestId,
   type GuestDetails,
   type HeldTimeRefusal,
+  type Reference,
   type Venue,
 } from '@venue/domain';
+import { calendarLink, manageLink } from '../access/manage-token';
 import type { WriteContext } from '../pipeline/write-context';
 import { gives, givesOrNull, needs, takes } from '../fields/field';
 import { flag, lines, oneOf, uuid, venueId, wholeNumber, words } from '../fields/kinds';
@@ -58,7 +60,8 @@ export const bookHeldTime = operation({
   about:
     'Makes the table that is held the guest’s own, on the terms on which it was held. Where the venue asks a deposit, ' +
     'it is kept until that is paid, for 30 minutes at most, and the answer says where; otherwise it is confirmed at ' +
-    'once. Guests and contacts are those that this key has named.',
+    'once. Guests and contacts are those that this key has named. The header `Link` leads to the booking’s own page and ' +
+    'its calendar file.',
   input: BookHeldTimeInput,
   answer: HeldTimeAnswer,
   problems: ['not-found'],
@@ -67,6 +70,17 @@ export const bookHeldTime = operation({
   check({ guestId, contactId }) {
     if (guestId === null && contactId === null) throw guestRequired();
     return [];
+  },
+
+  linksOf({ bookingId, reference }: HeldTimeAnswer, context) {
+    const booking = {
+      id: bookingId as BookingId,
+      reference: (reference ?? '').replaceAll(' ', '') as Reference,
+    };
+    return [
+      `<${manageLink(booking, context)}>; rel="edit"`,
+      `<${calendarLink(booking, context)}>; rel="alternate"; type="text/calendar"`,
+    ].join(', ');
   },
 
   async run(input, call): Promise<HeldTimeAnswer> {

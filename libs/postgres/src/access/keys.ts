@@ -33,6 +33,11 @@ export class PostgresKeys implements Keys {
     const [row] = await this.source.query<{ origins: readonly string[] }[]>(originsOf, [id]);
     return row?.origins ?? [];
   }
+
+  async newestOf(channel: string): ReturnType<Keys['newestOf']> {
+    const [row] = await this.source.query<KeyRow[]>(newestOf, [channel]);
+    return row === undefined ? null : { publicId: row.public_id, secretHash: row.secret_hash };
+  }
 }
 
 export interface KeyRow {
@@ -83,6 +88,11 @@ const originsOf = `
 select origins from integration
 where id = $1 and kind = 'publishable'
   and exists (select from api_key where integration_id = $1 and ${inForce})`;
+
+/** A key that has no end comes before one that was rotated and still works for a while. */
+const newestOf = `
+${selectKeys} where channel = $1 and kind = 'publishable' and environment = 'live' and ${inForce}
+order by created_at desc, expires_at desc nulls first limit 1`;
 
 /** The time of last use is written once a minute at most, not on every request. */
 const touch = `
