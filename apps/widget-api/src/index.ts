@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { listenerFor } from '@venue/http';
 import { apiRoot, type Deployment } from '@venue/operations';
 import express from 'express';
+import { addBookRoutes } from './book';
 import { brokenRoute, nothingHere, wrongMethod } from './elsewhere';
 import { headers } from './headers';
 import { showInbox } from './inbox';
@@ -38,6 +39,7 @@ export async function openWidgetApi(
     .all(others);
   server.route('/pay/:token').get(followLink(deployment)).all(others);
   server.route('/pay/:token/back').get(showAfterwards(deployment)).all(others);
+  addBookRoutes(server, deployment, others);
   addManageRoutes(server, deployment, others);
   server.route('/webhooks/:provider').post(takeWebhook(deployment)).all(others);
   if (options.inbox === true) {
