@@ -27,8 +27,8 @@ export type Answer =
       readonly fileName: string;
       readonly body: string;
     }
-  /** The same for everybody, so caches may keep it for a day. */
-  | { readonly kind: 'image'; readonly contentType: string; readonly body: string }
+  /** The same for everybody, so caches may keep it for an hour. */
+  | { readonly kind: 'shown-file'; readonly contentType: string; readonly body: string }
   /** 303: the browser follows with a GET, whatever its own method was. */
   | { readonly kind: 'see-other'; readonly address: string };
 
@@ -79,9 +79,9 @@ export function give(
     send({ status: 200, contentType, body, headers }, response);
     return;
   }
-  if (answer.kind === 'image') {
+  if (answer.kind === 'shown-file') {
     const { contentType, body } = answer;
-    const headers = { ...own, 'Cache-Control': 'public, max-age=86400' };
+    const headers = { ...own, 'Cache-Control': 'public, max-age=3600' };
     send({ status: 200, contentType, body, headers }, response);
     return;
   }

@@ -54,8 +54,7 @@ function unknownVenue(baseUrl: string): Answer {
   return page(404, { words: otherWords['unknown-venue'], content: actions(list) });
 }
 
-/** It changes only with the address of the deployment, but printed codes can't be recalled. */
 async function codeOf(url: string): Promise<Answer> {
   const body = await qrCodeOf(url);
-  return { kind: 'image', contentType: 'image/svg+xml', body };
+  return { kind: 'shown-file', contentType: 'image/svg+xml', body };
 }

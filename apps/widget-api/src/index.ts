@@ -4,6 +4,7 @@ import { listenerFor } from '@venue/http';
 import { apiRoot, type Deployment } from '@venue/operations';
 import express from 'express';
 import { addBookRoutes } from './book';
+import { addDemoRoutes } from './demo';
 import { brokenRoute, nothingHere, wrongMethod } from './elsewhere';
 import { headers } from './headers';
 import { showInbox } from './inbox';
@@ -17,7 +18,10 @@ import { widgetFiles } from './widget-files';
 export async function openWidgetApi(
   deployment: Deployment,
   options: {
-    /** Shows messages to anyone who opens `/inbox`: for trying a deployment out. */
+    /**
+     * For trying a deployment out: shows messages to anyone who opens `/inbox`, and a demo of the
+     * widget.
+     */
     readonly inbox?: boolean;
     /** The folder of the built widget; the one beside the program unless given. */
     readonly widget?: string;
@@ -44,6 +48,7 @@ export async function openWidgetApi(
   server.route('/webhooks/:provider').post(takeWebhook(deployment)).all(others);
   if (options.inbox === true) {
     server.route('/inbox').get(showInbox(deployment)).all(others);
+    addDemoRoutes(server, deployment, others);
   }
   server.use('/widget/v1', widgetFiles(options.widget ?? join(import.meta.dirname, 'widget')));
   server.use(nothingHere(deployment), brokenRoute(deployment));

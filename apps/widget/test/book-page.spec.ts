@@ -1,5 +1,5 @@
 /** The deployment's own booking pages, as guests, search engines and other sites get them. */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { publicUrl, type GroupEdit } from '@venue/api/testing';
@@ -16,6 +16,7 @@ import { openAdminService, type AdminService } from '@venue/runtime';
 import { openWidgetApi } from '@venue/widget-api';
 import { BinaryBitmap, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from '@zxing/library';
 import type { Page } from 'puppeteer-core';
+import ts from 'typescript';
 import { openWidgetSite, type WidgetSite } from './widget-page';
 
 const logo = 'https://logos.example/quay.svg';
@@ -284,7 +285,7 @@ describe('the QR code of a page', () => {
     const svg = await response.text();
 
     expect(response.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
-    expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
     expect(decoded(svg)).toBe(`${publicUrl}/book/the-harbour`);
     expect(decoded(await qrCodeOf('https://other.example'))).toBe('https://other.example');
   });
@@ -401,6 +402,129 @@ inBrowser('in a browser', () => {
     await page.close();
   });
 });
+
+describe('the demo of the widget', () => {
+  it.each(['/widget/v1/demo', '/widget/v1/demo.js'])(
+    'is there on a developer’s machine alone: %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+
+  inBrowser('in a browser', () => {
+    it('draws the element as the form says, tells its events and what to copy', async () => {
+      const { page, complaints } = await open('/widget/v1/demo');
+      await page.locator('>>> h2::-p-text(Book a table at The Harbour)').wait();
+      await page.select('#venue-id', site.service.venueId['the-pier'] ?? '');
+      await page.locator('>>> h2::-p-text(Book a table at The Pier)').wait();
+      await page.locator('#party-size').fill('4');
+      await page.locator('#--vb-radius').fill('20px');
+      await page.keyboard.press('Tab');
+      await page.locator('#snippet::-p-text(--vb-radius: 20px)').wait();
+      const snippet = await page.$eval('#snippet', ({ textContent }) => textContent);
+      const told = await page.$eval('#events', ({ textContent }) => textContent);
+      const radius = await page.evaluate(
+        `getComputedStyle(document.querySelector('venue-booking')).borderRadius`,
+      );
+
+      expect(snippet).toContain(`venue-id="${site.service.venueId['the-pier']}" party-size="4"`);
+      expect(told).toContain('vb-ready {"venueId"');
+      expect(radius).toBe('20px');
+      expect(await axeFindings(page)).toEqual([]);
+      for (const width of [1_280, 360]) expect(await overflowAt(page, width)).toBe(0);
+      await take(page, 'demo-360');
+      expect(complaints).toEqual([]);
+      await page.close();
+    });
+  });
+});
+
+const guide = new URL('../../../docs/widget.md', import.meta.url);
+
+/** The text of the first block of that language in the guide. */
+async function blockOf(language: string): Promise<string> {
+  const text = await readFile(guide, 'utf8');
+  return new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'm').exec(text)?.[1] ?? '';
+}
+
+describe('the guide for sites', () => {
+  inBrowser('has a page to copy that', () => {
+    it('books a table', async () => {
+      const { service, browser, siteUrl, key } = site;
+      const copied = (await blockOf('html'))
+        .replace('http://127.0.0.1:3000', publicUrl)
+        .replace('PUBLISHABLE_KEY', key)
+        .replace('VENUE_ID', service.venueId['the-pier'] ?? '');
+      const page = await browser.newPage();
+      const complaints: string[] = [];
+      page.on('console', (message) => complaints.push(message.text()));
+      await page.setRequestInterception(true);
+      page.on('request', (request) => {
+        const answer = { contentType: 'text/html', body: copied };
+        void (request.url() === `${siteUrl}/copied` ? request.respond(answer) : request.continue());
+      });
+      await page.goto(`${siteUrl}/copied`);
+      await page.evaluate(`
+        const element = document.querySelector('venue-booking');
+        element.setAttribute('date', '2026-12-08');
+        element.replaceWith(element.cloneNode());`);
+      await page.locator('>>> button::-p-text(7:00)').click();
+      await page.locator('>>> #name').fill('Grace Hopper');
+      await page.locator('>>> #phone').fill('0117 496 0002');
+      await page.locator('>>> button::-p-text(Book)').click();
+      await page.locator('>>> h2::-p-text(Your table is booked)').wait();
+
+      expect(complaints).toEqual([]);
+      await page.close();
+    });
+  });
+
+  it('names each custom property of the element', async () => {
+    const src = new URL('../src/', import.meta.url);
+    const files = (await readdir(src, { recursive: true })).filter((file) => /\.ts$/.test(file));
+    const sources = await Promise.all(files.map((file) => readFile(new URL(file, src), 'utf8')));
+    const used = sources.join().matchAll(/var\((--vb-[a-z-]+)/g);
+    const listed = new Set((await blockOf('css')).match(/--vb-[a-z-]+/g));
+
+    expect(listed.size).toBe(12);
+    for (const [, name = ''] of used) expect([...listed]).toContain(name);
+  });
+
+  it('and its types say what the element is and what its events tell', async () => {
+    const sample = `
+      import type { WidgetEvents } from '../src/events';
+      import { VenueBooking } from '../src/element';
+      import type { VenueBookingElement, VenueBookingEvents } from '../venue-booking';
+      type Same<A, B> = [A, B] extends [B, A] ? true : false;
+      export const areSame: Same<WidgetEvents, VenueBookingEvents> = true;
+      export const element: VenueBookingElement = new VenueBooking();
+      ${await blockOf('ts')}`;
+
+    expect(faultsIn(sample)).toEqual([]);
+    expect(faultsIn(sample.replace('detail.bookingId', 'detail.holdId'))).toEqual([
+      "Property 'holdId' does not exist on type '{ readonly bookingId: string; readonly state: string; }'.",
+    ]);
+  });
+});
+
+/** What the compiler says of a file that stands beside this one. */
+function faultsIn(text: string): readonly string[] {
+  const config = join(import.meta.dirname, '../tsconfig.json');
+  const { options } = ts.parseJsonConfigFileContent(
+    ts.readConfigFile(config, ts.sys.readFile).config,
+    ts.sys,
+    join(import.meta.dirname, '..'),
+  );
+  const file = join(import.meta.dirname, 'sample-page.ts');
+  const host = ts.createCompilerHost(options);
+  const { fileExists, readFile: read } = host;
+  host.fileExists = (name) => name === file || fileExists(name);
+  host.readFile = (name) => (name === file ? text : read(name));
+  const program = ts.createProgram([file], options, host);
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+}
 
 describe('once the key of the pages is revoked', () => {
   it('the page tells the phone in place of the element', async () => {

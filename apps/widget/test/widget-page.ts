@@ -67,7 +67,7 @@ export async function openWidgetSite(edit?: GroupEdit): Promise<WidgetSite> {
   const aheadMs = Date.parse(morning) - Date.now();
   const apps = {
     api: await openApi(deployment),
-    'widget-api': await openWidgetApi(deployment, { widget: folder }),
+    'widget-api': await openWidgetApi(deployment, { widget: folder, inbox: true }),
   };
   const pages = new Map<string, PageParts>();
   const given = { key: '' };
