@@ -1,11 +1,13 @@
 /**
  * `npm run build`: bundles our own code into a folder for each program, `dist/<program>/main.js`,
- * with the files that it reads. npm packages are not bundled. Node runs this file directly, by
+ * with the files that it reads, and the widget. npm packages are not bundled. Node runs this file directly, by
  * stripping its types.
  *   node tools/build.ts [folder]            builds our programs, into `dist` unless one is named
  *   node tools/build.ts <folder> <file>…    builds other programs, named after their files
  */
-import { copyFile, readdir, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, cp, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { build, type BuildOptions, type Metafile } from 'esbuild';
 
@@ -57,6 +59,17 @@ if (files.length > 0) {
     build({ ...common, entryPoints: singleFiles, outdir: dist }),
     ...Object.entries(programs).map(([name, entry]) => buildProgram(entry, join(dist, name))),
   ]);
+  await buildWidget();
+}
+
+/** The widget stands beside the programs that serve it. A process of its own prints its sizes. */
+async function buildWidget(): Promise<void> {
+  const [served, alsoServed] = [join(dist, 'widget-api/widget'), join(dist, 'start/widget')];
+  const args = [join(root, 'apps/widget/build.ts'), served];
+  const child = spawn(process.execPath, args, { stdio: 'inherit' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('The widget could not be built.');
+  await cp(served, alsoServed, { recursive: true });
 }
 
 /** Modules that a program imports at run time, with their packages, stay in separate files. */

@@ -12,7 +12,8 @@ import { addManageRoutes } from './manage';
 import { followLink, showAfterwards } from './payment-links';
 import { showCheckout, useCheckout } from './test-checkout';
 import { takeWebhook } from './webhooks';
-import { widgetFiles } from './widget-files';
+import { checkKey } from './widget-check';
+import { readWidgetFiles, sendWidgetFile } from './widget-files';
 
 /** Serves everything that a guest's browser or a payment provider calls. */
 export async function openWidgetApi(
@@ -50,7 +51,9 @@ export async function openWidgetApi(
     server.route('/inbox').get(showInbox(deployment)).all(others);
     addDemoRoutes(server, deployment, others);
   }
-  server.use('/widget/v1', widgetFiles(options.widget ?? join(import.meta.dirname, 'widget')));
+  const files = await readWidgetFiles(options.widget ?? join(import.meta.dirname, 'widget'));
+  server.route('/widget/v1/check').get(checkKey(deployment)).all(others);
+  server.route('/widget/v1/:file').get(sendWidgetFile(files, deployment)).all(others);
   server.use(nothingHere(deployment), brokenRoute(deployment));
 
   const pages = server as RequestListener;

@@ -21,6 +21,7 @@ export { remindGuests } from './jobs/remind-guests';
 export { Schedule, type Task } from './jobs/schedule';
 export { messageNames } from './messages/kind-names';
 export { takeTextStatus } from './messages/text-status';
+export { isKeyAllowed } from './widget/check-key';
 export { bookPageKey } from './access/book-page-key';
 export { newKeyText, readKey, writeKey } from './access/key-text';
 export { openapiOf } from './openapi/openapi';

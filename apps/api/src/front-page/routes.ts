@@ -1,7 +1,13 @@
-import { documentOf, methodNotAllowed, pageHeaders, sendProblem } from '@venue/http';
+import {
+  documentOf,
+  methodNotAllowed,
+  pageHeaders,
+  sendProblem,
+  sendStatic,
+  staticContent,
+} from '@venue/http';
 import { Problem, type Deployment } from '@venue/operations';
 import { Router, type RequestHandler } from 'express';
-import { staticContent, sendStatic } from '../reference/static-content';
 import { frontJson, frontPage } from './page';
 import { pageLinksOf } from './page-links';
 

@@ -1,9 +1,14 @@
 import { systemClock } from '@venue/domain';
-import { headersOfStyle, methodNotAllowed } from '@venue/http';
+import {
+  headersOfStyle,
+  methodNotAllowed,
+  sendStatic,
+  staticContent,
+  type StaticContent,
+} from '@venue/http';
 import type { Deployment, OpenApiDocument } from '@venue/operations';
 import { Router, type RequestHandler } from 'express';
 import { exampleValues } from './example-values';
-import { staticContent, sendStatic, type StaticContent } from './static-content';
 import { llmsText } from './llms';
 import { referenceMarkdown } from './markdown';
 import { referencePage } from './page';

@@ -2,8 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { headersWith, html } from '@venue/http';
-import { staticContent, type StaticContent } from './static-content';
+import { headersWith, html, staticContent, type StaticContent } from '@venue/http';
 
 /** Scripts and styles come from this deployment only, and requests go nowhere else. */
 export const tryHeaders = headersWith({

@@ -1,0 +1,263 @@
+/** The files of the widget as sites load them, what they may weigh, and the check of a key. */
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openTestDeployment, publicUrl, type TestDeployment } from '@venue/api/testing';
+import { serve, type Serving } from '@venue/http';
+import { refusedKeysMax } from '@venue/operations';
+import { openWidgetApi } from '@venue/widget-api';
+import { judgeSizes, type PartKind } from '../budgets';
+import { bundleWidget, type WidgetBuild } from '../bundle';
+
+let folder: string;
+let built: WidgetBuild;
+let service: TestDeployment;
+let serving: Serving;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'widget-'));
+  built = await bundleWidget(folder);
+  service = await openTestDeployment(undefined, { trustedProxies: 1 });
+  serving = await serve(
+    await openWidgetApi(service.deployment, { widget: folder }),
+    0,
+    service.deployment,
+  );
+});
+afterAll(async () => {
+  await serving.drain();
+  await service.close();
+  await rm(folder, { recursive: true });
+});
+
+const urlOf = (name: string): string => `http://127.0.0.1:${serving.port}/widget/v1/${name}`;
+const open = (name: string, request: RequestInit = {}): Promise<Response> =>
+  fetch(urlOf(name), request);
+const stored = (name: string): Promise<Buffer> => readFile(join(folder, name));
+
+describe('the size of the widget', () => {
+  const judge = (kind: PartKind, brotliBytes: number): readonly number[] => {
+    const { warnings, faults } = judgeSizes([{ name: 'part', kind, brotliBytes }]);
+    return [warnings.length, faults.length];
+  };
+
+  it.each<[PartKind, number, number[], number[]]>([
+    ['core', 20_000, [0, 0], [1, 0]],
+    ['core', 24_000, [1, 0], [0, 1]],
+    ['lazy', 4_000, [0, 0], [0, 1]],
+    ['language', 1_500, [0, 0], [0, 1]],
+  ])('has a limit: %s of %d bytes', (kind, bytes, upTo, beyond) => {
+    expect([judge(kind, bytes), judge(kind, bytes + 1)]).toEqual([upTo, beyond]);
+  });
+
+  it('is named in the complaint', () => {
+    const { faults } = judgeSizes([{ name: 'events', kind: 'lazy', brotliBytes: 4_001 }]);
+
+    expect(faults).toEqual(['The widget’s events has 4001 bytes, and should have at most 4000.']);
+  });
+
+  it('is within its limits', () => {
+    expect(built.parts).toContainEqual(expect.objectContaining({ name: 'core', kind: 'core' }));
+    expect(judgeSizes(built.parts).faults).toEqual([]);
+  });
+
+  it('is what is really sent', async () => {
+    for (const { name, brotliBytes } of built.files) {
+      const { headers } = await open(name, { headers: { 'accept-encoding': 'br' } });
+      expect(Number(headers.get('content-length'))).toBe(brotliBytes);
+    }
+  });
+});
+
+describe('a file of the widget', () => {
+  const pinned = async (): Promise<string> => {
+    const { version } = JSON.parse(String(await stored('integrity.json')));
+    return `widget-${version}.js`;
+  };
+
+  it('is asked for again after five minutes, where its name stays', async () => {
+    for (const name of ['widget.js', 'integrity.json']) {
+      const { status, headers } = await open(name);
+
+      expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
+    }
+  });
+
+  it('is kept for ever, where its name has its hash', async () => {
+    const { headers } = await open(await pinned());
+
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('may be loaded and read by pages of all sites', async () => {
+    const { headers } = await open('widget.js', { headers: { origin: 'https://a.example' } });
+
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      'content-type': 'text/javascript; charset=utf-8',
+      vary: 'Accept-Encoding',
+    });
+    expect(headers.get('content-security-policy')).toBeNull();
+    expect((await open('integrity.json')).headers.get('content-type')).toMatch(
+      /^application\/json/,
+    );
+  });
+
+  it.each([
+    ['br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, br;q=0', 'gzip'],
+    ['identity', null],
+  ])('comes in the best coding of %s', async (accepted, coding) => {
+    const answer = await open('widget.js', { headers: { 'accept-encoding': accepted } });
+
+    expect(answer.headers.get('content-encoding')).toBe(coding);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(await stored('widget.js'));
+  });
+
+  it('is not sent again to those who have it, in the coding in which they have it', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const etag = (await open('widget.js', { headers })).headers.get('etag') ?? '';
+    const again = (known: string, coding = 'br') =>
+      open('widget.js', { headers: { 'accept-encoding': coding, 'if-none-match': known } });
+
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    const answers = [await again(etag), await again(`"x", W/${etag}`), await again('"x"')];
+    expect(answers.map(({ status }) => status)).toEqual([304, 304, 200]);
+    expect(answers[0]?.headers.get('cache-control')).toBe('public, max-age=300');
+    expect((await again(etag, 'gzip')).status).toBe(200);
+  });
+
+  it('has headers alone for HEAD', async () => {
+    const answer = await open('widget.js', { method: 'HEAD' });
+
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(0);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('takes no %s', async (method) => {
+    const { status, headers } = await open('widget.js', { method });
+
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it.each([
+    'nothing.js',
+    'widget.js.br',
+    'widget.js/',
+    'WIDGET.JS',
+    '..%2fwidget.js',
+    '..%2f..%2f..%2f..%2fetc%2fpasswd',
+    '%2e%2e%2fpackage.json',
+    'widget.js%00',
+    '%',
+    '__proto__',
+  ])('is not found under %s', async (name) => {
+    const { status, headers } = await open(name);
+
+    expect(status).toBe(404);
+    expect(headers.get('content-type')).toMatch(/^text\/html/);
+  });
+
+  it('is listed with its hash, if its name never changes its content', async () => {
+    const { version, files } = JSON.parse(await (await open('integrity.json')).text());
+    const names = (await readdir(folder)).filter((name) => /-\w+\.js$/.test(name));
+
+    expect(Object.keys(files).toSorted()).toEqual(names.toSorted());
+    expect(files).toHaveProperty([`widget-${version}.js`]);
+    for (const [name, hash] of Object.entries(files)) {
+      const bytes = Buffer.from(await (await open(name)).arrayBuffer());
+      expect(hash).toBe(`sha384-${createHash('sha384').update(bytes).digest('base64')}`);
+    }
+  });
+
+  it('is named by its content alone', async () => {
+    expect(await stored(await pinned())).toEqual(await stored('widget.js'));
+    const other = await mkdtemp(join(tmpdir(), 'widget-'));
+    await bundleWidget(other);
+
+    expect((await readdir(other)).toSorted()).toEqual((await readdir(folder)).toSorted());
+    await rm(other, { recursive: true });
+  });
+
+  it('is missing where nothing was built', async () => {
+    const none = await openWidgetApi(service.deployment, { widget: join(folder, 'none') });
+    const other = await serve(none, 0, service.deployment);
+    const { status } = await fetch(`http://127.0.0.1:${other.port}/widget/v1/widget.js`);
+    await other.drain();
+
+    expect(status).toBe(404);
+  });
+});
+
+describe('the check of a key', () => {
+  const site = 'https://harbour.example';
+  let key: string;
+  beforeAll(async () => {
+    key = await service.issueKey({ origins: site });
+  });
+
+  /** What it answers, after checking that it says nothing else. */
+  const check = async (asked: string, origin?: string, client = '203.0.113.1') => {
+    const headers = { 'x-forwarded-for': client, ...(origin === undefined ? {} : { origin }) };
+    const answer = await open(`check?key=${encodeURIComponent(asked)}`, { headers });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const body = JSON.parse(await answer.text());
+    if (answer.status !== 200) return answer.status;
+    expect(body).toEqual({ allowed: expect.any(Boolean) });
+    return body.allowed;
+  };
+
+  it('allows a key on the pages that it is for', async () => {
+    expect(await check(key, site)).toBe(true);
+    expect(await check(key, 'https://elsewhere.example')).toBe(false);
+  });
+
+  it('allows it to our own pages, and where no page asks, as the operations do', async () => {
+    expect(await check(key, publicUrl)).toBe(true);
+    expect(await check(key)).toBe(true);
+  });
+
+  it('allows no other key', async () => {
+    const server = await service.issueKey();
+    const wrong = key.replace(/.{6}$/, 'aaaaaa');
+
+    for (const other of ['', 'nonsense', wrong, server]) {
+      expect(await check(other, site)).toBe(false);
+    }
+    expect(await (await open('check')).json()).toEqual({ allowed: false });
+    expect(await (await open(`check?key=${key}&key=${key}`)).json()).toEqual({ allowed: false });
+  });
+
+  it('allows a revoked key no more', async () => {
+    const revoked = await service.issueKey({ origins: site });
+    await service.sql('update api_key set revoked_at = app_now() where public_id = $1', [
+      revoked.split('_')[3],
+    ]);
+
+    expect(await check(revoked, site)).toBe(false);
+  });
+
+  it('ends for a client who tries too many, but not for a good key', async () => {
+    const client = '203.0.113.9';
+    const unknown = 'vb_pub_live_nonsense';
+    for (let tried = 0; tried < refusedKeysMax; tried += 1) {
+      expect(await check(unknown, site, client)).toBe(false);
+    }
+
+    expect(await check(unknown, site, client)).toBe(429);
+    expect(await check(key, site, client)).toBe(true);
+    expect(await check(unknown, site)).toBe(false);
+  });
+
+  it('takes GET alone', async () => {
+    const { status, headers } = await open(`check?key=${key}`, { method: 'POST' });
+
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+});
