@@ -17,9 +17,12 @@ export function welcome({ config, venues, keys }: Welcome): string {
     `  Venues        ${venues.map(({ name }) => name).join(', ') || 'none yet'}`,
     '',
     '  In a browser:',
+    `  Booking page  ${baseUrl}/book`,
     `  Reference     ${baseUrl}/public/v1/docs`,
     `  Try it out    ${baseUrl}/public/v1/docs/try`,
-    ...(isLoopback(baseUrl) ? [`  Inbox         ${baseUrl}/inbox`] : []),
+    ...(isLoopback(baseUrl)
+      ? [`  Widget demo   ${baseUrl}/widget/v1/demo`, `  Inbox         ${baseUrl}/inbox`]
+      : []),
     '',
     '  For programs, with a key:',
     `  Booking API   ${baseUrl}/public/v1`,
@@ -34,6 +37,13 @@ export function welcome({ config, venues, keys }: Welcome): string {
     '',
   ];
   if (first !== undefined) {
+    lines.push(
+      '  The widget, for a page of yours at any port of this machine:',
+      '',
+      `<script type="module" src="${baseUrl}/widget/v1/widget.js"></script>`,
+      `<venue-booking publishable-key="${keys.sandboxPage}" venue-id="${first.id}"></venue-booking>`,
+      '',
+    );
     const today = localOf(systemClock(), first.zone).date;
     const body = JSON.stringify({ date: nextOpenDay(today, first.hours), partySize: 2 });
     lines.push(

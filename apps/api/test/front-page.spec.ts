@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { serve, type Serving } from '@venue/http';
+import { appFor } from '@venue/operations';
 import type { Browser } from 'puppeteer-core';
 import {
   axeFindings,
@@ -66,6 +67,7 @@ describe('the root of a deployment', () => {
     expect(title).toBe('Harbour Group Booking API');
     expect(summary).toContain('booking service');
     expect(links.map(({ url }) => url.slice(publicUrl.length))).toEqual([
+      '/book',
       '/public/v1/docs#a-first-booking',
       '/public/v1/docs/try',
       '/public/v1/docs',
@@ -84,7 +86,9 @@ describe('the root of a deployment', () => {
 
     expect(links.length).toBeGreaterThan(5);
     for (const link of links) {
-      const [path, place] = link.slice(publicUrl.length).split('#');
+      const [path = '', place] = link.slice(publicUrl.length).split('#');
+      // The other apps' pages have specs of their own.
+      if (appFor(path) !== 'api') continue;
       const response = await fetch(`${service.url}${path}`);
 
       expect([link, response.status]).toEqual([link, 200]);
@@ -92,11 +96,12 @@ describe('the root of a deployment', () => {
     }
   });
 
-  it('names the inbox where it is served, and nowhere else', async () => {
+  it('names the inbox and the demo where they are served, and nowhere else', async () => {
     const there = await (await fetch(`http://127.0.0.1:${local.port}/`)).text();
 
     expect(there).toContain(`href="${publicUrl}/inbox"`);
-    expect(await (await open()).text()).not.toContain('/inbox');
+    expect(there).toContain(`href="${publicUrl}/widget/v1/demo"`);
+    expect(await (await open()).text()).not.toMatch(/\/inbox|\/demo/);
   });
 
   it('answers HEAD like GET, without a body', async () => {

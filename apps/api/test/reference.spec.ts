@@ -199,7 +199,8 @@ describe('the page', () => {
     expect(links).toContain(`${publicUrl}/public/v1/docs.md`);
     expect(links).toContain(`${publicUrl}/public/v1/docs.md#a-first-booking`);
     expect(links).toContain(`${publicUrl}/mcp`);
-    for (const link of links.filter((one) => !one.endsWith('/mcp'))) {
+    expect(links).toContain(`${publicUrl}/book`);
+    for (const link of links.filter((one) => !/\/(mcp|book)$/.test(one))) {
       expect((await open(link.slice(publicUrl.length))).status).toBe(200);
     }
   });

@@ -27,6 +27,8 @@ export type Answer =
       readonly fileName: string;
       readonly body: string;
     }
+  /** The same for everybody, so caches may keep it for an hour. */
+  | { readonly kind: 'shown-file'; readonly contentType: string; readonly body: string }
   /** 303: the browser follows with a GET, whatever its own method was. */
   | { readonly kind: 'see-other'; readonly address: string };
 
@@ -77,9 +79,16 @@ export function give(
     send({ status: 200, contentType, body, headers }, response);
     return;
   }
+  if (answer.kind === 'shown-file') {
+    const { contentType, body } = answer;
+    const headers = { ...own, 'Cache-Control': 'public, max-age=3600' };
+    send({ status: 200, contentType, body, headers }, response);
+    return;
+  }
   const { status, page: content } = answer;
   const headers = { ...own, ...answer.headers };
   setPagePolicy(content, response);
+  if (content.isListed === true) response.removeHeader('X-Robots-Tag');
   send({ status, contentType: 'text/html', body: documentOf(content), headers }, response);
 }
 

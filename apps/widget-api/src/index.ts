@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { listenerFor } from '@venue/http';
 import { apiRoot, type Deployment } from '@venue/operations';
 import express from 'express';
+import { addBookRoutes } from './book';
+import { addDemoRoutes } from './demo';
 import { brokenRoute, nothingHere, wrongMethod } from './elsewhere';
 import { headers } from './headers';
 import { showInbox } from './inbox';
@@ -17,7 +19,10 @@ import { readWidgetFiles, sendWidgetFile } from './widget-files';
 export async function openWidgetApi(
   deployment: Deployment,
   options: {
-    /** Shows messages to anyone who opens `/inbox`: for trying a deployment out. */
+    /**
+     * For trying a deployment out: shows messages to anyone who opens `/inbox`, and a demo of the
+     * widget.
+     */
     readonly inbox?: boolean;
     /** The folder of the built widget; the one beside the program unless given. */
     readonly widget?: string;
@@ -39,10 +44,12 @@ export async function openWidgetApi(
     .all(others);
   server.route('/pay/:token').get(followLink(deployment)).all(others);
   server.route('/pay/:token/back').get(showAfterwards(deployment)).all(others);
+  addBookRoutes(server, deployment, others);
   addManageRoutes(server, deployment, others);
   server.route('/webhooks/:provider').post(takeWebhook(deployment)).all(others);
   if (options.inbox === true) {
     server.route('/inbox').get(showInbox(deployment)).all(others);
+    addDemoRoutes(server, deployment, others);
   }
   const files = await readWidgetFiles(options.widget ?? join(import.meta.dirname, 'widget'));
   server.route('/widget/v1/check').get(checkKey(deployment)).all(others);

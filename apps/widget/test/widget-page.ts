@@ -79,7 +79,7 @@ export async function openWidgetSite(edit?: GroupEdit, at = morning): Promise<Wi
   await moveTo(at);
   const apps = {
     api: await openApi(deployment),
-    'widget-api': await openWidgetApi(deployment, { widget: folder }),
+    'widget-api': await openWidgetApi(deployment, { widget: folder, inbox: true }),
   };
   const lost = { path: '' };
   const pages = new Map<string, PageParts>();

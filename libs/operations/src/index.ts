@@ -74,6 +74,7 @@ export {
 export { Secrets } from './access/secrets';
 export { SingleFlight } from './pipeline/single-flight';
 export { formatDate, formatGuests, formatMoment, formatTime } from './wording/format';
+export { qrCodeOf, VenuePages, type VenuePage } from './venues/venue-pages';
 export { widgetCatalogue } from './widget-catalogue';
 export { holderOf, type LinkHolder } from './manage/booking-of-token';
 export {

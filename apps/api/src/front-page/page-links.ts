@@ -25,14 +25,19 @@ export function pageLinksOf(
   const address = (name: string, url: string, about: string): PageLink => {
     return { name, url, about, isPage: false };
   };
+  const demo = page('Widget demo', `${baseUrl}/widget/v1/demo`, 'Its attributes, look and events.');
   const inboxPage = page('Inbox', `${baseUrl}/inbox`, 'Texts and e-mails that were written here.');
   return [
+    {
+      heading: 'For guests',
+      links: [page('Book a table', `${baseUrl}/book`, 'The venues, each with a page to book on.')],
+    },
     {
       heading: 'To begin with',
       links: [
         page('A first booking', `${root}/docs#a-first-booking`, 'From a key to a paid table.'),
         page('Try it out', `${root}/docs/try`, 'Search and book from your browser with a key.'),
-        ...(inbox ? [inboxPage] : []),
+        ...(inbox ? [demo, inboxPage] : []),
       ],
     },
     {

@@ -2,7 +2,7 @@ import { html, type Markup, type Page } from '@venue/http';
 import type { PageLink, PageLinkGroup } from './page-links';
 
 const about =
-  'This is the booking service of a venue group, for those who build on it. To book a table or tickets, please go to the website of the venue.';
+  'This is the booking service of a venue group, for those who build on it. Guests book on the website of the venue, or on its page here.';
 const keys =
   'A key comes from the venue’s admin. Health and metrics of the programs are not public: they are on a port of their own.';
 

@@ -23,6 +23,7 @@ What it does: ${titles.join('; ')}.
 
 ## Optional
 
+- [Booking pages](${baseUrl}/book): where a guest books without an agent; links with \`?date\`, \`?time\`, \`?party\` fill in a page \`${baseUrl}/book/{venue-slug}\`
 - [Reference as a web page](${root}/docs): the same for people
 - [Try it out](${root}/docs/try): requests from a browser, with a key of your own
 `;

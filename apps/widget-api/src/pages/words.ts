@@ -151,6 +151,14 @@ export const otherWords = {
     heading: 'We can’t show your booking just now',
     text: ['Please look again in a minute, before you send anything once more.'],
   },
+  'fault-of-the-page': {
+    heading: 'We can’t show this page just now',
+    text: ['Please try again in a minute.'],
+  },
+  'unknown-venue': {
+    heading: 'We have no venue by that name',
+    text: ['Its page may have moved. All venues that can be booked here are on one list.'],
+  },
   'fault-of-the-inbox': {
     heading: 'The inbox can’t be read just now',
     text: ['Please try again in a minute.'],

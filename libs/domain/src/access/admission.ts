@@ -1,5 +1,5 @@
 /** The ports that decide whether a request is admitted: keys, rates and the clock. */
-import type { IntegrationId } from '../shared/ids';
+import type { IntegrationId, VenueId } from '../shared/ids';
 import type { Instant } from '../shared/time';
 import type { Key } from './caller';
 
@@ -14,6 +14,8 @@ export interface Keys {
   newestOf(
     channel: string,
   ): Promise<{ readonly publicId: string; readonly secretHash: string } | null>;
+  /** The origins of all valid publishable keys of the live environment that cover that venue. */
+  originsAt(venueId: VenueId): Promise<readonly string[]>;
 }
 
 /** How many requests a minute a key may make, and how many at once. */

@@ -21,7 +21,10 @@ export function headersWith(sources: Sources): RequestHandler {
   });
 }
 
-function policyWith(sources: Sources, formTargets: readonly string[] = []) {
+function policyWith(
+  sources: Sources,
+  { formTargets = [], widget }: Pick<Page, 'formTargets' | 'widget'> = {},
+) {
   return {
     // Helmet's defaults are for sites with scripts and images, and upgrade plain HTTP, as in tests.
     useDefaults: false,
@@ -30,7 +33,7 @@ function policyWith(sources: Sources, formTargets: readonly string[] = []) {
       ...sources,
       formAction: ["'self'", ...formTargets],
       baseUri: ["'none'"],
-      frameAncestors: ["'none'"],
+      frameAncestors: widget === undefined ? ["'none'"] : ["'self'", ...widget.frameOrigins],
     },
   };
 }
@@ -44,18 +47,31 @@ export function headersOfStyle(stylesheet: string): RequestHandler {
 export const pageHeaders: RequestHandler = headersOfStyle(style);
 
 /**
- * Sets the policy of one page, after `pageHeaders`: it allows the page's own theme and logo, and
- * the sites to which its form may lead.
+ * Sets the policy of one page, after `pageHeaders`: it allows the page's own theme and logo, the
+ * sites to which its form may lead, and the widget.
  */
-export function setPagePolicy({ brand, formTargets }: Page, response: ServerResponse): void {
+export function setPagePolicy(page: Page, response: ServerResponse): void {
+  const { brand, widget } = page;
   const logo = brand === undefined ? null : logoOf(brand);
   const styles = brand === undefined ? [style] : [style, themeStyle(brand)];
   const sources = {
     styleSrc: styles.map((one) => `'${hashOf(one)}'`),
     ...(logo === null ? {} : { imgSrc: [logo.origin] }),
+    ...(widget === undefined ? {} : sourcesOf(widget)),
   };
-  const setHeader = helmet.contentSecurityPolicy(policyWith(sources, formTargets));
+  // The older header knows no list of origins.
+  if (widget !== undefined) response.removeHeader('X-Frame-Options');
+  const setHeader = helmet.contentSecurityPolicy(policyWith(sources, page));
   setHeader(response.req, response, (error) => {
     if (error !== undefined) throw error;
   });
+}
+
+function sourcesOf({ scripts, requests }: NonNullable<Page['widget']>): Sources {
+  return {
+    scriptSrc: [scripts],
+    connectSrc: [requests],
+    requireTrustedTypesFor: ["'script'"],
+    trustedTypes: ['lit-html'],
+  };
 }

@@ -15,6 +15,10 @@ export interface Page {
   readonly banner?: Words;
   /** Values for the placeholders in braces in `words`. */
   readonly values?: Readonly<Record<string, string>>;
+  /** The title of the tab; made of the heading and the venue's name unless given. */
+  readonly title?: string;
+  /** More elements of the document's head. */
+  readonly head?: Markup;
   /** Search engines may list the page; its URL contains nothing secret. */
   readonly isListed?: boolean;
   /** Set if the page is about a booking. */
@@ -26,6 +30,15 @@ export interface Page {
    * against the policy of the form's page.
    */
   readonly formTargets?: readonly string[];
+  /**
+   * The addresses from which the page's scripts come and to which they send requests, and the
+   * origins that may show it in a frame. Other pages have no scripts, and are in no frames.
+   */
+  readonly widget?: {
+    readonly scripts: string;
+    readonly requests: string;
+    readonly frameOrigins: readonly string[];
+  };
   /** Shown below the words. */
   readonly content?: Markup;
 }
@@ -35,8 +48,9 @@ const stylesheet = new Markup(`<style>${style}</style>`);
 
 /** The page as a whole HTML document. */
 export function documentOf(page: Page): string {
-  const { words, values = {}, isListed, venueName, content } = page;
+  const { words, values = {}, isListed, venueName, head = null, content } = page;
   const heading = fill(words.heading, values);
+  const title = page.title ?? (venueName === undefined ? heading : `${heading} – ${venueName}`);
   const venue = venueName === undefined ? null : html`<p class="venue">${venueName}</p>`;
   const robots = isListed ? null : html`<meta name="robots" content="noindex" />`;
   return html`<!doctype html>
@@ -45,8 +59,8 @@ export function documentOf(page: Page): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         ${robots}
-        <title>${venueName === undefined ? heading : `${heading} – ${venueName}`}</title>
-        ${stylesheet}${themeOf(page)}
+        <title>${title}</title>
+        ${head}${stylesheet}${themeOf(page)}
       </head>
       <body>
         <main>

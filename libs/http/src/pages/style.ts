@@ -66,6 +66,18 @@ a { color: var(--accent); text-underline-offset: .2em; }
 }
 .actions .quiet { background: transparent; color: var(--accent); }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 3px; border-radius: .25rem; }
+venue-booking {
+  --vb-accent: var(--button); --vb-on-accent: var(--on-button); --vb-surface: var(--sheet);
+  --vb-text: var(--ink); --vb-muted: var(--soft); --vb-border: var(--line); --vb-focus: var(--focus);
+  --vb-radius: min(var(--radius), 1rem); --vb-font: var(--font); --vb-heading-font: var(--heading-font);
+  margin-top: 1.75rem;
+}
+.hours { margin-top: 2.5rem; }
+.hours dl { margin: .5rem 0 0; }
+.hours dt { flex: 1 1 8rem; overflow-wrap: anywhere; }
+.hours dd { flex: 0 0 auto; max-width: 100%; }
+.hours h3 { margin: 1.75rem 0 0; font-size: 1rem; }
+@media (scripting: enabled) { venue-booking:not(:defined) { display: block; min-height: 26rem; } }
 article { margin-top: 2rem; padding-top: 1.5rem; border-top: 1px solid var(--line); }
 article a { display: inline-block; padding: .625rem 0; line-height: 1.5; }
 .about { margin: .25rem 0 .75rem; color: var(--soft); font-size: .9375rem; line-height: 1.5; }

@@ -28,6 +28,7 @@ function keysWith(one: Key): Keys & { asked: () => number } {
     worksAt: async () => false,
     originsOf: async () => [],
     newestOf: async () => null,
+    originsAt: async () => [],
     byPublicId: async (publicId) => {
       asked += 1;
       if (publicId !== one.publicId) return null;

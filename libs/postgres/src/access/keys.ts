@@ -38,6 +38,11 @@ export class PostgresKeys implements Keys {
     const [row] = await this.source.query<KeyRow[]>(newestOf, [channel]);
     return row === undefined ? null : { publicId: row.public_id, secretHash: row.secret_hash };
   }
+
+  async originsAt(venueId: VenueId): Promise<readonly string[]> {
+    const rows = await this.source.query<{ origin: string }[]>(originsAt, [venueId]);
+    return rows.map(({ origin }) => origin);
+  }
 }
 
 export interface KeyRow {
@@ -93,6 +98,13 @@ where id = $1 and kind = 'publishable'
 const newestOf = `
 ${selectKeys} where channel = $1 and kind = 'publishable' and environment = 'live' and ${inForce}
 order by created_at desc, expires_at desc nulls first limit 1`;
+
+const originsAt = `
+select distinct origin from integration, jsonb_array_elements_text(origins) as origin
+where kind = 'publishable' and environment = 'live'
+  and (venue_ids is null or venue_ids ? $1::text)
+  and exists (select from api_key where integration_id = integration.id and ${inForce})
+order by origin`;
 
 /** The time of last use is written once a minute at most, not on every request. */
 const touch = `

@@ -1,0 +1,178 @@
+/** The page on which guests book at one venue, and the list of the venues. */
+import type { Brand, Group } from '@venue/domain';
+import { facts, html, Markup, type Page } from '@venue/http';
+import type { VenuePage } from '@venue/operations';
+import { attributesOf, type Prefill } from './prefill';
+
+export function bookPage(page: VenuePage, prefill: Prefill, baseUrl: string): Page {
+  const { venue, brand, url, key, frameOrigins } = page;
+  const title = `Book a table at ${venue.name}`;
+  return {
+    words: { heading: venue.name, text: venue.description === null ? [] : [venue.description] },
+    title,
+    isListed: true,
+    ...(brand === null ? {} : { brand }),
+    widget: {
+      scripts: `${baseUrl}/widget/v1/`,
+      requests: `${baseUrl}/public/v1/`,
+      frameOrigins,
+    },
+    head: html`${headOf({ title, description: descriptionOf(page), url, brand })}
+    ${structuredData(page)}
+    ${key === null ? null : html`<script type="module" src="${baseUrl}/widget/v1/widget.js"></script>`}`,
+    content: html`${key === null ? byPhone(page) : widgetOf(page, key, { prefill, baseUrl })}
+    ${hoursOf(page)}${contactOf(page)}`,
+  };
+}
+
+export interface VenueLink {
+  readonly name: string;
+  readonly address: string;
+  readonly description: string | null;
+  readonly place: string | null;
+}
+
+/** The venues of the group; with the brand's look where they all share one. */
+export function venuesPage(
+  { name, brands }: Group,
+  links: readonly VenueLink[],
+  url: string,
+): Page {
+  const title = `Book a table: ${name}`;
+  const [brand = null, ...others] = brands;
+  const shared = others.length === 0 ? brand : null;
+  const description = `Book a table at ${links.map((link) => link.name).join(', ')}.`;
+  return {
+    words: { heading: 'Book a table', text: ['Where would you like to go?'] },
+    title,
+    isListed: true,
+    ...(shared === null ? {} : { brand: shared }),
+    head: headOf({ title, description, url, brand: shared }),
+    content: html`<ul class="list">
+      ${links.map(itemOf)}
+    </ul>`,
+  };
+}
+
+function itemOf({ name, address, description, place }: VenueLink): Markup {
+  return html`<li>
+    <a href="${address}">${name}</a>
+    ${place === null ? null : html`<p class="about">${place}</p>`}
+    ${description === null ? null : html`<p class="about">${description}</p>`}
+  </li>`;
+}
+
+interface Head {
+  readonly title: string;
+  readonly description: string;
+  readonly url: string;
+  readonly brand: Brand | null;
+}
+
+/** For search engines, and for the preview where the address is shared. */
+function headOf({ title, description, url, brand }: Head): Markup {
+  const image = brand?.logoUrl ?? null;
+  return html`<meta name="description" content="${description}" />
+    <link rel="canonical" href="${url}" />
+    <meta property="og:type" content="website" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:url" content="${url}" />
+    <meta property="og:locale" content="en_GB" />
+    ${brand === null ? null : html`<meta property="og:site_name" content="${brand.name}" />`}
+    ${image === null ? null : html`<meta property="og:image" content="${image}" />`}`;
+}
+
+function descriptionOf({ venue, place }: VenuePage): string {
+  const where = place === null ? '' : ` ${place.address}.`;
+  return `${venue.description ?? `Tables at ${venue.name} can be booked here.`}${where}`;
+}
+
+/** Data, which no browser runs. `<` is written so that no text of a venue ends the element. */
+function structuredData({ structuredData: data }: VenuePage): Markup {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return html`<script type="application/ld+json">
+    ${new Markup(json)}
+  </script>`;
+}
+
+function widgetOf(
+  page: VenuePage,
+  key: string,
+  { prefill, baseUrl }: { readonly prefill: Prefill; readonly baseUrl: string },
+): Markup {
+  const more = attributesOf(prefill).map(([name, value]) => {
+    return html`${new Markup(` ${name}="`)}${value}${new Markup('"')}`;
+  });
+  return html`<venue-booking
+      publishable-key="${key}"
+      venue-id="${page.venue.id}"
+      base-url="${baseUrl}"
+      ${more}
+    ></venue-booking>
+    <noscript>${byPhone(page)}</noscript>`;
+}
+
+/** The way to a table where the element can't be used. */
+function byPhone({ venue: { name, phone, email } }: VenuePage): Markup {
+  const ways = [
+    ...(phone === null ? [] : [html`call <a href="${telOf(phone)}">${phone}</a>`]),
+    ...(email === null ? [] : [html`write to <a href="mailto:${email}">${email}</a>`]),
+  ];
+  const [first = html`ask at the venue`, ...second] = ways;
+  return html`<section>
+    <h2>Book a table at ${name}</h2>
+    <p>To book a table, please ${first}${second.map((way) => html` or ${way}`)}.</p>
+  </section>`;
+}
+
+function hoursOf({ week, stretches, specialDates }: VenuePage): Markup | null {
+  if (week.length + stretches.length + specialDates.length === 0) return null;
+  return html`<section class="hours">
+    <h2>Opening hours</h2>
+    ${tableOf(week)}
+    ${stretches.map(
+      ({ name, dates, rows }) =>
+        html`<h3>${name}</h3>
+          <p class="about">${dates}</p>
+          ${tableOf(rows)}`,
+    )}
+    ${
+      specialDates.length === 0
+        ? null
+        : html`<h3>Special dates</h3>
+            ${tableOf(specialDates)}`
+    }
+  </section>`;
+}
+
+function tableOf(rows: VenuePage['week']): Markup | null {
+  return rows.length === 0 ? null : facts(rows.map(({ days, hours }) => [days, hours]));
+}
+
+function contactOf({ venue, place }: VenuePage): Markup {
+  const { phone, email, website } = venue;
+  const link = (address: string, words: string): Markup => html`<a href="${address}">${words}</a>`;
+  const site = website === null ? null : URL.parse(website);
+  return html`<section>
+    <h2>Where to find us</h2>
+    ${facts([
+      ...(place === null
+        ? []
+        : [['Address', html`${place.address}<br />${mapLink(place.map)}`] as const]),
+      ...(phone === null ? [] : [['Phone', link(telOf(phone), phone)] as const]),
+      ...(email === null ? [] : [['E-mail', link(`mailto:${email}`, email)] as const]),
+      ...(site === null || !/^https?:$/.test(site.protocol)
+        ? []
+        : [['Website', link(site.href, site.host)] as const]),
+    ])}
+  </section>`;
+}
+
+function mapLink(address: string): Markup {
+  return html`<a href="${address}" rel="noreferrer">Show on a map</a>`;
+}
+
+function telOf(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, '')}`;
+}

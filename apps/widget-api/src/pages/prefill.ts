@@ -1,0 +1,47 @@
+/** What a link to a booking page may fill in: `?date=2026-12-24&party=4&type=dinner`. */
+import { parseLocalDate, parseLocalTime, type Venue } from '@venue/domain';
+
+/** The names in the address, and the attributes of the element that they set. */
+const attributes = {
+  date: 'date',
+  time: 'time',
+  party: 'party-size',
+  type: 'booking-type',
+  start: 'start',
+} as const;
+
+type Name = keyof typeof attributes;
+
+/** Values that were checked, by their names in the address. */
+export type Prefill = Readonly<Partial<Record<Name, string>>>;
+
+const partyMax = 1_000;
+
+const isUsable: Readonly<Record<Name, (text: string, venue: Venue) => boolean>> = {
+  date: (text) => parseLocalDate(text) !== null,
+  time: (text) => parseLocalTime(text) !== null,
+  party: (text) => /^[1-9]\d{0,3}$/.test(text) && Number(text) <= partyMax,
+  type: (text, { bookingTypes }) => bookingTypes.some(({ id, slug }) => [id, slug].includes(text)),
+  start: (text) => ['book', 'events', 'enquiry'].includes(text),
+};
+
+/** Takes only values that mean something at the venue; the others are as if they were not there. */
+export function prefillIn(query: Readonly<Record<string, unknown>>, venue: Venue): Prefill {
+  const names = Object.keys(attributes) as Name[];
+  const usable = names.flatMap((name) => {
+    const text = query[name];
+    return typeof text === 'string' && isUsable[name](text, venue) ? [[name, text] as const] : [];
+  });
+  return Object.fromEntries(usable);
+}
+
+/** As attributes of the element, by their names. */
+export function attributesOf(prefill: Prefill): readonly (readonly [string, string])[] {
+  return Object.entries(prefill).map(([name, text]) => [attributes[name as Name], text]);
+}
+
+/** As the query of an address, with its question mark; empty where nothing is filled in. */
+export function queryOf(prefill: Prefill): string {
+  const query = new URLSearchParams(prefill).toString();
+  return query === '' ? '' : `?${query}`;
+}

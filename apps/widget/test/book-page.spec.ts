@@ -1,0 +1,550 @@
+/** The deployment's own booking pages, as guests, search engines and other sites get them. */
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { publicUrl, type GroupEdit } from '@venue/api/testing';
+import {
+  axeFindings,
+  inBrowser,
+  overflowAt,
+  pictures,
+  smallTargets,
+} from '@venue/api/testing/browser';
+import { serve, type Serving } from '@venue/http';
+import { keepBookPageKey, qrCodeOf, revokeKey } from '@venue/operations';
+import { openAdminService, type AdminService } from '@venue/runtime';
+import { openWidgetApi } from '@venue/widget-api';
+import { BinaryBitmap, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from '@zxing/library';
+import type { Page } from 'puppeteer-core';
+import ts from 'typescript';
+import { openWidgetSite, type WidgetSite } from './widget-page';
+
+const logo = 'https://logos.example/quay.svg';
+
+/** A third venue, of a brand with a look of its own, whose texts are as hostile as can be. */
+const withQuay: GroupEdit = ({ brands: [harbour], brands, venues }) => {
+  const theme = { accent: '#ffe14d', surface: '#10231f', text: '#f3ece2', radius: 20 };
+  brands.push({ ...harbour, slug: 'quay', name: 'Quay', logoUrl: logo, theme });
+  venues.push({
+    ...venues[0],
+    slug: 'the-quay',
+    name: 'The "Quay" </title>',
+    brand: 'quay',
+    description: '</script><script>alert(1)</script> & <b>more</b>',
+  });
+};
+
+let site: WidgetSite;
+let admin: AdminService;
+let server: Serving;
+
+beforeAll(async () => {
+  site = await openWidgetSite(withQuay);
+  const { service } = site;
+  const { databaseUrl: url, pepper } = service;
+  admin = await openAdminService({ url, pepper, baseUrl: publicUrl });
+  await admin.perform(keepBookPageKey, {});
+  server = await serve(await openWidgetApi(service.deployment), 0, service.deployment);
+  if (pictures !== undefined) await mkdir(pictures, { recursive: true });
+});
+afterAll(async () => {
+  await server.drain();
+  await admin.close();
+  await site.close();
+});
+
+function get(path: string, request: RequestInit = {}): Promise<Response> {
+  return fetch(`http://127.0.0.1:${server.port}${path}`, { redirect: 'manual', ...request });
+}
+
+async function textOf(path: string): Promise<string> {
+  return (await get(path)).text();
+}
+
+/** The element's tag in a page. */
+function elementIn(text: string): string {
+  return /<venue-booking\s([^>]*)>/.exec(text)?.[1]?.replace(/\s+/g, ' ').trim() ?? '';
+}
+
+function policyOf({ headers }: Response): string {
+  return headers.get('content-security-policy') ?? '';
+}
+
+describe('the page of a venue', () => {
+  it('may be listed by search engines, and says under which address', async () => {
+    const response = await get('/book/the-harbour?party=4');
+    const text = await response.text();
+
+    expect(response.status).toBe(200);
+    expect(response.headers.get('x-robots-tag')).toBeNull();
+    expect(text).not.toContain('noindex');
+    expect(text).toContain('<title>Book a table at The Harbour</title>');
+    expect(text).toContain(`<link rel="canonical" href="${publicUrl}/book/the-harbour" />`);
+    expect(text).toContain(
+      '<meta name="description" content="A fish restaurant in an old net loft',
+    );
+    expect(text).toContain('<meta property="og:title" content="Book a table at The Harbour" />');
+  });
+
+  it('tells search engines where the venue is, when it is open and where to book', async () => {
+    const text = await textOf('/book/the-harbour');
+    const json = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(text)?.[1] ?? '';
+    const data = JSON.parse(json) as Record<string, unknown>;
+    const day = (...names: string[]) => names.map((name) => `https://schema.org/${name}`);
+    const hours = { '@type': 'OpeningHoursSpecification' };
+
+    expect(data).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Restaurant',
+      name: 'The Harbour',
+      url: 'https://the-harbour.example',
+      telephone: '0117 496 0001',
+      acceptsReservations: true,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: '7 Mooring Row',
+        addressLocality: 'Bristol',
+        postalCode: 'BS1 5DB',
+        addressCountry: 'GB',
+      },
+      potentialAction: {
+        '@type': 'ReserveAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/book/the-harbour` },
+      },
+    });
+    expect(data['openingHoursSpecification']).toEqual([
+      {
+        ...hours,
+        dayOfWeek: day('Tuesday', 'Wednesday', 'Thursday', 'Sunday'),
+        opens: '12:00',
+        closes: '23:30',
+      },
+      { ...hours, dayOfWeek: day('Friday', 'Saturday'), opens: '12:00', closes: '00:30' },
+      {
+        ...hours,
+        opens: '00:00',
+        closes: '00:00',
+        validFrom: '2026-12-25',
+        validThrough: '2026-12-25',
+      },
+      {
+        ...hours,
+        opens: '17:00',
+        closes: '02:00',
+        validFrom: '2026-12-31',
+        validThrough: '2026-12-31',
+      },
+    ]);
+  });
+
+  it('escapes what a venue has written, as text and as data', async () => {
+    const text = await textOf('/book/the-quay');
+    const json = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(text)?.[1] ?? '';
+
+    expect(JSON.parse(json)).toMatchObject({
+      name: 'The "Quay" </title>',
+      description: '</script><script>alert(1)</script> & <b>more</b>',
+    });
+    expect(text).not.toContain('<script>alert');
+    expect(text).not.toContain('<b>');
+  });
+
+  it('loads the widget of the deployment and the logo, and nothing else', async () => {
+    const policy = policyOf(await get('/book/the-quay'));
+
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(`script-src ${publicUrl}/widget/v1/;`);
+    expect(policy).toContain(`connect-src ${publicUrl}/public/v1/;`);
+    expect(policy).toContain('img-src https://logos.example;');
+    expect(policy).toContain("require-trusted-types-for 'script'");
+  });
+
+  it('fills in what the address says', async () => {
+    const query = 'date=2026-12-08&time=19:00&party=4&type=dinner&start=book';
+
+    expect(elementIn(await textOf(`/book/the-harbour?${query}`))).toMatch(
+      / date="2026-12-08" time="19:00" party-size="4" booking-type="dinner" start="book"$/,
+    );
+  });
+
+  it.each([
+    'date=2026-02-30',
+    'date=tomorrow',
+    'date=2026-12-08&date=2026-12-09',
+    'date[]=2026-12-08',
+    'time=25:00',
+    'party=0',
+    'party=-1',
+    'party=1001',
+    'party=4abc',
+    'party=%22%20onclick=alert(1)%20x=%22',
+    'type=no-such-type',
+    'type=%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
+    'start=javascript:alert(1)',
+    'base-url=https://evil.example',
+    'publishable-key=other',
+    '__proto__=4',
+    'date=%00',
+  ])('takes no notice of %s', async (query) => {
+    const [plain, filled] = [
+      await textOf('/book/the-harbour'),
+      await textOf(`/book/the-harbour?${query}`),
+    ];
+
+    expect(elementIn(plain)).toContain('publishable-key="vb_pub_live_');
+    expect(filled).toBe(plain);
+  });
+
+  it.each(['/book/no-such-venue', '/book/no-such-venue/qr.svg', '/book/The-Harbour'])(
+    'is not there for an unknown venue: %s',
+    async (path) => {
+      const response = await get(path);
+
+      expect(response.status).toBe(404);
+      expect(response.headers.get('x-robots-tag')).toBe('noindex');
+      expect(await response.text()).toContain(`href="${publicUrl}/book"`);
+    },
+  );
+
+  it.each(['/book', '/book/the-harbour', '/book/the-harbour/qr.svg'])(
+    'is only read: %s',
+    async (path) => {
+      const response = await get(path, { method: 'POST' });
+
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    },
+  );
+});
+
+describe('the list of venues', () => {
+  it('leads to each of them, with what is filled in', async () => {
+    const text = await textOf('/book?party=4&type=dinner');
+    const links = [...text.matchAll(/href="([^"]+\/book\/[^"]*)"/g)].map(([, link]) => link);
+
+    expect(links).toContain(`${publicUrl}/book/the-harbour?party=4&#38;type=dinner`);
+    expect(links).toContain(`${publicUrl}/book/the-lantern?party=4`);
+    expect(text).toContain(`<link rel="canonical" href="${publicUrl}/book" />`);
+  });
+});
+
+describe('frames', () => {
+  /** A server that has not asked the database yet. */
+  async function framesOf(slug: string): Promise<readonly string[] | undefined> {
+    const { deployment } = site.service;
+    const fresh = await serve(await openWidgetApi(deployment), 0, deployment);
+    const response = await fetch(`http://127.0.0.1:${fresh.port}/book/${slug}`);
+    await fresh.drain();
+    expect(response.headers.get('x-frame-options')).toBeNull();
+    return /frame-ancestors ([^;]*)/.exec(policyOf(response))?.[1]?.split(' ');
+  }
+
+  it('are allowed on the sites of the live page keys that cover the venue', async () => {
+    const { service, siteUrl } = site;
+    const before = ["'self'", siteUrl, publicUrl];
+    expect(await framesOf('the-harbour')).toEqual(before);
+
+    const both = 'https://www.harbour.example,https://harbour.example';
+    const { id } = await issue({ venues: 'the-harbour', origins: both });
+    await service.issueKey({ origins: 'https://sandbox.example', env: 'sandbox' });
+    await service.issueKey({});
+    expect(await framesOf('the-harbour')).toEqual([
+      ...before,
+      'https://harbour.example',
+      'https://www.harbour.example',
+    ]);
+    expect(await framesOf('the-pier')).toEqual(before);
+
+    await admin.perform(revokeKey, { id });
+    expect(await framesOf('the-harbour')).toEqual(before);
+  });
+
+  it('are not allowed for the list and for unknown venues', async () => {
+    for (const path of ['/book', '/book/no-such-venue']) {
+      const response = await get(path);
+      expect(policyOf(response)).toContain("frame-ancestors 'none'");
+      expect(response.headers.get('x-frame-options')).toBe('DENY');
+    }
+  });
+
+  async function issue({ venues, origins }: { venues: string; origins: string }) {
+    return admin.issueKey({
+      name: 'site',
+      channel: 'widget',
+      kind: 'publishable',
+      capabilities: 'all',
+      env: 'live',
+      venues,
+      origins,
+    });
+  }
+});
+
+describe('the QR code of a page', () => {
+  it('is an image that caches may keep, and reads as the address', async () => {
+    const response = await get('/book/the-harbour/qr.svg');
+    const svg = await response.text();
+
+    expect(response.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect(decoded(svg)).toBe(`${publicUrl}/book/the-harbour`);
+    expect(decoded(await qrCodeOf('https://other.example'))).toBe('https://other.example');
+  });
+});
+
+/** Draws the image's lines of dark modules, four pixels a module, and reads it as a camera does. */
+function decoded(svg: string): string {
+  const scale = 4;
+  const width = Number(/viewBox="0 0 (\d+) /.exec(svg)?.[1]) * scale;
+  const path = /stroke="#000000" d="([^"]+)"/.exec(svg)?.[1] ?? '';
+  const pixels = new Uint8ClampedArray(width * width).fill(255);
+  const pen = { x: 0, y: 0 };
+  const commands: Readonly<Record<string, (x: number, y: number) => void>> = {
+    M: (x, y) => Object.assign(pen, { x, y }),
+    m: (x, y) => Object.assign(pen, { x: pen.x + x, y: pen.y + y }),
+    h: (length) => {
+      const top = Math.floor(pen.y) * scale;
+      for (let row = top; row < top + scale; row += 1)
+        pixels.fill(0, row * width + pen.x * scale, row * width + (pen.x + length) * scale);
+      pen.x += length;
+    },
+  };
+  const drawing = path.matchAll(/([Mmh])(-?[\d.]+)(?: (-?[\d.]+))?/g);
+  for (const [, name = '', x, y] of drawing) commands[name]?.(Number(x), Number(y));
+  const bitmap = new BinaryBitmap(
+    new HybridBinarizer(new RGBLuminanceSource(pixels, width, width)),
+  );
+  return new QRCodeReader().decode(bitmap).getText();
+}
+
+interface Opened {
+  readonly page: Page;
+  readonly complaints: string[];
+}
+
+async function open(path: string, scheme: 'light' | 'dark' = 'light'): Promise<Opened> {
+  const page = await site.browser.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.setViewport({ width: 390, height: 844, deviceScaleFactor: 2 });
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    const drawn = { contentType: 'image/svg+xml', body: quayLogo };
+    void (request.url() === logo ? request.respond(drawn) : request.continue());
+  });
+  await page.goto(`${publicUrl}${path}`);
+  return { page, complaints };
+}
+
+const quayLogo = `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="40">
+  <rect width="160" height="40" rx="20" fill="#1a3c40"/></svg>`;
+
+async function take(page: Page, name: string): Promise<void> {
+  if (pictures === undefined) return;
+  await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
+}
+
+inBrowser('in a browser', () => {
+  it('books a table under the page’s own policy', async () => {
+    const { page, complaints } = await open('/book/the-pier?date=2026-12-08&party=2');
+    await page.locator('>>> button::-p-text(7:00)').click();
+    await page.locator('>>> #name').fill('Ada Lovelace');
+    await page.locator('>>> #phone').fill('0117 496 0001');
+    await page.locator('>>> button::-p-text(Book)').click();
+    await page.locator('>>> h2::-p-text(Your table is booked)').wait();
+    const booked = await site.service.sql('select source from booking');
+
+    expect(booked).toEqual([{ source: 'book-page' }]);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it.each([
+    ['light', '/book/the-harbour'],
+    ['dark', '/book/the-harbour'],
+    ['light', '/book/the-quay'],
+    ['light', '/book'],
+    ['dark', '/book'],
+  ] as const)('that is %s, %s can be read and used', async (scheme, path) => {
+    const { page, complaints } = await open(path, scheme);
+    if (path !== '/book') await page.locator('>>> h2::-p-text(Book a table)').wait();
+
+    for (const width of [1_280, 768, 360]) {
+      await page.setViewport({ width, height: 844 });
+      await take(page, `${path.replaceAll('/', '-').slice(1)}-${width}-${scheme}`);
+    }
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+    for (const width of [1_280, 390, 320, 195]) expect(await overflowAt(page, width)).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('without script says when the venue is open, where it is and whom to call', async () => {
+    const page = await site.browser.newPage();
+    await page.setJavaScriptEnabled(false);
+    await page.goto(`${publicUrl}/book/the-harbour`);
+    await take(page, 'book-without-script');
+    const text = await page.$eval('main', (main) => (main as { innerText: string }).innerText);
+
+    expect(text).toContain('To book a table, please call 0117 496 0001');
+    for (const row of [
+      /Monday\s+Closed/,
+      /Tuesday to Thursday\s+12pm to 11:30pm/,
+      /Friday and Saturday\s+12pm to 12:30am/,
+      /Sunday\s+12pm to 11:30pm/,
+      /Friday 25 December, Christmas Day\s+Closed/,
+      /Thursday 31 December, New Year's Eve\s+5pm to 2am/,
+      /7 Mooring Row, Bristol BS1 5DB/,
+    ])
+      expect(text).toMatch(row);
+    await page.close();
+  });
+});
+
+describe('the demo of the widget', () => {
+  it.each(['/widget/v1/demo', '/widget/v1/demo.js'])(
+    'is there on a developer’s machine alone: %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+
+  inBrowser('in a browser', () => {
+    it('draws the element as the form says, tells its events and what to copy', async () => {
+      const { page, complaints } = await open('/widget/v1/demo');
+      await page.locator('>>> h2::-p-text(Book a table at The Harbour)').wait();
+      await page.select('#venue-id', site.service.venueId['the-pier'] ?? '');
+      await page.locator('>>> h2::-p-text(Book a table at The Pier)').wait();
+      await page.locator('#party-size').fill('4');
+      await page.locator('#--vb-radius').fill('20px');
+      await page.keyboard.press('Tab');
+      await page.locator('#snippet::-p-text(--vb-radius: 20px)').wait();
+      const snippet = await page.$eval('#snippet', ({ textContent }) => textContent);
+      const told = await page.$eval('#events', ({ textContent }) => textContent);
+      const radius = await page.evaluate(
+        `getComputedStyle(document.querySelector('venue-booking')).borderRadius`,
+      );
+
+      expect(snippet).toContain(`venue-id="${site.service.venueId['the-pier']}" party-size="4"`);
+      expect(told).toContain('vb-ready {"venueId"');
+      expect(radius).toBe('20px');
+      expect(await axeFindings(page)).toEqual([]);
+      for (const width of [1_280, 360]) expect(await overflowAt(page, width)).toBe(0);
+      await take(page, 'demo-360');
+      expect(complaints).toEqual([]);
+      await page.close();
+    });
+  });
+});
+
+const guide = new URL('../../../docs/widget.md', import.meta.url);
+
+/** The text of the first block of that language in the guide. */
+async function blockOf(language: string): Promise<string> {
+  const text = await readFile(guide, 'utf8');
+  return new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'm').exec(text)?.[1] ?? '';
+}
+
+describe('the guide for sites', () => {
+  inBrowser('has a page to copy that', () => {
+    it('books a table', async () => {
+      const { service, browser, siteUrl, key } = site;
+      const copied = (await blockOf('html'))
+        .replace('http://127.0.0.1:3000', publicUrl)
+        .replace('PUBLISHABLE_KEY', key)
+        .replace('VENUE_ID', service.venueId['the-pier'] ?? '');
+      const page = await browser.newPage();
+      const complaints: string[] = [];
+      page.on('console', (message) => complaints.push(message.text()));
+      await page.setRequestInterception(true);
+      page.on('request', (request) => {
+        const answer = { contentType: 'text/html', body: copied };
+        void (request.url() === `${siteUrl}/copied` ? request.respond(answer) : request.continue());
+      });
+      await page.goto(`${siteUrl}/copied`);
+      await page.evaluate(`
+        const element = document.querySelector('venue-booking');
+        element.setAttribute('date', '2026-12-08');
+        element.replaceWith(element.cloneNode());`);
+      await page.locator('>>> button::-p-text(7:00)').click();
+      await page.locator('>>> #name').fill('Grace Hopper');
+      await page.locator('>>> #phone').fill('0117 496 0002');
+      await page.locator('>>> button::-p-text(Book)').click();
+      await page.locator('>>> h2::-p-text(Your table is booked)').wait();
+
+      expect(complaints).toEqual([]);
+      await page.close();
+    });
+  });
+
+  it('names each custom property of the element', async () => {
+    const src = new URL('../src/', import.meta.url);
+    const files = (await readdir(src, { recursive: true })).filter((file) => /\.ts$/.test(file));
+    const sources = await Promise.all(files.map((file) => readFile(new URL(file, src), 'utf8')));
+    const used = sources.join().matchAll(/var\((--vb-[a-z-]+)/g);
+    const listed = new Set((await blockOf('css')).match(/--vb-[a-z-]+/g));
+
+    expect(listed.size).toBe(12);
+    for (const [, name = ''] of used) expect([...listed]).toContain(name);
+  });
+
+  it('and its types say what the element is and what its events tell', async () => {
+    const sample = `
+      import type { WidgetEvents } from '../src/events';
+      import { VenueBooking } from '../src/element';
+      import type { VenueBookingElement, VenueBookingEvents } from '../venue-booking';
+      type Same<A, B> = [A, B] extends [B, A] ? true : false;
+      export const areSame: Same<WidgetEvents, VenueBookingEvents> = true;
+      export const element: VenueBookingElement = new VenueBooking();
+      ${await blockOf('ts')}`;
+
+    expect(faultsIn(sample)).toEqual([]);
+    expect(faultsIn(sample.replace('detail.bookingId', 'detail.holdId'))).toEqual([
+      "Property 'holdId' does not exist on type '{ readonly bookingId: string; readonly state: string; }'.",
+    ]);
+  });
+});
+
+/** What the compiler says of a file that stands beside this one. */
+function faultsIn(text: string): readonly string[] {
+  const config = join(import.meta.dirname, '../tsconfig.json');
+  const { options } = ts.parseJsonConfigFileContent(
+    ts.readConfigFile(config, ts.sys.readFile).config,
+    ts.sys,
+    join(import.meta.dirname, '..'),
+  );
+  const file = join(import.meta.dirname, 'sample-page.ts');
+  const host = ts.createCompilerHost(options);
+  const { fileExists, readFile: read } = host;
+  host.fileExists = (name) => name === file || fileExists(name);
+  host.readFile = (name) => (name === file ? text : read(name));
+  const program = ts.createProgram([file], options, host);
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+}
+
+describe('once the key of the pages is revoked', () => {
+  it('the page tells the phone in place of the element', async () => {
+    const [{ id } = { id: '' }] = await site.service.sql<{ id: string }>(
+      `select public_id as id from api_key join integration on integration.id = integration_id
+       where channel = 'book-page'`,
+    );
+    await admin.perform(revokeKey, { id });
+    const { deployment } = site.service;
+    // Another process, which has no answer of the database yet.
+    const { keys } = deployment;
+    const apart = { ...deployment, keys: Object.create(keys) as typeof keys };
+    const fresh = await serve(await openWidgetApi(apart), 0, apart);
+    const text = await (await fetch(`http://127.0.0.1:${fresh.port}/book/the-harbour`)).text();
+    await fresh.drain();
+
+    expect(text).not.toContain('<venue-booking');
+    expect(text).not.toContain('widget.js');
+    expect(text.replace(/\s+/g, ' ')).toContain(
+      'please call <a href="tel:01174960001">0117 496 0001</a>',
+    );
+  });
+});

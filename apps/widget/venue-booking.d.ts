@@ -1,0 +1,53 @@
+/**
+ * Types of `<venue-booking>` for a site that is written in TypeScript. Copy this file into the
+ * site's sources; it imports nothing.
+ */
+
+/** Each property mirrors the attribute of the same name: `partySize` is `party-size`. */
+export interface VenueBookingElement extends HTMLElement {
+  publishableKey: string;
+  venueId: string;
+  /** The address of the deployment; the origin of the script unless given. */
+  baseUrl: string | null;
+  /** `yyyy-MM-dd`. */
+  date: string | null;
+  /** `HH:mm`, the venue's time. */
+  time: string | null;
+  partySize: number | null;
+  /** Slug or id of a booking type. */
+  bookingType: string | null;
+  /** What the guest prefers unless given. */
+  theme: 'light' | 'dark' | null;
+  start: 'book' | 'events' | 'enquiry' | null;
+}
+
+/** What the `detail` of each event has. All events bubble, and leave shadow roots. */
+export interface VenueBookingEvents {
+  'vb-ready': { readonly venueId: string };
+  'vb-search': { readonly date: string; readonly partySize: number };
+  'vb-times-shown': { readonly date: string; readonly count: number; readonly outcome: string };
+  'vb-hold': { readonly holdId: string; readonly expiresAt: string };
+  'vb-hold-expiring': { readonly holdId: string; readonly secondsLeft: number };
+  'vb-hold-expired': { readonly holdId: string };
+  'vb-checkout': { readonly bookingId: string; readonly amountPence: number };
+  /** Once for each booking, also if the page is loaded again. */
+  'vb-booked': { readonly bookingId: string; readonly state: string };
+  'vb-enquiry-sent': { readonly enquiryId: string };
+  'vb-error': {
+    readonly slug: string;
+    readonly code: string | null;
+    readonly traceId: string | null;
+  };
+}
+
+type EventsByName = {
+  [Name in keyof VenueBookingEvents]: CustomEvent<VenueBookingEvents[Name]>;
+};
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'venue-booking': VenueBookingElement;
+  }
+  // Elements, documents and windows: an event can be listened to at any of them.
+  interface GlobalEventHandlersEventMap extends EventsByName {}
+}

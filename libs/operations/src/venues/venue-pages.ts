@@ -1,0 +1,109 @@
+/** What the public pages of the venues show: `/book` and `/book/{slug}`. */
+import {
+  withoutRetired,
+  type Brand,
+  type Group,
+  type Instant,
+  type Venue,
+  type VenueId,
+} from '@venue/domain';
+import qrcode from 'qrcode';
+import { bookPageKey } from '../access/book-page-key';
+import type { Deployment } from '../pipeline/deployment';
+import {
+  describeSpecialDates,
+  describeStretches,
+  describeWeek,
+  type HoursRow,
+  type HoursStretch,
+} from '../wording/describe-week';
+import { todayAt } from '../wording/format';
+import { placeOf, type Place } from '../wording/place';
+import { structuredDataOf } from './structured-data';
+
+/** A venue with what its page shows. */
+export interface VenuePage {
+  readonly venue: Venue;
+  readonly brand: Brand | null;
+  /** The address of the page. */
+  readonly url: string;
+  readonly place: Place | null;
+  /** The publishable key with which the page books; null where it can only tell the phone. */
+  readonly key: string | null;
+  /** The sites that may show the page in a frame. */
+  readonly frameOrigins: readonly string[];
+  readonly week: readonly HoursRow[];
+  readonly stretches: readonly HoursStretch[];
+  readonly specialDates: readonly HoursRow[];
+  /** JSON-LD for search engines. */
+  readonly structuredData: Readonly<Record<string, unknown>>;
+}
+
+/** For how long an answer of the database is used: anybody may open these pages, and often. */
+const freshMs = 5_000;
+
+export class VenuePages {
+  readonly #time: Fresh<'now', { readonly now: Instant; readonly revision: number }>;
+  readonly #origins: Fresh<VenueId, readonly string[]>;
+
+  constructor(private readonly deployment: Deployment) {
+    this.#time = new Fresh(() => deployment.clock.read());
+    this.#origins = new Fresh((venueId) => deployment.keys.originsAt(venueId));
+  }
+
+  /** The group with the venues that can be booked. */
+  async group(): Promise<Group> {
+    const { revision } = await this.#time.get('now');
+    return withoutRetired(await this.deployment.groups.at(revision));
+  }
+
+  /** Null where no venue has that slug. */
+  async find(slug: string): Promise<VenuePage | null> {
+    const { brands, venues } = await this.group();
+    const venue = venues.find((one) => one.slug === slug);
+    if (venue === undefined) return null;
+    const { now } = await this.#time.get('now');
+    const today = todayAt(venue, now);
+    const brand = brands.find(({ id }) => id === venue.brandId) ?? null;
+    const url = this.addressOf(venue);
+    return {
+      venue,
+      brand,
+      url,
+      place: placeOf(venue),
+      key: await bookPageKey(this.deployment),
+      frameOrigins: await this.#origins.get(venue.id),
+      week: describeWeek(venue.hours),
+      stretches: describeStretches(venue.hours, today),
+      specialDates: describeSpecialDates(venue.hours, today),
+      structuredData: structuredDataOf(venue, { brand, url, today }),
+    };
+  }
+
+  addressOf({ slug }: Pick<Venue, 'slug'>): string {
+    return `${this.deployment.settings.baseUrl}/book/${slug}`;
+  }
+}
+
+/** The QR code of an address as an SVG image. */
+export function qrCodeOf(url: string): Promise<string> {
+  // M survives a scratch or a crease on paper; four modules of margin are the standard's.
+  return qrcode.toString(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 });
+}
+
+/** Answers of the database, each of which is used for some seconds. */
+class Fresh<Name, Value> {
+  readonly #known = new Map<Name, { readonly value: Promise<Value>; readonly untilMs: number }>();
+
+  constructor(private readonly load: (name: Name) => Promise<Value>) {}
+
+  get(name: Name): Promise<Value> {
+    const known = this.#known.get(name);
+    if (known !== undefined && performance.now() < known.untilMs) return known.value;
+    const value = this.load(name);
+    this.#known.set(name, { value, untilMs: performance.now() + freshMs });
+    // Requests that wait for it receive the error, which is not kept.
+    value.catch(() => this.#known.delete(name));
+    return value;
+  }
+}
