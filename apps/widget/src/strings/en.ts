@@ -188,5 +188,4 @@ export const english = {
   failedInternal: 'Something went wrong on our side. Please try again.',
   failedSetup: 'Online booking isn’t available here just now. Please contact the venue directly.',
   callVenue: 'Call {venue}: {phone}',
-  tryAgain: 'Try again',
 } as const;
