@@ -19,9 +19,9 @@ interface Budget {
 }
 
 const budgets: Readonly<Record<PartKind, Budget>> = {
-  core: { wishedBytes: 20_000, maxBytes: 24_000 },
+  core: { wishedBytes: 20_000, maxBytes: 26_000 },
   lazy: { wishedBytes: 4_000, maxBytes: 4_000 },
-  language: { wishedBytes: 1_500, maxBytes: 1_500 },
+  language: { wishedBytes: 2_100, maxBytes: 2_100 },
 };
 
 export interface Verdict {

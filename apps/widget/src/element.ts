@@ -157,6 +157,7 @@ export class VenueBooking extends LitElement {
         onChange: () => this.requestUpdate(),
         focus: (selector) => void this.updateComplete.then(() => this.#focus(selector)),
         toolkit: () => this.#toolkitFor(flow),
+        loadTexts: (part) => this.#language.addPart(part),
       },
       this.#wish(),
     );

@@ -23,13 +23,13 @@ export function partOf({ step, parts: known }: State): State['parts'][Part] | nu
   return part === undefined ? null : known[part];
 }
 
-/** Loads the part that has the current step, unless that was begun before. */
+/** Loads the code and texts of the part that has the current step, unless that was begun before. */
 export async function loadPart(flow: Flow): Promise<void> {
   const part = parts[flow.state.step];
   if (part === undefined || flow.state.parts[part] !== 'absent') return;
   note(flow, part, 'loading');
   try {
-    const { views } = await loaders[part]();
+    const [{ views }] = await Promise.all([loaders[part](), flow.means.loadTexts(part)]);
     note(flow, part, views);
   } catch {
     note(flow, part, 'failed');

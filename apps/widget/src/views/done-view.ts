@@ -37,12 +37,15 @@ export function doneView(kit: Toolkit): TemplateResult {
   </div>`;
 }
 
-/** The deployment's sentence is in English; for others, and without it, one is made here. */
-function summaryOf({ flow, say, lang, day, time }: Toolkit): string {
-  const { status } = flow.state;
+/**
+ * The deployment's sentence is in English. For others, and without it, one is made here of a table;
+ * tickets have their reference.
+ */
+function summaryOf({ flow, say, lang, day, time }: Toolkit): string | typeof nothing {
+  const summary = flow.state.status?.summary;
+  if (summary && lang.startsWith('en')) return summary;
   const { hold } = flow.means.session.read();
-  const isMade = hold !== null && (!lang.startsWith('en') || !status?.summary);
-  if (!isMade) return status?.summary ?? '';
+  if (hold === null) return nothing;
   const { partySize: n, ...held } = hold;
   const venue = flow.config.name;
   return say('booked', { n, venue, date: day(held.date), time: time(held.time) });

@@ -12,7 +12,7 @@ export function paymentView(kit: Toolkit): TemplateResult {
   const { status } = flow.state;
   return html`<div part="step">
     <h2 tabindex="-1" part="heading">${say(titleFor(kit))}</h2>
-    ${status?.state === 'Hold' ? owedView(kit) : html`<p>${status?.summary ?? nothing}</p>`}
+    ${status?.state === 'Hold' ? owedView(kit) : overView(kit)}
     <div class="actions">
       ${
         status?.checkoutUrl
@@ -47,6 +47,11 @@ function owedView(kit: Toolkit): TemplateResult {
   }
   ${payment === 'awaited' ? html`<p role="status">${say('payAgain')}</p>` : nothing}
   ${payment === 'unheard' ? unheardView(kit) : nothing}${referenceView(kit)}`;
+}
+
+/** The deployment says why, in English; the title says enough. */
+function overView({ flow, lang }: Toolkit): TemplateResult | typeof nothing {
+  return lang.startsWith('en') ? html`<p>${flow.state.status?.summary}</p>` : nothing;
 }
 
 function unheardView({ flow, say }: Toolkit): TemplateResult {

@@ -1,0 +1,260 @@
+/** The element in the language of its page. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { canLook, inBrowser, overflowAt, pictures } from '@venue/api/testing/browser';
+import type { HTTPRequest, Page } from 'puppeteer-core';
+import { englishFiles, languages } from './arabic';
+import { openWidgetSite, type WidgetSite } from './widget-page';
+
+type Text = string | Readonly<Record<string, string>>;
+type Texts = Readonly<Record<string, Text>>;
+
+const files = ['core', 'events', 'enquiry'] as const;
+
+async function textsOf(tag: string, file: (typeof files)[number]): Promise<Texts> {
+  const { strings } = await (languages[tag] ?? englishFiles)[file]();
+  return { ...strings };
+}
+
+async function allTextsOf(tag: string): Promise<Texts> {
+  return Object.assign(
+    {},
+    ...(await Promise.all(files.map((file) => textsOf(tag, file)))),
+  ) as Texts;
+}
+
+function formsOf(text: Text): readonly string[] {
+  return typeof text === 'string' ? [text] : Object.values(text);
+}
+
+function placeholdersIn(text: string): readonly string[] {
+  return [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
+}
+
+/** The plural forms that numbers up to a thousand take. */
+function categoriesOf(tag: string): readonly string[] {
+  const rules = new Intl.PluralRules(tag);
+  return [...new Set(Array.from({ length: 1001 }, (_, n) => rules.select(n)))].sort();
+}
+
+describe.each(Object.keys(languages))('the texts in %s', (tag) => {
+  it.each(files)('are those of English, in their order: %s', async (file) => {
+    const texts = await textsOf(tag, file);
+    expect(Object.keys(texts)).toEqual(Object.keys(await textsOf('en', file)));
+    expect(Object.values(texts).flatMap(formsOf)).not.toContain('');
+  });
+
+  it('have the placeholders of English, but for numbers that a form has in words', async () => {
+    const [texts, english] = await Promise.all([allTextsOf(tag), allTextsOf('en')]);
+    const inWords = ['zero', 'one', 'two'];
+    for (const [key, text] of Object.entries(english)) {
+      const expected = placeholdersIn(formsOf(text).at(-1) ?? '');
+      for (const [form, words] of Object.entries(
+        typeof texts[key] === 'string' ? [texts[key]] : (texts[key] ?? {}),
+      )) {
+        const found = placeholdersIn(words);
+        const isSpelt = inWords.includes(form) && !found.includes('{n}');
+        expect([key, form, found]).toEqual([
+          key,
+          form,
+          isSpelt ? expected.filter((one) => one !== '{n}') : expected,
+        ]);
+      }
+    }
+  });
+
+  it('have every plural form of the language, or one for all numbers', async () => {
+    const [texts, english] = await Promise.all([allTextsOf(tag), allTextsOf('en')]);
+    for (const [key, text] of Object.entries(texts)) {
+      expect([key, typeof text]).toEqual([key, typeof english[key]]);
+      if (typeof text === 'string') continue;
+      const forms = Object.keys(text).toSorted();
+      if (forms.join() !== 'other') expect([key, forms]).toEqual([key, categoriesOf(tag)]);
+    }
+  });
+});
+
+let site: WidgetSite;
+beforeAll(async () => {
+  if (canLook) site = await openWidgetSite();
+});
+afterAll(() => site?.close());
+
+const root = 'document.querySelector("venue-booking").shadowRoot';
+
+async function see(page: Page, what: string): Promise<void> {
+  await (await page.locator(`>>> ${what}`).waitHandle()).dispose();
+}
+
+const seeTitle = (page: Page, text: string): Promise<void> => see(page, `h2::-p-text(${text})`);
+
+const press = (page: Page, text: string): Promise<void> =>
+  page.locator(`>>> button::-p-text(${text})`).click();
+
+/** All that a guest reads or hears in the element. */
+async function wordsOn(page: Page): Promise<readonly string[]> {
+  return (await page.evaluate(`{
+    const words = [];
+    const walker = document.createTreeWalker(${root}, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    while (walker.nextNode()) {
+      const at = walker.currentNode;
+      if (at.localName === 'style') continue;
+      words.push((at.getAttribute ? (at.getAttribute('aria-label') ?? '') : at.data).trim());
+    }
+    words.filter((one) => /\\p{L}/u.test(one));
+  }`)) as readonly string[];
+}
+
+function patternOf(text: string): RegExp {
+  const parts = text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.+')}$`, 'u');
+}
+
+/** What stands on the step in English, in our words or in those of the service. */
+async function englishOn(page: Page, tag: string): Promise<readonly string[]> {
+  const [texts, english] = await Promise.all([allTextsOf(tag), allTextsOf('en')]);
+  const own = new Set(Object.values(texts).flatMap(formsOf));
+  const patterns = Object.values(english)
+    .flatMap(formsOf)
+    .filter((text) => !own.has(text))
+    .map(patternOf);
+  patterns.push(/\b(your|you|is|was|for|with|guests?|am|pm)\b|\dpm|\b(December|Tuesday)\b/);
+  return (await wordsOn(page)).filter((words) => patterns.some((one) => one.test(words)));
+}
+
+async function look(page: Page, tag: string, step: string): Promise<void> {
+  expect([step, await englishOn(page, tag)]).toEqual([step, []]);
+  expect([step, await overflowAt(page, 320)]).toEqual([step, 0]);
+  if (pictures === undefined) return;
+  await page.setViewport({ width: 390, height: 844, deviceScaleFactor: 1 });
+  await page.screenshot({ path: `${pictures}/${tag}-${step}.png`, fullPage: true });
+}
+
+/** The next request for the texts of a language, which then waits. */
+async function interceptLanguage(page: Page): Promise<HTTPRequest> {
+  await page.setRequestInterception(true);
+  return new Promise((resolve) => {
+    page.on('request', (request) => {
+      if (/\/(cy|de|es|fr)(-\w+)?-\w{8}\.js$/.test(request.url())) resolve(request);
+      else void request.continue();
+    });
+  });
+}
+
+inBrowser('the language', () => {
+  it('is kept through a booking that is paid for, in French', async () => {
+    const { page, complaints } = await site.open({
+      venue: 'the-harbour',
+      attributes: { lang: 'fr', 'party-size': '6' },
+    });
+    await seeTitle(page, 'Réserver une table\u00a0: The Harbour');
+    await see(page, '[aria-label="mardi 8 décembre"]:not([aria-disabled=true])');
+    await look(page, 'fr', 'search');
+    await page.locator('>>> [aria-label="mardi 8 décembre"]').click();
+    await seeTitle(page, 'mardi 8 décembre');
+    await see(page, 'span::-p-text(acompte de 60,00\u00a0£GB)');
+    await look(page, 'fr', 'times');
+    await press(page, '18:00');
+    await see(page, 'p::-p-text(mardi 8 décembre, 18:00 · 6 personnes)');
+    await press(page, 'Réserver et payer');
+    await see(page, 'p::-p-text(Veuillez indiquer votre nom.)');
+    await look(page, 'fr', 'details');
+    await page.locator('>>> #fullName').fill('Ada Lovelace');
+    await page.locator('>>> #phone').fill('0117 496 0001');
+    await press(page, 'Réserver et payer');
+    await see(page, 'p::-p-text(À payer\u00a0: 60,00\u00a0£GB)');
+    await look(page, 'fr', 'payment');
+    await press(page, 'Payer');
+    await page.locator('button[value=pay]').click();
+    await seeTitle(page, 'C’est réservé');
+    await see(
+      page,
+      'p::-p-text(pour 6 personnes (The Harbour) est réservée\u00a0: mardi 8 décembre à)',
+    );
+    await look(page, 'fr', 'done');
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('is that of the parts that are loaded later, and changes there, too', async () => {
+    const { page, complaints } = await site.open({
+      attributes: { lang: 'de-AT', start: 'events' },
+    });
+    await seeTitle(page, 'Veranstaltungen: The Pier');
+    expect(await englishOn(page, 'de')).toEqual([]);
+    await press(page, 'Etwas anderes vor?');
+    await seeTitle(page, 'Nachricht an The Pier');
+    await look(page, 'de', 'enquiry');
+    await page.evaluate('document.querySelector("venue-booking").lang = "cy"');
+    await seeTitle(page, 'Ysgrifennu at The Pier');
+    await look(page, 'cy', 'enquiry');
+    await page.evaluate('document.querySelector("venue-booking").lang = "it"');
+    await seeTitle(page, 'Write to The Pier');
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it.each([
+    ['de-AT', 'Dienstag, 8. Dezember', '19:00', '2 Personen'],
+    ['es', 'martes, 8 de diciembre', '19:00', '2 personas'],
+    // Chromium has no dates in Welsh.
+    ['cy', 'Tuesday 8 December', '19:00', '2 westai'],
+    // Not spoken.
+    ['it', 'Tuesday 8 December', '7pm', '2 guests'],
+    ['en-US', 'Tuesday 8 December', '7pm', '2 guests'],
+    ['no language', 'Tuesday 8 December', '7pm', '2 guests'],
+  ])('is that of the element: %s', async (lang, title, time, guests) => {
+    const { page, complaints } = await site.open({ attributes: { date: '2026-12-08', lang } });
+    await seeTitle(page, title);
+    await see(page, `button::-p-text(${time})`);
+    await see(page, `p::-p-text(${guests})`);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('is that of the nearest element with one, also outside of a shadow tree', async () => {
+    const { page } = await site.open({
+      body: '<div lang="fr"><div id="outer"></div></div>{widget}',
+    });
+    await page.evaluate(`{
+      const root = outer.attachShadow({ mode: 'open' });
+      root.append(document.querySelector('venue-booking'));
+    }`);
+    await seeTitle(page, 'Réserver une table\u00a0: The Pier');
+    await page.close();
+  });
+
+  it('follows the page', async () => {
+    const { page } = await site.open();
+    await seeTitle(page, 'Book a table at The Pier');
+    await page.evaluate('document.documentElement.lang = "es"');
+    await seeTitle(page, 'Reserve mesa: The Pier');
+    await page.close();
+  });
+
+  it('shows nothing in English while another is on its way', async () => {
+    const { page } = await site.open();
+    const texts = interceptLanguage(page);
+    await page.evaluate(`{
+      const old = document.querySelector('venue-booking');
+      const fresh = old.cloneNode();
+      fresh.lang = 'de';
+      fresh.date = '2026-12-08';
+      old.replaceWith(fresh);
+    }`);
+    const request = await texts;
+    await page.waitForFunction('widgetEvents.some(({ type }) => type === "vb-times-shown")');
+    expect(await page.evaluate(`${root}.textContent.trim()`)).toBe('');
+    await request.continue();
+    await seeTitle(page, 'Dienstag, 8. Dezember');
+    await page.close();
+  });
+
+  it('is English where the texts do not load', async () => {
+    const { page } = await site.open({ attributes: { lang: 'fr' } });
+    const texts = interceptLanguage(page);
+    await page.evaluate(`document.querySelector('venue-booking').lang = 'cy'`);
+    await (await texts).abort();
+    await seeTitle(page, 'Book a table at The Pier');
+    await page.close();
+  });
+});
