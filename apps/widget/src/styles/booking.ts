@@ -110,13 +110,13 @@ export const bookingStyles = css`
     font-size: 1.5em;
     letter-spacing: 0.06em;
   }
-  .next {
+  .what-next {
     margin: 0 0 16px;
     padding: 0;
     list-style: none;
     border-top: 1px solid color-mix(in srgb, currentColor 18%, transparent);
   }
-  .next li {
+  .what-next li {
     display: flex;
     flex-wrap: wrap;
     gap: 0 16px;
