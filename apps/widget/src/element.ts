@@ -1,5 +1,6 @@
 /** `<venue-booking>`: the attributes, the events and the life of the element. */
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import type { VenueBookingElement } from '../venue-booking';
 import { Client } from './client';
 import { Clock } from './dates';
 import type { Emit } from './events';
@@ -15,7 +16,7 @@ import { toolkitFor } from './views/toolkit';
 
 const defaultPartySize = 2;
 
-export class VenueBooking extends LitElement {
+export class VenueBooking extends LitElement implements VenueBookingElement {
   static override styles = styles;
   static override properties = {
     publishableKey: { attribute: 'publishable-key' },
