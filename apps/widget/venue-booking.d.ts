@@ -5,8 +5,8 @@
 
 /** Each property mirrors the attribute of the same name: `partySize` is `party-size`. */
 export interface VenueBookingElement extends HTMLElement {
-  publishableKey: string;
-  venueId: string;
+  publishableKey: string | null;
+  venueId: string | null;
   /** The address of the deployment; the origin of the script unless given. */
   baseUrl: string | null;
   /** `yyyy-MM-dd`. */

@@ -1,5 +1,6 @@
 /** `<venue-booking>`: the attributes, the events and the life of the element. */
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import type { VenueBookingElement } from '../venue-booking';
 import { Client, failureOf } from './client';
 import { Clock, isDay } from './dates';
 import type { Emit } from './events';
@@ -25,7 +26,7 @@ const firstSteps: Readonly<Record<string, Step>> = { events: 'events', enquiry: 
 /** The properties that make the wish. */
 const wishNames = ['date', 'time', 'partySize', 'bookingType'] as const;
 
-export class VenueBooking extends LitElement {
+export class VenueBooking extends LitElement implements VenueBookingElement {
   static override styles = styles;
   static override properties = {
     publishableKey: { attribute: 'publishable-key', reflect: true },
