@@ -6,7 +6,7 @@ import { Clock } from './dates';
 import type { Emit } from './events';
 import { Flow, type Step, type Wish } from './flow/flow';
 import { HoldTimer } from './flow/hold-timer';
-import { loadPart, partOf } from './flow/parts';
+import { loadPart, shownStepOf } from './flow/parts';
 import { PaymentWatch } from './flow/payment-watch';
 import { start } from './flow/search';
 import { Session } from './session';
@@ -95,11 +95,8 @@ export class VenueBooking extends LitElement {
   /** Each step begins at its heading, for those who can't see that it changed. */
   protected override updated(): void {
     if (this.#themedFor !== this.#flow?.state.config) this.#applyTheme();
-    const state = this.#flow?.state;
-    const part = state ? partOf(state) : null;
-    if (part === 'loading') return;
-    const step = `${state?.step ?? ''}${part === 'failed' ? ' failed' : ''}`;
-    if (step === this.#shownStep) return;
+    const step = this.#flow === null ? '' : shownStepOf(this.#flow.state);
+    if (step === null || step === this.#shownStep) return;
     const isFirst = this.#shownStep === '' || this.#shownStep === 'loading';
     this.#shownStep = step;
     if (!isFirst) this.#focus('h2');
