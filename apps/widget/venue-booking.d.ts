@@ -16,7 +16,7 @@ export interface VenueBookingElement extends HTMLElement {
   partySize: number | null;
   /** Slug or id of a booking type. */
   bookingType: string | null;
-  /** What the guest prefers unless given. */
+  /** As the page's `color-scheme` says unless given. */
   theme: 'light' | 'dark' | null;
   start: 'book' | 'events' | 'enquiry' | null;
 }

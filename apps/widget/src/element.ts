@@ -8,7 +8,7 @@ import { followStart, followWish } from './flow/attributes';
 import { enterSearch } from './flow/calendar';
 import { Flow, type Step, type Wish } from './flow/flow';
 import { HoldTimer } from './flow/hold-timer';
-import { loadPart, partOf } from './flow/parts';
+import { loadPart, shownStepOf } from './flow/parts';
 import { PaymentWatch } from './flow/payment-watch';
 import { start } from './flow/search';
 import { inEnglish, LanguageController, localeFor } from './language';
@@ -104,11 +104,8 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
 
   /** Each step begins at its heading, for those who can't see that it changed. */
   protected override updated(): void {
-    const state = this.#flow?.state;
-    const part = state ? partOf(state) : null;
-    if (part === 'loading') return;
-    const step = `${state?.step ?? ''}${part === 'failed' ? ' failed' : ''}`;
-    if (step === this.#shownStep) return;
+    const step = this.#flow === null ? '' : shownStepOf(this.#flow.state);
+    if (step === null || step === this.#shownStep) return;
     const isFirst = this.#shownStep === '' || this.#shownStep === 'loading';
     this.#shownStep = step;
     if (!isFirst) this.#focus('h2');

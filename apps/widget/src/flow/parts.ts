@@ -23,6 +23,13 @@ export function partOf({ step, parts: known }: State): State['parts'][Part] | nu
   return part === undefined ? null : known[part];
 }
 
+/** What the guest sees of the current step; null while its part is loading. */
+export function shownStepOf(state: State): string | null {
+  const part = partOf(state);
+  if (part === 'loading' || part === 'absent') return null;
+  return part === 'failed' ? `${state.step} failed` : state.step;
+}
+
 /** Loads the part that has the current step, unless that was begun before. */
 export async function loadPart(flow: Flow): Promise<void> {
   const part = parts[flow.state.step];
