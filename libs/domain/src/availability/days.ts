@@ -55,8 +55,8 @@ export function decideDays(
 ): readonly BookableDay[] {
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
     const date = addDays(from, index);
-    const without = statusWithoutTimes({ venue, date, now }, wish);
-    if (without !== null) return { date, status: without, times: [] };
+    const status = statusWithoutTimes({ venue, date, now }, wish);
+    if (status !== null) return { date, status, times: [] };
     const day = onDate({ venue, date, stays, now }, date);
     const times = freeTimes(day, wish).map(({ time }) => time);
     if (times.length > 0) return { date, status: 'available', times };
@@ -64,6 +64,7 @@ export function decideDays(
   });
 }
 
+/** The status of a day whose bookings make no difference; null for any other day. */
 function statusWithoutTimes(
   { venue, date, now }: Omit<Day, 'stays'>,
   { partySize }: PartyWish,

@@ -19,7 +19,7 @@ import type { WriteContext } from '../pipeline/write-context';
 import { ticketPaymentKept, tickets } from '../messages/to-buyer';
 import { paymentKept, sendConfirmation } from '../messages/to-guest';
 import { taskAbout, taskAboutTickets, reportToTeam } from '../messages/to-team';
-import { askForPayment, linkKinds, requestForTickets } from './ask';
+import { requestPayment, linkKinds, requestForTickets } from './request-payment';
 
 /**
  * The locked booking or order that was paid for. `allocation` has free tables for a booking that
@@ -83,7 +83,7 @@ async function applyToTickets(
     await context.work.messages.add(ticketPaymentKept(file, amountPence, context));
   } else if (decision.kind === 'credited' && decision.owedPence > noPence && order.holdUntil) {
     // The buyer's existing link leads to the newest request, which is for what is owed now.
-    await context.work.ledger.ask(requestForTickets(order, decision.owedPence, context));
+    await context.work.ledger.addRequest(requestForTickets(order, decision.owedPence, context));
   }
 }
 
@@ -230,5 +230,5 @@ async function credited(owedPence: Pence, booking: Booking, context: WriteContex
   await context.work.messages.stop(booking.id, linkKinds);
   const isPayable = ['awaiting_deposit', 'confirmed'].includes(stateOf(booking, context.now));
   if (owedPence === noPence || !isPayable || booking.startsAt <= context.now) return;
-  await askForPayment(booking, pence(owedPence), context);
+  await requestPayment(booking, pence(owedPence), context);
 }

@@ -5,7 +5,7 @@ import {
   type MessageKind,
   type Venue,
 } from '@venue/domain';
-import { depositLink, newRequest } from '../deposits/ask';
+import { depositLink, newRequest } from '../deposits/request-payment';
 import { takes } from '../fields/field';
 import { anyText, oneOf } from '../fields/kinds';
 import type { EmailContent } from '../messages/email-content';

@@ -16,7 +16,7 @@ import { object, oneOf, uuid, venueId, wholeNumber, words } from '../fields/kind
 import { ticketLink, tickets, type Sold } from '../messages/to-buyer';
 import { operation, type Call } from '../operation';
 import { originOf } from '../pipeline/origin';
-import { payLink, requestForTickets } from '../deposits/ask';
+import { payLink, requestForTickets } from '../deposits/request-payment';
 import { Problem, type FieldError } from '../problems';
 import { requireContact } from '../guests/guest-naming';
 import { GuestInput, phoneOf } from '../guests/named-guest';
@@ -181,7 +181,7 @@ async function ask(sold: Sold, summary: string, call: SaleCall): Promise<string>
   const request = requestForTickets(sold.order, sold.order.totalPence, call);
   await noteUnpaidOrder(sold.order, request.expiresAt, call);
   const link = payLink(request, call.settings);
-  await call.work.ledger.ask(request);
+  await call.work.ledger.addRequest(request);
   await call.work.messages.add(ticketLink(sold, { request, link, summary }, call));
   return link;
 }
