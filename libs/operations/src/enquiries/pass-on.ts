@@ -1,5 +1,7 @@
 /** Passes an enquiry on to a venue's team, whatever its surface. */
 import { parsePhone, type Enquiry, type EnquiryId, type Payable, type Phone } from '@venue/domain';
+import { newMessage } from '../messages/new-message';
+import { enquiryNotice } from '../messages/to-guest';
 import { reportToTeam } from '../messages/to-team';
 import type { Call } from '../operation';
 import { invalid, type FieldError } from '../problems';
@@ -34,7 +36,12 @@ export function phoneToReply(
   throw invalid([{ pointer: '/phone', detail }]);
 }
 
-/** Stores the enquiry, with a message to the team. */
+/** What the guest hears. */
+export function describeEnquiry({ venue }: Pick<Call<'named', 'write'>, 'venue'>): string {
+  return `We have passed your enquiry to ${venue.name}. The team will be in touch.`;
+}
+
+/** Stores the enquiry, with a message to the team, and one to the guest where the venue has it. */
 export async function passOn(
   fields: Omit<EnquiryFields, 'phone'> & { readonly phone: Phone | null },
   about: Payable | null,
@@ -43,11 +50,23 @@ export async function passOn(
   const { name, phone, email, subject, message, guestType, sourceUrl } = fields;
   const { environment, channel } = call.caller;
   const booking = about?.kind === 'table' ? about.file.booking : null;
+  const order = about?.kind === 'tickets' ? about.file.order : null;
+  const content = email === null ? null : enquiryNotice(name, describeEnquiry(call), call);
+  if (email !== null && content !== null) {
+    const draft = {
+      kind: 'enquiry-received',
+      channel: 'email',
+      recipient: email,
+      ...content,
+    } as const;
+    const subject = { environment, booking, ...(order === null ? {} : { order }) };
+    await call.work.messages.add([newMessage(draft, subject, call)]);
+  }
   return reportToTeam(
     {
       environment,
       bookingId: booking?.id ?? null,
-      orderId: about?.kind === 'tickets' ? about.file.order.id : null,
+      orderId: order?.id ?? null,
       name,
       phone,
       email,
