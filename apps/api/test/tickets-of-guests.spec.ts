@@ -65,10 +65,10 @@ interface Email {
 }
 
 const emailsTo = ({ body }: Answer): Promise<Email[]> =>
-  service.sql(
+  service.sql<Email>(
     'select kind, state, subject, text, calendar from message where order_id = $1 order by position',
     [body.bookingId],
-  ) as Promise<Email[]>;
+  );
 
 const tokenOf = ({ body }: Answer): string => String(body.checkoutUrl).split('/').at(-1) ?? '';
 

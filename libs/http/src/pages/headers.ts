@@ -44,15 +44,19 @@ export function headersOfStyle(stylesheet: string): RequestHandler {
 export const pageHeaders: RequestHandler = headersOfStyle(style);
 
 /**
- * Sets the policy of one page, after `pageHeaders`: it allows the page's own theme and logo, and
- * the sites to which its form may lead.
+ * Sets the policy of one page, after `pageHeaders`: it allows the page's own theme, logo and
+ * script, and the sites to which its form may lead.
  */
-export function setPagePolicy({ brand, formTargets }: Page, response: ServerResponse): void {
+export function setPagePolicy(
+  { brand, formTargets, script }: Page,
+  response: ServerResponse,
+): void {
   const logo = brand === undefined ? null : logoOf(brand);
   const styles = brand === undefined ? [style] : [style, themeStyle(brand)];
   const sources = {
     styleSrc: styles.map((one) => `'${hashOf(one)}'`),
     ...(logo === null ? {} : { imgSrc: [logo.origin] }),
+    ...(script === undefined ? {} : { scriptSrc: ["'self'"], connectSrc: ["'self'"] }),
   };
   const setHeader = helmet.contentSecurityPolicy(policyWith(sources, formTargets));
   setHeader(response.req, response, (error) => {

@@ -26,6 +26,8 @@ export interface Page {
    * against the policy of the form's page.
    */
   readonly formTargets?: readonly string[];
+  /** The path of a script of this server; the page works without it too. */
+  readonly script?: string;
   /** Shown below the words. */
   readonly content?: Markup;
 }
@@ -46,7 +48,7 @@ export function documentOf(page: Page): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         ${robots}
         <title>${venueName === undefined ? heading : `${heading} – ${venueName}`}</title>
-        ${stylesheet}${themeOf(page)}
+        ${stylesheet}${themeOf(page)}${scriptOf(page)}
       </head>
       <body>
         <main>
@@ -56,6 +58,10 @@ export function documentOf(page: Page): string {
         </main>
       </body>
     </html> `.text;
+}
+
+function scriptOf({ script }: Page): Markup | null {
+  return script === undefined ? null : html`<script src="${script}" defer></script>`;
 }
 
 /** Not escaped, like our own stylesheet. It is made of checked values only. */

@@ -51,17 +51,11 @@ export async function passOn(
   const { environment, channel } = call.caller;
   const booking = about?.kind === 'table' ? about.file.booking : null;
   const order = about?.kind === 'tickets' ? about.file.order : null;
-  const content = email === null ? null : enquiryNotice(name, describeEnquiry(call), call);
-  if (email !== null && content !== null) {
-    const draft = {
-      kind: 'enquiry-received',
-      channel: 'email',
-      recipient: email,
-      ...content,
-    } as const;
-    const subject = { environment, booking, ...(order === null ? {} : { order }) };
-    await call.work.messages.add([newMessage(draft, subject, call)]);
-  }
+  await confirmEnquiry(
+    fields,
+    { environment, booking, ...(order === null ? {} : { order }) },
+    call,
+  );
   return reportToTeam(
     {
       environment,
@@ -79,4 +73,16 @@ export async function passOn(
     booking,
     call,
   );
+}
+
+/** To the address in the enquiry, where the venue has a template for it. */
+async function confirmEnquiry(
+  { name, email }: Pick<EnquiryFields, 'name' | 'email'>,
+  about: Parameters<typeof newMessage>[1],
+  call: Call<'named', 'write'>,
+): Promise<void> {
+  const content = enquiryNotice(name, describeEnquiry(call), call);
+  if (email === null || content === null) return;
+  const draft = { kind: 'enquiry-received', channel: 'email', recipient: email } as const;
+  await call.work.messages.add([newMessage({ ...draft, ...content }, about, call)]);
 }

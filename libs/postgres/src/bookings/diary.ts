@@ -87,33 +87,41 @@ interface PagesRow {
   readonly stays: string | null;
 }
 
-function pagesOf(lines: string | null, count: number, now: Instant): readonly Page[] {
-  const pages = Array.from({ length: count }, () => ({
-    stays: [] as (Stay & { readonly tableIds: TableId[] })[],
-    lapsed: [] as BookingId[],
-  }));
-  for (const line of lines?.split('\n') ?? []) {
-    const [question, id, table, partySize, from, until, clearedAt, hold] = line.split(' ');
-    const page = pages[Number(question) - 1];
-    const bookingId = id as BookingId;
-    if (hold !== undefined && Number(hold) <= now) {
-      if (page?.lapsed.at(-1) !== bookingId) page?.lapsed.push(bookingId);
-      continue;
-    }
-    const last = page?.stays.at(-1);
-    if (last?.bookingId === bookingId) last.tableIds.push(table as TableId);
-    else {
-      page?.stays.push({
-        bookingId,
-        partySize: Number(partySize),
-        from: Number(from) as Instant,
-        until: Number(until) as Instant,
-        clearedAt: Number(clearedAt) as Instant,
-        tableIds: [table as TableId],
-      });
-    }
+interface OpenPage extends Page {
+  readonly stays: (Stay & { readonly tableIds: TableId[] })[];
+  readonly lapsed: BookingId[];
+}
+
+function pagesOf(text: string | null, count: number, now: Instant): readonly Page[] {
+  const pages = Array.from({ length: count }, (): OpenPage => ({ stays: [], lapsed: [] }));
+  if (text === null) return pages;
+  for (const line of text.split('\n')) {
+    const [question, ...fields] = line.split(' ');
+    addTo(pages[Number(question) - 1] as OpenPage, fields, now);
   }
   return pages;
+}
+
+/** All tables of a booking have the same times, and follow one another. */
+function addTo({ stays, lapsed }: OpenPage, fields: readonly string[], now: Instant): void {
+  const [id, table, partySize, from, until, clearedAt, hold] = fields;
+  const bookingId = id as BookingId;
+  const tableId = table as TableId;
+  const last = stays.at(-1);
+  if (hold !== undefined && Number(hold) <= now) {
+    if (lapsed.at(-1) !== bookingId) lapsed.push(bookingId);
+  } else if (last?.bookingId === bookingId) {
+    last.tableIds.push(tableId);
+  } else {
+    stays.push({
+      bookingId,
+      partySize: Number(partySize),
+      from: Number(from) as Instant,
+      until: Number(until) as Instant,
+      clearedAt: Number(clearedAt) as Instant,
+      tableIds: [tableId],
+    });
+  }
 }
 
 const tryLock = `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as taken`;
