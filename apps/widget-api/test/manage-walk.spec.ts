@@ -64,9 +64,15 @@ async function press(page: Page, label: string): Promise<void> {
 
 const textOf = (page: Page): Promise<string> => page.$eval('main', ({ innerText }) => innerText);
 
+/** The page's script, and the addresses of its own form that the script asks. */
+function isOfThePage(address: string): boolean {
+  const { href } = new URL('/manage/', publicUrl);
+  return address === `${href}page.js` || /^[\w-]+\/change\?/.test(address.slice(href.length));
+}
+
 /** The browser draws its own icons into fields for a day or a time, out of `data:` addresses. */
 function isOurs(complaint: string): boolean {
-  return !complaint.startsWith('data:image/svg+xml');
+  return !complaint.startsWith('data:image/svg+xml') && !isOfThePage(complaint);
 }
 
 /** All pages have one stylesheet, so a few of them show what darkness changes. */
@@ -162,6 +168,64 @@ inBrowser('in a browser on a telephone', () => {
     await page.reload();
     expect(await headingOf(page)).toBe('Your booking is cancelled');
     expect((await pages.rowOf(reference)).state).toBe('cancelled');
+    expect(complaints.filter(isOurs)).toEqual([]);
+    await page.close();
+  });
+
+  it('shows the free times as soon as the day changes', async () => {
+    const { page, complaints } = await browser.open(paths['change'] ?? '');
+    const choose = (id: string, value: string): Promise<void> =>
+      page.$eval(
+        `#${id}`,
+        (field, chosen) => {
+          field.value = chosen;
+          field.dispatchEvent(new Event('change', { bubbles: true }));
+        },
+        value,
+      );
+    await choose('date', '2026-12-11');
+    await page.waitForSelector('::-p-text(Free on Friday 11 December)');
+    await choose('partySize', '20');
+    await page.waitForSelector('::-p-text(Ask the venue)');
+
+    expect(page.url()).toBe(publicUrl + paths['change']);
+    expect(complaints.filter(isOurs)).toEqual([]);
+    await page.close();
+  });
+
+  it('sends a form once, however often it is pressed', async () => {
+    const reference = await pages.book({ date: '2026-12-18', partySize: 2 });
+    const { page } = await browser.open(`${await pages.pageOf(reference)}/note`);
+    let posts = 0;
+    page.on('request', (request) => (posts += request.method() === 'POST' ? 1 : 0));
+    await page.type('#note', 'A high chair, please');
+    const [label] = await Promise.all([
+      page.$eval('form', (form) => {
+        form.requestSubmit();
+        form.requestSubmit();
+        const button = form.querySelector('button');
+        return `${button?.disabled} ${button?.textContent}`;
+      }),
+      page.waitForNavigation(),
+    ]);
+
+    expect(label).toBe('true Sending…');
+    expect(posts).toBe(1);
+    expect((await pages.rowOf(reference)).notes).toBe('A high chair, please');
+    await page.close();
+  });
+
+  it('is used without script, too', async () => {
+    const reference = await pages.book({ date: '2026-12-18', partySize: 2 });
+    const { page, complaints } = await browser.blank();
+    await page.setJavaScriptEnabled(false);
+    await page.goto(`${publicUrl}${await pages.pageOf(reference)}/change`);
+    await page.$eval('#partySize', (field) => (field.value = '3'));
+    await press(page, 'Find times');
+    await press(page, '7pm');
+    await press(page, 'Change my booking');
+
+    expect((await pages.rowOf(reference)).party_size).toBe(3);
     expect(complaints.filter(isOurs)).toEqual([]);
     await page.close();
   });

@@ -14,6 +14,7 @@ import {
 import { gives, givesOrNull, needs, takes } from '../fields/field';
 import { object, oneOf, uuid, venueId, wholeNumber, words } from '../fields/kinds';
 import { ticketLink, tickets, type Sold } from '../messages/to-buyer';
+import { takeInstance } from '../diary/expire';
 import { operation, type Call } from '../operation';
 import { originOf } from '../pipeline/origin';
 import { payLink, requestForTickets } from '../deposits/request-payment';
@@ -78,7 +79,7 @@ export const orderTickets = operation({
     const kept = await keptByClient(call);
     const { details, buyer } = await buyerIn(input, call);
     const id = input.eventInstanceId as EventInstance['id'];
-    const instance = await work.ticketing.take(id, caller.environment);
+    const instance = await takeInstance(id, caller.environment, call);
     if (instance === null || !instance.isOnSale) throw unknownEvent();
     const { ticketHoldMinutes } = venue.policy;
     const tierId = input.tierId as TicketOrder['tierId'];
