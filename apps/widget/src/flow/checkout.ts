@@ -12,5 +12,5 @@ export function goToCheckout(flow: Flow): void {
     amountPence: session.read().amountPence,
   });
   flow.update({ payment: 'awaited' });
-  location.assign(address);
+  open(address, '_top');
 }
