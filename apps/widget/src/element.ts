@@ -30,7 +30,6 @@ export class VenueBooking extends LitElement {
     time: { reflect: true },
     partySize: { attribute: 'party-size', type: Number, reflect: true },
     bookingType: { attribute: 'booking-type', reflect: true },
-    lang: { reflect: true },
     theme: { reflect: true },
     start: { reflect: true },
   };
