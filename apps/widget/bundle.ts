@@ -8,6 +8,7 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
 import type { WidgetPart } from './budgets.ts';
+import { minifyLiterals } from './literals.ts';
 
 const source = join(import.meta.dirname, 'src');
 /** The file that pages name; all others are named after their content. */
@@ -38,6 +39,8 @@ export async function bundleWidget(folder: string): Promise<WidgetBuild> {
     splitting: true,
     format: 'esm',
     target: 'es2022',
+    charset: 'utf8',
+    plugins: [minifyLiterals(source)],
     chunkNames: '[name]-[hash]',
     logLevel: 'warning',
     metafile: true,
