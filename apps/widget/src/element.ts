@@ -1,14 +1,12 @@
 /** `<venue-booking>`: the attributes, the events and the life of the element. */
-import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { Client, failureOf } from './client';
 import { Clock, isDay } from './dates';
 import type { Emit } from './events';
 import { followStart, followWish } from './flow/attributes';
 import { enterSearch } from './flow/calendar';
 import { Flow, type Step, type Wish } from './flow/flow';
-import { HoldTimer } from './flow/hold-timer';
-import { loadPart, partOf } from './flow/parts';
-import { PaymentWatch } from './flow/payment-watch';
+import { loadParts, partOf } from './flow/parts';
 import { start } from './flow/search';
 import { inEnglish, LanguageController, localeFor } from './language';
 import { Session } from './session';
@@ -17,7 +15,7 @@ import { ThemeController } from './theme';
 import { failureView } from './views/failure-view';
 import { askView, sectionsView } from './views/sections-view';
 import { views } from './views/step-view';
-import { toolkitFor, type Toolkit } from './views/toolkit';
+import { toolkitFor, type LoadedPart, type Toolkit } from './views/toolkit';
 
 const defaultPartySize = 2;
 const firstSteps: Readonly<Record<string, Step>> = { events: 'events', enquiry: 'enquiry' };
@@ -53,6 +51,7 @@ export class VenueBooking extends LitElement {
 
   #flow: Flow | null = null;
   #shownStep = '';
+  readonly #adopted = new Set<LoadedPart>();
   readonly #language = new LanguageController(this);
   readonly #theme = new ThemeController(this, () => this.#flow?.state.config?.theme);
   /** Sites change language and look by attributes of the root, the body or the element. */
@@ -76,18 +75,12 @@ export class VenueBooking extends LitElement {
     removeEventListener('online', this.#comeOnline);
   }
 
-  constructor() {
-    super();
-    this.addController(new HoldTimer(() => this.#flow));
-    this.addController(new PaymentWatch(() => this.#flow));
-  }
-
   /** A change of the key, the venue or the address begins anew; so does the first update. */
   protected override willUpdate(changed: PropertyValues<this>): void {
     const isNew = changed.has('publishableKey') || changed.has('venueId') || changed.has('baseUrl');
     if (isNew || !this.hasUpdated) this.#begin();
     else if (this.#flow !== null) this.#follow(this.#flow, changed);
-    if (this.#flow !== null) void loadPart(this.#flow);
+    if (this.#flow !== null) loadParts(this.#flow);
   }
 
   protected override render(): TemplateResult {
@@ -156,6 +149,7 @@ export class VenueBooking extends LitElement {
         firstStep: firstSteps[this.start ?? ''] ?? 'search',
         onChange: () => this.requestUpdate(),
         focus: (selector) => void this.updateComplete.then(() => this.#focus(selector)),
+        adopt: this.#adopt,
         toolkit: () => this.#toolkitFor(flow),
       },
       this.#wish(),
@@ -173,6 +167,15 @@ export class VenueBooking extends LitElement {
       bookingType: bookingType ?? null,
     };
   }
+
+  /** A part is put on the element once, whatever the flow. */
+  readonly #adopt = (part: LoadedPart): void => {
+    if (this.#adopted.has(part)) return;
+    this.#adopted.add(part);
+    const { styleSheet } = part.styles(css);
+    if (styleSheet !== undefined) this.shadowRoot?.adoptedStyleSheets.push(styleSheet);
+    for (const one of part.controllersOf?.(() => this.#flow) ?? []) this.addController(one);
+  };
 
   readonly #emit: Emit = (name, detail) => {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));

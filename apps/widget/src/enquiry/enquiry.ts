@@ -1,11 +1,15 @@
 /** The enquiry: whatever can't be booked here, written to the venue's team. */
 import type { TemplateResult } from 'lit';
 import type { Details } from '../flow/flow';
-import type { PartViews, Toolkit } from '../views/toolkit';
+import type { LoadedPart, Toolkit } from '../views/toolkit';
 import { changeDraft, draftOf, isStuck, type FieldName } from './draft';
 import { letterOf, send } from './send';
+import { styles } from './styles';
 
-export const views: PartViews = { enquiry: enquiryView, sent: sentView };
+export const part: LoadedPart = {
+  views: { enquiry: enquiryView, sent: sentView },
+  styles,
+};
 
 function enquiryView(kit: Toolkit): TemplateResult {
   const { flow, say, html } = kit;

@@ -1,4 +1,4 @@
-import type { Flow } from './flow';
+import type { Flow } from '../flow/flow';
 
 /** Leaves the page to pay; the deployment leads back to it. */
 export function goToCheckout(flow: Flow): void {
