@@ -1,12 +1,13 @@
 /** `<venue-booking>`: the attributes, the events and the life of the element. */
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import type { VenueBookingElement } from '../venue-booking';
 import { Client, failureOf } from './client';
 import { Clock, isDay } from './dates';
 import type { Emit } from './events';
 import { followStart, followWish } from './flow/attributes';
 import { enterSearch } from './flow/calendar';
 import { Flow, type Step, type Wish } from './flow/flow';
-import { loadParts, partOf } from './flow/parts';
+import { loadParts, shownStepOf } from './flow/parts';
 import { start } from './flow/search';
 import { inEnglish, LanguageController, localeFor } from './language';
 import { Session } from './session';
@@ -23,7 +24,7 @@ const firstSteps: Readonly<Record<string, Step>> = { events: 'events', enquiry: 
 /** The properties that make the wish. */
 const wishNames = ['date', 'time', 'partySize', 'bookingType'] as const;
 
-export class VenueBooking extends LitElement {
+export class VenueBooking extends LitElement implements VenueBookingElement {
   static override styles = styles;
   static override properties = {
     publishableKey: { attribute: 'publishable-key', reflect: true },
@@ -96,11 +97,8 @@ export class VenueBooking extends LitElement {
 
   /** Each step begins at its heading, for those who can't see that it changed. */
   protected override updated(): void {
-    const state = this.#flow?.state;
-    const part = state ? partOf(state) : null;
-    if (part === 'loading') return;
-    const step = `${state?.step ?? ''}${part === 'failed' ? ' failed' : ''}`;
-    if (step === this.#shownStep) return;
+    const step = this.#flow === null ? '' : shownStepOf(this.#flow.state);
+    if (step === null || step === this.#shownStep) return;
     const isFirst = this.#shownStep === '' || this.#shownStep === 'loading';
     this.#shownStep = step;
     if (!isFirst) this.#focus('h2');

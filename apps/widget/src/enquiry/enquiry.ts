@@ -74,15 +74,7 @@ function fieldsView(kit: Toolkit): TemplateResult {
         onInput: (email) => set({ email }),
       })}
     </fieldset>
-    <label class="check">
-      <input
-        type="checkbox"
-        .checked=${details.isForBusiness}
-        @change=${({ target }: Event) =>
-          set({ isForBusiness: (target as HTMLInputElement).checked })}
-      />
-      ${say('enquiryForCompany')}
-    </label>
+    ${companyView(kit)}
     ${kit.field({
       id: 'subject',
       label: say('enquirySubject'),
@@ -99,6 +91,18 @@ function fieldsView(kit: Toolkit): TemplateResult {
       error: errorOf(kit, 'message'),
       onInput: (text) => changeDraft(flow, { message: text }),
     })}`;
+}
+
+function companyView({ flow, say, html }: Toolkit): TemplateResult {
+  const { details } = flow.state;
+  const set = ({ target }: Event): void => {
+    const isForBusiness = (target as HTMLInputElement).checked;
+    flow.update({ details: { ...flow.state.details, isForBusiness } });
+  };
+  return html`<label class="check">
+    <input type="checkbox" .checked=${details.isForBusiness} @change=${set} />
+    ${say('enquiryForCompany')}
+  </label>`;
 }
 
 function errorOf({ flow, say }: Toolkit, name: FieldName): string | null {

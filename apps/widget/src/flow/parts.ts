@@ -52,6 +52,13 @@ export function partOf({ step, parts: known }: State): Parts[Part] | null {
   return name === undefined ? null : known[name];
 }
 
+/** What the guest sees of the current step; null while its part is loading. */
+export function shownStepOf(state: State): string | null {
+  const part = partOf(state);
+  if (part === 'loading' || part === 'absent') return null;
+  return part === 'failed' ? `${state.step} failed` : state.step;
+}
+
 /** Loads the part that has the current step and the one that follows, unless that was begun. */
 export function loadParts(flow: Flow): void {
   const { step, parts: known } = flow.state;
