@@ -1,3 +1,4 @@
+import { failureOf } from '../client';
 import type { Flow } from './flow';
 
 /** Leaves the page to pay; the deployment leads back to it. */
@@ -5,12 +6,17 @@ export function goToCheckout(flow: Flow): void {
   const { session, emit } = flow.means;
   const { status } = flow.state;
   if (!status?.checkoutUrl) return;
+  // The browser's own page for this would leave the guest without a way back.
+  if (!navigator.onLine) {
+    flow.fail(failureOf('no-answer'));
+    return;
+  }
   const address = new URL(status.checkoutUrl);
   address.searchParams.set('return', location.href);
   emit('vb-checkout', {
     bookingId: status.bookingId,
     amountPence: session.read().amountPence,
   });
-  flow.update({ payment: 'awaited' });
+  flow.update({ payment: 'awaited', failure: null });
   location.assign(address);
 }

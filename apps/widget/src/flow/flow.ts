@@ -170,7 +170,10 @@ export class Flow {
   async run(action: (flow: Flow) => Promise<void>): Promise<void> {
     this.update({ failure: null, retry: null });
     await action(this);
-    if (this.state.failure !== null) this.update({ retry: () => void this.run(action) });
+    const { failure } = this.state;
+    // A time that is gone stays gone.
+    if (failure !== null && failure.slug !== 'no-availability')
+      this.update({ retry: () => void this.run(action) });
   }
 
   /** The network is back: what it broke goes on. */

@@ -1,5 +1,6 @@
 /** From the settings to the free times of a day. */
 import type { AvailabilityAnswer, OptionAnswer, WidgetConfigAnswer } from '../answers';
+import { isOutcomeUnknown } from '../client';
 import type { Day } from '../dates';
 import { changeCalendar, refusalOf } from './calendar';
 import type { Flow } from './flow';
@@ -28,7 +29,7 @@ export function chooseDay(flow: Flow, day: Day | null, place: 'grid' | 'field'):
   changeCalendar(flow, { refusal: reason === null ? null : { place, reason } });
   if (reason === null) {
     changeWish(flow, { date: day });
-    void searchTimes(flow);
+    void flow.run(searchTimes);
   } else if (place === 'field') flow.means.focus('#date');
   else flow.announce(reason);
 }
@@ -46,7 +47,8 @@ export async function searchTimes(flow: Flow): Promise<void> {
   const reply = await client.get<AvailabilityAnswer>('/availability', query, signal);
   if (signal.aborted) return;
   if (reply.answer === undefined) {
-    flow.fail(reply.failure, { step: 'search' });
+    // What can be asked for again stays; another day has to be chosen otherwise.
+    flow.fail(reply.failure, { step: isOutcomeUnknown(reply.failure) ? 'times' : 'search' });
     return;
   }
   const { times, outcome, alternatives } = reply.answer;
@@ -71,5 +73,5 @@ export function chooseTime(
   option: OptionAnswer,
 ): Promise<void> {
   changeWish(flow, { date, time });
-  return holdTime(flow, time, option);
+  return flow.run(() => holdTime(flow, time, option));
 }

@@ -289,4 +289,15 @@ export const searchStyles = css`
     border-radius: var(--vb-radius, 8px);
     background: color-mix(in srgb, currentColor 8%, transparent);
   }
+
+  /* The system's colours take every ground away, and with it what is chosen. */
+  @media (forced-colors: active) {
+    .choices :checked + span,
+    [aria-selected='true'] .day,
+    .wished {
+      forced-color-adjust: none;
+      color: HighlightText;
+      background: Highlight;
+    }
+  }
 `;
