@@ -48,8 +48,9 @@ interface Sending {
 
 const timeoutMs = 20_000;
 const checkTimeoutMs = 5000;
-/** The pauses before a write without an answer is sent again. */
-const pausesMs = [1000, 4000];
+/** The pauses before a call without an answer is sent again. */
+const readPausesMs = [1000];
+const writePausesMs = [1000, 4000];
 const apiPath = '/public/v1';
 
 export class Client {
@@ -67,6 +68,7 @@ export class Client {
     private readonly onDate: (date: string) => void,
   ) {}
 
+  /** Asks once again where nothing came, as right after a network is back. */
   get<Answer>(
     path: string,
     query: Readonly<Record<string, string | number | null | undefined>> = {},
@@ -77,7 +79,7 @@ export class Client {
     );
     const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
     const address = given.length === 0 ? path : `${path}?${search}`;
-    return this.#call(address, signal === undefined ? {} : { signal });
+    return this.#repeat(address, signal === undefined ? {} : { signal }, readPausesMs);
   }
 
   /** Sends a write, and twice again as long as nobody knows whether it was done. */
@@ -89,9 +91,19 @@ export class Client {
       body: JSON.stringify(body),
       keepalive,
     };
-    for (const pauseMs of keepalive ? [] : pausesMs) {
+    return this.#repeat(path, request, keepalive ? [] : writePausesMs);
+  }
+
+  /** Without a network the caller is told at once; the flow goes on when it is back. */
+  async #repeat<Answer>(
+    path: string,
+    request: RequestInit,
+    pausesMs: readonly number[],
+  ): Promise<Reply<Answer>> {
+    for (const pauseMs of pausesMs) {
       const reply = await this.#call<Answer>(path, request);
-      if (reply.failure === undefined || !isOutcomeUnknown(reply.failure)) return reply;
+      const isSettled = reply.failure === undefined || !isOutcomeUnknown(reply.failure);
+      if (isSettled || !navigator.onLine) return reply;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
     return this.#call(path, request);
@@ -160,7 +172,7 @@ export class Client {
 }
 
 /** Whether the call may have been carried out all the same, or is still under way. */
-function isOutcomeUnknown({ slug, body }: Failure): boolean {
+export function isOutcomeUnknown({ slug, body }: Failure): boolean {
   return slug === 'no-answer' || slug === 'conflict' || (body.status ?? 0) >= 500;
 }
 

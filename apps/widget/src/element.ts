@@ -1,7 +1,7 @@
 /** `<venue-booking>`: the attributes, the events and the life of the element. */
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import type { VenueBookingElement } from '../venue-booking';
-import { Client, failureOf } from './client';
+import { Client, failureOf, type Failure } from './client';
 import { Clock, isDay } from './dates';
 import type { Emit } from './events';
 import { followStart, followWish } from './flow/attributes';
@@ -53,6 +53,7 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
   #flow: Flow | null = null;
   #shownStep = '';
   readonly #adopted = new Set<LoadedPart>();
+  #shownFailure: Failure | null = null;
   readonly #language = new LanguageController(this);
   readonly #theme = new ThemeController(this, () => this.#flow?.state.config?.theme);
   /** Sites change language and look by attributes of the root, the body or the element. */
@@ -97,6 +98,7 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
 
   /** Each step begins at its heading, for those who can't see that it changed. */
   protected override updated(): void {
+    this.#showFailure(this.#flow?.state.failure ?? null);
     const step = this.#flow === null ? '' : shownStepOf(this.#flow.state);
     if (step === null || step === this.#shownStep) return;
     const isFirst = this.#shownStep === '' || this.#shownStep === 'loading';
@@ -108,6 +110,14 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
   #toolkitFor(flow: Flow): Toolkit {
     const { tag, say } = this.#language.language ?? inEnglish;
     return toolkitFor(flow, say, localeFor(tag, flow.state.config?.locale));
+  }
+
+  /** A failure of what the guest has just pressed may stand out of sight, below a long step. */
+  #showFailure(failure: Failure | null): void {
+    if (failure === this.#shownFailure) return;
+    this.#shownFailure = failure;
+    if (this.matches(':focus-within'))
+      this.renderRoot.querySelector('.failure')?.scrollIntoView({ block: 'nearest' });
   }
 
   /** Never takes the focus away from another part of the page. */

@@ -14,7 +14,7 @@ export function detailsView(kit: Toolkit): TemplateResult {
   const { isBusy, hold } = flow.state;
   const submit = (event: Event): void => {
     event.preventDefault();
-    void book(flow);
+    void flow.run(book);
   };
   const act = hold?.deposit.required === true ? 'bookAndPay' : 'bookNow';
   return html`<form part="step" novalidate @submit=${submit}>

@@ -34,8 +34,8 @@ async function hold(flow: Flow, place: Place): Promise<boolean> {
     reply = await sendHold(flow, wished, null);
   }
   if (reply.answer === undefined) {
-    const alternatives = (reply.failure.body.alternatives ?? []) as readonly AlternativeAnswer[];
-    flow.fail(reply.failure, { alternatives });
+    const offered = reply.failure.body.alternatives as readonly AlternativeAnswer[] | undefined;
+    flow.fail(reply.failure, { alternatives: offered ?? flow.state.alternatives });
     return false;
   }
   takeHold(flow, reply.answer);

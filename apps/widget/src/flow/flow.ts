@@ -11,7 +11,7 @@ import type {
   OptionAnswer,
   WidgetConfigAnswer,
 } from '../answers';
-import type { Client, Failure } from '../client';
+import { failureOf, type Client, type Failure } from '../client';
 import type { Clock, Day } from '../dates';
 import type { Faults } from '../booking/details';
 import type { Emit } from '../events';
@@ -169,7 +169,10 @@ export class Flow {
   async run(action: (flow: Flow) => Promise<void>): Promise<void> {
     this.update({ failure: null, retry: null });
     await action(this);
-    if (this.state.failure !== null) this.update({ retry: () => void this.run(action) });
+    const { failure } = this.state;
+    // A time that is gone stays gone.
+    if (failure !== null && failure.slug !== 'no-availability')
+      this.update({ retry: () => void this.run(action) });
   }
 
   /** The network is back: what it broke goes on. */
@@ -200,6 +203,11 @@ export class Flow {
     this.means.emit('vb-error', { slug, code, traceId });
     reportFailure(failure, this.means.baseUrl);
     this.update({ retry: null, ...change, failure, isBusy: false });
+  }
+
+  /** The network is away. */
+  failWithoutAnswer(): void {
+    this.fail(failureOf('no-answer'));
   }
 
   /** The settings, which every step but the first can rely on. */

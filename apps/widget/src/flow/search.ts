@@ -1,5 +1,6 @@
 /** From the settings to the free times of a day. */
 import type { AvailabilityAnswer, OptionAnswer, WidgetConfigAnswer } from '../answers';
+import { isOutcomeUnknown } from '../client';
 import type { Day } from '../dates';
 import { changeCalendar, refusalOf } from './calendar';
 import type { Flow } from './flow';
@@ -35,7 +36,7 @@ export function chooseDay(flow: Flow, day: Day | null, place: 'grid' | 'field'):
   changeCalendar(flow, { refusal: reason === null ? null : { place, reason } });
   if (reason === null) {
     changeWish(flow, { date: day });
-    void searchTimes(flow);
+    void flow.run(searchTimes);
   } else if (place === 'field') flow.means.focus('#date');
   else flow.announce(reason);
 }
@@ -53,7 +54,8 @@ export async function searchTimes(flow: Flow): Promise<void> {
   const reply = await client.get<AvailabilityAnswer>('/availability', query, signal);
   if (signal.aborted) return;
   if (reply.answer === undefined) {
-    flow.fail(reply.failure, { step: 'search' });
+    // What can be asked for again stays; another day has to be chosen otherwise.
+    flow.fail(reply.failure, { step: isOutcomeUnknown(reply.failure) ? 'times' : 'search' });
     return;
   }
   const { times, outcome, alternatives } = reply.answer;
@@ -74,17 +76,18 @@ function announceTimes(flow: Flow, { times, alternatives, date }: AvailabilityAn
 /** Holds a time that the guest has chosen, be it on the day in the wish or on another. */
 export async function chooseTime(
   flow: Flow,
-  start: { readonly date: Day; readonly time: string; readonly option: OptionAnswer },
+  {
+    date,
+    time,
+    option,
+  }: { readonly date: Day; readonly time: string; readonly option: OptionAnswer },
 ): Promise<void> {
   if (flow.state.isBusy) return;
-  const { date, time, option } = start;
   changeWish(flow, { date, time });
-  flow.update({ isBusy: true, failure: null });
-  const booking = await bookingPart(flow);
-  if (booking === null) {
-    flow.update({ retry: () => void chooseTime(flow, start) });
-    return;
-  }
-  flow.update({ isBusy: false });
-  await booking.holdTime(flow, time, option);
+  await flow.run(async () => {
+    flow.update({ isBusy: true });
+    const booking = await bookingPart(flow);
+    flow.update({ isBusy: false });
+    await booking?.holdTime(flow, time, option);
+  });
 }

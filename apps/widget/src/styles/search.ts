@@ -203,12 +203,15 @@ export const searchStyles = css`
       background: var(--vb-accent);
     }
   }
+
+  /* The system's colours take every ground away, and with it what is chosen. */
   @media (forced-colors: active) {
     .choices :checked + span,
     [aria-selected='true'] .day,
     .time.wished {
-      border-color: Highlight;
-      border-width: 3px;
+      forced-color-adjust: none;
+      color: HighlightText;
+      background: Highlight;
     }
   }
 `;

@@ -7,14 +7,14 @@ import type { Toolkit } from './toolkit';
 /** The free times of the day, or what is free instead. */
 export function timesView(kit: Toolkit): TemplateResult {
   const { flow, say, day } = kit;
-  const { wish, found } = flow.state;
+  const { wish, found, isBusy } = flow.state;
   return html`<div class="found" part="step">
     <button part="button-quiet" @click=${() => flow.update({ step: 'search', isBusy: false })}>
       ${say('changeSearch')}
     </button>
     <h2 tabindex="-1" part="heading">${day(found?.date ?? wish.date ?? '')}</h2>
     <p class="help">${say('guests', { n: found?.partySize ?? wish.partySize })}</p>
-    ${found === null ? placeholdersView(kit) : foundView(kit, found)}
+    ${found !== null ? foundView(kit, found) : isBusy ? placeholdersView(kit) : nothing}
   </div>`;
 }
 
