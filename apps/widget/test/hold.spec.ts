@@ -166,7 +166,7 @@ inBrowser('a hold', () => {
     expect(await axeFindings(page)).toEqual([]);
     const offered = await page.evaluate(
       inside(
-        `const one = root.querySelector('.held [part=time]'); one.click(); return one.innerText`,
+        `const one = root.querySelector('.notice [part=time]'); one.click(); return one.innerText`,
       ),
     );
     await see(page, '.countdown::-p-text(Held for you)');
@@ -176,7 +176,7 @@ inBrowser('a hold', () => {
 
     const mine = (await bookings()).filter(({ guest: name }) => name === 'Ada Lovelace');
     expect(mine).toHaveLength(1);
-    expect(String(offered)).not.toContain('19:00');
+    expect(String(offered)).not.toContain('7pm');
     expect(mine[0]?.starts).not.toBe('19:00');
   });
 
@@ -333,7 +333,7 @@ inBrowser('two tabs', () => {
   it('book a table each', async () => {
     const one = await hold();
     const other = await site.open({ attributes: { date: '2026-12-09' } });
-    await press(other.page, '19:00');
+    await press(other.page, '7pm');
     await see(other.page, 'h2::-p-text(Your details)');
     for (const { page } of [one, other]) {
       await page.bringToFront();
