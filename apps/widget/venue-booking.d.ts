@@ -5,8 +5,8 @@
 
 /** Each property mirrors the attribute of the same name: `partySize` is `party-size`. */
 export interface VenueBookingElement extends HTMLElement {
-  publishableKey: string;
-  venueId: string;
+  publishableKey: string | null;
+  venueId: string | null;
   /** The address of the deployment; the origin of the script unless given. */
   baseUrl: string | null;
   /** `yyyy-MM-dd`. */
@@ -16,7 +16,7 @@ export interface VenueBookingElement extends HTMLElement {
   partySize: number | null;
   /** Slug or id of a booking type. */
   bookingType: string | null;
-  /** What the guest prefers unless given. */
+  /** As the page's `color-scheme` says unless given. */
   theme: 'light' | 'dark' | null;
   start: 'book' | 'events' | 'enquiry' | null;
 }
@@ -29,7 +29,8 @@ export interface VenueBookingEvents {
   'vb-hold': { readonly holdId: string; readonly expiresAt: string };
   'vb-hold-expiring': { readonly holdId: string; readonly secondsLeft: number };
   'vb-hold-expired': { readonly holdId: string };
-  'vb-checkout': { readonly bookingId: string; readonly amountPence: number };
+  /** The amount is null where the guest comes back in a tab that does not know it. */
+  'vb-checkout': { readonly bookingId: string; readonly amountPence: number | null };
   /** Once for each booking, also if the page is loaded again. */
   'vb-booked': { readonly bookingId: string; readonly state: string };
   'vb-enquiry-sent': { readonly enquiryId: string };

@@ -79,7 +79,7 @@ interface WeekLocale extends Intl.Locale {
 }
 
 /** Not every browser has dates in every language: Chromium has none in Welsh. */
-const besides = 'en-GB';
+export const besides = 'en-GB';
 
 /** A day in words, in the given style. */
 export function formatDay(day: Day, lang: string, style: Intl.DateTimeFormatOptions): string {
@@ -116,9 +116,4 @@ export function formatLength(minutes: number, lang: string): string {
     ),
   );
   return new Intl.ListFormat([lang, besides], { type: 'unit', style: 'narrow' }).format(words);
-}
-
-/** Day and time of an ISO 8601 instant with offset, where that offset holds. */
-export function localOf(instant: string): { readonly date: Day; readonly time: string } {
-  return { date: instant.slice(0, 10), time: instant.slice(11, 16) };
 }

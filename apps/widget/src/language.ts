@@ -42,25 +42,27 @@ export class LanguageController implements ReactiveController {
     void this.#load();
   }
 
-  /** Loads the texts of a part, from now on in each language that the page changes to. */
+  /**
+   * Loads the texts of a part, from now on in each language that the page changes to. Rejects where
+   * they do not load, not even in English.
+   */
   async addPart(part: Part): Promise<void> {
+    await read(this.#wanted, [part]).catch(() => read('en', [part]));
+    // Only now, so that what is shown does not wait for them.
     this.#parts.add(part);
-    if (await this.#load()) return;
-    this.#parts.delete(part);
-    throw new Error(`The texts of ${part} did not load.`);
+    await this.#load();
   }
 
-  /** Shows the language, or English where it does not load. False where neither does. */
-  async #load(): Promise<boolean> {
+  /** Shows the language, or English where it does not load. Where neither does, nothing changes. */
+  async #load(): Promise<void> {
     const tag = this.#wanted;
     const parts = [...this.#parts];
     const loaded = await read(tag, parts).catch(() => read('en', parts).catch(() => null));
     // Meanwhile, more was asked for.
     if (tag !== this.#wanted || parts.length < this.#parts.size) return this.#load();
-    if (loaded === null) return false;
+    if (loaded === null) return;
     this.language = loaded;
     this.host.requestUpdate();
-    return true;
   }
 }
 

@@ -11,7 +11,8 @@ export async function press(page: Page, text: string): Promise<void> {
 /** Waits until the heading of that step is shown and has the focus. */
 export async function heading(page: Page, text: string): Promise<void> {
   await page.waitForFunction(
-    `(({ activeElement: at }) => at?.localName === 'h2' && at.textContent.includes(${JSON.stringify(text)}))(${root})`,
+    `(({ activeElement: at }) =>
+      at?.localName === 'h2' && at.textContent.includes(${JSON.stringify(text)}))(${root})`,
   );
 }
 
@@ -35,12 +36,13 @@ export async function errorAt(page: Page, id: string, words: string): Promise<vo
 
 const root = 'document.querySelector("venue-booking").shadowRoot';
 
-/** Presses Tab until the element with that text or id has the focus, and then Enter or a key. */
+/** Presses Tab until the element with that text, label or id has the focus. */
 export async function tabTo(page: Page, match: string): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     const isThere = await page.evaluate(
       `(() => { const at = ${root}.activeElement;
         return at !== null && (at.id === ${JSON.stringify(match)} ||
+          at.ariaLabel === ${JSON.stringify(match)} ||
           (at.closest('label') ?? at).textContent.includes(${JSON.stringify(match)})); })()`,
     );
     if (isThere === true) return;
@@ -49,7 +51,7 @@ export async function tabTo(page: Page, match: string): Promise<void> {
   throw new Error(`The keyboard does not reach “${match}”.`);
 }
 
-/** Everything that is wrong with how the step can be used, in light and dark and on small screens. */
+/** What is wrong with how the step can be used: light, dark, and on a small screen. */
 export async function faultsOf({ page }: WidgetTab, picture: string): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const theme of ['light', 'dark'] as const) {

@@ -39,7 +39,7 @@ async function owe(body?: string): Promise<WidgetTab> {
     ...(body !== undefined && { body }),
   });
   const { page } = tab;
-  await press(page, '18:00');
+  await press(page, '6pm');
   await see(page, 'p::-p-text(A deposit of £60.00)');
   await page.locator('>>> #fullName').fill('Ada Lovelace');
   await page.locator('>>> #phone').fill('0117 496 0001');
