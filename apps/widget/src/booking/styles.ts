@@ -9,6 +9,7 @@ export const styles: PartStyles = (css) => css`
     display: flex;
     flex-wrap: wrap;
     gap: 0 24px;
+    margin-top: 8px;
     font-size: 0.875em;
   }
   .reference strong {

@@ -31,7 +31,7 @@ export const searchStyles = css`
   [aria-selected='true'] .day,
   .time.wished {
     color: var(--vb-on-accent);
-    background: var(--vb-accent);
+    background-color: var(--vb-accent);
     border-color: transparent;
     font-weight: 600;
   }
@@ -74,16 +74,25 @@ export const searchStyles = css`
     font-weight: 400;
   }
   td {
-    padding: 2px 1px;
+    padding: 2px 0;
+  }
+  /* Seven days to press, on a small screen too. */
+  @container (max-width: 360px) {
+    table {
+      width: calc(100% + 20px);
+      margin-inline: -10px;
+    }
   }
   .day {
     position: relative;
     display: grid;
     place-items: center;
     width: 100%;
+    min-width: 0;
     height: 46px;
     padding: 0;
     border-width: 2px;
+    background-clip: padding-box;
     color: var(--vb-muted);
     opacity: 1;
   }
@@ -91,7 +100,7 @@ export const searchStyles = css`
     color: inherit;
   }
   .day.available {
-    background: color-mix(in srgb, var(--vb-accent) 12%, var(--vb-surface));
+    background-color: color-mix(in srgb, var(--vb-accent) 12%, var(--vb-surface));
     font-weight: 600;
   }
   .day.full {
