@@ -78,15 +78,20 @@ interface WeekLocale extends Intl.Locale {
   getWeekInfo?: () => { readonly firstDay?: number };
 }
 
+/** Not every browser has dates in every language: Chromium has none in Welsh. */
+const besides = 'en-GB';
+
 /** A day in words, in the given style. */
 export function formatDay(day: Day, lang: string, style: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(lang, { ...style, timeZone: 'UTC' }).format(startOf(day));
+  return new Intl.DateTimeFormat([lang, besides], { ...style, timeZone: 'UTC' }).format(
+    startOf(day),
+  );
 }
 
 /** A venue-local `HH:mm` as the language writes it; in English as the service itself: `7:30pm`. */
 export function formatTime(time: string, lang: string): string {
   if (lang.startsWith('en')) return englishTime(time);
-  return new Intl.DateTimeFormat(lang, {
+  return new Intl.DateTimeFormat([lang, besides], {
     hour: 'numeric',
     minute: '2-digit',
     timeZone: 'UTC',
@@ -106,7 +111,9 @@ export function formatLength(minutes: number, lang: string): string {
     { unit: 'minute', value: minutes % 60 },
   ].filter(({ value }) => value > 0);
   const words = parts.map(({ unit, value }) =>
-    new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' }).format(value),
+    new Intl.NumberFormat([lang, besides], { style: 'unit', unit, unitDisplay: 'long' }).format(
+      value,
+    ),
   );
-  return new Intl.ListFormat(lang, { type: 'unit', style: 'narrow' }).format(words);
+  return new Intl.ListFormat([lang, besides], { type: 'unit', style: 'narrow' }).format(words);
 }
