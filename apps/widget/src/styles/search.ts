@@ -162,6 +162,11 @@ export const searchStyles = css`
     min-height: 712px;
     margin: 0;
   }
+  /* The search has a line below it that leads to an enquiry. */
+  .loading,
+  .found {
+    min-height: 780px;
+  }
   .found h2 {
     margin: 8px 0 4px;
   }
