@@ -1,6 +1,6 @@
 /** What becomes of a message that a worker is sending while its booking is given up or changed. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { guest, openTestDeployment, type TestDeployment } from '@venue/api/testing';
+import { guest, openTestDeployment, type Answer, type TestDeployment } from '@venue/api/testing';
 import type { Delivery } from '@venue/domain';
 import { openWorker, type OpenWorker } from '@venue/runtime';
 import { countingProviders, quick, until, type CountingProviders } from './worker-deployment';
@@ -10,7 +10,10 @@ let providers: CountingProviders;
 let worker: OpenWorker | null = null;
 
 beforeAll(async () => {
-  service = await openTestDeployment();
+  // Reminders go by e-mail alone.
+  service = await openTestDeployment(({ venues: [harbour] }) => {
+    delete harbour.messages.smsReminder;
+  });
 });
 afterAll(() => service.close());
 beforeEach(async () => {
@@ -36,9 +39,14 @@ async function booked(): Promise<string> {
   return body.reference;
 }
 
+const act = (reference: string, action: string, change: object = {}): Promise<Answer> =>
+  service.post(`/bookings/${encodeURIComponent(reference)}/${action}`, {
+    phone: guest.phone,
+    ...change,
+  });
+
 async function cancel(reference: string): Promise<void> {
-  const path = `/bookings/${encodeURIComponent(reference)}/cancel`;
-  const { body } = await service.post(path, { phone: guest.phone });
+  const { body } = await act(reference, 'cancel');
   expect(body.outcome).toBe('cancelled');
 }
 
@@ -205,6 +213,19 @@ describe('a reminder that a worker had when it died', () => {
 
     await until(allFinished);
     expect(await handedOver()).toEqual(['confirmed', 'reminder', 'reminder', 'cancelled']);
+    release();
+    await first?.drain();
+  });
+
+  it('is written again after a change of the party', async () => {
+    const { first, release } = await dieWithReminder(async (reference) => {
+      const { body } = await act(reference, 'amend', { partySize: 3 });
+      expect(body.outcome).toBe('amended');
+    });
+
+    await until(async () => (await handedOver()).length === 4 && (await allFinished()));
+    expect(await handedOver()).toEqual(['confirmed', 'reminder', 'changed', 'reminder']);
+    expect(providers.emails.messages.at(-1)?.text).toContain('for 3 guests');
     release();
     await first?.drain();
   });
