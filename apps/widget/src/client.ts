@@ -27,17 +27,30 @@ export type Reply<Answer> =
   | { readonly answer: Answer; readonly headers: Headers; readonly failure?: undefined }
   | { readonly answer?: undefined; readonly failure: Failure };
 
-interface Sending {
-  /** The same for each repetition of a write, so that it is done once. */
+/** A write whose answer has not come yet: sent again as it is, it is still done only once. */
+export interface OpenWrite {
+  readonly path: string;
   readonly idempotencyKey: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Where such a write is kept until it is answered. */
+interface Keeper {
+  openWrite: OpenWrite | null;
+}
+
+interface Sending {
+  /** The same for each repetition of a write, so that it is done once; a new one unless given. */
+  readonly idempotencyKey?: string;
   /** Also sent when the page is closed meanwhile. */
   readonly keepalive?: boolean;
 }
 
 const timeoutMs = 20_000;
 const checkTimeoutMs = 5000;
-/** The pauses before a write without an answer is sent again. */
-const pausesMs = [1000, 4000];
+/** The pauses before a call without an answer is sent again. */
+const readPausesMs = [1000];
+const writePausesMs = [1000, 4000];
 const apiPath = '/public/v1';
 
 export class Client {
@@ -45,8 +58,8 @@ export class Client {
   readonly #fetch = globalThis.fetch.bind(globalThis);
   #ending = new AbortController();
 
-  /** The newest write to each path that has got no answer yet. */
-  readonly #unanswered = new Map<string, { readonly text: string; readonly key: string }>();
+  /** For each path, where writes are kept that are forgotten with the page. */
+  readonly #keepers: Record<string, Keeper> = {};
 
   constructor(
     private readonly baseUrl: string,
@@ -55,6 +68,7 @@ export class Client {
     private readonly onDate: (date: string) => void,
   ) {}
 
+  /** Asks once again where nothing came, as right after a network is back. */
   get<Answer>(
     path: string,
     query: Readonly<Record<string, string | number | null | undefined>> = {},
@@ -65,21 +79,31 @@ export class Client {
     );
     const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
     const address = given.length === 0 ? path : `${path}?${search}`;
-    return this.#call(address, signal === undefined ? {} : { signal });
+    return this.#repeat(address, signal === undefined ? {} : { signal }, readPausesMs);
   }
 
   /** Sends a write, and twice again as long as nobody knows whether it was done. */
-  async post<Answer>(path: string, body: unknown, sending: Sending): Promise<Reply<Answer>> {
-    const { idempotencyKey, keepalive = false } = sending;
+  async post<Answer>(path: string, body: unknown, sending: Sending = {}): Promise<Reply<Answer>> {
+    const { idempotencyKey = newKey(), keepalive = false } = sending;
     const request = {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey },
       body: JSON.stringify(body),
       keepalive,
     };
-    for (const pauseMs of keepalive ? [] : pausesMs) {
+    return this.#repeat(path, request, keepalive ? [] : writePausesMs);
+  }
+
+  /** Without a network the caller is told at once; the flow goes on when it is back. */
+  async #repeat<Answer>(
+    path: string,
+    request: RequestInit,
+    pausesMs: readonly number[],
+  ): Promise<Reply<Answer>> {
+    for (const pauseMs of pausesMs) {
       const reply = await this.#call<Answer>(path, request);
-      if (reply.failure === undefined || !isOutcomeUnknown(reply.failure)) return reply;
+      const isSettled = reply.failure === undefined || !isOutcomeUnknown(reply.failure);
+      if (isSettled || !navigator.onLine) return reply;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
     return this.#call(path, request);
@@ -92,14 +116,17 @@ export class Client {
   }
 
   /** A write that is done once however often it is repeated, until it is answered or changed. */
-  async postOnce<Answer>(path: string, body: unknown): Promise<Reply<Answer>> {
-    const text = JSON.stringify(body);
-    const earlier = this.#unanswered.get(path);
-    const key = earlier?.text === text ? earlier.key : newKey();
-    this.#unanswered.set(path, { text, key });
-    const reply = await this.post<Answer>(path, body, { idempotencyKey: key });
-    if (reply.failure === undefined || !isOutcomeUnknown(reply.failure))
-      this.#unanswered.delete(path);
+  async postOnce<Answer>(
+    path: string,
+    body: OpenWrite['body'],
+    keeper: Keeper = (this.#keepers[path] ??= { openWrite: null }),
+  ): Promise<Reply<Answer>> {
+    const open = keeper.openWrite;
+    const isSame = open?.path === path && JSON.stringify(open.body) === JSON.stringify(body);
+    const idempotencyKey = isSame ? open.idempotencyKey : newKey();
+    keeper.openWrite = { path, idempotencyKey, body };
+    const reply = await this.post<Answer>(path, body, { idempotencyKey });
+    if (reply.failure === undefined || !isOutcomeUnknown(reply.failure)) keeper.openWrite = null;
     return reply;
   }
 
@@ -150,7 +177,7 @@ export function isOutcomeUnknown({ slug, body }: Failure): boolean {
 }
 
 /** A fresh Idempotency-Key. */
-export function newKey(): string {
+function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

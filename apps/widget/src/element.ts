@@ -1,15 +1,13 @@
 /** `<venue-booking>`: the attributes, the events and the life of the element. */
-import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import type { VenueBookingElement } from '../venue-booking';
-import { Client, failureOf } from './client';
+import { Client, failureOf, type Failure } from './client';
 import { Clock, isDay } from './dates';
 import type { Emit } from './events';
 import { followStart, followWish } from './flow/attributes';
 import { enterSearch } from './flow/calendar';
 import { Flow, type Step, type Wish } from './flow/flow';
-import { HoldTimer } from './flow/hold-timer';
-import { loadPart, shownStepOf } from './flow/parts';
-import { PaymentWatch } from './flow/payment-watch';
+import { loadParts, shownStepOf } from './flow/parts';
 import { start } from './flow/search';
 import { inEnglish, LanguageController, localeFor } from './language';
 import { Session } from './session';
@@ -18,7 +16,7 @@ import { ThemeController } from './theme';
 import { failureView } from './views/failure-view';
 import { askView, sectionsView } from './views/sections-view';
 import { views } from './views/step-view';
-import { toolkitFor, type Toolkit } from './views/toolkit';
+import { toolkitFor, type LoadedPart, type Toolkit } from './views/toolkit';
 
 const defaultPartySize = 2;
 const firstSteps: Readonly<Record<string, Step>> = { events: 'events', enquiry: 'enquiry' };
@@ -36,7 +34,6 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
     time: { reflect: true },
     partySize: { attribute: 'party-size', type: Number, reflect: true },
     bookingType: { attribute: 'booking-type', reflect: true },
-    lang: { reflect: true },
     theme: { reflect: true },
     start: { reflect: true },
   };
@@ -54,6 +51,8 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
 
   #flow: Flow | null = null;
   #shownStep = '';
+  readonly #adopted = new Set<LoadedPart>();
+  #shownFailure: Failure | null = null;
   readonly #language = new LanguageController(this);
   readonly #theme = new ThemeController(this, () => this.#flow?.state.config?.theme);
   /** Sites change language and look by attributes of the root, the body or the element. */
@@ -77,18 +76,12 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
     removeEventListener('online', this.#comeOnline);
   }
 
-  constructor() {
-    super();
-    this.addController(new HoldTimer(() => this.#flow));
-    this.addController(new PaymentWatch(() => this.#flow));
-  }
-
   /** A change of the key, the venue or the address begins anew; so does the first update. */
   protected override willUpdate(changed: PropertyValues<this>): void {
     const isNew = changed.has('publishableKey') || changed.has('venueId') || changed.has('baseUrl');
     if (isNew || !this.hasUpdated) this.#begin();
     else if (this.#flow !== null) this.#follow(this.#flow, changed);
-    if (this.#flow !== null) void loadPart(this.#flow);
+    if (this.#flow !== null) loadParts(this.#flow);
   }
 
   protected override render(): TemplateResult {
@@ -104,6 +97,7 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
 
   /** Each step begins at its heading, for those who can't see that it changed. */
   protected override updated(): void {
+    this.#showFailure(this.#flow?.state.failure ?? null);
     const step = this.#flow === null ? '' : shownStepOf(this.#flow.state);
     if (step === null || step === this.#shownStep) return;
     const isFirst = this.#shownStep === '' || this.#shownStep === 'loading';
@@ -115,6 +109,14 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
   #toolkitFor(flow: Flow): Toolkit {
     const { tag, say } = this.#language.language ?? inEnglish;
     return toolkitFor(flow, say, localeFor(tag, flow.state.config?.locale));
+  }
+
+  /** A failure of what the guest has just pressed may stand out of sight, below a long step. */
+  #showFailure(failure: Failure | null): void {
+    if (failure === this.#shownFailure) return;
+    this.#shownFailure = failure;
+    if (this.matches(':focus-within'))
+      this.renderRoot.querySelector('.failure')?.scrollIntoView({ block: 'nearest' });
   }
 
   /** Never takes the focus away from another part of the page. */
@@ -154,6 +156,7 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
         firstStep: firstSteps[this.start ?? ''] ?? 'search',
         onChange: () => this.requestUpdate(),
         focus: (selector) => void this.updateComplete.then(() => this.#focus(selector)),
+        adopt: this.#adopt,
         toolkit: () => this.#toolkitFor(flow),
       },
       this.#wish(),
@@ -171,6 +174,15 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
       bookingType: bookingType ?? null,
     };
   }
+
+  /** A part is put on the element once, whatever the flow. */
+  readonly #adopt = (part: LoadedPart): void => {
+    if (this.#adopted.has(part)) return;
+    this.#adopted.add(part);
+    const { styleSheet } = part.styles(css);
+    if (styleSheet !== undefined) this.shadowRoot?.adoptedStyleSheets.push(styleSheet);
+    for (const one of part.controllersOf?.(() => this.#flow) ?? []) this.addController(one);
+  };
 
   readonly #emit: Emit = (name, detail) => {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));

@@ -36,12 +36,13 @@ export async function errorAt(page: Page, id: string, words: string): Promise<vo
 
 const root = 'document.querySelector("venue-booking").shadowRoot';
 
-/** Presses Tab until the element with that text or id has the focus, and then Enter or a key. */
+/** Presses Tab until the element with that text, label or id has the focus. */
 export async function tabTo(page: Page, match: string): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     const isThere = await page.evaluate(
       `(() => { const at = ${root}.activeElement;
         return at !== null && (at.id === ${JSON.stringify(match)} ||
+          at.ariaLabel === ${JSON.stringify(match)} ||
           (at.closest('label') ?? at).textContent.includes(${JSON.stringify(match)})); })()`,
     );
     if (isThere === true) return;

@@ -1,11 +1,15 @@
 /** The enquiry: whatever can't be booked here, written to the venue's team. */
 import type { TemplateResult } from 'lit';
 import type { Details } from '../flow/flow';
-import type { PartViews, Toolkit } from '../views/toolkit';
+import type { LoadedPart, Toolkit } from '../views/toolkit';
 import { changeDraft, draftOf, isStuck, type FieldName } from './draft';
 import { letterOf, send } from './send';
+import { styles } from './styles';
 
-export const views: PartViews = { enquiry: enquiryView, sent: sentView };
+export const part: LoadedPart = {
+  views: { enquiry: enquiryView, sent: sentView },
+  styles,
+};
 
 function enquiryView(kit: Toolkit): TemplateResult {
   const { flow, say, html } = kit;
@@ -95,7 +99,7 @@ function companyView({ flow, say, html }: Toolkit): TemplateResult {
     const isForBusiness = (target as HTMLInputElement).checked;
     flow.update({ details: { ...flow.state.details, isForBusiness } });
   };
-  return html`<label class="check">
+  return html`<label class="tick">
     <input type="checkbox" .checked=${details.isForBusiness} @change=${set} />
     ${say('enquiryForCompany')}
   </label>`;

@@ -121,7 +121,7 @@ export async function loadDays(flow: Flow): Promise<void> {
   if (signal.aborted) return;
   changeCalendar(flow, { isLoading: false });
   if (reply.answer === undefined) {
-    flow.fail(reply.failure);
+    flow.fail(reply.failure, { retry: () => void flow.run(loadDays) });
     return;
   }
   const loaded = Object.fromEntries(reply.answer.days.map((day) => [day.date, day]));

@@ -1,10 +1,10 @@
 /** From the settings to the free times of a day. */
 import type { AvailabilityAnswer, OptionAnswer, WidgetConfigAnswer } from '../answers';
+import { isOutcomeUnknown } from '../client';
 import type { Day } from '../dates';
 import { changeCalendar, refusalOf } from './calendar';
 import type { Flow } from './flow';
-import { holdTime } from './hold';
-import { resume } from './resume';
+import { bookingPart } from './parts';
 import { changeWish, wishedType } from './wish';
 
 /** Loads the settings; with a day already given, the times instead of the calendar. */
@@ -17,9 +17,17 @@ export async function start(flow: Flow): Promise<void> {
   }
   flow.update({ config: reply.answer });
   emit('vb-ready', { venueId });
-  if (await resume(flow)) return;
+  if (isBegun(flow)) {
+    const booking = await bookingPart(flow);
+    if (booking === null || (await booking.resume(flow))) return;
+  }
   flow.update({ step: firstStep });
   if (firstStep === 'search' && flow.state.wish.date !== null) await searchTimes(flow);
+}
+
+/** Whether something was begun before a reload, or the guest comes back from paying. */
+function isBegun({ means: { session } }: Flow): boolean {
+  return !session.isEmpty || location.hash.includes('vb-booking=');
 }
 
 /** Shows the times of a day, or says why it has none. */
@@ -28,7 +36,7 @@ export function chooseDay(flow: Flow, day: Day | null, place: 'grid' | 'field'):
   changeCalendar(flow, { refusal: reason === null ? null : { place, reason } });
   if (reason === null) {
     changeWish(flow, { date: day });
-    void searchTimes(flow);
+    void flow.run(searchTimes);
   } else if (place === 'field') flow.means.focus('#date');
   else flow.announce(reason);
 }
@@ -46,7 +54,8 @@ export async function searchTimes(flow: Flow): Promise<void> {
   const reply = await client.get<AvailabilityAnswer>('/availability', query, signal);
   if (signal.aborted) return;
   if (reply.answer === undefined) {
-    flow.fail(reply.failure, { step: 'search' });
+    // What can be asked for again stays; another day has to be chosen otherwise.
+    flow.fail(reply.failure, { step: isOutcomeUnknown(reply.failure) ? 'times' : 'search' });
     return;
   }
   const { times, outcome, alternatives } = reply.answer;
@@ -65,11 +74,20 @@ function announceTimes(flow: Flow, { times, alternatives, date }: AvailabilityAn
 }
 
 /** Holds a time that the guest has chosen, be it on the day in the wish or on another. */
-export function chooseTime(
+export async function chooseTime(
   flow: Flow,
-  { date, time }: { readonly date: Day; readonly time: string },
-  option: OptionAnswer,
+  {
+    date,
+    time,
+    option,
+  }: { readonly date: Day; readonly time: string; readonly option: OptionAnswer },
 ): Promise<void> {
+  if (flow.state.isBusy) return;
   changeWish(flow, { date, time });
-  return holdTime(flow, time, option);
+  await flow.run(async () => {
+    flow.update({ isBusy: true });
+    const booking = await bookingPart(flow);
+    flow.update({ isBusy: false });
+    await booking?.holdTime(flow, time, option);
+  });
 }

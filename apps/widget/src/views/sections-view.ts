@@ -25,9 +25,9 @@ export function sectionsView({ flow, say }: Toolkit): TemplateResult | typeof no
   </nav>`;
 }
 
-/** Leads to the enquiry, for all that can't be booked here. */
+/** Leads to the enquiry, for all that can't be booked here. The times have a way of their own. */
 export function askView({ flow, say }: Toolkit): TemplateResult | typeof nothing {
-  if (!open.includes(flow.state.step)) return nothing;
+  if (flow.state.step === 'times' || !open.includes(flow.state.step)) return nothing;
   const ask = (): void => flow.update({ step: 'enquiry', failure: null });
   return html`<p class="ask">
     <button part="button-quiet" @click=${ask}>${say('askUs')}</button>

@@ -7,18 +7,14 @@ import type { Toolkit } from './toolkit';
 /** The free times of the day, or what is free instead. */
 export function timesView(kit: Toolkit): TemplateResult {
   const { flow, say, day } = kit;
-  const { wish, found } = flow.state;
+  const { wish, found, isBusy } = flow.state;
   return html`<div class="found" part="step">
-    <button
-      part="button-quiet"
-      class="quiet"
-      @click=${() => flow.update({ step: 'search', isBusy: false })}
-    >
+    <button part="button-quiet" @click=${() => flow.update({ step: 'search', isBusy: false })}>
       ${say('changeSearch')}
     </button>
     <h2 tabindex="-1" part="heading">${day(found?.date ?? wish.date ?? '')}</h2>
-    <p class="muted">${say('guests', { n: found?.partySize ?? wish.partySize })}</p>
-    ${found === null ? placeholdersView(kit) : foundView(kit, found)}
+    <p class="help">${say('guests', { n: found?.partySize ?? wish.partySize })}</p>
+    ${found !== null ? foundView(kit, found) : isBusy ? placeholdersView(kit) : nothing}
   </div>`;
 }
 
@@ -26,7 +22,7 @@ export function timesView(kit: Toolkit): TemplateResult {
 function placeholdersView({ flow, say }: Toolkit): TemplateResult {
   const { wish, calendar } = flow.state;
   const count = calendar.days[wish.date ?? '']?.times ?? 12;
-  return html`<p class="for-readers">${say('loadingTimes')}</p>
+  return html`<p class="visually-hidden">${say('loadingTimes')}</p>
     <ul class="times" aria-hidden="true">
       ${Array.from({ length: count }, () => html`<li class="placeholder"></li>`)}
     </ul>`;
@@ -42,25 +38,24 @@ function foundView(kit: Toolkit, found: AvailabilityAnswer): TemplateResult {
   return html`${
       found.times.length === 0 ? html`<p>${say(reason, { date: day(found.date) })}</p>` : nothing
     }
+    ${found.alternatives.length === 0 ? nothing : html`<p>${say('alternatives')}</p>`}
     ${alternativesView(kit)}
     ${groupsOf(found.times.map((time) => ({ ...time, date: found.date }))).map((group) =>
       groupView(kit, group),
-    )} <button part="button-quiet" class="quiet" @click=${ask}>${say('noneSuits')}</button>`;
+    )} <button part="button-quiet" @click=${ask}>${say('noneSuits')}</button>`;
 }
 
 /** Offered in place of a day without free times, or of a time that is gone. */
-export function alternativesView(kit: Toolkit): TemplateResult | typeof nothing {
+export function alternativesView(kit: Toolkit): TemplateResult {
   const { alternatives } = kit.flow.state;
-  if (alternatives.length === 0) return nothing;
   const days = [...new Set(alternatives.map(({ date }) => date))];
-  return html`<p>${kit.say('alternatives')}</p>
-    ${days.map(
-      (date) =>
-        html`<h3>${kit.day(date)}</h3>
-          ${groupsOf(alternatives.filter((one) => one.date === date)).map((group) =>
-            groupView(kit, group),
-          )}`,
-    )}`;
+  return html`${days.map(
+    (date) =>
+      html`<h3>${kit.day(date)}</h3>
+        ${groupsOf(alternatives.filter((one) => one.date === date)).map((group) =>
+          groupView(kit, group),
+        )}`,
+  )}`;
 }
 
 type FreeTime = Pick<AlternativeAnswer, 'date' | 'time' | 'options'>;
@@ -88,7 +83,7 @@ function groupView(kit: Toolkit, starts: readonly Start[]): TemplateResult {
   const isSame = amounts.size === 1;
   return html`<p class="service">
       <strong>${bookingType}</strong>
-      <span>${kit.length(durationMinutes)}</span>
+      <small>${kit.length(durationMinutes)}</small>
       ${isSame ? depositView(kit, first) : nothing}
     </p>
     <ul class="times" aria-label=${bookingType}>
@@ -98,7 +93,9 @@ function groupView(kit: Toolkit, starts: readonly Start[]): TemplateResult {
 
 function depositView({ say, money }: Toolkit, { option }: Start): TemplateResult | typeof nothing {
   const { required, amountPence } = option.deposit;
-  return required ? html`<span>${say('deposit', { amount: money(amountPence) })}</span>` : nothing;
+  return required
+    ? html`<small>${say('deposit', { amount: money(amountPence) })}</small>`
+    : nothing;
 }
 
 function startView(
@@ -110,9 +107,10 @@ function startView(
   const isWished = start.time === wish.time && start.date === wish.date;
   return html`<button
     part="time"
+    type="button"
     class="time ${isWished ? 'wished' : ''}"
     ?disabled=${isBusy}
-    @click=${() => chooseTime(flow, start, start.option)}
+    @click=${() => chooseTime(flow, start)}
   >
     ${time(start.time)} ${deposit}
   </button>`;

@@ -1,13 +1,13 @@
-import { html, nothing, type TemplateResult } from 'lit';
-import { startAgain } from '../flow/booking-status';
+import type { TemplateResult } from 'lit';
+import { startAgain } from './booking-status';
 import { referenceView } from './reference-view';
-import type { Toolkit } from './toolkit';
+import type { Toolkit } from '../views/toolkit';
 
 const mapAddress = 'https://www.openstreetmap.org/search?query=';
 
 /** Says what is booked, and what the guest can do with it. */
 export function doneView(kit: Toolkit): TemplateResult {
-  const { flow, say } = kit;
+  const { flow, say, html, nothing } = kit;
   const { links, address } = flow.state;
   const { phone, name } = flow.config;
   const link = (href: string | null | undefined, label: string) =>
@@ -16,7 +16,7 @@ export function doneView(kit: Toolkit): TemplateResult {
     <h2 tabindex="-1" part="heading">${say('doneTitle')}</h2>
     <p>${summaryOf(kit)}</p>
     ${referenceView(kit)}
-    <ul class="next">
+    <ul class="ways">
       ${link(links?.calendar, say('addToCalendar'))} ${link(links?.manage, say('changeOrCancel'))}
       ${
         address === null

@@ -1,0 +1,30 @@
+/** Of the details, the payment and the end. */
+import type { PartStyles } from '../views/toolkit';
+
+export const styles: PartStyles = (css) => css`
+  .what {
+    font-weight: 600;
+  }
+  .links {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 24px;
+    font-size: 0.875em;
+  }
+  .reference strong {
+    display: block;
+    font-size: 1.5em;
+    letter-spacing: 0.06em;
+  }
+  .ways {
+    border-top: 1px solid var(--line);
+  }
+  .ways li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 16px;
+    align-items: center;
+    min-height: 48px;
+    border-bottom: 1px solid var(--line);
+  }
+`;
