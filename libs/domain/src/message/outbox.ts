@@ -13,7 +13,7 @@ import { exceededBudget, type Budget, type TextsSent } from './texting';
 export interface QueuedMessage {
   readonly message: Message;
   readonly state: MessageState;
-  /** What it says is no longer true: the booking was changed or given up while it was being sent. */
+  /** It is no longer true: the booking was changed or given up while it was being sent. */
   readonly isOvertaken: boolean;
   /** How many times a worker has begun to send it. */
   readonly attempts: number;
