@@ -1,7 +1,12 @@
 /** How large the parts of the widget may be: what a guest waits for on a slow connection. */
 
 /** What a page loads at once is the core; anything else comes when a guest needs it. */
-export type PartKind = 'core' | 'lazy' | 'language';
+export type PartKind =
+  | 'core'
+  /** What follows the choice of a time, loaded while the guest looks at the times. */
+  | 'booking'
+  | 'lazy'
+  | 'language';
 
 /** Files that are loaded together. */
 export interface WidgetPart {
@@ -20,6 +25,7 @@ interface Budget {
 
 const budgets: Readonly<Record<PartKind, Budget>> = {
   core: { wishedBytes: 20_000, maxBytes: 24_000 },
+  booking: { wishedBytes: 6_000, maxBytes: 6_000 },
   lazy: { wishedBytes: 4_000, maxBytes: 4_000 },
   language: { wishedBytes: 1_500, maxBytes: 1_500 },
 };

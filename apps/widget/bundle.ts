@@ -7,7 +7,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
-import type { WidgetPart } from './budgets.ts';
+import type { PartKind, WidgetPart } from './budgets.ts';
+import { minifyLiterals } from './literals.ts';
 
 const source = join(import.meta.dirname, 'src');
 /** The file that pages name; all others are named after their content. */
@@ -38,6 +39,8 @@ export async function bundleWidget(folder: string): Promise<WidgetBuild> {
     splitting: true,
     format: 'esm',
     target: 'es2022',
+    charset: 'utf8',
+    plugins: [minifyLiterals(source)],
     chunkNames: '[name]-[hash]',
     logLevel: 'warning',
     metafile: true,
@@ -91,10 +94,15 @@ function partsOf({ outputs }: Metafile, files: readonly BuiltFile[]): readonly W
   const lazy = Object.entries(outputs).flatMap(([path, { entryPoint }]): WidgetPart[] => {
     if (entryPoint === undefined || core.has(path)) return [];
     const own = [...loadedWith(path, outputs)].filter((one) => !core.has(one));
-    const kind = /\/strings\/[\w-]+\.ts$/.test(entryPoint) ? 'language' : 'lazy';
-    return [{ name: basename(entryPoint, '.ts'), kind, brotliBytes: sizeOf(own) }];
+    const name = basename(entryPoint, '.ts');
+    return [{ name, kind: kindOf(entryPoint), brotliBytes: sizeOf(own) }];
   });
   return [{ name: 'core', kind: 'core', brotliBytes: sizeOf(core) }, ...lazy];
+}
+
+function kindOf(entryPoint: string): PartKind {
+  if (entryPoint.includes('/strings/')) return 'language';
+  return entryPoint.includes('/booking/') ? 'booking' : 'lazy';
 }
 
 /** The file and all that it imports at once, directly or not. */

@@ -5,8 +5,8 @@
 
 /** Each property mirrors the attribute of the same name: `partySize` is `party-size`. */
 export interface VenueBookingElement extends HTMLElement {
-  publishableKey: string;
-  venueId: string;
+  publishableKey: string | null;
+  venueId: string | null;
   /** The address of the deployment; the origin of the script unless given. */
   baseUrl: string | null;
   /** `yyyy-MM-dd`. */
@@ -16,7 +16,7 @@ export interface VenueBookingElement extends HTMLElement {
   partySize: number | null;
   /** Slug or id of a booking type. */
   bookingType: string | null;
-  /** What the guest prefers unless given. */
+  /** As the page's `color-scheme` says unless given. */
   theme: 'light' | 'dark' | null;
   start: 'book' | 'events' | 'enquiry' | null;
 }

@@ -13,7 +13,7 @@ const template = 'template_venue';
 
 /** Programs that specs start and kill. As a bundle, one starts several times faster than by tsx. */
 const childPrograms = [
-  'apps/api/test/dying-api.ts',
+  'apps/api/test/crashing-api.ts',
   'apps/worker/test/worker-process.ts',
   'libs/postgres/test/job.ts',
 ];

@@ -113,6 +113,7 @@ describe('what an admin reads of a deployment', () => {
         ...['booking_changed text', 'booking_changed email'],
         ...['booking_cancelled text', 'booking_cancelled email'],
         ...['reminder text', 'reminder email', 'tickets_confirmed email'],
+        'tickets_cancelled email',
       ]);
       for (const { channel, text, html, subject } of json.messages) {
         expect(text).not.toMatch(/[{}]|undefined|null/);
@@ -120,10 +121,11 @@ describe('what an admin reads of a deployment', () => {
       }
       const [, confirmed] = json.messages;
       expect(confirmed.attachments[0].content).toContain('METHOD:REQUEST');
-      expect(json.messages.at(-1).attachments.map(({ name }: { name: string }) => name)).toEqual([
+      expect(json.messages.at(-2).attachments.map(({ name }: { name: string }) => name)).toEqual([
         'booking.ics',
         'reference.png',
       ]);
+      expect(json.messages.at(-1).attachments[0].content).toContain('METHOD:CANCEL');
       expect(one.stdout).toMatch(/^booking_changed {2}text {2}the-harbour\n\n {6}Your table at/);
       expect(one.stdout).toMatch(/ {2}subject {2}Your table at The Harbour has changed\n/);
       expect(await terminal.sql('select from message')).toEqual([]);

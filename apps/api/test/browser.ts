@@ -1,5 +1,7 @@
 /** A real browser, and what it reports about a page. */
-import { describe } from '@jest/globals';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe } from '@jest/globals';
 import axe from 'axe-core';
 import type { Browser, Page } from 'puppeteer-core';
 import { chromium, launchChromium } from './chromium';
@@ -23,6 +25,60 @@ export function openBrowser(port: number): Promise<Browser> {
   ]);
 }
 
+type Scheme = 'light' | 'dark';
+
+export interface BrowserOfSpecs {
+  /** A new tab with that page of the deployment. */
+  open(path: string, scheme?: Scheme): Promise<Tab>;
+  /** A new tab without a page yet. */
+  blank(scheme?: Scheme): Promise<Tab>;
+}
+
+/** A browser for the specs of one `describe`. The port is asked for when the first one begins. */
+export function browserFor(port: () => number): BrowserOfSpecs {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser(port());
+    if (pictures !== undefined) await mkdir(pictures, { recursive: true });
+  });
+  afterAll(() => browser?.close());
+  const blank: BrowserOfSpecs['blank'] = (scheme = 'light') => openTab(browser, scheme);
+  return {
+    blank,
+    open: async (path, scheme) => {
+      const tab = await blank(scheme);
+      await tab.page.goto(publicUrl + path);
+      return tab;
+    },
+  };
+}
+
+/** Saves what a tab shows where SCREENSHOTS says to which folder. */
+export async function takePicture(page: Page, name: string, fullPage = true): Promise<void> {
+  if (pictures === undefined) return;
+  await page.screenshot({ path: join(pictures, `${name}.png`), fullPage });
+}
+
+export const headingOf = (page: Page): Promise<string> =>
+  page.$eval('h1', ({ textContent }) => textContent ?? '');
+
+/** A desktop and telephones; the last one is at 200 %. */
+const widths = [1_280, 390, 360, 320, 195];
+
+/**
+ * All that keeps somebody from reading or using a page of ours. A page has the same layout in both
+ * schemes, so in the dark only its colours are judged.
+ */
+export async function faultsIn(page: Page, scheme: Scheme): Promise<readonly string[]> {
+  if (scheme === 'dark') return colourFindings(page);
+  const found = [...(await axeFindings(page)), ...(await smallTargets(page))];
+  for (const width of widths) {
+    const excess = await overflowAt(page, width);
+    if (excess > 0) found.push(`${excess} pixels too wide at ${width}`);
+  }
+  return found;
+}
+
 export interface Tab {
   readonly page: Page;
   /** The browser's complaints, and requests to addresses outside the deployment. */
@@ -30,7 +86,7 @@ export interface Tab {
 }
 
 /** A new tab, which records everything that should not happen. */
-export async function openTab(browser: Browser, scheme: 'light' | 'dark'): Promise<Tab> {
+export async function openTab(browser: Browser, scheme: Scheme): Promise<Tab> {
   const page = await browser.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -69,23 +125,29 @@ export function axeFindings(page: Page): Promise<readonly string[]> {
   return findings(page, ['violations', 'incomplete']);
 }
 
+/** The same of the rules that depend on colours. */
+export function colourFindings(page: Page): Promise<readonly string[]> {
+  return findings(page, ['violations', 'incomplete'], colourRules);
+}
+
 /**
  * Certain violations only: for third-party pages, which axe can't check completely. All rules, or
  * the one that is named.
  */
 export function axeViolations(page: Page, rule?: string): Promise<readonly string[]> {
-  return findings(page, ['violations'], rule);
+  return findings(page, ['violations'], rule === undefined ? undefined : [rule]);
 }
+
+const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** Without selectors and passed elements in the results, axe is several times faster. */
 async function findings(
   page: Page,
   resultTypes: readonly ('violations' | 'incomplete')[],
-  rule?: string,
+  runOnly?: readonly string[],
 ): Promise<readonly string[]> {
   const rules = { 'target-size': { enabled: true } };
-  const runOnly = rule === undefined ? {} : { runOnly: [rule] };
-  const options = JSON.stringify({ rules, resultTypes, selectors: false, ...runOnly });
+  const options = JSON.stringify({ rules, resultTypes, selectors: false, runOnly });
   await page.evaluate(axe.source);
   const results = (await page.evaluate(`axe.run(document, ${options})`)) as Results;
   return resultTypes.flatMap((type) =>

@@ -1,10 +1,10 @@
-/** Starts dying-api.ts as a process of its own. */
+/** Starts crashing-api.ts as a process of its own. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { builtChild } from './app-process';
 import { senderTo, type TestDeployment } from './test-deployment';
 
-export type Death = 'before-commit' | 'after-commit' | 'never';
+export type Crash = 'before-commit' | 'after-commit' | 'never';
 
 export interface ChildApi {
   readonly pid: number | undefined;
@@ -16,14 +16,14 @@ export interface ChildApi {
   stop(): Promise<void>;
 }
 
-export async function startChildApi(service: TestDeployment, dies: Death): Promise<ChildApi> {
-  const child = spawn(process.execPath, [builtChild('dying-api')], {
+export async function startChildApi(service: TestDeployment, crashes: Crash): Promise<ChildApi> {
+  const child = spawn(process.execPath, [builtChild('crashing-api')], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       ...process.env,
       DATABASE_URL: service.databaseUrl,
       KEY_PEPPER: service.pepper,
-      DIES: dies,
+      CRASHES: crashes,
     },
   });
   const over = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null);

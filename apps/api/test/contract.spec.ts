@@ -569,99 +569,61 @@ describe('the limits of a request', () => {
 });
 
 describe('a key’s capabilities', () => {
-  interface Request {
-    readonly method: 'GET' | 'POST';
-    readonly path: string;
-    readonly body?: object;
-  }
   const proof = { phone: guest.phone, reference: 'BBBB BBBB' };
-  const requests: Readonly<Record<string, Request>> = {
-    'GET /venues': { method: 'GET', path: '/venues' },
-    'GET /venues/{id}': { method: 'GET', path: '/venues/3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50' },
-    'GET /brands/{id}': { method: 'GET', path: '/brands/3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50' },
-    'GET /opening-hours': { method: 'GET', path: '/opening-hours' },
-    'GET /knowledge/{topic}': { method: 'GET', path: '/knowledge/faq' },
-    'GET /menus': { method: 'GET', path: '/menus' },
-    'GET /events/upcoming': { method: 'GET', path: '/events/upcoming' },
-    'GET /events': { method: 'GET', path: '/events' },
-    'GET /event-instances': { method: 'GET', path: '/event-instances' },
-    'POST /tickets': {
-      method: 'POST',
-      path: '/tickets',
-      body: {},
-    },
-    'POST /availability/search': {
-      method: 'POST',
-      path: '/availability/search',
-      body: { date: '2026-12-12', partySize: 2 },
-    },
-    'GET /availability/days': {
-      method: 'GET',
-      path: '/availability/days?from=2026-12-12&to=2026-12-12&partySize=2',
-    },
-    'POST /reservations': {
-      method: 'POST',
-      path: '/reservations',
-      body: { date: '2026-12-12', time: '19:00', partySize: 9, guest },
-    },
-    'POST /bookings/lookup': { method: 'POST', path: '/bookings/lookup', body: proof },
-    'POST /bookings/{reference}/amend': {
-      method: 'POST',
-      path: '/bookings/BBBBBBBB/amend',
-      body: proof,
-    },
-    'POST /bookings/{reference}/cancel': {
-      method: 'POST',
-      path: '/bookings/BBBBBBBB/cancel',
-      body: proof,
-    },
-    'POST /bookings/{reference}/running-late': {
-      method: 'POST',
-      path: '/bookings/BBBBBBBB/running-late',
-      body: { ...proof, minutesLate: 20 },
-    },
-    'POST /bookings/{reference}/deposit-link': {
-      method: 'POST',
-      path: '/bookings/BBBBBBBB/deposit-link',
-      body: proof,
-    },
-    'POST /booking-enquiries': {
-      method: 'POST',
-      path: '/booking-enquiries',
-      body: { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Hello' },
-    },
+  const someId = '3f0e8a4e-6a55-4c6e-9d4e-0b1c2d3e4f50';
+  const visit = { date: '2026-12-12', time: '19:00', partySize: 9, guest };
+  const question = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Hello' };
+  const oneDay = '/availability/days?from=2026-12-12&to=2026-12-12&partySize=2';
+
+  /** The capability that opens a route, and a request for it; GET has no body. */
+  type Row = readonly [opener: Capability, path: string, body?: object];
+  const routes: Readonly<Record<string, Row>> = {
+    'GET /venues': ['venues.read', '/venues'],
+    'GET /venues/{id}': ['venues.read', `/venues/${someId}`],
+    'GET /brands/{id}': ['venues.read', `/brands/${someId}`],
+    'GET /opening-hours': ['content.read', '/opening-hours'],
+    'GET /knowledge/{topic}': ['content.read', '/knowledge/faq'],
+    'GET /menus': ['content.read', '/menus'],
+    'GET /events/upcoming': ['events.read', '/events/upcoming'],
+    'GET /events': ['events.read', '/events'],
+    'GET /event-instances': ['events.read', '/event-instances'],
+    'POST /tickets': ['tickets.create', '/tickets', {}],
+    'POST /availability/search': ['availability.read', '/availability/search', visit],
+    'GET /availability/days': ['availability.read', oneDay],
+    'POST /reservations': ['bookings.create', '/reservations', visit],
+    'POST /bookings/lookup': ['bookings.manage', '/bookings/lookup', proof],
+    'POST /bookings/{reference}/amend': ['bookings.manage', '/bookings/BBBBBBBB/amend', proof],
+    'POST /bookings/{reference}/cancel': ['bookings.manage', '/bookings/BBBBBBBB/cancel', proof],
+    'POST /bookings/{reference}/running-late': [
+      'bookings.manage',
+      '/bookings/BBBBBBBB/running-late',
+      { ...proof, minutesLate: 20 },
+    ],
+    'POST /bookings/{reference}/deposit-link': [
+      'deposits.send',
+      '/bookings/BBBBBBBB/deposit-link',
+      proof,
+    ],
+    'POST /booking-enquiries': ['enquiries.create', '/booking-enquiries', question],
   };
-  const opened: Readonly<Record<string, Capability>> = {
-    'GET /venues': 'venues.read',
-    'GET /venues/{id}': 'venues.read',
-    'GET /brands/{id}': 'venues.read',
-    'GET /opening-hours': 'content.read',
-    'GET /knowledge/{topic}': 'content.read',
-    'GET /menus': 'content.read',
-    'GET /events/upcoming': 'events.read',
-    'GET /events': 'events.read',
-    'GET /event-instances': 'events.read',
-    'POST /tickets': 'tickets.create',
-    'POST /availability/search': 'availability.read',
-    'GET /availability/days': 'availability.read',
-    'POST /reservations': 'bookings.create',
-    'POST /bookings/lookup': 'bookings.manage',
-    'POST /bookings/{reference}/amend': 'bookings.manage',
-    'POST /bookings/{reference}/cancel': 'bookings.manage',
-    'POST /bookings/{reference}/running-late': 'bookings.manage',
-    'POST /bookings/{reference}/deposit-link': 'deposits.send',
-    'POST /booking-enquiries': 'enquiries.create',
+  const rowOf = (route: string): Row => {
+    const row = routes[route];
+    if (row === undefined) throw new Error(`say how ${route} is asked`);
+    return row;
   };
-  const send = ({ method, path, body }: Request, key: string): Promise<Answer> =>
-    method === 'GET' ? service.get(path, { key }) : service.post(path, body, { key });
+  const send = ([, path, body]: Row, key: string): Promise<Answer> =>
+    body === undefined ? service.get(path, { key }) : service.post(path, body, { key });
 
   const matrix = catalogue.flatMap(({ route }) =>
-    capabilities.map((capability) => ({ route, capability, opens: opened[route] === capability })),
+    capabilities.map((capability) => ({
+      route,
+      capability,
+      opens: rowOf(route)[0] === capability,
+    })),
   );
 
   it.each(matrix)('$capability for $route: $opens', async ({ route, capability, opens }) => {
-    const request = requests[route];
-    if (request === undefined) throw new Error(`say how ${route} is asked`);
+    const request = rowOf(route);
     const alone = await service.issueKey({ venues: 'the-harbour', capabilities: capability });
     const others = capabilities.filter((one) => one !== capability).join(',');
     const without = await service.issueKey({ venues: 'the-harbour', capabilities: others });

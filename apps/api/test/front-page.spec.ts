@@ -1,20 +1,8 @@
 /** The root of a deployment: what it is and where everything is. */
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { serve, type Serving } from '@venue/http';
 import { appFor } from '@venue/operations';
-import type { Browser } from 'puppeteer-core';
-import {
-  axeFindings,
-  canLook,
-  inBrowser,
-  openBrowser,
-  openTab,
-  overflowAt,
-  pictures,
-  smallTargets,
-} from './browser';
+import { axeFindings, browserFor, faultsIn, inBrowser, smallTargets, takePicture } from './browser';
 import { openTestDeployment, publicUrl, type TestDeployment } from './test-deployment';
 import { openApi } from '../src/index';
 
@@ -128,30 +116,17 @@ describe('the root of a deployment', () => {
 });
 
 inBrowser('in a browser', () => {
-  let browser: Browser;
-
-  beforeAll(async () => {
-    if (!canLook) return;
-    browser = await openBrowser(local.port);
-    if (pictures !== undefined) await mkdir(pictures, { recursive: true });
-  });
-  afterAll(() => browser?.close());
+  const browser = browserFor(() => local.port);
 
   it.each(['light', 'dark'] as const)('that is %s, it can be read and used', async (scheme) => {
-    const { page, complaints } = await openTab(browser, scheme);
-    await page.goto(`${publicUrl}/`);
+    const { page, complaints } = await browser.open('/', scheme);
 
     expect(await page.title()).toBe('Harbour Group Booking API');
-    for (const width of [1_280, 390]) {
-      await page.setViewport({ width, height: 844 });
-      expect(await axeFindings(page)).toEqual([]);
-      expect(await smallTargets(page)).toEqual([]);
-      if (pictures !== undefined) {
-        const path = join(pictures, `front-${width}-${scheme}.png`);
-        await page.screenshot({ path, fullPage: true });
-      }
-    }
-    for (const width of [1_280, 390, 320, 195]) expect(await overflowAt(page, width)).toBe(0);
+    await takePicture(page, `front-390-${scheme}`);
+    expect(await faultsIn(page, scheme)).toEqual([]);
+    await page.setViewport({ width: 1_280, height: 844 });
+    await takePicture(page, `front-1280-${scheme}`);
+    expect([...(await axeFindings(page)), ...(await smallTargets(page))]).toEqual([]);
     expect(complaints).toEqual([]);
     await page.close();
   });

@@ -23,7 +23,11 @@ beforeAll(async () => {
     const [harbour, , pier] = group.venues;
     // Of this venue, all e-mails but the reminder go in built-in words, and no texts.
     harbour.bookingTypes[1].deposits = [{ when: { partySizeFrom: 6 }, perGuestPence: 1000 }];
-    pier.messages = { emailReminder: null };
+    pier.messages = {
+      emailReminder: null,
+      emailLateNoted: { subject: '{venue} keeps your table', text: 'Dear {name}, {summary}' },
+      emailEnquiryReceived: { subject: 'Your enquiry to {venue}', text: 'Dear {name}, {summary}' },
+    };
     pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 5 }, perGuestPence: 1000 }];
   });
   await service.moveTo('2026-12-01T09:00:00Z');
@@ -221,8 +225,8 @@ describe('a booking with a deposit', () => {
     await payNewest(service, other, 1000);
     await service.moveTo('2026-12-02T09:00:00Z');
     const source = await connect(service.databaseUrl, 4);
-    const sweep = new PostgresSweep(source, workOn, (work, ids) =>
-      reportExpiredIn(work, ids, service.deployment),
+    const sweep = new PostgresSweep(source, workOn, (work, expired) =>
+      reportExpiredIn(work, expired, service.deployment),
     );
     try {
       await Promise.all([sweep.expireUnpaid(), sweep.expireUnpaid()]);
@@ -247,6 +251,64 @@ describe('a booking with a deposit', () => {
     await booked({ ...six, date: '2026-12-22' });
 
     expect((await listed(reference)).map(([kind]) => kind)).toContain('cancelled');
+  });
+});
+
+describe('word of a delay and of an enquiry', () => {
+  const about = { subject: 'Buy my shoes', message: 'At www.example.com' };
+  const enquire = (venue: string): Promise<Answer> =>
+    service.post('/booking-enquiries', {
+      venueId: service.venueId[venue],
+      name: 'Ada Lovelace',
+      email: 'ada@example.com',
+      ...about,
+    });
+  const received = (): Promise<{ subject: string; text: string }[]> =>
+    service.sql(`select subject, text from message where kind = 'enquiry-received'`) as Promise<
+      { subject: string; text: string }[]
+    >;
+
+  it('goes only where the venue has words for it', async () => {
+    await service.moveTo('2026-12-08T16:00:00Z');
+    const day = { date: '2026-12-08', time: '18:30' };
+    const silent = await booked(day);
+    await post(silent, 'running-late', { minutesLate: 20 });
+    await enquire('the-harbour');
+
+    expect((await listed(silent)).map(([kind]) => kind)).not.toContain('late-noted');
+    expect(await received()).toEqual([]);
+  });
+
+  it('says until when the table is kept, once for each delay', async () => {
+    await service.moveTo('2026-12-08T16:00:00Z');
+    const venueId = service.venueId['the-pier'];
+    const phone = '+1 212 555 0123';
+    const who = { ...ada, phone };
+    const reference = await booked({ venueId, guest: who, date: '2026-12-08', time: '19:00' });
+    for (const minutesLate of [20, 20, 30]) {
+      await post(reference, 'running-late', { phone, minutesLate });
+    }
+
+    const late = (await messagesOf(service, reference)).filter(({ kind }) => kind === 'late-noted');
+    expect(late.map(({ state, channel }) => [state, channel])).toEqual([
+      ['stopped', 'email'],
+      ['waiting', 'email'],
+    ]);
+    expect(late[1]?.text).toMatch(
+      /^Dear Ada, Thank you for letting us know\. The Pier expects you at 7:30pm and keeps your table until 7:45pm\./,
+    );
+  });
+
+  it('says that the team has the enquiry, in no words of the guest', async () => {
+    await enquire('the-pier');
+
+    const [email, ...more] = await received();
+    expect(more).toEqual([]);
+    expect(email?.subject).toBe('Your enquiry to The Pier');
+    expect(email?.text).toMatch(
+      /^Dear Ada, We have passed your enquiry to The Pier\. The team will be in touch\./,
+    );
+    expect(email?.text).not.toMatch(/shoes|example/);
   });
 });
 

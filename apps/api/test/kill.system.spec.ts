@@ -1,6 +1,6 @@
 /** Processes that end without warning, and what a retry finds. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startChildApi, type ChildApi, type Death } from './child-api';
+import { startChildApi, type ChildApi, type Crash } from './child-api';
 import { guest, openTestDeployment, type Answer, type TestDeployment } from './test-deployment';
 import { openConcurrentTransaction, untilWaiting } from './concurrent-transaction';
 import { crowd, tally } from './second-server';
@@ -45,24 +45,24 @@ const rowsLeft = (): Promise<unknown[]> =>
 
 describe('an api that is killed while it writes', () => {
   // Three writes at once each time, so twelve in all.
-  it.each<[Death, string]>([
+  it.each<[Crash, string]>([
     ['after-commit', '2026-12-10'],
     ['before-commit', '2026-12-11'],
     ['after-commit', '2026-12-12'],
     ['before-commit', '2026-12-13'],
-  ])('%s leaves all or nothing, and a retry elsewhere gets its answer', async (dies, date) => {
-    const child = await startChildApi(service, dies);
+  ])('%s leaves all or nothing, and a retry elsewhere gets its answer', async (crashes, date) => {
+    const child = await startChildApi(service, crashes);
     const requests = [
       booking(date),
       await changing('amend', date.replace('-12-1', '-12-2')),
       await changing('cancel', date.replace('2026-12', '2027-01')),
     ];
-    await expectAllOrNothing(child, { dies, requests });
+    await expectAllOrNothing(child, { crashes, requests });
   });
 
   async function expectAllOrNothing(
     child: ChildApi,
-    { dies, requests }: { dies: Death; requests: readonly Request[] },
+    { crashes, requests }: { crashes: Crash; requests: readonly Request[] },
   ): Promise<void> {
     const sending = requests.map((_, index) => ({
       idempotencyKey: `killed-${index}-${child.pid}`,
@@ -81,9 +81,9 @@ describe('an api that is killed while it writes', () => {
 
     expect(retries.map(({ body }) => body.outcome)).toEqual(['booked', 'amended', 'cancelled']);
     expect(waitedMs).toBeLessThan(30_000);
-    expect(new Set(retries.map(isReplay))).toEqual(new Set([dies === 'after-commit']));
+    expect(new Set(retries.map(isReplay))).toEqual(new Set([crashes === 'after-commit']));
     // Either the kill left everything and the retries added nothing, or the other way round.
-    if (dies === 'after-commit') expect(after).toEqual(left);
+    if (crashes === 'after-commit') expect(after).toEqual(left);
     else expect(left).toEqual(before);
     expect(after).not.toEqual(before);
     expect(again.map(isReplay)).toEqual([true, true, true]);

@@ -1,19 +1,7 @@
 /** Where the `type` of a problem leads: a page for each slug, as HTML and as Markdown. */
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogue, problemHelp, problems, type ProblemSlug } from '@venue/operations';
-import type { Browser } from 'puppeteer-core';
-import {
-  axeFindings,
-  canLook,
-  inBrowser,
-  openBrowser,
-  openTab,
-  overflowAt,
-  pictures,
-  smallTargets,
-} from './browser';
+import { browserFor, faultsIn, headingOf as shownHeading, inBrowser, takePicture } from './browser';
 import {
   guest,
   openTestDeployment,
@@ -235,14 +223,7 @@ describe('the type of a problem that was really answered', () => {
 });
 
 inBrowser('in a browser on a telephone', () => {
-  let browser: Browser;
-
-  beforeAll(async () => {
-    if (!canLook) return;
-    browser = await openBrowser(Number(new URL(service.url).port));
-    if (pictures !== undefined) await mkdir(pictures, { recursive: true });
-  });
-  afterAll(() => browser?.close());
+  const browser = browserFor(() => Number(new URL(service.url).port));
 
   describe.each(['light', 'dark'] as const)('that is %s', (scheme) => {
     it.each([
@@ -251,26 +232,18 @@ inBrowser('in a browser on a telephone', () => {
       ['/problems/idempotency-conflict', 'Idempotency-Key conflict'],
       ['/problems/nothing', 'There is no such problem'],
     ])('%s can be read and used', async (path, heading) => {
-      const { page, complaints } = await openTab(browser, scheme);
-      await page.goto(`${publicUrl}${path}`);
+      const { page, complaints } = await browser.open(path, scheme);
 
-      expect(await page.$eval('h1', ({ textContent }) => textContent)).toBe(heading);
-      expect(await page.title()).toBe(heading);
-      if (pictures !== undefined) {
-        const name = `${path.slice(1).replace('/', '-')}-${scheme}.png`;
-        await page.screenshot({ path: join(pictures, name), fullPage: true });
-      }
-      expect(await axeFindings(page)).toEqual([]);
-      expect(await smallTargets(page)).toEqual([]);
-      for (const width of [1_280, 390, 320, 195]) expect(await overflowAt(page, width)).toBe(0);
+      expect([await shownHeading(page), await page.title()]).toEqual([heading, heading]);
+      await takePicture(page, `${path.slice(1).replace('/', '-')}-${scheme}`);
+      expect(await faultsIn(page, scheme)).toEqual([]);
       expect(complaints).toEqual([]);
       await page.close();
     });
   });
 
   it('goes from the list to a page and back', async () => {
-    const { page, complaints } = await openTab(browser, 'light');
-    await page.goto(`${publicUrl}/problems`);
+    const { page, complaints } = await browser.open('/problems');
     await Promise.all([page.waitForNavigation(), page.click('a[href$="/problems/conflict"]')]);
     expect(await page.title()).toBe('Conflict');
     await Promise.all([page.waitForNavigation(), page.click('.actions a')]);

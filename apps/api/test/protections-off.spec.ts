@@ -167,7 +167,7 @@ describe('the claim of an Idempotency-Key, switched off', () => {
   it('books twice for one key', async () => {
     const server = await serverOn((manager) => ({
       ...workOn(manager),
-      once: { claim: async () => null, store: async () => undefined },
+      idempotency: { claim: async () => null, store: async () => undefined },
     }));
     const answers = [
       await book(server, { date: '2027-01-12', time: '17:00' }, 'claimed-by-none'),

@@ -337,7 +337,8 @@ describe('the lock of an instance, switched off', () => {
         const question = { environment, venueId, eventId: null, now, span };
         const found = await service.deployment.events.instances(question);
         await new Promise((resolve) => setTimeout(resolve, 20));
-        return found.find((one) => one.id === id) ?? null;
+        const instance = found.find((one) => one.id === id);
+        return instance === undefined ? null : { instance, expired: [] };
       },
     };
     return { ...work, ticketing };

@@ -1,6 +1,7 @@
 /** Tickets of a guest whose details come with the order: found and cancelled like a booking. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { viewLink } from '@venue/operations';
+import { reportExpiredIn, viewLink } from '@venue/operations';
+import { connect, PostgresSweep, workOn } from '@venue/postgres';
 import {
   free,
   front,
@@ -53,6 +54,20 @@ const act = (
     `/bookings/${encodeURIComponent(ordered.body.reference)}/${action}`,
     { phone: ada.phone, ...change },
     idempotencyKey === undefined ? {} : { idempotencyKey },
+  );
+
+interface Email {
+  readonly kind: string;
+  readonly state: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly calendar: string | null;
+}
+
+const emailsTo = ({ body }: Answer): Promise<Email[]> =>
+  service.sql<Email>(
+    'select kind, state, subject, text, calendar from message where order_id = $1 order by position',
+    [body.bookingId],
   );
 
 const tokenOf = ({ body }: Answer): string => String(body.checkoutUrl).split('/').at(-1) ?? '';
@@ -243,11 +258,12 @@ describe('tickets that are cancelled', () => {
     expect(
       await service.sql(
         `select cancel_reason as reason,
-           (select state from message where order_id = ticket_order.id) as message
+           (select string_agg(kind || ' ' || state, ', ' order by position) from message
+             where order_id = ticket_order.id) as messages
          from ticket_order where id = $1`,
         [ordered.body.bookingId],
       ),
-    ).toEqual([{ reason: 'Ill', message: 'stopped' }]);
+    ).toEqual([{ reason: 'Ill', messages: 'ticket-link stopped, tickets-cancelled waiting' }]);
     expect((await find(ordered)).body.summary).toMatch(/ are cancelled\.$/);
   });
 
@@ -261,7 +277,34 @@ describe('tickets that are cancelled', () => {
     expect(again.body.booking.state).toBe('cancelled');
     expect(again.body.summary).toMatch(/ is cancelled already\.$/);
     expect(replayed.text).toBe(first.text);
+    expect((await emailsTo(ordered)).map(({ kind }) => kind)).toEqual([
+      'tickets',
+      'tickets-cancelled',
+    ]);
     expect(await wrongCounts(service)).toEqual([]);
+  });
+
+  it('are reported by e-mail, which removes from the calendar what had been sent', async () => {
+    const unpaid = await order();
+    await act('cancel', unpaid);
+    const confirmed = await order({ tier: 'free', quantity: 1 });
+    await act('cancel', confirmed);
+    const ofUnpaid = (await emailsTo(unpaid)).at(-1);
+    const [sent, ofConfirmed] = await emailsTo(confirmed);
+
+    expect(ofUnpaid).toMatchObject({
+      subject: 'Your tickets for The Gig at The Harbour are cancelled',
+      text: expect.stringMatching(
+        /^Your 2 Front row tickets for The Gig on .+ at 8pm are cancelled\. The reference was /,
+      ),
+      calendar: null,
+    });
+    const uid = /^UID:(.+)$/m.exec(sent?.calendar ?? '')?.[1] ?? 'none';
+    expect(ofConfirmed?.calendar).toContain('METHOD:CANCEL');
+    expect(ofConfirmed?.calendar).toContain(`UID:${uid}`);
+    expect(ofConfirmed?.calendar).toContain('SEQUENCE:1');
+    expect(ofConfirmed?.calendar).toContain('STATUS:CANCELLED');
+    expect(ofConfirmed?.calendar).toContain('ORGANIZER');
   });
 
   it('stay where they are paid: the team has one enquiry, in the name of the guest', async () => {
@@ -294,6 +337,11 @@ describe('tickets that are cancelled', () => {
       },
     ]);
     expect(await tasksAbout(service, ordered)).toEqual(['Cancellation request']);
+    const email = (await emailsTo(ordered)).find(({ kind }) => kind === 'team');
+    expect(email?.text).toContain(`\nTickets: ${ordered.body.reference}, confirmed\n`);
+    expect(email?.text).toMatch(
+      /\nFor: 2 × Front row, The Gig on .+ at 8pm\nPrice: £80\.00, £80\.00 paid/,
+    );
   });
 
   it('stay where a part is paid', async () => {
@@ -420,5 +468,58 @@ describe('a reference', () => {
         [String(body.reference).replace(' ', '')],
       ),
     ).rejects.toMatchObject(taken);
+  });
+});
+
+describe('tickets that are not paid in time', () => {
+  const states = async (ordered: Answer): Promise<string[]> =>
+    (await emailsTo(ordered)).map(({ kind, state }) => `${kind} ${state}`);
+
+  it('are reported once, by the worker', async () => {
+    const ordered = await order();
+    const partly = await order();
+    await pay(service, partly, { amountPence: 1000 });
+    await service.moveTo('2026-11-30T12:16:00Z');
+    const source = await connect(service.databaseUrl, 4);
+    const sweep = new PostgresSweep(source, workOn, (work, expired) =>
+      reportExpiredIn(work, expired, service.deployment),
+    );
+    try {
+      await Promise.all([sweep.expireTickets(), sweep.expireTickets()]);
+    } finally {
+      await source.destroy();
+    }
+
+    expect(await states(ordered)).toEqual(['ticket-link stopped', 'tickets-cancelled waiting']);
+    const [email] = (await emailsTo(ordered)).slice(-1);
+    expect(email?.text).toMatch(
+      / are given up, because we did not get the payment in time\. The reference was /,
+    );
+    expect(email?.calendar).toBeNull();
+    const [kept] = (await emailsTo(partly)).filter(({ kind }) => kind === 'tickets-cancelled');
+    expect(kept?.text).toContain('You have paid £10.00');
+    expect(await tasksAbout(service, partly)).toContain('Payment for tickets that were given up');
+  });
+
+  it('are reported when another guest orders, too', async () => {
+    const day = nextDay();
+    const ordered = await order({ day });
+    await service.moveTo('2026-11-30T12:16:00Z');
+    await order({ day });
+
+    expect(await states(ordered)).toEqual(['ticket-link stopped', 'tickets-cancelled waiting']);
+  });
+
+  it('and are paid late while there is room get the tickets as the last word', async () => {
+    const ordered = await order();
+    await service.moveTo('2026-11-30T12:16:00Z');
+    await pay(service, ordered);
+
+    expect(await states(ordered)).toEqual([
+      'ticket-link stopped',
+      'tickets-cancelled stopped',
+      'tickets waiting',
+      'team waiting',
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 /** The page of one booking, which a guest opens by the link in a message. */
-import { readBytes } from '@venue/http';
+import { readBytes, send } from '@venue/http';
 import {
   addNoteAsGuest,
   calendarFileFor,
@@ -41,6 +41,7 @@ import {
   type FormName,
 } from './pages/manage-outcomes';
 import { managePage, type Visit } from './pages/manage-page';
+import { manageScript } from './pages/manage-script';
 import { changeWords, otherFormWords, pageWords } from './pages/manage-words';
 
 /** 1,000 characters of four bytes, each byte written as `%F0`, and the other fields. */
@@ -57,6 +58,8 @@ export function addManageRoutes(
     if (show !== null) form.get(show);
     form.post(send).all(others);
   };
+  // Before `/manage/:token`, which would match it too; no token has a dot.
+  server.route(manageScript.path).get(sendScript).all(others);
   server.route('/manage/:token').get(showBooking(deployment)).all(others);
   server.route('/calendar/:token.ics').get(sendCalendar(deployment)).all(others);
   route('change', showChange(deployment), sendForm('change', changeAsGuest, deployment));
@@ -65,6 +68,12 @@ export function addManageRoutes(
   route('note', showForm('note', deployment), sendForm('note', addNoteAsGuest, deployment));
   route('pay', null, sendForm('pay', payAsGuest, deployment));
 }
+
+const sendScript: RequestHandler = (_request, response) => {
+  const headers = { 'Cache-Control': 'public, max-age=3600' };
+  const { text: body } = manageScript;
+  send({ status: 200, contentType: 'text/javascript', body, headers }, response);
+};
 
 function showBooking(deployment: Deployment): RequestHandler {
   return forHolder(deployment, async (opened) =>

@@ -152,18 +152,18 @@ describe('a guest', () => {
 let looks = 0;
 
 async function lookThenAdd(
-  { id, environment, type, knownBy, createdAt }: Guest,
+  { id, environment, type, identityKey, createdAt }: Guest,
   manager: Parameters<typeof workOn>[0],
 ): Promise<GuestId> {
   const look = 'select id from guest where (environment, type, known_by) = ($1, $2, $3)';
-  const [found] = await manager.query<{ id: GuestId }[]>(look, [environment, type, knownBy]);
+  const [found] = await manager.query<{ id: GuestId }[]>(look, [environment, type, identityKey]);
   if (found !== undefined) return found.id;
   looks += 1;
   // None adds before another has looked as well.
   while (looks < 2) await new Promise((resolve) => setTimeout(resolve, 10));
   const add = `insert into guest (id, environment, type, known_by, created_at)
     values ($1, $2, $3, $4, $5)`;
-  await manager.query(add, [id, environment, type, knownBy, isoOf(createdAt)]);
+  await manager.query(add, [id, environment, type, identityKey, isoOf(createdAt)]);
   return id;
 }
 

@@ -1,28 +1,20 @@
 /** The page of a booking as a guest with a telephone uses it, in Chromium. */
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { publicUrl } from '@venue/api/testing';
 import {
-  axeFindings,
-  canLook,
+  browserFor,
+  faultsIn,
+  headingOf,
   inBrowser,
-  openBrowser,
-  openTab,
-  overflowAt,
-  pictures,
-  smallTargets,
-  type Tab,
+  takePicture,
 } from '@venue/api/testing/browser';
-import type { Browser, Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
 import { openManagePages, type ManagePages } from './manage-pages';
 
 let pages: ManagePages;
-let browser: Browser;
 const paths: Record<string, string> = {};
 
-beforeAll(async () => {
-  if (!canLook) return;
+async function prepare(): Promise<void> {
   pages = await openManagePages();
   const booked = async (date: string, partySize: number): Promise<[string, string]> => {
     const reference = await pages.book({ date, partySize, notes: 'By the window, please' });
@@ -49,13 +41,7 @@ beforeAll(async () => {
     today,
     late: `${today}/late`,
   });
-  browser = await openBrowser(pages.port);
-  if (pictures !== undefined) await mkdir(pictures, { recursive: true });
-});
-afterAll(async () => {
-  await browser?.close();
-  await pages?.close();
-});
+}
 
 const headings = {
   waiting: 'Your table is held for you',
@@ -72,23 +58,21 @@ const headings = {
   late: 'Running late?',
 };
 
-async function openPage(path: string, scheme: 'light' | 'dark' = 'light'): Promise<Tab> {
-  const tab = await openTab(browser, scheme);
-  await tab.page.goto(publicUrl + path);
-  return tab;
-}
-
 async function press(page: Page, label: string): Promise<void> {
   await Promise.all([page.waitForNavigation(), page.click(`::-p-text(${label})`)]);
 }
 
-const headingOf = (page: Page): Promise<string> =>
-  page.$eval('h1', ({ textContent }) => textContent ?? '');
 const textOf = (page: Page): Promise<string> => page.$eval('main', ({ innerText }) => innerText);
+
+/** The page's script, and the addresses of its own form that the script asks. */
+function isOfThePage(address: string): boolean {
+  const { href } = new URL('/manage/', publicUrl);
+  return address === `${href}page.js` || /^[\w-]+\/change\?/.test(address.slice(href.length));
+}
 
 /** The browser draws its own icons into fields for a day or a time, out of `data:` addresses. */
 function isOurs(complaint: string): boolean {
-  return !complaint.startsWith('data:image/svg+xml');
+  return !complaint.startsWith('data:image/svg+xml') && !isOfThePage(complaint);
 }
 
 /** All pages have one stylesheet, so a few of them show what darkness changes. */
@@ -99,19 +83,16 @@ const looks = Object.entries(headings).flatMap(([name, heading]) => [
 ]);
 
 inBrowser('in a browser on a telephone', () => {
+  beforeAll(prepare);
+  afterAll(() => pages?.close());
+  const browser = browserFor(() => pages.port);
+
   it.each(looks)('%s: %s can be read and used', async (scheme, name, heading) => {
-    const { page, complaints } = await openPage(paths[name] ?? '', scheme);
+    const { page, complaints } = await browser.open(paths[name] ?? '', scheme);
 
     expect(await headingOf(page)).toBe(heading);
-    if (pictures !== undefined) {
-      await page.screenshot({
-        path: join(pictures, `manage-${name.replace(' ', '-')}-${scheme}.png`),
-        fullPage: true,
-      });
-    }
-    expect(await axeFindings(page)).toEqual([]);
-    expect(await smallTargets(page)).toEqual([]);
-    for (const width of [1_280, 390, 360, 320, 195]) expect(await overflowAt(page, width)).toBe(0);
+    await takePicture(page, `manage-${name.replace(' ', '-')}-${scheme}`);
+    expect(await faultsIn(page, scheme)).toEqual([]);
     expect(complaints.filter(isOurs)).toEqual([]);
     await page.close();
   });
@@ -119,7 +100,7 @@ inBrowser('in a browser on a telephone', () => {
   it('moves to another day and a bigger party, and pays what that costs more', async () => {
     const reference = await pages.book({ date: '2026-12-15', partySize: 6 });
     await pages.press(await pages.checkoutOf(await pages.linkOf(reference)), 'pay');
-    const { page, complaints } = await openPage(await pages.pageOf(reference));
+    const { page, complaints } = await browser.open(await pages.pageOf(reference));
 
     await press(page, 'Change day, time or guests');
     await page.$eval('#date', (field) => (field.value = '2026-12-16'));
@@ -143,7 +124,7 @@ inBrowser('in a browser on a telephone', () => {
   it('is used by the keyboard alone, to say that the guests are late and to cancel', async () => {
     const reference = await pages.book({ date: '2026-12-17', partySize: 2 });
     const path = await pages.pageOf(reference);
-    const { page, complaints } = await openPage(path);
+    const { page, complaints } = await browser.open(path);
     const tabTo = async (label: string): Promise<void> => {
       for (let step = 0; step < 20; step += 1) {
         await page.keyboard.press('Tab');
@@ -191,8 +172,66 @@ inBrowser('in a browser on a telephone', () => {
     await page.close();
   });
 
+  it('shows the free times as soon as the day changes', async () => {
+    const { page, complaints } = await browser.open(paths['change'] ?? '');
+    const choose = (id: string, value: string): Promise<void> =>
+      page.$eval(
+        `#${id}`,
+        (field, chosen) => {
+          field.value = chosen;
+          field.dispatchEvent(new Event('change', { bubbles: true }));
+        },
+        value,
+      );
+    await choose('date', '2026-12-11');
+    await page.waitForSelector('::-p-text(Free on Friday 11 December)');
+    await choose('partySize', '20');
+    await page.waitForSelector('::-p-text(Ask the venue)');
+
+    expect(page.url()).toBe(publicUrl + paths['change']);
+    expect(complaints.filter(isOurs)).toEqual([]);
+    await page.close();
+  });
+
+  it('sends a form once, however often it is pressed', async () => {
+    const reference = await pages.book({ date: '2026-12-18', partySize: 2 });
+    const { page } = await browser.open(`${await pages.pageOf(reference)}/note`);
+    let posts = 0;
+    page.on('request', (request) => (posts += request.method() === 'POST' ? 1 : 0));
+    await page.type('#note', 'A high chair, please');
+    const [label] = await Promise.all([
+      page.$eval('form', (form) => {
+        form.requestSubmit();
+        form.requestSubmit();
+        const button = form.querySelector('button');
+        return `${button?.disabled} ${button?.textContent}`;
+      }),
+      page.waitForNavigation(),
+    ]);
+
+    expect(label).toBe('true Sending…');
+    expect(posts).toBe(1);
+    expect((await pages.rowOf(reference)).notes).toBe('A high chair, please');
+    await page.close();
+  });
+
+  it('is used without script, too', async () => {
+    const reference = await pages.book({ date: '2026-12-18', partySize: 2 });
+    const { page, complaints } = await browser.blank();
+    await page.setJavaScriptEnabled(false);
+    await page.goto(`${publicUrl}${await pages.pageOf(reference)}/change`);
+    await page.$eval('#partySize', (field) => (field.value = '3'));
+    await press(page, 'Find times');
+    await press(page, '7pm');
+    await press(page, 'Change my booking');
+
+    expect((await pages.rowOf(reference)).party_size).toBe(3);
+    expect(complaints.filter(isOurs)).toEqual([]);
+    await page.close();
+  });
+
   it('gives a calendar file to save', async () => {
-    const { page } = await openPage(paths['confirmed'] ?? '');
+    const { page } = await browser.open(paths['confirmed'] ?? '');
     const session = await page.createCDPSession();
     await session.send('Browser.setDownloadBehavior', { behavior: 'deny', eventsEnabled: true });
     const begun = new Promise<string>((resolve) => {

@@ -1,24 +1,17 @@
 /** Every page as a guest with a telephone sees it, in Chromium. */
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { guest, publicUrl, type GroupEdit } from '@venue/api/testing';
 import {
-  axeFindings,
-  canLook,
+  browserFor,
+  faultsIn,
+  headingOf,
   inBrowser,
-  openBrowser,
-  openTab,
-  overflowAt,
-  pictures,
-  smallTargets,
+  takePicture,
   type Tab,
 } from '@venue/api/testing/browser';
-import type { Browser } from 'puppeteer-core';
 import { openPaymentPages, type PaymentPages } from './payment-pages';
 
 let pages: PaymentPages;
-let browser: Browser;
 const paths: Record<string, string> = {};
 
 const logo = 'https://logos.example/quay.svg';
@@ -86,18 +79,6 @@ async function prepare(pages: PaymentPages): Promise<void> {
   });
 }
 
-beforeAll(async () => {
-  if (!canLook) return;
-  pages = await openPaymentPages(withQuay);
-  await prepare(pages);
-  browser = await openBrowser(pages.port);
-  if (pictures !== undefined) await mkdir(pictures, { recursive: true });
-});
-afterAll(async () => {
-  await browser?.close();
-  await pages?.close();
-});
-
 const headings = {
   open: 'Not paid yet',
   paid: 'All paid, thank you',
@@ -113,35 +94,36 @@ const headings = {
   inbox: 'Inbox',
 };
 
-async function look(name: string, scheme: 'light' | 'dark'): Promise<Tab> {
-  const tab = await openTab(browser, scheme);
-  await tab.page.setRequestInterception(true);
-  tab.page.on('request', (request) => {
-    const drawn = { contentType: 'image/svg+xml', body: quayLogo };
-    void (request.url() === logo ? request.respond(drawn) : request.continue());
-  });
-  await tab.page.goto(`${publicUrl}${paths[name]}`);
-  return tab;
-}
-
 const quayLogo = `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="40">
   <rect width="160" height="40" rx="20" fill="#1a3c40"/></svg>`;
 
 inBrowser('in a browser on a telephone', () => {
+  beforeAll(async () => {
+    pages = await openPaymentPages(withQuay);
+    await prepare(pages);
+  });
+  afterAll(() => pages?.close());
+  const browser = browserFor(() => pages.port);
+
+  async function look(name: string, scheme: 'light' | 'dark'): Promise<Tab> {
+    const tab = await browser.blank(scheme);
+    await tab.page.setRequestInterception(true);
+    tab.page.on('request', (request) => {
+      const drawn = { contentType: 'image/svg+xml', body: quayLogo };
+      void (request.url() === logo ? request.respond(drawn) : request.continue());
+    });
+    await tab.page.goto(`${publicUrl}${paths[name]}`);
+    return tab;
+  }
+
   describe.each(['light', 'dark'] as const)('that is %s', (scheme) => {
     it.each(Object.entries(headings))('%s can be read and used', async (name, heading) => {
       const { page, complaints } = await look(name, scheme);
 
-      expect(await page.$eval('h1', ({ textContent }) => textContent)).toBe(heading);
+      expect(await headingOf(page)).toBe(heading);
       expect(await page.title()).toContain(heading);
-      if (pictures !== undefined) {
-        await page.screenshot({ path: join(pictures, `${name}-${scheme}.png`), fullPage: true });
-      }
-      expect(await axeFindings(page)).toEqual([]);
-      expect(await smallTargets(page)).toEqual([]);
-      // The last is a telephone at 200 %.
-      for (const width of [1_280, 390, 360, 320, 195])
-        expect(await overflowAt(page, width)).toBe(0);
+      await takePicture(page, `${name}-${scheme}`);
+      expect(await faultsIn(page, scheme)).toEqual([]);
       expect(complaints).toEqual(name.startsWith('quay') ? [logo] : []);
       await page.close();
     });

@@ -24,7 +24,7 @@ interface Ordered {
   readonly link: string;
 }
 
-async function ordered(): Promise<Ordered> {
+async function ordered(guest?: object): Promise<Ordered> {
   const [row] = await pages.service.sql<{ instance: string; tier: string }>(
     `select event_instance.id as instance, ticket_tier.id as tier
      from event_instance join ticket_tier using (event_id) where starts_at > '2026-12-11'`,
@@ -33,6 +33,7 @@ async function ordered(): Promise<Ordered> {
     eventInstanceId: row?.instance,
     tierId: row?.tier,
     quantity: 2,
+    ...(guest === undefined ? {} : { guest }),
   });
   return { reference: body.reference, link: body.checkoutUrl.slice(publicUrl.length) };
 }
@@ -57,6 +58,16 @@ describe('a buyer of tickets', () => {
     expect(after.text).toContain(reference);
     expect(after.text).toMatch(/have the reference below ready when you arrive/);
     expect(after.text).not.toMatch(/\/manage\/|\/calendar\//);
+  });
+
+  it('who has cancelled reads of tickets, and of no booking', async () => {
+    const phone = '0117 496 0000';
+    const { reference, link } = await ordered({ name: 'Ada Lovelace', phone });
+    await pages.service.post(`/bookings/${encodeURIComponent(reference)}/cancel`, { phone });
+    const page = await pages.open(link);
+
+    expect(page.heading).toBe('These tickets were cancelled');
+    expect(page.text).not.toMatch(/booking|your table/i);
   });
 
   it('who comes too late finds no checkout, and reads that the money came too late', async () => {

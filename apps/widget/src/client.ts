@@ -27,9 +27,21 @@ export type Reply<Answer> =
   | { readonly answer: Answer; readonly headers: Headers; readonly failure?: undefined }
   | { readonly answer?: undefined; readonly failure: Failure };
 
-interface Sending {
-  /** The same for each repetition of a write, so that it is done once. */
+/** A write whose answer has not come yet: sent again as it is, it is still done only once. */
+export interface OpenWrite {
+  readonly path: string;
   readonly idempotencyKey: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Where such a write is kept until it is answered. */
+interface Keeper {
+  openWrite: OpenWrite | null;
+}
+
+interface Sending {
+  /** The same for each repetition of a write, so that it is done once; a new one unless given. */
+  readonly idempotencyKey?: string;
   /** Also sent when the page is closed meanwhile. */
   readonly keepalive?: boolean;
 }
@@ -46,8 +58,8 @@ export class Client {
   readonly #fetch = globalThis.fetch.bind(globalThis);
   #ending = new AbortController();
 
-  /** The newest write to each path that has got no answer yet. */
-  readonly #unanswered = new Map<string, { readonly text: string; readonly key: string }>();
+  /** For each path, where writes are kept that are forgotten with the page. */
+  readonly #keepers: Record<string, Keeper> = {};
 
   constructor(
     private readonly baseUrl: string,
@@ -71,8 +83,8 @@ export class Client {
   }
 
   /** Sends a write, and twice again as long as nobody knows whether it was done. */
-  async post<Answer>(path: string, body: unknown, sending: Sending): Promise<Reply<Answer>> {
-    const { idempotencyKey, keepalive = false } = sending;
+  async post<Answer>(path: string, body: unknown, sending: Sending = {}): Promise<Reply<Answer>> {
+    const { idempotencyKey = newKey(), keepalive = false } = sending;
     const request = {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey },
@@ -104,14 +116,17 @@ export class Client {
   }
 
   /** A write that is done once however often it is repeated, until it is answered or changed. */
-  async postOnce<Answer>(path: string, body: unknown): Promise<Reply<Answer>> {
-    const text = JSON.stringify(body);
-    const earlier = this.#unanswered.get(path);
-    const key = earlier?.text === text ? earlier.key : newKey();
-    this.#unanswered.set(path, { text, key });
-    const reply = await this.post<Answer>(path, body, { idempotencyKey: key });
-    if (reply.failure === undefined || !isOutcomeUnknown(reply.failure))
-      this.#unanswered.delete(path);
+  async postOnce<Answer>(
+    path: string,
+    body: OpenWrite['body'],
+    keeper: Keeper = (this.#keepers[path] ??= { openWrite: null }),
+  ): Promise<Reply<Answer>> {
+    const open = keeper.openWrite;
+    const isSame = open?.path === path && JSON.stringify(open.body) === JSON.stringify(body);
+    const idempotencyKey = isSame ? open.idempotencyKey : newKey();
+    keeper.openWrite = { path, idempotencyKey, body };
+    const reply = await this.post<Answer>(path, body, { idempotencyKey });
+    if (reply.failure === undefined || !isOutcomeUnknown(reply.failure)) keeper.openWrite = null;
     return reply;
   }
 
@@ -162,7 +177,7 @@ export function isOutcomeUnknown({ slug, body }: Failure): boolean {
 }
 
 /** A fresh Idempotency-Key. */
-export function newKey(): string {
+function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

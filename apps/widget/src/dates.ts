@@ -110,8 +110,3 @@ export function formatLength(minutes: number, lang: string): string {
   );
   return new Intl.ListFormat(lang, { type: 'unit', style: 'narrow' }).format(words);
 }
-
-/** Day and time of an ISO 8601 instant with offset, where that offset holds. */
-export function localOf(instant: string): { readonly date: Day; readonly time: string } {
-  return { date: instant.slice(0, 10), time: instant.slice(11, 16) };
-}

@@ -1,14 +1,13 @@
 /** `<venue-booking>`: the attributes, the events and the life of the element. */
-import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import type { VenueBookingElement } from '../venue-booking';
 import { Client, failureOf, type Failure } from './client';
 import { Clock, isDay } from './dates';
 import type { Emit } from './events';
 import { followStart, followWish } from './flow/attributes';
 import { enterSearch } from './flow/calendar';
 import { Flow, type Step, type Wish } from './flow/flow';
-import { HoldTimer } from './flow/hold-timer';
-import { loadPart, partOf } from './flow/parts';
-import { PaymentWatch } from './flow/payment-watch';
+import { loadParts, shownStepOf } from './flow/parts';
 import { start } from './flow/search';
 import { inEnglish, LanguageController, localeFor } from './language';
 import { Session } from './session';
@@ -17,7 +16,7 @@ import { ThemeController } from './theme';
 import { failureView } from './views/failure-view';
 import { askView, sectionsView } from './views/sections-view';
 import { views } from './views/step-view';
-import { toolkitFor, type Toolkit } from './views/toolkit';
+import { toolkitFor, type LoadedPart, type Toolkit } from './views/toolkit';
 
 const defaultPartySize = 2;
 const firstSteps: Readonly<Record<string, Step>> = { events: 'events', enquiry: 'enquiry' };
@@ -25,7 +24,7 @@ const firstSteps: Readonly<Record<string, Step>> = { events: 'events', enquiry: 
 /** The properties that make the wish. */
 const wishNames = ['date', 'time', 'partySize', 'bookingType'] as const;
 
-export class VenueBooking extends LitElement {
+export class VenueBooking extends LitElement implements VenueBookingElement {
   static override styles = styles;
   static override properties = {
     publishableKey: { attribute: 'publishable-key', reflect: true },
@@ -54,6 +53,7 @@ export class VenueBooking extends LitElement {
   #flow: Flow | null = null;
   #shownStep = '';
   #shownFailure: Failure | null = null;
+  readonly #adopted = new Set<LoadedPart>();
   readonly #language = new LanguageController(this);
   readonly #theme = new ThemeController(this, () => this.#flow?.state.config?.theme);
   /** Sites change language and look by attributes of the root, the body or the element. */
@@ -77,18 +77,12 @@ export class VenueBooking extends LitElement {
     removeEventListener('online', this.#comeOnline);
   }
 
-  constructor() {
-    super();
-    this.addController(new HoldTimer(() => this.#flow));
-    this.addController(new PaymentWatch(() => this.#flow));
-  }
-
   /** A change of the key, the venue or the address begins anew; so does the first update. */
   protected override willUpdate(changed: PropertyValues<this>): void {
     const isNew = changed.has('publishableKey') || changed.has('venueId') || changed.has('baseUrl');
     if (isNew || !this.hasUpdated) this.#begin();
     else if (this.#flow !== null) this.#follow(this.#flow, changed);
-    if (this.#flow !== null) void loadPart(this.#flow);
+    if (this.#flow !== null) loadParts(this.#flow);
   }
 
   protected override render(): TemplateResult {
@@ -104,12 +98,9 @@ export class VenueBooking extends LitElement {
 
   /** Each step begins at its heading, for those who can't see that it changed. */
   protected override updated(): void {
-    const state = this.#flow?.state;
-    this.#showFailure(state?.failure ?? null);
-    const part = state ? partOf(state) : null;
-    if (part === 'loading') return;
-    const step = `${state?.step ?? ''}${part === 'failed' ? ' failed' : ''}`;
-    if (step === this.#shownStep) return;
+    this.#showFailure(this.#flow?.state.failure ?? null);
+    const step = this.#flow === null ? '' : shownStepOf(this.#flow.state);
+    if (step === null || step === this.#shownStep) return;
     const isFirst = this.#shownStep === '' || this.#shownStep === 'loading';
     this.#shownStep = step;
     if (!isFirst) this.#focus('h2');
@@ -166,6 +157,7 @@ export class VenueBooking extends LitElement {
         firstStep: firstSteps[this.start ?? ''] ?? 'search',
         onChange: () => this.requestUpdate(),
         focus: (selector) => void this.updateComplete.then(() => this.#focus(selector)),
+        adopt: this.#adopt,
         toolkit: () => this.#toolkitFor(flow),
       },
       this.#wish(),
@@ -183,6 +175,15 @@ export class VenueBooking extends LitElement {
       bookingType: bookingType ?? null,
     };
   }
+
+  /** A part is put on the element once, whatever the flow. */
+  readonly #adopt = (part: LoadedPart): void => {
+    if (this.#adopted.has(part)) return;
+    this.#adopted.add(part);
+    const { styleSheet } = part.styles(css);
+    if (styleSheet !== undefined) this.shadowRoot?.adoptedStyleSheets.push(styleSheet);
+    for (const one of part.controllersOf?.(() => this.#flow) ?? []) this.addController(one);
+  };
 
   readonly #emit: Emit = (name, detail) => {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));

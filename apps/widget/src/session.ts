@@ -4,13 +4,7 @@
  * it, until the answer has come.
  */
 import type { HoldAnswer } from './answers';
-
-/** A write whose answer has not come yet: sent again as it is, it is still done only once. */
-export interface OpenWrite {
-  readonly path: '/holds' | '/bookings';
-  readonly idempotencyKey: string;
-  readonly body: Readonly<Record<string, unknown>>;
-}
+import type { OpenWrite } from './client';
 
 /** The guest's own page of a booking and its calendar file. Who has them can change the booking. */
 export interface Links {
@@ -53,6 +47,20 @@ export class Session {
 
   read(): Stored {
     return this.#stored;
+  }
+
+  /** Whether nothing was begun. */
+  get isEmpty(): boolean {
+    const { hold, openWrite, bookingId } = this.#stored;
+    return (hold ?? openWrite ?? bookingId) === null;
+  }
+
+  get openWrite(): OpenWrite | null {
+    return this.#stored.openWrite;
+  }
+
+  set openWrite(openWrite: OpenWrite | null) {
+    this.write({ openWrite });
   }
 
   write(change: Partial<Stored>): void {

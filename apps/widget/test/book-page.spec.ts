@@ -450,20 +450,12 @@ async function blockOf(language: string): Promise<string> {
 describe('the guide for sites', () => {
   inBrowser('has a page to copy that', () => {
     it('books a table', async () => {
-      const { service, browser, siteUrl, key } = site;
+      const { service, key } = site;
       const copied = (await blockOf('html'))
         .replace('http://127.0.0.1:3000', publicUrl)
         .replace('PUBLISHABLE_KEY', key)
         .replace('VENUE_ID', service.venueId['the-pier'] ?? '');
-      const page = await browser.newPage();
-      const complaints: string[] = [];
-      page.on('console', (message) => complaints.push(message.text()));
-      await page.setRequestInterception(true);
-      page.on('request', (request) => {
-        const answer = { contentType: 'text/html', body: copied };
-        void (request.url() === `${siteUrl}/copied` ? request.respond(answer) : request.continue());
-      });
-      await page.goto(`${siteUrl}/copied`);
+      const { page, complaints } = await site.open({ document: copied });
       await page.evaluate(`
         const element = document.querySelector('venue-booking');
         element.setAttribute('date', '2026-12-08');
@@ -490,20 +482,19 @@ describe('the guide for sites', () => {
     for (const [, name = ''] of used) expect([...listed]).toContain(name);
   });
 
-  it('and its types say what the element is and what its events tell', async () => {
-    const sample = `
+  it('and its types say what the events tell', async () => {
+    const sample = await blockOf('ts');
+    const page = `
       import type { WidgetEvents } from '../src/events';
-      import { VenueBooking } from '../src/element';
-      import type { VenueBookingElement, VenueBookingEvents } from '../venue-booking';
+      import type { VenueBookingEvents } from '../venue-booking';
       type Same<A, B> = [A, B] extends [B, A] ? true : false;
       export const areSame: Same<WidgetEvents, VenueBookingEvents> = true;
-      export const element: VenueBookingElement = new VenueBooking();
-      ${await blockOf('ts')}`;
+      ${sample}
+      // @ts-expect-error -- that event has no such member
+      document.addEventListener('vb-booked', ({ detail }) => detail.holdId);`;
 
-    expect(faultsIn(sample)).toEqual([]);
-    expect(faultsIn(sample.replace('detail.bookingId', 'detail.holdId'))).toEqual([
-      "Property 'holdId' does not exist on type '{ readonly bookingId: string; readonly state: string; }'.",
-    ]);
+    expect(sample).toContain('detail.bookingId');
+    expect(faultsIn(page)).toEqual([]);
   });
 });
 
@@ -516,6 +507,7 @@ function faultsIn(text: string): readonly string[] {
     join(import.meta.dirname, '..'),
   );
   const file = join(import.meta.dirname, 'sample-page.ts');
+  options.types = [];
   const host = ts.createCompilerHost(options);
   const { fileExists, readFile: read } = host;
   host.fileExists = (name) => name === file || fileExists(name);

@@ -46,6 +46,7 @@ describe('the size of the widget', () => {
   it.each<[PartKind, number, number[], number[]]>([
     ['core', 20_000, [0, 0], [1, 0]],
     ['core', 24_000, [1, 0], [0, 1]],
+    ['booking', 6_000, [0, 0], [0, 1]],
     ['lazy', 4_000, [0, 0], [0, 1]],
     ['language', 1_500, [0, 0], [0, 1]],
   ])('has a limit: %s of %d bytes', (kind, bytes, upTo, beyond) => {

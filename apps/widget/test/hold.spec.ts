@@ -319,7 +319,7 @@ inBrowser('a lost answer', () => {
     await fillIn(page);
     site.loseAnswers('/bookings');
     await press(page, 'Book table');
-    await see(page, '.failure::-p-text(No answer came)');
+    await see(page, '.failure::-p-text(You seem to be offline)');
     site.loseAnswers(null);
     await page.locator('>>> #fullName').fill('Ada King');
     await press(page, 'Book table');

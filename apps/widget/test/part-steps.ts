@@ -11,7 +11,8 @@ export async function press(page: Page, text: string): Promise<void> {
 /** Waits until the heading of that step is shown and has the focus. */
 export async function heading(page: Page, text: string): Promise<void> {
   await page.waitForFunction(
-    `(({ activeElement: at }) => at?.localName === 'h2' && at.textContent.includes(${JSON.stringify(text)}))(${root})`,
+    `(({ activeElement: at }) =>
+      at?.localName === 'h2' && at.textContent.includes(${JSON.stringify(text)}))(${root})`,
   );
 }
 
@@ -50,7 +51,7 @@ export async function tabTo(page: Page, match: string): Promise<void> {
   throw new Error(`The keyboard does not reach “${match}”.`);
 }
 
-/** Everything that is wrong with how the step can be used, in light and dark and on small screens. */
+/** What is wrong with how the step can be used: light, dark, and on a small screen. */
 export async function faultsOf({ page }: WidgetTab, picture: string): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const theme of ['light', 'dark'] as const) {

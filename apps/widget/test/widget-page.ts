@@ -30,6 +30,8 @@ interface PageParts {
   /** In place of the element alone; `{widget}` stands for it. */
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The whole page, in place of all of that. */
+  readonly document?: string;
   /** Path and query of the page. */
   readonly path?: string;
   readonly venue?: string;
@@ -87,7 +89,7 @@ export async function openWidgetSite(edit?: GroupEdit, at = morning): Promise<Wi
   const show: RequestListener = (request, response) => {
     const parts = pages.get(request.url ?? '') ?? {};
     response.writeHead(200, { 'Content-Type': 'text/html', ...parts.headers });
-    response.end(documentOf({ ...given, ...parts }, service));
+    response.end(parts.document ?? documentOf({ ...given, ...parts }, service));
   };
   const listener: RequestListener = (request, response) => {
     // The deployment's clock was moved; in production `Date` and the database agree.

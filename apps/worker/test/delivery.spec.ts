@@ -210,11 +210,11 @@ describe('a carrier that takes nothing', () => {
       Array.from({ length: 60 }, () => ({})),
     );
     providers.texts.answer = () => ({ kind: 'failed', because: 'Out of service' });
-    await service.worker({ providers, times: { probeSeconds: 2 } });
+    await service.worker({ providers, times: { probeSeconds: 0.5 } });
 
     await until(() => providers.texts.messages.length >= 5);
-    // Those that were under way when its breaker opened, and one every two seconds.
-    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    // Those that were under way when its breaker opened, and one every half second.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(providers.texts.messages.length).toBeLessThanOrEqual(20 + 4);
 
     const before = providers.texts.messages.length;

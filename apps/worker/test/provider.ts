@@ -47,6 +47,9 @@ export async function openProvider(answerAfterMs: number): Promise<Provider> {
   };
 }
 
+/** For how long a worker in a process of its own claims a message, as an interval. */
+export const claimOfChild = '16 seconds';
+
 export interface ChildWorker {
   /** Kills it with SIGKILL. */
   kill(): Promise<void>;

@@ -8,7 +8,7 @@ import {
   write,
   type WorkerTestDeployment,
 } from './worker-deployment';
-import { openProvider, startChild, type Provider } from './provider';
+import { claimOfChild, openProvider, startChild, type Provider } from './provider';
 
 let service: WorkerTestDeployment;
 let provider: Provider;
@@ -66,6 +66,7 @@ describe('a worker that stood still while another took its message over', () => 
     await write(service, [{}]);
     await until(() => slow.arrived.length === 1, 200);
     paused.signal('SIGSTOP');
+    await service.moveBy(claimOfChild);
 
     const providers = countingProviders();
     providers.texts.answer = () => ({ kind: 'refused', because: 'Not a mobile number' });
@@ -74,10 +75,10 @@ describe('a worker that stood still while another took its message over', () => 
     const before = await service.sql('select * from message');
 
     paused.signal('SIGCONT');
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    // It ends when it has done with the answer.
+    expect(await paused.stop()).toBe(0);
     expect(await service.sql('select * from message')).toEqual(before);
     expect(before).toMatchObject([{ state: 'stopped', attempts: 2 }]);
-    await paused.kill();
     await slow.close();
   });
 });
@@ -90,6 +91,7 @@ describe('a worker that died', () => {
     await until(() => slow.arrived.length === 1, 200);
     // Before its own wait for an answer ends, however long the other takes to start.
     await dying.kill();
+    await service.moveBy(claimOfChild);
     const providers = countingProviders();
     await service.worker({ providers });
 

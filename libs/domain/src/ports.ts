@@ -11,7 +11,7 @@
  *   request   one amount that a guest is asked to pay, with one payment link
  *   receipt   money that came in for a booking or an order
  *   message   a text or an e-mail to a guest or to the team
- *   claim     one use of an Idempotency-Key: see `access/once.ts`
+ *   claim     one use of an Idempotency-Key: see `access/idempotency.ts`
  *
  * Each method is here because an operation calls it. The ports of `Work` share one transaction; the
  * others run outside it. The ports for keys and rates are in `access/admission.ts`, those for
@@ -19,7 +19,7 @@
  * `message/provider.ts`.
  */
 import type { Environment } from './access/caller';
-import type { Once } from './access/once';
+import type { Idempotency } from './access/idempotency';
 import type { Repeats } from './access/repeats';
 import type { Stay } from './availability/day';
 import type { Allocation, Booking, BookingOnFile } from './booking/booking';
@@ -169,7 +169,7 @@ export interface Attempts {
 /** Payment requests and receipts. Its entries are never changed or deleted. */
 export interface Ledger {
   /** Stores a request, which is the newest of its booking or order from then on. */
-  ask(request: PaymentRequest): Promise<void>;
+  addRequest(request: PaymentRequest): Promise<void>;
   /** The newest request of a booking: the one that counts. */
   newest(bookingId: BookingId): Promise<PaymentRequest | null>;
   request(id: PaymentRequestId): Promise<PaymentRequest | null>;
@@ -206,7 +206,7 @@ export interface Work {
   readonly browserEnquiries: WritableBrowserEnquiries;
   readonly ledger: Ledger;
   readonly messages: Messages;
-  readonly once: Once;
+  readonly idempotency: Idempotency;
   readonly repeats: Repeats;
   /**
    * Whether storage has refused the tables that this task chose, although they looked free, as many

@@ -19,6 +19,17 @@ export {
 } from './jobs/dispatcher';
 export { remindGuests } from './jobs/remind-guests';
 export { Schedule, type Task } from './jobs/schedule';
+export {
+  blackOrWhiteOn,
+  contrast,
+  hexOf,
+  isDark,
+  mix,
+  parseColour,
+  readableOn,
+  textContrast,
+  type Colour,
+} from './messages/colour';
 export { messageNames } from './messages/kind-names';
 export { takeTextStatus } from './messages/text-status';
 export { isKeyAllowed } from './widget/check-key';

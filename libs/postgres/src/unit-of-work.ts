@@ -10,7 +10,7 @@ import { PostgresHolds } from './bookings/holds';
 import { PostgresReminders } from './bookings/reminders';
 import { PostgresLedger } from './payments/ledger';
 import { PostgresMessages } from './messages/messages';
-import { PostgresOnce } from './access/once';
+import { PostgresIdempotency } from './access/idempotency';
 import { PostgresRepeats } from './access/repeats';
 import { PostgresTicketing } from './tickets/ticketing';
 
@@ -82,7 +82,7 @@ export function workOn(manager: EntityManager, { onLockWait, onExpired }: WorkOb
     browserEnquiries: new PostgresWritableBrowserEnquiries(manager),
     ledger: new PostgresLedger(manager),
     messages: new PostgresMessages(manager),
-    once: new PostgresOnce(manager),
+    idempotency: new PostgresIdempotency(manager),
     repeats: new PostgresRepeats(manager),
     areTablesRefused: false,
     undoable: (task) => manager.transaction(() => task()),

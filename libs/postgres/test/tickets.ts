@@ -35,10 +35,10 @@ export async function takeDate(
   { startsAt, environment = 'live' }: Pick<SaleParts, 'startsAt' | 'environment'>,
 ): Promise<EventInstance> {
   const [found] = await manager.query<{ id: EventInstanceId }[]>(dateAt, [startsAt]);
-  const instance =
+  const taken =
     found === undefined ? null : await new PostgresTicketing(manager).take(found.id, environment);
-  if (instance === null) throw new Error('there is no such date');
-  return instance;
+  if (taken === null) throw new Error('there is no such date');
+  return taken.instance;
 }
 
 export async function orderOf(

@@ -21,7 +21,7 @@ import {
   PostgresGroups,
   PostgresInbox,
   PostgresKeys,
-  PostgresOnce,
+  PostgresIdempotency,
   PostgresRates,
   PostgresPayableLookup,
   PostgresUnitOfWork,
@@ -110,7 +110,7 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     keys,
     attempts: new PostgresAttempts(source),
     browserEnquiries: new PostgresBrowserEnquiries(source),
-    answers: new PostgresOnce(source.manager),
+    answers: new PostgresIdempotency(source.manager),
     unitOfWork: new PostgresUnitOfWork(source, workOn, {
       onClash: (code) => metrics.clashes.inc({ code }),
       onLockWait: (seconds) => metrics.lockSeconds.observe(seconds),

@@ -44,7 +44,7 @@ export function tasksOf({
     {
       name: 'probe providers that take nothing',
       everySeconds: times.probeSeconds,
-      isForEach: true,
+      isForEveryWorker: true,
       run: () => delivery.probe(),
     },
     { name: 'watch how long messages wait', everySeconds: 60, run: () => watchWaits(dispatcher) },

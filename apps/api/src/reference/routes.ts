@@ -21,7 +21,7 @@ export function referencePages(deployment: Deployment, document: OpenApiDocument
   const view = viewOf(document);
   const markdown = staticContent('text/markdown', referenceMarkdown(view));
   const page = staticContent('text/html', referencePage(view));
-  const serving = (what: StaticContent): RequestHandler => {
+  const handlerOf = (what: StaticContent): RequestHandler => {
     return (request, response) => sendStatic(what, { request, response, deployment });
   };
 
@@ -35,14 +35,14 @@ export function referencePages(deployment: Deployment, document: OpenApiDocument
   };
   serve(
     '/public/v1/openapi.json',
-    serving(staticContent('application/json', JSON.stringify(document))),
+    handlerOf(staticContent('application/json', JSON.stringify(document))),
   );
   serve('/public/v1/docs', headersOfStyle(style), (request, response) => {
     response.vary('Accept');
     const preferred = request.accepts(['text/html', 'text/markdown']);
     sendStatic(preferred === 'text/markdown' ? markdown : page, { request, response, deployment });
   });
-  serve('/public/v1/docs.md', serving(markdown));
+  serve('/public/v1/docs.md', handlerOf(markdown));
   serve('/public/v1/docs/try', tryHeaders, async (request, response) => {
     // Uses the group that was read last, so that visitors of this page cause no database query.
     const values = exampleValues(await deployment.groups.at(0), systemClock());
@@ -54,7 +54,7 @@ export function referencePages(deployment: Deployment, document: OpenApiDocument
     if (file === null) next();
     else sendStatic(file, { request, response, deployment });
   });
-  serve('/llms.txt', serving(staticContent('text/plain', llmsText(view))));
+  serve('/llms.txt', handlerOf(staticContent('text/plain', llmsText(view))));
   return pages;
 }
 

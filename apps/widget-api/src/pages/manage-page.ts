@@ -1,6 +1,7 @@
 /** The page of one booking: what is booked, how it stands, and what the guest can do. */
 import { action, actions, facts, html, type Markup, type Page } from '@venue/http';
 import type { BookingView } from '@venue/operations';
+import { manageScript } from './manage-script';
 import { paidWords, stateWords } from './manage-words';
 
 /** A view, and the token under which it was opened. */
@@ -21,9 +22,9 @@ export function managePage({ token, view }: Visit): Page {
   };
 }
 
-/** What every page of the booking shows of its venue. */
-export function lookOf({ venueName }: BookingView): Pick<Page, 'venueName'> {
-  return { venueName };
+/** What every page of the booking shows of its venue, and its script. */
+export function lookOf({ venueName }: BookingView): Pick<Page, 'venueName' | 'script'> {
+  return { venueName, script: manageScript.path };
 }
 
 /** The values of placeholders in the texts of all pages of a booking. */

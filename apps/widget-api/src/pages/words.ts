@@ -75,6 +75,10 @@ export const ticketWords: Partial<typeof linkWords> = {
     heading: 'All paid, thank you',
     text: ['There is nothing more to pay for your tickets at {venue}.'],
   },
+  cancelled: {
+    heading: 'These tickets were cancelled',
+    text: linkWords.cancelled.text,
+  },
   // The venue may not know the buyer, so the buyer must ask.
   'too-late': {
     heading: 'Your payment came too late',

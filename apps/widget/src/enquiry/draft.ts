@@ -1,4 +1,6 @@
-/** The enquiry that a guest is writing; one for each widget. Who writes is in the flow's details. */
+/**
+ * The enquiry that a guest is writing; one for each widget. Who writes is in the flow's details.
+ */
 import type { Challenge } from '../answers';
 import type { Flow } from '../flow/flow';
 import type { StringKey } from '../strings/strings';

@@ -1,11 +1,15 @@
 /** The enquiry: whatever can't be booked here, written to the venue's team. */
 import type { TemplateResult } from 'lit';
 import type { Details } from '../flow/flow';
-import type { PartViews, Toolkit } from '../views/toolkit';
+import type { LoadedPart, Toolkit } from '../views/toolkit';
 import { changeDraft, draftOf, isStuck, type FieldName } from './draft';
 import { letterOf, send } from './send';
+import { styles } from './styles';
 
-export const views: PartViews = { enquiry: enquiryView, sent: sentView };
+export const part: LoadedPart = {
+  views: { enquiry: enquiryView, sent: sentView },
+  styles,
+};
 
 function enquiryView(kit: Toolkit): TemplateResult {
   const { flow, say, html } = kit;
@@ -70,15 +74,7 @@ function fieldsView(kit: Toolkit): TemplateResult {
         onInput: (email) => set({ email }),
       })}
     </fieldset>
-    <label class="check">
-      <input
-        type="checkbox"
-        .checked=${details.isForBusiness}
-        @change=${({ target }: Event) =>
-          set({ isForBusiness: (target as HTMLInputElement).checked })}
-      />
-      ${say('enquiryForCompany')}
-    </label>
+    ${companyView(kit)}
     ${kit.field({
       id: 'subject',
       label: say('enquirySubject'),
@@ -95,6 +91,18 @@ function fieldsView(kit: Toolkit): TemplateResult {
       error: errorOf(kit, 'message'),
       onInput: (text) => changeDraft(flow, { message: text }),
     })}`;
+}
+
+function companyView({ flow, say, html }: Toolkit): TemplateResult {
+  const { details } = flow.state;
+  const set = ({ target }: Event): void => {
+    const isForBusiness = (target as HTMLInputElement).checked;
+    flow.update({ details: { ...flow.state.details, isForBusiness } });
+  };
+  return html`<label class="check">
+    <input type="checkbox" .checked=${details.isForBusiness} @change=${set} />
+    ${say('enquiryForCompany')}
+  </label>`;
 }
 
 function errorOf({ flow, say }: Toolkit, name: FieldName): string | null {

@@ -1,7 +1,7 @@
 /** Events: their dates, and tickets for one of them. */
 import type { TemplateResult } from 'lit';
 import type { EventsAnswer } from '../answers';
-import type { PartViews, Toolkit } from '../views/toolkit';
+import type { LoadedPart, Toolkit } from '../views/toolkit';
 import {
   changeProgramme,
   fewLeft,
@@ -11,9 +11,13 @@ import {
   programmeOf,
   type EventDate,
 } from './programme';
+import { styles } from './styles';
 import { ticketsView } from './tickets-view';
 
-export const views: PartViews = { events: eventsView, tickets: ticketsView };
+export const part: LoadedPart = {
+  views: { events: eventsView, tickets: ticketsView },
+  styles,
+};
 
 type Event = EventsAnswer['events'][number];
 

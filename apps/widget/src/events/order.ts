@@ -54,6 +54,9 @@ export async function order(kit: Toolkit, form: HTMLFormElement): Promise<void> 
   const { client, venueId } = flow.means;
   const { fullName, phone, email } = flow.state.details;
   flow.update({ isBusy: true, failure: null });
+  // Nothing is ordered before what follows the order can be shown.
+  const booking = await kit.bookingPart(flow);
+  if (booking === null) return;
   const reply = await client.postOnce<TicketsAnswer>('/tickets', {
     venueId,
     eventInstanceId: choice.date.eventInstanceId,
@@ -63,7 +66,7 @@ export async function order(kit: Toolkit, form: HTMLFormElement): Promise<void> 
   });
   if (reply.answer !== undefined) {
     const amountPence = (choice.tier?.pricePence ?? 0) * choice.quantity;
-    await kit.showTickets(flow, reply.answer, amountPence);
+    await booking.showTickets(flow, reply.answer, amountPence);
     changeProgramme(kit, { dateId: null, tierId: null });
     return;
   }

@@ -11,14 +11,15 @@ import type {
   OptionAnswer,
   WidgetConfigAnswer,
 } from '../answers';
-import type { Client, Failure } from '../client';
+import { failureOf, type Client, type Failure } from '../client';
 import type { Clock, Day } from '../dates';
+import type { Faults } from '../booking/details';
 import type { Emit } from '../events';
 import { reportFailure } from '../report';
 import type { Links, Session } from '../session';
-import type { PartViews, Toolkit } from '../views/toolkit';
+import type { LoadedPart, Toolkit } from '../views/toolkit';
 import type { Calendar } from './calendar';
-import type { Faults } from './details';
+import type { Parts } from './parts';
 
 export type Step =
   | 'loading'
@@ -38,7 +39,7 @@ export type Step =
   | 'unusable';
 
 /** A part of the widget whose code is loaded when it is needed. */
-export type Part = 'events' | 'enquiry';
+export type Part = 'booking' | 'events' | 'enquiry';
 
 /** What the guest wishes; null where it is still open. */
 export interface Wish {
@@ -75,12 +76,8 @@ export interface State {
   readonly details: Details;
   /** What is wrong with the details, by field. */
   readonly faults: Faults;
-  /** The call that names the guest, for the details that it was made with. */
-  readonly naming: {
-    readonly as: string;
-    readonly idempotencyKey: string;
-    readonly answer: GuestAnswer | null;
-  } | null;
+  /** Who the deployment says that the guest is, for the details that it was told. */
+  readonly naming: { readonly as: string; readonly answer: GuestAnswer } | null;
   /** The status of what was booked, or of what waits to be paid. */
   readonly status: BookingStatusAnswer | null;
   /** `awaited` once the guest went to pay, `unheard` when no news has come for some time. */
@@ -90,7 +87,7 @@ export interface State {
   /** Where the venue is, on one line. */
   readonly address: string | null;
   /** How the code of each part that is loaded when needed stands. */
-  readonly parts: Readonly<Record<Part, 'absent' | 'loading' | 'failed' | PartViews>>;
+  readonly parts: Parts;
   /** What went wrong last; shown above the step. */
   readonly failure: Failure | null;
   /** Tries again what failed, where the guest has no button for that in the step. */
@@ -123,6 +120,8 @@ interface Means {
   readonly onChange: () => void;
   /** Moves the focus after the next rendering. */
   readonly focus: (selector: string) => void;
+  /** Puts the styles of a part that has been loaded, and what it watches, on the element. */
+  readonly adopt: (part: LoadedPart) => void;
   /** Words and forms of the language that is shown. */
   readonly toolkit: () => Toolkit;
 }
@@ -152,7 +151,7 @@ export class Flow {
       status: null,
       payment: 'due',
       links: null,
-      parts: { events: 'absent', enquiry: 'absent' },
+      parts: { booking: 'absent', events: 'absent', enquiry: 'absent' },
       address: null,
       failure: null,
       retry: null,
@@ -174,6 +173,12 @@ export class Flow {
     // A time that is gone stays gone.
     if (failure !== null && failure.slug !== 'no-availability')
       this.update({ retry: () => void this.run(action) });
+  }
+
+  /** Whether there is a network; without one, the guest is told. */
+  isOnline(): boolean {
+    if (!navigator.onLine) this.fail(failureOf('no-answer'));
+    return navigator.onLine;
   }
 
   /** The network is back: what it broke goes on. */

@@ -1,47 +1,99 @@
 /**
- * Loads the parts that few guests need, each as a file of its own, when a guest comes to them.
+ * Loads what is not needed at once, in files of their own: when a guest comes to it, or just before.
  * Such a part imports nothing but types from the rest; the toolkit gives it what it needs.
  */
-import type { PartViews } from '../views/toolkit';
+import type { ReactiveController } from 'lit';
+import type { OptionAnswer, TicketsAnswer } from '../answers';
+import { failureOf } from '../client';
+import type { LoadedPart } from '../views/toolkit';
 import type { Flow, Part, State, Step } from './flow';
 
-const loaders: Readonly<Record<Part, () => Promise<{ readonly views: PartViews }>>> = {
+/** What the core asks of the part that books. */
+export interface BookingPart extends LoadedPart {
+  readonly controllersOf: (flow: () => Flow | null) => readonly ReactiveController[];
+  readonly holdTime: (flow: Flow, time: string, option: OptionAnswer) => Promise<void>;
+  readonly resume: (flow: Flow) => Promise<boolean>;
+  readonly showTickets: (flow: Flow, answer: TicketsAnswer, amountPence: number) => Promise<void>;
+}
+
+interface PartTypes extends Record<Part, LoadedPart> {
+  readonly booking: BookingPart;
+}
+
+/** How the code of each part stands. */
+export type Parts = {
+  readonly [Name in Part]: 'absent' | 'loading' | 'failed' | PartTypes[Name];
+};
+
+type Loaders = { readonly [Name in Part]: () => Promise<{ readonly part: PartTypes[Name] }> };
+
+const loaders: Loaders = {
+  booking: () => import('../booking/booking'),
   events: () => import('../events/events'),
   enquiry: () => import('../enquiry/enquiry'),
 };
 
 const parts: Readonly<Partial<Record<Step, Part>>> = {
+  details: 'booking',
+  payment: 'booking',
+  done: 'booking',
   events: 'events',
   tickets: 'events',
   enquiry: 'enquiry',
   sent: 'enquiry',
 };
 
+/** The steps from which a guest may come to the details next. */
+const before: readonly Step[] = ['times', 'events', 'tickets'];
+
 /** How the part that has the current step stands; null for a step of the core. */
-export function partOf({ step, parts: known }: State): State['parts'][Part] | null {
-  const part = parts[step];
-  return part === undefined ? null : known[part];
+export function partOf({ step, parts: known }: State): Parts[Part] | null {
+  const name = parts[step];
+  return name === undefined ? null : known[name];
 }
 
-/** Loads the part that has the current step, unless that was begun before. */
-export async function loadPart(flow: Flow): Promise<void> {
-  const part = parts[flow.state.step];
-  if (part === undefined || flow.state.parts[part] !== 'absent') return;
-  note(flow, part, 'loading');
-  try {
-    const { views } = await loaders[part]();
-    note(flow, part, views);
-  } catch {
-    note(flow, part, 'failed');
-  }
+/** What the guest sees of the current step; null while its part is loading. */
+export function shownStepOf(state: State): string | null {
+  const part = partOf(state);
+  if (part === 'loading' || part === 'absent') return null;
+  return part === 'failed' ? `${state.step} failed` : state.step;
+}
+
+/** Loads the part that has the current step and the one that follows, unless that was begun. */
+export function loadParts(flow: Flow): void {
+  const { step, parts: known } = flow.state;
+  const name = parts[step];
+  if (name !== undefined && known[name] === 'absent') void load(flow, name);
+  if (before.includes(step) && known.booking === 'absent') void load(flow, 'booking');
+}
+
+/** The part that books; null, and the guest is told, where it can't be loaded. */
+export async function bookingPart(flow: Flow): Promise<BookingPart | null> {
+  const known = flow.state.parts.booking;
+  const part = typeof known === 'object' ? known : await load(flow, 'booking');
+  if (part === null) flow.fail(failureOf('no-answer'));
+  return part;
 }
 
 /** Lets a part that could not be loaded be asked for again. */
 export function retryPart(flow: Flow): void {
-  const part = parts[flow.state.step];
-  if (part !== undefined) note(flow, part, 'absent');
+  const name = parts[flow.state.step];
+  if (name !== undefined) note(flow, name, 'absent');
 }
 
-function note(flow: Flow, part: Part, now: State['parts'][Part]): void {
-  flow.update({ parts: { ...flow.state.parts, [part]: now } });
+async function load<Name extends Part>(flow: Flow, name: Name): Promise<PartTypes[Name] | null> {
+  note(flow, name, 'loading');
+  try {
+    const { part } = await loaders[name]();
+    flow.means.adopt(part);
+    note(flow, name, part);
+    return part;
+  } catch {
+    note(flow, name, 'failed');
+    return null;
+  }
+}
+
+function note<Name extends Part>(flow: Flow, name: Name, now: Parts[Name]): void {
+  flow.update({ parts: { ...flow.state.parts, [name]: now } });
 }

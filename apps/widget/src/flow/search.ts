@@ -4,8 +4,7 @@ import { isOutcomeUnknown } from '../client';
 import type { Day } from '../dates';
 import { changeCalendar, refusalOf } from './calendar';
 import type { Flow } from './flow';
-import { holdTime } from './hold';
-import { resume } from './resume';
+import { bookingPart } from './parts';
 import { changeWish, wishedType } from './wish';
 
 /** Loads the settings; with a day already given, the times instead of the calendar. */
@@ -18,9 +17,17 @@ export async function start(flow: Flow): Promise<void> {
   }
   flow.update({ config: reply.answer });
   emit('vb-ready', { venueId });
-  if (await resume(flow)) return;
+  if (isBegun(flow)) {
+    const booking = await bookingPart(flow);
+    if (booking === null || (await booking.resume(flow))) return;
+  }
   flow.update({ step: firstStep });
   if (firstStep === 'search' && flow.state.wish.date !== null) await searchTimes(flow);
+}
+
+/** Whether something was begun before a reload, or the guest comes back from paying. */
+function isBegun({ means: { session } }: Flow): boolean {
+  return !session.isEmpty || location.hash.includes('vb-booking=');
 }
 
 /** Shows the times of a day, or says why it has none. */
@@ -69,9 +76,19 @@ function announceTimes(flow: Flow, { times, alternatives, date }: AvailabilityAn
 /** Holds a time that the guest has chosen, be it on the day in the wish or on another. */
 export function chooseTime(
   flow: Flow,
-  { date, time }: { readonly date: Day; readonly time: string },
-  option: OptionAnswer,
+  {
+    date,
+    time,
+    option,
+  }: { readonly date: Day; readonly time: string; readonly option: OptionAnswer },
 ): Promise<void> {
-  changeWish(flow, { date, time });
-  return flow.run(() => holdTime(flow, time, option));
+  return flow.run(async () => {
+    if (flow.state.isBusy) return;
+    changeWish(flow, { date, time });
+    flow.update({ isBusy: true });
+    const booking = await bookingPart(flow);
+    if (booking === null) return;
+    flow.update({ isBusy: false });
+    await booking.holdTime(flow, time, option);
+  });
 }

@@ -6,7 +6,7 @@ import type { Toolkit } from './toolkit';
 export function partView(kit: Toolkit): TemplateResult | typeof nothing {
   const { flow, say } = kit;
   const part = partOf(flow.state);
-  if (typeof part === 'object') return part?.[flow.state.step]?.(kit) ?? nothing;
+  if (typeof part === 'object') return part?.views[flow.state.step]?.(kit) ?? nothing;
   if (part !== 'failed') return html`<p part="step">${say('loading')}</p>`;
   return html`<div part="step">
     <h2 tabindex="-1" part="heading">${say('partFailed')}</h2>

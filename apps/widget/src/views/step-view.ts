@@ -1,10 +1,7 @@
 /** The view of each step. */
 import { html, nothing } from 'lit';
 import type { Step } from '../flow/flow';
-import { detailsView } from './details-view';
-import { doneView } from './done-view';
 import { partView } from './part-view';
-import { paymentView } from './payment-view';
 import { searchView } from './search-view';
 import { timesView } from './times-view';
 import type { View } from './toolkit';
@@ -13,9 +10,9 @@ export const views: Readonly<Record<Step, View>> = {
   loading: ({ say }) => html`<p class="loading" part="step">${say('loading')}</p>`,
   search: searchView,
   times: timesView,
-  details: detailsView,
-  payment: paymentView,
-  done: doneView,
+  details: partView,
+  payment: partView,
+  done: partView,
   events: partView,
   tickets: partView,
   enquiry: partView,

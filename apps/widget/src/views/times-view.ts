@@ -42,6 +42,7 @@ function foundView(kit: Toolkit, found: AvailabilityAnswer): TemplateResult {
   return html`${
       found.times.length === 0 ? html`<p>${say(reason, { date: day(found.date) })}</p>` : nothing
     }
+    ${found.alternatives.length === 0 ? nothing : html`<p>${say('alternatives')}</p>`}
     ${alternativesView(kit)}
     ${groupsOf(found.times.map((time) => ({ ...time, date: found.date }))).map((group) =>
       groupView(kit, group),
@@ -49,18 +50,16 @@ function foundView(kit: Toolkit, found: AvailabilityAnswer): TemplateResult {
 }
 
 /** Offered in place of a day without free times, or of a time that is gone. */
-export function alternativesView(kit: Toolkit): TemplateResult | typeof nothing {
+export function alternativesView(kit: Toolkit): TemplateResult {
   const { alternatives } = kit.flow.state;
-  if (alternatives.length === 0) return nothing;
   const days = [...new Set(alternatives.map(({ date }) => date))];
-  return html`<p>${kit.say('alternatives')}</p>
-    ${days.map(
-      (date) =>
-        html`<h3>${kit.day(date)}</h3>
-          ${groupsOf(alternatives.filter((one) => one.date === date)).map((group) =>
-            groupView(kit, group),
-          )}`,
-    )}`;
+  return html`${days.map(
+    (date) =>
+      html`<h3>${kit.day(date)}</h3>
+        ${groupsOf(alternatives.filter((one) => one.date === date)).map((group) =>
+          groupView(kit, group),
+        )}`,
+  )}`;
 }
 
 type FreeTime = Pick<AlternativeAnswer, 'date' | 'time' | 'options'>;
@@ -110,9 +109,10 @@ function startView(
   const isWished = start.time === wish.time && start.date === wish.date;
   return html`<button
     part="time"
+    type="button"
     class="time ${isWished ? 'wished' : ''}"
     ?disabled=${isBusy}
-    @click=${() => chooseTime(flow, start, start.option)}
+    @click=${() => chooseTime(flow, start)}
   >
     ${time(start.time)} ${deposit}
   </button>`;

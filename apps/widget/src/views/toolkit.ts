@@ -2,11 +2,20 @@
  * What views are made with. Parts that are loaded later get it from the core, so that their files
  * import types alone and no second copy of the library is loaded.
  */
-import { html, nothing, type LitElement, type TemplateResult } from 'lit';
+import {
+  html,
+  nothing,
+  type css,
+  type CSSResult,
+  type LitElement,
+  type ReactiveController,
+  type TemplateResult,
+} from 'lit';
 import { addDays, formatDay, formatLength, formatTime, type Day } from '../dates';
 import type { Flow, Step } from '../flow/flow';
-import { showTickets } from '../flow/tickets';
+import { bookingPart } from '../flow/parts';
 import type { Say } from '../strings/strings';
+import { alternativesView } from './times-view';
 
 export interface Toolkit {
   readonly html: typeof html;
@@ -23,13 +32,23 @@ export interface Toolkit {
   readonly field: (field: FieldOf) => TemplateResult;
   readonly focusError: typeof focusError;
   readonly addDays: typeof addDays;
-  readonly showTickets: typeof showTickets;
+  readonly alternatives: View;
+  readonly bookingPart: typeof bookingPart;
 }
 
 export type View = (kit: Toolkit) => TemplateResult | typeof nothing;
 
-/** What a part that is loaded when needed brings: the views of its steps. */
-export type PartViews = Readonly<Partial<Record<Step, View>>>;
+/** The style sheet of a part, made with the library of the core. */
+export type PartStyles = (tag: typeof css) => CSSResult;
+
+/** What a part that is loaded when needed brings. */
+export interface LoadedPart {
+  /** Of its steps. */
+  readonly views: Readonly<Partial<Record<Step, View>>>;
+  readonly styles: PartStyles;
+  /** What follows the flow while the element is on the page. */
+  readonly controllersOf?: (flow: () => Flow | null) => readonly ReactiveController[];
+}
 
 /** A labelled text input. */
 export interface FieldOf {
@@ -70,7 +89,8 @@ export function toolkitFor(flow: Flow, say: Say, lang: string): Toolkit {
     field,
     focusError,
     addDays,
-    showTickets,
+    alternatives: alternativesView,
+    bookingPart,
   };
 }
 

@@ -61,13 +61,15 @@ describe('failed attempts', () => {
 
     fc.assert(
       fc.property(moments, (ages) => {
-        const at10 = ages.map((age) => (now - age) as Instant);
-        const wait = secondsToWait(keyThrottle, at10, now);
+        const failedAt = ages.map((age) => (now - age) as Instant);
+        const wait = secondsToWait(keyThrottle, failedAt, now);
         if (wait === null) return;
         const later = (seconds: number): Instant => plusMinutes(now, seconds / 60);
 
-        expect(secondsToWait(keyThrottle, at10, later(wait))).toBeNull();
-        expect(wait === 1 || secondsToWait(keyThrottle, at10, later(wait - 1)) !== null).toBe(true);
+        expect(secondsToWait(keyThrottle, failedAt, later(wait))).toBeNull();
+        expect(wait === 1 || secondsToWait(keyThrottle, failedAt, later(wait - 1)) !== null).toBe(
+          true,
+        );
       }),
     );
   });

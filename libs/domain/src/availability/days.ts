@@ -8,9 +8,10 @@ import type { LocalDate, LocalTime } from '../shared/time';
 import type { DateRange } from '../venue/date-range';
 import type { Span } from '../venue/opening-hours';
 import type { Venue } from '../venue/venue';
-import { spanToRead, onDate, type Day, type PartyWish } from './day';
+import { spanToRead, type Day, type PartyWish, type Stay } from './day';
 import { freeTimes, isWithinHorizon } from './free-times';
 import { isClosed } from './search';
+import { indexFrom } from './start-set';
 
 export const dayStatuses = [
   'available',
@@ -53,17 +54,39 @@ export function decideDays(
   { from, to }: DateRange,
   wish: PartyWish,
 ): readonly BookableDay[] {
-  return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
-    const date = addDays(from, index);
-    const without = statusWithoutTimes({ venue, date, now }, wish);
-    if (without !== null) return { date, status: without, times: [] };
-    const day = onDate({ venue, date, stays, now }, date);
+  const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) =>
+    addDays(from, index),
+  );
+  const staysByDay = staysOfDays(venue, dates, stays);
+  return dates.map((date, index) => {
+    const status = statusWithoutTimes({ venue, date, now }, wish);
+    if (status !== null) return { date, status, times: [] };
+    const day = { venue, date, stays: staysByDay[index] ?? [], now };
     const times = freeTimes(day, wish).map(({ time }) => time);
     if (times.length > 0) return { date, status: 'available', times };
     return { date, status: isClosed(day, { time: null }) ? 'closed' : 'full', times };
   });
 }
 
+/** For each of the days, which follow one another, what `onDate` would keep; in one pass. */
+function staysOfDays(
+  venue: Venue,
+  dates: readonly LocalDate[],
+  stays: readonly Stay[],
+): readonly (readonly Stay[])[] {
+  const spans = dates.map((date) => spanToRead(venue, date));
+  const beginnings = spans.map(({ from }) => from);
+  const ends = spans.map(({ until }) => until);
+  const result = dates.map((): Stay[] => []);
+  for (const stay of stays) {
+    const first = indexFrom(ends, stay.from + 1);
+    const end = indexFrom(beginnings, stay.clearedAt);
+    for (const day of result.slice(first, end)) day.push(stay);
+  }
+  return result;
+}
+
+/** The status of a day whose bookings make no difference; null for any other day. */
 function statusWithoutTimes(
   { venue, date, now }: Omit<Day, 'stays'>,
   { partySize }: PartyWish,

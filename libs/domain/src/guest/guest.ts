@@ -13,8 +13,8 @@ export interface Guest {
   readonly type: GuestType;
   readonly companyName: string | null;
   readonly vat: string | null;
-  /** The key that identifies a guest, from `knownBy`: the same key is the same guest. */
-  readonly knownBy: string;
+  /** The key that identifies a guest, from `identityKeyOf`: the same key is the same guest. */
+  readonly identityKey: string;
   readonly createdAt: Instant;
 }
 
@@ -55,7 +55,7 @@ export interface MarketingPreference {
  * number, plus the company name where there is one. Number and address are never both keys: the
  * guest's id would then reveal to a stranger which number and address belong together.
  */
-export function knownBy(
+export function identityKeyOf(
   { phone, email }: Pick<Contact, 'phone' | 'email'>,
   companyName: string | null,
 ): string | null {
@@ -89,7 +89,7 @@ export interface Guests {
   isNamed(
     who: NamedBy & { readonly guestId: GuestId; readonly type: GuestType | null },
   ): Promise<boolean>;
-  /** Returns the guest with the same `knownBy`; adds this one where there is none. */
+  /** Returns the guest with the same `identityKey`; adds this one where there is none. */
   findOrAdd(guest: Guest): Promise<GuestId>;
   /** Finds a contact with the same details, or adds this one; marks it as named just now. */
   name(contact: Contact, client: string): Promise<ContactId>;

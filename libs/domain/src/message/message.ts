@@ -22,6 +22,12 @@ export type MessageKind =
   | 'ticket-link'
   /** The guest's confirmed tickets. */
   | 'tickets'
+  /** The tickets were cancelled by their buyer, or not paid in time. */
+  | 'tickets-cancelled'
+  /** The guests will be late, and their table is kept. */
+  | 'late-noted'
+  /** The venue's team has the guest's enquiry. */
+  | 'enquiry-received'
   /** The payment came too late to keep the table or the seats. */
   | 'payment-too-late'
   /** To the venue's team. */

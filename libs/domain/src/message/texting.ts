@@ -10,7 +10,7 @@ import { firstRefusal, type Rule } from '../shared/rules';
 const costlyTypes = new Set(['PREMIUM_RATE', 'SHARED_COST', 'UAN', 'PAGER', 'PERSONAL_NUMBER']);
 
 /** The countries to which a venue's texts may go. */
-export interface Reach {
+export interface TextCountries {
   /** The venue's country. */
   readonly home: Region;
   /** The countries whose numbers may get texts. */
@@ -23,7 +23,7 @@ export interface Reach {
  * for the United Kingdom. A number without a known type is allowed at home, since the numbers
  * reserved for examples have none.
  */
-export function mayText(phone: Phone, { home, countries }: Reach): boolean {
+export function mayText(phone: Phone, { home, countries }: TextCountries): boolean {
   const number = parsePhoneNumberFromString(phone);
   if (number === undefined) return false;
   const type = number.getType();

@@ -67,6 +67,12 @@ export interface Buyer {
   readonly email: string | null;
 }
 
+/** A locked instance, and the orders that were marked as expired while it was locked. */
+export interface TakenInstance {
+  readonly instance: EventInstance;
+  readonly expired: readonly OrderId[];
+}
+
 /** The state at `now`: unpaid tickets are expired from their deadline on, even if not stored so. */
 export function orderStateOf({ state, holdUntil }: TicketOrder, now: Instant): OrderState {
   return holdUntil !== null && holdUntil <= now ? 'expired' : state;
@@ -87,7 +93,7 @@ export interface Ticketing {
    * Locks an instance, so that no other transaction changes its tickets until this one ends. Lapsed
    * orders are marked as expired, and their seats are free. Null for an unknown instance.
    */
-  take(id: EventInstanceId, environment: Environment): Promise<EventInstance | null>;
+  take(id: EventInstanceId, environment: Environment): Promise<TakenInstance | null>;
   find(id: OrderId): Promise<OrderOnFile>;
   /** The same, locked against other changes; its instance must be locked with `take` before. */
   lock(id: OrderId): Promise<OrderOnFile>;

@@ -17,6 +17,7 @@ import {
   type Instant,
   type LocalDate,
   type LocalTime,
+  type Weekday,
   type Zone,
 } from '../shared/time';
 
@@ -69,9 +70,12 @@ export function hoursOn(date: LocalDate, hours: OpeningHours): readonly Hours[] 
     const closed = special.some(({ opens, closes }) => opens === null || closes === null);
     return closed ? [] : special.map(({ opens, closes }) => open(opens, closes));
   }
-  const override = hours.overrides.find((item) => covers(item, date) && names(item.times, date));
+  const isOnThatDay = isOn(weekdayOf(date));
+  const override = hours.overrides.find((item) => {
+    return covers(item, date) && item.times.some(isOnThatDay);
+  });
   return (override?.times ?? hours.times)
-    .filter((item) => isOn(item, date) && !item.isClosed && item.openTime !== null)
+    .filter((item) => isOnThatDay(item) && !item.isClosed && item.openTime !== null)
     .map(({ openTime, closeTime }) => open(openTime, closeTime));
 }
 
@@ -131,12 +135,8 @@ function covers(
   return range.validFrom <= date && date <= range.validThrough;
 }
 
-function names(times: readonly DayHours[], date: LocalDate): boolean {
-  return times.some((item) => isOn(item, date));
-}
-
-function isOn(item: DayHours, date: LocalDate): boolean {
-  return item.day.toLowerCase() === weekdayOf(date);
+function isOn(weekday: Weekday): (item: DayHours) => boolean {
+  return ({ day }) => day.toLowerCase() === weekday;
 }
 
 function open(opens: LocalTime | null, closes: LocalTime | null): Hours {

@@ -7,7 +7,8 @@ export interface EmailTemplate {
 /**
  * The venue's own templates. Null: the message is not sent. An e-mail whose template is left out is
  * sent in built-in words; a text whose template is left out is not sent, since texts cost money. A
- * deposit e-mail is always sent, since without its link the guest would lose the table.
+ * deposit e-mail is always sent, since without its link the guest would lose the table. E-mails
+ * about a delay and an enquiry have no built-in words: the venue sends them if it has a template.
  */
 export interface Templates {
   readonly smsDepositLink: string | null;
@@ -21,6 +22,8 @@ export interface Templates {
   readonly emailCancelled?: EmailTemplate | null;
   readonly emailReminder?: EmailTemplate | null;
   readonly emailTickets?: EmailTemplate | null;
+  readonly emailLateNoted?: EmailTemplate | null;
+  readonly emailEnquiryReceived?: EmailTemplate | null;
 }
 
 const aboutTheBooking = [
@@ -46,6 +49,9 @@ const aboutTheTickets = [
   'summary',
 ] as const;
 
+/** None has words of the guest: anybody may write any address into an enquiry. */
+const aboutTheEnquiry = ['venue', 'name', 'summary'] as const;
+
 /** The placeholders that each template may have. */
 export const placeholdersOf = {
   smsDepositLink: [...aboutTheBooking, ...aboutThePayment],
@@ -59,6 +65,8 @@ export const placeholdersOf = {
   smsReminder: aboutTheBooking,
   emailReminder: aboutTheBooking,
   emailTickets: aboutTheTickets,
+  emailLateNoted: aboutTheBooking,
+  emailEnquiryReceived: aboutTheEnquiry,
 } as const satisfies Record<keyof Templates, readonly string[]>;
 
 /** The values for the placeholders of a template. */

@@ -48,10 +48,12 @@ function named(days: StartTimes['days'], day: LocalDate): LocalDate | null {
 export function startsOn(date: LocalDate, window: Window, intervalMinutes: number): LocalTime[] {
   const first = minutesOf(window.from);
   const last = minutesOf(window.to) + (window.to < window.from ? dayMinutes : 0);
+  const ofThatDay = isNamed(window.days, date);
+  const ofEveningBefore = isNamed(window.days, addDays(date, -1));
   const starts: LocalTime[] = [];
   for (let minutes = first; minutes <= last; minutes += intervalMinutes) {
-    const day = minutes < dayMinutes ? date : addDays(date, -1);
-    if (isNamed(window.days, day)) starts.push(timeOf(minutes % dayMinutes));
+    const isNamedDay = minutes < dayMinutes ? ofThatDay : ofEveningBefore;
+    if (isNamedDay) starts.push(timeOf(minutes % dayMinutes));
   }
   return starts.sort();
 }

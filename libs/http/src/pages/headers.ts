@@ -47,16 +47,17 @@ export function headersOfStyle(stylesheet: string): RequestHandler {
 export const pageHeaders: RequestHandler = headersOfStyle(style);
 
 /**
- * Sets the policy of one page, after `pageHeaders`: it allows the page's own theme and logo, the
- * sites to which its form may lead, and the widget.
+ * Sets the policy of one page, after `pageHeaders`: it allows the page's own theme, logo and
+ * script, the sites to which its form may lead, and the widget.
  */
 export function setPagePolicy(page: Page, response: ServerResponse): void {
-  const { brand, widget } = page;
+  const { brand, script, widget } = page;
   const logo = brand === undefined ? null : logoOf(brand);
   const styles = brand === undefined ? [style] : [style, themeStyle(brand)];
   const sources = {
     styleSrc: styles.map((one) => `'${hashOf(one)}'`),
     ...(logo === null ? {} : { imgSrc: [logo.origin] }),
+    ...(script === undefined ? {} : { scriptSrc: ["'self'"], connectSrc: ["'self'"] }),
     ...(widget === undefined ? {} : sourcesOf(widget)),
   };
   // The older header knows no list of origins.

@@ -30,9 +30,11 @@ export interface Page {
    * against the policy of the form's page.
    */
   readonly formTargets?: readonly string[];
+  /** The path of a script of this server; the page works without it too. */
+  readonly script?: string;
   /**
    * The addresses from which the page's scripts come and to which they send requests, and the
-   * origins that may show it in a frame. Other pages have no scripts, and are in no frames.
+   * origins that may show it in a frame. Other pages are in no frames.
    */
   readonly widget?: {
     readonly scripts: string;
@@ -60,7 +62,7 @@ export function documentOf(page: Page): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         ${robots}
         <title>${title}</title>
-        ${head}${stylesheet}${themeOf(page)}
+        ${head}${stylesheet}${themeOf(page)}${scriptOf(page)}
       </head>
       <body>
         <main>
@@ -70,6 +72,10 @@ export function documentOf(page: Page): string {
         </main>
       </body>
     </html> `.text;
+}
+
+function scriptOf({ script }: Page): Markup | null {
+  return script === undefined ? null : html`<script src="${script}" defer></script>`;
 }
 
 /** Not escaped, like our own stylesheet. It is made of checked values only. */

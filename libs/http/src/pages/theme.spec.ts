@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { contrast, parseColour, type Colour } from './colour';
+import { contrast, parseColour, type Colour } from '@venue/operations';
 import { darkPalette, lightPalette, palette } from './palette';
 import { logoOf, themeStyle, type PageBrand } from './theme';
 

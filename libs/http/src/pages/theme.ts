@@ -13,7 +13,7 @@ import {
   readableOn,
   textContrast,
   type Colour,
-} from './colour';
+} from '@venue/operations';
 import { darkPalette, lightPalette, rootStyle, type Palette } from './palette';
 
 /** What a page shows of a brand. */

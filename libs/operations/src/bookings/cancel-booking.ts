@@ -9,7 +9,7 @@ import {
 import { needs, takes } from '../fields/field';
 import { lines, phone, venueId } from '../fields/kinds';
 import { operation } from '../operation';
-import { linkKinds } from '../deposits/ask';
+import { linkKinds } from '../deposits/request-payment';
 import { sendCancellation } from '../messages/to-guest';
 import { Problem } from '../problems';
 import { formatMoment, todayAt } from '../wording/format';

@@ -6,6 +6,8 @@ import {
   type OrderOnFile,
   type TicketOrder,
 } from '@venue/domain';
+import { takeInstance } from '../diary/expire';
+import { sendTicketsCancelled } from '../messages/to-buyer';
 import { taskAboutTickets, reportToTeam } from '../messages/to-team';
 import type { CallAboutTickets } from '../operation';
 import { Problem } from '../problems';
@@ -35,7 +37,14 @@ export async function cancelTickets(
       return passToVenue(reason, call);
     case 'cancelled':
       await call.work.ticketing.cancel(decision.order);
-      await call.work.messages.stop(decision.order.id, ['ticket-link', 'tickets']);
+      await sendTicketsCancelled(
+        {
+          file: { ...call.ordered, order: decision.order },
+          because: 'cancelled',
+          wasConfirmed: call.ordered.order.state === 'confirmed',
+        },
+        call,
+      );
       return changeAnswer({
         outcome: 'cancelled',
         booking: viewOf(decision.order, call),
@@ -45,9 +54,10 @@ export async function cancelTickets(
 }
 
 /** As everywhere, the date of the event is locked before the order. So it is for a payment. */
-async function lockProvedOrder({ ordered, work }: TicketsCall): Promise<OrderOnFile> {
+async function lockProvedOrder(call: TicketsCall): Promise<OrderOnFile> {
+  const { ordered, work } = call;
   const { id, instanceId, environment } = ordered.order;
-  await work.ticketing.take(instanceId, environment);
+  await takeInstance(instanceId, environment, call);
   const locked = await work.ticketing.lock(id);
   // Erased since it was proved: the whole call starts again, and finds no booking.
   if (locked.buyer?.phone !== ordered.buyer?.phone) throw new Interruption('changed-meanwhile');

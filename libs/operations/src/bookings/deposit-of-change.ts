@@ -9,7 +9,7 @@ import {
   type DepositBalance,
   type Pence,
 } from '@venue/domain';
-import { askForPayment, linkKinds } from '../deposits/ask';
+import { requestPayment, linkKinds } from '../deposits/request-payment';
 import { raiseEnquiry, type ChangeCall } from './change-answer';
 
 interface Changed {
@@ -25,7 +25,7 @@ export async function settleDeposit(
   const { owedPence, isNewAmount, surplusPence } = balance;
   if (isNewAmount) {
     await call.work.messages.stop(booking.id, linkKinds);
-    if (owedPence > noPence) await askForPayment(booking, owedPence, call);
+    if (owedPence > noPence) await requestPayment(booking, owedPence, call);
   }
   if (surplusPence > noPence) await reportSurplus(booking, surplusPence, call);
 }

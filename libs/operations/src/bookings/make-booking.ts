@@ -21,7 +21,7 @@ import { date, lines, object, time, uuid, venueId, wholeNumber } from '../fields
 import { operation, type Call } from '../operation';
 import { originOf } from '../pipeline/origin';
 import { sendConfirmation } from '../messages/to-guest';
-import { askForPayment } from '../deposits/ask';
+import { requestPayment } from '../deposits/request-payment';
 import { GuestInput, phoneOf } from '../guests/named-guest';
 import { requireType } from './check-availability';
 import { searchFurther } from '../diary/search';
@@ -128,7 +128,7 @@ async function confirmOrRequestPayment(
   call: MakeCall,
 ): Promise<readonly Channel[]> {
   if (booking.state === 'awaiting_deposit') {
-    return askForPayment(booking, booking.depositPence, call);
+    return requestPayment(booking, booking.depositPence, call);
   }
   await sendConfirmation(booking, call);
   return [];

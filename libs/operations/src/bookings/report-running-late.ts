@@ -14,6 +14,7 @@ import { operation } from '../operation';
 import { Problem } from '../problems';
 import { describePassedOn, describeUnchangeable } from '../wording/describe-change';
 import { formatDate, formatDeadline, formatDuration, todayAt } from '../wording/format';
+import { sendLateNoted } from '../messages/to-guest';
 import { BookingAnswer } from './booking-view';
 import { lockProvedBooking, raiseEnquiry, viewOf, type ChangeCall } from './change-answer';
 import { reference } from './find-booking';
@@ -72,8 +73,7 @@ export const reportRunningLate = operation({
       case 'needs-venue':
         return passToVenue(minutesLate, decision.keptUntil, call);
       case 'noted':
-        await call.work.bookings.save(decision.booking, decision.allocation);
-        return toNoted(decision, call);
+        return note(decision, call);
     }
   },
 
@@ -100,23 +100,42 @@ function describeDelayRefusal(because: DelayRefusal, call: ChangeCall): string {
   }
 }
 
+async function note(
+  decision: Extract<DelayDecision, { readonly kind: 'noted' }>,
+  call: ChangeCall,
+): Promise<RunningLateAnswer> {
+  await call.work.bookings.save(decision.booking, decision.allocation);
+  const answer = toNoted(decision, call);
+  const isNew = decision.expectedArrival !== call.file.booking.expectedArrival;
+  if (isNew) await sendLateNoted(decision.booking, answer.summary, call);
+  return answer;
+}
+
 function toNoted(
   { booking, expectedArrival, heldUntil }: Extract<DelayDecision, { readonly kind: 'noted' }>,
   call: ChangeCall,
 ): RunningLateAnswer {
-  const { venue, now } = call;
-  const today = todayAt(venue, now);
+  const { venue } = call;
   const arrival = localOf(expectedArrival, venue.zone);
   const held = localOf(heldUntil, venue.zone);
-  const arriving = formatDeadline(arrival, today);
   return {
     outcome: 'noted',
     booking: viewOf(booking, call),
     expectedArrival: `${arrival.date}T${arrival.time}`,
     heldUntil: `${held.date}T${held.time}`,
     enquiryId: null,
-    summary: `Thank you for letting us know. ${venue.name} expects you at ${arriving} and keeps your table until ${formatDeadline(held, today)}.`,
+    summary: describeKept({ expectedArrival, heldUntil }, call),
   };
+}
+
+/** What a guest who will be late hears when the table is kept. */
+export function describeKept(
+  { expectedArrival, heldUntil }: { expectedArrival: Instant; heldUntil: Instant },
+  { venue, now }: Pick<ChangeCall, 'venue' | 'now'>,
+): string {
+  const say = (moment: Instant): string =>
+    formatDeadline(localOf(moment, venue.zone), todayAt(venue, now));
+  return `Thank you for letting us know. ${venue.name} expects you at ${say(expectedArrival)} and keeps your table until ${say(heldUntil)}.`;
 }
 
 /**

@@ -18,7 +18,7 @@ import {
 import { gives, needs, takes } from '../fields/field';
 import { oneOf, phone, venueId, wholeNumber, words, int32Max } from '../fields/kinds';
 import { operation } from '../operation';
-import { isTextable, linkText, newRequest } from '../deposits/ask';
+import { isTextable, linkText, newRequest } from '../deposits/request-payment';
 import { isOverBudget } from '../messages/reach';
 import { Problem } from '../problems';
 import { describeUnchangeable, formatContact } from '../wording/describe-change';
@@ -75,7 +75,7 @@ export const sendDepositLink = operation({
     const known = await payableLink(file, owedPence, call);
     const request = known ?? newRequest(file.booking, owedPence, call);
     const text = linkText({ booking: file.booking, request }, call);
-    if (known === null) await call.work.ledger.ask(request);
+    if (known === null) await call.work.ledger.addRequest(request);
     await call.work.messages.add([text]);
     return toAnswer(request, call);
   },

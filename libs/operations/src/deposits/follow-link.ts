@@ -11,7 +11,7 @@ import {
   type Venue,
 } from '@venue/domain';
 import type { Deployment } from '../pipeline/deployment';
-import { payLink } from './ask';
+import { payLink } from './request-payment';
 import { linkContext, viewLink, type LinkView } from './link-view';
 import { settlePayment } from './settle';
 import { allowedReturnPage } from './return-url';

@@ -18,7 +18,7 @@ import { calendarLink, manageLink } from '../access/manage-token';
 import type { Deployment } from '../pipeline/deployment';
 import { formatDeadline, formatGuests, formatMoment, todayAt } from '../wording/format';
 import { placeOf, type Place } from '../wording/place';
-import { payLink } from './ask';
+import { payLink } from './request-payment';
 
 /**
  * The link was sent to the guest, who may have passed it on to someone who pays. So there is no

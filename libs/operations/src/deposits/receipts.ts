@@ -19,7 +19,7 @@ import type { WriteContext } from '../pipeline/write-context';
 import { ticketPaymentKept, tickets } from '../messages/to-buyer';
 import { paymentKept, sendConfirmation } from '../messages/to-guest';
 import { taskAbout, taskAboutTickets, reportToTeam } from '../messages/to-team';
-import { askForPayment, linkKinds, requestForTickets } from './ask';
+import { requestPayment, linkKinds, requestForTickets } from './request-payment';
 
 /**
  * The locked booking or order that was paid for. `allocation` has free tables for a booking that
@@ -78,12 +78,14 @@ async function applyToTickets(
   const { order } = file;
   if (decision.kind === 'confirmed' || decision.kind === 'revived') {
     await context.work.ticketing.confirm(order);
+    // Tickets that are revived had been given up.
+    await context.work.messages.stop(order.id, ['tickets-cancelled']);
     await context.work.messages.add(await tickets(file, context));
   } else if (decision.kind === 'kept') {
     await context.work.messages.add(ticketPaymentKept(file, amountPence, context));
   } else if (decision.kind === 'credited' && decision.owedPence > noPence && order.holdUntil) {
     // The buyer's existing link leads to the newest request, which is for what is owed now.
-    await context.work.ledger.ask(requestForTickets(order, decision.owedPence, context));
+    await context.work.ledger.addRequest(requestForTickets(order, decision.owedPence, context));
   }
 }
 
@@ -230,5 +232,5 @@ async function credited(owedPence: Pence, booking: Booking, context: WriteContex
   await context.work.messages.stop(booking.id, linkKinds);
   const isPayable = ['awaiting_deposit', 'confirmed'].includes(stateOf(booking, context.now));
   if (owedPence === noPence || !isPayable || booking.startsAt <= context.now) return;
-  await askForPayment(booking, pence(owedPence), context);
+  await requestPayment(booking, pence(owedPence), context);
 }

@@ -23,6 +23,7 @@ import {
   type VenueId,
 } from '@venue/domain';
 import { daysOf, dayToWriteIn } from '../diary/day-to-write';
+import { takeInstance } from '../diary/expire';
 import type { WriteContext } from '../pipeline/write-context';
 import type { Deployment } from '../pipeline/deployment';
 import { retryOnStaleRules } from '../pipeline/retry-on-stale-rules';
@@ -100,7 +101,7 @@ async function lockTickets(
   const { order } = await groupContext.work.ticketing.find(id);
   const context = { ...groupContext, venue: venueOf(order, groupContext) };
   // The instance is locked before the order; its lock covers all changes of its tickets.
-  const instance = await groupContext.work.ticketing.take(order.instanceId, order.environment);
+  const instance = await takeInstance(order.instanceId, order.environment, groupContext);
   const file = await groupContext.work.ticketing.find(id);
   const isAvailable = instance !== null && isStillAvailable(file.order, instance, groupContext.now);
   return { kind: 'tickets', request, file, context, isAvailable };

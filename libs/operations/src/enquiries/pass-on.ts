@@ -1,5 +1,7 @@
 /** Passes an enquiry on to a venue's team, whatever its surface. */
 import { parsePhone, type Enquiry, type EnquiryId, type Payable, type Phone } from '@venue/domain';
+import { newMessage } from '../messages/new-message';
+import { enquiryNotice } from '../messages/to-guest';
 import { reportToTeam } from '../messages/to-team';
 import type { Call } from '../operation';
 import { invalid, type FieldError } from '../problems';
@@ -34,7 +36,12 @@ export function phoneToReply(
   throw invalid([{ pointer: '/phone', detail }]);
 }
 
-/** Stores the enquiry, with a message to the team. */
+/** What the guest hears. */
+export function describeEnquiry({ venue }: Pick<Call<'named', 'write'>, 'venue'>): string {
+  return `We have passed your enquiry to ${venue.name}. The team will be in touch.`;
+}
+
+/** Stores the enquiry, with a message to the team, and one to the guest where the venue has it. */
 export async function passOn(
   fields: Omit<EnquiryFields, 'phone'> & { readonly phone: Phone | null },
   about: Payable | null,
@@ -43,11 +50,17 @@ export async function passOn(
   const { name, phone, email, subject, message, guestType, sourceUrl } = fields;
   const { environment, channel } = call.caller;
   const booking = about?.kind === 'table' ? about.file.booking : null;
+  const order = about?.kind === 'tickets' ? about.file.order : null;
+  await confirmEnquiry(
+    fields,
+    { environment, booking, ...(order === null ? {} : { order }) },
+    call,
+  );
   return reportToTeam(
     {
       environment,
       bookingId: booking?.id ?? null,
-      orderId: about?.kind === 'tickets' ? about.file.order.id : null,
+      orderId: order?.id ?? null,
       name,
       phone,
       email,
@@ -60,4 +73,16 @@ export async function passOn(
     booking,
     call,
   );
+}
+
+/** To the address in the enquiry, where the venue has a template for it. */
+async function confirmEnquiry(
+  { name, email }: Pick<EnquiryFields, 'name' | 'email'>,
+  about: Parameters<typeof newMessage>[1],
+  call: Call<'named', 'write'>,
+): Promise<void> {
+  const content = enquiryNotice(name, describeEnquiry(call), call);
+  if (email === null || content === null) return;
+  const draft = { kind: 'enquiry-received', channel: 'email', recipient: email } as const;
+  await call.work.messages.add([newMessage({ ...draft, ...content }, about, call)]);
 }

@@ -2,7 +2,7 @@ import type { EnquiryId } from '@venue/domain';
 import { gives, needs, takes } from '../fields/field';
 import { email, line, lines, phone, properName, uuid, venueId, words } from '../fields/kinds';
 import { operation } from '../operation';
-import { passOn, phoneToReply, missingReplyAddress } from './pass-on';
+import { describeEnquiry, passOn, phoneToReply, missingReplyAddress } from './pass-on';
 
 class SubmitEnquiryInput {
   @takes(venueId, 'The venue; may be left out by a key that covers one venue.')
@@ -52,11 +52,6 @@ export const submitEnquiry = operation({
     const { name, email, subject, message, guestType } = input;
     const fields = { name, phone, email, subject, message, guestType, sourceUrl: null };
     const enquiryId = await passOn(fields, call.about, call);
-    const { venue } = call;
-    return {
-      enquiryId,
-      venueId: venue.id,
-      summary: `We have passed your enquiry to ${venue.name}. The team will be in touch.`,
-    };
+    return { enquiryId, venueId: call.venue.id, summary: describeEnquiry(call) };
   },
 });

@@ -4,7 +4,7 @@
  */
 import {
   covers,
-  knownBy,
+  identityKeyOf,
   parsePhone,
   type Contact,
   type ContactId,
@@ -60,7 +60,7 @@ export function guestFor(
   { type, companyName, vat }: Kind,
   { work, ids, caller, now }: NamingCall,
 ): Promise<GuestId> {
-  const known = knownBy(person, type === 'Corporate' ? companyName : null);
+  const known = identityKeyOf(person, type === 'Corporate' ? companyName : null);
   if (known === null) throw new Error('a person without number and address came this far');
   return work.guests.findOrAdd({
     id: ids.uuid() as GuestId,
@@ -68,7 +68,7 @@ export function guestFor(
     type,
     companyName,
     vat,
-    knownBy: known,
+    identityKey: known,
     createdAt: now,
   });
 }

@@ -54,6 +54,9 @@ const whatWas: Readonly<Record<MessageKind, string>> = {
   reminder: 'The reminder of the booking',
   'ticket-link': 'The link to pay for the tickets',
   tickets: 'The tickets',
+  'tickets-cancelled': 'Word of the cancelled tickets',
+  'late-noted': 'Word that the table is kept for late guests',
+  'enquiry-received': 'Word that the enquiry has arrived',
   'payment-too-late': 'Word of a payment that came too late',
   team: 'A message to the team',
 };

@@ -70,7 +70,7 @@ class DeliveryLoop {
     });
     if (claim === null) return false;
     const done = deliverAttempt(claim, lane, dispatcher).catch((error: unknown) =>
-      this.failed(error),
+      this.pauseAfter(error),
     );
     if (claim.kind === 'over-budget') return true;
     const { id } = claim.entry.message;
@@ -83,8 +83,8 @@ class DeliveryLoop {
     return true;
   }
 
-  /** The message may still be due, so it is blocked until the pause is over. */
-  private async failed(error: unknown): Promise<void> {
+  /** The message may still be due: until this ends, it counts as under way and is not claimed. */
+  private async pauseAfter(error: unknown): Promise<void> {
     this.recordFault(error);
     const pauseMs = this.dispatcher.times.pollSeconds * 1000;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));

@@ -51,8 +51,8 @@ describe('the schedule', () => {
 
   it('skips tasks that run elsewhere, except those that each process runs by itself', async () => {
     const done: string[] = [];
-    const task = (name: string, isForEach: boolean): Task => {
-      return { name, everySeconds: 60, isForEach, run: async () => void done.push(name) };
+    const task = (name: string, isForEveryWorker: boolean): Task => {
+      return { name, everySeconds: 60, isForEveryWorker, run: async () => void done.push(name) };
     };
     begin([task('shared', false), task('own', true)], { runExclusive: async () => false });
     await soon();

@@ -7,7 +7,7 @@ export interface Task {
   readonly name: string;
   readonly everySeconds: number;
   /** Whether every worker runs it; otherwise one worker at a time does. */
-  readonly isForEach?: boolean;
+  readonly isForEveryWorker?: boolean;
   run(): Promise<unknown>;
 }
 
@@ -19,7 +19,7 @@ export interface TaskLocks {
 /** Few enough to leave connections for sending messages. */
 const atOnce = 2;
 const waitMaxMs = 600_000;
-const endWithinMs = 16_000;
+const stopMaxMs = 16_000;
 
 /** Runs each task at the start, and again `everySeconds` after each end. */
 export class Schedule {
@@ -44,7 +44,7 @@ export class Schedule {
   async stop(): Promise<void> {
     this.isOver = true;
     for (const timer of this.timers.values()) clearTimeout(timer);
-    await withTimeout(Promise.all(this.running), endWithinMs).catch(() => undefined);
+    await withTimeout(Promise.all(this.running), stopMaxMs).catch(() => undefined);
   }
 
   private begin(task: Task): void {
@@ -64,7 +64,7 @@ export class Schedule {
     try {
       await this.lane.run('task', async () => {
         if (this.isOver) return;
-        if (task.isForEach === true) await task.run();
+        if (task.isForEveryWorker === true) await task.run();
         else await this.dependencies.locks.runExclusive(task.name, () => task.run());
       });
     } catch (error) {

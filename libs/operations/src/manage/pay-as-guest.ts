@@ -1,4 +1,4 @@
-import { newRequest, payLink } from '../deposits/ask';
+import { newRequest, payLink } from '../deposits/request-payment';
 import { gives } from '../fields/field';
 import { words } from '../fields/kinds';
 import { operation } from '../operation';
@@ -29,7 +29,7 @@ export const payAsGuest = operation({
     const owedPence = amountOwed({ ...call, file });
     const known = await payableLink(file, owedPence, call);
     const request = known ?? newRequest(file.booking, owedPence, call);
-    if (known === null) await call.work.ledger.ask(request);
+    if (known === null) await call.work.ledger.addRequest(request);
     return { payAddress: payLink(request, call.settings) };
   },
 });

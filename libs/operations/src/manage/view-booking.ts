@@ -21,7 +21,7 @@ import {
   type Venue,
 } from '@venue/domain';
 import { calendarOf } from '../messages/calendar';
-import { payLink } from '../deposits/ask';
+import { payLink } from '../deposits/request-payment';
 import type { Deployment } from '../pipeline/deployment';
 import { formatDeadline, formatGuests, formatMoment, todayAt } from '../wording/format';
 import { placeOf, type Place } from '../wording/place';

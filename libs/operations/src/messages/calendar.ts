@@ -8,7 +8,7 @@ import ical, {
   ICalEventStatus,
   type ICalEventData,
 } from 'ical-generator';
-import { displayReference, isoOf, type Booking } from '@venue/domain';
+import { displayReference, isoOf, type Booking, type Buyer } from '@venue/domain';
 import { manageLink } from '../access/manage-token';
 import type { WriteContext } from '../pipeline/write-context';
 import { describeTickets, type Ordered } from '../wording/describe-tickets';
@@ -54,8 +54,8 @@ function eventOf(booking: Booking, sequence: number, context: CalendarContext): 
  * booking, so a mailbox asks for no reply.
  */
 function partiesOf(
-  { guestName, guestEmail }: Booking,
-  { venue, settings }: CalendarContext,
+  { guestName, guestEmail }: Pick<Booking, 'guestName' | 'guestEmail'>,
+  { venue, settings }: Pick<CalendarContext, 'venue' | 'settings'>,
 ): Pick<ICalEventData, 'organizer' | 'attendees'> {
   const email = venue.email ?? `no-reply@${new URL(settings.baseUrl).hostname}`;
   const guest = { name: firstNameOf(guestName), email: guestEmail ?? '' };
@@ -65,23 +65,40 @@ function partiesOf(
   };
 }
 
-/** The iCalendar file of tickets, which do not change. */
-export function ticketCalendarOf(
-  { order, eventName, tierName, startsAt, endsAt }: Ordered,
-  context: Pick<WriteContext, 'venue' | 'now'>,
+/** Removes tickets that were cancelled from the calendar that has them. */
+export function ticketCancellation(
+  ordered: Ordered,
+  buyer: Buyer,
+  context: Pick<CalendarContext, 'venue' | 'now' | 'settings'>,
 ): string {
-  const what = describeTickets(order.quantity, tierName);
+  const parties = partiesOf({ guestName: buyer.name, guestEmail: buyer.email }, context);
   return calendarWith(
-    {
-      id: order.id,
-      start: isoOf(startsAt),
-      end: isoOf(endsAt),
-      summary: `${eventName} at ${context.venue.name}`,
-      description: `${what}. Your reference is ${displayReference(order.reference)}.`,
-    },
-    'PUBLISH',
+    { ...ticketEventOf(ordered, context), sequence: 1, ...parties },
+    'CANCEL',
     context,
   );
+}
+
+/** The iCalendar file of tickets, which do not change. */
+export function ticketCalendarOf(
+  ordered: Ordered,
+  context: Pick<WriteContext, 'venue' | 'now'>,
+): string {
+  return calendarWith(ticketEventOf(ordered, context), 'PUBLISH', context);
+}
+
+function ticketEventOf(
+  { order, eventName, tierName, startsAt, endsAt }: Ordered,
+  { venue }: Pick<WriteContext, 'venue'>,
+): ICalEventData {
+  const what = describeTickets(order.quantity, tierName);
+  return {
+    id: order.id,
+    start: isoOf(startsAt),
+    end: isoOf(endsAt),
+    summary: `${eventName} at ${venue.name}`,
+    description: `${what}. Your reference is ${displayReference(order.reference)}.`,
+  };
 }
 
 function calendarWith(

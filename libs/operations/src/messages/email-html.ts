@@ -4,6 +4,7 @@
  */
 import type { Brand } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
+import { blackOrWhiteOn, hexOf, parseColour, type Colour } from './colour';
 
 /** A link that an e-mail shows as a button. */
 export interface EmailAction {
@@ -29,15 +30,17 @@ export interface EmailParts {
 }
 
 const ink = '#22262a';
-const plainAccent = '#2f4858';
+const plainAccent: Colour = [0x2f, 0x48, 0x58];
 
 export function emailHtml(
   { subject, text, action, image, signature }: EmailParts,
   context: Pick<WriteContext, 'venue' | 'group'>,
 ): string {
   const brand = context.group.brands.find(({ id }) => id === context.venue.brandId) ?? null;
-  const accent = hexIn(brand, 'accent') ?? plainAccent;
-  const button = { accent, onAccent: hexIn(brand, 'onAccent') ?? readableOn(accent) };
+  const background = parseColour(brand?.theme['accent']) ?? plainAccent;
+  const words = parseColour(brand?.theme['onAccent']) ?? blackOrWhiteOn(background);
+  const accent = hexOf(background);
+  const button = { accent, onAccent: hexOf(words) };
   const content = [
     ...logoOf(brand),
     ...text
@@ -111,22 +114,6 @@ function logoOf(brand: Brand | null): readonly string[] {
   return [
     `<p style="margin: 0 0 16px"><img src="${escaped(url)}" alt="${escaped(brand.name)}" style="${look}"></p>`,
   ];
-}
-
-/** Only plain hexadecimal colours, since a theme may hold any text. */
-function hexIn(brand: Brand | null, name: string): string | null {
-  const colour = brand?.theme[name];
-  return typeof colour === 'string' && /^#[0-9a-f]{6}$/i.test(colour) ? colour : null;
-}
-
-/** Black or white, by which has the stronger contrast (WCAG 2 relative luminance). */
-function readableOn(colour: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  return luminance > 0.179 ? '#000000' : '#ffffff';
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -10,6 +10,9 @@ export const messageNames = {
   reminder: 'reminder',
   'ticket-link': 'ticket_link',
   tickets: 'tickets_confirmed',
+  'tickets-cancelled': 'tickets_cancelled',
+  'late-noted': 'late_noted',
+  'enquiry-received': 'enquiry_received',
   'payment-too-late': 'payment_too_late',
   team: 'team',
 } as const satisfies Record<MessageKind, string>;

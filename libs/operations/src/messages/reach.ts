@@ -6,12 +6,12 @@ import {
   prefixOf,
   type Booking,
   type Phone,
-  type Reach,
+  type TextCountries,
 } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
 
 /** The countries to which the venue's texts may go: those of the group, or only its own. */
-function reachOf({ venue, group }: Pick<WriteContext, 'venue' | 'group'>): Reach {
+function textCountriesOf({ venue, group }: Pick<WriteContext, 'venue' | 'group'>): TextCountries {
   return { home: venue.region, countries: group.textCountries ?? [venue.region] };
 }
 
@@ -32,7 +32,7 @@ export function allowedPhone(
   { guestPhone }: Booking,
   context: Pick<WriteContext, 'venue' | 'group'>,
 ): Phone | null {
-  return guestPhone !== '' && mayText(guestPhone, reachOf(context)) ? guestPhone : null;
+  return guestPhone !== '' && mayText(guestPhone, textCountriesOf(context)) ? guestPhone : null;
 }
 
 /** Only texts that cost money have a budget: not those of the sandbox or the development inbox. */

@@ -3,18 +3,26 @@ import {
   displayPence,
   displayReference,
   localOf,
+  noPence,
   type Buyer,
   type EmailTemplate,
   type Message,
   type MessageKind,
+  type OrderOnFile,
   type PaymentRequest,
   type Pence,
 } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
-import { describeEvent, describeTicketsBooked, type Ordered } from '../wording/describe-tickets';
+import {
+  describeEvent,
+  describeOrdered,
+  describeTicketsBooked,
+  type Ordered,
+} from '../wording/describe-tickets';
 import { emailTemplate } from './built-in';
-import { ticketCalendarOf } from './calendar';
+import { ticketCalendarOf, ticketCancellation } from './calendar';
 import { emailContent, type EmailContent } from './email-content';
+import type { RenderContext } from './guest-message';
 import { newMessage, type MessageDraft } from './new-message';
 import { referenceCode } from './reference-code';
 import { momentValues } from './values';
@@ -70,6 +78,50 @@ export async function ticketsEmail(
   });
 }
 
+/** An order that was given up, with its money. */
+export interface TicketsCancellation {
+  readonly file: OrderOnFile;
+  readonly because: 'cancelled' | 'unpaid';
+  /** Whether the tickets had been sent. */
+  readonly wasConfirmed: boolean;
+}
+
+/** Tells the buyer that the tickets are given up. Messages that still wait are stopped. */
+export async function sendTicketsCancelled(
+  cancellation: TicketsCancellation,
+  context: WriteContext,
+): Promise<void> {
+  const { file } = cancellation;
+  await context.work.messages.stop(file.order.id, ['ticket-link', 'tickets']);
+  const email = ticketsCancelledEmail(cancellation, context);
+  const draft = { kind: 'tickets-cancelled', ...email, notAfter: file.startsAt } as const;
+  await context.work.messages.add(toBuyer(file, draft, context));
+}
+
+export function ticketsCancelledEmail(
+  { file, because, wasConfirmed }: TicketsCancellation,
+  context: Pick<TicketContext, 'venue' | 'group' | 'now'> & Pick<RenderContext, 'settings'>,
+): EmailContent {
+  const { order, eventName, buyer, receivedPence } = file;
+  const { name, messages, money } = context.venue;
+  const what = describeOrdered(file, context);
+  const paid = displayPence(receivedPence, money);
+  const sentences = [
+    because === 'cancelled'
+      ? `${what} cancelled.`
+      : `${what} given up, because we did not get the payment in time.`,
+    ...(receivedPence === noPence
+      ? []
+      : [`You have paid ${paid}, and ${name} will be in touch about it.`]),
+    `The reference was ${displayReference(order.reference)}.`,
+  ];
+  const values = { venue: name, event: eventName, summary: sentences.join(' ') };
+  const hadCalendar = wasConfirmed && emailTemplate(messages, 'emailTickets') !== null;
+  const calendar =
+    hadCalendar && buyer !== null ? { calendar: ticketCancellation(file, buyer, context) } : {};
+  return emailContent(cancelledWords, values, { ...context, ...calendar });
+}
+
 /** Says that a payment came which paid for no tickets, and who has the money now. */
 export function ticketPaymentKept(
   sold: Sold,
@@ -86,6 +138,11 @@ export function ticketPaymentKept(
 const linkWords: EmailTemplate = {
   subject: 'Please pay for your tickets at {venue}',
   text: '{summary}\n\nYou can pay here: {link}',
+};
+
+const cancelledWords: EmailTemplate = {
+  subject: 'Your tickets for {event} at {venue} are cancelled',
+  text: '{summary}',
 };
 
 const keptWords: EmailTemplate = {

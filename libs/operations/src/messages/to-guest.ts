@@ -15,10 +15,10 @@ import {
 import { manageLink } from '../access/manage-token';
 import type { WriteContext } from '../pipeline/write-context';
 import { describeBooked } from '../wording/describe-booked';
-import { formatGuests, formatMoment, todayAt } from '../wording/format';
+import { firstNameOf, formatGuests, formatMoment, todayAt } from '../wording/format';
 import { emailTemplate } from './built-in';
 import { invitation } from './calendar';
-import { emailContent, type EmailExtras } from './email-content';
+import { emailContent, type EmailContent, type EmailExtras } from './email-content';
 import type { EmailAction } from './email-html';
 import { addressed, type GuestMessage, type RenderContext } from './guest-message';
 import { newMessage } from './new-message';
@@ -29,7 +29,7 @@ import { momentValues, valuesOf } from './values';
  * Messages that are wrong once the booking has changed or is cancelled; those that still wait are
  * then stopped.
  */
-const bookingKinds = ['confirmed', 'changed', 'reminder'] as const;
+const bookingKinds = ['confirmed', 'changed', 'reminder', 'late-noted'] as const;
 
 /** Tells the guest that the table is theirs, with a calendar file. */
 export async function sendConfirmation(booking: Booking, context: WriteContext): Promise<void> {
@@ -50,6 +50,16 @@ export async function sendCancellation(
   const { booking } = cancellation.file;
   await context.work.messages.stop(booking.id, bookingKinds);
   await send(cancellationNotice(cancellation, context), booking, context);
+}
+
+/** Tells the guest until when the table is kept, where the venue has a template for it. */
+export async function sendLateNoted(
+  booking: Booking,
+  summary: string,
+  context: WriteContext,
+): Promise<void> {
+  await context.work.messages.stop(booking.id, ['late-noted']);
+  await send(lateNotice(booking, summary, context), booking, context);
 }
 
 /** The reminder of a booking, to be added to the messages. */
@@ -130,6 +140,30 @@ export function reminderNotice(booking: Booking, context: RenderContext): GuestM
     ...context,
     action: manageAction(booking, context),
   });
+}
+
+export function lateNotice(
+  booking: Booking,
+  summary: string,
+  context: RenderContext,
+): GuestMessage {
+  const template = context.venue.messages.emailLateNoted ?? null;
+  const extras = { ...context, action: manageAction(booking, context) };
+  const email =
+    template === null ? null : emailContent(template, valuesOf(booking, summary, context), extras);
+  return { kind: 'late-noted', sms: null, email, notAfter: booking.endsAt };
+}
+
+/** Tells who asked that the team has the enquiry; null where the venue has no template for it. */
+export function enquiryNotice(
+  name: string,
+  summary: string,
+  context: Pick<RenderContext, 'venue' | 'group'>,
+): EmailContent | null {
+  const template = context.venue.messages.emailEnquiryReceived ?? null;
+  if (template === null) return null;
+  const values = { venue: context.venue.name, name: firstNameOf(name), summary };
+  return emailContent(template, values, context);
 }
 
 type BookingKind = 'Confirmed' | 'Changed' | 'Cancelled' | 'Reminder';

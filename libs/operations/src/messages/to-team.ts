@@ -3,6 +3,7 @@ import {
   displayReference,
   localOf,
   noPence,
+  orderStateOf,
   stateOf,
   type Booking,
   type BookingOnFile,
@@ -13,6 +14,7 @@ import {
   type OrderOnFile,
 } from '@venue/domain';
 import type { WriteContext } from '../pipeline/write-context';
+import { describeEvent } from '../wording/describe-tickets';
 import { formatGuests, formatList, formatMoment, todayAt } from '../wording/format';
 import { emailHtml, type EmailAction } from './email-html';
 import { newMessage } from './new-message';
@@ -47,7 +49,8 @@ export async function reportToTeam(
   });
   if (venue.email === null) return id;
   const file = booking === null ? null : await work.bookings.find(booking.id);
-  await work.messages.add([emailOf({ task, file, to: venue.email }, context)]);
+  const ordered = task.orderId ? await work.ticketing.find(task.orderId) : null;
+  await work.messages.add([emailOf({ task, file, ordered, to: venue.email }, context)]);
   return id;
 }
 
@@ -95,15 +98,18 @@ interface TeamEmail {
   readonly task: TeamTask;
   /** The booking that it is about. */
   readonly file: BookingOnFile | null;
+  /** The tickets that it is about. */
+  readonly ordered: OrderOnFile | null;
   readonly to: string;
 }
 
-function emailOf({ task, file, to }: TeamEmail, context: TeamContext): Message {
+function emailOf({ task, file, ordered, to }: TeamEmail, context: TeamContext): Message {
   const { venue, settings } = context;
   const from = [task.name, task.phone, task.email].filter((part) => part !== null).join(', ');
   const page = task.sourceUrl ? [`Sent from: ${task.sourceUrl}`] : [];
   const facts = file === null ? [] : factsOf(file, context);
-  const known = [`From: ${from}`, ...facts, ...page].join('\n');
+  const tickets = ordered === null ? [] : factsOfTickets(ordered, context);
+  const known = [`From: ${from}`, ...facts, ...tickets, ...page].join('\n');
   const action = file === null ? null : consoleAction(file.booking, settings.baseUrl);
   const subject = `${venue.name}: ${task.subject}`;
   const link = action === null ? [] : [`${action.label}: ${action.url}`];
@@ -136,6 +142,18 @@ function factsOf(file: BookingOnFile, { venue, now }: TeamContext): readonly str
   return Object.entries(lines).flatMap(([name, value]) =>
     value === '' ? [] : `${name}: ${value}`,
   );
+}
+
+function factsOfTickets(ordered: OrderOnFile, { venue, now }: TeamContext): readonly string[] {
+  const { order, receivedPence } = ordered;
+  const [price, paid] = [order.totalPence, receivedPence].map((amount) =>
+    displayPence(amount, venue.money),
+  );
+  return [
+    `Tickets: ${displayReference(order.reference)}, ${orderStateOf(order, now)}`,
+    `For: ${order.quantity} × ${ordered.tierName}, ${describeEvent(ordered, { venue, now })}`,
+    `Price: ${price}, ${paid} paid`,
+  ];
 }
 
 function moneyOf({ booking, receivedPence }: BookingOnFile, money: Money): string {

@@ -78,12 +78,12 @@ function byKey(
       const stored = await answers.find(claim);
       return stored === null ? null : replayOf(stored, claim);
     },
-    async claim({ once }) {
-      const stored = await once.claim(claim);
+    async claim({ idempotency }) {
+      const stored = await idempotency.claim(claim);
       return stored === null ? null : replayOf(stored, claim);
     },
-    keep: ({ once }, { status, contentType, body }) =>
-      once.store(claim, { fingerprint, status, contentType, body }),
+    keep: ({ idempotency }, { status, contentType, body }) =>
+      idempotency.store(claim, { fingerprint, status, contentType, body }),
   };
 }
 

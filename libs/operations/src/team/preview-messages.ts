@@ -1,22 +1,26 @@
 import {
+  noPence,
   plusMinutes,
   type Attachment,
   type Channel,
   type MessageKind,
   type Venue,
 } from '@venue/domain';
-import { depositLink, newRequest } from '../deposits/ask';
+import { depositLink, newRequest } from '../deposits/request-payment';
+import { describeKept } from '../bookings/report-running-late';
+import { describeEnquiry } from '../enquiries/pass-on';
 import { takes } from '../fields/field';
 import { anyText, oneOf } from '../fields/kinds';
-import type { EmailContent } from '../messages/email-content';
 import { exampleBooking, exampleTickets, exampleUnpaid } from '../messages/examples';
 import type { GuestMessage, RenderContext } from '../messages/guest-message';
 import { messageNames } from '../messages/kind-names';
-import { ticketsEmail } from '../messages/to-buyer';
+import { ticketsCancelledEmail, ticketsEmail } from '../messages/to-buyer';
 import {
   cancellationNotice,
   changeNotice,
   confirmation,
+  enquiryNotice,
+  lateNotice,
   reminderNotice,
 } from '../messages/to-guest';
 import { refusal, teamOperation, type TeamCall } from './team-operation';
@@ -28,6 +32,9 @@ const previewKinds = [
   'cancelled',
   'reminder',
   'tickets',
+  'tickets-cancelled',
+  'late-noted',
+  'enquiry-received',
 ] as const satisfies readonly MessageKind[];
 type PreviewKind = (typeof previewKinds)[number];
 
@@ -78,8 +85,7 @@ async function messagesOfKind(
   context: PreviewContext,
 ): Promise<readonly PreviewedMessage[]> {
   const { venue } = context;
-  const { sms, email } =
-    kind === 'tickets' ? await ticketMessage(context) : guestMessages[kind](context);
+  const { sms, email } = await guestMessages[kind](context);
   const shared = { kind, venue: venue.slug };
   const noFiles = { html: null, calendar: null, attachments: [] };
   return [
@@ -92,14 +98,8 @@ async function messagesOfKind(
 
 type Parts = Pick<GuestMessage, 'sms' | 'email'>;
 
-async function ticketMessage(context: PreviewContext): Promise<Parts> {
-  const tickets = exampleTickets(context.venue, context.now);
-  const email: EmailContent | null = await ticketsEmail(tickets, context);
-  return { sms: null, email };
-}
-
 const guestMessages: Readonly<
-  Record<Exclude<PreviewKind, 'tickets'>, (context: PreviewContext) => Parts>
+  Record<PreviewKind, (context: PreviewContext) => Parts | Promise<Parts>>
 > = {
   confirmed: (context) => confirmation(bookingIn(context), context),
   'deposit-link': (context) => {
@@ -122,6 +122,27 @@ const guestMessages: Readonly<
     const booking = bookingIn(context);
     return reminderNotice(booking, { ...context, now: plusMinutes(booking.startsAt, -24 * 60) });
   },
+  tickets: async (context) => ({
+    sms: null,
+    email: await ticketsEmail(exampleTickets(context.venue, context.now), context),
+  }),
+  'tickets-cancelled': (context) => {
+    const buyer = { name: 'Ada Lovelace', phone: null, email: 'ada@example.com' };
+    const file = { ...exampleTickets(context.venue, context.now), buyer, receivedPence: noPence };
+    const cancellation = { file, because: 'cancelled', wasConfirmed: true } as const;
+    return { sms: null, email: ticketsCancelledEmail(cancellation, context) };
+  },
+  'late-noted': (context) => {
+    const booking = bookingIn(context);
+    const expectedArrival = plusMinutes(booking.startsAt, 20);
+    const heldUntil = plusMinutes(expectedArrival, context.venue.policy.graceMinutes);
+    const then = { ...context, now: booking.startsAt };
+    return lateNotice(booking, describeKept({ expectedArrival, heldUntil }, then), then);
+  },
+  'enquiry-received': (context) => ({
+    sms: null,
+    email: enquiryNotice('Ada Lovelace', describeEnquiry(context), context),
+  }),
 };
 
 function bookingIn({

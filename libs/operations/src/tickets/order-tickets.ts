@@ -14,9 +14,10 @@ import {
 import { gives, givesOrNull, needs, takes } from '../fields/field';
 import { object, oneOf, uuid, venueId, wholeNumber, words } from '../fields/kinds';
 import { ticketLink, tickets, type Sold } from '../messages/to-buyer';
+import { takeInstance } from '../diary/expire';
 import { operation, type Call } from '../operation';
 import { originOf } from '../pipeline/origin';
-import { payLink, requestForTickets } from '../deposits/ask';
+import { payLink, requestForTickets } from '../deposits/request-payment';
 import { Problem, type FieldError } from '../problems';
 import { requireContact } from '../guests/guest-naming';
 import { GuestInput, phoneOf } from '../guests/named-guest';
@@ -78,7 +79,7 @@ export const orderTickets = operation({
     const kept = await keptByClient(call);
     const { details, buyer } = await buyerIn(input, call);
     const id = input.eventInstanceId as EventInstance['id'];
-    const instance = await work.ticketing.take(id, caller.environment);
+    const instance = await takeInstance(id, caller.environment, call);
     if (instance === null || !instance.isOnSale) throw unknownEvent();
     const { ticketHoldMinutes } = venue.policy;
     const tierId = input.tierId as TicketOrder['tierId'];
@@ -181,7 +182,7 @@ async function ask(sold: Sold, summary: string, call: SaleCall): Promise<string>
   const request = requestForTickets(sold.order, sold.order.totalPence, call);
   await noteUnpaidOrder(sold.order, request.expiresAt, call);
   const link = payLink(request, call.settings);
-  await call.work.ledger.ask(request);
+  await call.work.ledger.addRequest(request);
   await call.work.messages.add(ticketLink(sold, { request, link, summary }, call));
   return link;
 }

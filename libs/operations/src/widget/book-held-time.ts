@@ -18,7 +18,7 @@ import { gives, givesOrNull, needs, takes } from '../fields/field';
 import { flag, lines, oneOf, uuid, venueId, wholeNumber, words } from '../fields/kinds';
 import { sendConfirmation } from '../messages/to-guest';
 import { operation, type Call } from '../operation';
-import { askOnPage } from '../deposits/ask';
+import { requestPaymentOnPage } from '../deposits/request-payment';
 import { invalid, Problem } from '../problems';
 import { formatGuests } from '../wording/format';
 import { requireContact } from '../guests/guest-naming';
@@ -146,7 +146,7 @@ async function confirmOrRequestPayment(
   context: WriteContext,
 ): Promise<string | null> {
   if (booking.state === 'awaiting_deposit')
-    return askOnPage(booking, booking.depositPence, context);
+    return requestPaymentOnPage(booking, booking.depositPence, context);
   await sendConfirmation(booking, context);
   return null;
 }

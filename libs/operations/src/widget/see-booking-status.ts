@@ -10,7 +10,7 @@ import {
 import { gives, givesOrNull, needs } from '../fields/field';
 import { oneOf, uuid, words } from '../fields/kinds';
 import { operation, type Call } from '../operation';
-import { payLink } from '../deposits/ask';
+import { payLink } from '../deposits/request-payment';
 import { Problem } from '../problems';
 import { describeStatus } from '../wording/describe-status';
 

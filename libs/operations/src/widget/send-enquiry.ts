@@ -5,7 +5,7 @@ import { anyValue, email, line, lines, phone, properName, uuid, venueId } from '
 import { operation, type Call } from '../operation';
 import { Problem } from '../problems';
 import { solvedIn } from './captcha';
-import { pageAddress } from './guest-page';
+import { pageAddress } from './page-address';
 
 class SendEnquiryInput {
   @needs(venueId, 'The venue.') venueId!: string;

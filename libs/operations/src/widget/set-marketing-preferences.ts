@@ -3,7 +3,7 @@ import { gives, givesOrNull, needs, takes } from '../fields/field';
 import { flag, uuid, venueId } from '../fields/kinds';
 import { operation } from '../operation';
 import { requireContact } from '../guests/guest-naming';
-import { pageAddress } from './guest-page';
+import { pageAddress } from './page-address';
 import { guestRequired } from './hold-problems';
 
 class PreferencesInput {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { checkCreation, type Form } from './creation';
-import { Once, type Outcome } from './once';
+import { IdempotencyKeys, type Outcome } from './idempotency-keys';
 import { Refused, refused } from './refusal';
 import type { DoubleSessions } from './sessions';
 
@@ -33,7 +33,7 @@ export class DoubleApi {
   refundCalls = 0;
   /** How many of the next requests fail with a 500 while they are being carried out. */
   breakdowns = 0;
-  private readonly once = new Once();
+  private readonly idempotencyKeys = new IdempotencyKeys();
   private readonly routes: readonly Route[];
 
   constructor(
@@ -101,7 +101,7 @@ export class DoubleApi {
   ): { readonly outcome: Outcome; readonly isReplayed: boolean } {
     const key = headers['idempotency-key'];
     if (method !== 'POST' || key === undefined) return { outcome: work(), isReplayed: false };
-    return this.once.outcome(String(key), `${path} ${sent}`, work);
+    return this.idempotencyKeys.outcome(String(key), `${path} ${sent}`, work);
   }
 
   private checkHeaders({ method, headers }: ReceivedRequest): void {

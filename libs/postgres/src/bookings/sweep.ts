@@ -1,12 +1,18 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { BookingId, Environment, EventInstanceId, Work } from '@venue/domain';
+import type { BookingId, Environment, EventInstanceId, OrderId, Work } from '@venue/domain';
 import { PostgresBookings } from './bookings';
 import { PostgresTicketing } from '../tickets/ticketing';
 
 const atOnce = 100;
 
-/** What is written with bookings that expire, in the same transaction. */
-type WriteExpired = (work: Work, ids: readonly BookingId[]) => Promise<void>;
+/** What has expired in one transaction. */
+interface Expired {
+  readonly bookings: readonly BookingId[];
+  readonly orders: readonly OrderId[];
+}
+
+/** What is written with it, in the same transaction. */
+type WriteExpired = (work: Work, expired: Expired) => Promise<void>;
 
 /** Records what has lapsed. No table depends on it: every reader checks the deadline itself. */
 export class PostgresSweep {
@@ -33,8 +39,8 @@ export class PostgresSweep {
   private expireSome(): Promise<number> {
     return this.source.transaction(async (manager) => {
       const rows = await manager.query<{ id: BookingId }[]>(lapsed, [atOnce]);
-      const expired = await new PostgresBookings(manager).expire(rows.map(({ id }) => id));
-      await this.writeExpired(this.portsOn(manager), expired);
+      const bookings = await new PostgresBookings(manager).expire(rows.map(({ id }) => id));
+      await this.writeExpired(this.portsOn(manager), { bookings, orders: [] });
       return rows.length;
     });
   }
@@ -44,7 +50,11 @@ export class PostgresSweep {
     const instances = await this.source.query<LapsedRow[]>(lapsedTickets);
     const tries = await Promise.allSettled(
       instances.map(({ id, environment }) =>
-        this.source.transaction((manager) => new PostgresTicketing(manager).take(id, environment)),
+        this.source.transaction(async (manager) => {
+          const taken = await new PostgresTicketing(manager).take(id, environment);
+          const orders = taken?.expired ?? [];
+          await this.writeExpired(this.portsOn(manager), { bookings: [], orders });
+        }),
       ),
     );
     // An instance that another transaction locks for long does not delay the others.

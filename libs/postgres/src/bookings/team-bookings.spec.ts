@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import {
-  capabilities,
   plusMinutes,
   type Booking,
-  type IntegrationId,
   type Reference,
   type TableId,
   type TeamBookingsQuery,
@@ -19,9 +17,9 @@ import {
 } from '@venue/operations';
 import { aBooking, at, bookingId, date, tableId, uuidOf, zone } from '@venue/domain/testing';
 import { testDatabase, type TestDatabase } from '../../test/database';
+import { addIntegration } from '../../test/integration';
 import { connect } from '../connect';
 import { PostgresDiary } from './diary';
-import { PostgresKeyStore } from '../access/key-store';
 import { PostgresClock } from '../connection/clock';
 import { teamPortsOn, teamWorkOn } from '../team-ports';
 import { PostgresUnitOfWork } from '../unit-of-work';
@@ -72,21 +70,7 @@ describe('listing bookings, and recording that guests came and left', () => {
     team = teamPortsOn(source.manager);
     await source.query(service);
     await source.query(`update clock_offset set by = to_timestamp($1 / 1000.0) - now()`, [now]);
-    await new PostgresKeyStore(source.manager).issue({
-      publicId: 'abcdefgh',
-      secretHash: '',
-      pepperHash: '',
-      integration: {
-        id: uuidOf('integration') as IntegrationId,
-        name: 'test',
-        channel: 'test',
-        environment: 'live',
-        capabilities,
-        venueIds: null,
-        kind: 'integration',
-        origins: [],
-      },
-    });
+    await addIntegration(source);
   });
 
   beforeEach(async () => {

@@ -41,7 +41,7 @@ export class PostgresGuests implements Guests {
 
   async findOrAdd(guest: Guest): Promise<GuestId> {
     const { id, environment, type, companyName, vat, createdAt } = guest;
-    const values = [id, environment, type, companyName, vat, guest.knownBy, isoOf(createdAt)];
+    const values = [id, environment, type, companyName, vat, guest.identityKey, isoOf(createdAt)];
     return this.idFrom<GuestId>(guestFoundOrAdded, values);
   }
 

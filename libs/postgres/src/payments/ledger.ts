@@ -33,7 +33,7 @@ export const paymentRequestTable = new EntitySchema<PaymentRequest & { readonly 
 export class PostgresLedger implements Ledger {
   constructor(private readonly manager: EntityManager) {}
 
-  async ask({ expiresAt, createdAt, ...request }: PaymentRequest): Promise<void> {
+  async addRequest({ expiresAt, createdAt, ...request }: PaymentRequest): Promise<void> {
     await prepared(this.manager, insertRequest, [
       ...[request.id, request.environment, request.bookingId, request.orderId, request.token],
       ...[request.amountPence, request.currency, isoOf(expiresAt), isoOf(createdAt)],

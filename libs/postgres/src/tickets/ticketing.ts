@@ -9,6 +9,7 @@ import {
   type OrderId,
   type OrderOnFile,
   type Reference,
+  type TakenInstance,
   type Ticketing,
   type TicketOrder,
 } from '@venue/domain';
@@ -48,16 +49,16 @@ export const orderTable = new EntitySchema<TicketOrder>({
 export class PostgresTicketing implements Ticketing {
   constructor(private readonly manager: EntityManager) {}
 
-  async take(id: EventInstanceId, environment: Environment): Promise<EventInstance | null> {
+  async take(id: EventInstanceId, environment: Environment): Promise<TakenInstance | null> {
     const scope = [id, environment];
     const [taken] = await prepared<object>(this.manager, takeSeats, scope);
     if (taken === undefined) return null;
-    await prepared(this.manager, giveBackLapsed, scope);
+    const lapsed = await prepared<{ id: OrderId }>(this.manager, giveBackLapsed, scope);
     // After the last wait for a lock, so that a sale is judged by the limits stored with the
     // counts.
     await prepared(this.manager, setLimits, scope);
-    const [row] = await prepared<EventInstance>(this.manager, instanceTaken, scope);
-    return row ?? null;
+    const [instance] = await prepared<EventInstance>(this.manager, instanceTaken, scope);
+    return instance === undefined ? null : { instance, expired: lapsed.map(({ id }) => id) };
   }
 
   async byReference(environment: Environment, reference: Reference): Promise<OrderOnFile | null> {
@@ -129,14 +130,16 @@ const giveBackLapsed = `
 with lapsed as (
   update ticket_order set state = 'expired', hold_until = null
   where instance_id = $1 and environment = $2 and state = 'held' and hold_until <= app_now()
-  returning tier_id, quantity
+  returning id, tier_id, quantity
 ), of_tiers as (
   update tier_seats set taken = taken - given.quantity
   from (select tier_id, sum(quantity) as quantity from lapsed group by tier_id) given
   where tier_seats.tier_id = given.tier_id and instance_id = $1 and environment = $2
+), of_instance as (
+  update instance_seats set taken = taken - (select sum(quantity) from lapsed)
+  where instance_id = $1 and environment = $2 and exists (select from lapsed)
 )
-update instance_seats set taken = taken - (select sum(quantity) from lapsed)
-where instance_id = $1 and environment = $2 and exists (select from lapsed)`;
+select id from lapsed order by id`;
 
 /**
  * The limits follow the venue's present rules. Where more is taken already, the limit is what is

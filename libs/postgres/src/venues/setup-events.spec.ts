@@ -6,6 +6,7 @@ import { applied } from '../../test/applied';
 import { testDatabase, type TestDatabase } from '../../test/database';
 import { aGroup, hours, jazz } from '../../test/setups';
 import { moveTo, orderOf, sell, takeDate, type SaleParts } from '../../test/tickets';
+import { onTable, untilEndedOrWaiting } from '../../test/until-waiting';
 import { connect } from '../connect';
 import { PostgresGroups } from './groups';
 import { PostgresSetup } from './setup';
@@ -67,18 +68,6 @@ describe('applying events', () => {
   const revision = async (): Promise<number> => (await new PostgresGroups(source).at(0)).revision;
   const sold = (parts: Partial<SaleParts> = {}): Promise<void> =>
     source.transaction((manager) => sell(manager, { startsAt: at('2026-06-12 20:00'), ...parts }));
-
-  /** Until the task has ended, or waits for such a lock. */
-  const ended = async (task: Promise<unknown>, lock: string): Promise<void> => {
-    let isOver = false;
-    void task.finally(() => (isOver = true));
-    for (;;) {
-      const [{ waits }] = await source.query<[{ waits: boolean }]>(
-        `select exists (select from pg_locks where not granted and ${lock}) as waits`,
-      );
-      if (isOver || waits) return;
-    }
-  };
 
   const accepted = (): Promise<void> => Promise.resolve();
   const fair = 'Sun 14 Jun 2099 15:00 20 single';
@@ -464,7 +453,7 @@ describe('applying events', () => {
       await source.transaction(async (manager) => {
         await writeSetup(manager, saturdays, lockOrders);
         growing = grow();
-        await ended(growing, `locktype = 'advisory'`);
+        await untilEndedOrWaiting(source, `locktype = 'advisory'`, growing);
       });
 
       expect(await growing).toBe(0);
@@ -486,9 +475,6 @@ describe('applying events', () => {
   });
 
   describe('while tickets are sold', () => {
-    const settled = (task: Promise<unknown>): Promise<void> =>
-      ended(task, `relation = 'ticket_order'::regclass`);
-
     /** A buyer finds Friday 12 June on sale, the weeks change, and the buyer orders. */
     const applyBeside = async (one: PostgresSetup) => {
       let applying: ReturnType<PostgresSetup['apply']> | undefined;
@@ -496,7 +482,7 @@ describe('applying events', () => {
         const sale = { startsAt: at('2026-06-12 20:00') };
         const instance = await takeDate(manager, sale);
         applying = one.apply(saturdays);
-        await settled(applying);
+        await untilEndedOrWaiting(source, onTable('ticket_order'), applying);
         await new PostgresTicketing(manager).add(await orderOf(manager, instance, sale));
       });
       return applying;
@@ -531,7 +517,7 @@ describe('applying events', () => {
       await source.transaction(async (manager) => {
         await takeDate(manager, { startsAt: at('2026-06-12 20:00') });
         const applying = setup.apply(saturdays);
-        await settled(applying);
+        await untilEndedOrWaiting(source, onTable('ticket_order'), applying);
         later = source.transaction(async (other) => {
           return (await takeDate(other, { startsAt: at('2026-06-19 20:00') })).isOnSale;
         });

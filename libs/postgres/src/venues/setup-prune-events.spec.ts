@@ -6,6 +6,7 @@ import { applied } from '../../test/applied';
 import { testDatabase, type TestDatabase } from '../../test/database';
 import { aGroup, jazz, lantern } from '../../test/setups';
 import { moveTo, orderOf, sell, takeDate, type SaleParts } from '../../test/tickets';
+import { onTable, untilEndedOrWaiting } from '../../test/until-waiting';
 import { connect } from '../connect';
 import { PostgresSetup } from './setup';
 import { PostgresTicketing } from '../tickets/ticketing';
@@ -188,26 +189,13 @@ describe('pruning events', () => {
   });
 
   describe('while tickets are sold', () => {
-    /** Until it has ended or waits for those who sell. */
-    const settled = async (task: Promise<unknown>): Promise<void> => {
-      let ended = false;
-      void task.finally(() => (ended = true));
-      for (;;) {
-        const [{ waits }] = await source.query<[{ waits: boolean }]>(
-          `select exists (select from pg_locks
-            where not granted and relation = 'ticket_order'::regclass) as waits`,
-        );
-        if (ended || waits) return;
-      }
-    };
-
     /** A buyer finds the Friday on sale, jazz is pruned, and the buyer orders. */
     const pruneBeside = async (one: PostgresSetup) => {
       let pruning: ReturnType<PostgresSetup['prune']> | undefined;
       await source.transaction(async (manager) => {
         const instance = await takeDate(manager, { startsAt: friday });
         pruning = one.prune(withoutJazz);
-        await settled(pruning);
+        await untilEndedOrWaiting(source, onTable('ticket_order'), pruning);
         const order = await orderOf(manager, instance, { startsAt: friday });
         await new PostgresTicketing(manager).add(order);
       });

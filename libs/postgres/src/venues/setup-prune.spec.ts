@@ -1,24 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataSource, EntityManager } from 'typeorm';
-import {
-  capabilities,
-  type Booking,
-  type BookingTypeId,
-  type GroupSetup,
-  type IntegrationId,
-  type Reference,
-  type TableId,
-  type Venue,
-} from '@venue/domain';
-import { aBooking, at, openOn, uuidOf } from '@venue/domain/testing';
+import type { Booking, BookingTypeId, GroupSetup, Reference, TableId, Venue } from '@venue/domain';
+import { aBooking, at, openOn } from '@venue/domain/testing';
 import { applied } from '../../test/applied';
 import { testDatabase, type TestDatabase } from '../../test/database';
+import { addIntegration, integrationId } from '../../test/integration';
 import { aGroup, aTable, dinner, hours, lantern } from '../../test/setups';
+import { onTable, untilEndedOrWaiting } from '../../test/until-waiting';
 import { PostgresBookings } from '../bookings/bookings';
 import { connect } from '../connect';
 import { PostgresDiary } from '../bookings/diary';
 import { PostgresGroups } from './groups';
-import { PostgresKeyStore } from '../access/key-store';
 import { PostgresSetup } from './setup';
 import { PostgresTeamBookings } from '../bookings/team-bookings';
 import { venueSummaries } from '../bookings/venue-summaries';
@@ -28,7 +20,6 @@ const onMondays = {
   regular: { defaultSchedule: { times: [openOn('Monday', '12:00-23:30')] }, overrides: [] },
 };
 const withoutLocks = { diary: 'select 1', orders: 'select 1' };
-const integrationId = uuidOf('integration') as IntegrationId;
 
 describe('pruning a venue group', () => {
   let database: TestDatabase;
@@ -42,21 +33,7 @@ describe('pruning a venue group', () => {
     await source.query(`insert into clock_offset (by) values ($1::timestamptz - now())`, [
       '2026-06-10T12:00:00Z',
     ]);
-    await new PostgresKeyStore(source.manager).issue({
-      publicId: 'abcdefgh',
-      secretHash: '',
-      pepperHash: '',
-      integration: {
-        id: integrationId,
-        name: 'test',
-        channel: 'test',
-        environment: 'live',
-        capabilities,
-        venueIds: null,
-        kind: 'integration',
-        origins: [],
-      },
-    });
+    await addIntegration(source);
   });
 
   beforeEach(async () => {
@@ -335,24 +312,11 @@ describe('pruning a venue group', () => {
       });
     };
 
-    /** Until the pruning has ended or waits for a lock. */
-    const settled = async (pruning: Promise<unknown>): Promise<void> => {
-      let ended = false;
-      void pruning.finally(() => (ended = true));
-      for (;;) {
-        const [{ waits }] = await source.query<[{ waits: boolean }]>(
-          `select exists (select from pg_locks where not granted and relation = 'allocation'::regclass)
-            as waits`,
-        );
-        if (ended || waits) return;
-      }
-    };
-
     const pruneBeside = async (one: PostgresSetup) => {
       let pruning: ReturnType<PostgresSetup['prune']> | undefined;
       await bookBeside(async () => {
         pruning = one.prune(withoutT2);
-        await settled(pruning);
+        await untilEndedOrWaiting(source, onTable('allocation'), pruning);
       });
       return pruning;
     };
@@ -362,7 +326,7 @@ describe('pruning a venue group', () => {
       let applying: ReturnType<PostgresSetup['apply']> | undefined;
       await bookBeside(async () => {
         applying = one.apply(closed);
-        await settled(applying);
+        await untilEndedOrWaiting(source, onTable('allocation'), applying);
       });
       return applying;
     };

@@ -38,7 +38,7 @@ export function readSettings<P extends Program>(program: P, env: Environment): S
   const settingStates: SettingState[] = [];
   for (const [name, setting] of settingsOf(program)) {
     values[name] = null;
-    if (!isAskedFor(setting, values)) continue;
+    if (!isApplicable(setting, values)) continue;
     const usual = defaultIn(setting, program, values);
     // If the setting is faulty, those that depend on it are judged as if it had not been set.
     values[name] = usual === '' ? null : valueOf(setting, usual);
@@ -63,7 +63,7 @@ function defaultIn(
   return usual.replace('{PORT}', String(values['PORT']));
 }
 
-function isAskedFor({ when }: Setting, values: Readonly<Record<string, unknown>>): boolean {
+function isApplicable({ when }: Setting, values: Readonly<Record<string, unknown>>): boolean {
   return when === undefined || values[when[0]] === when[1];
 }
 
@@ -107,7 +107,7 @@ function readText(
   setting: Setting,
   { text, at, from }: Found,
 ): string | { readonly value: unknown; readonly state: SettingState } {
-  if (text === '') return { value: null, state: { name, text: withoutOf(setting), from } };
+  if (text === '') return { value: null, state: { name, text: textWhenUnset(setting), from } };
   const { kind, isSecret = false } = setting;
   const reading = kind.read(text);
   if ('unfit' in reading) {
@@ -118,7 +118,7 @@ function readText(
   return { value, state: { name, text: isSecret ? 'set' : shown, from } };
 }
 
-function withoutOf({ isSecret, without }: Setting): string {
+function textWhenUnset({ isSecret, without }: Setting): string {
   const words = without ?? 'none';
   return isSecret === true ? `not set (${words})` : words;
 }

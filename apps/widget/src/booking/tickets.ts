@@ -1,6 +1,6 @@
 import type { TicketsAnswer } from '../answers';
 import { showBooking } from './booking-status';
-import type { Flow } from './flow';
+import type { Flow } from '../flow/flow';
 
 /** Shows ordered tickets as a booking is shown: paid for where they have a price, then done. */
 export async function showTickets(

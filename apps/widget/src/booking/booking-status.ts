@@ -1,6 +1,6 @@
 /** How a booking stands: shown to the guest, and reported to the page once it is booked. */
 import type { BookingStatusAnswer, HoldAnswer, OneVenueAnswer } from '../answers';
-import type { Flow } from './flow';
+import type { Flow } from '../flow/flow';
 
 type Known = Pick<BookingStatusAnswer, 'bookingId' | 'state' | 'reference' | 'checkoutUrl'>;
 

@@ -1,13 +1,13 @@
-import { html, nothing, type TemplateResult } from 'lit';
-import { startAgain } from '../flow/booking-status';
+import type { TemplateResult } from 'lit';
+import { startAgain } from './booking-status';
 import { referenceView } from './reference-view';
-import type { Toolkit } from './toolkit';
+import type { Toolkit } from '../views/toolkit';
 
 const mapAddress = 'https://www.openstreetmap.org/search?query=';
 
 /** Says what is booked, and what the guest can do with it. */
 export function doneView(kit: Toolkit): TemplateResult {
-  const { flow, say } = kit;
+  const { flow, say, html, nothing } = kit;
   const { links, address } = flow.state;
   const { phone, name } = flow.config;
   const link = (href: string | null | undefined, label: string) =>

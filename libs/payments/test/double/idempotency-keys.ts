@@ -7,7 +7,7 @@ export interface Outcome {
 }
 
 /** Stripe's idempotency keys: one key, one set of parameters, one outcome. */
-export class Once {
+export class IdempotencyKeys {
   private readonly kept = new Map<string, { params: string; outcome: Outcome }>();
 
   /** A refusal is not stored, and may be corrected under the same key; a server error is stored. */

@@ -1,6 +1,6 @@
-import { css } from 'lit';
+import type { PartStyles } from '../views/toolkit';
 
-export const enquiry = css`
+export const styles: PartStyles = (css) => css`
   .ask {
     margin: var(--vb-spacing) 0 0;
     padding-top: 8px;

@@ -1,7 +1,7 @@
 /** What a guest types, and what is wrong with it. */
 import type { Failure } from '../client';
 import type { StringKey } from '../strings/strings';
-import type { Details, Flow } from './flow';
+import type { Details, Flow } from '../flow/flow';
 
 type Field = 'fullName' | 'phone' | 'email' | 'notes';
 

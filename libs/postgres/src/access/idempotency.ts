@@ -3,7 +3,7 @@ import {
   Interruption,
   type Answers,
   type Claim,
-  type Once,
+  type Idempotency,
   type StoredAnswer,
 } from '@venue/domain';
 import { duplicateInFlight } from '../connection/faults';
@@ -14,7 +14,7 @@ import { prepared } from '../connection/prepared';
  * the same key waits until the first commits, and a rollback frees the key. No row "in progress"
  * can be left behind by a crash.
  */
-export class PostgresOnce implements Once, Answers {
+export class PostgresIdempotency implements Idempotency, Answers {
   constructor(private readonly manager: EntityManager) {}
 
   async claim(claim: Claim): Promise<StoredAnswer | null> {

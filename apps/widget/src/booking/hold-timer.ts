@@ -1,6 +1,6 @@
 /** Counts a hold down by the deployment's clock, and tells when it nears its end. */
 import type { ReactiveController } from 'lit';
-import type { Flow } from './flow';
+import type { Flow } from '../flow/flow';
 
 /** From here on the guest is offered to hold the time for longer. */
 export const expiringSeconds = 60;

@@ -3,7 +3,7 @@ import type { Pool, QueryConfig } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Interruption, type Claim, type IntegrationId } from '@venue/domain';
 import { connect } from '../src/connect';
-import { PostgresOnce } from '../src/access/once';
+import { PostgresIdempotency } from '../src/access/idempotency';
 import { PostgresUnitOfWork } from '../src/unit-of-work';
 import { testDatabase, type TestDatabase } from './database';
 
@@ -48,31 +48,31 @@ describe('one use of an Idempotency-Key', () => {
   it('leaves nothing when its work fails, so the key is free at once', async () => {
     const claim = claimOf('failed');
     const unitOfWork = new PostgresUnitOfWork(source);
-    const failing = unitOfWork.run(async ({ once }) => {
-      await once.claim(claim);
-      await once.store(claim, answer);
+    const failing = unitOfWork.run(async ({ idempotency }) => {
+      await idempotency.claim(claim);
+      await idempotency.store(claim, answer);
       throw new Error('the work failed');
     });
 
     await expect(failing).rejects.toThrow('the work failed');
-    expect(await new PostgresOnce(source.manager).find(claim)).toBeNull();
-    expect(await unitOfWork.run(({ once }) => once.claim(claim))).toBeNull();
+    expect(await new PostgresIdempotency(source.manager).find(claim)).toBeNull();
+    expect(await unitOfWork.run(({ idempotency }) => idempotency.claim(claim))).toBeNull();
   });
 
   it('is never taken for a new one when its 72 hours end between two statements', async () => {
     const claim = claimOf('just over');
-    await new PostgresUnitOfWork(source).run(async ({ once }) => {
-      await once.claim(claim);
-      await once.store(claim, answer);
+    await new PostgresUnitOfWork(source).run(async ({ idempotency }) => {
+      await idempotency.claim(claim);
+      await idempotency.store(claim, answer);
     });
     await moveBy('71 hours 59 minutes');
     const later = laterAfterTheFirstStatement(source.manager);
 
     // Not null: that would mean that the claim is ours, though its row is still the old one.
-    await expect(new PostgresOnce(later).claim(claim)).rejects.toEqual(
+    await expect(new PostgresIdempotency(later).claim(claim)).rejects.toEqual(
       new Interruption('changed-meanwhile'),
     );
-    expect(await new PostgresOnce(source.manager).claim(claim)).toBeNull();
+    expect(await new PostgresIdempotency(source.manager).claim(claim)).toBeNull();
     await moveBy('0');
   });
 

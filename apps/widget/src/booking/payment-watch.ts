@@ -1,7 +1,7 @@
 /** Asks for news of a payment, from when the guest went to pay or came back. */
 import type { ReactiveController } from 'lit';
 import { refreshStatus } from './booking-status';
-import type { Flow } from './flow';
+import type { Flow } from '../flow/flow';
 
 const often = { untilMs: 20_000, everyMs: 2000 };
 const seldom = { untilMs: 120_000, everyMs: 5000 };

@@ -1,6 +1,6 @@
 /**
  * A Booking API in a process of its own, which kills itself with SIGKILL when three concurrent
- * writes are all before or all after their commit: DIES is `before-commit` or `after-commit`.
+ * writes are all before or all after their commit: CRASHES is `before-commit` or `after-commit`.
  * Prints its port, and ends when its standard input does.
  */
 import { serve } from '@venue/http';
@@ -8,15 +8,15 @@ import { openDeployment } from '@venue/runtime';
 import type { UnitOfWork } from '@venue/domain';
 import { openApi } from '../src/index';
 
-function dyingUnitOfWork(unitOfWork: UnitOfWork, dies: string | undefined): UnitOfWork {
+function crashingUnitOfWork(unitOfWork: UnitOfWork, crashes: string | undefined): UnitOfWork {
   return {
     run: async (task) => {
       const result = await unitOfWork.run(async (work) => {
         const done = await task(work);
-        if (dies === 'before-commit') await die();
+        if (crashes === 'before-commit') await crash();
         return done;
       });
-      if (dies === 'after-commit') await die();
+      if (crashes === 'after-commit') await crash();
       return result;
     },
   };
@@ -25,7 +25,7 @@ function dyingUnitOfWork(unitOfWork: UnitOfWork, dies: string | undefined): Unit
 let arrived = 0;
 
 /** The third write to get here kills the process; the first two wait for that. */
-function die(): Promise<never> {
+function crash(): Promise<never> {
   arrived += 1;
   if (arrived === 3) process.kill(process.pid, 'SIGKILL');
   return new Promise(() => undefined);
@@ -40,7 +40,7 @@ const { deployment: opened } = await openDeployment({
 });
 const deployment = {
   ...opened,
-  unitOfWork: dyingUnitOfWork(opened.unitOfWork, process.env['DIES']),
+  unitOfWork: crashingUnitOfWork(opened.unitOfWork, process.env['CRASHES']),
 };
 const { port } = await serve(await openApi(deployment), 0, deployment);
 process.stdout.write(`${port}\n`);

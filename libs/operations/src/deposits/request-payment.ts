@@ -66,13 +66,13 @@ export function requestForTickets(
  * Requests what is owed and sends the guest the link: by text if the venue has a template and the
  * number may get one, by e-mail if there is an address. Returns the channels.
  */
-export async function askForPayment(
+export async function requestPayment(
   booking: Booking,
   amountPence: Pence,
   context: WriteContext,
 ): Promise<readonly Channel[]> {
   const request = newRequest(booking, amountPence, context);
-  const messages = await ask({ booking, request }, context);
+  const messages = await storeRequest({ booking, request }, context);
   if (messages.length === 0) await reportUnreachableGuest(booking, context);
   return messages.map(({ channel }) => channel);
 }
@@ -81,21 +81,24 @@ export async function askForPayment(
  * Requests what is owed and returns the link. The page shows it, so a guest whom no message can
  * reach is not reported.
  */
-export async function askOnPage(
+export async function requestPaymentOnPage(
   booking: Booking,
   amountPence: Pence,
   context: WriteContext,
 ): Promise<string> {
   const request = newRequest(booking, amountPence, context);
-  await ask({ booking, request }, context);
+  await storeRequest({ booking, request }, context);
   return payLink(request, context.settings);
 }
 
 /** Stores the request with the messages that can carry its link. */
-async function ask(linkRequest: LinkRequest, context: WriteContext): Promise<readonly Message[]> {
+async function storeRequest(
+  linkRequest: LinkRequest,
+  context: WriteContext,
+): Promise<readonly Message[]> {
   const { booking, request } = linkRequest;
   const messages = await addressed(depositLink(linkRequest, context), booking, context);
-  await context.work.ledger.ask(request);
+  await context.work.ledger.addRequest(request);
   await context.work.messages.add(messages);
   return messages;
 }

@@ -1,11 +1,10 @@
 /** Where a reload, or the way back from the checkout, finds the guest. */
 import type { BookingStatusAnswer, HoldAnswer } from '../answers';
-import type { OpenWrite } from '../session';
+import type { OpenWrite } from '../client';
 import { showBooking, showStatus } from './booking-status';
-import { sendBooking } from './booking';
-import type { Flow } from './flow';
+import { sendBooking } from './book';
+import type { Flow } from '../flow/flow';
 import { showHold, takeHold } from './hold';
-import { send } from './write';
 
 /** Goes on with what was begun. False where there is nothing. */
 export async function resume(flow: Flow): Promise<boolean> {
@@ -66,7 +65,8 @@ async function resumeBooking(flow: Flow, bookingId: string): Promise<boolean> {
 /** Sends the write again that was under way. False where it comes to nothing. */
 async function resumeWrite(flow: Flow, { path, body }: OpenWrite): Promise<boolean> {
   if (path === '/bookings') return (await sendBooking(flow, body)) === null;
-  const { answer } = await send<HoldAnswer>(flow, path, body);
+  const { client, session } = flow.means;
+  const { answer } = await client.postOnce<HoldAnswer>(path, body, session);
   if (answer !== undefined) takeHold(flow, answer);
   return answer !== undefined;
 }

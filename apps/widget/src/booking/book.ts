@@ -1,12 +1,11 @@
 /** From the held time to a booking. */
 import type { GuestAnswer, HeldTimeAnswer, HoldAnswer } from '../answers';
-import { newKey, type Failure } from '../client';
-import type { Links, OpenWrite } from '../session';
+import type { Failure, OpenWrite } from '../client';
+import type { Links } from '../session';
 import { isBookingOpen, lookForBooking, showBooking } from './booking-status';
 import { failInFields, faultsIn, showFaults } from './details';
-import type { Flow, State } from './flow';
+import type { Flow, State } from '../flow/flow';
 import { holdAgain } from './hold';
-import { send } from './write';
 
 /** Books the held time; if the hold is over, it is taken again first. */
 export async function book(flow: Flow): Promise<void> {
@@ -50,7 +49,7 @@ async function bookHeld(flow: Flow): Promise<Failure | null> {
 /** Sends a booking that was stored before a reload, or is now, and shows it. Returns why not. */
 export async function sendBooking(flow: Flow, body: OpenWrite['body']): Promise<Failure | null> {
   const { session } = flow.means;
-  const reply = await send<HeldTimeAnswer>(flow, '/bookings', body);
+  const reply = await flow.means.client.postOnce<HeldTimeAnswer>('/bookings', body, session);
   if (reply.answer === undefined) return reply.failure;
   const { bookingId } = reply.answer;
   const { hold, wantsNews } = session.read();
@@ -65,23 +64,14 @@ export async function sendBooking(flow: Flow, body: OpenWrite['body']): Promise<
   return null;
 }
 
-/**
- * Names the guest, unless the deployment knows just these details already. The key lives no longer
- * than the page, since what was typed does not either.
- */
+/** Names the guest, unless the deployment knows just these details already. */
 async function nameGuest(flow: Flow): Promise<Failure | null> {
   const guest = guestIn(flow.state);
   const as = JSON.stringify(guest);
-  const earlier = flow.state.naming;
-  const naming = earlier?.as === as ? earlier : { as, idempotencyKey: newKey(), answer: null };
-  if (naming.answer !== null) return null;
-  flow.update({ naming });
-  const { idempotencyKey } = naming;
-  const { answer, failure } = await flow.means.client.post<GuestAnswer>('/guests', guest, {
-    idempotencyKey,
-  });
+  if (flow.state.naming?.as === as) return null;
+  const { answer, failure } = await flow.means.client.postOnce<GuestAnswer>('/guests', guest);
   if (answer === undefined) return failure;
-  flow.update({ naming: { ...naming, answer } });
+  flow.update({ naming: { as, answer } });
   return null;
 }
 
@@ -97,8 +87,8 @@ function bodyFrom(flow: Flow, { holdId, partySize }: HoldAnswer): OpenWrite['bod
   return {
     holdId,
     venueId: flow.means.venueId,
-    guestId: naming?.answer?.id ?? null,
-    contactId: naming?.answer?.contacts[0]?.id ?? null,
+    guestId: naming?.answer.id ?? null,
+    contactId: naming?.answer.contacts[0]?.id ?? null,
     partySize,
     notes: details.notes.trim() || null,
     bookingForBusiness: details.isForBusiness,
@@ -111,7 +101,7 @@ function askForNews(flow: Flow, { venueId, guestId, contactId }: OpenWrite['body
   void flow.means.client.post(
     '/marketing-preferences',
     { venueId, guestId, contactId, email: true, sms: true, sourceUrl: origin + pathname },
-    { idempotencyKey: newKey(), keepalive: true },
+    { keepalive: true },
   );
 }
 

@@ -1,9 +1,8 @@
 /** Holding a chosen time while the guest types, and giving it back. */
 import type { AlternativeAnswer, HoldAnswer, OptionAnswer } from '../answers';
-import { newKey, type Reply } from '../client';
+import type { Reply } from '../client';
 import { lookForBooking, showIfBooked } from './booking-status';
-import type { Flow } from './flow';
-import { send } from './write';
+import type { Flow } from '../flow/flow';
 
 type Place = Pick<HoldAnswer, 'date' | 'time' | 'partySize' | 'bookingTypeId'>;
 
@@ -13,16 +12,6 @@ export async function holdTime(flow: Flow, time: string, option: OptionAnswer): 
   if (date === null || flow.state.isBusy) return;
   flow.update({ choice: { time, option } });
   await hold(flow, { date, time, partySize, bookingTypeId: option.bookingTypeId });
-}
-
-/** Holds one of the times that were offered in place of a taken one. */
-export async function holdAlternative(
-  flow: Flow,
-  { date, time }: AlternativeAnswer,
-  option: OptionAnswer,
-): Promise<void> {
-  flow.update({ wish: { ...flow.state.wish, date } });
-  await holdTime(flow, time, option);
 }
 
 /** Holds the same time for longer, or again. Tells whether it is held. */
@@ -58,7 +47,8 @@ function sendHold(
   wished: Place & { readonly venueId: string },
   replacesHoldId: string | null,
 ): Promise<Reply<HoldAnswer>> {
-  return send(flow, '/holds', { ...wished, replacesHoldId });
+  const { client, session } = flow.means;
+  return client.postOnce('/holds', { ...wished, replacesHoldId }, session);
 }
 
 /** Goes on with a time that has just been held. */
@@ -102,9 +92,5 @@ function releaseHold(flow: Flow): void {
   if (held === null) return;
   session.clear();
   flow.update({ hold: null });
-  void client.post(
-    `/holds/${held.holdId}/release`,
-    {},
-    { idempotencyKey: newKey(), keepalive: true },
-  );
+  void client.post(`/holds/${held.holdId}/release`, {}, { keepalive: true });
 }

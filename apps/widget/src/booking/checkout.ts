@@ -1,5 +1,4 @@
-import { failureOf } from '../client';
-import type { Flow } from './flow';
+import type { Flow } from '../flow/flow';
 
 /** Leaves the page to pay; the deployment leads back to it. */
 export function goToCheckout(flow: Flow): void {
@@ -7,10 +6,7 @@ export function goToCheckout(flow: Flow): void {
   const { status } = flow.state;
   if (!status?.checkoutUrl) return;
   // The browser's own page for this would leave the guest without a way back.
-  if (!navigator.onLine) {
-    flow.fail(failureOf('no-answer'));
-    return;
-  }
+  if (!flow.isOnline()) return;
   const address = new URL(status.checkoutUrl);
   address.searchParams.set('return', location.href);
   emit('vb-checkout', {

@@ -1,16 +1,16 @@
-import { html, nothing, type TemplateResult } from 'lit';
-import { book } from '../flow/booking';
-import { type } from '../flow/details';
-import { leaveHold } from '../flow/hold';
+import type { TemplateResult } from 'lit';
+import { book } from './book';
+import { type } from './details';
+import { leaveHold } from './hold';
 import type { StringKey } from '../strings/strings';
 import { holdView } from './hold-view';
-import type { FieldOf, Toolkit } from './toolkit';
+import type { FieldOf, Toolkit } from '../views/toolkit';
 
 const notesLengthMax = 1000;
 
 /** Asks who comes, while the time is held. */
 export function detailsView(kit: Toolkit): TemplateResult {
-  const { flow, say } = kit;
+  const { flow, say, html } = kit;
   const { isBusy, hold } = flow.state;
   const submit = (event: Event): void => {
     event.preventDefault();
@@ -30,7 +30,7 @@ export function detailsView(kit: Toolkit): TemplateResult {
 }
 
 function fieldsView(kit: Toolkit): TemplateResult {
-  const { flow, say } = kit;
+  const { flow, say, html } = kit;
   const { details, faults } = flow.state;
   const text = (
     id: 'fullName' | 'phone' | 'email' | 'notes',
@@ -59,7 +59,7 @@ function fieldsView(kit: Toolkit): TemplateResult {
 }
 
 function tickView(
-  { flow, say }: Toolkit,
+  { flow, say, html }: Toolkit,
   name: 'isForBusiness' | 'wantsNews',
   label: StringKey,
 ): TemplateResult {
@@ -75,7 +75,7 @@ function tickView(
 }
 
 /** In a new tab, so that nothing typed is lost. */
-function linksView({ flow, say }: Toolkit): TemplateResult {
+function linksView({ flow, say, html, nothing }: Toolkit): TemplateResult {
   const { terms, privacy } = flow.config.links;
   const link = (href: string | null, label: StringKey) =>
     href === null

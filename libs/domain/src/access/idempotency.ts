@@ -25,7 +25,7 @@ export interface Answers {
   find(claim: Claim): Promise<StoredAnswer | null>;
 }
 
-export interface Once {
+export interface Idempotency {
   /** Null when the claim is new and now taken; otherwise the answer to its first use. */
   claim(claim: Claim): Promise<StoredAnswer | null>;
   store(claim: Claim, answer: StoredAnswer): Promise<void>;

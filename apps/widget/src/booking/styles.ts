@@ -1,7 +1,7 @@
 /** Of the details, the payment and the end. */
-import { css } from 'lit';
+import type { PartStyles } from '../views/toolkit';
 
-export const bookingStyles = css`
+export const styles: PartStyles = (css) => css`
   .held {
     margin: 0 0 24px;
     padding: 16px;

@@ -1,14 +1,13 @@
-import { html, nothing, type TemplateResult } from 'lit';
-import { localOf } from '../dates';
-import { startAgain } from '../flow/booking-status';
-import { goToCheckout } from '../flow/checkout';
+import type { TemplateResult } from 'lit';
+import { startAgain } from './booking-status';
+import { goToCheckout } from './checkout';
 import type { StringKey } from '../strings/strings';
 import { referenceView } from './reference-view';
-import type { Toolkit } from './toolkit';
+import type { Toolkit } from '../views/toolkit';
 
 /** Leads to the checkout, and shows how the payment stands after it. */
 export function paymentView(kit: Toolkit): TemplateResult {
-  const { flow, say } = kit;
+  const { flow, say, html, nothing } = kit;
   const { status } = flow.state;
   return html`<div part="step">
     <h2 tabindex="-1" part="heading">${say(titleFor(kit))}</h2>
@@ -31,7 +30,7 @@ function titleFor({ flow }: Toolkit): StringKey {
 }
 
 function owedView(kit: Toolkit): TemplateResult {
-  const { flow, say } = kit;
+  const { flow, say, html, nothing } = kit;
   const { status, payment } = flow.state;
   const { amountPence } = flow.means.session.read();
   const due = status?.payBy ? localOf(status.payBy) : null;
@@ -49,8 +48,13 @@ function owedView(kit: Toolkit): TemplateResult {
   ${payment === 'unheard' ? unheardView(kit) : nothing}${referenceView(kit)}`;
 }
 
-function unheardView({ flow, say }: Toolkit): TemplateResult {
+function unheardView({ flow, say, html }: Toolkit): TemplateResult {
   const { phone, name } = flow.config;
   const text = phone ? say('payUnheardCall', { phone, venue: name }) : say('payUnheard');
   return html`<p role="status">${text}</p>`;
+}
+
+/** Day and time of an ISO 8601 instant with offset, where that offset holds. */
+function localOf(instant: string): { readonly date: string; readonly time: string } {
+  return { date: instant.slice(0, 10), time: instant.slice(11, 16) };
 }

@@ -1,6 +1,6 @@
-import { css } from 'lit';
+import type { PartStyles } from '../views/toolkit';
 
-export const events = css`
+export const styles: PartStyles = (css) => css`
   .sections {
     display: flex;
     gap: 8px;

@@ -1,0 +1,20 @@
+/** All that follows the choice of a time: holding and booking it, paying, and the end. */
+import type { BookingPart } from '../flow/parts';
+import { detailsView } from './details-view';
+import { doneView } from './done-view';
+import { holdTime } from './hold';
+import { HoldTimer } from './hold-timer';
+import { PaymentWatch } from './payment-watch';
+import { paymentView } from './payment-view';
+import { resume } from './resume';
+import { styles } from './styles';
+import { showTickets } from './tickets';
+
+export const part: BookingPart = {
+  views: { details: detailsView, payment: paymentView, done: doneView },
+  styles,
+  controllersOf: (flow) => [new HoldTimer(flow), new PaymentWatch(flow)],
+  holdTime,
+  resume,
+  showTickets,
+};
