@@ -52,8 +52,8 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
 
   #flow: Flow | null = null;
   #shownStep = '';
-  #shownFailure: Failure | null = null;
   readonly #adopted = new Set<LoadedPart>();
+  #shownFailure: Failure | null = null;
   readonly #language = new LanguageController(this);
   readonly #theme = new ThemeController(this, () => this.#flow?.state.config?.theme);
   /** Sites change language and look by attributes of the root, the body or the element. */

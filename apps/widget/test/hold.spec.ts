@@ -166,7 +166,7 @@ inBrowser('a hold', () => {
     expect(await axeFindings(page)).toEqual([]);
     const offered = await page.evaluate(
       inside(
-        `const one = root.querySelector('.held [part=time]'); one.click(); return one.innerText`,
+        `const one = root.querySelector('.notice [part=time]'); one.click(); return one.innerText`,
       ),
     );
     await see(page, '.countdown::-p-text(Held for you)');

@@ -203,7 +203,7 @@ inBrowser('the search of the widget', () => {
     for (const [name, reason] of states) {
       await press(page, name);
       await hears(page, reason);
-      expect(await textOf(page, '.note')).toBe(reason);
+      expect(await textOf(page, '.error')).toBe(reason);
       expect(await focused(page)).toBe(name);
     }
     expect(await textOf(page, '.legend')).toMatch(/Full[^]*Closed/);
@@ -272,7 +272,7 @@ inBrowser('the search of the widget', () => {
     await hears(page, '9 times on Saturday 12 December');
     await release();
     expect(await textOf(page, 'h2')).toBe('Saturday 12 December');
-    expect(await textOf(page, '.muted')).toBe('3 guests');
+    expect(await textOf(page, '.help')).toBe('3 guests');
     await press(page, 'Change day or guests');
     const chosen = `[${root}.querySelector(':checked').ariaLabel,
       ${root}.querySelector('[aria-selected=true] button').ariaLabel,

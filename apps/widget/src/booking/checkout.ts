@@ -6,7 +6,10 @@ export function goToCheckout(flow: Flow): void {
   const { status } = flow.state;
   if (!status?.checkoutUrl) return;
   // The browser's own page for this would leave the guest without a way back.
-  if (!flow.isOnline()) return;
+  if (!navigator.onLine) {
+    flow.failWithoutAnswer();
+    return;
+  }
   const address = new URL(status.checkoutUrl);
   address.searchParams.set('return', location.href);
   emit('vb-checkout', {

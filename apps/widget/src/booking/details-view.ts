@@ -20,12 +20,10 @@ export function detailsView(kit: Toolkit): TemplateResult {
   return html`<form part="step" novalidate @submit=${submit}>
     <h2 tabindex="-1" part="heading">${say('yourDetails')}</h2>
     ${holdView(kit)} ${fieldsView(kit)} ${linksView(kit)}
-    <div class="actions">
-      <button part="button" aria-disabled=${isBusy}>${say(isBusy ? 'booking' : act)}</button>
-      <button part="button-quiet" type="button" @click=${() => leaveHold(flow)}>
-        ${say('otherTime')}
-      </button>
-    </div>
+    <button part="button" aria-disabled=${isBusy}>${say(isBusy ? 'booking' : act)}</button>
+    <button part="button-quiet" type="button" @click=${() => leaveHold(flow)}>
+      ${say('otherTime')}
+    </button>
   </form>`;
 }
 

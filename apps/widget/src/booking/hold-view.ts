@@ -10,12 +10,12 @@ export function holdView(kit: Toolkit): TemplateResult | Toolkit['nothing'] {
   const { hold, failure, alternatives } = flow.state;
   if (hold === null) return kit.nothing;
   if (failure?.slug === 'no-availability') {
-    return html`<div class="held">
+    return html`<div class="notice" part="notice">
       <p>${say(alternatives.length === 0 ? 'timeTakenNone' : 'timeTaken')}</p>
       ${kit.alternatives(kit)}
     </div>`;
   }
-  return html`<div class="held">${heldView(hold, kit)}</div>`;
+  return html`<div class="notice" part="notice">${heldView(hold, kit)}</div>`;
 }
 
 function heldView({ date, time, deposit, ...hold }: HoldAnswer, kit: Toolkit): TemplateResult {
@@ -30,7 +30,7 @@ function heldView({ date, time, deposit, ...hold }: HoldAnswer, kit: Toolkit): T
 
 function countdownView({ flow, say, html, nothing }: Toolkit): TemplateResult {
   const { secondsLeft, isBusy } = flow.state;
-  if (secondsLeft === 0) return html`<p class="countdown over">${say('holdOver')}</p>`;
+  if (secondsLeft === 0) return html`<p class="countdown">${say('holdOver')}</p>`;
   const left = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`;
   return html`<p class="countdown" role="timer">${say('heldFor', { left })}</p>
     ${

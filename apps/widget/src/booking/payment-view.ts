@@ -12,14 +12,12 @@ export function paymentView(kit: Toolkit): TemplateResult {
   return html`<div part="step">
     <h2 tabindex="-1" part="heading">${say(titleFor(kit))}</h2>
     ${status?.state === 'Hold' ? owedView(kit) : html`<p>${status?.summary ?? nothing}</p>`}
-    <div class="actions">
-      ${
-        status?.checkoutUrl
-          ? html`<button part="button" @click=${() => goToCheckout(flow)}>${say('pay')}</button>`
-          : nothing
-      }
-      <button part="button-quiet" @click=${() => startAgain(flow)}>${say('giveUp')}</button>
-    </div>
+    ${
+      status?.checkoutUrl
+        ? html`<button part="button" @click=${() => goToCheckout(flow)}>${say('pay')}</button>`
+        : nothing
+    }
+    <button part="button-quiet" @click=${() => startAgain(flow)}>${say('giveUp')}</button>
   </div>`;
 }
 

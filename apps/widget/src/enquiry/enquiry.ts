@@ -99,7 +99,7 @@ function companyView({ flow, say, html }: Toolkit): TemplateResult {
     const isForBusiness = (target as HTMLInputElement).checked;
     flow.update({ details: { ...flow.state.details, isForBusiness } });
   };
-  return html`<label class="check">
+  return html`<label class="tick">
     <input type="checkbox" .checked=${details.isForBusiness} @change=${set} />
     ${say('enquiryForCompany')}
   </label>`;

@@ -1,26 +1,6 @@
 import type { PartStyles } from '../views/toolkit';
 
 export const styles: PartStyles = (css) => css`
-  .sections {
-    display: flex;
-    gap: 8px;
-    margin-bottom: calc(var(--vb-spacing) * 1.5);
-    border-bottom: 1px solid var(--line);
-  }
-  [part~='section'] {
-    margin-bottom: -1px;
-    padding-inline: 4px;
-    border-width: 0 0 3px;
-    border-radius: 0;
-  }
-  [part~='section'] + [part~='section'] {
-    margin-inline-start: 8px;
-  }
-  [part~='section'][aria-current] {
-    border-bottom-color: var(--accent-text);
-    font-weight: 600;
-  }
-
   .event {
     margin-bottom: calc(var(--vb-spacing) * 2);
   }
@@ -66,9 +46,6 @@ export const styles: PartStyles = (css) => css`
 
   .tiers {
     margin-bottom: calc(var(--vb-spacing) * 1.25);
-  }
-  .tiers legend {
-    margin-bottom: 6px;
   }
   .tier {
     display: grid;

@@ -175,12 +175,6 @@ export class Flow {
       this.update({ retry: () => void this.run(action) });
   }
 
-  /** Whether there is a network; without one, the guest is told. */
-  isOnline(): boolean {
-    if (!navigator.onLine) this.fail(failureOf('no-answer'));
-    return navigator.onLine;
-  }
-
   /** The network is back: what it broke goes on. */
   comeOnline(): void {
     const { failure, retry } = this.state;
@@ -209,6 +203,11 @@ export class Flow {
     this.means.emit('vb-error', { slug, code, traceId });
     reportFailure(failure, this.means.baseUrl);
     this.update({ retry: null, ...change, failure, isBusy: false });
+  }
+
+  /** The network is away. */
+  failWithoutAnswer(): void {
+    this.fail(failureOf('no-answer'));
   }
 
   /** The settings, which every step but the first can rely on. */

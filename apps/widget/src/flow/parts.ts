@@ -4,7 +4,6 @@
  */
 import type { ReactiveController } from 'lit';
 import type { OptionAnswer, TicketsAnswer } from '../answers';
-import { failureOf } from '../client';
 import type { LoadedPart } from '../views/toolkit';
 import type { Flow, Part, State, Step } from './flow';
 
@@ -71,7 +70,7 @@ export function loadParts(flow: Flow): void {
 export async function bookingPart(flow: Flow): Promise<BookingPart | null> {
   const known = flow.state.parts.booking;
   const part = typeof known === 'object' ? known : await load(flow, 'booking');
-  if (part === null) flow.fail(failureOf('no-answer'));
+  if (part === null) flow.failWithoutAnswer();
   return part;
 }
 

@@ -74,7 +74,7 @@ function announceTimes(flow: Flow, { times, alternatives, date }: AvailabilityAn
 }
 
 /** Holds a time that the guest has chosen, be it on the day in the wish or on another. */
-export function chooseTime(
+export async function chooseTime(
   flow: Flow,
   {
     date,
@@ -82,13 +82,12 @@ export function chooseTime(
     option,
   }: { readonly date: Day; readonly time: string; readonly option: OptionAnswer },
 ): Promise<void> {
-  return flow.run(async () => {
-    if (flow.state.isBusy) return;
-    changeWish(flow, { date, time });
+  if (flow.state.isBusy) return;
+  changeWish(flow, { date, time });
+  await flow.run(async () => {
     flow.update({ isBusy: true });
     const booking = await bookingPart(flow);
-    if (booking === null) return;
     flow.update({ isBusy: false });
-    await booking.holdTime(flow, time, option);
+    await booking?.holdTime(flow, time, option);
   });
 }

@@ -69,7 +69,11 @@ export const base = css`
     padding: 0;
     list-style: none;
   }
+  /* Links stand alone, so they are as high as buttons. */
   a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
     color: var(--accent-text);
     text-underline-offset: 0.15em;
   }
@@ -89,7 +93,8 @@ export const base = css`
   }
 
   /* A step's heading takes the focus without being a control. */
-  :focus-visible {
+  :focus-visible,
+  :focus-visible + [part='choice'] {
     outline: 3px solid var(--vb-focus);
     outline-offset: 2px;
   }
@@ -120,14 +125,16 @@ export const base = css`
     background: var(--vb-accent);
     font-weight: 600;
   }
+  /* Its text begins where other text does. */
   [part~='button-quiet'] {
+    margin-inline-start: -12px;
     padding-inline: 12px;
     color: var(--accent-text);
     text-decoration: underline;
     text-decoration-color: color-mix(in srgb, currentcolor 40%, transparent);
     text-underline-offset: 0.2em;
   }
-  button:disabled {
+  button:where(:disabled, [aria-disabled='true']) {
     cursor: default;
     opacity: 0.6;
   }
@@ -155,10 +162,22 @@ export const base = css`
     gap: 6px;
     margin: 0 0 calc(var(--vb-spacing) * 1.25);
   }
+  .field > * {
+    margin: 0;
+  }
   label,
   legend {
     padding: 0;
     font-weight: 500;
+  }
+  legend {
+    margin-bottom: 6px;
+  }
+  .tick {
+    display: flex;
+    gap: 12px;
+    align-items: center;
+    min-height: 44px;
   }
   input,
   select,
@@ -189,6 +208,10 @@ export const base = css`
     height: 24px;
     min-height: 24px;
     padding: 0;
+    flex: none;
+  }
+  textarea {
+    resize: vertical;
   }
   [aria-invalid='true'] {
     border-color: var(--vb-error);
@@ -202,6 +225,8 @@ export const base = css`
 
   /* What stands beside a step: a failure, the time that is held. */
   .notice {
+    display: grid;
+    gap: 4px;
     margin: 0 0 calc(var(--vb-spacing) * 1.25);
     padding: 12px 16px;
     background: var(--tint);
@@ -209,15 +234,43 @@ export const base = css`
     border-inline-start: 4px solid var(--vb-border);
     border-radius: var(--vb-radius);
   }
-  .notice > :last-child {
-    margin-bottom: 0;
+  .notice > p {
+    margin: 0;
+  }
+  .notice > button {
+    justify-self: start;
   }
   .notice.failure {
     background: color-mix(in srgb, var(--vb-error) 7%, var(--vb-surface));
     border-inline-start-color: var(--vb-error);
   }
-  .notice [part~='button-quiet'] {
-    margin-inline-start: -12px;
+
+  /* The ways between tables, events and enquiries. */
+  .sections {
+    display: flex;
+    gap: 8px;
+    margin-bottom: calc(var(--vb-spacing) * 1.5);
+    border-bottom: 1px solid var(--line);
+  }
+  [part~='section'] {
+    margin-bottom: -1px;
+    padding-inline: 4px;
+    border-width: 0 0 3px;
+    border-radius: 0;
+  }
+  [part~='section'] + [part~='section'] {
+    margin-inline-start: 8px;
+  }
+  [part~='section'][aria-current] {
+    border-bottom-color: var(--accent-text);
+    font-weight: 600;
+  }
+
+  .ask {
+    margin: var(--vb-spacing) 0 0;
+    padding-top: 8px;
+    border-top: 1px solid var(--line);
+    text-align: center;
   }
 
   @media (prefers-reduced-motion: no-preference) {

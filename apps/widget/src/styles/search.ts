@@ -1,52 +1,11 @@
-/** Party, days and times. Colours are mixed from text and accent, so they suit any theme. */
+/** Party, days and times. */
 import { css } from 'lit';
 
 export const searchStyles = css`
-  .for-readers {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    margin: -1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
-  .muted,
-  .service span,
-  .legend {
-    color: color-mix(in srgb, currentColor 76%, transparent);
-    font-size: 0.875em;
-  }
-
-  .quiet {
-    padding: 8px 0;
-    color: inherit;
-    background: none;
-    font-size: 0.9375em;
-    text-decoration: underline;
-    text-underline-offset: 3px;
-  }
-  .quiet:hover {
-    text-decoration-thickness: 2px;
-  }
-
-  fieldset {
-    min-width: 0;
-    margin: 0 0 16px;
-    padding: 0;
-    border: 0;
-  }
-  legend,
-  label[for] {
-    padding: 0;
-    font-size: 0.9375em;
-    font-weight: 600;
-  }
   .choices {
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
-    margin-top: 8px;
   }
   .choices label {
     position: relative;
@@ -56,7 +15,6 @@ export const searchStyles = css`
     inset: 0;
     width: 100%;
     height: 100%;
-    margin: 0;
     opacity: 0;
     cursor: pointer;
   }
@@ -66,26 +24,22 @@ export const searchStyles = css`
     min-width: 44px;
     min-height: 44px;
     padding: 0 12px;
-    border: 1px solid color-mix(in srgb, currentColor 55%, transparent);
-    border-radius: var(--vb-radius, 8px);
+    border: 1px solid var(--vb-border);
+    border-radius: var(--vb-radius);
   }
-  .choices label:hover span {
-    border-color: currentColor;
-  }
-  .choices :checked + span {
+  .choices :checked + span,
+  [aria-selected='true'] .day,
+  .time.wished {
+    color: var(--vb-on-accent);
+    background: var(--vb-accent);
     border-color: transparent;
-    color: var(--vb-on-accent, #fff);
-    background: var(--vb-accent, #14506b);
     font-weight: 600;
   }
-  .choices :focus-visible + span,
-  :focus-visible {
-    outline: 2px solid currentColor;
-    outline-offset: 2px;
-  }
 
+  /* Room for six weeks, so that nothing below moves from month to month. */
   .calendar {
-    margin-block: 16px;
+    min-height: 404px;
+    margin-block: var(--vb-spacing);
   }
   .month {
     display: flex;
@@ -99,8 +53,6 @@ export const searchStyles = css`
   .month button {
     width: 44px;
     padding: 0;
-    color: inherit;
-    background: none;
     font-size: 1.5em;
     line-height: 1;
   }
@@ -109,14 +61,6 @@ export const searchStyles = css`
   }
   .next::before {
     content: '›';
-  }
-  .month [aria-disabled='true'] {
-    opacity: 0.3;
-    cursor: default;
-  }
-  /* Room for six weeks, so that nothing below moves from month to month. */
-  .calendar {
-    min-height: 404px;
   }
   table {
     width: 100%;
@@ -129,6 +73,9 @@ export const searchStyles = css`
     font-size: 0.8125em;
     font-weight: 400;
   }
+  td {
+    padding: 2px 1px;
+  }
   .day {
     position: relative;
     display: grid;
@@ -136,35 +83,25 @@ export const searchStyles = css`
     width: 100%;
     height: 46px;
     padding: 0;
-    border: 2px solid transparent;
-    border-radius: var(--vb-radius, 8px);
-    color: inherit;
-    background: none;
-    font-variant-numeric: tabular-nums;
+    border-width: 2px;
+    color: var(--vb-muted);
+    opacity: 1;
   }
-  td {
-    padding: 2px 1px;
+  .day:is(.available, .unknown, .needs_venue) {
+    color: inherit;
   }
   .day.available {
-    background: color-mix(in srgb, var(--vb-accent, #14506b) 12%, transparent);
+    background: color-mix(in srgb, var(--vb-accent) 12%, var(--vb-surface));
     font-weight: 600;
-  }
-  .day.available:hover {
-    border-color: currentColor;
-  }
-  .day:is(.full, .closed, .not_yet, .past) {
-    color: color-mix(in srgb, currentColor 60%, transparent);
-    cursor: default;
   }
   .day.full {
     text-decoration: line-through;
   }
-  .day:is(.closed, .not_yet, .needs_venue)::after {
+  .day::after {
     position: absolute;
-    inset: auto 0 2px;
+    bottom: 2px;
     font-size: 0.75em;
     line-height: 1;
-    text-align: center;
   }
   .day.closed::after {
     content: '–';
@@ -175,12 +112,8 @@ export const searchStyles = css`
   .day.needs_venue::after {
     content: '+';
   }
-  .day[aria-current]:not(span) {
-    border-color: color-mix(in srgb, currentColor 45%, transparent);
-  }
-  [aria-selected='true'] .day {
-    color: var(--vb-on-accent, #fff);
-    background: var(--vb-accent, #14506b);
+  .day[aria-current] {
+    border-color: var(--vb-border);
   }
   .legend {
     display: flex;
@@ -188,8 +121,6 @@ export const searchStyles = css`
     gap: 4px 16px;
     min-height: 28px;
     margin: 8px 0 0;
-    padding: 0;
-    list-style: none;
   }
   .legend li {
     display: flex;
@@ -199,15 +130,9 @@ export const searchStyles = css`
   .legend .day {
     width: 24px;
     height: 28px;
-    border: 0;
   }
   .legend .day::before {
     content: '7';
-  }
-  .note,
-  .error {
-    margin: 8px 0 0;
-    font-weight: 600;
   }
 
   .typed {
@@ -220,15 +145,6 @@ export const searchStyles = css`
     flex: 1 1 160px;
     margin: 0;
   }
-  .typed input,
-  select {
-    width: 100%;
-    padding: 8px 12px;
-    border: 1px solid color-mix(in srgb, currentColor 55%, transparent);
-    border-radius: var(--vb-radius, 8px);
-    color: inherit;
-    background: transparent;
-  }
 
   /* About as high as the search, so that what stands below the widget stays where it is. */
   .loading,
@@ -239,13 +155,6 @@ export const searchStyles = css`
   }
   .found h2 {
     margin: 8px 0 4px;
-  }
-  .found > p {
-    margin: 0 0 16px;
-  }
-  .found h3 {
-    margin: 24px 0 0;
-    font-size: 1em;
   }
   .service {
     display: flex;
@@ -258,43 +167,48 @@ export const searchStyles = css`
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(96px, 1fr));
     gap: 8px;
-    margin: 0 0 16px;
-    padding: 0;
-    list-style: none;
   }
   .time {
     width: 100%;
     height: 100%;
     min-height: 48px;
     padding: 4px 2px;
-    border: 1px solid var(--vb-accent, #14506b);
-    border-radius: var(--vb-radius, 8px);
-    color: inherit;
-    background: transparent;
+    border-color: var(--accent-text);
     font-weight: 600;
-    font-variant-numeric: tabular-nums;
   }
-  .time span {
+  .time small {
     display: block;
+    color: inherit;
     font-size: 0.75em;
     font-weight: 400;
   }
-  .time:hover,
-  .wished {
-    color: var(--vb-on-accent, #fff);
-    background: var(--vb-accent, #14506b);
+  .day,
+  .time,
+  .countdown {
+    font-variant-numeric: tabular-nums;
   }
   .placeholder {
     height: 48px;
-    border-radius: var(--vb-radius, 8px);
-    background: color-mix(in srgb, currentColor 8%, transparent);
+    border-radius: var(--vb-radius);
+    background: var(--tint);
+  }
+
+  @media (hover: hover) {
+    .choices label:hover span,
+    .day.available:hover {
+      border-color: currentcolor;
+    }
+    .time:hover:enabled {
+      color: var(--vb-on-accent);
+      background: var(--vb-accent);
+    }
   }
 
   /* The system's colours take every ground away, and with it what is chosen. */
   @media (forced-colors: active) {
     .choices :checked + span,
     [aria-selected='true'] .day,
-    .wished {
+    .time.wished {
       forced-color-adjust: none;
       color: HighlightText;
       background: Highlight;

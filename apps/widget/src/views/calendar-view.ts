@@ -49,7 +49,7 @@ export function calendarView(kit: Toolkit): TemplateResult {
       </tbody>
     </table>
     ${legendView(kit, weeks.flat().filter(isShown))}
-    ${refusal?.place === 'grid' ? html`<p class="note" part="note">${refusal.reason}</p>` : nothing}
+    ${refusal?.place === 'grid' ? html`<p class="error" part="note">${refusal.reason}</p>` : nothing}
   </div>`;
 }
 
@@ -120,7 +120,7 @@ const legend: readonly (readonly [DayStatus, StringKey])[] = [
 function legendView({ flow, say }: Toolkit, days: readonly Day[]): TemplateResult {
   const states = new Set(days.map((one) => statusOf(flow, one)));
   const shown = legend.filter(([status]) => states.has(status));
-  return html`<ul class="legend" aria-hidden="true">
+  return html`<ul class="help legend" aria-hidden="true">
     ${shown.map(([status, key]) => html`<li><span class="day ${status}"></span> ${say(key)}</li>`)}
   </ul>`;
 }

@@ -48,7 +48,7 @@ function partyView({ flow, say }: Toolkit): TemplateResult {
     chosen: flow.state.wish.partySize,
     options: sizes.map((n) => ({ value: n, text: `${n}`, name: say('guests', { n }) })),
     onChoose: (partySize) => changeParty(flow, { partySize }),
-    other: html`<button part="button-quiet" class="quiet" type="button" @click=${ask}>
+    other: html`<button part="button-quiet" type="button" @click=${ask}>
       ${say('moreGuests', { n: partySizeMax })}
     </button>`,
   });

@@ -9,15 +9,11 @@ export function timesView(kit: Toolkit): TemplateResult {
   const { flow, say, day } = kit;
   const { wish, found, isBusy } = flow.state;
   return html`<div class="found" part="step">
-    <button
-      part="button-quiet"
-      class="quiet"
-      @click=${() => flow.update({ step: 'search', isBusy: false })}
-    >
+    <button part="button-quiet" @click=${() => flow.update({ step: 'search', isBusy: false })}>
       ${say('changeSearch')}
     </button>
     <h2 tabindex="-1" part="heading">${day(found?.date ?? wish.date ?? '')}</h2>
-    <p class="muted">${say('guests', { n: found?.partySize ?? wish.partySize })}</p>
+    <p class="help">${say('guests', { n: found?.partySize ?? wish.partySize })}</p>
     ${found !== null ? foundView(kit, found) : isBusy ? placeholdersView(kit) : nothing}
   </div>`;
 }
@@ -26,7 +22,7 @@ export function timesView(kit: Toolkit): TemplateResult {
 function placeholdersView({ flow, say }: Toolkit): TemplateResult {
   const { wish, calendar } = flow.state;
   const count = calendar.days[wish.date ?? '']?.times ?? 12;
-  return html`<p class="for-readers">${say('loadingTimes')}</p>
+  return html`<p class="visually-hidden">${say('loadingTimes')}</p>
     <ul class="times" aria-hidden="true">
       ${Array.from({ length: count }, () => html`<li class="placeholder"></li>`)}
     </ul>`;
@@ -46,7 +42,7 @@ function foundView(kit: Toolkit, found: AvailabilityAnswer): TemplateResult {
     ${alternativesView(kit)}
     ${groupsOf(found.times.map((time) => ({ ...time, date: found.date }))).map((group) =>
       groupView(kit, group),
-    )} <button part="button-quiet" class="quiet" @click=${ask}>${say('noneSuits')}</button>`;
+    )} <button part="button-quiet" @click=${ask}>${say('noneSuits')}</button>`;
 }
 
 /** Offered in place of a day without free times, or of a time that is gone. */
@@ -87,7 +83,7 @@ function groupView(kit: Toolkit, starts: readonly Start[]): TemplateResult {
   const isSame = amounts.size === 1;
   return html`<p class="service">
       <strong>${bookingType}</strong>
-      <span>${kit.length(durationMinutes)}</span>
+      <small>${kit.length(durationMinutes)}</small>
       ${isSame ? depositView(kit, first) : nothing}
     </p>
     <ul class="times" aria-label=${bookingType}>
@@ -97,7 +93,9 @@ function groupView(kit: Toolkit, starts: readonly Start[]): TemplateResult {
 
 function depositView({ say, money }: Toolkit, { option }: Start): TemplateResult | typeof nothing {
   const { required, amountPence } = option.deposit;
-  return required ? html`<span>${say('deposit', { amount: money(amountPence) })}</span>` : nothing;
+  return required
+    ? html`<small>${say('deposit', { amount: money(amountPence) })}</small>`
+    : nothing;
 }
 
 function startView(
