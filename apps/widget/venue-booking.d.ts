@@ -29,7 +29,8 @@ export interface VenueBookingEvents {
   'vb-hold': { readonly holdId: string; readonly expiresAt: string };
   'vb-hold-expiring': { readonly holdId: string; readonly secondsLeft: number };
   'vb-hold-expired': { readonly holdId: string };
-  'vb-checkout': { readonly bookingId: string; readonly amountPence: number };
+  /** The amount is null where the guest comes back in a tab that does not know it. */
+  'vb-checkout': { readonly bookingId: string; readonly amountPence: number | null };
   /** Once for each booking, also if the page is loaded again. */
   'vb-booked': { readonly bookingId: string; readonly state: string };
   'vb-enquiry-sent': { readonly enquiryId: string };

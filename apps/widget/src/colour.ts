@@ -7,12 +7,12 @@ const black: Colour = [0, 0, 0];
 const white: Colour = [1, 1, 1];
 
 /** The contrast that text needs on its background. */
-export const textContrast = 4.5;
+const textContrast = 4.5;
 /** The contrast that the edge of a control needs. */
 export const edgeContrast = 3;
 
 /** From 1, which is no difference, to 21. */
-export function contrast(one: Colour, other: Colour): number {
+function contrast(one: Colour, other: Colour): number {
   const [a, b] = [luminanceOf(one), luminanceOf(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
@@ -24,7 +24,7 @@ export function mix(one: Colour, other: Colour, share: number): Colour {
 }
 
 /** Black or white, by which of them is read better on that background. */
-export function blackOrWhiteOn(background: Colour): Colour {
+function blackOrWhiteOn(background: Colour): Colour {
   return contrast(white, background) >= contrast(black, background) ? white : black;
 }
 

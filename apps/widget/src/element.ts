@@ -34,7 +34,6 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
     time: { reflect: true },
     partySize: { attribute: 'party-size', type: Number, reflect: true },
     bookingType: { attribute: 'booking-type', reflect: true },
-    lang: { reflect: true },
     theme: { reflect: true },
     start: { reflect: true },
   };

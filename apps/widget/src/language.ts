@@ -60,7 +60,9 @@ export class LanguageController implements ReactiveController {
  */
 export function localeFor(tag: string, venueLocale = 'en-GB'): string {
   if (primaryOf(venueLocale) === primaryOf(tag)) return venueLocale;
-  return primaryOf(tag) === 'en' ? 'en-GB' : tag;
+  if (primaryOf(tag) === 'en') return 'en-GB';
+  // Browsers know fewer languages than we have texts in: Chromium writes no dates in Welsh.
+  return Intl.DateTimeFormat.supportedLocalesOf(tag)[0] ?? venueLocale;
 }
 
 const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur']);

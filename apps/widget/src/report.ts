@@ -10,7 +10,7 @@ const remedies: Readonly<Record<string, string>> = {
     'that in “admin keys list”, and adds the origin with “admin keys origins”.',
   'capability-missing': 'publishable-key may not do this; the venue’s admin can grant it.',
   'not-found': 'nothing was found; venue-id must be that of a venue that the key is for.',
-  'validation-failed': 'an attribute or a field was refused.',
+  'validation-failed': 'a value was refused; venue-id must be the id of a venue, and date a day.',
   'no-answer':
     'no answer from {base}. If the network is up, allow it in the page’s ' +
     'Content-Security-Policy (connect-src), and check base-url.',

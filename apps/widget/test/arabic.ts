@@ -2,7 +2,7 @@
 import { languages as built, type Languages } from '../src/strings/languages';
 import type { Strings } from '../src/strings/strings';
 
-export const strings: Strings = {
+const strings: Strings = {
   // Search: party and date.
   findTable: 'احجز طاولة في {venue}',
   guests: {

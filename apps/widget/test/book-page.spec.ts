@@ -348,11 +348,11 @@ async function take(page: Page, name: string): Promise<void> {
 inBrowser('in a browser', () => {
   it('books a table under the page’s own policy', async () => {
     const { page, complaints } = await open('/book/the-pier?date=2026-12-08&party=2');
-    await page.locator('>>> button::-p-text(7:00)').click();
-    await page.locator('>>> #name').fill('Ada Lovelace');
+    await page.locator('>>> button::-p-text(7pm)').click();
+    await page.locator('>>> #fullName').fill('Ada Lovelace');
     await page.locator('>>> #phone').fill('0117 496 0001');
-    await page.locator('>>> button::-p-text(Book)').click();
-    await page.locator('>>> h2::-p-text(Your table is booked)').wait();
+    await page.locator('>>> button::-p-text(Book table)').click();
+    await page.locator('>>> h2::-p-text(You are booked)').wait();
     const booked = await site.service.sql('select source from booking');
 
     expect(booked).toEqual([{ source: 'book-page' }]);
@@ -424,7 +424,9 @@ describe('the demo of the widget', () => {
       const snippet = await page.$eval('#snippet', ({ textContent }) => textContent);
       const told = await page.$eval('#events', ({ textContent }) => textContent);
       const radius = await page.evaluate(
-        `getComputedStyle(document.querySelector('venue-booking')).borderRadius`,
+        `getComputedStyle(
+          document.querySelector('venue-booking').shadowRoot.querySelector('[part=widget]'),
+        ).getPropertyValue('--vb-radius')`,
       );
 
       expect(snippet).toContain(`venue-id="${site.service.venueId['the-pier']}" party-size="4"`);
@@ -460,11 +462,11 @@ describe('the guide for sites', () => {
         const element = document.querySelector('venue-booking');
         element.setAttribute('date', '2026-12-08');
         element.replaceWith(element.cloneNode());`);
-      await page.locator('>>> button::-p-text(7:00)').click();
-      await page.locator('>>> #name').fill('Grace Hopper');
+      await page.locator('>>> button::-p-text(7pm)').click();
+      await page.locator('>>> #fullName').fill('Grace Hopper');
       await page.locator('>>> #phone').fill('0117 496 0002');
-      await page.locator('>>> button::-p-text(Book)').click();
-      await page.locator('>>> h2::-p-text(Your table is booked)').wait();
+      await page.locator('>>> button::-p-text(Book table)').click();
+      await page.locator('>>> h2::-p-text(You are booked)').wait();
 
       expect(complaints).toEqual([]);
       await page.close();

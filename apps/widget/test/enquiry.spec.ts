@@ -121,7 +121,7 @@ inBrowser('an enquiry', () => {
       attributes: { date: '2026-12-08', time: '19:00', 'party-size': '12' },
     });
     const { page } = tab;
-    await press(page, 'Something else in mind');
+    await press(page, 'Send a request');
     await heading(page, 'Write to The Harbour');
     expect(await valueOf(page, 'message')).toMatch(
       /^I would like a table at The Harbour for 12 guests on Tuesday,? 8 December 2026 at \S+\.$/,

@@ -34,7 +34,7 @@ const clock = (wrongByMs = 0): string =>
 /** Opens the page and holds seven o'clock. */
 async function hold(head = clock()): Promise<WidgetTab> {
   const tab = await site.open({ attributes: { date }, head });
-  await tab.page.locator('>>> button::-p-text(19:00)').click();
+  await tab.page.locator('>>> button::-p-text(7pm)').click();
   await see(tab.page, 'h2::-p-text(Your details)');
   return tab;
 }
@@ -176,7 +176,7 @@ inBrowser('a hold', () => {
 
     const mine = (await bookings()).filter(({ guest: name }) => name === 'Ada Lovelace');
     expect(mine).toHaveLength(1);
-    expect(String(offered)).not.toContain('19:00');
+    expect(String(offered)).not.toContain('7pm');
     expect(mine[0]?.starts).not.toBe('19:00');
   });
 
@@ -191,7 +191,7 @@ inBrowser('a hold', () => {
   it('is given back when the guest goes back to the times', async () => {
     const { page } = await hold();
     await press(page, 'Choose another time');
-    await see(page, 'button::-p-text(19:00)');
+    await see(page, 'button::-p-text(7pm)');
     await until(async () => {
       const [row] = await site.service.sql<{ state: string }>('select state from booking');
       return row?.state === 'expired';
@@ -251,7 +251,7 @@ inBrowser('the details', () => {
 
   it('take a wish for news along, without the query of the page', async () => {
     const { page } = await site.open({ attributes: { date }, path: '/table?from=mail' });
-    await press(page, '19:00');
+    await press(page, '7pm');
     await fillIn(page);
     await page.locator('>>> #wantsNews').click();
     await press(page, 'Book table');
@@ -333,7 +333,7 @@ inBrowser('two tabs', () => {
   it('book a table each', async () => {
     const one = await hold();
     const other = await site.open({ attributes: { date: '2026-12-09' } });
-    await press(other.page, '19:00');
+    await press(other.page, '7pm');
     await see(other.page, 'h2::-p-text(Your details)');
     for (const { page } of [one, other]) {
       await page.bringToFront();

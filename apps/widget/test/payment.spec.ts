@@ -39,7 +39,7 @@ async function owe(body?: string): Promise<WidgetTab> {
     ...(body !== undefined && { body }),
   });
   const { page } = tab;
-  await press(page, '18:00');
+  await press(page, '6pm');
   await see(page, 'p::-p-text(A deposit of £60.00)');
   await page.locator('>>> #fullName').fill('Ada Lovelace');
   await page.locator('>>> #phone').fill('0117 496 0001');
@@ -67,7 +67,7 @@ inBrowser('a guest who owes a deposit', () => {
   it('pays, comes back to a clean address, and is booked once', async () => {
     const tab = await owe();
     const { page } = tab;
-    await see(page, 'p::-p-text(Please pay by 9:30 on Tuesday 1 December)');
+    await see(page, 'p::-p-text(Please pay by 9:30am on Tuesday 1 December)');
     expect(await axeFindings(page)).toEqual([]);
     const address = page.url();
     expect((await typesOf(tab)).at(-1)).toBe('vb-hold');

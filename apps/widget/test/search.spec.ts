@@ -168,7 +168,7 @@ inBrowser('the search of the widget', () => {
     await hears(page, '9 times on Monday 4 January');
     expect(await focused(page)).toBe('Monday 4 January');
     await pressKeys(page, 'Tab', 'Enter');
-    await page.locator('>>> #name').wait();
+    await page.locator('>>> #fullName').wait();
     expect(complaints).toEqual([]);
   });
 
@@ -184,7 +184,8 @@ inBrowser('the search of the widget', () => {
   });
 
   it('follows the direction of reading with the arrows', async () => {
-    const { page } = await openSearch({ body: '<div dir="rtl">{widget}</div>' });
+    const { page } = await openSearch();
+    await page.evaluate(`${root}.querySelector('.widget').dir = 'rtl'`);
     await page.evaluate(`${root}.querySelector('.day[tabindex="0"]').focus()`);
     await pressKeys(page, 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowRight');
     expect(await focused(page)).toBe('Saturday 5 December');
@@ -294,7 +295,7 @@ inBrowser('the search of the widget', () => {
         holds.push(JSON.parse(request.postData() ?? ''));
     });
     await page.locator('>>> .time').click();
-    await page.locator('>>> #name').wait();
+    await page.locator('>>> #fullName').wait();
     expect(holds).toMatchObject([{ date: '2026-12-12', partySize: 6 }]);
     expect((await events()).map(({ type }) => type)).toContain('vb-hold');
 
@@ -312,7 +313,7 @@ inBrowser('the search of the widget', () => {
     });
     await page.locator('>>> .wished').wait();
     expect(await textOf(page, '.found')).toMatch(
-      /Lunch[^]*1 hour 15 minutes[^]*12:00[^]*Dinner[^]*1 hour 30 minutes[^]*19:00\s+£20.00 deposit/,
+      /Lunch[^]*1 hour 15 minutes[^]*12pm[^]*Dinner[^]*1 hour 30 minutes[^]*7pm\s+£20.00 deposit/,
     );
     await page.waitForFunction(`${root}.activeElement?.className.includes('wished')`);
     await press(page, 'Change day or guests');
@@ -320,7 +321,7 @@ inBrowser('the search of the widget', () => {
     await page.locator('>>> ::-p-text(Dinner)').click();
     await press(page, 'Show times');
     await page.locator('>>> .time').wait();
-    expect(await textOf(page, '.found')).toMatch(/Dinner[^]*2 hours[^]*£60.00 deposit[^]*17:00/);
+    expect(await textOf(page, '.found')).toMatch(/Dinner[^]*2 hours[^]*£60.00 deposit[^]*5pm/);
     expect(await textOf(page, '.found')).not.toContain('Lunch');
   });
 

@@ -17,7 +17,7 @@ export const strings: Strings = {
   showTimes: 'Dangos amserau',
 
   // Times.
-  timesOn: 'Amserau ar {date}',
+  timesOn: 'Amserau: {date}',
   changeSearch: 'Newid y dyddiad neu’r gwesteion',
   noTimes: 'Does dim amserau ar gael bryd hynny.',
   alternatives: 'Gallech chi gael',

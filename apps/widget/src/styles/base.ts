@@ -274,13 +274,8 @@ export const base = css`
   }
 
   @media (prefers-reduced-motion: no-preference) {
-    button,
-    input,
-    select,
-    textarea {
-      transition:
-        background-color 0.12s,
-        border-color 0.12s;
+    button {
+      transition: background-color 0.12s;
     }
   }
 

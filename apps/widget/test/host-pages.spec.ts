@@ -1,0 +1,411 @@
+/** The element on pages that nobody wrote for it: their styles, policies, scripts and mistakes. */
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { publicUrl } from '@venue/api/testing';
+import { canLook, inBrowser, overflowAt, pictures } from '@venue/api/testing/browser';
+import type { Page } from 'puppeteer-core';
+import { openWidgetSite, type WidgetSite } from './widget-page';
+
+let site: WidgetSite;
+beforeAll(async () => {
+  if (canLook) site = await openWidgetSite();
+});
+afterAll(() => site?.close());
+
+/** Each case has a quarter of an hour of its own: what it held has ended, and so has its rate. */
+let minutes = 0;
+beforeEach(async () => {
+  minutes += 15;
+  if (canLook)
+    await site.service.moveTo(new Date(Date.parse(morning) + minutes * 60_000).toISOString());
+});
+const morning = '2026-12-01T09:00:00Z';
+
+const day = { date: '2026-12-08' };
+const element = 'document.querySelector("venue-booking")';
+const widget = `${element}.shadowRoot.querySelector('.widget')`;
+
+/** The computed values of what decides the look, for each of some elements. */
+async function looksOf(page: Page): Promise<Readonly<Record<string, Record<string, string>>>> {
+  // Colours that are on their way to others differ.
+  await page.waitForFunction(`${element}.shadowRoot.getAnimations().length === 0`);
+  return (await page.evaluate(`Object.fromEntries(
+    ['.widget', 'h2', 'label', 'input', 'select', '[part=button]'].map((one) => {
+      const style = getComputedStyle(${element}.shadowRoot.querySelector(one));
+      return [one, Object.fromEntries([
+        'color', 'background-color', 'font-family', 'font-size', 'font-weight', 'line-height',
+        'letter-spacing', 'text-transform', 'text-align', 'display', 'visibility', 'height',
+        'border', 'border-radius', 'padding', 'word-spacing', 'white-space', 'text-indent',
+      ].map((name) => [name, style.getPropertyValue(name)]))];
+    }))`)) as never;
+}
+
+async function chooseTime(page: Page): Promise<void> {
+  await page.locator('>>> button::-p-text(7pm)').click();
+  await page.waitForSelector('>>> #name');
+}
+
+async function colourOf(page: Page, selector: string, name = 'color'): Promise<unknown> {
+  return page.evaluate(
+    `getComputedStyle(${element}.shadowRoot.querySelector('${selector}')).getPropertyValue('${name}')`,
+  );
+}
+
+const strictPolicy = [
+  "default-src 'none'",
+  `script-src ${publicUrl}`,
+  `connect-src ${publicUrl}`,
+  "require-trusted-types-for 'script'",
+  'trusted-types lit-html',
+].join('; ');
+
+inBrowser('the styles and scripts of the page', () => {
+  it('change nothing inside', async () => {
+    const calm = await site.open();
+    await calm.page.waitForSelector('>>> #date');
+    const expected = await looksOf(calm.page);
+    await calm.page.close();
+
+    const { page, complaints } = await site.open({
+      head: `<style>
+        html { font: italic 5px/3 fantasy; letter-spacing: 9px; text-align: right }
+        * { all: unset !important; color: red !important; font-size: 40px !important;
+          text-transform: uppercase !important; white-space: nowrap !important }
+        div, button, input, h2 { display: none !important }
+        main, venue-booking { display: block !important; width: 374px !important }
+      </style>`,
+    });
+    await page.waitForFunction(`${element}.shadowRoot?.querySelector('#date')`);
+    const looks = await looksOf(page);
+    expect(looks).toEqual(expected);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('may forbid all but the deployment', async () => {
+    const { page, complaints } = await site.open({
+      attributes: day,
+      headers: { 'Content-Security-Policy': strictPolicy },
+    });
+    await chooseTime(page);
+    expect(await colourOf(page, '[part=button]', 'min-height')).toBe('48px');
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('may replace fetch afterwards', async () => {
+    const { page } = await site.open({ attributes: day });
+    await page.waitForSelector('>>> .times');
+    await page.evaluate('window.fetch = () => Promise.reject(new Error("patched"))');
+    await chooseTime(page);
+    await page.close();
+  });
+
+  it('may hide it', async () => {
+    const { page } = await site.open({
+      attributes: day,
+      head: '<style>main{visibility:hidden}</style>',
+    });
+    await page.waitForFunction(`${element}.shadowRoot?.querySelector('.times')`);
+    expect(await page.evaluate(`getComputedStyle(${widget}).visibility`)).toBe('hidden');
+    await page.evaluate(`${element}.hidden = true`);
+    expect(await page.evaluate(`getComputedStyle(${element}).display`)).toBe('none');
+    await page.close();
+  });
+
+  it('leave it usable narrow, enlarged and in colours of the system', async () => {
+    const { page } = await site.open({ attributes: day });
+    await page.waitForSelector('>>> .times');
+    for (const width of [320, 195]) expect(await overflowAt(page, width)).toBe(0);
+    await chooseTime(page);
+    for (const width of [320, 195]) expect(await overflowAt(page, width)).toBe(0);
+    const session = await page.createCDPSession();
+    await session.send('Emulation.setEmulatedMedia', {
+      features: [{ name: 'forced-colors', value: 'active' }],
+    });
+    const edge = await colourOf(page, '[part=button]', 'border-top-color');
+    expect(edge).not.toBe(await colourOf(page, '[part=button]', 'background-color'));
+    if (pictures !== undefined) await page.screenshot({ path: `${pictures}/forced-colours.png` });
+    await page.close();
+  });
+});
+
+inBrowser('the look', () => {
+  const black = 'rgb(0, 0, 0)';
+  const white = 'rgb(255, 255, 255)';
+
+  async function look(style: string, attributes = {}, scheme = 'light'): Promise<Page> {
+    const { page } = await site.open({
+      attributes,
+      head: `<style>${style}</style>`,
+    });
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+    await page.waitForSelector('>>> #date');
+    return page;
+  }
+
+  it.each([
+    // Accent and on-accent as the page has them; what they become.
+    ['#000080', '#ffff00', 'rgb(255, 255, 0)'],
+    ['#ffff00', '#ffffff', black],
+    ['oklch(30% 0.1 250)', '#333', white],
+    ['oklch(90% 0.1 90)', 'rgb(255 255 255 / 90%)', black],
+    // The last grey on which white is readable, and the first on which it is not.
+    ['#767676', '#fff', white],
+    ['#777777', '#fff', black],
+  ])('keeps the accent %s, and makes %s on it %s', async (accent, onAccent, shown) => {
+    const page = await look(`:root{--vb-accent:${accent};--vb-on-accent:${onAccent}}`);
+    expect(await colourOf(page, '[part=button]')).toBe(shown);
+    await page.close();
+  });
+
+  it('is that of the page before that of the brand, and nothing that is no value', async () => {
+    const page = await look(
+      `venue-booking{--vb-surface:#102030;--vb-text:#203040;--vb-radius:3px;--vb-spacing:20px;
+        --vb-font:monospace;--vb-error:nonsense;--vb-border:url(x)}`,
+    );
+    expect(await colourOf(page, '.widget', 'background-color')).toBe('rgb(16, 32, 48)');
+    expect(await colourOf(page, '.widget')).toBe(white);
+    expect(await colourOf(page, '[part=button]', 'border-radius')).toBe('3px');
+    expect(await colourOf(page, 'h2', 'font-family')).toBe('monospace');
+    expect(await colourOf(page, '.widget', '--vb-error')).toBe('rgb(255 180 171)');
+    await page.close();
+  });
+
+  it('lets a dark page shine through', async () => {
+    const page = await look('body{background:#111}:root{--vb-surface:transparent}');
+    expect(await colourOf(page, '.widget', 'background-color')).toBe('rgb(17, 17, 17)');
+    expect(await colourOf(page, '.widget')).toBe(white);
+    await page.close();
+  });
+
+  const isDark = async (page: Page): Promise<boolean> =>
+    (await colourOf(page, '.widget', 'color-scheme')) === 'dark';
+
+  it.each([
+    ['', {}, 'dark', false],
+    [':root{color-scheme:light dark}', {}, 'dark', true],
+    [':root{color-scheme:light dark}', {}, 'light', false],
+    [':root{color-scheme:dark}', {}, 'light', true],
+    ['', { theme: 'dark' }, 'light', true],
+    [':root{color-scheme:dark}', { theme: 'light' }, 'dark', false],
+  ])(
+    'on a page with %p and %p for a guest who wants %s: dark %p',
+    async (style, theme, scheme, dark) => {
+      const page = await look(style, theme, scheme);
+      expect(await isDark(page)).toBe(dark);
+      await page.close();
+    },
+  );
+
+  it('follows the page when that becomes dark', async () => {
+    const page = await look(':root.night{color-scheme:dark}');
+    expect(await isDark(page)).toBe(false);
+    await page.evaluate('document.documentElement.classList.add("night")');
+    await page.waitForFunction(`getComputedStyle(${widget}).colorScheme === 'dark'`);
+    await page.evaluate(`${element}.theme = 'light'`);
+    await page.waitForFunction(`getComputedStyle(${widget}).colorScheme === 'light'`);
+    await page.close();
+  });
+});
+
+inBrowser('the life of the element', () => {
+  it('takes no part in a form of the page', async () => {
+    const { page, events } = await site.open({
+      body: '<form action="/elsewhere"><input name="own" value="1">{widget}</form>',
+    });
+    const address = page.url();
+    await page.waitForSelector('>>> #date');
+    await page.evaluate(`${element}.shadowRoot.querySelector('#date').value = ''`);
+    await page.locator('>>> #date').fill('2026-12-08');
+    await page.locator('>>> button::-p-text(Show times)').click();
+    await chooseTime(page);
+    await page.locator('>>> #name').fill('Ada');
+    await page.locator('>>> #phone').fill('0117 496 0001');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('>>> h2::-p-text(Your table is booked)');
+    expect(page.url()).toBe(address);
+    const sent = await page.evaluate('[...new FormData(document.forms[0])].length');
+    expect(sent).toBe(1);
+    expect((await events()).at(-1)?.type).toBe('vb-booked');
+    await page.close();
+  });
+
+  it('keeps what the guest typed when it is moved, and begins anew for another venue', async () => {
+    const { page } = await site.open({ attributes: day });
+    await chooseTime(page);
+    await page.locator('>>> #name').fill('Ada Lovelace');
+    await page.evaluate(`{
+      const one = ${element};
+      one.remove();
+      const outer = document.body.appendChild(document.createElement('section'));
+      outer.attachShadow({ mode: 'open' }).append(one);
+    }`);
+    const typed = await page.waitForSelector('>>> #name');
+    expect(await typed?.evaluate((field) => (field as { value?: string }).value)).toBe(
+      'Ada Lovelace',
+    );
+    await page.evaluate(`{
+      const one = document.querySelector('section').shadowRoot.querySelector('venue-booking');
+      one.date = null;
+      one.venueId = ${JSON.stringify(site.service.venueId['the-harbour'])};
+    }`);
+    await page.waitForSelector('>>> h2::-p-text(Book a table at The Harbour)');
+    await page.close();
+  });
+
+  it('follows attributes, and shows properties as attributes', async () => {
+    const { page, events } = await site.open({ attributes: day });
+    await page.waitForSelector('>>> h2::-p-text(Tuesday 8 December)');
+    await page.evaluate(`${element}.setAttribute('date', '2026-12-09')`);
+    await page.waitForSelector('>>> h2::-p-text(Wednesday 9 December)');
+    await page.evaluate(`${element}.partySize = 4`);
+    await page.waitForFunction('widgetEvents.at(-1).type === "vb-times-shown"');
+    const searches = (await events()).filter(({ type }) => type === 'vb-search');
+    expect(searches.map(({ detail }) => detail)).toEqual([
+      { date: '2026-12-08', partySize: 2 },
+      { date: '2026-12-09', partySize: 2 },
+      { date: '2026-12-09', partySize: 4 },
+    ]);
+    expect(await page.evaluate(`${element}.getAttribute('party-size')`)).toBe('4');
+    await page.close();
+  });
+
+  it('does not take a held time away when an attribute changes', async () => {
+    const { page } = await site.open({ attributes: day });
+    await chooseTime(page);
+    await page.evaluate(`${element}.date = '2026-12-09'`);
+    await page.evaluate(`${element}.updateComplete`);
+    expect(await page.$('>>> #name')).not.toBeNull();
+    await page.close();
+  });
+
+  it('stands twice on a page, of two venues', async () => {
+    const other = `<venue-booking publishable-key="${site.key}" venue-id="${site.service.venueId['the-harbour']}"></venue-booking>`;
+    const { page } = await site.open({ body: `{widget}${other}` });
+    await page.waitForSelector('>>> h2::-p-text(The Pier)');
+    await page.waitForSelector('>>> h2::-p-text(The Harbour)');
+    await page.close();
+  });
+
+  it('works with the script twice, and says so once', async () => {
+    const { page, complaints } = await site.open({
+      attributes: day,
+      head: `<script type="module" src="${publicUrl}/widget/v1/widget.js?again"></script>`,
+    });
+    await page.waitForSelector('>>> .times');
+    expect(complaints).toEqual([expect.stringContaining('the script is on this page twice')]);
+    await page.close();
+  });
+
+  it('may be made by a script, with its properties set before it is known', async () => {
+    const { page } = await site.open({ body: '' });
+    await page.evaluate('customElements.whenDefined("venue-booking").then(() => true)');
+    await page.evaluate(`{
+      const one = document.createElement('venue-booking');
+      one.publishableKey = '${site.key}';
+      one.venueId = '${site.service.venueId['the-pier']}';
+      document.body.append(one);
+    }`);
+    await page.waitForSelector('>>> h2::-p-text(Book a table at The Pier)');
+    await page.close();
+  });
+});
+
+inBrowser('a failure', () => {
+  const failure = '>>> [role=alert]';
+
+  async function wordsIn(page: Page): Promise<string> {
+    const shown = await page.waitForSelector(failure);
+    return (await shown?.evaluate((one) => one.textContent))?.replace(/\s+/g, ' ').trim() ?? '';
+  }
+
+  const setup = 'Online booking isn’t available here just now. Please contact the venue directly.';
+
+  it('of a page without the venue tells what is missing', async () => {
+    const { page, complaints, events } = await site.open({
+      body: '<venue-booking></venue-booking>',
+    });
+    expect(await wordsIn(page)).toBe(setup);
+    expect(complaints).toEqual([
+      '<venue-booking>: give it the attributes publishable-key and venue-id.',
+    ]);
+    expect((await events()).map(({ detail }) => detail)).toEqual([
+      { slug: 'missing-attribute', code: null, traceId: null },
+    ]);
+    await page.evaluate(`Object.assign(${element}, {
+      publishableKey: '${site.key}', venueId: '${site.service.venueId['the-pier']}' })`);
+    await page.waitForSelector('>>> h2::-p-text(The Pier)');
+    await page.close();
+  });
+
+  it('of an unknown venue tells which attribute is wrong', async () => {
+    const { page, complaints, events } = await site.open({
+      body: `<venue-booking publishable-key="${site.key}" venue-id="00000000-0000-4000-8000-000000000000"></venue-booking>`,
+    });
+    expect(await wordsIn(page)).toContain(setup);
+    expect(complaints.join()).toContain('venue-id must be that of a venue');
+    expect((await events()).map(({ type }) => type)).toEqual(['vb-error']);
+    await page.close();
+  });
+
+  it('of the network is told, and passes with it', async () => {
+    const { page, complaints, events } = await site.open({ attributes: day });
+    await chooseTime(page);
+    await page.locator('>>> #name').fill('Ada Lovelace');
+    await page.locator('>>> #phone').fill('0117 496 0001');
+    await page.setOfflineMode(true);
+    await page.locator('>>> button::-p-text(Book)').click();
+    const words = await wordsIn(page);
+    expect(words).toContain('You seem to be offline. What you have entered is kept');
+    expect(words).toContain('Call The Pier');
+    expect(complaints.join()).toContain(`no answer from ${publicUrl}`);
+    expect((await events()).filter(({ type }) => type === 'vb-error')).toHaveLength(1);
+    await page.setOfflineMode(false);
+    await page.waitForSelector(failure, { hidden: true });
+    await page.locator('>>> button::-p-text(Book)').click();
+    await page.waitForSelector('>>> h2::-p-text(Your table is booked)');
+    await page.close();
+  });
+
+  it('of a gateway at the start is told, and has a button to try again', async () => {
+    const { page, events } = await site.open();
+    await page.setRequestInterception(true);
+    let isUp = false;
+    page.on('request', (request) => {
+      const isBroken = !isUp && request.url().includes('widget-config');
+      // What a gateway answers by itself while nothing stands behind it.
+      const headers = { 'Access-Control-Allow-Origin': '*' };
+      void (isBroken
+        ? request.respond({ status: 503, headers, contentType: 'text/html', body: '<h1>503</h1>' })
+        : request.continue());
+    });
+    await page.reload();
+    expect(await wordsIn(page)).toContain('We can’t take bookings at this moment.');
+    expect((await events()).map(({ detail }) => detail['slug'])).toEqual(['service-unavailable']);
+    isUp = true;
+    await page.locator('>>> button::-p-text(Try again)').click();
+    await page.waitForSelector('>>> h2::-p-text(The Pier)');
+    expect(await page.$(failure)).toBeNull();
+    await page.close();
+  });
+
+  it('of too many requests tells how long to wait', async () => {
+    const { page } = await site.open({ attributes: day });
+    await page.waitForSelector('>>> .times');
+    const statuses = await page.evaluate(`Promise.all([0, 1, 2, 3, 4, 5].map(async (n) => {
+      const headers = {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': crypto.randomUUID(),
+        'X-Service-Publishable-Key': '${site.key}',
+      };
+      const venueId = '${site.service.venueId['the-pier']}';
+      const hold = { venueId, date: '2026-12-1' + n, time: '19:00', partySize: 2 };
+      const body = JSON.stringify(hold);
+      return (await fetch('${publicUrl}/public/v1/holds', { method: 'POST', headers, body })).status;
+    }))`);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 201]);
+    await page.locator('>>> .times button').click();
+    expect(await wordsIn(page)).toMatch(/Please try again in \d+ seconds?\./);
+    await page.close();
+  });
+});
