@@ -91,16 +91,22 @@ export async function millisecondsUntil(
   { script, condition }: { readonly script: string; readonly condition: string },
 ): Promise<number> {
   const asked = `performance.getEntriesByName(${JSON.stringify(script)})[0].startTime`;
-  const holds = await page.waitForFunction(`(${condition}) && performance.now()`, {
-    polling: 'raf',
-  });
-  const at = Number(await holds.jsonValue());
-  return at - Number(await page.evaluate(asked));
+  return (await momentOf(page, condition)) - Number(await page.evaluate(asked));
 }
 
-/** What the page has asked of that origin so far, without the browser's own questions. */
-export async function requestsTo(page: Page, origin: string): Promise<number> {
+/** The first frame in which the condition holds, in milliseconds of the page. */
+export async function momentOf(page: Page, condition: string): Promise<number> {
+  const script = `(${condition}) && performance.now()`;
+  const holds = await page.waitForFunction(script, { polling: 'raf' });
+  return Number(await holds.jsonValue());
+}
+
+/** What that origin had answered by then, without the browser's own questions. */
+export async function requestsTo(
+  page: Page,
+  { origin, at }: { readonly origin: string; readonly at: number },
+): Promise<number> {
   const count = `performance.getEntriesByType('resource')
-    .filter(({ name }) => name.startsWith(${JSON.stringify(origin)})).length`;
+    .filter(({ name, responseEnd }) => name.startsWith('${origin}/') && responseEnd <= ${at}).length`;
   return Number(await page.evaluate(count));
 }

@@ -74,16 +74,18 @@ export const searchStyles = css`
     font-weight: 400;
   }
   td {
-    padding: 2px 1px;
+    padding: 0;
   }
   .day {
     position: relative;
     display: grid;
     place-items: center;
     width: 100%;
-    height: 46px;
+    height: 50px;
     padding: 0;
     border-width: 2px;
+    /* As large as a cell to press, with room between what is seen. */
+    background-clip: padding-box;
     color: var(--vb-muted);
     opacity: 1;
   }
