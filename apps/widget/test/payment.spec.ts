@@ -67,7 +67,7 @@ inBrowser('a guest who owes a deposit', () => {
   it('pays, comes back to a clean address, and is booked once', async () => {
     const tab = await owe();
     const { page } = tab;
-    await see(page, 'p::-p-text(Please pay by 9:30 on Tuesday 1 December)');
+    await see(page, 'p::-p-text(Please pay by 9:30am on Tuesday 1 December)');
     expect(await axeFindings(page)).toEqual([]);
     const address = page.url();
     expect((await typesOf(tab)).at(-1)).toBe('vb-hold');

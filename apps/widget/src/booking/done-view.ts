@@ -16,7 +16,7 @@ export function doneView(kit: Toolkit): TemplateResult {
     <h2 tabindex="-1" part="heading">${say('doneTitle')}</h2>
     <p>${summaryOf(kit)}</p>
     ${referenceView(kit)}
-    <ul class="ways">
+    <ul class="what-next">
       ${link(links?.calendar, say('addToCalendar'))} ${link(links?.manage, say('changeOrCancel'))}
       ${
         address === null

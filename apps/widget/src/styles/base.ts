@@ -24,7 +24,8 @@ export const base = css`
     display: block;
     box-sizing: border-box;
     container-type: inline-size;
-    padding: calc(var(--vb-spacing) * 1.5);
+    /* Narrower at the sides of a small screen, where a week needs all of it. */
+    padding: calc(var(--vb-spacing) * 1.5) min(calc(var(--vb-spacing) * 1.5), 4.5%);
     color: var(--vb-text);
     background: var(--vb-surface);
     border: 1px solid var(--line);
