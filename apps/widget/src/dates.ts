@@ -78,12 +78,15 @@ interface WeekLocale extends Intl.Locale {
   getWeekInfo?: () => { readonly firstDay?: number };
 }
 
+/** Not every browser has dates in every language: Chromium has none in Welsh. */
+const besides = 'en-GB';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** To make one takes longer than to draw a day, and a month is drawn with hundreds. */
 function formatOf(lang: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = lang + JSON.stringify(style);
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(lang, style);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat([lang, besides], style);
   formats.set(key, format);
   return format;
 }
@@ -113,7 +116,9 @@ export function formatLength(minutes: number, lang: string): string {
     { unit: 'minute', value: minutes % 60 },
   ].filter(({ value }) => value > 0);
   const words = parts.map(({ unit, value }) =>
-    new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' }).format(value),
+    new Intl.NumberFormat([lang, besides], { style: 'unit', unit, unitDisplay: 'long' }).format(
+      value,
+    ),
   );
-  return new Intl.ListFormat(lang, { type: 'unit', style: 'narrow' }).format(words);
+  return new Intl.ListFormat([lang, besides], { type: 'unit', style: 'narrow' }).format(words);
 }

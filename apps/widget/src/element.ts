@@ -158,6 +158,7 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
         focus: (selector) => void this.updateComplete.then(() => this.#focus(selector)),
         adopt: this.#adopt,
         toolkit: () => this.#toolkitFor(flow),
+        loadTexts: (part) => this.#language.addPart(part),
       },
       this.#wish(),
     );

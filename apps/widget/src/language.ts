@@ -1,8 +1,9 @@
 /** Which language the page asks for, and its texts once they are there. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { Part } from './flow/flow';
 import { english } from './strings/en';
-import { languages } from './strings/languages';
-import { sayIn, type Say } from './strings/strings';
+import { englishFiles, languages } from './strings/languages';
+import { sayIn, type Say, type Strings } from './strings/strings';
 
 export interface Language {
   /** BCP 47 tag of the texts. */
@@ -11,6 +12,9 @@ export interface Language {
   readonly say: Say;
 }
 
+/** A part whose texts are in files of their own; those of booking come with the first. */
+type TextPart = Exclude<Part, 'booking'>;
+
 /** For pages in no language that we have, and before one is loaded. */
 export const inEnglish: Language = { tag: 'en', direction: 'ltr', say: sayIn(english, 'en-GB') };
 
@@ -18,6 +22,8 @@ export const inEnglish: Language = { tag: 'en', direction: 'ltr', say: sayIn(eng
 export class LanguageController implements ReactiveController {
   language: Language | null = null;
   #wanted = '';
+  /** Those whose texts are needed, too. */
+  readonly #parts = new Set<TextPart>();
 
   constructor(private readonly host: ReactiveControllerHost & Element) {
     host.addController(this);
@@ -36,22 +42,43 @@ export class LanguageController implements ReactiveController {
     const tag = tagOf(this.host);
     if (tag === this.#wanted) return;
     this.#wanted = tag;
-    if (isSpoken(tag)) void this.#load(tag);
-    else this.#use(inEnglish);
+    void this.#load();
   }
 
-  async #load(tag: string): Promise<void> {
-    const loaded = await languages[primaryOf(tag)]?.().catch(() => undefined);
-    if (tag !== this.#wanted) return;
-    const direction = rightToLeft.has(primaryOf(tag)) ? 'rtl' : 'ltr';
-    if (loaded === undefined) this.#use(inEnglish);
-    else this.#use({ tag, direction, say: sayIn(loaded.strings, tag) });
+  /** Loads the texts of a part, from now on in each language that the page changes to. */
+  async addPart(part: Part): Promise<void> {
+    if (part === 'booking') return;
+    this.#parts.add(part);
+    if (await this.#load()) return;
+    this.#parts.delete(part);
+    throw new Error(`The texts of ${part} did not load.`);
   }
 
-  #use(language: Language): void {
-    this.language = language;
+  /** Shows the language, or English where it does not load. False where neither does. */
+  async #load(): Promise<boolean> {
+    const tag = this.#wanted;
+    const parts = [...this.#parts];
+    const loaded = await read(tag, parts).catch(() => read('en', parts).catch(() => null));
+    // Meanwhile, more was asked for.
+    if (tag !== this.#wanted || parts.length < this.#parts.size) return this.#load();
+    if (loaded === null) return false;
+    this.language = loaded;
     this.host.requestUpdate();
+    return true;
   }
+}
+
+async function read(tag: string, parts: readonly TextPart[]): Promise<Language> {
+  const primary = primaryOf(tag);
+  const own = Object.hasOwn(languages, primary) ? languages[primary] : undefined;
+  const files = own ?? englishFiles;
+  const [core, ...others] = await Promise.all([
+    files.core(),
+    ...parts.map((part) => files[part]()),
+  ]);
+  const strings = Object.assign({}, core.strings, ...others.map((one) => one.strings)) as Strings;
+  if (own === undefined) return { ...inEnglish, say: sayIn(strings, 'en-GB') };
+  return { tag, direction: rightToLeft.has(primary) ? 'rtl' : 'ltr', say: sayIn(strings, tag) };
 }
 
 /**
@@ -69,10 +96,6 @@ const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur']);
 
 function primaryOf(tag: string): string {
   return tag.split('-', 1)[0]?.toLowerCase() ?? '';
-}
-
-function isSpoken(tag: string): boolean {
-  return Object.hasOwn(languages, primaryOf(tag));
 }
 
 /** The nearest `lang` around an element, also outside of the shadow trees that it stands in. */

@@ -38,7 +38,7 @@ async function fillIn(page: Page): Promise<void> {
 
 /** At the checkout. Chromium drops a press on a page that it has not drawn yet. */
 async function pay(page: Page): Promise<void> {
-  const button = await page.locator('button[value=pay]').waitHandle();
+  const button = await page.locator<HTMLButtonElement>('button[value=pay]').waitHandle();
   await button.evaluate((element) => element.click());
   await button.dispose();
 }
@@ -74,7 +74,7 @@ inBrowser('a booking', () => {
     await heading(page, 'One more step: payment');
     await tabTo(page, 'Pay now');
     await page.keyboard.press('Enter');
-    await (await page.locator('button[value=pay]').waitHandle()).dispose();
+    await (await page.locator<HTMLButtonElement>('button[value=pay]').waitHandle()).dispose();
     while ((await page.evaluate('document.activeElement.value')) !== 'pay')
       await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

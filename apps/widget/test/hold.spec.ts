@@ -214,6 +214,32 @@ inBrowser('a hold', () => {
 });
 
 inBrowser('the details', () => {
+  it('are fetched while the times are shown; without them nothing is held', async () => {
+    const tab = await site.open({ head: clock() });
+    const { page } = tab;
+    await see(page, '.day.available');
+    let isAway = true;
+    const asked: string[] = [];
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      const isPart = /\/booking-\w+\.js$/.test(request.url());
+      if (isPart) asked.push(request.url());
+      void (isPart && isAway ? request.abort() : request.continue());
+    });
+    await page.evaluate(`document.querySelector('venue-booking').date = '${date}'`);
+    await see(page, 'button::-p-text(7pm)');
+    await until(() => Promise.resolve(asked.length === 1));
+    await press(page, '7pm');
+    await see(page, '.failure::-p-text(You seem to be offline)');
+    expect(asked).toHaveLength(2);
+    expect(await site.service.sql('select id from booking')).toEqual([]);
+
+    isAway = false;
+    await press(page, 'Try again');
+    await see(page, 'h2::-p-text(Your details)');
+    expect(await countOf(tab, 'vb-hold')).toBe(1);
+  });
+
   it('say what is wrong beside the field, and lead to the first', async () => {
     const { page, complaints } = await hold();
     await press(page, 'Book table');

@@ -1,54 +1,77 @@
 /** The element in the language of its page. */
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { canLook, inBrowser, overflowAt, pictures } from '@venue/api/testing/browser';
-import { build } from 'esbuild';
 import type { HTTPRequest, Page } from 'puppeteer-core';
-import { english } from '../src/strings/en';
-import { languages as spoken } from './arabic';
+import { englishFiles, languages } from './arabic';
 import { openWidgetSite, type WidgetSite } from './widget-page';
 
 type Text = string | Readonly<Record<string, string>>;
-const everyText: Readonly<Record<string, Text>> = english;
+type Texts = Readonly<Record<string, Text>>;
+
+const files = ['core', 'events', 'enquiry'] as const;
+
+async function textsOf(tag: string, file: (typeof files)[number]): Promise<Texts> {
+  const { strings } = await (languages[tag] ?? englishFiles)[file]();
+  return { ...strings };
+}
+
+async function allTextsOf(tag: string): Promise<Texts> {
+  return Object.assign(
+    {},
+    ...(await Promise.all(files.map((file) => textsOf(tag, file)))),
+  ) as Texts;
+}
+
+function formsOf(text: Text): readonly string[] {
+  return typeof text === 'string' ? [text] : Object.values(text);
+}
 
 function placeholdersIn(text: string): readonly string[] {
   return [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 }
 
-describe.each(Object.keys(spoken))('the texts in %s', (tag) => {
-  let texts: Readonly<Record<string, Text>>;
-  beforeAll(async () => {
-    texts = (await spoken[tag]?.())?.strings ?? {};
+/** The plural forms that numbers up to a thousand take. */
+function categoriesOf(tag: string): readonly string[] {
+  const rules = new Intl.PluralRules(tag);
+  return [...new Set(Array.from({ length: 1001 }, (_, n) => rules.select(n)))].sort();
+}
+
+describe.each(Object.keys(languages))('the texts in %s', (tag) => {
+  it.each(files)('are those of English, in their order: %s', async (file) => {
+    const texts = await textsOf(tag, file);
+    expect(Object.keys(texts)).toEqual(Object.keys(await textsOf('en', file)));
+    expect(Object.values(texts).flatMap(formsOf)).not.toContain('');
   });
 
-  it('are those of English, in their order', () => {
-    expect(Object.keys(texts)).toEqual(Object.keys(everyText));
+  it('have the placeholders of English, but for numbers that a form has in words', async () => {
+    const [texts, english] = await Promise.all([allTextsOf(tag), allTextsOf('en')]);
+    const inWords = ['zero', 'one', 'two'];
+    for (const [key, text] of Object.entries(english)) {
+      const expected = placeholdersIn(formsOf(text).at(-1) ?? '');
+      for (const [form, words] of Object.entries(
+        typeof texts[key] === 'string' ? [texts[key]] : (texts[key] ?? {}),
+      )) {
+        const found = placeholdersIn(words);
+        const isSpelt = inWords.includes(form) && !found.includes('{n}');
+        expect([key, form, found]).toEqual([
+          key,
+          form,
+          isSpelt ? expected.filter((one) => one !== '{n}') : expected,
+        ]);
+      }
+    }
   });
 
-  it('have the placeholders of English', () => {
-    const found = Object.entries(texts).map(([key, text]) => [key, placeholdersIn(otherOf(text))]);
-    const expected = Object.entries(everyText).map(([key, text]) => [
-      key,
-      placeholdersIn(otherOf(text)),
-    ]);
-    expect(found).toEqual(expected);
-  });
-
-  it('have every plural form of the language', () => {
-    const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories.toSorted();
-    const plurals = Object.entries(texts).filter(([, text]) => typeof text !== 'string');
-    expect(plurals.map(([key]) => key)).toEqual(pluralKeys);
-    for (const [, text] of plurals) expect(Object.keys(text).toSorted()).toEqual(forms);
+  it('have every plural form of the language, or one for all numbers', async () => {
+    const [texts, english] = await Promise.all([allTextsOf(tag), allTextsOf('en')]);
+    for (const [key, text] of Object.entries(texts)) {
+      expect([key, typeof text]).toEqual([key, typeof english[key]]);
+      if (typeof text === 'string') continue;
+      const forms = Object.keys(text).toSorted();
+      if (forms.join() !== 'other') expect([key, forms]).toEqual([key, categoriesOf(tag)]);
+    }
   });
 });
-
-const pluralKeys = Object.entries(everyText)
-  .filter(([, text]) => typeof text !== 'string')
-  .map(([key]) => key);
-
-function otherOf(text: Text): string {
-  return typeof text === 'string' ? text : (text['other'] ?? '');
-}
 
 let site: WidgetSite;
 beforeAll(async () => {
@@ -56,23 +79,134 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-const day = { date: '2026-12-08' };
-const shownText = 'document.querySelector("venue-booking").shadowRoot.textContent.trim()';
+const root = 'document.querySelector("venue-booking").shadowRoot';
+
+async function see(page: Page, what: string): Promise<void> {
+  await (await page.locator(`>>> ${what}`).waitHandle()).dispose();
+}
+
+const seeTitle = (page: Page, text: string): Promise<void> => see(page, `h2::-p-text(${text})`);
+
+const press = (page: Page, text: string): Promise<void> =>
+  page.locator(`>>> button::-p-text(${text})`).click();
+
+/** All that a guest reads or hears in the element. */
+async function wordsOn(page: Page): Promise<readonly string[]> {
+  return (await page.evaluate(`{
+    const words = [];
+    const walker = document.createTreeWalker(${root}, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    while (walker.nextNode()) {
+      const at = walker.currentNode;
+      if (at.localName === 'style') continue;
+      words.push((at.getAttribute ? (at.getAttribute('aria-label') ?? '') : at.data).trim());
+    }
+    words.filter((one) => /\\p{L}/u.test(one));
+  }`)) as readonly string[];
+}
+
+function patternOf(text: string): RegExp {
+  const parts = text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.+')}$`, 'u');
+}
+
+/** What stands on the step in English, in our words or in those of the service. */
+async function englishOn(page: Page, tag: string): Promise<readonly string[]> {
+  const [texts, english] = await Promise.all([allTextsOf(tag), allTextsOf('en')]);
+  const own = new Set(Object.values(texts).flatMap(formsOf));
+  const patterns = Object.values(english)
+    .flatMap(formsOf)
+    .filter((text) => !own.has(text))
+    .map(patternOf);
+  patterns.push(/\b(your|you|is|was|for|with|guests?|am|pm)\b|\dpm|\b(December|Tuesday)\b/);
+  return (await wordsOn(page)).filter((words) => patterns.some((one) => one.test(words)));
+}
+
+async function look(page: Page, tag: string, step: string): Promise<void> {
+  expect([step, await englishOn(page, tag)]).toEqual([step, []]);
+  expect([step, await overflowAt(page, 320)]).toEqual([step, 0]);
+  if (pictures === undefined) return;
+  await page.setViewport({ width: 390, height: 844, deviceScaleFactor: 1 });
+  await page.screenshot({ path: `${pictures}/${tag}-${step}.png`, fullPage: true });
+}
+
+/** The next request for the texts of a language, which then waits. */
+async function interceptLanguage(page: Page): Promise<HTTPRequest> {
+  await page.setRequestInterception(true);
+  return new Promise((resolve) => {
+    page.on('request', (request) => {
+      if (/\/(cy|de|es|fr)(-\w+)?-\w{8}\.js$/.test(request.url())) resolve(request);
+      else void request.continue();
+    });
+  });
+}
 
 inBrowser('the language', () => {
+  it('is kept through a booking that is paid for, in French', async () => {
+    const { page, complaints } = await site.open({
+      venue: 'the-harbour',
+      attributes: { lang: 'fr', 'party-size': '6' },
+    });
+    await seeTitle(page, 'Réserver une table\u00a0: The Harbour');
+    await see(page, '[aria-label="mardi 8 décembre"]:not([aria-disabled=true])');
+    await look(page, 'fr', 'search');
+    await page.locator('>>> [aria-label="mardi 8 décembre"]').click();
+    await seeTitle(page, 'mardi 8 décembre');
+    await see(page, 'small::-p-text(acompte de 60,00\u00a0£GB)');
+    await look(page, 'fr', 'times');
+    await press(page, '18:00');
+    await see(page, 'p::-p-text(mardi 8 décembre, 18:00 · 6 personnes)');
+    await press(page, 'Réserver et payer');
+    await see(page, 'p::-p-text(Veuillez indiquer votre nom.)');
+    await look(page, 'fr', 'details');
+    await page.locator('>>> #fullName').fill('Ada Lovelace');
+    await page.locator('>>> #phone').fill('0117 496 0001');
+    await press(page, 'Réserver et payer');
+    await see(page, 'p::-p-text(À payer\u00a0: 60,00\u00a0£GB)');
+    await look(page, 'fr', 'payment');
+    await press(page, 'Payer');
+    await page.locator('button[value=pay]').click();
+    await seeTitle(page, 'C’est réservé');
+    await see(
+      page,
+      'p::-p-text(pour 6 personnes (The Harbour) est réservée\u00a0: mardi 8 décembre à)',
+    );
+    await look(page, 'fr', 'done');
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('is that of the parts that are loaded later, and changes there, too', async () => {
+    const { page, complaints } = await site.open({
+      attributes: { lang: 'de-AT', start: 'events' },
+    });
+    await seeTitle(page, 'Veranstaltungen: The Pier');
+    expect(await englishOn(page, 'de')).toEqual([]);
+    await press(page, 'Etwas anderes vor?');
+    await seeTitle(page, 'Nachricht an The Pier');
+    await look(page, 'de', 'enquiry');
+    await page.evaluate('document.querySelector("venue-booking").lang = "cy"');
+    await seeTitle(page, 'Ysgrifennu at The Pier');
+    await look(page, 'cy', 'enquiry');
+    await page.evaluate('document.querySelector("venue-booking").lang = "it"');
+    await seeTitle(page, 'Write to The Pier');
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
   it.each([
-    ['fr', 'Horaires du mardi 8 décembre', '19:00'],
-    ['de-AT', 'Freie Zeiten: Dienstag, 8. Dezember', '19:00'],
-    ['es', 'Horas del martes, 8 de diciembre', '19:00'],
-    // Not all browsers write dates in Welsh.
-    ['cy', 'Amserau: ', '7'],
+    ['de-AT', 'Dienstag, 8. Dezember', '19:00', '2 Personen'],
+    ['es', 'martes, 8 de diciembre', '19:00', '2 personas'],
+    // Chromium has no dates in Welsh.
+    ['cy', 'Tuesday 8 December', '19:00', '2 westai'],
     // Not spoken.
-    ['it', 'Times on Tuesday 8 December', '7pm'],
-    ['no language', 'Times on Tuesday 8 December', '7pm'],
-  ])('is that of the element: %s', async (lang, title, time) => {
-    const { page, complaints } = await site.open({ attributes: { ...day, lang } });
-    await page.waitForSelector(`>>> h2::-p-text(${title})`);
-    await page.waitForSelector(`>>> button::-p-text(${time})`);
+    ['it', 'Tuesday 8 December', '7pm', '2 guests'],
+    ['en-US', 'Tuesday 8 December', '7pm', '2 guests'],
+    ['no language', 'Tuesday 8 December', '7pm', '2 guests'],
+  ])('is that of the element: %s', async (lang, title, time, guests) => {
+    const { page, complaints } = await site.open({ attributes: { date: '2026-12-08', lang } });
+    await seeTitle(page, title);
+    await see(page, `button::-p-text(${time})`);
+    await see(page, `p::-p-text(${guests})`);
     expect(complaints).toEqual([]);
     await page.close();
   });
@@ -85,23 +219,21 @@ inBrowser('the language', () => {
       const root = outer.attachShadow({ mode: 'open' });
       root.append(document.querySelector('venue-booking'));
     }`);
-    await page.waitForSelector('>>> h2::-p-text(Réserver une table : The Pier)');
+    await seeTitle(page, 'Réserver une table\u00a0: The Pier');
     await page.close();
   });
 
-  it('changes with the page and with the attribute', async () => {
-    const { page } = await site.open({ attributes: day });
-    await page.waitForSelector('>>> h2::-p-text(Times on)');
+  it('follows the page', async () => {
+    const { page } = await site.open();
+    await seeTitle(page, 'Book a table at The Pier');
     await page.evaluate('document.documentElement.lang = "es"');
-    await page.waitForSelector('>>> h2::-p-text(Horas del)');
-    await page.evaluate('document.querySelector("venue-booking").lang = "fr"');
-    await page.waitForSelector('>>> h2::-p-text(Horaires du)');
+    await seeTitle(page, 'Reserve mesa: The Pier');
     await page.close();
   });
 
   it('shows nothing in English while another is on its way', async () => {
     const { page } = await site.open();
-    const { chunk } = await interceptLanguage(page);
+    const texts = interceptLanguage(page);
     await page.evaluate(`{
       const old = document.querySelector('venue-booking');
       const fresh = old.cloneNode();
@@ -109,80 +241,20 @@ inBrowser('the language', () => {
       fresh.date = '2026-12-08';
       old.replaceWith(fresh);
     }`);
-    const request = await chunk;
+    const request = await texts;
     await page.waitForFunction('widgetEvents.some(({ type }) => type === "vb-times-shown")');
-    expect(await page.evaluate(shownText)).toBe('');
+    expect(await page.evaluate(`${root}.textContent.trim()`)).toBe('');
     await request.continue();
-    await page.waitForSelector('>>> h2::-p-text(Freie Zeiten)');
+    await seeTitle(page, 'Dienstag, 8. Dezember');
     await page.close();
   });
 
   it('is English where the texts do not load', async () => {
-    const { page } = await site.open();
-    const { chunk } = await interceptLanguage(page);
+    const { page } = await site.open({ attributes: { lang: 'fr' } });
+    const texts = interceptLanguage(page);
     await page.evaluate(`document.querySelector('venue-booking').lang = 'cy'`);
-    await (await chunk).abort();
-    await page.waitForSelector('>>> h2::-p-text(Book a table at The Pier)');
-    await page.close();
-  });
-
-  it('is written from right to left where it is read so', async () => {
-    const { page, complaints } = await site.open({ attributes: { ...day, lang: 'ar' } });
-    const script = await widgetWithArabic();
-    await page.setRequestInterception(true);
-    page.on('request', (request) => {
-      const isWidget = request.url().endsWith('/widget.js');
-      void (isWidget
-        ? request.respond({
-            contentType: 'text/javascript',
-            headers: { 'Access-Control-Allow-Origin': '*' },
-            body: script,
-          })
-        : request.continue());
-    });
-    await page.reload();
-    await page.waitForSelector('>>> h2::-p-text(الأوقات المتاحة يوم)');
-    const direction = 'document.querySelector("venue-booking").shadowRoot.firstElementChild';
-    expect(await page.evaluate(`getComputedStyle(${direction}).direction`)).toBe('rtl');
-    expect(await overflowAt(page, 320)).toBe(0);
-    if (pictures !== undefined)
-      await page.screenshot({ path: `${pictures}/arabic.png`, fullPage: true });
-    expect(complaints).toEqual([]);
+    await (await texts).abort();
+    await seeTitle(page, 'Book a table at The Pier');
     await page.close();
   });
 });
-
-/** `chunk` is the next request for the texts of a language, which then waits. */
-async function interceptLanguage(page: Page): Promise<{ readonly chunk: Promise<HTTPRequest> }> {
-  await page.setRequestInterception(true);
-  const chunk = new Promise<HTTPRequest>((resolve) => {
-    page.on('request', (request) => {
-      if (/\/(cy|de|es|fr)-\w+\.js$/.test(request.url())) resolve(request);
-      else void request.continue();
-    });
-  });
-  return { chunk };
-}
-
-/** The widget with one more language, as a script. */
-async function widgetWithArabic(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, '../src/widget.ts')],
-    tsconfig: join(import.meta.dirname, '../tsconfig.json'),
-    bundle: true,
-    format: 'esm',
-    write: false,
-    plugins: [
-      {
-        name: 'arabic',
-        setup: (bundling) =>
-          bundling.onResolve({ filter: /\/languages$/ }, ({ importer }) =>
-            importer.endsWith('arabic.ts')
-              ? null
-              : { path: join(import.meta.dirname, 'arabic.ts') },
-          ),
-      },
-    ],
-  });
-  return outputFiles[0]?.text ?? '';
-}

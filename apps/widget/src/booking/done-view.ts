@@ -16,7 +16,7 @@ export function doneView(kit: Toolkit): TemplateResult {
     <h2 tabindex="-1" part="heading">${say('doneTitle')}</h2>
     <p>${summaryOf(kit)}</p>
     ${referenceView(kit)}
-    <ul class="ways">
+    <ul class="what-next">
       ${link(links?.calendar, say('addToCalendar'))} ${link(links?.manage, say('changeOrCancel'))}
       ${
         address === null
@@ -37,12 +37,15 @@ export function doneView(kit: Toolkit): TemplateResult {
   </div>`;
 }
 
-/** The deployment's sentence is in English; for others, and without it, one is made here. */
-function summaryOf({ flow, say, lang, day, time }: Toolkit): string {
-  const { status } = flow.state;
+/**
+ * The deployment's sentence is in English. For others, and without it, one is made here of a table;
+ * tickets have their reference.
+ */
+function summaryOf({ flow, say, lang, day, time }: Toolkit): string | null {
+  const summary = flow.state.status?.summary;
+  if (summary && lang.startsWith('en')) return summary;
   const { hold } = flow.means.session.read();
-  const isMade = hold !== null && (!lang.startsWith('en') || !status?.summary);
-  if (!isMade) return status?.summary ?? '';
+  if (hold === null) return null;
   const { partySize: n, ...held } = hold;
   const venue = flow.config.name;
   return say('booked', { n, venue, date: day(held.date), time: time(held.time) });

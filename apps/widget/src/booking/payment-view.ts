@@ -11,7 +11,7 @@ export function paymentView(kit: Toolkit): TemplateResult {
   const { status } = flow.state;
   return html`<div part="step">
     <h2 tabindex="-1" part="heading">${say(titleFor(kit))}</h2>
-    ${status?.state === 'Hold' ? owedView(kit) : html`<p>${status?.summary ?? nothing}</p>`}
+    ${status?.state === 'Hold' ? owedView(kit) : overView(kit)}
     ${
       status?.checkoutUrl
         ? html`<button part="button" @click=${() => goToCheckout(flow)}>${say('pay')}</button>`
@@ -44,6 +44,11 @@ function owedView(kit: Toolkit): TemplateResult {
   }
   ${payment === 'awaited' ? html`<p role="status">${say('payAgain')}</p>` : nothing}
   ${payment === 'unheard' ? unheardView(kit) : nothing}${referenceView(kit)}`;
+}
+
+/** The deployment says why, in English; the title says enough. */
+function overView({ flow, lang, html }: Toolkit): TemplateResult | null {
+  return lang.startsWith('en') ? html`<p>${flow.state.status?.summary}</p>` : null;
 }
 
 function unheardView({ flow, say, html }: Toolkit): TemplateResult {

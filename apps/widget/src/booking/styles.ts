@@ -9,6 +9,7 @@ export const styles: PartStyles = (css) => css`
     display: flex;
     flex-wrap: wrap;
     gap: 0 24px;
+    margin-top: 8px;
     font-size: 0.875em;
   }
   .reference strong {
@@ -16,10 +17,10 @@ export const styles: PartStyles = (css) => css`
     font-size: 1.5em;
     letter-spacing: 0.06em;
   }
-  .ways {
+  .what-next {
     border-top: 1px solid var(--line);
   }
-  .ways li {
+  .what-next li {
     display: flex;
     flex-wrap: wrap;
     gap: 0 16px;

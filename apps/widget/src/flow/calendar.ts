@@ -101,7 +101,7 @@ export function changeParty(
 }
 
 /** Asks for the days of the month that is shown. */
-export async function loadDays(flow: Flow): Promise<void> {
+async function loadDays(flow: Flow): Promise<void> {
   const { client, venueId, toolkit } = flow.means;
   const { first, last } = bookableRange(flow);
   const cursor = cursorOf(flow);

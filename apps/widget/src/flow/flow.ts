@@ -124,6 +124,8 @@ interface Means {
   readonly adopt: (part: LoadedPart) => void;
   /** Words and forms of the language that is shown. */
   readonly toolkit: () => Toolkit;
+  /** Rejects where they do not load. */
+  readonly loadTexts: (part: Part) => Promise<void>;
 }
 
 export class Flow {

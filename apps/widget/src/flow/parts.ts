@@ -84,7 +84,7 @@ export function retryPart(flow: Flow): void {
 async function load<Name extends Part>(flow: Flow, name: Name): Promise<PartTypes[Name] | null> {
   note(flow, name, 'loading');
   try {
-    const { part } = await loaders[name]();
+    const [{ part }] = await Promise.all([loaders[name](), flow.means.loadTexts(name)]);
     flow.means.adopt(part);
     note(flow, name, part);
     return part;

@@ -1,15 +1,25 @@
-/** The texts of the widget in one language. Each is a file of its own, loaded when needed. */
+/** The texts of the widget in one language, and what is made of them. */
 import type { english } from './en';
+import type { strings as enquiryEnglish } from './en-enquiry';
+import type { strings as eventsEnglish } from './en-events';
 
-/** Forms by the plural rules of the language; `other` is always there. */
+/**
+ * Forms by the plural rules of the language, for all numbers up to a thousand; `other` alone where
+ * the number changes nothing.
+ */
 export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
-export type StringKey = keyof typeof english;
-
-/** Every key in a language. A text has placeholders in braces, such as `{venue}`. */
-export type Strings = {
-  readonly [Key in StringKey]: (typeof english)[Key] extends string ? string : Plural;
+type SameAs<English> = {
+  readonly [Key in keyof English]: English[Key] extends string ? string : Plural;
 };
+
+/** The texts that every page needs. */
+export type Strings = SameAs<typeof english>;
+export type EventsStrings = SameAs<typeof eventsEnglish>;
+export type EnquiryStrings = SameAs<typeof enquiryEnglish>;
+
+type AllStrings = Strings & EventsStrings & EnquiryStrings;
+export type StringKey = keyof AllStrings;
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -17,13 +27,14 @@ type Values = Readonly<Record<string, string | number>>;
 export type Say = (key: StringKey, values?: Values) => string;
 
 /** `n` chooses the plural form and is written as the language writes numbers. */
-export function sayIn(strings: Strings, lang: string): Say {
+export function sayIn(strings: Strings & Partial<AllStrings>, lang: string): Say {
   const rules = new Intl.PluralRules(lang);
   const numbers = new Intl.NumberFormat(lang);
   const show = (value: string | number): string =>
     typeof value === 'number' ? numbers.format(value) : value;
   return (key, values = {}) => {
-    const text: string | Plural = strings[key];
+    // Those of a part are there before it is shown.
+    const text: string | Plural = strings[key] ?? '';
     const chosen = typeof text === 'string' ? text : formOf(text, rules, Number(values['n']));
     return chosen.replace(/\{(\w+)\}/g, (_whole, name: string) => show(values[name] ?? ''));
   };

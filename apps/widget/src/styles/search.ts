@@ -31,7 +31,7 @@ export const searchStyles = css`
   [aria-selected='true'] .day,
   .time.wished {
     color: var(--vb-on-accent);
-    background: var(--vb-accent);
+    background-color: var(--vb-accent);
     border-color: transparent;
     font-weight: 600;
   }
@@ -74,17 +74,24 @@ export const searchStyles = css`
     font-weight: 400;
   }
   td {
-    padding: 0;
+    padding: 2px 0;
+  }
+  /* Seven days to press, on a small screen too. */
+  @container (max-width: 360px) {
+    table {
+      width: calc(100% + 20px);
+      margin-inline: -10px;
+    }
   }
   .day {
     position: relative;
     display: grid;
     place-items: center;
     width: 100%;
-    height: 50px;
+    min-width: 0;
+    height: 46px;
     padding: 0;
     border-width: 2px;
-    /* As large as a cell to press, with room between what is seen. */
     background-clip: padding-box;
     color: var(--vb-muted);
     opacity: 1;
@@ -93,7 +100,7 @@ export const searchStyles = css`
     color: inherit;
   }
   .day.available {
-    background: color-mix(in srgb, var(--vb-accent) 12%, var(--vb-surface));
+    background-color: color-mix(in srgb, var(--vb-accent) 12%, var(--vb-surface));
     font-weight: 600;
   }
   .day.full {
@@ -154,6 +161,11 @@ export const searchStyles = css`
   .found {
     min-height: 712px;
     margin: 0;
+  }
+  /* The search has a line below it that leads to an enquiry. */
+  .loading,
+  .found {
+    min-height: 780px;
   }
   .found h2 {
     margin: 8px 0 4px;

@@ -1,0 +1,21 @@
+/** English: events and tickets. */
+export const strings = {
+  eventsTitle: 'Events at {venue}',
+  noDates: 'No dates until {date}.',
+  moreDates: { one: '{n} more date', other: '{n} more dates' },
+  laterDates: 'Look for later dates',
+  datesUntil: 'Dates until {date}',
+  soldOut: 'Sold out',
+  ticketsLeft: { one: '{n} left', other: '{n} left' },
+  fromPrice: 'from {price}',
+  freeTicket: 'Free',
+  ticketKind: 'Ticket',
+  ticketCount: 'How many?',
+  total: 'Total',
+  ticketEmailHelp: 'With an e-mail address we send you the tickets.',
+  orderFree: 'Get tickets',
+  orderPriced: 'Continue to payment',
+  ordering: 'One moment…',
+  otherDate: 'Choose another date',
+  chooseTicket: 'Please choose a ticket.',
+} as const;
