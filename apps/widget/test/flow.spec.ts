@@ -38,9 +38,8 @@ async function fillIn(page: Page): Promise<void> {
 
 /** At the checkout. Chromium drops a press on a page that it has not drawn yet. */
 async function pay(page: Page): Promise<void> {
-  const button = await page.locator<HTMLButtonElement>('button[value=pay]').waitHandle();
-  await button.evaluate((element) => element.click());
-  await button.dispose();
+  await (await page.locator('button[value=pay]').waitHandle()).dispose();
+  await page.evaluate(`document.querySelector('button[value=pay]').click()`);
 }
 
 const waitForDays = (page: Page): Promise<void> => see(page, '.day.available');
@@ -74,7 +73,7 @@ inBrowser('a booking', () => {
     await heading(page, 'One more step: payment');
     await tabTo(page, 'Pay now');
     await page.keyboard.press('Enter');
-    await (await page.locator<HTMLButtonElement>('button[value=pay]').waitHandle()).dispose();
+    await (await page.locator('button[value=pay]').waitHandle()).dispose();
     while ((await page.evaluate('document.activeElement.value')) !== 'pay')
       await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
