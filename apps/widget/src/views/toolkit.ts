@@ -11,7 +11,7 @@ import {
   type ReactiveController,
   type TemplateResult,
 } from 'lit';
-import { addDays, formatDay, formatLength, formatTime, type Day } from '../dates';
+import { addDays, besides, formatDay, formatLength, formatTime, type Day } from '../dates';
 import type { Flow, Step } from '../flow/flow';
 import { bookingPart } from '../flow/parts';
 import type { Say } from '../strings/strings';
@@ -83,9 +83,10 @@ export function toolkitFor(flow: Flow, say: Say, lang: string): Toolkit {
     time: (time) => formatTime(time, lang),
     length: (minutes) => formatLength(minutes, lang),
     money: (pence) =>
-      new Intl.NumberFormat(lang, { style: 'currency', currency: flow.config.currency }).format(
-        pence / 100,
-      ),
+      new Intl.NumberFormat([lang, besides], {
+        style: 'currency',
+        currency: flow.config.currency,
+      }).format(pence / 100),
     field,
     focusError,
     addDays,
