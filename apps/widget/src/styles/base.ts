@@ -24,8 +24,7 @@ export const base = css`
     display: block;
     box-sizing: border-box;
     container-type: inline-size;
-    /* Narrower at the sides of a small screen, where a week needs all of it. */
-    padding: calc(var(--vb-spacing) * 1.5) min(calc(var(--vb-spacing) * 1.5), 4.5%);
+    padding: calc(var(--vb-spacing) * 1.5);
     color: var(--vb-text);
     background: var(--vb-surface);
     border: 1px solid var(--line);
