@@ -1,6 +1,6 @@
 /**
- * Loads what is not needed at once, in files of their own: when a guest comes to it or just before.
- * Such a part imports nothing but types from the rest; the toolkit gives it what it needs.
+ * Loads what is not needed at once, in files of their own: when a guest comes to it, or just
+ * before. Such a part imports only types from the rest; the toolkit gives it what it needs.
  */
 import type { ReactiveController } from 'lit';
 import type { OptionAnswer, TicketsAnswer } from '../answers';
