@@ -1,5 +1,5 @@
 /**
- * Loads what is not needed at once, in files of their own: when a guest comes to it, or just before.
+ * Loads what is not needed at once, in files of its own: when a guest comes to it or just before.
  * Such a part imports nothing but types from the rest; the toolkit gives it what it needs.
  */
 import type { ReactiveController } from 'lit';
