@@ -12,9 +12,6 @@ export interface Language {
   readonly say: Say;
 }
 
-/** A part whose texts are in files of their own; those of booking come with the first. */
-type TextPart = Exclude<Part, 'booking'>;
-
 /** For pages in no language that we have, and before one is loaded. */
 export const inEnglish: Language = { tag: 'en', direction: 'ltr', say: sayIn(english, 'en-GB') };
 
@@ -23,7 +20,7 @@ export class LanguageController implements ReactiveController {
   language: Language | null = null;
   #wanted = '';
   /** Those whose texts are needed, too. */
-  readonly #parts = new Set<TextPart>();
+  readonly #parts = new Set<Part>();
 
   constructor(private readonly host: ReactiveControllerHost & Element) {
     host.addController(this);
@@ -69,7 +66,7 @@ export class LanguageController implements ReactiveController {
   }
 }
 
-async function read(tag: string, parts: readonly TextPart[]): Promise<Language> {
+async function read(tag: string, parts: readonly Part[]): Promise<Language> {
   const primary = primaryOf(tag);
   const own = Object.hasOwn(languages, primary) ? languages[primary] : undefined;
   const files = own ?? englishFiles;
