@@ -1,5 +1,5 @@
 /** `<venue-booking>`: the attributes, the events and the life of the element. */
-import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import type { VenueBookingElement } from '../venue-booking';
 import { Client, failureOf, type Failure } from './client';
 import { Clock, isDay } from './dates';
@@ -180,8 +180,9 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
   readonly #adopt = (part: LoadedPart): void => {
     if (this.#adopted.has(part)) return;
     this.#adopted.add(part);
-    const { styleSheet } = part.styles(css);
-    if (styleSheet !== undefined) this.shadowRoot?.adoptedStyleSheets.push(styleSheet);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(part.styles);
+    this.shadowRoot?.adoptedStyleSheets.push(sheet);
     for (const one of part.controllersOf?.(() => this.#flow) ?? []) this.addController(one);
   };
 

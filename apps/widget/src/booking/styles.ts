@@ -1,7 +1,7 @@
 /** Of the details, the payment and the end. */
-import type { PartStyles } from '../views/toolkit';
+const css = String.raw;
 
-export const styles: PartStyles = (css) => css`
+export const styles = css`
   .what {
     font-weight: 600;
   }

@@ -1,6 +1,6 @@
-import type { PartStyles } from '../views/toolkit';
+const css = String.raw;
 
-export const styles: PartStyles = (css) => css`
+export const styles = css`
   .event {
     margin-bottom: calc(var(--vb-spacing) * 2);
   }

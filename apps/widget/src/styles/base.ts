@@ -210,9 +210,6 @@ export const base = css`
     padding: 0;
     flex: none;
   }
-  textarea {
-    resize: vertical;
-  }
   [aria-invalid='true'] {
     border-color: var(--vb-error);
     box-shadow: inset 0 0 0 1px var(--vb-error);
@@ -243,34 +240,6 @@ export const base = css`
   .notice.failure {
     background: color-mix(in srgb, var(--vb-error) 7%, var(--vb-surface));
     border-inline-start-color: var(--vb-error);
-  }
-
-  /* The ways between tables, events and enquiries. */
-  .sections {
-    display: flex;
-    gap: 8px;
-    margin-bottom: calc(var(--vb-spacing) * 1.5);
-    border-bottom: 1px solid var(--line);
-  }
-  [part~='section'] {
-    margin-bottom: -1px;
-    padding-inline: 4px;
-    border-width: 0 0 3px;
-    border-radius: 0;
-  }
-  [part~='section'] + [part~='section'] {
-    margin-inline-start: 8px;
-  }
-  [part~='section'][aria-current] {
-    border-bottom-color: var(--accent-text);
-    font-weight: 600;
-  }
-
-  .ask {
-    margin: var(--vb-spacing) 0 0;
-    padding-top: 8px;
-    border-top: 1px solid var(--line);
-    text-align: center;
   }
 
   @media (prefers-reduced-motion: no-preference) {

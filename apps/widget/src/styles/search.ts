@@ -1,4 +1,4 @@
-/** Party, days and times. */
+/** Party, days and times, and the ways to events and enquiries. */
 import { css } from 'lit';
 
 export const searchStyles = css`
@@ -157,17 +157,17 @@ export const searchStyles = css`
     margin: 0;
   }
 
-  /* About as high as the search, so that what stands below the widget stays where it is. */
-  .loading,
-  .search,
-  .found {
+  /* About as high as each other, so that what stands below the widget stays where it is. */
+  .search {
     min-height: 712px;
-    margin: 0;
   }
-  /* The search has a line below it that leads to an enquiry. */
-  .loading,
   .found {
     min-height: 780px;
+  }
+  /* The search has a line below it that leads to an enquiry. */
+  .loading {
+    min-height: 830px;
+    margin: 0;
   }
   .found h2 {
     margin: 8px 0 4px;
@@ -209,6 +209,35 @@ export const searchStyles = css`
     background: var(--tint);
   }
 
+  /* The ways between tables, events and enquiries. */
+  .sections {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    margin-bottom: calc(var(--vb-spacing) * 1.5);
+    border-bottom: 1px solid var(--line);
+  }
+  [part~='section'] {
+    margin-bottom: -1px;
+    padding-inline: 4px;
+    border-width: 0 0 3px;
+    border-radius: 0;
+  }
+  [part~='section'] + [part~='section'] {
+    margin-inline-start: 8px;
+  }
+  [part~='section'][aria-current] {
+    border-bottom-color: var(--accent-text);
+    font-weight: 600;
+  }
+
+  .ask {
+    margin: var(--vb-spacing) 0 0;
+    padding-top: 8px;
+    border-top: 1px solid var(--line);
+    text-align: center;
+  }
+
   @media (hover: hover) {
     .choices label:hover span,
     .day.available:hover {
@@ -225,9 +254,7 @@ export const searchStyles = css`
     .choices :checked + span,
     [aria-selected='true'] .day,
     .time.wished {
-      forced-color-adjust: none;
-      color: HighlightText;
-      background: Highlight;
+      border: 3px solid Highlight;
     }
   }
 `;

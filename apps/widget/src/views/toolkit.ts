@@ -2,15 +2,7 @@
  * What views are made with. Parts that are loaded later get it from the core, so that their files
  * import types alone and no second copy of the library is loaded.
  */
-import {
-  html,
-  nothing,
-  type css,
-  type CSSResult,
-  type LitElement,
-  type ReactiveController,
-  type TemplateResult,
-} from 'lit';
+import { html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
 import { addDays, besides, formatDay, formatLength, formatTime, type Day } from '../dates';
 import type { Flow, Step } from '../flow/flow';
 import { bookingPart } from '../flow/parts';
@@ -38,14 +30,11 @@ export interface Toolkit {
 
 export type View = (kit: Toolkit) => TemplateResult | typeof nothing;
 
-/** The style sheet of a part, made with the library of the core. */
-export type PartStyles = (tag: typeof css) => CSSResult;
-
 /** What a part that is loaded when needed brings. */
 export interface LoadedPart {
   /** Of its steps. */
   readonly views: Readonly<Partial<Record<Step, View>>>;
-  readonly styles: PartStyles;
+  readonly styles: string;
   /** What follows the flow while the element is on the page. */
   readonly controllersOf?: (flow: () => Flow | null) => readonly ReactiveController[];
 }
