@@ -281,6 +281,19 @@ inBrowser('the search of the widget', () => {
     expect(await page.evaluate(chosen)).toEqual(['3 guests', 'Saturday 12 December', '2026-12-12']);
   });
 
+  it('shows the chosen day as it shows the chosen party', async () => {
+    const { page } = await site.open({ attributes: { date: '2026-12-08' } });
+    await press(page, 'Change day or guests');
+    await page.locator('>>> [aria-selected=true] .day.available').wait();
+    const lookOf = (selector: string): Promise<unknown> =>
+      page.evaluate(`(({ color, backgroundColor }) => [color, backgroundColor])
+        (getComputedStyle(${root}.querySelector('${selector}')))`);
+    expect(await lookOf('[aria-selected=true] .day')).toEqual(
+      await lookOf('.choices :checked + span'),
+    );
+    await page.close();
+  });
+
   it('offers other times and days where a day is full, and takes one at a press', async () => {
     const { page, events } = await site.open({
       attributes: { date: '2026-12-11', 'party-size': '6' },

@@ -22,7 +22,7 @@ export function doneView(kit: Toolkit): TemplateResult {
         address === null
           ? nothing
           : html`<li>
-              <span>${address}</span>
+              <span dir="auto">${address}</span>
               <a
                 href=${mapAddress + encodeURIComponent(`${name}, ${address}`)}
                 target="_blank"

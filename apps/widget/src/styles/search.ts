@@ -97,10 +97,11 @@ export const searchStyles = css`
     color: var(--vb-muted);
     opacity: 1;
   }
-  .day:is(.available, .unknown, .needs_venue) {
+  .day:where(.available, .unknown, .needs_venue) {
     color: inherit;
   }
-  .day.available {
+  /* Weaker than the look of a chosen day. */
+  .day:where(.available) {
     background-color: color-mix(in srgb, var(--vb-accent) 12%, var(--vb-surface));
     font-weight: 600;
   }
