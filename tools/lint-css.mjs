@@ -27,7 +27,11 @@ export const styleRules = [
     plugins: { css },
     language: 'css/css',
     rules: {
-      'css/use-baseline': ['error', { available: 'widely' }],
+      'css/use-baseline': [
+        'error',
+        // Without them a browser only looks a little different.
+        { available: 'widely', allowProperties: ['resize', 'forced-color-adjust'] },
+      ],
       'css/no-duplicate-imports': 'error',
       'css/no-empty-blocks': 'error',
       'css/no-invalid-properties': ['error', { allowUnknownVariables: true }],

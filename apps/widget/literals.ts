@@ -15,8 +15,8 @@ type Part = Pick<TemplateElement, 'start' | 'end'>;
 export function minifyLiterals(folder: string): Plugin {
   return {
     name: 'literals',
-    setup: (bundling) => {
-      bundling.onLoad({ filter: /\.ts$/ }, async ({ path }) =>
+    setup: (build) => {
+      build.onLoad({ filter: /\.ts$/ }, async ({ path }) =>
         path.startsWith(folder)
           ? { contents: await withSmallLiterals(await readFile(path, 'utf8')), loader: 'js' }
           : null,

@@ -50,5 +50,6 @@ declare global {
     'venue-booking': VenueBookingElement;
   }
   // Elements, documents and windows: an event can be listened to at any of them.
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- it only merges
   interface GlobalEventHandlersEventMap extends EventsByName {}
 }

@@ -32,6 +32,13 @@ interface Server extends Target {
   readonly process: Child<ServerModule>;
 }
 
+interface ServerOptions {
+  /** Of Node. */
+  readonly flags?: readonly string[];
+  /** The folder of the built widget, for the app that serves it. */
+  readonly widget?: string;
+}
+
 /** The flags of Node that `npm start` runs with. */
 export const leanFlags: readonly string[] = lean;
 
@@ -45,7 +52,8 @@ export class BenchmarkEnvironment {
   private folder: string | null = null;
   private databases = 0;
 
-  async database(group: string): Promise<Database> {
+  /** The booking page is of that origin. */
+  async database(group: string, origins = 'https://bench.example'): Promise<Database> {
     const url = await this.createDatabase('template0');
     const admin = await openAdminService({ url, pepper });
     try {
@@ -53,7 +61,6 @@ export class BenchmarkEnvironment {
       if (applied.kind === 'faulty') throw new Error(JSON.stringify(applied.faults));
       const wish = { name: 'bench', channel: 'bench', venues: 'all', env: 'live' } as const;
       const key = await admin.issueKey({ ...wish, capabilities: 'all' });
-      const origins = 'https://bench.example';
       const pageKey = await admin.issueKey({ ...wish, kind: 'publishable', origins });
       const venues = await query<{ id: string }>(url, 'select id from venue order by position');
       return {
@@ -76,10 +83,11 @@ export class BenchmarkEnvironment {
   async server(
     app: Parameters<ServerModule['open']>[0],
     { url, credentials }: Database,
-    flags = leanFlags,
+    { flags = leanFlags, widget }: ServerOptions = {},
   ): Promise<Server> {
     const process = this.start<ServerModule>('./server.ts', flags);
-    return { process, credentials, port: await process.call('open', app, { url, pepper }) };
+    const options = { url, pepper, ...(widget !== undefined && { widget }) };
+    return { process, credentials, port: await process.call('open', app, options) };
   }
 
   async worker({ url }: Database): Promise<void> {

@@ -1,7 +1,7 @@
 /** Our server as a process, run from source and not from the bundle of `npm start`. */
 import { openSync, writeSync } from 'node:fs';
 import { serve } from '@venue/http';
-import type { Deployment } from '@venue/operations';
+import { appFor, type Deployment } from '@venue/operations';
 import { openDeployment, openObserving, openWorker, type DeploymentOptions } from '@venue/runtime';
 
 export { startRecording, stopRecording } from './sql-recording';
@@ -10,7 +10,10 @@ const baseUrl = 'http://127.0.0.1';
 const unlimited = { perMinute: 10_000_000, burst: 10_000_000 };
 
 type Listener = Parameters<typeof serve>[0];
-type Options = Pick<DeploymentOptions, 'url' | 'pepper'>;
+type Options = Pick<DeploymentOptions, 'url' | 'pepper'> & {
+  /** The folder of the built widget, for the app that serves it. */
+  readonly widget?: string;
+};
 
 /** Loads only the app that is measured, so that its memory includes no other. */
 const apps = {
@@ -22,6 +25,14 @@ const apps = {
     const widgetApi = await (await import('@venue/widget-api')).openWidgetApi(deployment);
     return (request, response) =>
       (request.url === '/public/v1/reservations' ? api : widgetApi)(request, response);
+  },
+  /** The widget and what it asks for. */
+  async widget(deployment: Deployment, { widget = '' }: Options): Promise<Listener> {
+    const api = await apps.api(deployment);
+    const { openWidgetApi } = await import('@venue/widget-api');
+    const widgetApi = await openWidgetApi(deployment, { widget });
+    return (request, response) =>
+      (appFor(request.url ?? '') === 'api' ? api : widgetApi)(request, response);
   },
 };
 
@@ -37,7 +48,7 @@ export async function open(app: keyof typeof apps, options: Options): Promise<nu
     trustedProxies: 1,
     ...(app === 'api' ? { observing: loggingToNothing() } : {}),
   });
-  return (await serve(await apps[app](deployment), 0, deployment)).port;
+  return (await serve(await apps[app](deployment, options), 0, deployment)).port;
 }
 
 /** A worker that sends everything to the inbox. */

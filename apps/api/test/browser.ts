@@ -1,23 +1,11 @@
 /** A real browser, and what it reports about a page. */
-import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import axe from 'axe-core';
-import { launch, type Browser, type Page } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
+import { chromium, launchChromium } from './chromium';
 import { publicUrl } from './test-deployment';
-
-const places = [
-  process.env['CHROME_PATH'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
-
-/** The path of Chromium on this machine, or null. */
-const chromium = places.find((place) => place && existsSync(place)) ?? null;
 
 /** The folder for screenshots, from the variable SCREENSHOTS. */
 export const pictures = process.env['SCREENSHOTS'];
@@ -29,19 +17,12 @@ if (!canLook) process.stderr.write('No Chromium here: the pages are not looked a
 
 /** A browser that resolves the public address to that port of this machine. */
 export function openBrowser(port: number): Promise<Browser> {
-  if (chromium === null)
-    throw new Error('There is no Chromium here: install it, or set CHROME_PATH.');
-  return launch({
-    executablePath: chromium,
-    args: [
-      `--host-resolver-rules=MAP ${new URL(publicUrl).host} 127.0.0.1:${port}`,
-      '--disable-features=HttpsUpgrades',
-      // Treated as HTTPS, as in production: without, some headers have no effect and it warns.
-      `--unsafely-treat-insecure-origin-as-secure=${publicUrl}`,
-      // Chromium's sandbox does not work for root, which is the user in containers.
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    ],
-  });
+  return launchChromium([
+    `--host-resolver-rules=MAP ${new URL(publicUrl).host} 127.0.0.1:${port}`,
+    '--disable-features=HttpsUpgrades',
+    // Treated as HTTPS, as in production: without, some headers have no effect and it warns.
+    `--unsafely-treat-insecure-origin-as-secure=${publicUrl}`,
+  ]);
 }
 
 type Scheme = 'light' | 'dark';

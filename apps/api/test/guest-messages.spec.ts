@@ -264,9 +264,7 @@ describe('word of a delay and of an enquiry', () => {
       ...about,
     });
   const received = (): Promise<{ subject: string; text: string }[]> =>
-    service.sql(`select subject, text from message where kind = 'enquiry-received'`) as Promise<
-      { subject: string; text: string }[]
-    >;
+    service.sql(`select subject, text from message where kind = 'enquiry-received'`);
 
   it('goes only where the venue has words for it', async () => {
     await service.moveTo('2026-12-08T16:00:00Z');

@@ -135,6 +135,29 @@ describe('a booking that is moved', () => {
   });
 });
 
+describe('a booking whose party alone changes', () => {
+  it('has its unsent reminder written again with the new party', async () => {
+    const reference = await booked();
+    expect(await statesAt('2026-12-08T19:01:00Z')).toEqual(['waiting']);
+    await change(reference, 'amend', { partySize: 3 });
+
+    expect(await statesAt('2026-12-08T19:02:00Z')).toEqual(['stopped', 'waiting']);
+    expect((await reminders()).map(({ text }) => /for \d guests/.exec(text)?.[0])).toEqual([
+      'for 2 guests',
+      'for 3 guests',
+    ]);
+  });
+
+  it('is not reminded a second time', async () => {
+    const reference = await booked();
+    await statesAt('2026-12-08T19:01:00Z');
+    await service.sql(`update message set state = 'sent' where kind = 'reminder'`);
+    await change(reference, 'amend', { partySize: 3 });
+
+    expect(await statesAt('2026-12-08T19:02:00Z')).toEqual(['sent']);
+  });
+});
+
 describe('reminders that are written by several workers at once', () => {
   it('are one for each booking', async () => {
     await booked();

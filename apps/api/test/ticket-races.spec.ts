@@ -198,8 +198,10 @@ describe('tickets, in every order of events', () => {
       const { status, body } = await cancel(one.answer);
       const isPaid = one.state === 'confirmed' && one.tier !== 'free';
       if (one.state === 'expired') expect(status).toBe(409);
-      else if (isPaid) expect(body.outcome).toBe('needs_venue');
-      else expect(body.outcome).toBe(one.state === 'cancelled' ? 'already_cancelled' : 'cancelled');
+      else if (isPaid) expect(body).toHaveProperty('outcome', 'needs_venue');
+      else if (one.state === 'cancelled')
+        expect(body).toHaveProperty('outcome', 'already_cancelled');
+      else expect(body).toHaveProperty('outcome', 'cancelled');
       if (isPaid) one.flagged = true;
       else if (one.state !== 'expired') one.state = 'cancelled';
     }

@@ -284,6 +284,13 @@ describe('tickets that are cancelled', () => {
     expect(await wrongCounts(service)).toEqual([]);
   });
 
+  it('may be free ones of a guest without an address', async () => {
+    const ordered = await order({ tier: 'free', quantity: 1, guest: { ...ada, email: null } });
+
+    expect((await act('cancel', ordered)).body).toMatchObject({ outcome: 'cancelled' });
+    expect(await emailsTo(ordered)).toEqual([]);
+  });
+
   it('are reported by e-mail, which removes from the calendar what had been sent', async () => {
     const unpaid = await order();
     await act('cancel', unpaid);

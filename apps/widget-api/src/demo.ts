@@ -19,7 +19,7 @@ export function addDemoRoutes(
     return page(200, demoPage({ baseUrl: deployment.settings.baseUrl, venues, key }));
   });
   const script = answering('fault-of-the-page', deployment, async () => {
-    const body = await readFile(join(import.meta.dirname, 'demo.js'), 'utf8');
+    const body = await readFile(join(import.meta.dirname, 'demo-script.js'), 'utf8');
     return { kind: 'shown-file', contentType: 'text/javascript', body };
   });
   server.route('/widget/v1/demo').get(show).all(others);

@@ -28,7 +28,7 @@ export class Clock {
   /** Today at a venue. */
   today(zone: string): Day {
     // Swedish writes days as ISO 8601 does.
-    return new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(this.now());
+    return formatOf('sv-SE', { timeZone: zone }).format(this.now());
   }
 }
 
@@ -81,21 +81,26 @@ interface WeekLocale extends Intl.Locale {
 /** Not every browser has dates in every language: Chromium has none in Welsh. */
 const besides = 'en-GB';
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** To make one takes longer than to draw a day, and a month is drawn with hundreds. */
+function formatOf(lang: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = lang + JSON.stringify(style);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat([lang, besides], style);
+  formats.set(key, format);
+  return format;
+}
+
 /** A day in words, in the given style. */
 export function formatDay(day: Day, lang: string, style: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat([lang, besides], { ...style, timeZone: 'UTC' }).format(
-    startOf(day),
-  );
+  return formatOf(lang, { ...style, timeZone: 'UTC' }).format(startOf(day));
 }
 
 /** A venue-local `HH:mm` as the language writes it; in English as the service itself: `7:30pm`. */
 export function formatTime(time: string, lang: string): string {
   if (lang.startsWith('en')) return englishTime(time);
-  return new Intl.DateTimeFormat([lang, besides], {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  }).format(Date.parse(`2000-01-01T${time}Z`));
+  const style = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
+  return formatOf(lang, style).format(Date.parse(`2000-01-01T${time}Z`));
 }
 
 function englishTime(time: string): string {

@@ -511,9 +511,9 @@ function faultsIn(text: string): readonly string[] {
   const file = join(import.meta.dirname, 'sample-page.ts');
   options.types = [];
   const host = ts.createCompilerHost(options);
-  const { fileExists, readFile: read } = host;
-  host.fileExists = (name) => name === file || fileExists(name);
-  host.readFile = (name) => (name === file ? text : read(name));
+  const onDisk = { ...host };
+  host.fileExists = (name) => name === file || onDisk.fileExists(name);
+  host.readFile = (name) => (name === file ? text : onDisk.readFile(name));
   const program = ts.createProgram([file], options, host);
   return ts
     .getPreEmitDiagnostics(program)

@@ -190,7 +190,10 @@ export interface Messages {
     readonly phone: Phone;
     readonly prefix: string | null;
   }): Promise<TextsSent>;
-  /** Stops the waiting messages of these kinds about it, which make no sense any more. */
+  /**
+   * Stops the messages of these kinds about it, which are no longer true. One that a worker is
+   * sending may still arrive, before whatever is written now, and is not tried again.
+   */
   stop(id: BookingId | OrderId, kinds: readonly MessageKind[]): Promise<void>;
 }
 

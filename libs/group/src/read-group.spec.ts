@@ -187,7 +187,7 @@ describe('a group file without faults', () => {
       '      emailConfirmed',
       `      sms${kind}: "${aboutTheBooking}"\n      emailConfirmed`,
     ]),
-    ...(['Changed', 'Cancelled', 'Reminder'] as const).map((kind) => [
+    ...(['Changed', 'Cancelled', 'Reminder', 'LateNoted'] as const).map((kind) => [
       `email${kind}`,
       '      emailConfirmed',
       `      email${kind}: { subject: "${aboutTheBooking}", text: "${aboutTheBooking}" }\n      emailConfirmed`,
@@ -196,6 +196,11 @@ describe('a group file without faults', () => {
       'emailTickets',
       '      emailConfirmed',
       `      emailTickets: { subject: "${aboutTheTickets}", text: "${aboutTheTickets}" }\n      emailConfirmed`,
+    ],
+    [
+      'emailEnquiryReceived',
+      '      emailConfirmed',
+      '      emailEnquiryReceived: { subject: "{venue} {name}", text: "{summary}" }\n      emailConfirmed',
     ],
   ])('may say in %s all that is known there', (_template, before, after) => {
     expect(faultsOf(edited(before, after).text)).toEqual([]);
@@ -602,6 +607,11 @@ describe('a fault in a group file', () => {
         'emailConfirmed:',
         'emailTickets: { subject: Tickets, text: "{manageLink}" }\n      emailConfirmed:',
         'messages.emailTickets.text has an unknown placeholder {manageLink}; known here are venue, event, reference, date, time, when, quantity, summary',
+      ],
+      [
+        'emailConfirmed:',
+        'emailEnquiryReceived: { subject: Hello, text: "{reference}" }\n      emailConfirmed:',
+        'messages.emailEnquiryReceived.text has an unknown placeholder {reference}; known here are venue, name, summary',
       ],
       ['here: {link}', 'here', 'messages.smsDepositLink must hold {link}'],
       [

@@ -202,4 +202,43 @@ const traffic: readonly { readonly since: number; readonly sql: string }[] = [
     sql: `select tier_id, count(*) from ticket_order where state <> 'expired' group by tier_id`,
   },
   { since: 5, sql: `select made from idempotency where key_hash = 'h7'` },
+  {
+    since: 6,
+    sql: `insert into message (id, kind, channel, environment, venue_id, order_id, recipient, text,
+            sender, created_at, due_at)
+          select gen_random_uuid(), 'tickets', 'email', environment, venue_id, id, 'a@b.c', 'Hello',
+            '{}', now(), now()
+          from ticket_order where reference = 'O1'`,
+  },
+  {
+    since: 12,
+    sql: `insert into message (id, kind, channel, environment, venue_id, recipient, text, html,
+            attachments, sender, created_at, due_at)
+          select gen_random_uuid(), 'confirmed', 'email', 'live', id, 'a@b.c', 'Hello', '<p>Hello',
+            '[]', '{}', now(), now()
+          from venue`,
+  },
+  {
+    since: 13,
+    sql: `update ticket_order set state = 'cancelled', guest_name = 'Ada', guest_phone = '+44'
+          where reference = 'O' || (1 + floor(random() * 300))::int`,
+  },
+  { since: 13, sql: `select reference, guest_name from ticket_order where guest_phone = '+44'` },
+  {
+    since: 13,
+    sql: `insert into enquiry (id, environment, venue_id, order_id, name, subject, message, source,
+            created_at)
+          select gen_random_uuid(), environment, venue_id, id, 'Ada', 's', 'm', 'web', now()
+          from ticket_order where reference = 'O2'`,
+  },
+  {
+    since: 14,
+    sql: `update booking set reminded_for = starts_at
+          where reference = 'R' || (1 + floor(random() * ${bookings}))::int`,
+  },
+  {
+    since: 14,
+    sql: `update booking set start_agreed_at = now(), version = version + 1
+          where reference = 'R' || (1 + floor(random() * ${bookings}))::int`,
+  },
 ];

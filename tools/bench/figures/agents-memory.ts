@@ -12,7 +12,7 @@ export const benchmark: Benchmark = {
   about: 'what the server for agents holds after 24,000 calls more, in a heap of 96 MB',
   async run(environment) {
     const database = await environment.database(generatedGroup({ venues: 10, tables: 40 }));
-    const server = await environment.server('mcp', database, flags);
+    const server = await environment.server('mcp', database, { flags });
     const usageAfter = async (first: number, count: number) => {
       const mixed = listOf(count, (index) => callOf(first + index, database.venueIds));
       await environment.load(server, mixed, concurrency);

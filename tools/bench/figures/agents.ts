@@ -19,11 +19,11 @@ export const benchmark: Benchmark = {
   about: 'processor time of a call of a tool, beside a bare server with the same answer',
   async run(environment) {
     const database = await environment.database(await exampleGroup());
-    const mcp = await environment.server('mcp', database, flags);
+    const mcp = await environment.server('mcp', database, { flags });
     const newer = { ...mcp, request: toolCall('2026-07-28', 'list_venues', {}) };
     const older = { ...mcp, request: toolCall('2025-11-25', 'list_venues', {}) };
     const path = '/public/v1/venues';
-    const api = await environment.server('api', database, flags);
+    const api = await environment.server('api', database, { flags });
     const rest = { ...api, request: { method: 'GET', path, body: '', status: 200 } } as const;
     const { firstBody: body } = await environment.load(newer, [newer.request], 1);
     const bare = environment.start<typeof import('../floor')>('./floor.ts', flags);

@@ -1,6 +1,6 @@
 /**
- * Loads what is not needed at once, in files of its own: when a guest comes to it or just before.
- * Such a part imports nothing but types from the rest; the toolkit gives it what it needs.
+ * Loads what is not needed at once, in files of their own: when a guest comes to it, or just
+ * before. Such a part imports only types from the rest; the toolkit gives it what it needs.
  */
 import type { ReactiveController } from 'lit';
 import type { OptionAnswer, TicketsAnswer } from '../answers';
@@ -60,10 +60,11 @@ export function shownStepOf(state: State): string | null {
 
 /** Loads the part that has the current step and the one that follows, unless that was begun. */
 export function loadParts(flow: Flow): void {
-  const { step, parts: known } = flow.state;
+  const { step, parts: known, isBusy } = flow.state;
   const name = parts[step];
   if (name !== undefined && known[name] === 'absent') void load(flow, name);
-  if (before.includes(step) && known.booking === 'absent') void load(flow, 'booking');
+  // What the guest waits for comes first.
+  if (before.includes(step) && !isBusy && known.booking === 'absent') void load(flow, 'booking');
 }
 
 /** The part that books; null, and the guest is told, where it can't be loaded. */

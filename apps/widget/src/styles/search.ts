@@ -74,7 +74,7 @@ export const searchStyles = css`
     font-weight: 400;
   }
   td {
-    padding: 2px 0;
+    padding: 0;
   }
   /* Seven days to press, on a small screen too. */
   @container (max-width: 360px) {
@@ -89,9 +89,10 @@ export const searchStyles = css`
     place-items: center;
     width: 100%;
     min-width: 0;
-    height: 46px;
+    height: 50px;
     padding: 0;
     border-width: 2px;
+    /* As large as a cell to press, with room between what is seen. */
     background-clip: padding-box;
     color: var(--vb-muted);
     opacity: 1;

@@ -87,8 +87,9 @@ export interface Reminders {
    */
   take(due: DueReminder): Promise<BookingOnFile | null>;
   /**
-   * Makes the reminder due again after it could not be sent by any channel. Does nothing while
-   * another transaction has the booking.
+   * Makes the reminder due again where none was sent by any channel: those that were written could
+   * not be sent, or were stopped by a change. Does nothing while another transaction has the
+   * booking.
    */
   release(id: BookingId): Promise<void>;
 }

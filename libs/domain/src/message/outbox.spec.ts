@@ -34,6 +34,7 @@ function entry(over: Partial<QueuedMessage> = {}): QueuedMessage {
   return {
     message: message(),
     state: 'waiting',
+    isOvertaken: false,
     attempts: 0,
     perhapsTaken: 0,
     home: 'GB',
@@ -53,6 +54,11 @@ const texts = {
 describe('what is to be done with a message that is due', () => {
   it.each([
     ['waits', entry(), { kind: 'send', isAgain: false }],
+    [
+      'was being sent when its booking was given up',
+      entry({ state: 'sending', isOvertaken: true }),
+      { kind: 'overtaken' },
+    ],
     [
       'was being sent when its worker died',
       entry({ state: 'sending' }),

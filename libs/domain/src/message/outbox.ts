@@ -13,6 +13,8 @@ import { exceededBudget, type Budget, type TextsSent } from './texting';
 export interface QueuedMessage {
   readonly message: Message;
   readonly state: MessageState;
+  /** It is no longer true: the booking was changed or given up while it was being sent. */
+  readonly isOvertaken: boolean;
   /** How many times a worker has begun to send it. */
   readonly attempts: number;
   /** How many times it was handed to a provider that did not answer. */
@@ -29,6 +31,7 @@ export interface Attempt {
 }
 
 export type SendDecision =
+  | { readonly kind: 'overtaken' }
   | { readonly kind: 'too-late' }
   | { readonly kind: 'over-budget'; readonly budget: Budget }
   /** `isAgain`: a worker stopped while sending it, so it may have been sent already. */
@@ -39,6 +42,7 @@ export type SendDecision =
  * costs money; null for a message that costs nothing.
  */
 export function decideSending(entry: QueuedMessage, texts: TextsSent | null): SendDecision {
+  if (entry.isOvertaken) return { kind: 'overtaken' };
   if (isTooLate(entry)) return { kind: 'too-late' };
   const budget = texts && exceededBudget(texts);
   if (budget !== null) return { kind: 'over-budget', budget };
@@ -76,7 +80,7 @@ export interface Route {
 /** Which message may be claimed next, and on what terms it will be sent. */
 export interface ClaimTerms {
   readonly routes: readonly Route[];
-  /** Claims only messages that are too late to send, while their provider is unavailable. */
+  /** Claims only messages that are not to be sent any more, while their provider is unavailable. */
   readonly isTooLateOnly: boolean;
   /** Messages that the caller is sending at present. */
   readonly except: readonly MessageId[];
@@ -88,6 +92,10 @@ export interface ClaimTerms {
 
 /** What a worker has to do with a message; an over-budget one has been stopped already. */
 export type MessageClaim =
-  | { readonly kind: 'too-late'; readonly entry: QueuedMessage; readonly attempt: Attempt }
+  | {
+      readonly kind: 'overtaken' | 'too-late';
+      readonly entry: QueuedMessage;
+      readonly attempt: Attempt;
+    }
   | { readonly kind: 'over-budget'; readonly budget: Budget }
   | { readonly kind: 'send'; readonly entry: QueuedMessage; readonly attempt: Attempt };

@@ -79,7 +79,7 @@ async function applyToTickets(
   if (decision.kind === 'confirmed' || decision.kind === 'revived') {
     await context.work.ticketing.confirm(order);
     // Tickets that are revived had been given up.
-    await context.work.messages.stop(order.id, ['tickets-cancelled']);
+    await context.work.messages.stop(order.id, ['ticket-link', 'tickets-cancelled']);
     await context.work.messages.add(await tickets(file, context));
   } else if (decision.kind === 'kept') {
     await context.work.messages.add(ticketPaymentKept(file, amountPence, context));

@@ -10,7 +10,7 @@ import {
   type OutgoingMessage,
 } from '@venue/domain';
 import type { DeliveryLane, Dispatcher } from './dispatcher';
-import { giveUp } from './give-up';
+import { giveUp, stopOvertaken } from './give-up';
 import { withoutOperation } from '../pipeline/telemetry';
 import { retryWhileInterrupted } from './retry-while-interrupted';
 
@@ -26,6 +26,9 @@ export async function deliverAttempt(
   dispatcher: Dispatcher,
 ): Promise<void> {
   switch (claim.kind) {
+    case 'overtaken':
+      await stopOvertaken(claim.entry.message, claim.attempt, dispatcher);
+      return;
     case 'too-late':
       await giveUp(claim.entry.message, claim.attempt, dispatcher);
       return;

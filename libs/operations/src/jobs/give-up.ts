@@ -29,6 +29,20 @@ export async function giveUp(
   );
 }
 
+/**
+ * Stops a message whose booking has changed since it was written. The guest has a newer one; only a
+ * reminder is written again, where the booking still stands.
+ */
+export function stopOvertaken(
+  { kind, bookingId }: Message,
+  attempt: Attempt,
+  { outbox }: Dispatcher,
+): Promise<boolean> {
+  return outbox.stop(attempt, 'overtaken', async (work) => {
+    if (kind === 'reminder' && bookingId !== null) await work.reminders.release(bookingId);
+  });
+}
+
 async function reportUnsent(message: Message, context: WriteContext): Promise<void> {
   const booking = await bookingOf(message, context.work);
   if (booking === null) return;

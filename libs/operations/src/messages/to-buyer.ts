@@ -118,7 +118,7 @@ export function ticketsCancelledEmail(
   const values = { venue: name, event: eventName, summary: sentences.join(' ') };
   const hadCalendar = wasConfirmed && emailTemplate(messages, 'emailTickets') !== null;
   const calendar =
-    hadCalendar && buyer !== null ? { calendar: ticketCancellation(file, buyer, context) } : {};
+    hadCalendar && buyer?.email ? { calendar: ticketCancellation(file, buyer, context) } : {};
   return emailContent(cancelledWords, values, { ...context, ...calendar });
 }
 

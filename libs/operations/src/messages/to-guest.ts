@@ -36,9 +36,14 @@ export async function sendConfirmation(booking: Booking, context: WriteContext):
   await send(confirmation(booking, context), booking, context);
 }
 
-/** Tells the guest what was booked, and what is. Earlier messages that still wait are stopped. */
+/**
+ * Tells the guest what was booked, and what is. Earlier messages that still wait are stopped; a
+ * reminder among them is due again, so that it is written as the booking is now.
+ */
 export async function sendChange(change: BookingChange, context: WriteContext): Promise<void> {
-  await context.work.messages.stop(change.after.id, bookingKinds);
+  const { messages, reminders } = context.work;
+  await messages.stop(change.after.id, bookingKinds);
+  await reminders.release(change.after.id);
   await send(changeNotice(change, context), change.after, context);
 }
 

@@ -76,11 +76,17 @@ where booking_id = $1 and kind = 'deposit-link-asked' and created_at > $2`;
 
 const nilUuid = '00000000-0000-0000-0000-000000000000';
 
-/** Wakes the workers, since messages that waited for the stopped ones may be due now. */
+/**
+ * A message that a worker has at present may still go out. It is marked, so that it is not tried
+ * again. Wakes the workers, since messages that waited for the stopped ones may be due now.
+ */
 const stop = `
-with stopped as (
-  update message set state = 'stopped', because = 'overtaken', finished_at = app_now()
-  where (booking_id = $1 or order_id = $1) and kind = any ($2::text[]) and state = 'waiting'
-  returning id
+with overtaken as (
+  update message set because = 'overtaken',
+    state = case state when 'waiting' then 'stopped' else state end,
+    finished_at = case state when 'waiting' then app_now() end
+  where (booking_id = $1 or order_id = $1) and kind = any ($2::text[])
+    and state in ('waiting', 'sending')
+  returning state
 )
-${notifyWorkers} where exists (select from stopped)`;
+${notifyWorkers} where exists (select from overtaken where state = 'stopped')`;

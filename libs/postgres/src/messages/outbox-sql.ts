@@ -1,14 +1,17 @@
 /**
  * The statements of the outbox. Messages of one track are sent in the order in which they were
- * written. A track is a booking and a channel, with the guest's and the team's messages apart.
+ * written. A track is a booking or an order of tickets, and a channel, with the guest's and the
+ * team's messages apart.
  *
  * Where rows are compared with the clock, it is in a subquery, so that it is read only once.
  */
-const isFirst = `
+const isFirstOf = (subject: 'booking_id' | 'order_id'): string => `
 not exists (select from message as older
-  where older.booking_id = message.booking_id and older.channel = message.channel
+  where older.${subject} = message.${subject} and older.channel = message.channel
     and (older.kind = 'team') = (message.kind = 'team') and older.position < message.position
     and older.state in ('waiting', 'sending'))`;
+
+const isFirst = `${isFirstOf('booking_id')} and ${isFirstOf('order_id')}`;
 
 const onRoutes = `
 (channel, environment) in (select * from unnest($1::text[], $2::text[]))`;
@@ -17,7 +20,8 @@ const onRoutes = `
  * The next message of those routes that no other worker has locked. A worker that marks it as being
  * sent, or stops it, does so in the same transaction. Locking only its own row is enough: once no
  * older message of its track is unfinished, that stays true, since a finished message never becomes
- * unfinished. A message that is too late is found even if older ones of its track are unfinished.
+ * unfinished. A message that will not be sent is found even if older ones of its track are
+ * unfinished.
  */
 export const claimable = `
 select json_build_object(
@@ -27,12 +31,12 @@ select json_build_object(
       'subject', subject, 'text', text, 'html', html, 'calendar', calendar,
       'attachments', coalesce(attachments, '[]'), 'sender', sender,
       'notAfter', ms(not_after), 'createdAt', ms(created_at)),
-    'state', state, 'attempts', attempts, 'perhapsTaken', perhaps_taken, 'home', venue.country,
+    'state', state, 'isOvertaken', because is not distinct from 'overtaken', 'attempts', attempts, 'perhapsTaken', perhaps_taken, 'home', venue.country,
     'now', ms(app_now())) as entry
 from message join venue on venue.id = venue_id
 where state in ('waiting', 'sending') and due_at <= (select app_now()) and ${onRoutes}
   and message.id <> all ($3::uuid[])
-  and (not_after <= (select app_now()) or (not $4 and ${isFirst}))
+  and (not_after <= (select app_now()) or because = 'overtaken' or (not $4 and ${isFirst}))
 order by due_at, message.position
 limit 1
 for update of message skip locked`;
@@ -47,6 +51,10 @@ where id = $1 and attempts = $2`;
 const unlessMarked = (because: string): string =>
   `case when because = 'sent-again' then because else ${because} end`;
 
+/** The next claim of such a message stops it. */
+const unlessOvertaken = (seconds: string): string =>
+  `case when because = 'overtaken' then 0 else ${seconds} end`;
+
 /** A provider reference that another message already has is not stored: it identifies neither. */
 export const sent = `
 update message set state = 'sent', finished_at = app_now(), carrier = $3,
@@ -57,8 +65,8 @@ update message set state = 'sent', finished_at = app_now(), carrier = $3,
 where id = $1 and attempts = $2 and state = 'sending'`;
 
 export const postpone = `
-update message set state = 'waiting', due_at = app_now() + make_interval(secs => $4),
-  because = ${unlessMarked('$3')}, perhaps_taken = perhaps_taken + $5
+update message set state = 'waiting', due_at = app_now() + make_interval(secs => ${unlessOvertaken('$4')}),
+  because = case when because = 'overtaken' then because else ${unlessMarked('$3')} end, perhaps_taken = perhaps_taken + $5
 where id = $1 and attempts = $2 and state = 'sending'`;
 
 export const stop = `

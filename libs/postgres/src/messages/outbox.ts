@@ -86,6 +86,7 @@ async function claim(
   const texts = terms.isCharged ? await textsBeside(entry, manager) : null;
   const step = decideSending(entry, texts);
   switch (step.kind) {
+    case 'overtaken':
     case 'too-late':
       return { ...step, entry, attempt: { messageId: message.id, number: attempts } };
     case 'over-budget':

@@ -1,0 +1,23 @@
+/** Where Chromium is on this machine, and how it is started. */
+import { existsSync } from 'node:fs';
+import { launch, type Browser } from 'puppeteer-core';
+
+const places = [
+  process.env['CHROME_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Its path, or null. */
+export const chromium = places.find((place) => place && existsSync(place)) ?? null;
+
+export function launchChromium(args: readonly string[] = []): Promise<Browser> {
+  if (chromium === null)
+    throw new Error('There is no Chromium here: install it, or set CHROME_PATH.');
+  // Chromium's sandbox does not work for root, which is the user in containers.
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return launch({ executablePath: chromium, args: [...args, ...sandbox] });
+}
