@@ -222,7 +222,7 @@ inBrowser('the life of the element', () => {
     await page.locator('>>> #fullName').fill('Ada');
     await page.locator('>>> #phone').fill('0117 496 0001');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('>>> h2::-p-text(Your table is booked)');
+    await page.waitForSelector('>>> h2::-p-text(You are booked)');
     expect(page.url()).toBe(address);
     const sent = await page.evaluate('[...new FormData(document.forms[0])].length');
     expect(sent).toBe(1);
@@ -363,7 +363,7 @@ inBrowser('a failure', () => {
     await page.setOfflineMode(false);
     await page.waitForSelector(failure, { hidden: true });
     await page.locator('>>> button::-p-text(Book)').click();
-    await page.waitForSelector('>>> h2::-p-text(Your table is booked)');
+    await page.waitForSelector('>>> h2::-p-text(You are booked)');
     await page.close();
   });
 
