@@ -27,7 +27,7 @@ const budgets: Readonly<Record<PartKind, Budget>> = {
   core: { wishedBytes: 20_000, maxBytes: 24_000 },
   booking: { wishedBytes: 6_000, maxBytes: 6_000 },
   lazy: { wishedBytes: 4_000, maxBytes: 4_000 },
-  language: { wishedBytes: 2_100, maxBytes: 2_100 },
+  language: { wishedBytes: 1_500, maxBytes: 1_500 },
 };
 
 export interface Verdict {

@@ -79,7 +79,7 @@ interface WeekLocale extends Intl.Locale {
 }
 
 /** Not every browser has dates in every language: Chromium has none in Welsh. */
-const besides = 'en-GB';
+export const besides = 'en-GB';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -12,9 +12,6 @@ export interface Language {
   readonly say: Say;
 }
 
-/** A part whose texts are in files of their own; those of booking come with the first. */
-type TextPart = Exclude<Part, 'booking'>;
-
 /** For pages in no language that we have, and before one is loaded. */
 export const inEnglish: Language = { tag: 'en', direction: 'ltr', say: sayIn(english, 'en-GB') };
 
@@ -23,7 +20,7 @@ export class LanguageController implements ReactiveController {
   language: Language | null = null;
   #wanted = '';
   /** Those whose texts are needed, too. */
-  readonly #parts = new Set<TextPart>();
+  readonly #parts = new Set<Part>();
 
   constructor(private readonly host: ReactiveControllerHost & Element) {
     host.addController(this);
@@ -45,30 +42,31 @@ export class LanguageController implements ReactiveController {
     void this.#load();
   }
 
-  /** Loads the texts of a part, from now on in each language that the page changes to. */
+  /**
+   * Loads the texts of a part, from now on in each language that the page changes to. Rejects where
+   * they do not load, not even in English.
+   */
   async addPart(part: Part): Promise<void> {
-    if (part === 'booking') return;
+    await read(this.#wanted, [part]).catch(() => read('en', [part]));
+    // Only now, so that what is shown does not wait for them.
     this.#parts.add(part);
-    if (await this.#load()) return;
-    this.#parts.delete(part);
-    throw new Error(`The texts of ${part} did not load.`);
+    await this.#load();
   }
 
-  /** Shows the language, or English where it does not load. False where neither does. */
-  async #load(): Promise<boolean> {
+  /** Shows the language, or English where it does not load. Where neither does, nothing changes. */
+  async #load(): Promise<void> {
     const tag = this.#wanted;
     const parts = [...this.#parts];
     const loaded = await read(tag, parts).catch(() => read('en', parts).catch(() => null));
     // Meanwhile, more was asked for.
     if (tag !== this.#wanted || parts.length < this.#parts.size) return this.#load();
-    if (loaded === null) return false;
+    if (loaded === null) return;
     this.language = loaded;
     this.host.requestUpdate();
-    return true;
   }
 }
 
-async function read(tag: string, parts: readonly TextPart[]): Promise<Language> {
+async function read(tag: string, parts: readonly Part[]): Promise<Language> {
   const primary = primaryOf(tag);
   const own = Object.hasOwn(languages, primary) ? languages[primary] : undefined;
   const files = own ?? englishFiles;
@@ -87,9 +85,7 @@ async function read(tag: string, parts: readonly TextPart[]): Promise<Language> 
  */
 export function localeFor(tag: string, venueLocale = 'en-GB'): string {
   if (primaryOf(venueLocale) === primaryOf(tag)) return venueLocale;
-  if (primaryOf(tag) === 'en') return 'en-GB';
-  // Browsers know fewer languages than we have texts in: Chromium writes no dates in Welsh.
-  return Intl.DateTimeFormat.supportedLocalesOf(tag)[0] ?? venueLocale;
+  return primaryOf(tag) === 'en' ? 'en-GB' : tag;
 }
 
 const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur']);

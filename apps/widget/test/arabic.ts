@@ -1,6 +1,11 @@
 /** Arabic, to see the widget from right to left. It is in no build but that of a spec. */
 import { englishFiles, languages as built, type LanguageFiles } from '../src/strings/languages';
-import type { EnquiryStrings, EventsStrings, Strings } from '../src/strings/strings';
+import type {
+  BookingStrings,
+  EnquiryStrings,
+  EventsStrings,
+  Strings,
+} from '../src/strings/strings';
 
 const core: Strings = {
   // Search: party and date.
@@ -72,79 +77,15 @@ const core: Strings = {
   alternatives: 'يمكننا أن نقترح عليك هذه الأوقات.',
   noneSuits: 'لا يناسبك أي منها؟ راسلنا',
 
-  // Details, while a time is held.
-  yourDetails: 'بياناتك',
-  heldTable: {
-    zero: '{date}، {time} · لا ضيوف',
-    one: '{date}، {time} · ضيف واحد',
-    two: '{date}، {time} · ضيفان',
-    few: '{date}، {time} · {n} ضيوف',
-    many: '{date}، {time} · {n} ضيفًا',
-    other: '{date}، {time} · {n} ضيف',
-  },
-  heldFor: 'الطاولة محفوظة لك: {left}',
-  holdLonger: 'حفظها مدة أطول',
-  holdOver: 'لم تعد الطاولة محفوظة لك. يمكنك حجزها إن كانت لا تزال متاحة.',
-  minutesLeft: {
-    zero: 'انتهت مدة حفظ طاولتك.',
-    one: 'طاولتك محفوظة لدقيقة أخرى.',
-    two: 'طاولتك محفوظة لدقيقتين أخريين.',
-    few: 'طاولتك محفوظة لـ{n} دقائق أخرى.',
-    many: 'طاولتك محفوظة لـ{n} دقيقة أخرى.',
-    other: 'طاولتك محفوظة لـ{n} دقيقة أخرى.',
-  },
-  timeTaken: 'حُجز هذا الوقت للتو. احتفظنا بما كتبته: اختر وقتًا آخر.',
-  timeTakenNone: 'حُجز هذا الوقت للتو، ولا شيء متاح بالقرب منه.',
-  depositNext: 'يُدفع عربون قدره {amount} في الخطوة التالية.',
+  // Who comes.
   name: 'الاسم',
   nameMissing: 'يُرجى كتابة اسمك.',
-  nameRefused: 'يُرجى كتابة اسمك من دون عنوان موقع.',
   phone: 'الهاتف',
-  phoneHelp: 'في حال احتجنا إلى الاتصال بك.',
   phoneMissing: 'يُرجى كتابة رقم هاتف.',
   phoneRefused: 'يُرجى التحقق من الرقم. الأرقام الأجنبية تبدأ بعلامة + ورمز البلد.',
   email: 'البريد الإلكتروني (اختياري)',
   emailWrong: 'يُرجى التحقق من عنوان البريد الإلكتروني.',
-  notes: 'هل هناك ما ينبغي أن نعرفه؟ (اختياري)',
-  notesHelp: 'حساسية، عربة أطفال، عيد ميلاد…',
-  notesRefused: 'يُرجى ألا تتجاوز الملاحظة 1000 حرف.',
-  forBusiness: 'هذا حجز لشركة',
-  news: 'أرسلوا لي الأخبار والعروض بالبريد الإلكتروني والرسائل النصية',
-  terms: 'الحجز يعني قبول الشروط (علامة تبويب جديدة)',
-  privacy: 'كيف نستخدم بياناتك (علامة تبويب جديدة)',
-  bookNow: 'احجز الطاولة',
-  bookAndPay: 'احجز وانتقل إلى الدفع',
-  booking: 'جارٍ الحجز…',
-  otherTime: 'اختيار وقت آخر',
-
-  // Payment.
-  payTitle: 'خطوة أخيرة: الدفع',
-  payAmount: 'المبلغ: {amount}',
-  payBy: 'يُرجى الدفع قبل {time} يوم {date}. نحفظ لك مكانك حتى ذلك الحين.',
-  pay: 'ادفع الآن',
-  payAgainTitle: 'لم يُدفع بعد',
-  payAgain: 'إن كنت قد دفعت للتو فسيظهر ذلك هنا بعد لحظات. وإلا فيمكنك الدفع الآن.',
-  payUnheard: 'لم يصلنا أي دفع بعد.',
-  payUnheardCall: 'لم يصلنا أي دفع بعد. يمكنك الاتصال بـ {venue}: ‎{phone}.',
-  giveUp: 'حجز شيء آخر',
-  overTitle: 'لم يعد هذا الحجز قائمًا',
-
-  // Done.
-  doneTitle: 'تم الحجز',
-  booked: {
-    zero: 'تم حجز طاولتك في {venue} يوم {date} الساعة {time}.',
-    one: 'تم حجز طاولتك لضيف واحد في {venue} يوم {date} الساعة {time}.',
-    two: 'تم حجز طاولتك لضيفين في {venue} يوم {date} الساعة {time}.',
-    few: 'تم حجز طاولتك لـ{n} ضيوف في {venue} يوم {date} الساعة {time}.',
-    many: 'تم حجز طاولتك لـ{n} ضيفًا في {venue} يوم {date} الساعة {time}.',
-    other: 'تم حجز طاولتك لـ{n} ضيف في {venue} يوم {date} الساعة {time}.',
-  },
-  referenceLabel: 'رقم الحجز',
-  addToCalendar: 'أضف إلى التقويم',
-  changeOrCancel: 'تغيير أو إلغاء',
-  map: 'الخريطة (علامة تبويب جديدة)',
   call: 'اتصل بـ ‎{phone}',
-  bookAnother: 'حجز طاولة أخرى',
 
   // Between tables, events and enquiries.
   sections: 'ماذا تودّ أن تحجز؟',
@@ -174,6 +115,69 @@ const core: Strings = {
   failedInternal: 'حدث خطأ من جانبنا. يُرجى المحاولة مرة أخرى.',
   failedSetup: 'الحجز عبر الإنترنت غير متاح هنا الآن. يُرجى التواصل مع المكان مباشرة.',
   callVenue: 'اتصل بـ {venue}: ‎{phone}',
+};
+
+const booking: BookingStrings = {
+  yourDetails: 'بياناتك',
+  heldTable: {
+    zero: '{date}، {time} · لا ضيوف',
+    one: '{date}، {time} · ضيف واحد',
+    two: '{date}، {time} · ضيفان',
+    few: '{date}، {time} · {n} ضيوف',
+    many: '{date}، {time} · {n} ضيفًا',
+    other: '{date}، {time} · {n} ضيف',
+  },
+  heldFor: 'الطاولة محفوظة لك: {left}',
+  holdLonger: 'حفظها مدة أطول',
+  holdOver: 'لم تعد الطاولة محفوظة لك. يمكنك حجزها إن كانت لا تزال متاحة.',
+  minutesLeft: {
+    zero: 'انتهت مدة حفظ طاولتك.',
+    one: 'طاولتك محفوظة لدقيقة أخرى.',
+    two: 'طاولتك محفوظة لدقيقتين أخريين.',
+    few: 'طاولتك محفوظة لـ{n} دقائق أخرى.',
+    many: 'طاولتك محفوظة لـ{n} دقيقة أخرى.',
+    other: 'طاولتك محفوظة لـ{n} دقيقة أخرى.',
+  },
+  timeTaken: 'حُجز هذا الوقت للتو. احتفظنا بما كتبته: اختر وقتًا آخر.',
+  timeTakenNone: 'حُجز هذا الوقت للتو، ولا شيء متاح بالقرب منه.',
+  depositNext: 'يُدفع عربون قدره {amount} في الخطوة التالية.',
+  nameRefused: 'يُرجى كتابة اسمك من دون عنوان موقع.',
+  phoneHelp: 'في حال احتجنا إلى الاتصال بك.',
+  notes: 'هل هناك ما ينبغي أن نعرفه؟ (اختياري)',
+  notesHelp: 'حساسية، عربة أطفال، عيد ميلاد…',
+  notesRefused: 'يُرجى ألا تتجاوز الملاحظة 1000 حرف.',
+  forBusiness: 'هذا حجز لشركة',
+  news: 'أرسلوا لي الأخبار والعروض بالبريد الإلكتروني والرسائل النصية',
+  terms: 'الحجز يعني قبول الشروط (علامة تبويب جديدة)',
+  privacy: 'كيف نستخدم بياناتك (علامة تبويب جديدة)',
+  bookNow: 'احجز الطاولة',
+  bookAndPay: 'احجز وانتقل إلى الدفع',
+  booking: 'جارٍ الحجز…',
+  otherTime: 'اختيار وقت آخر',
+  payTitle: 'خطوة أخيرة: الدفع',
+  payAmount: 'المبلغ: {amount}',
+  payBy: 'يُرجى الدفع قبل {time} يوم {date}. نحفظ لك مكانك حتى ذلك الحين.',
+  pay: 'ادفع الآن',
+  payAgainTitle: 'لم يُدفع بعد',
+  payAgain: 'إن كنت قد دفعت للتو فسيظهر ذلك هنا بعد لحظات. وإلا فيمكنك الدفع الآن.',
+  payUnheard: 'لم يصلنا أي دفع بعد.',
+  payUnheardCall: 'لم يصلنا أي دفع بعد. يمكنك الاتصال بـ {venue}: ‎{phone}.',
+  giveUp: 'حجز شيء آخر',
+  overTitle: 'لم يعد هذا الحجز قائمًا',
+  doneTitle: 'تم الحجز',
+  booked: {
+    zero: 'تم حجز طاولتك في {venue} يوم {date} الساعة {time}.',
+    one: 'تم حجز طاولتك لضيف واحد في {venue} يوم {date} الساعة {time}.',
+    two: 'تم حجز طاولتك لضيفين في {venue} يوم {date} الساعة {time}.',
+    few: 'تم حجز طاولتك لـ{n} ضيوف في {venue} يوم {date} الساعة {time}.',
+    many: 'تم حجز طاولتك لـ{n} ضيفًا في {venue} يوم {date} الساعة {time}.',
+    other: 'تم حجز طاولتك لـ{n} ضيف في {venue} يوم {date} الساعة {time}.',
+  },
+  referenceLabel: 'رقم الحجز',
+  addToCalendar: 'أضف إلى التقويم',
+  changeOrCancel: 'تغيير أو إلغاء',
+  map: 'الخريطة (علامة تبويب جديدة)',
+  bookAnother: 'حجز طاولة أخرى',
 };
 
 const events: EventsStrings = {
@@ -238,6 +242,7 @@ const enquiry: EnquiryStrings = {
 
 const arabic: LanguageFiles = {
   core: () => Promise.resolve({ strings: core }),
+  booking: () => Promise.resolve({ strings: booking }),
   events: () => Promise.resolve({ strings: events }),
   enquiry: () => Promise.resolve({ strings: enquiry }),
 };

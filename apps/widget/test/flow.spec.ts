@@ -378,7 +378,7 @@ async function shownWithoutColours(page: Page): Promise<readonly string[]> {
   return found as readonly string[];
 }
 
-/** Roles and names of what is in the element, in their order; of the grid and of times the first. */
+/** Roles and names of the element, in their order; of the grid and of times the first. */
 async function readOut(page: Page): Promise<readonly string[]> {
   const lines = linesOf(await page.accessibility.snapshot({ interestingOnly: false }));
   const within = lines.slice(lines.indexOf('link Skip') + 1, lines.indexOf('status'));

@@ -1,14 +1,16 @@
 /** The element in the language of its page. */
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { canLook, inBrowser, overflowAt, pictures } from '@venue/api/testing/browser';
+import { build } from 'esbuild';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { englishFiles, languages } from './arabic';
-import { openWidgetSite, type WidgetSite } from './widget-page';
+import { openWidgetSite, type WidgetSite, type WidgetTab } from './widget-page';
 
 type Text = string | Readonly<Record<string, string>>;
 type Texts = Readonly<Record<string, Text>>;
 
-const files = ['core', 'events', 'enquiry'] as const;
+const files = ['core', 'booking', 'events', 'enquiry'] as const;
 
 async function textsOf(tag: string, file: (typeof files)[number]): Promise<Texts> {
   const { strings } = await (languages[tag] ?? englishFiles)[file]();
@@ -134,10 +136,51 @@ async function interceptLanguage(page: Page): Promise<HTTPRequest> {
   await page.setRequestInterception(true);
   return new Promise((resolve) => {
     page.on('request', (request) => {
-      if (/\/(cy|de|es|fr)(-\w+)?-\w{8}\.js$/.test(request.url())) resolve(request);
+      if (/\/(cy|de|es|fr)-[A-Z0-9]{8}\.js$/.test(request.url())) resolve(request);
       else void request.continue();
     });
   });
+}
+
+/** The widget with one more language, as a script. */
+async function widgetWithArabic(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, '../src/widget.ts')],
+    tsconfig: join(import.meta.dirname, '../tsconfig.json'),
+    bundle: true,
+    format: 'esm',
+    write: false,
+    plugins: [
+      {
+        name: 'arabic',
+        setup: (bundle) =>
+          bundle.onResolve({ filter: /\/languages$/ }, ({ importer }) =>
+            importer.endsWith('arabic.ts')
+              ? null
+              : { path: join(import.meta.dirname, 'arabic.ts') },
+          ),
+      },
+    ],
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+async function openInArabic(): Promise<WidgetTab> {
+  const tab = await site.open({ attributes: { lang: 'ar', date: '2026-12-08' } });
+  const script = await widgetWithArabic();
+  await tab.page.setRequestInterception(true);
+  tab.page.on('request', (request) => {
+    const isWidget = request.url().endsWith('/widget.js');
+    void (isWidget
+      ? request.respond({
+          contentType: 'text/javascript',
+          headers: { 'Access-Control-Allow-Origin': '*' },
+          body: script,
+        })
+      : request.continue());
+  });
+  await tab.page.reload();
+  return tab;
 }
 
 inBrowser('the language', () => {
@@ -171,6 +214,36 @@ inBrowser('the language', () => {
       'p::-p-text(pour 6 personnes (The Harbour) est réservée\u00a0: mardi 8 décembre à)',
     );
     await look(page, 'fr', 'done');
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('is kept through a booking, in Arabic, from right to left', async () => {
+    const { page, complaints } = await openInArabic();
+    await seeTitle(page, 'الثلاثاء، 8 ديسمبر');
+    const direction = `getComputedStyle(${root}.querySelector('.widget')).direction`;
+    expect(await page.evaluate(direction)).toBe('rtl');
+    await see(page, 'p::-p-text(ضيفان)');
+    await press(page, '7:00 م');
+    await see(page, 'p::-p-text(· ضيفان)');
+    await look(page, 'ar', 'details');
+    await press(page, 'اختيار وقت آخر');
+    await see(page, 'button::-p-text(7:00 م)');
+    await look(page, 'ar', 'times');
+    await press(page, 'تغيير اليوم أو عدد الضيوف');
+    await see(page, '[aria-label="الثلاثاء، 8 ديسمبر"]:not([aria-disabled=true])');
+    await look(page, 'ar', 'search');
+    await page.locator('>>> [aria-label="الثلاثاء، 8 ديسمبر"]').click();
+    await press(page, '7:00 م');
+    await page.locator('>>> #fullName').fill('Ada Lovelace');
+    await page.locator('>>> #phone').fill('0117 496 0001');
+    await press(page, 'احجز الطاولة');
+    await seeTitle(page, 'تم الحجز');
+    await see(
+      page,
+      'p::-p-text(تم حجز طاولتك لضيفين في The Pier يوم الثلاثاء، 8 ديسمبر الساعة 7:00 م.)',
+    );
+    await look(page, 'ar', 'done');
     expect(complaints).toEqual([]);
     await page.close();
   });

@@ -26,6 +26,7 @@ import { daysFromToday } from '../requests';
 const rounds = 5;
 const coreMaxBytes = 20_000;
 const lazyMaxBytes = 4_000;
+const bookingMaxBytes = 6_000;
 const usableMaxMs = 1_500;
 const requestsMax = 3;
 const shiftMax = 0.02;
@@ -203,7 +204,10 @@ async function figuresOfSize(folder: string): Promise<readonly Figure[]> {
   };
   return Promise.all([
     figureOf('widget.js.br', 'the script; floor: its library', coreMaxBytes),
-    ...lazy.map((file) => figureOf(file, `part ${file.split('-')[0]}`, lazyMaxBytes)),
+    ...lazy.map((file) => {
+      const name = file.split('-')[0] ?? '';
+      return figureOf(file, `part ${name}`, name === 'booking' ? bookingMaxBytes : lazyMaxBytes);
+    }),
   ]);
 }
 

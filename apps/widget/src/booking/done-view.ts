@@ -41,11 +41,11 @@ export function doneView(kit: Toolkit): TemplateResult {
  * The deployment's sentence is in English. For others, and without it, one is made here of a table;
  * tickets have their reference.
  */
-function summaryOf({ flow, say, lang, day, time }: Toolkit): string | null {
+function summaryOf({ flow, say, lang, day, time, nothing }: Toolkit): string | typeof nothing {
   const summary = flow.state.status?.summary;
   if (summary && lang.startsWith('en')) return summary;
   const { hold } = flow.means.session.read();
-  if (hold === null) return null;
+  if (hold === null) return nothing;
   const { partySize: n, ...held } = hold;
   const venue = flow.config.name;
   return say('booked', { n, venue, date: day(held.date), time: time(held.time) });

@@ -47,8 +47,8 @@ function owedView(kit: Toolkit): TemplateResult {
 }
 
 /** The deployment says why, in English; the title says enough. */
-function overView({ flow, lang, html }: Toolkit): TemplateResult | null {
-  return lang.startsWith('en') ? html`<p>${flow.state.status?.summary}</p>` : null;
+function overView({ flow, lang, html, nothing }: Toolkit): TemplateResult | typeof nothing {
+  return lang.startsWith('en') ? html`<p>${flow.state.status?.summary}</p>` : nothing;
 }
 
 function unheardView({ flow, say, html }: Toolkit): TemplateResult {

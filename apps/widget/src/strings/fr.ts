@@ -50,67 +50,16 @@ export const strings: Strings = {
   alternatives: 'Nous pouvons vous proposer ces horaires.',
   noneSuits: 'Rien ne vous convient ? Écrivez-nous',
 
-  // Details, while a time is held.
-  yourDetails: 'Vos coordonnées',
-  heldTable: { one: '{date}, {time} · {n} personne', other: '{date}, {time} · {n} personnes' },
-  heldFor: 'Table gardée pour vous : {left}',
-  holdLonger: 'La garder plus longtemps',
-  holdOver: 'Nous ne gardons plus cette table. Si elle est encore libre, vous pouvez la réserver.',
-  minutesLeft: {
-    one: 'Nous gardons votre table encore {n} minute.',
-    other: 'Nous gardons votre table encore {n} minutes.',
-  },
-  timeTaken: 'Cet horaire vient d’être pris. Votre saisie est conservée : choisissez-en un autre.',
-  timeTakenNone: 'Cet horaire vient d’être pris, et aucun autre n’est libre à ce moment-là.',
-  depositNext: 'Un acompte de {amount} sera à régler à l’étape suivante.',
+  // Who comes.
   name: 'Nom',
   nameMissing: 'Veuillez indiquer votre nom.',
-  nameRefused: 'Veuillez indiquer votre nom sans adresse web.',
   phone: 'Téléphone',
-  phoneHelp: 'Pour vous joindre en cas de besoin.',
   phoneMissing: 'Veuillez indiquer un numéro de téléphone.',
   phoneRefused:
     'Veuillez vérifier ce numéro. Un numéro étranger commence par + et l’indicatif du pays.',
   email: 'E-mail (facultatif)',
   emailWrong: 'Veuillez vérifier cette adresse e-mail.',
-  notes: 'Une précision à nous donner ? (facultatif)',
-  notesHelp: 'Allergies, poussette, anniversaire…',
-  notesRefused: 'Veuillez vous limiter à 1 000 caractères.',
-  forBusiness: 'C’est une réservation professionnelle',
-  news: 'Recevoir les actualités et offres par e-mail et SMS',
-  terms: 'Réserver, c’est accepter les conditions (nouvel onglet)',
-  privacy: 'Utilisation de vos données (nouvel onglet)',
-  bookNow: 'Réserver',
-  bookAndPay: 'Réserver et payer',
-  booking: 'Réservation en cours…',
-  otherTime: 'Choisir un autre horaire',
-
-  // Payment.
-  payTitle: 'Dernière étape : le paiement',
-  payAmount: 'À payer : {amount}',
-  payBy: 'Merci de payer avant {time} le {date}. Nous gardons votre place jusque-là.',
-  pay: 'Payer',
-  payAgainTitle: 'Pas encore payé',
-  payAgain:
-    'Si vous venez de payer, cette page l’indiquera dans un instant. Sinon, vous pouvez payer maintenant.',
-  payUnheard: 'Aucun paiement ne nous est encore parvenu.',
-  payUnheardCall:
-    'Aucun paiement ne nous est encore parvenu. Vous pouvez appeler {venue} au {phone}.',
-  giveUp: 'Réserver autre chose',
-  overTitle: 'Cette réservation n’est plus valable',
-
-  // Done.
-  doneTitle: 'C’est réservé',
-  booked: {
-    one: 'Votre table pour {n} personne ({venue}) est réservée : {date} à {time}.',
-    other: 'Votre table pour {n} personnes ({venue}) est réservée : {date} à {time}.',
-  },
-  referenceLabel: 'Référence',
-  addToCalendar: 'Ajouter à l’agenda',
-  changeOrCancel: 'Modifier ou annuler',
-  map: 'Plan (nouvel onglet)',
   call: 'Appeler le {phone}',
-  bookAnother: 'Réserver une autre table',
 
   // Between tables, events and enquiries.
   sections: 'Que souhaitez-vous réserver ?',

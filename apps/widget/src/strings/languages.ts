@@ -1,12 +1,13 @@
 /** Where the texts of each language are: in files that are loaded when a page needs them. */
 import { english } from './en';
-import type { EnquiryStrings, EventsStrings, Strings } from './strings';
+import type { BookingStrings, EnquiryStrings, EventsStrings, Strings } from './strings';
 
 type Texts<Kind> = () => Promise<{ readonly strings: Kind }>;
 
 /** What every page needs, and what each part needs when a guest comes to it. */
 export interface LanguageFiles {
   readonly core: Texts<Strings>;
+  readonly booking: Texts<BookingStrings>;
   readonly events: Texts<EventsStrings>;
   readonly enquiry: Texts<EnquiryStrings>;
 }
@@ -14,6 +15,7 @@ export interface LanguageFiles {
 /** For pages in no language that we have; its main texts are always there. */
 export const englishFiles: LanguageFiles = {
   core: () => Promise.resolve({ strings: english }),
+  booking: () => import('./en-booking'),
   events: () => import('./en-events'),
   enquiry: () => import('./en-enquiry'),
 };
@@ -21,21 +23,25 @@ export const englishFiles: LanguageFiles = {
 export const languages: Readonly<Record<string, LanguageFiles>> = {
   cy: {
     core: () => import('./cy'),
+    booking: () => import('./cy-booking'),
     events: () => import('./cy-events'),
     enquiry: () => import('./cy-enquiry'),
   },
   de: {
     core: () => import('./de'),
+    booking: () => import('./de-booking'),
     events: () => import('./de-events'),
     enquiry: () => import('./de-enquiry'),
   },
   es: {
     core: () => import('./es'),
+    booking: () => import('./es-booking'),
     events: () => import('./es-events'),
     enquiry: () => import('./es-enquiry'),
   },
   fr: {
     core: () => import('./fr'),
+    booking: () => import('./fr-booking'),
     events: () => import('./fr-events'),
     enquiry: () => import('./fr-enquiry'),
   },

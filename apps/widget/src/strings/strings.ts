@@ -1,5 +1,6 @@
 /** The texts of the widget in one language, and what is made of them. */
 import type { english } from './en';
+import type { strings as bookingEnglish } from './en-booking';
 import type { strings as enquiryEnglish } from './en-enquiry';
 import type { strings as eventsEnglish } from './en-events';
 
@@ -15,10 +16,11 @@ type SameAs<English> = {
 
 /** The texts that every page needs. */
 export type Strings = SameAs<typeof english>;
+export type BookingStrings = SameAs<typeof bookingEnglish>;
 export type EventsStrings = SameAs<typeof eventsEnglish>;
 export type EnquiryStrings = SameAs<typeof enquiryEnglish>;
 
-type AllStrings = Strings & EventsStrings & EnquiryStrings;
+type AllStrings = Strings & BookingStrings & EventsStrings & EnquiryStrings;
 export type StringKey = keyof AllStrings;
 
 type Values = Readonly<Record<string, string | number>>;

@@ -3,7 +3,7 @@
  * import types alone and no second copy of the library is loaded.
  */
 import { html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
-import { addDays, formatDay, formatLength, formatTime, type Day } from '../dates';
+import { addDays, besides, formatDay, formatLength, formatTime, type Day } from '../dates';
 import type { Flow, Step } from '../flow/flow';
 import { bookingPart } from '../flow/parts';
 import type { Say } from '../strings/strings';
@@ -72,9 +72,10 @@ export function toolkitFor(flow: Flow, say: Say, lang: string): Toolkit {
     time: (time) => formatTime(time, lang),
     length: (minutes) => formatLength(minutes, lang),
     money: (pence) =>
-      new Intl.NumberFormat(lang, { style: 'currency', currency: flow.config.currency }).format(
-        pence / 100,
-      ),
+      new Intl.NumberFormat([lang, besides], {
+        style: 'currency',
+        currency: flow.config.currency,
+      }).format(pence / 100),
     field,
     focusError,
     addDays,

@@ -1,0 +1,53 @@
+/** German: from the held time to the booking. */
+import type { BookingStrings } from './strings';
+
+export const strings: BookingStrings = {
+  yourDetails: 'Ihre Angaben',
+  heldTable: { one: '{date}, {time} · {n} Person', other: '{date}, {time} · {n} Personen' },
+  heldFor: 'Noch {left} für Sie freigehalten',
+  holdLonger: 'Länger freihalten',
+  holdOver: 'Wir halten den Tisch nicht mehr frei. Ist er noch da, können Sie ihn reservieren.',
+  minutesLeft: {
+    one: 'Ihr Tisch ist noch {n} Minute für Sie freigehalten.',
+    other: 'Ihr Tisch ist noch {n} Minuten für Sie freigehalten.',
+  },
+  timeTaken:
+    'Diese Zeit wurde gerade vergeben. Ihre Angaben bleiben erhalten: Wählen Sie eine andere Zeit.',
+  timeTakenNone: 'Diese Zeit wurde gerade vergeben, und in der Nähe ist nichts frei.',
+  depositNext: 'Im nächsten Schritt zahlen Sie {amount} an.',
+  nameRefused: 'Bitte schreiben Sie Ihren Namen ohne Webadresse.',
+  phoneHelp: 'Falls wir Sie erreichen müssen.',
+  notes: 'Was sollten wir wissen? (optional)',
+  notesHelp: 'Allergien, Kinderwagen, Geburtstag …',
+  notesRefused: 'Bitte kürzen Sie auf 1.000 Zeichen.',
+  forBusiness: 'Dies ist eine geschäftliche Reservierung',
+  news: 'Neuigkeiten und Angebote per E-Mail und SMS erhalten',
+  terms: 'Mit der Reservierung gelten die Bedingungen (neuer Tab)',
+  privacy: 'So verwenden wir Ihre Daten (neuer Tab)',
+  bookNow: 'Tisch reservieren',
+  bookAndPay: 'Reservieren und zahlen',
+  booking: 'Wird reserviert …',
+  otherTime: 'Andere Zeit wählen',
+  payTitle: 'Noch ein Schritt: die Zahlung',
+  payAmount: 'Zu zahlen: {amount}',
+  payBy: 'Bitte zahlen Sie bis {time} am {date}. So lange halten wir Ihren Platz frei.',
+  pay: 'Jetzt zahlen',
+  payAgainTitle: 'Noch nicht bezahlt',
+  payAgain:
+    'Haben Sie gerade bezahlt, steht es gleich auf dieser Seite. Wenn nicht, können Sie jetzt zahlen.',
+  payUnheard: 'Bei uns ist noch keine Zahlung eingegangen.',
+  payUnheardCall:
+    'Bei uns ist noch keine Zahlung eingegangen. Sie erreichen {venue} unter {phone}.',
+  giveUp: 'Etwas anderes buchen',
+  overTitle: 'Diese Buchung besteht nicht mehr',
+  doneTitle: 'Alles gebucht',
+  booked: {
+    one: 'Ihr Tisch für {n} Person ist reserviert: {venue}, {date}, {time} Uhr.',
+    other: 'Ihr Tisch für {n} Personen ist reserviert: {venue}, {date}, {time} Uhr.',
+  },
+  referenceLabel: 'Buchungsnummer',
+  addToCalendar: 'In den Kalender',
+  changeOrCancel: 'Ändern oder stornieren',
+  map: 'Karte (neuer Tab)',
+  bookAnother: 'Noch einen Tisch reservieren',
+};
