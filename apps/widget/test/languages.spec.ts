@@ -1,6 +1,7 @@
 /** The element in the language of its page. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { publicUrl } from '@venue/api/testing';
 import { canLook, inBrowser, overflowAt, pictures } from '@venue/api/testing/browser';
 import { build } from 'esbuild';
 import type { HTTPRequest, Page } from 'puppeteer-core';
@@ -166,21 +167,15 @@ async function widgetWithArabic(): Promise<string> {
 }
 
 async function openInArabic(): Promise<WidgetTab> {
-  const tab = await site.open({ attributes: { lang: 'ar', date: '2026-12-08' } });
-  const script = await widgetWithArabic();
-  await tab.page.setRequestInterception(true);
-  tab.page.on('request', (request) => {
-    const isWidget = request.url().endsWith('/widget.js');
-    void (isWidget
-      ? request.respond({
-          contentType: 'text/javascript',
-          headers: { 'Access-Control-Allow-Origin': '*' },
-          body: script,
-        })
-      : request.continue());
+  const script = (await widgetWithArabic()).replaceAll('</', '<\\/');
+  const { key, service } = site;
+  return site.open({
+    document: `<!doctype html><html lang="ar"><head><meta charset="utf-8"><title>The site</title>
+      <meta name="viewport" content="width=device-width, initial-scale=1"></head><body>
+      <venue-booking publishable-key="${key}" venue-id="${service.venueId['the-pier']}"
+        base-url="${publicUrl}" date="2026-12-08"></venue-booking>
+      <script type="module">${script}</script></body></html>`,
   });
-  await tab.page.reload();
-  return tab;
 }
 
 inBrowser('the language', () => {
