@@ -504,7 +504,7 @@ describe('the guide for sites', () => {
 function faultsIn(text: string): readonly string[] {
   const config = join(import.meta.dirname, '../tsconfig.json');
   const { options } = ts.parseJsonConfigFileContent(
-    ts.readConfigFile(config, ts.sys.readFile).config,
+    ts.readConfigFile(config, (path) => ts.sys.readFile(path)).config,
     ts.sys,
     join(import.meta.dirname, '..'),
   );

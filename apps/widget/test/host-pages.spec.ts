@@ -29,7 +29,7 @@ async function looksOf(page: Page): Promise<Readonly<Record<string, Record<strin
   // Colours that are on their way to others differ.
   await page.waitForFunction(`${element}.shadowRoot.getAnimations().length === 0`);
   return (await page.evaluate(`Object.fromEntries(
-    ['.widget', 'h2', 'label', 'input', 'select', '[part=button]'].map((one) => {
+    ['.widget', 'h2', 'label', 'input', '[part=button]'].map((one) => {
       const style = getComputedStyle(${element}.shadowRoot.querySelector(one));
       return [one, Object.fromEntries([
         'color', 'background-color', 'font-family', 'font-size', 'font-weight', 'line-height',
@@ -41,7 +41,7 @@ async function looksOf(page: Page): Promise<Readonly<Record<string, Record<strin
 
 async function chooseTime(page: Page): Promise<void> {
   await page.locator('>>> button::-p-text(7pm)').click();
-  await page.waitForSelector('>>> #name');
+  await page.waitForSelector('>>> #fullName');
 }
 
 async function colourOf(page: Page, selector: string, name = 'color'): Promise<unknown> {
@@ -219,10 +219,10 @@ inBrowser('the life of the element', () => {
     await page.locator('>>> #date').fill('2026-12-08');
     await page.locator('>>> button::-p-text(Show times)').click();
     await chooseTime(page);
-    await page.locator('>>> #name').fill('Ada');
+    await page.locator('>>> #fullName').fill('Ada');
     await page.locator('>>> #phone').fill('0117 496 0001');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('>>> h2::-p-text(Your table is booked)');
+    await page.waitForSelector('>>> h2::-p-text(You are booked)');
     expect(page.url()).toBe(address);
     const sent = await page.evaluate('[...new FormData(document.forms[0])].length');
     expect(sent).toBe(1);
@@ -233,14 +233,14 @@ inBrowser('the life of the element', () => {
   it('keeps what the guest typed when it is moved, and begins anew for another venue', async () => {
     const { page } = await site.open({ attributes: day });
     await chooseTime(page);
-    await page.locator('>>> #name').fill('Ada Lovelace');
+    await page.locator('>>> #fullName').fill('Ada Lovelace');
     await page.evaluate(`{
       const one = ${element};
       one.remove();
       const outer = document.body.appendChild(document.createElement('section'));
       outer.attachShadow({ mode: 'open' }).append(one);
     }`);
-    const typed = await page.waitForSelector('>>> #name');
+    const typed = await page.waitForSelector('>>> #fullName');
     expect(await typed?.evaluate((field) => (field as { value?: string }).value)).toBe(
       'Ada Lovelace',
     );
@@ -275,7 +275,7 @@ inBrowser('the life of the element', () => {
     await chooseTime(page);
     await page.evaluate(`${element}.date = '2026-12-09'`);
     await page.evaluate(`${element}.updateComplete`);
-    expect(await page.$('>>> #name')).not.toBeNull();
+    expect(await page.$('>>> #fullName')).not.toBeNull();
     await page.close();
   });
 
@@ -351,7 +351,7 @@ inBrowser('a failure', () => {
   it('of the network is told, and passes with it', async () => {
     const { page, complaints, events } = await site.open({ attributes: day });
     await chooseTime(page);
-    await page.locator('>>> #name').fill('Ada Lovelace');
+    await page.locator('>>> #fullName').fill('Ada Lovelace');
     await page.locator('>>> #phone').fill('0117 496 0001');
     await page.setOfflineMode(true);
     await page.locator('>>> button::-p-text(Book)').click();
@@ -363,7 +363,7 @@ inBrowser('a failure', () => {
     await page.setOfflineMode(false);
     await page.waitForSelector(failure, { hidden: true });
     await page.locator('>>> button::-p-text(Book)').click();
-    await page.waitForSelector('>>> h2::-p-text(Your table is booked)');
+    await page.waitForSelector('>>> h2::-p-text(You are booked)');
     await page.close();
   });
 

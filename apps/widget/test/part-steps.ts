@@ -59,6 +59,8 @@ export async function faultsOf({ page }: WidgetTab, picture: string): Promise<re
       `document.querySelector('venue-booking').setAttribute('theme', '${theme}')`,
     );
     await page.waitForFunction(`document.querySelector('venue-booking').updateComplete`);
+    // Colours that are on their way to others are read worse.
+    await page.waitForFunction(`${root}.getAnimations().length === 0`);
     faults.push(...(await axeFindings(page)));
     await takePictures(page, `${picture}-${theme}`);
   }

@@ -43,6 +43,7 @@ export const searchStyles = css`
   }
   .month {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
   }
