@@ -48,7 +48,7 @@ describe('the size of the widget', () => {
     ['core', 24_000, [1, 0], [0, 1]],
     ['booking', 6_000, [0, 0], [0, 1]],
     ['lazy', 4_000, [0, 0], [0, 1]],
-    ['language', 2_100, [0, 0], [0, 1]],
+    ['language', 1_500, [0, 0], [0, 1]],
   ])('has a limit: %s of %d bytes', (kind, bytes, upTo, beyond) => {
     expect([judge(kind, bytes), judge(kind, bytes + 1)]).toEqual([upTo, beyond]);
   });
