@@ -14,4 +14,7 @@ export const styles = css`
       grid-column: 1 / -1;
     }
   }
+  .tick + .field {
+    margin-top: var(--vb-spacing);
+  }
 `;

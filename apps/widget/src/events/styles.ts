@@ -7,6 +7,9 @@ export const styles = css`
   .event h3 {
     margin-bottom: 4px;
   }
+  .event h3 + .dates {
+    margin-top: 12px;
+  }
   .dates {
     display: grid;
     gap: 8px;
