@@ -202,6 +202,26 @@ inBrowser('a guest without a network', () => {
     expect(await states()).toEqual(['confirmed']);
   });
 
+  it('does not notice that a file of ours was lost', async () => {
+    const visited = await site.open({ attributes: { date: '2026-12-08' }, body });
+    const address = visited.page.url();
+    await visited.page.close();
+    const page = await site.browser.newPage();
+    // The first is asked for ahead, the second when the guest goes on.
+    let lost = 0;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      const isLost = lost < 2 && /\/booking-\w+\.js$/.test(request.url());
+      if (isLost) lost += 1;
+      void (isLost ? request.abort() : request.continue());
+    });
+    await page.goto(address);
+    await until(async () => lost === 1);
+    await press(page, '7pm');
+    await heading(page, 'Your details');
+    expect(lost).toBe(2);
+  });
+
   it('whose booking was made all the same has made one', async () => {
     const { page } = await site.open({ attributes: { date: '2026-12-08' }, body });
     await press(page, '7pm');

@@ -42,6 +42,8 @@ const parts: Readonly<Partial<Record<Step, Part>>> = {
   sent: 'enquiry',
 };
 
+const retryPauseMs = 1000;
+
 /** The steps from which a guest may come to the details next. */
 const before: readonly Step[] = ['times', 'events', 'tickets'];
 
@@ -81,17 +83,22 @@ export function retryPart(flow: Flow): void {
   if (name !== undefined) note(flow, name, 'absent');
 }
 
+/** Tries once again where nothing came, as right after a network is back. */
 async function load<Name extends Part>(flow: Flow, name: Name): Promise<PartTypes[Name] | null> {
   note(flow, name, 'loading');
-  try {
-    const [{ part }] = await Promise.all([loaders[name](), flow.means.loadTexts(name)]);
-    flow.means.adopt(part);
-    note(flow, name, part);
-    return part;
-  } catch {
-    note(flow, name, 'failed');
-    return null;
-  }
+  const part = await fetchPart(flow, name).catch(async () => {
+    if (!navigator.onLine) return null;
+    await new Promise((resolve) => setTimeout(resolve, retryPauseMs));
+    return fetchPart(flow, name).catch(() => null);
+  });
+  if (part !== null) flow.means.adopt(part);
+  note(flow, name, part ?? 'failed');
+  return part;
+}
+
+async function fetchPart<Name extends Part>(flow: Flow, name: Name): Promise<PartTypes[Name]> {
+  const [{ part }] = await Promise.all([loaders[name](), flow.means.loadTexts(name)]);
+  return part;
 }
 
 function note<Name extends Part>(flow: Flow, name: Name, now: Parts[Name]): void {
