@@ -2,10 +2,19 @@
  * Operations of the venue's team and of the deployment's admin. They are performed by
  * `performAsOperator`; no HTTP route, agent's tool or reference shows them.
  */
-import type { GroupFiles, Ids, Instant, TeamPorts, TeamWork, VenueSummary } from '@venue/domain';
+import type {
+  GroupFiles,
+  Ids,
+  Instant,
+  TeamCapability,
+  TeamPorts,
+  TeamWork,
+  VenueSummary,
+} from '@venue/domain';
 import type { Effect, OperationParts, Settings } from '../operation';
 import type { Secrets } from '../access/secrets';
-import { Problem, type FieldError } from '../problems';
+import type { FieldClass } from '../fields/field';
+import { Problem, type FieldError, type ProblemSlug } from '../problems';
 
 /** What every operation of the team gets. */
 export interface TeamCall {
@@ -26,19 +35,26 @@ interface WorkOf {
   readonly write: { readonly work: TeamWork };
 }
 
-interface TeamOperationParts<
-  Input extends object,
-  Answer extends object,
-  Kind extends Effect,
-> extends Pick<
-  OperationParts<Input, Answer, 'none', Kind>,
-  'title' | 'effect' | 'input' | 'check'
-> {
+/** What an operation has that is offered over HTTP too. */
+interface TeamRoute {
+  /** Method and path below `/team/v1`. */
+  readonly route?: `${'GET' | 'POST'} /${string}`;
+  readonly capability?: TeamCapability;
+  readonly about?: string;
+  readonly answer?: FieldClass;
+  /** What can go wrong here, besides what the other members imply. */
+  readonly problems?: readonly ProblemSlug[];
+}
+
+interface TeamOperationParts<Input extends object, Answer extends object, Kind extends Effect>
+  extends
+    TeamRoute,
+    Pick<OperationParts<Input, Answer, 'none', Kind>, 'title' | 'effect' | 'input' | 'check'> {
   readonly run: (input: Input, call: TeamCall & WorkOf[Kind]) => Promise<Answer>;
 }
 
 /** An operation as `performAsOperator` accepts it. */
-export interface TeamOperation<Input extends object, Answer extends object> {
+export interface TeamOperation<Input extends object, Answer extends object> extends TeamRoute {
   readonly audience: 'team';
   readonly title: string;
   readonly effect: Effect;
