@@ -84,8 +84,9 @@ const looks = Object.entries(headings).flatMap(([name, heading]) => [
 
 inBrowser('in a browser on a telephone', () => {
   beforeAll(prepare);
-  afterAll(() => pages?.close());
+  // Closed before the pages, which would wait for its connections.
   const browser = browserFor(() => pages.port);
+  afterAll(() => pages?.close());
 
   it.each(looks)('%s: %s can be read and used', async (scheme, name, heading) => {
     const { page, complaints } = await browser.open(paths[name] ?? '', scheme);

@@ -102,8 +102,9 @@ inBrowser('in a browser on a telephone', () => {
     pages = await openPaymentPages(withQuay);
     await prepare(pages);
   });
-  afterAll(() => pages?.close());
+  // Closed before the pages, which would wait for its connections.
   const browser = browserFor(() => pages.port);
+  afterAll(() => pages?.close());
 
   async function look(name: string, scheme: 'light' | 'dark'): Promise<Tab> {
     const tab = await browser.blank(scheme);
