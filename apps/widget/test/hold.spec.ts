@@ -228,10 +228,10 @@ inBrowser('the details', () => {
     });
     await page.evaluate(`document.querySelector('venue-booking').date = '${date}'`);
     await see(page, 'button::-p-text(7pm)');
-    await until(() => Promise.resolve(asked.length === 1));
+    await until(() => Promise.resolve(asked.length > 0));
     await press(page, '7pm');
     await see(page, '.failure::-p-text(You seem to be offline)');
-    expect(asked).toHaveLength(2);
+    expect(asked.length).toBeGreaterThan(1);
     expect(await site.service.sql('select id from booking')).toEqual([]);
 
     isAway = false;
