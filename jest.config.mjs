@@ -37,6 +37,9 @@ export default {
   testSequencer: '<rootDir>/tools/jest/longest-first.mjs',
   // Jest reads this only here, not in projects. A busy machine is slow, and no spec measures time.
   testTimeout: 600_000,
+  // A worker with nothing left to do still needs time to end, on a busy machine more than the half
+  // second after which Jest would kill it and suspect a leak.
+  workerGracefulExitTimeout: 10_000,
   projects: [
     {
       ...common,
