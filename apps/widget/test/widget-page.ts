@@ -2,10 +2,7 @@
  * A venue's site with the widget on its page, in Chromium: the whole deployment on one origin and
  * the site on another.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openApi } from '@venue/api';
 import {
   openTestDeployment,
@@ -13,12 +10,12 @@ import {
   type GroupEdit,
   type TestDeployment,
 } from '@venue/api/testing';
+import { builtFile } from '@venue/api/testing/app-process';
 import { openBrowser } from '@venue/api/testing/browser';
 import { serve } from '@venue/http';
 import { appFor } from '@venue/operations';
 import { openWidgetApi } from '@venue/widget-api';
 import type { Browser, Page } from 'puppeteer-core';
-import { bundleWidget } from '../bundle';
 
 /** The moment at which a spec begins: a Tuesday, at nine in Bristol. */
 export const morning = '2026-12-01T09:00:00Z';
@@ -41,7 +38,7 @@ interface PageParts {
 export interface WidgetSite {
   readonly service: TestDeployment;
   readonly browser: Browser;
-  /** The folder of the built files. */
+  /** The folder of the built files, which is read only: all specs share it. */
   readonly files: string;
   /** The origin of the site. */
   readonly siteUrl: string;
@@ -69,8 +66,7 @@ export interface WidgetTab {
 
 /** The clock of everything begins at `at`. */
 export async function openWidgetSite(edit?: GroupEdit, at = morning): Promise<WidgetSite> {
-  const folder = await mkdtemp(join(tmpdir(), 'widget-'));
-  await bundleWidget(folder);
+  const folder = builtFile('widget-api/widget');
   const service = await openTestDeployment(edit);
   const { deployment } = service;
   const clock = { aheadMs: 0 };
@@ -124,7 +120,6 @@ export async function openWidgetSite(edit?: GroupEdit, at = morning): Promise<Wi
       await browser.close();
       await serving.drain();
       await service.close();
-      await rm(folder, { recursive: true });
     },
   };
 }
