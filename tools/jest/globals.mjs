@@ -1,23 +1,19 @@
-// The module that specs import as `@jest/globals`. Modules are evaluated once in a process, so what
-// one keeps of these functions, as in `const inBrowser = describe`, serves later spec files too.
-// Each call goes to the function of the file that runs now.
-let current = {};
+// The module that specs import as `@jest/globals`, with the functions of their own file's run.
+export let afterAll, afterEach, beforeAll, beforeEach, expect, it, jest;
+let ownDescribe;
 
-export const afterAll = lookedUp(() => current.afterAll);
-export const afterEach = lookedUp(() => current.afterEach);
-export const beforeAll = lookedUp(() => current.beforeAll);
-export const beforeEach = lookedUp(() => current.beforeEach);
-export const describe = lookedUp(() => current.describe);
-export const it = lookedUp(() => current.it);
-// Nobody keeps these two.
-export let expect, jest;
-
-export function setGlobals(globals) {
-  current = globals;
-  ({ expect, jest } = globals);
+export function setGlobals({ describe: given, ...others }) {
+  ownDescribe = given;
+  ({ afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } = others);
 }
 
-/** Members, such as `describe.skip`, are looked up when they are called, too. */
+/**
+ * Modules are evaluated once in a process, so what one keeps, as in `const inBrowser = describe`,
+ * serves later spec files, too. Each call goes to the `describe` of the file that runs now.
+ */
+export const describe = lookedUp(() => ownDescribe);
+
+/** Members, such as `describe.skip`, are looked up when they are called. */
 function lookedUp(find) {
   return new Proxy(() => undefined, {
     apply: (_target, self, args) => Reflect.apply(find(), self, args),
