@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import axe from 'axe-core';
 import type { Browser, Page } from 'puppeteer-core';
-import { chromium, launchChromium } from './chromium';
+import { chromium, launchChromium, newPage } from './chromium';
 import { publicUrl } from './test-deployment';
 
 /** The folder for screenshots, from the variable SCREENSHOTS. */
@@ -87,7 +87,7 @@ export interface Tab {
 
 /** A new tab, which records everything that should not happen. */
 export async function openTab(browser: Browser, scheme: Scheme): Promise<Tab> {
-  const page = await browser.newPage();
+  const page = await newPage(browser);
   const complaints: string[] = [];
   page.on('console', (message) => {
     // Chromium also logs the page's own error status; specs check that separately.

@@ -1,6 +1,6 @@
 /** Where Chromium is on this machine, and how it is started. */
 import { existsSync } from 'node:fs';
-import { launch, type Browser } from 'puppeteer-core';
+import { launch, type Browser, type Page } from 'puppeteer-core';
 
 const places = [
   process.env['CHROME_PATH'],
@@ -14,10 +14,26 @@ const places = [
 /** Its path, or null. */
 export const chromium = places.find((place) => place && existsSync(place)) ?? null;
 
+/** For one answer of the browser. As long as a test may take: a busy machine is slow. */
+const answerMaxMs = 600_000;
+/** For what is to come about, which on a quiet machine takes a few seconds at most. */
+export const waitMaxMs = 120_000;
+
 export function launchChromium(args: readonly string[] = []): Promise<Browser> {
   if (chromium === null)
     throw new Error('There is no Chromium here: install it, or set CHROME_PATH.');
   // Chromium's sandbox does not work for root, which is the user in containers.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return launch({ executablePath: chromium, args: [...args, ...sandbox] });
+  return launch({
+    executablePath: chromium,
+    args: [...args, ...sandbox],
+    protocolTimeout: answerMaxMs,
+  });
+}
+
+/** A new tab. */
+export async function newPage(browser: Browser): Promise<Page> {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(waitMaxMs);
+  return page;
 }

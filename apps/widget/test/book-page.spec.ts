@@ -10,6 +10,7 @@ import {
   pictures,
   smallTargets,
 } from '@venue/api/testing/browser';
+import { newPage } from '@venue/api/testing/chromium';
 import { serve, type Serving } from '@venue/http';
 import { keepBookPageKey, qrCodeOf, revokeKey } from '@venue/operations';
 import { openAdminService, type AdminService } from '@venue/runtime';
@@ -322,7 +323,7 @@ interface Opened {
 }
 
 async function open(path: string, scheme: 'light' | 'dark' = 'light'): Promise<Opened> {
-  const page = await site.browser.newPage();
+  const page = await newPage(site.browser);
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
@@ -382,7 +383,7 @@ inBrowser('in a browser', () => {
   });
 
   it('without script says when the venue is open, where it is and whom to call', async () => {
-    const page = await site.browser.newPage();
+    const page = await newPage(site.browser);
     await page.setJavaScriptEnabled(false);
     await page.goto(`${publicUrl}/book/the-harbour`);
     await take(page, 'book-without-script');

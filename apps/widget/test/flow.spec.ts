@@ -1,9 +1,10 @@
 /** The whole way to a booking: by keys, by finger, by ear, and where the network goes away. */
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { canLook, inBrowser, overflowAt } from '@venue/api/testing/browser';
+import { newPage } from '@venue/api/testing/chromium';
 import type { Page, SerializedAXNode } from 'puppeteer-core';
 import { faultsOf, heading, press, shown, tabTo, valueOf } from './part-steps';
-import { openWidgetSite, type WidgetSite } from './widget-page';
+import { openWidgetSite, until, type WidgetSite } from './widget-page';
 
 let site: WidgetSite;
 beforeAll(async () => {
@@ -206,7 +207,7 @@ inBrowser('a guest without a network', () => {
     const visited = await site.open({ attributes: { date: '2026-12-08' }, body });
     const address = visited.page.url();
     await visited.page.close();
-    const page = await site.browser.newPage();
+    const page = await newPage(site.browser);
     // The first is asked for ahead, the second when the guest goes on.
     let lost = 0;
     await page.setRequestInterception(true);
@@ -253,13 +254,6 @@ inBrowser('a guest without a network', () => {
     await see(page, '.time');
   });
 });
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; !(await holds()); attempt += 1) {
-    if (attempt > 600) throw new Error('it did not come about');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
 
 /** What a screen reader finds in each step, with the errors of an empty form. */
 const heardIn = {

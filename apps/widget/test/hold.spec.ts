@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { axeFindings, canLook, inBrowser } from '@venue/api/testing/browser';
 import { guest } from '@venue/api/testing';
 import type { Page } from 'puppeteer-core';
-import { morning, openWidgetSite, type WidgetSite, type WidgetTab } from './widget-page';
+import { morning, openWidgetSite, until, type WidgetSite, type WidgetTab } from './widget-page';
 
 let site: WidgetSite;
 
@@ -100,13 +100,6 @@ function bookings(): Promise<Row[]> {
 }
 
 const ofAda = (starts = '19:00') => [{ state: 'confirmed', starts, guest: 'Ada Lovelace' }];
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; !(await holds()); attempt += 1) {
-    if (attempt > 300) throw new Error('it did not come about');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
 
 inBrowser('a hold', () => {
   it('is renewed by one press in its last minute, with everything typed', async () => {

@@ -1,6 +1,7 @@
 /** The way to the checkout and back to the page. */
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { axeFindings, canLook, inBrowser } from '@venue/api/testing/browser';
+import { newPage } from '@venue/api/testing/chromium';
 import type { Page } from 'puppeteer-core';
 import { morning, openWidgetSite, type WidgetSite, type WidgetTab } from './widget-page';
 
@@ -116,7 +117,7 @@ inBrowser('a guest who owes a deposit', () => {
     const checkout = page.url();
     await page.goBack();
     await seeUnpaid(page);
-    const other = await site.browser.newPage();
+    const other = await newPage(site.browser);
     await other.goto(checkout);
     await other.locator('button[value=pay]').click();
     await page.bringToFront();

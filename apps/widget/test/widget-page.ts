@@ -12,6 +12,7 @@ import {
 } from '@venue/api/testing';
 import { builtFile } from '@venue/api/testing/app-process';
 import { openBrowser } from '@venue/api/testing/browser';
+import { newPage, waitMaxMs } from '@venue/api/testing/chromium';
 import { serve } from '@venue/http';
 import { appFor } from '@venue/operations';
 import { openWidgetApi } from '@venue/widget-api';
@@ -126,7 +127,7 @@ export async function openWidgetSite(edit?: GroupEdit, at = morning): Promise<Wi
 
 async function openTab(browser: Browser, address: string): Promise<WidgetTab> {
   // Each tab has a session storage of its own, but shares cookies and caches.
-  const page = await browser.newPage();
+  const page = await newPage(browser);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() !== 'debug') complaints.push(message.text());
@@ -143,6 +144,15 @@ async function openTab(browser: Browser, address: string): Promise<WidgetTab> {
     complaints,
     events: async () => (await page.evaluate('widgetEvents')) as never,
   };
+}
+
+/** Waits for what no page shows. */
+export async function until(holds: () => Promise<boolean>): Promise<void> {
+  const endsAt = performance.now() + waitMaxMs;
+  while (!(await holds())) {
+    if (performance.now() > endsAt) throw new Error('It did not come about.');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
 
 const eventTypes = [
