@@ -216,6 +216,7 @@ const enquiry: EnquiryStrings = {
   enquiryForCompany: 'أكتب نيابةً عن شركة',
   enquirySubject: 'ما الموضوع؟',
   enquiryMessage: 'رسالتك',
+  enquiryPartySize: 'كم عدد الضيوف؟',
   enquiryAboutTable: { other: 'طاولة، عدد الضيوف: {n}' },
   enquiryTable: { other: 'أودّ حجز طاولة في {venue}. عدد الضيوف: {n}.' },
   enquiryTableOn: { other: 'أودّ حجز طاولة في {venue} يوم {date}. عدد الضيوف: {n}.' },

@@ -45,15 +45,15 @@ export interface FieldOf {
   readonly id: string;
   readonly label: string;
   readonly value: string;
-  readonly type?: 'text' | 'tel' | 'email' | 'date';
+  readonly type?: 'text' | 'tel' | 'email' | 'date' | 'number';
   /** Several lines, of at most so many characters. */
   readonly maxLength?: number;
   readonly autocomplete?: string;
   readonly help?: string | null;
   readonly isRequired?: boolean;
-  /** Bounds of a date. */
-  readonly min?: Day;
-  readonly max?: Day;
+  /** Bounds of a date or a number. */
+  readonly min?: string;
+  readonly max?: string;
   /** What is wrong with the value. */
   readonly error?: string | null;
   readonly onInput: (value: string) => void;
