@@ -6,6 +6,7 @@ import { html, nothing, type LitElement, type ReactiveController, type TemplateR
 import { addDays, besides, formatDay, formatLength, formatTime, type Day } from '../dates';
 import type { Flow, Step } from '../flow/flow';
 import { bookingPart } from '../flow/parts';
+import { searchTimes } from '../flow/search';
 import type { Say } from '../strings/strings';
 import { alternativesView } from './times-view';
 
@@ -26,6 +27,7 @@ export interface Toolkit {
   readonly addDays: typeof addDays;
   readonly alternatives: View;
   readonly bookingPart: typeof bookingPart;
+  readonly searchTimes: typeof searchTimes;
 }
 
 export type View = (kit: Toolkit) => TemplateResult | typeof nothing;
@@ -81,6 +83,7 @@ export function toolkitFor(flow: Flow, say: Say, lang: string): Toolkit {
     addDays,
     alternatives: alternativesView,
     bookingPart,
+    searchTimes,
   };
 }
 
