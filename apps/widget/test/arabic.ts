@@ -156,6 +156,7 @@ const booking: BookingStrings = {
   otherTime: 'اختيار وقت آخر',
   payTitle: 'خطوة أخيرة: الدفع',
   payAmount: 'المبلغ: {amount}',
+  newsByText: 'أرسلوا لي الأخبار والعروض بالرسائل النصية',
   payBy: 'يُرجى الدفع قبل {time} يوم {date}. نحفظ لك مكانك حتى ذلك الحين.',
   pay: 'ادفع الآن',
   payAgainTitle: 'لم يُدفع بعد',

@@ -1,6 +1,6 @@
 import type { TemplateResult } from 'lit';
 import { book } from './book';
-import { type } from './details';
+import { hasEmail, type } from './details';
 import { leaveHold } from './hold';
 import type { StringKey } from '../strings/strings';
 import { holdView } from './hold-view';
@@ -53,7 +53,8 @@ function fieldsView(kit: Toolkit): TemplateResult {
   })}
   ${text('email', { label: say('email'), type: 'email', autocomplete: 'email' })}
   ${text('notes', { label: say('notes'), help: say('notesHelp'), maxLength: notesLengthMax })}
-  ${tickView(kit, 'isForBusiness', 'forBusiness')} ${tickView(kit, 'wantsNews', 'news')}`;
+  ${tickView(kit, 'isForBusiness', 'forBusiness')}
+  ${tickView(kit, 'wantsNews', hasEmail(details) ? 'news' : 'newsByText')}`;
 }
 
 function tickView(
