@@ -1,7 +1,7 @@
 /**
  * What has to survive a reload, or the way to the checkout and back. Session storage belongs to one
- * tab and ends with it. Of what the guest has typed, only the notes of a booking under way are in
- * it, until the answer has come.
+ * tab and ends with it. Of what the guest has typed, the notes of a booking under way are in it, and
+ * the name, phone number and e-mail address of an order of tickets, until the answer has come.
  */
 import type { HoldAnswer } from './answers';
 import type { OpenWrite } from './client';

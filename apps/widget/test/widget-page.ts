@@ -50,7 +50,7 @@ export interface WidgetSite {
   /** Sets the clock of the deployment; the devices' clocks stay. */
   moveTo(instant: string): Promise<void>;
   /** From now on, answers to such writes are lost on the way once the work is done; null: none. */
-  loseAnswers(path: '/bookings' | null): void;
+  loseAnswers(path: '/bookings' | '/tickets' | null): void;
   /** Opens a new tab with a page of the site that has the widget. */
   open(parts?: PageParts): Promise<WidgetTab>;
   closeTabs(): Promise<void>;
