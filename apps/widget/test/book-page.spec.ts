@@ -498,18 +498,29 @@ describe('the guide for sites', () => {
     expect(sample).toContain('detail.bookingId');
     expect(faultsIn(page)).toEqual([]);
   });
+
+  it('has a component for React that compiles', async () => {
+    const sample = (await blockOf('tsx')).replace('./venue-booking', '../venue-booking');
+
+    expect(sample).toContain('<venue-booking');
+    expect(faultsIn(sample, 'tsx')).toEqual([]);
+    expect(faultsIn(sample.replace('party-size={4}', 'party-size="4"'), 'tsx')).toEqual([
+      expect.stringContaining("'string' is not assignable to type 'number'"),
+    ]);
+  });
 });
 
 /** What the compiler says of a file that stands beside this one. */
-function faultsIn(text: string): readonly string[] {
+function faultsIn(text: string, ending: 'ts' | 'tsx' = 'ts'): readonly string[] {
   const config = join(import.meta.dirname, '../tsconfig.json');
   const { options } = ts.parseJsonConfigFileContent(
     ts.readConfigFile(config, (path) => ts.sys.readFile(path)).config,
     ts.sys,
     join(import.meta.dirname, '..'),
   );
-  const file = join(import.meta.dirname, 'sample-page.ts');
+  const file = join(import.meta.dirname, `sample-page.${ending}`);
   options.types = [];
+  options.jsx = ts.JsxEmit.ReactJSX;
   const host = ts.createCompilerHost(options);
   const onDisk = { ...host };
   host.fileExists = (name) => name === file || onDisk.fileExists(name);
