@@ -97,7 +97,7 @@ export async function openWidgetSite(edit?: GroupEdit, at = morning): Promise<Wi
     if (request.method === 'POST' && lost.path !== '' && request.url?.endsWith(lost.path) === true)
       response.end = () => (request.socket.destroy(), response);
     const app = appFor(request.url ?? '');
-    if (request.headers.host?.startsWith('127.0.0.1') === true) show(request, response);
+    if (request.headers.host !== new URL(publicUrl).host) show(request, response);
     else if (app !== 'mcp') apps[app](request, response);
   };
   const serving = await serve(listener, 0, deployment);
