@@ -531,6 +531,28 @@ function faultsIn(text: string, ending: 'ts' | 'tsx' = 'ts'): readonly string[] 
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
 }
 
+describe('the list of venues', () => {
+  it('leads on at once where there is a single venue', async () => {
+    const { sql, deployment } = site.service;
+    expect((await get('/book?party=4')).status).toBe(200);
+    const retire = async (at: string): Promise<void> => {
+      await sql(`update venue set retired_at = ${at} where slug <> 'the-pier'`);
+      await sql('update venue_group set revision = revision + 1');
+    };
+    await retire('app_now()');
+    // Another process, which has no answer of the database yet.
+    const fresh = await serve(await openWidgetApi(deployment), 0, deployment);
+    const answer = await fetch(`http://127.0.0.1:${fresh.port}/book?party=4`, {
+      redirect: 'manual',
+    });
+    await fresh.drain();
+    await retire('null');
+
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe(`${publicUrl}/book/the-pier?party=4`);
+  });
+});
+
 describe('once the key of the pages is revoked', () => {
   it('the page tells the phone in place of the element', async () => {
     const [{ id } = { id: '' }] = await site.service.sql<{ id: string }>(
