@@ -85,6 +85,16 @@ async function typesOf({ events }: WidgetTab): Promise<readonly string[]> {
 const countOf = async (tab: WidgetTab, type: string): Promise<number> =>
   (await typesOf(tab)).filter((one) => one === type).length;
 
+/** Books the table, and no answer reaches the page from now on. */
+async function bookUnheard(): Promise<WidgetTab> {
+  const tab = await hold();
+  await fillIn(tab.page);
+  site.loseAnswers('/bookings');
+  await press(tab.page, 'Book table');
+  await until(async () => (await bookings()).length === 1);
+  return tab;
+}
+
 interface Row {
   readonly state: string;
   readonly starts: string;
@@ -323,12 +333,8 @@ inBrowser('a reload', () => {
   });
 
   it('while booking ends with one booking, which is reported once', async () => {
-    const tab = await hold();
+    const tab = await bookUnheard();
     const { page } = tab;
-    await fillIn(page);
-    site.loseAnswers('/bookings');
-    await press(page, 'Book table');
-    await until(async () => (await bookings()).length === 1);
     expect(await countOf(tab, 'vb-booked')).toBe(0);
     site.loseAnswers(null);
     await page.reload();
@@ -348,14 +354,9 @@ inBrowser('a reload', () => {
 
 inBrowser('a lost answer', () => {
   it('is asked for again, and the table is booked once', async () => {
-    const tab = await hold();
-    const { page } = tab;
-    await fillIn(page);
-    site.loseAnswers('/bookings');
-    await press(page, 'Book table');
-    await until(async () => (await bookings()).length === 1);
+    const tab = await bookUnheard();
     site.loseAnswers(null);
-    await seeBooked(page);
+    await seeBooked(tab.page);
     expect(await countOf(tab, 'vb-booked')).toBe(1);
     expect(await bookings()).toEqual(ofAda());
   });

@@ -2,6 +2,7 @@
  * A venue's site with the widget on its page, in Chromium: the whole deployment on one origin and
  * the site on another.
  */
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -150,18 +151,9 @@ async function openTab(browser: Browser, address: string): Promise<WidgetTab> {
   };
 }
 
-const eventTypes = [
-  'vb-ready',
-  'vb-search',
-  'vb-times-shown',
-  'vb-hold',
-  'vb-hold-expiring',
-  'vb-hold-expired',
-  'vb-checkout',
-  'vb-booked',
-  'vb-enquiry-sent',
-  'vb-error',
-];
+/** As the element's types name them for sites. */
+const types = readFileSync(new URL('../venue-booking.d.ts', import.meta.url), 'utf8');
+const eventTypes = [...types.matchAll(/^ {2}'(vb-[\w-]+)':/gm)].map(([, name]) => name);
 
 function documentOf(parts: PageParts & { readonly key: string }, service: TestDeployment): string {
   const { key, venue = 'the-pier', head = '', body = '{widget}', attributes = {} } = parts;
