@@ -94,14 +94,14 @@ const sentences: Record<Happening, Sentence> = {
     const note = after['closing_note'];
     return `Enquiry closed${actorWords(actor, guestName)}${typeof note === 'string' ? `: ${note}` : ''}`;
   },
-  'payment-asked': ({ after }, { venue }) =>
-    `${amountOf(after, venue)} asked for, to be paid by ${timeOf(after['expires_at'], venue)}`,
-  paid: ({ after, actor }, { guestName, venue }) =>
-    `${amountOf(after, venue)} paid${actorWords(actor, guestName)}`,
-  'payment-flagged': ({ after, actor }, { guestName, venue }) => {
-    const flag = String(after['flag']);
-    const because = flagWords[flag] ?? flag;
-    return `${amountOf(after, venue)} paid${actorWords(actor, guestName)}, ${because}: the team decides`;
+  'payment-asked': (happened, about) =>
+    `${moneyOf(happened, about)} asked for, to be paid by ${timeOf(happened.after['expires_at'], about.venue)}`,
+  paid: (happened, about) =>
+    `${moneyOf(happened, about)} paid${actorWords(happened.actor, about.guestName)}`,
+  'payment-flagged': (happened, about) => {
+    const flag = String(happened.after['flag']);
+    const paid = `${moneyOf(happened, about)} paid${actorWords(happened.actor, about.guestName)}`;
+    return `${paid}, ${flagWords[flag] ?? flag}: the team decides`;
   },
   'payment-decided': said('Payment decided about'),
   'message-sent': (happened) => `${messageName(happened)} sent`,
@@ -169,10 +169,12 @@ function timeOf(stored: unknown, { zone }: HistoryAbout['venue']): string {
   return `${date} ${time}`;
 }
 
-function amountOf(facts: Facts, { money }: HistoryAbout['venue']): string {
-  const { amount_pence: amount, currency } = facts;
+/** `Deposit of £60.00`. */
+function moneyOf({ after, subject }: Happened, { venue: { money } }: About): string {
+  const { amount_pence: amount, currency } = after;
   const code = typeof currency === 'string' ? currency.toUpperCase() : money.currency;
-  return displayPence(pence(Number(amount)), { ...money, currency: code });
+  const display = displayPence(pence(Number(amount)), { ...money, currency: code });
+  return `${subject.kind === 'booking' ? 'Deposit' : 'Payment'} of ${display}`;
 }
 
 const flagWords: Readonly<Record<string, string>> = {

@@ -17,7 +17,7 @@ select sequence::text, ms(at) as at, environment, venue_id as "venueId",
   after, reason, actor, request_id as "requestId"
 from history
 where subject_id = $1 or subject_id in (select id from enquiry where booking_id = $1)
-order by sequence`;
+order by history.sequence`;
 
 const tables = `
 select distinct dining_table.id, name
