@@ -10,7 +10,6 @@ import type { DataSource } from 'typeorm';
 import {
   byWorker,
   type Actor,
-  type Booking,
   type BookingId,
   type Facts,
   type HistoryEntry,
@@ -126,8 +125,8 @@ const byPhone = ({ reference }: Row, what: string, fields: object = {}) =>
 
 /** Sends a form of the booking's own page, if the page has it. */
 async function onPage(row: Row, name: string, fields: Record<string, string>): Promise<void> {
-  const link = manageLink(row as Row & Booking, widget.service.deployment);
-  const query = name === 'change' ? `?${new URLSearchParams(fields)}` : '';
+  const link = manageLink(row, widget.service.deployment);
+  const query = name === 'change' ? `?${new URLSearchParams(fields).toString()}` : '';
   const shown = await (await widget.open(`${link}/${name}${query}`)).text();
   if (!shown.includes('name="form"')) return;
   const body = new URLSearchParams({ ...fields, form: formValueIn(shown) });

@@ -99,8 +99,8 @@ const reached: Record<BookingState, Happening> = {
 };
 
 /** Columns that say the same whatever else changed; the version changes with everything. */
-function columnsOf({ version: _, ...after }: Facts): Happening {
-  const names = Object.keys(after);
+function columnsOf(after: Facts): Happening {
+  const names = Object.keys(after).filter((name) => name !== 'version');
   if (names.every((name) => name === 'reminded_for')) return 'reminded';
   if (names.every((name) => name === 'allocation')) return 'moved';
   return typeof after['expected_arrival'] === 'string' && !('starts_at' in after)

@@ -15,7 +15,7 @@ export function actorWords(actor: Actor, guestName: string): string {
     case 'member':
       return ` by ${actor.name}`;
     case 'device':
-      return ` on ${actor.name}${actor.initials === null ? '' : ` by ${actor.initials}`}`;
+      return ` on ${actor.name}${initialsOf(actor)}`;
     case 'provider':
       return ` through ${actor.name}`;
     case 'operator':
@@ -35,6 +35,10 @@ function guestWords(actor: Extract<Actor, { kind: 'guest' }>, name: string): str
     case 'widget':
       return ` by ${name} on the website`;
   }
+}
+
+function initialsOf({ initials }: Extract<Actor, { kind: 'device' }>): string {
+  return initials === null ? '' : ` by ${initials}`;
 }
 
 /** For what a guest asks for, also where an integration passes it on. */

@@ -2,6 +2,7 @@
 import {
   displayPence,
   localOf,
+  parseInstant,
   pence,
   whatHappened,
   type BookingHistory,
@@ -81,7 +82,7 @@ const sentences: Record<Happening, Sentence> = {
   left: said('Left'),
   missed: said('Marked as a no-show'),
   undone: ({ before, after, actor }, { guestName }) =>
-    `Undone${actorWords(actor, guestName)}: ${before['state']} is ${after['state']} again`,
+    `Undone${actorWords(actor, guestName)}: ${textOf(before['state'])} is ${textOf(after['state'])} again`,
   cancelled: ({ after, actor }, { guestName }) => {
     const why = after['cancel_reason'];
     const because = typeof why === 'string' ? `: ${why}` : '';
@@ -89,7 +90,7 @@ const sentences: Record<Happening, Sentence> = {
   },
   expired: said('Expired, because it was not paid or booked in time'),
   asked: ({ after, actor }, { guestName }) =>
-    `Enquiry${guestAndActorWords(actor, guestName)}: ${after['subject']}`,
+    `Enquiry${guestAndActorWords(actor, guestName)}: ${textOf(after['subject'])}`,
   closed: ({ after, actor }, { guestName }) => {
     const note = after['closing_note'];
     return `Enquiry closed${actorWords(actor, guestName)}${typeof note === 'string' ? `: ${note}` : ''}`;
@@ -99,7 +100,7 @@ const sentences: Record<Happening, Sentence> = {
   paid: (happened, about) =>
     `${moneyOf(happened, about)} paid${actorWords(happened.actor, about.guestName)}`,
   'payment-flagged': (happened, about) => {
-    const flag = String(happened.after['flag']);
+    const flag = textOf(happened.after['flag']);
     const paid = `${moneyOf(happened, about)} paid${actorWords(happened.actor, about.guestName)}`;
     return `${paid}, ${flagWords[flag] ?? flag}: the team decides`;
   },
@@ -133,12 +134,12 @@ function placeAndTime(facts: Facts, about: About): string {
 /** Columns that are told when they change, in the order in which they are told. */
 const told: Readonly<Record<string, (was: unknown, is: unknown, about: About) => string>> = {
   starts_at: (was, is, { venue }) => `from ${timeOf(was, venue)} to ${timeOf(is, venue)}`,
-  party_size: (was, is) => `from ${String(was)} to ${formatGuests(Number(is))}`,
-  booking_type: (was, is) => `from ${String(was)} to ${String(is)}`,
-  notes: (_, is) => (is === null ? 'no notes' : `notes “${String(is)}”`),
-  guest_name: (_, is) => `name ${String(is)}`,
-  guest_phone: (_, is) => `phone ${String(is)}`,
-  guest_email: (_, is) => `e-mail ${String(is)}`,
+  party_size: (was, is) => `from ${textOf(was)} to ${formatGuests(Number(is))}`,
+  booking_type: (was, is) => `from ${textOf(was)} to ${textOf(is)}`,
+  notes: (_, is) => (is === null ? 'no notes' : `notes “${textOf(is)}”`),
+  guest_name: (_, is) => `name ${textOf(is)}`,
+  guest_phone: (_, is) => `phone ${textOf(is)}`,
+  guest_email: (_, is) => `e-mail ${textOf(is)}`,
   deposit_pence: (_, is, { venue }) => `deposit ${displayPence(pence(Number(is)), venue.money)}`,
 };
 
@@ -163,9 +164,14 @@ function tableNames({ allocation }: Facts, { tables }: About): string {
   return formatList(tableIds.map((id) => names[id] ?? 'a table'));
 }
 
+/** A value of a column that holds text or a number. */
+function textOf(stored: unknown): string {
+  return typeof stored === 'string' ? stored : JSON.stringify(stored);
+}
+
 /** `2026-12-05 19:30`, on the venue's clock. */
 function timeOf(stored: unknown, { zone }: HistoryAbout['venue']): string {
-  const { date, time } = localOf(Date.parse(String(stored)) as Instant, zone);
+  const { date, time } = localOf(parseInstant(textOf(stored)), zone);
   return `${date} ${time}`;
 }
 

@@ -1,5 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { beginnings, historyTable, historyTriggers, historyWriter } from './0016-history-sql';
+import { historyTable, historyWriter } from './0016-history-sql';
+import { beginnings, historyTriggers } from './0016-history-triggers';
 
 /**
  * What happened to each booking, order and enquiry. Triggers write it, so that no change is left
