@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { canLook, inBrowser, overflowAt } from '@venue/api/testing/browser';
 import { newPage } from '@venue/api/testing/chromium';
 import type { Page, SerializedAXNode } from 'puppeteer-core';
-import { faultsOf, heading, press, shown, tabTo, valueOf } from './part-steps';
+import { atCheckout, faultsOf, heading, press, shown, tabTo, valueOf } from './part-steps';
 import { openWidgetSite, until, type WidgetSite } from './widget-page';
 
 let site: WidgetSite;
@@ -35,12 +35,6 @@ async function see(page: Page, what: string): Promise<void> {
 async function fillIn(page: Page): Promise<void> {
   await page.locator('>>> #fullName').fill('Ada Lovelace');
   await page.locator('>>> #phone').fill('0117 496 0001');
-}
-
-/** At the checkout. Chromium drops a press on a page that it has not drawn yet. */
-async function pay(page: Page): Promise<void> {
-  await (await page.locator('button[value=pay]').waitHandle()).dispose();
-  await page.evaluate(`document.querySelector('button[value=pay]').click()`);
 }
 
 const waitForDays = (page: Page): Promise<void> => see(page, '.day.available');
@@ -110,7 +104,7 @@ inBrowser('a booking', () => {
     await heading(page, 'One more step: payment');
     await judge();
     await tap('button::-p-text(Pay now)');
-    await pay(page);
+    await atCheckout(page, 'pay');
     await see(page, 'h2::-p-text(You are booked)');
     await judge();
     expect(small).toEqual([[], [], []]);
@@ -142,7 +136,7 @@ inBrowser('a booking', () => {
     await heading(page, 'One more step: payment');
     await judge('payment');
     await press(page, 'Pay now');
-    await pay(page);
+    await atCheckout(page, 'pay');
     await see(page, 'h2::-p-text(You are booked)');
     await see(page, 'a::-p-text(Map)');
     await judge('done');
@@ -198,7 +192,7 @@ inBrowser('a guest without a network', () => {
     await interrupt(() => press(page, 'Pay now'));
     expect(await shown(page)).toContain('£60.00');
     await press(page, 'Pay now');
-    await pay(page);
+    await atCheckout(page, 'pay');
     await see(page, 'h2::-p-text(You are booked)');
     expect(await states()).toEqual(['confirmed']);
   });

@@ -6,6 +6,7 @@ import { canLook, inBrowser, overflowAt, pictures } from '@venue/api/testing/bro
 import { build } from 'esbuild';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { englishFiles, languages } from './arabic';
+import { atCheckout } from './part-steps';
 import { openWidgetSite, type WidgetSite, type WidgetTab } from './widget-page';
 
 type Text = string | Readonly<Record<string, string>>;
@@ -202,9 +203,7 @@ inBrowser('the language', () => {
     await see(page, 'p::-p-text(À payer\u00a0: 60,00\u00a0£GB)');
     await look(page, 'fr', 'payment');
     await press(page, 'Payer');
-    // Chromium drops a press on a page that it has not drawn yet.
-    await (await page.locator('button[value=pay]').waitHandle()).dispose();
-    await page.evaluate(`document.querySelector('button[value=pay]').click()`);
+    await atCheckout(page, 'pay');
     await seeTitle(page, 'C’est réservé');
     await see(
       page,

@@ -8,6 +8,13 @@ export async function press(page: Page, text: string): Promise<void> {
   await page.locator(`>>> ::-p-text(${text})`).click();
 }
 
+/** Presses a button of the checkout. Chromium drops a press on a page that it has not drawn yet. */
+export async function atCheckout(page: Page, button: 'pay' | 'decline'): Promise<void> {
+  const one = `button[value=${button}]`;
+  await (await page.locator(one).waitHandle()).dispose();
+  await page.evaluate(`document.querySelector('${one}').click()`);
+}
+
 /** Waits until the heading of that step is shown and has the focus. */
 export async function heading(page: Page, text: string): Promise<void> {
   await page.waitForFunction(
