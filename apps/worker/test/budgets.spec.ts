@@ -143,7 +143,13 @@ describe('the lock of the budgets', () => {
   });
 
   it('is what does so: without it they exceed the budget', async () => {
-    expect(await sentOf25(withoutLock)).toBeGreaterThan(20);
+    let sent = 0;
+    // Claims that happen to come one after the other keep within the budget by themselves.
+    for (let round = 0; sent <= 20 && round < 10; round += 1) {
+      await service.sql('truncate message cascade');
+      sent = await sentOf25(withoutLock);
+    }
+    expect(sent).toBeGreaterThan(20);
   });
 });
 
