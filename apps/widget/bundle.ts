@@ -3,7 +3,7 @@
  * build time, in Node, which strips the types.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
@@ -13,6 +13,8 @@ import { minifyLiterals } from './literals.ts';
 const source = join(import.meta.dirname, 'src');
 /** The file that pages name; all others are named after their content. */
 const entry = 'widget.js';
+/** For sites that are written in TypeScript. */
+const types = 'venue-booking.d.ts';
 
 export interface BuiltFile {
   readonly name: string;
@@ -27,7 +29,7 @@ export interface WidgetBuild {
 
 /**
  * Writes `widget.js`; the same under a name that never changes its content, for pages that pin it;
- * the lazy parts; and `integrity.json` with the hashes of all that never changes.
+ * the lazy parts; `integrity.json` with the hashes of all that never changes; and the types.
  */
 export async function bundleWidget(folder: string): Promise<WidgetBuild> {
   const { outputFiles, metafile } = await build({
@@ -55,6 +57,7 @@ export async function bundleWidget(folder: string): Promise<WidgetBuild> {
 
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'integrity.json'), integrityOf(version, pinned));
+  await copyFile(join(import.meta.dirname, types), join(folder, types));
   const files = await Promise.all(
     [...pinned, [entry, moving] as const].map(([name, bytes]) => writeScript(folder, name, bytes)),
   );

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openTestDeployment, publicUrl, type TestDeployment } from '@venue/api/testing';
-import { publishableCapabilities } from '@venue/domain';
-import { bookPageKey, Secrets } from '@venue/operations';
+import { publishableCapabilities, type KeyStore } from '@venue/domain';
+import { groupFiles } from '@venue/group';
+import { bookPageKey, keepBookPageKey, performAsOperator, Secrets } from '@venue/operations';
+import {
+  connect,
+  PostgresClock,
+  PostgresUnitOfWork,
+  teamPortsOn,
+  teamWorkOn,
+} from '@venue/postgres';
 import { runHere } from './terminal';
 
 describe('a publishable key', () => {
@@ -279,6 +287,55 @@ describe('a publishable key', () => {
 
     it('is none before it is issued', async () => {
       expect(await textNow()).toBeNull();
+    });
+
+    /** Two first starts, with that change of their key stores; returns how many keys there are. */
+    async function startTwice(change: (store: KeyStore) => Partial<KeyStore>): Promise<number> {
+      const source = await connect(service.databaseUrl);
+      const storeOn = (store: KeyStore): KeyStore =>
+        Object.assign(Object.create(store), change(store));
+      const unitOfWork = new PostgresUnitOfWork(source, (manager) => {
+        const work = teamWorkOn(manager);
+        return { ...work, team: { ...work.team, keys: storeOn(work.team.keys) } };
+      });
+      const deployment = {
+        clock: new PostgresClock(source),
+        ids: service.deployment.ids,
+        secrets,
+        settings: { baseUrl: publicUrl },
+        groupFiles,
+        team: teamPortsOn(source.manager),
+        unitOfWork,
+      };
+      const start = () => performAsOperator(keepBookPageKey, {}, deployment);
+      await Promise.all([start(), start()]);
+      await source.destroy();
+      const { length } = await ofPages();
+      const ofPage = `(select id from integration where channel = 'book-page')`;
+      await service.sql(`delete from api_key where integration_id in ${ofPage}`);
+      await service.sql(`delete from integration where id in ${ofPage}`);
+      return length;
+    }
+
+    it('is one after two first starts at the same moment', async () => {
+      expect(await startTwice(() => ({}))).toBe(1);
+    });
+
+    it('would be two if they did not take turns', async () => {
+      let looking = 0;
+      const bothLook = async (): Promise<void> => {
+        looking += 1;
+        while (looking < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+      };
+      const change = (store: KeyStore): Partial<KeyStore> => ({
+        takeTurn: async () => undefined,
+        all: async () => {
+          const keys = await store.all();
+          await bothLook();
+          return keys;
+        },
+      });
+      expect(await startTwice(change)).toBe(2);
     });
 
     it('is issued with a release, once', async () => {

@@ -15,10 +15,13 @@ export const canLook = chromium !== null || process.env['CI'] === 'true';
 export const inBrowser = canLook ? describe : describe.skip;
 if (!canLook) process.stderr.write('No Chromium here: the pages are not looked at.\n');
 
+/** For pages by plain http, which are on this machine under any port. */
+export const plainHost = 'plain.test';
+
 /** A browser that resolves the public address to that port of this machine. */
 export function openBrowser(port: number): Promise<Browser> {
   return launchChromium([
-    `--host-resolver-rules=MAP ${new URL(publicUrl).host} 127.0.0.1:${port}`,
+    `--host-resolver-rules=MAP ${new URL(publicUrl).host} 127.0.0.1:${port},MAP ${plainHost} 127.0.0.1`,
     '--disable-features=HttpsUpgrades',
     // Treated as HTTPS, as in production: without, some headers have no effect and it warns.
     `--unsafely-treat-insecure-origin-as-secure=${publicUrl}`,

@@ -1,6 +1,6 @@
 /** The database is away, as when its server restarts: everything says so, and nothing hangs. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Client } from 'pg';
+import { away } from './database-away';
 import {
   guest,
   openTestDeployment,
@@ -37,30 +37,11 @@ const asks: readonly (readonly [string, () => Promise<Answer>])[] = [
   ],
 ];
 
-/** Ends every connection to the deployment's database and refuses new ones during the task. */
-async function away(task: () => Promise<void>): Promise<void> {
-  const server = new URL(service.databaseUrl);
-  const name = server.pathname.slice(1);
-  server.pathname = '/postgres';
-  const client = new Client({ connectionString: server.href });
-  await client.connect();
-  await client.query(`alter database ${name} allow_connections false`);
-  await client.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = $1 and application_name = 'venue-booking'`,
-    [name],
-  );
-  await task().finally(async () => {
-    await client.query(`alter database ${name} allow_connections true`);
-    await client.end();
-  });
-}
-
 describe('while the database is away', () => {
   it('every operation is 503 with Retry-After, and answers again afterwards', async () => {
     for (const [, ask] of asks) expect((await ask()).status).not.toBe(503);
 
-    await away(async () => {
+    await away(service, async () => {
       const answers = await Promise.all(asks.map(([, ask]) => ask()));
       expect(answers.map((answer) => [answer.status, slugOf(answer)])).toEqual(
         asks.map(() => [503, 'service-unavailable']),

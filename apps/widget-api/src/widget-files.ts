@@ -12,6 +12,8 @@ type WidgetFiles = ReadonlyMap<string, StaticContent>;
 const contentTypes: Readonly<Record<string, string>> = {
   js: 'text/javascript',
   json: 'application/json',
+  // There is no registered type for TypeScript; browsers show this one.
+  ts: 'text/plain',
 };
 
 /** Short, so that a fix reaches all sites soon; a release lasts as long at least. */

@@ -9,7 +9,8 @@ import { limited } from './limited';
 export interface Failure {
   /**
    * The slug of the problem type. Without an answer of ours: `aborted` where a newer call replaced
-   * this one, `key-refused` where key or origin is not accepted, otherwise `no-answer`.
+   * this one, `key-refused` where key or origin is not accepted, `service-unavailable` where the
+   * deployment has a fault, otherwise `no-answer`.
    */
   readonly slug: string;
   /** The problem's `code`, such as `hold_expired`. */
@@ -138,7 +139,7 @@ export class Client {
       );
     } catch {
       if (signals.some(({ aborted }) => aborted)) return { failure: failureOf('aborted') };
-      return { failure: failureOf((await this.#isRefused()) ? 'key-refused' : 'no-answer') };
+      return { failure: failureOf(await this.#causeOfSilence()) };
     }
   }
 
@@ -154,27 +155,30 @@ export class Client {
   }
 
   /**
-   * Whether calls get no answer because the key is refused here: browsers hide the answer from
-   * pages that it does not allow, so that it looks like a broken network.
+   * Why a call got no answer. Browsers hide what does not allow the page to read it, such as the
+   * refusal of a key or a fault of the deployment, so that both look like a broken network.
    */
-  async #isRefused(): Promise<boolean> {
+  async #causeOfSilence(): Promise<'key-refused' | 'service-unavailable' | 'no-answer'> {
     try {
       const address = `${this.baseUrl}/widget/v1/check?key=${encodeURIComponent(this.key)}`;
       const response = await limited([this.#ending.signal], checkTimeoutMs, (signal) =>
         this.#fetch(address, { credentials: 'omit', signal }),
       );
+      if (response.status >= 500) return 'service-unavailable';
       const body = (await response.json()) as { readonly allowed?: boolean };
-      return body.allowed === false;
+      return body.allowed === false ? 'key-refused' : 'no-answer';
     } catch {
-      return false;
+      return 'no-answer';
     }
   }
 }
 
 /** Whether the call may have been carried out all the same, or is still under way. */
 export function isOutcomeUnknown({ slug, body }: Failure): boolean {
-  return slug === 'no-answer' || slug === 'conflict' || (body.status ?? 0) >= 500;
+  return unknownOutcomes.includes(slug) || (body.status ?? 0) >= 500;
 }
+
+const unknownOutcomes = ['no-answer', 'conflict', 'service-unavailable'];
 
 /** A fresh Idempotency-Key. */
 function newKey(): string {
@@ -184,7 +188,7 @@ function newKey(): string {
 
 /** A failure without an answer of ours. */
 export function failureOf(
-  slug: 'aborted' | 'no-answer' | 'key-refused' | 'missing-attribute',
+  slug: 'aborted' | 'no-answer' | 'key-refused' | 'service-unavailable' | 'missing-attribute',
 ): Failure {
   return { slug, code: null, detail: null, traceId: null, retryAfterSeconds: null, body: {} };
 }

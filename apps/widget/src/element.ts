@@ -81,7 +81,7 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
     const isNew = changed.has('publishableKey') || changed.has('venueId') || changed.has('baseUrl');
     if (isNew || !this.hasUpdated) this.#begin();
     else if (this.#flow !== null) this.#follow(this.#flow, changed);
-    if (this.#flow !== null) loadParts(this.#flow);
+    if (this.#flow !== null) this.#prepare(this.#flow);
   }
 
   protected override render(): TemplateResult {
@@ -103,7 +103,12 @@ export class VenueBooking extends LitElement implements VenueBookingElement {
     const isFirst = this.#shownStep === '' || this.#shownStep === 'loading';
     this.#shownStep = step;
     if (!isFirst) this.#focus('h2');
-    if (this.#flow !== null && step === 'search') enterSearch(this.#flow);
+  }
+
+  /** Before the step is drawn, which takes long on a phone, what it needs is asked for. */
+  #prepare(flow: Flow): void {
+    loadParts(flow);
+    if (flow.state.step === 'search' && this.#shownStep !== 'search') enterSearch(flow);
   }
 
   #toolkitFor(flow: Flow): Toolkit {

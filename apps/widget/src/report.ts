@@ -7,7 +7,7 @@ const remedies: Readonly<Record<string, string>> = {
   'invalid-key': 'publishable-key is unknown or revoked; ask the venue’s admin for a new one.',
   'key-refused':
     'publishable-key is unknown or revoked, or may not be used on {origin}: the venue’s admin sees ' +
-    'that in “admin keys list”, and adds the origin with “admin keys origins”.',
+    'that in “admin keys list”, and adds the origin, by https, with “admin keys origins”.',
   'capability-missing': 'publishable-key may not do this; the venue’s admin can grant it.',
   'not-found': 'nothing was found; venue-id must be that of a venue that the key is for.',
   'validation-failed': 'a value was refused; venue-id must be the id of a venue, and date a day.',

@@ -1,7 +1,7 @@
 /**
  * What has to survive a reload, or the way to the checkout and back. Session storage belongs to one
- * tab and ends with it. Of what the guest has typed, only the notes of a booking under way are in
- * it, until the answer has come.
+ * tab and ends with it. Of what the guest has typed, the notes of a booking under way are in it, and
+ * the name, phone number and e-mail address of an order of tickets, until the answer has come.
  */
 import type { HoldAnswer } from './answers';
 import type { OpenWrite } from './client';
@@ -12,11 +12,17 @@ export interface Links {
   readonly calendar: string | null;
 }
 
+/** The ways by which a guest asks for news. */
+export interface News {
+  readonly email: boolean;
+  readonly sms: boolean;
+}
+
 export interface Stored {
   readonly hold: HoldAnswer | null;
   readonly openWrite: OpenWrite | null;
-  /** Whether the guest of the open write asks for news. */
-  readonly wantsNews: boolean;
+  /** How the guest of the open write asks for news; null where not. */
+  readonly news: News | null;
   /** Set once something is booked. */
   readonly bookingId: string | null;
   /** What is to be paid for it, where that is known. */
@@ -29,7 +35,7 @@ export interface Stored {
 const nothing: Stored = {
   hold: null,
   openWrite: null,
-  wantsNews: false,
+  news: null,
   bookingId: null,
   amountPence: null,
   links: null,

@@ -75,11 +75,11 @@ function applyTheme(widget: HTMLElement, host: HTMLElement, brand: BrandTheme): 
     const text = typeof value === 'number' ? `${value}px` : String(value);
     return CSS.supports(property, text) ? text : null;
   };
-  const set = (name: string, value: string): void => widget.style.setProperty(name, value);
-  for (const [name, property, ours] of measures)
-    set(`--vb-${name}`, given(name, property) ?? branded(name, property) ?? ours);
-  const font = widget.style.getPropertyValue('--vb-font');
-  set('--vb-heading-font', given('heading-font', 'font-family') ?? font);
+  const sizes = measures.map(
+    ([name, property, ours]) =>
+      [`--vb-${name}`, given(name, property) ?? branded(name, property) ?? ours] as const,
+  );
+  const headingFont = given('heading-font', 'font-family');
 
   const read = (text: string | null): Colour | null =>
     text === null ? null : solid(text, widget, host);
@@ -89,6 +89,10 @@ function applyTheme(widget: HTMLElement, host: HTMLElement, brand: BrandTheme): 
     branded: (name) => read(branded(name, 'color')),
     ours: (text) => solid(text, widget, host),
   });
+  // All is read before anything is set: what is read after that makes the browser style all anew.
+  const set = (name: string, value: string): void => widget.style.setProperty(name, value);
+  for (const [name, value] of sizes) set(name, value);
+  set('--vb-heading-font', headingFont ?? 'var(--vb-font)');
   for (const [name, colour] of Object.entries(colours)) set(name, cssOf(colour));
   // What the browser draws itself: the marks of fields, lists, scroll bars.
   set('color-scheme', isDark(colours['--vb-surface']) ? 'dark' : 'light');
@@ -117,7 +121,7 @@ function coloursOf({ wantsDark, given, branded, ours }: Sources) {
     '--vb-surface': surface,
     '--vb-text': text,
     '--vb-accent': accent,
-    '--vb-on-accent': legible(first('on-accent', ours('#fff')), accent),
+    '--vb-on-accent': legible(first('on-accent', ours('#ffffff')), accent),
     '--vb-muted': legible(first('muted', mix(text, surface, 0.3)), surface),
     '--vb-border': legible(first('border', mix(text, surface, 0.45)), surface, edgeContrast),
     '--vb-error': legible(first('error', ours(own.error)), surface),
@@ -154,8 +158,13 @@ function backgroundOf(element: Element, widget: HTMLElement): Colour {
   return mix(parent === null ? [1, 1, 1] : backgroundOf(parent, widget), colour, opacity);
 }
 
-/** A colour as the browser understands it. */
+/**
+ * A colour as the browser understands it. It takes long to ask, and most are in one notation.
+ */
 function computed(text: string, widget: HTMLElement): { colour: Colour; opacity: number } {
+  const [, ...pairs] = /^#(\w\w)(\w\w)(\w\w)$/.exec(text) ?? [];
+  const [r = 0, g = 0, b = 0] = pairs.map((pair) => parseInt(pair, 16) / 255);
+  if (pairs.length > 0) return { colour: [r, g, b], opacity: 1 };
   // The mixture makes the browser answer in sRGB, with the opacity last: `color(srgb 1 0 0 / 0.5)`.
   widget.style.color = `color-mix(in srgb, ${text}, ${text})`;
   const numbers = getComputedStyle(widget).color.match(/-?[\d.]+(e-?\d+)?/g) ?? [];

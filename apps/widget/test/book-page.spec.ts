@@ -499,18 +499,29 @@ describe('the guide for sites', () => {
     expect(sample).toContain('detail.bookingId');
     expect(faultsIn(page)).toEqual([]);
   });
+
+  it('has a component for React that compiles', async () => {
+    const sample = (await blockOf('tsx')).replace('./venue-booking', '../venue-booking');
+
+    expect(sample).toContain('<venue-booking');
+    expect(faultsIn(sample, 'tsx')).toEqual([]);
+    expect(faultsIn(sample.replace('party-size={4}', 'party-size="4"'), 'tsx')).toEqual([
+      expect.stringContaining("'string' is not assignable to type 'number'"),
+    ]);
+  });
 });
 
 /** What the compiler says of a file that stands beside this one. */
-function faultsIn(text: string): readonly string[] {
+function faultsIn(text: string, ending: 'ts' | 'tsx' = 'ts'): readonly string[] {
   const config = join(import.meta.dirname, '../tsconfig.json');
   const { options } = ts.parseJsonConfigFileContent(
     ts.readConfigFile(config, (path) => ts.sys.readFile(path)).config,
     ts.sys,
     join(import.meta.dirname, '..'),
   );
-  const file = join(import.meta.dirname, 'sample-page.ts');
+  const file = join(import.meta.dirname, `sample-page.${ending}`);
   options.types = [];
+  options.jsx = ts.JsxEmit.ReactJSX;
   const host = ts.createCompilerHost(options);
   const onDisk = { ...host };
   host.fileExists = (name) => name === file || onDisk.fileExists(name);
@@ -520,6 +531,28 @@ function faultsIn(text: string): readonly string[] {
     .getPreEmitDiagnostics(program)
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
 }
+
+describe('the list of venues', () => {
+  it('leads on at once where there is a single venue', async () => {
+    const { sql, deployment } = site.service;
+    expect((await get('/book?party=4')).status).toBe(200);
+    const retire = async (at: string): Promise<void> => {
+      await sql(`update venue set retired_at = ${at} where slug <> 'the-pier'`);
+      await sql('update venue_group set revision = revision + 1');
+    };
+    await retire('app_now()');
+    // Another process, which has no answer of the database yet.
+    const fresh = await serve(await openWidgetApi(deployment), 0, deployment);
+    const answer = await fetch(`http://127.0.0.1:${fresh.port}/book?party=4`, {
+      redirect: 'manual',
+    });
+    await fresh.drain();
+    await retire('null');
+
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe(`${publicUrl}/book/the-pier?party=4`);
+  });
+});
 
 describe('once the key of the pages is revoked', () => {
   it('the page tells the phone in place of the element', async () => {

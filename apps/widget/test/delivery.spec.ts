@@ -79,7 +79,7 @@ describe('a file of the widget', () => {
   };
 
   it('is asked for again after five minutes, where its name stays', async () => {
-    for (const name of ['widget.js', 'integrity.json']) {
+    for (const name of ['widget.js', 'integrity.json', 'venue-booking.d.ts']) {
       const { status, headers } = await open(name);
 
       expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
@@ -131,6 +131,15 @@ describe('a file of the widget', () => {
     expect(answers.map(({ status }) => status)).toEqual([304, 304, 200]);
     expect(answers[0]?.headers.get('cache-control')).toBe('public, max-age=300');
     expect((await again(etag, 'gzip')).status).toBe(200);
+  });
+
+  it('has the types of the element', async () => {
+    const { status, headers } = await open('venue-booking.d.ts');
+
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(await (await open('venue-booking.d.ts')).text()).toBe(
+      await readFile(join(import.meta.dirname, '../venue-booking.d.ts'), 'utf8'),
+    );
   });
 
   it('has headers alone for HEAD', async () => {

@@ -85,10 +85,6 @@ inBrowser('an enquiry', () => {
     const { page, complaints, events } = tab;
     await page.locator('>>> #name').waitHandle();
     expect(await valueOf(page, 'message')).toBe('');
-    await page.evaluate(`
-      window.longTasks = [];
-      new PerformanceObserver((list) => longTasks.push(...list.getEntries().map((e) => e.duration)))
-        .observe({ type: 'longtask' });`);
     for (const [id, text] of Object.entries(letter)) {
       await tabTo(page, id);
       await page.keyboard.type(text);
@@ -135,6 +131,29 @@ inBrowser('an enquiry', () => {
     await heading(page, 'Write to The Harbour');
     expect(await valueOf(page, 'name')).toBe('Ada');
     expect(await valueOf(page, 'message')).toBe('Twelve of us, and a dog.');
+  });
+
+  it('asks how many they are who can’t book as many, and writes the number', async () => {
+    const { page } = await site.open();
+    await press(page, 'More than 6 guests?');
+    await heading(page, 'Write to The Pier');
+    expect(await valueOf(page, 'subject')).toBe('A table for 7 guests');
+    await fill(page, { name: 'Many', email: 'many@example.com', 'party-size': '14' });
+    await press(page, 'Send message');
+    await heading(page, 'Your message is with us');
+    expect(await rows('Many')).toMatchObject([
+      {
+        subject: 'A table for 14 guests',
+        message: 'I would like a table at The Pier for 14 guests.',
+      },
+    ]);
+
+    await press(page, 'Back to tables');
+    await page.locator('>>> [aria-label="6 guests"]:checked').waitHandle();
+    await page.locator('>>> .available').waitHandle();
+    await press(page, 'Something else in mind');
+    await heading(page, 'Write to The Pier');
+    expect(await valueOf(page, 'message')).toBe('');
   });
 
   it('says beside the fields what is missing or wrong', async () => {

@@ -116,6 +116,30 @@ inBrowser('tickets for events', () => {
     expect(stored).not.toContain('Ada');
   });
 
+  it('are ordered once where the page is loaded again before the answer has come', async () => {
+    const { page, events } = await openEvents();
+    await chooseDate(page, '13 December');
+    await heading(page, 'Oyster tasting');
+    await page.locator('>>> #quantity').fill('1');
+    await page.locator('>>> #name').fill('Mary Somerville');
+    await page.locator('>>> #phone').fill('0117 496 0003');
+    site.loseAnswers('/tickets');
+    await press(page, 'Get tickets');
+    await page.waitForFunction(
+      `performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/tickets'))`,
+    );
+    // Loaded again while nobody knows of the order, and then once more.
+    await page.reload();
+    await page.locator('>>> ::-p-text(You seem to be offline)').waitHandle();
+    expect(await shown(page)).not.toContain('Events at');
+    site.loseAnswers(null);
+    await page.reload();
+    await page.locator('>>> h2::-p-text(You are booked)').waitHandle();
+    expect(await ordersOf('Mary Somerville')).toEqual([{ quantity: 1, state: 'confirmed' }]);
+    expect((await events()).map(({ type }) => type)).toEqual(['vb-ready', 'vb-booked']);
+    expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toContain('Mary');
+  });
+
   it('that are sold meanwhile are counted anew, and what is typed is kept', async () => {
     const { page, events } = await openEvents();
     await chooseDate(page, '20 December');

@@ -324,7 +324,7 @@ const heardIn = {
     'text Allergies, a pushchair, a birthday…',
     'textbox Anything we should know? (optional)',
     'checkbox This is a business booking',
-    'checkbox Send me news and offers by e-mail and text',
+    'checkbox Send me news and offers by text',
     'link Booking means that you accept the terms (new tab)',
     'link How your details are used (new tab)',
     'button Book and go on to pay',

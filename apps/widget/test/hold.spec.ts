@@ -19,7 +19,7 @@ afterEach(async () => {
   if (!canLook) return;
   site.loseAnswers(null);
   await site.closeTabs();
-  await site.service.sql('truncate booking cascade');
+  await site.service.sql('truncate booking, marketing_preference cascade');
   await site.moveTo(morning);
 });
 afterAll(() => site?.close());
@@ -85,6 +85,16 @@ async function typesOf({ events }: WidgetTab): Promise<readonly string[]> {
 const countOf = async (tab: WidgetTab, type: string): Promise<number> =>
   (await typesOf(tab)).filter((one) => one === type).length;
 
+/** Books the table, and no answer reaches the page from now on. */
+async function bookUnheard(): Promise<WidgetTab> {
+  const tab = await hold();
+  await fillIn(tab.page);
+  site.loseAnswers('/bookings');
+  await press(tab.page, 'Book table');
+  await until(async () => (await bookings()).length === 1);
+  return tab;
+}
+
 interface Row {
   readonly state: string;
   readonly starts: string;
@@ -97,6 +107,18 @@ function bookings(): Promise<Row[]> {
        guest_name as guest
      from booking where state = 'confirmed' order by starts_at`,
   );
+}
+
+/** Somebody else books the table. */
+async function reserve(time: string): Promise<void> {
+  const { body } = await site.service.post('/reservations', {
+    venueId: site.service.venueId['the-pier'],
+    date,
+    time,
+    partySize: 2,
+    guest: { ...guest, name: 'Grace Hopper', phone: '+44 117 496 0000' },
+  });
+  expect(body).toMatchObject({ outcome: 'booked' });
 }
 
 const ofAda = (starts = '19:00') => [{ state: 'confirmed', starts, guest: 'Ada Lovelace' }];
@@ -146,14 +168,7 @@ inBrowser('a hold', () => {
     const { page } = await hold();
     await fillIn(page);
     await pass(page, 660);
-    const { body } = await site.service.post('/reservations', {
-      venueId: site.service.venueId['the-pier'],
-      date,
-      time: '19:00',
-      partySize: 2,
-      guest: { ...guest, name: 'Grace Hopper', phone: '+44 117 496 0000' },
-    });
-    expect(body).toMatchObject({ outcome: 'booked' });
+    await reserve('19:00');
     await press(page, 'Book table');
     await see(page, 'p::-p-text(That time has just gone)');
     expect(await axeFindings(page)).toEqual([]);
@@ -181,14 +196,24 @@ inBrowser('a hold', () => {
     await seeMinutes(page, 9);
   });
 
-  it('is given back when the guest goes back to the times', async () => {
-    const { page } = await hold();
+  it('is given back when the guest goes back to the times, which are those of that moment', async () => {
+    const tab = await hold();
+    const { page } = tab;
+    // The times of before the reload are forgotten; and one of them is gone since.
+    await page.reload();
+    await see(page, 'h2::-p-text(Your details)');
+    await reserve('17:00');
     await press(page, 'Choose another time');
     await see(page, 'button::-p-text(7pm)');
-    await until(async () => {
-      const [row] = await site.service.sql<{ state: string }>('select state from booking');
-      return row?.state === 'expired';
-    });
+    expect(await page.evaluate(inside(`return root.activeElement?.innerText`))).toBe(
+      'Tuesday 8 December',
+    );
+    expect(await page.$$('>>> .time::-p-text(5pm)')).toEqual([]);
+    expect(await countOf(tab, 'vb-times-shown')).toBe(1);
+    const [row] = await site.service.sql<{ state: string }>(
+      "select state from booking where state <> 'confirmed'",
+    );
+    expect(row?.state).toBe('expired');
   });
 
   it('goes on when the element is taken out of the page and put in again', async () => {
@@ -268,18 +293,25 @@ inBrowser('the details', () => {
     expect(writes).toEqual(['/public/v1/guests', '/public/v1/bookings']);
   });
 
-  it('take a wish for news along, without the query of the page', async () => {
-    const { page } = await site.open({ attributes: { date }, path: '/table?from=mail' });
-    await press(page, '7pm');
-    await fillIn(page);
-    await page.locator('>>> #wantsNews').click();
-    await press(page, 'Book table');
-    await seeBooked(page);
-    const wishes = () =>
-      site.service.sql<{ url: string }>('select source_url as url from marketing_preference');
-    await until(async () => (await wishes()).length === 1);
-    expect(await wishes()).toEqual([{ url: `${site.siteUrl}/table` }]);
-  });
+  it.each([
+    [{ email: '' }, 'news and offers by text', { email: false, sms: true }],
+    [{ email: 'ada@example.com' }, 'offers by e-mail and text', { email: true, sms: true }],
+  ])(
+    'take a wish for news along, without the query of the page: %p',
+    async ({ email }, words, channels) => {
+      const { page } = await site.open({ attributes: { date }, path: `/table?from=${email}` });
+      await press(page, '7pm');
+      await fillIn(page);
+      if (email !== '') await page.locator('>>> #email').fill(email);
+      await page.locator(`>>> label::-p-text(${words})`).click();
+      await press(page, 'Book table');
+      await seeBooked(page);
+      const wishes = () =>
+        site.service.sql('select source_url as url, email, sms from marketing_preference');
+      await until(async () => (await wishes()).length === 1);
+      expect(await wishes()).toEqual([{ url: `${site.siteUrl}/table`, ...channels }]);
+    },
+  );
 });
 
 inBrowser('a reload', () => {
@@ -295,12 +327,8 @@ inBrowser('a reload', () => {
   });
 
   it('while booking ends with one booking, which is reported once', async () => {
-    const tab = await hold();
+    const tab = await bookUnheard();
     const { page } = tab;
-    await fillIn(page);
-    site.loseAnswers('/bookings');
-    await press(page, 'Book table');
-    await until(async () => (await bookings()).length === 1);
     expect(await countOf(tab, 'vb-booked')).toBe(0);
     site.loseAnswers(null);
     await page.reload();
@@ -320,14 +348,9 @@ inBrowser('a reload', () => {
 
 inBrowser('a lost answer', () => {
   it('is asked for again, and the table is booked once', async () => {
-    const tab = await hold();
-    const { page } = tab;
-    await fillIn(page);
-    site.loseAnswers('/bookings');
-    await press(page, 'Book table');
-    await until(async () => (await bookings()).length === 1);
+    const tab = await bookUnheard();
     site.loseAnswers(null);
-    await seeBooked(page);
+    await seeBooked(tab.page);
     expect(await countOf(tab, 'vb-booked')).toBe(1);
     expect(await bookings()).toEqual(ofAda());
   });

@@ -1,7 +1,8 @@
 /** The element on pages that nobody wrote for it: their styles, policies, scripts and mistakes. */
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { publicUrl } from '@venue/api/testing';
-import { canLook, inBrowser, overflowAt, pictures } from '@venue/api/testing/browser';
+import { canLook, inBrowser, overflowAt, pictures, plainHost } from '@venue/api/testing/browser';
+import { away } from '@venue/api/testing/database-away';
 import type { Page } from 'puppeteer-core';
 import { openWidgetSite, type WidgetSite } from './widget-page';
 
@@ -367,6 +368,58 @@ inBrowser('a failure', () => {
     await page.close();
   });
 
+  it('of a revoked key tells the guest to turn to the venue, and the developer why', async () => {
+    const key = await site.service.issueKey({ origins: site.siteUrl });
+    await site.service.sql('update api_key set revoked_at = app_now() where public_id = $1', [
+      key.split('_')[3],
+    ]);
+    const { page, complaints, events } = await site.open({ key });
+    expect(await wordsIn(page)).toContain(setup);
+    expect(complaints.join()).toContain('publishable-key is unknown or revoked');
+    expect((await events()).map(({ detail }) => detail['slug'])).toEqual(['invalid-key']);
+    await page.close();
+  });
+
+  it('of a key that is not for the page tells so, too', async () => {
+    const key = await site.service.issueKey({ origins: 'https://elsewhere.example' });
+    const { page, complaints, events } = await site.open({ key });
+    expect(await wordsIn(page)).toContain(setup);
+    expect(complaints.join()).toContain(`or may not be used on ${site.siteUrl}: the venue’s admin`);
+    expect((await events()).map(({ detail }) => detail)).toEqual([
+      { slug: 'key-refused', code: null, traceId: null },
+    ]);
+    await page.close();
+  });
+
+  it('of a page by plain http says that the key needs https', async () => {
+    const { page, complaints, events } = await site.open();
+    await page.waitForSelector('>>> #date');
+    complaints.length = 0;
+    const plain = new URL(page.url());
+    plain.hostname = plainHost;
+    await page.goto(plain.href);
+    expect(await wordsIn(page)).toContain(setup);
+    expect(await page.evaluate('isSecureContext')).toBe(false);
+    const line = complaints.find((text) => text.startsWith('<venue-booking>')) ?? '';
+    expect(line).toContain(`may not be used on ${plain.origin}`);
+    expect(line).toContain('adds the origin, by https, with “admin keys origins”');
+    expect((await events()).map(({ detail }) => detail['slug'])).toEqual(['key-refused']);
+    await page.close();
+  });
+
+  it('of the database is told, and passes with it', async () => {
+    const { page, events } = await site.open({ attributes: day });
+    await page.waitForSelector('>>> .times');
+    await away(site.service, async () => {
+      await page.evaluate(`${element}.date = '2026-12-09'`);
+      expect(await wordsIn(page)).toContain('We can’t take bookings at this moment.');
+    });
+    expect((await events()).at(-1)).toMatchObject({ detail: { slug: 'service-unavailable' } });
+    await page.locator('>>> button::-p-text(Try again)').click();
+    await page.waitForSelector('>>> .time');
+    await page.close();
+  });
+
   it('of a gateway at the start is told, and has a button to try again', async () => {
     const { page, events } = await site.open();
     await page.setRequestInterception(true);
@@ -405,7 +458,7 @@ inBrowser('a failure', () => {
     }))`);
     expect(statuses).toEqual([201, 201, 201, 201, 201, 201]);
     await page.locator('>>> .times button').click();
-    expect(await wordsIn(page)).toMatch(/Please try again in \d+ seconds?\./);
+    expect(await wordsIn(page)).toMatch(/Please try again in (10|9) minutes\./);
     await page.close();
   });
 });

@@ -2,6 +2,7 @@
  * A venue's site with the widget on its page, in Chromium: the whole deployment on one origin and
  * the site on another.
  */
+import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { openApi } from '@venue/api';
 import {
@@ -48,7 +49,7 @@ export interface WidgetSite {
   /** Sets the clock of the deployment; the devices' clocks stay. */
   moveTo(instant: string): Promise<void>;
   /** From now on, answers to such writes are lost on the way once the work is done; null: none. */
-  loseAnswers(path: '/bookings' | null): void;
+  loseAnswers(path: '/bookings' | '/tickets' | null): void;
   /** Opens a new tab with a page of the site that has the widget. */
   open(parts?: PageParts): Promise<WidgetTab>;
   closeTabs(): Promise<void>;
@@ -94,7 +95,7 @@ export async function openWidgetSite(edit?: GroupEdit, at = morning): Promise<Wi
     if (request.method === 'POST' && lost.path !== '' && request.url?.endsWith(lost.path) === true)
       response.end = () => (request.socket.destroy(), response);
     const app = appFor(request.url ?? '');
-    if (request.headers.host?.startsWith('127.0.0.1') === true) show(request, response);
+    if (request.headers.host !== new URL(publicUrl).host) show(request, response);
     else if (app !== 'mcp') apps[app](request, response);
   };
   const serving = await serve(listener, 0, deployment);
@@ -155,18 +156,9 @@ export async function until(holds: () => Promise<boolean>): Promise<void> {
   }
 }
 
-const eventTypes = [
-  'vb-ready',
-  'vb-search',
-  'vb-times-shown',
-  'vb-hold',
-  'vb-hold-expiring',
-  'vb-hold-expired',
-  'vb-checkout',
-  'vb-booked',
-  'vb-enquiry-sent',
-  'vb-error',
-];
+/** As the element's types name them for sites. */
+const types = readFileSync(new URL('../venue-booking.d.ts', import.meta.url), 'utf8');
+const eventTypes = [...types.matchAll(/^ {2}'(vb-[\w-]+)':/gm)].map(([, name]) => name);
 
 function documentOf(parts: PageParts & { readonly key: string }, service: TestDeployment): string {
   const { key, venue = 'the-pier', head = '', body = '{widget}', attributes = {} } = parts;

@@ -1,9 +1,9 @@
 /** From the held time to a booking. */
 import type { GuestAnswer, HeldTimeAnswer, HoldAnswer } from '../answers';
 import type { Failure, OpenWrite } from '../client';
-import type { Links } from '../session';
+import type { Links, News } from '../session';
 import { isBookingOpen, lookForBooking, showBooking } from './booking-status';
-import { failInFields, faultsIn, showFaults } from './details';
+import { failInFields, faultsIn, hasEmail, showFaults } from './details';
 import type { Flow, State } from '../flow/flow';
 import { holdAgain } from './hold';
 
@@ -39,7 +39,9 @@ async function bookHeld(flow: Flow): Promise<Failure | null> {
   const failure = await nameGuest(flow);
   if (failure !== null) return failure;
   const isOurs = isBookingOpen(flow);
-  flow.means.session.write({ wantsNews: flow.state.details.wantsNews });
+  const { details } = flow.state;
+  const news = details.wantsNews ? { email: hasEmail(details), sms: true } : null;
+  flow.means.session.write({ news });
   const refusal = await sendBooking(flow, bodyFrom(flow, hold));
   if (refusal?.code !== 'hold_not_found') return refusal;
   const outcome = await lookForBooking(flow, hold, { isOurs });
@@ -52,14 +54,14 @@ export async function sendBooking(flow: Flow, body: OpenWrite['body']): Promise<
   const reply = await flow.means.client.postOnce<HeldTimeAnswer>('/bookings', body, session);
   if (reply.answer === undefined) return reply.failure;
   const { bookingId } = reply.answer;
-  const { hold, wantsNews } = session.read();
+  const { hold, news } = session.read();
   session.write({
     bookingId,
     amountPence: hold?.deposit.amountPence ?? null,
     links: linksIn(reply.headers),
-    wantsNews: false,
+    news: null,
   });
-  if (wantsNews) askForNews(flow, body);
+  if (news !== null) askForNews(flow, { body, news });
   await showBooking(flow, bookingId, reply.answer);
   return null;
 }
@@ -96,11 +98,15 @@ function bodyFrom(flow: Flow, { holdId, partySize }: HoldAnswer): OpenWrite['bod
 }
 
 /** The booking does not depend on it, so nobody waits for it. */
-function askForNews(flow: Flow, { venueId, guestId, contactId }: OpenWrite['body']): void {
+function askForNews(
+  flow: Flow,
+  { body, news }: { readonly body: OpenWrite['body']; readonly news: News },
+): void {
+  const { venueId, guestId, contactId } = body;
   const { origin, pathname } = location;
   void flow.means.client.post(
     '/marketing-preferences',
-    { venueId, guestId, contactId, email: true, sms: true, sourceUrl: origin + pathname },
+    { venueId, guestId, contactId, ...news, sourceUrl: origin + pathname },
     { keepalive: true },
   );
 }

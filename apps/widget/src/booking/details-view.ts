@@ -1,6 +1,6 @@
 import type { TemplateResult } from 'lit';
 import { book } from './book';
-import { type } from './details';
+import { hasEmail, type } from './details';
 import { leaveHold } from './hold';
 import type { StringKey } from '../strings/strings';
 import { holdView } from './hold-view';
@@ -21,7 +21,7 @@ export function detailsView(kit: Toolkit): TemplateResult {
     <h2 tabindex="-1" part="heading">${say('yourDetails')}</h2>
     ${holdView(kit)} ${fieldsView(kit)} ${linksView(kit)}
     <button part="button" aria-disabled=${isBusy}>${say(isBusy ? 'booking' : act)}</button>
-    <button part="button-quiet" type="button" @click=${() => leaveHold(flow)}>
+    <button part="button-quiet" type="button" @click=${() => leaveHold(kit)}>
       ${say('otherTime')}
     </button>
   </form>`;
@@ -53,7 +53,8 @@ function fieldsView(kit: Toolkit): TemplateResult {
   })}
   ${text('email', { label: say('email'), type: 'email', autocomplete: 'email' })}
   ${text('notes', { label: say('notes'), help: say('notesHelp'), maxLength: notesLengthMax })}
-  ${tickView(kit, 'isForBusiness', 'forBusiness')} ${tickView(kit, 'wantsNews', 'news')}`;
+  ${tickView(kit, 'isForBusiness', 'forBusiness')}
+  ${tickView(kit, 'wantsNews', hasEmail(details) ? 'news' : 'newsByText')}`;
 }
 
 function tickView(

@@ -24,6 +24,11 @@ export function faultsIn({ fullName, phone, email }: Details): Faults {
   };
 }
 
+/** Whether the guest can be written to besides the phone, which everybody gives. */
+export function hasEmail({ email }: Details): boolean {
+  return email.trim() !== '';
+}
+
 /** Notes what was typed. A field that was wrong is judged again; the others are left alone. */
 export function type(flow: Flow, change: Partial<Details>): void {
   const details = { ...flow.state.details, ...change };

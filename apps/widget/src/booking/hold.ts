@@ -3,6 +3,7 @@ import type { AlternativeAnswer, HoldAnswer, OptionAnswer } from '../answers';
 import type { Reply } from '../client';
 import { lookForBooking, showIfBooked } from './booking-status';
 import type { Flow } from '../flow/flow';
+import type { Toolkit } from '../views/toolkit';
 
 type Place = Pick<HoldAnswer, 'date' | 'time' | 'partySize' | 'bookingTypeId'>;
 
@@ -73,24 +74,25 @@ export function showHold(flow: Flow, held: HoldAnswer): void {
   });
 }
 
-/** Goes back to the times; or on to the booking, where the held one turns out to be booked. */
-export async function leaveHold(flow: Flow): Promise<void> {
+/**
+ * Goes back to the times, which are looked for anew, since the one that was held is free again; or
+ * on to the booking, where the held time turns out to be booked.
+ */
+export async function leaveHold({ flow, searchTimes }: Toolkit): Promise<void> {
   if (flow.state.isBusy || (await showIfBooked(flow)) !== 'not-booked') return;
-  releaseHold(flow);
-  const { found } = flow.state;
-  flow.update({
-    step: found === null ? 'search' : 'times',
-    failure: null,
-    alternatives: found?.alternatives ?? [],
-  });
+  // The time that the guest doesn't want is not marked any more.
+  const wish = { ...flow.state.wish, time: null };
+  flow.update({ step: 'times', wish, found: null, alternatives: [], isBusy: true, failure: null });
+  await releaseHold(flow);
+  if (flow.state.step === 'times') await flow.run(searchTimes);
 }
 
 /** Gives the held time back when the guest goes away from it. Nothing depends on its success. */
-function releaseHold(flow: Flow): void {
+async function releaseHold(flow: Flow): Promise<void> {
   const { client, session } = flow.means;
   const { hold: held } = flow.state;
   if (held === null) return;
   session.clear();
   flow.update({ hold: null });
-  void client.post(`/holds/${held.holdId}/release`, {}, { keepalive: true });
+  await client.post(`/holds/${held.holdId}/release`, {}, { keepalive: true });
 }

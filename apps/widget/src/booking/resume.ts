@@ -5,6 +5,7 @@ import { showBooking, showStatus } from './booking-status';
 import { sendBooking } from './book';
 import type { Flow } from '../flow/flow';
 import { showHold, takeHold } from './hold';
+import { resumeOrder } from './tickets';
 
 /** Goes on with what was begun. False where there is nothing. */
 export async function resume(flow: Flow): Promise<boolean> {
@@ -65,6 +66,7 @@ async function resumeBooking(flow: Flow, bookingId: string): Promise<boolean> {
 /** Sends the write again that was under way. False where it comes to nothing. */
 async function resumeWrite(flow: Flow, { path, body }: OpenWrite): Promise<boolean> {
   if (path === '/bookings') return (await sendBooking(flow, body)) === null;
+  if (path === '/tickets') return resumeOrder(flow, body);
   const { client, session } = flow.means;
   const { answer } = await client.postOnce<HoldAnswer>(path, body, session);
   if (answer !== undefined) takeHold(flow, answer);

@@ -14,6 +14,8 @@ export type Errors = Readonly<Partial<Record<FieldName, StringKey>>>;
 export interface Draft {
   /** Null as long as the guest leaves what is suggested. */
   readonly subject: string | null;
+  /** Of a party that is too large to be booked here; null until the guest has typed it. */
+  readonly partySize: string | null;
   readonly message: string | null;
   readonly errors: Errors;
   /** Where too many have been sent: the minutes until the next one. */
@@ -29,7 +31,14 @@ export function draftOf(flow: Flow): Draft {
   const known = drafts.get(flow);
   if (known !== undefined) return known;
   const token = solvedFor(flow);
-  const draft = { subject: null, message: null, errors: {}, waitMinutes: null, token };
+  const draft = {
+    subject: null,
+    partySize: null,
+    message: null,
+    errors: {},
+    waitMinutes: null,
+    token,
+  };
   drafts.set(flow, draft);
   return draft;
 }
@@ -56,15 +65,26 @@ export async function solvedFor(flow: Flow): Promise<string | null> {
   return reply.answer === undefined ? null : solve(reply.answer);
 }
 
+/** Whether the guest asks for more than can be booked here, and so has to say how many they are. */
+export function isLargeParty({ state: { wish }, config }: Flow): boolean {
+  return wish.partySize > config.partySizeMax;
+}
+
+/** How many the enquiry is for: as typed, as far as that is a number. */
+function partySizeOf(flow: Flow): number {
+  const typed = isLargeParty(flow) ? Number(draftOf(flow).partySize) : 0;
+  return Number.isInteger(typed) && typed > 0 ? typed : flow.state.wish.partySize;
+}
+
 /** Subject and message for what the guest has chosen so far; empty where that is nothing. */
 export function suggestionFor({ flow, say, day, time }: Toolkit): {
   readonly subject: string;
   readonly message: string;
 } {
   const { wish, choice } = flow.state;
-  const { name: venue, partySizeMax } = flow.config;
-  const n = wish.partySize;
-  if (wish.date === null && n <= partySizeMax) return { subject: '', message: '' };
+  const { name: venue } = flow.config;
+  const n = partySizeOf(flow);
+  if (wish.date === null && !isLargeParty(flow)) return { subject: '', message: '' };
   const at = wish.time ?? choice?.time ?? null;
   const date = day(wish.date ?? '2000-01-01', wholeDate);
   const values = { venue, n, date, time: at === null ? '' : time(at) };

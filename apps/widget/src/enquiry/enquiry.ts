@@ -2,7 +2,7 @@
 import type { TemplateResult } from 'lit';
 import type { Details } from '../flow/flow';
 import type { LoadedPart, Toolkit } from '../views/toolkit';
-import { changeDraft, draftOf, isStuck, type FieldName } from './draft';
+import { changeDraft, draftOf, isLargeParty, isStuck, type FieldName } from './draft';
 import { letterOf, send } from './send';
 import { styles } from './styles';
 
@@ -74,7 +74,7 @@ function fieldsView(kit: Toolkit): TemplateResult {
         onInput: (email) => set({ email }),
       })}
     </fieldset>
-    ${companyView(kit)}
+    ${companyView(kit)} ${partyView(kit)}
     ${kit.field({
       id: 'subject',
       label: say('enquirySubject'),
@@ -103,6 +103,19 @@ function companyView({ flow, say, html }: Toolkit): TemplateResult {
     <input type="checkbox" .checked=${details.isForBusiness} @change=${set} />
     ${say('enquiryForCompany')}
   </label>`;
+}
+
+/** Before the letter, which begins with the number. */
+function partyView({ flow, say, ...kit }: Toolkit): TemplateResult | Toolkit['nothing'] {
+  if (!isLargeParty(flow)) return kit.nothing;
+  return kit.field({
+    id: 'party-size',
+    label: say('enquiryPartySize'),
+    value: draftOf(flow).partySize ?? String(flow.state.wish.partySize),
+    type: 'number',
+    min: '1',
+    onInput: (partySize) => changeDraft(flow, { partySize }),
+  });
 }
 
 function errorOf({ flow, say }: Toolkit, name: FieldName): string | null {
@@ -147,12 +160,20 @@ function contactsView({ flow, say, html, nothing }: Toolkit): TemplateResult {
   </ul>`;
 }
 
+/** The tables begin with a number of guests for whom there can be one. */
 function backView({ flow, say, html }: Toolkit): TemplateResult {
-  return html`<button
-    part="button-quiet"
-    type="button"
-    @click=${() => flow.update({ step: 'search', failure: null })}
-  >
+  const back = (): void => {
+    const { wish, calendar } = flow.state;
+    const partySize = Math.min(wish.partySize, flow.config.partySizeMax);
+    const days = partySize === wish.partySize ? calendar.days : {};
+    flow.update({
+      step: 'search',
+      failure: null,
+      wish: { ...wish, partySize },
+      calendar: { ...calendar, days },
+    });
+  };
+  return html`<button part="button-quiet" type="button" @click=${back}>
     ${say('backToTables')}
   </button>`;
 }

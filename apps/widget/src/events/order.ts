@@ -51,22 +51,24 @@ export async function order(kit: Toolkit, form: HTMLFormElement): Promise<void> 
     await kit.focusError(form);
     return;
   }
-  const { client, venueId } = flow.means;
+  const { client, session, venueId } = flow.means;
   const { fullName, phone, email } = flow.state.details;
   flow.update({ isBusy: true, failure: null });
   // Nothing is ordered before what follows the order can be shown.
   const booking = await kit.bookingPart(flow);
   if (booking === null) return;
-  const reply = await client.postOnce<TicketsAnswer>('/tickets', {
+  const amountPence = (choice.tier?.pricePence ?? 0) * choice.quantity;
+  session.write({ amountPence });
+  const body = {
     venueId,
     eventInstanceId: choice.date.eventInstanceId,
     tierId: choice.tier?.tierId,
     quantity: choice.quantity,
     guest: { name: fullName, phone, email: email || null },
-  });
+  };
+  const reply = await client.postOnce<TicketsAnswer>('/tickets', body, session);
   if (reply.answer !== undefined) {
-    const amountPence = (choice.tier?.pricePence ?? 0) * choice.quantity;
-    await booking.showTickets(flow, reply.answer, amountPence);
+    await booking.showTickets(flow, reply.answer);
     changeProgramme(kit, { dateId: null, tierId: null });
     return;
   }

@@ -26,8 +26,11 @@ export function bookableRange(flow: Flow): { readonly first: Day; readonly last:
 }
 
 /** Null where it isn't known yet; such a day can be chosen, and the search says what is free. */
-export function statusOf(flow: Flow, day: Day): DayStatus | null {
-  const { first, last } = bookableRange(flow);
+export function statusOf(
+  flow: Flow,
+  day: Day,
+  { first, last } = bookableRange(flow),
+): DayStatus | null {
   if (day < first) return 'past';
   if (day > last) return 'not_yet';
   return flow.state.calendar.days[day]?.status ?? null;

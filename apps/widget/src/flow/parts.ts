@@ -12,7 +12,7 @@ export interface BookingPart extends LoadedPart {
   readonly controllersOf: (flow: () => Flow | null) => readonly ReactiveController[];
   readonly holdTime: (flow: Flow, time: string, option: OptionAnswer) => Promise<void>;
   readonly resume: (flow: Flow) => Promise<boolean>;
-  readonly showTickets: (flow: Flow, answer: TicketsAnswer, amountPence: number) => Promise<void>;
+  readonly showTickets: (flow: Flow, answer: TicketsAnswer) => Promise<void>;
 }
 
 interface PartTypes extends Record<Part, LoadedPart> {

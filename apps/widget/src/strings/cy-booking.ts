@@ -32,6 +32,7 @@ export const strings: BookingStrings = {
   notesRefused: 'Defnyddiwch 1,000 o nodau ar y mwyaf.',
   forBusiness: 'Archeb busnes yw hon',
   news: 'Hoffwn gael newyddion a chynigion drwy e-bost a neges destun',
+  newsByText: 'Hoffwn gael newyddion a chynigion drwy neges destun',
   terms: 'Wrth archebu rydych yn derbyn y telerau (tab newydd)',
   privacy: 'Sut y defnyddir eich manylion (tab newydd)',
   bookNow: 'Cadw bwrdd',

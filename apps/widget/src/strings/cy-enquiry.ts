@@ -9,6 +9,7 @@ export const strings: EnquiryStrings = {
   enquiryForCompany: 'Rwy’n ysgrifennu ar ran cwmni',
   enquirySubject: 'Beth yw’r pwnc?',
   enquiryMessage: 'Eich neges',
+  enquiryPartySize: 'Faint o westeion?',
   enquiryAboutTable: { other: 'Bwrdd i {n}' },
   enquiryTable: { other: 'Hoffwn gael bwrdd i {n} ({venue}).' },
   enquiryTableOn: { other: 'Hoffwn gael bwrdd i {n} ({venue}): {date}.' },

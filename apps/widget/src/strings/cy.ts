@@ -87,6 +87,14 @@ export const strings: Strings = {
   failedWait: {
     other: 'Roedd hynny’n llawer ar unwaith. Rhowch gynnig arall arni ymhen {n} eiliad.',
   },
+  failedWaitMinutes: {
+    zero: 'Roedd hynny’n llawer ar unwaith. Rhowch gynnig arall arni ymhen {n} munud.',
+    one: 'Roedd hynny’n llawer ar unwaith. Rhowch gynnig arall arni ymhen {n} munud.',
+    two: 'Roedd hynny’n llawer ar unwaith. Rhowch gynnig arall arni ymhen {n} funud.',
+    few: 'Roedd hynny’n llawer ar unwaith. Rhowch gynnig arall arni ymhen {n} munud.',
+    many: 'Roedd hynny’n llawer ar unwaith. Rhowch gynnig arall arni ymhen {n} munud.',
+    other: 'Roedd hynny’n llawer ar unwaith. Rhowch gynnig arall arni ymhen {n} munud.',
+  },
   failedPause: 'Ni allwn gymryd archebion ar hyn o bryd. Rhowch gynnig arall arni cyn hir.',
   failedInternal: 'Aeth rhywbeth o’i le ar ein hochr ni. Rhowch gynnig arall arni.',
   failedSetup: 'Nid oes modd archebu ar-lein yma ar hyn o bryd. Cysylltwch â’r lleoliad.',

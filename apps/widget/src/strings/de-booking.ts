@@ -22,6 +22,7 @@ export const strings: BookingStrings = {
   notesRefused: 'Bitte kürzen Sie auf 1.000 Zeichen.',
   forBusiness: 'Dies ist eine geschäftliche Reservierung',
   news: 'Neuigkeiten und Angebote per E-Mail und SMS erhalten',
+  newsByText: 'Neuigkeiten und Angebote per SMS erhalten',
   terms: 'Mit der Reservierung gelten die Bedingungen (neuer Tab)',
   privacy: 'So verwenden wir Ihre Daten (neuer Tab)',
   bookNow: 'Tisch reservieren',

@@ -9,6 +9,7 @@ export const strings: EnquiryStrings = {
   enquiryForCompany: 'Ich schreibe für eine Firma',
   enquirySubject: 'Worum geht es?',
   enquiryMessage: 'Ihre Nachricht',
+  enquiryPartySize: 'Wie viele Gäste?',
   enquiryAboutTable: { one: 'Tisch für {n} Person', other: 'Tisch für {n} Personen' },
   enquiryTable: {
     one: 'Ich möchte einen Tisch für {n} Person reservieren ({venue}).',

@@ -82,6 +82,10 @@ export const strings: Strings = {
     one: 'Das waren viele Anfragen auf einmal. Bitte versuchen Sie es in {n} Sekunde erneut.',
     other: 'Das waren viele Anfragen auf einmal. Bitte versuchen Sie es in {n} Sekunden erneut.',
   },
+  failedWaitMinutes: {
+    one: 'Das waren viele Anfragen auf einmal. Bitte versuchen Sie es in {n} Minute erneut.',
+    other: 'Das waren viele Anfragen auf einmal. Bitte versuchen Sie es in {n} Minuten erneut.',
+  },
   failedPause:
     'Im Moment können wir keine Reservierungen annehmen. Bitte versuchen Sie es gleich erneut.',
   failedInternal: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut.',

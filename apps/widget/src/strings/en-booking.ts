@@ -19,6 +19,7 @@ export const strings = {
   notesRefused: 'Please shorten your note to 1,000 characters.',
   forBusiness: 'This is a business booking',
   news: 'Send me news and offers by e-mail and text',
+  newsByText: 'Send me news and offers by text',
   terms: 'Booking means that you accept the terms (new tab)',
   privacy: 'How your details are used (new tab)',
   bookNow: 'Book table',

@@ -7,6 +7,7 @@ export const strings = {
   enquiryForCompany: 'I am writing for a company',
   enquirySubject: 'What is it about?',
   enquiryMessage: 'Your message',
+  enquiryPartySize: 'How many guests?',
   enquiryAboutTable: { one: 'A table for {n} guest', other: 'A table for {n} guests' },
   enquiryTable: {
     one: 'I would like a table at {venue} for {n} guest.',

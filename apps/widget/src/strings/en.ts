@@ -81,6 +81,10 @@ export const english = {
     one: 'That was a lot at once. Please try again in {n} second.',
     other: 'That was a lot at once. Please try again in {n} seconds.',
   },
+  failedWaitMinutes: {
+    one: 'That was a lot at once. Please try again in {n} minute.',
+    other: 'That was a lot at once. Please try again in {n} minutes.',
+  },
   failedPause: 'We can’t take bookings at this moment. Please try again shortly.',
   failedInternal: 'Something went wrong on our side. Please try again.',
   failedSetup: 'Online booking isn’t available here just now. Please contact the venue directly.',

@@ -21,6 +21,7 @@ export const strings: BookingStrings = {
   notesRefused: 'Escriba como máximo 1000 caracteres, por favor.',
   forBusiness: 'Es una reserva de empresa',
   news: 'Quiero recibir novedades y ofertas por correo y SMS',
+  newsByText: 'Quiero recibir novedades y ofertas por SMS',
   terms: 'Al reservar acepta las condiciones (pestaña nueva)',
   privacy: 'Cómo usamos sus datos (pestaña nueva)',
   bookNow: 'Reservar mesa',

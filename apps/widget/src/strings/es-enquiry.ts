@@ -9,6 +9,7 @@ export const strings: EnquiryStrings = {
   enquiryForCompany: 'Escribo en nombre de una empresa',
   enquirySubject: '¿De qué se trata?',
   enquiryMessage: 'Su mensaje',
+  enquiryPartySize: '¿Cuántas personas?',
   enquiryAboutTable: { one: 'Mesa para {n} persona', other: 'Mesa para {n} personas' },
   enquiryTable: {
     one: 'Quisiera una mesa para {n} persona en {venue}.',

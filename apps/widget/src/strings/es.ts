@@ -80,6 +80,10 @@ export const strings: Strings = {
     one: 'Han sido muchas peticiones seguidas. Inténtelo de nuevo en {n} segundo.',
     other: 'Han sido muchas peticiones seguidas. Inténtelo de nuevo en {n} segundos.',
   },
+  failedWaitMinutes: {
+    one: 'Han sido muchas peticiones seguidas. Inténtelo de nuevo en {n} minuto.',
+    other: 'Han sido muchas peticiones seguidas. Inténtelo de nuevo en {n} minutos.',
+  },
   failedPause: 'En este momento no podemos aceptar reservas. Inténtelo de nuevo en breve.',
   failedInternal: 'Ha habido un problema por nuestra parte. Inténtelo de nuevo.',
   failedSetup: 'Ahora no se puede reservar aquí en línea. Contacte directamente con el local.',

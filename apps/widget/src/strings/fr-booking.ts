@@ -21,6 +21,7 @@ export const strings: BookingStrings = {
   notesRefused: 'Veuillez vous limiter à 1 000 caractères.',
   forBusiness: 'C’est une réservation professionnelle',
   news: 'Recevoir les actualités et offres par e-mail et SMS',
+  newsByText: 'Recevoir les actualités et offres par SMS',
   terms: 'Réserver, c’est accepter les conditions (nouvel onglet)',
   privacy: 'Utilisation de vos données (nouvel onglet)',
   bookNow: 'Réserver',

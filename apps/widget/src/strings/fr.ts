@@ -82,6 +82,10 @@ export const strings: Strings = {
     one: 'Cela fait beaucoup à la fois. Veuillez réessayer dans {n} seconde.',
     other: 'Cela fait beaucoup à la fois. Veuillez réessayer dans {n} secondes.',
   },
+  failedWaitMinutes: {
+    one: 'Cela fait beaucoup à la fois. Veuillez réessayer dans {n} minute.',
+    other: 'Cela fait beaucoup à la fois. Veuillez réessayer dans {n} minutes.',
+  },
   failedPause:
     'Nous ne pouvons pas prendre de réservation pour l’instant. Veuillez réessayer sous peu.',
   failedInternal: 'Une erreur s’est produite de notre côté. Veuillez réessayer.',

@@ -30,14 +30,15 @@ export type Say = (key: StringKey, values?: Values) => string;
 
 /** `n` chooses the plural form and is written as the language writes numbers. */
 export function sayIn(strings: Strings & Partial<AllStrings>, lang: string): Say {
-  const rules = new Intl.PluralRules(lang);
-  const numbers = new Intl.NumberFormat(lang);
+  // Made when a text needs them, since that takes long on a phone.
+  let made: readonly [Intl.PluralRules, Intl.NumberFormat] | null = null;
+  const forms = () => (made ??= [new Intl.PluralRules(lang), new Intl.NumberFormat(lang)]);
   const show = (value: string | number): string =>
-    typeof value === 'number' ? numbers.format(value) : value;
+    typeof value === 'number' ? forms()[1].format(value) : value;
   return (key, values = {}) => {
     // Those of a part are there before it is shown.
     const text: string | Plural = strings[key] ?? '';
-    const chosen = typeof text === 'string' ? text : formOf(text, rules, Number(values['n']));
+    const chosen = typeof text === 'string' ? text : formOf(text, forms()[0], Number(values['n']));
     return chosen.replace(/\{(\w+)\}/g, (_whole, name: string) => show(values[name] ?? ''));
   };
 }

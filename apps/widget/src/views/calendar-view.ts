@@ -6,15 +6,37 @@ import { chooseDay } from '../flow/search';
 import type { StringKey } from '../strings/strings';
 import type { Toolkit } from './toolkit';
 
+/** A day of the month that is shown. */
+interface ShownDay {
+  readonly date: Day;
+  readonly status: DayStatus | null;
+  readonly isToday: boolean;
+  /** The one day to which the Tab key leads. */
+  readonly isCursor: boolean;
+}
+
 export function calendarView(kit: Toolkit): TemplateResult {
   const { flow, lang, day } = kit;
   const { isLoading, refusal } = flow.state.calendar;
   const cursor = cursorOf(flow);
+  const range = bookableRange(flow);
   const first = firstOfMonth(cursor);
   const last = lastOfMonth(cursor);
   const start = addDays(first, -dayOfWeek(first, lang));
   const weeks = Array.from({ length: 6 }, (_, week) => daysFrom(addDays(start, 7 * week)));
   const isShown = (one: Day): boolean => one >= first && one <= last;
+  const describe = (date: Day): ShownDay => ({
+    date,
+    status: statusOf(flow, date, range),
+    isToday: date === range.first,
+    isCursor: date === cursor,
+  });
+  const days = new Map(
+    weeks
+      .flat()
+      .filter(isShown)
+      .map((one) => [one, describe(one)]),
+  );
   return html`<div class="calendar" part="calendar">
     <div class="month">
       ${monthButton(kit, -1)}
@@ -43,12 +65,12 @@ export function calendarView(kit: Toolkit): TemplateResult {
           .map(
             (week) =>
               html`<tr>
-                ${week.map((one) => (isShown(one) ? dayView(one, kit) : html`<td></td>`))}
+                ${week.map((one) => dayView(days.get(one), kit))}
               </tr>`,
           )}
       </tbody>
     </table>
-    ${legendView(kit, weeks.flat().filter(isShown))}
+    ${legendView(kit, new Set([...days.values()].map(({ status }) => status)))}
     ${refusal?.place === 'grid' ? html`<p class="error" part="note">${refusal.reason}</p>` : nothing}
   </div>`;
 }
@@ -85,26 +107,25 @@ const names = {
 } as const satisfies Record<DayStatus, StringKey>;
 
 /** A day that can't be booked keeps its place among the keys, so that everybody learns why. */
-function dayView(one: Day, { flow, say, day }: Toolkit): TemplateResult {
-  const { wish } = flow.state;
-  const status = statusOf(flow, one);
-  const isToday = one === bookableRange(flow).first;
+function dayView(shown: ShownDay | undefined, { flow, say, day }: Toolkit): TemplateResult {
+  if (shown === undefined) return html`<td></td>`;
+  const { date, status, isToday, isCursor } = shown;
   const isDisabled = status !== null && status !== 'available';
-  return html`<td aria-selected=${one === wish.date}>
+  return html`<td aria-selected=${date === flow.state.wish.date}>
     <button
       type="button"
       part="day"
       class="day ${status ?? 'unknown'}"
-      tabindex=${one === cursorOf(flow) ? 0 : -1}
-      aria-label=${say(names[status ?? 'available'], { date: day(one) })}
+      tabindex=${isCursor ? 0 : -1}
+      aria-label=${say(names[status ?? 'available'], { date: day(date) })}
       aria-disabled=${isDisabled}
       aria-current=${isToday ? 'date' : nothing}
       @click=${() => {
-        moveTo(flow, one);
-        chooseDay(flow, one, 'grid');
+        moveTo(flow, date);
+        chooseDay(flow, date, 'grid');
       }}
     >
-      ${day(one, { day: 'numeric' })}
+      ${day(date, { day: 'numeric' })}
     </button>
   </td>`;
 }
@@ -117,8 +138,7 @@ const legend: readonly (readonly [DayStatus, StringKey])[] = [
 ];
 
 /** The marks of the month that is shown. Readers hear each day's state with its name. */
-function legendView({ flow, say }: Toolkit, days: readonly Day[]): TemplateResult {
-  const states = new Set(days.map((one) => statusOf(flow, one)));
+function legendView({ say }: Toolkit, states: ReadonlySet<DayStatus | null>): TemplateResult {
   const shown = legend.filter(([status]) => states.has(status));
   return html`<ul class="help legend" aria-hidden="true">
     ${shown.map(([status, key]) => html`<li><span class="day ${status}"></span> ${say(key)}</li>`)}

@@ -15,6 +15,9 @@ const words: Readonly<Partial<Record<string, StringKey>>> = {
   'missing-attribute': 'failedSetup',
 };
 
+/** From here on a wait is told in minutes. */
+const secondsMax = 90;
+
 /** What went wrong, in the guest's words, with what to do next. */
 export function failureView(kit: Toolkit): TemplateResult | typeof nothing {
   const { flow, say } = kit;
@@ -42,10 +45,14 @@ export function failureView(kit: Toolkit): TemplateResult | typeof nothing {
   </div>`;
 }
 
+function waitFor(seconds: number, say: Toolkit['say']): string {
+  if (seconds < secondsMax) return say('failedWait', { n: seconds });
+  return say('failedWaitMinutes', { n: Math.ceil(seconds / 60) });
+}
+
 function wordsFor({ slug, detail, retryAfterSeconds }: Failure, kit: Toolkit): string {
   const { say, lang, flow } = kit;
-  if (slug === 'rate-limited' && retryAfterSeconds !== null)
-    return say('failedWait', { n: retryAfterSeconds });
+  if (slug === 'rate-limited' && retryAfterSeconds !== null) return waitFor(retryAfterSeconds, say);
   const key = words[slug];
   if (key !== undefined) return say(key);
   // Without its settings the element has nothing to show: the venue is unknown, say.

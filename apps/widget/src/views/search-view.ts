@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { bookableRange, changeParty, typeDay } from '../flow/calendar';
 import { chooseDay } from '../flow/search';
-import { wishedType } from '../flow/wish';
+import { changeWish, wishedType } from '../flow/wish';
 import { calendarView } from './calendar-view';
 import { choiceView } from './choice-view';
 import type { Toolkit } from './toolkit';
@@ -41,7 +41,10 @@ export function searchView(kit: Toolkit): TemplateResult {
 function partyView({ flow, say }: Toolkit): TemplateResult {
   const { partySizeMin, partySizeMax } = flow.config;
   const sizes = Array.from({ length: partySizeMax - partySizeMin + 1 }, (_, n) => partySizeMin + n);
-  const ask = (): void => flow.update({ step: 'enquiry' });
+  const ask = (): void => {
+    changeWish(flow, { partySize: partySizeMax + 1 });
+    flow.update({ step: 'enquiry' });
+  };
   return choiceView({
     id: 'party',
     label: say('partySize'),

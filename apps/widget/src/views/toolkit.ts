@@ -6,6 +6,7 @@ import { html, nothing, type LitElement, type ReactiveController, type TemplateR
 import { addDays, besides, formatDay, formatLength, formatTime, type Day } from '../dates';
 import type { Flow, Step } from '../flow/flow';
 import { bookingPart } from '../flow/parts';
+import { searchTimes } from '../flow/search';
 import type { Say } from '../strings/strings';
 import { alternativesView } from './times-view';
 
@@ -26,6 +27,7 @@ export interface Toolkit {
   readonly addDays: typeof addDays;
   readonly alternatives: View;
   readonly bookingPart: typeof bookingPart;
+  readonly searchTimes: typeof searchTimes;
 }
 
 export type View = (kit: Toolkit) => TemplateResult | typeof nothing;
@@ -45,15 +47,15 @@ export interface FieldOf {
   readonly id: string;
   readonly label: string;
   readonly value: string;
-  readonly type?: 'text' | 'tel' | 'email' | 'date';
+  readonly type?: 'text' | 'tel' | 'email' | 'date' | 'number';
   /** Several lines, of at most so many characters. */
   readonly maxLength?: number;
   readonly autocomplete?: string;
   readonly help?: string | null;
   readonly isRequired?: boolean;
-  /** Bounds of a date. */
-  readonly min?: Day;
-  readonly max?: Day;
+  /** Bounds of a date or a number. */
+  readonly min?: string;
+  readonly max?: string;
   /** What is wrong with the value. */
   readonly error?: string | null;
   readonly onInput: (value: string) => void;
@@ -81,6 +83,7 @@ export function toolkitFor(flow: Flow, say: Say, lang: string): Toolkit {
     addDays,
     alternatives: alternativesView,
     bookingPart,
+    searchTimes,
   };
 }
 

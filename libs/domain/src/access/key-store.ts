@@ -15,6 +15,11 @@ export interface NewKey extends NewSecret {
 
 /** Where keys are managed. */
 export interface KeyStore {
+  /**
+   * Lets one transaction at a time go on from here until it ends, so that what it finds of the keys
+   * is still so when it issues one.
+   */
+  takeTurn(): Promise<void>;
   /** In order of issue. */
   all(): Promise<readonly Key[]>;
   one(publicId: string): Promise<Key | null>;

@@ -24,40 +24,40 @@ import { valuesOf } from '../messages/values';
 import { describeBooked } from '../wording/describe-booked';
 import { formatDeadline, todayAt } from '../wording/format';
 
+type RequestContext = Pick<WriteContext, 'venue' | 'ids' | 'now'>;
+
 /** A payment request for what is owed now; it supersedes every earlier link of the booking. */
 export function newRequest(
   booking: Booking,
   amountPence: Pence,
-  { venue, ids, now }: Pick<WriteContext, 'venue' | 'ids' | 'now'>,
+  context: RequestContext,
 ): PaymentRequest {
-  return {
-    id: ids.uuid() as PaymentRequestId,
-    environment: booking.environment,
-    bookingId: booking.id,
-    orderId: null,
-    token: ids.text(24),
-    amountPence,
-    currency: venue.money.currency,
-    expiresAt: linkExpiry(booking, now),
-    createdAt: now,
-  };
+  const { id: bookingId, environment } = booking;
+  const expiresAt = linkExpiry(booking, context.now);
+  return requestFor({ environment, bookingId, orderId: null, expiresAt }, amountPence, context);
 }
 
 /** A payment request for tickets, valid as long as their seats are held. */
 export function requestForTickets(
-  order: TicketOrder,
+  { id: orderId, environment, holdUntil }: TicketOrder,
   amountPence: Pence,
-  { venue, ids, now }: Pick<WriteContext, 'venue' | 'ids' | 'now'>,
+  context: RequestContext,
+): PaymentRequest {
+  const expiresAt = holdUntil ?? context.now;
+  return requestFor({ environment, bookingId: null, orderId, expiresAt }, amountPence, context);
+}
+
+function requestFor(
+  payable: Pick<PaymentRequest, 'environment' | 'bookingId' | 'orderId' | 'expiresAt'>,
+  amountPence: Pence,
+  { venue, ids, now }: RequestContext,
 ): PaymentRequest {
   return {
+    ...payable,
     id: ids.uuid() as PaymentRequestId,
-    environment: order.environment,
-    bookingId: null,
-    orderId: order.id,
     token: ids.text(24),
     amountPence,
     currency: venue.money.currency,
-    expiresAt: order.holdUntil ?? now,
     createdAt: now,
   };
 }

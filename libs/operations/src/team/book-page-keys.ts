@@ -50,7 +50,9 @@ export const keepBookPageKey = teamOperation({
   },
 });
 
+/** In the order of issue. Two that look at the same moment must not both find none. */
 async function bookPageKeys({ team }: TeamCall): Promise<readonly Key[]> {
+  await team.keys.takeTurn();
   return (await team.keys.all()).filter(({ integration }) => isOfBookPage(integration));
 }
 

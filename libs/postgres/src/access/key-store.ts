@@ -5,6 +5,10 @@ import { keyOf, selectKey, selectKeys, type KeyRow } from './keys';
 export class PostgresKeyStore implements KeyStore {
   constructor(private readonly manager: EntityManager) {}
 
+  async takeTurn(): Promise<void> {
+    await this.manager.query(turn);
+  }
+
   async all(): Promise<Key[]> {
     const rows = await this.manager.query<KeyRow[]>(selectAll);
     return rows.map(keyOf);
@@ -62,6 +66,8 @@ function valuesOf(
 ): string[] {
   return [publicId, integrationId, secretHash, pepperHash];
 }
+
+const turn = `select pg_advisory_xact_lock(hashtextextended('keys', 0))`;
 
 const selectAll = `${selectKeys} order by created_at, public_id`;
 
