@@ -1,6 +1,13 @@
 /** All fields of one booking, as text for people and as JSON for programs. */
-import { displayPence, displayReference, isoOf, type Instant } from '@venue/domain';
-import type { BookingDetails } from '@venue/operations';
+import {
+  displayPence,
+  displayReference,
+  isoOf,
+  printableLine,
+  type HistoryEntry,
+  type Instant,
+} from '@venue/domain';
+import { describeHistory, type BookingDetails, type HistoryLine } from '@venue/operations';
 import { bookingJson, depositWords } from './booking-table';
 import { enquiryJson, shortId, stateOf } from './enquiry-sheet';
 import { messageJson } from './messages';
@@ -34,6 +41,7 @@ export function bookingSheetText(sheet: BookingDetails): string {
     ...listed('Received', paymentLines(sheet)),
     ...listed('Messages', messageLines(sheet)),
     ...listed('Enquiries', enquiryLines(sheet)),
+    ...listed('History', historyLines(sheet)),
   ];
   return [`Booking ${displayReference(booking.reference)}`, facts(known), ...parts].join('\n');
 }
@@ -77,6 +85,24 @@ function enquiryLines({ about: { venue }, enquiries }: BookingDetails): string[]
   });
 }
 
+function historyLines(sheet: BookingDetails): string[] {
+  const { venue } = sheet.about;
+  return historyOf(sheet).map(({ at, text }) => `${localTime(at, venue)}  ${printableLine(text)}`);
+}
+
+function historyOf({ about: { booking, venue }, history }: BookingDetails): readonly HistoryLine[] {
+  return describeHistory(history, { guestName: booking.guestName, venue });
+}
+
+/** What happened in words, with who did it and what changed as it is stored. */
+function historyJson(sheet: BookingDetails): readonly Record<string, unknown>[] {
+  const { entries } = sheet.history;
+  return historyOf(sheet).map(({ at, sequence, ...line }, index) => {
+    const { actor, before, after, reason, requestId } = entries[index] as HistoryEntry;
+    return { at: isoOf(at), ...line, actor, before, after, reason, requestId, sequence };
+  });
+}
+
 export function bookingSheetJson(sheet: BookingDetails): Record<string, unknown> {
   const { about, money, messages, enquiries } = sheet;
   return {
@@ -90,5 +116,6 @@ export function bookingSheetJson(sheet: BookingDetails): Record<string, unknown>
     }),
     messages: messages.map(messageJson),
     enquiries: enquiries.map(enquiryJson),
+    history: historyJson(sheet),
   };
 }

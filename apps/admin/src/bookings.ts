@@ -79,7 +79,7 @@ function addShow(bookings: Command, terminal: Terminal): void {
     example: 'bookings show K7QP 4M2X',
     more: [
       'The guest, the party, the times, the tables, the deposit with what was asked and paid,',
-      'the notes, and what was written and asked about it, on the clock of the venue. See',
+      'the notes, what was written and asked about it, and its history, on the clock of the venue. See',
       'messages list and enquiries show for the whole texts.',
     ].join('\n'),
   }).action(async (words: string[], options: Json) => {

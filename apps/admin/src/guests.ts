@@ -13,9 +13,9 @@ export function addGuestCommands(program: Command, terminal: Terminal): void {
     example: 'guests export --email ada@example.com',
     more: [
       'Guests and contacts as pages have named them, what they agreed to hear, bookings,',
-      'tickets, enquiries, and when messages were written to them. A number does not lead',
-      'to an address, nor the other way: where you know both, export by each. The same is',
-      'what erase takes. Of marketing preferences, email and sms are what counts from then',
+      'tickets, enquiries, what happened to these, and when messages were written to them.',
+      'A number does not lead to an address, nor the other way: where you know both, export',
+      'by each. The same is what erase takes. Of marketing preferences, email and sms are what counts from then',
       'on: a yes from a page (askedEmail, askedSms) does not undo an earlier no. --json',
       'gives all in one line.',
     ].join('\n'),

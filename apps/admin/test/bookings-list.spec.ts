@@ -193,6 +193,10 @@ Messages:
   AT  confirmed by email to ada@example.com, sent
 Enquiries:
   AT  A party, open, ${json.enquiries[0].id.slice(0, 8)}
+History:
+  AT  Booked: 2 guests on AT
+  AT  Deposit of £20.00 paid
+  AT  Enquiry: A party
 `);
     expect(json).toMatchObject({
       reference: 'K7QP 4M2X',
@@ -203,6 +207,11 @@ Enquiries:
       payments: [{ amountPence: 2000, isCounted: true, flag: null }],
       messages: [{ kind: 'booking_confirmed', to: 'ada@example.com', text: 'See you soon.' }],
       enquiries: [{ subject: 'A party', state: 'open' }],
+      history: [
+        { what: 'booked', actor: { kind: 'unknown' }, before: null, after: { party_size: 2 } },
+        { what: 'paid', text: 'Deposit of £20.00 paid' },
+        { what: 'asked', text: 'Enquiry: A party' },
+      ],
     });
   });
 

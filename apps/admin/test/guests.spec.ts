@@ -90,6 +90,12 @@ describe('a person who asks what is kept of them', () => {
           ...{ createdAt: '2026-06-10T17:30:00Z', finishedAt: '2026-06-10T17:32:00Z' },
         },
       ],
+      history: expect.arrayContaining([
+        expect.objectContaining({
+          ...{ subject: 'booking', id, part: 'booking', kind: 'added', before: null },
+          after: expect.objectContaining({ guest_name: 'Ada Finch', party_size: 2 }),
+        }),
+      ]),
     });
   });
 
@@ -116,7 +122,7 @@ describe('a person who asks what is kept of them', () => {
     await terminal.here('erase', '--email', 'eve@example.com', '--yes');
     const { who, ...kept } = (await exported('--email', 'eve@example.com')).json;
     expect(who).toBe('eve@example.com');
-    expect(Object.values(kept)).toEqual(Array(7).fill([]));
+    expect(Object.values(kept)).toEqual(Array(8).fill([]));
   });
 
   it('has a yes from a page beside the earlier no that it does not undo', async () => {

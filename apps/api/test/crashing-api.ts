@@ -10,12 +10,12 @@ import { openApi } from '../src/index';
 
 function crashingUnitOfWork(unitOfWork: UnitOfWork, crashes: string | undefined): UnitOfWork {
   return {
-    run: async (task) => {
+    run: async (task, origin) => {
       const result = await unitOfWork.run(async (work) => {
         const done = await task(work);
         if (crashes === 'before-commit') await crash();
         return done;
-      });
+      }, origin);
       if (crashes === 'after-commit') await crash();
       return result;
     },

@@ -57,13 +57,13 @@ describe.each(Object.entries(revisions))('in revision %s', (_name, { meta, heade
       deployment: {
         ...service.deployment,
         unitOfWork: {
-          run: (task) =>
+          run: (task, origin) =>
             unitOfWork.run(async (work) => {
               gone.socket?.destroy();
               // Time for the server to notice.
               await new Promise((resolve) => setTimeout(resolve, 100));
               return task(work);
-            }),
+            }, origin),
         },
       },
     });

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import type { DataSubject, ErasedCounts, Phone } from '@venue/domain';
-import { connect, PostgresErasure } from '@venue/postgres';
+import {
+  byOperator,
+  type BookingId,
+  type DataSubject,
+  type ErasedCounts,
+  type Phone,
+} from '@venue/domain';
+import { connect, PostgresErasure, PostgresUnitOfWork } from '@venue/postgres';
 import {
   book,
   openWorkerTestDeployment,
@@ -49,6 +55,9 @@ const personal = [
   'contact.email',
   'contact.phone',
   'contact.role',
+  'history.after',
+  'history.before',
+  'history.reason',
   'idempotency.body',
   'marketing_preference.source_url',
   'ticket_order.cancel_reason',
@@ -92,6 +101,12 @@ const impersonal = [
   'failed_proof.reference_hash',
   'guest.environment',
   'guest.type',
+  'history.actor',
+  'history.environment',
+  'history.kind',
+  'history.part',
+  'history.request_id',
+  'history.subject',
   'idempotency.content_type',
   'idempotency.environment',
   'idempotency.fingerprint',
@@ -160,6 +175,11 @@ async function seed(): Promise<string> {
     `update booking set guest_name = 'Canary Bird', guest_email = $2, notes = 'canary',
       cancel_reason = 'canary', reference = 'K7QP4M2X' where id = $1`,
     [id, email],
+  );
+  await service.sql(`update booking set notes = 'canary, again' where id = $1`, [id]);
+  await new PostgresUnitOfWork(source).run(
+    ({ history }) => history.note({ bookingId: id as BookingId, kind: 'note', reason: 'canary' }),
+    byOperator,
   );
   await service.sql(
     `insert into enquiry (id, environment, venue_id, booking_id, name, phone, email, subject,

@@ -3,7 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
-import type { BookingId, Instant, Message, MessageId, VenueId } from '@venue/domain';
+import {
+  byWorker,
+  type BookingId,
+  type Instant,
+  type Message,
+  type MessageId,
+  type VenueId,
+} from '@venue/domain';
 import { connect, PostgresUnitOfWork } from '@venue/postgres';
 import { claimAtOnce, type Rewrite } from './concurrent-claims';
 import {
@@ -57,7 +64,7 @@ function text(over: Partial<Message> = {}): Message {
 }
 
 const add = (...messages: Message[]): Promise<void> =>
-  unitOfWork.run((work) => work.messages.add(messages));
+  unitOfWork.run((work) => work.messages.add(messages), byWorker);
 
 /** Nothing is found by polling within a spec. */
 const withoutPolling = { pollSeconds: 3600, probeSeconds: 3600 };
@@ -90,7 +97,7 @@ describe('a worker', () => {
       where kind = 'deposit-link'`);
     await service.worker({ providers, times: withoutPolling });
     await someoneListens();
-    await unitOfWork.run((work) => work.messages.stop(bookingId, ['deposit-link']));
+    await unitOfWork.run((work) => work.messages.stop(bookingId, ['deposit-link']), byWorker);
 
     await until(() => isAllFinished(service), 60);
     expect(providers.texts.messages.map((message) => message.text)).toEqual(['Confirmed']);
@@ -129,12 +136,12 @@ describe('a transaction that adds messages', () => {
       unitOfWork.run(async (work) => {
         await work.messages.add([text()]);
         throw new Error('undone');
-      }),
+      }, byWorker),
     ).rejects.toThrow('undone');
     await unitOfWork.run(async (work) => {
       await work.messages.add([text(), text()]);
       await work.messages.add([text()]);
-    });
+    }, byWorker);
 
     await until(() => notifications > 0, 60);
     // Notifications arrive in order, so an extra one would have come before this answer.

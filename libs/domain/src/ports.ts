@@ -28,6 +28,8 @@ import type { Holds } from './booking/hold';
 import type { Reminders } from './booking/reminder';
 import type { WritableBrowserEnquiries } from './guest/browser-enquiries';
 import type { Guests } from './guest/guest';
+import type { ChangeOrigin } from './history/actor';
+import type { HistoryNotes } from './history/history';
 import type { Message, MessageKind } from './message/message';
 import type { Attempt, ClaimTerms, MessageClaim, Route } from './message/outbox';
 import type { MessageProvider } from './message/provider';
@@ -207,6 +209,7 @@ export interface Work {
   readonly guests: Guests;
   readonly enquiries: Enquiries;
   readonly browserEnquiries: WritableBrowserEnquiries;
+  readonly history: HistoryNotes;
   readonly ledger: Ledger;
   readonly messages: Messages;
   readonly idempotency: Idempotency;
@@ -227,9 +230,9 @@ export interface UnitOfWork<Ports extends Work = Work> {
   /**
    * Commits when the task resolves, rolls back when it throws, and runs it again after a conflict
    * with another transaction. A task whose tables were refused twice runs once more with
-   * `areTablesRefused`.
+   * `areTablesRefused`. What it changes is recorded in the history as done by `origin`.
    */
-  run<T>(task: (work: Ports) => Promise<T>): Promise<T>;
+  run<T>(task: (work: Ports) => Promise<T>, origin: ChangeOrigin): Promise<T>;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { KeyStore } from './access/key-store';
 import type { TeamEnquiries } from './booking/enquiry';
 import type { TeamBookings } from './booking/team-bookings';
 import type { Erasure, PersonalDataExport } from './guest/personal-data';
+import type { Histories } from './history/history';
 import type { TeamMessages } from './message/team-messages';
 import type { TeamPayments } from './payment/booking-payments';
 import type { Work } from './ports';
@@ -47,6 +48,7 @@ export interface TeamPorts {
   readonly bookings: TeamBookings;
   readonly payments: TeamPayments;
   readonly enquiries: TeamEnquiries;
+  readonly histories: Histories;
   readonly messages: TeamMessages;
   readonly events: TeamEvents;
   readonly keys: KeyStore;

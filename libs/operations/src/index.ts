@@ -84,6 +84,7 @@ export {
 } from './openapi/route-table';
 export { Secrets } from './access/secrets';
 export { SingleFlight } from './pipeline/single-flight';
+export { describeHistory, type HistoryLine } from './wording/describe-history';
 export { formatDate, formatGuests, formatMoment, formatTime } from './wording/format';
 export { qrCodeOf, VenuePages, type VenuePage } from './venues/venue-pages';
 export { widgetCatalogue } from './widget-catalogue';

@@ -1,5 +1,7 @@
 import type { DataSource } from 'typeorm';
+import type { ChangeOrigin } from '@venue/domain';
 import { PostgresDataSource } from './connection/data-source';
+import { originOption } from './connection/origin';
 import { PostgresClient } from './connection/postgres-client';
 import { bookingTable } from './bookings/bookings';
 import { SnakeCase } from './connection/columns';
@@ -14,12 +16,16 @@ export const poolSize = 20;
  * Opens the pool. No wait is endless: for a connection it ends after 2 s, for a row or a claim
  * after 5 s, for a statement after 8 s (above both, or those waits would end as statement
  * time-outs), for the answer of an unreachable server after 9 s, and for an idle transaction after
- * 10 s.
+ * 10 s. Changes are those of `origin`, unless a transaction has one of its own.
  */
-export async function connect(url: string, connections = poolSize): Promise<DataSource> {
+export async function connect(
+  url: string,
+  connections = poolSize,
+  origin: ChangeOrigin | null = null,
+): Promise<DataSource> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await sourceOf(url, connections).initialize();
+      return await sourceOf(url, connections, origin).initialize();
     } catch (error) {
       if (tries === triesMax || !isLate(error)) throw error;
     }
@@ -33,7 +39,8 @@ function isLate(error: unknown): boolean {
   return error instanceof Error && /timeout/i.test(error.message);
 }
 
-function sourceOf(url: string, connections: number): DataSource {
+function sourceOf(url: string, connections: number, origin: ChangeOrigin | null): DataSource {
+  const originOptions = origin === null ? [] : [originOption(origin)];
   return new PostgresDataSource({
     type: 'postgres',
     url,
@@ -54,7 +61,7 @@ function sourceOf(url: string, connections: number): DataSource {
       idleTimeoutMillis: 8_000,
       idle_in_transaction_session_timeout: 10_000,
       // Writes rely on it. Set once per connection, it costs no statement in each transaction.
-      options: '-c default_transaction_isolation=read\\ committed',
+      options: ['-c default_transaction_isolation=read\\ committed', ...originOptions].join(' '),
     },
   });
 }

@@ -5,6 +5,7 @@ import { PostgresTeamBookings } from './bookings/team-bookings';
 import { PostgresErasure } from './guests/erase';
 import { PostgresGuestsExport } from './guests/guests-export';
 import { PostgresTeamEnquiries } from './guests/team-enquiries';
+import { PostgresHistories } from './history/histories';
 import { PostgresTeamMessages } from './messages/team-messages';
 import { PostgresTeamPayments } from './payments/team-payments';
 import { PostgresTeamEvents } from './tickets/team-events';
@@ -19,6 +20,7 @@ export function teamPortsOn(manager: EntityManager): TeamPorts {
     bookings: new PostgresTeamBookings(manager),
     payments: new PostgresTeamPayments(manager),
     enquiries: new PostgresTeamEnquiries(manager),
+    histories: new PostgresHistories(manager),
     messages: new PostgresTeamMessages(manager),
     events: new PostgresTeamEvents(manager),
     groups: new PostgresSetup(manager),

@@ -1,10 +1,12 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { Interruption, pause, type UnitOfWork, type Work } from '@venue/domain';
+import { Interruption, pause, type ChangeOrigin, type UnitOfWork, type Work } from '@venue/domain';
 import { PostgresBookings } from './bookings/bookings';
 import { PostgresLockableDiary } from './bookings/diary';
 import { PostgresEnquiries } from './guests/enquiries';
 import { PostgresWritableBrowserEnquiries } from './guests/enquiries-browser';
 import { areTablesTaken, causeOf, codeOf, isClash } from './connection/faults';
+import { PostgresHistoryNotes } from './history/notes';
+import { inTransaction } from './connection/origin';
 import { PostgresGuests } from './guests/guests';
 import { PostgresHolds } from './bookings/holds';
 import { PostgresReminders } from './bookings/reminders';
@@ -38,12 +40,12 @@ export class PostgresUnitOfWork<Ports extends Work = Work> implements UnitOfWork
     private readonly observer: WorkObserver = {},
   ) {}
 
-  async run<T>(task: (work: Ports) => Promise<T>): Promise<T> {
+  async run<T>(task: (work: Ports) => Promise<T>, origin: ChangeOrigin): Promise<T> {
     let refusals = 0;
     for (let tries = 1; ; tries += 1) {
       const areTablesRefused = refusals >= refusalsMax;
       try {
-        return await this.transaction((work) => task({ ...work, areTablesRefused }));
+        return await this.transaction((work) => task({ ...work, areTablesRefused }), origin);
       } catch (error) {
         if (!isClash(error)) throw error;
         this.observer.onClash?.(codeOf(error));
@@ -56,10 +58,13 @@ export class PostgresUnitOfWork<Ports extends Work = Work> implements UnitOfWork
     }
   }
 
-  private async transaction<T>(task: (work: Ports) => Promise<T>): Promise<T> {
+  private async transaction<T>(
+    task: (work: Ports) => Promise<T>,
+    origin: ChangeOrigin,
+  ): Promise<T> {
     let expired = 0;
     const onExpired = (count: number): void => void (expired += count);
-    const result = await this.source.transaction((manager) =>
+    const result = await inTransaction(this.source, origin, (manager) =>
       task(this.portsOn(manager, { ...this.observer, onExpired })),
     );
     if (expired > 0) this.observer.onExpired?.(expired);
@@ -80,6 +85,7 @@ export function workOn(manager: EntityManager, { onLockWait, onExpired }: WorkOb
     guests: new PostgresGuests(manager),
     enquiries: new PostgresEnquiries(manager),
     browserEnquiries: new PostgresWritableBrowserEnquiries(manager),
+    history: new PostgresHistoryNotes(manager),
     ledger: new PostgresLedger(manager),
     messages: new PostgresMessages(manager),
     idempotency: new PostgresIdempotency(manager),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import { Interruption, type Work } from '@venue/domain';
+import { byOperator, Interruption, type Work } from '@venue/domain';
 import { connect } from '../src/connect';
 import { prepared } from '../src/connection/prepared';
 import { PostgresUnitOfWork, workOn } from '../src/unit-of-work';
@@ -29,7 +29,10 @@ const ways: readonly [string, (sql: string) => Promise<unknown>][] = [
     'as a named statement in a transaction',
     (sql) => source.transaction((manager) => prepared(manager, sql, [])),
   ],
-  ['in a unit of work', (sql) => new PostgresUnitOfWork(source, sending(sql)).run(undo)],
+  [
+    'in a unit of work',
+    (sql) => new PostgresUnitOfWork(source, sending(sql)).run(undo, byOperator),
+  ],
 ];
 
 /** Ports whose `undoable` sends the statement. */
@@ -65,7 +68,9 @@ describe('what is measured of a unit of work', () => {
       onClash: (code: string) => void seen.push(code),
       onExpired: (count: number) => void seen.push(count),
     };
-    await new PostgresUnitOfWork(source, portsOn, observer).run(undo).catch(() => undefined);
+    await new PostgresUnitOfWork(source, portsOn, observer)
+      .run(undo, byOperator)
+      .catch(() => undefined);
     return seen;
   }
 

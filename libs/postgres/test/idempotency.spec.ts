@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Pool, QueryConfig } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
-import { Interruption, type Claim, type IntegrationId } from '@venue/domain';
+import { byOperator, Interruption, type Claim, type IntegrationId } from '@venue/domain';
 import { connect } from '../src/connect';
 import { PostgresIdempotency } from '../src/access/idempotency';
 import { PostgresUnitOfWork } from '../src/unit-of-work';
@@ -52,11 +52,13 @@ describe('one use of an Idempotency-Key', () => {
       await idempotency.claim(claim);
       await idempotency.store(claim, answer);
       throw new Error('the work failed');
-    });
+    }, byOperator);
 
     await expect(failing).rejects.toThrow('the work failed');
     expect(await new PostgresIdempotency(source.manager).find(claim)).toBeNull();
-    expect(await unitOfWork.run(({ idempotency }) => idempotency.claim(claim))).toBeNull();
+    expect(
+      await unitOfWork.run(({ idempotency }) => idempotency.claim(claim), byOperator),
+    ).toBeNull();
   });
 
   it('is never taken for a new one when its 72 hours end between two statements', async () => {
@@ -64,7 +66,7 @@ describe('one use of an Idempotency-Key', () => {
     await new PostgresUnitOfWork(source).run(async ({ idempotency }) => {
       await idempotency.claim(claim);
       await idempotency.store(claim, answer);
-    });
+    }, byOperator);
     await moveBy('71 hours 59 minutes');
     const later = laterAfterTheFirstStatement(source.manager);
 

@@ -241,4 +241,15 @@ const traffic: readonly { readonly since: number; readonly sql: string }[] = [
     sql: `update booking set start_agreed_at = now(), version = version + 1
           where reference = 'R' || (1 + floor(random() * ${bookings}))::int`,
   },
+  {
+    since: 16,
+    sql: `select part, kind, before, after from history
+          where subject_id = (select id from booking where reference = 'R7') order by sequence`,
+  },
+  {
+    since: 16,
+    sql: `select sequence from history where (transaction, sequence) > ('0'::xid8, 0)
+            and transaction < pg_snapshot_xmin(pg_current_snapshot())
+          order by transaction, sequence limit 20`,
+  },
 ];

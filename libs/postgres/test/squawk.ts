@@ -43,7 +43,12 @@ export async function findingsIn(Migration: MigrationClass): Promise<readonly st
 
 async function statementsOf(migration: InstanceType<MigrationClass>): Promise<string> {
   const sent: string[] = [];
-  const recorder = { query: async (text: string) => void sent.push(`${text.trim()}\n`) };
+  const recorder = {
+    async query(text: string) {
+      sent.push(`${text.trim()}\n`);
+      return [];
+    },
+  };
   await migration.up(recorder as unknown as QueryRunner);
   // Statements of a migration without a transaction are sent singly, and may lack a semicolon.
   return sent.map((text) => text.replace(/;?\n$/, ';\n')).join('\n');

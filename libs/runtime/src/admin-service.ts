@@ -1,5 +1,5 @@
 /** Opens a deployment for its operator, whether it is running or not, to perform operations. */
-import type { Environment, KeyKind } from '@venue/domain';
+import { byOperator, type Environment, type KeyKind } from '@venue/domain';
 import { groupFiles } from '@venue/group';
 import {
   applyGroup,
@@ -14,6 +14,7 @@ import {
 } from '@venue/operations';
 import {
   connect,
+  poolSize,
   PostgresClock,
   PostgresUnitOfWork,
   teamPortsOn,
@@ -30,7 +31,7 @@ export async function openAdminService(database: {
   readonly baseUrl?: string;
 }): Promise<AdminService> {
   const migrated = await bringUpToDate(database.url);
-  const source = await connect(database.url);
+  const source = await connect(database.url, poolSize, byOperator);
   const deployment: OperatorDeployment = {
     clock: new PostgresClock(source),
     ids: randomIds,

@@ -1,3 +1,4 @@
+import { byOperator } from '@venue/domain';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -46,7 +47,9 @@ describe('a deployment', () => {
   it.each([5, 6])('works on %i connections, if it is to, and no more', async (poolSize) => {
     const { deployment, ...open } = await opened(poolSize);
 
-    expect(await insideOf((task) => deployment.unitOfWork.run(task), poolSize)).toBe(poolSize);
+    expect(await insideOf((task) => deployment.unitOfWork.run(task, byOperator), poolSize)).toBe(
+      poolSize,
+    );
     await open.close();
   });
 

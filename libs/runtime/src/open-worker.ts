@@ -1,3 +1,4 @@
+import { byWorker } from '@venue/domain';
 import {
   lanesOf,
   MessageDelivery,
@@ -51,7 +52,7 @@ export async function openWorker(
   options: WorkerOptions,
 ): Promise<OpenWorker> {
   const times = { ...usualTimes, ...options.times };
-  const source = await connect(options.url, connections);
+  const source = await connect(options.url, connections, byWorker);
   const providers = await openMessageProviders(options.messages, options.baseUrl);
   const outbox = new PostgresOutbox(source, workOn);
   const dispatcher: Dispatcher = {

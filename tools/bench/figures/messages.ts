@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Instant, Message, MessageId, VenueId } from '@venue/domain';
+import { byWorker, type Instant, type Message, type MessageId, type VenueId } from '@venue/domain';
 import { connect, PostgresClock, PostgresUnitOfWork } from '@venue/postgres';
 import { figure, quantile, withGoal, type Benchmark } from '../benchmark';
 import { query } from '../environment';
@@ -54,7 +54,7 @@ async function openWriter(url: string, venueId: VenueId) {
   const write = async (count: number): Promise<void> => {
     const { now } = await clock.read();
     const written = listOf(count, () => aMessage(venueId, now));
-    await unitOfWork.run((work) => work.messages.add(written));
+    await unitOfWork.run((work) => work.messages.add(written), byWorker);
   };
   return { write, close: () => source.destroy() };
 }

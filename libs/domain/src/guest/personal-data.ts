@@ -39,6 +39,8 @@ export interface PersonalData {
   readonly enquiries: readonly Row[];
   /** Recipient and time of each message; their text is kept for a month at most. */
   readonly messages: readonly Row[];
+  /** What happened to the bookings, orders and enquiries, with what changed. */
+  readonly history: readonly Row[];
 }
 
 export interface Erasure {

@@ -154,6 +154,13 @@ export function isoOf(instant: Instant): string {
   return new Date(instant).toISOString();
 }
 
+/** What ISO 8601 or PostgreSQL writes, with its zone. Throws for anything else. */
+export function parseInstant(text: string): Instant {
+  const instant = Date.parse(text);
+  if (Number.isNaN(instant)) throw new Error('not a moment');
+  return instant as Instant;
+}
+
 /** ISO 8601 in `zone`, with its offset: `2026-11-27T20:00:00+00:00`. */
 export function isoIn(instant: Instant, zone: Zone): string {
   const offset = offsetAt(instant, zone);

@@ -35,6 +35,8 @@ export function settlePayment(
   eventId: string,
   deployment: Deployment,
 ): Promise<void> {
+  const actor = { kind: 'provider' as const, name: payment.provider };
+  const origin = { actor, requestId: null };
   return retryOnStaleRules(async (tries) => {
     const { now, revision } = await deployment.clock.read();
     const group = await deployment.groups.at(tries === 1 ? revision : Infinity);
@@ -42,7 +44,7 @@ export function settlePayment(
       if (!(await work.ledger.isNew(payment.provider, eventId))) return;
       const { ids, settings, secrets } = deployment;
       await takeIn(payment, { group, now, ids, settings, secrets, work });
-    });
+    }, origin);
   });
 }
 

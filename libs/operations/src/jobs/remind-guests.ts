@@ -1,4 +1,4 @@
-import { reminderEnd, reminderRound, type DueReminder, type Group } from '@venue/domain';
+import { byWorker, reminderEnd, reminderRound, type DueReminder, type Group } from '@venue/domain';
 import { reminder } from '../messages/to-guest';
 import type { Deployment } from '../pipeline/deployment';
 
@@ -17,7 +17,7 @@ export async function remindGuests(context: ReminderContext): Promise<void> {
   const group = await groups.at(revision);
   const rounds = group.venues.flatMap((venue) => reminderRound(venue, now) ?? []);
   if (rounds.length === 0) return;
-  for (const due of await unitOfWork.run((work) => work.reminders.due(rounds))) {
+  for (const due of await unitOfWork.run((work) => work.reminders.due(rounds), byWorker)) {
     try {
       await remind(due, group, context);
     } catch (error) {
@@ -39,5 +39,5 @@ async function remind(due: DueReminder, group: Group, context: ReminderContext):
     const notAfter = reminderEnd(booking, due.round);
     const messages = await reminder(booking, { venue, group, now, ids, secrets, settings, work });
     await work.messages.add(messages.map((message) => ({ ...message, notAfter })));
-  });
+  }, byWorker);
 }

@@ -85,6 +85,7 @@ function admittedFor(
     now,
     revision,
     requestId,
+    origin: { actor: { kind: 'guest', by: 'link' }, requestId },
     // With a blank, which no key in a header can have: the integration that made the booking
     // cannot use the same one.
     idempotencyKey: operation.effect === 'write' ? `form ${formValue}` : null,

@@ -1,5 +1,5 @@
 /** The checks that need the request alone: key, rate, capability, Idempotency-Key and shape. */
-import type { Admission, Payable, Integration, Key } from '@venue/domain';
+import type { Admission, ChangeOrigin, Payable, Integration, Key } from '@venue/domain';
 import { clientOf } from '../access/client';
 import { foreignOrigin, headersForPage } from '../access/cross-origin';
 import { ignoredFieldsHeader } from '../fields/ignored';
@@ -7,6 +7,7 @@ import { validInput, type RawFields } from '../fields/parse';
 import { checkPayloadLimits } from '../fields/payload-limits';
 import type { CallContext, Operation } from '../operation';
 import { Problem } from '../problems';
+import { changeOriginOf } from './change-origin';
 import type { Deployment } from './deployment';
 import { idempotencyKeyOf } from './deduplication';
 import type { OperationRequest } from './operation-request';
@@ -32,6 +33,8 @@ export interface AdmittedRequest {
   /** The revision of the group's rules when the request came in. */
   readonly revision: number;
   readonly requestId: string;
+  /** Who makes the changes, for the history. */
+  readonly origin: ChangeOrigin;
   readonly idempotencyKey: string | null;
   readonly fields: RawFields;
   readonly input: object;
@@ -71,7 +74,13 @@ export async function admitRequest(
   const prove = (context: CallContext): Promise<Payable> =>
     provenBooking(input, context, deployment);
   const admitted = { caller, client, now, revision, requestId, idempotencyKey, fields, input };
-  return { operation, deployment, prove, ...admitted };
+  return {
+    operation,
+    deployment,
+    prove,
+    ...admitted,
+    origin: changeOriginOf(operation, request, caller),
+  };
 }
 
 function requireCapability({ capability }: Operation, { capabilities }: Integration): void {

@@ -4,6 +4,7 @@ import {
   stateOf,
   type AnswerMade,
   type CallMade,
+  type ChangeOrigin,
   type Instant,
   type KeyKind,
   type Made,
@@ -57,7 +58,11 @@ export function idempotencyKeyOf(
 
 /** Null if a write may simply be done again. */
 export function deduplicationFor(
-  request: IdentifiedRequest & { readonly idempotencyKey: string | null; readonly now: Instant },
+  request: IdentifiedRequest & {
+    readonly idempotencyKey: string | null;
+    readonly now: Instant;
+    readonly origin: ChangeOrigin;
+  },
   deployment: Deployment,
 ): Deduplication | null {
   const { idempotencyKey, operation } = request;
@@ -89,15 +94,17 @@ function byKey(
 
 /** The same call soon after gets the same answer, while what the first one created is not over. */
 function byRepeat(
-  request: IdentifiedRequest & { readonly now: Instant },
+  request: IdentifiedRequest & { readonly now: Instant; readonly origin: ChangeOrigin },
   { secrets, unitOfWork }: Deployment,
 ): Deduplication {
+  const { origin } = request;
   const call: CallMade = callOf(request, secrets);
   const stillThere = async (answer: AnswerMade | null, work: Work): Promise<Stored | null> =>
     answer !== null && (await isThere(answer.made, request, work)) ? answer : null;
   return {
     name: `${call.environment} ${call.integrationId} ${call.callHash}`,
-    find: () => unitOfWork.run(async (work) => stillThere(await work.repeats.find(call), work)),
+    find: () =>
+      unitOfWork.run(async (work) => stillThere(await work.repeats.find(call), work), origin),
     claim: async (work) => stillThere(await work.repeats.claim(call), work),
     keep: ({ repeats }, { made, ...answer }) =>
       made === null ? repeats.release(call) : repeats.keep(call, { ...answer, made }),

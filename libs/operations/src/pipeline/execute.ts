@@ -51,7 +51,10 @@ async function executeWrite(
   if (deduplication === null) {
     const call = await resolveVenue(admitted, context, venue);
     return withinVenueLimit(admitted, call.venue, () =>
-      deployment.unitOfWork.run((work) => runOperation(admitted, { ...call, ...{ work } })),
+      deployment.unitOfWork.run(
+        (work) => runOperation(admitted, { ...call, ...{ work } }),
+        admitted.origin,
+      ),
     );
   }
 
@@ -69,7 +72,7 @@ async function executeWrite(
         );
         await deduplication.keep(work, answer);
         return answer;
-      }),
+      }, admitted.origin),
     );
   });
 }

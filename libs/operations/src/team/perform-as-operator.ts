@@ -4,7 +4,15 @@
  * left out, since there is no key; a problem or an interruption is thrown as it is, since there is
  * no response.
  */
-import type { Clock, GroupFiles, Ids, TeamPorts, TeamWork, UnitOfWork } from '@venue/domain';
+import {
+  byOperator,
+  type Clock,
+  type GroupFiles,
+  type Ids,
+  type TeamPorts,
+  type TeamWork,
+  type UnitOfWork,
+} from '@venue/domain';
 import { validInput } from '../fields/parse';
 import { venuesNamed } from './choices';
 import type { TeamCall, TeamOperation } from './team-operation';
@@ -40,5 +48,5 @@ export async function performAsOperator<Input extends object, Answer extends obj
   return unitOfWork.run((work) => {
     const inTransaction = { ...call, team: work.team, work };
     return operation.run(input, inTransaction);
-  });
+  }, byOperator);
 }

@@ -1,5 +1,6 @@
 import {
   displayReference,
+  type BookingHistory,
   type BookingPayments,
   type Reference,
   type TeamBooking,
@@ -15,7 +16,7 @@ class ShowBookingInput {
   @needs(bookingReference, 'The booking.') reference!: Reference;
 }
 
-/** A booking with its payments, messages and enquiries. */
+/** A booking with its payments, messages, enquiries and history. */
 export interface BookingDetails {
   readonly about: TeamBooking;
   readonly money: BookingPayments;
@@ -23,6 +24,8 @@ export interface BookingDetails {
   readonly messages: readonly TeamMessage[];
   /** Oldest first. */
   readonly enquiries: readonly TeamEnquiry[];
+  /** Oldest first. */
+  readonly history: BookingHistory;
 }
 
 /** More than are ever written about one booking. */
@@ -44,6 +47,7 @@ export const showBooking = teamOperation({
       money: await team.payments.ofBooking(booking.id),
       messages: await team.messages.list(query),
       enquiries: await team.enquiries.about(booking.id),
+      history: await team.histories.ofBooking(booking.id),
     };
   },
 });

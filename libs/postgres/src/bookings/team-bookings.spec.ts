@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import {
+  byOperator,
   plusMinutes,
   type Booking,
   type Reference,
@@ -85,8 +86,9 @@ describe('listing bookings, and recording that guests came and left', () => {
   const store = (parts: Partial<Booking> = {}, ...tables: readonly TableId[]): Promise<void> => {
     const booking = aBooking({ version: 0, ...parts });
     const tableIds = tables.length === 0 ? [tableId('T1')] : tables;
-    return new PostgresUnitOfWork(source).run(({ bookings }) =>
-      bookings.save(booking, { tableIds, clearedAt: booking.endsAt }),
+    return new PostgresUnitOfWork(source).run(
+      ({ bookings }) => bookings.save(booking, { tableIds, clearedAt: booking.endsAt }),
+      byOperator,
     );
   };
 

@@ -5,13 +5,14 @@
  */
 import { DataSource, type QueryRunner } from 'typeorm';
 import { interrupted } from './faults';
+import { withOrigin } from './origin';
 
 export class PostgresDataSource extends DataSource {
   override createQueryRunner(mode?: 'master' | 'slave'): QueryRunner {
     const runner = super.createQueryRunner(mode);
     const send = runner.query.bind(runner) as Query;
-    const query: Query = (...statement) =>
-      send(...statement).catch((error: unknown) => {
+    const query: Query = (text, ...rest) =>
+      send(withOrigin(text, runner), ...rest).catch((error: unknown) => {
         throw interrupted(error);
       });
     return Object.assign(runner, { query: query as QueryRunner['query'] });

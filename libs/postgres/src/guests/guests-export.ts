@@ -20,6 +20,7 @@ export class PostgresGuestsExport implements PersonalDataExport {
         ticketOrders: await manager.query<Row[]>(ordered, [orders]),
         enquiries: await manager.query<Row[]>(asked, [enquiries]),
         messages: await manager.query<Row[]>(written, [bookings, orders, needles]),
+        history: await manager.query<Row[]>(happened, [[...bookings, ...orders, ...enquiries]]),
       };
     });
   }
@@ -84,6 +85,11 @@ select enquiry.id, environment, slug as venue, enquiry.name, enquiry.phone, enqu
   ${iso('closed_at')} as "closedAt"
 from enquiry join venue on venue.id = venue_id
 where enquiry.id = any ($1::uuid[]) order by created_at, enquiry.id`;
+
+/** Without who did it, since that may be one of the venue's team. */
+const happened = `
+select subject, subject_id as id, part, kind, before, after, reason, ${iso('at')} as at
+from history where subject_id = any ($1::uuid[]) order by sequence`;
 
 const written = `
 select kind, channel, environment, slug as venue, recipient as "to", subject, state,

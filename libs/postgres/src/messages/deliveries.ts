@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Deliveries } from '@venue/domain';
+import { inTransaction } from '../connection/origin';
 
 export class PostgresDeliveries implements Deliveries {
   constructor(private readonly source: DataSource) {}
@@ -9,7 +10,10 @@ export class PostgresDeliveries implements Deliveries {
     providerReference,
     delivery,
   }: Parameters<Deliveries['note']>[0]): Promise<void> {
-    await this.source.query(note, [provider, providerReference, delivery]);
+    const origin = { actor: { kind: 'provider' as const, name: provider }, requestId: null };
+    await inTransaction(this.source, origin, (manager) =>
+      manager.query(note, [provider, providerReference, delivery]),
+    );
   }
 }
 

@@ -1,0 +1,36 @@
+import type { IntegrationId } from '../shared/ids';
+
+/** Who did something, as it is shown beside it for as long as the history is kept. */
+export type Actor =
+  /** Who proved a booking by reference and phone, through that integration. */
+  | { readonly kind: 'guest'; readonly by: 'phone'; readonly through: string }
+  /** Who has the link of a booking or a payment, or was on a page with the widget. */
+  | { readonly kind: 'guest'; readonly by: 'link' | 'widget' }
+  /** An agent calls through the tools, an integration through the API. */
+  | { readonly kind: 'integration' | 'agent'; readonly id: IntegrationId; readonly name: string }
+  | { readonly kind: 'member'; readonly id: string; readonly name: string }
+  | {
+      readonly kind: 'device';
+      readonly id: string;
+      readonly name: string;
+      /** Of whoever used it, where they gave them. */
+      readonly initials: string | null;
+    }
+  /** A provider of payments or messages. */
+  | { readonly kind: 'provider'; readonly name: string }
+  /** The scheduled tasks of the deployment. */
+  | { readonly kind: 'worker' }
+  /** Whoever runs the deployment. */
+  | { readonly kind: 'operator' }
+  /** Storage was changed without a word of who did it, or the history begins here. */
+  | { readonly kind: 'unknown' };
+
+/** Who makes the changes of a transaction, and by which request. */
+export interface ChangeOrigin {
+  readonly actor: Actor;
+  /** Null where there was no request. */
+  readonly requestId: string | null;
+}
+
+export const byWorker: ChangeOrigin = { actor: { kind: 'worker' }, requestId: null };
+export const byOperator: ChangeOrigin = { actor: { kind: 'operator' }, requestId: null };

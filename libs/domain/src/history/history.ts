@@ -1,0 +1,64 @@
+import type { Environment } from '../access/caller';
+import type { BookingId, EnquiryId, OrderId, TableId, VenueId } from '../shared/ids';
+import type { Instant, LocalDate } from '../shared/time';
+import type { Actor } from './actor';
+
+export type HistorySubject =
+  | { readonly kind: 'booking'; readonly id: BookingId }
+  | { readonly kind: 'order'; readonly id: OrderId }
+  | { readonly kind: 'enquiry'; readonly id: EnquiryId };
+
+/** What changed: the subject itself, or something that belongs to it. */
+export type HistoryPart = HistorySubject['kind'] | 'request' | 'receipt' | 'message';
+
+/**
+ * `begun` has the row as it was when its history began, `added` the row as it was made; a note and
+ * the reason of an override are words of somebody of the team.
+ */
+export type HistoryEntryKind = 'begun' | 'added' | 'changed' | 'note' | 'overridden';
+
+/** Columns by their names in storage; a booking has its tables in `allocation`. */
+export type Facts = Readonly<Record<string, unknown>>;
+
+/** One thing that happened. It never changes, except that an erasure takes the guest out of it. */
+export interface HistoryEntry {
+  /** The order within a subject. It has more digits than a number of JavaScript may keep. */
+  readonly sequence: string;
+  readonly at: Instant;
+  readonly environment: Environment;
+  readonly venueId: VenueId;
+  readonly subject: HistorySubject;
+  /** The venue's date on which a booking or an event starts; null for an enquiry. */
+  readonly date: LocalDate | null;
+  readonly part: HistoryPart;
+  readonly kind: HistoryEntryKind;
+  /** What changed, as it was; null for what is new. */
+  readonly before: Facts | null;
+  readonly after: Facts | null;
+  readonly reason: string | null;
+  readonly actor: Actor;
+  readonly requestId: string | null;
+}
+
+/** Words of the team, to be kept with what the transaction changes. */
+export interface HistoryNote {
+  readonly bookingId: BookingId;
+  readonly kind: 'note' | 'overridden';
+  readonly reason: string;
+}
+
+/** For a write. What it changes is recorded by itself; only words have to be given. */
+export interface HistoryNotes {
+  note(note: HistoryNote): Promise<void>;
+}
+
+export interface Histories {
+  /** What happened to a booking and to the enquiries about it, oldest first. */
+  ofBooking(id: BookingId): Promise<BookingHistory>;
+}
+
+export interface BookingHistory {
+  readonly entries: readonly HistoryEntry[];
+  /** The names of the tables that they mention. */
+  readonly tables: Readonly<Record<TableId, string>>;
+}

@@ -1,0 +1,123 @@
+import type { BookingState } from '../booking/states';
+import type { Facts, HistoryEntry, HistoryPart } from './history';
+
+/** What happened, by the columns that changed. */
+export const happenings = [
+  'begun',
+  'note',
+  'overridden',
+  'erased',
+  'held',
+  'booked',
+  'confirmed',
+  'restored',
+  'amended',
+  'moved',
+  'late',
+  'reminded',
+  'seated',
+  'left',
+  'missed',
+  'undone',
+  'cancelled',
+  'expired',
+  'asked',
+  'closed',
+  'payment-asked',
+  'paid',
+  'payment-flagged',
+  'payment-decided',
+  'message-sent',
+  'message-failed',
+] as const;
+export type Happening = (typeof happenings)[number];
+
+type Change = Pick<HistoryEntry, 'part' | 'kind' | 'before' | 'after'>;
+
+export function whatHappened(change: Change): Happening {
+  const { kind, part } = change;
+  if (kind === 'begun' || kind === 'note' || kind === 'overridden') return kind;
+  return byPart[part]({ ...change, before: change.before ?? {}, after: change.after ?? {} });
+}
+
+interface Difference {
+  readonly kind: HistoryEntry['kind'];
+  readonly before: Facts;
+  readonly after: Facts;
+}
+
+const byPart: Record<HistoryPart, (difference: Difference) => Happening> = {
+  booking: ofBooking,
+  order: ofOrder,
+  enquiry: ({ kind, after }) => {
+    if (kind === 'added') return 'asked';
+    if (typeof after['closed_at'] === 'string') return 'closed';
+    return after['name'] === 'Erased guest' ? 'erased' : 'amended';
+  },
+  request: () => 'payment-asked',
+  receipt: ({ kind, after }) => {
+    if (kind === 'changed') return 'payment-decided';
+    return after['counted'] === true && after['flag'] === null ? 'paid' : 'payment-flagged';
+  },
+  message: ({ after }) =>
+    after['state'] === 'sent' && !isUndelivered(after) ? 'message-sent' : 'message-failed',
+};
+
+function isUndelivered({ delivery }: Facts): boolean {
+  return typeof delivery === 'string' && /^(undelivered|failed)/.test(delivery);
+}
+
+function ofBooking({ kind, before, after }: Difference): Happening {
+  const state = after['state'] as BookingState | undefined;
+  if (kind === 'added') return state === 'held' ? 'held' : 'booked';
+  if (after['guest_name'] === 'Erased guest') return 'erased';
+  if (state !== undefined) return stateChange(before['state'] as BookingState, state);
+  return columnsOf(after);
+}
+
+/** From a state in which the guests were at the venue, or should have been, and from one over. */
+const cameAfter = new Set<BookingState>(['seated', 'completed', 'no_show', 'cancelled']);
+
+function stateChange(from: BookingState, to: BookingState): Happening {
+  const isBooked = to === 'confirmed' || to === 'awaiting_deposit';
+  if (from === 'held' && isBooked) return 'booked';
+  if (from === 'expired' && isBooked) return 'restored';
+  if (isBooked && cameAfter.has(from)) return 'undone';
+  if (to === 'seated' && from === 'completed') return 'undone';
+  return reached[to];
+}
+
+const reached: Record<BookingState, Happening> = {
+  held: 'held',
+  awaiting_deposit: 'amended',
+  confirmed: 'confirmed',
+  seated: 'seated',
+  completed: 'left',
+  no_show: 'missed',
+  cancelled: 'cancelled',
+  expired: 'expired',
+};
+
+/** Columns that say the same whatever else changed; the version changes with everything. */
+function columnsOf(after: Facts): Happening {
+  const names = Object.keys(after).filter((name) => name !== 'version');
+  if (names.every((name) => name === 'reminded_for')) return 'reminded';
+  if (names.every((name) => name === 'allocation')) return 'moved';
+  return typeof after['expected_arrival'] === 'string' && !('starts_at' in after)
+    ? 'late'
+    : 'amended';
+}
+
+function ofOrder({ kind, before, after }: Difference): Happening {
+  if (kind === 'added') return 'booked';
+  switch (after['state']) {
+    case 'confirmed':
+      return before['state'] === 'expired' ? 'restored' : 'confirmed';
+    case 'cancelled':
+      return 'cancelled';
+    case 'expired':
+      return 'expired';
+    default:
+      return 'erased';
+  }
+}

@@ -1,0 +1,48 @@
+import type { Actor } from '@venue/domain';
+
+/**
+ * Who did it, as the end of a sentence: ` by Ada Lovelace on the booking’s page`; empty where no
+ * one is known.
+ */
+export function actorWords(actor: Actor, guestName: string): string {
+  switch (actor.kind) {
+    case 'guest':
+      return guestWords(actor, guestName);
+    case 'integration':
+      return ` through ${actor.name}`;
+    case 'agent':
+      return ` through the agent ${actor.name}`;
+    case 'member':
+      return ` by ${actor.name}`;
+    case 'device':
+      return ` on ${actor.name}${initialsOf(actor)}`;
+    case 'provider':
+      return ` through ${actor.name}`;
+    case 'operator':
+      return ' by the operator';
+    case 'worker':
+    case 'unknown':
+      return '';
+  }
+}
+
+function guestWords(actor: Extract<Actor, { kind: 'guest' }>, name: string): string {
+  switch (actor.by) {
+    case 'phone':
+      return ` by ${name}, with reference and phone, through ${actor.through}`;
+    case 'link':
+      return ` by ${name} on the booking’s page`;
+    case 'widget':
+      return ` by ${name} on the website`;
+  }
+}
+
+function initialsOf({ initials }: Extract<Actor, { kind: 'device' }>): string {
+  return initials === null ? '' : ` by ${initials}`;
+}
+
+/** For what a guest asks for, also where an integration passes it on. */
+export function guestAndActorWords(actor: Actor, guestName: string): string {
+  const isPassedOn = actor.kind === 'integration' || actor.kind === 'agent';
+  return `${isPassedOn ? ` by ${guestName}` : ''}${actorWords(actor, guestName)}`;
+}

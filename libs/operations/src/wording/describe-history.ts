@@ -1,0 +1,214 @@
+/** What happened to a booking, each thing in a sentence for the venue's team. */
+import {
+  displayPence,
+  localOf,
+  parseInstant,
+  pence,
+  whatHappened,
+  type BookingHistory,
+  type Facts,
+  type Happening,
+  type HistoryEntry,
+  type Instant,
+  type MessageKind,
+  type Money,
+  type Zone,
+} from '@venue/domain';
+import { actorWords, guestAndActorWords } from './actor-words';
+import { formatGuests, formatList } from './format';
+
+/** The booking that it is about. */
+export interface HistoryAbout {
+  readonly guestName: string;
+  readonly venue: { readonly zone: Zone; readonly money: Money };
+}
+
+export interface HistoryLine {
+  readonly sequence: string;
+  readonly at: Instant;
+  readonly what: Happening;
+  readonly text: string;
+}
+
+/** Oldest first. */
+export function describeHistory(
+  { entries, tables }: BookingHistory,
+  { guestName, venue }: HistoryAbout,
+): readonly HistoryLine[] {
+  const isKnown = guestName !== '' && guestName !== 'Erased guest';
+  const about = { guestName: isKnown ? guestName : 'the guest', venue, tables };
+  return entries.map((entry) => {
+    const what = whatHappened(entry);
+    const facts = { ...entry, before: entry.before ?? {}, after: entry.after ?? {} };
+    return { sequence: entry.sequence, at: entry.at, what, text: sentences[what](facts, about) };
+  });
+}
+
+interface Happened extends HistoryEntry {
+  readonly before: Facts;
+  readonly after: Facts;
+}
+
+interface About extends HistoryAbout {
+  readonly tables: BookingHistory['tables'];
+}
+
+type Sentence = (happened: Happened, about: About) => string;
+
+const sentences: Record<Happening, Sentence> = {
+  begun: ({ after }, about) => `History begins here: ${placeAndTime(after, about)}`,
+  note: ({ reason, actor }, { guestName }) => `Note${actorWords(actor, guestName)}: ${reason}`,
+  overridden: ({ reason, actor }, { guestName }) =>
+    `Against the rules${actorWords(actor, guestName)}: ${reason}`,
+  erased: said('Guest’s details erased'),
+  held: (happened, about) => `${said('Table held')(happened, about)}: ${details(happened, about)}`,
+  booked: (happened, about) => {
+    const by = guestAndActorWords(happened.actor, about.guestName);
+    return `Booked${by}: ${details(happened, about)}`;
+  },
+  confirmed: said('Confirmed'),
+  restored: said('Booked again'),
+  amended: (happened, about) =>
+    `Changed${guestAndActorWords(happened.actor, about.guestName)}: ${changes(happened, about)}`,
+  moved: (happened, about) =>
+    `Moved ${tableChange(happened, about)}${actorWords(happened.actor, about.guestName)}`,
+  late: ({ after, actor }, { guestName, venue }) => {
+    const time = timeOf(after['expected_arrival'], venue).slice(11);
+    return `Reported late${guestAndActorWords(actor, guestName)}: expected at ${time}`;
+  },
+  reminded: ({ after }) =>
+    after['reminded_for'] === null ? 'Reminder withdrawn' : 'Reminder written',
+  seated: said('Seated'),
+  left: said('Left'),
+  missed: said('Marked as a no-show'),
+  undone: ({ before, after, actor }, { guestName }) =>
+    `Undone${actorWords(actor, guestName)}: ${textOf(before['state'])} is ${textOf(after['state'])} again`,
+  cancelled: ({ after, actor }, { guestName }) => {
+    const why = after['cancel_reason'];
+    const because = typeof why === 'string' ? `: ${why}` : '';
+    return `Cancelled${guestAndActorWords(actor, guestName)}${because}`;
+  },
+  expired: said('Expired, because it was not paid or booked in time'),
+  asked: ({ after, actor }, { guestName }) =>
+    `Enquiry${guestAndActorWords(actor, guestName)}: ${textOf(after['subject'])}`,
+  closed: ({ after, actor }, { guestName }) => {
+    const note = after['closing_note'];
+    return `Enquiry closed${actorWords(actor, guestName)}${typeof note === 'string' ? `: ${note}` : ''}`;
+  },
+  'payment-asked': (happened, about) =>
+    `${moneyOf(happened, about)} asked for, to be paid by ${timeOf(happened.after['expires_at'], about.venue)}`,
+  paid: (happened, about) =>
+    `${moneyOf(happened, about)} paid${actorWords(happened.actor, about.guestName)}`,
+  'payment-flagged': (happened, about) => {
+    const flag = textOf(happened.after['flag']);
+    const paid = `${moneyOf(happened, about)} paid${actorWords(happened.actor, about.guestName)}`;
+    return `${paid}, ${flagWords[flag] ?? flag}: the team decides`;
+  },
+  'payment-decided': said('Payment decided about'),
+  'message-sent': (happened) => `${messageName(happened)} sent`,
+  'message-failed': ({ after, ...happened }) => {
+    const why = after['because'];
+    const because = typeof why === 'string' ? `: ${why}` : '';
+    return `${messageName({ ...happened, after })} not delivered${because}`;
+  },
+};
+
+function said(words: string): Sentence {
+  return ({ actor }, { guestName }) => `${words}${actorWords(actor, guestName)}`;
+}
+
+/** The party as well, where it is known: a booking made of a hold states only what changed. */
+function details({ after, kind, ...happened }: Happened, about: About): string {
+  return kind === 'added'
+    ? placeAndTime(after, about)
+    : changes({ ...happened, kind, after }, about);
+}
+
+function placeAndTime(facts: Facts, about: About): string {
+  const guests = formatGuests(Number(facts['party_size'] ?? 0));
+  const names = tableNames(facts, about);
+  const at = names === '' ? '' : ` at ${names}`;
+  return `${guests} on ${timeOf(facts['starts_at'], about.venue)}${at}`;
+}
+
+/** Columns that are told when they change, in the order in which they are told. */
+const told: Readonly<Record<string, (was: unknown, is: unknown, about: About) => string>> = {
+  starts_at: (was, is, { venue }) => `from ${timeOf(was, venue)} to ${timeOf(is, venue)}`,
+  party_size: (was, is) => `from ${textOf(was)} to ${formatGuests(Number(is))}`,
+  booking_type: (was, is) => `from ${textOf(was)} to ${textOf(is)}`,
+  notes: (_, is) => (is === null ? 'no notes' : `notes “${textOf(is)}”`),
+  guest_name: (_, is) => `name ${textOf(is)}`,
+  guest_phone: (_, is) => `phone ${textOf(is)}`,
+  guest_email: (_, is) => `e-mail ${textOf(is)}`,
+  deposit_pence: (_, is, { venue }) => `deposit ${displayPence(pence(Number(is)), venue.money)}`,
+};
+
+function changes(happened: Happened, about: About): string {
+  const { before, after } = happened;
+  const columns = Object.entries(told)
+    .filter(([name]) => name in after)
+    .map(([name, tell]) => tell(before[name], after[name], about));
+  const tables = 'allocation' in after ? [tableChange(happened, about)] : [];
+  const all = [...columns, ...tables];
+  return all.length === 0 ? 'details' : all.join(', ');
+}
+
+function tableChange({ before, after }: Happened, about: About): string {
+  const [from, to] = [tableNames(before, about), tableNames(after, about)];
+  return from === to ? `at ${to}` : `from ${from || 'no table'} to ${to || 'no table'}`;
+}
+
+function tableNames({ allocation }: Facts, { tables }: About): string {
+  const { tableIds = [] } = (allocation ?? {}) as { readonly tableIds?: readonly string[] };
+  const names: Readonly<Record<string, string>> = tables;
+  return formatList(tableIds.map((id) => names[id] ?? 'a table'));
+}
+
+/** A value of a column that holds text or a number. */
+function textOf(stored: unknown): string {
+  return typeof stored === 'string' ? stored : JSON.stringify(stored);
+}
+
+/** `2026-12-05 19:30`, on the venue's clock. */
+function timeOf(stored: unknown, { zone }: HistoryAbout['venue']): string {
+  const { date, time } = localOf(parseInstant(textOf(stored)), zone);
+  return `${date} ${time}`;
+}
+
+/** `Deposit of £60.00`. */
+function moneyOf({ after, subject }: Happened, { venue: { money } }: About): string {
+  const { amount_pence: amount, currency } = after;
+  const code = typeof currency === 'string' ? currency.toUpperCase() : money.currency;
+  const display = displayPence(pence(Number(amount)), { ...money, currency: code });
+  return `${subject.kind === 'booking' ? 'Deposit' : 'Payment'} of ${display}`;
+}
+
+const flagWords: Readonly<Record<string, string>> = {
+  short: 'less than was asked',
+  surplus: 'more than was asked',
+  late: 'after the deadline',
+  'too-late': 'too late for the booking',
+  cancelled: 'after it was cancelled',
+  'other-currency': 'in another currency',
+};
+
+const messageWords: Record<MessageKind, string> = {
+  'deposit-link': 'Link for the deposit',
+  'deposit-link-asked': 'Link for the deposit, asked for again,',
+  confirmed: 'Confirmation',
+  changed: 'Notice of the change',
+  cancelled: 'Notice of the end of the booking',
+  reminder: 'Reminder',
+  'ticket-link': 'Link for the tickets',
+  tickets: 'Tickets',
+  'tickets-cancelled': 'Notice of the end of the order',
+  'late-noted': 'Note of the late arrival',
+  'enquiry-received': 'Receipt of the enquiry',
+  'payment-too-late': 'Notice of the late payment',
+  team: 'Message to the team',
+};
+
+function messageName({ after }: Pick<Happened, 'after'>): string {
+  const { kind, channel } = after;
+  return `${messageWords[kind as MessageKind]} by ${channel === 'email' ? 'e-mail' : 'text'}`;
+}

@@ -1,0 +1,26 @@
+import type { EntityManager } from 'typeorm';
+import type { BookingHistory, BookingId, Histories, HistoryEntry, TableId } from '@venue/domain';
+
+export class PostgresHistories implements Histories {
+  constructor(private readonly manager: EntityManager) {}
+
+  async ofBooking(id: BookingId): Promise<BookingHistory> {
+    const entries = await this.manager.query<HistoryEntry[]>(aboutBooking, [id]);
+    const named = await this.manager.query<{ id: TableId; name: string }[]>(tables, [id]);
+    return { entries, tables: Object.fromEntries(named.map((table) => [table.id, table.name])) };
+  }
+}
+
+const aboutBooking = `
+select sequence::text, ms(at) as at, environment, venue_id as "venueId",
+  json_build_object('kind', subject, 'id', subject_id) as subject, date::text, part, kind, before,
+  after, reason, actor, request_id as "requestId"
+from history
+where subject_id = $1 or subject_id in (select id from enquiry where booking_id = $1)
+order by history.sequence`;
+
+const tables = `
+select distinct dining_table.id, name
+from history, jsonb_path_query(jsonb_build_array(before, after), '$[*].allocation.tableIds[*]') it
+join dining_table on dining_table.id = (it #>> '{}')::uuid
+where subject_id = $1`;
