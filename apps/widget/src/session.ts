@@ -1,6 +1,6 @@
 /**
  * What has to survive a reload, or the way to the checkout and back. Session storage belongs to one
- * tab and ends with it. Of what the guest has typed, the notes of a booking under way are in it, and
+ * tab and ends with it. Of what the guest has typed, it has the notes of a booking under way, and
  * the name, phone number and e-mail address of an order of tickets, until the answer has come.
  */
 import type { HoldAnswer } from './answers';

@@ -162,9 +162,8 @@ function backgroundOf(element: Element, widget: HTMLElement): Colour {
  * A colour as the browser understands it. It takes long to ask, and most are in one notation.
  */
 function computed(text: string, widget: HTMLElement): { colour: Colour; opacity: number } {
-  const [, ...pairs] = /^#(\w\w)(\w\w)(\w\w)$/.exec(text) ?? [];
-  const [r = 0, g = 0, b = 0] = pairs.map((pair) => parseInt(pair, 16) / 255);
-  if (pairs.length > 0) return { colour: [r, g, b], opacity: 1 };
+  const known = inHex(text);
+  if (known !== null) return { colour: known, opacity: 1 };
   // The mixture makes the browser answer in sRGB, with the opacity last: `color(srgb 1 0 0 / 0.5)`.
   widget.style.color = `color-mix(in srgb, ${text}, ${text})`;
   const numbers = getComputedStyle(widget).color.match(/-?[\d.]+(e-?\d+)?/g) ?? [];
@@ -172,6 +171,13 @@ function computed(text: string, widget: HTMLElement): { colour: Colour; opacity:
   const parts = numbers.map((part) => Math.min(1, Math.max(0, Number(part))));
   const [red = 0, green = 0, blue = 0, opacity = 1] = parts;
   return { colour: [red, green, blue], opacity };
+}
+
+/** A colour written as `#14506b`; null for any other. */
+function inHex(text: string): Colour | null {
+  if (!/^#\w{6}$/.test(text)) return null;
+  const pair = (at: number): number => parseInt(text.slice(at, at + 2), 16) / 255;
+  return [pair(1), pair(3), pair(5)];
 }
 
 /** `on-accent` is written `onAccent` in a brand's theme. */

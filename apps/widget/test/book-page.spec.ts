@@ -534,11 +534,12 @@ function faultsIn(text: string, ending: 'ts' | 'tsx' = 'ts'): readonly string[] 
 
 describe('the list of venues', () => {
   it('leads on at once where there is a single venue', async () => {
-    const { sql, deployment } = site.service;
+    const { service } = site;
+    const { deployment } = service;
     expect((await get('/book?party=4')).status).toBe(200);
     const retire = async (at: string): Promise<void> => {
-      await sql(`update venue set retired_at = ${at} where slug <> 'the-pier'`);
-      await sql('update venue_group set revision = revision + 1');
+      await service.sql(`update venue set retired_at = ${at} where slug <> 'the-pier'`);
+      await service.sql('update venue_group set revision = revision + 1');
     };
     await retire('app_now()');
     // Another process, which has no answer of the database yet.

@@ -1,4 +1,6 @@
 /** The element on pages that nobody wrote for it: their styles, policies, scripts and mistakes. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { publicUrl } from '@venue/api/testing';
 import { canLook, inBrowser, overflowAt, pictures, plainHost } from '@venue/api/testing/browser';
@@ -286,6 +288,28 @@ inBrowser('the life of the element', () => {
     await page.waitForSelector('>>> h2::-p-text(The Pier)');
     await page.waitForSelector('>>> h2::-p-text(The Harbour)');
     await page.close();
+  });
+
+  it('runs on a page that pins it by the hash of this release or of another', async () => {
+    const { files } = JSON.parse(await readFile(join(site.files, 'integrity.json'), 'utf8'));
+    const name = Object.keys(files).find((one) => one.startsWith('widget-')) ?? '';
+    const other = `sha384-${'A'.repeat(64)}`;
+    const open = (hashes: string) =>
+      site.open({
+        document: `<!doctype html><title>The site</title>
+          <script type="module" src="${publicUrl}/widget/v1/widget.js" integrity="${hashes}"
+            crossorigin="anonymous"></script>
+          <venue-booking publishable-key="${site.key}"
+            venue-id="${site.service.venueId['the-pier']}"></venue-booking>`,
+      });
+    const pinned = await open(`${files[name]} ${other}`);
+    await pinned.page.waitForSelector('>>> h2::-p-text(Book a table at The Pier)');
+    await pinned.page.close();
+    const outdated = await open(other);
+    await outdated.page.waitForFunction(`document.readyState === 'complete'`);
+    expect(outdated.complaints.join()).toContain('integrity');
+    expect(await outdated.page.evaluate(`${element}.shadowRoot`)).toBeNull();
+    await outdated.page.close();
   });
 
   it('works with the script twice, and says so once', async () => {

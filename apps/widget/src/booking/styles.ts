@@ -26,6 +26,7 @@ export const styles = css`
     gap: 0 16px;
     align-items: center;
     min-height: 48px;
+    padding-block: 4px;
     border-bottom: 1px solid var(--line);
   }
 `;

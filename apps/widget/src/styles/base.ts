@@ -35,7 +35,7 @@ export const base = css`
 
     /* Lines that only structure, and grounds that lift something off the surface. */
     --line: color-mix(in srgb, var(--vb-border) 35%, var(--vb-surface));
-    --tint: color-mix(in srgb, var(--vb-accent) 7%, var(--vb-surface));
+    --tint: color-mix(in srgb, var(--accent-text) 7%, var(--vb-surface));
   }
   .widget *,
   .widget ::before,

@@ -103,7 +103,7 @@ export const searchStyles = css`
   }
   /* Weaker than the look of a chosen day. */
   .day:where(.available) {
-    background-color: color-mix(in srgb, var(--vb-accent) 12%, var(--vb-surface));
+    background-color: color-mix(in srgb, var(--accent-text) 12%, var(--vb-surface));
     font-weight: 600;
   }
   .day.full {
