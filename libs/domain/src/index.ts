@@ -9,6 +9,8 @@ export * from './access/team-rights';
 export * from './access/throttle';
 export * from './async';
 export * from './availability/alternatives';
+export * from './availability/blocks';
+export * from './availability/make-block';
 export * from './availability/day';
 export * from './availability/days';
 export * from './availability/free-times';

@@ -1,4 +1,5 @@
 /** The storage ports for the operations of the venue's team and its admins. */
+import type { TeamBlocks } from './availability/make-block';
 import type { KeyStore } from './access/key-store';
 import type { TeamEnquiries } from './booking/enquiry';
 import type { TeamBookings } from './booking/team-bookings';
@@ -45,6 +46,7 @@ export interface TeamPorts {
   /** In the order of the group file, retired ones last. */
   venues(): Promise<readonly VenueSummary[]>;
   readonly bookings: TeamBookings;
+  readonly blocks: TeamBlocks;
   readonly payments: TeamPayments;
   readonly enquiries: TeamEnquiries;
   readonly messages: TeamMessages;

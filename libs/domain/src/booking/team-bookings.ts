@@ -1,8 +1,9 @@
 /** Bookings for the venue's team, which needs no guest's phone number as proof. */
 import type { Environment } from '../access/caller';
 import type { DayWish } from '../shared/day-wish';
-import type { Reference } from '../shared/ids';
+import type { BookingId, Reference, TableId, VenueId } from '../shared/ids';
 import type { Pence } from '../shared/money';
+import type { Span } from '../venue/opening-hours';
 import type { VenueSummary } from '../venue/venue';
 import type { Booking, DepositStatus } from './booking';
 import type { BookingState } from './states';
@@ -24,6 +25,15 @@ export interface TeamDeposit {
   readonly receivedPence: Pence;
 }
 
+/** Tables that are to be taken out of use, or a venue that is closed to booking online. */
+export interface BlockedQuery {
+  readonly environment: Environment;
+  readonly venueId: VenueId;
+  readonly span: Span;
+  /** Those that are taken from others; none where only booking online is closed. */
+  readonly tableIds: readonly TableId[];
+}
+
 /** Which bookings to list; null means no restriction. */
 export interface TeamBookingsQuery {
   readonly environment: Environment;
@@ -37,6 +47,10 @@ export interface TeamBookingsQuery {
 export interface TeamBookings {
   /** Ordered by start. A hold is listed only until it expires, since it has no guest. */
   list(query: TeamBookingsQuery): Promise<readonly TeamBooking[]>;
+  /** Those that have one of the tables in that span, ordered by start; no holds. */
+  onTables(query: BlockedQuery): Promise<readonly TeamBooking[]>;
+  /** Live holds that have one of the tables in that span, or that start in it. */
+  holdsIn(query: BlockedQuery): Promise<readonly BookingId[]>;
   /** From either environment; null where there is none, or only an expired hold. */
   byReference(reference: Reference): Promise<TeamBooking | null>;
 }

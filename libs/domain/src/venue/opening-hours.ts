@@ -8,6 +8,7 @@
 import {
   addDays,
   instantOf,
+  latest,
   localOf,
   minutesOf,
   plusMinutes,
@@ -85,6 +86,29 @@ const fortnightDays = 14;
 export function nextOpenDay(today: LocalDate, hours: OpeningHours): LocalDate {
   const ahead = Array.from({ length: fortnightDays }, (_, index) => addDays(today, index + 1));
   return ahead.find((date) => hoursOn(date, hours).length > 0) ?? addDays(today, 1);
+}
+
+/**
+ * The venue's service day: hours belong to the day on which they begin, so it lasts from the end of
+ * the hours of the day before, where they run past midnight, to the end of its own.
+ */
+export function serviceSpan(date: LocalDate, hours: OpeningHours, zone: Zone): Span {
+  return {
+    from: serviceStart(date, hours, zone),
+    until: serviceStart(addDays(date, 1), hours, zone),
+  };
+}
+
+/** The service day to which a moment belongs: a start at 00:30 belongs to the evening before. */
+export function serviceDayOf(moment: Instant, hours: OpeningHours, zone: Zone): LocalDate {
+  const { date } = localOf(moment, zone);
+  return moment < serviceStart(date, hours, zone) ? addDays(date, -1) : date;
+}
+
+function serviceStart(date: LocalDate, hours: OpeningHours, zone: Zone): Instant {
+  const midnight = startOfDay(date, zone);
+  const closings = spansFrom(addDays(date, -1), hours, zone).map(({ until }) => until);
+  return latest(midnight, ...closings);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import {
   addDays,
   resolveDay,
@@ -7,6 +7,7 @@ import {
   isoOf,
   startOfDay,
   stateOf,
+  type BlockedQuery,
   type Booking,
   type BookingId,
   type BookingState,
@@ -37,6 +38,20 @@ export class PostgresTeamBookings implements TeamBookings {
     });
   }
 
+  async onTables(query: BlockedQuery): Promise<readonly TeamBooking[]> {
+    const { manager } = this;
+    const ids = await manager.query<{ id: BookingId }[]>(bookedOnTables, blockedValues(query));
+    const found = await manager
+      .getRepository(bookingTable)
+      .find({ where: { id: In(ids.map(({ id }) => id)) }, order: { startsAt: 'asc', id: 'asc' } });
+    return withDetails(manager, { found, venues: await venueSummaries(manager) });
+  }
+
+  async holdsIn(query: BlockedQuery): Promise<readonly BookingId[]> {
+    const rows = await this.manager.query<{ id: BookingId }[]>(heldIn, blockedValues(query));
+    return rows.map(({ id }) => id);
+  }
+
   async byReference(reference: Reference): Promise<TeamBooking | null> {
     const { manager } = this;
     const known = await manager.getRepository(bookingTable).findOneBy({ reference });
@@ -46,6 +61,29 @@ export class PostgresTeamBookings implements TeamBookings {
     return booking ?? null;
   }
 }
+
+function blockedValues({ environment, venueId, span, tableIds }: BlockedQuery): unknown[] {
+  return [environment, venueId, isoOf(span.from), isoOf(span.until), tableIds];
+}
+
+/** SQL: the bookings that have one of the tables in the span. */
+const onTables = `
+select booking_id from allocation
+where environment = $1 and venue_id = $2 and active and table_id = any ($5::uuid[])
+  and during && tstzrange($3, $4)`;
+
+const bookedOnTables = `
+select id from booking
+where id in (${onTables}) and held_for is null
+  and (hold_until is null or hold_until > app_now())`;
+
+const heldIn = `
+select id from booking
+where (id in (${onTables})
+    or environment = $1 and venue_id = $2 and cardinality($5::uuid[]) = 0
+      and starts_at >= $3 and starts_at < $4)
+  and state = 'held' and hold_until > app_now()
+order by id`;
 
 async function find(
   manager: EntityManager,
