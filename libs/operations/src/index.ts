@@ -137,6 +137,8 @@ export type { TeamOperation } from './team/team-operation';
 export { applyGroup, type ApplyGroupAnswer } from './team/apply-group';
 export { blockTables } from './team/block-tables';
 export type { AffectedBookingAnswer, BlockAnswer } from './team/block-view';
+export { searchBookings, type FoundBookingAnswer } from './team/search-bookings';
+export { dayForTeam, type DayForTeamAnswer } from './team/day-for-team';
 export { closeOnlineBooking } from './team/close-online-booking';
 export { liftBlock, liftClosure } from './team/lift-block';
 export { listBlocks, listClosures } from './team/list-blocks';

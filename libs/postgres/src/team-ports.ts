@@ -3,6 +3,7 @@ import type { TeamPorts, TeamWork } from '@venue/domain';
 import { PostgresKeyStore } from './access/key-store';
 import { PostgresTeamBlocks } from './bookings/team-blocks';
 import { PostgresTeamBookings } from './bookings/team-bookings';
+import { PostgresTeamDays } from './bookings/team-days';
 import { PostgresErasure } from './guests/erase';
 import { PostgresGuestsExport } from './guests/guests-export';
 import { PostgresTeamEnquiries } from './guests/team-enquiries';
@@ -11,6 +12,7 @@ import { PostgresTeamPayments } from './payments/team-payments';
 import { PostgresTeamEvents } from './tickets/team-events';
 import { workOn } from './unit-of-work';
 import { PostgresSetup } from './venues/setup';
+import { rulesOf } from './venues/rules';
 import { venueSummaries } from './bookings/venue-summaries';
 
 /** The team's ports on one connection, or in one transaction. */
@@ -19,6 +21,8 @@ export function teamPortsOn(manager: EntityManager): TeamPorts {
     venues: () => venueSummaries(manager),
     bookings: new PostgresTeamBookings(manager),
     blocks: new PostgresTeamBlocks(manager),
+    days: new PostgresTeamDays(manager),
+    rules: rulesOf(manager.connection),
     payments: new PostgresTeamPayments(manager),
     enquiries: new PostgresTeamEnquiries(manager),
     messages: new PostgresTeamMessages(manager),

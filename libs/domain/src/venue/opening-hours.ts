@@ -123,7 +123,8 @@ export function openSpans(date: LocalDate, hours: OpeningHours, zone: Zone): rea
   return joined(spans).filter((span) => span.from < day.until && span.until > day.from);
 }
 
-function spansFrom(date: LocalDate, hours: OpeningHours, zone: Zone): Span[] {
+/** The opening hours that begin on that day, in the order of the document. */
+export function spansFrom(date: LocalDate, hours: OpeningHours, zone: Zone): Span[] {
   return hoursOn(date, hours).map(({ opens, closes }) => {
     const closingDay = closes <= opens ? addDays(date, 1) : date;
     return {

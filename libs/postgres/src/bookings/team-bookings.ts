@@ -8,6 +8,8 @@ import {
   startOfDay,
   stateOf,
   type BlockedQuery,
+  type SearchOrder,
+  type TeamBookingsSearch,
   type Booking,
   type BookingId,
   type BookingState,
@@ -23,6 +25,7 @@ import {
 import { nowIn } from '../connection/clock';
 import { venueSummaries } from './venue-summaries';
 import { bookingTable } from './bookings';
+import { searchText } from './search-text';
 
 export class PostgresTeamBookings implements TeamBookings {
   constructor(private readonly manager: EntityManager) {}
@@ -36,6 +39,20 @@ export class PostgresTeamBookings implements TeamBookings {
         return isToShow && (query.state === null || state === query.state);
       });
     });
+  }
+
+  async search(query: TeamBookingsSearch): Promise<readonly TeamBooking[]> {
+    const { manager } = this;
+    const { environment, venues, words, order, now, limit } = query;
+    const ids = venues.map(({ id }) => id);
+    const values = [environment, ids, limit, isoOf(now), ...words.map(escaped)];
+    const rows = await manager.query<{ id: BookingId }[]>(searching(words, order), values);
+    const found = await manager
+      .getRepository(bookingTable)
+      .findBy({ id: In(rows.map(({ id }) => id)) });
+    const place = new Map(rows.map(({ id }, index) => [id, index]));
+    found.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+    return withDetails(manager, { found, venues });
   }
 
   async onTables(query: BlockedQuery): Promise<readonly TeamBooking[]> {
@@ -60,6 +77,28 @@ export class PostgresTeamBookings implements TeamBookings {
     const [booking] = await withDetails(manager, { found: [known], venues });
     return booking ?? null;
   }
+}
+
+/** What has a meaning in a pattern is looked for as it is. */
+function escaped(word: string): string {
+  return word.replace(/[\\%_]/g, '\\$&');
+}
+
+/**
+ * SQL: a condition for each word, so that each can use the index. What is as short as a syllable
+ * must begin a word, since the index knows nothing shorter than three characters.
+ */
+function searching(words: readonly string[], order: SearchOrder): string {
+  const conditions = words.map((word, index) => {
+    const before = [...word].length < 3 ? '% ' : '%';
+    return `and ${searchText} like '${before}' || search_text($${index + 5}) || '%'`;
+  });
+  const by = { newest: 'starts_at desc', nearest: 'abs(extract(epoch from starts_at - now))' };
+  return `
+select id from booking cross join (select $4::timestamptz as now) asked
+where environment = $1 and venue_id = any ($2::uuid[]) and held_for is null
+  ${conditions.join('\n  ')}
+order by ${by[order]}, id limit $3`;
 }
 
 function blockedValues({ environment, venueId, span, tableIds }: BlockedQuery): unknown[] {

@@ -17,6 +17,7 @@ import { Buyers0013 } from './0013-buyers';
 import { Reminders0014 } from './0014-reminders';
 import { Due0015 } from './0015-due-reminders';
 import { Blocks0017 } from './0017-blocks';
+import { Search0021 } from './0021-search';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
 export const migrations: readonly MigrationClass[] = [
@@ -36,6 +37,7 @@ export const migrations: readonly MigrationClass[] = [
   Reminders0014,
   Due0015,
   Blocks0017,
+  Search0021,
 ];
 
 /**
