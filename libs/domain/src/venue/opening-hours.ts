@@ -99,12 +99,6 @@ export function serviceSpan(date: LocalDate, hours: OpeningHours, zone: Zone): S
   };
 }
 
-/** The service day to which a moment belongs: a start at 00:30 belongs to the evening before. */
-export function serviceDayOf(moment: Instant, hours: OpeningHours, zone: Zone): LocalDate {
-  const { date } = localOf(moment, zone);
-  return moment < serviceStart(date, hours, zone) ? addDays(date, -1) : date;
-}
-
 function serviceStart(date: LocalDate, hours: OpeningHours, zone: Zone): Instant {
   const midnight = startOfDay(date, zone);
   const closings = spansFrom(addDays(date, -1), hours, zone).map(({ until }) => until);

@@ -213,7 +213,7 @@ function toPacing(pacing: Pacing): DayPacingAnswer {
   return { coversStarting, bookingsStarting, coversPresent, bookingsPresent };
 }
 
-/** From the first opening or arrival to the last closing or departure, without those who never came. */
+/** From the first opening or arrival to the last closing or departure, without no-shows. */
 function intervalsOf(on: LocalDate, { venue, day }: DayRead): readonly DayIntervalAnswer[] {
   const { hours, zone, policy } = venue;
   const intervalMinutes = policy.pacing?.intervalMinutes ?? intervalMinutesDefault;

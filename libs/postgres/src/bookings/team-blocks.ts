@@ -23,7 +23,7 @@ export class PostgresTeamBlocks implements TeamBlocks {
   }
 
   async find(id: BlockId): Promise<BlockOnFile | null> {
-    const [found] = await this.manager.query<BlockOnFile[]>(`${selectBlocks} and id = $1`, [id]);
+    const [found] = await this.manager.query<BlockOnFile[]>(byId, [id]);
     return found ?? null;
   }
 
@@ -33,7 +33,7 @@ export class PostgresTeamBlocks implements TeamBlocks {
     span,
   }: Parameters<TeamBlocks['list']>[0]): Promise<readonly BlockOnFile[]> {
     const values = [environment, venueId, isoOf(span.from), isoOf(span.until)];
-    return this.manager.query<BlockOnFile[]>(`${selectBlocks} ${ofVenue}`, values);
+    return this.manager.query<BlockOnFile[]>(ofVenue, values);
   }
 }
 
@@ -50,6 +50,8 @@ select id, environment, venue_id as "venueId", scope, table_ids as "tableIds", a
   ms(lower(during)) as "from", ms(upper(during)) as until, ms(created_at) as "createdAt"
 from venue_block where lifted_at is null`;
 
-const ofVenue = `
+const byId = `${selectBlocks} and id = $1`;
+
+const ofVenue = `${selectBlocks}
 and environment = $1 and venue_id = $2 and during && tstzrange($3, $4)
 order by lower(during), upper(during), id`;
