@@ -24,6 +24,7 @@ import { bookingJson, bookingTable } from './booking-table';
 import { bookingSheetText, bookingSheetJson } from './booking-sheet';
 import { command, family } from './command';
 import { addConflicts } from './conflicts';
+import { addDay, addSearch } from './day';
 import { dayOption } from './day-option';
 import { count, Failure, say, type Answer, type Json, type Terminal } from './output';
 import { perform } from './session';
@@ -33,6 +34,8 @@ export function addBookingCommands(program: Command, terminal: Terminal): void {
   const bookings = family(program, 'bookings', 'list bookings and move them on');
   addList(bookings, terminal);
   addShow(bookings, terminal);
+  addDay(bookings, terminal);
+  addSearch(bookings, terminal);
   addConflicts(bookings, terminal);
   for (const move of moves) addMove(bookings, move, terminal);
 }

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { Interruption, printableLine, type InterruptionReason } from '@venue/domain';
 import { settingsHelp, StartFault } from '@venue/runtime';
+import { addBlockCommands, addClosureCommands } from './blocks';
 import { addBookingCommands } from './bookings';
 import { call } from './command';
 import { addDatabaseCommands } from './database';
@@ -74,6 +75,8 @@ function program(terminal: Terminal, at: Terminal): Command {
   addExportCommand(made, at);
   addKeyCommands(made, terminal);
   addBookingCommands(made, terminal);
+  addBlockCommands(made, terminal);
+  addClosureCommands(made, terminal);
   addEventCommands(made, terminal);
   addEnquiryCommands(made, terminal);
   addMessageCommands(made, terminal);

@@ -1,7 +1,9 @@
 /** The storage ports for the operations of the venue's team and its admins. */
+import type { TeamBlocks } from './availability/make-block';
 import type { KeyStore } from './access/key-store';
 import type { TeamEnquiries } from './booking/enquiry';
 import type { TeamBookings } from './booking/team-bookings';
+import type { TeamDays } from './booking/team-day';
 import type { Erasure, PersonalDataExport } from './guest/personal-data';
 import type { Histories } from './history/history';
 import type { TeamMessages } from './message/team-messages';
@@ -11,7 +13,7 @@ import type { Instant } from './shared/time';
 import type { Commitments, GroupApplied } from './tickets/commitments';
 import type { Broken } from './tickets/sold-dates';
 import type { TeamEvents } from './tickets/team-events';
-import type { Group } from './venue/group';
+import type { Group, Groups } from './venue/group';
 import type { GroupSetup } from './venue/setup';
 import type { VenueSummary } from './venue/venue';
 
@@ -46,6 +48,10 @@ export interface TeamPorts {
   /** In the order of the group file, retired ones last. */
   venues(): Promise<readonly VenueSummary[]>;
   readonly bookings: TeamBookings;
+  readonly blocks: TeamBlocks;
+  readonly days: TeamDays;
+  /** The rules, cached while their revision is unchanged. */
+  readonly rules: Groups;
   readonly payments: TeamPayments;
   readonly enquiries: TeamEnquiries;
   readonly histories: Histories;

@@ -136,6 +136,13 @@ export {
 } from './team/perform-as-operator';
 export type { TeamOperation } from './team/team-operation';
 export { applyGroup, type ApplyGroupAnswer } from './team/apply-group';
+export { blockTables } from './team/block-tables';
+export type { AffectedBookingAnswer, BlockAnswer } from './team/block-view';
+export { searchBookings, type FoundBookingAnswer } from './team/search-bookings';
+export { dayForTeam, type DayForTeamAnswer } from './team/day-for-team';
+export { closeOnlineBooking } from './team/close-online-booking';
+export { liftBlock, liftClosure } from './team/lift-block';
+export { listBlocks, listClosures } from './team/list-blocks';
 export { closeEnquiry, type CloseEnquiryAnswer } from './team/close-enquiry';
 export { compareGroup, type CompareGroupAnswer } from './team/compare-group';
 export { erasePerson, previewErasure, type ErasePersonAnswer } from './team/erase-person';

@@ -1,7 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import type { TeamPorts, TeamWork } from '@venue/domain';
 import { PostgresKeyStore } from './access/key-store';
+import { PostgresTeamBlocks } from './bookings/team-blocks';
 import { PostgresTeamBookings } from './bookings/team-bookings';
+import { PostgresTeamDays } from './bookings/team-days';
 import { PostgresErasure } from './guests/erase';
 import { PostgresGuestsExport } from './guests/guests-export';
 import { PostgresTeamEnquiries } from './guests/team-enquiries';
@@ -11,6 +13,7 @@ import { PostgresTeamPayments } from './payments/team-payments';
 import { PostgresTeamEvents } from './tickets/team-events';
 import { workOn } from './unit-of-work';
 import { PostgresSetup } from './venues/setup';
+import { rulesOf } from './venues/rules';
 import { venueSummaries } from './bookings/venue-summaries';
 
 /** The team's ports on one connection, or in one transaction. */
@@ -18,6 +21,9 @@ export function teamPortsOn(manager: EntityManager): TeamPorts {
   return {
     venues: () => venueSummaries(manager),
     bookings: new PostgresTeamBookings(manager),
+    blocks: new PostgresTeamBlocks(manager),
+    days: new PostgresTeamDays(manager),
+    rules: rulesOf(manager.connection),
     payments: new PostgresTeamPayments(manager),
     enquiries: new PostgresTeamEnquiries(manager),
     histories: new PostgresHistories(manager),
