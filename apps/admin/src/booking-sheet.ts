@@ -1,8 +1,8 @@
 /** All fields of one booking, as text for people and as JSON for programs. */
 import { displayPence, displayReference, isoOf, type Instant } from '@venue/domain';
-import type { BookingDetails } from '@venue/operations';
+import { toEnquiryView, type BookingDetails } from '@venue/operations';
 import { bookingJson, depositWords } from './booking-table';
-import { enquiryJson, shortId, stateOf } from './enquiry-sheet';
+import { shortId } from './enquiry-sheet';
 import { messageJson } from './messages';
 import { facts, localTime, quoted } from './output';
 
@@ -72,8 +72,9 @@ function messageLines({ about: { venue }, messages }: BookingDetails): string[] 
 
 function enquiryLines({ about: { venue }, enquiries }: BookingDetails): string[] {
   return enquiries.map((enquiry) => {
-    const state = stateOf(enquiry);
-    return `${localTime(enquiry.createdAt, venue)}  ${enquiry.subject}, ${state}, ${shortId(enquiry)}`;
+    const view = toEnquiryView(enquiry);
+    const received = localTime(enquiry.createdAt, venue);
+    return `${received}  ${view.subject}, ${view.state}, ${shortId(view)}`;
   });
 }
 
@@ -89,6 +90,6 @@ export function bookingSheetJson(sheet: BookingDetails): Record<string, unknown>
       return { ...payment, receivedAt: isoOf(receivedAt) };
     }),
     messages: messages.map(messageJson),
-    enquiries: enquiries.map(enquiryJson),
+    enquiries: enquiries.map(toEnquiryView),
   };
 }

@@ -33,8 +33,8 @@ export async function runCommandLine(args: readonly string[], at: Terminal): Pro
 
 /** Arguments may hold no control characters, as with text that guests send. */
 function refuseControl(args: readonly string[]): void {
-  const isNote = (index: number): boolean => /^--note(=|$)/.test(args[index] ?? '');
-  // A note may have several lines; the operation that stores it checks it.
+  const isNote = (index: number): boolean => /^--(note|message)(=|$)/.test(args[index] ?? '');
+  // A note or a message may have several lines; the operation that stores it checks it.
   const wrong = args.find(
     (text, index) => !isNote(index) && !isNote(index - 1) && printableLine(text) !== text,
   );
