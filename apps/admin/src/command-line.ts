@@ -13,6 +13,7 @@ import { addExportCommand } from './export';
 import { addGroupCommands } from './group';
 import { addGuestCommands } from './guests';
 import { addKeyCommands } from './keys';
+import { addMoneyCommands } from './money';
 import { addMessageCommands } from './messages';
 import { failed, Failure, printing, AlreadyReported, type Terminal } from './output';
 import { addSetupCommand } from './setup';
@@ -77,6 +78,7 @@ function program(terminal: Terminal, at: Terminal): Command {
   addEventCommands(made, terminal);
   addEnquiryCommands(made, terminal);
   addMessageCommands(made, terminal);
+  addMoneyCommands(made, terminal);
   addGuestCommands(made, terminal);
   addEraseCommand(made, terminal);
   addDatabaseCommands(made, terminal);

@@ -5,6 +5,7 @@ import type { TeamBookings } from './booking/team-bookings';
 import type { Erasure, PersonalDataExport } from './guest/personal-data';
 import type { TeamMessages } from './message/team-messages';
 import type { TeamPayments } from './payment/booking-payments';
+import type { TeamMoney } from './payment/team-money';
 import type { Work } from './ports';
 import type { Instant } from './shared/time';
 import type { Commitments, GroupApplied } from './tickets/commitments';
@@ -46,6 +47,7 @@ export interface TeamPorts {
   venues(): Promise<readonly VenueSummary[]>;
   readonly bookings: TeamBookings;
   readonly payments: TeamPayments;
+  readonly money: TeamMoney;
   readonly enquiries: TeamEnquiries;
   readonly messages: TeamMessages;
   readonly events: TeamEvents;

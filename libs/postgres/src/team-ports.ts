@@ -6,6 +6,7 @@ import { PostgresErasure } from './guests/erase';
 import { PostgresGuestsExport } from './guests/guests-export';
 import { PostgresTeamEnquiries } from './guests/team-enquiries';
 import { PostgresTeamMessages } from './messages/team-messages';
+import { PostgresTeamMoney } from './payments/team-money';
 import { PostgresTeamPayments } from './payments/team-payments';
 import { PostgresTeamEvents } from './tickets/team-events';
 import { workOn } from './unit-of-work';
@@ -18,6 +19,7 @@ export function teamPortsOn(manager: EntityManager): TeamPorts {
     venues: () => venueSummaries(manager),
     bookings: new PostgresTeamBookings(manager),
     payments: new PostgresTeamPayments(manager),
+    money: new PostgresTeamMoney(manager),
     enquiries: new PostgresTeamEnquiries(manager),
     messages: new PostgresTeamMessages(manager),
     events: new PostgresTeamEvents(manager),
