@@ -13,6 +13,7 @@ import { addExportCommand } from './export';
 import { addGroupCommands } from './group';
 import { addGuestCommands } from './guests';
 import { addKeyCommands } from './keys';
+import { addNumbersCommand } from './numbers';
 import { addMoneyCommands } from './money';
 import { addMessageCommands } from './messages';
 import { failed, Failure, printing, AlreadyReported, type Terminal } from './output';
@@ -79,6 +80,7 @@ function program(terminal: Terminal, at: Terminal): Command {
   addEnquiryCommands(made, terminal);
   addMessageCommands(made, terminal);
   addMoneyCommands(made, terminal);
+  addNumbersCommand(made, terminal);
   addGuestCommands(made, terminal);
   addEraseCommand(made, terminal);
   addDatabaseCommands(made, terminal);

@@ -1,8 +1,15 @@
 import { Option, type Command } from 'commander';
-import { environments, type Environment, type TeamEnquiriesQuery } from '@venue/domain';
+import {
+  environments,
+  parseLocalDate,
+  parseLocalTime,
+  type Environment,
+  type TeamEnquiriesQuery,
+} from '@venue/domain';
 import {
   answerEnquiry,
   assignEnquiry,
+  bookFromEnquiry,
   closeEnquiry,
   listEnquiries,
   showEnquiry,
@@ -30,6 +37,7 @@ export function addEnquiryCommands(program: Command, terminal: Terminal): void {
   });
 
   addReplies(enquiries, terminal);
+  addBook(enquiries, terminal);
 
   command(enquiries, 'close <id>', {
     about: 'note that an enquiry is dealt with',
@@ -66,6 +74,36 @@ function addReplies(enquiries: Command, terminal: Terminal): void {
       const assigned = await perform(assignEnquiry, { id, assignee: options.to }, terminal);
       const text = `Enquiry ${shortId(assigned)} is with ${assigned.assignee ?? 'no one'}.`;
       say(terminal, { text, json: assigned }, options);
+    });
+}
+
+interface BookOptions extends Json {
+  readonly date: string;
+  readonly time: string;
+  readonly party: string;
+  readonly phone?: string;
+  readonly notes?: string;
+}
+
+function addBook(enquiries: Command, terminal: Terminal): void {
+  command(enquiries, 'book <id>', {
+    about: 'make the booking that an enquiry asks for, and close it',
+    example: 'enquiries book 3f0e8a4e --date 2026-12-05 --time 19:00 --party 6',
+    more: `${anId}\nName, phone and e-mail are those of the enquiry. The rules are those for everybody.`,
+  })
+    .requiredOption('--date <day>', 'the day, such as 2026-12-05')
+    .requiredOption('--time <time>', 'the time, on the clock of the venue')
+    .requiredOption('--party <number>', 'how many guests')
+    .option('--phone <number>', 'in place of the one in the enquiry')
+    .option('--notes <text>', 'what the team should know')
+    .action(async (id: string, options: BookOptions) => {
+      const { party, phone, notes } = options;
+      const date = parseLocalDate(options.date) ?? undefined;
+      const time = parseLocalTime(options.time) ?? undefined;
+      const fields = { id, date, time, partySize: Number(party), phone, notes };
+      const answer = await perform(bookFromEnquiry, fields, terminal);
+      if (answer.booking.reference === null) throw new Failure(answer.booking.summary);
+      say(terminal, { text: answer.booking.summary, json: answer }, options);
     });
 }
 

@@ -23,6 +23,7 @@ export * from './booking/delay';
 export * from './booking/enquiry';
 export * from './booking/hold';
 export * from './booking/make';
+export * from './booking/numbers';
 export * from './booking/reminder';
 export * from './payment/payable-status';
 export * from './booking/states';

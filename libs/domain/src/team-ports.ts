@@ -1,6 +1,7 @@
 /** The storage ports for the operations of the venue's team and its admins. */
 import type { KeyStore } from './access/key-store';
 import type { TeamEnquiries } from './booking/enquiry';
+import type { TeamNumbers } from './booking/numbers';
 import type { TeamBookings } from './booking/team-bookings';
 import type { Erasure, PersonalDataExport } from './guest/personal-data';
 import type { TeamMessages } from './message/team-messages';
@@ -46,6 +47,7 @@ export interface TeamPorts {
   /** In the order of the group file, retired ones last. */
   venues(): Promise<readonly VenueSummary[]>;
   readonly bookings: TeamBookings;
+  readonly numbers: TeamNumbers;
   readonly payments: TeamPayments;
   readonly money: TeamMoney;
   readonly enquiries: TeamEnquiries;

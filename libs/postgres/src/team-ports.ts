@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { TeamPorts, TeamWork } from '@venue/domain';
 import { PostgresKeyStore } from './access/key-store';
 import { PostgresTeamBookings } from './bookings/team-bookings';
+import { PostgresTeamNumbers } from './bookings/team-numbers';
 import { PostgresErasure } from './guests/erase';
 import { PostgresGuestsExport } from './guests/guests-export';
 import { PostgresTeamEnquiries } from './guests/team-enquiries';
@@ -18,6 +19,7 @@ export function teamPortsOn(manager: EntityManager): TeamPorts {
   return {
     venues: () => venueSummaries(manager),
     bookings: new PostgresTeamBookings(manager),
+    numbers: new PostgresTeamNumbers(manager),
     payments: new PostgresTeamPayments(manager),
     money: new PostgresTeamMoney(manager),
     enquiries: new PostgresTeamEnquiries(manager),
