@@ -67,7 +67,7 @@ export interface TeamEnquiries {
   /** False when the enquiry is closed; it is then left unchanged. */
   assign(id: EnquiryId, assignee: string | null): Promise<boolean>;
   /**
-   * Locks the enquiry until the transaction ends; false when it is closed already, or there is none.
+   * Locks the enquiry until the transaction ends; false when it is closed, or there is none.
    */
   lockOpen(id: EnquiryId): Promise<boolean>;
   /** Makes it an enquiry about that booking. */

@@ -155,7 +155,7 @@ async function record(
     id: leaving,
     ...entryOf(from),
     decision: input.decision === 'moved-to' ? 'moved-out' : input.decision,
-    amountPence: -amountPence,
+    amountPence: 0 - amountPence,
     otherEntry: isMoved ? coming : null,
   });
   if (to === null) return;
