@@ -70,8 +70,8 @@ function asWhole(words: string): string {
 }
 
 /**
- * Which messages are about the person: `$1` bookings, `$2` orders, `$3` the needles, `$4` enquiries,
- * since an answer to one is its message.
+ * Which messages are about the person: `$1` bookings, `$2` orders, `$3` the needles, and `$4`
+ * enquiries, since an answer to one is its message.
  */
 export const isAboutPerson = `
 (message.id in (select enquiry_answer.id from enquiry_answer where enquiry_id = any ($4::uuid[]))
