@@ -3,13 +3,11 @@ import {
   bookingStates,
   displayReference,
   environments,
-  parseReference,
   localOf,
   seatAheadMinutes,
   type BookingState,
   type DayWish,
   type Environment,
-  type Reference,
   type TeamBooking,
 } from '@venue/domain';
 import {
@@ -27,6 +25,7 @@ import { addConflicts } from './conflicts';
 import { addDay, addSearch } from './day';
 import { dayOption } from './day-option';
 import { count, Failure, say, type Answer, type Json, type Terminal } from './output';
+import { referenceIn } from './reference';
 import { perform } from './session';
 
 /** `bookings`: lists bookings, and records arrivals, departures and no-shows. */
@@ -89,13 +88,6 @@ function addShow(bookings: Command, terminal: Terminal): void {
     const sheet = await perform(showBooking, { reference: referenceIn(words) }, terminal);
     say(terminal, { text: bookingSheetText(sheet), json: bookingSheetJson(sheet) }, options);
   });
-}
-
-function referenceIn(words: readonly string[]): Reference {
-  const text = words.join(' ');
-  const reference = parseReference(text);
-  if (reference !== null) return reference;
-  throw new Failure(`“${text}” is no booking reference; one looks like K7QP 4M2X.`);
 }
 
 interface Move {

@@ -38,6 +38,7 @@ import type { TextsSent } from './message/texting';
 import type { Payable } from './payment/amount-due';
 import type { Payment } from './payment/provider';
 import type { PaymentRequest, PaymentRequestId } from './payment/request';
+import type { UnmatchedPayment } from './payment/team-money';
 import type {
   BookingId,
   EnquiryId,
@@ -182,6 +183,8 @@ export interface Ledger {
   isNew(provider: string, eventId: string): Promise<boolean>;
   /** False when that payment is recorded already. */
   receive(receipt: Receipt): Promise<boolean>;
+  /** Records a payment for an unknown request. */
+  receiveUnmatched(payment: UnmatchedPayment): Promise<void>;
 }
 
 export interface Messages {

@@ -2,12 +2,14 @@
 import type { TeamBlocks } from './availability/make-block';
 import type { KeyStore } from './access/key-store';
 import type { TeamEnquiries } from './booking/enquiry';
+import type { TeamNumbers } from './booking/numbers';
 import type { TeamBookings } from './booking/team-bookings';
 import type { TeamDays } from './booking/team-day';
 import type { Erasure, PersonalDataExport } from './guest/personal-data';
 import type { Histories } from './history/history';
 import type { TeamMessages } from './message/team-messages';
 import type { TeamPayments } from './payment/booking-payments';
+import type { TeamMoney } from './payment/team-money';
 import type { Work } from './ports';
 import type { Instant } from './shared/time';
 import type { Commitments, GroupApplied } from './tickets/commitments';
@@ -52,7 +54,9 @@ export interface TeamPorts {
   readonly days: TeamDays;
   /** The rules, cached while their revision is unchanged. */
   readonly rules: Groups;
+  readonly numbers: TeamNumbers;
   readonly payments: TeamPayments;
+  readonly money: TeamMoney;
   readonly enquiries: TeamEnquiries;
   readonly histories: Histories;
   readonly messages: TeamMessages;

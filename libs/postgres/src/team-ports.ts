@@ -4,11 +4,13 @@ import { PostgresKeyStore } from './access/key-store';
 import { PostgresTeamBlocks } from './bookings/team-blocks';
 import { PostgresTeamBookings } from './bookings/team-bookings';
 import { PostgresTeamDays } from './bookings/team-days';
+import { PostgresTeamNumbers } from './bookings/team-numbers';
 import { PostgresErasure } from './guests/erase';
 import { PostgresGuestsExport } from './guests/guests-export';
 import { PostgresTeamEnquiries } from './guests/team-enquiries';
 import { PostgresHistories } from './history/histories';
 import { PostgresTeamMessages } from './messages/team-messages';
+import { PostgresTeamMoney } from './payments/team-money';
 import { PostgresTeamPayments } from './payments/team-payments';
 import { PostgresTeamEvents } from './tickets/team-events';
 import { workOn } from './unit-of-work';
@@ -24,7 +26,9 @@ export function teamPortsOn(manager: EntityManager): TeamPorts {
     blocks: new PostgresTeamBlocks(manager),
     days: new PostgresTeamDays(manager),
     rules: rulesOf(manager.connection),
+    numbers: new PostgresTeamNumbers(manager),
     payments: new PostgresTeamPayments(manager),
+    money: new PostgresTeamMoney(manager),
     enquiries: new PostgresTeamEnquiries(manager),
     histories: new PostgresHistories(manager),
     messages: new PostgresTeamMessages(manager),

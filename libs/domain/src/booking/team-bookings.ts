@@ -1,5 +1,5 @@
 /** Bookings for the venue's team, which needs no guest's phone number as proof. */
-import type { Environment } from '../access/caller';
+import type { Environment, Integration } from '../access/caller';
 import type { DayWish } from '../shared/day-wish';
 import type { BookingId, Reference, TableId, VenueId } from '../shared/ids';
 import type { Pence } from '../shared/money';
@@ -93,4 +93,6 @@ export interface TeamBookings {
   holdsIn(query: BlockedQuery): Promise<readonly BookingId[]>;
   /** From either environment; null where there is none, or only an expired hold. */
   byReference(reference: Reference): Promise<TeamBooking | null>;
+  /** In whose name the team books. It has no key, so no request can be made with it. */
+  integrationOf(environment: Environment): Promise<Integration>;
 }

@@ -13,6 +13,9 @@ import {
   type Booking,
   type BookingId,
   type BookingState,
+  type Environment,
+  type Integration,
+  type IntegrationId,
   type LocalDate,
   type Pence,
   type Reference,
@@ -77,6 +80,13 @@ export class PostgresTeamBookings implements TeamBookings {
     const [booking] = await withDetails(manager, { found: [known], venues });
     return booking ?? null;
   }
+
+  async integrationOf(environment: Environment): Promise<Integration> {
+    const integration = { ...teamOf, id: teamIds[environment], environment };
+    const { id, name, channel } = integration;
+    await this.manager.query(insertTeam, [id, name, channel, environment]);
+    return integration;
+  }
 }
 
 /** What has a meaning in a pattern is looked for as it is. */
@@ -123,6 +133,23 @@ where (id in (${onTables})
       and starts_at >= $3 and starts_at < $4)
   and state = 'held' and hold_until > app_now()
 order by id`;
+const teamIds: Readonly<Record<Environment, IntegrationId>> = {
+  live: '00000000-0000-4000-8000-000000000001' as IntegrationId,
+  sandbox: '00000000-0000-4000-8000-000000000002' as IntegrationId,
+};
+
+const teamOf = {
+  kind: 'integration',
+  name: 'Team',
+  channel: 'team',
+  capabilities: [],
+  venueIds: null,
+  origins: [],
+} as const;
+
+const insertTeam = `
+insert into integration (id, name, channel, environment, capabilities)
+values ($1, $2, $3, $4, '[]') on conflict (id) do nothing`;
 
 async function find(
   manager: EntityManager,
