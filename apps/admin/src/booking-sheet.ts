@@ -7,9 +7,14 @@ import {
   type HistoryEntry,
   type Instant,
 } from '@venue/domain';
-import { describeHistory, type BookingDetails, type HistoryLine } from '@venue/operations';
+import {
+  describeHistory,
+  toEnquiryView,
+  type BookingDetails,
+  type HistoryLine,
+} from '@venue/operations';
 import { bookingJson, depositWords } from './booking-table';
-import { enquiryJson, shortId, stateOf } from './enquiry-sheet';
+import { shortId } from './enquiry-sheet';
 import { messageJson } from './messages';
 import { facts, localTime, quoted } from './output';
 
@@ -80,8 +85,9 @@ function messageLines({ about: { venue }, messages }: BookingDetails): string[] 
 
 function enquiryLines({ about: { venue }, enquiries }: BookingDetails): string[] {
   return enquiries.map((enquiry) => {
-    const state = stateOf(enquiry);
-    return `${localTime(enquiry.createdAt, venue)}  ${enquiry.subject}, ${state}, ${shortId(enquiry)}`;
+    const view = toEnquiryView(enquiry);
+    const received = localTime(enquiry.createdAt, venue);
+    return `${received}  ${view.subject}, ${view.state}, ${shortId(view)}`;
   });
 }
 
@@ -115,7 +121,7 @@ export function bookingSheetJson(sheet: BookingDetails): Record<string, unknown>
       return { ...payment, receivedAt: isoOf(receivedAt) };
     }),
     messages: messages.map(messageJson),
-    enquiries: enquiries.map(enquiryJson),
+    enquiries: enquiries.map(toEnquiryView),
     history: historyJson(sheet),
   };
 }

@@ -3,13 +3,11 @@ import {
   bookingStates,
   displayReference,
   environments,
-  parseReference,
   localOf,
   seatAheadMinutes,
   type BookingState,
   type DayWish,
   type Environment,
-  type Reference,
   type TeamBooking,
 } from '@venue/domain';
 import {
@@ -24,8 +22,10 @@ import { bookingJson, bookingTable } from './booking-table';
 import { bookingSheetText, bookingSheetJson } from './booking-sheet';
 import { command, family } from './command';
 import { addConflicts } from './conflicts';
+import { addDay, addSearch } from './day';
 import { dayOption } from './day-option';
 import { count, Failure, say, type Answer, type Json, type Terminal } from './output';
+import { referenceIn } from './reference';
 import { perform } from './session';
 
 /** `bookings`: lists bookings, and records arrivals, departures and no-shows. */
@@ -33,6 +33,8 @@ export function addBookingCommands(program: Command, terminal: Terminal): void {
   const bookings = family(program, 'bookings', 'list bookings and move them on');
   addList(bookings, terminal);
   addShow(bookings, terminal);
+  addDay(bookings, terminal);
+  addSearch(bookings, terminal);
   addConflicts(bookings, terminal);
   for (const move of moves) addMove(bookings, move, terminal);
 }
@@ -86,13 +88,6 @@ function addShow(bookings: Command, terminal: Terminal): void {
     const sheet = await perform(showBooking, { reference: referenceIn(words) }, terminal);
     say(terminal, { text: bookingSheetText(sheet), json: bookingSheetJson(sheet) }, options);
   });
-}
-
-function referenceIn(words: readonly string[]): Reference {
-  const text = words.join(' ');
-  const reference = parseReference(text);
-  if (reference !== null) return reference;
-  throw new Failure(`“${text}” is no booking reference; one looks like K7QP 4M2X.`);
 }
 
 interface Move {

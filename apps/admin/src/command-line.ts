@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { Interruption, printableLine, type InterruptionReason } from '@venue/domain';
 import { settingsHelp, StartFault } from '@venue/runtime';
+import { addBlockCommands, addClosureCommands } from './blocks';
 import { addBookingCommands } from './bookings';
 import { call } from './command';
 import { addDatabaseCommands } from './database';
@@ -13,6 +14,8 @@ import { addExportCommand } from './export';
 import { addGroupCommands } from './group';
 import { addGuestCommands } from './guests';
 import { addKeyCommands } from './keys';
+import { addNumbersCommand } from './numbers';
+import { addMoneyCommands } from './money';
 import { addMessageCommands } from './messages';
 import { failed, Failure, printing, AlreadyReported, type Terminal } from './output';
 import { addSetupCommand } from './setup';
@@ -33,8 +36,8 @@ export async function runCommandLine(args: readonly string[], at: Terminal): Pro
 
 /** Arguments may hold no control characters, as with text that guests send. */
 function refuseControl(args: readonly string[]): void {
-  const isNote = (index: number): boolean => /^--note(=|$)/.test(args[index] ?? '');
-  // A note may have several lines; the operation that stores it checks it.
+  const isNote = (index: number): boolean => /^--(note|message)(=|$)/.test(args[index] ?? '');
+  // A note or a message may have several lines; the operation that stores it checks it.
   const wrong = args.find(
     (text, index) => !isNote(index) && !isNote(index - 1) && printableLine(text) !== text,
   );
@@ -74,9 +77,13 @@ function program(terminal: Terminal, at: Terminal): Command {
   addExportCommand(made, at);
   addKeyCommands(made, terminal);
   addBookingCommands(made, terminal);
+  addBlockCommands(made, terminal);
+  addClosureCommands(made, terminal);
   addEventCommands(made, terminal);
   addEnquiryCommands(made, terminal);
   addMessageCommands(made, terminal);
+  addMoneyCommands(made, terminal);
+  addNumbersCommand(made, terminal);
   addGuestCommands(made, terminal);
   addEraseCommand(made, terminal);
   addDatabaseCommands(made, terminal);

@@ -1,21 +1,30 @@
 import { Option, type Command } from 'commander';
-import { environments, type Environment, type TeamEnquiriesQuery } from '@venue/domain';
 import {
+  environments,
+  parseLocalDate,
+  parseLocalTime,
+  type Environment,
+  type TeamEnquiriesQuery,
+} from '@venue/domain';
+import {
+  answerEnquiry,
+  assignEnquiry,
+  bookFromEnquiry,
   closeEnquiry,
   listEnquiries,
   showEnquiry,
   type CloseEnquiryAnswer,
 } from '@venue/operations';
 import { command, family } from './command';
-import { enquiryJson, enquirySheet, enquiryTable, shortId } from './enquiry-sheet';
-import { Failure, localTime, say, type Answer, type Json, type Terminal } from './output';
+import { enquirySheet, enquiryTable, shortId } from './enquiry-sheet';
+import { Failure, say, type Answer, type Json, type Terminal } from './output';
 import { perform } from './session';
 
 const anId = 'The first 8 characters of the id are enough, as the list has them.';
 
 /** `enquiries`: what guests have asked a venue, for its team to deal with. */
 export function addEnquiryCommands(program: Command, terminal: Terminal): void {
-  const enquiries = family(program, 'enquiries', 'list enquiries, read them and close them');
+  const enquiries = family(program, 'enquiries', 'list enquiries, answer them and close them');
   addList(enquiries, terminal);
 
   command(enquiries, 'show <id>', {
@@ -24,8 +33,11 @@ export function addEnquiryCommands(program: Command, terminal: Terminal): void {
     more: anId,
   }).action(async (id: string, options: Json) => {
     const found = await perform(showEnquiry, { id }, terminal);
-    say(terminal, { text: enquirySheet(found), json: enquiryJson(found) }, options);
+    say(terminal, { text: enquirySheet(found), json: found }, options);
   });
+
+  addReplies(enquiries, terminal);
+  addBook(enquiries, terminal);
 
   command(enquiries, 'close <id>', {
     about: 'note that an enquiry is dealt with',
@@ -36,6 +48,62 @@ export function addEnquiryCommands(program: Command, terminal: Terminal): void {
     .action(async (id: string, options: Json & { readonly note?: string }) => {
       const closed = await perform(closeEnquiry, { id, note: options.note }, terminal);
       say(terminal, closedAnswer(closed), options);
+    });
+}
+
+function addReplies(enquiries: Command, terminal: Terminal): void {
+  command(enquiries, 'answer <id>', {
+    about: 'answer an enquiry by e-mail, from the venue',
+    example: 'enquiries answer 3f0e8a4e --message "Yes, we have room for 14."',
+    more: `${anId}\nThe enquiry stays open, and keeps the words of the answer.`,
+  })
+    .requiredOption('--message <text>', 'what the guest reads, above the venue’s name')
+    .action(async (id: string, options: Json & { readonly message: string }) => {
+      const answered = await perform(answerEnquiry, { id, message: options.message }, terminal);
+      const text = `Answered enquiry ${shortId(answered)}, to ${answered.email ?? ''}.`;
+      say(terminal, { text, json: answered }, options);
+    });
+
+  command(enquiries, 'assign <id>', {
+    about: 'note who of the team deals with an enquiry',
+    example: 'enquiries assign 3f0e8a4e --to Maria',
+    more: `${anId}\nWithout --to, no one deals with it any more.`,
+  })
+    .option('--to <name>', 'who deals with it')
+    .action(async (id: string, options: Json & { readonly to?: string }) => {
+      const assigned = await perform(assignEnquiry, { id, assignee: options.to }, terminal);
+      const text = `Enquiry ${shortId(assigned)} is with ${assigned.assignee ?? 'no one'}.`;
+      say(terminal, { text, json: assigned }, options);
+    });
+}
+
+interface BookOptions extends Json {
+  readonly date: string;
+  readonly time: string;
+  readonly party: string;
+  readonly phone?: string;
+  readonly notes?: string;
+}
+
+function addBook(enquiries: Command, terminal: Terminal): void {
+  command(enquiries, 'book <id>', {
+    about: 'make the booking that an enquiry asks for, and close it',
+    example: 'enquiries book 3f0e8a4e --date 2026-12-05 --time 19:00 --party 6',
+    more: `${anId}\nName, phone and e-mail are those of the enquiry. The rules are those for everybody.`,
+  })
+    .requiredOption('--date <day>', 'the day, such as 2026-12-05')
+    .requiredOption('--time <time>', 'the time, on the clock of the venue')
+    .requiredOption('--party <number>', 'how many guests')
+    .option('--phone <number>', 'in place of the one in the enquiry')
+    .option('--notes <text>', 'what the team should know')
+    .action(async (id: string, options: BookOptions) => {
+      const { party, phone, notes } = options;
+      const date = parseLocalDate(options.date) ?? undefined;
+      const time = parseLocalTime(options.time) ?? undefined;
+      const fields = { id, date, time, partySize: Number(party), phone, notes };
+      const answer = await perform(bookFromEnquiry, fields, terminal);
+      if (answer.booking.reference === null) throw new Failure(answer.booking.summary);
+      say(terminal, { text: answer.booking.summary, json: answer }, options);
     });
 }
 
@@ -68,22 +136,22 @@ function addList(enquiries: Command, terminal: Terminal): void {
     .action(async (options: ListOptions) => {
       const { env, venue, state } = options;
       const found = await perform(listEnquiries, { environment: env, venue, state }, terminal);
-      const json = { enquiries: found.map(enquiryJson) };
-      say(terminal, { text: enquiryTable(found, state), json }, options);
+      const text = enquiryTable(found.enquiries, state);
+      say(terminal, { text, json: found }, options);
     });
 }
 
 function closedAnswer({ outcome, enquiry }: CloseEnquiryAnswer): Answer {
-  const { venue, closedAt } = enquiry;
+  const { closedLocal } = enquiry;
   const name = `Enquiry ${shortId(enquiry)}`;
   switch (outcome) {
     case 'already_closed': {
-      const since = closedAt === null ? '' : `, since ${localTime(closedAt, venue)}`;
+      const since = closedLocal === null ? '' : `, since ${closedLocal}`;
       throw new Failure(`${name} is closed already${since}.`);
     }
     case 'closed': {
-      const what = `“${enquiry.subject}”, from ${enquiry.name} to ${venue.name}`;
-      return { text: `${name} is closed: ${what}.`, json: enquiryJson(enquiry) };
+      const what = `“${enquiry.subject}”, from ${enquiry.name} to ${enquiry.venueName}`;
+      return { text: `${name} is closed: ${what}.`, json: enquiry };
     }
   }
 }

@@ -1,78 +1,58 @@
-import { displayReference, isoOf, type TeamEnquiriesQuery, type TeamEnquiry } from '@venue/domain';
-import { facts, isoOrNull, localTime, quoted, table } from './output';
+import type { TeamEnquiriesQuery } from '@venue/domain';
+import type { EnquiryView } from '@venue/operations';
+import { facts, quoted, table } from './output';
 
 /** A table of enquiries for people, one per line; `state` is the requested filter. */
 export function enquiryTable(
-  enquiries: readonly TeamEnquiry[],
+  enquiries: readonly EnquiryView[],
   state: TeamEnquiriesQuery['state'],
 ): string {
   if (enquiries.length === 0) return state === 'all' ? 'No enquiries.' : `No ${state} enquiries.`;
   const head = ['RECEIVED', 'VENUE', 'NAME', 'SUBJECT', 'BOOKING', 'SOURCE', 'STATE', 'ID'];
   const rows = enquiries.map((enquiry) => [
-    localTime(enquiry.createdAt, enquiry.venue),
-    enquiry.venue.slug,
+    receivedAt(enquiry),
+    enquiry.venue,
     enquiry.name,
     cut(enquiry.subject),
-    enquiry.reference === null ? '' : displayReference(enquiry.reference),
+    enquiry.reference ?? '',
     enquiry.source,
-    stateOf(enquiry),
+    enquiry.state,
     shortId(enquiry),
   ]);
   return table(head, rows);
 }
 
 /** All details of one enquiry, for people. */
-export function enquirySheet(enquiry: TeamEnquiry): string {
-  const { venue, closedAt, reference } = enquiry;
+export function enquirySheet(enquiry: EnquiryView): string {
   const known = {
-    received: localTime(enquiry.createdAt, venue),
-    venue: `${venue.name} (${venue.slug})`,
+    received: receivedAt(enquiry),
+    venue: `${enquiry.venueName} (${enquiry.venue})`,
     environment: enquiry.environment,
     name: enquiry.name,
     phone: enquiry.phone,
     email: enquiry.email,
     'guest type': enquiry.guestType,
-    booking: reference && displayReference(reference),
+    booking: enquiry.reference,
     source: enquiry.source,
     page: enquiry.sourceUrl,
-    state: stateOf(enquiry),
-    closed: closedAt && localTime(closedAt, venue),
+    state: enquiry.state,
+    assignee: enquiry.assignee,
+    closed: enquiry.closedLocal,
     note: enquiry.closingNote?.replace(/\s*[\n\r]\s*/g, ' / ') ?? null,
     subject: enquiry.subject,
   };
-  return [`Enquiry ${enquiry.id}`, facts(known), '', quoted(enquiry.message)].join('\n');
+  const answers = enquiry.answers.flatMap(({ message }) => ['', 'Answered:', quoted(message)]);
+  const sheet = [`Enquiry ${enquiry.id}`, facts(known), '', quoted(enquiry.message), ...answers];
+  return sheet.join('\n');
 }
 
-/** An enquiry as JSON. */
-export function enquiryJson(enquiry: TeamEnquiry): Record<string, unknown> {
-  const { id, environment, venue, reference, createdAt, closedAt, ...rest } = enquiry;
-  return {
-    id,
-    environment,
-    state: stateOf(enquiry),
-    venue: venue.slug,
-    reference: reference && displayReference(reference),
-    name: rest.name,
-    phone: rest.phone,
-    email: rest.email,
-    guestType: rest.guestType,
-    subject: rest.subject,
-    message: rest.message,
-    source: rest.source,
-    sourceUrl: rest.sourceUrl,
-    createdAt: isoOf(createdAt),
-    closedAt: isoOrNull(closedAt),
-    closingNote: rest.closingNote,
-  };
+function receivedAt({ receivedDate, receivedTime }: EnquiryView): string {
+  return `${receivedDate} ${receivedTime}`;
 }
 
 /** The short id by which it is named on the command line. */
-export function shortId({ id }: TeamEnquiry): string {
+export function shortId({ id }: EnquiryView): string {
   return id.slice(0, 8);
-}
-
-export function stateOf({ closedAt }: TeamEnquiry): 'open' | 'closed' {
-  return closedAt === null ? 'open' : 'closed';
 }
 
 /** Shortens the subject to keep the row on one line; `show` prints it in full. */

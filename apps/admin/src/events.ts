@@ -11,6 +11,7 @@ import {
 import { listBuyers, listEventDates } from '@venue/operations';
 import { command, family } from './command';
 import { dayOption } from './day-option';
+import { addDoorCommands } from './door';
 import { buyerJson, buyersTable } from './event-buyers';
 import { localTime, say, table, type Json, type Terminal } from './output';
 import { perform } from './session';
@@ -45,6 +46,7 @@ export function addEventCommands(program: Command, terminal: Terminal): void {
       say(terminal, { text: listed(found), json: { dates: found.map(toJson) } }, options);
     });
   addBuyers(events, terminal);
+  addDoorCommands(events, terminal);
 }
 
 interface BuyersOptions extends ListOptions {

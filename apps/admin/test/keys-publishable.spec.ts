@@ -302,7 +302,7 @@ describe('a publishable key', () => {
         clock: new PostgresClock(source),
         ids: service.deployment.ids,
         secrets,
-        settings: { baseUrl: publicUrl },
+        settings: service.deployment.settings,
         groupFiles,
         team: teamPortsOn(source.manager),
         unitOfWork,

@@ -275,7 +275,9 @@ Enquiry ${id}
         ...{ email: 'ada@example.com', guestType: 'Corporate', subject: 'A party' },
         message: 'Have you room for 14?\n  subject  Not a fact of ours',
         ...{ source: 'web', sourceUrl: null, createdAt: '2026-06-10T17:30:00.000Z' },
-        ...{ closedAt: null, closingNote: null },
+        ...{ closedAt: null, closedLocal: null, closingNote: null },
+        ...{ venueName: 'The Harbour', assignee: null, answers: [] },
+        ...{ receivedDate: '2026-06-10', receivedTime: '18:30' },
       });
     });
 
@@ -327,6 +329,70 @@ Enquiry ${id}
         exitCode: 0,
         json: { id, state: 'closed', closedAt: expect.any(String), closingNote: null },
       });
+    });
+
+    it('are answered by an e-mail from the venue, whose words are kept', async () => {
+      const bookingId = await book(terminal);
+      const id = await ask(terminal, { booking_id: bookingId, email: 'ada@example.com' });
+      await terminal.sql(`update venue set email = 'hello@harbour.example'
+        where slug = 'the-harbour'`);
+      const words = 'Yes, Ada: we have room.\n\nWould <7pm> & {venue} do?';
+
+      expect(await here('enquiries', 'answer', id.slice(0, 8), '--message', words)).toEqual({
+        exitCode: 0,
+        stdout: `Answered enquiry ${id.slice(0, 8)}, to ada@example.com.\n`,
+        stderr: '',
+      });
+      const [sent] = await terminal.sql('select * from message');
+      expect(sent).toMatchObject({
+        ...{ kind: 'enquiry-answered', channel: 'email', recipient: 'ada@example.com' },
+        ...{ subject: 'Re: A party', booking_id: bookingId, state: 'waiting' },
+        sender: { name: 'The Harbour', replyTo: 'hello@harbour.example' },
+      });
+      expect(sent.text).toMatch(
+        /^Yes, Ada: we have room\.\n\nWould <7pm> & \{venue\} do\?\n\nThe Harbour/,
+      );
+      expect(sent.html).toContain('Would &lt;7pm&gt; &amp; {venue} do?');
+      expect((await runJson('enquiries', 'show', id)).json).toMatchObject({
+        state: 'open',
+        answers: [{ message: words, answeredAt: expect.any(String) }],
+      });
+      expect((await here('enquiries', 'show', id)).stdout).toContain(
+        'Answered:\n      Yes, Ada: we have room.\n\n      Would <7pm>',
+      );
+    });
+
+    it('that name no address, or are closed, are not answered', async () => {
+      const unreachable = await ask(terminal, { email: null });
+      const closed = await ask(terminal, { email: 'a@example.com', closed_at: '2026-06-11' });
+
+      expect(await refusalOf('enquiries', 'answer', unreachable, '--message', 'Yes')).toBe(
+        'There is no e-mail address in this enquiry. Please call +441174960001.',
+      );
+      expect(await refusalOf('enquiries', 'answer', closed, '--message', 'Yes')).toBe(
+        `Enquiry ${closed.slice(0, 8)} is closed already.`,
+      );
+      expect(await terminal.sql('select from message')).toEqual([]);
+    });
+
+    it('are erased with what was answered to them', async () => {
+      const id = await ask(terminal, { email: 'ada@example.com' });
+      await here('enquiries', 'answer', id, '--message', 'Yes, Ada.');
+
+      await here('erase', '--phone', '+441174960001', '--yes');
+
+      expect(await terminal.sql('select from enquiry_answer')).toEqual([]);
+      expect(await terminal.sql('select from message')).toEqual([]);
+    });
+
+    it('are assigned, and given back', async () => {
+      const id = await ask(terminal);
+
+      expect((await here('enquiries', 'assign', id, '--to', 'Maria')).stdout).toBe(
+        `Enquiry ${id.slice(0, 8)} is with Maria.\n`,
+      );
+      expect((await here('enquiries', 'show', id)).stdout).toContain('assignee     Maria\n');
+      expect((await runJson('enquiries', 'assign', id)).json).toMatchObject({ assignee: null });
     });
 
     it.each(['show', 'close'])('are not guessed at: %s', async (command) => {

@@ -66,7 +66,7 @@ export function receiptsOf(service: TestDeployment, reference: string): Promise<
   return service.sql<StoredReceipt>(
     `select amount_pence as amount, counted, flag
      from ledger_entry join booking on booking.id = booking_id
-     where reference = $1 order by ledger_entry.received_at, ledger_entry.id`,
+     where reference = $1 and decision is null order by ledger_entry.received_at, ledger_entry.id`,
     [reference.replace(/ /g, '')],
   );
 }

@@ -22,7 +22,7 @@ import {
   type ResponseObject,
   widgetCatalogue,
 } from '@venue/operations';
-import { openAdminService, openDeployment, openObserving } from '@venue/runtime';
+import { openAdminService, openDeployment, openObserving, type AdminService } from '@venue/runtime';
 import { testDatabase } from '@venue/postgres/testing';
 import { openApi } from '../src/index';
 import { lineWithPersonalData } from './personal-data';
@@ -50,6 +50,8 @@ export interface TestDeployment {
   readonly databaseUrl: string;
   readonly pepper: string;
   readonly deployment: Deployment;
+  /** Performs an operation of the venue's team for the operator. */
+  readonly perform: AdminService['perform'];
   /** A live key for all venues with all capabilities. */
   readonly key: string;
   readonly venueId: Readonly<Record<string, string>>;
@@ -138,6 +140,7 @@ export async function openTestDeployment(
     databaseUrl: database.url,
     pepper,
     deployment: api.deployment,
+    perform: (operation, fields) => admin.perform(operation, fields),
     key,
     venueId: Object.fromEntries(venues.map(({ slug, id }) => [slug, id])),
     get: (path, sending) => send('GET', { path, sending }),

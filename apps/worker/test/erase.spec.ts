@@ -48,6 +48,8 @@ const personal = [
   'enquiry.guest_type',
   'enquiry.closing_note',
   'enquiry.source_url',
+  'enquiry_answer.message',
+  'ledger_entry.reason',
   'guest.company_name',
   'guest.vat',
   'guest.known_by',
@@ -94,6 +96,7 @@ const impersonal = [
   'checkout.url',
   'contact.environment',
   'contact.named_from',
+  'enquiry.assignee',
   'enquiry.environment',
   'enquiry.source',
   'erasure.erased',
@@ -121,6 +124,7 @@ const impersonal = [
   'integration.origins',
   'integration.venue_ids',
   'ledger_entry.currency',
+  'ledger_entry.decision',
   'ledger_entry.environment',
   'ledger_entry.flag',
   'ledger_entry.provider',
@@ -190,6 +194,16 @@ async function seed(): Promise<string> {
       as found (linked, by_phone, by_email)
      where booking.id = $1`,
     [id, phone, email],
+  );
+  await service.sql(
+    `insert into enquiry_answer (id, enquiry_id, message, answered_at)
+     select gen_random_uuid(), id, 'canary', app_now() from enquiry`,
+  );
+  await service.sql(
+    `insert into ledger_entry (id, environment, booking_id, amount_pence, received_at, decision,
+      reason)
+     values (gen_random_uuid(), 'live', $1, -1, app_now(), 'refunded-outside', 'canary')`,
+    [id],
   );
   await seedGuest(id);
   await service.sql(

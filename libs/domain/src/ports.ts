@@ -21,6 +21,7 @@
 import type { Environment } from './access/caller';
 import type { Idempotency } from './access/idempotency';
 import type { Repeats } from './access/repeats';
+import type { Block } from './availability/blocks';
 import type { Stay } from './availability/day';
 import type { Allocation, Booking, BookingOnFile } from './booking/booking';
 import type { Enquiry } from './booking/enquiry';
@@ -37,6 +38,7 @@ import type { TextsSent } from './message/texting';
 import type { Payable } from './payment/amount-due';
 import type { Payment } from './payment/provider';
 import type { PaymentRequest, PaymentRequestId } from './payment/request';
+import type { UnmatchedPayment } from './payment/team-money';
 import type {
   BookingId,
   EnquiryId,
@@ -59,6 +61,8 @@ export interface DiaryQuestion {
 export interface Page {
   /** The stays that hold their tables at `now`, ordered by start. */
   readonly stays: readonly Stay[];
+  /** What the team took out of use in that span. */
+  readonly blocks: readonly Block[];
   /** Holds and unpaid bookings past their deadline whose stored rows still block a new one. */
   readonly lapsed: readonly BookingId[];
 }
@@ -179,6 +183,8 @@ export interface Ledger {
   isNew(provider: string, eventId: string): Promise<boolean>;
   /** False when that payment is recorded already. */
   receive(receipt: Receipt): Promise<boolean>;
+  /** Records a payment for an unknown request. */
+  receiveUnmatched(payment: UnmatchedPayment): Promise<void>;
 }
 
 export interface Messages {

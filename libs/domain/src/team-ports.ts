@@ -1,17 +1,21 @@
 /** The storage ports for the operations of the venue's team and its admins. */
+import type { TeamBlocks } from './availability/make-block';
 import type { KeyStore } from './access/key-store';
 import type { TeamEnquiries } from './booking/enquiry';
+import type { TeamNumbers } from './booking/numbers';
 import type { TeamBookings } from './booking/team-bookings';
+import type { TeamDays } from './booking/team-day';
 import type { Erasure, PersonalDataExport } from './guest/personal-data';
 import type { Histories } from './history/history';
 import type { TeamMessages } from './message/team-messages';
 import type { TeamPayments } from './payment/booking-payments';
+import type { TeamMoney } from './payment/team-money';
 import type { Work } from './ports';
 import type { Instant } from './shared/time';
 import type { Commitments, GroupApplied } from './tickets/commitments';
 import type { Broken } from './tickets/sold-dates';
 import type { TeamEvents } from './tickets/team-events';
-import type { Group } from './venue/group';
+import type { Group, Groups } from './venue/group';
 import type { GroupSetup } from './venue/setup';
 import type { VenueSummary } from './venue/venue';
 
@@ -46,7 +50,13 @@ export interface TeamPorts {
   /** In the order of the group file, retired ones last. */
   venues(): Promise<readonly VenueSummary[]>;
   readonly bookings: TeamBookings;
+  readonly blocks: TeamBlocks;
+  readonly days: TeamDays;
+  /** The rules, cached while their revision is unchanged. */
+  readonly rules: Groups;
+  readonly numbers: TeamNumbers;
   readonly payments: TeamPayments;
+  readonly money: TeamMoney;
   readonly enquiries: TeamEnquiries;
   readonly histories: Histories;
   readonly messages: TeamMessages;

@@ -1,16 +1,21 @@
 import type { EntityManager } from 'typeorm';
 import type { TeamPorts, TeamWork } from '@venue/domain';
 import { PostgresKeyStore } from './access/key-store';
+import { PostgresTeamBlocks } from './bookings/team-blocks';
 import { PostgresTeamBookings } from './bookings/team-bookings';
+import { PostgresTeamDays } from './bookings/team-days';
+import { PostgresTeamNumbers } from './bookings/team-numbers';
 import { PostgresErasure } from './guests/erase';
 import { PostgresGuestsExport } from './guests/guests-export';
 import { PostgresTeamEnquiries } from './guests/team-enquiries';
 import { PostgresHistories } from './history/histories';
 import { PostgresTeamMessages } from './messages/team-messages';
+import { PostgresTeamMoney } from './payments/team-money';
 import { PostgresTeamPayments } from './payments/team-payments';
 import { PostgresTeamEvents } from './tickets/team-events';
 import { workOn } from './unit-of-work';
 import { PostgresSetup } from './venues/setup';
+import { rulesOf } from './venues/rules';
 import { venueSummaries } from './bookings/venue-summaries';
 
 /** The team's ports on one connection, or in one transaction. */
@@ -18,7 +23,12 @@ export function teamPortsOn(manager: EntityManager): TeamPorts {
   return {
     venues: () => venueSummaries(manager),
     bookings: new PostgresTeamBookings(manager),
+    blocks: new PostgresTeamBlocks(manager),
+    days: new PostgresTeamDays(manager),
+    rules: rulesOf(manager.connection),
+    numbers: new PostgresTeamNumbers(manager),
     payments: new PostgresTeamPayments(manager),
+    money: new PostgresTeamMoney(manager),
     enquiries: new PostgresTeamEnquiries(manager),
     histories: new PostgresHistories(manager),
     messages: new PostgresTeamMessages(manager),

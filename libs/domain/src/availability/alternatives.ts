@@ -5,7 +5,7 @@
  */
 import type { Venue } from '../venue/venue';
 import { addDays, localOf, minutesOf, type LocalDate, type LocalTime } from '../shared/time';
-import { onDate, type Day, type Stay, type Wish } from './day';
+import { onDate, type Day, type Wish } from './day';
 import { freeTimes, type FreeTime } from './free-times';
 
 export interface Alternative extends FreeTime {
@@ -24,13 +24,13 @@ export interface SearchFacts {
   /** The asked day, with the stays of all the days up to `daysLookedAhead` later. */
   readonly day: Day;
   /** The asked day at the key's other venues. */
-  readonly others: readonly { readonly venue: Venue; readonly stays: readonly Stay[] }[];
+  readonly others: readonly Pick<Day, 'venue' | 'stays' | 'blocks'>[];
 }
 
 export function alternativesTo(wish: Wish, { day, others }: SearchFacts): Alternative[] {
   const elsewhere = { ...wish, bookingTypeId: null };
   const otherVenues = others
-    .flatMap(({ venue, stays }) => nearest({ ...day, venue, stays }, elsewhere, 1))
+    .flatMap((other) => nearest({ ...day, ...other }, elsewhere, 1))
     .sort((a, b) => distance(a, wish) - distance(b, wish) || byName(a.venue, b.venue))
     .slice(0, venuesMax);
   return [

@@ -10,6 +10,7 @@ import {
 import { minutesLateMax } from '../venue/policy';
 import type { Span } from '../venue/opening-hours';
 import type { Venue } from '../venue/venue';
+import type { Block } from './blocks';
 
 /**
  * A party at its tables. Only stays that hold their tables are loaded, so cancelled and lapsed ones
@@ -31,6 +32,8 @@ export interface Day {
   readonly venue: Venue;
   readonly date: LocalDate;
   readonly stays: readonly Stay[];
+  /** Those of the same span, and perhaps others. */
+  readonly blocks: readonly Block[];
   readonly now: Instant;
 }
 

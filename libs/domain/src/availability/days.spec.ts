@@ -16,7 +16,7 @@ function statesOf(
   { stays = [] as readonly Stay[], venue = aVenue({ policy: { daysAheadMax: 5 } }) } = {},
 ): readonly string[] {
   const range = { from: date(from), to: date(to) };
-  return decideDays({ venue, stays, now }, range, { ...wish, partySize }).map(
+  return decideDays({ venue, stays, blocks: [], now }, range, { ...wish, partySize }).map(
     ({ status }) => status,
   );
 }
@@ -46,7 +46,7 @@ describe('the days of a calendar', () => {
     const one = aVenue({ tables: [aTable('T1')] });
     const stays = [aStay({ tables: ['T1'], from: at('2026-12-04 12:00'), minutes: 700 })];
     const range = { from: date('2026-12-04'), to: date('2026-12-05') };
-    const [full, free] = decideDays({ venue: one, stays, now }, range, {
+    const [full, free] = decideDays({ venue: one, stays, blocks: [], now }, range, {
       partySize: 4,
       bookingTypeId: typeId('lunch'),
     });

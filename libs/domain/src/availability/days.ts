@@ -50,7 +50,7 @@ export function daysToRead(
 
 /** Every day of the range; `stays` are those of `daysToRead`, read from one snapshot. */
 export function decideDays(
-  { venue, stays, now }: Omit<Day, 'date'>,
+  { venue, stays, blocks, now }: Omit<Day, 'date'>,
   { from, to }: DateRange,
   wish: PartyWish,
 ): readonly BookableDay[] {
@@ -61,7 +61,7 @@ export function decideDays(
   return dates.map((date, index) => {
     const status = statusWithoutTimes({ venue, date, now }, wish);
     if (status !== null) return { date, status, times: [] };
-    const day = { venue, date, stays: staysByDay[index] ?? [], now };
+    const day = { venue, date, stays: staysByDay[index] ?? [], blocks, now };
     const times = freeTimes(day, wish).map(({ time }) => time);
     if (times.length > 0) return { date, status: 'available', times };
     return { date, status: isClosed(day, { time: null }) ? 'closed' : 'full', times };
@@ -88,7 +88,7 @@ function staysOfDays(
 
 /** The status of a day whose bookings make no difference; null for any other day. */
 function statusWithoutTimes(
-  { venue, date, now }: Omit<Day, 'stays'>,
+  { venue, date, now }: Omit<Day, 'stays' | 'blocks'>,
   { partySize }: PartyWish,
 ): DayStatus | null {
   const today = localOf(now, venue.zone).date;

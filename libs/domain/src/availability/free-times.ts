@@ -2,8 +2,8 @@
  * The start times of a calendar day at which a party can be seated.
  *
  * A start is offered when a booking type has it, the venue is open for the whole stay, notice,
- * horizon and pacing allow it, and one seating is free from the arrival until its tables are
- * cleared again.
+ * horizon and pacing allow it, booking online is not closed, and one seating is free from the
+ * arrival until its tables are cleared again.
  */
 import {
   addDays,
@@ -19,7 +19,8 @@ import { depositFor } from '../venue/deposit';
 import { isOpenThroughout, openSpans, spanOf, type Span } from '../venue/opening-hours';
 import { durationFor, takesParty, type BookingType, type Venue } from '../venue/venue';
 import { startsOn } from '../venue/windows';
-import type { Day, PartyWish, Stay } from './day';
+import { isClosedOnline, tableUses, type TableUse } from './blocks';
+import type { Day, PartyWish } from './day';
 import { pacingCheck, type PacingCheck } from './pacing';
 import { seatingsFor, type Seating } from './seating';
 import { indexFrom, StartSet } from './start-set';
@@ -111,7 +112,8 @@ function freeStarts(query: FreeTimesQuery, type: BookingType): Start[] {
   const duration = durationFor(type, partySize);
   const starts = startsToCome(query, type).filter(({ startsAt }) => {
     const stay = spanOf(startsAt, duration);
-    return isOpenThroughout(open, stay) && isWithinPacing(stay);
+    const isOpen = isOpenThroughout(open, stay) && !isClosedOnline(day, startsAt);
+    return isOpen && isWithinPacing(stay);
   });
   const free = startsWithFreeSeating(day, {
     starts: starts.map(({ startsAt }) => startsAt),
@@ -151,11 +153,8 @@ interface SeatingQuery {
 }
 
 /** The starts at which at least one of the seatings is free. */
-function startsWithFreeSeating(
-  { stays }: Day,
-  { starts, seatings, minutes }: SeatingQuery,
-): StartSet {
-  const free = freeByTable(stays, starts, minutes);
+function startsWithFreeSeating(day: Day, { starts, seatings, minutes }: SeatingQuery): StartSet {
+  const free = freeByTable(tableUses(day), starts, minutes);
   const allStarts = StartSet.all(starts);
   const result = StartSet.none(starts);
   for (const { tableIds } of seatings) {
@@ -166,14 +165,14 @@ function startsWithFreeSeating(
   return result;
 }
 
-/** For each table with a stay, the starts at which it is free for that long. */
+/** For each table that is used, the starts at which it is free for that long. */
 function freeByTable(
-  stays: readonly Stay[],
+  uses: readonly TableUse[],
   starts: readonly Instant[],
   minutes: number,
 ): Map<string, StartSet> {
   const free = new Map<string, StartSet>();
-  for (const { tableIds, from, clearedAt } of stays) {
+  for (const { tableIds, from, clearedAt } of uses) {
     const first = indexFrom(starts, from - minutes * 60_000 + 1);
     const end = indexFrom(starts, clearedAt);
     if (first >= end) continue;

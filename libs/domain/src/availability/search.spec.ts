@@ -349,6 +349,7 @@ describe('what is offered instead', () => {
   const other = (slug: string, parts: VenueParts = {}, stays: Stay[] = []) => ({
     venue: testVenue(slug, parts),
     stays,
+    blocks: [],
   });
 
   it('end with three other venues, the nearest time first and then by name', () => {

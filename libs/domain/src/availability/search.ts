@@ -2,15 +2,17 @@ import { instantOf, localOf, type Instant, type LocalDate, type LocalTime } from
 import { hoursOn, isOpenThroughout, openSpans, spanOf, type Span } from '../venue/opening-hours';
 import type { Venue } from '../venue/venue';
 import { startsOn } from '../venue/windows';
+import { isClosedOnline } from './blocks';
 import { alternativesTo, daysAfter, type Alternative, type SearchFacts } from './alternatives';
 import { spanToRead, onDate, type Day, type Wish } from './day';
 import { freeTimes, keepsNotice, isWithinHorizon, type FreeTime } from './free-times';
 
 /**
  * Why nothing is free, which decides the message to the guest; `no-start` is a time, or a day, at
- * which no booking may start.
+ * which no booking may start, and `closed-online` one at which only the team books.
  */
-export type UnavailableReason = 'past' | 'too-far-ahead' | 'no-start' | 'inside-notice' | 'full';
+export type UnavailableReason =
+  'past' | 'too-far-ahead' | 'no-start' | 'inside-notice' | 'closed-online' | 'full';
 
 export type SearchDecision =
   | { readonly kind: 'available'; readonly times: readonly FreeTime[] }
@@ -76,14 +78,16 @@ export function spanToSearch(venue: Venue, wish: Wish, now: Instant): Span {
   };
 }
 
-function unavailableReason({ venue, date, now }: Day, wish: Wish): UnavailableReason {
+function unavailableReason({ venue, date, now, ...day }: Day, wish: Wish): UnavailableReason {
   const { time } = wish;
   const today = localOf(now, venue.zone).date;
   const asked = time === null ? null : instantOf({ date, time }, venue.zone);
   if (date < today || (asked !== null && asked <= now)) return 'past';
   if (!isWithinHorizon(date, today, venue.policy)) return 'too-far-ahead';
   if (!hasStart(venue, date, wish)) return 'no-start';
-  return isTooLate({ venue, date, now }, time) ? 'inside-notice' : 'full';
+  const starts = startsAsked({ venue, date }, time);
+  if (isNone(starts, (start) => keepsNotice(start, venue, now))) return 'inside-notice';
+  return isNone(starts, (start) => !isClosedOnline(day, start)) ? 'closed-online' : 'full';
 }
 
 /** Whether the asked time, or any time of the day, is a start of a booking type that was asked. */
@@ -97,12 +101,19 @@ function hasStart(
   return time === null ? starts.length > 0 : starts.includes(time);
 }
 
-/** Whether the asked time, or every start of the day, lies inside the notice for new bookings. */
-function isTooLate({ venue, date, now }: Omit<Day, 'stays'>, time: LocalTime | null): boolean {
-  const starts = (time === null ? allStarts(venue, date) : [time]).flatMap(
+/** The asked time, or every start of the day; without those that the clocks skip. */
+function startsAsked(
+  { venue, date }: Pick<Day, 'venue' | 'date'>,
+  time: LocalTime | null,
+): readonly Instant[] {
+  return (time === null ? allStarts(venue, date) : [time]).flatMap(
     (start) => instantOf({ date, time: start }, venue.zone) ?? [],
   );
-  return starts.length > 0 && !starts.some((start) => keepsNotice(start, venue, now));
+}
+
+/** Whether there are starts, and the condition holds for none of them. */
+function isNone(starts: readonly Instant[], holds: (start: Instant) => boolean): boolean {
+  return starts.length > 0 && !starts.some(holds);
 }
 
 /**

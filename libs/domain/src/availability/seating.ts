@@ -6,7 +6,7 @@
 import type { TableId } from '../shared/ids';
 import type { Span } from '../venue/opening-hours';
 import type { BookingType, Table, Venue } from '../venue/venue';
-import type { Stay } from './day';
+import type { TableUse } from './blocks';
 
 /** One table, or several that seat one party together. */
 export interface Seating {
@@ -43,10 +43,10 @@ export function seatingsFor(
 export function firstFree(
   seatings: readonly Seating[],
   span: Span,
-  stays: readonly Stay[],
+  uses: readonly TableUse[],
 ): Seating | null {
   const taken = new Set(
-    stays
+    uses
       .filter(({ from, clearedAt }) => from < span.until && span.from < clearedAt)
       .flatMap(({ tableIds }) => tableIds),
   );

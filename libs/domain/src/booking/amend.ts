@@ -1,4 +1,5 @@
 import { freeTimes, isWithinHorizon, type Option } from '../availability/free-times';
+import { isClosedOnline, tableUses } from '../availability/blocks';
 import type { Day } from '../availability/day';
 import { pacingCheck } from '../availability/pacing';
 import { noPence, pence, type Pence } from '../shared/money';
@@ -133,10 +134,10 @@ function movedAt(now: Instant, booking: Booking): Partial<Booking> {
 }
 
 /** Guests who have announced a delay keep their table longer after the change as well. */
-function keptForDelay(booking: Booking, allocation: Allocation, { stays }: Day): Allocation {
+function keptForDelay(booking: Booking, allocation: Allocation, day: Day): Allocation {
   const { expectedArrival } = booking;
   if (expectedArrival === null) return allocation;
-  const later = clearedAfterDelay({ booking, ...allocation }, expectedArrival, stays);
+  const later = clearedAfterDelay({ booking, ...allocation }, expectedArrival, tableUses(day));
   return { ...allocation, clearedAt: later ?? allocation.clearedAt };
 }
 
@@ -169,8 +170,8 @@ function isSameStart(booking: Booking, wish: AmendWish, { zone }: Venue): boolea
 /**
  * The place of a changed booking, or null when there is none. The booking type is kept where it
  * fits. An unchanged start was promised: for the same type, notice and windows are not checked
- * again, and opening hours only for a longer stay. Its tables are never kept for a shorter time
- * than before (decision 62).
+ * again, opening hours only for a longer stay, and a closure only for more guests. Its tables are
+ * never kept for a shorter time than before (decision 62).
  */
 export function placeOfChange(day: Day, facts: AmendCase): Place | null {
   const { file, wish, venue } = facts;
@@ -205,13 +206,18 @@ function placeAtSameStart(
   const minutes = durationFor(type, wish.partySize);
   const stay = spanOf(booking.startsAt, minutes);
   const isLarger = wish.partySize > booking.partySize;
-  if (isLarger && !pacingCheck(day, wish.partySize)(stay)) return null;
+  if (isLarger && !mayGrow(day, wish, stay)) return null;
   if (stay.until > booking.endsAt && !isOpenFor(stay, day)) return null;
   return placeAt(
     day,
     { type, minutes, wish },
     { startsAt: booking.startsAt, clearedAtLeast: clearedAt },
   );
+}
+
+/** More guests at a start need what a new booking needs. */
+function mayGrow(day: Day, { partySize }: AmendWish, stay: Span): boolean {
+  return !isClosedOnline(day, stay.from) && pacingCheck(day, partySize)(stay);
 }
 
 function isOpenFor(stay: Span, { venue, date }: Day): boolean {

@@ -1,4 +1,4 @@
-import type { Stay } from '../availability/day';
+import type { TableUse } from '../availability/blocks';
 import { firstRefusal, type Rule } from '../shared/rules';
 import { latest, localOf, plusMinutes, type Instant } from '../shared/time';
 import { minutesLateMax } from '../venue/policy';
@@ -43,8 +43,8 @@ const rules: readonly Rule<DelayCase, DelayRefusal>[] = [
   },
 ];
 
-/** `others` are all other stays; null where the tables must not be kept longer. */
-export function decideDelay(facts: DelayCase, others: readonly Stay[] | null): DelayDecision {
+/** `others` are all other uses of tables; null where the tables must not be kept longer. */
+export function decideDelay(facts: DelayCase, others: readonly TableUse[] | null): DelayDecision {
   const { file, minutesLate, now } = facts;
   const { booking, tableIds } = file;
   const because = firstRefusal(rules, facts);
@@ -68,12 +68,12 @@ export function decideDelay(facts: DelayCase, others: readonly Stay[] | null): D
 /**
  * When a late party's tables can be taken again: later by as much as the party is late. Null where
  * that stays unchanged, since the tables are kept that long already or another stay has one of them
- * by then. It never becomes earlier. `others` are all other stays. Decision 62.
+ * by then. It never becomes earlier. `others` are all other uses of tables. Decision 62.
  */
 export function clearedAfterDelay(
   { booking, tableIds, clearedAt }: Pick<BookingOnFile, 'booking' | 'tableIds' | 'clearedAt'>,
   expectedArrival: Instant,
-  others: readonly Stay[],
+  others: readonly TableUse[],
 ): Instant | null {
   const later = clearedAtLatest(booking, expectedArrival);
   if (clearedAt !== null && later <= clearedAt) return null;

@@ -34,6 +34,16 @@ export interface TeamEnquiry extends Enquiry {
   readonly closedAt: Instant | null;
   /** The team's note on closing it. */
   readonly closingNote: string | null;
+  /** Who of the team deals with it, as it was written; null while no one does. */
+  readonly assignee: string | null;
+  /** What the team has written to the guest, oldest first. */
+  readonly answers: readonly EnquiryReply[];
+}
+
+/** An e-mail with which the team has answered an enquiry. */
+export interface EnquiryReply {
+  readonly message: string;
+  readonly answeredAt: Instant;
 }
 
 /** Which enquiries to list. */
@@ -52,4 +62,14 @@ export interface TeamEnquiries {
   about(id: BookingId): Promise<readonly TeamEnquiry[]>;
   /** False when the enquiry is closed already; it is then left unchanged. */
   close(id: EnquiryId, note: string | null): Promise<boolean>;
+  /** Keeps what was written to the guest. */
+  answer(id: EnquiryId, reply: EnquiryReply & { readonly id: string }): Promise<void>;
+  /** False when the enquiry is closed; it is then left unchanged. */
+  assign(id: EnquiryId, assignee: string | null): Promise<boolean>;
+  /**
+   * Locks the enquiry until the transaction ends; false when it is closed, or there is none.
+   */
+  lockOpen(id: EnquiryId): Promise<boolean>;
+  /** Makes it an enquiry about that booking. */
+  link(id: EnquiryId, bookingId: BookingId): Promise<void>;
 }

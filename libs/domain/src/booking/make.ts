@@ -1,3 +1,4 @@
+import { tableUses } from '../availability/blocks';
 import type { Day, Wish } from '../availability/day';
 import { freeTimes } from '../availability/free-times';
 import { firstFree, seatingsFor, type Seating } from '../availability/seating';
@@ -84,15 +85,15 @@ interface From {
  * turnaround after the stay, and until `clearedAtLeast` where that is later.
  */
 export function placeAt(
-  { venue, stays }: Day,
+  day: Day,
   { type, minutes, wish }: Sitting,
   { startsAt, clearedAtLeast = null }: From,
 ): Place | null {
   const stay = spanOf(startsAt, minutes);
-  const cleared = plusMinutes(stay.until, venue.policy.turnaroundMinutes);
+  const cleared = plusMinutes(stay.until, day.venue.policy.turnaroundMinutes);
   const clearedAt = latest(cleared, clearedAtLeast ?? cleared);
   const taken = { from: startsAt, until: clearedAt };
-  const seating = firstFree(seatingsFor(venue, type, wish.partySize), taken, stays);
+  const seating = firstFree(seatingsFor(day.venue, type, wish.partySize), taken, tableUses(day));
   return seating === null ? null : { type, seating, startsAt, endsAt: stay.until, clearedAt };
 }
 

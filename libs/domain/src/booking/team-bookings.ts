@@ -1,8 +1,10 @@
 /** Bookings for the venue's team, which needs no guest's phone number as proof. */
-import type { Environment } from '../access/caller';
+import type { Environment, Integration } from '../access/caller';
 import type { DayWish } from '../shared/day-wish';
-import type { Reference } from '../shared/ids';
+import type { BookingId, Reference, TableId, VenueId } from '../shared/ids';
 import type { Pence } from '../shared/money';
+import type { Instant } from '../shared/time';
+import type { Span } from '../venue/opening-hours';
 import type { VenueSummary } from '../venue/venue';
 import type { Booking, DepositStatus } from './booking';
 import type { BookingState } from './states';
@@ -24,6 +26,52 @@ export interface TeamDeposit {
   readonly receivedPence: Pence;
 }
 
+/** Tables that are to be taken out of use, or a venue that is closed to booking online. */
+export interface BlockedQuery {
+  readonly environment: Environment;
+  readonly venueId: VenueId;
+  readonly span: Span;
+  /** Those that are taken from others; none where only booking online is closed. */
+  readonly tableIds: readonly TableId[];
+}
+
+/** Which bookings to search for. */
+export interface TeamBookingsSearch {
+  readonly environment: Environment;
+  readonly venues: readonly VenueSummary[];
+  /** Each of the words is in the name, phone number, e-mail address or reference. */
+  readonly words: readonly string[];
+  readonly order: SearchOrder;
+  readonly now: Instant;
+  readonly limit: number;
+}
+
+/** By their start: the nearest to now first, or the latest. */
+export const searchOrders = ['nearest', 'newest'] as const;
+export type SearchOrder = (typeof searchOrders)[number];
+
+/** The fewest characters that one of the words must have. */
+export const searchLengthMin = 2;
+
+const phoneForm = /^[+\d\s().\-/]+$/;
+const wordsMax = 6;
+
+/**
+ * The words of a search, in which a phone number is one: without what people write between digits,
+ * and without the zeros before a national number, as numbers are stored with their country. Null
+ * where the text is too short to search for.
+ */
+export function searchWords(text: string): readonly string[] | null {
+  const words = phoneForm.test(text) ? [plainNumber(text)] : text.split(/\s+/).slice(0, wordsMax);
+  const longest = Math.max(...words.map((word) => [...word].length));
+  return longest < searchLengthMin ? null : words.filter((word) => word !== '');
+}
+
+function plainNumber(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  return digits.length >= 7 ? digits.replace(/^0+/, '') : digits;
+}
+
 /** Which bookings to list; null means no restriction. */
 export interface TeamBookingsQuery {
   readonly environment: Environment;
@@ -37,6 +85,14 @@ export interface TeamBookingsQuery {
 export interface TeamBookings {
   /** Ordered by start. A hold is listed only until it expires, since it has no guest. */
   list(query: TeamBookingsQuery): Promise<readonly TeamBooking[]>;
+  /** Bookings of any day and state, also those that are over; no holds. */
+  search(query: TeamBookingsSearch): Promise<readonly TeamBooking[]>;
+  /** Those that have one of the tables in that span, ordered by start; no holds. */
+  onTables(query: BlockedQuery): Promise<readonly TeamBooking[]>;
+  /** Live holds that have one of the tables in that span, or that start in it. */
+  holdsIn(query: BlockedQuery): Promise<readonly BookingId[]>;
   /** From either environment; null where there is none, or only an expired hold. */
   byReference(reference: Reference): Promise<TeamBooking | null>;
+  /** In whose name the team books. It has no key, so no request can be made with it. */
+  integrationOf(environment: Environment): Promise<Integration>;
 }

@@ -28,6 +28,8 @@ export type MessageKind =
   | 'late-noted'
   /** The venue's team has the guest's enquiry. */
   | 'enquiry-received'
+  /** What the venue's team has answered to an enquiry. */
+  | 'enquiry-answered'
   /** The payment came too late to keep the table or the seats. */
   | 'payment-too-late'
   /** To the venue's team. */

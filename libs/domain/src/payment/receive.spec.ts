@@ -4,7 +4,7 @@ import type { BookingState } from '../booking/states';
 import { pence } from '../shared/money';
 import { onFile } from '../testing/bookings';
 import { at } from '../testing/moments';
-import { aVenue, tableId } from '../testing/venues';
+import { aBlock, aDay, aVenue, tableId } from '../testing/venues';
 import { amountDueOf } from './amount-due';
 import { decideReceipt, paidBooking, tablesAgainFor } from './receive';
 
@@ -110,7 +110,7 @@ describe('every payment', () => {
 describe('a table given up and paid for late', () => {
   const venue = aVenue();
   const booking = onFile({ state: 'expired' }).booking;
-  const day = (parts = {}) => ({ venue, date: '2026-06-12' as never, stays: [], now, ...parts });
+  const day = (parts = {}) => aDay({ venue, now, ...parts });
 
   it('is found again where there is room', () => {
     expect(tablesAgainFor(booking, day())).toEqual({
@@ -134,6 +134,15 @@ describe('a table given up and paid for late', () => {
     expect(
       tablesAgainFor(booking, day({ stays: [{ ...stay, tableIds: [tableId('T1')] }] })),
     ).not.toBeNull();
+  });
+
+  it('is not looked for where booking online is closed by now, nor where it is blocked', () => {
+    const span = { from: booking.startsAt, until: booking.endsAt };
+
+    for (const scope of ['online', 'venue', 'tables'] as const) {
+      const found = tablesAgainFor(booking, day({ blocks: [aBlock({ scope, ...span })] }));
+      expect(found === null).toBe(scope !== 'tables');
+    }
   });
 
   it('is not looked for from its start on', () => {

@@ -1,5 +1,6 @@
 import { owed } from '../booking/amend';
 import { stateOf, type Allocation, type Booking } from '../booking/booking';
+import { isClosedOnline } from '../availability/blocks';
 import { pacingCheck } from '../availability/pacing';
 import type { Day } from '../availability/day';
 import { allocationOf, placeAt } from '../booking/make';
@@ -62,15 +63,16 @@ function balanceAfter({ amountDue, amountPence }: ReceiptCase): Balance {
 
 /**
  * Free tables for a booking that lost its own, on the terms that were promised: same start, same
- * length, same booking type. `day` is the day of its start. Null when there are none, or the start
- * has passed.
+ * length, same booking type. `day` is the day of its start. Null when there are none, the start has
+ * passed, or booking online is closed there now.
  */
 export function tablesAgainFor(booking: Booking, day: Day): Allocation | null {
   const type = day.venue.bookingTypes.find(({ id }) => id === booking.bookingTypeId);
   if (type === undefined || booking.startsAt <= day.now) return null;
   const minutes = minutesBetween(booking.startsAt, booking.endsAt);
   const isWithinPace = pacingCheck(day, booking.partySize)(spanOf(booking.startsAt, minutes));
-  const place = isWithinPace ? placeAt(day, { type, minutes, wish: booking }, booking) : null;
+  const isOpen = isWithinPace && !isClosedOnline(day, booking.startsAt);
+  const place = isOpen ? placeAt(day, { type, minutes, wish: booking }, booking) : null;
   return place && allocationOf(place);
 }
 

@@ -4,6 +4,7 @@ export type BrandId = string & { readonly brand: 'BrandId' };
 export type TableId = string & { readonly brand: 'TableId' };
 export type BookingTypeId = string & { readonly brand: 'BookingTypeId' };
 export type BookingId = string & { readonly brand: 'BookingId' };
+export type BlockId = string & { readonly brand: 'BlockId' };
 export type EventId = string & { readonly brand: 'EventId' };
 export type EventInstanceId = string & { readonly brand: 'EventInstanceId' };
 export type TierId = string & { readonly brand: 'TierId' };

@@ -2,9 +2,11 @@
 import fc from 'fast-check';
 import { plusMinutes, startOfDay, timeOf, weekdays, type Instant } from '../shared/time';
 import type { OpeningHours } from '../venue/opening-hours';
+import { blockScopes } from '../availability/blocks';
 import type { Day, Stay } from '../availability/day';
 import { date, zone } from './moments';
 import {
+  aBlock,
   aBookingType,
   aCombination,
   aPacing,
@@ -164,6 +166,17 @@ const stays: fc.Arbitrary<StayDrawn[]> = fc.array(
   { maxLength: 10 },
 );
 
+const blocks = fc.array(
+  fc.record({
+    scope: fc.constantFrom(...blockScopes),
+    tables: fc.subarray(names, { minLength: 1, maxLength: 2 }),
+    area: fc.constantFrom('main', 'terrace'),
+    fromMinute: fc.integer({ min: -300, max: 1700 }),
+    minutes: fc.integer({ min: 1, max: 240 }),
+  }),
+  { maxLength: 2 },
+);
+
 /** The moment of asking: days before, or on the day itself. */
 const nowMinute = fc.oneof(
   fc.constantFrom(-2880, -1440, -1),
@@ -175,6 +188,7 @@ export const drawnQuestion = fc.record({
   where: days,
   venue: fc.record({ tables, combinations, bookingTypes, policy, hours }),
   stays,
+  blocks,
   nowMinute,
   partySize: fc.integer({ min: 1, max: 8 }),
   type: fc.option(fc.constantFrom('type-0', 'type-1'), { freq: 3 }),
@@ -184,7 +198,8 @@ export const drawnQuestion = fc.record({
 export type DrawnQuestion = typeof drawnQuestion extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
 /** The day that the question is about, with all bookings of the venue. */
-export function dayOf({ where, venue, stays: drawn, nowMinute: asked }: DrawnQuestion): Day {
+export function dayOf(question: DrawnQuestion): Day {
+  const { where, venue, stays: drawn, nowMinute: asked } = question;
   const [zoneName, on] = where;
   const midnight = startOfDay(date(on), zone(zoneName));
   const moment = (minutes: number): Instant => plusMinutes(midnight, minutes);
@@ -200,7 +215,16 @@ export function dayOf({ where, venue, stays: drawn, nowMinute: asked }: DrawnQue
   const booked: Stay[] = drawn.map(({ fromMinute, ...rest }) =>
     aStay({ ...rest, from: moment(fromMinute) }),
   );
-  return { venue: made, date: date(on), stays: booked, now: moment(asked) };
+  const blocked = question.blocks.map(({ scope, tables: named, area, fromMinute, minutes }) =>
+    aBlock({
+      scope,
+      from: moment(fromMinute),
+      until: moment(fromMinute + minutes),
+      ...(scope === 'tables' && { tables: named }),
+      ...(scope === 'area' && { area }),
+    }),
+  );
+  return { venue: made, date: date(on), stays: booked, blocks: blocked, now: moment(asked) };
 }
 
 function withSpecial(

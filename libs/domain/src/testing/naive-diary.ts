@@ -53,6 +53,7 @@ export function naiveDiary(day: Day, wish: PartyWish): NaiveDiary {
   const optionsAt = (clock: string): NaiveOption[] => {
     const minute = start(clock);
     if (minute === undefined || !isOnSale || !isInTime(day, minute)) return [];
+    if (isClosedAt(day, minute)) return [];
     return types
       .filter(({ starts }) => starts.has(clock))
       .flatMap(({ type }) => {
@@ -69,13 +70,20 @@ export function naiveDiary(day: Day, wish: PartyWish): NaiveDiary {
 
 /** The names of the best tables that are free for that long from that minute on, or null. */
 function tablesFor(
-  { venue, stays }: Day,
+  { venue, stays, blocks }: Day,
   party: { type: BookingType; partySize: number; from: number; length: number },
 ): readonly string[] | null {
   const total = party.length + venue.policy.turnaroundMinutes;
-  const isFree = ({ id }: Table): boolean => {
+  const isBlocked = ({ id, area }: Table, at: number): boolean =>
+    blocks.some(({ scope, from, until, ...block }) => {
+      if (at < from || at >= until) return false;
+      if (scope === 'tables') return block.tableIds.some((one) => one === id);
+      return scope === 'venue' || (scope === 'area' && block.area === area);
+    });
+  const isFree = (table: Table): boolean => {
     for (let index = 0; index < total; index += 1) {
-      if (stays.some((stay) => isTaken(stay, id, party.from + index * minuteMs))) return false;
+      const at = party.from + index * minuteMs;
+      if (isBlocked(table, at) || stays.some((stay) => isTaken(stay, table.id, at))) return false;
     }
     return true;
   };
@@ -123,6 +131,10 @@ function isDayOnSale({ venue, now, date }: Day, { partySize }: PartyWish): boole
 
 function isInTime({ venue, now }: Day, start: Minute): boolean {
   return start.at > now && start.at - now >= venue.policy.bookNoticeMinutes * minuteMs;
+}
+
+function isClosedAt({ blocks }: Day, { at }: Minute): boolean {
+  return blocks.some(({ scope, from, until }) => scope === 'online' && from <= at && at < until);
 }
 
 function fits(type: BookingType, { partySize, bookingTypeId }: PartyWish): boolean {

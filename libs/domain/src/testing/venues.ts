@@ -1,3 +1,4 @@
+import type { Block } from '../availability/blocks';
 import type { Day, Stay } from '../availability/day';
 import type { Templates } from '../venue/templates';
 import type { BookingId, BookingTypeId, BrandId, TableId, VenueId } from '../shared/ids';
@@ -244,6 +245,17 @@ export function aStay({ tables, from, ...parts }: StayParts): Stay {
   };
 }
 
+/** Of no table, unless said otherwise. */
+export function aBlock(
+  parts: Pick<Block, 'scope' | 'from' | 'until'> & {
+    readonly tables?: readonly string[];
+    readonly area?: string;
+  },
+): Block {
+  const { tables = [], area = null, ...block } = parts;
+  return { ...block, tableIds: tables.map(tableId), area };
+}
+
 /** Day parts may give the calendar day as text. */
 export type DayParts = Omit<Partial<Day>, 'date'> & { readonly date?: string };
 
@@ -253,6 +265,7 @@ export function aDay({ date: on, ...parts }: DayParts = {}): Day {
     venue: parts.venue ?? aVenue(),
     date: date(on ?? '2026-06-12'),
     stays: parts.stays ?? [],
+    blocks: parts.blocks ?? [],
     now: parts.now ?? at('2026-06-10 12:00'),
   };
 }

@@ -1,5 +1,6 @@
 import type { Environment } from '../access/caller';
 import type { DayWish } from '../shared/day-wish';
+import type { EventInstanceId, OrderId, Reference, VenueId } from '../shared/ids';
 import type { Pence } from '../shared/money';
 import type { Instant } from '../shared/time';
 import type { VenueSummary } from '../venue/venue';
@@ -36,6 +37,9 @@ export interface TeamOrder extends Pick<
   TicketOrder,
   'reference' | 'quantity' | 'totalPence' | 'cancelReason' | 'createdAt'
 > {
+  readonly instanceId: EventInstanceId;
+  /** How many of the tickets were checked in at the door. */
+  readonly checkedIn: number;
   /** At the time of the query. */
   readonly state: OrderState;
   readonly venue: TeamEventDate['venue'];
@@ -48,6 +52,11 @@ export interface TeamOrder extends Pick<
   readonly receivedPence: Pence;
 }
 
+export interface NamedOrder {
+  readonly id: OrderId;
+  readonly venueId: VenueId;
+}
+
 export interface TeamEvents {
   /** Ordered by start. A retired date is included as long as it has tickets. */
   list(query: TeamEventsQuery): Promise<readonly TeamEventDate[]>;
@@ -58,6 +67,12 @@ export interface TeamEvents {
   orders(
     query: TeamEventsQuery & { readonly events: readonly string[] | null },
   ): Promise<readonly TeamOrder[]>;
+  /** The order with that reference, of either environment; null where there is none. */
+  orderNamed(reference: Reference): Promise<NamedOrder | null>;
+  /** How many tickets of an order are checked in. */
+  checkedIn(id: OrderId): Promise<number>;
+  /** Of an order that is locked until the transaction ends. */
+  setCheckedIn(id: OrderId, tickets: number): Promise<void>;
   /** The slugs of all events of these venues. */
   slugs(venues: TeamEventsQuery['venues']): Promise<readonly string[]>;
 }

@@ -8,6 +8,7 @@
 import {
   addDays,
   instantOf,
+  latest,
   localOf,
   minutesOf,
   plusMinutes,
@@ -88,6 +89,23 @@ export function nextOpenDay(today: LocalDate, hours: OpeningHours): LocalDate {
 }
 
 /**
+ * The venue's service day: hours belong to the day on which they begin, so it lasts from the end of
+ * the hours of the day before, where they run past midnight, to the end of its own.
+ */
+export function serviceSpan(date: LocalDate, hours: OpeningHours, zone: Zone): Span {
+  return {
+    from: serviceStart(date, hours, zone),
+    until: serviceStart(addDays(date, 1), hours, zone),
+  };
+}
+
+function serviceStart(date: LocalDate, hours: OpeningHours, zone: Zone): Instant {
+  const midnight = startOfDay(date, zone);
+  const closings = spansFrom(addDays(date, -1), hours, zone).map(({ until }) => until);
+  return latest(midnight, ...closings);
+}
+
+/**
  * The spans, in order, in which the venue is open and that touch that calendar day. Adjacent spans
  * are joined, so that a venue open round the clock is open through midnight.
  */
@@ -99,7 +117,8 @@ export function openSpans(date: LocalDate, hours: OpeningHours, zone: Zone): rea
   return joined(spans).filter((span) => span.from < day.until && span.until > day.from);
 }
 
-function spansFrom(date: LocalDate, hours: OpeningHours, zone: Zone): Span[] {
+/** The opening hours that begin on that day, in the order of the document. */
+export function spansFrom(date: LocalDate, hours: OpeningHours, zone: Zone): Span[] {
   return hoursOn(date, hours).map(({ opens, closes }) => {
     const closingDay = closes <= opens ? addDays(date, 1) : date;
     return {

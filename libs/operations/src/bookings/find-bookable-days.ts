@@ -106,7 +106,8 @@ async function bookableDays(
   const span = daysToRead(venue, range, { partySize: wish.partySize, now });
   const scope = { environment: caller.environment, now, revision: group.revision };
   const pages = span === null ? [] : await diary.read(scope, [{ venueId: venue.id, span }]);
-  return decideDays({ venue, stays: pages[0]?.stays ?? [], now }, range, wish);
+  const { stays = [], blocks = [] } = pages[0] ?? {};
+  return decideDays({ venue, stays, blocks, now }, range, wish);
 }
 
 function toDay({ date, status, times }: BookableDay): BookableDayAnswer {

@@ -10,6 +10,7 @@ import {
   type Channel,
   type Day,
   type GuestDetails,
+  type Integration,
   type LocalDate,
   type LocalTime,
   type Made,
@@ -18,8 +19,9 @@ import {
 } from '@venue/domain';
 import { needs, takes } from '../fields/field';
 import { date, lines, object, time, uuid, venueId, wholeNumber } from '../fields/kinds';
-import { operation, type Call } from '../operation';
+import { operation } from '../operation';
 import { originOf } from '../pipeline/origin';
+import type { WriteContext } from '../pipeline/write-context';
 import { sendConfirmation } from '../messages/to-guest';
 import { requestPayment } from '../deposits/request-payment';
 import { GuestInput, phoneOf } from '../guests/named-guest';
@@ -41,7 +43,10 @@ class MakeBookingInput {
   @takes(lines(1000), 'What the venue should know.') notes!: string | null;
 }
 
-type MakeCall = Call<'named', 'write'>;
+type BookTableWish = Omit<MakeBookingInput, 'venueId'>;
+
+/** What booking a table needs of a call. */
+type BookTableCall = WriteContext & { readonly caller: Integration };
 
 export const makeBooking = operation({
   tool: 'create_booking',
@@ -61,38 +66,44 @@ export const makeBooking = operation({
   statusOf: ({ outcome }: NewBookingAnswer) => (outcome === 'booked' ? 201 : 200),
   made: ({ reference }) => madeBooking(reference),
 
-  async run(input, call): Promise<NewBookingAnswer> {
-    const guestPhone = phoneOf(input.guest, call.venue);
-    requireType(input.bookingTypeId, call.venue);
-
-    const details = { ...originOf<BookingId>(call), ...guestIn(input, guestPhone) };
-    const decision = await decide(input, details, call);
-    switch (decision.kind) {
-      case 'needs-venue':
-        return toNotBooked(
-          'needs_venue',
-          { venue: call.venue, wish: input },
-          { alternatives: [], summary: describeTooLarge(call.venue, input.partySize) },
-        );
-      case 'unavailable':
-        return notToBeHad(input, call);
-      case 'booked':
-        await call.work.bookings.save(decision.booking, decision.allocation);
-        return toBooked(
-          decision.booking,
-          await confirmOrRequestPayment(decision.booking, call),
-          call,
-        );
-    }
-  },
+  run: (input, call) => bookTable(input, call),
 });
+
+/** Books a table for a named guest, in the name of the caller's integration. */
+export async function bookTable(
+  input: BookTableWish,
+  call: BookTableCall,
+): Promise<NewBookingAnswer> {
+  const guestPhone = phoneOf(input.guest, call.venue);
+  requireType(input.bookingTypeId, call.venue);
+
+  const details = { ...originOf<BookingId>(call), ...guestIn(input, guestPhone) };
+  const decision = await decide(input, details, call);
+  switch (decision.kind) {
+    case 'needs-venue':
+      return toNotBooked(
+        'needs_venue',
+        { venue: call.venue, wish: input },
+        { alternatives: [], summary: describeTooLarge(call.venue, input.partySize) },
+      );
+    case 'unavailable':
+      return notToBeHad(input, call);
+    case 'booked':
+      await call.work.bookings.save(decision.booking, decision.allocation);
+      return toBooked(
+        decision.booking,
+        await confirmOrRequestPayment(decision.booking, call),
+        call,
+      );
+  }
+}
 
 function madeBooking(shown: string | null): Made | null {
   const reference = shown === null ? null : parseReference(shown);
   return reference === null ? null : { kind: 'booking', reference };
 }
 
-function guestIn({ guest, notes }: MakeBookingInput, guestPhone: Phone): GuestDetails {
+function guestIn({ guest, notes }: BookTableWish, guestPhone: Phone): GuestDetails {
   return {
     guestId: null,
     contactId: null,
@@ -111,7 +122,7 @@ function guestIn({ guest, notes }: MakeBookingInput, guestPhone: Phone): GuestDe
 async function decide(
   wish: BookingWish,
   details: BookingOrigin & GuestDetails,
-  call: MakeCall,
+  call: BookTableCall,
 ): Promise<MakeDecision> {
   if (wish.partySize > call.venue.policy.partySizeMax) return { kind: 'needs-venue' };
   const isHopeless = (day: Day): boolean => decideMake(day, wish, details).kind !== 'booked';
@@ -125,7 +136,7 @@ async function decide(
  */
 async function confirmOrRequestPayment(
   booking: Booking,
-  call: MakeCall,
+  call: BookTableCall,
 ): Promise<readonly Channel[]> {
   if (booking.state === 'awaiting_deposit') {
     return requestPayment(booking, booking.depositPence, call);
@@ -135,7 +146,7 @@ async function confirmOrRequestPayment(
 }
 
 /** The time is taken or was never available: looks once more for alternatives. */
-async function notToBeHad(input: MakeBookingInput, call: MakeCall): Promise<NewBookingAnswer> {
+async function notToBeHad(input: BookTableWish, call: BookTableCall): Promise<NewBookingAnswer> {
   const found = await searchFurther(input, call);
   const asked = { venue: call.venue, wish: input, now: call.now };
   return toNotBooked('unavailable', asked, {

@@ -3,10 +3,11 @@ import {
   decideDelay,
   localOf,
   minutesLateMax,
+  tableUses,
   type DelayDecision,
   type DelayRefusal,
   type Instant,
-  type Stay,
+  type TableUse,
 } from '@venue/domain';
 import { gives, givesOrNull, needs, takes } from '../fields/field';
 import { object, oneOf, phone, uuid, venueId, wholeNumber, words } from '../fields/kinds';
@@ -139,13 +140,13 @@ export function describeKept(
 }
 
 /**
- * The stays of all other bookings for as long as this one may last; null where storage has refused
- * to keep its tables longer. Locks those days.
+ * All other uses of tables for as long as this booking may last; null where storage has refused to
+ * keep its tables longer. Locks those days.
  */
 async function othersUntil(
   expectedArrival: Instant,
   call: ChangeCall,
-): Promise<readonly Stay[] | null> {
+): Promise<readonly TableUse[] | null> {
   const { venue, work, now, group } = call;
   const { booking } = call.file;
   const { environment } = call.caller;
@@ -155,7 +156,8 @@ async function othersUntil(
   const [page] = await work.diary.read(scope, [{ venueId: venue.id, span }]);
   await expireBookings(page?.lapsed ?? [], call);
   if (work.areTablesRefused) return null;
-  return (page?.stays ?? []).filter(({ bookingId }) => bookingId !== booking.id);
+  const stays = (page?.stays ?? []).filter(({ bookingId }) => bookingId !== booking.id);
+  return tableUses({ venue, stays, blocks: page?.blocks ?? [] });
 }
 
 async function passToVenue(

@@ -1,7 +1,9 @@
 /** What follows from a payment: the new state of what it pays for, and messages about it. */
 import {
+  amountDueOf,
   displayPence,
   noPence,
+  owed,
   paidBooking,
   pence,
   stateOf,
@@ -201,6 +203,14 @@ export async function reportUnmatchedPayment(
   context: WriteContext,
 ): Promise<void> {
   const { provider, paymentId, amountPence, currency } = payment;
+  const { work, venue, ids, now } = context;
+  await work.ledger.receiveUnmatched({
+    ...payment,
+    id: ids.uuid(),
+    environment: 'live',
+    venueId: venue.id,
+    receivedAt: now,
+  });
   const task = {
     environment: 'live',
     bookingId: null,
@@ -213,6 +223,15 @@ export async function reportUnmatchedPayment(
     source: 'payments',
   } as const;
   await reportToTeam(task, null, context);
+}
+
+/** What follows when a booking that was awaiting its deposit, or a part of it, is credited. */
+export async function credit(file: BookingOnFile, context: WriteContext): Promise<void> {
+  const { booking, receivedPence } = file;
+  const { status, requiredPence } = amountDueOf({ kind: 'table', file }, context.now);
+  const owedPence = owed(requiredPence, receivedPence);
+  if (status === 'awaiting' && owedPence === noPence) await confirm(booking, null, context);
+  else await credited(owedPence, booking, context);
 }
 
 async function confirm(

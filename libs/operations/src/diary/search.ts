@@ -69,7 +69,10 @@ export async function readDay(
   const scope = { environment: caller.environment, now, revision: group.revision };
   const [page] = await diary.read(scope, [{ venueId: venue.id, span: spanToRead(venue, date) }]);
   const stays = others(page?.stays ?? [], ignoring);
-  return { day: { venue, date, stays, now }, lapsed: page?.lapsed ?? [] };
+  return {
+    day: { venue, date, stays, blocks: page?.blocks ?? [], now },
+    lapsed: page?.lapsed ?? [],
+  };
 }
 
 async function readFacts(
@@ -87,8 +90,17 @@ async function readFacts(
     ...elsewhere.map((other) => ({ venueId: other.id, span: spanToRead(other, wish.date) })),
   ]);
   return {
-    day: { venue, date: wish.date, stays: others(own?.stays ?? [], ignoring), now },
-    others: elsewhere.map((other, index) => ({ venue: other, stays: rest[index]?.stays ?? [] })),
+    day: {
+      venue,
+      date: wish.date,
+      stays: others(own?.stays ?? [], ignoring),
+      blocks: own?.blocks ?? [],
+      now,
+    },
+    others: elsewhere.map((other, index) => {
+      const { stays = [], blocks = [] } = rest[index] ?? {};
+      return { venue: other, stays, blocks };
+    }),
   };
 }
 

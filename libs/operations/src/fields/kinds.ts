@@ -61,6 +61,13 @@ export function wholeNumberInQuery(min: number, max: number): Field {
   return { ...wholeNumber(min, max), clean };
 }
 
+/** A share of something, in answers. */
+export const fraction = field({
+  must: 'must be a number from 0 to 1',
+  schema: { type: 'number', minimum: 0, maximum: 1 },
+  accepts: (value) => typeof value === 'number' && value >= 0 && value <= 1,
+});
+
 export const flag = field({
   must: 'must be true or false',
   schema: { type: 'boolean' },

@@ -45,14 +45,24 @@ export function stopOvertaken(
 
 async function reportUnsent(message: Message, context: WriteContext): Promise<void> {
   const booking = await bookingOf(message, context.work);
-  if (booking === null) return;
+  if (booking === null && message.kind !== 'enquiry-answered') return;
   const by = message.channel === 'text' ? 'text' : 'e-mail';
   const words = {
     subject: 'A message could not be sent',
     message: `${whatWas[message.kind]} could not be sent by ${by} in time. Please tell the guest.`,
     source: 'messages',
   };
-  await reportToTeam(taskAbout(booking, words), booking, context);
+  const task = booking === null ? taskOfAnswer(message, words) : taskAbout(booking, words);
+  await reportToTeam(task, booking, context);
+}
+
+/** A guest who asked without a booking is known by the address alone. */
+function taskOfAnswer(
+  { environment, orderId, recipient }: Message,
+  words: { readonly subject: string; readonly message: string; readonly source: string },
+): Parameters<typeof reportToTeam>[0] {
+  const guest = { name: recipient, phone: null, email: recipient, guestType: null };
+  return { ...words, ...guest, environment, bookingId: null, orderId };
 }
 
 async function bookingOf({ bookingId }: Message, work: Work): Promise<Booking | null> {
@@ -71,6 +81,7 @@ const whatWas: Readonly<Record<MessageKind, string>> = {
   'tickets-cancelled': 'Word of the cancelled tickets',
   'late-noted': 'Word that the table is kept for late guests',
   'enquiry-received': 'Word that the enquiry has arrived',
+  'enquiry-answered': 'The answer to an enquiry',
   'payment-too-late': 'Word of a payment that came too late',
   team: 'A message to the team',
 };

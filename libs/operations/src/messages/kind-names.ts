@@ -13,6 +13,7 @@ export const messageNames = {
   'tickets-cancelled': 'tickets_cancelled',
   'late-noted': 'late_noted',
   'enquiry-received': 'enquiry_received',
+  'enquiry-answered': 'enquiry_answered',
   'payment-too-late': 'payment_too_late',
   team: 'team',
 } as const satisfies Record<MessageKind, string>;

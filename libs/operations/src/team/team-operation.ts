@@ -22,7 +22,7 @@ export interface TeamCall {
   readonly now: Instant;
   readonly ids: Ids;
   readonly secrets: Secrets;
-  readonly settings: Pick<Settings, 'baseUrl'>;
+  readonly settings: Settings;
   readonly groupFiles: GroupFiles;
   /** The venues that the input's field `venue` lists, or all if it is null; retired ones too. */
   readonly venues: readonly VenueSummary[];

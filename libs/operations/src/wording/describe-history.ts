@@ -204,6 +204,7 @@ const messageWords: Record<MessageKind, string> = {
   'tickets-cancelled': 'Notice of the end of the order',
   'late-noted': 'Note of the late arrival',
   'enquiry-received': 'Receipt of the enquiry',
+  'enquiry-answered': 'Answer to the enquiry',
   'payment-too-late': 'Notice of the late payment',
   team: 'Message to the team',
 };

@@ -90,9 +90,16 @@ function describeUnavailable(because: UnavailableReason, unmet: UnmetRequest): s
       return `${name} takes no bookings for ${formatService(unmet)}${when}.`;
     case 'inside-notice':
       return `It is too late to book ${when} online: ${name} takes bookings until ${formatNotice(policy)}.`;
+    case 'closed-online':
+      return describeClosedOnline(venue, when);
     case 'full':
       return `${name} has no table for ${formatGuests(wish.partySize)} on ${when}.`;
   }
+}
+
+function describeClosedOnline({ name, phone }: Venue, when: string): string {
+  const how = phone === null ? '' : ` Please call ${phone} to ask for a table.`;
+  return `${name} takes no bookings online for ${when}.${how}`;
 }
 
 /** That a day can't be booked yet, and from which day on it can. */

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import {
   Interruption,
   isoOf,
+  type Block,
   type BookingId,
   type Diary,
   type DiaryQuestion,
@@ -21,7 +22,7 @@ export class PostgresDiary implements Diary {
   constructor(protected readonly manager: EntityManager) {}
 
   async read(scope: DiaryScope, questions: readonly DiaryQuestion[]): Promise<readonly Page[]> {
-    const [row] = await prepared<PagesRow>(this.manager, pages, [
+    const [row] = await prepared<PagesRow>(this.manager, readPages, [
       scope.environment,
       questions.map(({ venueId }) => venueId),
       questions.map(({ span }) => isoOf(span.from)),
@@ -29,7 +30,9 @@ export class PostgresDiary implements Diary {
     ]);
     if (Number(row?.revision) !== scope.revision) throw new Interruption('changed-meanwhile');
 
-    return pagesOf(row?.stays ?? null, questions.length, scope.now);
+    const pages = pagesOf(row?.stays ?? null, questions.length, scope.now);
+    for (const { question, ...block } of row?.blocks ?? []) pages[question - 1]?.blocks.push(block);
+    return pages;
   }
 }
 
@@ -85,15 +88,21 @@ interface PagesRow {
   readonly revision: string;
   /** A line for each table of a stay, ordered by question, start and booking. */
   readonly stays: string | null;
+  readonly blocks: readonly (Block & { readonly question: number })[] | null;
 }
 
 interface OpenPage extends Page {
   readonly stays: (Stay & { readonly tableIds: TableId[] })[];
   readonly lapsed: BookingId[];
+  readonly blocks: Block[];
 }
 
-function pagesOf(text: string | null, count: number, now: Instant): readonly Page[] {
-  const pages = Array.from({ length: count }, (): OpenPage => ({ stays: [], lapsed: [] }));
+function pagesOf(text: string | null, count: number, now: Instant): readonly OpenPage[] {
+  const pages = Array.from({ length: count }, (): OpenPage => ({
+    stays: [],
+    lapsed: [],
+    blocks: [],
+  }));
   if (text === null) return pages;
   for (const line of text.split('\n')) {
     const [question, ...fields] = line.split(' ');
@@ -135,11 +144,12 @@ const milliseconds = (column: string): string =>
   `round(date_part('epoch', ${column}) * 1000)::bigint`;
 
 /**
- * One statement and so one snapshot: the revision of the rules and the stays of every question.
+ * One statement and so one snapshot: the revision of the rules, the stays and the blocks of every
+ * question.
  * Text, because a month is thousands of rows, and JSON of them costs twice as much to write and
  * read. `concat_ws` leaves out what is null: the deadline, which is last.
  */
-const pages = `
+const readPages = `
 select (select revision from venue_group) as revision, (
   select string_agg(concat_ws(' ', question, booking_id, table_id, party_size,
     ${milliseconds('starts_at')}, ${milliseconds('ends_at')},
@@ -150,4 +160,11 @@ select (select revision from venue_group) as revision, (
   join allocation on allocation.venue_id = asked.venue and allocation.environment = $1
     and active and during && tstzrange(since, till)
   join booking on booking.id = allocation.booking_id
-) as stays`;
+) as stays, (
+  select json_agg(json_build_object('question', question, 'scope', scope, 'tableIds', table_ids,
+    'area', area, 'from', ms(lower(during)), 'until', ms(upper(during))))
+  from unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[])
+    with ordinality as asked (venue, since, till, question)
+  join venue_block on venue_block.venue_id = asked.venue and environment = $1
+    and lifted_at is null and during && tstzrange(since, till)
+) as blocks`;

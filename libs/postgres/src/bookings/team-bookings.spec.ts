@@ -116,7 +116,7 @@ describe('listing bookings, and recording that guests came and left', () => {
       clock: new PostgresClock(source),
       ids: { uuid: () => '', reference: () => ada, text: () => '' },
       secrets: new Secrets('pepper'),
-      settings: { baseUrl: 'http://house.test' },
+      settings: { baseUrl: 'http://house.test', areTextsCharged: false },
       groupFiles: groupFilesUnused,
       team,
       unitOfWork: new PostgresUnitOfWork(source, teamWorkOn),

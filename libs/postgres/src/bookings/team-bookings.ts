@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import {
   addDays,
   resolveDay,
@@ -7,9 +7,15 @@ import {
   isoOf,
   startOfDay,
   stateOf,
+  type BlockedQuery,
+  type SearchOrder,
+  type TeamBookingsSearch,
   type Booking,
   type BookingId,
   type BookingState,
+  type Environment,
+  type Integration,
+  type IntegrationId,
   type LocalDate,
   type Pence,
   type Reference,
@@ -22,6 +28,7 @@ import {
 import { nowIn } from '../connection/clock';
 import { venueSummaries } from './venue-summaries';
 import { bookingTable } from './bookings';
+import { searchText } from './search-text';
 
 export class PostgresTeamBookings implements TeamBookings {
   constructor(private readonly manager: EntityManager) {}
@@ -37,6 +44,34 @@ export class PostgresTeamBookings implements TeamBookings {
     });
   }
 
+  async search(query: TeamBookingsSearch): Promise<readonly TeamBooking[]> {
+    const { manager } = this;
+    const { environment, venues, words, order, now, limit } = query;
+    const ids = venues.map(({ id }) => id);
+    const values = [environment, ids, limit, isoOf(now), ...words.map(escaped)];
+    const rows = await manager.query<{ id: BookingId }[]>(searching(words, order), values);
+    const found = await manager
+      .getRepository(bookingTable)
+      .findBy({ id: In(rows.map(({ id }) => id)) });
+    const place = new Map(rows.map(({ id }, index) => [id, index]));
+    found.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+    return withDetails(manager, { found, venues });
+  }
+
+  async onTables(query: BlockedQuery): Promise<readonly TeamBooking[]> {
+    const { manager } = this;
+    const ids = await manager.query<{ id: BookingId }[]>(bookedOnTables, blockedValues(query));
+    const found = await manager
+      .getRepository(bookingTable)
+      .find({ where: { id: In(ids.map(({ id }) => id)) }, order: { startsAt: 'asc', id: 'asc' } });
+    return withDetails(manager, { found, venues: await venueSummaries(manager) });
+  }
+
+  async holdsIn(query: BlockedQuery): Promise<readonly BookingId[]> {
+    const rows = await this.manager.query<{ id: BookingId }[]>(heldIn, blockedValues(query));
+    return rows.map(({ id }) => id);
+  }
+
   async byReference(reference: Reference): Promise<TeamBooking | null> {
     const { manager } = this;
     const known = await manager.getRepository(bookingTable).findOneBy({ reference });
@@ -45,7 +80,76 @@ export class PostgresTeamBookings implements TeamBookings {
     const [booking] = await withDetails(manager, { found: [known], venues });
     return booking ?? null;
   }
+
+  async integrationOf(environment: Environment): Promise<Integration> {
+    const integration = { ...teamOf, id: teamIds[environment], environment };
+    const { id, name, channel } = integration;
+    await this.manager.query(insertTeam, [id, name, channel, environment]);
+    return integration;
+  }
 }
+
+/** What has a meaning in a pattern is looked for as it is. */
+function escaped(word: string): string {
+  return word.replace(/[\\%_]/g, '\\$&');
+}
+
+/**
+ * SQL: a condition for each word, so that each can use the index. What is as short as a syllable
+ * must begin a word, since the index knows nothing shorter than three characters.
+ */
+function searching(words: readonly string[], order: SearchOrder): string {
+  const conditions = words.map((word, index) => {
+    const before = [...word].length < 3 ? '% ' : '%';
+    return `and ${searchText} like '${before}' || search_text($${index + 5}) || '%'`;
+  });
+  const by = { newest: 'starts_at desc', nearest: 'abs(extract(epoch from starts_at - now))' };
+  return `
+select id from booking cross join (select $4::timestamptz as now) asked
+where environment = $1 and venue_id = any ($2::uuid[]) and held_for is null
+  ${conditions.join('\n  ')}
+order by ${by[order]}, id limit $3`;
+}
+
+function blockedValues({ environment, venueId, span, tableIds }: BlockedQuery): unknown[] {
+  return [environment, venueId, isoOf(span.from), isoOf(span.until), tableIds];
+}
+
+/** SQL: the bookings that have one of the tables in the span. */
+const onTables = `
+select booking_id from allocation
+where environment = $1 and venue_id = $2 and active and table_id = any ($5::uuid[])
+  and during && tstzrange($3, $4)`;
+
+const bookedOnTables = `
+select id from booking
+where id in (${onTables}) and held_for is null
+  and (hold_until is null or hold_until > app_now())`;
+
+const heldIn = `
+select id from booking
+where (id in (${onTables})
+    or environment = $1 and venue_id = $2 and cardinality($5::uuid[]) = 0
+      and starts_at >= $3 and starts_at < $4)
+  and state = 'held' and hold_until > app_now()
+order by id`;
+const teamIds: Readonly<Record<Environment, IntegrationId>> = {
+  live: '00000000-0000-4000-8000-000000000001' as IntegrationId,
+  sandbox: '00000000-0000-4000-8000-000000000002' as IntegrationId,
+};
+
+const teamOf = {
+  kind: 'integration',
+  name: 'Team',
+  channel: 'team',
+  capabilities: [],
+  venueIds: null,
+  origins: [],
+} as const;
+
+const insertTeam = `
+insert into integration (id, name, channel, environment, capabilities)
+values ($1, $2, $3, $4, '[]') on conflict (id) do nothing`;
 
 async function find(
   manager: EntityManager,

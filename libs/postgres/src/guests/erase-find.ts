@@ -69,9 +69,13 @@ function asWhole(words: string): string {
   return `(^|[^[:alnum:]_.+-])${escaped}($|[^[:alnum:]_.-]|[.-]($|[^[:alnum:]]))`;
 }
 
-/** Which messages are about the person: `$1` bookings, `$2` orders, `$3` the needles. */
+/**
+ * Which messages are about the person: `$1` bookings, `$2` orders, `$3` the needles, and `$4`
+ * enquiries, since an answer to one is its message.
+ */
 export const isAboutPerson = `
-(booking_id = any ($1::uuid[]) or order_id = any ($2::uuid[])
+(message.id in (select enquiry_answer.id from enquiry_answer where enquiry_id = any ($4::uuid[]))
+  or booking_id = any ($1::uuid[]) or order_id = any ($2::uuid[])
   or exists (select from unnest($3::text[]) as needle
     where lower(concat_ws(' ', recipient, subject, text, sender)) ~ needle))`;
 

@@ -43,13 +43,16 @@ async function forget(found: Found, manager: EntityManager): Promise<ErasedCount
   const answered = await count(manager, answers, [found.needles]);
   const booked = await count(manager, bookings, [ids]);
   await manager.query(lockOrders, [found.orders]);
+  await count(manager, reasons, [ids, found.orders]);
   const erased = {
     upcoming,
     answers: answered,
     bookings: booked,
     enquiries: await count(manager, enquiries, [found.enquiries]),
-    messages: await count(manager, messages, [ids, found.orders, found.needles]),
+    messages: await count(manager, messages, [ids, found.orders, found.needles, found.enquiries]),
   };
+  // After the messages, which are found by them.
+  await count(manager, replies, [found.enquiries]);
   // Before the orders lose their guests, by which they are found.
   await count(manager, waysBack, [ids, found.orders, found.guests]);
   return { ...erased, ...(await eraseGuests(found, manager)) };
@@ -89,6 +92,13 @@ const enquiries = `
 update enquiry set name = 'Erased guest', phone = null, email = null, subject = 'Erased',
   message = '', guest_type = null, source_url = null, closing_note = null
 where id = any ($1::uuid[])`;
+
+const replies = `delete from enquiry_answer where enquiry_id = any ($1::uuid[])`;
+
+/** Why the team decided so about the person's money; the decision itself stays. */
+const reasons = `
+update ledger_entry set reason = 'Erased'
+where reason is not null and (booking_id = any ($1::uuid[]) or order_id = any ($2::uuid[]))`;
 
 /** Messages to the team are deleted too, since they name the person in their text. */
 const messages = `

@@ -19,7 +19,7 @@ export class PostgresGuestsExport implements PersonalDataExport {
         bookings: await manager.query<Row[]>(booked, [bookings]),
         ticketOrders: await manager.query<Row[]>(ordered, [orders]),
         enquiries: await manager.query<Row[]>(asked, [enquiries]),
-        messages: await manager.query<Row[]>(written, [bookings, orders, needles]),
+        messages: await manager.query<Row[]>(written, [bookings, orders, needles, enquiries]),
         history: await manager.query<Row[]>(happened, [[...bookings, ...orders, ...enquiries]]),
       };
     });
@@ -82,7 +82,10 @@ const asked = `
 select enquiry.id, environment, slug as venue, enquiry.name, enquiry.phone, enquiry.email,
   guest_type as "guestType", subject, message, source, source_url as "sourceUrl",
   closing_note as "closingNote", ${iso('created_at')} as "createdAt",
-  ${iso('closed_at')} as "closedAt"
+  ${iso('closed_at')} as "closedAt",
+  (select coalesce(json_agg(json_build_object('message', reply.message,
+      'answeredAt', ${iso('answered_at')}) order by answered_at, reply.id), '[]')
+    from enquiry_answer reply where enquiry_id = enquiry.id) as answers
 from enquiry join venue on venue.id = venue_id
 where enquiry.id = any ($1::uuid[]) order by created_at, enquiry.id`;
 

@@ -17,6 +17,9 @@ import { Buyers0013 } from './0013-buyers';
 import { Reminders0014 } from './0014-reminders';
 import { Due0015 } from './0015-due-reminders';
 import { History0016 } from './0016-history';
+import { Blocks0017 } from './0017-blocks';
+import { Decisions0020 } from './0020-team-decisions';
+import { Search0021 } from './0021-search';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
 export const migrations: readonly MigrationClass[] = [
@@ -36,6 +39,9 @@ export const migrations: readonly MigrationClass[] = [
   Reminders0014,
   Due0015,
   History0016,
+  Blocks0017,
+  Decisions0020,
+  Search0021,
 ];
 
 /**

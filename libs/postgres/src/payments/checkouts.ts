@@ -131,6 +131,7 @@ select request_id as request, closed_at is null as "isOpen" from checkout where 
 const paidSince = `
 select exists (select from ledger_entry entry
   where (entry.booking_id = request.booking_id or entry.order_id = request.order_id) and counted
+    and amount_pence > 0
     and (request_id = request.id or received_at > request.created_at)) as paid
 from payment_request request where id = $1`;
 

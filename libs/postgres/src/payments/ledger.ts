@@ -7,6 +7,7 @@ import {
   type PaymentRequest,
   type PaymentRequestId,
   type Receipt,
+  type UnmatchedPayment,
 } from '@venue/domain';
 import { instant, int, orNull, text, uuid } from '../connection/columns';
 import { prepared } from '../connection/prepared';
@@ -78,6 +79,15 @@ export class PostgresLedger implements Ledger {
     ]);
     return rows.length > 0;
   }
+
+  async receiveUnmatched(payment: UnmatchedPayment): Promise<void> {
+    const { id, venueId, environment, provider, paymentId } = payment;
+    const { amountPence, currency, receivedAt } = payment;
+    await this.manager.query(insertUnmatched, [
+      ...[id, venueId, environment, provider, paymentId],
+      ...[amountPence, currency, isoOf(receivedAt)],
+    ]);
+  }
 }
 
 const insertRequest = `
@@ -94,3 +104,10 @@ insert into ledger_entry (id, booking_id, order_id, environment, request_id, pro
   amount_pence, currency, counted, flag, received_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
 on conflict (provider, provider_payment) do nothing returning true`;
+
+/** Not counted, since it pays for nothing. */
+const insertUnmatched = `
+insert into ledger_entry (id, venue_id, environment, provider, provider_payment, amount_pence,
+  currency, counted, flag, received_at)
+values ($1, $2, $3, $4, $5, $6, $7, false, 'unmatched', $8)
+on conflict (provider, provider_payment) do nothing`;

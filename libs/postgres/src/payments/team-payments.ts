@@ -18,4 +18,4 @@ select
   (select coalesce(json_agg(json_build_object('amountPence', amount_pence, 'currency', currency,
       'receivedAt', ms(received_at), 'provider', provider, 'paymentId', provider_payment,
       'isCounted', counted, 'flag', flag) order by received_at, id), '[]')
-    from ledger_entry where booking_id = $1) as payments`;
+    from ledger_entry where booking_id = $1 and decision is null) as payments`;

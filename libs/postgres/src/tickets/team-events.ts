@@ -3,6 +3,9 @@ import {
   resolveDay,
   isoOf,
   spanOfDays,
+  type NamedOrder,
+  type OrderId,
+  type Reference,
   type TeamEventDate,
   type TeamEvents,
   type TeamEventsQuery,
@@ -24,6 +27,20 @@ export class PostgresTeamEvents implements TeamEvents {
   }: Parameters<TeamEvents['orders']>[0]): Promise<readonly TeamOrder[]> {
     const values = [...(await this.valuesOf(query)), events];
     return this.manager.query<TeamOrder[]>(selectOrders, values);
+  }
+
+  async orderNamed(reference: Reference): Promise<NamedOrder | null> {
+    const [order] = await this.manager.query<NamedOrder[]>(selectNamed, [reference]);
+    return order ?? null;
+  }
+
+  async checkedIn(id: OrderId): Promise<number> {
+    const [row] = await this.manager.query<{ tickets: number }[]>(selectCheckedIn, [id]);
+    return row?.tickets ?? 0;
+  }
+
+  async setCheckedIn(id: OrderId, tickets: number): Promise<void> {
+    await this.manager.query(setCheckedIn, [id, tickets]);
   }
 
   async slugs(venues: TeamEventsQuery['venues']): Promise<readonly string[]> {
@@ -92,7 +109,7 @@ having known.on_sale or sum(sold + held) > 0
 order by starts_at, venue.position, venue.slug, event.position, event.slug`;
 
 const selectOrders = `
-select reference, quantity, total_pence as "totalPence", cancel_reason as "cancelReason",
+select reference, instance_id as "instanceId", quantity, checked_in as "checkedIn", total_pence as "totalPence", cancel_reason as "cancelReason",
   ms(ticket_order.created_at) as "createdAt", now_is.state, ${venueOfRow},
   event.slug as "eventSlug", event.name as "eventName", ms(starts_at) as "startsAt",
   tier.slug as "tierSlug", tier.name as "tierName", ${buyerOfOrder} as buyer, money.received as "receivedPence"
@@ -110,6 +127,15 @@ where ticket_order.environment = $1 and ${isAsked}
   and (now_is.state <> 'expired' or received > 0)
 order by starts_at, venue.position, venue.slug, event.position, event.slug,
   lower(coalesce(guest_name, full_name)), ticket_order.created_at, reference`;
+
+const selectNamed = `
+select id, venue_id as "venueId" from ticket_order where reference = $1`;
+
+const selectCheckedIn = `
+select checked_in as tickets from ticket_order where id = $1`;
+
+const setCheckedIn = `
+update ticket_order set checked_in = $2, checked_in_at = app_now() where id = $1`;
 
 const selectSlugs = `
 select distinct slug from event where venue_id = any ($1::uuid[]) order by slug`;

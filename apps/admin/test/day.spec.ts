@@ -1,0 +1,217 @@
+/** What the team sees of a service day, finds and blocks, by the command line. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { book, pay } from './rows';
+import { example, openTerminal, type OpenTerminal } from './terminal';
+
+let terminal: OpenTerminal;
+
+/** The Lantern is open from 18:00 to 02:00, also on the nights on which the clocks change. */
+beforeAll(async () => {
+  terminal = await openTerminal();
+  await terminal.here('apply', example);
+});
+beforeEach(() => terminal.sql('truncate booking, venue_block cascade'));
+afterAll(() => terminal.close());
+
+const dayOf = async (venue: string, date: string) => {
+  const { json } = await terminal.runJson('bookings', 'day', '--venue', venue, '--date', date);
+  return json;
+};
+/** Books as everywhere, and moves the row to another venue. */
+async function bookAt(venue: string, parts: Parameters<typeof book>[1]): Promise<void> {
+  const id = await book(terminal, parts);
+  await terminal.sql(
+    'update booking set venue_id = venue.id from venue where slug = $1 and booking.id = $2',
+    [venue, id],
+  );
+}
+
+describe('a service day', () => {
+  it('has all that the screen needs', async () => {
+    const id = await book(terminal, { deposit_pence: 2000, notes: 'Nuts', party_size: 3 });
+    await pay(terminal, id, 1000);
+    await book(terminal, { reference: 'BCDF2345', state: 'cancelled' });
+    await terminal.here(
+      'blocks',
+      'add',
+      '--venue',
+      'the-harbour',
+      '--tables',
+      'T2',
+      '--from',
+      '2099-06-12',
+    );
+    await terminal.here(
+      'closures',
+      'add',
+      '--venue',
+      'the-harbour',
+      '--from',
+      '2099-06-12',
+      '--from-time',
+      '20:00',
+    );
+
+    const day = await dayOf('the-harbour', '2099-06-12');
+
+    expect(day).toMatchObject({
+      ...{ venueName: 'The Harbour', date: '2099-06-12', sequence: 0 },
+      bookings: expect.arrayContaining([
+        expect.objectContaining({ reference: 'BCDF 2345', state: 'cancelled', tables: [] }),
+        expect.objectContaining({
+          ...{ id, reference: 'K7QP 4M2X', version: 1, time: '19:00', until: '20:30' },
+          ...{ partySize: 3, guestName: 'Ada Finch', guestPhone: '+441174960001', notes: 'Nuts' },
+          ...{ deposit: 'awaiting_payment', requiredPence: 2000, receivedPence: 1000 },
+          tables: [{ id: day.tables.find(({ name }: { name: string }) => name === 'T1').id }],
+          startsNextDay: false,
+        }),
+      ]),
+      blocks: [{ scope: 'tables', tables: [{ name: 'T2' }] }],
+      closures: [{ scope: 'online', fromTime: '20:00' }],
+    });
+    const at = (clock: string) =>
+      day.intervals.find(({ time }: { time: string }) => time === clock);
+    expect(at('19:00')).toMatchObject({ startingCovers: 3, startingBookings: 1, presentCovers: 3 });
+    expect(at('20:15')).toMatchObject({ startingCovers: 0, presentCovers: 3 });
+    expect(at('20:30')).toMatchObject({ presentCovers: 0 });
+    expect(day.tables.map(({ name }: { name: string }) => name)).toContain('T1');
+  });
+
+  it.each([
+    ['an ordinary night', '2099-06-12', '2099-06-12 23:30Z'],
+    ['the night of the skipped hour', '2027-03-27', '2027-03-28 00:30Z'],
+    ['the night of the repeated hour', '2027-10-30', '2027-10-30 23:30Z'],
+  ])('has what starts at 00:30 of the next day and says so: %s', async (_night, evening, start) => {
+    await bookAt('the-lantern', { starts_at: start });
+
+    expect((await dayOf('the-lantern', evening)).bookings).toMatchObject([
+      { time: '00:30', startsNextDay: true },
+    ]);
+    const next = new Date(Date.parse(evening) + 86_400_000).toISOString().slice(0, 10);
+    expect((await dayOf('the-lantern', next)).bookings).toEqual([]);
+    const { stdout } = await terminal.here(
+      'bookings',
+      'day',
+      '--venue',
+      'the-lantern',
+      '--date',
+      evening,
+    );
+    expect(stdout).toContain('00:30+');
+  });
+
+  it('leaves out what expired, and shows what a page holds without a name', async () => {
+    const held = { state: 'held', held_for: 'a client', guest_name: '', guest_phone: '' };
+    await book(terminal, { ...held, hold_until: '2099-01-01 12:00Z' });
+    expect((await dayOf('the-harbour', '2099-06-12')).bookings).toMatchObject([
+      { state: 'held', guestName: '', deposit: 'none' },
+    ]);
+
+    await terminal.sql(`update booking set hold_until = '2001-01-01'`);
+    expect((await dayOf('the-harbour', '2099-06-12')).bookings).toEqual([]);
+  });
+
+  it('is by new rules as soon as they are in force', async () => {
+    const before = await dayOf('the-pier', '2099-06-12');
+    const file = join(terminal.folder, 'changed.yaml');
+    const text = await readFile(example, 'utf8');
+    await writeFile(file, text.replace('name: N2,', 'name: N3,'));
+    await terminal.here('apply', file);
+
+    const names = ({ tables }: { tables: { name: string }[] }) => tables.map(({ name }) => name);
+    expect(names(before)).not.toContain('N3');
+    expect(names(await dayOf('the-pier', '2099-06-12'))).toContain('N3');
+  });
+});
+
+describe('a search of bookings', () => {
+  const found = async (...words: string[]): Promise<string[]> => {
+    const { json } = await terminal.runJson('bookings', 'search', ...words);
+    return json.bookings.map(({ reference }: { reference: string }) => reference);
+  };
+
+  beforeEach(async () => {
+    const zoe = { guest_name: 'Zoë Müller-Ito', guest_phone: '+442079460958' };
+    await book(terminal, { ...zoe, guest_email: 'z.m_ito@example.com', reference: 'BCDF2345' });
+    await book(terminal, { starts_at: '2098-06-12 18:00Z' });
+  });
+
+  it.each([
+    ['a name without accents', ['zoe', 'MULLER'], ['BCDF 2345']],
+    ['two letters that begin a name', ['it'], []],
+    ['two letters that begin a word', ['zo'], ['BCDF 2345']],
+    ['part of a national number', ['020', '7946'], ['BCDF 2345']],
+    ['a whole national number', ['(0117) 496-0001'], ['K7QP 4M2X']],
+    ['the last digits', ['0958'], ['BCDF 2345']],
+    ['a reference as it is printed', ['k7qp', '4m2x'], ['K7QP 4M2X']],
+    ['an e-mail address, in which _ is itself', ['m_ito@'], ['BCDF 2345']],
+    ['a wildcard', ['a%a'], []],
+    ['words of two guests', ['zoe', 'finch'], []],
+  ])('finds by %s', async (_what, words, references) => {
+    expect(await found(...words)).toEqual(references);
+  });
+
+  it('has the nearest or the newest first, at one venue or all, and no hold', async () => {
+    await bookAt('the-pier', { reference: 'GHJK2345', starts_at: '2001-01-01 18:00Z' });
+    await terminal.sql(`update booking set guest_name = 'Finch'`);
+
+    expect(await found('finch')).toEqual(['GHJK 2345', 'K7QP 4M2X', 'BCDF 2345']);
+    expect(await found('finch', '--order', 'newest')).toEqual([
+      'BCDF 2345',
+      'K7QP 4M2X',
+      'GHJK 2345',
+    ]);
+    expect(await found('finch', '--venue', 'the-pier')).toEqual(['GHJK 2345']);
+    await terminal.sql(
+      `update booking set state = 'held', held_for = 'x', hold_until = '2099-01-01'`,
+    );
+    expect(await found('finch')).toEqual([]);
+  });
+
+  it('needs two characters', async () => {
+    const { exitCode, json } = await terminal.runJson('bookings', 'search', 'x');
+
+    expect([exitCode, json.error]).toEqual([1, 'Please give at least 2 characters.']);
+  });
+});
+
+describe('blocks and closures on the command line', () => {
+  it('are added, listed and lifted', async () => {
+    const span = ['--venue', 'the-lantern', '--from', '2099-06-12'];
+    const added = await terminal.runJson('closures', 'add', ...span, '--reason', 'A fair');
+    // Without times it is the service day, which ends at 02:00.
+    expect(added.json.closure).toMatchObject({ untilDate: '2099-06-13', reason: 'A fair' });
+    const { stdout } = await terminal.here('closures', 'add', ...span);
+    expect(stdout).toMatch(/^Closed to online booking: online booking, from 2099-06-12/);
+    expect((await terminal.here('closures', 'lift', added.json.closure.id)).stdout).toMatch(
+      /^Open again: online booking/,
+    );
+  });
+
+  it('ask before they take a table that is booked', async () => {
+    await book(terminal);
+    await terminal.sql('update allocation set active = true');
+    const add = [
+      'blocks',
+      'add',
+      '--venue',
+      'the-harbour',
+      '--tables',
+      'T1',
+      '--from',
+      '2099-06-12',
+    ];
+    const refused = await terminal.here(...add);
+    expect(refused.exitCode).toBe(1);
+    expect(refused.stderr).toContain('1 booking has one of the tables:');
+    expect(refused.stderr).toContain('Ada Finch');
+    expect((await terminal.here('blocks', 'list', '--venue', 'the-harbour')).stdout).toBe(
+      'None.\n',
+    );
+
+    const { stdout } = await terminal.here(...add, '--accept');
+    expect(stdout).toMatch(/^Blocked: T1, from 2099-06-12/);
+  });
+});

@@ -1,0 +1,416 @@
+/** What the venue's team decides about money, against a model of where each penny is. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  displayReference,
+  parseReference,
+  type MoneyDecision,
+  type Pence,
+  type Reference,
+} from '@venue/domain';
+import {
+  decideMoney,
+  listMoneyDecisions,
+  sendLinkAgain,
+  showBooking,
+  waiveDue,
+  type MoneyView,
+} from '@venue/operations';
+import { linksOf, messagesOf, payNewest, receiptsOf, sendCallback } from './paying';
+import { gig, pay as payOrder, standard } from './ticket-deployment';
+import { guest as defaultGuest, openTestDeployment, type TestDeployment } from './test-deployment';
+
+const guest = { ...defaultGuest, phone: '+1 212 555 0100', email: 'ada@example.com' };
+const runs = Number(process.env['PAYMENT_RUNS'] ?? 12);
+const reason = 'Agreed by phone';
+
+let service: TestDeployment;
+/** The clock only goes forward; each booking has a day of its own, a week ahead of it. */
+let clock = new Date('2026-12-01T12:00:00Z').getTime();
+
+beforeAll(async () => {
+  service = await openTestDeployment((group) => {
+    gig({ capacity: 20, tiers: [standard] })(group);
+    const pier = group.venues.find(({ slug }: { slug: string }) => slug === 'the-pier');
+    pier.bookingTypes[0].deposits = [{ when: { partySizeFrom: 5 }, perGuestPence: 1000 }];
+    pier.policy.cancelNoticeMinutes = 0;
+    pier.messages.emailConfirmed = { subject: 'Booked', text: '{summary}' };
+  });
+});
+afterAll(() => service.close());
+
+async function pass(byMinutes: number): Promise<void> {
+  clock += byMinutes * 60_000;
+  await service.moveTo(new Date(clock).toISOString());
+}
+
+/** A booking for five at The Pier, who owe £50. */
+async function book({ isNextDay = true } = {}): Promise<Reference> {
+  if (isNextDay) await pass(24 * 60);
+  const days = isNextDay ? 7 : 60;
+  const date = new Date(clock + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const venueId = service.venueId['the-pier'];
+  const wish = { venueId, date, time: '19:00', partySize: 5, guest };
+  const { body } = await service.post('/reservations', wish);
+  expect(body.outcome).toBe('booked');
+  return parseReference(body.reference)!;
+}
+
+const cancel = (reference: Reference) =>
+  service.post(`/bookings/${reference}/cancel`, { phone: guest.phone });
+
+interface Wish {
+  readonly moveTo?: Reference;
+  readonly amountPence?: number;
+}
+
+const decide = (reference: Reference, decision: MoneyDecision, wish: Wish = {}) =>
+  service.perform(decideMoney, {
+    ...{ reference, decision, reason, moveTo: wish.moveTo },
+    amountPence: wish.amountPence as Pence | undefined,
+  });
+
+async function all(): Promise<readonly MoneyView[]> {
+  const fields = { environment: 'live', state: 'all' } as const;
+  return (await service.perform(listMoneyDecisions, fields)).items;
+}
+
+async function moneyOf(reference: Reference): Promise<MoneyView | undefined> {
+  return (await all()).find((item) => item.reference?.replace(' ', '') === reference);
+}
+
+const open = async () =>
+  (await service.perform(listMoneyDecisions, { environment: 'live', state: 'open' })).items;
+
+const stateOf = async (reference: Reference) =>
+  (await service.perform(showBooking, { reference })).about.state;
+
+const detailOf = (error: unknown): unknown =>
+  (error as { particulars?: { detail?: string } }).particulars?.detail;
+
+const refusalOf = (task: Promise<unknown>): Promise<unknown> => task.then(() => null, detailOf);
+
+describe('a deposit of a cancelled booking', () => {
+  it('is listed with what was paid and why, until it is refunded outside', async () => {
+    const reference = await book();
+    await payNewest(service, reference);
+    expect(await moneyOf(reference)).toBeUndefined();
+    await cancel(reference);
+
+    expect(await open()).toContainEqual(
+      expect.objectContaining({
+        ...{ kind: 'booking', venue: 'the-pier', name: guest.name, state: 'cancelled' },
+        ...{ why: 'cancelled with money received', paidPence: 5000, appliedPence: 0 },
+        ...{ openPence: 5000, openDisplay: '£50.00', isOpen: true, decisions: [] },
+        payments: [expect.objectContaining({ amountPence: 5000, flag: null })],
+      }),
+    );
+    const decided = await decide(reference, 'refunded-outside');
+
+    expect(decided).toMatchObject({ paidPence: 5000, openPence: 0, isOpen: false });
+    expect(decided.decisions).toEqual([
+      expect.objectContaining({ decision: 'refunded-outside', amountPence: 5000, reason }),
+    ]);
+    expect((await open()).map((item) => item.reference)).not.toContain(decided.reference);
+    expect(await refusalOf(decide(reference, 'kept'))).toBe(
+      'Nothing is to be decided about this money any more.',
+    );
+  });
+
+  it('is decided once by two people at the same time', async () => {
+    const reference = await book();
+    await payNewest(service, reference);
+    await cancel(reference);
+
+    const tries = [decide(reference, 'kept'), decide(reference, 'refunded-outside')];
+    const ended = await Promise.allSettled(tries);
+
+    expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const { decisions, openPence } = (await moneyOf(reference))!;
+    expect([decisions.length, openPence]).toEqual([1, 0]);
+  });
+
+  it('may be refunded in part, and never by more than there is', async () => {
+    const reference = await book();
+    await payNewest(service, reference);
+    await cancel(reference);
+
+    expect(await refusalOf(decide(reference, 'kept', { amountPence: 5001 }))).toBe(
+      'At most £50.00 can be decided about.',
+    );
+    await decide(reference, 'refunded-outside', { amountPence: 2000 });
+    expect(await decide(reference, 'kept', { amountPence: 3000 })).toMatchObject({ openPence: 0 });
+  });
+
+  it('cannot be changed once it is decided, not even in the database', async () => {
+    const reference = await book();
+    await payNewest(service, reference);
+    await cancel(reference);
+    await decide(reference, 'kept');
+
+    for (const change of [
+      'update ledger_entry set amount_pence = -1',
+      'delete from ledger_entry',
+    ]) {
+      await expect(service.sql(`${change} where decision = 'kept'`)).rejects.toThrow(/is final/);
+    }
+  });
+});
+
+describe('money that is moved', () => {
+  it('confirms the booking that only waited for it, whose guest is told', async () => {
+    const [from, to] = [await book(), await book()];
+    await payNewest(service, from);
+    await cancel(from);
+
+    await decide(from, 'moved-to', { moveTo: to });
+
+    expect(await stateOf(to)).toBe('confirmed');
+    expect((await messagesOf(service, to)).map(({ kind }) => kind)).toContain('confirmed');
+    expect(await moneyOf(from)).toMatchObject({ paidPence: 5000, appliedPence: 0, openPence: 0 });
+    expect(await moneyOf(to)).toMatchObject({ paidPence: 0, movedInPence: 5000, openPence: 0 });
+    expect((await moneyOf(to))!.decisions).toEqual([
+      expect.objectContaining({
+        decision: 'moved-in',
+        otherReference: (await moneyOf(from))!.reference,
+      }),
+    ]);
+  });
+
+  it('asks for the rest where it is less than is owed', async () => {
+    const [from, to] = [await book(), await book()];
+    await payNewest(service, from);
+    await cancel(from);
+
+    await decide(from, 'moved-to', { moveTo: to, amountPence: 3000 });
+
+    expect(await stateOf(to)).toBe('awaiting_deposit');
+    expect((await linksOf(service, to)).at(-1)).toMatchObject({ amount: 2000 });
+    expect(await moneyOf(from)).toMatchObject({ openPence: 2000 });
+  });
+
+  it('goes nowhere that owes nothing, to no other venue, and not to itself', async () => {
+    const [from, paid] = [await book(), await book()];
+    await payNewest(service, from);
+    await cancel(from);
+    await payNewest(service, paid);
+    const venueId = service.venueId['the-harbour'];
+    const date = new Date(clock + 7 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+    const wish = { venueId, date, time: '19:00', partySize: 2, guest };
+    const { body } = await service.post('/reservations', wish);
+    const elsewhere = parseReference(body.reference)!;
+
+    expect(await refusalOf(decide(from, 'moved-to', { moveTo: paid }))).toMatch(
+      /^Nothing is owed for/,
+    );
+    expect(await refusalOf(decide(from, 'moved-to', { moveTo: elsewhere }))).toMatch(
+      /is at another venue/,
+    );
+    expect(await refusalOf(decide(from, 'moved-to', { moveTo: from }))).toMatch(
+      /is where the money is already/,
+    );
+  });
+});
+
+describe('payments that pay for nothing by themselves', () => {
+  it('are decided about as a whole: for an unknown request, and in another currency', async () => {
+    const reference = await book();
+    const [link] = await linksOf(service, reference);
+    const [stray, foreign] = [`stray ${reference}`, `foreign ${reference}`];
+    const unknown = '00000000-0000-4000-8000-00000000dead' as NonNullable<typeof link>['id'];
+    await sendCallback(service, { paymentId: stray, requestId: unknown, amountPence: 700 });
+    await sendCallback(service, { paymentId: stray, requestId: unknown, amountPence: 700 });
+    await sendCallback(service, {
+      ...{ paymentId: foreign, requestId: link!.id, amountPence: 900, currency: 'EUR' },
+    });
+
+    const listed = (await open()).flatMap((item) =>
+      item.payments.map(({ id, paymentId, amountDisplay }) => {
+        return { id, paymentId, amountDisplay, kind: item.kind, why: item.why };
+      }),
+    );
+    const both = listed.filter(({ paymentId }) => [stray, foreign].includes(paymentId!));
+    expect(both).toEqual([
+      expect.objectContaining({ paymentId: stray, kind: 'payment', why: 'for nothing known' }),
+      expect.objectContaining({ paymentId: foreign, kind: 'booking', why: 'in another currency' }),
+    ]);
+    expect(both.map(({ amountDisplay }) => amountDisplay)).toEqual(['£7.00', '€9.00']);
+    for (const { id } of both) {
+      const about = { paymentId: id, decision: 'refunded-outside', reason } as const;
+      expect(await service.perform(decideMoney, about)).toMatchObject({ isOpen: false });
+      expect(await refusalOf(service.perform(decideMoney, about))).toMatch(/any more\.$/);
+    }
+    expect(await stateOf(reference)).toBe('awaiting_deposit');
+  });
+});
+
+describe('tickets that were paid for too late', () => {
+  it('are refunded outside, once', async () => {
+    const rows = await service.sql<{ instance: string; tier: string }>(
+      `select date.id as instance, tier.id as tier from event_instance date
+       join event on event.id = date.event_id join ticket_tier tier on tier.event_id = event.id
+       where event.slug = 'gig' and starts_at > app_now() order by starts_at desc limit 1`,
+    );
+    const { instance, tier } = rows[0]!;
+    const wish = { eventInstanceId: instance, tierId: tier, quantity: 20 };
+    const late = await service.post('/tickets', wish);
+    await pass(60);
+    const rival = await service.post('/tickets', wish);
+    await payOrder(service, rival);
+    await payOrder(service, late);
+
+    const found = (await open()).find(({ kind }) => kind === 'tickets')!;
+    expect(found).toMatchObject({ why: 'paid after it was given up', openPence: 50_000 });
+    const reference = parseReference(found.reference!)!;
+    expect(await decide(reference, 'refunded-outside')).toMatchObject({ openPence: 0 });
+  });
+});
+
+describe('what is owed', () => {
+  it('is waived: the booking is confirmed, and the guest is told', async () => {
+    const reference = await book();
+    await payNewest(service, reference, 2000);
+    expect(await moneyOf(reference)).toMatchObject({ owedPence: 3000, isOpen: true });
+
+    const waived = await service.perform(waiveDue, { reference, reason });
+
+    expect(waived).toMatchObject({ state: 'confirmed', owedPence: 0, isOpen: false });
+    expect(waived.decisions).toEqual([
+      expect.objectContaining({ decision: 'waived', amountPence: 3000 }),
+    ]);
+    expect((await messagesOf(service, reference)).map(({ kind }) => kind)).toContain('confirmed');
+    // Paid through the old link nonetheless, it is too much.
+    await payNewest(service, reference, 3000);
+    expect(await moneyOf(reference)).toMatchObject({ openPence: 3000 });
+  });
+
+  it('is not waived by one who has seen an older version, nor twice', async () => {
+    const reference = await book();
+    const { version } = (await service.perform(showBooking, { reference })).about.booking;
+
+    expect(
+      await refusalOf(service.perform(waiveDue, { reference, reason, version: version + 1 })),
+    ).toMatch(/has been changed since/);
+    await service.perform(waiveDue, { reference, reason, version });
+    await expect(service.perform(waiveDue, { reference, reason })).rejects.toThrow(
+      'no-deposit-due',
+    );
+  });
+
+  it('is asked for again by a new link, at most three times in an hour', async () => {
+    const reference = await book();
+    const again = () => service.perform(sendLinkAgain, { reference });
+
+    expect(await again()).toMatchObject({ amountPence: 5000, amountDisplay: '£50.00' });
+    await again();
+    await expect(again()).rejects.toThrow('too-many-links');
+    expect(await linksOf(service, reference)).toHaveLength(3);
+    await pass(61);
+    await again();
+    await payNewest(service, reference);
+    await expect(again()).rejects.toThrow('no-deposit-due');
+  });
+});
+
+type Step =
+  | { readonly kind: 'pay'; readonly which: number; readonly amount: number }
+  | { readonly kind: 'cancel' | 'waive' | 'deadline'; readonly which: number }
+  | {
+      readonly kind: 'decide';
+      readonly which: number;
+      readonly decision: MoneyDecision;
+      readonly part: number;
+    };
+
+const which = fc.nat(1);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('pay' as const),
+      which,
+      amount: fc.constantFrom(5000, 6000, 1500),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('cancel' as const, 'waive' as const, 'deadline' as const),
+      which,
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('decide' as const),
+      which,
+      decision: fc.constantFrom<MoneyDecision>('refunded-outside', 'kept', 'moved-to', 'moved-to'),
+      part: fc.constantFrom(1, 0.5),
+    }),
+  },
+);
+
+describe('money, in every order of payments and decisions', () => {
+  it(
+    'is always what pays for a booking, what was decided, and what is open',
+    () =>
+      fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 9 }), async (steps) => {
+          const references = [await book(), await book({ isNextDay: false })] as const;
+          for (const one of steps) {
+            await take(one, references);
+            await everyPennyIsSomewhere(references);
+          }
+        }),
+        { numRuns: runs },
+      ),
+    300_000,
+  );
+
+  async function take(next: Step, references: readonly [Reference, Reference]): Promise<void> {
+    const reference = references[next.which]!;
+    if (next.kind === 'pay') await payNewest(service, reference, next.amount);
+    else if (next.kind === 'cancel') await cancel(reference);
+    else if (next.kind === 'deadline') await pass(125);
+    else if (next.kind === 'waive') {
+      await service.perform(waiveDue, { reference, reason }).catch(onlyProblems);
+    } else if (next.kind === 'decide') {
+      const openPence = (await moneyOf(reference))?.openPence ?? 0;
+      const amountPence = Math.max(1, Math.floor(openPence * next.part));
+      const moveTo = references[1 - next.which]!;
+      const wish = next.decision === 'moved-to' ? { moveTo, amountPence } : { amountPence };
+      await decide(reference, next.decision, wish).catch(onlyProblems);
+    }
+  }
+
+  function onlyProblems(error: unknown): void {
+    if (!(error instanceof Error) || !('slug' in error)) throw error;
+  }
+
+  async function everyPennyIsSomewhere(references: readonly Reference[]): Promise<void> {
+    const named = references.map((reference) => displayReference(reference));
+    const items = (await all()).filter(({ reference }) => named.includes(reference ?? ''));
+    for (const item of items) {
+      const gone = sum(item, 'refunded-outside') + sum(item, 'kept') + sum(item, 'moved-out');
+      expect(item.paidPence + item.movedInPence).toBe(item.appliedPence + item.openPence + gone);
+      expect(sum(item, 'moved-in')).toBe(item.movedInPence);
+      expect(item.openPence).toBeGreaterThanOrEqual(0);
+    }
+    const total = (decision: string): number =>
+      items.reduce((all, item) => all + sum(item, decision), 0);
+    expect(total('moved-out')).toBe(total('moved-in'));
+    for (const reference of references) {
+      const paid = await receiptsOf(service, reference);
+      const item = items.find((one) => one.reference === displayReference(reference));
+      if (item !== undefined) {
+        expect(item.paidPence).toBe(paid.reduce((all, { amount }) => all + amount, 0));
+      }
+    }
+  }
+
+  function sum({ decisions }: MoneyView, decision: string): number {
+    return decisions
+      .filter((one) => one.decision === decision)
+      .reduce((all, { amountPence }) => all + amountPence, 0);
+  }
+});

@@ -1,0 +1,376 @@
+/** Blocks and closures by the team, as guests meet them on every surface. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { guest, type Answer } from '@venue/api/testing';
+import { untilWaiting } from '@venue/api/testing/concurrent-transaction';
+import type { TeamWork } from '@venue/domain';
+import { groupFiles } from '@venue/group';
+import { serve, type Serving } from '@venue/http';
+import { openMcp } from '@venue/mcp';
+import {
+  blockTables,
+  closeOnlineBooking,
+  liftBlock,
+  liftClosure,
+  listBlocks,
+  listClosures,
+  performAsOperator,
+  Problem,
+  type OperatorInput,
+  type TeamOperation,
+} from '@venue/operations';
+import { connect, PostgresUnitOfWork, teamPortsOn, teamWorkOn, workOn } from '@venue/postgres';
+import {
+  ending,
+  morning,
+  openWidgetTestDeployment,
+  type WidgetTestDeployment,
+} from './widget-client';
+
+let widget: WidgetTestDeployment;
+let source: Awaited<ReturnType<typeof connect>>;
+let agents: Serving;
+
+/** The Pier has one table, and dinners of two hours until 23:00. */
+beforeAll(async () => {
+  widget = await openWidgetTestDeployment(({ venues: [, , pier] }) => {
+    pier.tables = [{ name: 'N1', area: 'room', minCovers: 1, maxCovers: 4, priority: 1 }];
+  });
+  source = await connect(widget.service.databaseUrl);
+  agents = await serve(
+    await openMcp(widget.service.deployment, { confirm: false, origins: [] }),
+    0,
+    widget.service.deployment,
+  );
+});
+afterEach(async () => {
+  await widget.service.sql('truncate booking, venue_block cascade');
+  await widget.service.moveTo(morning);
+});
+afterAll(async () => {
+  await agents.drain();
+  await source.destroy();
+  await widget.close();
+});
+
+type PortsOn = (manager: Parameters<typeof workOn>[0]) => TeamWork;
+
+/** Performs an operation of the team; its work may run on other ports. */
+function asTeam<Input extends object, Result extends object>(
+  operation: TeamOperation<Input, Result>,
+  fields: OperatorInput<Input>,
+  portsOn: PortsOn = teamWorkOn,
+): Promise<Result> {
+  const { clock, ids, secrets, settings } = widget.service.deployment;
+  return performAsOperator(operation, fields, {
+    ...{ clock, ids, secrets, settings, groupFiles },
+    team: teamPortsOn(source.manager),
+    unitOfWork: new PostgresUnitOfWork(source, portsOn),
+  });
+}
+
+const phone = '+44 117 496 0000';
+const pier = (): string => widget.service.venueId['the-pier'] ?? '';
+const dinner = () => ({ venueId: pier(), date: '2026-12-08', time: '19:00', partySize: 2 });
+const evening = {
+  venueId: 'the-pier',
+  fromDate: '2026-12-08',
+  fromTime: '18:30',
+  untilTime: '21:00',
+};
+const block = (parts: object = {}) =>
+  asTeam(blockTables, { ...evening, tables: 'N1', ...parts } as never);
+const close = (parts: object = {}) => asTeam(closeOnlineBooking, { ...evening, ...parts } as never);
+
+const search = (wish = {}): Promise<Answer> =>
+  widget.service.post('/availability/search', { ...dinner(), ...wish });
+const book = (wish = {}): Promise<Answer> =>
+  widget.service.post('/reservations', { ...dinner(), guest: { ...guest, phone }, ...wish });
+const amend = (reference: string, wish = {}): Promise<Answer> =>
+  widget.service.post(`/bookings/${encodeURIComponent(reference)}/amend`, { phone, ...wish });
+
+async function callTool(name: string, given: object): Promise<Record<string, unknown>> {
+  const response = await fetch(`http://127.0.0.1:${agents.port}/mcp`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${widget.service.key}`,
+    },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name, arguments: given },
+    }),
+  });
+  const text = await response.text();
+  const message: unknown = JSON.parse(text);
+  return (message as { result: { structuredContent: Record<string, unknown> } }).result
+    .structuredContent;
+}
+
+/** Every way in which a guest can ask for that dinner; each finds the table as it was. */
+async function outcomes(): Promise<Record<string, unknown>> {
+  const { venueId, date, partySize } = dinner();
+  const other = await book({ date: '2026-12-09' });
+  const days = `venueId=${venueId}&partySize=${partySize}&from=${date}&to=${date}`;
+  const browse = `venueId=${venueId}&date=${date}&partySize=${partySize}&time=19:00`;
+  const day = await widget.service.get(`/availability/days?${days}`);
+  return {
+    search: (await search()).body.outcome,
+    timesOfDay: day.body.days[0].times,
+    page: (await widget.get(`/availability?${browse}`)).body.outcome,
+    agent: (await callTool('check_availability', dinner()))['outcome'],
+    agentBooks: (
+      await callTool('create_booking', { ...dinner(), guest: { ...guest, phone } }).then(undo)
+    )['outcome'],
+    hold: ending(await widget.hold().then(undone)),
+    book: (await book().then(undone)).body.outcome,
+    amend: (await amend(other.body.reference, { date }).then(undone)).body.outcome,
+  };
+}
+
+/** That dinner begins at midnight in UTC. */
+const freeAgain = (): Promise<unknown> =>
+  widget.service.sql(
+    `update allocation set active = false where lower(during) = '2026-12-09T00:00Z'`,
+  );
+async function undo<T>(answer: T): Promise<T> {
+  await freeAgain();
+  return answer;
+}
+const undone = undo<Answer>;
+
+describe('the venue’s only table', () => {
+  it.each([
+    ['blocked', () => block()],
+    ['blocked with its area', () => block({ tables: null, area: 'room' })],
+    ['blocked with the whole venue', () => block({ tables: null, wholeVenue: true })],
+  ])(
+    'is offered and given to nobody while it is %s, and again once that is lifted',
+    async (_, act) => {
+      const { block: made } = await act();
+      expect(await outcomes()).toMatchObject({
+        ...{ search: 'unavailable', page: 'unavailable', agent: 'unavailable' },
+        ...{ agentBooks: 'unavailable', book: 'unavailable', amend: 'unavailable' },
+        hold: '409 no-availability',
+      });
+      expect((await search()).body.summary).toContain('The Pier has no table for 2 guests');
+
+      await asTeam(liftBlock, { blockId: made?.id as never });
+      await widget.service.sql('truncate booking cascade');
+      expect(await outcomes()).toMatchObject({
+        ...{ search: 'available', page: 'available', agent: 'available', hold: '201' },
+        ...{ agentBooks: 'booked', book: 'booked', amend: 'amended' },
+      });
+    },
+  );
+
+  it('is closed to guests on every surface, and open again once that is lifted', async () => {
+    const { closure } = await close();
+    expect(await outcomes()).toMatchObject({
+      ...{ search: 'unavailable', page: 'unavailable', agent: 'unavailable' },
+      ...{ agentBooks: 'unavailable', book: 'unavailable', amend: 'unavailable' },
+      hold: '409 no-availability',
+    });
+    expect((await search()).body.summary).toContain('The Pier takes no bookings online for');
+
+    await asTeam(liftClosure, { closureId: closure.id as never });
+    expect((await search()).body.outcome).toBe('available');
+  });
+
+  it('can be had outside the span, in the sandbox, and at the other venues', async () => {
+    await block();
+    await close();
+    const key = await widget.service.issueKey({ env: 'sandbox' });
+    const sandboxed = await widget.service.post('/availability/search', dinner(), { key });
+
+    expect((await search({ time: '21:00' })).body.outcome).toBe('available');
+    expect(sandboxed.body.outcome).toBe('available');
+    const harbour = { venueId: widget.service.venueId['the-harbour'] };
+    expect((await search(harbour)).body.outcome).toBe('available');
+  });
+});
+
+describe('a table that has a booking', () => {
+  it('is blocked only once that is accepted, and the booking keeps it until it is moved', async () => {
+    const { body } = await book();
+    const first = await block();
+    expect(first).toMatchObject({
+      outcome: 'needs_acceptance',
+      block: null,
+      affected: [
+        { reference: body.reference, time: '19:00', tables: 'N1', guestPhone: '+441174960000' },
+      ],
+    });
+    expect((await asTeam(listBlocks, { venueId: 'the-pier' })).blocks).toEqual([]);
+
+    const second = await block({ accept: true, reason: 'A leak' });
+    expect(second).toMatchObject({
+      outcome: 'blocked',
+      block: { ...evening, venueId: pier(), untilDate: '2026-12-08', reason: 'A leak' },
+    });
+    const found = await widget.service.post('/bookings/lookup', {
+      reference: body.reference,
+      phone,
+    });
+    expect(found.body).toMatchObject({ booking: { state: 'confirmed', time: '19:00' } });
+    // Another party size would need a table anew, and another day is free.
+    expect((await amend(body.reference, { partySize: 3 })).body.outcome).toBe('unavailable');
+    expect((await amend(body.reference, { notes: 'A cake' })).body.outcome).toBe('amended');
+    expect((await amend(body.reference, { date: '2026-12-09' })).body.outcome).toBe('amended');
+  });
+
+  it('loses what a page only holds, at once', async () => {
+    const { body } = await widget.hold();
+    expect(await block()).toMatchObject({ outcome: 'blocked', affected: [], releasedHolds: 1 });
+    expect(ending(await widget.book(body.holdId))).toBe('404 not-found hold_expired');
+
+    await widget.service.sql('truncate venue_block');
+    const again = await widget.hold();
+    expect(await close({ fromTime: '19:01' })).toMatchObject({ releasedHolds: 0 });
+    expect(await close({ fromTime: '19:00' })).toMatchObject({ releasedHolds: 1 });
+    expect(ending(await widget.book(again.body.holdId))).toBe('404 not-found hold_expired');
+  });
+
+  it('in a closed span may be changed but for more guests, and moved out of it', async () => {
+    const { body } = await book();
+    await close();
+
+    expect((await amend(body.reference, { partySize: 3 })).body.outcome).toBe('unavailable');
+    expect((await amend(body.reference, { partySize: 1 })).body.outcome).toBe('amended');
+    expect((await amend(body.reference, { time: '19:30' })).body.outcome).toBe('unavailable');
+    expect((await amend(body.reference, { date: '2026-12-09' })).body.outcome).toBe('amended');
+  });
+
+  it('is kept no longer for late guests than until it is blocked', async () => {
+    const { body } = await book();
+    await block({ fromTime: '21:00', untilTime: '22:00' });
+    const cleared = async (): Promise<unknown> =>
+      (await widget.service.sql('select upper(during) as at from allocation where active'))[0];
+    const before = await cleared();
+    await widget.service.moveTo('2026-12-08T23:30:00Z');
+    const path = `/bookings/${encodeURIComponent(body.reference)}/running-late`;
+    const late = await widget.service.post(path, { phone, minutesLate: 60 });
+
+    expect(late.body.outcome).toBe('noted');
+    expect(await cleared()).toEqual(before);
+  });
+});
+
+describe('what cannot be blocked', () => {
+  it.each([
+    ['another table', { tables: 'N1, N9' }, 'The venue has no table of that name.'],
+    ['another area', { tables: null, area: 'attic' }, 'no area of that name'],
+    ['nothing', { tables: null }, 'only one of them'],
+    ['two things', { wholeVenue: true }, 'only one of them'],
+    ['the past', { fromDate: '2026-11-30' }, 'over already'],
+    ['a span backwards', { untilDate: '2026-12-07' }, 'end after it begins'],
+    ['too long a span', { untilDate: '2027-12-09' }, '366 days'],
+  ])('is %s', async (_what, parts, detail) => {
+    const refused: unknown = await block(parts).catch((error: unknown) => error);
+
+    expect(refused).toBeInstanceOf(Problem);
+    expect((refused as Problem).particulars.detail).toContain(detail);
+  });
+
+  it('is another venue, and what was lifted is lifted once', async () => {
+    await expect(block({ venueId: 'the-moon' })).rejects.toMatchObject({ slug: 'not-found' });
+    const { block: made } = await block();
+    const { closure } = await close();
+    const blockId = made?.id as never;
+    await expect(asTeam(liftClosure, { closureId: blockId })).rejects.toThrow('not-found');
+    await expect(asTeam(liftBlock, { blockId: closure.id as never })).rejects.toThrow('not-found');
+    expect((await asTeam(listBlocks, { venueId: pier() })).blocks).toEqual([made]);
+    expect((await asTeam(listClosures, { venueId: pier() })).closures).toEqual([closure]);
+
+    await asTeam(liftBlock, { blockId });
+    await expect(asTeam(liftBlock, { blockId })).rejects.toThrow('not-found');
+    expect((await asTeam(listBlocks, { venueId: pier() })).blocks).toEqual([]);
+  });
+});
+
+describe('a table that is blocked while it is being booked', () => {
+  /** A server whose writes have read the day, and go on when they are told to. */
+  async function slowServer() {
+    let onRead = (): void => undefined;
+    const hasRead = new Promise<void>((resolve) => (onRead = resolve));
+    let goOn = (): void => undefined;
+    const told = new Promise<void>((resolve) => (goOn = resolve));
+    const server = await widget.another((_, own) => ({
+      unitOfWork: new PostgresUnitOfWork(own, (manager) => {
+        const work = workOn(manager);
+        const { diary } = work;
+        return {
+          ...work,
+          diary: {
+            takeAtOnce: (...args) => diary.takeAtOnce(...args),
+            take: (...args) => diary.take(...args),
+            read: async (...args) => {
+              const pages = await diary.read(...args);
+              onRead();
+              await told;
+              return pages;
+            },
+          },
+        };
+      }),
+    }));
+    return { server, hasRead, goOn };
+  }
+  const liveHolds = async (): Promise<number> =>
+    (await widget.service.sql(`select from booking where state = 'held'`)).length;
+
+  it('is had by nobody afterwards: whichever is first, the other one sees it', async () => {
+    const { server, hasRead, goOn } = await slowServer();
+    const holding = server.hold();
+    await hasRead;
+    const blocking = block();
+    await untilWaiting(widget.service);
+    goOn();
+    const [hold, blocked] = await Promise.all([holding, blocking]);
+    await server.close();
+
+    expect(hold.status).toBe(201);
+    expect(blocked).toMatchObject({ outcome: 'blocked', releasedHolds: 1 });
+    expect(await liveHolds()).toBe(0);
+  });
+
+  it('would be had by a guest if the block did not lock its days', async () => {
+    const { server, hasRead, goOn } = await slowServer();
+    const holding = server.hold();
+    await hasRead;
+    const blocked = await asTeam(blockTables, { ...evening, tables: 'N1' } as never, (manager) => {
+      const work = teamWorkOn(manager);
+      const { diary } = work;
+      return {
+        ...work,
+        diary: {
+          read: (...args) => diary.read(...args),
+          takeAtOnce: async () => true,
+          take: async () => undefined,
+        },
+      };
+    });
+    goOn();
+    const hold = await holding;
+    await server.close();
+
+    expect([blocked.outcome, hold.status]).toEqual(['blocked', 201]);
+    expect(await liveHolds()).toBe(1);
+  });
+
+  it('is never booked after the block, in a crowd of both', async () => {
+    for (const date of ['2026-12-09', '2026-12-10', '2026-12-11', '2026-12-14']) {
+      const booking = Array.from({ length: 6 }, (_, index) =>
+        book({ date, time: index % 2 === 0 ? '19:00' : '19:30' }),
+      );
+      const { outcome, affected } = await block({ fromDate: date });
+      const booked = (await Promise.all(booking)).filter(({ body }) => body.outcome === 'booked');
+
+      expect(booked.map(({ body }) => body.reference)).toEqual(
+        affected.map(({ reference }) => reference),
+      );
+      expect(outcome).toBe(booked.length === 0 ? 'blocked' : 'needs_acceptance');
+    }
+  });
+});

@@ -1,0 +1,64 @@
+/**
+ * What the venue's team takes out of use for a span of time: tables, an area or the whole venue,
+ * which then nobody gets, or only the booking online, while the team can still book.
+ */
+import type { TableId } from '../shared/ids';
+import type { Instant } from '../shared/time';
+import type { Span } from '../venue/opening-hours';
+import type { Venue } from '../venue/venue';
+import type { Day, Stay } from './day';
+
+export const blockScopes = ['tables', 'area', 'venue', 'online'] as const;
+export type BlockScope = (typeof blockScopes)[number];
+
+/**
+ * A block as availability needs it. Its rules are those of the present group: a table that is added
+ * to a blocked area is blocked too.
+ */
+export interface Block extends Span {
+  readonly scope: BlockScope;
+  /** Empty unless the scope is `tables`. */
+  readonly tableIds: readonly TableId[];
+  /** Null unless the scope is `area`. */
+  readonly area: string | null;
+}
+
+/** Tables that are taken for a span, by a party or by a block. */
+export type TableUse = Pick<Stay, 'from' | 'clearedAt' | 'tableIds'>;
+
+/** The tables that the block takes out of use; none where only booking online is closed. */
+export function blockedTables(
+  { scope, tableIds, area }: Pick<Block, 'scope' | 'tableIds' | 'area'>,
+  { tables }: Pick<Venue, 'tables'>,
+): readonly TableId[] {
+  switch (scope) {
+    case 'tables':
+      return tableIds;
+    case 'area':
+      return tables.filter((table) => table.area === area).map(({ id }) => id);
+    case 'venue':
+      return tables.map(({ id }) => id);
+    case 'online':
+      return [];
+  }
+}
+
+/** Every use of the venue's tables that day. */
+export function tableUses({ venue, stays, blocks }: DayInUse): readonly TableUse[] {
+  if (blocks.length === 0) return stays;
+  const blocked = blocks.map((block) => ({
+    from: block.from,
+    clearedAt: block.until,
+    tableIds: blockedTables(block, venue),
+  }));
+  return [...stays, ...blocked];
+}
+
+type DayInUse = Pick<Day, 'venue' | 'stays' | 'blocks'>;
+
+/** Whether guests may not book a start at that moment themselves. */
+export function isClosedOnline({ blocks }: Pick<Day, 'blocks'>, startsAt: Instant): boolean {
+  return blocks.some(
+    ({ scope, from, until }) => scope === 'online' && from <= startsAt && startsAt < until,
+  );
+}

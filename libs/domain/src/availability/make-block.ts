@@ -1,0 +1,119 @@
+import type { Environment } from '../access/caller';
+import type { BlockId, TableId, VenueId } from '../shared/ids';
+import { firstRefusal, type Rule } from '../shared/rules';
+import {
+  addDays,
+  daysBetween,
+  instantOf,
+  type Instant,
+  type LocalDate,
+  type LocalTime,
+} from '../shared/time';
+import { serviceSpan, type Span } from '../venue/opening-hours';
+import type { Venue } from '../venue/venue';
+import type { Block, BlockScope } from './blocks';
+
+/** The longest block, from its first calendar day to its last. */
+export const blockDaysMax = 366;
+
+/** A block as it is stored. */
+export interface BlockOnFile extends Block {
+  readonly id: BlockId;
+  readonly environment: Environment;
+  readonly venueId: VenueId;
+  readonly reason: string | null;
+  readonly createdAt: Instant;
+}
+
+/** What the team asks to block, and when, as it is said at the venue. */
+export interface BlockWish {
+  readonly scope: BlockScope;
+  /** Their names, at least one where the scope is `tables`, and none otherwise. */
+  readonly tables: readonly string[];
+  readonly area: string | null;
+  readonly fromDate: LocalDate;
+  /** Null for the beginning of the service day. */
+  readonly fromTime: LocalTime | null;
+  /** Null for the same day, or the next one where the end is no later than the beginning. */
+  readonly untilDate: LocalDate | null;
+  /** Null for the end of the service day. */
+  readonly untilTime: LocalTime | null;
+}
+
+export type BlockRefusal =
+  'unknown-table' | 'unknown-area' | 'skipped-time' | 'ends-before' | 'over' | 'too-long';
+
+export type BlockDecision =
+  | { readonly kind: 'refused'; readonly because: BlockRefusal }
+  | { readonly kind: 'possible'; readonly block: Block };
+
+interface BlockCase {
+  readonly wish: BlockWish;
+  readonly venue: Venue;
+  readonly now: Instant;
+  /** Null where the clocks skip one of its times. */
+  readonly span: Span | null;
+}
+
+const rules: readonly Rule<BlockCase, BlockRefusal>[] = [
+  ({ wish, venue }) =>
+    wish.tables.some((name) => tableNamed(name, venue) === null) ? 'unknown-table' : null,
+  ({ wish, venue }) =>
+    wish.scope === 'area' && !venue.tables.some(({ area }) => area === wish.area)
+      ? 'unknown-area'
+      : null,
+  ({ span }) => (span === null ? 'skipped-time' : null),
+  ({ span }) => (span !== null && span.until <= span.from ? 'ends-before' : null),
+  ({ span, now }) => (span !== null && span.until <= now ? 'over' : null),
+  ({ wish }) => (daysBetween(wish.fromDate, lastDate(wish)) >= blockDaysMax ? 'too-long' : null),
+];
+
+/** Whether there is what is to be blocked, and when that is. */
+export function decideBlock(wish: BlockWish, venue: Venue, now: Instant): BlockDecision {
+  const span = spanOfWish(wish, venue);
+  const because = firstRefusal(rules, { wish, venue, now, span });
+  if (because !== null) return { kind: 'refused', because };
+  if (span === null) throw new Error('a block without a span was not refused');
+  const { scope, area } = wish;
+  const tableIds = wish.tables.flatMap((name) => tableNamed(name, venue) ?? []);
+  return { kind: 'possible', block: { scope, tableIds, area, ...span } };
+}
+
+function tableNamed(name: string, { tables }: Venue): TableId | null {
+  return tables.find((table) => table.name === name)?.id ?? null;
+}
+
+function spanOfWish(wish: BlockWish, { hours, zone }: Venue): Span | null {
+  const { fromDate, fromTime, untilTime } = wish;
+  const untilDate = lastDate(wish);
+  const from =
+    fromTime === null
+      ? serviceSpan(fromDate, hours, zone).from
+      : instantOf({ date: fromDate, time: fromTime }, zone);
+  const until =
+    untilTime === null
+      ? serviceSpan(untilDate, hours, zone).until
+      : instantOf({ date: untilDate, time: untilTime }, zone);
+  return from === null || until === null ? null : { from, until };
+}
+
+function lastDate({ fromDate, fromTime, untilDate, untilTime }: BlockWish): LocalDate {
+  if (untilDate !== null) return untilDate;
+  const isNextDay = fromTime !== null && untilTime !== null && untilTime <= fromTime;
+  return isNextDay ? addDays(fromDate, 1) : fromDate;
+}
+
+/** The blocks of a diary, for the team. What has been lifted is in none of them. */
+export interface TeamBlocks {
+  add(block: BlockOnFile): Promise<void>;
+  /** False when there is none, or it has been lifted already. */
+  lift(id: BlockId, at: Instant): Promise<boolean>;
+  /** Null when there is none, or it has been lifted. */
+  find(id: BlockId): Promise<BlockOnFile | null>;
+  /** Those at the venue that touch the span, by their beginning. */
+  list(query: {
+    readonly environment: Environment;
+    readonly venueId: VenueId;
+    readonly span: Span;
+  }): Promise<readonly BlockOnFile[]>;
+}

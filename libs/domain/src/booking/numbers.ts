@@ -1,0 +1,93 @@
+/** The figures of a venue over a span of days. */
+import type { Pence } from '../shared/money';
+import type { LocalDate } from '../shared/time';
+import type { Environment } from '../access/caller';
+import type { VenueSummary } from '../venue/venue';
+import type { BookingState } from './states';
+
+/** Bookings of one day that have all this in common. Holds without a guest are not among them. */
+export interface BookingCount {
+  readonly date: LocalDate;
+  /** The name of the booking type, such as Dinner. */
+  readonly service: string;
+  readonly source: string;
+  /** At the time of the query. */
+  readonly state: BookingState;
+  readonly bookings: number;
+  readonly guests: number;
+}
+
+/** The money of bookings that start in the span. */
+export interface MoneyTotals {
+  readonly receivedPence: Pence;
+  readonly keptPence: Pence;
+  readonly refundedPence: Pence;
+}
+
+export interface Covers {
+  readonly bookings: number;
+  readonly guests: number;
+}
+
+export interface Numbers {
+  readonly days: readonly (Covers & { readonly date: LocalDate; readonly service: string })[];
+  readonly sources: readonly (Covers & { readonly source: string })[];
+  readonly total: Covers;
+  readonly noShows: Covers;
+  readonly cancelled: Covers;
+  /** Of the bookings that were not cancelled, from 0 to 1; 0 where there are none. */
+  readonly noShowRate: number;
+  /** Of all bookings that were ever the guest's, from 0 to 1; 0 where there are none. */
+  readonly cancellationRate: number;
+}
+
+/** Covers are guests who are expected, or came. What was never paid for was never a booking. */
+export function numbersOf(counts: readonly BookingCount[]): Numbers {
+  const kept = counts.filter(({ state }) => expected.has(state));
+  const total = sumOf(kept);
+  const noShows = sumOf(counts.filter(({ state }) => state === 'no_show'));
+  const cancelled = sumOf(counts.filter(({ state }) => state === 'cancelled'));
+  const days = Map.groupBy(kept, ({ date, service }) => `${date} ${service}`);
+  const sources = Map.groupBy(kept, ({ source }) => source);
+  const standing = total.bookings + noShows.bookings;
+  return {
+    days: [...days.values()].flatMap(([first, ...others]) =>
+      first === undefined
+        ? []
+        : [{ date: first.date, service: first.service, ...sumOf([first, ...others]) }],
+    ),
+    sources: [...sources].map(([source, those]) => ({ source, ...sumOf(those) })),
+    total,
+    noShows,
+    cancelled,
+    noShowRate: shareOf(noShows.bookings, standing),
+    cancellationRate: shareOf(cancelled.bookings, standing + cancelled.bookings),
+  };
+}
+
+const expected = new Set<BookingState>(['confirmed', 'seated', 'completed']);
+
+function sumOf(counts: readonly Covers[]): Covers {
+  return counts.reduce(
+    (sum, one) => ({ bookings: sum.bookings + one.bookings, guests: sum.guests + one.guests }),
+    { bookings: 0, guests: 0 },
+  );
+}
+
+function shareOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : part / whole;
+}
+
+export interface NumbersQuery {
+  readonly environment: Environment;
+  readonly venue: Pick<VenueSummary, 'id' | 'zone'>;
+  readonly from: LocalDate;
+  /** The last day. */
+  readonly to: LocalDate;
+}
+
+export interface TeamNumbers {
+  /** By day, service, source and state. */
+  count(query: NumbersQuery): Promise<readonly BookingCount[]>;
+  money(query: NumbersQuery): Promise<MoneyTotals>;
+}

@@ -1,0 +1,111 @@
+/** The ledger as the venue's team sees it, and its decisions. */
+import type { Environment } from '../access/caller';
+import type { BookingState } from '../booking/states';
+import type { BookingId, OrderId, Reference, VenueId } from '../shared/ids';
+import type { Pence } from '../shared/money';
+import type { Instant } from '../shared/time';
+import type { OrderState } from '../tickets/order';
+import type { VenueSummary } from '../venue/venue';
+import type { Payment } from './provider';
+
+/** A decision as it is recorded; money that is moved is one entry here and one there. */
+export type LedgerDecision = 'refunded-outside' | 'kept' | 'moved-out' | 'moved-in' | 'waived';
+
+/** A payment, or a decision about money. Entries are never changed. */
+export interface LedgerEntry {
+  readonly id: string;
+  /** Negative where money leaves what was paid for. */
+  readonly amountPence: number;
+  readonly currency: string | null;
+  readonly at: Instant;
+  readonly provider: string | null;
+  /** The provider's id of the payment. */
+  readonly paymentId: string | null;
+  /** Whether it is part of what the venue holds for the booking or order. */
+  readonly isCounted: boolean;
+  /** Why a payment is shown to the team; null for one that came as requested. */
+  readonly flag: string | null;
+  /** Null for a payment. */
+  readonly decision: LedgerDecision | null;
+  readonly reason: string | null;
+  /** The uncounted payment that the decision is about. */
+  readonly decides: string | null;
+  /** Of the booking that the money was moved to, or came from. */
+  readonly otherReference: Reference | null;
+}
+
+/** All entries of one booking or order, or of one payment that belongs to neither. */
+export interface MoneyFile {
+  readonly kind: 'table' | 'tickets' | 'unmatched';
+  readonly environment: Environment;
+  readonly venue: Pick<VenueSummary, 'id' | 'slug' | 'zone' | 'money'>;
+  /** Null for a payment that belongs to nothing. */
+  readonly reference: Reference | null;
+  readonly name: string | null;
+  readonly startsAt: Instant | null;
+  /** At the time of the query. */
+  readonly state: BookingState | OrderState | null;
+  readonly requiredPence: Pence;
+  /** The sum of the counted entries. */
+  readonly receivedPence: Pence;
+  /** In order of time. */
+  readonly entries: readonly LedgerEntry[];
+}
+
+export interface MoneyQuery {
+  readonly environment: Environment;
+  readonly venues: readonly Pick<VenueSummary, 'id'>[];
+  /** Only what belongs to that booking or order; null for all that was ever shown to the team. */
+  readonly reference: Reference | null;
+}
+
+/** What a decision is about. */
+export type MoneySubject =
+  { readonly bookingId: BookingId } | { readonly orderId: OrderId } | { readonly venueId: VenueId };
+
+export interface NewDecision {
+  readonly id: string;
+  readonly environment: Environment;
+  readonly subject: MoneySubject;
+  readonly decision: LedgerDecision;
+  /** Negative where money leaves the booking or order. */
+  readonly amountPence: number;
+  readonly currency: string;
+  readonly isCounted: boolean;
+  readonly reason: string;
+  readonly decides: string | null;
+  /** The other entry, where money is moved. */
+  readonly otherEntry: string | null;
+  readonly decidedAt: Instant;
+}
+
+/** A payment that does not count, about which nothing has been decided. */
+export interface UncountedPayment {
+  readonly id: string;
+  readonly environment: Environment;
+  readonly venueId: VenueId;
+  readonly subject: MoneySubject;
+  readonly amountPence: Pence;
+  readonly currency: string;
+}
+
+export interface TeamMoney {
+  /**
+   * Whatever was flagged, cancelled or given up with money, overpaid or decided; by the time of the
+   * first entry.
+   */
+  list(query: MoneyQuery): Promise<readonly MoneyFile[]>;
+  /** Adds a decision; false when one about that payment is recorded already. */
+  add(decision: NewDecision): Promise<boolean>;
+  /** Locks a payment that does not count, until the transaction ends; null for any other. */
+  lockUncounted(id: string): Promise<UncountedPayment | null>;
+}
+
+/** A payment that names no request of ours. */
+export interface UnmatchedPayment extends Omit<Payment, 'requestId'> {
+  readonly id: string;
+  readonly environment: Environment;
+  /** Whose team is told. */
+  readonly venueId: VenueId;
+  readonly receivedAt: Instant;
+}

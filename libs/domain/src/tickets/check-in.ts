@@ -1,0 +1,65 @@
+import { plusMinutes, type Instant } from '../shared/time';
+import { orderStateOf, type OrderOnFile, type OrderState } from './order';
+
+/** Doors open long before the start, and what was forgotten is noted long after the end. */
+const doorMinutes = 12 * 60;
+
+export interface CheckInCase {
+  readonly file: Pick<OrderOnFile, 'order' | 'startsAt' | 'endsAt'>;
+  /** How many of the tickets are checked in already. */
+  readonly checkedIn: number;
+  /** How many more come in, or go back out; null for all that can. */
+  readonly tickets: number | null;
+  readonly now: Instant;
+}
+
+export type CheckInDecision =
+  /** The tickets are not the guest's: unpaid, cancelled or given up. */
+  | { readonly kind: 'not-valid'; readonly state: OrderState }
+  /** The date is another one. */
+  | { readonly kind: 'other-date' }
+  | { readonly kind: 'already-in' }
+  | { readonly kind: 'too-many'; readonly left: number }
+  /** How many are in now, and how many of them by this decision. */
+  | { readonly kind: 'noted'; readonly checkedIn: number; readonly tickets: number };
+
+/** Never more than were bought. */
+export function decideCheckIn({ file, checkedIn, tickets, now }: CheckInCase): CheckInDecision {
+  const { order, startsAt, endsAt } = file;
+  const state = orderStateOf(order, now);
+  if (state !== 'confirmed') return { kind: 'not-valid', state };
+  const isOpen =
+    now >= plusMinutes(startsAt, -doorMinutes) && now <= plusMinutes(endsAt, doorMinutes);
+  if (!isOpen) return { kind: 'other-date' };
+  const left = order.quantity - checkedIn;
+  if (left <= 0) return { kind: 'already-in' };
+  const coming = tickets ?? left;
+  if (coming > left) return { kind: 'too-many', left };
+  return { kind: 'noted', checkedIn: checkedIn + coming, tickets: coming };
+}
+
+/** A wrong tap is undone whenever it is noticed. */
+export function decideUndoCheckIn({
+  checkedIn,
+  tickets,
+}: Pick<CheckInCase, 'checkedIn' | 'tickets'>): CheckInDecision {
+  const going = tickets ?? checkedIn;
+  if (checkedIn === 0 || going > checkedIn) return { kind: 'too-many', left: checkedIn };
+  return { kind: 'noted', checkedIn: checkedIn - going, tickets: going };
+}
+
+/** Whether a search at the door is for that guest: by a part of the name, or of the reference. */
+export function isSearchedAtDoor(
+  { name, reference }: { readonly name: string | null; readonly reference: string },
+  search: string,
+): boolean {
+  const plain = plainText(search);
+  if (plain === '') return true;
+  const isNamed = plain.split(' ').every((word) => plainText(name ?? '').includes(word));
+  return isNamed || plainText(reference).includes(plain.replace(/[\s-]/g, ''));
+}
+
+/** In lower case and without accents. */
+function plainText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ');
+}

@@ -1,0 +1,60 @@
+import type { TeamEnquiry, TeamWork } from '@venue/domain';
+import { needs } from '../../fields/field';
+import { lines, words } from '../../fields/kinds';
+import { emailContent } from '../../messages/email-content';
+import { newMessage } from '../../messages/new-message';
+import { refusal, teamOperation } from '../team-operation';
+import { writeContextOf } from '../write-context-of';
+import { EnquiryView, toEnquiryView } from './enquiry-view';
+import { enquiryWithPrefix, openEnquiry } from './show-enquiry';
+
+class AnswerEnquiryInput {
+  @needs(words, 'The id, or how it begins.') id!: string;
+  @needs(lines(4000, 1), 'What the guest reads, above the venue’s name and address.')
+  message!: string;
+}
+
+export const answerEnquiry = teamOperation({
+  route: 'POST /enquiries/{id}/answer',
+  capability: 'enquiries.manage',
+  effect: 'write',
+  title: 'Answer an enquiry by e-mail',
+  about:
+    'Sends an e-mail from the venue to the address in the enquiry, and keeps its words with the enquiry. The ' +
+    'guest’s reply goes to the venue’s own address. The enquiry stays open.',
+  input: AnswerEnquiryInput,
+  answer: EnquiryView,
+  problems: ['not-found'],
+
+  async run({ id, message }, call): Promise<EnquiryView> {
+    const enquiry = await openEnquiry(id, call);
+    const { email } = enquiry;
+    if (email === null) throw refusal(withoutAddress(enquiry));
+    const context = await writeContextOf(enquiry.venueId, call);
+    const content = emailContent(template, { subject: enquiry.subject, message }, context);
+    const reply = newMessage(
+      { kind: 'enquiry-answered', channel: 'email', recipient: email, ...content },
+      await subjectOf(enquiry, call.work),
+      context,
+    );
+    await call.work.messages.add([reply]);
+    await call.team.enquiries.answer(enquiry.id, { id: reply.id, message, answeredAt: call.now });
+    return toEnquiryView(await enquiryWithPrefix(enquiry.id, call));
+  },
+});
+
+/** The guest knows the enquiry by its subject. */
+const template = { subject: 'Re: {subject}', text: '{message}' };
+
+function withoutAddress({ phone }: TeamEnquiry): string {
+  const call = phone === null ? '' : ` Please call ${phone}.`;
+  return `There is no e-mail address in this enquiry.${call}`;
+}
+
+async function subjectOf(
+  { environment, bookingId, orderId }: TeamEnquiry,
+  work: TeamWork,
+): Promise<Parameters<typeof newMessage>[1]> {
+  const booking = bookingId === null ? null : (await work.bookings.find(bookingId)).booking;
+  return { environment, booking, ...(orderId === null ? {} : { order: { id: orderId } }) };
+}

@@ -1,0 +1,22 @@
+/** Finds what a reference names, at the venues that the caller may see. */
+import type { NamedOrder, Reference, TeamBooking } from '@venue/domain';
+import { unknownBooking } from './show-booking';
+import type { TeamCall } from './team-operation';
+
+type Scope = Pick<TeamCall, 'team' | 'venues'>;
+
+export async function bookingInScope(reference: Reference, call: Scope): Promise<TeamBooking> {
+  const found = await call.team.bookings.byReference(reference);
+  if (found === null || !isInScope(found.booking, call)) throw unknownBooking(reference);
+  return found;
+}
+
+/** Null where there are no such tickets. */
+export async function orderInScope(reference: Reference, call: Scope): Promise<NamedOrder | null> {
+  const found = await call.team.events.orderNamed(reference);
+  return found === null || !isInScope(found, call) ? null : found;
+}
+
+function isInScope({ venueId }: { readonly venueId: string }, { venues }: Scope): boolean {
+  return venues.some(({ id }) => id === venueId);
+}

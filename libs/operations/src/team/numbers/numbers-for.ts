@@ -1,0 +1,130 @@
+import {
+  addDays,
+  daysBetween,
+  displayPence,
+  environments,
+  numbersOf,
+  pence,
+  type Environment,
+  type LocalDate,
+} from '@venue/domain';
+import { gives, needs } from '../../fields/field';
+import {
+  date,
+  fraction,
+  int32Max,
+  listOf,
+  object,
+  oneOf,
+  wholeNumber,
+  words,
+} from '../../fields/kinds';
+import type { FieldError } from '../../problems';
+import { refusal, teamOperation } from '../team-operation';
+
+class NumbersInput {
+  @needs(oneOf(...environments), 'Of guests, or of the sandbox.') environment!: Environment;
+  @needs(words, 'The venue, by its slug.') venue!: string;
+  @needs(date, 'The first day.') from!: LocalDate;
+  @needs(date, 'The last day; at most a year later.') to!: LocalDate;
+}
+
+const amount = wholeNumber(0, int32Max);
+
+class CoversView {
+  @gives(amount, 'Bookings.') bookings!: number;
+  @gives(amount, 'Their guests.') guests!: number;
+}
+
+class DayCoversView {
+  @gives(date, 'The calendar day of their start, at the venue.') date!: string;
+  @gives(words, 'The booking type, such as Dinner.') service!: string;
+  @gives(amount, 'Bookings.') bookings!: number;
+  @gives(amount, 'Their guests.') guests!: number;
+}
+
+class SourceCoversView {
+  @gives(words, 'The channel of the key that made them.') source!: string;
+  @gives(amount, 'Bookings.') bookings!: number;
+  @gives(amount, 'Their guests.') guests!: number;
+}
+
+class DepositsView {
+  @gives(amount, 'What guests have paid for bookings of these days, in the venue’s own currency.')
+  receivedPence!: number;
+  @gives(words, 'The same as text.') receivedDisplay!: string;
+  @gives(amount, 'What of it paid for nothing, and was decided to be kept.') keptPence!: number;
+  @gives(words, 'The same as text.') keptDisplay!: string;
+  @gives(amount, 'What of it was recorded as refunded outside.') refundedPence!: number;
+  @gives(words, 'The same as text.') refundedDisplay!: string;
+}
+
+export class NumbersAnswer {
+  @gives(words, 'The slug of the venue.') venue!: string;
+  @gives(date, 'The first day.') from!: string;
+  @gives(date, 'The last day.') to!: string;
+  @gives(object(CoversView), 'Guests who are expected, are here or have been here.')
+  covers!: CoversView;
+  @gives(listOf(DayCoversView), 'The covers by day and service, without days that have none.')
+  days!: readonly DayCoversView[];
+  @gives(listOf(SourceCoversView), 'The covers by source, the most guests first.')
+  sources!: readonly SourceCoversView[];
+  @gives(object(CoversView), 'Bookings whose guests never came.') noShows!: CoversView;
+  @gives(fraction, 'No-shows among the bookings that were not cancelled, from 0 to 1.')
+  noShowRate!: number;
+  @gives(object(CoversView), 'Bookings that were cancelled.') cancelled!: CoversView;
+  @gives(fraction, 'Cancelled ones among all bookings, from 0 to 1.') cancellationRate!: number;
+  @gives(object(DepositsView), 'The deposits of these bookings.') deposits!: DepositsView;
+}
+
+export const numbersFor = teamOperation({
+  route: 'GET /venues/{venue}/numbers',
+  capability: 'reports.read',
+  effect: 'read',
+  title: 'Count covers, no-shows, cancellations and deposits',
+  about:
+    'Counts the bookings that start at a venue on these calendar days of its own clock. Covers are the guests of ' +
+    'bookings that are confirmed, seated or completed; a booking that was not paid in time, or still waits for its ' +
+    'deposit, counts nowhere. The rate of no-shows is their share of covers and no-shows together, by bookings; the ' +
+    'rate of cancellations is their share of all three. Deposits are those of the same bookings, whenever they were ' +
+    'paid, without payments in another currency.',
+  input: NumbersInput,
+  check: isSpan,
+  answer: NumbersAnswer,
+  problems: ['not-found'],
+
+  async run({ environment, from, to }, { team, venues }): Promise<NumbersAnswer> {
+    const [venue, ...others] = venues;
+    if (venue === undefined || others.length > 0) throw refusal('Please name one venue.');
+    const query = { environment, venue, from, to };
+    const numbers = numbersOf(await team.numbers.count(query));
+    const money = await team.numbers.money(query);
+    const say = (amountPence: number): string => displayPence(pence(amountPence), venue.money);
+    return {
+      venue: venue.slug,
+      from,
+      to,
+      covers: numbers.total,
+      days: numbers.days,
+      sources: [...numbers.sources].sort((a, b) => b.guests - a.guests),
+      noShows: numbers.noShows,
+      noShowRate: numbers.noShowRate,
+      cancelled: numbers.cancelled,
+      cancellationRate: numbers.cancellationRate,
+      deposits: {
+        ...money,
+        receivedDisplay: say(money.receivedPence),
+        keptDisplay: say(money.keptPence),
+        refundedDisplay: say(money.refundedPence),
+      },
+    };
+  },
+});
+
+const daysMax = 366;
+
+function isSpan({ from, to }: NumbersInput): readonly FieldError[] {
+  if (to < from) return [{ pointer: '/to', detail: 'to must not be before from.' }];
+  if (daysBetween(from, to) < daysMax) return [];
+  return [{ pointer: '/to', detail: `to must be at most ${addDays(from, daysMax - 1)}.` }];
+}

@@ -1,0 +1,86 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * What the team answers to enquiries, what it decides about money, and who has come to an event.
+ * Each step commits by itself, so that no lock is held while another is waited for. All of them can
+ * be run twice.
+ */
+export class Decisions0020 implements MigrationInterface {
+  readonly name = 'Decisions1700000000020';
+  readonly transaction = false;
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const step of [...checkIns, ...money, ...enquiries]) await runner.query(step);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('decisions about money are not forgotten: restore a backup instead');
+  }
+}
+
+/** The constraint is the final guard: whatever the code does, no more guests come than bought. */
+const checkIns = [
+  `alter table ticket_order
+    add column if not exists checked_in int not null default 0,
+    add column if not exists checked_in_at timestamptz`,
+  `alter table ticket_order
+    drop constraint if exists no_more_than_bought,
+    add constraint no_more_than_bought check (checked_in between 0 and quantity) not valid`,
+  'alter table ticket_order validate constraint no_more_than_bought',
+];
+
+/**
+ * A decision about money is an entry of its own. What leaves a booking or an order is negative, so
+ * that the sum of the counted entries is always what the venue holds for it. Money that belongs to
+ * neither is the venue's.
+ */
+const money = [
+  `alter table ledger_entry
+    add column if not exists decision text,
+    add column if not exists reason text,
+    add column if not exists decides uuid,
+    add column if not exists other_entry uuid,
+    add column if not exists venue_id uuid`,
+  `alter table ledger_entry
+    drop constraint if exists ledger_entry_amount_pence_check,
+    drop constraint if exists received_for_one_thing,
+    drop constraint if exists known_decision,
+    drop constraint if exists ledger_entry_of_a_venue,
+    add constraint ledger_entry_amount_pence_check
+      check (amount_pence > 0 or (decision is not null and amount_pence < 0)) not valid,
+    add constraint received_for_one_thing
+      check (num_nonnulls(booking_id, order_id, venue_id) = 1) not valid,
+    add constraint known_decision check (decision in
+      ('refunded-outside', 'kept', 'moved-out', 'moved-in', 'waived')) not valid,
+    add constraint ledger_entry_of_a_venue foreign key (venue_id) references venue not valid`,
+  'alter table ledger_entry validate constraint ledger_entry_amount_pence_check',
+  'alter table ledger_entry validate constraint received_for_one_thing',
+  'alter table ledger_entry validate constraint known_decision',
+  'alter table ledger_entry validate constraint ledger_entry_of_a_venue',
+  'drop index concurrently if exists decided_once',
+  `create unique index concurrently if not exists decided_once on ledger_entry (decides)
+    where decides is not null`,
+  'drop index concurrently if exists ledger_to_decide',
+  `create index concurrently if not exists ledger_to_decide on ledger_entry (received_at)
+    where flag is not null`,
+  `create or replace function decision_is_final() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'DELETE' or (to_jsonb(new) - 'reason') <> (to_jsonb(old) - 'reason') then
+        raise exception 'a decision about money is final';
+      end if;
+      return new;
+    end $$`,
+  `create or replace trigger decision_is_final before update or delete on ledger_entry
+    for each row when (old.decision is not null) execute function decision_is_final()`,
+];
+
+const enquiries = [
+  'alter table enquiry add column if not exists assignee text',
+  `create table if not exists enquiry_answer (
+    id uuid not null,
+    enquiry_id uuid not null references enquiry on delete cascade,
+    message text not null,
+    answered_at timestamptz not null,
+    primary key (enquiry_id, id)
+  )`,
+];
