@@ -1,9 +1,8 @@
 /** All fields of one booking, as text for people and as JSON for programs. */
-import { displayPence, displayReference, isoOf, type Instant } from '@venue/domain';
-import type { BookingDetails } from '@venue/operations';
-import { bookingJson, depositWords } from './booking-table';
-import { enquiryJson, shortId, stateOf } from './enquiry-sheet';
-import { messageJson } from './messages';
+import { displayPence, displayReference, type Instant } from '@venue/domain';
+import { stateOfEnquiry, toBookingDetails, type BookingDetails } from '@venue/operations';
+import { depositWords } from './booking-table';
+import { shortId } from './enquiry-sheet';
 import { facts, localTime, quoted } from './output';
 
 export function bookingSheetText(sheet: BookingDetails): string {
@@ -72,23 +71,12 @@ function messageLines({ about: { venue }, messages }: BookingDetails): string[] 
 
 function enquiryLines({ about: { venue }, enquiries }: BookingDetails): string[] {
   return enquiries.map((enquiry) => {
-    const state = stateOf(enquiry);
+    const state = stateOfEnquiry(enquiry);
     return `${localTime(enquiry.createdAt, venue)}  ${enquiry.subject}, ${state}, ${shortId(enquiry)}`;
   });
 }
 
 export function bookingSheetJson(sheet: BookingDetails): Record<string, unknown> {
-  const { about, money, messages, enquiries } = sheet;
-  return {
-    ...bookingJson(about),
-    holdUntil: about.booking.holdUntil && isoOf(about.booking.holdUntil),
-    paymentRequests: money.requests.map(({ createdAt, expiresAt, ...request }) => {
-      return { ...request, createdAt: isoOf(createdAt), expiresAt: isoOf(expiresAt) };
-    }),
-    payments: money.payments.map(({ receivedAt, ...payment }) => {
-      return { ...payment, receivedAt: isoOf(receivedAt) };
-    }),
-    messages: messages.map(messageJson),
-    enquiries: enquiries.map(enquiryJson),
-  };
+  const { booking, ...others } = toBookingDetails(sheet);
+  return { ...booking, ...others };
 }

@@ -4,10 +4,11 @@ import {
   closeEnquiry,
   listEnquiries,
   showEnquiry,
+  toTeamEnquiry,
   type CloseEnquiryAnswer,
 } from '@venue/operations';
 import { command, family } from './command';
-import { enquiryJson, enquirySheet, enquiryTable, shortId } from './enquiry-sheet';
+import { enquirySheet, enquiryTable, shortId } from './enquiry-sheet';
 import { Failure, localTime, say, type Answer, type Json, type Terminal } from './output';
 import { perform } from './session';
 
@@ -24,7 +25,7 @@ export function addEnquiryCommands(program: Command, terminal: Terminal): void {
     more: anId,
   }).action(async (id: string, options: Json) => {
     const found = await perform(showEnquiry, { id }, terminal);
-    say(terminal, { text: enquirySheet(found), json: enquiryJson(found) }, options);
+    say(terminal, { text: enquirySheet(found), json: toTeamEnquiry(found) }, options);
   });
 
   command(enquiries, 'close <id>', {
@@ -68,7 +69,7 @@ function addList(enquiries: Command, terminal: Terminal): void {
     .action(async (options: ListOptions) => {
       const { env, venue, state } = options;
       const found = await perform(listEnquiries, { environment: env, venue, state }, terminal);
-      const json = { enquiries: found.map(enquiryJson) };
+      const json = { enquiries: found.map(toTeamEnquiry) };
       say(terminal, { text: enquiryTable(found, state), json }, options);
     });
 }
@@ -83,7 +84,7 @@ function closedAnswer({ outcome, enquiry }: CloseEnquiryAnswer): Answer {
     }
     case 'closed': {
       const what = `“${enquiry.subject}”, from ${enquiry.name} to ${venue.name}`;
-      return { text: `${name} is closed: ${what}.`, json: enquiryJson(enquiry) };
+      return { text: `${name} is closed: ${what}.`, json: toTeamEnquiry(enquiry) };
     }
   }
 }

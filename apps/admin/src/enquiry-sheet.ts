@@ -1,5 +1,6 @@
-import { displayReference, isoOf, type TeamEnquiriesQuery, type TeamEnquiry } from '@venue/domain';
-import { facts, isoOrNull, localTime, quoted, table } from './output';
+import { displayReference, type TeamEnquiriesQuery, type TeamEnquiry } from '@venue/domain';
+import { stateOfEnquiry } from '@venue/operations';
+import { facts, localTime, quoted, table } from './output';
 
 /** A table of enquiries for people, one per line; `state` is the requested filter. */
 export function enquiryTable(
@@ -15,7 +16,7 @@ export function enquiryTable(
     cut(enquiry.subject),
     enquiry.reference === null ? '' : displayReference(enquiry.reference),
     enquiry.source,
-    stateOf(enquiry),
+    stateOfEnquiry(enquiry),
     shortId(enquiry),
   ]);
   return table(head, rows);
@@ -35,7 +36,7 @@ export function enquirySheet(enquiry: TeamEnquiry): string {
     booking: reference && displayReference(reference),
     source: enquiry.source,
     page: enquiry.sourceUrl,
-    state: stateOf(enquiry),
+    state: stateOfEnquiry(enquiry),
     closed: closedAt && localTime(closedAt, venue),
     note: enquiry.closingNote?.replace(/\s*[\n\r]\s*/g, ' / ') ?? null,
     subject: enquiry.subject,
@@ -43,36 +44,9 @@ export function enquirySheet(enquiry: TeamEnquiry): string {
   return [`Enquiry ${enquiry.id}`, facts(known), '', quoted(enquiry.message)].join('\n');
 }
 
-/** An enquiry as JSON. */
-export function enquiryJson(enquiry: TeamEnquiry): Record<string, unknown> {
-  const { id, environment, venue, reference, createdAt, closedAt, ...rest } = enquiry;
-  return {
-    id,
-    environment,
-    state: stateOf(enquiry),
-    venue: venue.slug,
-    reference: reference && displayReference(reference),
-    name: rest.name,
-    phone: rest.phone,
-    email: rest.email,
-    guestType: rest.guestType,
-    subject: rest.subject,
-    message: rest.message,
-    source: rest.source,
-    sourceUrl: rest.sourceUrl,
-    createdAt: isoOf(createdAt),
-    closedAt: isoOrNull(closedAt),
-    closingNote: rest.closingNote,
-  };
-}
-
 /** The short id by which it is named on the command line. */
 export function shortId({ id }: TeamEnquiry): string {
   return id.slice(0, 8);
-}
-
-export function stateOf({ closedAt }: TeamEnquiry): 'open' | 'closed' {
-  return closedAt === null ? 'open' : 'closed';
 }
 
 /** Shortens the subject to keep the row on one line; `show` prints it in full. */

@@ -8,7 +8,7 @@ import { PostgresTeamEnquiries } from './guests/team-enquiries';
 import { PostgresTeamMessages } from './messages/team-messages';
 import { PostgresTeamPayments } from './payments/team-payments';
 import { PostgresTeamEvents } from './tickets/team-events';
-import { workOn } from './unit-of-work';
+import { workOn, type WorkObserver } from './unit-of-work';
 import { PostgresSetup } from './venues/setup';
 import { venueSummaries } from './bookings/venue-summaries';
 
@@ -28,6 +28,6 @@ export function teamPortsOn(manager: EntityManager): TeamPorts {
   };
 }
 
-export function teamWorkOn(manager: EntityManager): TeamWork {
-  return { ...workOn(manager), team: teamPortsOn(manager) };
+export function teamWorkOn(manager: EntityManager, observer: WorkObserver = {}): TeamWork {
+  return { ...workOn(manager, observer), team: teamPortsOn(manager) };
 }
