@@ -26,7 +26,8 @@ function venueLinks(venues: readonly TeamVenueAnswer[], shown: TeamVenueAnswer):
   const others = venues.filter(({ slug }) => slug !== shown.slug);
   if (others.length === 0) return null;
   const links = others.map(({ slug, name }) => {
-    return html`<a href="/console?venue=${encodeURIComponent(slug)}">${name}</a>`;
+    const address = `/console?${new URLSearchParams({ venue: slug })}`;
+    return html`<a href="${address}">${name}</a>`;
   });
   return html`<nav aria-label="Venues">${links}</nav>`;
 }

@@ -13,9 +13,13 @@ import { parseInput } from '../fields/parse';
 import { addressOf, problemsOf, type Operation } from '../operation';
 import { openapiOf } from './openapi';
 import { problems } from '../problems';
+import type { RoutedTeamOperation } from '../team/routed-team-operation';
+import { routedTeamOperations } from '../team/team-catalogue';
 import { widgetCatalogue } from '../widget-catalogue';
-import type { OperationObject } from './document';
+import type { OpenApiDocument, OperationObject } from './document';
 import { examples } from './examples/examples';
+import { teamExamples } from './examples/team-examples';
+import { teamOpenapiOf } from './team-openapi';
 import { bodyOf } from './operation-object';
 import { requestFieldsOf } from './schemas';
 
@@ -27,8 +31,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 formats.default(ajv);
 
 /** What does not fit a schema of the document; empty where all is well. */
-function faults(schema: object, value: unknown): string {
-  const { components } = document;
+function faults(schema: object, value: unknown, { components } = document): string {
   const fits = ajv.validate({ ...schema, components }, value);
   return fits ? '' : ajv.errorsText(ajv.errors);
 }
@@ -53,7 +56,7 @@ describe('the document of all operations', () => {
   });
 
   it('leaves the strictest linter nothing to say', async () => {
-    expect(await lint()).toEqual([]);
+    expect(await lint(document)).toEqual([]);
   });
 
   it('has every operation of the catalogue, and nothing else', () => {
@@ -205,8 +208,62 @@ describe('every example of a problem', () => {
   });
 });
 
+describe('the document of the team’s operations', () => {
+  const ofTeam = teamOpenapiOf({ baseUrl, groupName: 'Harbour Group' });
+  const inDocument = (operation: RoutedTeamOperation): OperationObject => {
+    const { method, path } = addressOf({ ...operation, audience: 'team' });
+    const found = ofTeam.paths[path]?.[method === 'GET' ? 'get' : 'post'];
+    if (found === undefined) throw new Error(`${operation.route} is not in the document`);
+    return found;
+  };
+
+  it('is OpenAPI 3.1, and leaves the strictest linter nothing to say', async () => {
+    const { errors } = await new Validator().validate(
+      structuredClone(ofTeam) as unknown as Record<string, unknown>,
+    );
+
+    expect(errors).toBeUndefined();
+    expect(await lint(ofTeam)).toEqual([]);
+  });
+
+  it('has an example of every operation, and of none that does not exist', () => {
+    expect(Object.keys(teamExamples).sort()).toEqual(
+      routedTeamOperations.map(({ route }) => route).sort(),
+    );
+  });
+
+  it.each(routedTeamOperations.map((operation) => [operation.route, operation] as const))(
+    'takes and gives what the example of %s says',
+    (route, operation) => {
+      const { request = {}, answers = {} } = teamExamples[route] ?? {};
+      const { requestBody, responses, security, parameters } = inDocument(operation);
+      const inPath = Object.entries(request).filter(([name]) => route.includes(`{${name}}`));
+      const others = Object.entries(request).filter(([name]) => !route.includes(`{${name}}`));
+      const isRead = route.startsWith('GET');
+      const sent = isRead
+        ? { parameters: request, body: undefined }
+        : { parameters: Object.fromEntries(inPath), body: Object.fromEntries(others) };
+
+      expect(() => parseInput(operation.input, sent)).not.toThrow();
+      const schema = requestBody?.content['application/json']?.schema;
+      if (schema !== undefined) expect(faults(schema, sent.body, ofTeam)).toBe('');
+      expect(Object.keys(answers)).not.toEqual([]);
+      for (const { value } of Object.values(answers)) {
+        const media = responses['200']?.content['application/json'];
+        expect(faults(media?.schema ?? { not: {} }, value, ofTeam)).toBe('');
+      }
+      expect(security).toEqual([{ session: [] }]);
+      const takesKey = parameters.some((one) => '$ref' in one);
+      expect(takesKey).toBe(operation.effect === 'write');
+      for (const slug of ['sign-in-required', 'capability-missing', 'origin-refused'] as const) {
+        expect(responses[problems[slug].status]?.description).toContain(`\`${slug}\``);
+      }
+    },
+  );
+});
+
 /** What Redocly finds, except about a licence: the document has none. */
-async function lint(): Promise<readonly unknown[]> {
+async function lint(document: OpenApiDocument): Promise<readonly unknown[]> {
   const folder = await mkdtemp(join(tmpdir(), 'openapi-'));
   const file = join(folder, 'openapi.json');
   await writeFile(file, JSON.stringify(document));
