@@ -26,7 +26,7 @@ function venueLinks(venues: readonly TeamVenueAnswer[], shown: TeamVenueAnswer):
   const others = venues.filter(({ slug }) => slug !== shown.slug);
   if (others.length === 0) return null;
   const links = others.map(({ slug, name }) => {
-    const address = `/console?${new URLSearchParams({ venue: slug })}`;
+    const address = `/console?${new URLSearchParams({ venue: slug }).toString()}`;
     return html`<a href="${address}">${name}</a>`;
   });
   return html`<nav aria-label="Venues">${links}</nav>`;

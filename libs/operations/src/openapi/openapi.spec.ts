@@ -9,7 +9,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020';
 import formats from 'ajv-formats';
 import { catalogue } from '../catalogue';
-import { parseInput } from '../fields/parse';
+import { parseInput, type RawFields } from '../fields/parse';
 import { addressOf, problemsOf, type Operation } from '../operation';
 import { openapiOf } from './openapi';
 import { problems } from '../problems';
@@ -237,12 +237,7 @@ describe('the document of the team’s operations', () => {
     (route, operation) => {
       const { request = {}, answers = {} } = teamExamples[route] ?? {};
       const { requestBody, responses, security, parameters } = inDocument(operation);
-      const inPath = Object.entries(request).filter(([name]) => route.includes(`{${name}}`));
-      const others = Object.entries(request).filter(([name]) => !route.includes(`{${name}}`));
-      const isRead = route.startsWith('GET');
-      const sent = isRead
-        ? { parameters: request, body: undefined }
-        : { parameters: Object.fromEntries(inPath), body: Object.fromEntries(others) };
+      const sent = sentFor(route, request);
 
       expect(() => parseInput(operation.input, sent)).not.toThrow();
       const schema = requestBody?.content['application/json']?.schema;
@@ -261,6 +256,17 @@ describe('the document of the team’s operations', () => {
     },
   );
 });
+
+/** Parameters and body of a request with those fields. */
+function sentFor(route: string, fields: Readonly<Record<string, unknown>>): RawFields {
+  if (route.startsWith('GET')) return { parameters: fields, body: undefined };
+  const [inPath, inBody] = [true, false].map((isInPath) =>
+    Object.fromEntries(
+      Object.entries(fields).filter(([name]) => route.includes(`{${name}}`) === isInPath),
+    ),
+  );
+  return { parameters: inPath ?? {}, body: inBody };
+}
 
 /** What Redocly finds, except about a licence: the document has none. */
 async function lint(document: OpenApiDocument): Promise<readonly unknown[]> {

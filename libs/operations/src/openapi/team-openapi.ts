@@ -28,7 +28,6 @@ export function teamOpenapiOf({ baseUrl, groupName }: Subject): OpenApiDocument 
   const operations = routedTeamOperations.map(described);
   const schemas = schemasOf(operations);
   const slugs = new Set(operations.flatMap(problemsOf));
-  const { Link: _link, 'WWW-Authenticate': _challenge, ...given } = headers;
   return {
     openapi: '3.1.1',
     info: {
@@ -51,7 +50,7 @@ export function teamOpenapiOf({ baseUrl, groupName }: Subject): OpenApiDocument 
         },
       },
       parameters: { IdempotencyKey: parameters.IdempotencyKey },
-      headers: given,
+      headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !unused.has(name))),
       examples: problemExamples([...slugs], `${baseUrl}/problems`),
       schemas: {
         ...schemas.byName,
@@ -61,6 +60,9 @@ export function teamOpenapiOf({ baseUrl, groupName }: Subject): OpenApiDocument 
     },
   };
 }
+
+/** Headers of answers to integrations only. */
+const unused = new Set(['Link', 'WWW-Authenticate']);
 
 function described(operation: RoutedTeamOperation): DescribedOperation {
   return { ...operation, tool: null, venue: 'none', statusOf: () => 200, linksOf: null };
