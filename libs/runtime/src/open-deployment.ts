@@ -125,16 +125,20 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     browserEnquiries: new PostgresBrowserEnquiries(source),
     answers: new PostgresIdempotency(source.manager),
     unitOfWork: new PostgresUnitOfWork(source, workOn, observer),
-    team: {
-      authenticator: options.teamAuthenticator ?? nobodySignedIn,
-      ports: teamPortsOn(source.manager),
-      groupFiles,
-      unitOfWork: new PostgresUnitOfWork(source, teamWorkOn, observer),
-    },
+    team: teamAccessOn(source, observer, options.teamAuthenticator),
   };
   watchPool(metrics, 'requests', source);
   watchTurns(metrics, deployment);
   return { deployment, close: () => source.destroy() };
+}
+
+function teamAccessOn(
+  source: Awaited<ReturnType<typeof connect>>,
+  observer: WorkObserver,
+  authenticator: TeamAuthenticator = nobodySignedIn,
+): Deployment['team'] {
+  const unitOfWork = new PostgresUnitOfWork(source, teamWorkOn, observer);
+  return { authenticator, ports: teamPortsOn(source.manager), groupFiles, unitOfWork };
 }
 
 function rateLimitsOf({

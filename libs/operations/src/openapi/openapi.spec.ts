@@ -236,7 +236,7 @@ describe('the document of the team’s operations', () => {
     'takes and gives what the example of %s says',
     (route, operation) => {
       const { request = {}, answers = {} } = teamExamples[route] ?? {};
-      const { requestBody, responses, security, parameters } = inDocument(operation);
+      const { requestBody, responses } = inDocument(operation);
       const sent = sentFor(route, request);
 
       expect(() => parseInput(operation.input, sent)).not.toThrow();
@@ -247,6 +247,14 @@ describe('the document of the team’s operations', () => {
         const media = responses['200']?.content['application/json'];
         expect(faults(media?.schema ?? { not: {} }, value, ofTeam)).toBe('');
       }
+    },
+  );
+
+  it.each(routedTeamOperations.map((operation) => [operation.route, operation] as const))(
+    'says who may use %s, and how it is refused',
+    (_route, operation) => {
+      const { responses, security, parameters } = inDocument(operation);
+
       expect(security).toEqual([{ session: [] }]);
       const takesKey = parameters.some((one) => '$ref' in one);
       expect(takesKey).toBe(operation.effect === 'write');
