@@ -43,14 +43,7 @@ export type {
   Parameter,
   ResponseObject,
 } from './openapi/document';
-export {
-  addressOf,
-  apiRoot,
-  problemsOf,
-  teamRoot,
-  type DescribedOperation,
-  type Operation,
-} from './operation';
+export { addressOf, apiRoot, problemsOf, teamRoot, type Operation } from './operation';
 export {
   payTestCheckout,
   takeCallback,

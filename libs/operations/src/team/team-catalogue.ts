@@ -24,7 +24,7 @@ import { showMe } from './show-me';
 import type { TeamOperation } from './team-operation';
 
 /** Every team operation that is offered over HTTP, to people who are signed in. */
-export const teamCatalogue: readonly TeamOperation<object, object>[] = [
+const teamCatalogue: readonly TeamOperation<object, object>[] = [
   showMe,
   listTeamVenues,
   listBookings,
