@@ -303,6 +303,14 @@ describe('a write', () => {
     expect(stored.filter(({ body }) => body?.includes(secret))).toEqual([]);
   });
 
+  it('that erases a person keeps nothing of that person in its own answer', async () => {
+    const erase = await sent('POST /person/erase', person, { as: 'admin all' });
+    const stored = await service.sql<{ body: string }>('select body from idempotency');
+
+    expect((erase.body as { who: string }).who).toBe('+441174960999');
+    expect(stored.filter(({ body }) => body?.includes('1174960999'))).toEqual([]);
+  });
+
   it('of another person with the same Idempotency-Key is another one', async () => {
     const fields = await fieldsFor('POST /enquiries/{id}/close', 'lantern');
     const idempotencyKey = 'one-key-of-two-persons';

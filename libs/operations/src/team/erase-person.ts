@@ -1,6 +1,6 @@
 import type { DataSubject, ErasedCounts, ErasureProof } from '@venue/domain';
 import { checkPerson, dataSubjectOf, displaySubject, PersonInput } from './person';
-import { gives } from '../fields/field';
+import { gives, givesOrNull } from '../fields/field';
 import { int32Max, object, wholeNumber, words } from '../fields/kinds';
 import { teamOperation, type TeamCall } from './team-operation';
 
@@ -25,13 +25,16 @@ class ErasedCountsAnswer {
 }
 
 class ErasedAnswer {
-  @gives(words, 'The number or address, as it was understood.') who!: string;
+  @givesOrNull(words, 'The number or address: null when the answer is given again.')
+  who!: string | null;
   @gives(object(ErasedCountsAnswer), 'How much was erased, or would be.') erased!: ErasedCounts;
 }
 
 export const erasePerson = teamOperation({
   effect: 'write',
   route: 'POST /person/erase',
+  // Otherwise the answer that is kept would be all that is left of the person.
+  shownOnce: 'who',
   capability: 'setup.manage',
   isGroupWide: true,
   title: 'Erase a person for good',
