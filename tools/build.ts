@@ -20,6 +20,7 @@ const programs: Readonly<Record<string, string>> = {
   api: 'apps/api/src/main.ts',
   mcp: 'apps/mcp/src/main.ts',
   'widget-api': 'apps/widget-api/src/main.ts',
+  console: 'apps/console/src/main.ts',
   worker: 'apps/worker/src/main.ts',
   admin: 'apps/admin/src/main.ts',
 };

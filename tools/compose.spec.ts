@@ -56,7 +56,8 @@ function usual(value: string): string {
 describe('the services', () => {
   it('are the parts of the deployment', () => {
     expect(all.map(([name]) => name)).toEqual([
-      ...['postgres', 'migrate', 'setup', 'api', 'mcp', 'widget-api', 'worker', 'gateway'],
+      ...['postgres', 'migrate', 'setup'],
+      ...['api', 'mcp', 'widget-api', 'console', 'worker', 'gateway'],
     ]);
     expect(services['worker']?.deploy?.replicas).toBe(2);
   });

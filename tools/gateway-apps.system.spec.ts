@@ -37,24 +37,25 @@ async function started(...given: Parameters<typeof startApp>): Promise<AppProces
   return app;
 }
 
-const everyone = ['api', 'mcp', 'widget-api'] as const;
+const everyone = ['api', 'mcp', 'widget-api', 'console'] as const;
 const behindOne = { TRUSTED_PROXIES: '1' };
 
 async function open(): Promise<void> {
   service = await openTestDeployment();
   await service.moveTo('2026-12-01T09:00:00Z');
   pageKey = await service.issueKey({ origins: origin });
-  const all = ['api', 'mcp', 'widget-api', 'worker'] as const;
-  const [api, mcp, widget, sender] = await Promise.all(
+  const all = ['api', 'mcp', 'widget-api', 'console', 'worker'] as const;
+  const [api, mcp, widget, team, sender] = await Promise.all(
     all.map((name) => started(service, name, { env: behindOne })),
   );
-  Object.assign(apps, { api, mcp, 'widget-api': widget });
+  Object.assign(apps, { api, mcp, 'widget-api': widget, console: team });
   worker = sender as AppProcess;
   gateway = await openGateway({
     apps: {
       api: [apps.api.at],
       mcp: [apps.mcp.at],
       'widget-api': [apps['widget-api'].at],
+      console: [apps.console.at],
     },
   });
 }
@@ -488,7 +489,12 @@ withNginx('the service in processes of its own', () => {
       await service.sql('truncate rate_spent');
       const env = { ...limited, TRUSTED_PROXIES: String(count) };
       const app = await started(service, 'widget-api', { env });
-      const only = (place: string) => ({ api: [place], mcp: [place], 'widget-api': [place] });
+      const only = (place: string) => ({
+        api: [place],
+        mcp: [place],
+        'widget-api': [place],
+        console: [place],
+      });
       const inner = await openGateway({ apps: only(app.at) });
       const outer = await openGateway({ apps: only(`127.0.0.1:${inner.port}`) });
       const { port } = count === 1 ? inner : outer;

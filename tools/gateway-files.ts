@@ -4,7 +4,12 @@ import { nginxConf, type GatewayWish } from './gateway-nginx';
 const inContainers: Omit<GatewayWish, 'resolver'> = {
   listen: '8080',
   opsListen: '8081',
-  apps: { api: ['api:3000'], mcp: ['mcp:3000'], 'widget-api': ['widget-api:3000'] },
+  apps: {
+    api: ['api:3000'],
+    mcp: ['mcp:3000'],
+    'widget-api': ['widget-api:3000'],
+    console: ['console:3000'],
+  },
   folder: '/tmp',
 };
 

@@ -19,7 +19,7 @@ interface Came {
   readonly bytes: number;
 }
 
-const names: readonly AppName[] = ['api', 'mcp', 'widget-api'];
+const names: readonly AppName[] = ['api', 'mcp', 'widget-api', 'console'];
 const servers: Server[] = [];
 let gateway: Gateway;
 /** Before the other one, which is an app to it. */
@@ -41,7 +41,7 @@ async function echo(app: AppName): Promise<string> {
 }
 
 function allAt(at: string): Readonly<Record<AppName, readonly string[]>> {
-  return { api: [at], mcp: [at], 'widget-api': [at] };
+  return { api: [at], mcp: [at], 'widget-api': [at], console: [at] };
 }
 
 async function raw(lines: readonly string[], to = gateway): Promise<RawAnswer> {
@@ -75,18 +75,20 @@ describe('docker/gateway', () => {
   });
 
   it.each(Object.entries(gatewayFiles()))('%s reaches no port but the apps’ own', (_file, text) => {
-    const upstream = [...text.matchAll(/(?:server|api|mcp|widget-api) (\S+:\d+)[ ;]/g)];
+    const upstream = [...text.matchAll(/(?:server|api|mcp|widget-api|console) (\S+:\d+)[ ;]/g)];
 
     expect(new Set(upstream.map(([, at]) => at))).toEqual(
-      new Set(['api:3000', 'mcp:3000', 'widget-api:3000']),
+      new Set(['api:3000', 'mcp:3000', 'widget-api:3000', 'console:3000']),
     );
   });
 });
 
 withNginx('the gateway', () => {
   beforeAll(async () => {
-    const [api = '', mcp = '', widget = ''] = await Promise.all(names.map(echo));
-    gateway = await openGateway({ apps: { api: [api], mcp: [mcp], 'widget-api': [widget] } });
+    const [api = '', mcp = '', widget = '', team = ''] = await Promise.all(names.map(echo));
+    gateway = await openGateway({
+      apps: { api: [api], mcp: [mcp], 'widget-api': [widget], console: [team] },
+    });
     front = await openGateway({ apps: allAt(`127.0.0.1:${gateway.port}`) });
   });
   afterAll(async () => {

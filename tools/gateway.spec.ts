@@ -8,6 +8,7 @@ function sideFor(url: string): string {
     api: () => (side = 'api'),
     'widget-api': () => (side = 'widget-api'),
     mcp: () => (side = 'mcp'),
+    console: () => (side = 'console'),
   });
   listener({ url } as IncomingMessage, {} as ServerResponse);
   return side;
@@ -30,6 +31,13 @@ describe('the one address of all', () => {
     expect(sideFor(url)).toBe('widget-api');
   });
 
+  it.each(['/console', '/console/sign-in?next=/mcp', '/team/v1/bookings', '/team/v1/nothing'])(
+    '%s is for the venue’s team',
+    (url) => {
+      expect(sideFor(url)).toBe('console');
+    },
+  );
+
   it.each(['/mcp', '/mcp/', '/mcp?x=/pay'])('%s is for agents', (url) => {
     expect(sideFor(url)).toBe('mcp');
   });
@@ -50,6 +58,10 @@ describe('the one address of all', () => {
     '/pay;a/x',
     '/Pay/x',
     '/payments',
+    '/consoles',
+    '/team',
+    '/team/v2/bookings',
+    '/Console',
     '/books/the-harbour',
     '/widgets',
     '/webhooksx/stripe',

@@ -23,10 +23,10 @@ import {
 } from './test/images';
 import { root } from './test/test-processes';
 
-// An installation by npm, and five images: three minutes on a machine with much else to do.
+// An installation by npm, and six images: three minutes on a machine with much else to do.
 jest.setTimeout(1_800_000);
 
-const apps = ['api', 'mcp', 'widget-api', 'worker'] as const;
+const apps = ['api', 'mcp', 'widget-api', 'console', 'worker'] as const;
 const server = process.env['TEST_POSTGRES_URL'] ?? '';
 const name = `images_${process.pid}`;
 const started: Container[] = [];
@@ -255,6 +255,7 @@ withBuildah('the images', () => {
         api: await start('api'),
         mcp: await start('mcp'),
         'widget-api': await start('widget-api'),
+        console: await start('console'),
         worker: await start('worker'),
       };
     });
@@ -295,7 +296,7 @@ withBuildah('the images', () => {
         return /^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
       });
 
-      expect(users).toEqual(['1000', '1000', '1000', '1000']);
+      expect(users).toEqual(Array<string>(apps.length).fill('1000'));
     });
 
     it('search, book, and send the text', async () => {
@@ -334,6 +335,14 @@ withBuildah('the images', () => {
       expect(config.status).toBe(200);
       const inbox = await fetch(`${url}/inbox`);
       expect(await inbox.text()).toMatch(/to keep your table, please pay/);
+    });
+
+    it('lead the team to where it signs in', async () => {
+      const { url } = running.console;
+      const page = await fetch(`${url}/console`, { redirect: 'manual' });
+
+      expect(page.headers.get('location')).toBe('/console/sign-in');
+      expect((await fetch(`${url}/team/v1/bookings`)).status).toBe(401);
     });
 
     it.each(['swagger-ui.css', 'swagger-ui-bundle.js', 'try.css', 'try.js'])(

@@ -62,7 +62,7 @@ const containers = (): readonly Document[] =>
   pods().flatMap((pod) =>
     pod.containers.map((container: Document) => ({ pod: pod.name, ...container })),
   );
-const apps = ['api', 'mcp', 'widget-api', 'worker'];
+const apps = ['api', 'mcp', 'widget-api', 'console', 'worker'];
 
 withKubectl('the base for Kubernetes', () => {
   beforeAll(async () => {
@@ -76,7 +76,7 @@ withKubectl('the base for Kubernetes', () => {
       [...apps, 'gateway'].sort(),
     );
     expect(all('Service').map(({ metadata }) => metadata.name)).toEqual([
-      ...['api', 'gateway', 'mcp', 'widget-api'],
+      ...['api', 'console', 'gateway', 'mcp', 'widget-api'],
     ]);
     expect(all('Job')).toHaveLength(1);
   });
@@ -261,7 +261,7 @@ withKubectl('what keeps the service going', () => {
     });
   });
 
-  it.each(['api', 'mcp', 'widget-api', 'gateway'])('grows with the load: %s', (app) => {
+  it.each(['api', 'mcp', 'widget-api', 'console', 'gateway'])('grows with the load: %s', (app) => {
     const { spec } = named('HorizontalPodAutoscaler', app);
 
     expect(spec.scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name: app });
@@ -308,6 +308,7 @@ withKubectl('the network', () => {
     ['api', ['3000', '9090'], ['4318', '53', '5432']],
     ['mcp', ['3000', '9090'], ['4318', '53', '5432']],
     ['widget-api', ['3000', '9090'], ['4318', '443', '465', '53', '5432', '587']],
+    ['console', ['3000', '9090'], ['4318', '53', '5432']],
     ['worker', ['9090'], ['4318', '443', '465', '53', '5432', '587']],
     ['migrate', ['9090'], ['4318', '53', '5432']],
   ])('of %s is open on these ports only', (app, ingress, egress) => {

@@ -9,7 +9,7 @@ import { builtFile } from '@venue/api/testing/app-process';
 import { settings } from '@venue/runtime';
 import { root, type Environment } from './test/test-processes';
 
-const programs = ['start', 'api', 'mcp', 'widget-api', 'worker', 'admin'] as const;
+const programs = ['start', 'api', 'mcp', 'widget-api', 'console', 'worker', 'admin'] as const;
 
 type Program = (typeof programs)[number];
 

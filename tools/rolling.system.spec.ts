@@ -111,7 +111,12 @@ beforeAll(async () => {
     announce(name);
   }
   gateway = await openGateway({
-    apps: { api: [`api:${port}`], mcp: [`mcp:${port}`], 'widget-api': [`api:${port}`] },
+    apps: {
+      api: [`api:${port}`],
+      mcp: [`mcp:${port}`],
+      'widget-api': [`api:${port}`],
+      console: [`api:${port}`],
+    },
     resolver: names.at,
   });
 });
@@ -178,6 +183,8 @@ withNginx('a replica that is killed with a request', () => {
     guest,
   });
 
+  const nowhere = { api: [], mcp: [], 'widget-api': [], console: [] };
+
   /** The first of two gets it, and dies while it waits for the day. */
   async function lostWith(
     name: Rolled,
@@ -187,7 +194,7 @@ withNginx('a replica that is killed with a request', () => {
     replicas[name] = [other];
     announce(name);
     const alone = await openGateway({
-      apps: { api: [], mcp: [], 'widget-api': [], [name]: [dying.at, other.at], ...others(name) },
+      apps: { ...nowhere, [name]: [dying.at, other.at], ...others(name) },
     });
     const outsider = await openConcurrentTransaction(service);
     await outsider.takeDay(service.venueId['the-lantern'] ?? '', day);
@@ -208,7 +215,11 @@ withNginx('a replica that is killed with a request', () => {
 
   function others(name: Rolled): Partial<Record<string, readonly string[]>> {
     const deadAddress = ['127.0.0.1:1'];
-    return { 'widget-api': deadAddress, [name === 'api' ? 'mcp' : 'api']: deadAddress };
+    return {
+      'widget-api': deadAddress,
+      console: deadAddress,
+      [name === 'api' ? 'mcp' : 'api']: deadAddress,
+    };
   }
 
   const keptAt = 'select from booking where starts_at = $1';

@@ -1,6 +1,7 @@
 /** `npm start`: the whole deployment in one process, on a private PostgreSQL, under one address. */
 import { readFile } from 'node:fs/promises';
 import { openApi } from '@venue/api';
+import { openConsole } from '@venue/console';
 import { withoutRetired } from '@venue/domain';
 import { serve, type Serving } from '@venue/http';
 import { openMcp } from '@venue/mcp';
@@ -94,7 +95,9 @@ async function listen(deployment: Deployment, config: Config): Promise<Serving> 
   try {
     const widget = await openWidgetApi(deployment, { inbox });
     const mcp = await openMcp(deployment, config.agents);
-    const all = gateway({ api: await openApi(deployment, { inbox }), 'widget-api': widget, mcp });
+    const api = await openApi(deployment, { inbox });
+    const team = await openConsole(deployment);
+    const all = gateway({ api, 'widget-api': widget, mcp, console: team });
     return await serve(all, config, deployment);
   } catch (error) {
     throw portFault(error, config.port);

@@ -18,6 +18,7 @@ export function welcome({ config, venues, keys }: Welcome): string {
     '',
     '  In a browser:',
     `  Booking page  ${baseUrl}/book`,
+    `  Console       ${baseUrl}/console`,
     `  Reference     ${baseUrl}/public/v1/docs`,
     `  Try it out    ${baseUrl}/public/v1/docs/try`,
     ...(isLoopback(baseUrl)

@@ -23,7 +23,7 @@ if (!mayBuild) {
   process.stderr.write('No buildah here, or no root to run it: the images are not built.\n');
 }
 
-export const targets = ['api', 'mcp', 'widget-api', 'worker', 'admin'] as const;
+export const targets = ['api', 'mcp', 'widget-api', 'console', 'worker', 'admin'] as const;
 
 export type Target = (typeof targets)[number];
 

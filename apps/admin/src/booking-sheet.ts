@@ -1,21 +1,13 @@
 /** All fields of one booking, as text for people and as JSON for programs. */
-import {
-  displayPence,
-  displayReference,
-  isoOf,
-  printableLine,
-  type HistoryEntry,
-  type Instant,
-} from '@venue/domain';
+import { displayPence, displayReference, printableLine, type Instant } from '@venue/domain';
 import {
   describeHistory,
+  toBookingDetails,
   toEnquiryView,
   type BookingDetails,
-  type HistoryLine,
 } from '@venue/operations';
-import { bookingJson, depositWords } from './booking-table';
+import { depositWords } from './booking-table';
 import { shortId } from './enquiry-sheet';
-import { messageJson } from './messages';
 import { facts, localTime, quoted } from './output';
 
 export function bookingSheetText(sheet: BookingDetails): string {
@@ -91,37 +83,12 @@ function enquiryLines({ about: { venue }, enquiries }: BookingDetails): string[]
   });
 }
 
-function historyLines(sheet: BookingDetails): string[] {
-  const { venue } = sheet.about;
-  return historyOf(sheet).map(({ at, text }) => `${localTime(at, venue)}  ${printableLine(text)}`);
-}
-
-function historyOf({ about: { booking, venue }, history }: BookingDetails): readonly HistoryLine[] {
-  return describeHistory(history, { guestName: booking.guestName, venue });
-}
-
-/** What happened in words, with who did it and what changed as it is stored. */
-function historyJson(sheet: BookingDetails): readonly Record<string, unknown>[] {
-  const { entries } = sheet.history;
-  return historyOf(sheet).map(({ at, sequence, ...line }, index) => {
-    const { actor, before, after, reason, requestId } = entries[index] as HistoryEntry;
-    return { at: isoOf(at), ...line, actor, before, after, reason, requestId, sequence };
-  });
+function historyLines({ about: { booking, venue }, history }: BookingDetails): string[] {
+  const lines = describeHistory(history, { guestName: booking.guestName, venue });
+  return lines.map(({ at, text }) => `${localTime(at, venue)}  ${printableLine(text)}`);
 }
 
 export function bookingSheetJson(sheet: BookingDetails): Record<string, unknown> {
-  const { about, money, messages, enquiries } = sheet;
-  return {
-    ...bookingJson(about),
-    holdUntil: about.booking.holdUntil && isoOf(about.booking.holdUntil),
-    paymentRequests: money.requests.map(({ createdAt, expiresAt, ...request }) => {
-      return { ...request, createdAt: isoOf(createdAt), expiresAt: isoOf(expiresAt) };
-    }),
-    payments: money.payments.map(({ receivedAt, ...payment }) => {
-      return { ...payment, receivedAt: isoOf(receivedAt) };
-    }),
-    messages: messages.map(messageJson),
-    enquiries: enquiries.map(toEnquiryView),
-    history: historyJson(sheet),
-  };
+  const { booking, ...others } = toBookingDetails(sheet);
+  return { ...booking, ...others };
 }

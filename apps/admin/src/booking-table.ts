@@ -1,12 +1,5 @@
-import {
-  displayPence,
-  displayReference,
-  isoOf,
-  localOf,
-  noPence,
-  type TeamBooking,
-} from '@venue/domain';
-import { isoOrNull, localTime, table } from './output';
+import { displayPence, displayReference, localOf, noPence, type TeamBooking } from '@venue/domain';
+import { localTime, table } from './output';
 
 /** A table of bookings for people, one booking per line. */
 export function bookingTable(bookings: readonly TeamBooking[]): string {
@@ -38,32 +31,6 @@ export function bookingTable(bookings: readonly TeamBooking[]): string {
 function notesLine(notes: string | null): string {
   const characters = [...(notes ?? '').replaceAll(/\s+/g, ' ').trim()];
   return characters.length <= 60 ? characters.join('') : `${characters.slice(0, 59).join('')}…`;
-}
-
-/** A booking as JSON. */
-export function bookingJson(row: TeamBooking): Record<string, unknown> {
-  const { booking, venue, state, tables } = row;
-  return {
-    reference: displayReference(booking.reference),
-    environment: booking.environment,
-    state,
-    venue: venue.slug,
-    ...localOf(booking.startsAt, venue.zone),
-    startsAt: isoOf(booking.startsAt),
-    endsAt: isoOf(booking.endsAt),
-    partySize: booking.partySize,
-    bookingType: booking.bookingType,
-    tables,
-    guestName: booking.guestName,
-    guestPhone: booking.guestPhone,
-    guestEmail: booking.guestEmail,
-    notes: booking.notes,
-    isForBusiness: booking.isForBusiness,
-    deposit: row.deposit,
-    expectedArrival: isoOrNull(booking.expectedArrival),
-    source: booking.source,
-    createdAt: isoOf(booking.createdAt),
-  };
 }
 
 /** `late, 19:20` for a late party still to come; with the date when it is another day. */

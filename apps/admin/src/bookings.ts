@@ -16,9 +16,10 @@ import {
   markNoShow,
   seatBooking,
   showBooking,
+  toTeamBooking,
   type RecordAttendanceAnswer,
 } from '@venue/operations';
-import { bookingJson, bookingTable } from './booking-table';
+import { bookingTable } from './booking-table';
 import { bookingSheetText, bookingSheetJson } from './booking-sheet';
 import { command, family } from './command';
 import { addConflicts } from './conflicts';
@@ -68,7 +69,7 @@ function addList(bookings: Command, terminal: Terminal): void {
       const found = await perform(listBookings, fields, terminal);
       say(
         terminal,
-        { text: bookingTable(found), json: { bookings: found.map(bookingJson) } },
+        { text: bookingTable(found), json: { bookings: found.map(toTeamBooking) } },
         options,
       );
     });
@@ -158,7 +159,7 @@ function moveAnswer(move: Move, { decision, booking: changed }: RecordAttendance
       throw new Failure(tooEarly(name, move, changed));
     case 'recorded': {
       const who = `${booking.guestName}, ${count(booking.partySize, 'guest')} at ${venue.name}`;
-      return { text: `${name} ${move.done}: ${who}.`, json: bookingJson(changed) };
+      return { text: `${name} ${move.done}: ${who}.`, json: toTeamBooking(changed) };
     }
   }
 }

@@ -25,10 +25,6 @@ export function brokenLists({ bookings, dates }: Broken): BrokenList[] {
     .map(({ what, head, rows }) => ({ what, list: table(head, rows) }));
 }
 
-export function brokenJson({ bookings, dates }: Broken): Record<string, unknown> {
-  return { bookings: bookings.map(bookingJson), eventDates: dates.map(dateJson) };
-}
-
 /** The start of a sentence: `1 live booking stands`, `tickets for 2 event dates stand`. */
 export function whatStands({ bookings, dates }: Broken): string {
   const parts = [
@@ -53,31 +49,10 @@ function bookingRow({ booking, because }: BrokenBooking): string[] {
   ];
 }
 
-function bookingJson({ booking, because }: BrokenBooking): Record<string, unknown> {
-  return {
-    reference: displayReference(booking.reference),
-    venue: booking.venue,
-    ...localOf(booking.startsAt, booking.zone),
-    partySize: booking.partySize,
-    because: because.map((one) => ({ kind: one.kind, words: breakWords(one) })),
-  };
-}
-
 const dateHead = ['EVENT', 'VENUE', 'DATE', 'TIME', 'TICKETS', 'WHY'];
 
 function dateRow({ date: sold, because }: BrokenDate): string[] {
   const { date, time } = localOf(sold.startsAt, sold.zone);
   const why = because.map(dateBreakWords).join('; ');
   return [sold.event, sold.venue, date, time, String(sold.tickets), why];
-}
-
-function dateJson({ date: sold, because }: BrokenDate): Record<string, unknown> {
-  return {
-    event: sold.event,
-    venue: sold.venue,
-    ...localOf(sold.startsAt, sold.zone),
-    tickets: sold.tickets,
-    tiers: sold.tiers.map(({ tier, tickets }) => ({ tier, tickets })),
-    because: because.map((one) => ({ kind: one.kind, words: dateBreakWords(one) })),
-  };
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { isAnyBroken, type Broken } from '@venue/domain';
-import { listConflicts } from '@venue/operations';
-import { brokenJson, brokenLists } from './broken';
+import { listConflicts, toConflicts } from '@venue/operations';
+import { brokenLists } from './broken';
 import { command } from './command';
 import { say, type Json, type Terminal } from './output';
 import { perform } from './session';
@@ -24,7 +24,7 @@ export function addConflicts(bookings: Command, terminal: Terminal): void {
     .option('--venue <slug>', 'of that venue only')
     .action(async (options: ConflictsOptions) => {
       const found = await perform(listConflicts, { venue: options.venue }, terminal);
-      say(terminal, { text: textOf(found), json: brokenJson(found) }, options);
+      say(terminal, { text: textOf(found), json: toConflicts(found) }, options);
     });
 }
 

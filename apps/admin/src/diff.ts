@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { isAnyBroken } from '@venue/domain';
-import { compareGroup, type CompareGroupAnswer } from '@venue/operations';
-import { brokenJson, brokenLists } from './broken';
+import { compareGroup, toConflicts, type CompareGroupAnswer } from '@venue/operations';
+import { brokenLists } from './broken';
 import { command } from './command';
 import { faulty, readGroupFile } from './group-file';
 import { say, AlreadyReported, type Answer, type Json, type Terminal } from './output';
@@ -62,8 +62,8 @@ function comparedAnswer(
       ok: isSafe,
       changes,
       leftOut,
-      ...brokenJson(broken),
-      standing: brokenJson(standing),
+      ...toConflicts(broken),
+      standing: toConflicts(standing),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { displayPence, displayReference, isoOf, localOf, type TeamOrder } from '@venue/domain';
+import { displayReference, type TeamOrder } from '@venue/domain';
 import { localTime, table } from './output';
 
 /** A table of orders of tickets for people, one per line. */
@@ -17,30 +17,4 @@ export function buyersTable(orders: readonly TeamOrder[]): string {
     order.state,
   ]);
   return table([...head, 'STATE'], rows);
-}
-
-/** An order with its buyer as JSON. */
-export function buyerJson(order: TeamOrder): Record<string, unknown> {
-  const { venue, startsAt, buyer, totalPence, receivedPence } = order;
-  return {
-    reference: displayReference(order.reference),
-    state: order.state,
-    venue: venue.slug,
-    event: order.eventSlug,
-    eventName: order.eventName,
-    ...localOf(startsAt, venue.zone),
-    startsAt: isoOf(startsAt),
-    name: buyer?.name ?? null,
-    phone: buyer?.phone ?? null,
-    email: buyer?.email ?? null,
-    tier: order.tierSlug,
-    tierName: order.tierName,
-    quantity: order.quantity,
-    pricePence: totalPence,
-    priceDisplay: displayPence(totalPence, venue.money),
-    paidPence: receivedPence,
-    paidDisplay: displayPence(receivedPence, venue.money),
-    cancelReason: order.cancelReason,
-    orderedAt: isoOf(order.createdAt),
-  };
 }

@@ -1,18 +1,10 @@
 import { Option, type Command } from 'commander';
-import {
-  displayPence,
-  environments,
-  isoOf,
-  localOf,
-  type DayWish,
-  type Environment,
-  type EventDateSales,
-} from '@venue/domain';
-import { listBuyers, listEventDates } from '@venue/operations';
+import { environments, type DayWish, type Environment, type EventDateSales } from '@venue/domain';
+import { listBuyers, listEventDates, stateOfSales, toBuyer, toEventDate } from '@venue/operations';
 import { command, family } from './command';
 import { dayOption } from './day-option';
 import { addDoorCommands } from './door';
-import { buyerJson, buyersTable } from './event-buyers';
+import { buyersTable } from './event-buyers';
 import { localTime, say, table, type Json, type Terminal } from './output';
 import { perform } from './session';
 
@@ -43,7 +35,7 @@ export function addEventCommands(program: Command, terminal: Terminal): void {
     .action(async (options: ListOptions) => {
       const { env, venue, date } = options;
       const found = await perform(listEventDates, { environment: env, venue, date }, terminal);
-      say(terminal, { text: listed(found), json: { dates: found.map(toJson) } }, options);
+      say(terminal, { text: listed(found), json: { dates: found.map(toEventDate) } }, options);
     });
   addBuyers(events, terminal);
   addDoorCommands(events, terminal);
@@ -73,7 +65,7 @@ function addBuyers(events: Command, terminal: Terminal): void {
       const { env, venue, event, date } = options;
       const input = { environment: env, venue, event, date };
       const found = await perform(listBuyers, input, terminal);
-      say(terminal, { text: buyersTable(found), json: { buyers: found.map(buyerJson) } }, options);
+      say(terminal, { text: buyersTable(found), json: { buyers: found.map(toBuyer) } }, options);
     });
 }
 
@@ -88,35 +80,7 @@ function listed(dates: readonly EventDateSales[]): string {
     String(date.sold),
     String(date.held),
     String(date.left),
-    stateOf(date),
+    stateOfSales(date),
   ]);
   return table(head, rows);
-}
-
-function toJson(date: EventDateSales): Record<string, unknown> {
-  const { venue, startsAt, endsAt, tiers } = date;
-  return {
-    eventInstanceId: date.id,
-    venue: venue.slug,
-    event: date.eventSlug,
-    name: date.eventName,
-    ...localOf(startsAt, venue.zone),
-    startsAt: isoOf(startsAt),
-    endsAt: isoOf(endsAt),
-    state: stateOf(date),
-    capacity: date.capacity,
-    sold: date.sold,
-    held: date.held,
-    left: date.left,
-    tiers: tiers.map(({ slug, name, pricePence, isOnSale, quota, sold, held, left }) => {
-      const price = { pricePence, priceDisplay: displayPence(pricePence, venue.money) };
-      return { tier: slug, name, ...price, isRetired: !isOnSale, quota, sold, held, left };
-    }),
-  };
-}
-
-function stateOf({ isOnSale, hasBegun, left }: EventDateSales): string {
-  if (!isOnSale) return 'retired';
-  if (hasBegun) return 'begun';
-  return left === 0 ? 'sold out' : 'on sale';
 }

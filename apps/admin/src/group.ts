@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Broken } from '@venue/domain';
-import { applyGroup, type ApplyGroupAnswer } from '@venue/operations';
-import { brokenJson, brokenLists, whatStands } from './broken';
+import { applyGroup, toConflicts, type ApplyGroupAnswer } from '@venue/operations';
+import { brokenLists, whatStands } from './broken';
 import { command } from './command';
 import { faulty, readGroupFile, warningLines } from './group-file';
 import { count, failed, Failure, say, type Answer, type Json, type Terminal } from './output';
@@ -76,7 +76,7 @@ export function appliedAnswer(file: string, applied: ApplyGroupAnswer): Answer {
           ...kept.map((what) => `kept     ${what}, which is no longer in the file`),
           ...acceptedLines(broken),
         ].join('\n'),
-        json: { ok: true, changes, kept, warnings, accepted: brokenJson(broken) },
+        json: { ok: true, changes, kept, warnings, accepted: toConflicts(broken) },
       };
     }
   }
@@ -86,7 +86,7 @@ function refused(broken: Broken): Failure {
   const error = `Nothing was changed: ${whatStands(broken)} outside the rules of the file.`;
   const remedy = 'To apply it all the same, and have an enquiry for each, add --accept.';
   const words = [error, ...brokenLists(broken).map(({ list }) => list), remedy].join('\n');
-  return new Failure(words, { ...failed(error), ...brokenJson(broken) });
+  return new Failure(words, { ...failed(error), ...toConflicts(broken) });
 }
 
 function acceptedLines(broken: Broken): string[] {

@@ -1,7 +1,7 @@
 /** Keys as tables, sentences and JSON. */
 import { capabilities, isoOf, publishableCapabilities, type Instant } from '@venue/domain';
-import type { IssuedKey, KeyView } from '@venue/operations';
-import { isoOrNull, table, utc } from './output';
+import { toKey, type IssuedKey, type KeyView } from '@venue/operations';
+import { table, utc } from './output';
 
 /** What is printed when a key is shown, which happens once. */
 export function issuedText({ id, key, kind }: IssuedKey): string {
@@ -16,23 +16,9 @@ export function issuedText({ id, key, kind }: IssuedKey): string {
 export function issuedJson(issued: IssuedKey): object {
   const { id, key, kind, name, channel, environment, venues, origins } = issued;
   const parts = { id, key, kind, name, channel, environment, venues };
-  const { createdAt } = keyJson(issued);
+  const { createdAt } = toKey(issued);
   return { ...parts, capabilities: issued.capabilities, origins, createdAt };
 }
-
-/** A key as JSON. */
-export function keyJson({ createdAt, lastUsedAt, expiresAt, revokedAt, ...key }: KeyView): KeyJson {
-  return {
-    ...key,
-    createdAt: isoOf(createdAt),
-    lastUsedAt: isoOrNull(lastUsedAt),
-    expiresAt: isoOrNull(expiresAt),
-    revokedAt: isoOrNull(revokedAt),
-  };
-}
-
-type Moment = 'createdAt' | 'lastUsedAt' | 'expiresAt' | 'revokedAt';
-type KeyJson = Omit<KeyView, Moment> & Readonly<Record<Moment, string | null>>;
 
 export function listed(keys: readonly KeyView[]): string {
   if (keys.length === 0) return 'No key has been issued yet.';

@@ -1,8 +1,8 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { rotateKey, type RotatedKey } from '@venue/operations';
+import { isoOrNull, rotateKey, type RotatedKey } from '@venue/operations';
 import { command } from './command';
 import { issuedJson, issuedText } from './key-output';
-import { isoOrNull, say, utc, type Answer, type Json, type Terminal } from './output';
+import { say, utc, type Answer, type Json, type Terminal } from './output';
 import { perform } from './session';
 
 interface RotateOptions extends Json {

@@ -6,11 +6,12 @@ import {
   listKeys,
   revokeKey,
   setKeyOrigins,
+  toKey,
   type IssuedKey,
 } from '@venue/operations';
 import { command, family } from './command';
 import { addRotateCommand } from './keys-rotate';
-import { issuedJson, issuedText, keyJson, listed } from './key-output';
+import { issuedJson, issuedText, listed } from './key-output';
 import { say, type Json, type Terminal } from './output';
 import { perform } from './session';
 
@@ -30,7 +31,7 @@ export function addKeyCommands(program: Command, terminal: Terminal): void {
     ].join('\n'),
   }).action(async (options: Json) => {
     const found = await perform(listKeys, {}, terminal);
-    say(terminal, { text: listed(found), json: { keys: found.map(keyJson) } }, options);
+    say(terminal, { text: listed(found), json: { keys: found.map(toKey) } }, options);
   });
 
   command(keys, 'revoke <id>', {
@@ -40,7 +41,7 @@ export function addKeyCommands(program: Command, terminal: Terminal): void {
   }).action(async (id: string, options: Json) => {
     const key = await perform(revokeKey, { id }, terminal);
     const text = `Key ${key.id} (${key.name}) is revoked. Within 15 seconds it opens nothing.`;
-    say(terminal, { text, json: keyJson(key) }, options);
+    say(terminal, { text, json: toKey(key) }, options);
   });
 }
 
@@ -121,6 +122,6 @@ function addOrigins(keys: Command, terminal: Terminal): void {
     .action(async (id: string, options: OriginsOptions) => {
       const key = await perform(setKeyOrigins, { id, origins: options.set }, terminal);
       const text = `Key ${key.id} (${key.name}) works within 15 seconds at ${key.origins.join(', ')}, and nowhere else.`;
-      say(terminal, { text, json: keyJson(key) }, options);
+      say(terminal, { text, json: toKey(key) }, options);
     });
 }

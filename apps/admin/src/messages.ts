@@ -2,22 +2,22 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import {
   displayReference,
   environments,
-  isoOf,
   parseReference,
-  type Attachment,
   type Environment,
   type Reference,
   type TeamMessage,
 } from '@venue/domain';
 import {
+  attachmentsOf,
   listMessages,
   messageNames,
   previewMessages,
   previewNames,
+  toTeamMessage,
   type PreviewedMessage,
 } from '@venue/operations';
 import { command, family } from './command';
-import { facts, isoOrNull, localTime, quoted, say, type Json, type Terminal } from './output';
+import { facts, localTime, quoted, say, type Json, type Terminal } from './output';
 import { perform } from './session';
 
 interface ListOptions extends Json {
@@ -54,7 +54,7 @@ export function addMessageCommands(program: Command, terminal: Terminal): void {
       const { env, venue, booking, to, limit } = options;
       const fields = { environment: env, venue, reference: booking, to, limit };
       const found = await perform(listMessages, fields, terminal);
-      say(terminal, { text: listed(found), json: { messages: found.map(messageJson) } }, options);
+      say(terminal, { text: listed(found), json: { messages: found.map(toTeamMessage) } }, options);
     });
   addPreview(messages, terminal);
 }
@@ -99,16 +99,6 @@ function previewJson(message: PreviewedMessage): Record<string, unknown> {
   return { kind: messageNames[kind], channel, venue, subject, text, html, attachments };
 }
 
-/** All files of an e-mail. A text is as it is; anything else is in base64. */
-function attachmentsOf({
-  calendar,
-  attachments,
-}: Pick<TeamMessage, 'calendar' | 'attachments'>): readonly Attachment[] {
-  if (calendar === null) return attachments;
-  const file = { name: 'booking.ics', contentType: 'text/calendar', content: calendar };
-  return [file, ...attachments];
-}
-
 function aReference(text: string): Reference {
   const reference = parseReference(text);
   if (reference !== null) return reference;
@@ -149,32 +139,4 @@ function block(message: TeamMessage): string {
 function filesOf(message: TeamMessage): string | null {
   const names = attachmentsOf(message).map(({ name }) => name);
   return names.length === 0 ? null : `${names.join(', ')}; --json has them`;
-}
-
-/** A message as JSON. */
-export function messageJson({
-  venue,
-  reference,
-  createdAt,
-  sentAt,
-  ...message
-}: TeamMessage): Record<string, unknown> {
-  const { id, kind, channel, environment, to, subject, text, html, state, because } = message;
-  return {
-    id,
-    kind: messageNames[kind],
-    channel,
-    environment,
-    venue: venue.slug,
-    reference: reference && displayReference(reference),
-    to,
-    subject,
-    text,
-    html,
-    attachments: attachmentsOf(message),
-    state,
-    because,
-    createdAt: isoOf(createdAt),
-    sentAt: isoOrNull(sentAt),
-  };
 }

@@ -101,11 +101,6 @@ export function utc(instant: Instant): string {
   return `${isoOf(instant).slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** ISO 8601 in UTC, for JSON. */
-export function isoOrNull(instant: Instant | null): string | null {
-  return instant === null ? null : isoOf(instant);
-}
-
 /** `1 booking`, `2 bookings`. */
 export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -208,7 +208,7 @@ History:
       messages: [{ kind: 'booking_confirmed', to: 'ada@example.com', text: 'See you soon.' }],
       enquiries: [{ subject: 'A party', state: 'open' }],
       history: [
-        { what: 'booked', actor: { kind: 'unknown' }, before: null, after: { party_size: 2 } },
+        { what: 'booked', by: 'unknown' },
         { what: 'paid', text: 'Deposit of £20.00 paid' },
         { what: 'asked', text: 'Enquiry: A party' },
       ],

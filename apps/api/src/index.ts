@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { listenerFor } from '@venue/http';
+import { controllerFor, listenerFor } from '@venue/http';
 import { catalogue, openapiOf, widgetCatalogue, type Deployment } from '@venue/operations';
 import { frontPages } from './front-page/routes';
 import { problemPages } from './problem-pages/routes';
@@ -18,7 +18,8 @@ export async function openApi(
   // The reference covers the whole deployment, so it includes what widget-api serves.
   const operations = [...catalogue, ...widgetCatalogue];
   const document = openapiOf(operations, { baseUrl: deployment.settings.baseUrl, groupName });
-  return listenerFor('api', deployment, [
+  const controller = controllerFor(catalogue, deployment);
+  return listenerFor({ name: 'api', controller }, deployment, [
     frontPages(deployment, { title: document.info.title, inbox }),
     problemPages(deployment),
     referencePages(deployment, document),

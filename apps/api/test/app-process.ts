@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { TestDeployment } from './test-deployment';
 
-type ProgramName = 'api' | 'mcp' | 'widget-api' | 'worker';
+type ProgramName = 'api' | 'mcp' | 'widget-api' | 'console' | 'worker';
 type ProcessState = 'live' | 'started' | 'ready';
 
 export interface AppProcess {

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { listenerFor } from '@venue/http';
-import { apiRoot, type Deployment } from '@venue/operations';
+import { controllerFor, listenerFor } from '@venue/http';
+import { apiRoot, widgetCatalogue, type Deployment } from '@venue/operations';
 import express from 'express';
 import { addBookRoutes } from './book';
 import { addDemoRoutes } from './demo';
@@ -58,7 +58,8 @@ export async function openWidgetApi(
 
   const pages = server as RequestListener;
   // The routes for publishable keys: the same pipeline and the same prefix as the Booking API.
-  const routes = await listenerFor('widget-api', deployment);
+  const controller = controllerFor(widgetCatalogue, deployment);
+  const routes = await listenerFor({ name: 'widget-api', controller }, deployment);
   return (request, response) => {
     (request.url?.startsWith(`${apiRoot}/`) === true ? routes : pages)(request, response);
   };

@@ -26,6 +26,7 @@ beforeAll(async () => {
     api: noting('api', await openApi(deployment)),
     'widget-api': noting('widget-api', await openWidgetApi(deployment)),
     mcp: noting('mcp', (_request, response) => response.end()),
+    console: noting('console', (_request, response) => response.end()),
   };
   const all: RequestListener = (request, response) => {
     apps[appFor(request.url ?? '')](request, response);

@@ -96,7 +96,7 @@ export async function openWidgetSite(edit?: GroupEdit, at = morning): Promise<Wi
       response.end = () => (request.socket.destroy(), response);
     const app = appFor(request.url ?? '');
     if (request.headers.host !== new URL(publicUrl).host) show(request, response);
-    else if (app !== 'mcp') apps[app](request, response);
+    else if (app !== 'mcp' && app !== 'console') apps[app](request, response);
   };
   const serving = await serve(listener, 0, deployment);
   const siteUrl = `http://127.0.0.1:${serving.port}`;

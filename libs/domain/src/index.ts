@@ -4,6 +4,7 @@ export * from './access/key-store';
 export * from './access/idempotency';
 export * from './access/origins';
 export * from './access/repeats';
+export * from './access/team-caller';
 export * from './access/team-rights';
 export * from './access/throttle';
 export * from './async';

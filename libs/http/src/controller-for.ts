@@ -3,10 +3,17 @@ import type { Request, Response } from 'express';
 import {
   addressOf,
   perform,
+  performForTeam,
+  sessionCookieOf,
   surfaceFor,
   type Credentials,
   type Deployment,
   type Operation,
+  type OperationRequest,
+  type OperationResponse,
+  type RoutedTeamOperation,
+  type SessionCredentials,
+  type TeamRequest,
 } from '@venue/operations';
 import { clientAddressOf } from './client-address';
 import { note } from './request-records';
@@ -14,13 +21,33 @@ import { readFields } from './read-fields';
 import { requestIdOf } from './request-id';
 import { send } from './send';
 
-/**
- * A controller with one route for each operation. No `@Post('reservations')` is written anywhere:
- * the decorators are applied here, from the operations' own descriptions.
- */
+/** A controller with one route for each operation that keys open. */
 export function controllerFor(
   operations: readonly Operation[],
   deployment: Deployment,
+): Type<object> {
+  return controllerWith(operations, (operation, request) =>
+    perform(operation, askOf(request, deployment), deployment),
+  );
+}
+
+/** A controller with one route for each operation of the venue's team. */
+export function teamControllerFor(
+  operations: readonly RoutedTeamOperation[],
+  deployment: Deployment,
+): Type<object> {
+  return controllerWith(operations, (operation, request) =>
+    performForTeam(operation, teamAskOf(request, deployment), deployment),
+  );
+}
+
+/**
+ * No `@Post('reservations')` is written anywhere: the decorators are applied here, from the
+ * operations' own descriptions.
+ */
+function controllerWith<Routed extends Parameters<typeof addressOf>[0]>(
+  operations: readonly Routed[],
+  replyTo: (operation: Routed, request: Request) => Promise<OperationResponse>,
 ): Type<object> {
   class CatalogueController {}
   const prototype = CatalogueController.prototype as Record<string, unknown>;
@@ -31,8 +58,7 @@ export function controllerFor(
     const expressPath = path.replace(/\{(\w+)\}/g, ':$1');
     const handle = async (request: Request, response: Response): Promise<void> => {
       note(request, { isRecorded: true });
-      const reply = await perform(operation, askOf(request, deployment), deployment);
-      send(reply, response);
+      send(await replyTo(operation, request), response);
     };
     prototype[name] = handle;
     const descriptor = { value: handle };
@@ -45,7 +71,7 @@ export function controllerFor(
   return CatalogueController;
 }
 
-function askOf(request: Request, deployment: Deployment): Parameters<typeof perform>[1] {
+function askOf(request: Request, deployment: Deployment): OperationRequest {
   return {
     credentials: credentialsOf(request, deployment),
     idempotency: {
@@ -53,6 +79,23 @@ function askOf(request: Request, deployment: Deployment): Parameters<typeof perf
       pointer: 'Idempotency-Key',
       withoutKey: 'refused',
     },
+    ...commonOf(request, deployment),
+  };
+}
+
+function teamAskOf(request: Request, deployment: Deployment): TeamRequest {
+  return {
+    credentials: sessionOf(request, deployment),
+    idempotencyKey: request.get('idempotency-key') ?? null,
+    ...commonOf(request, deployment),
+  };
+}
+
+function commonOf(
+  request: Request,
+  deployment: Deployment,
+): Pick<OperationRequest, 'requestId' | 'surface' | 'fields'> {
+  return {
     requestId: requestIdOf(request, deployment),
     surface: surfaceFor(request.originalUrl),
     fields: () => readFields(request),
@@ -66,4 +109,26 @@ function credentialsOf(request: Request, deployment: Deployment): Credentials {
     origin: request.headers.origin ?? null,
     address: clientAddressOf(request, deployment),
   };
+}
+
+/** What a request shows of the session of a person of the venue's team. */
+export function sessionOf(request: Request, deployment: Deployment): SessionCredentials {
+  return {
+    token: cookieIn(request.headers.cookie ?? '', sessionCookieOf(deployment.settings)),
+    origin: request.headers.origin ?? null,
+    fetchSite: request.get('sec-fetch-site') ?? null,
+    method: request.method,
+    address: clientAddressOf(request, deployment),
+  };
+}
+
+/** Null if there is none, or if it is there twice: then another site may have set one of them. */
+function cookieIn(header: string, name: string): string | null {
+  const values = header
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1));
+  const [value = ''] = values;
+  return values.length === 1 && value !== '' ? value : null;
 }

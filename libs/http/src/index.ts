@@ -1,5 +1,6 @@
 export { clientAddressOf } from './client-address';
 export { note, operationOf } from './request-records';
+export { controllerFor, sessionOf, teamControllerFor } from './controller-for';
 export { listenerFor } from './listener-for';
 export { allowedMethods, methodNotAllowed, sendFault, sendProblem } from './problems';
 export { headersOfStyle, headersWith, pageHeaders, setPagePolicy } from './pages/headers';

@@ -5,8 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type RequestHandler } from 'express';
 import helmet from 'helmet';
-import { operationsOf, type Deployment } from '@venue/operations';
-import { controllerFor } from './controller-for';
+import type { AppName, Deployment } from '@venue/operations';
 import { ProblemFilter } from './problems';
 import { routeGuard } from './route-guard';
 
@@ -15,7 +14,7 @@ import { routeGuard } from './route-guard';
  * handle requests first, and pass on what they do not serve.
  */
 export async function listenerFor(
-  app: keyof typeof operationsOf,
+  app: { readonly name: AppName; readonly controller: Type<object> },
   deployment: Deployment,
   pages: readonly RequestHandler[] = [],
 ): Promise<RequestListener> {
@@ -26,13 +25,12 @@ export async function listenerFor(
   server.set('query parser', 'simple');
   server.use(helmet());
   for (const page of pages) server.use(page);
-  server.use(routeGuard(app, deployment));
+  server.use(routeGuard(app.name, deployment));
 
-  const nest = await NestFactory.create(
-    moduleWith(controllerFor(operationsOf[app], deployment)),
-    new ExpressAdapter(server),
-    { logger: ['error', 'warn'], bodyParser: false },
-  );
+  const nest = await NestFactory.create(moduleWith(app.controller), new ExpressAdapter(server), {
+    logger: ['error', 'warn'],
+    bodyParser: false,
+  });
   nest.useGlobalFilters(new ProblemFilter(deployment));
   await nest.init();
   return server as RequestListener;

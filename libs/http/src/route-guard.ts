@@ -4,6 +4,7 @@ import {
   headersForPreflight,
   Problem,
   routeFor,
+  teamRoot,
   type AppName,
   type Deployment,
 } from '@venue/operations';
@@ -28,7 +29,7 @@ export function routeGuard(app: AppName, deployment: Deployment): RequestHandler
     const { method } = request;
     if (methods.includes(method === 'HEAD' ? 'GET' : method)) return next();
 
-    note(request, { operation: route.path.slice(apiRoot.length) });
+    note(request, { operation: route.path.replace(rootOfOperations, '') });
     if (isCrossOrigin && method === 'OPTIONS') {
       await answerPreflight(response, origins, deployment);
       return;
@@ -53,6 +54,9 @@ async function answerPreflight(
     sendFault(error, response, { deployment, operation: 'OPTIONS' });
   }
 }
+
+/** Requests are recorded with the paths of the catalogues. */
+const rootOfOperations = new RegExp(`^(${apiRoot}|${teamRoot})(?=/)`);
 
 /** How long an origin's answer is cached: issuing or revoking a key takes effect after that. */
 const rememberedMs = 5_000;

@@ -43,7 +43,14 @@ export type {
   Parameter,
   ResponseObject,
 } from './openapi/document';
-export { addressOf, apiRoot, problemsOf, type Operation } from './operation';
+export {
+  addressOf,
+  apiRoot,
+  problemsOf,
+  teamRoot,
+  type DescribedOperation,
+  type Operation,
+} from './operation';
 export {
   payTestCheckout,
   takeCallback,
@@ -75,7 +82,6 @@ export {
 } from './pipeline/operation-response';
 export {
   appFor,
-  operationsOf,
   patternOf,
   routeFor,
   routeTable,
@@ -135,6 +141,30 @@ export {
   type OperatorInput,
 } from './team/perform-as-operator';
 export type { TeamOperation } from './team/team-operation';
+export type { RoutedTeamOperation } from './team/routed-team-operation';
+export { performForTeam, type TeamRequest } from './team/perform-for-team';
+export { routedTeamOperations } from './team/team-catalogue';
+export {
+  nobodySignedIn,
+  sessionCookieOf,
+  type SessionCredentials,
+  type TeamAuthenticator,
+} from './access/team-authenticator';
+export {
+  listTeamVenues,
+  type TeamVenueAnswer,
+  type TeamVenuesAnswer,
+} from './team/list-team-venues';
+export { showMe, type MeAnswer } from './team/show-me';
+export { routed } from './team/routed-team-operation';
+export type { TeamBookingsAnswer } from './team/list-bookings';
+export type { TeamBookingAnswer } from './team/team-booking-view';
+export { teamOpenapiOf } from './openapi/team-openapi';
+export { toConflicts } from './team/conflicts-view';
+export { toKey } from './team/key-view';
+export { isoOrNull, toTeamBooking } from './team/team-booking-view';
+export { attachmentsOf, toTeamMessage } from './team/team-message-view';
+export { stateOfSales, toBuyer, toEventDate } from './team/team-tickets-view';
 export { applyGroup, type ApplyGroupAnswer } from './team/apply-group';
 export { blockTables } from './team/block-tables';
 export type { AffectedBookingAnswer, BlockAnswer } from './team/block-view';
@@ -181,5 +211,5 @@ export { listVenueSlugs } from './team/list-venue-slugs';
 export { revokeKey } from './team/revoke-key';
 export { rotateKey, type RotatedKey } from './team/rotate-key';
 export { setKeyOrigins } from './team/set-key-origins';
-export { showBooking, type BookingDetails } from './team/show-booking';
+export { showBooking, toBookingDetails, type BookingDetails } from './team/show-booking';
 export { showEnquiry } from './team/enquiries/show-enquiry';

@@ -18,6 +18,7 @@ import type {
   OrderOnFile,
   Payable,
   PayableLookup,
+  TeamCapability,
   Venue,
   Work,
 } from '@venue/domain';
@@ -174,16 +175,38 @@ export function operation<
   return { ...usual, ...parts } as unknown as Operation;
 }
 
-/** The path below which all operations are. */
+/** What routes and the reference read of an operation, whoever may use it. */
+export interface DescribedOperation extends Pick<
+  Operation,
+  | 'tool'
+  | 'route'
+  | 'effect'
+  | 'venue'
+  | 'title'
+  | 'about'
+  | 'input'
+  | 'answer'
+  | 'problems'
+  | 'statusOf'
+  | 'linksOf'
+> {
+  readonly audience: Audience | 'team';
+  readonly capability: Capability | TeamCapability | null;
+}
+
+/** The path below which all operations for keys are. */
 export const apiRoot = '/public/v1';
 
+/** The path below which all operations of the venue's team are. */
+export const teamRoot = '/team/v1';
+
 /** Method and path of an operation, from the root of the deployment. */
-export function addressOf({ route }: Pick<Operation, 'route'>): {
+export function addressOf({ route, audience }: Pick<DescribedOperation, 'route' | 'audience'>): {
   readonly method: 'GET' | 'POST';
   readonly path: string;
 } {
   const [method, path] = route.split(' ') as ['GET' | 'POST', string];
-  return { method, path: `${apiRoot}${path}` };
+  return { method, path: `${audience === 'team' ? teamRoot : apiRoot}${path}` };
 }
 
 /** The problems that an operation can answer with, including those that its other members imply. */
@@ -193,8 +216,13 @@ export function problemsOf({
   effect,
   venue,
   problems,
-}: Operation): readonly ProblemSlug[] {
-  return [
+}: Pick<
+  DescribedOperation,
+  'audience' | 'capability' | 'effect' | 'venue' | 'problems'
+>): readonly ProblemSlug[] {
+  const all: readonly ProblemSlug[] = [
+    'validation-failed',
+    ...(audience === 'team' ? signingIn : withKey),
     ...common,
     ...(capability === null ? [] : (['capability-missing'] as const)),
     ...(effect === 'write' ? writing : []),
@@ -203,6 +231,7 @@ export function problemsOf({
     ...(venue === 'of-the-event' ? (['venue-not-found', ...notFound] as const) : []),
     ...problems,
   ];
+  return [...new Set(all)];
 }
 
 /** Whether the caller names the venue. */
@@ -211,8 +240,6 @@ export function isNamed(rule: VenueRule): boolean {
 }
 
 const common: readonly ProblemSlug[] = [
-  'validation-failed',
-  'invalid-key',
   'not-acceptable',
   'payload-too-large',
   'unsupported-media-type',
@@ -225,6 +252,8 @@ const writing: readonly ProblemSlug[] = [
   'idempotency-conflict',
   'conflict',
 ];
+const withKey: readonly ProblemSlug[] = ['invalid-key'];
+const signingIn: readonly ProblemSlug[] = ['sign-in-required', 'origin-refused', 'not-found'];
 const notFound = ['not-found'] as const;
 const naming: readonly ProblemSlug[] = ['venue-required', 'venue-not-found'];
 const proving: readonly ProblemSlug[] = ['booking-not-found', 'lookup-throttled'];

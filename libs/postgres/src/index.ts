@@ -30,4 +30,4 @@ export { teamPortsOn, teamWorkOn } from './team-ports';
 export { PostgresPayableLookup } from './payments/payable-lookup';
 export { PostgresSweep } from './bookings/sweep';
 export { PostgresTaskLocks } from './connection/task-locks';
-export { PostgresUnitOfWork, workOn } from './unit-of-work';
+export { PostgresUnitOfWork, workOn, type WorkObserver } from './unit-of-work';

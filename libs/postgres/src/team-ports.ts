@@ -13,7 +13,7 @@ import { PostgresTeamMessages } from './messages/team-messages';
 import { PostgresTeamMoney } from './payments/team-money';
 import { PostgresTeamPayments } from './payments/team-payments';
 import { PostgresTeamEvents } from './tickets/team-events';
-import { workOn } from './unit-of-work';
+import { workOn, type WorkObserver } from './unit-of-work';
 import { PostgresSetup } from './venues/setup';
 import { rulesOf } from './venues/rules';
 import { venueSummaries } from './bookings/venue-summaries';
@@ -40,6 +40,6 @@ export function teamPortsOn(manager: EntityManager): TeamPorts {
   };
 }
 
-export function teamWorkOn(manager: EntityManager): TeamWork {
-  return { ...workOn(manager), team: teamPortsOn(manager) };
+export function teamWorkOn(manager: EntityManager, observer: WorkObserver = {}): TeamWork {
+  return { ...workOn(manager, observer), team: teamPortsOn(manager) };
 }

@@ -265,6 +265,7 @@ describe('the built-in checkout, which takes no money', () => {
     ['worker', 1],
     ['api', 0],
     ['mcp', 0],
+    ['console', 0],
     ['admin', 0],
   ] as const)('concerns those that serve or settle payments: %s, %d', (program, count) => {
     const reading = readConfig(program, { ...apart, BASE_URL: 'https://book.example.com' });

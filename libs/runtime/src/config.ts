@@ -51,6 +51,13 @@ export const configs = {
     payments: paymentsOf(of, of.STRIPE_WEBHOOK_SECRETS),
     messages: { texts: { kind: of.MESSAGES_TEXTS, authToken: of.TWILIO_AUTH_TOKEN } },
   }),
+  console: (of: Values<'console'>) => ({
+    ...commonOf(of),
+    ...ownStoreOf(of),
+    port: of.PORT,
+    trustedProxies: of.TRUSTED_PROXIES,
+    messages: { texts: { kind: of.MESSAGES_TEXTS, authToken: null } },
+  }),
   worker: (of: Values<'worker'>) => ({
     ...commonOf(of),
     ...ownStoreOf(of),

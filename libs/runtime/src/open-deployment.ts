@@ -1,10 +1,13 @@
+import { groupFiles } from '@venue/group';
 import {
   Bulkhead,
   Authenticator,
+  nobodySignedIn,
   RefusalCounter,
   Secrets,
   SingleFlight,
   type Deployment,
+  type TeamAuthenticator,
 } from '@venue/operations';
 import {
   connect,
@@ -25,7 +28,10 @@ import {
   PostgresRates,
   PostgresPayableLookup,
   PostgresUnitOfWork,
+  teamPortsOn,
+  teamWorkOn,
   workOn,
+  type WorkObserver,
 } from '@venue/postgres';
 import { inboxOnly, textStatusOf, type TextStatusSettings } from './message-providers';
 import { watchPool, watchTurns } from './gauges';
@@ -53,11 +59,13 @@ export interface DeploymentOptions {
   readonly messages?: { readonly texts: TextStatusSettings };
   /** Connections to the database; `usualPoolSize` by default. */
   readonly poolSize?: number;
+  /** Who is signed in; nobody by default. */
+  readonly teamAuthenticator?: TeamAuthenticator;
   /** By default only faults and alarms, on standard error. */
   readonly observing?: Observing;
 }
 
-export type WidgetRates = Omit<Deployment['rateLimits'], 'integration'>;
+export type WidgetRates = Pick<Deployment['rateLimits'], 'publishable' | 'address'>;
 
 export interface OpenDeployment {
   readonly deployment: Deployment;
@@ -79,6 +87,11 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     deploymentId: await deploymentIdIn(source),
     onFailure: (provider) => metrics.providerFailures.inc({ provider }),
   });
+  const observer: WorkObserver = {
+    onClash: (code) => metrics.clashes.inc({ code }),
+    onLockWait: (seconds) => metrics.lockSeconds.observe(seconds),
+    onExpired: (count) => metrics.lapsed.inc(count),
+  };
   const deployment: Deployment = {
     problemsUrl: `${baseUrl}/problems`,
     settings: { baseUrl, areTextsCharged: messages.texts.kind !== 'inbox' },
@@ -111,15 +124,21 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     attempts: new PostgresAttempts(source),
     browserEnquiries: new PostgresBrowserEnquiries(source),
     answers: new PostgresIdempotency(source.manager),
-    unitOfWork: new PostgresUnitOfWork(source, workOn, {
-      onClash: (code) => metrics.clashes.inc({ code }),
-      onLockWait: (seconds) => metrics.lockSeconds.observe(seconds),
-      onExpired: (count) => metrics.lapsed.inc(count),
-    }),
+    unitOfWork: new PostgresUnitOfWork(source, workOn, observer),
+    team: teamAccessOn(source, observer, options.teamAuthenticator),
   };
   watchPool(metrics, 'requests', source);
   watchTurns(metrics, deployment);
   return { deployment, close: () => source.destroy() };
+}
+
+function teamAccessOn(
+  source: Awaited<ReturnType<typeof connect>>,
+  observer: WorkObserver,
+  authenticator: TeamAuthenticator = nobodySignedIn,
+): Deployment['team'] {
+  const unitOfWork = new PostgresUnitOfWork(source, teamWorkOn, observer);
+  return { authenticator, ports: teamPortsOn(source.manager), groupFiles, unitOfWork };
 }
 
 function rateLimitsOf({

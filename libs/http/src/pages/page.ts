@@ -30,6 +30,8 @@ export interface Page {
    * against the policy of the form's page.
    */
   readonly formTargets?: readonly string[];
+  /** The path of a stylesheet of this server, in place of the embedded one. */
+  readonly stylesheet?: string;
   /** The path of a script of this server; the page works without it too. */
   readonly script?: string;
   /**
@@ -46,7 +48,7 @@ export interface Page {
 }
 
 // Not escaped: `html` would escape its quotes, and the hash covers every byte.
-const stylesheet = new Markup(`<style>${style}</style>`);
+const embeddedStyle = new Markup(`<style>${style}</style>`);
 
 /** The page as a whole HTML document. */
 export function documentOf(page: Page): string {
@@ -62,7 +64,7 @@ export function documentOf(page: Page): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         ${robots}
         <title>${title}</title>
-        ${head}${stylesheet}${themeOf(page)}${scriptOf(page)}
+        ${head}${styleOf(page)}${themeOf(page)}${scriptOf(page)}
       </head>
       <body>
         <main>
@@ -72,6 +74,12 @@ export function documentOf(page: Page): string {
         </main>
       </body>
     </html> `.text;
+}
+
+function styleOf({ stylesheet }: Page): Markup {
+  return stylesheet === undefined
+    ? embeddedStyle
+    : html`<link rel="stylesheet" href="${stylesheet}" />`;
 }
 
 function scriptOf({ script }: Page): Markup | null {

@@ -16,6 +16,7 @@ export type HashUse =
   | 'erasure'
   | 'manage'
   | 'form'
+  | 'team-caller'
   | 'test-payments';
 
 /** HMAC-SHA-256 under keys that are derived from the pepper, which is never in the database. */

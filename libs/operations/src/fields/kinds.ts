@@ -188,6 +188,20 @@ export function listOf(items: FieldClass): Field {
   };
 }
 
+/** A list of texts, in answers. */
+export const listOfWords: Field = field({
+  must: 'must be a list of text',
+  schema: { type: 'array', items: { type: 'string' } },
+  accepts: Array.isArray,
+});
+
+/** A moment in UTC, such as `2026-12-05T19:30:00.000Z`, in answers. */
+export const moment: Field = field({
+  must: 'must be a moment in UTC',
+  schema: { type: 'string', format: 'date-time' },
+  accepts: (value) => typeof value === 'string',
+});
+
 interface FieldParts {
   readonly must: string;
   readonly schema: JsonSchema;

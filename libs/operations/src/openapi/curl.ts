@@ -1,10 +1,10 @@
-import { addressOf, type Operation } from '../operation';
-import { examples } from './examples/examples';
+import { addressOf, type DescribedOperation } from '../operation';
+import { exampleOf } from './examples/examples';
 import { requestFieldsOf } from './schemas';
 
 /** The example request of an operation as a shell command; the key is a variable. */
-export function curlOf(operation: Operation, baseUrl: string): string {
-  const request = examples[operation.route]?.request ?? {};
+export function curlOf(operation: DescribedOperation, baseUrl: string): string {
+  const request = exampleOf(operation)?.request ?? {};
   const { path, query, body } = requestFieldsOf(operation);
   const written = path.reduce(
     (so, { name }) => so.replace(`{${name}}`, encodeURIComponent(String(request[name]))),
@@ -19,14 +19,27 @@ export function curlOf(operation: Operation, baseUrl: string): string {
   );
   return [
     `curl -sS ${quoted(address)}`,
-    operation.audience === 'publishable'
-      ? '-H "X-Service-Publishable-Key: $PUBLISHABLE_KEY"'
-      : '-H "Authorization: Bearer $BOOKING_KEY"',
+    ...credentialsOf(operation),
     ...(operation.effect === 'write' ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
     ...(body.length > 0
       ? [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(sent, null, 2))}`]
       : []),
   ].join(' \\\n  ');
+}
+
+function credentialsOf({ audience, route }: DescribedOperation): readonly string[] {
+  switch (audience) {
+    case 'team':
+      return [
+        '-H "Cookie: $SESSION_COOKIE"',
+        ...(route.startsWith('POST') ? ["-H 'Sec-Fetch-Site: same-origin'"] : []),
+      ];
+    case 'publishable':
+      return ['-H "X-Service-Publishable-Key: $PUBLISHABLE_KEY"'];
+    case 'integration':
+    case 'both':
+      return ['-H "Authorization: Bearer $BOOKING_KEY"'];
+  }
 }
 
 /** Quotes any text as one word for a shell. */

@@ -1,5 +1,5 @@
 /** The parts of OpenAPI 3.1 that the document uses. */
-import type { Capability } from '@venue/domain';
+import type { Capability, TeamCapability } from '@venue/domain';
 import type { JsonSchema } from '../fields/field';
 
 /** A reference to another part of the document. */
@@ -16,7 +16,7 @@ export interface OpenApiDocument {
     readonly description: string;
   };
   readonly servers: readonly { readonly url: string; readonly description: string }[];
-  readonly externalDocs: { readonly description: string; readonly url: string };
+  readonly externalDocs?: { readonly description: string; readonly url: string };
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly security: readonly SecurityNeed[];
   readonly paths: Readonly<Record<string, PathItem>>;
@@ -41,7 +41,7 @@ export interface OperationObject {
   readonly summary: string;
   readonly description: string;
   /** The capability that the key needs. */
-  readonly 'x-capability'?: Capability;
+  readonly 'x-capability'?: Capability | TeamCapability;
   readonly 'x-codeSamples': readonly CodeSample[];
   readonly security: readonly SecurityNeed[];
   readonly parameters: readonly (Parameter | Reference)[];

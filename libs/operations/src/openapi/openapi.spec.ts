@@ -9,13 +9,17 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020';
 import formats from 'ajv-formats';
 import { catalogue } from '../catalogue';
-import { parseInput } from '../fields/parse';
+import { parseInput, type RawFields } from '../fields/parse';
 import { addressOf, problemsOf, type Operation } from '../operation';
 import { openapiOf } from './openapi';
 import { problems } from '../problems';
+import type { RoutedTeamOperation } from '../team/routed-team-operation';
+import { routedTeamOperations } from '../team/team-catalogue';
 import { widgetCatalogue } from '../widget-catalogue';
-import type { OperationObject } from './document';
+import type { OpenApiDocument, OperationObject } from './document';
 import { examples } from './examples/examples';
+import { teamExamples } from './examples/team-examples';
+import { teamOpenapiOf } from './team-openapi';
 import { bodyOf } from './operation-object';
 import { requestFieldsOf } from './schemas';
 
@@ -27,8 +31,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 formats.default(ajv);
 
 /** What does not fit a schema of the document; empty where all is well. */
-function faults(schema: object, value: unknown): string {
-  const { components } = document;
+function faults(schema: object, value: unknown, { components } = document): string {
   const fits = ajv.validate({ ...schema, components }, value);
   return fits ? '' : ajv.errorsText(ajv.errors);
 }
@@ -53,7 +56,7 @@ describe('the document of all operations', () => {
   });
 
   it('leaves the strictest linter nothing to say', async () => {
-    expect(await lint()).toEqual([]);
+    expect(await lint(document)).toEqual([]);
   });
 
   it('has every operation of the catalogue, and nothing else', () => {
@@ -205,8 +208,81 @@ describe('every example of a problem', () => {
   });
 });
 
+describe('the document of the team’s operations', () => {
+  const ofTeam = teamOpenapiOf({ baseUrl, groupName: 'Harbour Group' });
+  const inDocument = (operation: RoutedTeamOperation): OperationObject => {
+    const { method, path } = addressOf({ ...operation, audience: 'team' });
+    const found = ofTeam.paths[path]?.[method === 'GET' ? 'get' : 'post'];
+    if (found === undefined) throw new Error(`${operation.route} is not in the document`);
+    return found;
+  };
+
+  it('is OpenAPI 3.1, and leaves the strictest linter nothing to say', async () => {
+    const { errors } = await new Validator().validate(
+      structuredClone(ofTeam) as unknown as Record<string, unknown>,
+    );
+
+    expect(errors).toBeUndefined();
+    expect(await lint(ofTeam)).toEqual([]);
+  });
+
+  it('has an example of every operation, and of none that does not exist', () => {
+    expect(Object.keys(teamExamples).sort()).toEqual(
+      routedTeamOperations.map(({ route }) => route).sort(),
+    );
+  });
+
+  it.each(routedTeamOperations.map((operation) => [operation.route, operation] as const))(
+    'takes and gives what the example of %s says',
+    (route, operation) => {
+      const { request = {}, answers = {} } = teamExamples[route] ?? {};
+      const { requestBody, responses } = inDocument(operation);
+      const sent = sentFor(route, request);
+
+      expect(() => parseInput(operation.input, sent)).not.toThrow();
+      const schema = requestBody?.content['application/json']?.schema;
+      if (schema !== undefined) expect(faults(schema, sent.body, ofTeam)).toBe('');
+      const answer = answerIn(responses);
+      expect(Object.keys(answers)).not.toEqual([]);
+      for (const { value } of Object.values(answers)) {
+        expect(faults(answer, value, ofTeam)).toBe('');
+      }
+    },
+  );
+
+  it.each(routedTeamOperations.map((operation) => [operation.route, operation] as const))(
+    'says who may use %s, and how it is refused',
+    (_route, operation) => {
+      const { responses, security, parameters } = inDocument(operation);
+
+      expect(security).toEqual([{ session: [] }]);
+      const takesKey = parameters.some((one) => '$ref' in one);
+      expect(takesKey).toBe(operation.effect === 'write');
+      for (const slug of ['sign-in-required', 'capability-missing', 'origin-refused'] as const) {
+        expect(responses[problems[slug].status]?.description).toContain(`\`${slug}\``);
+      }
+    },
+  );
+});
+
+/** The schema of an answer; where there is none, one that nothing fits. */
+function answerIn(responses: OperationObject['responses']): object {
+  return responses['200']?.content['application/json']?.schema ?? { not: {} };
+}
+
+/** Parameters and body of a request with those fields. */
+function sentFor(route: string, fields: Readonly<Record<string, unknown>>): RawFields {
+  if (route.startsWith('GET')) return { parameters: fields, body: undefined };
+  const [inPath, inBody] = [true, false].map((isInPath) =>
+    Object.fromEntries(
+      Object.entries(fields).filter(([name]) => route.includes(`{${name}}`) === isInPath),
+    ),
+  );
+  return { parameters: inPath ?? {}, body: inBody };
+}
+
 /** What Redocly finds, except about a licence: the document has none. */
-async function lint(): Promise<readonly unknown[]> {
+async function lint(document: OpenApiDocument): Promise<readonly unknown[]> {
   const folder = await mkdtemp(join(tmpdir(), 'openapi-'));
   const file = join(folder, 'openapi.json');
   await writeFile(file, JSON.stringify(document));

@@ -17,7 +17,7 @@ import {
   securityOf,
 } from './shared';
 import { tagOf } from './tags';
-import { addressOf, problemsOf, type Operation } from '../operation';
+import { addressOf, problemsOf, type DescribedOperation, type Operation } from '../operation';
 
 /** What the document describes. */
 export interface Subject {
@@ -65,8 +65,8 @@ export function openapiOf(
 }
 
 /** One path may have both methods. */
-function pathsOf(
-  operations: readonly Operation[],
+export function pathsOf(
+  operations: readonly DescribedOperation[],
   schemas: Schemas,
   baseUrl: string,
 ): OpenApiDocument['paths'] {

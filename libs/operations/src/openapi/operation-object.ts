@@ -1,16 +1,16 @@
-/** One operation of the catalogue in OpenAPI's form. */
+/** One operation of a catalogue in OpenAPI's form. */
 import { blankText, acceptsBlank, type FieldUse, type Nesting } from '../fields/field';
-import type { Operation } from '../operation';
+import type { DescribedOperation } from '../operation';
 import { curlOf } from './curl';
 import type { OperationObject, Parameter, Reference } from './document';
-import { examples } from './examples/examples';
+import { exampleOf } from './examples/examples';
 import { responsesOf } from './responses';
 import { requestFieldsOf, type Schemas } from './schemas';
 import { idempotencyKeyOf, securityOf } from './shared';
 import { tagOf } from './tags';
 
 export function operationObject(
-  operation: Operation,
+  operation: DescribedOperation,
   schemas: Schemas,
   baseUrl: string,
 ): OperationObject {
@@ -36,8 +36,10 @@ export function operationObject(
   };
 }
 
-function describeKey({ audience, capability }: Operation): string {
+function describeKey({ audience, capability }: DescribedOperation): string {
   switch (audience) {
+    case 'team':
+      return `The role of whoever is signed in needs the capability \`${capability}\`.`;
     case 'publishable':
       return 'It takes a publishable key, sent as `X-Service-Publishable-Key`, and no other.';
     case 'both':
@@ -48,16 +50,20 @@ function describeKey({ audience, capability }: Operation): string {
 }
 
 /** `create_booking` becomes `createBooking`; without a tool, the title is used. */
-function operationIdOf({ tool, title }: Operation): string {
+function operationIdOf({ tool, title }: DescribedOperation): string {
   const words = (tool ?? title).toLowerCase().split(/[^a-z0-9]+/);
   const [first = '', ...others] = words.filter((word) => !['a', 'an', 'the'].includes(word));
   return [first, ...others.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
 }
 
 /** Parameters are never null: an optional one is left out, or blank text. */
-function parameter(use: FieldUse, place: 'path' | 'query', { route }: Operation): Parameter {
+function parameter(
+  use: FieldUse,
+  place: 'path' | 'query',
+  operation: DescribedOperation,
+): Parameter {
   const { name, field, words, isRequired } = use;
-  const example = examples[route]?.request[name];
+  const example = exampleOf(operation)?.request[name];
   return {
     name,
     in: place,
@@ -69,12 +75,12 @@ function parameter(use: FieldUse, place: 'path' | 'query', { route }: Operation)
 }
 
 function requestBody(
-  { route, input }: Operation,
+  operation: DescribedOperation,
   body: readonly FieldUse[],
   refTo: Nesting,
 ): NonNullable<OperationObject['requestBody']> {
-  const request = examples[route]?.request;
-  const media = { schema: refTo(input) };
+  const request = exampleOf(operation)?.request;
+  const media = { schema: refTo(operation.input) };
   const value = request && bodyOf(request, body);
   return {
     required: body.some(({ isRequired }) => isRequired),

@@ -1,16 +1,16 @@
 /** Everything that an operation can answer, by status. */
 import { fieldsOf } from '../fields/field';
-import { problemsOf, type Operation } from '../operation';
+import { problemsOf, type DescribedOperation } from '../operation';
 import { problems, type ProblemSlug } from '../problems';
 import type { Example, Reference, ResponseObject } from './document';
-import { examples } from './examples/examples';
+import { exampleOf } from './examples/examples';
 import type { Schemas } from './schemas';
 import { headers } from './shared';
 
 type HeaderName = keyof typeof headers;
 
 export function responsesOf(
-  operation: Operation,
+  operation: DescribedOperation,
   { refTo }: Schemas,
 ): Readonly<Record<string, ResponseObject>> {
   const schema = refTo(operation.answer);
@@ -31,7 +31,7 @@ export function responsesOf(
  * The statuses of an operation's answers, each with its outcomes: `statusOf` is called with every
  * outcome that the answer can have.
  */
-function statusesOf(operation: Operation): ReadonlyMap<number, readonly string[]> {
+function statusesOf(operation: DescribedOperation): ReadonlyMap<number, readonly string[]> {
   const outcome = fieldsOf(operation.answer).find(({ name }) => name === 'outcome');
   const words = outcome?.field.schema['enum'] as readonly string[] | undefined;
   const statuses = new Map<number, readonly string[]>();
@@ -54,14 +54,17 @@ function describeEither(words: readonly string[]): string {
 }
 
 /** The operation's example answers with that status. */
-function answerExamples(operation: Operation, status: number): Readonly<Record<string, Example>> {
-  const given = Object.entries(examples[operation.route]?.answers ?? {});
+function answerExamples(
+  operation: DescribedOperation,
+  status: number,
+): Readonly<Record<string, Example>> {
+  const given = Object.entries(exampleOf(operation)?.answers ?? {});
   const fitting = given.filter(([, { value }]) => operation.statusOf(value) === status);
   return Object.fromEntries(fitting);
 }
 
 function problemResponses(
-  operation: Operation,
+  operation: DescribedOperation,
 ): readonly (readonly [status: string, response: ResponseObject])[] {
   const byStatus = new Map<number, ProblemSlug[]>();
   for (const slug of problemsOf(operation)) {
@@ -84,13 +87,13 @@ function problemResponses(
 }
 
 function headersFor(
-  { effect, route, linksOf }: Operation,
+  { audience, effect, route, linksOf }: DescribedOperation,
   status: number,
 ): Readonly<Record<string, Reference>> {
   const isWrite = effect === 'write';
   const given: readonly (readonly [name: HeaderName, isGiven: boolean])[] = [
     ['X-Request-Id', true],
-    ['WWW-Authenticate', status === 401],
+    ['WWW-Authenticate', status === 401 && audience !== 'team'],
     // No rate is counted before the key is known.
     ['RateLimit-Policy', status !== 401],
     ['RateLimit', status !== 401],

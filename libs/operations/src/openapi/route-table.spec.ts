@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { catalogue } from '../catalogue';
 import { appFor, routeTable, surfaceFor } from './route-table';
+import { addressOf } from '../operation';
+import { routedTeamOperations } from '../team/team-catalogue';
 import { widgetCatalogue } from '../widget-catalogue';
 
 const operations = [
@@ -64,6 +66,16 @@ describe('the route table', () => {
     expect(appFor(address)).toBe('api');
   });
 
+  it.each(routedTeamOperations.map(({ route }) => [route]))(
+    'leads %s to the console, whatever stands in it',
+    (route) => {
+      const { path } = addressOf({ route, audience: 'team' });
+      for (const parameter of parameters) {
+        expect(appFor(path.replace(/\{\w+\}/g, parameter))).toBe('console');
+      }
+    },
+  );
+
   it('has each path once, so that no method of it goes elsewhere', () => {
     const paths = routeTable.map(({ path }) => path.replace(/\{\w+\}/g, '{}'));
 
@@ -89,9 +101,10 @@ describe('the route table', () => {
     });
     const operationRoutes = routeTable.filter(({ path }) => path !== '/');
     const served = operationRoutes.flatMap(({ path, methods }) =>
-      (methods ?? []).map((method) => `${method} ${path.replace('/public/v1', '')}`),
+      (methods ?? []).map((method) => `${method} ${path}`),
     );
-    expect(served.sort()).toEqual(operations.map(([route]) => route).sort());
+    const all = [...catalogue, ...widgetCatalogue, ...routedTeamOperations].map(addressOf);
+    expect(served.sort()).toEqual(all.map(({ method, path }) => `${method} ${path}`).sort());
   });
 
   it.each([
@@ -105,6 +118,10 @@ describe('the route table', () => {
     ['/webhooks/stripe', 'webhook'],
     ['/webhooksx', 'page'],
     ['/pay/x', 'page'],
+    ['/console', 'page'],
+    ['/console/sign-in', 'page'],
+    ['/team/v1/bookings', 'team'],
+    ['/team/v1/nothing', 'team'],
     ['//pay', 'page'],
   ])('says to which surface a request for %s belongs', (target, surface) => {
     expect(surfaceFor(target)).toBe(surface);

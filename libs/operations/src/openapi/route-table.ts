@@ -4,11 +4,12 @@
  * of containers and the request log all use it.
  */
 import { catalogue } from '../catalogue';
-import { addressOf, apiRoot, type Operation } from '../operation';
+import { addressOf, apiRoot, teamRoot, type DescribedOperation } from '../operation';
 import type { Surface } from '../pipeline/telemetry';
+import { routedTeamOperations } from '../team/team-catalogue';
 import { widgetCatalogue } from '../widget-catalogue';
 
-export type AppName = 'api' | 'widget-api' | 'mcp';
+export type AppName = 'api' | 'widget-api' | 'mcp' | 'console';
 
 export interface Route {
   readonly app: AppName;
@@ -26,17 +27,14 @@ export interface Route {
   readonly isCrossOrigin: boolean;
 }
 
-/** The operations that an app serves as routes. */
-export const operationsOf = {
-  api: catalogue,
-  'widget-api': widgetCatalogue,
-} as const satisfies Partial<Record<AppName, readonly Operation[]>>;
-
 /** Other addresses go to the api, which answers that they are not found. */
 export const routeTable: readonly Route[] = [
   { ...tree('/', 'api', 'page'), isTree: false, methods: ['GET'] },
-  ...routesOf('api', 'rest'),
-  ...routesOf('widget-api', 'widget'),
+  ...routesOf('api', 'rest', catalogue),
+  ...routesOf('widget-api', 'widget', widgetCatalogue),
+  ...routesOf('console', 'team', routedTeamOperations),
+  tree(teamRoot, 'console', 'team'),
+  tree('/console', 'console', 'page'),
   tree('/mcp', 'mcp', 'mcp'),
   tree('/pay', 'widget-api', 'page'),
   tree('/manage', 'widget-api', 'page'),
@@ -52,12 +50,16 @@ function tree(path: string, app: AppName, surface: Surface): Route {
 }
 
 /** One entry for each path, with all its methods. */
-function routesOf(app: keyof typeof operationsOf, surface: Surface): readonly Route[] {
-  const byPath = Map.groupBy(operationsOf[app], (operation) => addressOf(operation).path);
-  return [...byPath].map(([path, operations]) => ({
+function routesOf(
+  app: AppName,
+  surface: Surface,
+  operations: readonly Pick<DescribedOperation, 'route' | 'audience'>[],
+): readonly Route[] {
+  const byPath = Map.groupBy(operations, (operation) => addressOf(operation).path);
+  return [...byPath].map(([path, atPath]) => ({
     ...{ app, surface, path, isTree: false },
-    methods: operations.map((operation) => addressOf(operation).method),
-    isCrossOrigin: operations.some(({ audience }) => audience !== 'integration'),
+    methods: atPath.map((operation) => addressOf(operation).method),
+    isCrossOrigin: atPath.some(({ audience }) => audience === 'publishable' || audience === 'both'),
   }));
 }
 

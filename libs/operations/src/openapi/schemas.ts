@@ -9,7 +9,7 @@ import {
   type JsonSchema,
   type Nesting,
 } from '../fields/field';
-import type { Operation } from '../operation';
+import type { DescribedOperation } from '../operation';
 
 export interface Schemas {
   /** For the components of the document. */
@@ -24,7 +24,7 @@ export interface RequestFields {
   readonly body: readonly FieldUse[];
 }
 
-export function requestFieldsOf({ route, input }: Operation): RequestFields {
+export function requestFieldsOf({ route, input }: DescribedOperation): RequestFields {
   const fields = fieldsOf(input);
   const isInPath = ({ name }: FieldUse): boolean => route.includes(`{${name}}`);
   const others = fields.filter((use) => !isInPath(use));
@@ -37,7 +37,7 @@ export function requestFieldsOf({ route, input }: Operation): RequestFields {
 }
 
 /** In the order in which the catalogue first uses them. */
-export function schemasOf(operations: readonly Operation[]): Schemas {
+export function schemasOf(operations: readonly DescribedOperation[]): Schemas {
   const bodies = new Map<FieldClass, readonly FieldUse[]>(
     operations
       .filter((operation) => requestFieldsOf(operation).body.length > 0)

@@ -10,10 +10,11 @@ const withIntegrationKey: SecurityNeed = { integrationKey: [] };
 const withPublishableKey: SecurityNeed = { publishableKey: [] };
 
 /** Where there are two, either is enough. */
-export const securityOf: Readonly<Record<Audience, readonly SecurityNeed[]>> = {
+export const securityOf: Readonly<Record<Audience | 'team', readonly SecurityNeed[]>> = {
   integration: [withIntegrationKey],
   publishable: [withPublishableKey],
   both: [withIntegrationKey, withPublishableKey],
+  team: [{ session: [] }],
 };
 
 export const securitySchemes = {
@@ -52,7 +53,8 @@ export const idempotencyKeyOf = {
   integration: 'IdempotencyKey',
   publishable: 'IdempotencyKeyOfPage',
   both: 'IdempotencyKeyOfEither',
-} as const satisfies Readonly<Record<Audience, keyof typeof parameters>>;
+  team: 'IdempotencyKey',
+} as const satisfies Readonly<Record<Audience | 'team', keyof typeof parameters>>;
 
 function idempotencyKey(kind: KeyKind, description: string): Parameter {
   return {

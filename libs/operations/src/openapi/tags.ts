@@ -1,5 +1,5 @@
-import type { Capability } from '@venue/domain';
-import type { Operation } from '../operation';
+import type { Capability, TeamCapability } from '@venue/domain';
+import type { DescribedOperation } from '../operation';
 
 export interface Tag {
   readonly name: string;
@@ -15,10 +15,16 @@ const deposits = tag('Deposits', 'Payment links for what a booking owes.');
 const tickets = tag('Tickets', 'Tickets for events.');
 const enquiries = tag('Enquiries', 'Whatever a person at the venue has to decide.');
 
+const diary = tag('Diary', 'The day: bookings, tickets, messages, and who is signed in.');
+const override = tag('Overrides', 'What the rules do not allow, with a reason.');
+const money = tag('Money', 'What was paid and needs a decision.');
+const reports = tag('Reports', 'Numbers of what has been.');
+const setUp = tag('Set-up', 'Keys, the group file, and data of persons.');
+
 const widget = tag('Widget', 'What a browser on a venue’s own site does with a publishable key.');
 
 /** The group of an operation in the reference. A capability without a group does not compile. */
-const tags: Readonly<Record<Capability, Tag>> = {
+const tags: Readonly<Record<Capability | TeamCapability, Tag>> = {
   'venues.read': venues,
   'content.read': content,
   'events.read': events,
@@ -28,9 +34,16 @@ const tags: Readonly<Record<Capability, Tag>> = {
   'deposits.send': deposits,
   'tickets.create': tickets,
   'enquiries.create': enquiries,
+  'diary.read': diary,
+  'diary.write': diary,
+  'diary.override': override,
+  'enquiries.manage': enquiries,
+  'money.manage': money,
+  'reports.read': reports,
+  'setup.manage': setUp,
 };
 
-export function tagOf({ capability }: Operation): Tag {
+export function tagOf({ capability }: DescribedOperation): Tag {
   return capability === null ? widget : tags[capability];
 }
 

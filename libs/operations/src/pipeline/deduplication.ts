@@ -19,6 +19,7 @@ import {
   type IdentifiedRequest,
 } from './idempotency';
 import type { OperationResponse } from './operation-response';
+import type { Operation } from '../operation';
 
 /** What a surface says about the idempotency of a call. */
 export interface Idempotency {
@@ -59,6 +60,7 @@ export function idempotencyKeyOf(
 /** Null if a write may simply be done again. */
 export function deduplicationFor(
   request: IdentifiedRequest & {
+    readonly operation: Pick<Operation, 'route' | 'made'>;
     readonly idempotencyKey: string | null;
     readonly now: Instant;
     readonly origin: ChangeOrigin;
@@ -66,14 +68,15 @@ export function deduplicationFor(
   deployment: Deployment,
 ): Deduplication | null {
   const { idempotencyKey, operation } = request;
-  if (idempotencyKey !== null) return byKey({ ...request, idempotencyKey }, deployment);
+  if (idempotencyKey !== null)
+    return deduplicationByKey({ ...request, idempotencyKey }, deployment);
   return operation.made === null ? null : byRepeat(request, deployment);
 }
 
 /** The same request with the same key gets the same answer, whatever has happened since. */
-function byKey(
+export function deduplicationByKey(
   request: IdentifiedRequest & { readonly idempotencyKey: string },
-  { secrets, answers }: Deployment,
+  { secrets, answers }: Pick<Deployment, 'secrets' | 'answers'>,
 ): Deduplication {
   const claim = claimOf(request, secrets);
   const { environment, integrationId, keyHash, fingerprint } = claim;

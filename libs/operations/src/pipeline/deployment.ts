@@ -8,6 +8,7 @@ import type {
   Deliveries,
   Diary,
   Events,
+  GroupFiles,
   Groups,
   Ids,
   Inbox,
@@ -19,6 +20,8 @@ import type {
   Rates,
   PayableLookup,
   StatusReader,
+  TeamPorts,
+  TeamWork,
   TestProvider,
   UnitOfWork,
 } from '@venue/domain';
@@ -27,6 +30,7 @@ import type { Settings } from '../operation';
 import type { Authenticator } from '../access/authenticator';
 import type { RefusalCounter } from '../access/refusal-counter';
 import type { Secrets } from '../access/secrets';
+import type { TeamAuthenticator } from '../access/team-authenticator';
 import type { SingleFlight } from './single-flight';
 import type { Telemetry } from './telemetry';
 
@@ -38,6 +42,14 @@ export interface Payments {
   readonly test: TestProvider;
 }
 
+/** What the operations of the venue's team need besides. */
+export interface TeamAccess {
+  readonly authenticator: TeamAuthenticator;
+  readonly ports: TeamPorts;
+  readonly groupFiles: GroupFiles;
+  readonly unitOfWork: UnitOfWork<TeamWork>;
+}
+
 /** Everything that `perform` needs from a running deployment. */
 export interface Deployment {
   /** The address above the pages of problems, without a trailing slash. */
@@ -45,8 +57,8 @@ export interface Deployment {
   readonly settings: Settings;
   /** How many proxies are in front; each adds its caller's address to `X-Forwarded-For`. */
   readonly trustedProxies: number;
-  /** By kind of key, and for each client of a publishable key. */
-  readonly rateLimits: Readonly<Record<KeyKind | 'address', RateLimit>>;
+  /** By kind of key, for each client of a publishable key, and for each session of the team. */
+  readonly rateLimits: Readonly<Record<KeyKind | 'address' | 'team', RateLimit>>;
   readonly secrets: Secrets;
   readonly ids: Ids;
   readonly telemetry: Telemetry;
@@ -77,5 +89,6 @@ export interface Deployment {
   readonly attempts: Attempts;
   readonly browserEnquiries: BrowserEnquiries;
   readonly answers: Answers;
+  readonly team: TeamAccess;
   readonly unitOfWork: UnitOfWork;
 }

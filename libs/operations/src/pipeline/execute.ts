@@ -1,11 +1,11 @@
 /** The second part of the pipeline, which needs the group's rules and the database. */
-import { withoutRetired, type Venue, type Work } from '@venue/domain';
+import { withoutRetired, type Venue } from '@venue/domain';
 import { isNamed, type CallContext, type Operation } from '../operation';
-import { isFinal, Problem } from '../problems';
+import { Problem } from '../problems';
 import type { AdmittedRequest } from './admit-request';
 import { deduplicationFor } from './deduplication';
-import { toProblemResponse } from './operation-response';
-import { outcomeOf, problemResult, replayedResult, type OperationResult } from './operation-result';
+import { withFinalRefusals } from './final-refusals';
+import { outcomeOf, replayedResult, type OperationResult } from './operation-result';
 import { namedVenue, resolveVenue } from './resolve-venue';
 
 /** Resolves the venue and runs the operation; `tries` is 1 for the first try. */
@@ -101,22 +101,4 @@ function runFor(operation: Operation, call: CallContext): Operation['run'] {
   if (!('ordered' in call)) return operation.run;
   if (operation.runForTickets !== undefined) return operation.runForTickets;
   throw new Problem('booking-not-changeable', { detail: ticketsStay });
-}
-
-/** Where an operation has final refusals, its writes can be rolled back without the claim. */
-function withFinalRefusals(
-  admitted: AdmittedRequest,
-  work: Work,
-  task: () => Promise<OperationResult>,
-): Promise<OperationResult> {
-  if (!admitted.operation.problems.some(isFinal)) return task();
-  return work.undoable(task).catch((error: unknown) => finalRefusal(error, admitted));
-}
-
-/**
- * A final refusal is stored like an answer, for replays; any other error rolls the claim back too.
- */
-function finalRefusal(error: unknown, { deployment, requestId }: AdmittedRequest): OperationResult {
-  if (!(error instanceof Problem) || !isFinal(error.slug)) throw error;
-  return problemResult(error, toProblemResponse(error, requestId, { deployment, headers: {} }));
 }

@@ -56,8 +56,8 @@ function isBlank(sign: string | undefined): boolean {
 }
 
 export interface IdentifiedRequest {
-  readonly operation: Operation;
-  readonly caller: Integration;
+  readonly operation: Pick<Operation, 'route'>;
+  readonly caller: Pick<Integration, 'id' | 'environment'>;
   readonly fields: RawFields;
   readonly input: object;
 }

@@ -2,7 +2,7 @@
 import type { Environment } from '@venue/domain';
 
 /** Where a request arrived; `none` for bytes that were no request. */
-export type Surface = 'rest' | 'mcp' | 'widget' | 'page' | 'webhook' | 'worker' | 'none';
+export type Surface = 'rest' | 'mcp' | 'widget' | 'team' | 'page' | 'webhook' | 'worker' | 'none';
 
 /** Further facts about an agent's call. */
 export interface AgentCall {

@@ -2,6 +2,7 @@ import type { AcceptConflicts, GroupApplied, GroupFault } from '@venue/domain';
 import { needs, takes } from '../fields/field';
 import { flag, words } from '../fields/kinds';
 import { reportConflicts } from '../messages/report-conflicts';
+import { AppliedAnswer, toApplied } from './group-view';
 import { teamOperation } from './team-operation';
 
 class ApplyGroupInput {
@@ -23,7 +24,13 @@ export type ApplyGroupAnswer =
 export const applyGroup = teamOperation({
   effect: 'write',
   title: 'Bring the rules to what a group file says, all or nothing',
+  route: 'POST /group/apply',
+  capability: 'setup.manage',
+  isGroupWide: true,
+  about:
+    'A file with faults changes nothing, and neither does one that would leave bookings or tickets outside the rules, unless that is accepted.',
   input: ApplyGroupInput,
+  answer: AppliedAnswer,
 
   async run(
     { text, prune, accept },
@@ -42,4 +49,6 @@ export const applyGroup = teamOperation({
     if (applied.kind === 'refused') return applied;
     return { ...applied, kept: await team.groups.leftOut(group), warnings };
   },
+
+  view: toApplied,
 });

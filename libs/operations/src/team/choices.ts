@@ -2,21 +2,27 @@
 import { parsePhone, type Phone, type Region, type VenueSummary } from '@venue/domain';
 import { refusal } from './team-operation';
 
-/** The venues whose slugs the field `venue` lists, with commas between them; all if it is null. */
+/**
+ * The venues whose slugs the field `venue` lists, with commas between them; all if it is null.
+ * `problem` is what an unknown one is answered with.
+ */
 export function venuesNamed(
   input: object,
   venues: readonly VenueSummary[],
+  problem = refusal,
 ): readonly VenueSummary[] {
   const { venue = null } = input as { readonly venue?: string | null };
-  return venue === null ? venues : chosenVenues(venue, venues);
+  return venue === null ? venues : chosenVenues(venue, venues, problem);
 }
 
 /** The venues with those slugs, which have commas between them. */
 export function chosenVenues(
   text: string,
   venues: readonly VenueSummary[],
+  problem = refusal,
 ): readonly VenueSummary[] {
-  const slugs = chosen(text, { of: atLeastOne(venues).map(({ slug }) => slug), called: 'venue' });
+  const known = { of: atLeastOne(venues).map(({ slug }) => slug), called: 'venue' };
+  const slugs = chosen(text, known, problem);
   return venues.filter(({ slug }) => slugs.includes(slug));
 }
 
@@ -24,12 +30,13 @@ export function chosenVenues(
 export function chosen(
   text: string,
   known: { readonly of: readonly string[]; readonly called: string },
+  problem = refusal,
 ): readonly string[] {
   const names = text.split(',').map((name) => name.trim());
   const unknown = names.filter((name) => !known.of.includes(name));
   if (unknown.length === 0) return names;
   const what = unknown.map((name) => `“${name}”`).join(' or ');
-  throw refusal(`There is no ${known.called} ${what}. There are: ${known.of.join(', ')}.`);
+  throw problem(`There is no ${known.called} ${what}. There are: ${known.of.join(', ')}.`);
 }
 
 /** A phone number as it is written in the first venue's country, or an e-mail address. */

@@ -10,6 +10,7 @@ import {
 } from '@venue/domain';
 import { needs } from '../fields/field';
 import { words } from '../fields/kinds';
+import { ComparedAnswer, toCompared } from './group-view';
 import { teamOperation } from './team-operation';
 
 class CompareGroupInput {
@@ -31,7 +32,13 @@ export type CompareGroupAnswer =
 export const compareGroup = teamOperation({
   effect: 'read',
   title: 'Tell what applying and pruning a group file would do',
+  route: 'POST /group/compare',
+  capability: 'setup.manage',
+  isGroupWide: true,
+  about:
+    'Nothing is changed. What the file leaves out stays until it is applied with `prune`; conflicts are told as if it were.',
   input: CompareGroupInput,
+  answer: ComparedAnswer,
 
   async run({ text }, { team, groupFiles }): Promise<CompareGroupAnswer> {
     const reading = groupFiles.read(text);
@@ -53,4 +60,6 @@ export const compareGroup = teamOperation({
       standing: conflictsIn(current),
     };
   },
+
+  view: toCompared,
 });

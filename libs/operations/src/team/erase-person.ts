@@ -1,5 +1,7 @@
 import type { DataSubject, ErasedCounts, ErasureProof } from '@venue/domain';
 import { checkPerson, dataSubjectOf, displaySubject, PersonInput } from './person';
+import { gives, givesOrNull } from '../fields/field';
+import { int32Max, object, wholeNumber, words } from '../fields/kinds';
 import { teamOperation, type TeamCall } from './team-operation';
 
 /** What was erased, or would be. */
@@ -9,9 +11,36 @@ export interface ErasePersonAnswer {
   readonly erased: ErasedCounts;
 }
 
+const count = wholeNumber(0, int32Max);
+
+class ErasedCountsAnswer {
+  @gives(count, 'Bookings.') bookings!: number;
+  @gives(count, 'The future ones among them: they keep their tables.') upcoming!: number;
+  @gives(count, 'Enquiries.') enquiries!: number;
+  @gives(count, 'Messages.') messages!: number;
+  @gives(count, 'Stored answers.') answers!: number;
+  @gives(count, 'Orders of tickets.') orders!: number;
+  @gives(count, 'Contacts that pages sent for the person.') contacts!: number;
+  @gives(count, 'Marketing preferences.') preferences!: number;
+}
+
+class ErasedAnswer {
+  @givesOrNull(words, 'The number or address: null when the answer is given again.')
+  who!: string | null;
+  @gives(object(ErasedCountsAnswer), 'How much was erased, or would be.') erased!: ErasedCounts;
+}
+
 export const erasePerson = teamOperation({
   effect: 'write',
+  route: 'POST /person/erase',
+  // Otherwise the answer that is kept would be all that is left of the person.
+  shownOnce: 'who',
+  capability: 'setup.manage',
+  isGroupWide: true,
   title: 'Erase a person for good',
+  about:
+    'What is stored of the person is taken out of bookings, tickets, messages and enquiries. There is no way back.',
+  answer: ErasedAnswer,
   input: PersonInput,
   check: checkPerson,
 
@@ -24,7 +53,12 @@ export const erasePerson = teamOperation({
 
 export const previewErasure = teamOperation({
   effect: 'read',
+  route: 'POST /person/erase/preview',
+  capability: 'setup.manage',
+  isGroupWide: true,
   title: 'Count what erasing a person would erase, without erasing it',
+  about: 'Nothing is changed.',
+  answer: ErasedAnswer,
   input: PersonInput,
   check: checkPerson,
 

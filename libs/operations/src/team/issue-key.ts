@@ -12,7 +12,7 @@ import {
 import { needs, takes } from '../fields/field';
 import { anyText, oneOf, words } from '../fields/kinds';
 import { chosen, chosenVenues } from './choices';
-import { keyView, newSecret, type IssuedKey } from './key-view';
+import { IssuedKeyAnswer, keyView, newSecret, toIssuedKey, type IssuedKey } from './key-view';
 import { chosenOrigins } from './set-key-origins';
 import { refusal, teamOperation, type TeamCall } from './team-operation';
 
@@ -33,7 +33,15 @@ class IssueKeyInput {
 export const issueKey = teamOperation({
   effect: 'write',
   title: 'Issue a key',
+  route: 'POST /keys',
+  capability: 'setup.manage',
+  isGroupWide: true,
+  shownOnce: 'key',
+  about:
+    'The key is shown this once: when the same request is sent again, the answer is without it.',
   input: IssueKeyInput,
+  answer: IssuedKeyAnswer,
+  problems: [],
 
   async run(input, call): Promise<IssuedKey> {
     const { environment } = input;
@@ -56,6 +64,8 @@ export const issueKey = teamOperation({
     if (key === null) throw new Error('the new key was not stored');
     return { ...keyView(key, call.venues), key: text };
   },
+
+  view: toIssuedKey,
 });
 
 /** Names appear in lists and, as the source, on bookings: one line of at most 60 characters. */

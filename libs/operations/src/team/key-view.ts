@@ -1,6 +1,9 @@
 /** Keys in the answers of the operations that manage them. */
 import {
+  environments,
+  isoOf,
   isOfBookPage,
+  keyKinds,
   type Capability,
   type Environment,
   type Instant,
@@ -12,6 +15,9 @@ import {
 } from '@venue/domain';
 import { newBookPageKey } from '../access/book-page-key';
 import { newKeyText, readKey, writeKey } from '../access/key-text';
+import { gives, givesOrNull, type Field } from '../fields/field';
+import { listOfWords, moment, object, oneOf, words } from '../fields/kinds';
+import { isoOrNull } from './team-booking-view';
 import { unknown, type TeamCall } from './team-operation';
 
 export interface KeyView {
@@ -44,6 +50,56 @@ export function keyView(key: Key, venues: readonly VenueSummary[]): KeyView {
   const moments = { createdAt, lastUsedAt, expiresAt, revokedAt };
   const parts = { id: key.publicId, kind, name, channel, environment };
   return { ...parts, venues: slugs ?? 'all', capabilities, origins, ...moments };
+}
+
+const venuesOfKey: Field = {
+  ...words,
+  schema: { anyOf: [{ const: 'all' }, listOfWords.schema] },
+  must: 'must be all, or a list of slugs',
+};
+
+export class KeyAnswer {
+  @gives(words, 'The public part of the key.') id!: string;
+  @gives(oneOf(...keyKinds), 'Which kind of key it is.') kind!: string;
+  @gives(words, 'What its admin calls the integration.') name!: string;
+  @gives(words, 'Noted as the source of its bookings.') channel!: string;
+  @gives(oneOf(...environments), 'Whose diary it opens.') environment!: string;
+  @gives(venuesOfKey, 'Slugs of venues, or all of the group, later ones too.')
+  venues!: 'all' | readonly string[];
+  @gives(listOfWords, 'What it may do.') capabilities!: readonly string[];
+  @gives(listOfWords, 'Where a publishable key works; empty for any other key.')
+  origins!: readonly string[];
+  @gives(moment, 'When it was issued.') createdAt!: string;
+  @givesOrNull(moment, 'When it was last used.') lastUsedAt!: string | null;
+  @givesOrNull(moment, 'When it ends; null for never.') expiresAt!: string | null;
+  @givesOrNull(moment, 'When it was revoked.') revokedAt!: string | null;
+}
+
+const shownOnce = 'The whole key with its secret, shown once: null when the answer is given again.';
+
+export class IssuedKeyAnswer {
+  @givesOrNull(words, shownOnce) key!: string | null;
+  @gives(object(KeyAnswer), 'The new key.') issued!: KeyAnswer;
+}
+
+export class RotatedKeyAnswer {
+  @givesOrNull(words, shownOnce) key!: string | null;
+  @gives(object(KeyAnswer), 'The new key.') issued!: KeyAnswer;
+  @gives(object(KeyAnswer), 'The old key, with its end.') replaces!: KeyAnswer;
+}
+
+export function toKey({ createdAt, lastUsedAt, expiresAt, revokedAt, ...key }: KeyView): KeyAnswer {
+  return {
+    ...key,
+    createdAt: isoOf(createdAt),
+    lastUsedAt: isoOrNull(lastUsedAt),
+    expiresAt: isoOrNull(expiresAt),
+    revokedAt: isoOrNull(revokedAt),
+  };
+}
+
+export function toIssuedKey({ key, ...issued }: IssuedKey): IssuedKeyAnswer {
+  return { key, issued: toKey(issued) };
 }
 
 /** A new secret: how it is stored, and the text that is shown once. */

@@ -6,8 +6,9 @@ import {
   type Environment,
   type TeamBooking,
 } from '@venue/domain';
-import { needs, takes } from '../fields/field';
-import { anyText, dayWish, oneOf } from '../fields/kinds';
+import { gives, needs, takes } from '../fields/field';
+import { anyText, dayWish, listOf, oneOf } from '../fields/kinds';
+import { TeamBookingAnswer, toTeamBooking } from './team-booking-view';
 import { teamOperation } from './team-operation';
 
 class ListBookingsInput {
@@ -17,12 +18,23 @@ class ListBookingsInput {
   @takes(oneOf(...bookingStates), 'In that state at this moment only.') state!: BookingState | null;
 }
 
+export class TeamBookingsAnswer {
+  @gives(listOf(TeamBookingAnswer), 'By their start.') bookings!: readonly TeamBookingAnswer[];
+}
+
 export const listBookings = teamOperation({
   effect: 'read',
   title: 'List bookings by their start',
+  route: 'GET /bookings',
+  capability: 'diary.read',
+  about:
+    'Every booking of the venues, or those of one day or in one state. An unpaid booking that was not paid in time is expired.',
   input: ListBookingsInput,
+  answer: TeamBookingsAnswer,
 
   async run({ environment, date, state }, { team, venues }): Promise<readonly TeamBooking[]> {
     return team.bookings.list({ environment, venues, date, state });
   },
+
+  view: (found): TeamBookingsAnswer => ({ bookings: found.map(toTeamBooking) }),
 });

@@ -5,9 +5,10 @@ import {
   type TeamOrder,
   type VenueSummary,
 } from '@venue/domain';
-import { needs, takes } from '../fields/field';
-import { anyText, dayWish, oneOf } from '../fields/kinds';
+import { gives, needs, takes } from '../fields/field';
+import { anyText, dayWish, listOf, oneOf } from '../fields/kinds';
 import { chosen } from './choices';
+import { BuyerAnswer, toBuyer } from './team-tickets-view';
 import { teamOperation, type TeamCall } from './team-operation';
 
 class ListBuyersInput {
@@ -17,15 +18,26 @@ class ListBuyersInput {
   @takes(dayWish, 'On that day only; left out, all dates that are not over.') date!: DayWish | null;
 }
 
+class BuyersAnswer {
+  @gives(listOf(BuyerAnswer), 'By date and name.') buyers!: readonly BuyerAnswer[];
+}
+
 export const listBuyers = teamOperation({
   effect: 'read',
   title: 'List who has tickets, by date and name',
+  route: 'GET /event-buyers',
+  capability: 'diary.read',
+  about:
+    'The orders of every date that is not over, or of those of one day. One that was not paid in time is left out, unless money came in for it.',
   input: ListBuyersInput,
+  answer: BuyersAnswer,
 
   async run({ environment, event, date }, { team, venues }): Promise<readonly TeamOrder[]> {
     const events = event === null ? null : await eventsNamed(event, { team, venues });
     return team.events.orders({ environment, venues, date, events });
   },
+
+  view: (found): BuyersAnswer => ({ buyers: found.map(toBuyer) }),
 });
 
 async function eventsNamed(

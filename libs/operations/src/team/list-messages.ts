@@ -5,9 +5,10 @@ import {
   type Reference,
   type TeamMessage,
 } from '@venue/domain';
-import { needs, takes } from '../fields/field';
-import { anyText, bookingReference, oneOf, wholeNumber } from '../fields/kinds';
+import { gives, needs, takes } from '../fields/field';
+import { anyText, bookingReference, listOf, oneOf, wholeNumberInQuery } from '../fields/kinds';
 import { parsedContact } from './choices';
+import { TeamMessageAnswer, toTeamMessage } from './team-message-view';
 import { teamOperation } from './team-operation';
 
 class ListMessagesInput {
@@ -16,13 +17,22 @@ class ListMessagesInput {
   @takes(anyText, 'Of that venue only, by its slug.') venue!: string | null;
   @takes(bookingReference, 'About that booking only.') reference!: Reference | null;
   @takes(anyText, 'To that phone number or e-mail address only.') to!: string | null;
-  @needs(wholeNumber(1, 1000), 'At most that many.') limit!: number;
+  @needs(wholeNumberInQuery(1, 1000), 'At most that many.') limit!: number;
+}
+
+class MessagesAnswer {
+  @gives(listOf(TeamMessageAnswer), 'Newest first.') messages!: readonly TeamMessageAnswer[];
 }
 
 export const listMessages = teamOperation({
   effect: 'read',
   title: 'List messages, newest first',
+  route: 'GET /messages',
+  capability: 'diary.read',
+  about:
+    'The texts and e-mails that were written, with their whole text. What waits is listed too, and what was stopped says why.',
   input: ListMessagesInput,
+  answer: MessagesAnswer,
 
   async run(input, { team, venues }): Promise<readonly TeamMessage[]> {
     const { environment, reference, to, limit } = input;
@@ -34,4 +44,6 @@ export const listMessages = teamOperation({
       limit,
     });
   },
+
+  view: (found): MessagesAnswer => ({ messages: found.map(toTeamMessage) }),
 });

@@ -2,7 +2,16 @@ import { isoOf, type Key } from '@venue/domain';
 import { needs } from '../fields/field';
 import { wholeNumber, words } from '../fields/kinds';
 import type { Problem } from '../problems';
-import { keyNamed, keyView, newSecret, type IssuedKey, type KeyView } from './key-view';
+import {
+  keyNamed,
+  keyView,
+  newSecret,
+  RotatedKeyAnswer,
+  toIssuedKey,
+  toKey,
+  type IssuedKey,
+  type KeyView,
+} from './key-view';
 import { refusal, teamOperation, type TeamCall } from './team-operation';
 
 const overlapMinutesMax = 365 * 24 * 60;
@@ -21,7 +30,15 @@ export interface RotatedKey extends IssuedKey {
 export const rotateKey = teamOperation({
   effect: 'write',
   title: 'Give the integration of a key a second key, and the first one an end',
+  route: 'POST /keys/{id}/rotate',
+  capability: 'setup.manage',
+  isGroupWide: true,
+  shownOnce: 'key',
+  about:
+    'Both keys work for a while. The new one is shown this once: when the same request is sent again, the answer is without it.',
   input: RotateKeyInput,
+  answer: RotatedKeyAnswer,
+  problems: ['not-found'],
 
   async run({ id, overlapMinutes }, call): Promise<RotatedKey> {
     const { keys } = call.team;
@@ -35,7 +52,13 @@ export const rotateKey = teamOperation({
     const { venues } = call;
     return { ...keyView(next, venues), key: text, replaces: keyView(old, venues) };
   },
+
+  view: toRotatedKey,
 });
+
+function toRotatedKey({ replaces, ...next }: RotatedKey): RotatedKeyAnswer {
+  return { ...toIssuedKey(next), replaces: toKey(replaces) };
+}
 
 async function notRotatable({ publicId }: Key, { team }: TeamCall): Promise<Problem> {
   const all = await team.keys.all();

@@ -1,7 +1,7 @@
 import { isOfBookPage, parseOriginEntry, type OriginFault } from '@venue/domain';
 import { needs } from '../fields/field';
 import { words } from '../fields/kinds';
-import { keyNamed, keyView, type KeyView } from './key-view';
+import { KeyAnswer, keyNamed, keyView, toKey, type KeyView } from './key-view';
 import { refusal, teamOperation } from './team-operation';
 
 class SetKeyOriginsInput {
@@ -12,7 +12,13 @@ class SetKeyOriginsInput {
 export const setKeyOrigins = teamOperation({
   effect: 'write',
   title: 'Set where a publishable key, and the key that it is rotated to, works',
+  route: 'POST /keys/{id}/origins',
+  capability: 'setup.manage',
+  isGroupWide: true,
+  about: 'They replace those that it had.',
   input: SetKeyOriginsInput,
+  answer: KeyAnswer,
+  problems: ['not-found'],
 
   async run({ id, origins }, call): Promise<KeyView> {
     const known = await keyNamed(id, call);
@@ -25,6 +31,8 @@ export const setKeyOrigins = teamOperation({
     const key = await call.team.keys.setOrigins(known.publicId, chosenOrigins(origins));
     return keyView(key ?? known, call.venues);
   },
+
+  view: toKey,
 });
 
 const originsMax = 50;

@@ -1,11 +1,12 @@
 /**
- * Operations of the venue's team and of the deployment's admin. They are performed by
- * `performAsOperator`; no HTTP route, agent's tool or reference shows them.
+ * Operations of the venue's team and of the deployment's admin. `performAsOperator` performs them
+ * for the command line, and `performForTeam` those with a route for people who are signed in.
  */
 import type {
   GroupFiles,
   Ids,
   Instant,
+  TeamCaller,
   TeamCapability,
   TeamPorts,
   TeamWork,
@@ -18,16 +19,23 @@ import { Problem, type FieldError, type ProblemSlug } from '../problems';
 
 /** What every operation of the team gets. */
 export interface TeamCall {
+  /** Null for the operator, who may do everything. */
+  readonly caller: TeamCaller | null;
   /** Read once, and used for the whole call. */
   readonly now: Instant;
   readonly ids: Ids;
   readonly secrets: Secrets;
   readonly settings: Settings;
   readonly groupFiles: GroupFiles;
-  /** The venues that the input's field `venue` lists, or all if it is null; retired ones too. */
+  /**
+   * The venues that the caller may see, or those of them that the input's field `venue` lists;
+   * retired ones too.
+   */
   readonly venues: readonly VenueSummary[];
   /** In a write, they belong to its transaction. */
   readonly team: TeamPorts;
+  /** Whether the caller has that capability; the operator has all. */
+  may(capability: TeamCapability): boolean;
 }
 
 interface WorkOf {
@@ -36,7 +44,7 @@ interface WorkOf {
 }
 
 /** What an operation has that is offered over HTTP too. */
-interface TeamRoute {
+interface TeamRoute<Answer extends object> {
   /** Method and path below `/team/v1`. */
   readonly route?: `${'GET' | 'POST'} /${string}`;
   readonly capability?: TeamCapability;
@@ -44,23 +52,33 @@ interface TeamRoute {
   readonly answer?: FieldClass;
   /** What can go wrong here, besides what the other members imply. */
   readonly problems?: readonly ProblemSlug[];
+  /** It concerns the whole group, so members of some venues only may not use it. */
+  readonly isGroupWide?: boolean;
+  /** The member of the answer that is shown once, and null when the answer is given again. */
+  readonly shownOnce?: string;
+  /** The answer as JSON, where that is not what `run` returns. */
+  view?(answer: Answer): object;
 }
 
 interface TeamOperationParts<Input extends object, Answer extends object, Kind extends Effect>
   extends
-    TeamRoute,
+    TeamRoute<Answer>,
     Pick<OperationParts<Input, Answer, 'none', Kind>, 'title' | 'effect' | 'input' | 'check'> {
   readonly run: (input: Input, call: TeamCall & WorkOf[Kind]) => Promise<Answer>;
 }
 
 /** An operation as `performAsOperator` accepts it. */
-export interface TeamOperation<Input extends object, Answer extends object> extends TeamRoute {
+export interface TeamOperation<
+  Input extends object,
+  Answer extends object,
+> extends TeamRoute<Answer> {
   readonly audience: 'team';
   readonly title: string;
   readonly effect: Effect;
   readonly input: new () => Input;
-  readonly check: (input: Input) => readonly FieldError[];
-  readonly run: (input: Input, call: TeamCall) => Promise<Answer>;
+  // Methods, so that a list may hold operations with different inputs.
+  check(input: Input): readonly FieldError[];
+  run(input: Input, call: TeamCall): Promise<Answer>;
 }
 
 export function teamOperation<Input extends object, Answer extends object, Kind extends Effect>(

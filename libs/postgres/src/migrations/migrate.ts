@@ -20,6 +20,7 @@ import { History0016 } from './0016-history';
 import { Blocks0017 } from './0017-blocks';
 import { Decisions0020 } from './0020-team-decisions';
 import { Search0021 } from './0021-search';
+import { TeamAnswers0022 } from './0022-answers-to-the-team';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
 export const migrations: readonly MigrationClass[] = [
@@ -42,6 +43,7 @@ export const migrations: readonly MigrationClass[] = [
   Blocks0017,
   Decisions0020,
   Search0021,
+  TeamAnswers0022,
 ];
 
 /**

@@ -6,6 +6,7 @@ export const programs = {
   api: 'the Booking API, for integrations',
   mcp: 'the server for AI agents, at /mcp',
   'widget-api': 'widget routes, payment pages, and what payment providers and carriers call',
+  console: 'the pages of the venue’s team, and their operations',
   worker: 'sends texts and e-mails, and does what the clock starts',
   admin: 'the admin’s command line',
 } as const;
@@ -15,7 +16,7 @@ export type Program = keyof typeof programs;
 /** A program that runs in a process of its own, beside others on one database. */
 export type App = Exclude<Program, 'start' | 'admin'>;
 
-export const servers = ['api', 'mcp', 'widget-api'] as const satisfies readonly App[];
+export const servers = ['api', 'mcp', 'widget-api', 'console'] as const satisfies readonly App[];
 /** An app that answers requests. */
 export type Server = (typeof servers)[number];
 

@@ -117,7 +117,7 @@ export const serviceSettings = {
     about: 'How many of them may come at once.',
   },
   TRUSTED_PROXIES: {
-    readBy: ['start', 'api', 'widget-api'],
+    readBy: ['start', 'api', 'widget-api', 'console'],
     kind: wholeNumber(0, 10),
     usual: '0',
     about:

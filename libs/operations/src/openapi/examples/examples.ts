@@ -3,12 +3,14 @@ import { changeExamples } from './change-examples';
 import { contentExamples } from './content-examples';
 import { enquiryExamples } from './enquiry-examples';
 import { eventExamples } from './event-examples';
-import type { Examples } from './example';
+import type { DescribedOperation } from '../../operation';
+import type { Examples, OperationExample } from './example';
+import { teamExamples } from './team-examples';
 import { ticketExamples } from './ticket-examples';
 import { venueExamples } from './venue-examples';
 import { widgetExamples } from './widget-examples';
 
-/** An example of every operation, by its route. */
+/** An example of every operation that keys open, by its route. */
 export const examples: Examples = {
   ...venueExamples,
   ...contentExamples,
@@ -19,3 +21,11 @@ export const examples: Examples = {
   ...enquiryExamples,
   ...widgetExamples,
 };
+
+/** Routes of the team are below another path, so they may be called like those for keys. */
+export function exampleOf({
+  audience,
+  route,
+}: Pick<DescribedOperation, 'audience' | 'route'>): OperationExample | undefined {
+  return (audience === 'team' ? teamExamples : examples)[route];
+}

@@ -1,0 +1,69 @@
+/** The reference of the team's operations: an OpenAPI 3.1 document of its own. */
+import { AlternativeAnswer } from '../bookings/offers';
+import { sessionCookieOf } from '../access/team-authenticator';
+import { problemsOf, type DescribedOperation } from '../operation';
+import type { RoutedTeamOperation } from '../team/routed-team-operation';
+import { routedTeamOperations } from '../team/team-catalogue';
+import type { OpenApiDocument } from './document';
+import { pathsOf, type Subject } from './openapi';
+import { schemasOf } from './schemas';
+import {
+  fieldErrorSchema,
+  headers,
+  parameters,
+  problemExamples,
+  problemSchema,
+  securityOf,
+} from './shared';
+import { tagOf } from './tags';
+
+const description = [
+  'What the pages of the console do for a person or a device of the venue’s team, and nothing else does.',
+  'Whoever signs in at `/console/sign-in` gets the cookie of a session. A request that may change something also has to show that a page of this deployment sent it, by `Sec-Fetch-Site: same-origin` or by `Origin`; and a write takes an `Idempotency-Key`.',
+  'Nothing exists outside the venues that the person may see: it is answered with 404, like what never was.',
+].join('\n\n');
+
+/** The document of all operations of the team. */
+export function teamOpenapiOf({ baseUrl, groupName }: Subject): OpenApiDocument {
+  const operations = routedTeamOperations.map(described);
+  const schemas = schemasOf(operations);
+  const slugs = new Set(operations.flatMap(problemsOf));
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: groupName ? `${groupName} team operations` : 'Team operations',
+      version: '1.0.0',
+      summary: 'What the venue’s team does with its diary.',
+      description,
+    },
+    servers: [{ url: baseUrl, description: 'This deployment.' }],
+    tags: [...new Set(operations.map(tagOf))],
+    security: securityOf.team,
+    paths: pathsOf(operations, schemas, baseUrl),
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookieOf({ baseUrl }),
+          description: 'The session of whoever is signed in.',
+        },
+      },
+      parameters: { IdempotencyKey: parameters.IdempotencyKey },
+      headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !unused.has(name))),
+      examples: problemExamples([...slugs], `${baseUrl}/problems`),
+      schemas: {
+        ...schemas.byName,
+        Problem: problemSchema(schemas.refTo(AlternativeAnswer)),
+        FieldError: fieldErrorSchema,
+      },
+    },
+  };
+}
+
+/** Headers of answers to integrations only. */
+const unused = new Set(['Link', 'WWW-Authenticate']);
+
+function described(operation: RoutedTeamOperation): DescribedOperation {
+  return { ...operation, tool: null, venue: 'none', statusOf: () => 200, linksOf: null };
+}
