@@ -1,8 +1,11 @@
 /** The storage ports for the operations of the venue's team and its admins. */
 import type { KeyStore } from './access/key-store';
+import type { Devices, Members } from './access/team-people';
+import type { TeamSessions } from './access/team-sessions';
 import type { TeamEnquiries } from './booking/enquiry';
 import type { TeamBookings } from './booking/team-bookings';
 import type { Erasure, PersonalDataExport } from './guest/personal-data';
+import type { SignIns } from './message/sign-ins';
 import type { TeamMessages } from './message/team-messages';
 import type { TeamPayments } from './payment/booking-payments';
 import type { Work } from './ports';
@@ -50,6 +53,10 @@ export interface TeamPorts {
   readonly messages: TeamMessages;
   readonly events: TeamEvents;
   readonly keys: KeyStore;
+  readonly members: Members;
+  readonly devices: Devices;
+  readonly sessions: TeamSessions;
+  readonly signIns: SignIns;
   readonly groups: GroupStore;
   readonly erasure: Erasure;
   readonly personalData: PersonalDataExport;

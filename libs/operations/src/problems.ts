@@ -15,6 +15,12 @@ export const problems = {
     'Invalid or missing integration key',
     'This request needs a valid key, as “Authorization: Bearer …” or, if it is a publishable key, as “X-Service-Publishable-Key: …”.',
   ),
+  'sign-in-required': problem(401, 'Sign-in required', 'Please sign in to go on.'),
+  'origin-refused': problem(
+    403,
+    'Origin refused',
+    'This change was not sent by a page of this service, so it was not made.',
+  ),
   'capability-missing': problem(
     403,
     'Capability not granted',

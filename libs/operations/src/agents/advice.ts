@@ -12,6 +12,8 @@ export const advice: Readonly<Record<ProblemSlug, string>> = {
   'validation-failed': 'Nothing was done; correct the arguments and call again.',
   'idempotency-key-required': 'Send an idempotencyKey of 1 to 255 visible ASCII characters.',
   'invalid-key': 'The key of this connection has to be set right by whoever set it up.',
+  'sign-in-required': 'A person has to sign in; no argument changes that.',
+  'origin-refused': 'Only pages of the deployment may send that; no argument changes it.',
   'capability-missing': 'No argument changes that; tell the guest that it can’t be done here.',
   'venue-not-found': 'Take the id of a venue from list_venues.',
   'booking-not-found':

@@ -15,4 +15,5 @@ export const messageNames = {
   'enquiry-received': 'enquiry_received',
   'payment-too-late': 'payment_too_late',
   team: 'team',
+  'sign-in': 'sign_in',
 } as const satisfies Record<MessageKind, string>;

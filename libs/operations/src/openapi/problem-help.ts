@@ -23,6 +23,18 @@ const afterTheWait =
 
 /** A slug without a text does not compile. */
 export const problemHelp: Readonly<Record<ProblemSlug, ProblemHelp>> = {
+  'sign-in-required': {
+    cause:
+      'The address is for people of the venue’s team, and the request came without the cookie of a session, or with one that has ended or was revoked.',
+    fix: 'Sign in at `/console/sign-in`. Integrations use `/public/v1` with a key in place of this address.',
+    retry: 'Yes, once signed in. Nothing was done, so the same `Idempotency-Key` will do.',
+  },
+  'origin-refused': {
+    cause:
+      'The request would change something with the session of a signed-in person, and nothing shows that a page of this deployment sent it: `Sec-Fetch-Site` is not `same-origin`, or `Origin` is that of another site. So another site can’t make a person’s browser change anything.',
+    fix: 'Send it from a page of the deployment itself. If its own pages are refused, `BASE_URL` is not the address at which they are opened.',
+    retry: onceMended,
+  },
   'venue-required': {
     cause: 'The key covers several venues, and the request does not say which one it means.',
     fix: 'Send `venueId`. `GET /public/v1/venues` lists the venues that the key covers. A key for a single venue need not send it.',

@@ -6,6 +6,7 @@ import type {
   GroupFiles,
   Ids,
   Instant,
+  TeamCaller,
   TeamCapability,
   TeamPorts,
   TeamWork,
@@ -18,6 +19,8 @@ import { Problem, type FieldError, type ProblemSlug } from '../problems';
 
 /** What every operation of the team gets. */
 export interface TeamCall {
+  /** Null for the operator, who may do everything. */
+  readonly caller: TeamCaller | null;
   /** Read once, and used for the whole call. */
   readonly now: Instant;
   readonly ids: Ids;

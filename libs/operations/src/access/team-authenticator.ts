@@ -1,0 +1,52 @@
+/** How a request of the venue's team shows who makes it, and that a page of ours has sent it. */
+import type { TeamCaller } from '@venue/domain';
+import { Problem } from '../problems';
+
+/** What a browser says of itself with a request. */
+export interface SessionCredentials {
+  /** The value of the session's cookie; null if there is none. */
+  readonly token: string | null;
+  /** The header `Origin`. */
+  readonly origin: string | null;
+  /** The header `Sec-Fetch-Site`. */
+  readonly fetchSite: string | null;
+  readonly method: string;
+  /** The client's IP address. */
+  readonly address: string;
+}
+
+/** Finds out whose session it is. */
+export interface TeamAuthenticator {
+  /** Throws `sign-in-required` where no session is in force. */
+  authenticate(credentials: SessionCredentials): Promise<TeamCaller>;
+}
+
+/** For a deployment in which nobody can have signed in. */
+export const nobodySignedIn: TeamAuthenticator = {
+  authenticate: () => Promise.reject(new Problem('sign-in-required')),
+};
+
+/**
+ * The name of the session's cookie. Browsers keep one that begins with `__Host-` only if it came by
+ * HTTPS, so a deployment on a developer's own machine has a plain one.
+ */
+export function sessionCookieOf({ baseUrl }: { readonly baseUrl: string }): string {
+  const { hostname } = new URL(baseUrl);
+  const isOwnMachine = /^(localhost|\[::1\]|127(\.\d{1,3}){3})$/.test(hostname);
+  return isOwnMachine ? 'team' : '__Host-team';
+}
+
+/**
+ * Throws `origin-refused` for a request that may change something, unless the browser says that a
+ * page of this deployment has sent it: no other site may use the session of a signed-in person.
+ * Browsers that send no `Sec-Fetch-Site` name the `Origin`.
+ */
+export function requireOwnOrigin(
+  { method, origin, fetchSite }: Pick<SessionCredentials, 'method' | 'origin' | 'fetchSite'>,
+  { baseUrl }: { readonly baseUrl: string },
+): void {
+  if (method === 'GET' || method === 'HEAD') return;
+  const isOurs =
+    fetchSite === null ? origin === new URL(baseUrl).origin : fetchSite === 'same-origin';
+  if (!isOurs) throw new Problem('origin-refused');
+}
