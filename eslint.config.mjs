@@ -79,6 +79,7 @@ const layers = [
       '@modelcontextprotocol/sdk/*',
       '@modelcontextprotocol/server',
       '@modelcontextprotocol/node',
+      'openid-client',
     ],
     specsToo: ['type:adapter', 'type:app'],
   },

@@ -23,6 +23,7 @@ import {
   watchMessages,
   type AdminService,
   type Config,
+  firstSignInLink,
   type FirstKeys,
   type OpenDatabase,
   type Opened,
@@ -45,7 +46,7 @@ async function start(opened: Opened, ending: AbortSignal): Promise<void> {
 
   const database = await openDatabase(config);
   opened(() => database.close());
-  const keys = await prepare(database, config);
+  const { keys, signInLink } = await prepare(database, config);
   const asked = await awaitDatabase(database.url, {
     readiness,
     ending,
@@ -58,7 +59,7 @@ async function start(opened: Opened, ending: AbortSignal): Promise<void> {
   const serving = await listen(api.deployment, config);
   opened(() => serving.drain());
   const { venues } = withoutRetired(await api.deployment.groups.at(0));
-  process.stdout.write(welcome({ config, venues, keys }));
+  process.stdout.write(welcome({ config, venues, keys, signInLink }));
   // The worker starts last: messages of earlier bookings are sent when it runs.
   await beginWork(api.deployment, { ...config, ...database, metrics }, opened);
   watchMessages(metrics, asked.health);
@@ -66,12 +67,19 @@ async function start(opened: Opened, ending: AbortSignal): Promise<void> {
   opened(() => Promise.resolve(readiness.leave()));
 }
 
+interface Prepared {
+  readonly keys: FirstKeys;
+  /** Null at a public address, where nobody is let in by what stands in a log. */
+  readonly signInLink: string | null;
+}
+
 /** Migrates, fills an empty database with the group file, and finds or issues the first keys. */
-async function prepare(database: OpenDatabase, config: Config): Promise<FirstKeys> {
+async function prepare(database: OpenDatabase, config: Config): Promise<Prepared> {
   const admin = await openAdminService({ ...database, baseUrl: config.baseUrl });
   try {
     if (await admin.isEmpty()) await applyGroup(admin, config.groupFile);
-    return await firstKeys(admin, config);
+    const keys = await firstKeys(admin, config);
+    return { keys, signInLink: await firstSignInLink(admin, config) };
   } finally {
     await admin.close();
   }
@@ -96,7 +104,7 @@ async function listen(deployment: Deployment, config: Config): Promise<Serving> 
     const widget = await openWidgetApi(deployment, { inbox });
     const mcp = await openMcp(deployment, config.agents);
     const api = await openApi(deployment, { inbox });
-    const team = await openConsole(deployment);
+    const team = await openConsole(deployment, config.signIn);
     const all = gateway({ api, 'widget-api': widget, mcp, console: team });
     return await serve(all, config, deployment);
   } catch (error) {

@@ -5,10 +5,11 @@ interface Welcome {
   readonly config: Config;
   readonly venues: readonly Venue[];
   readonly keys: FirstKeys;
+  readonly signInLink: string | null;
 }
 
 /** What a newcomer needs for a first search, on one screen. */
-export function welcome({ config, venues, keys }: Welcome): string {
+export function welcome({ config, venues, keys, signInLink }: Welcome): string {
   const { baseUrl, port } = config;
   const [first] = venues;
   const lines = [
@@ -24,6 +25,13 @@ export function welcome({ config, venues, keys }: Welcome): string {
     ...(isLoopback(baseUrl)
       ? [`  Widget demo   ${baseUrl}/widget/v1/demo`, `  Inbox         ${baseUrl}/inbox`]
       : []),
+    ...(signInLink === null
+      ? []
+      : [
+          '',
+          '  The team’s pages, signed in as an admin, once and within ten minutes:',
+          `  ${signInLink}`,
+        ]),
     '',
     '  For programs, with a key:',
     `  Booking API   ${baseUrl}/public/v1`,

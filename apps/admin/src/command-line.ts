@@ -19,6 +19,7 @@ import { addMoneyCommands } from './money';
 import { addMessageCommands } from './messages';
 import { failed, Failure, printing, AlreadyReported, type Terminal } from './output';
 import { addSetupCommand } from './setup';
+import { addTeamCommands } from './team';
 
 /** Runs one command and returns the exit code: 0 done, 1 it could not be done, 2 wrong usage. */
 export async function runCommandLine(args: readonly string[], at: Terminal): Promise<number> {
@@ -76,6 +77,7 @@ function program(terminal: Terminal, at: Terminal): Command {
   // The exported file is written byte for byte, so it bypasses `printing`.
   addExportCommand(made, at);
   addKeyCommands(made, terminal);
+  addTeamCommands(made, terminal);
   addBookingCommands(made, terminal);
   addBlockCommands(made, terminal);
   addClosureCommands(made, terminal);

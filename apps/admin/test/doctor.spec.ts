@@ -71,6 +71,30 @@ describe('the doctor', () => {
     return json.id;
   };
 
+  it('tells when no admin of all venues can sign in', async () => {
+    const missing = 'No admin of all venues can sign in: see admin team invite.';
+    expect(await about('team')).toEqual([[true, missing]]);
+    await terminal.sql(`insert into member (id, email, name, role, created_at)
+      values (gen_random_uuid(), 'ada@team.test', 'Ada', 'admin', now())`);
+    expect(await about('team')).toEqual([[true, 'Admins of all venues: 1.']]);
+  });
+
+  it('tells of a provider that is set half, and of e-mails that reach nobody', async () => {
+    const half = { TEAM_OIDC_ISSUER: 'https://login.example.com', TEAM_OIDC_CLIENT_ID: 'venue' };
+    const [isFine, words] = (await about('settings', half))[0] ?? [];
+    expect(isFine).toBe(false);
+    expect(words).toMatch(/^TEAM_OIDC_CLIENT_SECRET must be set too, since TEAM_OIDC_ISSUER and/);
+    expect(await about('settings', { TEAM_SIGN_IN: 'oidc' })).toEqual([
+      [false, expect.stringMatching(/ISSUER and .*ID and .*SECRET must be set too/)],
+    ]);
+    const whole = { ...half, TEAM_OIDC_CLIENT_SECRET: 'secret', TEAM_SIGN_IN: 'oidc' };
+    expect(await about('settings', whole)).toEqual([]);
+    const atHome = { BASE_URL: 'https://book.example.com', PAYMENTS: 'test' };
+    expect(await about('sign-in', atHome)).toEqual([
+      [true, expect.stringMatching(/^No link or code reaches a member/)],
+    ]);
+  });
+
   it('finds a deployment well that has everything', async () => {
     await issue();
 
@@ -87,6 +111,7 @@ describe('the doctor', () => {
 ok  payments  test: the built-in checkout, which takes no real money.
 ok  texts  inbox: texts stay in the house.
 ok  e-mails  inbox: e-mails stay in the house.
+ok  sign-in  People of the team sign in by e-mail.
 ok  database  PostgreSQL N answers.
 ok  schema  All migrations have been applied.
 ok  clock  The clocks of the database and of this process agree.
@@ -95,7 +120,8 @@ ok  venues  All 3 venues have opening hours and an e-mail address.
 ok  group file  What is applied has no faults or warnings.
 ok  bookings  No booking and no ticket stands outside the rules.
 ok  worker  No message is due.
-ok  keys  1 in force were issued under this KEY_PEPPER.`);
+ok  keys  1 in force were issued under this KEY_PEPPER.
+ok  team  Admins of all venues: 1.`);
     expect(settings).toBe(`\
 SETTING  FROM  IN FORCE
 HOST  default  127.0.0.1
@@ -120,6 +146,10 @@ MCP_ORIGINS  default  none but our own
 PAYMENTS  default  test
 MESSAGES_TEXTS  default  inbox
 MESSAGES_EMAILS  default  inbox
+TEAM_SIGN_IN  default  any
+TEAM_OIDC_ISSUER  default  none
+TEAM_OIDC_CLIENT_ID  default  none
+TEAM_OIDC_CLIENT_SECRET  default  not set (none)
 `);
     expect(await runJson()).toMatchObject({ ok: true, doubts: [] });
   });
@@ -269,7 +299,7 @@ MESSAGES_EMAILS  default  inbox
     const json = await runJson(live);
 
     expect(json.ok).toBe(true);
-    expect(json.findings.slice(0, 4)).toEqual([
+    expect(json.findings.slice(0, 5)).toEqual([
       {
         about: 'payments',
         ok: true,
@@ -277,6 +307,7 @@ MESSAGES_EMAILS  default  inbox
       },
       { about: 'texts', ok: true, words: 'twilio: its settings are complete.' },
       { about: 'e-mails', ok: true, words: 'smtp: its settings are complete.' },
+      { about: 'sign-in', ok: true, words: 'People of the team sign in by e-mail.' },
       { about: 'address', ok: true, words: 'https://book.example.com stands in links to guests.' },
     ]);
     expect(JSON.stringify(json)).not.toMatch(/secret_|_secret|whsec|AC000/);
@@ -316,6 +347,7 @@ MESSAGES_EMAILS  default  inbox
       { BASE_URL: 'https://book.example.com', PAYMENTS: 'test', TRUSTED_PROXIES: '1' },
       [
         'test: the built-in checkout takes no real money, yet https://book.example.com is public: guests’ bookings and tickets are confirmed for nothing. Set PAYMENTS to stripe unless this is a trial.',
+        expect.stringMatching(/^No link or code reaches a member of the team/),
       ],
     ],
     [

@@ -3,4 +3,8 @@ import { serve } from '@venue/http';
 import { runServer } from '@venue/runtime';
 import { openConsole } from './index';
 
-runServer('console', ({ deployment }) => openConsole(deployment), serve);
+runServer(
+  'console',
+  ({ deployment, config: { signIn } }) => openConsole(deployment, signIn),
+  serve,
+);

@@ -6,6 +6,7 @@ import {
   send,
   sendStatic,
   staticContent,
+  style as formStyle,
 } from '@venue/http';
 import {
   listBookings,
@@ -22,22 +23,27 @@ import {
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { ask, AskFailed } from './ask';
 import { dayPage } from './day-page';
-import { signInPath, signInRoutes } from './sign-in/routes';
-import { style, stylePath } from './style';
+import { signInPath, signInRoutes, type SignInOptions } from './sign-in/routes';
+import { formStylePath, style, stylePath } from './style';
 
 const [me, venuesSeen, bookings] = [routed(showMe), routed(listTeamVenues), routed(listBookings)];
 
 /** Everything below `/console`. Nothing on its pages comes from elsewhere, or stands in a frame. */
-export function consolePages(deployment: Deployment): RequestHandler {
-  const stylesheet = staticContent('text/css', style);
+export function consolePages(deployment: Deployment, signIn: SignInOptions): RequestHandler {
   const others = methodNotAllowed(deployment);
   const router = Router({ caseSensitive: true, strict: true });
   router.use('/console', headersWith({ defaultSrc: ["'self'"] }), notListed);
-  router
-    .route(stylePath)
-    .get((request, response) => sendStatic(stylesheet, { request, response, deployment }))
-    .all(others);
-  signInRoutes(router, deployment);
+  for (const [path, text] of [
+    [stylePath, style],
+    [formStylePath, formStyle],
+  ] as const) {
+    const stylesheet = staticContent('text/css', text);
+    router
+      .route(path)
+      .get((request, response) => sendStatic(stylesheet, { request, response, deployment }))
+      .all(others);
+  }
+  signInRoutes(router, deployment, signIn);
   router.route('/console').get(showDay(deployment)).all(others);
   return router;
 }
@@ -97,5 +103,5 @@ function refuse(
 }
 
 function problemPage(heading: string, detail: string): string {
-  return documentOf({ words: { heading, text: [detail] }, stylesheet: stylePath });
+  return documentOf({ words: { heading, text: [detail] }, stylesheet: formStylePath });
 }

@@ -3,7 +3,10 @@ import { palette } from '@venue/http';
 /** The address of the stylesheet: the policy of the pages allows none inside them. */
 export const stylePath = '/console/console.css';
 
-/** The stylesheet of all pages of the console. */
+/** The address of the stylesheet of the pages that are forms: it is that of the guests' pages. */
+export const formStylePath = '/console/form.css';
+
+/** The stylesheet of the pages with tables. */
 export const style = `${palette}
 * { box-sizing: border-box; }
 body {

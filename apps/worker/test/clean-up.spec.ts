@@ -72,6 +72,26 @@ describe('what is not needed any more', () => {
        select gen_random_uuid(), 'live', id, 'Ada', '', '', 'web', app_now() - interval '1 year',
         app_now() from venue limit 1`,
     ],
+    [
+      'sign_in',
+      '1 hour',
+      `insert into sign_in (id, kind, link_hash, created_at, expires_at)
+       values (gen_random_uuid(), 'sign-in', '', app_now(), app_now() + interval '10 minutes')`,
+    ],
+    [
+      'team_session',
+      '12 hours',
+      `with added as (insert into member (id, email, name, role, created_at)
+         values (gen_random_uuid(), 'ada@team.test', 'Ada', 'host', app_now()) returning id)
+       insert into team_session (id, token_hash, browser, member_id, created_at, last_seen_at)
+       select gen_random_uuid(), '', '', id, app_now(), app_now() from added`,
+    ],
+    [
+      'device',
+      '1 day',
+      `insert into device (id, name, venue_id, created_at)
+       select gen_random_uuid(), 'Door', id, app_now() from venue limit 1`,
+    ],
   ] as const;
 
   it.each(kept)('goes from %s after %s, and not a minute earlier', async (table, span, insert) => {
@@ -133,6 +153,35 @@ describe('what is not needed any more', () => {
     await service.moveBy('1 minute');
     await cleanUp();
     expect(await service.sql('select text from message')).toEqual([{ text: 'waits' }]);
+  });
+
+  it('is an e-mail to sign in by, once its link has ended', async () => {
+    await write(service, [{ text: 'code' }]);
+    await service.sql(`update message set kind = 'sign-in', state = 'sent',
+      finished_at = app_now(), not_after = app_now() + interval '10 minutes'`);
+    await service.moveBy('9 minutes');
+    await cleanUp();
+    expect(await countOf('message')).toBe(1);
+
+    await service.moveBy('1 minute');
+    await cleanUp();
+    expect(await countOf('message')).toBe(0);
+  });
+
+  it('is a paired device no more than its session, for 180 days', async () => {
+    await service.sql(`with added as (
+        insert into device (id, name, venue_id, created_at, paired_at)
+        select gen_random_uuid(), 'Door', id, app_now(), app_now() from venue limit 1 returning id)
+      insert into team_session (id, token_hash, browser, device_id, created_at, last_seen_at)
+      select gen_random_uuid(), '', '', id, app_now(), app_now() from added`);
+    await service.moveBy('180 days -1 minutes');
+    await cleanUp();
+    expect(await countOf('team_session')).toBe(1);
+
+    await service.moveBy('1 minute');
+    await cleanUp();
+    expect(await countOf('team_session')).toBe(0);
+    expect(await countOf('device')).toBe(1);
   });
 
   it('is the guest of a booking, two years after the visit; the booking stays', async () => {

@@ -1,12 +1,15 @@
 /** The storage ports for the operations of the venue's team and its admins. */
 import type { TeamBlocks } from './availability/make-block';
 import type { KeyStore } from './access/key-store';
+import type { Devices, Members } from './access/team-people';
+import type { TeamSessions } from './access/team-sessions';
 import type { TeamEnquiries } from './booking/enquiry';
 import type { TeamNumbers } from './booking/numbers';
 import type { TeamBookings } from './booking/team-bookings';
 import type { TeamDays } from './booking/team-day';
 import type { Erasure, PersonalDataExport } from './guest/personal-data';
 import type { Histories } from './history/history';
+import type { SignIns } from './message/sign-ins';
 import type { TeamMessages } from './message/team-messages';
 import type { TeamPayments } from './payment/booking-payments';
 import type { TeamMoney } from './payment/team-money';
@@ -62,6 +65,10 @@ export interface TeamPorts {
   readonly messages: TeamMessages;
   readonly events: TeamEvents;
   readonly keys: KeyStore;
+  readonly members: Members;
+  readonly devices: Devices;
+  readonly sessions: TeamSessions;
+  readonly signIns: SignIns;
   readonly groups: GroupStore;
   readonly erasure: Erasure;
   readonly personalData: PersonalDataExport;

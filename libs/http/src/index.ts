@@ -3,6 +3,7 @@ export { note, operationOf } from './request-records';
 export { controllerFor, sessionOf, teamControllerFor } from './controller-for';
 export { listenerFor } from './listener-for';
 export { allowedMethods, methodNotAllowed, sendFault, sendProblem } from './problems';
+export { style } from './pages/style';
 export { headersOfStyle, headersWith, pageHeaders, setPagePolicy } from './pages/headers';
 export { html, Markup } from './pages/html';
 export { action, actions, documentOf, facts, type Page, type Words } from './pages/page';

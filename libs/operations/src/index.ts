@@ -145,7 +145,7 @@ export type { RoutedTeamOperation } from './team/routed-team-operation';
 export { performForTeam, type TeamRequest } from './team/perform-for-team';
 export { routedTeamOperations } from './team/team-catalogue';
 export {
-  nobodySignedIn,
+  requireOwnOrigin,
   sessionCookieOf,
   type SessionCredentials,
   type TeamAuthenticator,
@@ -213,3 +213,27 @@ export { rotateKey, type RotatedKey } from './team/rotate-key';
 export { setKeyOrigins } from './team/set-key-origins';
 export { showBooking, toBookingDetails, type BookingDetails } from './team/show-booking';
 export { showEnquiry } from './team/enquiries/show-enquiry';
+export { SessionAuthenticator } from './access/session-authenticator';
+export { addDevice } from './team/add-device';
+export { changeMember } from './team/change-member';
+export { signInFirstAdmin } from './team/first-admin';
+export { inviteMember } from './team/invite-member';
+export { listDevices } from './team/list-devices';
+export { listMembers } from './team/list-members';
+export { listSessions } from './team/list-sessions';
+export { makeSignInLink } from './team/make-sign-in-link';
+export type { DeviceAnswer, MemberAnswer } from './team/people-answers';
+export { revokeDevice } from './team/revoke-device';
+export { revokeMember } from './team/revoke-member';
+export { revokeSession } from './team/revoke-session';
+export {
+  askForSignIn,
+  isEmailAddress,
+  lookAtLink,
+  signInByCode,
+  signInByEmail,
+  signInByLink,
+  signOut,
+  type SignedIn,
+  type SignInDeployment,
+} from './team/sign-in';

@@ -1,6 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import type { TeamPorts, TeamWork } from '@venue/domain';
 import { PostgresKeyStore } from './access/key-store';
+import { PostgresSignIns } from './access/sign-ins';
+import { PostgresDevices, PostgresMembers } from './access/team-people';
+import { PostgresTeamSessions } from './access/team-sessions';
 import { PostgresTeamBlocks } from './bookings/team-blocks';
 import { PostgresTeamBookings } from './bookings/team-bookings';
 import { PostgresTeamDays } from './bookings/team-days';
@@ -35,6 +38,10 @@ export function teamPortsOn(manager: EntityManager): TeamPorts {
     events: new PostgresTeamEvents(manager),
     groups: new PostgresSetup(manager),
     keys: new PostgresKeyStore(manager),
+    members: new PostgresMembers(manager),
+    devices: new PostgresDevices(manager),
+    sessions: new PostgresTeamSessions(manager),
+    signIns: new PostgresSignIns(manager),
     erasure: new PostgresErasure(manager),
     personalData: new PostgresGuestsExport(manager),
   };

@@ -53,6 +53,18 @@ interface AgentSettings {
   readonly origins: readonly string[];
 }
 
+/** How people of the venues' teams sign in. */
+export interface SignInSettings {
+  /** The company's own OpenID Connect provider; null where there is none. */
+  readonly provider: {
+    readonly issuer: string;
+    readonly clientId: string;
+    readonly clientSecret: string;
+  } | null;
+  /** Whether it is the only way. */
+  readonly isProviderOnly: boolean;
+}
+
 type Of<Names extends keyof Values<'start'>> = Pick<Values<'start'>, Names>;
 
 export function commonOf(
@@ -101,6 +113,18 @@ export function browsersOf(
 
 export function agentsOf(of: Of<'MCP_CONFIRM_CANCEL' | 'MCP_ORIGINS'>): AgentSettings {
   return { confirm: of.MCP_CONFIRM_CANCEL === 'on', origins: of.MCP_ORIGINS ?? [] };
+}
+
+export function signInOf(
+  of: Of<'TEAM_SIGN_IN' | `TEAM_OIDC_${'ISSUER' | 'CLIENT_ID' | 'CLIENT_SECRET'}`>,
+): SignInSettings {
+  const [issuer, clientId] = [of.TEAM_OIDC_ISSUER, of.TEAM_OIDC_CLIENT_ID];
+  const clientSecret = of.TEAM_OIDC_CLIENT_SECRET;
+  const isWhole = issuer !== null && clientId !== null && clientSecret !== null;
+  return {
+    provider: isWhole ? { issuer, clientId, clientSecret } : null,
+    isProviderOnly: of.TEAM_SIGN_IN === 'oidc',
+  };
 }
 
 export function paymentsOf(

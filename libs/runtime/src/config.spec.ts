@@ -19,6 +19,7 @@ const nothingLeaves = {
   payments: { kind: 'test' },
   messages: { texts: { kind: 'inbox' }, emails: { kind: 'inbox' } },
   agents: { confirm: false, origins: [] },
+  signIn: { provider: null, isProviderOnly: false },
 } as const;
 
 const twilio = {

@@ -7,9 +7,11 @@ import {
   messagesOf,
   ownStoreOf,
   paymentsOf,
+  signInOf,
   storeOf,
 } from './config-parts';
 import { paymentsFaults } from './settings/payments-choice';
+import { signInFaults } from './settings/sign-in-choice';
 import type { App, Program } from './settings/programs';
 import { readSettings, type Environment } from './settings/read-settings';
 import type { Values } from './settings/settings';
@@ -26,6 +28,7 @@ export const configs = {
     payments: paymentsOf(of, of.STRIPE_WEBHOOK_SECRETS),
     messages: messagesOf(of),
     agents: agentsOf(of),
+    signIn: signInOf(of),
   }),
   api: (of: Values<'api'>) => ({
     ...commonOf(of),
@@ -57,6 +60,7 @@ export const configs = {
     port: of.PORT,
     trustedProxies: of.TRUSTED_PROXIES,
     messages: { texts: { kind: of.MESSAGES_TEXTS, authToken: null } },
+    signIn: signInOf(of),
   }),
   worker: (of: Values<'worker'>) => ({
     ...commonOf(of),
@@ -83,7 +87,8 @@ export type ConfigReading<P extends Program = 'start'> =
 /** Reads the settings of a program and returns all their faults at once, one sentence each. */
 export function readConfig<P extends Program>(program: P, env: Environment): ConfigReading<P> {
   const { values, settingStates, ...read } = readSettings(program, env);
-  const faults = [...read.faults, ...paymentsFaults(settingStates)];
+  const choices = [...paymentsFaults(settingStates), ...signInFaults(settingStates)];
+  const faults = [...read.faults, ...choices];
   if (faults.length > 0) return { kind: 'faulty', faults };
   const make = configs[program] as (of: Values<P>) => ConfigOf<P>;
   return { kind: 'ready', config: make(values) };

@@ -1,5 +1,12 @@
 /** The doctor's checks of a database whose schema is up to date. */
-import { conflictsIn, isAnyBroken, parseZone, type Venue } from '@venue/domain';
+import {
+  conflictsIn,
+  isAdminOfAll,
+  isAnyBroken,
+  parseZone,
+  type Members,
+  type Venue,
+} from '@venue/domain';
 import { readGroup, writeGroup } from '@venue/group';
 import type { Secrets } from '@venue/operations';
 import type { PostgresGroups, PostgresHealth, PostgresSetup } from '@venue/postgres';
@@ -11,6 +18,7 @@ export interface Patient {
   readonly groups: PostgresGroups;
   readonly secrets: Secrets;
   readonly setup: PostgresSetup;
+  readonly members: Members;
 }
 
 type Check = (patient: Patient) => Promise<readonly Finding[]>;
@@ -120,6 +128,13 @@ const keysCheck: Check = async ({ health, secrets }) => {
   return [fine('keys', `${known.length} in force were issued under this KEY_PEPPER${rest}.`)];
 };
 
+const adminCheck: Check = async ({ members }) => {
+  const admins = (await members.all()).filter(isAdminOfAll);
+  return admins.length === 0
+    ? [doubt('team', 'No admin of all venues can sign in: see admin team invite.')]
+    : [fine('team', `Admins of all venues: ${admins.length}.`)];
+};
+
 export const checks: readonly Check[] = [
   clockCheck,
   zonesCheck,
@@ -128,4 +143,5 @@ export const checks: readonly Check[] = [
   conflictsCheck,
   workerCheck,
   keysCheck,
+  adminCheck,
 ];

@@ -10,6 +10,7 @@ export function settingsFindings(config: Config): readonly Finding[] {
     paymentsFinding(config),
     textsFinding(config),
     emailsFinding(config),
+    signInFinding(config),
     ...addressOf(config),
     ...proxiesOf(config),
   ];
@@ -51,6 +52,18 @@ function emailsFinding({ messages: { emails } }: Config): Finding {
       ? 'inbox: e-mails stay in the house.'
       : 'smtp: its settings are complete.';
   return fine('e-mails', words);
+}
+
+function signInFinding({ baseUrl, messages: { emails }, signIn }: Config): Finding {
+  const { provider, isProviderOnly } = signIn;
+  if (isProviderOnly) return fine('sign-in', 'People of the team sign in with the provider only.');
+  if (emails.kind === 'inbox' && !isLoopback(baseUrl)) {
+    const others = provider === null ? 'admin team sign-in-link' : 'the provider';
+    const words = `No link or code reaches a member of the team, since e-mails stay in the house: only ${others} lets people in. Set MESSAGES_EMAILS.`;
+    return doubt('sign-in', words);
+  }
+  const also = provider === null ? '' : ', or with the provider';
+  return fine('sign-in', `People of the team sign in by e-mail${also}.`);
 }
 
 /** With test payments and the inbox alone, no guest or provider outside has to reach BASE_URL. */

@@ -3,7 +3,13 @@
  * opening the database may create DATA_DIR, the embedded database and a pepper.
  */
 import { Secrets } from '@venue/operations';
-import { connect, PostgresGroups, PostgresHealth, PostgresSetup } from '@venue/postgres';
+import {
+  connect,
+  PostgresGroups,
+  PostgresHealth,
+  PostgresSetup,
+  teamPortsOn,
+} from '@venue/postgres';
 import { faultText } from './await-database';
 import { readConfig, type Config } from './config';
 import type { StoreConfig } from './config-parts';
@@ -70,7 +76,8 @@ async function findingsIn({ url, pepper }: OpenDatabase): Promise<readonly Findi
     if (found.some(({ verdict }) => verdict === 'wrong')) return found;
     const groups = new PostgresGroups(source);
     const secrets = new Secrets(pepper);
-    const patient = { health, groups, secrets, setup: new PostgresSetup(source) };
+    const { members } = teamPortsOn(source.manager);
+    const patient = { health, groups, secrets, members, setup: new PostgresSetup(source) };
     for (const check of checks) found.push(...(await check(patient)));
     return found;
   } catch (error) {

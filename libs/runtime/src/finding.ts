@@ -13,7 +13,9 @@ type Organ =
   | 'group file'
   | 'bookings'
   | 'worker'
-  | 'keys';
+  | 'keys'
+  | 'sign-in'
+  | 'team';
 
 /** The result of one check, in a sentence that names the remedy where one is needed. */
 export interface Finding {

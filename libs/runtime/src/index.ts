@@ -13,6 +13,7 @@ export { openObserving } from './observing';
 export { openDeployment, type DeploymentOptions, type OpenDeployment } from './open-deployment';
 export { awaitDatabase } from './await-database';
 export { issuePageKey, issueSandboxPageKey, issueServerKeys, type FirstKeys } from './first-keys';
+export { firstSignInLink } from './first-sign-in';
 export { openOps } from './open-ops';
 export { Readiness } from './readiness';
 export { openWorker, type OpenWorker, type WorkerOptions } from './open-worker';

@@ -2,9 +2,9 @@ import { groupFiles } from '@venue/group';
 import {
   Bulkhead,
   Authenticator,
-  nobodySignedIn,
   RefusalCounter,
   Secrets,
+  SessionAuthenticator,
   SingleFlight,
   type Deployment,
   type TeamAuthenticator,
@@ -59,7 +59,7 @@ export interface DeploymentOptions {
   readonly messages?: { readonly texts: TextStatusSettings };
   /** Connections to the database; `usualPoolSize` by default. */
   readonly poolSize?: number;
-  /** Who is signed in; nobody by default. */
+  /** Who is signed in; who has a session by default. */
   readonly teamAuthenticator?: TeamAuthenticator;
   /** By default only faults and alarms, on standard error. */
   readonly observing?: Observing;
@@ -125,20 +125,27 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     browserEnquiries: new PostgresBrowserEnquiries(source),
     answers: new PostgresIdempotency(source.manager),
     unitOfWork: new PostgresUnitOfWork(source, workOn, observer),
-    team: teamAccessOn(source, observer, options.teamAuthenticator),
+    team: teamAccessOn(source, { secrets, observer, authenticator: options.teamAuthenticator }),
   };
   watchPool(metrics, 'requests', source);
   watchTurns(metrics, deployment);
   return { deployment, close: () => source.destroy() };
 }
 
+interface TeamAccessOptions {
+  readonly secrets: Secrets;
+  readonly observer: WorkObserver;
+  readonly authenticator: TeamAuthenticator | undefined;
+}
+
 function teamAccessOn(
   source: Awaited<ReturnType<typeof connect>>,
-  observer: WorkObserver,
-  authenticator: TeamAuthenticator = nobodySignedIn,
+  { secrets, observer, authenticator: given }: TeamAccessOptions,
 ): Deployment['team'] {
+  const ports = teamPortsOn(source.manager);
+  const authenticator = given ?? new SessionAuthenticator(ports.sessions, secrets);
   const unitOfWork = new PostgresUnitOfWork(source, teamWorkOn, observer);
-  return { authenticator, ports: teamPortsOn(source.manager), groupFiles, unitOfWork };
+  return { authenticator, ports, groupFiles, unitOfWork };
 }
 
 function rateLimitsOf({

@@ -1,24 +1,106 @@
-import { documentOf, methodNotAllowed, requestIdOf, send } from '@venue/http';
-import type { Deployment } from '@venue/operations';
-import type { Router } from 'express';
-import { stylePath } from '../style';
+/** How people and devices of the venue's team sign in and out. */
+import { clientAddressOf, methodNotAllowed } from '@venue/http';
+import { parseUuid } from '@venue/domain';
+import {
+  askForSignIn,
+  isEmailAddress,
+  signInByCode,
+  signOut,
+  type Deployment,
+} from '@venue/operations';
+import type { Request, Router } from 'express';
+import { answering, readForm, type Answer } from './answer';
+import { noSessionCookie, passingCookie, passingIn, sessionTokenIn } from './cookies';
+import { pair, showLink, showPairing, useLink } from './link-routes';
+import { askPage, codePage, otherPage, signOutPage } from './pages';
+import type { CompanyProvider } from './provider';
+import { arrive, depart } from './provider-routes';
+import { cookiesOf, other, shown, userAgentOf, type SignInSite } from './site';
 
-/** The page to which everybody without a session is led. */
+export interface SignInOptions {
+  /** The company's own OpenID Connect provider; null where there is none. */
+  readonly provider: CompanyProvider | null;
+  /** Whether it is the only way for people to sign in; devices are paired all the same. */
+  readonly isProviderOnly: boolean;
+}
+
 export const signInPath = '/console/sign-in';
 
-const words = {
-  heading: 'Sign in',
-  text: ['Your session has ended, or you have not signed in yet. Ask an admin for a link.'],
-};
+/** Adds the routes at `/console/sign-in`, `/console/sign-out` and `/console/device`. */
+export function signInRoutes(app: Router, deployment: Deployment, options: SignInOptions): void {
+  const { provider, isProviderOnly } = options;
+  const { clock, ids, secrets, settings } = deployment;
+  const team = deployment.team.ports;
+  const site: SignInSite = {
+    deployment,
+    signIns: { clock, ids, secrets, settings, team },
+    ways: { byEmail: !isProviderOnly, byProvider: provider !== null },
+  };
+  const route = (path: string, show: Handler, take: Handler): void => {
+    app
+      .route(path)
+      .get(answering(deployment, (request) => show(request, site)))
+      .post(answering(deployment, (request) => take(request, site)))
+      .all(methodNotAllowed(deployment));
+  };
+  route(signInPath, () => shown(askPage(site.ways)), ask);
+  route('/console/sign-in/code', () => shown(codePage()), takeCode);
+  route('/console/sign-in/link/:token', showLink, useLink);
+  route('/console/device/:token', showPairing, pair);
+  route('/console/sign-out', () => shown(signOutPage()), leave);
+  if (provider !== null) {
+    const follow = (path: string, go: Handler): void => {
+      const handler = answering(deployment, (request) => go(request, site));
+      app.route(path).get(handler).all(methodNotAllowed(deployment));
+    };
+    follow('/console/sign-in/provider', () => depart(provider, site));
+    follow('/console/sign-in/provider/return', (request) => arrive(request, provider, site));
+  }
+}
 
-/** Adds the pages on which a person or a device signs in. */
-export function signInRoutes(app: Router, deployment: Deployment): void {
-  app
-    .route(signInPath)
-    .get((request, response) => {
-      const headers = { 'X-Request-Id': requestIdOf(request, deployment) };
-      const body = documentOf({ words, stylesheet: stylePath });
-      send({ status: 200, contentType: 'text/html', body, headers }, response);
-    })
-    .all(methodNotAllowed(deployment));
+type Handler = (request: Request, site: SignInSite) => Promise<Answer> | Answer;
+
+async function ask(request: Request, { deployment, signIns, ways }: SignInSite): Promise<Answer> {
+  if (!ways.byEmail) return shown(askPage(ways));
+  const email = (await readForm(request)).get('email') ?? '';
+  if (!isEmailAddress(email)) {
+    const error = 'That is not an e-mail address. Please check it.';
+    return shown(askPage(ways, { email, error }), 400);
+  }
+  const address = clientAddressOf(request, deployment);
+  const asked = await askForSignIn({ email, address }, signIns);
+  if (asked.kind === 'too-many') {
+    const { retryAfterSeconds } = asked;
+    return { status: 429, page: otherPage('too-many'), retryAfterSeconds };
+  }
+  const cookies = [passingCookie(asked.requestId, 'code', deployment)];
+  return { seeOther: '/console/sign-in/code', cookies };
+}
+
+async function takeCode(request: Request, site: SignInSite): Promise<Answer> {
+  const { deployment, signIns, ways } = site;
+  if (!ways.byEmail) return shown(askPage(ways));
+  const requestId = parseUuid(passingIn(request, 'code', deployment) ?? '');
+  const code = (await readForm(request)).get('code') ?? '';
+  if (requestId === null) return other('code-void');
+  const outcome = await signInByCode({ requestId, code }, userAgentOf(request), signIns);
+  switch (outcome.kind) {
+    case 'signed-in':
+      return { seeOther: '/console', cookies: await cookiesOf(request, outcome, site) };
+    case 'wrong':
+      return shown(codePage(wrongCode(outcome.triesLeft)), 400);
+    case 'void':
+      return other('code-void');
+  }
+}
+
+function wrongCode(triesLeft: number): string {
+  const left = triesLeft === 1 ? 'one more try' : `${triesLeft} more tries`;
+  return `That is not the code of the newest e-mail. You have ${left}.`;
+}
+
+async function leave(request: Request, { deployment, signIns }: SignInSite): Promise<Answer> {
+  const token = sessionTokenIn(request, deployment);
+  if (token !== null) await signOut(token, signIns);
+  return { ...other('signed-out', 200), cookies: [noSessionCookie(deployment)] };
 }

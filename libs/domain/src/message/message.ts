@@ -33,7 +33,9 @@ export type MessageKind =
   /** The payment came too late to keep the table or the seats. */
   | 'payment-too-late'
   /** To the venue's team. */
-  | 'team';
+  | 'team'
+  /** A link and a code, or an invitation, for a member of the team. */
+  | 'sign-in';
 
 /** A message to be sent, stored in the transaction of the change that it reports. */
 export interface Message extends OutgoingMessage {

@@ -21,11 +21,6 @@ export interface TeamAuthenticator {
   authenticate(credentials: SessionCredentials): Promise<TeamCaller>;
 }
 
-/** For a deployment in which nobody can have signed in. */
-export const nobodySignedIn: TeamAuthenticator = {
-  authenticate: () => Promise.reject(new Problem('sign-in-required')),
-};
-
 /**
  * The name of the session's cookie. Browsers keep one that begins with `__Host-` only if it came by
  * HTTPS, so a deployment on a developer's own machine has a plain one.

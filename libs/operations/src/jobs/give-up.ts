@@ -15,7 +15,7 @@ export async function giveUp(
 ): Promise<boolean> {
   const because = 'too-late';
   const { kind, bookingId } = message;
-  if (kind === 'team') return dispatcher.outbox.stop(attempt, because);
+  if (kind === 'team' || kind === 'sign-in') return dispatcher.outbox.stop(attempt, because);
   if (kind === 'reminder' && bookingId !== null) {
     return dispatcher.outbox.stop(attempt, because, (work) => work.reminders.release(bookingId));
   }
@@ -84,4 +84,5 @@ const whatWas: Readonly<Record<MessageKind, string>> = {
   'enquiry-answered': 'The answer to an enquiry',
   'payment-too-late': 'Word of a payment that came too late',
   team: 'A message to the team',
+  'sign-in': 'A link to sign in',
 };

@@ -16,4 +16,5 @@ export const messageNames = {
   'enquiry-answered': 'enquiry_answered',
   'payment-too-late': 'payment_too_late',
   team: 'team',
+  'sign-in': 'sign_in',
 } as const satisfies Record<MessageKind, string>;

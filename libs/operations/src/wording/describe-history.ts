@@ -206,6 +206,7 @@ const messageWords: Record<MessageKind, string> = {
   'enquiry-received': 'Receipt of the enquiry',
   'enquiry-answered': 'Answer to the enquiry',
   'payment-too-late': 'Notice of the late payment',
+  'sign-in': 'Link to sign in',
   team: 'Message to the team',
 };
 

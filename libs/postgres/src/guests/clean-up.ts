@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { Retention } from '@venue/domain';
+import { sessionMinutes, type Retention } from '@venue/domain';
 import { anonymous, anonymousOrder, isNotAnonymous } from './anonymous';
 
 const atOnce = 1000;
@@ -20,6 +20,10 @@ export class PostgresCleanUp {
     await this.inRounds(oldCaptchas, []);
     await this.inRounds(oldTraffic, []);
     await this.inRounds(oldUnpaid, []);
+    await this.inRounds(oldSignIns, []);
+    await this.inRounds(oldSignInMessages, []);
+    await this.inRounds(oldSessions, []);
+    await this.inRounds(neverPaired, []);
     await this.inRounds(oldMessages, [messageDays]);
     await this.inRounds(oldBookings, [bookingMonths]);
     await this.inRounds(oldOrders, [bookingMonths]);
@@ -92,6 +96,35 @@ const fullRates = `
 delete from rate_spent
 where integration_id in (select integration_id from rate_spent
   where full_at <= (select app_now()) - interval '1 hour' limit $1 for update skip locked)`;
+
+/** Requests are counted for an hour. */
+const oldSignIns = `
+delete from sign_in
+where id in (select id from sign_in
+  where expires_at <= (select app_now()) and created_at <= (select app_now()) - interval '1 hour'
+  limit $1)`;
+
+/** Its link and code are good for nothing by then. */
+const oldSignInMessages = `
+delete from message
+where id in (select id from message
+  where kind = 'sign-in' and not_after <= (select app_now()) and finished_at is not null limit $1)`;
+
+const { member, device } = sessionMinutes;
+
+const oldSessions = `
+delete from team_session
+where id in (select id from team_session
+  where created_at <= (select app_now()) - make_interval(
+      mins => case when member_id is null then ${device.whole} else ${member.whole} end)
+    or (member_id is not null
+      and last_seen_at <= (select app_now()) - make_interval(mins => ${member.idle}))
+  limit $1)`;
+
+const neverPaired = `
+delete from device
+where id in (select id from device
+  where paired_at is null and created_at <= (select app_now()) - interval '1 day' limit $1)`;
 
 const oldMessages = `
 delete from message

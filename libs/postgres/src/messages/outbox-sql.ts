@@ -55,9 +55,15 @@ const unlessMarked = (because: string): string =>
 const unlessOvertaken = (seconds: string): string =>
   `case when because = 'overtaken' then 0 else ${seconds} end`;
 
+/** Nobody but its reader needs a link to sign in. What is kept in the inbox is read there. */
+const withoutSecrets = (unless: string): string => `
+  text = case when kind = 'sign-in' and not (${unless}) then 'Not kept.' else text end,
+  html = case when kind = 'sign-in' and not (${unless}) then null else html end`;
+
 /** A provider reference that another message already has is not stored: it identifies neither. */
 export const sent = `
 update message set state = 'sent', finished_at = app_now(), carrier = $3,
+  ${withoutSecrets("$3 = 'inbox'")},
   provider_reference = case when exists (select from message as other
     where other.carrier = $3 and other.provider_reference = $4 and other.id <> $1)
     then null else $4 end,
@@ -70,7 +76,8 @@ update message set state = 'waiting', due_at = app_now() + make_interval(secs =>
 where id = $1 and attempts = $2 and state = 'sending'`;
 
 export const stop = `
-update message set state = 'stopped', finished_at = app_now(), because = $3
+update message set state = 'stopped', finished_at = app_now(), because = $3,
+  ${withoutSecrets('false')}
 where id = $1 and attempts = $2 and state in ('waiting', 'sending')`;
 
 export const keepBooking = `

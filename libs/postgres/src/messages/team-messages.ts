@@ -17,10 +17,12 @@ export class PostgresTeamMessages implements TeamMessages {
   }
 }
 
+/** Whoever may list messages may not sign in as another person. */
 const selectMessages = `
 select message.id, kind, channel, message.environment,
-  coalesce(booking.reference, ticket_order.reference) as reference, recipient as "to", subject, text,
-  html, calendar, coalesce(attachments, '[]') as attachments, message.state, because, ms(message.created_at) as "createdAt",
+  coalesce(booking.reference, ticket_order.reference) as reference, recipient as "to", subject,
+  case when kind = 'sign-in' then 'A link to sign in, which is not shown.' else text end as text,
+  case when kind = 'sign-in' then null else html end as html, calendar, coalesce(attachments, '[]') as attachments, message.state, because, ms(message.created_at) as "createdAt",
   json_build_object('slug', slug, 'zone', timezone) as venue,
   case when message.state = 'sent' then ms(finished_at) end as "sentAt"
 from message

@@ -1,6 +1,7 @@
 /** The forms of setting values, and how the text of each is parsed. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isLoopback } from '../loopback';
 
 export interface Kind<Value> {
   /** What follows "must" in an error message. */
@@ -68,6 +69,16 @@ export const webAddress: Kind<string> = {
     return { unfit: given.replace(/\/\/.*@/, '//…@') };
   },
 };
+
+/** As it is registered, to the last slash; plain HTTP only on this machine, for trials. */
+export const issuer: Kind<string> = kind(
+  'be an address such as https://login.example.com',
+  (given) => {
+    const url = URL.parse(given);
+    if (url === null || !isPlain(url)) return undefined;
+    return url.protocol === 'https:' || isLoopback(given) ? given : undefined;
+  },
+);
 
 function isPlain({ protocol, search, hash, username, password }: URL): boolean {
   return /^https?:$/.test(protocol) && [search, hash, username, password].every((part) => !part);

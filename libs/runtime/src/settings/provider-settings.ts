@@ -1,5 +1,5 @@
-/** Settings of the payment and message providers. */
-import { formed, list, oneOf, text, webAddress } from './kinds';
+/** Settings of the providers of payments, messages and sign-ins. */
+import { formed, issuer, list, oneOf, text, webAddress } from './kinds';
 import { services } from './programs';
 import type { Setting } from './setting';
 
@@ -10,6 +10,8 @@ const smtp = ['MESSAGES_EMAILS', 'smtp'] as const;
 /** The programs that open, close and reconcile checkouts; the others only write links. */
 const paying = ['start', 'widget-api', 'worker'] as const;
 const sending = ['start', 'worker'] as const;
+/** The programs that have the console. */
+const signingIn = ['start', 'console'] as const;
 
 export const providerSettings = {
   PAYMENTS: {
@@ -107,5 +109,32 @@ export const providerSettings = {
     when: smtp,
     kind: formed(/^[^\s@<>]+@[^\s@<>]+$/, 'be an address such as bookings@example.com'),
     about: 'Whom e-mails come from: an address such as bookings@example.com.',
+  },
+  TEAM_SIGN_IN: {
+    readBy: signingIn,
+    kind: oneOf('any', 'oidc'),
+    usual: 'any',
+    about:
+      'How people of the team sign in: any, by a link and a code or with TEAM_OIDC_ISSUER; ' +
+      'or oidc, with that alone.',
+  },
+  TEAM_OIDC_ISSUER: {
+    readBy: signingIn,
+    kind: issuer,
+    without: 'none',
+    about: 'The company’s OpenID Connect provider, such as https://login.example.com.',
+  },
+  TEAM_OIDC_CLIENT_ID: {
+    readBy: signingIn,
+    kind: text,
+    without: 'none',
+    about: 'As whom the deployment is registered there.',
+  },
+  TEAM_OIDC_CLIENT_SECRET: {
+    readBy: signingIn,
+    kind: text,
+    without: 'none',
+    isSecret: true,
+    about: 'Its secret there; the redirect URI is BASE_URL/console/sign-in/provider/return.',
   },
 } as const satisfies Readonly<Record<string, Setting>>;

@@ -43,12 +43,17 @@ const twilio = {
   TWILIO_AUTH_TOKEN: 'hunter2',
   TWILIO_FROM: '+441174960000',
 };
+const provider = {
+  TEAM_OIDC_ISSUER: 'https://login.example.com',
+  TEAM_OIDC_CLIENT_ID: 'venue',
+  TEAM_OIDC_CLIENT_SECRET: 'hunter2',
+};
 const smtp = {
   MESSAGES_EMAILS: 'smtp',
   SMTP_URL: 'smtps://user:hunter2@mail.example.com',
   SMTP_FROM: 'bookings@example.com',
 };
-const everything = { ...store, ...stripe, ...twilio, ...smtp };
+const everything = { ...store, ...stripe, ...twilio, ...smtp, ...provider };
 
 describe('the table of settings', () => {
   it.each(everyProgram)('describes for %s what it makes use of, and nothing else', (program) => {

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { example, openTerminal, type OpenTerminal } from './terminal';
+
+describe('the team on the command line', () => {
+  let terminal: OpenTerminal;
+  beforeAll(async () => {
+    terminal = await openTerminal();
+    await terminal.here('apply', example);
+  });
+  afterAll(() => terminal.close());
+
+  const invite = (...more: string[]) =>
+    terminal.runJson('team', 'invite', 'Ada@team.test', '--name', 'Ada', '--role', 'host', ...more);
+
+  it('invites, changes, lists and revokes a member', async () => {
+    const invited = await invite('--venues', 'the-harbour');
+    expect(invited).toMatchObject({
+      exitCode: 0,
+      json: { email: 'ada@team.test', role: 'host', venues: 'the-harbour', invitedBy: null },
+    });
+    const changed = await terminal.here('team', 'change', 'ada@team.test', '--role', 'manager');
+    expect(changed.stdout).toBe('Ada is now manager, venues: the-harbour.\n');
+    const { stdout } = await terminal.here('team', 'list');
+    expect(stdout).toMatch(/^E-MAIL .*\nada@team\.test +Ada +manager +the-harbour\n$/);
+    const revoked = await terminal.here('team', 'revoke', 'ada@team.test');
+    expect(revoked.stdout).toMatch(/^Ada can’t sign in any more\./);
+    const { json } = await terminal.runJson('team', 'list');
+    expect(json.members).toMatchObject([{ revokedAt: expect.any(String) }]);
+  });
+
+  it('makes a link for a member, and for nobody else', async () => {
+    await invite();
+    const { json } = await terminal.runJson('team', 'sign-in-link', 'ada@team.test');
+    expect(json).toEqual({
+      name: 'Ada',
+      link: expect.stringMatching(/^http:\/\/127\.0\.0\.1:3000\/console\/sign-in\/link\/\w{43}$/),
+    });
+    const unknown = await terminal.here('team', 'sign-in-link', 'eve@team.test');
+    expect(unknown).toMatchObject({ exitCode: 1, stderr: 'There is no member eve@team.test.\n' });
+  });
+
+  it.each([
+    [['--role', 'owner'], 2],
+    [['--venues', 'nowhere'], 1],
+  ])('refuses what is not there: %j', async (more, exitCode) => {
+    const options = ['--name', 'Bob', '--role', 'host', ...more];
+    expect(await terminal.here('team', 'invite', 'bob@team.test', ...options)).toMatchObject({
+      exitCode,
+    });
+  });
+
+  it('lists and revokes devices', async () => {
+    expect((await terminal.here('team', 'devices', 'list')).stdout).toBe('No devices.\n');
+    await terminal.sql(`insert into device (id, name, venue_id, created_at)
+      select gen_random_uuid(), 'Door', id, now() from venue where slug = 'the-harbour'`);
+    const { stdout } = await terminal.here('team', 'devices', 'list');
+    const id = /^([0-9a-f-]{36}) +Door +the-harbour +not yet$/m.exec(stdout)?.[1] ?? '';
+    const revoked = await terminal.here('team', 'devices', 'revoke', id);
+    expect(revoked.stdout).toMatch(/^Door is revoked\./);
+  });
+});

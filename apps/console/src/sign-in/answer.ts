@@ -1,0 +1,92 @@
+/** The answers to the browsers of people who sign in. */
+import { documentOf, operationOf, readBytes, requestIdOf, send, type Page } from '@venue/http';
+import {
+  problemFor,
+  problems,
+  requireOwnOrigin,
+  type Deployment,
+  type ProblemSlug,
+} from '@venue/operations';
+import type { Request, RequestHandler, Response } from 'express';
+import { formStylePath } from '../style';
+import { otherPage, type OtherPage } from './pages';
+
+export interface PageAnswer {
+  readonly status: number;
+  readonly page: Page;
+  readonly cookies?: readonly string[];
+  readonly retryAfterSeconds?: number;
+}
+
+/** 303: the browser follows with a GET. */
+export interface RedirectAnswer {
+  readonly seeOther: string;
+  readonly cookies?: readonly string[];
+}
+
+export type Answer = PageAnswer | RedirectAnswer;
+
+/**
+ * Handles a route, whose answer is always a page or a redirect. A form is taken only from a page of
+ * this deployment, so that no other site can sign anybody in or out.
+ */
+export function answering(
+  deployment: Deployment,
+  task: (request: Request) => Promise<Answer> | Answer,
+): RequestHandler {
+  return async (request, response) => {
+    try {
+      requireOwnOrigin(originOf(request), deployment.settings);
+      give(await task(request), response, deployment);
+    } catch (error) {
+      const traceId = requestIdOf(request, deployment);
+      const about = { traceId, operation: operationOf(request) };
+      const { slug } = problemFor(error, about, deployment);
+      const page = otherPage(pageOf[slug] ?? 'fault');
+      give({ status: problems[slug].status, page }, response, deployment);
+    }
+  };
+}
+
+const pageOf: Readonly<Partial<Record<ProblemSlug, OtherPage>>> = {
+  'origin-refused': 'other-site',
+  'payload-too-large': 'bad-form',
+  'validation-failed': 'bad-form',
+};
+
+function originOf({ method, headers }: Request): Parameters<typeof requireOwnOrigin>[0] {
+  const fetchSite = headers['sec-fetch-site'];
+  return {
+    method,
+    origin: headers.origin ?? null,
+    fetchSite: typeof fetchSite === 'string' ? fetchSite : null,
+  };
+}
+
+function give(answer: Answer, response: Response, deployment: Deployment): void {
+  const own = { 'X-Request-Id': requestIdOf(response.req, deployment) };
+  if (answer.cookies !== undefined) response.setHeader('Set-Cookie', [...answer.cookies]);
+  if ('seeOther' in answer) {
+    const headers = { ...own, Location: answer.seeOther };
+    send({ status: 303, contentType: 'text/plain', body: '', headers }, response);
+    return;
+  }
+  const { status, page, retryAfterSeconds } = answer;
+  const wait = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
+  const headers = { ...own, ...wait };
+  send(
+    {
+      status,
+      contentType: 'text/html',
+      body: documentOf({ ...page, stylesheet: formStylePath }),
+      headers,
+    },
+    response,
+  );
+}
+
+const formMaxBytes = 4 * 1024;
+
+export async function readForm(request: Request): Promise<URLSearchParams> {
+  return new URLSearchParams((await readBytes(request, formMaxBytes)).toString());
+}

@@ -1,0 +1,66 @@
+/** The cookies of people who are signed in, or on their way to it. */
+import type { IncomingMessage } from 'node:http';
+import { sessionMinutes, signInMinutes, type TeamCaller } from '@venue/domain';
+import { sessionCookieOf } from '@venue/operations';
+
+interface Named {
+  readonly settings: { readonly baseUrl: string };
+}
+
+/** `code`: which request a code belongs to; `provider`: the way to the company's own provider. */
+export type PassingUse = 'code' | 'provider';
+
+export function sessionTokenIn(request: IncomingMessage, { settings }: Named): string | null {
+  return cookieIn(request, sessionCookieOf(settings));
+}
+
+export function passingIn(
+  request: IncomingMessage,
+  use: PassingUse,
+  { settings }: Named,
+): string | null {
+  return cookieIn(request, `${sessionCookieOf(settings)}-${use}`);
+}
+
+export function sessionCookie(
+  token: string,
+  kind: TeamCaller['kind'],
+  { settings }: Named,
+): string {
+  return cookie(sessionCookieOf(settings), token, { minutes: sessionMinutes[kind].whole });
+}
+
+export function noSessionCookie({ settings }: Named): string {
+  return cookie(sessionCookieOf(settings), '', { minutes: 0 });
+}
+
+/**
+ * The one for the provider has to come along when the provider sends the browser back, which a
+ * cookie with `SameSite=Strict` would not.
+ */
+export function passingCookie(value: string, use: PassingUse, { settings }: Named): string {
+  const name = `${sessionCookieOf(settings)}-${use}`;
+  return cookie(name, value, { minutes: signInMinutes['sign-in'], isLax: use === 'provider' });
+}
+
+export function noPassingCookie(use: PassingUse, { settings }: Named): string {
+  const name = `${sessionCookieOf(settings)}-${use}`;
+  return cookie(name, '', { minutes: 0, isLax: use === 'provider' });
+}
+
+function cookie(
+  name: string,
+  value: string,
+  { minutes, isLax = false }: { readonly minutes: number; readonly isLax?: boolean },
+): string {
+  const secure = name.startsWith('__Host-') ? '; Secure' : '';
+  const sameSite = isLax ? 'Lax' : 'Strict';
+  return `${name}=${value}; Path=/; Max-Age=${minutes * 60}; HttpOnly; SameSite=${sameSite}${secure}`;
+}
+
+/** The value of the first cookie with that name; null for a value that is never one of ours. */
+function cookieIn({ headers }: IncomingMessage, name: string): string | null {
+  const pairs = (headers.cookie ?? '').split(/;\s*/);
+  const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  return value !== undefined && /^[\w.~-]{1,500}$/.test(value) ? value : null;
+}

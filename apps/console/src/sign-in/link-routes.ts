@@ -1,0 +1,55 @@
+/** The pages of one-time links, of members and of devices. */
+import { clientAddressOf } from '@venue/http';
+import { lookAtLink, refusedTokensMax, signInByLink } from '@venue/operations';
+import type { Request } from 'express';
+import type { Answer } from './answer';
+import { askPage, devicePage, linkPage, otherPage, type OtherPage } from './pages';
+import { cookiesOf, other, shown, userAgentOf, type SignInSite } from './site';
+
+export async function showLink(request: Request, site: SignInSite): Promise<Answer> {
+  if (!site.ways.byEmail) return shown(askPage(site.ways));
+  const name = await nameIn(request, site, 'member');
+  return name === null ? refused(request, 'link-void', site) : shown(linkPage(name));
+}
+
+export async function useLink(request: Request, site: SignInSite): Promise<Answer> {
+  if (!site.ways.byEmail) return shown(askPage(site.ways));
+  return (await enter(request, site, 'member')) ?? refused(request, 'link-void', site);
+}
+
+export async function showPairing(request: Request, site: SignInSite): Promise<Answer> {
+  const name = await nameIn(request, site, 'device');
+  return name === null ? refused(request, 'device-void', site) : shown(devicePage(name));
+}
+
+export async function pair(request: Request, site: SignInSite): Promise<Answer> {
+  return (await enter(request, site, 'device')) ?? refused(request, 'device-void', site);
+}
+
+type Who = 'member' | 'device';
+
+/** Whom the link signs in; null for one that can't be used, or is for the other kind of page. */
+async function nameIn(request: Request, { signIns }: SignInSite, who: Who): Promise<string | null> {
+  const found = await lookAtLink(tokenOf(request), signIns);
+  return found !== null && (found.kind === 'pairing') === (who === 'device') ? found.name : null;
+}
+
+async function enter(request: Request, site: SignInSite, who: Who): Promise<Answer | null> {
+  if ((await nameIn(request, site, who)) === null) return null;
+  const signedIn = await signInByLink(tokenOf(request), userAgentOf(request), site.signIns);
+  if (signedIn === null) return null;
+  return { seeOther: '/console', cookies: await cookiesOf(request, signedIn, site) };
+}
+
+/** Links can't be guessed; a client that tries many is refused. */
+function refused(request: Request, page: OtherPage, { deployment }: SignInSite): Answer {
+  const { tokens } = deployment.refusals;
+  const address = clientAddressOf(request, deployment);
+  if (tokens.note(address) <= refusedTokensMax) return other(page, 410);
+  const retryAfterSeconds = tokens.secondsLeft(address);
+  return { status: 429, page: otherPage('too-many'), retryAfterSeconds };
+}
+
+function tokenOf({ params }: Request): string {
+  return String(params['token']);
+}

@@ -1,0 +1,36 @@
+/** What all routes of the sign-in work with. */
+import type { Page } from '@venue/http';
+import { signOut, type Deployment, type SignedIn, type SignInDeployment } from '@venue/operations';
+import type { Request } from 'express';
+import type { PageAnswer } from './answer';
+import { noPassingCookie, sessionCookie, sessionTokenIn } from './cookies';
+import { otherPage, type OtherPage, type Ways } from './pages';
+
+export interface SignInSite {
+  readonly deployment: Deployment;
+  readonly signIns: SignInDeployment;
+  readonly ways: Ways;
+}
+
+/** The session's cookie. The session that this browser had before ends. */
+export async function cookiesOf(
+  request: Request,
+  { caller, token }: SignedIn,
+  { deployment, signIns }: SignInSite,
+): Promise<readonly string[]> {
+  const before = sessionTokenIn(request, deployment);
+  if (before !== null) await signOut(before, signIns);
+  return [sessionCookie(token, caller.kind, deployment), noPassingCookie('code', deployment)];
+}
+
+export function userAgentOf({ headers }: Request): string {
+  return headers['user-agent'] ?? '';
+}
+
+export function shown(page: Page, status = 200): PageAnswer {
+  return { status, page };
+}
+
+export function other(name: OtherPage, status = 400): PageAnswer {
+  return shown(otherPage(name), status);
+}

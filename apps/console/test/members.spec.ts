@@ -1,0 +1,191 @@
+/** Who may manage whom: members, devices and sessions. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TeamCaller } from '@venue/domain';
+import {
+  addDevice,
+  changeMember,
+  inviteMember,
+  listDevices,
+  listMembers,
+  listSessions,
+  revokeDevice,
+  revokeMember,
+  revokeSession,
+  signInFirstAdmin,
+} from '@venue/operations';
+import { openSignIn, type SignInDeployment } from './sign-in-deployment';
+
+let house: SignInDeployment;
+/** The only admin of all venues, and one of a single venue. */
+let admin: TeamCaller;
+let ofHarbour: TeamCaller;
+
+async function member(name: string, role: TeamCaller['role'], venues: string): Promise<TeamCaller> {
+  const email = `${name.toLowerCase()}@team.test`;
+  await house.asOperator(inviteMember, { email, name, role, venues });
+  const { link } = await house.newestMail();
+  const browser = house.browser();
+  await browser.post(link);
+  return house.authenticator().authenticate(browser);
+}
+
+beforeAll(async () => {
+  house = await openSignIn();
+  await house.moveTo('2026-06-10T12:00:00Z');
+  admin = await member('Ada', 'admin', 'all');
+  ofHarbour = await member('Harry', 'admin', 'the-harbour');
+});
+afterAll(() => house.closeAll());
+
+const slugs = () => Object.keys(house.venueId).filter((slug) => slug !== 'the-harbour');
+const refusedAs = (slug: string) => expect.objectContaining({ slug });
+
+describe('an admin of one venue', () => {
+  it('sees and manages nobody who may see more', async () => {
+    const { members } = await house.as(ofHarbour, listMembers, {});
+    expect(members.map(({ name }) => name)).toEqual(['Harry']);
+
+    for (const operation of [revokeMember, changeMember]) {
+      const tried = house.as(ofHarbour, operation as typeof revokeMember, { id: 'ada@team.test' });
+      await expect(tried).rejects.toEqual(refusedAs('not-found'));
+    }
+  });
+
+  it.each([['all'], ['another venue']])('gives nobody more than that: %s', async (venues) => {
+    const wish = venues === 'all' ? 'all' : String(slugs()[0]);
+    const fields = { email: 'eve@team.test', name: 'Eve', role: 'admin', venues: wish } as const;
+
+    await expect(house.as(ofHarbour, inviteMember, fields)).rejects.toEqual(
+      refusedAs('validation-failed'),
+    );
+    const self = { id: 'harry@team.test', name: null, role: null, venues: wish };
+    await expect(house.as(ofHarbour, changeMember, self)).rejects.toEqual(
+      refusedAs('validation-failed'),
+    );
+    expect(await house.team.members.byEmail('eve@team.test')).toBeNull();
+  });
+
+  it('cannot take over an address by inviting it anew', async () => {
+    const gone = await member('Gone', 'host', 'all');
+    await house.asOperator(revokeMember, { id: gone.id });
+    const fields = {
+      email: 'gone@team.test',
+      name: 'Mine',
+      role: 'host',
+      venues: 'the-harbour',
+    } as const;
+
+    await expect(house.as(ofHarbour, inviteMember, fields)).rejects.toEqual(refusedAs('not-found'));
+    expect(await house.team.members.byEmail('gone@team.test')).toMatchObject({ name: 'Gone' });
+  });
+
+  it('sees and revokes devices of that venue only', async () => {
+    const added = await Promise.all(
+      ['the-harbour', String(slugs()[0])].map((venue) =>
+        house.asOperator(addDevice, { name: `At ${venue}`, venue }),
+      ),
+    );
+    const [own, other] = added.map(({ device }) => device.id);
+    const { devices } = await house.as(ofHarbour, listDevices, {});
+    expect(devices.map(({ id }) => id)).toEqual([own]);
+    await expect(house.as(ofHarbour, revokeDevice, { id: String(other) })).rejects.toEqual(
+      refusedAs('not-found'),
+    );
+    const revoked = await house.as(ofHarbour, revokeDevice, { id: String(own) });
+    expect(revoked.device.revokedAt).toEqual(expect.any(String));
+  });
+});
+
+describe('an admin of all venues', () => {
+  it('changes what a member may do, which holds for sessions that have begun', async () => {
+    const browser = house.browser();
+    await house.asOperator(inviteMember, {
+      email: 'bob@team.test',
+      name: 'Bob',
+      role: 'host',
+      venues: 'all',
+    });
+    await browser.post((await house.newestMail()).link);
+    const wish = { id: 'BOB@team.test', name: 'Bobby', role: 'manager', venues: null } as const;
+    const { member: changed } = await house.as(admin, changeMember, wish);
+
+    expect(changed).toMatchObject({ name: 'Bobby', role: 'manager', venues: 'all' });
+    expect(await house.authenticator().authenticate(browser)).toMatchObject({
+      name: 'Bobby',
+      role: 'manager',
+    });
+  });
+
+  it('is not taken away while there is no other, but by the operator', async () => {
+    const id = admin.id;
+    for (const wish of [{ role: 'host' }, { venues: 'the-harbour' }] as const) {
+      const fields = { id, name: null, role: null, venues: null, ...wish };
+      await expect(house.as(admin, changeMember, fields)).rejects.toEqual(
+        refusedAs('validation-failed'),
+      );
+    }
+    await expect(house.as(admin, revokeMember, { id })).rejects.toEqual(
+      refusedAs('validation-failed'),
+    );
+    const second = await member('Zoe', 'admin', 'all');
+    await house.as(admin, revokeMember, { id: second.id });
+    await house.asOperator(revokeMember, { id });
+    await house.asOperator(inviteMember, {
+      email: 'ada@team.test',
+      name: 'Ada',
+      role: 'admin',
+      venues: 'all',
+    });
+    expect(await house.team.members.byEmail('ada@team.test')).toMatchObject({
+      id,
+      disabledAt: null,
+    });
+  });
+
+  it('does not invite an address twice', async () => {
+    const fields = { email: 'ADA@team.test', name: 'Ada', role: 'host', venues: 'all' } as const;
+    await expect(house.as(admin, inviteMember, fields)).rejects.toEqual(
+      refusedAs('validation-failed'),
+    );
+    expect(await house.team.members.byEmail('ada@team.test')).toMatchObject({ role: 'admin' });
+  });
+});
+
+describe('sessions', () => {
+  it('are listed and ended by their owner, and by admins of that owner', async () => {
+    const [hannah, hugo] = [
+      await member('Hannah', 'host', 'the-harbour'),
+      await member('Hugo', 'host', 'the-harbour'),
+    ];
+    const own = await house.as(hannah, listSessions, {});
+    expect(own.sessions).toMatchObject([
+      { kind: 'member', name: 'Hannah', browser: 'Firefox on Android', isOwn: true },
+    ]);
+    const id = String(own.sessions[0]?.id);
+    await expect(house.as(hugo, revokeSession, { id })).rejects.toEqual(refusedAs('not-found'));
+
+    const seen = (await house.as(ofHarbour, listSessions, {})).sessions.map(({ name }) => name);
+    expect(new Set(seen)).toEqual(new Set(['Hugo', 'Hannah', 'Harry']));
+    await house.as(ofHarbour, revokeSession, { id });
+    expect((await house.as(hannah, listSessions, {})).sessions).toEqual([]);
+    await expect(house.as(hannah, revokeSession, { id })).rejects.toEqual(refusedAs('not-found'));
+  });
+});
+
+describe('the first admin', () => {
+  it('is made once, and let in again by a new link each time', async () => {
+    await house.sql('update member set disabled_at = app_now()');
+    const admins = () => house.sql(`select email from member where disabled_at is null`);
+    for (let times = 0; times < 2; times += 1) {
+      const { link } = await house.asOperator(signInFirstAdmin, {});
+      const browser = house.browser();
+      expect(await browser.post(link)).toMatchObject({ status: 303 });
+      expect(await house.authenticator().authenticate(browser)).toMatchObject({
+        name: 'Admin',
+        role: 'admin',
+        venueIds: null,
+      });
+      expect(await admins()).toEqual([{ email: 'admin@venue.invalid' }]);
+    }
+  });
+});

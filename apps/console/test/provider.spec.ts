@@ -1,0 +1,218 @@
+/** Sign-in with a real OpenID Connect provider, in this process. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import Provider from 'oidc-provider';
+import { publicUrl } from '@venue/api/testing';
+import { inviteMember, makeSignInLink, revokeMember } from '@venue/operations';
+import { openSignIn, type BrowserHere, type SignInDeployment } from './sign-in-deployment';
+
+const secret = 'the secret of the test client';
+const back = `${publicUrl}/console/sign-in/provider/return`;
+
+let company: { readonly issuer: string; close(): Promise<void> };
+let house: SignInDeployment;
+let onlyWay: SignInDeployment;
+
+beforeAll(async () => {
+  company = await openCompany();
+  const { issuer } = company;
+  const provider = { issuer, clientId: 'venue', clientSecret: secret };
+  house = await openSignIn({ provider });
+  onlyWay = await openSignIn({ provider, isProviderOnly: true });
+  await invite(house, 'ada@team.test');
+});
+afterAll(async () => {
+  await house.closeAll();
+  await onlyWay.closeAll();
+  await company.close();
+});
+
+async function invite(at: SignInDeployment, email: string): Promise<void> {
+  await at.asOperator(inviteMember, { email, name: 'Ada', role: 'host', venues: 'all' });
+}
+
+/** A provider whose accounts are addresses; those that begin with `unverified` are not verified. */
+async function openCompany() {
+  const server: Server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: 'venue',
+        client_secret: secret,
+        redirect_uris: [back],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+      },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    pkce: { required: () => true },
+    cookies: { keys: ['a key of the test provider'] },
+    findAccount: (_context, id) => ({
+      accountId: id,
+      claims: () => ({ sub: id, email: id, email_verified: !id.startsWith('unverified') }),
+    }),
+    loadExistingGrant: async (context) => {
+      const grant = new context.oidc.provider.Grant({
+        clientId: context.oidc.client?.clientId ?? '',
+        accountId: context.oidc.session?.accountId ?? '',
+      });
+      grant.addOIDCScope('openid email');
+      await grant.save();
+      return grant;
+    },
+  });
+  const handle = provider.callback();
+  server.on('request', (request, response) => void handle(request, response));
+  return {
+    issuer,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** What the person's browser does at the provider; returns the address to which it is sent back. */
+async function visit(address: string, account: string): Promise<string> {
+  const cookies = new Map<string, string>();
+  const fetchIt = async (url: string, form?: Record<string, string>): Promise<Response> => {
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    const init = form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) };
+    const response = await fetch(url, { ...init, headers: { cookie }, redirect: 'manual' });
+    for (const one of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(one) ?? [];
+      cookies.set(name, value);
+    }
+    return response;
+  };
+  let url = address;
+  for (let steps = 0; steps < 8; steps += 1) {
+    let response = await fetchIt(url);
+    if (response.status === 200) {
+      // The sign-in page that oidc-provider has for development.
+      response = await fetchIt(url, { prompt: 'login', login: account, password: 'any' });
+    }
+    const location = response.headers.get('location');
+    if (location === null) throw new Error(`${response.status}: ${await response.text()}`);
+    url = new URL(location, url).href;
+    if (url.startsWith(back)) return url;
+  }
+  throw new Error('the provider never sends the browser back');
+}
+
+async function depart(browser: BrowserHere): Promise<string> {
+  const { status, location, setCookies } = await browser.get('/console/sign-in/provider');
+  expect(status).toBe(303);
+  expect(setCookies[0]).toMatch(/^__Host-team-provider=.*; HttpOnly; SameSite=Lax; Secure$/);
+  return location ?? '';
+}
+
+describe('sign-in with the company’s provider', () => {
+  it('lets a member in whose address the provider has verified', async () => {
+    const browser = house.browser();
+    expect((await browser.get('/console/sign-in')).text).toContain('/console/sign-in/provider');
+    const address = await depart(browser);
+    expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      state: expect.stringMatching(/^.{40,}$/),
+      nonce: expect.stringMatching(/^.{40,}$/),
+    });
+
+    const shown = await browser.get(await visit(address, 'Ada@team.test'));
+
+    // A page and no redirect, after which the browser would keep the session's cookie to itself.
+    expect(shown.status).toBe(200);
+    expect(shown.text).toContain('You are signed in as Ada.');
+    expect(shown.text).toContain('http-equiv="refresh" content="0; url=/console"');
+    expect(browser.cookies.has('__Host-team-provider')).toBe(false);
+    const caller = await house.authenticator().authenticate({ token: browser.token });
+    expect(caller).toMatchObject({ kind: 'member', name: 'Ada' });
+  });
+
+  it('refuses others in words: no member, an address that is not verified, a revoked member', async () => {
+    await invite(house, 'unverified@team.test');
+    await invite(house, 'gone@team.test');
+    await house.asOperator(revokeMember, { id: 'gone@team.test' });
+
+    for (const account of ['nobody@team.test', 'unverified@team.test', 'gone@team.test']) {
+      const browser = house.browser();
+      const shown = await browser.get(await visit(await depart(browser), account));
+      expect(shown.status).toBe(403);
+      expect(shown.text).toContain('ask an admin of the venue to invite that address');
+      expect(browser.token).toBeNull();
+    }
+  });
+
+  it('takes no answer in a browser that did not begin, or that began anew', async () => {
+    const attacker = house.browser();
+    const answer = await visit(await depart(attacker), 'ada@team.test');
+    const victim = house.browser();
+    expect(await victim.get(answer)).toMatchObject({ status: 400, setCookies: [] });
+    await depart(victim);
+    expect((await victim.get(answer)).status).toBe(400);
+    expect(victim.token).toBeNull();
+  });
+
+  it('takes an answer once, and no changed one', async () => {
+    const browser = house.browser();
+    const address = await depart(browser);
+    const kept = browser.cookies.get('__Host-team-provider') ?? '';
+    const answer = await visit(address, 'ada@team.test');
+    const bring = async (url: string, cookie: string): Promise<number> => {
+      const other = house.browser();
+      other.cookies.set('__Host-team-provider', cookie);
+      const { status } = await other.get(url);
+      expect(other.token !== null).toBe(status === 200);
+      return status;
+    };
+    const [state = '', , verifier = ''] = kept.split('.');
+
+    expect(await bring(answer.replace(/state=[^&]*/, 'state=other'), kept)).toBe(400);
+    expect(await bring(`${back}?error=access_denied&state=${state}`, kept)).toBe(400);
+    // The code is used up by the answer whose nonce is not the one that was sent.
+    expect(await bring(answer, [state, 'another-nonce', verifier].join('.'))).toBe(400);
+    expect(await bring(answer, kept)).toBe(400);
+
+    const again = house.browser();
+    const second = await visit(await depart(again), 'ada@team.test');
+    const keptAgain = again.cookies.get('__Host-team-provider') ?? '';
+    expect(await bring(second, keptAgain)).toBe(200);
+    expect(await bring(second, keptAgain)).toBe(400);
+  });
+
+  it('says so while the provider is away', async () => {
+    const provider = { issuer: 'http://127.0.0.1:9', clientId: 'venue', clientSecret: secret };
+    const away = await openSignIn({ provider });
+    const shown = await away.browser().get('/console/sign-in/provider');
+    await away.closeAll();
+
+    expect(shown.status).toBe(503);
+    expect(shown.text).toContain('can’t be reached');
+  });
+});
+
+describe('where the provider is the only way', () => {
+  it('takes no address, no code and no link of a person, not even the operator’s', async () => {
+    await invite(onlyWay, 'ada@team.test');
+    const { link } = await onlyWay.asOperator(makeSignInLink, { id: 'ada@team.test' });
+    const browser = onlyWay.browser();
+    const shown = [
+      await browser.get('/console/sign-in'),
+      await browser.post('/console/sign-in', { email: 'ada@team.test' }),
+      await browser.post('/console/sign-in/code', { code: '1234 5678' }),
+      await browser.get(link),
+      await browser.post(link),
+    ];
+    for (const { status, text, setCookies } of shown) {
+      expect(status).toBe(200);
+      expect(setCookies).toEqual([]);
+      expect(text).toContain('/console/sign-in/provider');
+      expect(text).not.toContain('<form');
+    }
+  });
+});

@@ -1,0 +1,140 @@
+/** The sign-in pages on a deployment of a spec's own, and a browser's part of them. */
+import { openTestDeployment, publicUrl, type TestDeployment } from '@venue/api/testing';
+import { byOperator, type TeamCaller } from '@venue/domain';
+import { groupFiles } from '@venue/group';
+import { serve } from '@venue/http';
+import {
+  performAsOperator,
+  SessionAuthenticator,
+  type OperatorDeployment,
+  type OperatorInput,
+  type TeamOperation,
+} from '@venue/operations';
+import { openConsole, type SignIn } from '../src/index';
+
+export type SignInDeployment = Awaited<ReturnType<typeof openSignIn>>;
+
+export async function openSignIn(options: Partial<SignIn> = {}) {
+  const house: TestDeployment = await openTestDeployment();
+  const { deployment } = house;
+  const { clock, ids, secrets, settings } = deployment;
+  const { ports: team, unitOfWork } = deployment.team;
+  const operator: OperatorDeployment = {
+    clock,
+    ids,
+    secrets,
+    settings,
+    groupFiles,
+    team,
+    unitOfWork,
+  };
+  const signIn = { provider: null, isProviderOnly: false, ...options };
+  const server = await openConsole(deployment, signIn);
+  const serving = await serve(server, 0, deployment);
+
+  return {
+    ...house,
+    team,
+    operator,
+    browser: () => new BrowserOfSpec(`http://127.0.0.1:${serving.port}`),
+    authenticator: (nowMs?: () => number) =>
+      new SessionAuthenticator(team.sessions, secrets, nowMs),
+
+    asOperator: <Input extends object, Answer extends object>(
+      operation: TeamOperation<Input, Answer>,
+      fields: OperatorInput<Input>,
+    ): Promise<Answer> => performAsOperator(operation, fields, operator),
+
+    /** As the pipeline performs it for a caller: with the venues that the caller may see. */
+    as: async <Input extends object, Answer extends object>(
+      caller: TeamCaller,
+      operation: TeamOperation<Input, Answer>,
+      fields: OperatorInput<Input>,
+    ): Promise<Answer> => {
+      const { now } = await clock.read();
+      const all = await team.venues();
+      const venues = all.filter(({ id }) => caller.venueIds?.includes(id) ?? true);
+      const input = Object.assign(new operation.input(), fields);
+      return unitOfWork.run((work) => {
+        const call = { caller, now, ids, secrets, settings, groupFiles, venues };
+        return operation.run(input, { ...call, team: work.team, work } as never);
+      }, byOperator);
+    },
+
+    /** The newest e-mail by which someone signs in, as it is stored. */
+    newestMail: async (): Promise<{ to: string; link: string; code: string; text: string }> => {
+      const [row] = await house.sql<{ recipient: string; text: string }>(
+        `select recipient, text from message where kind = 'sign-in'
+         order by position desc limit 1`,
+      );
+      const text = row?.text ?? '';
+      const link = /https?:\S+\/console\S+/.exec(text)?.[0] ?? '';
+      const code = /\b\d{4} \d{4}\b/.exec(text)?.[0] ?? '';
+      return { to: row?.recipient ?? '', link, code, text };
+    },
+
+    closeAll: async (): Promise<void> => {
+      await serving.drain();
+      await house.close();
+    },
+  };
+}
+
+export interface Shown {
+  readonly status: number;
+  readonly location: string | null;
+  readonly text: string;
+  readonly setCookies: readonly string[];
+  readonly headers: Headers;
+}
+
+/** Keeps cookies as a browser does, and sends what a browser sends with a form of ours. */
+class BrowserOfSpec {
+  readonly cookies = new Map<string, string>();
+
+  constructor(private readonly address: string) {}
+
+  get token(): string | null {
+    return this.cookies.get('__Host-team') ?? null;
+  }
+
+  get(path: string): Promise<Shown> {
+    return this.send(path, { method: 'GET' });
+  }
+
+  post(
+    path: string,
+    form: Readonly<Record<string, string>> = {},
+    headers: Readonly<Record<string, string>> = { 'sec-fetch-site': 'same-origin' },
+  ): Promise<Shown> {
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    const body = new URLSearchParams(form).toString();
+    return this.send(path, { method: 'POST', body, headers: { ...type, ...headers } });
+  }
+
+  private async send(path: string, init: RequestInit): Promise<Shown> {
+    const url = `${this.address}${path.replace(publicUrl, '')}`;
+    const cookie = [...this.cookies].map((pair) => pair.join('=')).join('; ');
+    const headers = { 'user-agent': firefox, ...(init.headers as Record<string, string>), cookie };
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+    const setCookies = response.headers.getSetCookie();
+    for (const one of setCookies) this.keep(one);
+    return {
+      status: response.status,
+      location: response.headers.get('location'),
+      text: await response.text(),
+      setCookies,
+      headers: response.headers,
+    };
+  }
+
+  private keep(setCookie: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(setCookie) ?? [];
+    if (/; Max-Age=0;/.test(setCookie)) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
+
+export type BrowserHere = BrowserOfSpec;
+
+const firefox = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';

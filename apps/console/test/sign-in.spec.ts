@@ -1,0 +1,570 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { spyOn } from 'jest-mock';
+import { Client } from 'pg';
+import { publicUrl } from '@venue/api/testing';
+import {
+  addDevice,
+  inviteMember,
+  listMessages,
+  makeSignInLink,
+  revokeDevice,
+  revokeMember,
+  SessionAuthenticator,
+} from '@venue/operations';
+import { connect, PostgresOutbox, workOn } from '@venue/postgres';
+import { openSignIn, type BrowserHere, type SignInDeployment } from './sign-in-deployment';
+
+let house: SignInDeployment;
+/** Relative to the clock as it is, since that goes on. */
+const move = async (minutes: number): Promise<void> => {
+  await house.sql('update clock_offset set by = by + make_interval(secs => $1)', [minutes * 60]);
+};
+
+beforeAll(async () => {
+  house = await openSignIn();
+  await house.moveTo('2026-06-10T12:00:00Z');
+});
+afterAll(() => house.closeAll());
+// Requests are counted by client and address for an hour.
+afterEach(() => move(61));
+
+let invited = 0;
+async function aMember(wish: { role?: 'host' | 'manager' | 'admin'; venues?: string } = {}) {
+  invited += 1;
+  const email = `member${invited}@team.test`;
+  const { role = 'host', venues = 'all' } = wish;
+  const { member } = await house.asOperator(inviteMember, {
+    email,
+    name: `Member ${invited}`,
+    role,
+    venues,
+  });
+  return member;
+}
+
+async function linkFor(email: string): Promise<string> {
+  return (await house.asOperator(makeSignInLink, { id: email })).link;
+}
+
+async function signedIn(email: string, browser = house.browser()): Promise<BrowserHere> {
+  expect(await browser.post(await linkFor(email))).toMatchObject({
+    status: 303,
+    location: '/console',
+  });
+  return browser;
+}
+
+const isIn = (browser: BrowserHere): Promise<boolean> =>
+  house
+    .authenticator()
+    .authenticate({ token: browser.token })
+    .then(
+      () => true,
+      () => false,
+    );
+
+async function asked(email: string, browser = house.browser()): Promise<BrowserHere> {
+  expect(await browser.post('/console/sign-in', { email })).toMatchObject({
+    status: 303,
+    location: '/console/sign-in/code',
+  });
+  return browser;
+}
+
+const tryCode = (browser: BrowserHere, code: string) =>
+  browser.post('/console/sign-in/code', { code });
+const wrongOf = (code: string): string => (code === '0000 0000' ? '1111 1111' : '0000 0000');
+
+describe('signing in', () => {
+  it('takes an address and then the code from the e-mail, in any spelling', async () => {
+    const { email } = await aMember();
+    const browser = await asked(`  ${email.toUpperCase()} `);
+    const { to, code } = await house.newestMail();
+    expect(to).toBe(email);
+
+    const shown = await tryCode(browser, code.replace(' ', '-'));
+
+    expect(shown).toMatchObject({ status: 303, location: '/console' });
+    expect(shown.setCookies[0]).toMatch(
+      /^__Host-team=\w{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict; Secure$/,
+    );
+    const caller = await house.authenticator().authenticate({ token: browser.token });
+    expect(caller).toMatchObject({ kind: 'member', role: 'host', venueIds: null });
+  });
+
+  it('takes the link from the e-mail, once, and only by its button', async () => {
+    const { email, name } = await aMember();
+    await asked(email);
+    const { link } = await house.newestMail();
+    const scanner = house.browser();
+    for (const look of [await scanner.get(link), await scanner.get(link)]) {
+      expect(look).toMatchObject({ status: 200, setCookies: [] });
+      expect(look.text).toContain(name);
+    }
+    const phone = house.browser();
+    expect(await phone.post(link)).toMatchObject({ status: 303 });
+    expect(await isIn(phone)).toBe(true);
+
+    const thief = house.browser();
+    expect(await thief.get(link)).toMatchObject({ status: 410 });
+    expect(await thief.post(link)).toMatchObject({ status: 410, setCookies: [] });
+  });
+
+  it('lets only one of two who use the same link at once in', async () => {
+    const link = await linkFor((await aMember()).email);
+    const both = await Promise.all([house.browser().post(link), house.browser().post(link)]);
+
+    expect(both.map(({ status }) => status).sort()).toEqual([303, 410]);
+  });
+
+  it('makes the code useless once the link was used, and the other way round', async () => {
+    const { email } = await aMember();
+    const browser = await asked(email);
+    const first = await house.newestMail();
+    await house.browser().post(first.link);
+    expect(await tryCode(browser, first.code)).toMatchObject({ status: 400, setCookies: [] });
+
+    await asked(email, browser);
+    const second = await house.newestMail();
+    expect(await tryCode(browser, second.code)).toMatchObject({ status: 303 });
+    expect(await house.browser().post(second.link)).toMatchObject({ status: 410 });
+  });
+
+  it('takes a code only in the browser that asked for it', async () => {
+    const { email } = await aMember();
+    await asked(email);
+    const { code } = await house.newestMail();
+    const other = await asked((await aMember()).email);
+
+    expect(await tryCode(other, code)).toMatchObject({ status: 400 });
+    expect(await tryCode(house.browser(), code)).toMatchObject({ status: 400 });
+  });
+
+  it('says so when the text is no address', async () => {
+    const shown = await house.browser().post('/console/sign-in', { email: 'nobody<at>here' });
+
+    expect(shown.status).toBe(400);
+    expect(shown.text).toMatch(/aria-invalid="true" aria-describedby="error"/);
+    expect(shown.text).toMatch(/role="alert">That is not an e-mail address/);
+    expect(shown.text).toContain('nobody&#60;at&#62;here');
+  });
+
+  it.each([
+    ['a link, in its last millisecond', 10 * 60_000 - 1, 303],
+    ['a link, ten minutes after it was made', 10 * 60_000, 410],
+  ])('ends in time: %s', async (_what, ms, status) => {
+    const { email } = await aMember();
+    await atStandstill(async (now) => {
+      const link = await linkFor(email);
+      await stopAt(now + ms);
+      expect(await house.browser().post(link)).toMatchObject({ status });
+    });
+  });
+
+  it.each([
+    ['an invitation, in its last millisecond', 7 * 86_400_000 - 1, 303],
+    ['an invitation, after seven days', 7 * 86_400_000, 410],
+  ])('ends in time: %s', async (_what, ms, status) => {
+    await atStandstill(async (now) => {
+      await aMember();
+      const { link } = await house.newestMail();
+      await stopAt(now + ms);
+      expect(await house.browser().post(link)).toMatchObject({ status });
+    });
+  });
+});
+
+/** With a clock that stands still, so that a boundary can be met to the millisecond. */
+async function atStandstill(task: (now: number) => Promise<void>): Promise<void> {
+  const [known] = await house.sql<{ body: string; now: number }>(
+    `select pg_get_functiondef('app_now'::regproc) as body, ms(app_now()) as now`,
+  );
+  try {
+    await stopAt(known?.now ?? 0);
+    await task(known?.now ?? 0);
+  } finally {
+    await house.sql(known?.body ?? '');
+  }
+}
+
+async function stopAt(ms: number): Promise<void> {
+  await house.sql(
+    `create or replace function app_now() returns timestamptz language sql stable as
+     $$ select timestamptz '${new Date(ms).toISOString()}' $$`,
+  );
+}
+
+describe('somebody else', () => {
+  it('gets no session that was known before: each sign-in makes a new one', async () => {
+    const victim = house.browser();
+    victim.cookies.set('__Host-team', 'a'.repeat(43));
+    await signedIn((await aMember()).email, victim);
+    expect(victim.token).not.toBe('a'.repeat(43));
+
+    const attacker = house.browser();
+    attacker.cookies.set('__Host-team', 'a'.repeat(43));
+    expect(await isIn(attacker)).toBe(false);
+    const before = victim.token ?? '';
+    await signedIn((await aMember()).email, victim);
+    expect(victim.token).not.toBe(before);
+    attacker.cookies.set('__Host-team', before);
+    expect(await isIn(attacker)).toBe(false);
+  });
+
+  it('has five tries at a code; then it is void, even if it is right', async () => {
+    const browser = await asked((await aMember()).email);
+    const { code, link } = await house.newestMail();
+    const left: (string | undefined)[] = [];
+    for (let tries = 0; tries < 5; tries += 1) {
+      const { text } = await tryCode(browser, wrongOf(code));
+      left.push(/You have (.*?) more/.exec(text)?.[1]);
+    }
+    expect(left).toEqual(['4', '3', '2', 'one', undefined]);
+    expect(await tryCode(browser, code)).toMatchObject({ status: 400, setCookies: [] });
+    expect(await house.browser().post(link)).toMatchObject({ status: 410 });
+  });
+
+  it('may be wrong four times and then right', async () => {
+    const browser = await asked((await aMember()).email);
+    const { code } = await house.newestMail();
+    for (let tries = 0; tries < 4; tries += 1) await tryCode(browser, wrongOf(code));
+
+    expect(await tryCode(browser, code)).toMatchObject({ status: 303 });
+  });
+
+  it('has no more tries by guessing many at once', async () => {
+    const browser = await asked((await aMember()).email);
+    const { code } = await house.newestMail();
+    await Promise.all(Array.from({ length: 30 }, () => tryCode(browser, wrongOf(code))));
+
+    const [row] = await house.sql<{ failures: number }>(
+      'select failures from sign_in where id = $1',
+      [browser.cookies.get('__Host-team-code')],
+    );
+    expect(row).toEqual({ failures: 5 });
+  });
+
+  it('may ask five times in an hour for one address, known or not', async () => {
+    const { email } = await aMember();
+    for (const address of [email, 'nobody@team.test']) {
+      for (let times = 0; times < 5; times += 1) await asked(address);
+      const shown = await house.browser().post('/console/sign-in', { email: address });
+      expect(shown.status).toBe(429);
+      expect(Number(shown.headers.get('retry-after'))).toBeGreaterThan(3500);
+      await move(60);
+      await asked(address);
+    }
+  });
+
+  it('may ask twenty times in an hour, for whatever addresses', async () => {
+    for (let times = 0; times < 20; times += 1) await asked(`nobody${times}@team.test`);
+    const { email } = await aMember();
+    expect(await house.browser().post('/console/sign-in', { email })).toMatchObject({
+      status: 429,
+    });
+    await move(60);
+    await asked(email);
+  });
+
+  it('cannot find out who is a member: pages, cookies and statements are the same', async () => {
+    const { email } = await aMember();
+    const gone = await aMember();
+    await house.asOperator(revokeMember, { id: gone.email });
+    const seen = [];
+    // The first is not counted: it prepares statements.
+    for (const address of [email, email, 'nobody@team.test', gone.email]) {
+      const statements: string[] = [];
+      const spy = spyOn(Client.prototype, 'query').mockImplementation(noted(statements));
+      const browser = house.browser();
+      const sent = await browser.post('/console/sign-in', { email: address });
+      spy.mockRestore();
+      const code = await browser.get('/console/sign-in/code');
+      const wrong = await tryCode(browser, '0000 0000');
+      seen.push({
+        sent: [sent.status, sent.location, sent.text, shapeOf(sent.setCookies)],
+        pages: [code.text, wrong.status, wrong.text],
+        statements: statements.filter((text) => !/clock_offset|revision/.test(text)),
+      });
+    }
+
+    const [, known, ...others] = seen;
+    expect(known?.statements.length).toBeGreaterThan(5);
+    for (const other of others) expect(other).toEqual(known);
+  });
+
+  it('gets no e-mail under an address that no member has', async () => {
+    const before = await countMails();
+    await asked('nobody@team.test');
+    expect(await countMails()).toBe(before);
+    await asked((await aMember()).email);
+    // The invitation, and the link that was asked for.
+    expect(await countMails()).toBe(before + 2);
+  });
+
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbouring site', { 'sec-fetch-site': 'same-site' }],
+    ['an old browser at another site', { origin: 'https://evil.example' }],
+    ['an old browser that hides the origin', { origin: 'null' }],
+    ['no browser at all', {}],
+  ] as const)('can’t send a form from %s', async (_who, headers) => {
+    const { email } = await aMember();
+    const link = await linkFor(email);
+    const before = await countMails();
+
+    for (const [path, form] of [
+      [link, {}],
+      ['/console/sign-in', { email }],
+      ['/console/sign-in/code', { code: '1' }],
+      ['/console/sign-out', {}],
+    ] as const) {
+      const shown = await house.browser().post(path, form, headers);
+      expect(shown).toMatchObject({ status: 403, setCookies: [] });
+    }
+    expect(await countMails()).toBe(before);
+    const own = { origin: publicUrl };
+    expect(await house.browser().post(link, {}, own)).toMatchObject({ status: 303 });
+  });
+
+  it('can’t show our pages in a frame, and learns no address from them', async () => {
+    const { headers } = await house.browser().get('/console/sign-in');
+
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+const query = Reflect.get(Client.prototype, 'query') as (...all: unknown[]) => unknown;
+
+function noted(statements: string[]) {
+  return function (this: Client, ...parts: unknown[]): never {
+    const [first] = parts;
+    statements.push(typeof first === 'string' ? first : (first as { text: string }).text);
+    return query.apply(this, parts) as never;
+  };
+}
+
+function shapeOf(cookies: readonly string[]): readonly string[] {
+  return cookies.map((cookie) => cookie.replace(/=[\w-]{36};/, '=…;'));
+}
+
+async function countMails(): Promise<number> {
+  const [row] = await house.sql<{ count: number }>(
+    `select count(*)::int as count from message where kind = 'sign-in'`,
+  );
+  return row?.count ?? 0;
+}
+
+describe('a session', () => {
+  it.each([
+    ['a member unseen for twelve hours less a minute', 12 * 3600 - 60, true],
+    ['a member unseen for twelve hours', 12 * 3600, false],
+  ])('ends in time: %s', async (_who, seconds, isStillIn) => {
+    const browser = await signedIn((await aMember()).email);
+    await house.sql(
+      `update team_session set last_seen_at = app_now() - make_interval(secs => $1)
+       where token_hash = $2`,
+      [seconds, hashOf(browser)],
+    );
+    expect(await isIn(browser)).toBe(isStillIn);
+  });
+
+  it.each([
+    ['a member', 30 * 24],
+    ['a device', 180 * 24],
+  ])('ends in time, however often it is seen: %s', async (who, hours) => {
+    const browser = who === 'a device' ? await aDevice() : await signedIn((await aMember()).email);
+    const age = (by: number) =>
+      house.sql(
+        `update team_session set created_at = app_now() - make_interval(hours => $1, secs => $2),
+           last_seen_at = app_now()
+         where token_hash = $3`,
+        [hours, by, hashOf(browser)],
+      );
+    await age(-60);
+    expect(await isIn(browser)).toBe(true);
+    await age(0);
+    expect(await isIn(browser)).toBe(false);
+  });
+
+  it('of a device goes on while its venue is closed', async () => {
+    const browser = await aDevice();
+    await move(14 * 24 * 60);
+    expect(await isIn(browser)).toBe(true);
+  });
+
+  it('goes on while it is used, and is noted once a minute at most', async () => {
+    const browser = await signedIn((await aMember()).email);
+    for (let times = 0; times < 3; times += 1) {
+      await move(11 * 60);
+      expect(await isIn(browser)).toBe(true);
+    }
+    const seenAt = () =>
+      house.sql('select last_seen_at from team_session where token_hash = $1', [hashOf(browser)]);
+    const before = await seenAt();
+    await isIn(browser);
+    expect(await seenAt()).toEqual(before);
+    await move(1.1);
+    await isIn(browser);
+    expect(await seenAt()).not.toEqual(before);
+  });
+
+  it('ends when its owner signs out, with its cookie', async () => {
+    const browser = await signedIn((await aMember()).email);
+    const { token } = browser;
+    const shown = await browser.post('/console/sign-out');
+
+    expect(shown.text).toContain('You are signed out');
+    expect(browser.token).toBeNull();
+    const authenticate = house.authenticator().authenticate({ token });
+    await expect(authenticate).rejects.toMatchObject({ slug: 'sign-in-required' });
+  });
+
+  it('ends within 15 seconds everywhere once its member is revoked', async () => {
+    const { email } = await aMember();
+    const browser = await signedIn(email);
+    let atMs = 0;
+    const instance = house.authenticator(() => atMs);
+    await instance.authenticate(browser);
+    await house.asOperator(revokeMember, { id: email });
+
+    atMs = 15_000;
+    await expect(instance.authenticate(browser)).rejects.toMatchObject({
+      slug: 'sign-in-required',
+    });
+    await expect(linkFor(email)).rejects.toThrow();
+  });
+
+  it('ends within 15 seconds everywhere once its device is revoked', async () => {
+    const browser = await aDevice();
+    let atMs = 0;
+    const instance = house.authenticator(() => atMs);
+    const { id } = await instance.authenticate(browser);
+    await house.asOperator(revokeDevice, { id });
+
+    atMs = 15_000;
+    await expect(instance.authenticate(browser)).rejects.toMatchObject({
+      slug: 'sign-in-required',
+    });
+  });
+
+  it('asks the database again only after some seconds', async () => {
+    const browser = await signedIn((await aMember()).email);
+    let asked = 0;
+    const { sessions } = house.team;
+    const counting = { find: (hash: string) => ((asked += 1), sessions.find(hash)) };
+    let atMs = 0;
+    const instance = new SessionAuthenticator(counting, house.operator.secrets, () => atMs);
+    for (const ms of [0, 1, 4_999]) {
+      atMs = ms;
+      await instance.authenticate(browser);
+    }
+    expect(asked).toBe(1);
+    atMs = 5_000;
+    await instance.authenticate(browser);
+    expect(asked).toBe(2);
+  });
+
+  it.each([[null], [''], ['x'], ['a'.repeat(43)]])('is none for the token %j', async (token) => {
+    const authenticate = house.authenticator().authenticate({ token });
+    await expect(authenticate).rejects.toMatchObject({ slug: 'sign-in-required' });
+  });
+});
+
+function hashOf({ token }: BrowserHere): string {
+  return house.operator.secrets.hash('team-session', token ?? '');
+}
+
+async function aDevice(): Promise<BrowserHere> {
+  const { link } = await house.asOperator(addDevice, { name: 'Door', venue: 'the-harbour' });
+  const tablet = house.browser();
+  expect((await tablet.get(link)).text).toContain('“Door”');
+  expect(await tablet.post(link)).toMatchObject({ status: 303 });
+  return tablet;
+}
+
+describe('a device', () => {
+  it('is a host of its venue from the press of the button', async () => {
+    const tablet = await aDevice();
+    expect(await house.authenticator().authenticate(tablet)).toEqual({
+      kind: 'device',
+      id: expect.any(String),
+      name: 'Door',
+      role: 'host',
+      venueIds: [house.venueId['the-harbour']],
+    });
+  });
+
+  it('is paired by its own link only, on its own page, once and for ten minutes', async () => {
+    const { link, qrCode } = await house.asOperator(addDevice, {
+      name: 'Bar',
+      venue: 'the-harbour',
+    });
+    expect(qrCode).toMatch(/^<svg/);
+    const asMember = link.replace('/console/device/', '/console/sign-in/link/');
+    expect(await house.browser().post(asMember)).toMatchObject({ status: 410 });
+    const memberLink = await linkFor((await aMember()).email);
+    const asDevice = memberLink.replace('/console/sign-in/link/', '/console/device/');
+    expect(await house.browser().post(asDevice)).toMatchObject({ status: 410 });
+
+    expect(await house.browser().post(link)).toMatchObject({ status: 303 });
+    expect(await house.browser().post(link)).toMatchObject({ status: 410 });
+    const late = await house.asOperator(addDevice, { name: 'Late', venue: 'the-harbour' });
+    await move(10);
+    expect(await house.browser().post(late.link)).toMatchObject({ status: 410 });
+  });
+});
+
+describe('what is stored', () => {
+  it('has neither tokens nor codes, and lists show no code', async () => {
+    const { email } = await aMember();
+    const browser = await asked(email);
+    const { code, link } = await house.newestMail();
+    const listed = await house.asOperator(listMessages, { limit: 5 });
+    expect(listed[0]).toMatchObject({ kind: 'sign-in', to: email, html: null });
+    expect(JSON.stringify(listed)).not.toContain(code);
+    await tryCode(browser, code);
+
+    const rows = await house.sql(
+      'select row_to_json(sign_in)::text as row from sign_in union all select row_to_json(team_session)::text from team_session',
+    );
+    const stored = JSON.stringify(rows);
+    for (const secret of [browser.token ?? '', link.split('/').at(-1) ?? '', code, email]) {
+      expect(secret).not.toBe('');
+      expect(stored).not.toContain(secret);
+    }
+    expect(stored).toContain('Firefox on Android');
+  });
+
+  it.each([
+    ['smtp', 'Not kept.'],
+    ['inbox', expect.stringMatching(/^Somebody, we hope you/)],
+  ] as const)(
+    'keeps the words of an e-mail sent by %s as long as someone reads them there',
+    async (provider, kept) => {
+      await house.sql('delete from message');
+      await asked((await aMember()).email);
+      await house.sql(`delete from message where subject like '%invitation%'`);
+      const source = await connect(house.databaseUrl, 2);
+      const outbox = new PostgresOutbox(source, workOn);
+      const claim = await outbox.claimNext({
+        routes: [{ channel: 'email', environment: 'live' }],
+        isTooLateOnly: false,
+        except: [],
+        isCharged: false,
+        isIdempotent: false,
+        claimSeconds: 45,
+      });
+      if (claim?.kind !== 'send') throw new Error('there was nothing to send');
+      expect(claim.entry.message.text).toMatch(/\d{4} \d{4}/);
+      expect(claim.entry.message.html).toMatch(/\d{4} \d{4}/);
+      await outbox.sent(claim.attempt, { provider, providerReference: null });
+      await source.destroy();
+
+      const rows = await house.sql('select state, text, html is null as "hasNoHtml" from message');
+      expect(rows).toEqual([{ state: 'sent', text: kept, hasNoHtml: provider === 'smtp' }]);
+    },
+  );
+});

@@ -1,0 +1,69 @@
+/** The people of a venue's team and the devices at its doors: who may sign in, and as what. */
+import type { VenueId } from '../shared/ids';
+import type { Instant } from '../shared/time';
+import type { TeamRole } from './team-rights';
+
+export type MemberId = string & { readonly brand: 'MemberId' };
+export type DeviceId = string & { readonly brand: 'DeviceId' };
+
+export interface Member {
+  readonly id: MemberId;
+  /** In the form of `memberEmail`; unique. */
+  readonly email: string;
+  readonly name: string;
+  readonly role: TeamRole;
+  /** Null for all venues of the group, later ones too. */
+  readonly venueIds: readonly VenueId[] | null;
+  /** The name of the member who invited this one; null for the operator. */
+  readonly invitedBy: string | null;
+  readonly createdAt: Instant;
+  /** When the member's rights were withdrawn; null while they hold. */
+  readonly disabledAt: Instant | null;
+}
+
+/** A tablet or till at one venue, used by several people; it has the rights of a host. */
+export interface Device {
+  readonly id: DeviceId;
+  readonly name: string;
+  readonly venueId: VenueId;
+  /** The name of the member who added it; null for the operator. */
+  readonly addedBy: string | null;
+  readonly createdAt: Instant;
+  /** When its pairing link was opened and confirmed on it; null before that. */
+  readonly pairedAt: Instant | null;
+  readonly revokedAt: Instant | null;
+}
+
+/** The form in which addresses are stored and compared: people type them in any letter case. */
+export function memberEmail(text: string): string {
+  return text.normalize('NFC').trim().toLowerCase();
+}
+
+/** Whether the member may do everything everywhere, so that the team can look after itself. */
+export function isAdminOfAll({ role, venueIds, disabledAt }: Member): boolean {
+  return role === 'admin' && venueIds === null && disabledAt === null;
+}
+
+export type NewMember = Omit<Member, 'createdAt' | 'disabledAt'>;
+export type MemberRights = Pick<Member, 'name' | 'role' | 'venueIds'>;
+export type NewDevice = Omit<Device, 'createdAt' | 'pairedAt' | 'revokedAt'>;
+
+export interface Members {
+  /** By name, disabled ones last. */
+  all(): Promise<readonly Member[]>;
+  byEmail(email: string): Promise<Member | null>;
+  /** Stores a new member; false when another one has that address. */
+  add(member: NewMember): Promise<boolean>;
+  /** Sets what the member may do, from the next request on; a disabled member may sign in again. */
+  change(id: MemberId, rights: MemberRights): Promise<void>;
+  /** The member may not sign in any more. Sessions and links of the member end with it. */
+  disable(id: MemberId): Promise<void>;
+}
+
+export interface Devices {
+  /** By name, revoked ones last. */
+  all(): Promise<readonly Device[]>;
+  add(device: NewDevice): Promise<void>;
+  /** The device's session and pairing link end with it. */
+  revoke(id: DeviceId): Promise<void>;
+}

@@ -1,0 +1,35 @@
+import type { DeviceId, MemberId } from '../access/team-people';
+import type {
+  AskedSignIn,
+  CodeOutcome,
+  NewSession,
+  SignInKind,
+  SignInSecrets,
+} from '../access/team-sessions';
+import type { TeamCaller } from '../access/team-caller';
+import type { Message } from './message';
+
+/**
+ * Storage of links and codes. Each method is one transaction, and takes the same statements whether
+ * or not a member has the address.
+ */
+export interface SignIns {
+  /**
+   * Stores a request and the message with its link and code, which goes out only if a member has
+   * the address. Null when it was stored, otherwise the seconds until one may be asked for again.
+   */
+  ask(request: AskedSignIn, message: Message): Promise<number | null>;
+  /** Stores a link for a member, or for a device. */
+  issue(
+    link: SignInSecrets,
+    of:
+      | { readonly kind: 'sign-in' | 'invitation'; readonly id: MemberId }
+      | { readonly kind: 'pairing'; readonly id: DeviceId },
+  ): Promise<void>;
+  /** Who would be signed in by that link; null for a link that can't be used. */
+  look(linkHash: string): Promise<{ readonly kind: SignInKind; readonly name: string } | null>;
+  /** Uses a link up and begins its session; null for a link that can't be used. */
+  useLink(linkHash: string, session: NewSession): Promise<TeamCaller | null>;
+  /** Compares a code, and counts a wrong one, exactly under parallel guesses. */
+  useCode(requestId: string, codeHash: string, session: NewSession): Promise<CodeOutcome>;
+}

@@ -1,0 +1,47 @@
+import type { TeamCaller, TeamSessions } from '@venue/domain';
+import { Problem } from '../problems';
+import type { Secrets } from './secrets';
+
+/** How long an answer of the database is used: within it, a revocation holds in every process. */
+const freshMs = 5_000;
+const callersMax = 1_000;
+
+interface Remembered {
+  readonly caller: TeamCaller;
+  readonly freshUntilMs: number;
+}
+
+/** Finds the member or device of a session's token. */
+export class SessionAuthenticator {
+  /** By the hash of the token, in the order in which they were asked for. */
+  private readonly remembered = new Map<string, Remembered>();
+
+  /** @param nowMs - A clock that never goes back, in milliseconds. */
+  constructor(
+    private readonly sessions: Pick<TeamSessions, 'find'>,
+    private readonly secrets: Secrets,
+    private readonly nowMs: () => number = () => performance.now(),
+  ) {}
+
+  /** Throws `sign-in-required` unless the token is that of a session in force. */
+  async authenticate({ token }: { readonly token: string | null }): Promise<TeamCaller> {
+    const caller = token === null ? null : await this.find(token);
+    if (caller === null) throw new Problem('sign-in-required');
+    return caller;
+  }
+
+  private async find(token: string): Promise<TeamCaller | null> {
+    const hash = this.secrets.hash('team-session', token);
+    const known = this.remembered.get(hash);
+    if (known !== undefined && this.nowMs() < known.freshUntilMs) return known.caller;
+    // Before the question, so that what is revoked meanwhile does not count as longer fresh.
+    const freshUntilMs = this.nowMs() + freshMs;
+    const session = await this.sessions.find(hash);
+    this.remembered.delete(hash);
+    if (session === null) return null;
+    const [oldest] = this.remembered.keys();
+    if (this.remembered.size >= callersMax && oldest !== undefined) this.remembered.delete(oldest);
+    this.remembered.set(hash, { caller: session.caller, freshUntilMs });
+    return session.caller;
+  }
+}

@@ -1,0 +1,62 @@
+import { memberEmail, teamRoles, type MemberId, type TeamRole } from '@venue/domain';
+import { gives, needs } from '../fields/field';
+import { email, object, oneOf, properName, words } from '../fields/kinds';
+import { invitationEmail } from '../messages/sign-in-email';
+import { Problem } from '../problems';
+import { MemberAnswer, memberAnswer } from './people-answers';
+import { memberNamed, scopeIn } from './people-scope';
+import { newLink } from './sign-in-links';
+import { refusal, teamOperation } from './team-operation';
+
+class InviteMemberInput {
+  @needs(email, 'The address by which the member will sign in.') email!: string;
+  @needs(properName, 'The member’s name, as it is shown beside what was done.') name!: string;
+  @needs(oneOf(...teamRoles), 'What the member may do.') role!: TeamRole;
+  @needs(words, 'The venues that the member may see: all, or slugs with commas.') venues!: string;
+}
+
+class InvitedAnswer {
+  @gives(object(MemberAnswer), 'The new member.') member!: MemberAnswer;
+}
+
+export const inviteMember = teamOperation({
+  route: 'POST /members',
+  capability: 'setup.manage',
+  effect: 'write',
+  title: 'Invite a member',
+  about:
+    'Adds someone to the team and sends an e-mail with a link that signs them in once, within seven days. ' +
+    'Someone whose rights were withdrawn can be invited again.',
+  input: InviteMemberInput,
+  answer: InvitedAnswer,
+
+  async run({ name, role, ...input }, call): Promise<InvitedAnswer> {
+    const { team, ids, now, work } = call;
+    const address = memberEmail(input.email);
+    const rights = { name, role, venueIds: scopeIn(input.venues, call) };
+    const by = call.caller?.name ?? null;
+    const known = await team.members.byEmail(address);
+    if (known !== null) {
+      if (known.disabledAt === null) throw taken(address);
+      // Also refuses someone whom this admin may not manage.
+      await memberNamed(known.id, call);
+      await team.members.change(known.id, rights);
+    }
+    const id = known?.id ?? (ids.uuid() as MemberId);
+    if (known === null) {
+      const isAdded = await team.members.add({ id, email: address, ...rights, invitedBy: by });
+      if (!isAdded) throw new Problem('conflict');
+    }
+    const { link, toStore } = newLink('invitation', call);
+    const group = await team.groups.current();
+    const message = invitationEmail({ recipient: address, link, by }, { group, now, ids });
+    if (message === null) throw refusal('There are no venues yet: apply a group file first.');
+    await team.signIns.issue(toStore, { kind: 'invitation', id });
+    await work.messages.add([message]);
+    return { member: memberAnswer(await memberNamed(id, call), call.venues) };
+  },
+});
+
+function taken(address: string): Problem {
+  return refusal(`${address} belongs to a member already: change what the member may do instead.`);
+}

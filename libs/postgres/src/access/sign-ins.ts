@@ -1,0 +1,180 @@
+import type { EntityManager } from 'typeorm';
+import {
+  codeTriesMax,
+  secondsToWait,
+  signInMinutes,
+  signInsOfAddress,
+  signInsOfClient,
+  type AskedSignIn,
+  type CodeOutcome,
+  type Instant,
+  type Message,
+  type NewSession,
+  type SignInKind,
+  type SignInSecrets,
+  type SignIns,
+  type TeamCaller,
+} from '@venue/domain';
+import { PostgresMessages } from '../messages/messages';
+import { deviceCaller, memberCaller } from './team-sessions';
+
+export class PostgresSignIns implements SignIns {
+  constructor(private readonly manager: EntityManager) {}
+
+  ask(request: AskedSignIn, message: Message): Promise<number | null> {
+    const { id, email, emailHash, clientHash, linkHash, codeHash } = request;
+    return this.manager.transaction(async (manager) => {
+      await manager.query(lock, [clientHash, emailHash]);
+      const rows = await manager.query<AskedRow[]>(asked, [clientHash, emailHash]);
+      const seconds = waitFor(rows);
+      if (seconds !== null) return seconds;
+      const expiry = signInMinutes['sign-in'];
+      const values = [id, email, emailHash, clientHash, linkHash, codeHash, expiry];
+      await manager.query(insertAsked, values);
+      await new PostgresMessages(manager).add([message]);
+      await manager.query(takeBack, [message.id, id]);
+      return null;
+    });
+  }
+
+  async issue(link: SignInSecrets, of: Parameters<SignIns['issue']>[1]): Promise<void> {
+    const { id, linkHash, codeHash } = link;
+    const [member, device] = of.kind === 'pairing' ? [null, of.id] : [of.id, null];
+    const minutes = signInMinutes[of.kind];
+    await this.manager.query(issue, [id, of.kind, member, device, linkHash, codeHash, minutes]);
+  }
+
+  async look(
+    linkHash: string,
+  ): Promise<{ readonly kind: SignInKind; readonly name: string } | null> {
+    const [row] = await this.manager.query<{ kind: SignInKind; caller: TeamCaller }[]>(
+      selectUsableByLink,
+      [linkHash],
+    );
+    return row === undefined ? null : { kind: row.kind, name: row.caller.name };
+  }
+
+  useLink(linkHash: string, session: NewSession): Promise<TeamCaller | null> {
+    return this.manager.transaction(async (manager) => {
+      const [[used]] = await manager.query<[{ id: string }[], number]>(useLink, [linkHash]);
+      return used === undefined ? null : beginSession(used.id, session, manager);
+    });
+  }
+
+  useCode(requestId: string, codeHash: string, session: NewSession): Promise<CodeOutcome> {
+    return this.manager.transaction(async (manager) => {
+      const [[tried]] = await manager.query<[TriedRow[], number]>(tryCode, [requestId, codeHash]);
+      if (tried === undefined) return { kind: 'void' };
+      const triesLeft = codeTriesMax - tried.failures;
+      if (!tried.isUsed) return triesLeft > 0 ? { kind: 'wrong', triesLeft } : { kind: 'void' };
+      const caller = await beginSession(requestId, session, manager);
+      return caller === null ? { kind: 'void' } : { kind: 'signed-in', caller };
+    });
+  }
+}
+
+interface AskedRow {
+  readonly ofClient: boolean;
+  readonly ofAddress: boolean;
+  readonly at: Instant;
+  readonly now: Instant;
+}
+
+interface TriedRow {
+  readonly failures: number;
+  readonly isUsed: boolean;
+}
+
+/** The longer of the two waits, or null when neither limit is reached. */
+function waitFor(rows: readonly AskedRow[]): number | null {
+  const now = rows[0]?.now;
+  if (now === undefined) return null;
+  const momentsOf = (one: 'ofClient' | 'ofAddress'): Instant[] =>
+    rows.filter((row) => row[one]).map(({ at }) => at);
+  const waits = [
+    secondsToWait(signInsOfClient, momentsOf('ofClient'), now),
+    secondsToWait(signInsOfAddress, momentsOf('ofAddress'), now),
+  ].filter((wait) => wait !== null);
+  return waits.length === 0 ? null : Math.max(...waits);
+}
+
+async function beginSession(
+  signInId: string,
+  { id, tokenHash, browser }: NewSession,
+  manager: EntityManager,
+): Promise<TeamCaller | null> {
+  const [row] = await manager.query<{ caller: TeamCaller }[]>(selectCaller, [signInId]);
+  if (row === undefined) return null;
+  await manager.query(insertSession, [signInId, id, tokenHash, browser]);
+  await manager.query(markPaired, [signInId]);
+  return row.caller;
+}
+
+/** Requests of one client, and for one address, are counted one after the other. */
+const lock = `
+select pg_advisory_xact_lock(hashtextextended('sign-in ' || $1, 0)),
+  pg_advisory_xact_lock(hashtextextended('sign-in ' || $2, 0))`;
+
+const asked = `
+select coalesce(client_hash = $1, false) as "ofClient",
+  coalesce(email_hash = $2, false) as "ofAddress", ms(created_at) as at, ms(app_now()) as now
+from sign_in
+where (client_hash = $1 or email_hash = $2)
+  and created_at > (select app_now()) - interval '1 hour'`;
+
+const insertAsked = `
+insert into sign_in (id, kind, member_id, email_hash, client_hash, link_hash, code_hash,
+  created_at, expires_at)
+values ($1, 'sign-in', (select id from member where email = $2 and disabled_at is null), $3, $4,
+  $5, $6, app_now(), app_now() + make_interval(mins => $7))`;
+
+/**
+ * The message is written for every address, so that an unknown one costs the same; no worker sees
+ * it before the transaction commits.
+ */
+const takeBack = `
+delete from message
+where id = $1 and exists (select from sign_in where id = $2 and member_id is null)`;
+
+const issue = `
+insert into sign_in (id, kind, member_id, device_id, link_hash, code_hash, created_at, expires_at)
+values ($1, $2, $3, $4, $5, $6, app_now(), app_now() + make_interval(mins => $7))`;
+
+const isUsable = `
+used_at is null and failures < ${codeTriesMax} and expires_at > (select app_now())`;
+
+const withCaller = `
+select sign_in.kind,
+  case when device.id is null then ${memberCaller} else ${deviceCaller} end as caller
+from sign_in
+left join member on member.id = member_id and disabled_at is null
+left join device on device.id = device_id and revoked_at is null
+where num_nonnulls(member.id, device.id) = 1`;
+
+const selectUsableByLink = `${withCaller} and ${isUsable} and link_hash = $1`;
+const selectCaller = `${withCaller} and sign_in.id = $1`;
+
+const useLink = `
+update sign_in set used_at = app_now()
+where link_hash = $1 and ${isUsable} and num_nonnulls(member_id, device_id) = 1
+returning id`;
+
+/**
+ * A parallel guess waits for the row and is then judged by the count as it is. No code is right for
+ * an address that no member has.
+ */
+const tryCode = `
+update sign_in set
+  used_at = case when code_hash = $2 and member_id is not null then app_now() end,
+  failures = failures + case when code_hash = $2 and member_id is not null then 0 else 1 end
+where id = $1 and code_hash is not null and ${isUsable}
+returning failures, used_at is not null as "isUsed"`;
+
+const insertSession = `
+insert into team_session
+  (id, token_hash, browser, member_id, device_id, created_at, last_seen_at)
+select $2, $3, $4, member_id, device_id, app_now(), app_now() from sign_in where id = $1`;
+
+const markPaired = `
+update device set paired_at = app_now()
+where id = (select device_id from sign_in where id = $1)`;
