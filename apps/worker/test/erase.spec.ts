@@ -33,6 +33,9 @@ const personal = [
   'booking.guest_email',
   'booking.notes',
   'booking.cancel_reason',
+  'booking.tags',
+  'booking.team_note',
+  'booking.override_reason',
   'checkout.return_to',
   'enquiry.name',
   'enquiry.phone',
@@ -73,6 +76,7 @@ const impersonal = [
   'booking.environment',
   'booking.held_for',
   'booking.policy',
+  'booking.undo',
   'booking.reference',
   'booking.source',
   'booking.state',
@@ -158,7 +162,8 @@ async function seed(): Promise<string> {
   const id = await book(service, { phone });
   await service.sql(
     `update booking set guest_name = 'Canary Bird', guest_email = $2, notes = 'canary',
-      cancel_reason = 'canary', reference = 'K7QP4M2X' where id = $1`,
+      cancel_reason = 'canary', tags = '["canary"]', team_note = 'canary',
+      override_reason = 'canary', reference = 'K7QP4M2X' where id = $1`,
     [id, email],
   );
   await service.sql(

@@ -5,7 +5,7 @@ import type { TeamBookings } from './booking/team-bookings';
 import type { Erasure, PersonalDataExport } from './guest/personal-data';
 import type { TeamMessages } from './message/team-messages';
 import type { TeamPayments } from './payment/booking-payments';
-import type { Work } from './ports';
+import type { Diary, Work } from './ports';
 import type { Instant } from './shared/time';
 import type { Commitments, GroupApplied } from './tickets/commitments';
 import type { Broken } from './tickets/sold-dates';
@@ -45,6 +45,7 @@ export interface TeamPorts {
   /** In the order of the group file, retired ones last. */
   venues(): Promise<readonly VenueSummary[]>;
   readonly bookings: TeamBookings;
+  readonly diary: Diary;
   readonly payments: TeamPayments;
   readonly enquiries: TeamEnquiries;
   readonly messages: TeamMessages;

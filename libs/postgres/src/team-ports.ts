@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { TeamPorts, TeamWork } from '@venue/domain';
 import { PostgresKeyStore } from './access/key-store';
+import { PostgresDiary } from './bookings/diary';
 import { PostgresTeamBookings } from './bookings/team-bookings';
 import { PostgresErasure } from './guests/erase';
 import { PostgresGuestsExport } from './guests/guests-export';
@@ -17,6 +18,7 @@ export function teamPortsOn(manager: EntityManager): TeamPorts {
   return {
     venues: () => venueSummaries(manager),
     bookings: new PostgresTeamBookings(manager),
+    diary: new PostgresDiary(manager),
     payments: new PostgresTeamPayments(manager),
     enquiries: new PostgresTeamEnquiries(manager),
     messages: new PostgresTeamMessages(manager),

@@ -241,4 +241,15 @@ const traffic: readonly { readonly since: number; readonly sql: string }[] = [
     sql: `update booking set start_agreed_at = now(), version = version + 1
           where reference = 'R' || (1 + floor(random() * ${bookings}))::int`,
   },
+  {
+    since: 18,
+    sql: `update booking set arrived_at = now(), is_pinned = true, tags = '["vip"]',
+            team_note = 'n', override_reason = 'r', undo = '{}', version = version + 1
+          where reference = 'R' || (1 + floor(random() * ${bookings}))::int`,
+  },
+  {
+    since: 18,
+    sql: `select is_pinned, tags, team_note from booking
+          where venue_id = (select id from venue) and starts_at >= '2027-01-10' limit 20`,
+  },
 ];

@@ -35,7 +35,11 @@ export async function openAdminService(database: {
     clock: new PostgresClock(source),
     ids: randomIds,
     secrets: new Secrets(database.pepper),
-    settings: { baseUrl: database.baseUrl ?? 'http://127.0.0.1:3000' },
+    settings: {
+      baseUrl: database.baseUrl ?? 'http://127.0.0.1:3000',
+      // Budgets for texts are kept by the worker, which decides again when one is due.
+      areTextsCharged: false,
+    },
     groupFiles,
     team: teamPortsOn(source.manager),
     unitOfWork: new PostgresUnitOfWork(source, teamWorkOn),

@@ -19,7 +19,7 @@ export interface Seating {
 /** All seatings for the party, the best first. */
 export function seatingsFor(
   venue: Venue,
-  type: BookingType,
+  type: Pick<BookingType, 'areas'>,
   partySize: number,
 ): readonly Seating[] {
   const usable = new Map(
@@ -51,6 +51,21 @@ export function firstFree(
       .flatMap(({ tableIds }) => tableIds),
   );
   return seatings.find(({ tableIds }) => !tableIds.some((id) => taken.has(id))) ?? null;
+}
+
+/** Whether both are the same tables, in any order. */
+export function isSameTables(one: readonly TableId[], other: readonly TableId[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id));
+}
+
+/** The tables of these that some stay has during that span. */
+export function takenTables(
+  tableIds: readonly TableId[],
+  span: Span,
+  stays: readonly Stay[],
+): readonly TableId[] {
+  const during = stays.filter(({ from, clearedAt }) => from < span.until && span.from < clearedAt);
+  return tableIds.filter((id) => during.some((stay) => stay.tableIds.includes(id)));
 }
 
 function fits(bounds: { minCovers: number; maxCovers: number }, partySize: number): boolean {

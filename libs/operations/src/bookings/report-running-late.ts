@@ -16,7 +16,13 @@ import { describePassedOn, describeUnchangeable } from '../wording/describe-chan
 import { formatDate, formatDeadline, formatDuration, todayAt } from '../wording/format';
 import { sendLateNoted } from '../messages/to-guest';
 import { BookingAnswer } from './booking-view';
-import { lockProvedBooking, raiseEnquiry, viewOf, type ChangeCall } from './change-answer';
+import {
+  lockProvedBooking,
+  raiseEnquiry,
+  viewOf,
+  type ChangeCall,
+  type ChangeContext,
+} from './change-answer';
 import { reference } from './find-booking';
 import { expireBookings } from '../diary/expire';
 import { daysTouched } from '../diary/day-to-write';
@@ -142,9 +148,9 @@ export function describeKept(
  * The stays of all other bookings for as long as this one may last; null where storage has refused
  * to keep its tables longer. Locks those days.
  */
-async function othersUntil(
+export async function othersUntil(
   expectedArrival: Instant,
-  call: ChangeCall,
+  call: ChangeContext,
 ): Promise<readonly Stay[] | null> {
   const { venue, work, now, group } = call;
   const { booking } = call.file;

@@ -23,7 +23,7 @@ import { isOverBudget } from '../messages/reach';
 import { Problem } from '../problems';
 import { describeUnchangeable, formatContact } from '../wording/describe-change';
 import { formatDeadline, todayAt } from '../wording/format';
-import { lockProvedBooking, type ChangeCall } from './change-answer';
+import { lockProvedBooking, type ChangeCall, type ChangeContext } from './change-answer';
 import { reference } from './find-booking';
 
 class SendDepositLinkInput {
@@ -70,14 +70,7 @@ export const sendDepositLink = operation({
       const detail = `We can’t text a payment link for this booking. Please ${formatContact(call.venue)}.`;
       throw new Problem('payment-link-unavailable', { detail });
     }
-    await spendText(file.booking, call);
-
-    const known = await payableLink(file, owedPence, call);
-    const request = known ?? newRequest(file.booking, owedPence, call);
-    const text = linkText({ booking: file.booking, request }, call);
-    if (known === null) await call.work.ledger.addRequest(request);
-    await call.work.messages.add([text]);
-    return toAnswer(request, call);
+    return toAnswer(await textLink(owedPence, { ...call, file }), call);
   },
 
   /** Decision 92: the venue's text is about a table. */
@@ -90,11 +83,23 @@ export const sendDepositLink = operation({
   },
 });
 
+/** Texts a link for what is owed to a number that may get one, as often as is allowed. */
+export async function textLink(owedPence: Pence, call: ChangeContext): Promise<PaymentRequest> {
+  const { booking } = call.file;
+  await spendText(booking, call);
+  const known = await payableLink(call.file, owedPence, call);
+  const request = known ?? newRequest(booking, owedPence, call);
+  const text = linkText({ booking, request }, call);
+  if (known === null) await call.work.ledger.addRequest(request);
+  await call.work.messages.add([text]);
+  return request;
+}
+
 const linkOfTickets =
   'We can’t text the link for tickets. Please pay with the link that you were given when you ordered them.';
 
 /** What is owed; throws if the table can't be paid for any more, or nothing is owed. */
-export function amountOwed(call: ChangeCall): Pence {
+export function amountOwed(call: ChangeContext): Pence {
   const { booking, receivedPence } = call.file;
   const { now } = call;
   const isOpen = ['awaiting_deposit', 'confirmed'].includes(stateOf(booking, now));
@@ -107,7 +112,7 @@ export function amountOwed(call: ChangeCall): Pence {
 }
 
 /** Counted under the booking's row lock, so that parallel calls get three texts in total. */
-async function spendText(booking: Booking, call: ChangeCall): Promise<void> {
+async function spendText(booking: Booking, call: ChangeContext): Promise<void> {
   const since = plusMinutes(call.now, -linkThrottle.withinMinutes);
   const asked = await call.work.messages.linksAskedSince(booking.id, since);
   const retryAfterSeconds = secondsToWait(linkThrottle, asked, call.now);
@@ -124,7 +129,7 @@ const linkMinutesAtLeast = 30;
 export async function payableLink(
   file: BookingOnFile,
   owedPence: Pence,
-  { work, now }: ChangeCall,
+  { work, now }: ChangeContext,
 ): Promise<PaymentRequest | null> {
   const newest = await work.ledger.newest(file.booking.id);
   if (newest === null || newest.amountPence !== owedPence) return null;

@@ -181,6 +181,40 @@ export function listOf(items: FieldClass): Field {
   };
 }
 
+/** A list of texts, in answers. */
+export const listOfWords: Field = field({
+  must: 'must be a list of text',
+  schema: { type: 'array', items: { type: 'string' } },
+  accepts: Array.isArray,
+});
+
+/** A moment in UTC, such as `2026-12-05T19:30:00.000Z`, in answers. */
+export const moment: Field = field({
+  must: 'must be a moment in UTC',
+  schema: { type: 'string', format: 'date-time' },
+  accepts: (value) => typeof value === 'string',
+});
+
+/** A list of short texts of one line, each different from the others. */
+export function listOfLines({
+  countMax,
+  lengthMax,
+}: {
+  readonly countMax: number;
+  readonly lengthMax: number;
+}): Field {
+  const item = line(1, lengthMax);
+  const clean = (value: unknown): unknown =>
+    Array.isArray(value) ? [...new Set(value.map((one: unknown) => item.clean(one)))] : value;
+  return field({
+    must: `must be a list of at most ${countMax} texts of 1 to ${lengthMax} characters`,
+    schema: { type: 'array', maxItems: countMax, items: item.schema },
+    clean,
+    accepts: (value) =>
+      Array.isArray(value) && value.length <= countMax && value.every((one) => item.accepts(one)),
+  });
+}
+
 interface FieldParts {
   readonly must: string;
   readonly schema: JsonSchema;

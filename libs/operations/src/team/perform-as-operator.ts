@@ -35,7 +35,8 @@ export async function performAsOperator<Input extends object, Answer extends obj
   const { clock, ids, secrets, settings, groupFiles, team, unitOfWork } = deployment;
   const { now } = await clock.read();
   const venues = venuesNamed(input, await team.venues());
-  const call: TeamCall = { now, ids, secrets, settings, groupFiles, venues, team };
+  const may = (): boolean => true;
+  const call: TeamCall = { now, ids, secrets, settings, groupFiles, venues, team, may };
   if (operation.effect === 'read') return operation.run(input, call);
   return unitOfWork.run((work) => {
     const inTransaction = { ...call, team: work.team, work };

@@ -22,12 +22,14 @@ export interface TeamCall {
   readonly now: Instant;
   readonly ids: Ids;
   readonly secrets: Secrets;
-  readonly settings: Pick<Settings, 'baseUrl'>;
+  readonly settings: Settings;
   readonly groupFiles: GroupFiles;
   /** The venues that the input's field `venue` lists, or all if it is null; retired ones too. */
   readonly venues: readonly VenueSummary[];
   /** In a write, they belong to its transaction. */
   readonly team: TeamPorts;
+  /** Whether the caller has that capability; the operator has all. */
+  may(capability: TeamCapability): boolean;
 }
 
 interface WorkOf {

@@ -16,6 +16,7 @@ import { EmailParts0012 } from './0012-email-parts';
 import { Buyers0013 } from './0013-buyers';
 import { Reminders0014 } from './0014-reminders';
 import { Due0015 } from './0015-due-reminders';
+import { Team0018 } from './0018-team';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
 export const migrations: readonly MigrationClass[] = [
@@ -34,6 +35,7 @@ export const migrations: readonly MigrationClass[] = [
   Buyers0013,
   Reminders0014,
   Due0015,
+  Team0018,
 ];
 
 /**
