@@ -127,7 +127,7 @@ describe('the list of bookings', () => {
       exitCode: 1,
       json: {
         error:
-          'Booking K7QP 4M2X begins on 2099-06-12 at 19:00, more than 3 hours from now: to seat its guests already, add --early.',
+          'Booking K7QP 4M2X begins on 2099-06-12 at 19:00, more than 3 hours from now: it can be seated only as “early”.',
       },
     });
     expect((await terminal.runJson('bookings', 'seat', 'K7QP4M2X', '--early')).exitCode).toBe(0);

@@ -63,7 +63,7 @@ describe('events', () => {
     terminal.sql(
       `insert into ticket_order (id, environment, venue_id, integration_id, instance_id, tier_id,
          reference, quantity, total_pence, state, hold_until, source, created_at)
-       select gen_random_uuid(), $4, venue_id, (select id from integration), date.id, tier.id,
+       select gen_random_uuid(), $4, venue_id, (select id from integration limit 1), date.id, tier.id,
          gen_random_uuid(), $2, 0, case when $3::text is null then $5 else 'held' end,
          $3::timestamptz, 'web', now()
        from ticket_tier tier join event on event.id = tier.event_id
@@ -215,7 +215,7 @@ describe('events', () => {
       `insert into ticket_order (id, environment, venue_id, integration_id, instance_id, tier_id,
          reference, quantity, total_pence, state, hold_until, guest_name, guest_phone, guest_email,
          source, created_at)
-       select gen_random_uuid(), 'live', venue_id, (select id from integration), date.id, tier.id,
+       select gen_random_uuid(), 'live', venue_id, (select id from integration limit 1), date.id, tier.id,
          $2, 2, 5000, $3, case when $3 = 'held' then '2099-06-01 12:15Z'::timestamptz end,
          $4, $5, $6, 'web', app_now()
        from ticket_tier tier join event on event.id = tier.event_id

@@ -220,7 +220,7 @@ describe('money that was received', () => {
       `select message from enquiry where subject = 'Deposit larger than required'`,
     );
     expect(task!.message).toBe(
-      'The guest changed this booking. £0.00 is required now, and £60.00 has been paid: £60.00 more. Nothing was refunded: please decide about it.',
+      'This booking was changed. £0.00 is required now, and £60.00 has been paid: £60.00 more. Nothing was refunded: please decide about it.',
     );
   });
 

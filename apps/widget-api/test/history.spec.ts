@@ -23,11 +23,13 @@ import {
   describeHistory,
   manageLink,
   markNoShow,
+  Problem,
   remindGuests,
   reportExpiredIn,
   seatBooking,
   showBooking,
   takeCallback,
+  type TeamOperation,
 } from '@venue/operations';
 import {
   connect,
@@ -165,6 +167,22 @@ async function sweep(): Promise<void> {
   ).expireUnpaid();
 }
 
+/** In the version of this moment. A refusal is an outcome like another. */
+async function ofTeam(
+  operation: TeamOperation<{ reference: Reference; version: number }, object>,
+  { reference }: Row,
+  fields: object = {},
+): Promise<unknown> {
+  const { about } = await admin.perform(showBooking, { reference });
+  const { version } = about.booking;
+  try {
+    return await admin.perform(operation, { reference, version, ...fields });
+  } catch (error) {
+    if (error instanceof Problem) return error.slug;
+    throw error;
+  }
+}
+
 const holds: string[] = [];
 
 /** What can happen, to one booking of those there are or to none. */
@@ -184,12 +202,12 @@ const steps: Readonly<Record<string, (row: Row, number: number) => Promise<unkno
     await pay(row, 0);
   },
   'pay a part': (row) => pay(row, 100),
-  seat: ({ reference }) => admin.perform(seatBooking, { reference, early: true }),
-  leave: async ({ reference }) => {
-    await admin.perform(seatBooking, { reference, early: true });
-    await admin.perform(completeBooking, { reference });
+  seat: (row) => ofTeam(seatBooking, row, { early: true }),
+  leave: async (row) => {
+    await ofTeam(seatBooking, row, { early: true });
+    await ofTeam(completeBooking, row);
   },
-  miss: ({ reference }) => admin.perform(markNoShow, { reference }),
+  miss: (row) => ofTeam(markNoShow, row),
 };
 
 const always: Readonly<Record<string, (number: number) => Promise<unknown>>> = {
@@ -398,8 +416,7 @@ describe('a row of the history', () => {
     const row = await begin();
     const member = { kind: 'member', id: 'm1', name: 'Grace' } as const;
     await new PostgresUnitOfWork(source).run(
-      ({ history }) =>
-        history.note({ bookingId: row.id, kind: 'overridden', reason: 'A regular.' }),
+      ({ history }) => history.overridden(row.id, 'A regular.'),
       { actor: member, requestId: 'r1' },
     );
 

@@ -466,8 +466,8 @@ describe('what is only held', () => {
     const holdId = await newHold({ partySize: 4 });
     const [shown] = await list();
     expect(shown).toMatchObject({ name: '', state: 'held', tables: ['N1'], deposit: 'none' });
-    const seat = () => admin.perform(seatBooking, { reference: shown?.reference });
-    expect((await seat()).decision).toEqual({ kind: 'impossible', state: 'held' });
+    const seat = () => admin.perform(seatBooking, { reference: shown?.reference, version: 1 });
+    await expect(seat()).rejects.toMatchObject({ slug: 'booking-not-changeable' });
 
     await inAMoment(holdId, 0);
     expect(await list()).toEqual([]);

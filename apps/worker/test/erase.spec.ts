@@ -39,6 +39,8 @@ const personal = [
   'booking.guest_email',
   'booking.notes',
   'booking.cancel_reason',
+  'booking.tags',
+  'booking.team_note',
   'checkout.return_to',
   'enquiry.name',
   'enquiry.phone',
@@ -84,6 +86,7 @@ const impersonal = [
   'booking.environment',
   'booking.held_for',
   'booking.policy',
+  'booking.undo',
   'booking.reference',
   'booking.source',
   'booking.state',
@@ -151,7 +154,7 @@ const impersonal = [
   'unpaid_of_client.environment',
 ];
 
-/** The group's own rules and the record of migrations: whole tables without guests. */
+/** The group's own rules, its team, and the record of migrations: whole tables without guests. */
 const rules = [
   'allocation',
   'area',
@@ -159,16 +162,21 @@ const rules = [
   'brand',
   'clock_offset',
   'combination',
+  'device',
   'dining_table',
   'event',
   'event_instance',
   'instance_seats',
   'knowledge',
+  'member',
   'migration',
   'rate_spent',
+  'sign_in',
+  'team_session',
   'ticket_tier',
   'tier_seats',
   'venue',
+  'venue_block',
   'venue_group',
 ];
 
@@ -177,12 +185,13 @@ async function seed(): Promise<string> {
   const id = await book(service, { phone });
   await service.sql(
     `update booking set guest_name = 'Canary Bird', guest_email = $2, notes = 'canary',
-      cancel_reason = 'canary', reference = 'K7QP4M2X' where id = $1`,
+      cancel_reason = 'canary', tags = '["canary"]', team_note = 'canary',
+      reference = 'K7QP4M2X' where id = $1`,
     [id, email],
   );
   await service.sql(`update booking set notes = 'canary, again' where id = $1`, [id]);
   await new PostgresUnitOfWork(source).run(
-    ({ history }) => history.note({ bookingId: id as BookingId, kind: 'note', reason: 'canary' }),
+    ({ history }) => history.overridden(id as BookingId, 'canary'),
     byOperator,
   );
   await service.sql(

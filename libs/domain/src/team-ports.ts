@@ -13,7 +13,7 @@ import type { SignIns } from './message/sign-ins';
 import type { TeamMessages } from './message/team-messages';
 import type { TeamPayments } from './payment/booking-payments';
 import type { TeamMoney } from './payment/team-money';
-import type { Work } from './ports';
+import type { Diary, Work } from './ports';
 import type { Instant } from './shared/time';
 import type { Commitments, GroupApplied } from './tickets/commitments';
 import type { Broken } from './tickets/sold-dates';
@@ -58,6 +58,7 @@ export interface TeamPorts {
   /** The rules, cached while their revision is unchanged. */
   readonly rules: Groups;
   readonly numbers: TeamNumbers;
+  readonly diary: Diary;
   readonly payments: TeamPayments;
   readonly money: TeamMoney;
   readonly enquiries: TeamEnquiries;

@@ -201,12 +201,15 @@ export { listEventDates } from './team/list-event-dates';
 export { listKeys } from './team/list-keys';
 export { listMessages } from './team/list-messages';
 export { previewMessages, previewNames, type PreviewedMessage } from './team/preview-messages';
-export {
-  completeBooking,
-  markNoShow,
-  seatBooking,
-  type RecordAttendanceAnswer,
-} from './team/record-attendance';
+export { completeBooking, markArrived, markNoShow, seatBooking } from './team/bookings/attendance';
+export { bookByPhone } from './team/bookings/book-by-phone';
+export { cancelBookingByTeam } from './team/bookings/cancel-by-team';
+export { changeBooking } from './team/bookings/change-booking';
+export { markLate } from './team/bookings/mark-late';
+export { listSeatings, moveBooking } from './team/bookings/move-booking';
+export { noteBooking, pinBooking, tagBooking, unpinBooking } from './team/bookings/notes';
+export { undoStep } from './team/bookings/undo-step';
+export { walkIn } from './team/bookings/walk-in';
 export { listVenueSlugs } from './team/list-venue-slugs';
 export { revokeKey } from './team/revoke-key';
 export { rotateKey, type RotatedKey } from './team/rotate-key';

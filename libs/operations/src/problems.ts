@@ -50,6 +50,11 @@ export const problems = {
     "Booking can't be changed",
     'This booking can’t be changed any more.',
   ),
+  'override-required': problem(
+    409,
+    'Override required',
+    'The venue’s rules do not allow that. A manager can do it with a reason.',
+  ),
   'no-deposit-due': problem(409, 'No deposit due', 'There is nothing to pay for this booking.'),
   'payment-link-unavailable': problem(
     409,
@@ -135,6 +140,8 @@ interface Particulars {
   readonly code?: ProblemCode;
   /** What is free instead, in the form that availability answers. */
   readonly alternatives?: readonly object[];
+  /** The booking as it is now, where it is not the version that the team saw. */
+  readonly booking?: object;
 }
 
 /** What a page must distinguish to go on by itself; only in answers to publishable keys. */
@@ -187,6 +194,7 @@ export interface ProblemBody {
   readonly code?: ProblemCode;
   readonly errors?: readonly FieldError[];
   readonly alternatives?: readonly object[];
+  readonly booking?: object;
 }
 
 /** The body of a problem (RFC 9457); `type` is the address of the page that explains it. */
@@ -195,7 +203,7 @@ export function problemBody(
   at: { readonly problemsUrl: string; readonly traceId: string },
 ): ProblemBody {
   const { status, title, detail } = problems[slug];
-  const { code, errors, alternatives } = particulars;
+  const { code, errors, alternatives, booking } = particulars;
   return {
     type: `${at.problemsUrl}/${slug}`,
     title,
@@ -205,5 +213,6 @@ export function problemBody(
     ...(code === undefined ? {} : { code }),
     ...(errors === undefined ? {} : { errors }),
     ...(alternatives === undefined ? {} : { alternatives }),
+    ...(booking === undefined ? {} : { booking }),
   };
 }

@@ -5,6 +5,7 @@ import { PostgresSignIns } from './access/sign-ins';
 import { PostgresDevices, PostgresMembers } from './access/team-people';
 import { PostgresTeamSessions } from './access/team-sessions';
 import { PostgresTeamBlocks } from './bookings/team-blocks';
+import { PostgresDiary } from './bookings/diary';
 import { PostgresTeamBookings } from './bookings/team-bookings';
 import { PostgresTeamDays } from './bookings/team-days';
 import { PostgresTeamNumbers } from './bookings/team-numbers';
@@ -30,6 +31,7 @@ export function teamPortsOn(manager: EntityManager): TeamPorts {
     days: new PostgresTeamDays(manager),
     rules: rulesOf(manager.connection),
     numbers: new PostgresTeamNumbers(manager),
+    diary: new PostgresDiary(manager),
     payments: new PostgresTeamPayments(manager),
     money: new PostgresTeamMoney(manager),
     enquiries: new PostgresTeamEnquiries(manager),

@@ -252,4 +252,15 @@ const traffic: readonly { readonly since: number; readonly sql: string }[] = [
             and transaction < pg_snapshot_xmin(pg_current_snapshot())
           order by transaction, sequence limit 20`,
   },
+  {
+    since: 18,
+    sql: `update booking set arrived_at = now(), is_pinned = true, tags = '["vip"]',
+            team_note = 'n', undo = '{}', version = version + 1
+          where reference = 'R' || (1 + floor(random() * ${bookings}))::int`,
+  },
+  {
+    since: 18,
+    sql: `select is_pinned, tags, team_note from booking
+          where venue_id = (select id from venue) and starts_at >= '2027-01-10' limit 20`,
+  },
 ];

@@ -19,7 +19,7 @@ export interface Seating {
 /** All seatings for the party, the best first. */
 export function seatingsFor(
   venue: Venue,
-  type: BookingType,
+  type: Pick<BookingType, 'areas'>,
   partySize: number,
 ): readonly Seating[] {
   const usable = new Map(
@@ -45,12 +45,28 @@ export function firstFree(
   span: Span,
   uses: readonly TableUse[],
 ): Seating | null {
-  const taken = new Set(
-    uses
-      .filter(({ from, clearedAt }) => from < span.until && span.from < clearedAt)
-      .flatMap(({ tableIds }) => tableIds),
-  );
+  const taken = takenDuring(span, uses);
   return seatings.find(({ tableIds }) => !tableIds.some((id) => taken.has(id))) ?? null;
+}
+
+/** Whether both are the same tables, in any order. */
+export function isSameTables(one: readonly TableId[], other: readonly TableId[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id));
+}
+
+/** The tables of these that are in use during that span. */
+export function takenTables(
+  tableIds: readonly TableId[],
+  span: Span,
+  uses: readonly TableUse[],
+): readonly TableId[] {
+  const taken = takenDuring(span, uses);
+  return tableIds.filter((id) => taken.has(id));
+}
+
+function takenDuring(span: Span, uses: readonly TableUse[]): ReadonlySet<TableId> {
+  const during = uses.filter(({ from, clearedAt }) => from < span.until && span.from < clearedAt);
+  return new Set(during.flatMap(({ tableIds }) => tableIds));
 }
 
 function fits(bounds: { minCovers: number; maxCovers: number }, partySize: number): boolean {

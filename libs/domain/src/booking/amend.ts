@@ -2,6 +2,7 @@ import { freeTimes, isWithinHorizon, type Option } from '../availability/free-ti
 import { isClosedOnline, tableUses } from '../availability/blocks';
 import type { Day } from '../availability/day';
 import { pacingCheck } from '../availability/pacing';
+import { isSameTables, seatingsFor, type Seating } from '../availability/seating';
 import { noPence, pence, type Pence } from '../shared/money';
 import { firstRefusal, type Rule } from '../shared/rules';
 import {
@@ -17,7 +18,7 @@ import { durationFor, takesParty, type BookingType, type Venue } from '../venue/
 import { stateOf, type Allocation, type Booking, type BookingOnFile } from './booking';
 import { isInsideCancelNotice } from './cancel';
 import { clearedAfterDelay } from './delay';
-import { allocationOf, placeAt, stayAt, type Place } from './make';
+import { allocationOf, placeIn, stayAt, type Place } from './make';
 import { after } from './states';
 
 /** The booking as the guest wants it: wishes left out have their present values. */
@@ -36,7 +37,13 @@ export interface AmendCase {
 }
 
 /** Why only the venue's team can make the change. */
-export type AmendRefusal = 'awaiting-deposit' | 'party-too-large' | 'too-close' | 'too-far-ahead';
+export type AmendRefusal =
+  | 'awaiting-deposit'
+  | 'party-too-large'
+  | 'too-close'
+  | 'too-far-ahead'
+  /** The team chose its tables, and only others are free or large enough. */
+  | 'table-pinned';
 
 export type AmendDecision =
   | { readonly kind: 'not-changeable' }
@@ -106,7 +113,11 @@ export function needsTable(facts: AmendCase): boolean {
 function amendOn(day: Day, facts: AmendCase): AmendDecision {
   const { file, wish, now } = facts;
   const place = placeOfChange(day, facts);
-  if (place === null) return { kind: 'unavailable' };
+  if (place === null) {
+    return hasOtherTables(day, facts)
+      ? { kind: 'needs-venue', because: 'table-pinned' }
+      : { kind: 'unavailable' };
+  }
   const booking: Booking = {
     ...file.booking,
     ...stayAt(place),
@@ -134,14 +145,18 @@ function movedAt(now: Instant, booking: Booking): Partial<Booking> {
 }
 
 /** Guests who have announced a delay keep their table longer after the change as well. */
-function keptForDelay(booking: Booking, allocation: Allocation, day: Day): Allocation {
+export function keptForDelay(booking: Booking, allocation: Allocation, day: Day): Allocation {
   const { expectedArrival } = booking;
   if (expectedArrival === null) return allocation;
   const later = clearedAfterDelay({ booking, ...allocation }, expectedArrival, tableUses(day));
   return { ...allocation, clearedAt: later ?? allocation.clearedAt };
 }
 
-function balanceAfter({ booking, receivedPence }: BookingOnFile, changed: Booking): DepositBalance {
+/** What the changed booking owes or has paid too much, beside what it did before. */
+export function balanceAfter(
+  { booking, receivedPence }: BookingOnFile,
+  changed: Booking,
+): DepositBalance {
   const owedPence = owed(changed.depositPence, receivedPence);
   const surplusPence = owed(receivedPence, changed.depositPence);
   const isLarger = surplusPence > owed(receivedPence, booking.depositPence);
@@ -182,6 +197,25 @@ export function placeOfChange(day: Day, facts: AmendCase): Place | null {
   return promised ?? placeAtNewStart(day, facts);
 }
 
+/** Whether a pinned booking could have its change at tables that are not its own. */
+function hasOtherTables(day: Day, facts: AmendCase): boolean {
+  const { file } = facts;
+  if (!file.booking.isPinned) return false;
+  const unpinned = { ...file, booking: { ...file.booking, isPinned: false } };
+  return placeOfChange(day, { ...facts, file: unpinned }) !== null;
+}
+
+/** The best free seating; a pinned booking keeps its tables. */
+function placeFor(
+  day: Day,
+  { file, wish }: Pick<AmendCase, 'file' | 'wish'>,
+  at: { type: BookingType; minutes: number; startsAt: Instant; clearedAtLeast: Instant | null },
+): Place | null {
+  const seatings = seatingsFor(day.venue, at.type, wish.partySize);
+  const isOwn = ({ tableIds }: Seating): boolean => isSameTables(tableIds, file.tableIds);
+  return placeIn(day, file.booking.isPinned ? seatings.filter(isOwn) : seatings, at);
+}
+
 function placeAtNewStart(day: Day, { file, wish }: AmendCase): Place | null {
   const { booking } = file;
   const any = { partySize: wish.partySize, bookingTypeId: null };
@@ -192,27 +226,21 @@ function placeAtNewStart(day: Day, { file, wish }: AmendCase): Place | null {
   const isOwn = ({ type }: Option): boolean => type.id === booking.bookingTypeId;
   const ownFirst = [...free.options].sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
   for (const { type, durationMinutes: minutes } of ownFirst) {
-    const place = placeAt(day, { type, minutes, wish }, from);
+    const place = placeFor(day, { file, wish }, { type, minutes, ...from });
     if (place !== null) return place;
   }
   return null;
 }
 
-function placeAtSameStart(
-  day: Day,
-  type: BookingType,
-  { file: { booking, clearedAt }, wish }: AmendCase,
-): Place | null {
+function placeAtSameStart(day: Day, type: BookingType, { file, wish }: AmendCase): Place | null {
+  const { booking, clearedAt } = file;
   const minutes = durationFor(type, wish.partySize);
   const stay = spanOf(booking.startsAt, minutes);
   const isLarger = wish.partySize > booking.partySize;
   if (isLarger && !mayGrow(day, wish, stay)) return null;
   if (stay.until > booking.endsAt && !isOpenFor(stay, day)) return null;
-  return placeAt(
-    day,
-    { type, minutes, wish },
-    { startsAt: booking.startsAt, clearedAtLeast: clearedAt },
-  );
+  const { startsAt } = booking;
+  return placeFor(day, { file, wish }, { type, minutes, startsAt, clearedAtLeast: clearedAt });
 }
 
 /** More guests at a start need what a new booking needs. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aBooking } from '../testing/bookings';
+import { onFile } from '../testing/bookings';
 import { at } from '../testing/moments';
 import { decideAttendance, type AttendanceEvent } from './attendance';
 
@@ -16,9 +16,11 @@ describe('recording that guests sat down, left or never came', () => {
     ['miss', 'confirmed', '2026-06-12 15:59', false, 'recorded'],
   ])('%s, of a %s booking, at %s, early allowed: %s, is %s', (event, state, clock, ...rest) => {
     const [isEarlyAllowed, kind] = rest;
-    const booking = aBooking({ startsAt, state });
+    const booking = { startsAt, state };
 
-    expect(decideAttendance(event, { booking, now: at(clock), isEarlyAllowed }).kind).toBe(kind);
+    expect(
+      decideAttendance(event, { file: onFile(booking), now: at(clock), isEarlyAllowed }).kind,
+    ).toBe(kind);
   });
 
   it.each<[AttendanceEvent, 'confirmed' | 'seated', string]>([
@@ -26,7 +28,7 @@ describe('recording that guests sat down, left or never came', () => {
     ['leave', 'seated', 'completed'],
     ['miss', 'confirmed', 'no_show'],
   ])('%s, of a %s booking, makes it %s', (event, state, next) => {
-    const facts = { booking: aBooking({ startsAt, state }), now: startsAt, isEarlyAllowed: false };
+    const facts = { file: onFile({ startsAt, state }), now: startsAt, isEarlyAllowed: false };
 
     expect(decideAttendance(event, facts)).toMatchObject({
       kind: 'recorded',
@@ -42,14 +44,14 @@ describe('recording that guests sat down, left or never came', () => {
     ['cancelled', 'seat'],
     ['no_show', 'seat'],
   ] as const)('is impossible for a booking that is %s: %s', (state, event) => {
-    const facts = { booking: aBooking({ startsAt, state }), now: startsAt, isEarlyAllowed: true };
+    const facts = { file: onFile({ startsAt, state }), now: startsAt, isEarlyAllowed: true };
 
     expect(decideAttendance(event, facts)).toEqual({ kind: 'impossible', state });
   });
 
   it('is impossible for a booking whose deposit was not paid in time', () => {
-    const booking = aBooking({ startsAt, state: 'awaiting_deposit', holdUntil: startsAt });
-    const facts = { booking, now: startsAt, isEarlyAllowed: true };
+    const file = onFile({ startsAt, state: 'awaiting_deposit', holdUntil: startsAt });
+    const facts = { file, now: startsAt, isEarlyAllowed: true };
 
     expect(decideAttendance('seat', facts)).toEqual({ kind: 'impossible', state: 'expired' });
   });

@@ -1,6 +1,7 @@
 import { minutesBetween, type Instant } from '../shared/time';
-import { stateOf, type Booking } from './booking';
+import { stateOf, type Booking, type BookingOnFile } from './booking';
 import { after, type BookingEvent, type BookingState } from './states';
+import { withUndo } from './undo';
 
 /** What the venue's team records for a party: it was seated, left, or never came. */
 export type AttendanceEvent = Extract<BookingEvent, 'seat' | 'leave' | 'miss'>;
@@ -9,7 +10,7 @@ export type AttendanceEvent = Extract<BookingEvent, 'seat' | 'leave' | 'miss'>;
 export const seatAheadMinutes = 180;
 
 export interface AttendanceCase {
-  readonly booking: Booking;
+  readonly file: BookingOnFile;
   readonly now: Instant;
   /** Seats guests even earlier than `seatAheadMinutes` before the start. */
   readonly isEarlyAllowed: boolean;
@@ -24,13 +25,26 @@ export type AttendanceDecision =
 /** `leave` is refused before the start. */
 export function decideAttendance(
   event: AttendanceEvent,
-  { booking, now, isEarlyAllowed }: AttendanceCase,
+  { file, now, isEarlyAllowed }: AttendanceCase,
 ): AttendanceDecision {
+  const { booking } = file;
   const current = stateOf(booking, now);
   const next = after(current, event);
   if (next === null) return { kind: 'impossible', state: current };
   const minutesAhead = minutesBetween(now, booking.startsAt);
   const isTooEarlyToSeat = event === 'seat' && !isEarlyAllowed && minutesAhead > seatAheadMinutes;
   if (isTooEarlyToSeat || (event === 'leave' && minutesAhead > 0)) return { kind: 'too-early' };
-  return { kind: 'recorded', booking: { ...booking, state: next } };
+  const changed = { ...booking, state: next };
+  return { kind: 'recorded', booking: withUndo(event, file, { booking: changed, now }) };
+}
+
+/** The party is at the door and not seated yet. */
+export function decideArrival({ file, now, isEarlyAllowed }: AttendanceCase): AttendanceDecision {
+  const { booking } = file;
+  const current = stateOf(booking, now);
+  if (current !== 'confirmed') return { kind: 'impossible', state: current };
+  const minutesAhead = minutesBetween(now, booking.startsAt);
+  if (!isEarlyAllowed && minutesAhead > seatAheadMinutes) return { kind: 'too-early' };
+  const changed = { ...booking, arrivedAt: booking.arrivedAt ?? now };
+  return { kind: 'recorded', booking: withUndo('arrive', file, { booking: changed, now }) };
 }

@@ -66,6 +66,16 @@ export interface Booking {
    */
   readonly startAgreedAt: Instant | null;
   readonly cancelReason: string | null;
+  /** When the team saw the party at the door; null where it did not say so. */
+  readonly arrivedAt: Instant | null;
+  /** Whether only the team gives it other tables. */
+  readonly isPinned: boolean;
+  /** Short words of the team. */
+  readonly tags: readonly string[];
+  /** What the team notes for itself; guests never see it. */
+  readonly teamNote: string | null;
+  /** The team's last step; null where that cannot be undone. */
+  readonly undo: Undo | null;
   /**
    * How often it has been stored, so that two changes at once do not overwrite each other; 0 for a
    * booking that is still to be stored.
@@ -73,6 +83,36 @@ export interface Booking {
   readonly version: number;
   readonly createdAt: Instant;
 }
+
+/** A step of the team, with the booking before and after it. It holds nothing of the guest. */
+export interface Undo {
+  readonly step: UndoStep;
+  readonly at: Instant;
+  readonly before: BookingStanding;
+  readonly after: BookingStanding;
+  /** Whether the guest was told of the step, so that its end must be told as well. */
+  readonly isGuestTold: boolean;
+}
+
+export type UndoStep = 'arrive' | 'seat' | 'leave' | 'miss' | 'cancel' | 'move';
+
+/** What such a step changes, or relies on. */
+export interface BookingStanding extends Pick<
+  Booking,
+  'state' | 'startsAt' | 'endsAt' | 'partySize' | 'holdUntil' | 'arrivedAt'
+> {
+  readonly tableIds: readonly TableId[];
+  readonly clearedAt: Instant | null;
+}
+
+/** What a new booking has before the team has said anything about it. */
+export const untouchedByTeam = {
+  arrivedAt: null,
+  isPinned: false,
+  tags: [],
+  teamNote: null,
+  undo: null,
+} as const satisfies Partial<Booking>;
 
 /** What a booking has of its guest. */
 export type GuestDetails = Pick<

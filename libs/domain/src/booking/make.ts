@@ -7,7 +7,13 @@ import { earliest, latest, plusMinutes, type Instant, type LocalTime } from '../
 import { spanOf } from '../venue/opening-hours';
 import { keptPolicy } from '../venue/policy';
 import type { BookingType } from '../venue/venue';
-import type { Allocation, Booking, BookingOrigin, GuestDetails } from './booking';
+import {
+  untouchedByTeam,
+  type Allocation,
+  type Booking,
+  type BookingOrigin,
+  type GuestDetails,
+} from './booking';
 
 /** A time that the guest has chosen. */
 export interface BookingWish extends Wish {
@@ -37,27 +43,35 @@ export function decideMake(
   const { type, durationMinutes: minutes, depositPence } = option;
   const place = placeAt(day, { type, minutes, wish }, free);
   if (place === null) return { kind: 'unavailable' };
+  const booking = newBooking(day, place, { ...details, partySize: wish.partySize, depositPence });
+  return { kind: 'booked', booking, allocation: allocationOf(place) };
+}
+
+/** A booking at that place: confirmed, or waiting for its deposit where one is due. */
+export function newBooking(
+  { venue, now }: Day,
+  place: Place,
+  details: BookingOrigin & GuestDetails & Pick<Booking, 'partySize' | 'depositPence'>,
+): Booking {
   const payBy = earliest(plusMinutes(now, venue.policy.depositLinkMinutes), place.startsAt);
-  const isDepositDue = depositPence !== noPence;
-  const booking: Booking = {
+  const isDepositDue = details.depositPence !== noPence;
+  return {
     ...details,
     ...stayAt(place),
     venueId: venue.id,
-    partySize: wish.partySize,
     state: isDepositDue ? 'awaiting_deposit' : 'confirmed',
     holdUntil: isDepositDue ? payBy : null,
     heldFor: null,
     policy: keptPolicy(venue.policy),
-    depositPence,
     movedInsideNotice: false,
     expectedArrival: null,
     arrivalHeldUntil: null,
     startAgreedAt: null,
     cancelReason: null,
+    ...untouchedByTeam,
     version: 0,
     createdAt: now,
   };
-  return { kind: 'booked', booking, allocation: allocationOf(place) };
 }
 
 /** Where and when a party can sit. */
@@ -84,16 +98,22 @@ interface From {
  * The best free seating for that party from that moment on, or null. Its tables stay taken for the
  * turnaround after the stay, and until `clearedAtLeast` where that is later.
  */
-export function placeAt(
+export function placeAt(day: Day, { type, minutes, wish }: Sitting, from: From): Place | null {
+  const seatings = seatingsFor(day.venue, type, wish.partySize);
+  return placeIn(day, seatings, { type, minutes, ...from });
+}
+
+/** The same among those seatings, of which the first that is free is taken. */
+export function placeIn(
   day: Day,
-  { type, minutes, wish }: Sitting,
-  { startsAt, clearedAtLeast = null }: From,
+  seatings: readonly Seating[],
+  { type, minutes, startsAt, clearedAtLeast = null }: Omit<Sitting, 'wish'> & From,
 ): Place | null {
   const stay = spanOf(startsAt, minutes);
   const cleared = plusMinutes(stay.until, day.venue.policy.turnaroundMinutes);
   const clearedAt = latest(cleared, clearedAtLeast ?? cleared);
   const taken = { from: startsAt, until: clearedAt };
-  const seating = firstFree(seatingsFor(day.venue, type, wish.partySize), taken, tableUses(day));
+  const seating = firstFree(seatings, taken, tableUses(day));
   return seating === null ? null : { type, seating, startsAt, endsAt: stay.until, clearedAt };
 }
 

@@ -1,5 +1,5 @@
 /** Bookings for the venue's team, which needs no guest's phone number as proof. */
-import type { Environment, Integration } from '../access/caller';
+import type { Environment } from '../access/caller';
 import type { DayWish } from '../shared/day-wish';
 import type { BookingId, Reference, TableId, VenueId } from '../shared/ids';
 import type { Pence } from '../shared/money';
@@ -16,6 +16,8 @@ export interface TeamBooking {
   readonly state: BookingState;
   /** Names of the tables that the booking holds, or held until its guests left. */
   readonly tables: readonly string[];
+  /** The tables that it holds now. */
+  readonly tableIds: readonly TableId[];
   readonly deposit: TeamDeposit;
 }
 
@@ -93,6 +95,4 @@ export interface TeamBookings {
   holdsIn(query: BlockedQuery): Promise<readonly BookingId[]>;
   /** From either environment; null where there is none, or only an expired hold. */
   byReference(reference: Reference): Promise<TeamBooking | null>;
-  /** In whose name the team books. It has no key, so no request can be made with it. */
-  integrationOf(environment: Environment): Promise<Integration>;
 }

@@ -12,10 +12,10 @@ export type HistorySubject =
 export type HistoryPart = HistorySubject['kind'] | 'request' | 'receipt' | 'message';
 
 /**
- * `begun` has the row as it was when its history began, `added` the row as it was made; a note and
- * the reason of an override are words of somebody of the team.
+ * `begun` has the row as it was when its history began, `added` the row as it was made; `overridden`
+ * has the reason for which the team broke rules.
  */
-export type HistoryEntryKind = 'begun' | 'added' | 'changed' | 'note' | 'overridden';
+export type HistoryEntryKind = 'begun' | 'added' | 'changed' | 'overridden';
 
 /** Columns by their names in storage; a booking has its tables in `allocation`. */
 export type Facts = Readonly<Record<string, unknown>>;
@@ -40,16 +40,10 @@ export interface HistoryEntry {
   readonly requestId: string | null;
 }
 
-/** Words of the team, to be kept with what the transaction changes. */
-export interface HistoryNote {
-  readonly bookingId: BookingId;
-  readonly kind: 'note' | 'overridden';
-  readonly reason: string;
-}
-
-/** For a write. What it changes is recorded by itself; only words have to be given. */
+/** For a write. What it changes is recorded by itself; only the reason has to be given. */
 export interface HistoryNotes {
-  note(note: HistoryNote): Promise<void>;
+  /** The team broke rules of the venue for a booking that is stored. */
+  overridden(id: BookingId, reason: string): Promise<void>;
 }
 
 export interface Histories {

@@ -6,7 +6,12 @@ type Case = readonly [HistoryEntry['part'], HistoryEntry['kind'], Facts, Facts |
 
 const cases: readonly Case[] = [
   ['booking', 'begun', { state: 'seated' }, null, 'begun'],
-  ['booking', 'note', {}, null, 'note'],
+  ['booking', 'changed', { version: 3, team_note: 'VIP' }, { version: 2 }, 'note'],
+  ['booking', 'changed', { version: 3, tags: ['VIP'] }, { version: 2 }, 'tagged'],
+  ['booking', 'changed', { version: 3, is_pinned: true }, { version: 2 }, 'pinned'],
+  ['booking', 'changed', { arrived_at: 'now', undo: {} }, { arrived_at: null }, 'arrived'],
+  ['booking', 'changed', { arrived_at: null, undo: null }, { undo: {} }, 'undone'],
+  ['booking', 'changed', { allocation: {}, undo: null }, { undo: {} }, 'undone'],
   ['booking', 'overridden', {}, null, 'overridden'],
   ['booking', 'added', { state: 'held' }, null, 'held'],
   ['booking', 'added', { state: 'awaiting_deposit' }, null, 'booked'],
@@ -35,6 +40,8 @@ const cases: readonly Case[] = [
   ['order', 'changed', { guest_name: null }, { guest_name: null }, 'erased'],
   ['enquiry', 'added', { subject: 'A party' }, null, 'asked'],
   ['enquiry', 'changed', { closed_at: 'now' }, { closed_at: null }, 'closed'],
+  ['enquiry', 'changed', { answer: 'Yes.' }, null, 'answered'],
+  ['enquiry', 'changed', { assignee: 'Mary' }, { assignee: null }, 'assigned'],
   ['enquiry', 'changed', { name: 'Erased guest' }, { name: 'Erased guest' }, 'erased'],
   ['request', 'added', { amount_pence: 100 }, null, 'payment-asked'],
   ['receipt', 'added', { counted: true, flag: null }, null, 'paid'],

@@ -5,6 +5,8 @@ import type { Facts, HistoryEntry, HistoryPart } from './history';
 export const happenings = [
   'begun',
   'note',
+  'tagged',
+  'pinned',
   'overridden',
   'erased',
   'held',
@@ -15,6 +17,7 @@ export const happenings = [
   'moved',
   'late',
   'reminded',
+  'arrived',
   'seated',
   'left',
   'missed',
@@ -22,6 +25,8 @@ export const happenings = [
   'cancelled',
   'expired',
   'asked',
+  'answered',
+  'assigned',
   'closed',
   'payment-asked',
   'paid',
@@ -36,7 +41,7 @@ type Change = Pick<HistoryEntry, 'part' | 'kind' | 'before' | 'after'>;
 
 export function whatHappened(change: Change): Happening {
   const { kind, part } = change;
-  if (kind === 'begun' || kind === 'note' || kind === 'overridden') return kind;
+  if (kind === 'begun' || kind === 'overridden') return kind;
   return byPart[part]({ ...change, before: change.before ?? {}, after: change.after ?? {} });
 }
 
@@ -52,6 +57,8 @@ const byPart: Record<HistoryPart, (difference: Difference) => Happening> = {
   enquiry: ({ kind, after }) => {
     if (kind === 'added') return 'asked';
     if (typeof after['closed_at'] === 'string') return 'closed';
+    if ('answer' in after) return 'answered';
+    if ('assignee' in after) return 'assigned';
     return after['name'] === 'Erased guest' ? 'erased' : 'amended';
   },
   request: () => 'payment-asked',
@@ -72,7 +79,7 @@ function ofBooking({ kind, before, after }: Difference): Happening {
   if (kind === 'added') return state === 'held' ? 'held' : 'booked';
   if (after['guest_name'] === 'Erased guest') return 'erased';
   if (state !== undefined) return stateChange(before['state'] as BookingState, state);
-  return columnsOf(after);
+  return columnsOf(before, after);
 }
 
 /** From a state in which the guests were at the venue, or should have been, and from one over. */
@@ -98,14 +105,31 @@ const reached: Record<BookingState, Happening> = {
   expired: 'expired',
 };
 
-/** Columns that say the same whatever else changed; the version changes with everything. */
-function columnsOf(after: Facts): Happening {
-  const names = Object.keys(after).filter((name) => name !== 'version');
-  if (names.every((name) => name === 'reminded_for')) return 'reminded';
-  if (names.every((name) => name === 'allocation')) return 'moved';
+/** Columns that say what happened where nothing else changed. */
+const ofColumn: Readonly<Record<string, Happening>> = {
+  reminded_for: 'reminded',
+  allocation: 'moved',
+  arrived_at: 'arrived',
+  is_pinned: 'pinned',
+  tags: 'tagged',
+  team_note: 'note',
+};
+
+/** The version changes with everything, and a step that can be undone with the step itself. */
+const withOthers = new Set(['version', 'undo']);
+
+function columnsOf(before: Facts, after: Facts): Happening {
+  if (isObject(before['undo']) && after['undo'] === null) return 'undone';
+  const [name = '', ...others] = Object.keys(after).filter((column) => !withOthers.has(column));
+  const what = ofColumn[name];
+  if (what !== undefined && others.length === 0) return what;
   return typeof after['expected_arrival'] === 'string' && !('starts_at' in after)
     ? 'late'
     : 'amended';
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
 }
 
 function ofOrder({ kind, before, after }: Difference): Happening {

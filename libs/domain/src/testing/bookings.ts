@@ -1,6 +1,12 @@
 import type { BookingWish } from '../booking/make';
 import type { AmendCase, AmendWish } from '../booking/amend';
-import type { Booking, BookingOnFile, BookingOrigin, GuestDetails } from '../booking/booking';
+import {
+  untouchedByTeam,
+  type Booking,
+  type BookingOnFile,
+  type BookingOrigin,
+  type GuestDetails,
+} from '../booking/booking';
 import type { IntegrationId, Reference } from '../shared/ids';
 import { noPence } from '../shared/money';
 import type { Phone } from '../shared/phone';
@@ -41,6 +47,7 @@ export function aBooking(parts: Partial<Booking> = {}): Booking {
     arrivalHeldUntil: null,
     startAgreedAt: null,
     cancelReason: null,
+    ...untouchedByTeam,
     version: 1,
     createdAt: at('2026-06-01 10:00'),
     ...parts,

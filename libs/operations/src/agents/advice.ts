@@ -24,6 +24,7 @@ export const advice: Readonly<Record<ProblemSlug, string>> = {
   'not-acceptable': sendNoMore,
   'booking-not-changeable':
     'find_booking tells how it stands; submit_enquiry reaches the venue’s team.',
+  'override-required': 'submit_enquiry reaches the venue’s team.',
   'no-deposit-due': 'Nothing is left to do.',
   'payment-link-unavailable': 'submit_enquiry reaches the venue’s team.',
   'no-availability': 'Ask for fewer, or for another kind or date that has enough left.',

@@ -1,8 +1,15 @@
 /** The answer to a requested change or cancellation. */
-import { Interruption, type Booking, type BookingOnFile, type EnquiryId } from '@venue/domain';
+import {
+  Interruption,
+  type Booking,
+  type BookingOnFile,
+  type EnquiryId,
+  type Integration,
+} from '@venue/domain';
 import { gives, givesOrNull } from '../fields/field';
 import { flag, listOf, object, oneOf, uuid, wholeNumber, words, int32Max } from '../fields/kinds';
 import type { Call } from '../operation';
+import type { WriteContext } from '../pipeline/write-context';
 import { taskAbout, reportToTeam } from '../messages/to-team';
 import { BookingAnswer, toBooking } from './booking-view';
 import { AlternativeAnswer } from './offers';
@@ -47,6 +54,12 @@ const noChange = { booking: null, alternatives: [], enquiryId: null, depositTopU
 
 export type ChangeCall = Call<'of-the-booking', 'write'>;
 
+/** What a change of a booking needs, whether a guest or the team makes it. */
+export type ChangeContext = WriteContext & {
+  readonly file: BookingOnFile;
+  readonly caller: Pick<Integration, 'environment' | 'channel'>;
+};
+
 /** The booking with its new values, as the caller sees it. */
 export function viewOf(booking: Booking, { file, venue, now }: ChangeCall): BookingAnswer {
   return toBooking({ ...file, booking }, venue, now);
@@ -68,7 +81,7 @@ export async function lockProvedBooking({ file, work }: ChangeCall): Promise<Boo
  */
 export async function raiseEnquiry(
   words: { readonly subject: string; readonly message: string },
-  call: ChangeCall,
+  call: ChangeContext,
 ): Promise<EnquiryId> {
   const { booking } = call.file;
   const known = await call.work.enquiries.openLike({

@@ -10,7 +10,7 @@ import {
   type Pence,
 } from '@venue/domain';
 import { requestPayment, linkKinds } from '../deposits/request-payment';
-import { raiseEnquiry, type ChangeCall } from './change-answer';
+import { raiseEnquiry, type ChangeContext } from './change-answer';
 
 interface Changed {
   readonly booking: Booking;
@@ -20,7 +20,7 @@ interface Changed {
 /** Sends a link for another amount that is owed now, and informs the team of a new surplus. */
 export async function settleDeposit(
   { booking, balance }: Changed,
-  call: ChangeCall,
+  call: ChangeContext,
 ): Promise<void> {
   const { owedPence, isNewAmount, surplusPence } = balance;
   if (isNewAmount) {
@@ -34,11 +34,11 @@ export async function settleDeposit(
 async function reportSurplus(
   { depositPence }: Booking,
   surplusPence: Pence,
-  call: ChangeCall,
+  call: ChangeContext,
 ): Promise<void> {
   const say = (amount: Pence): string => displayPence(amount, call.venue.money);
   const message =
-    `The guest changed this booking. ${say(depositPence)} is required now, and ` +
+    `This booking was changed. ${say(depositPence)} is required now, and ` +
     `${say(call.file.receivedPence)} has been paid: ${say(surplusPence)} more. ` +
     'Nothing was refunded: please decide about it.';
   await raiseEnquiry({ subject: 'Deposit larger than required', message }, call);
@@ -47,7 +47,7 @@ async function reportSurplus(
 /** The balance in sentences for the guest, which follow the one about the booking; may be empty. */
 export function describeBalance(
   { owedPence, surplusPence }: DepositBalance,
-  { venue }: Pick<ChangeCall, 'venue'>,
+  { venue }: Pick<ChangeContext, 'venue'>,
 ): string {
   if (owedPence > noPence) {
     return ` A deposit of ${displayPence(owedPence, venue.money)} is still to be paid.`;

@@ -3,11 +3,9 @@ import {
   decideDelay,
   localOf,
   minutesLateMax,
-  tableUses,
   type DelayDecision,
   type DelayRefusal,
   type Instant,
-  type TableUse,
 } from '@venue/domain';
 import { gives, givesOrNull, needs, takes } from '../fields/field';
 import { object, oneOf, phone, uuid, venueId, wholeNumber, words } from '../fields/kinds';
@@ -17,10 +15,15 @@ import { describePassedOn, describeUnchangeable } from '../wording/describe-chan
 import { formatDate, formatDeadline, formatDuration, todayAt } from '../wording/format';
 import { sendLateNoted } from '../messages/to-guest';
 import { BookingAnswer } from './booking-view';
-import { lockProvedBooking, raiseEnquiry, viewOf, type ChangeCall } from './change-answer';
+import {
+  lockProvedBooking,
+  raiseEnquiry,
+  viewOf,
+  type ChangeCall,
+  type ChangeContext,
+} from './change-answer';
 import { reference } from './find-booking';
-import { expireBookings } from '../diary/expire';
-import { daysTouched } from '../diary/day-to-write';
+import { otherUses } from '../diary/other-uses';
 
 class ReportRunningLateInput {
   @needs(reference, 'The booking reference; spaces, hyphens and case do not matter.')
@@ -63,7 +66,10 @@ export const reportRunningLate = operation({
     const facts = { file: outer.file, minutesLate, venue: outer.venue, now: outer.now };
     const known = decideDelay(facts, null);
     // As everywhere, days are locked before the row; only a delay to be noted needs them.
-    const others = known.kind === 'noted' ? await othersUntil(known.expectedArrival, outer) : null;
+    const others =
+      known.kind === 'noted'
+        ? await otherUses(clearedAtLatest(outer.file.booking, known.expectedArrival), outer)
+        : null;
     const call = { ...outer, file: await lockProvedBooking(outer) };
     const decision = decideDelay({ ...facts, file: call.file }, others);
     switch (decision.kind) {
@@ -137,27 +143,6 @@ export function describeKept(
   const say = (moment: Instant): string =>
     formatDeadline(localOf(moment, venue.zone), todayAt(venue, now));
   return `Thank you for letting us know. ${venue.name} expects you at ${say(expectedArrival)} and keeps your table until ${say(heldUntil)}.`;
-}
-
-/**
- * All other uses of tables for as long as this booking may last; null where storage has refused to
- * keep its tables longer. Locks those days.
- */
-async function othersUntil(
-  expectedArrival: Instant,
-  call: ChangeCall,
-): Promise<readonly TableUse[] | null> {
-  const { venue, work, now, group } = call;
-  const { booking } = call.file;
-  const { environment } = call.caller;
-  const span = { from: booking.startsAt, until: clearedAtLatest(booking, expectedArrival) };
-  await work.diary.take(venue.id, environment, daysTouched(span, venue));
-  const scope = { environment, now, revision: group.revision };
-  const [page] = await work.diary.read(scope, [{ venueId: venue.id, span }]);
-  await expireBookings(page?.lapsed ?? [], call);
-  if (work.areTablesRefused) return null;
-  const stays = (page?.stays ?? []).filter(({ bookingId }) => bookingId !== booking.id);
-  return tableUses({ venue, stays, blocks: page?.blocks ?? [] });
 }
 
 async function passToVenue(

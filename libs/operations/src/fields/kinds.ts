@@ -202,6 +202,26 @@ export const moment: Field = field({
   accepts: (value) => typeof value === 'string',
 });
 
+/** A list of short texts of one line, each different from the others. */
+export function listOfLines({
+  countMax,
+  lengthMax,
+}: {
+  readonly countMax: number;
+  readonly lengthMax: number;
+}): Field {
+  const item = line(1, lengthMax);
+  const clean = (value: unknown): unknown =>
+    Array.isArray(value) ? [...new Set(value.map((one: unknown) => item.clean(one)))] : value;
+  return field({
+    must: `must be a list of at most ${countMax} texts of 1 to ${lengthMax} characters`,
+    schema: { type: 'array', maxItems: countMax, items: item.schema },
+    clean,
+    accepts: (value) =>
+      Array.isArray(value) && value.length <= countMax && value.every((one) => item.accepts(one)),
+  });
+}
+
 interface FieldParts {
   readonly must: string;
   readonly schema: JsonSchema;

@@ -8,6 +8,7 @@ import {
   noPence,
   pence,
   plusMinutes,
+  untouchedByTeam,
   weekdayOf,
   type Booking,
   type BookingType,
@@ -60,6 +61,7 @@ export function exampleBooking(venue: Venue, now: Instant): Booking {
     arrivalHeldUntil: null,
     cancelReason: null,
     startAgreedAt: null,
+    ...untouchedByTeam,
     version: 0,
     createdAt: now,
   };

@@ -47,6 +47,15 @@ export async function sendChange(change: BookingChange, context: WriteContext): 
   await send(changeNotice(change, context), change.after, context);
 }
 
+/**
+ * Stops messages that are wrong after a change or a cancellation of which the guest is not told. A
+ * reminder is due again where the booking stands.
+ */
+export async function stopOldMessages(booking: Booking, { work }: WriteContext): Promise<void> {
+  await work.messages.stop(booking.id, bookingKinds);
+  await work.reminders.release(booking.id);
+}
+
 /** Tells the guest that the table is given up, and what happens with money paid for it. */
 export async function sendCancellation(
   cancellation: Cancellation,

@@ -100,6 +100,12 @@ export const problemHelp: Readonly<Record<ProblemSlug, ProblemHelp>> = {
     fix: 'Look the booking up to see its state. If the guest still wants something, book anew, or send an enquiry to the venue’s team.',
     retry: isFinalAnswer,
   },
+  'override-required': {
+    cause:
+      'Only for the venue’s team: what was asked breaks rules of the venue, which `detail` names.',
+    fix: 'Send `override` with a `reason`, if the member may override; or ask for something that the rules allow.',
+    retry: onceMended,
+  },
   'no-deposit-due': {
     cause: 'The booking has no deposit, or all of it has been paid.',
     fix: 'Nothing is left to do: tell the guest that there is nothing to pay.',

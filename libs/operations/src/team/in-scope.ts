@@ -1,13 +1,15 @@
 /** Finds what a reference names, at the venues that the caller may see. */
-import type { NamedOrder, Reference, TeamBooking } from '@venue/domain';
-import { unknownBooking } from './show-booking';
-import type { TeamCall } from './team-operation';
+import { displayReference, type NamedOrder, type Reference, type TeamBooking } from '@venue/domain';
+import { unknown, type TeamCall } from './team-operation';
 
 type Scope = Pick<TeamCall, 'team' | 'venues'>;
 
+/** The booking; one of a venue that the caller may not see is answered like an unknown one. */
 export async function bookingInScope(reference: Reference, call: Scope): Promise<TeamBooking> {
   const found = await call.team.bookings.byReference(reference);
-  if (found === null || !isInScope(found.booking, call)) throw unknownBooking(reference);
+  if (found === null || !isInScope(found.booking, call)) {
+    throw unknown(`There is no booking ${displayReference(reference)}.`);
+  }
   return found;
 }
 

@@ -1,5 +1,4 @@
 import {
-  displayReference,
   type BookingHistory,
   isoOf,
   type BookingPayments,
@@ -7,8 +6,6 @@ import {
   type TeamBooking,
   type TeamEnquiry,
   type TeamMessage,
-  type TeamPorts,
-  type VenueSummary,
 } from '@venue/domain';
 import { gives, givesOrNull, needs } from '../fields/field';
 import {
@@ -21,12 +18,12 @@ import {
   wholeNumber,
   words,
 } from '../fields/kinds';
-import type { Problem } from '../problems';
 import { isoOrNull, TeamBookingAnswer, toTeamBooking } from './team-booking-view';
 import { EnquiryView, toEnquiryView } from './enquiries/enquiry-view';
 import { HistoryLineAnswer, toHistory } from './history-view';
 import { TeamMessageAnswer, toTeamMessage } from './team-message-view';
-import { teamOperation, unknown } from './team-operation';
+import { bookingInScope } from './in-scope';
+import { teamOperation } from './team-operation';
 
 class ShowBookingInput {
   @needs(bookingReference, 'The booking.') reference!: Reference;
@@ -128,19 +125,4 @@ export function toBookingDetails({
     enquiries: enquiries.map(toEnquiryView),
     history: toHistory(history, about),
   };
-}
-
-/** The booking; one of a venue that the caller may not see is answered like an unknown one. */
-export async function bookingInScope(
-  reference: Reference,
-  { team, venues }: { readonly team: TeamPorts; readonly venues: readonly VenueSummary[] },
-): Promise<TeamBooking> {
-  const found = await team.bookings.byReference(reference);
-  const isSeen = found !== null && venues.some(({ id }) => id === found.venue.id);
-  if (!isSeen) throw unknownBooking(reference);
-  return found;
-}
-
-export function unknownBooking(reference: Reference): Problem {
-  return unknown(`There is no booking ${displayReference(reference)}.`);
 }

@@ -13,7 +13,7 @@ import { listEventDates } from './list-event-dates';
 import { listKeys } from './list-keys';
 import { listMessages } from './list-messages';
 import { listTeamVenues } from './list-team-venues';
-import { completeBooking, markNoShow, seatBooking } from './record-attendance';
+import { completeBooking, markArrived, markNoShow, seatBooking } from './bookings/attendance';
 import { revokeKey } from './revoke-key';
 import { rotateKey } from './rotate-key';
 import { routed, type RoutedTeamOperation } from './routed-team-operation';

@@ -42,6 +42,8 @@ function describeAmendRefusal(
       return `Changes stop ${formatDuration(file.booking.policy.amendNoticeMinutes)} before your table.`;
     case 'too-far-ahead':
       return describeTooFar(venue, date, todayAt(venue, now));
+    case 'table-pinned':
+      return 'The team chose your table for you, and only the team can give you another one.';
   }
 }
 

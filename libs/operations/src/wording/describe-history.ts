@@ -57,7 +57,20 @@ type Sentence = (happened: Happened, about: About) => string;
 
 const sentences: Record<Happening, Sentence> = {
   begun: ({ after }, about) => `History begins here: ${placeAndTime(after, about)}`,
-  note: ({ reason, actor }, { guestName }) => `Note${actorWords(actor, guestName)}: ${reason}`,
+  note: ({ after, actor }, { guestName }) => {
+    const note = after['team_note'];
+    const by = actorWords(actor, guestName);
+    return note === null ? `Note removed${by}` : `Note${by}: ${textOf(note)}`;
+  },
+  tagged: ({ after, actor }, { guestName }) => {
+    const tags = (after['tags'] as readonly string[]).join(', ');
+    return `Tags${actorWords(actor, guestName)}: ${tags || 'none'}`;
+  },
+  pinned: (happened, about) =>
+    said(happened.after['is_pinned'] === true ? 'Kept at its tables' : 'May have other tables')(
+      happened,
+      about,
+    ),
   overridden: ({ reason, actor }, { guestName }) =>
     `Against the rules${actorWords(actor, guestName)}: ${reason}`,
   erased: said('Guest’s details erased'),
@@ -78,11 +91,20 @@ const sentences: Record<Happening, Sentence> = {
   },
   reminded: ({ after }) =>
     after['reminded_for'] === null ? 'Reminder withdrawn' : 'Reminder written',
+  arrived: said('Arrived'),
   seated: said('Seated'),
   left: said('Left'),
   missed: said('Marked as a no-show'),
-  undone: ({ before, after, actor }, { guestName }) =>
-    `Undone${actorWords(actor, guestName)}: ${textOf(before['state'])} is ${textOf(after['state'])} again`,
+  undone: (happened, about) => {
+    const { before, after } = happened;
+    const was =
+      'state' in after
+        ? `${textOf(before['state'])} is ${textOf(after['state'])} again`
+        : 'arrived_at' in after
+          ? 'not arrived yet'
+          : tableChange(happened, about);
+    return `Undone${actorWords(happened.actor, about.guestName)}: ${was}`;
+  },
   cancelled: ({ after, actor }, { guestName }) => {
     const why = after['cancel_reason'];
     const because = typeof why === 'string' ? `: ${why}` : '';
@@ -91,6 +113,13 @@ const sentences: Record<Happening, Sentence> = {
   expired: said('Expired, because it was not paid or booked in time'),
   asked: ({ after, actor }, { guestName }) =>
     `Enquiry${guestAndActorWords(actor, guestName)}: ${textOf(after['subject'])}`,
+  answered: ({ after, actor }, { guestName }) =>
+    `Enquiry answered${actorWords(actor, guestName)}: ${textOf(after['answer'])}`,
+  assigned: ({ after, actor }, { guestName }) => {
+    const who = after['assignee'];
+    const to = who === null ? 'no one' : textOf(who);
+    return `Enquiry assigned to ${to}${actorWords(actor, guestName)}`;
+  },
   closed: ({ after, actor }, { guestName }) => {
     const note = after['closing_note'];
     return `Enquiry closed${actorWords(actor, guestName)}${typeof note === 'string' ? `: ${note}` : ''}`;

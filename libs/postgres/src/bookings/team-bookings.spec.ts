@@ -121,8 +121,14 @@ describe('listing bookings, and recording that guests came and left', () => {
       team,
       unitOfWork: new PostgresUnitOfWork(source, teamWorkOn),
     };
-    return performAsOperator(operation, { reference, early }, deployment);
+    const version = (await team.bookings.byReference(reference))?.booking.version ?? 1;
+    return performAsOperator(operation, { reference, version, early }, deployment);
   };
+
+  const refused = (detail: RegExp): object => ({
+    slug: 'booking-not-changeable',
+    particulars: { detail: expect.stringMatching(detail) },
+  });
 
   const freeTables = async () => {
     const [page] = await new PostgresDiary(source.manager).read(
@@ -205,8 +211,10 @@ describe('listing bookings, and recording that guests came and left', () => {
     await store();
 
     expect(await record(seatBooking, true)).toMatchObject({
-      decision: { kind: 'recorded' },
-      booking: { state: 'seated', tables: ['T1'], booking: { version: 2 } },
+      state: 'seated',
+      tables: ['T1'],
+      tableIds: [tableId('T1')],
+      version: 2,
     });
     expect(await freeTables()).toEqual(['T2']);
   });
@@ -215,8 +223,9 @@ describe('listing bookings, and recording that guests came and left', () => {
     await store({ startsAt: now, state: 'seated' });
 
     expect(await record(completeBooking)).toMatchObject({
-      decision: { kind: 'recorded' },
-      booking: { state: 'completed', tables: ['T1'] },
+      state: 'completed',
+      tables: ['T1'],
+      tableIds: [],
     });
     expect(await freeTables()).toEqual(['T1', 'T2']);
   });
@@ -225,8 +234,8 @@ describe('listing bookings, and recording that guests came and left', () => {
     await store();
 
     expect(await record(markNoShow)).toMatchObject({
-      decision: { kind: 'recorded' },
-      booking: { state: 'no_show', tables: [] },
+      state: 'no_show',
+      tables: [],
     });
     expect(await freeTables()).toEqual(['T1', 'T2']);
   });
@@ -234,10 +243,10 @@ describe('listing bookings, and recording that guests came and left', () => {
   it('allows neither seating nor leaving long before the start, unless it is forced with --early', async () => {
     await store({ startsAt: plusMinutes(now, 181), endsAt: plusMinutes(now, 271) });
 
-    expect((await record(seatBooking)).decision.kind).toBe('too-early');
+    await expect(record(seatBooking)).rejects.toMatchObject(refused(/more than 3 hours from now/));
     expect(await list()).toMatchObject([{ state: 'confirmed', booking: { version: 1 } }]);
-    expect((await record(seatBooking, true)).decision.kind).toBe('recorded');
-    expect((await record(completeBooking, true)).decision.kind).toBe('too-early');
+    expect((await record(seatBooking, true)).state).toBe('seated');
+    await expect(record(completeBooking, true)).rejects.toMatchObject(refused(/completed yet/));
   });
 
   it('means today and tomorrow on each venue’s own calendar', async () => {
@@ -255,17 +264,15 @@ describe('listing bookings, and recording that guests came and left', () => {
   it('finds a sandbox booking by its reference', async () => {
     await store({ environment: 'sandbox', reference: 'TESTK7QP4M2X' as Reference });
 
-    const { decision } = await record(seatBooking, true, 'TESTK7QP4M2X' as Reference);
+    const { state } = await record(seatBooking, true, 'TESTK7QP4M2X' as Reference);
 
-    expect(decision.kind).toBe('recorded');
+    expect(state).toBe('seated');
   });
 
   it('changes nothing about a booking whose state does not allow it', async () => {
     await store({ state: 'cancelled' });
 
-    const { decision } = await record(seatBooking);
-
-    expect(decision).toEqual({ kind: 'impossible', state: 'cancelled' });
+    await expect(record(seatBooking)).rejects.toMatchObject(refused(/is cancelled/));
     expect(await list()).toMatchObject([{ state: 'cancelled', booking: { version: 1 } }]);
   });
 
@@ -276,9 +283,10 @@ describe('listing bookings, and recording that guests came and left', () => {
   it('lets one of two win who say otherwise at once', async () => {
     await store();
 
-    const answers = await Promise.all([record(seatBooking, true), record(markNoShow)]);
+    const both = [record(seatBooking, true), record(markNoShow)];
+    const answers = await Promise.allSettled(both);
 
-    expect(answers.map(({ decision }) => decision.kind).sort()).toEqual(['impossible', 'recorded']);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await list()).toMatchObject([{ booking: { version: 2 } }]);
   });
 });

@@ -13,12 +13,10 @@ import {
   type Booking,
   type BookingId,
   type BookingState,
-  type Environment,
-  type Integration,
-  type IntegrationId,
   type LocalDate,
   type Pence,
   type Reference,
+  type TableId,
   type TeamBooking,
   type TeamBookings,
   type TeamBookingsQuery,
@@ -80,13 +78,6 @@ export class PostgresTeamBookings implements TeamBookings {
     const [booking] = await withDetails(manager, { found: [known], venues });
     return booking ?? null;
   }
-
-  async integrationOf(environment: Environment): Promise<Integration> {
-    const integration = { ...teamOf, id: teamIds[environment], environment };
-    const { id, name, channel } = integration;
-    await this.manager.query(insertTeam, [id, name, channel, environment]);
-    return integration;
-  }
 }
 
 /** What has a meaning in a pattern is looked for as it is. */
@@ -133,23 +124,6 @@ where (id in (${onTables})
       and starts_at >= $3 and starts_at < $4)
   and state = 'held' and hold_until > app_now()
 order by id`;
-const teamIds: Readonly<Record<Environment, IntegrationId>> = {
-  live: '00000000-0000-4000-8000-000000000001' as IntegrationId,
-  sandbox: '00000000-0000-4000-8000-000000000002' as IntegrationId,
-};
-
-const teamOf = {
-  kind: 'integration',
-  name: 'Team',
-  channel: 'team',
-  capabilities: [],
-  venueIds: null,
-  origins: [],
-} as const;
-
-const insertTeam = `
-insert into integration (id, name, channel, environment, capabilities)
-values ($1, $2, $3, $4, '[]') on conflict (id) do nothing`;
 
 async function find(
   manager: EntityManager,
@@ -193,15 +167,16 @@ async function withDetails(
     if (venue === undefined || row === undefined) return [];
     const state = stateOf(booking, now);
     const tables = withoutTables.has(state) ? [] : row.tables;
-    const { receivedPence } = row;
+    const { tableIds, receivedPence } = row;
     const deposit = { ...depositOf({ booking, receivedPence }, now), receivedPence };
-    return [{ booking, venue, state, tables, deposit }];
+    return [{ booking, venue, state, tables, tableIds, deposit }];
   });
 }
 
 interface DetailsRow {
   readonly id: BookingId;
   readonly tables: readonly string[];
+  readonly tableIds: readonly TableId[];
   readonly receivedPence: Pence;
 }
 
@@ -210,6 +185,8 @@ select booking.id,
   coalesce((select array_agg(name order by name)
     from allocation join dining_table on dining_table.id = table_id
     where booking_id = booking.id), '{}') as tables,
+  coalesce((select array_agg(table_id order by table_id)
+    from allocation where booking_id = booking.id and active), '{}') as "tableIds",
   coalesce((select sum(amount_pence)::int from ledger_entry
     where booking_id = booking.id and counted), 0) as "receivedPence"
 from booking where id = any ($1::uuid[])`;

@@ -4,7 +4,8 @@
  */
 export const anonymous = `
 guest_name = 'Erased guest', guest_phone = '', guest_email = null, notes = null,
-cancel_reason = null, guest_id = null, contact_id = null, version = version + 1`;
+cancel_reason = null, guest_id = null, contact_id = null, tags = '[]', team_note = null,
+version = version + 1`;
 
 /** Removes the guest from an order of tickets. */
 export const anonymousOrder = `
@@ -12,5 +13,5 @@ guest_id = null, contact_id = null, guest_name = null, guest_phone = null, guest
 cancel_reason = null`;
 
 export const isNotAnonymous = `
-(guest_name, guest_phone, guest_email, notes, cancel_reason, guest_id, contact_id)
-  is distinct from ('Erased guest', '', null, null, null, null, null)`;
+(guest_name, guest_phone, guest_email, notes, cancel_reason, guest_id, contact_id, tags, team_note)
+  is distinct from ('Erased guest', '', null, null, null, null, null, '[]'::jsonb, null)`;

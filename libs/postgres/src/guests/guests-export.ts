@@ -61,6 +61,7 @@ select reference, environment, slug as venue, booking_type as "bookingType",
   party_size as "partySize", ${iso('starts_at')} as "startsAt", ${iso('ends_at')} as "endsAt",
   state, guest_name as "name", guest_phone as phone, guest_email as email, notes,
   is_for_business as "isForBusiness", cancel_reason as "cancelReason",
+  tags, team_note as "teamNote",
   deposit_pence as "depositPence", moved_inside_notice as "movedInsideNotice", source, ${iso('booking.created_at')} as "createdAt"
 from booking join venue on venue.id = venue_id
 where booking.id = any ($1::uuid[]) order by starts_at, reference`;

@@ -10,7 +10,7 @@ export class Decisions0020 implements MigrationInterface {
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    for (const step of [...checkIns, ...money, ...enquiries]) await runner.query(step);
+    for (const step of [...checkIns, ...money, ...enquiries, ...history]) await runner.query(step);
   }
 
   async down(): Promise<void> {
@@ -83,4 +83,62 @@ const enquiries = [
     answered_at timestamptz not null,
     primary key (enquiry_id, id)
   )`,
+];
+
+/**
+ * As in migration 16, for entries that may belong to a venue only, which no history has, and that
+ * lose the words of a decision with an erasure; and what was answered to an enquiry.
+ */
+const history = [
+  `create or replace function history_of_part() returns trigger language plpgsql
+set timezone = 'UTC' as $$
+declare
+  whole jsonb := to_jsonb(new);
+  entry history;
+begin
+  if new.booking_id is null and new.order_id is null then return null; end if;
+  entry.part := tg_argv[0];
+  entry.environment := new.environment;
+  entry.subject := case when new.booking_id is null then 'order' else 'booking' end;
+  entry.subject_id := coalesce(new.booking_id, new.order_id);
+  entry.date := history_date(entry.subject, entry.subject_id);
+  entry.venue_id := case entry.subject
+    when 'booking' then (select venue_id from booking where id = new.booking_id)
+    else (select venue_id from ticket_order where id = new.order_id) end;
+  if entry.part = 'message' then
+    -- The text is in the message, for as long as messages are kept.
+    entry.kind := 'changed';
+    select jsonb_object_agg(key, value) into entry.after from jsonb_each(whole)
+    where key in ('id', 'kind', 'channel', 'state', 'because', 'delivery');
+  elsif tg_op = 'INSERT' then
+    entry.kind := 'added'; entry.after := whole - 'token' - 'position';
+  else
+    entry.kind := 'changed';
+    select * into entry.before, entry.after from history_differences(to_jsonb(old), whole);
+    if whole ->> 'reason' = 'Erased' then
+      entry.before := history_without_guest(entry.part, entry.before);
+    end if;
+    entry.after := entry.after || jsonb_build_object('id', new.id);
+  end if;
+  perform write_history(entry);
+  return null;
+end $$`,
+  `create or replace function history_of_answer() returns trigger language plpgsql as $$
+declare
+  entry history;
+begin
+  select 'enquiry', 'enquiry', 'changed', id, environment, venue_id
+  into entry.subject, entry.part, entry.kind, entry.subject_id, entry.environment, entry.venue_id
+  from enquiry where id = new.enquiry_id;
+  entry.after := jsonb_build_object('answer', new.message);
+  perform write_history(entry);
+  return null;
+end $$`,
+  `do $do$ begin
+    if not exists (select from pg_trigger
+      where tgname = 'history_added' and tgrelid = 'enquiry_answer'::regclass) then
+      create constraint trigger history_added after insert on enquiry_answer
+        deferrable initially deferred for each row execute function history_of_answer();
+    end if;
+  end $do$`,
 ];

@@ -18,10 +18,11 @@ import { Reminders0014 } from './0014-reminders';
 import { Due0015 } from './0015-due-reminders';
 import { History0016 } from './0016-history';
 import { Blocks0017 } from './0017-blocks';
+import { Team0018 } from './0018-team';
 import { People0019 } from './0019-team-people';
 import { Decisions0020 } from './0020-team-decisions';
 import { Search0021 } from './0021-search';
-import { TeamAnswers0022 } from './0022-answers-to-the-team';
+import { Answers0022 } from './0022-team-answers';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
 export const migrations: readonly MigrationClass[] = [
@@ -42,10 +43,11 @@ export const migrations: readonly MigrationClass[] = [
   Due0015,
   History0016,
   Blocks0017,
+  Team0018,
   People0019,
   Decisions0020,
   Search0021,
-  TeamAnswers0022,
+  Answers0022,
 ];
 
 /**

@@ -23,6 +23,7 @@ import {
   words,
 } from '../../fields/kinds';
 import { bookingInScope } from '../in-scope';
+import { teamIntegration } from '../team-integration';
 import { refusal, teamOperation } from '../team-operation';
 import { writeContextOf, type TeamWriteCall } from '../write-context-of';
 import { EnquiryView, toEnquiryView } from './enquiry-view';
@@ -67,7 +68,7 @@ export const bookFromEnquiry = teamOperation({
     const guest = guestIn(input, enquiry);
     const context = await writeContextOf(enquiry.venueId, call);
     if (context.venue.isRetired) throw refusal('This venue takes no bookings any more.');
-    const caller = await call.team.bookings.integrationOf(enquiry.environment);
+    const caller = teamIntegration(enquiry.environment, enquiry.venueId);
     const { date, time, partySize, bookingTypeId, notes } = input;
     const wish = { date, time, partySize, bookingTypeId, notes, guest };
     const booking = await bookTable(wish, { ...context, caller });

@@ -4,8 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * Answers to repeated requests are kept for people and devices of the team as well, so the caller
  * of a stored answer is no longer always an integration.
  */
-export class TeamAnswers0022 implements MigrationInterface {
-  readonly name = 'TeamAnswers1700000000022';
+export class Answers0022 implements MigrationInterface {
+  readonly name = 'Answers1700000000022';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

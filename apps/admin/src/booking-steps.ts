@@ -1,0 +1,210 @@
+/** `bookings seat` and the other commands that change one booking. */
+import { InvalidArgumentError, type Command } from 'commander';
+import { displayReference, type Reference } from '@venue/domain';
+import {
+  cancelBookingByTeam,
+  completeBooking,
+  markArrived,
+  markLate,
+  markNoShow,
+  moveBooking,
+  noteBooking,
+  pinBooking,
+  seatBooking,
+  showBooking,
+  tagBooking,
+  undoStep,
+  unpinBooking,
+  type TeamBookingAnswer,
+  type TeamOperation,
+} from '@venue/operations';
+import type { AdminService } from '@venue/runtime';
+import { command } from './command';
+import { count, say, type Json, type Terminal } from './output';
+import { referenceIn } from './reference';
+import { withAdminService } from './session';
+
+interface StepOptions extends Json {
+  readonly early?: boolean;
+  readonly tables?: readonly string[];
+  readonly note?: string;
+  readonly tag?: readonly string[];
+  readonly minutes?: number;
+  readonly reason?: string;
+  readonly override?: string;
+  readonly tellGuest?: boolean;
+}
+
+type StepInput = Readonly<Record<string, unknown>> & {
+  readonly reference: Reference;
+  readonly version: number;
+};
+
+interface Step {
+  readonly name: string;
+  readonly about: string;
+  /** The options of the example. */
+  readonly example?: string;
+  readonly done: string;
+  /** Further lines of the command's help. */
+  readonly more?: string;
+  readonly options?: (made: Command) => Command;
+  readonly perform: (input: StepInput, admin: AdminService) => Promise<TeamBookingAnswer>;
+  /** Fields besides the booking and its version. */
+  readonly fields?: (options: StepOptions) => Readonly<Record<string, unknown>>;
+}
+
+const early = (made: Command): Command =>
+  made.option('--early', 'also more than three hours before the start');
+
+const steps: readonly Step[] = [
+  {
+    name: 'arrived',
+    about: 'note that the guests are at the door',
+    done: 'has arrived',
+    options: early,
+    perform: by(markArrived),
+    fields: ({ early: isEarly }) => ({ early: isEarly }),
+  },
+  {
+    name: 'seat',
+    about: 'note that the guests have sat down',
+    done: 'is seated',
+    more: 'More than three hours before the start it asks for --early.',
+    options: early,
+    perform: by(seatBooking),
+    fields: ({ early: isEarly }) => ({ early: isEarly }),
+  },
+  {
+    name: 'complete',
+    about: 'note that the guests have left; frees the table at once',
+    done: 'is completed, and its table is free',
+    more: 'Not before the start.',
+    perform: by(completeBooking),
+  },
+  {
+    name: 'no-show',
+    about: 'note that the guests never came; frees the table at once',
+    done: 'is marked as a no-show, and its table is free',
+    perform: by(markNoShow),
+  },
+  {
+    name: 'late',
+    about: 'note that the guests will be late, and keep their table',
+    example: '--minutes 20',
+    done: 'is noted as late',
+    options: (made) =>
+      telling(made.requiredOption('--minutes <count>', 'after the booked time', wholeNumber)),
+    perform: by(markLate),
+    fields: ({ minutes, tellGuest }) => ({ minutesLate: minutes, tellGuest: tellGuest === true }),
+  },
+  {
+    name: 'move',
+    about: 'give the party other tables',
+    example: '--tables T5 T6',
+    done: 'is moved',
+    options: (made) => made.requiredOption('--tables <names...>', 'the tables that it gets'),
+    perform: by(moveBooking),
+    fields: ({ tables }) => ({ tables }),
+  },
+  {
+    name: 'pin',
+    about: 'keep the party at its tables, whatever the guest changes',
+    done: 'keeps its tables',
+    perform: by(pinBooking),
+  },
+  {
+    name: 'unpin',
+    about: 'let the party have other tables again',
+    done: 'may have other tables',
+    perform: by(unpinBooking),
+  },
+  {
+    name: 'note',
+    about: 'replace the note of the team, which guests never see',
+    example: '--note "Birthday"',
+    done: 'has its note',
+    more: 'Without --note there is none any more.',
+    options: (made) => made.option('--note <text>', 'the note'),
+    perform: by(noteBooking),
+    fields: ({ note }) => ({ note }),
+  },
+  {
+    name: 'tag',
+    about: 'replace the tags of the team, which guests never see',
+    example: '--tag VIP',
+    done: 'has its tags',
+    more: 'Without --tag there are none any more.',
+    options: (made) => made.option('--tag <words...>', 'all its tags'),
+    perform: by(tagBooking),
+    fields: ({ tag }) => ({ tags: tag ?? [] }),
+  },
+  {
+    name: 'cancel',
+    about: 'cancel the booking; nothing is refunded',
+    example: '--tell-guest --reason "The kitchen is flooded"',
+    done: 'is cancelled',
+    options: (made) =>
+      telling(made)
+        .option('--reason <text>', 'why it is cancelled')
+        .option('--override <reason>', 'also when it is too late for the guest to cancel'),
+    perform: by(cancelBookingByTeam),
+    fields: ({ reason, override, tellGuest }) => ({
+      reason,
+      override: override === undefined ? null : { reason: override },
+      tellGuest: tellGuest === true,
+    }),
+  },
+  {
+    name: 'undo',
+    about: 'undo the last step of the team, for ten minutes',
+    done: 'is as it was',
+    perform: by(undoStep),
+  },
+];
+
+export function addBookingSteps(bookings: Command, terminal: Terminal): void {
+  for (const step of steps) addStep(bookings, step, terminal);
+}
+
+function addStep(bookings: Command, step: Step, terminal: Terminal): void {
+  const { name, about, example, options = unchanged } = step;
+  const more = ['Spaces, hyphens and case of the reference do not matter.', step.more ?? ''];
+  const made = command(bookings, `${name} <reference...>`, {
+    about,
+    example: ['bookings', name, 'K7QP4M2X', example ?? ''].join(' ').trimEnd(),
+    more: more.join('\n').trimEnd(),
+  });
+  options(made).action(async (text: string[], given: StepOptions) => {
+    const reference = referenceIn(text);
+    const answer = await withAdminService(terminal, async (admin) => {
+      const { about: found } = await admin.perform(showBooking, { reference });
+      const { version } = found.booking;
+      const input = { reference, version, ...step.fields?.(given) };
+      return { changed: await step.perform(input, admin), venue: found.venue };
+    });
+    const { changed, venue } = answer;
+    const who = `${changed.guestName}, ${count(changed.partySize, 'guest')} at ${venue.name}`;
+    const line = `Booking ${displayReference(reference)} ${step.done}: ${who}.`;
+    say(terminal, { text: line, json: changed }, given);
+  });
+}
+
+function by<Input extends object>(
+  operation: TeamOperation<Input, TeamBookingAnswer>,
+): Step['perform'] {
+  return (input, admin) => admin.perform(operation, input as object);
+}
+
+function unchanged(made: Command): Command {
+  return made;
+}
+
+function telling(made: Command): Command {
+  return made.option('--tell-guest', 'send the guest a message about it');
+}
+
+function wholeNumber(text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number.');
+}

@@ -1,0 +1,361 @@
+/** What the venue's team decides about bookings, with the last that is allowed and the first not. */
+import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import type { Day, Stay } from '../availability/day';
+import { aBooking, aWish, details, onFile } from '../testing/bookings';
+import { at } from '../testing/moments';
+import {
+  aDay,
+  aPacing,
+  aPolicy,
+  aTable,
+  aVenue,
+  bookingId,
+  depositForSix,
+  aBookingType,
+  tableId,
+} from '../testing/venues';
+import { plusMinutes, type Instant } from '../shared/time';
+import { decideAmend } from './amend';
+import { decideArrival } from './attendance';
+import { untouchedByTeam, type BookingOnFile } from './booking';
+import { decideMake } from './make';
+import { decideMove, seatingChoices } from './move';
+import { decideTeamCancel } from './team-cancel';
+import { decideTeamChange } from './team-change';
+import { decideTeamMake, decideWalkIn, type Override } from './team-make';
+import { decideUndo, withUndo } from './undo';
+
+const noon = at('2026-06-10 12:00');
+const override: Override = { reason: 'Regulars', isDepositWaived: false };
+const venue = aVenue({
+  tables: [aTable('T1'), aTable('T2'), aTable('BAR', { online: false, maxCovers: 2 })],
+  bookingTypes: [aBookingType({ deposits: [depositForSix] })],
+});
+
+function stay(tables: readonly string[], from: string, until: string): Stay {
+  const times = { from: at(from), until: at(until), clearedAt: at(until) };
+  return { ...times, bookingId: bookingId('other'), partySize: 2, tableIds: tables.map(tableId) };
+}
+
+const dayOf = (parts: Partial<Day> = {}): Day => aDay({ venue, now: noon, ...parts });
+
+const teamWish = (parts: Parameters<typeof aWish>[0] & { tables?: readonly string[] } = {}) => ({
+  ...aWish(parts),
+  tableIds: parts.tables?.map(tableId) ?? null,
+});
+
+describe('a booking by phone', () => {
+  const make = (
+    parts: Parameters<typeof teamWish>[0],
+    day: Partial<Day> = {},
+    by: Override | null = null,
+  ) => decideTeamMake(dayOf(day), { wish: teamWish(parts), details, override: by });
+
+  it('within the rules is what everybody gets', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          time: fc.constantFrom('16:45', '17:00', '19:00', '19:10', '21:30', '21:45'),
+          partySize: fc.integer({ min: 1, max: 9 }),
+          date: fc.constantFrom('2026-06-10', '2026-06-12', '2026-09-08', '2026-09-09'),
+          taken: fc.subarray(['T1', 'T2']),
+        }),
+        ({ taken, ...wish }) => {
+          const stays = [stay(taken, `${wish.date} 18:30`, `${wish.date} 19:30`)];
+          const day = dayOf({ date: aWish(wish).date, stays, now: noon });
+          const theirs = decideMake(day, aWish(wish), details);
+          const ours = make(wish, day);
+          if (theirs.kind === 'booked') expect(ours).toEqual({ ...theirs, overrideReason: null });
+          // The team has the table at the bar besides.
+          else if (ours.kind === 'booked') {
+            expect(ours.allocation.tableIds).toEqual([tableId('BAR')]);
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each([
+    ['the last party size', { partySize: 4 }, {}, 'booked'],
+    ['no notice', {}, { now: at('2026-06-12 18:00') }, 'booked'],
+    ['a minute less', {}, { now: at('2026-06-12 18:01') }, ['notice']],
+    ['a start between two', { time: '19:05' }, {}, ['not-offered']],
+    ['a stay until closing', { time: '21:30' }, {}, 'booked'],
+  ] as const)('names the rules that it breaks: %s', (_what, wish, day, expected) => {
+    const decision = make(wish, day);
+
+    const found = decision.kind === 'against-rules' ? decision.broken : decision.kind;
+    expect(found).toEqual(expected);
+  });
+
+  it.each([
+    [2, 'booked'],
+    [3, 'against-rules'],
+  ] as const)('keeps the pacing: %s more covers', (partySize, kind) => {
+    const policy = aPolicy({ pacing: aPacing({ coversStarting: 4 }) });
+    const stays = [stay(['T1'], '2026-06-12 19:00', '2026-06-12 20:30')];
+    const paced = { venue: { ...venue, policy }, stays };
+
+    expect(make({ partySize }, paced).kind).toBe(kind);
+    expect(make({ partySize }, paced, override)).toMatchObject({
+      kind: 'booked',
+      overrideReason: kind === 'booked' ? null : 'Regulars',
+    });
+  });
+
+  it('beyond the rules keeps its reason, and asks no deposit where that is waived', () => {
+    const wish = { time: '19:05', partySize: 6, tables: ['T1', 'T2'] };
+
+    expect(make(wish, {}, override)).toMatchObject({
+      booking: { state: 'awaiting_deposit', depositPence: 6000 },
+      overrideReason: 'Regulars',
+    });
+    expect(make(wish, {}, { ...override, isDepositWaived: true })).toMatchObject({
+      booking: { state: 'confirmed', depositPence: 0 },
+    });
+  });
+
+  it.each([
+    ['2026-06-12 19:00', 'booked'],
+    ['2026-06-12 19:01', 'unavailable'],
+  ])('never has a table that another party has until %s', (until, kind) => {
+    const stays = [stay(['T1'], '2026-06-12 17:30', until)];
+
+    expect(make({ tables: ['T1'] }, { stays }, override).kind).toBe(kind);
+  });
+
+  it('has only tables of the venue, and only times to come', () => {
+    expect(make({ tables: ['T1', 'none'] }, {}, override).kind).toBe('unknown-table');
+    expect(make({}, { now: at('2026-06-12 18:59') }, override).kind).toBe('booked');
+    expect(make({}, { now: at('2026-06-12 19:00') }, override).kind).toBe('in-the-past');
+  });
+});
+
+describe('a walk-in', () => {
+  const seat = (clock: string, day: Partial<Day> = {}, minutes: number | null = null) =>
+    decideWalkIn(dayOf({ now: (at(clock) + 30_000) as Instant, ...day }), {
+      wish: { partySize: 2, bookingTypeId: null, tableIds: null },
+      details,
+      override: null,
+      minutes,
+    });
+
+  it('is seated from this minute on, for the usual time or as long as is said', () => {
+    const startsAt = at('2026-06-12 19:07');
+
+    expect(seat('2026-06-12 19:07')).toMatchObject({
+      booking: { state: 'seated', startsAt, endsAt: plusMinutes(startsAt, 90), depositPence: 0 },
+    });
+    expect(seat('2026-06-12 19:07', {}, 45)).toMatchObject({
+      booking: { endsAt: plusMinutes(startsAt, 45) },
+    });
+  });
+
+  it.each([
+    [45, 'booked'],
+    [46, 'unavailable'],
+  ])('has a table until its next party comes: %s minutes', (minutes, kind) => {
+    const tables = ['T1', 'T2', 'BAR'];
+    const stays = [stay(tables, '2026-06-12 19:52', '2026-06-12 21:00')];
+
+    expect(seat('2026-06-12 19:07', { stays }, minutes).kind).toBe(kind);
+  });
+});
+
+describe('moving a party', () => {
+  const move = (others: readonly Stay[] | null, tables = ['T2'], file = onFile()) =>
+    decideMove({ file, tableIds: tables.map(tableId), venue, now: noon }, others);
+
+  it.each([
+    ['2026-06-12 19:00', 'moved'],
+    ['2026-06-12 19:01', 'tables-taken'],
+  ])('takes a table that is free from %s on', (until, kind) => {
+    expect(move([stay(['T2'], '2026-06-12 18:00', until)]).kind).toBe(kind);
+  });
+
+  it('knows only tables of the venue, and no party that is over', () => {
+    expect(move([], ['none']).kind).toBe('unknown-table');
+    expect(move([], ['T2'], onFile({ state: 'completed' })).kind).toBe('not-changeable');
+    expect(move([], ['T2'], onFile({ state: 'seated' })).kind).toBe('moved');
+    expect(move(null).kind).toBe('tables-taken');
+  });
+
+  it('is offered the free seatings first', () => {
+    const span = { from: at('2026-06-12 19:00'), until: at('2026-06-12 20:30') };
+    const taken = [stay(['BAR'], '2026-06-12 20:00', '2026-06-12 21:00')];
+
+    const found = seatingChoices({ partySize: 2, span }, venue, taken);
+
+    expect(found.map(({ seating, isFree }) => [seating.name, isFree])).toEqual([
+      ['T1', true],
+      ['T2', true],
+      ['BAR', false],
+    ]);
+  });
+});
+
+describe('cancelling by the team', () => {
+  const cancel = (now: Instant, overrideReason: string | null = null, file = onFile()) =>
+    decideTeamCancel({ file, reason: null, isGuestTold: true, overrideReason, now }).kind;
+
+  it.each([
+    ['2026-06-11 19:00', 'cancelled'],
+    ['2026-06-11 19:01', 'inside-notice'],
+    ['2026-06-12 19:30', 'inside-notice'],
+  ])('at %s is %s without an override', (clock, kind) => {
+    expect(cancel(at(clock))).toBe(kind);
+    expect(cancel(at(clock), 'Ill')).toBe('cancelled');
+  });
+
+  it('is no way to end a visit', () => {
+    expect(cancel(noon, 'Ill', onFile({ state: 'seated' }))).toBe('not-changeable');
+  });
+});
+
+describe('undoing a step', () => {
+  const gone = (file: BookingOnFile): BookingOnFile => {
+    const decision = decideTeamCancel({
+      file,
+      reason: 'Ill',
+      isGuestTold: false,
+      overrideReason: null,
+      now: noon,
+    });
+    if (decision.kind !== 'cancelled') throw new Error(decision.kind);
+    return { ...file, booking: decision.booking, tableIds: [], clearedAt: null };
+  };
+  const undo = (file: BookingOnFile, minutes: number, others: readonly Stay[] | null = []) =>
+    decideUndo({ file, others, now: plusMinutes(noon, minutes) });
+
+  it.each([
+    [10, 'undone'],
+    [10 + 1 / 60_000, 'refused'],
+  ])('works for ten minutes: after %s', (minutes, kind) => {
+    expect(undo(gone(onFile()), minutes).kind).toBe(kind);
+  });
+
+  it('restores exactly what stood before', () => {
+    const file = onFile();
+
+    expect(undo(gone(file), 1)).toMatchObject({
+      booking: file.booking,
+      allocation: { tableIds: file.tableIds, clearedAt: file.clearedAt },
+    });
+  });
+
+  it.each([
+    ['2026-06-12 19:00', 'undone'],
+    ['2026-06-12 19:01', 'refused'],
+  ])('needs the tables, which another party has until %s', (until, kind) => {
+    expect(undo(gone(onFile()), 1, [stay(['T1'], '2026-06-12 18:00', until)]).kind).toBe(kind);
+    expect(undo(gone(onFile()), 1, null).kind).toBe('refused');
+  });
+
+  it('is refused once what it changed has changed again, and not for a note', () => {
+    const file = onFile();
+    const facts = { file, now: noon, isEarlyAllowed: true };
+    const arrived = decideArrival(facts);
+    if (arrived.kind !== 'recorded') throw new Error(arrived.kind);
+    const noted = { ...arrived.booking, teamNote: 'Window' };
+
+    expect(undo({ ...file, booking: noted }, 1)).toMatchObject({
+      kind: 'undone',
+      booking: { arrivedAt: null, teamNote: 'Window' },
+    });
+    const larger = { ...noted, partySize: 3 };
+    expect(undo({ ...file, booking: larger }, 1)).toEqual({
+      kind: 'refused',
+      because: 'changed-since',
+    });
+    expect(undo(file, 1)).toMatchObject({ because: 'nothing-to-undo' });
+  });
+
+  it.each([
+    [5, 'undone'],
+    [4, 'refused'],
+  ])('does not revive what was to be paid by now: paid within %s minutes', (minutes, kind) => {
+    const holdUntil = plusMinutes(noon, minutes);
+    const file = onFile({ state: 'awaiting_deposit', holdUntil });
+
+    expect(undo(gone(file), 4).kind).toBe(kind);
+  });
+});
+
+describe('a pinned booking', () => {
+  const pinned = onFile({ isPinned: true }, { tableIds: [tableId('T2')] });
+  const wish = { ...aWish({ time: '20:00' }), notes: null };
+
+  it('keeps its tables when its guest changes the time', () => {
+    const facts = { file: pinned, wish, venue, now: noon };
+
+    expect(decideAmend(facts, dayOf())).toMatchObject({
+      kind: 'amended',
+      allocation: { tableIds: [tableId('T2')] },
+    });
+    const stays = [stay(['T2'], '2026-06-12 21:00', '2026-06-12 22:00')];
+    expect(decideAmend(facts, dayOf({ stays }))).toEqual({
+      kind: 'needs-venue',
+      because: 'table-pinned',
+    });
+    const unpinned = onFile({}, { tableIds: [tableId('T2')] });
+    expect(decideAmend({ ...facts, file: unpinned }, dayOf({ stays })).kind).toBe('amended');
+  });
+});
+
+describe('a change by the team', () => {
+  const change = (
+    parts: Parameters<typeof aWish>[0],
+    now: Instant,
+    { file = onFile(), by = null as Override | null, stays = [] as readonly Stay[] } = {},
+  ) => {
+    const { booking } = file;
+    const wish = {
+      ...aWish(parts),
+      notes: booking.notes,
+      guestName: booking.guestName,
+      guestPhone: booking.guestPhone,
+      guestEmail: booking.guestEmail,
+      bookingTypeId: booking.bookingTypeId,
+    };
+    return decideTeamChange({ file, wish, venue, override: by, now }, dayOf({ now, stays }));
+  };
+
+  it.each([
+    ['2026-06-12 17:00', 'changed'],
+    ['2026-06-12 17:01', 'against-rules'],
+  ])('keeps the notice of changes: at %s', (clock, kind) => {
+    expect(change({ time: '20:00' }, at(clock)).kind).toBe(kind);
+    expect(change({ time: '20:00' }, at(clock), { by: override })).toMatchObject({
+      kind: 'changed',
+      booking: { startsAt: at('2026-06-12 20:00') },
+    });
+  });
+
+  it('confirms an unpaid booking that owes nothing any more', () => {
+    const holdUntil = plusMinutes(noon, 60);
+    const unpaid = { state: 'awaiting_deposit', holdUntil, depositPence: 6000, partySize: 6 };
+    const file = onFile(unpaid as Partial<BookingOnFile['booking']>);
+
+    expect(change({ partySize: 4 }, noon, { file })).toMatchObject({
+      booking: { state: 'confirmed', holdUntil: null, depositPence: 0 },
+    });
+  });
+
+  it('leaves seated guests at their tables', () => {
+    const file = onFile({ state: 'seated' });
+
+    expect(change({ partySize: 3 }, noon, { file })).toMatchObject({
+      kind: 'changed',
+      allocation: null,
+      booking: { partySize: 3 },
+    });
+    expect(change({ time: '20:00' }, noon, { file }).kind).toBe('not-changeable');
+  });
+});
+
+it('starts with nothing said by the team', () => {
+  expect(aBooking()).toMatchObject(untouchedByTeam);
+  expect(withUndo('seat', onFile(), { booking: aBooking(), now: noon }).undo?.step).toBe('seat');
+});

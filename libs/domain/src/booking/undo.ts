@@ -1,0 +1,117 @@
+import type { TableUse } from '../availability/blocks';
+import { isSameTables, takenTables } from '../availability/seating';
+import { plusMinutes, type Instant } from '../shared/time';
+import type {
+  Allocation,
+  Booking,
+  BookingOnFile,
+  BookingStanding,
+  Undo,
+  UndoStep,
+} from './booking';
+import { isOver } from './states';
+
+/** For how long a step of the team can be undone. */
+export const undoMinutesMax = 10;
+
+export type UndoRefusal =
+  | 'nothing-to-undo'
+  | 'too-late'
+  /** The booking is no longer as the step left it. */
+  | 'changed-since'
+  /** Its deposit was to be paid by now. */
+  | 'deposit-overdue'
+  | 'tables-taken';
+
+export type UndoDecision =
+  | { readonly kind: 'refused'; readonly because: UndoRefusal }
+  | {
+      readonly kind: 'undone';
+      readonly undone: Undo;
+      readonly booking: Booking;
+      /** Null where it has its tables still. */
+      readonly allocation: Allocation | null;
+    };
+
+export interface UndoCase {
+  readonly file: BookingOnFile;
+  /** All other uses of tables; null where tables must not be taken. */
+  readonly others: readonly TableUse[] | null;
+  readonly now: Instant;
+}
+
+/** The changed booking with the step that made it, so that the step can be undone. */
+export function withUndo(
+  step: UndoStep,
+  file: BookingOnFile,
+  changed: {
+    readonly booking: Booking;
+    readonly allocation?: Allocation;
+    readonly now: Instant;
+    readonly isGuestTold?: boolean;
+  },
+): Booking {
+  const { booking, allocation = file, now, isGuestTold = false } = changed;
+  const after = standingOf(
+    isOver(booking.state)
+      ? { booking, tableIds: [], clearedAt: null }
+      : { booking, tableIds: allocation.tableIds, clearedAt: allocation.clearedAt },
+  );
+  return { ...booking, undo: { step, at: now, before: standingOf(file), after, isGuestTold } };
+}
+
+/** Restores what stood before the step, where nothing that it changed has changed again. */
+export function decideUndo({ file, others, now }: UndoCase): UndoDecision {
+  const { booking } = file;
+  const { undo } = booking;
+  if (undo === null) return refused('nothing-to-undo');
+  if (now > plusMinutes(undo.at, undoMinutesMax)) return refused('too-late');
+  if (!isSameStanding(standingOf(file), undo.after)) return refused('changed-since');
+  const { tableIds, clearedAt, ...before } = undo.before;
+  if (before.holdUntil !== null && before.holdUntil <= now) return refused('deposit-overdue');
+  const allocation = allocationToRestore(file, { tableIds, clearedAt });
+  if (allocation !== null && !areFree(allocation, booking, others)) return refused('tables-taken');
+  const cancelReason = undo.step === 'cancel' ? null : booking.cancelReason;
+  return {
+    kind: 'undone',
+    undone: undo,
+    booking: { ...booking, ...before, cancelReason, undo: null },
+    allocation,
+  };
+}
+
+function refused(because: UndoRefusal): UndoDecision {
+  return { kind: 'refused', because };
+}
+
+function standingOf({
+  booking,
+  tableIds,
+  clearedAt,
+}: Pick<BookingOnFile, 'booking' | 'tableIds' | 'clearedAt'>): BookingStanding {
+  const { state, startsAt, endsAt, partySize, holdUntil, arrivedAt } = booking;
+  return { state, startsAt, endsAt, partySize, holdUntil, arrivedAt, tableIds, clearedAt };
+}
+
+function isSameStanding(one: BookingStanding, other: BookingStanding): boolean {
+  const { tableIds, ...rest } = one;
+  const names = Object.keys(rest) as (keyof typeof rest)[];
+  return isSameTables(tableIds, other.tableIds) && names.every((name) => one[name] === other[name]);
+}
+
+function allocationToRestore(
+  file: BookingOnFile,
+  { tableIds, clearedAt }: Pick<BookingStanding, 'tableIds' | 'clearedAt'>,
+): Allocation | null {
+  const isKept = isSameTables(tableIds, file.tableIds) && clearedAt === file.clearedAt;
+  return isKept || clearedAt === null ? null : { tableIds, clearedAt };
+}
+
+function areFree(
+  { tableIds, clearedAt }: Allocation,
+  { startsAt }: Booking,
+  others: readonly TableUse[] | null,
+): boolean {
+  const span = { from: startsAt, until: clearedAt };
+  return others !== null && takenTables(tableIds, span, others).length === 0;
+}

@@ -1,0 +1,115 @@
+/** Recording that a party came, was seated, left, or never came. */
+import {
+  decideArrival,
+  decideAttendance,
+  displayReference,
+  localOf,
+  seatAheadMinutes,
+  type AttendanceCase,
+  type AttendanceDecision,
+  type BookingState,
+  type Reference,
+} from '@venue/domain';
+import { needs, takes } from '../../fields/field';
+import { bookingReference, flag } from '../../fields/kinds';
+import { Problem } from '../../problems';
+import { teamOperation, type TeamOperation } from '../team-operation';
+import { TeamBookingAnswer } from '../team-booking-view';
+import { version } from './inputs';
+import { lockSeen, saved, type SeenBooking } from './locked-booking';
+
+class AttendanceInput {
+  @needs(bookingReference, 'The booking.') reference!: Reference;
+  @needs(version, 'The version of it that was seen.') version!: number;
+  @takes(flag, 'Also more than three hours before the start.') early!: boolean | null;
+}
+
+interface Step {
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+  /** Completes the sentence `it can't be …`. */
+  readonly participle: string;
+  readonly decide: (facts: AttendanceCase) => AttendanceDecision;
+}
+
+export const markArrived = attendance({
+  name: 'arrive',
+  title: 'Note that the guests are at the door',
+  about: 'For guests who have come and are not seated yet; the booking stays confirmed.',
+  participle: 'noted as arrived',
+  decide: decideArrival,
+});
+
+export const seatBooking = attendance({
+  name: 'seat',
+  title: 'Note that the guests have sat down',
+  about: 'Seats the guests of a confirmed booking, from three hours before its start.',
+  participle: 'seated',
+  decide: (facts) => decideAttendance('seat', facts),
+});
+
+export const completeBooking = attendance({
+  name: 'leave',
+  title: 'Note that the guests have left',
+  about: 'Frees the tables of a seated party at once.',
+  participle: 'completed',
+  decide: (facts) => decideAttendance('leave', facts),
+});
+
+export const markNoShow = attendance({
+  name: 'no-show',
+  title: 'Note that the guests never came',
+  about: 'Frees the tables of a confirmed booking at once.',
+  participle: 'marked as a no-show',
+  decide: (facts) => decideAttendance('miss', facts),
+});
+
+function attendance(step: Step): TeamOperation<AttendanceInput, TeamBookingAnswer> {
+  return teamOperation({
+    route: `POST /bookings/{reference}/${step.name}`,
+    capability: 'diary.write',
+    effect: 'write',
+    title: step.title,
+    about: step.about,
+    input: AttendanceInput,
+    answer: TeamBookingAnswer,
+    problems: ['not-found', 'conflict', 'booking-not-changeable'],
+
+    async run({ early, ...seen }, call): Promise<TeamBookingAnswer> {
+      const found = await lockSeen(seen, call);
+      const { file } = found;
+      const decision = step.decide({ file, now: call.now, isEarlyAllowed: early === true });
+      if (decision.kind === 'recorded') return saved(decision.booking, call);
+      throw new Problem('booking-not-changeable', { detail: describe(decision, step, found) });
+    },
+  });
+}
+
+function describe(
+  decision: Exclude<AttendanceDecision, { readonly kind: 'recorded' }>,
+  { name, participle }: Step,
+  { file: { booking }, venue }: SeenBooking,
+): string {
+  const which = `Booking ${displayReference(booking.reference)}`;
+  if (decision.kind === 'impossible') {
+    return `${which} is ${stateWords[decision.state]}, so it can't be ${participle}.`;
+  }
+  const { date, time } = localOf(booking.startsAt, venue.zone);
+  const begins = `${which} begins on ${date} at ${time}`;
+  return name === 'leave'
+    ? `${begins}, so it can't be ${participle} yet.`
+    : `${begins}, more than ${seatAheadMinutes / 60} hours from now: it can be ${participle} only as “early”.`;
+}
+
+/** Completes `is …` in the message that a booking can't be moved on. */
+const stateWords: Record<BookingState, string> = {
+  held: 'held for a guest who is still booking',
+  awaiting_deposit: 'waiting for its deposit',
+  confirmed: 'not seated yet',
+  seated: 'seated already',
+  completed: 'completed already',
+  no_show: 'marked as a no-show',
+  cancelled: 'cancelled',
+  expired: 'expired, because its deposit was not paid in time',
+};

@@ -1,0 +1,116 @@
+import {
+  decideTeamMake,
+  partySizeLimit,
+  type Booking,
+  type BookingTypeId,
+  type Environment,
+  type LocalDate,
+  type LocalTime,
+  type TeamMakeDecision,
+  type TeamMaking,
+} from '@venue/domain';
+import { requireType } from '../../bookings/check-availability';
+import { toAlternative } from '../../bookings/offers';
+import { requestPayment } from '../../deposits/request-payment';
+import { dayToWriteIn } from '../../diary/day-to-write';
+import { searchFurther } from '../../diary/search';
+import { needs, takes } from '../../fields/field';
+import { date, flag, lines, object, time, uuid, wholeNumber } from '../../fields/kinds';
+import { GuestInput, phoneOf } from '../../guests/named-guest';
+import { sendConfirmation } from '../../messages/to-guest';
+import { Problem } from '../../problems';
+import { alternativesIn } from '../../wording/describe-refusal';
+import { teamOperation } from '../team-operation';
+import { TeamBookingAnswer } from '../team-booking-view';
+import { overrideFrom, OverrideInput, tablesField } from './inputs';
+import { answerAbout } from './locked-booking';
+import {
+  environmentField,
+  makeContext,
+  namedTables,
+  originOfTeam,
+  store,
+  venueField,
+  type TeamMakeContext,
+} from './new-team-booking';
+
+class BookInput {
+  @needs(venueField, 'The venue, by its id or its slug.') venueId!: string;
+  @takes(environmentField, 'Whose diary; live if it is left out.')
+  environment!: Environment | null;
+  @needs(date, 'The venue-local day.') date!: LocalDate;
+  @needs(time, 'The venue-local time.') time!: LocalTime;
+  @needs(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @takes(uuid, 'The booking type; without it the first that fits.')
+  bookingTypeId!: BookingTypeId | null;
+  @takes(tablesField, 'The tables that it gets; without them the best that are free.')
+  tables!: readonly string[] | null;
+  @needs(object(GuestInput), 'Who the table is for.') guest!: GuestInput;
+  @takes(lines(1000), 'What the guest wants the venue to know.') notes!: string | null;
+  @needs(flag, 'Whether the guest is sent a confirmation; a link to pay is sent in any case.')
+  tellGuest!: boolean;
+  @takes(object(OverrideInput), 'Books also against the venue’s rules.')
+  override!: OverrideInput | null;
+}
+
+export const bookByPhone = teamOperation({
+  route: 'POST /venues/{venueId}/bookings',
+  capability: 'diary.write',
+  effect: 'write',
+  title: 'Book for a guest on the phone',
+  about:
+    'Books what everybody could book, on the same terms, and also tables that are not offered online. With an ' +
+    'override it goes beyond notice, opening hours, party sizes, limits of covers and deposits, but never to ' +
+    'a table that another party has.',
+  input: BookInput,
+  answer: TeamBookingAnswer,
+  problems: ['not-found', 'no-availability', 'override-required'],
+
+  async run(input, call): Promise<TeamBookingAnswer> {
+    const override = overrideFrom(input.override, call);
+    const context = await makeContext(input, call);
+    requireType(input.bookingTypeId, context.venue);
+    const guest = {
+      guestId: null,
+      contactId: null,
+      guestName: input.guest.name,
+      guestPhone: phoneOf(input.guest, context.venue),
+      guestEmail: input.guest.email,
+      notes: input.notes,
+      isForBusiness: false,
+    };
+    const details = { ...originOfTeam('phone', context), ...guest };
+    const wish = { ...input, tableIds: namedTables(input, context) };
+    const decision = await decide({ wish, details, override }, context);
+    if (decision.kind === 'unavailable') throw await notToBeHad(input, context);
+    const booking = await store(decision, context);
+    await tell(booking, input.tellGuest, context);
+    return answerAbout(booking, call);
+  },
+});
+
+async function decide(making: TeamMaking, context: TeamMakeContext): Promise<TeamMakeDecision> {
+  const day = await dayToWriteIn(making.wish, context, {
+    isHopeless: (seen) => decideTeamMake(seen, making).kind === 'unavailable',
+    changing: null,
+  });
+  return day === null ? { kind: 'unavailable' } : decideTeamMake(day, making);
+}
+
+async function tell(
+  booking: Booking,
+  isGuestTold: boolean,
+  context: TeamMakeContext,
+): Promise<void> {
+  if (booking.state === 'awaiting_deposit') {
+    await requestPayment(booking, booking.depositPence, context);
+  } else if (isGuestTold) await sendConfirmation(booking, context);
+}
+
+async function notToBeHad(wish: BookInput, context: TeamMakeContext): Promise<Problem> {
+  const found = await searchFurther(wish, context);
+  return new Problem('no-availability', {
+    detail: 'No table that suits is free at that time.',
+    alternatives: alternativesIn(found, { venue: context.venue, wish }).map(toAlternative),
+  });
+}

@@ -1,0 +1,82 @@
+import {
+  decideTeamCancel,
+  displayPence,
+  noPence,
+  type Booking,
+  type Reference,
+} from '@venue/domain';
+import { raiseEnquiry } from '../../bookings/change-answer';
+import { linkKinds } from '../../deposits/request-payment';
+import { needs, takes } from '../../fields/field';
+import { bookingReference, flag, lines, object } from '../../fields/kinds';
+import { sendCancellation, stopOldMessages } from '../../messages/to-guest';
+import { Problem } from '../../problems';
+import { describeUnchangeable } from '../../wording/describe-change';
+import { teamOperation } from '../team-operation';
+import { TeamBookingAnswer } from '../team-booking-view';
+import { noteOverride, overrideFrom, OverrideInput, overrideRequired, version } from './inputs';
+import { answerAbout, findAndLock, type TeamChange } from './locked-booking';
+
+class CancelInput {
+  @needs(bookingReference, 'The booking.') reference!: Reference;
+  @needs(version, 'The version of it that was seen.') version!: number;
+  @takes(lines(500), 'Why it is cancelled.') reason!: string | null;
+  @needs(flag, 'Whether the guest is told.') tellGuest!: boolean;
+  @takes(object(OverrideInput), 'Cancels also inside the guest’s notice.')
+  override!: OverrideInput | null;
+}
+
+export const cancelBookingByTeam = teamOperation({
+  route: 'POST /bookings/{reference}/cancel',
+  capability: 'diary.write',
+  effect: 'write',
+  title: 'Cancel a booking',
+  about:
+    'Cancels a booking whose guests are not seated, and frees its tables. Inside the notice in which guests ' +
+    'cannot cancel it takes an override. Nothing is refunded: what was paid becomes an enquiry.',
+  input: CancelInput,
+  answer: TeamBookingAnswer,
+  problems: ['not-found', 'conflict', 'booking-not-changeable', 'override-required'],
+
+  async run({ reason, tellGuest, override, ...seen }, call): Promise<TeamBookingAnswer> {
+    const overrideReason = overrideFrom(override, call)?.reason ?? null;
+    const change = await findAndLock(seen, call);
+    const { file, now } = change;
+    const facts = { file, reason, isGuestTold: tellGuest, overrideReason, now };
+    const decision = decideTeamCancel(facts);
+    if (decision.kind === 'not-changeable') {
+      throw new Problem('booking-not-changeable', { detail: describeUnchangeable(change) });
+    }
+    if (decision.kind === 'inside-notice') throw overrideRequired(['notice']);
+    await call.work.bookings.save(decision.booking);
+    await noteOverride(decision.booking, decision.overrideReason, call.work);
+    await tellOfCancellation(decision.booking, tellGuest, change);
+    await reportMoney(change);
+    return answerAbout(seen, call);
+  },
+});
+
+async function tellOfCancellation(
+  booking: Booking,
+  isGuestTold: boolean,
+  change: TeamChange,
+): Promise<void> {
+  const { file, work } = change;
+  await work.messages.stop(booking.id, linkKinds);
+  if (!isGuestTold) return stopOldMessages(booking, change);
+  const wasConfirmed = file.booking.state === 'confirmed';
+  const { receivedPence } = file;
+  await sendCancellation(
+    { file: { booking, receivedPence }, because: 'cancelled', wasConfirmed },
+    change,
+  );
+}
+
+/** Contract: a paid deposit is never refunded automatically; the venue's team decides. */
+async function reportMoney(change: TeamChange): Promise<void> {
+  const { receivedPence } = change.file;
+  if (receivedPence === noPence) return;
+  const paid = displayPence(receivedPence, change.venue.money);
+  const message = `The team cancelled this booking after ${paid} had been paid for it.`;
+  await raiseEnquiry({ subject: 'Deposit of a cancelled booking', message }, change);
+}

@@ -1,0 +1,65 @@
+import {
+  clearedAtLatest,
+  decideDelay,
+  minutesLateMax,
+  type DelayRefusal,
+  type Reference,
+} from '@venue/domain';
+import { describeKept } from '../../bookings/report-running-late';
+import { otherUses } from '../../diary/other-uses';
+import { needs } from '../../fields/field';
+import { bookingReference, flag, wholeNumber } from '../../fields/kinds';
+import { sendLateNoted } from '../../messages/to-guest';
+import { Problem } from '../../problems';
+import { teamOperation } from '../team-operation';
+import { TeamBookingAnswer } from '../team-booking-view';
+import { version } from './inputs';
+import { answerAbout, findBooking, lockBooking } from './locked-booking';
+
+class LateInput {
+  @needs(bookingReference, 'The booking.') reference!: Reference;
+  @needs(version, 'The version of it that was seen.') version!: number;
+  @needs(wholeNumber(1, minutesLateMax), 'How many minutes after the booked time they will come.')
+  minutesLate!: number;
+  @needs(flag, 'Whether the guest is sent until when the table is kept.') tellGuest!: boolean;
+}
+
+export const markLate = teamOperation({
+  route: 'POST /bookings/{reference}/late',
+  capability: 'diary.write',
+  effect: 'write',
+  title: 'Note that the guests will be late',
+  about:
+    'Keeps the table as a report by the guest does: until they come, and for the venue’s grace period after that.',
+  input: LateInput,
+  answer: TeamBookingAnswer,
+  problems: ['not-found', 'conflict', 'booking-not-changeable'],
+
+  async run({ minutesLate, tellGuest, ...seen }, call): Promise<TeamBookingAnswer> {
+    const found = await findBooking(seen, call);
+    const facts = { minutesLate, venue: found.venue, now: found.now };
+    const known = decideDelay({ ...facts, file: found.file }, null);
+    // As everywhere, days are locked before the row.
+    const others =
+      known.kind === 'noted'
+        ? await otherUses(clearedAtLatest(found.file.booking, known.expectedArrival), found)
+        : null;
+    const change = await lockBooking(found, call);
+    const decision = decideDelay({ ...facts, file: change.file }, others);
+    if (decision.kind !== 'noted') {
+      const because = decision.kind === 'needs-venue' ? 'kept-till-past' : decision.because;
+      throw new Problem('booking-not-changeable', { detail: words[because] });
+    }
+    await call.work.bookings.save(decision.booking, decision.allocation);
+    if (tellGuest) await sendLateNoted(decision.booking, describeKept(decision, change), change);
+    return answerAbout(seen, call);
+  },
+});
+
+const words: Record<DelayRefusal | 'kept-till-past', string> = {
+  seated: 'The guests are seated already.',
+  'awaiting-deposit': 'The booking is not confirmed before its deposit is paid.',
+  'not-today': 'Only guests of today can be late.',
+  over: 'The booking is over.',
+  'kept-till-past': 'The table would be kept until a time that has passed.',
+};

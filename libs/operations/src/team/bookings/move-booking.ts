@@ -1,0 +1,119 @@
+import { decideMove, plusMinutes, seatingChoices, tableUses, type Reference } from '@venue/domain';
+import { gives, needs } from '../../fields/field';
+import {
+  bookingReference,
+  flag,
+  int32Max,
+  listOf,
+  listOfWords,
+  wholeNumber,
+  words,
+} from '../../fields/kinds';
+import { otherUses } from '../../diary/other-uses';
+import { teamOperation, unknown } from '../team-operation';
+import { describeUnchangeable } from '../../wording/describe-change';
+import { formatList } from '../../wording/format';
+import { Problem } from '../../problems';
+import { TeamBookingAnswer } from '../team-booking-view';
+import { tableIdsIn, tablesField, version } from './inputs';
+import { bookingInScope } from '../in-scope';
+import { answerAbout, findBooking, lockBooking } from './locked-booking';
+
+class MoveInput {
+  @needs(bookingReference, 'The booking.') reference!: Reference;
+  @needs(version, 'The version of it that was seen.') version!: number;
+  @needs(tablesField, 'The tables that it gets, by their names or ids.')
+  tables!: readonly string[];
+}
+
+export const moveBooking = teamOperation({
+  route: 'POST /bookings/{reference}/move',
+  capability: 'diary.write',
+  effect: 'write',
+  title: 'Give a booking other tables',
+  about:
+    'Moves the party to the named tables for the rest of its stay, whatever their size. A table that ' +
+    'another party has is refused. The guest is not told.',
+  input: MoveInput,
+  answer: TeamBookingAnswer,
+  problems: ['not-found', 'conflict', 'booking-not-changeable', 'no-availability'],
+
+  async run({ tables, ...seen }, call): Promise<TeamBookingAnswer> {
+    const found = await findBooking(seen, call);
+    // As everywhere, days are locked before the row.
+    const { clearedAt } = found.file;
+    const others = clearedAt === null ? null : await otherUses(clearedAt, found);
+    const change = await lockBooking(found, call);
+    const { file, venue, now } = change;
+    const tableIds = tableIdsIn(tables, venue);
+    const decision = decideMove({ file, tableIds, venue, now }, others);
+    switch (decision.kind) {
+      case 'not-changeable':
+        throw new Problem('booking-not-changeable', { detail: describeUnchangeable(change) });
+      case 'unknown-table':
+        throw unknown(`There is no table ${decision.tableId} at ${venue.name}.`);
+      case 'tables-taken': {
+        const taken = venue.tables.filter(({ id }) => decision.tableIds.includes(id));
+        const names = formatList(taken.map(({ name }) => name));
+        throw new Problem('no-availability', { detail: `Another party has table ${names} then.` });
+      }
+      case 'moved':
+        await call.work.bookings.save(decision.booking, decision.allocation);
+        return answerAbout(seen, call);
+    }
+  },
+});
+
+class SeatingAnswer {
+  @gives(words, 'The names of its tables.') name!: string;
+  @gives(listOfWords, 'Ids of its tables.') tableIds!: readonly string[];
+  @gives(wholeNumber(1, int32Max), 'The largest party for it.') maxCovers!: number;
+  @gives(flag, 'Whether it is free for the whole stay.') isFree!: boolean;
+}
+
+class SeatingsAnswer {
+  @gives(listOf(SeatingAnswer), 'Free ones first, the best of them before the others.')
+  seatings!: readonly SeatingAnswer[];
+}
+
+class SeatingsInput {
+  @needs(bookingReference, 'The booking.') reference!: Reference;
+}
+
+export const listSeatings = teamOperation({
+  route: 'GET /bookings/{reference}/seatings',
+  capability: 'diary.read',
+  effect: 'read',
+  title: 'Find tables for a booking',
+  about:
+    'The tables and combinations that suit the party, also those that are not offered online. Its own ' +
+    'tables count as free.',
+  input: SeatingsInput,
+  answer: SeatingsAnswer,
+  problems: ['not-found'],
+
+  async run({ reference }, call): Promise<SeatingsAnswer> {
+    const { booking } = await bookingInScope(reference, call);
+    const { venues, revision } = await call.team.groups.current();
+    const venue = venues.find(({ id }) => id === booking.venueId);
+    if (venue === undefined) throw unknown('The venue of that booking is not there any more.');
+    const { id, environment, startsAt, endsAt, partySize, policy } = booking;
+    const usual = { from: startsAt, until: plusMinutes(endsAt, policy.turnaroundMinutes) };
+    const scope = { environment, now: call.now, revision };
+    const [page] = await call.team.diary.read(scope, [{ venueId: venue.id, span: usual }]);
+    const stays = page?.stays ?? [];
+    const own = stays.find(({ bookingId }) => bookingId === id);
+    const span = { from: startsAt, until: own?.clearedAt ?? usual.until };
+    const others = tableUses({
+      venue,
+      stays: stays.filter(({ bookingId }) => bookingId !== id),
+      blocks: page?.blocks ?? [],
+    });
+    return {
+      seatings: seatingChoices({ partySize, span }, venue, others).map(({ seating, isFree }) => {
+        const { name, tableIds, maxCovers } = seating;
+        return { name, tableIds, maxCovers, isFree };
+      }),
+    };
+  },
+});

@@ -1,0 +1,74 @@
+/** What the operations share by which the team makes bookings. */
+import {
+  environments,
+  type Booking,
+  type BookingId,
+  type BookingOrigin,
+  type Environment,
+  type Integration,
+  type TeamMakeDecision,
+  type TableId,
+} from '@venue/domain';
+import { line, oneOf } from '../../fields/kinds';
+import { originOf } from '../../pipeline/origin';
+import type { WriteContext } from '../../pipeline/write-context';
+import type { Problem } from '../../problems';
+import { unknown } from '../team-operation';
+import { teamIntegration } from '../team-integration';
+import { writeContextOf, type TeamWriteCall } from '../write-context-of';
+import { noteOverride, overrideRequired, tableIdsIn } from './inputs';
+import { placingRefused } from './placing-refused';
+
+export const venueField = line(1, 100);
+export const environmentField = oneOf(...environments);
+
+/** What making a booking for the team needs, in the form that bookings by guests have. */
+export interface TeamMakeContext extends WriteContext {
+  readonly caller: Integration;
+}
+
+/** The venue is one that the caller may see, by its id or its slug. */
+export async function makeContext(
+  { venueId, environment }: { readonly venueId: string; readonly environment: Environment | null },
+  call: TeamWriteCall,
+): Promise<TeamMakeContext> {
+  const venue = call.venues.find(({ id, slug }) => venueId === id || venueId === slug);
+  if (venue === undefined || venue.isRetired) throw unknown(`There is no venue ${venueId}.`);
+  const context = await writeContextOf(venue.id, call);
+  return { ...context, caller: teamIntegration(environment ?? 'live', venue.id) };
+}
+
+export function originOfTeam(source: 'phone' | 'walk-in', context: TeamMakeContext): BookingOrigin {
+  return { ...originOf<BookingId>(context), source };
+}
+
+/** Ids of the named tables; null where the best free ones are wanted. */
+export function namedTables(
+  { tables }: { readonly tables: readonly string[] | null },
+  { venue }: TeamMakeContext,
+): readonly TableId[] | null {
+  return tables === null || tables.length === 0 ? null : tableIdsIn(tables, venue);
+}
+
+/** Stores the booking, or throws why it is not made. */
+export async function store(
+  decision: TeamMakeDecision,
+  { work, venue }: TeamMakeContext,
+): Promise<Booking> {
+  if (decision.kind !== 'booked') throw refusalOf(decision, venue);
+  const { booking, allocation, overrideReason } = decision;
+  await work.bookings.save(booking, allocation);
+  await noteOverride(booking, overrideReason, work);
+  return booking;
+}
+
+type Made = Extract<TeamMakeDecision, { readonly kind: 'booked' }>;
+
+function refusalOf(
+  decision: Exclude<TeamMakeDecision, Made>,
+  venue: TeamMakeContext['venue'],
+): Problem {
+  return decision.kind === 'against-rules'
+    ? overrideRequired(decision.broken)
+    : placingRefused(decision, venue);
+}

@@ -1,0 +1,79 @@
+/** What the team says about a booking without changing what was agreed with the guest. */
+import type { Booking, Reference } from '@venue/domain';
+import { needs, takes } from '../../fields/field';
+import { bookingReference, lines, listOfLines } from '../../fields/kinds';
+import { teamOperation, type TeamOperation } from '../team-operation';
+import { TeamBookingAnswer } from '../team-booking-view';
+import { BookingInput, version } from './inputs';
+import { lockSeen, saved } from './locked-booking';
+
+class NoteInput {
+  @needs(bookingReference, 'The booking.') reference!: Reference;
+  @needs(version, 'The version of it that was seen.') version!: number;
+  @takes(lines(1000), 'The note; without it there is none.') note!: string | null;
+}
+
+class TagsInput {
+  @needs(bookingReference, 'The booking.') reference!: Reference;
+  @needs(version, 'The version of it that was seen.') version!: number;
+  @needs(listOfLines({ countMax: 10, lengthMax: 30 }), 'All its tags, such as VIP.')
+  tags!: readonly string[];
+}
+
+export const noteBooking = noting({
+  route: 'POST /bookings/{reference}/note',
+  title: 'Note something for the team',
+  about: 'Replaces the team’s own note on the booking. Guests never see it.',
+  input: NoteInput,
+  noted: ({ note }) => ({ teamNote: note }),
+});
+
+export const tagBooking = noting({
+  route: 'POST /bookings/{reference}/tags',
+  title: 'Tag a booking',
+  about: 'Replaces the short words that the team uses for the booking. Guests never see them.',
+  input: TagsInput,
+  noted: ({ tags }) => ({ tags }),
+});
+
+export const pinBooking = noting({
+  route: 'POST /bookings/{reference}/pin',
+  title: 'Keep a booking at its tables',
+  about: 'From now on only the team gives it other tables; changes by the guest keep them.',
+  input: BookingInput,
+  noted: () => ({ isPinned: true }),
+});
+
+export const unpinBooking = noting({
+  route: 'POST /bookings/{reference}/unpin',
+  title: 'Let a booking have other tables again',
+  about: 'From now on a change by the guest may lead to other tables.',
+  input: BookingInput,
+  noted: () => ({ isPinned: false }),
+});
+
+interface Noting<Input extends BookingInput> {
+  readonly route: `POST /${string}`;
+  readonly title: string;
+  readonly about: string;
+  readonly input: new () => Input;
+  readonly noted: (input: Input) => Partial<Booking>;
+}
+
+function noting<Input extends BookingInput>({
+  noted,
+  ...parts
+}: Noting<Input>): TeamOperation<Input, TeamBookingAnswer> {
+  return teamOperation({
+    ...parts,
+    capability: 'diary.write',
+    effect: 'write',
+    answer: TeamBookingAnswer,
+    problems: ['not-found', 'conflict'],
+
+    async run(input: Input, call): Promise<TeamBookingAnswer> {
+      const { file } = await lockSeen(input, call);
+      return saved({ ...file.booking, ...noted(input) }, call);
+    },
+  });
+}

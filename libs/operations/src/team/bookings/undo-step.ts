@@ -1,0 +1,72 @@
+import {
+  decideUndo,
+  owed,
+  undoMinutesMax,
+  type Booking,
+  type Undo,
+  type UndoRefusal,
+} from '@venue/domain';
+import { requestPayment } from '../../deposits/request-payment';
+import { otherUses } from '../../diary/other-uses';
+import { sendConfirmation } from '../../messages/to-guest';
+import { Problem } from '../../problems';
+import { teamOperation } from '../team-operation';
+import { TeamBookingAnswer } from '../team-booking-view';
+import { BookingInput } from './inputs';
+import { answerAbout, findBooking, lockBooking, type TeamChange } from './locked-booking';
+
+export const undoStep = teamOperation({
+  route: 'POST /bookings/{reference}/undo',
+  capability: 'diary.write',
+  effect: 'write',
+  title: 'Undo the last step of the team',
+  about:
+    `Restores what stood before the team noted an arrival, a departure or a no-show, cancelled or moved, for ` +
+    `${undoMinutesMax} minutes. It is refused where the booking has changed since, or its tables are taken. A guest ` +
+    'who was told of a cancellation is sent a new confirmation.',
+  input: BookingInput,
+  answer: TeamBookingAnswer,
+  problems: ['not-found', 'conflict', 'booking-not-changeable', 'no-availability'],
+
+  async run(seen, call): Promise<TeamBookingAnswer> {
+    const found = await findBooking(seen, call);
+    const until = found.file.booking.undo?.before.clearedAt ?? null;
+    const others = until === null ? null : await otherUses(until, found);
+    const change = await lockBooking(found, call);
+    const { file, now } = change;
+    const decision = decideUndo({ file, others, now });
+    if (decision.kind === 'refused') throw refusalOf(decision.because);
+    await call.work.bookings.save(decision.booking, decision.allocation);
+    const { undone, booking } = decision;
+    if (undone.step === 'cancel') await takeBackCancellation(booking, undone, change);
+    return answerAbout(seen, call);
+  },
+});
+
+/** The guest hears that the table is theirs again, or what is to be paid for it. */
+async function takeBackCancellation(
+  { id }: Booking,
+  { isGuestTold }: Undo,
+  change: TeamChange,
+): Promise<void> {
+  const { work } = change;
+  await work.messages.stop(id, ['cancelled']);
+  await work.reminders.release(id);
+  const { booking, receivedPence } = await work.bookings.find(id);
+  if (booking.state === 'awaiting_deposit') {
+    await requestPayment(booking, owed(booking.depositPence, receivedPence), change);
+  } else if (isGuestTold) await sendConfirmation(booking, change);
+}
+
+function refusalOf(because: UndoRefusal): Problem {
+  const slug = because === 'tables-taken' ? 'no-availability' : 'booking-not-changeable';
+  return new Problem(slug, { detail: words[because] });
+}
+
+const words: Record<UndoRefusal, string> = {
+  'nothing-to-undo': 'There is no step to undo.',
+  'too-late': `A step can be undone for ${undoMinutesMax} minutes, and that time is over.`,
+  'changed-since': 'The booking has changed since that step, so it can’t be undone any more.',
+  'deposit-overdue': 'The time to pay its deposit is over, so it can’t be restored.',
+  'tables-taken': 'Another party has its tables by now, so it can’t be restored.',
+};

@@ -1,0 +1,83 @@
+import {
+  decideWalkIn,
+  localOf,
+  partySizeLimit,
+  type BookingTypeId,
+  type Environment,
+  type GuestDetails,
+} from '@venue/domain';
+import { requireType } from '../../bookings/check-availability';
+import { dayToWriteIn } from '../../diary/day-to-write';
+import { needs, takes } from '../../fields/field';
+import { object, phone, properName, uuid, wholeNumber } from '../../fields/kinds';
+import { teamOperation } from '../team-operation';
+import { TeamBookingAnswer } from '../team-booking-view';
+import { overrideFrom, OverrideInput, tablesField, phoneIn } from './inputs';
+import { answerAbout } from './locked-booking';
+import {
+  environmentField,
+  makeContext,
+  namedTables,
+  originOfTeam,
+  store,
+  venueField,
+  type TeamMakeContext,
+} from './new-team-booking';
+
+class WalkInInput {
+  @needs(venueField, 'The venue, by its id or its slug.') venueId!: string;
+  @takes(environmentField, 'Whose diary; live if it is left out.')
+  environment!: Environment | null;
+  @needs(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
+  @takes(tablesField, 'The tables that they get; without them the best that are free.')
+  tables!: readonly string[] | null;
+  @takes(uuid, 'The booking type; without it the first that fits.')
+  bookingTypeId!: BookingTypeId | null;
+  @takes(wholeNumber(15, 720), 'How many minutes they stay; without it as long as usual.')
+  minutes!: number | null;
+  @takes(properName, 'The guest’s name, if it is known.') guestName!: string | null;
+  @takes(phone, 'The guest’s phone number, if it is known.') guestPhone!: string | null;
+  @takes(object(OverrideInput), 'Seats them also against the venue’s rules.')
+  override!: OverrideInput | null;
+}
+
+export const walkIn = teamOperation({
+  route: 'POST /venues/{venueId}/walk-ins',
+  capability: 'diary.write',
+  effect: 'write',
+  title: 'Seat guests without a booking',
+  about:
+    'Seats a party that is at the door from this minute on. It needs no notice and owes no deposit; no ' +
+    'message is sent. Party sizes, opening hours and limits of covers hold, unless they are overridden.',
+  input: WalkInInput,
+  answer: TeamBookingAnswer,
+  problems: ['not-found', 'no-availability', 'override-required'],
+
+  async run(input, call): Promise<TeamBookingAnswer> {
+    const override = overrideFrom(input.override, call);
+    const context = await makeContext(input, call);
+    requireType(input.bookingTypeId, context.venue);
+    const details = { ...originOfTeam('walk-in', context), ...guestIn(input, context) };
+    const { minutes } = input;
+    const wish = { ...input, tableIds: namedTables(input, context) };
+    const making = { wish, details, override, minutes };
+    const day = await dayToWriteIn(localOf(call.now, context.venue.zone), context, {
+      isHopeless: (seen) => decideWalkIn(seen, making).kind === 'unavailable',
+      changing: null,
+    });
+    const decision = day === null ? { kind: 'unavailable' as const } : decideWalkIn(day, making);
+    return answerAbout(await store(decision, context), call);
+  },
+});
+
+function guestIn({ guestName, guestPhone }: WalkInInput, { venue }: TeamMakeContext): GuestDetails {
+  return {
+    guestId: null,
+    contactId: null,
+    guestName: guestName ?? 'Walk-in',
+    guestPhone: phoneIn(guestPhone, venue) ?? '',
+    guestEmail: null,
+    notes: null,
+    isForBusiness: false,
+  };
+}

@@ -1,0 +1,21 @@
+import type { Environment, Integration, IntegrationId, VenueId } from '@venue/domain';
+
+/** The rows of migration 18: they have no key, so no request can be made with them. */
+const integrationIds: Readonly<Record<Environment, string>> = {
+  live: '00000000-0000-4000-8000-000000000001',
+  sandbox: '00000000-0000-4000-8000-000000000002',
+};
+
+/** In whose name the team books at a venue. */
+export function teamIntegration(environment: Environment, venueId: VenueId): Integration {
+  return {
+    id: integrationIds[environment] as IntegrationId,
+    kind: 'integration',
+    name: 'Team',
+    channel: 'team',
+    environment,
+    capabilities: [],
+    venueIds: [venueId],
+    origins: [],
+  };
+}
