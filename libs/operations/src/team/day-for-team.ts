@@ -57,6 +57,7 @@ export class DayForTeamAnswer {
   @gives(uuid, 'The venue.') venueId!: string;
   @gives(words, 'Its name.') venueName!: string;
   @gives(words, 'Its time zone.') zone!: string;
+  @gives(words, 'The currency of its amounts, by ISO 4217.') currency!: string;
   @gives(date, 'The service day.') date!: string;
   @gives(wholeNumber(0, int32Max), 'The newest change that is in this answer.') sequence!: number;
   @gives(listOf(OpenSpanAnswer), 'The opening hours that begin that day.')
@@ -126,6 +127,7 @@ function dayAnswer(on: LocalDate, { venue, day }: DayRead): DayForTeamAnswer {
     venueId: venue.id,
     venueName: venue.name,
     zone,
+    currency: venue.money.currency,
     date: on,
     sequence: day.sequence,
     open: spansFrom(on, hours, zone).map(({ from, until }) => ({
@@ -185,13 +187,17 @@ function toBooking(booking: DayBooking, local: ServiceClock): DayBookingAnswer {
     time: start.time,
     until: local(booking.endsAt).time,
     startsNextDay: start.isNextDay,
+    arrivedAt: booking.arrivedAt === null ? null : local(booking.arrivedAt).time,
     expectedAt: booking.expectedArrival === null ? null : local(booking.expectedArrival).time,
     partySize: booking.partySize,
     tables: withoutTables.includes(state) ? [] : booking.tableIds.map((id) => ({ id })),
+    isPinned: booking.isPinned,
     bookingType: booking.bookingType,
     guestName: booking.guestName,
     guestPhone: booking.guestPhone,
     notes: booking.notes,
+    teamNote: booking.teamNote,
+    tags: booking.tags,
     source: booking.source,
     deposit: deposit.status,
     requiredPence: deposit.requiredPence,
