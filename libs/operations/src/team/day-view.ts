@@ -51,20 +51,20 @@ export class DayBookingAnswer {
   @gives(time, 'Its end, venue-local.') until!: string;
   @gives(flag, 'Whether it starts after midnight, on the next calendar day.')
   startsNextDay!: boolean;
-  @givesOrNull(time, 'When the party was seen at the door, venue-local.')
-  arrivedAt!: string | null;
   @givesOrNull(time, 'When a late party is expected, venue-local.') expectedAt!: string | null;
   @gives(wholeNumber(1, partySizeLimit), 'The number of guests.') partySize!: number;
   @gives(listOf(IdAnswer), 'Its tables; none once it is cancelled or nobody came.')
   tables!: readonly IdAnswer[];
-  @gives(flag, 'Whether only the team gives it other tables.') isPinned!: boolean;
   @gives(words, 'The name of the booking type.') bookingType!: string;
   @gives(words, 'The guest; empty for a table that is held while a guest is still booking.')
   guestName!: string;
   @gives(words, 'The phone number; empty where there is none.') guestPhone!: string;
+  @givesOrNull(time, 'When the party was seen at the door, venue-local.')
+  arrivedAt!: string | null;
   @givesOrNull(words, 'What the guest noted.') notes!: string | null;
-  @givesOrNull(words, 'What the team notes for itself.') teamNote!: string | null;
+  @givesOrNull(words, 'What the team noted for itself.') teamNote!: string | null;
   @gives(listOfWords, 'Short words of the team.') tags!: readonly string[];
+  @gives(flag, 'Whether only the team gives it other tables.') isPinned!: boolean;
   @gives(words, 'The channel through which it came.') source!: string;
   @gives(oneOf('none', 'awaiting_payment', 'paid'), 'How its deposit stands.') deposit!: string;
   @gives(pence, 'The whole deposit, in pence.') requiredPence!: number;
