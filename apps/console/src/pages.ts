@@ -50,6 +50,8 @@ export function consolePages(deployment: Deployment, signIn: SignInOptions): Req
 
 const notListed: RequestHandler = (_request, response, next) => {
   response.setHeader('X-Robots-Tag', 'noindex');
+  // With `no-referrer`, older browsers send no origin with our own forms.
+  response.setHeader('Referrer-Policy', 'same-origin');
   next();
 };
 

@@ -1,6 +1,6 @@
 /** The sign-in pages on a deployment of a spec's own, and a browser's part of them. */
 import { openTestDeployment, publicUrl, type TestDeployment } from '@venue/api/testing';
-import { byOperator, type TeamCaller } from '@venue/domain';
+import { byOperator, roleMay, type TeamCaller, type TeamCapability } from '@venue/domain';
 import { groupFiles } from '@venue/group';
 import { serve } from '@venue/http';
 import {
@@ -56,7 +56,8 @@ export async function openSignIn(options: Partial<SignIn> = {}) {
       const venues = all.filter(({ id }) => caller.venueIds?.includes(id) ?? true);
       const input = Object.assign(new operation.input(), fields);
       return unitOfWork.run((work) => {
-        const call = { caller, now, ids, secrets, settings, groupFiles, venues };
+        const may = (capability: TeamCapability): boolean => roleMay(caller.role, capability);
+        const call = { caller, may, now, ids, secrets, settings, groupFiles, venues };
         return operation.run(input, { ...call, team: work.team, work } as never);
       }, byOperator);
     },

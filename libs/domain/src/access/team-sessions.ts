@@ -31,8 +31,12 @@ export const signInMinutes: Readonly<Record<SignInKind, number>> = {
 export const codeTriesMax = 5;
 export const codeDigits = 8;
 
-/** How often a link and code may be asked for: for one address, whether or not a member has it. */
-export const signInsOfAddress: Throttle = { timesMax: 5, withinMinutes: 60 };
+/**
+ * How often a link and code may be asked for one address, whether or not a member has it: by one
+ * client, and by all together, so that a stranger cannot use up what its owner needs.
+ */
+export const signInsOfAddressByClient: Throttle = { timesMax: 5, withinMinutes: 60 };
+export const signInsOfAddress: Throttle = { timesMax: 20, withinMinutes: 60 };
 /** And by one client. A team may share the address of its venue. */
 export const signInsOfClient: Throttle = { timesMax: 20, withinMinutes: 60 };
 
