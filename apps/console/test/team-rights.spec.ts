@@ -125,6 +125,7 @@ async function sent(
   return { status, slug, headers, text, body };
 }
 
+const onSale = { date: evening.date, partySize: 2 };
 const live = { environment: 'live' };
 const person = { phone: '0117 496 0999', country: 'GB' };
 const newKey = { name: 'Desk', channel: 'desk', venues: 'all', environment: 'live' };
@@ -139,6 +140,9 @@ const requests: Readonly<Record<string, (at: Place) => Fields | Promise<Fields>>
   'POST /bookings/{reference}/seat': (at) => ({ reference: known[at].reference }),
   'POST /bookings/{reference}/complete': (at) => ({ reference: known[at].reference }),
   'POST /bookings/{reference}/no-show': (at) => ({ reference: known[at].reference }),
+  'GET /venues/{venueId}/times': (at) => ({ venueId: `the-${at}`, ...onSale }),
+  'GET /venues/{venueId}/walk-in': (at) => ({ venueId: `the-${at}`, partySize: 2 }),
+  'GET /guests/by-phone': (at) => ({ phone: guest.phone, venue: `the-${at}` }),
   'GET /conflicts': (at) => ({ venue: `the-${at}` }),
   'GET /messages': (at) => ({ venue: `the-${at}`, limit: 5 }),
   'GET /enquiries': (at) => ({ ...live, venue: `the-${at}`, state: 'all' }),

@@ -5,6 +5,9 @@ import { erasePerson, previewErasure } from './erase-person';
 import { exportGroup } from './export-group';
 import { exportPersonalData } from './export-personal-data';
 import { issueKey } from './issue-key';
+import { findGuest } from './find-guest';
+import { findTimesForTeam } from './bookings/find-times';
+import { findWalkInSeatings } from './bookings/find-walk-in-seatings';
 import { listBookings } from './list-bookings';
 import { listBuyers } from './list-buyers';
 import { listConflicts } from './list-conflicts';
@@ -32,6 +35,9 @@ const teamCatalogue: readonly TeamOperation<object, object>[] = [
   seatBooking,
   completeBooking,
   markNoShow,
+  findTimesForTeam,
+  findWalkInSeatings,
+  findGuest,
   listConflicts,
   listMessages,
   listEnquiries,

@@ -1,5 +1,6 @@
 import { teamCapabilities } from '@venue/domain';
 import { example, type Examples } from './example';
+import { teamNewBookingExamples } from './team-new-booking-examples';
 import { teamSetUpExamples } from './team-set-up-examples';
 
 const enquiryId = example.enquiryId;
@@ -287,5 +288,6 @@ export const teamExamples: Examples = {
       },
     },
   },
+  ...teamNewBookingExamples,
   ...teamSetUpExamples,
 };
