@@ -7,7 +7,6 @@ import {
   SessionAuthenticator,
   SingleFlight,
   type Deployment,
-  type TeamAuthenticator,
 } from '@venue/operations';
 import {
   connect,
@@ -59,8 +58,6 @@ export interface DeploymentOptions {
   readonly messages?: { readonly texts: TextStatusSettings };
   /** Connections to the database; `usualPoolSize` by default. */
   readonly poolSize?: number;
-  /** Who is signed in; who has a session by default. */
-  readonly teamAuthenticator?: TeamAuthenticator;
   /** By default only faults and alarms, on standard error. */
   readonly observing?: Observing;
 }
@@ -125,25 +122,20 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     browserEnquiries: new PostgresBrowserEnquiries(source),
     answers: new PostgresIdempotency(source.manager),
     unitOfWork: new PostgresUnitOfWork(source, workOn, observer),
-    team: teamAccessOn(source, { secrets, observer, authenticator: options.teamAuthenticator }),
+    team: teamAccessOn(source, secrets, observer),
   };
   watchPool(metrics, 'requests', source);
   watchTurns(metrics, deployment);
   return { deployment, close: () => source.destroy() };
 }
 
-interface TeamAccessOptions {
-  readonly secrets: Secrets;
-  readonly observer: WorkObserver;
-  readonly authenticator: TeamAuthenticator | undefined;
-}
-
 function teamAccessOn(
   source: Awaited<ReturnType<typeof connect>>,
-  { secrets, observer, authenticator: given }: TeamAccessOptions,
+  secrets: Secrets,
+  observer: WorkObserver,
 ): Deployment['team'] {
   const ports = teamPortsOn(source.manager);
-  const authenticator = given ?? new SessionAuthenticator(ports.sessions, secrets);
+  const authenticator = new SessionAuthenticator(ports.sessions, secrets);
   const unitOfWork = new PostgresUnitOfWork(source, teamWorkOn, observer);
   return { authenticator, ports, groupFiles, unitOfWork };
 }
