@@ -4,7 +4,7 @@ import { invalid } from '../problems';
 export const initialsHeader = 'Team-Initials';
 export const initialsPattern = String.raw`^\p{L}{1,4}$`;
 
-/** In capitals; null where the header is missing or empty. Throws for anything but a few letters. */
+/** In capitals; null where the header is missing or empty. Throws for what is no initials. */
 export function initialsIn(header: string | null): string | null {
   const text = (header ?? '').normalize('NFC').trim();
   if (text === '') return null;
