@@ -113,7 +113,7 @@ class BrowserOfSpec {
     return this.send(path, { method: 'POST', body, headers: { ...type, ...headers } });
   }
 
-  private async send(path: string, init: RequestInit): Promise<Shown> {
+  async send(path: string, init: RequestInit): Promise<Shown> {
     const url = `${this.address}${path.replace(publicUrl, '')}`;
     const cookie = [...this.cookies].map((pair) => pair.join('=')).join('; ');
     const headers = { 'user-agent': firefox, ...(init.headers as Record<string, string>), cookie };

@@ -14,6 +14,7 @@ import {
   problemExamples,
   problemSchema,
   securityOf,
+  teamInitials,
 } from './shared';
 import { tagOf } from './tags';
 
@@ -49,7 +50,10 @@ export function teamOpenapiOf({ baseUrl, groupName }: Subject): OpenApiDocument 
           description: 'The session of whoever is signed in.',
         },
       },
-      parameters: { IdempotencyKey: parameters.IdempotencyKey },
+      parameters: {
+        IdempotencyKey: parameters.IdempotencyKey,
+        TeamInitials: teamInitials,
+      },
       headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !unused.has(name))),
       examples: problemExamples([...slugs], `${baseUrl}/problems`),
       schemas: {
