@@ -28,6 +28,8 @@ const authenticator: TeamAuthenticator = {
       ? Promise.reject(new Problem('sign-in-required'))
       : Promise.resolve(caller);
   },
+  callersOf: (tokens) =>
+    Promise.resolve(new Map([...callers].filter(([token]) => tokens.includes(token)))),
 };
 
 let service: TestDeployment;

@@ -2,10 +2,12 @@ import { groupFiles } from '@venue/group';
 import {
   Bulkhead,
   Authenticator,
+  ChangeHub,
   RefusalCounter,
   Secrets,
   SessionAuthenticator,
   SingleFlight,
+  type ChangeHubTimes,
   type Deployment,
   type TeamAuthenticator,
 } from '@venue/operations';
@@ -15,6 +17,7 @@ import {
   poolSize as usualPoolSize,
   PostgresAttempts,
   PostgresBrowserEnquiries,
+  PostgresChanges,
   PostgresCheckouts,
   PostgresClock,
   PostgresContent,
@@ -34,7 +37,7 @@ import {
   type WorkObserver,
 } from '@venue/postgres';
 import { inboxOnly, textStatusOf, type TextStatusSettings } from './message-providers';
-import { watchPool, watchTurns } from './gauges';
+import { watchPool, watchStreams, watchTurns } from './gauges';
 import { randomIds } from './ids';
 import { quietly, type Observing } from './observing';
 import { openPayments, type PaymentSettings } from './open-payments';
@@ -61,6 +64,8 @@ export interface DeploymentOptions {
   readonly poolSize?: number;
   /** Who is signed in; who has a session by default. */
   readonly teamAuthenticator?: TeamAuthenticator;
+  /** Shorter in tests. */
+  readonly changeTimes?: Partial<ChangeHubTimes>;
   /** By default only faults and alarms, on standard error. */
   readonly observing?: Observing;
 }
@@ -125,27 +130,41 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     browserEnquiries: new PostgresBrowserEnquiries(source),
     answers: new PostgresIdempotency(source.manager),
     unitOfWork: new PostgresUnitOfWork(source, workOn, observer),
-    team: teamAccessOn(source, { secrets, observer, authenticator: options.teamAuthenticator }),
+    team: teamAccessOn(source, { options, secrets, observer, observing }),
   };
   watchPool(metrics, 'requests', source);
   watchTurns(metrics, deployment);
-  return { deployment, close: () => source.destroy() };
+  watchStreams(metrics, deployment);
+  return {
+    deployment,
+    async close() {
+      await deployment.team.changes.close();
+      await source.destroy();
+    },
+  };
 }
 
 interface TeamAccessOptions {
+  readonly options: Pick<DeploymentOptions, 'url' | 'teamAuthenticator' | 'changeTimes'>;
   readonly secrets: Secrets;
   readonly observer: WorkObserver;
-  readonly authenticator: TeamAuthenticator | undefined;
+  readonly observing: Observing;
 }
 
 function teamAccessOn(
   source: Awaited<ReturnType<typeof connect>>,
-  { secrets, observer, authenticator: given }: TeamAccessOptions,
+  { options, secrets, observer, observing: { metrics, telemetry } }: TeamAccessOptions,
 ): Deployment['team'] {
   const ports = teamPortsOn(source.manager);
-  const authenticator = given ?? new SessionAuthenticator(ports.sessions, secrets);
+  const authenticator =
+    options.teamAuthenticator ?? new SessionAuthenticator(ports.sessions, secrets);
+  const changes = new ChangeHub(new PostgresChanges(source, options.url), authenticator, {
+    onChange: (ageSeconds) => metrics.changeSeconds.observe(ageSeconds),
+    onFault: (error) => telemetry.recordFault(error, { traceId: 'changes', operation: 'changes' }),
+    ...(options.changeTimes === undefined ? {} : { times: options.changeTimes }),
+  });
   const unitOfWork = new PostgresUnitOfWork(source, teamWorkOn, observer);
-  return { authenticator, ports, groupFiles, unitOfWork };
+  return { authenticator, ports, changes, groupFiles, unitOfWork };
 }
 
 function rateLimitsOf({
