@@ -36,7 +36,11 @@ export function addNumbersCommand(program: Command, terminal: Terminal): void {
       const { env, venue } = options;
       const from = parseLocalDate(options.from) ?? undefined;
       const to = parseLocalDate(options.to) ?? undefined;
-      const json = await perform(numbersFor, { environment: env, venue, from, to }, terminal);
+      const json = await perform(
+        numbersFor,
+        { environment: env, venueId: venue, from, to },
+        terminal,
+      );
       say(terminal, { text: options.csv === true ? csvOf(json) : sheetOf(json), json }, options);
     });
 }

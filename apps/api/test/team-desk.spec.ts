@@ -245,7 +245,7 @@ describe('the numbers of a venue', () => {
     const guests = (those: readonly Row[]): number => those.reduce((sum, r) => sum + r.guests, 0);
     const named = (state: string): readonly Row[] => inSpan.filter((row) => row.state === state);
 
-    const fields = { environment: 'live', venue, from, to } as const;
+    const fields = { environment: 'live', venueId: venue, from, to } as const;
     const numbers = await service.perform(numbersFor, fields);
 
     expect(numbers.covers).toEqual({ bookings: kept.length, guests: guests(kept) });

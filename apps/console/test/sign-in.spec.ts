@@ -480,8 +480,13 @@ function hashOf({ token }: BrowserHere): string {
   return house.operator.secrets.hash('team-session', token ?? '');
 }
 
+async function newDevice(name: string): Promise<{ link: string; qrCode: string | null }> {
+  const { link, qrCode } = await house.asOperator(addDevice, { name, venue: 'the-harbour' });
+  return { link: link ?? '', qrCode };
+}
+
 async function aDevice(): Promise<BrowserHere> {
-  const { link } = await house.asOperator(addDevice, { name: 'Door', venue: 'the-harbour' });
+  const { link } = await newDevice('Door');
   const tablet = house.browser();
   expect((await tablet.get(link)).text).toContain('“Door”');
   expect(await tablet.post(link)).toMatchObject({ status: 303 });
@@ -501,10 +506,7 @@ describe('a device', () => {
   });
 
   it('is paired by its own link only, on its own page, once and for ten minutes', async () => {
-    const { link, qrCode } = await house.asOperator(addDevice, {
-      name: 'Bar',
-      venue: 'the-harbour',
-    });
+    const { link, qrCode } = await newDevice('Bar');
     expect(qrCode).toMatch(/^<svg/);
     const asMember = link.replace('/console/device/', '/console/sign-in/link/');
     expect(await house.browser().post(asMember)).toMatchObject({ status: 410 });
@@ -514,7 +516,7 @@ describe('a device', () => {
 
     expect(await house.browser().post(link)).toMatchObject({ status: 303 });
     expect(await house.browser().post(link)).toMatchObject({ status: 410 });
-    const late = await house.asOperator(addDevice, { name: 'Late', venue: 'the-harbour' });
+    const late = await newDevice('Late');
     await move(10);
     expect(await house.browser().post(late.link)).toMatchObject({ status: 410 });
   });

@@ -9,7 +9,6 @@ import {
   SingleFlight,
   type ChangeHubTimes,
   type Deployment,
-  type TeamAuthenticator,
 } from '@venue/operations';
 import {
   connect,
@@ -62,8 +61,6 @@ export interface DeploymentOptions {
   readonly messages?: { readonly texts: TextStatusSettings };
   /** Connections to the database; `usualPoolSize` by default. */
   readonly poolSize?: number;
-  /** Who is signed in; who has a session by default. */
-  readonly teamAuthenticator?: TeamAuthenticator;
   /** Shorter in tests. */
   readonly changeTimes?: Partial<ChangeHubTimes>;
   /** By default only faults and alarms, on standard error. */
@@ -145,7 +142,7 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
 }
 
 interface TeamAccessOptions {
-  readonly options: Pick<DeploymentOptions, 'url' | 'teamAuthenticator' | 'changeTimes'>;
+  readonly options: Pick<DeploymentOptions, 'url' | 'changeTimes'>;
   readonly secrets: Secrets;
   readonly observer: WorkObserver;
   readonly observing: Observing;
@@ -156,12 +153,11 @@ function teamAccessOn(
   { options, secrets, observer, observing: { metrics, telemetry } }: TeamAccessOptions,
 ): Deployment['team'] {
   const ports = teamPortsOn(source.manager);
-  const authenticator =
-    options.teamAuthenticator ?? new SessionAuthenticator(ports.sessions, secrets);
+  const authenticator = new SessionAuthenticator(ports.sessions, secrets);
   const changes = new ChangeHub(new PostgresChanges(source, options.url), authenticator, {
     onChange: (ageSeconds) => metrics.changeSeconds.observe(ageSeconds),
     onFault: (error) => telemetry.recordFault(error, { traceId: 'changes', operation: 'changes' }),
-    ...(options.changeTimes === undefined ? {} : { times: options.changeTimes }),
+    times: options.changeTimes ?? {},
   });
   const unitOfWork = new PostgresUnitOfWork(source, teamWorkOn, observer);
   return { authenticator, ports, changes, groupFiles, unitOfWork };

@@ -27,6 +27,10 @@ export type DayBooking = Pick<
   | 'guestPhone'
   | 'notes'
   | 'source'
+  | 'isPinned'
+  | 'tags'
+  | 'teamNote'
+  | 'arrivedAt'
   | 'depositPence'
   | 'version'
 > & {

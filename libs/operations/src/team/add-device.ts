@@ -1,5 +1,5 @@
 import type { DeviceId } from '@venue/domain';
-import { gives, needs } from '../fields/field';
+import { gives, givesOrNull, needs } from '../fields/field';
 import { object, properName, words } from '../fields/kinds';
 import { qrCodeOf } from '../venues/venue-pages';
 import { chosenVenues } from './choices';
@@ -15,8 +15,10 @@ class AddDeviceInput {
 
 class AddedDeviceAnswer {
   @gives(object(DeviceAnswer), 'The new device.') device!: DeviceAnswer;
-  @gives(words, 'The address to open on the device, once and within ten minutes.') link!: string;
-  @gives(words, 'The address as a QR code, an SVG image.') qrCode!: string;
+  @givesOrNull(words, 'The address to open on the device; null when it is answered again.')
+  link!: string | null;
+  @givesOrNull(words, 'The address as a QR code, an SVG image; null when it is answered again.')
+  qrCode!: string | null;
 }
 
 export const addDevice = teamOperation({
@@ -29,6 +31,7 @@ export const addDevice = teamOperation({
     'with the rights of a host, for 180 days or until it is revoked. The link works once, and for ten minutes.',
   input: AddDeviceInput,
   answer: AddedDeviceAnswer,
+  shownOnce: ['link', 'qrCode'],
 
   async run({ name, venue: slug }, call): Promise<AddedDeviceAnswer> {
     const inUse = call.venues.filter(({ isRetired }) => !isRetired);

@@ -6,6 +6,7 @@ import {
   flag,
   int32Max,
   listOf,
+  listOfWords,
   oneOf,
   time,
   uuid,
@@ -58,7 +59,12 @@ export class DayBookingAnswer {
   @gives(words, 'The guest; empty for a table that is held while a guest is still booking.')
   guestName!: string;
   @gives(words, 'The phone number; empty where there is none.') guestPhone!: string;
+  @givesOrNull(time, 'When the party was seen at the door, venue-local.')
+  arrivedAt!: string | null;
   @givesOrNull(words, 'What the guest noted.') notes!: string | null;
+  @givesOrNull(words, 'What the team noted for itself.') teamNote!: string | null;
+  @gives(listOfWords, 'Short words of the team.') tags!: readonly string[];
+  @gives(flag, 'Whether only the team gives it other tables.') isPinned!: boolean;
   @gives(words, 'The channel through which it came.') source!: string;
   @gives(oneOf('none', 'awaiting_payment', 'paid'), 'How its deposit stands.') deposit!: string;
   @gives(pence, 'The whole deposit, in pence.') requiredPence!: number;

@@ -34,7 +34,7 @@ export const erasePerson = teamOperation({
   effect: 'write',
   route: 'POST /person/erase',
   // Otherwise the answer that is kept would be all that is left of the person.
-  shownOnce: 'who',
+  shownOnce: ['who'],
   capability: 'setup.manage',
   isGroupWide: true,
   title: 'Erase a person for good',

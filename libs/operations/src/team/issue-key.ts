@@ -36,7 +36,7 @@ export const issueKey = teamOperation({
   route: 'POST /keys',
   capability: 'setup.manage',
   isGroupWide: true,
-  shownOnce: 'key',
+  shownOnce: ['key'],
   about:
     'The key is shown this once: when the same request is sent again, the answer is without it.',
   input: IssueKeyInput,

@@ -222,7 +222,8 @@ const live: Environment = 'live';
 /** A secret is shown once: the answer that is kept for a repeat of the request is without it. */
 function keptBody({ shownOnce }: RoutedTeamOperation, body: string): string {
   if (shownOnce === undefined) return body;
-  return JSON.stringify({ ...(JSON.parse(body) as object), [shownOnce]: null });
+  const hidden = Object.fromEntries(shownOnce.map((name) => [name, null]));
+  return JSON.stringify({ ...(JSON.parse(body) as object), ...hidden });
 }
 
 async function answerOf({ operation, input }: Admitted, call: TeamCall): Promise<OperationResult> {

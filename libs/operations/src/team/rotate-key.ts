@@ -33,7 +33,7 @@ export const rotateKey = teamOperation({
   route: 'POST /keys/{id}/rotate',
   capability: 'setup.manage',
   isGroupWide: true,
-  shownOnce: 'key',
+  shownOnce: ['key'],
   about:
     'Both keys work for a while. The new one is shown this once: when the same request is sent again, the answer is without it.',
   input: RotateKeyInput,

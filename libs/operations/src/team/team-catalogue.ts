@@ -1,44 +1,121 @@
+import { addDevice } from './add-device';
 import { applyGroup } from './apply-group';
-import { closeEnquiry } from './enquiries/close-enquiry';
+import { blockTables } from './block-tables';
+import { completeBooking, markArrived, markNoShow, seatBooking } from './bookings/attendance';
+import { bookByPhone } from './bookings/book-by-phone';
+import { cancelBookingByTeam } from './bookings/cancel-by-team';
+import { changeBooking } from './bookings/change-booking';
+import { markLate } from './bookings/mark-late';
+import { listSeatings, moveBooking } from './bookings/move-booking';
+import { noteBooking, pinBooking, tagBooking, unpinBooking } from './bookings/notes';
+import { undoStep } from './bookings/undo-step';
+import { walkIn } from './bookings/walk-in';
+import { changeMember } from './change-member';
+import { closeOnlineBooking } from './close-online-booking';
 import { compareGroup } from './compare-group';
+import { dayForTeam } from './day-for-team';
+import { checkIn, undoCheckIn } from './door/check-in';
+import { doorList } from './door/door-list';
+import { answerEnquiry } from './enquiries/answer-enquiry';
+import { assignEnquiry } from './enquiries/assign-enquiry';
+import { bookFromEnquiry } from './enquiries/book-from-enquiry';
+import { closeEnquiry } from './enquiries/close-enquiry';
+import { listEnquiries } from './enquiries/list-enquiries';
+import { showEnquiry } from './enquiries/show-enquiry';
 import { erasePerson, previewErasure } from './erase-person';
 import { exportGroup } from './export-group';
 import { exportPersonalData } from './export-personal-data';
+import { inviteMember } from './invite-member';
 import { issueKey } from './issue-key';
+import { liftBlock, liftClosure } from './lift-block';
+import { listBlocks, listClosures } from './list-blocks';
 import { listBookings } from './list-bookings';
 import { listBuyers } from './list-buyers';
 import { listConflicts } from './list-conflicts';
-import { listEnquiries } from './enquiries/list-enquiries';
+import { listDevices } from './list-devices';
 import { listEventDates } from './list-event-dates';
 import { listKeys } from './list-keys';
+import { listMembers } from './list-members';
 import { listMessages } from './list-messages';
+import { listSessions } from './list-sessions';
 import { listTeamVenues } from './list-team-venues';
-import { completeBooking, markArrived, markNoShow, seatBooking } from './bookings/attendance';
+import { decideMoney } from './money/decide-money';
+import { listMoneyDecisions } from './money/list-money';
+import { sendLinkAgain } from './money/send-link-again';
+import { waiveDue } from './money/waive-due';
+import { numbersFor } from './numbers/numbers-for';
+import { revokeDevice } from './revoke-device';
 import { revokeKey } from './revoke-key';
+import { revokeMember } from './revoke-member';
+import { revokeSession } from './revoke-session';
 import { rotateKey } from './rotate-key';
 import { routed, type RoutedTeamOperation } from './routed-team-operation';
+import { searchBookings } from './search-bookings';
 import { setKeyOrigins } from './set-key-origins';
 import { showBooking } from './show-booking';
-import { showEnquiry } from './enquiries/show-enquiry';
 import { showMe } from './show-me';
 import type { TeamOperation } from './team-operation';
 
-/** Every team operation that is offered over HTTP, to people who are signed in. */
+/**
+ * Every team operation that is offered over HTTP, to people who are signed in. A route without
+ * parameters comes before one that would take its last part for one.
+ */
 const teamCatalogue: readonly TeamOperation<object, object>[] = [
   showMe,
   listTeamVenues,
+  dayForTeam,
   listBookings,
+  searchBookings,
   showBooking,
+  bookByPhone,
+  walkIn,
+  changeBooking,
+  cancelBookingByTeam,
+  markArrived,
   seatBooking,
   completeBooking,
   markNoShow,
+  markLate,
+  undoStep,
+  listSeatings,
+  moveBooking,
+  pinBooking,
+  unpinBooking,
+  noteBooking,
+  tagBooking,
   listConflicts,
+  listBlocks,
+  blockTables,
+  liftBlock,
+  listClosures,
+  closeOnlineBooking,
+  liftClosure,
   listMessages,
   listEnquiries,
   showEnquiry,
+  assignEnquiry,
+  answerEnquiry,
+  bookFromEnquiry,
   closeEnquiry,
+  listMoneyDecisions,
+  decideMoney,
+  waiveDue,
+  sendLinkAgain,
   listEventDates,
   listBuyers,
+  doorList,
+  checkIn,
+  undoCheckIn,
+  numbersFor,
+  listSessions,
+  revokeSession,
+  listDevices,
+  addDevice,
+  revokeDevice,
+  listMembers,
+  inviteMember,
+  changeMember,
+  revokeMember,
   listKeys,
   issueKey,
   rotateKey,

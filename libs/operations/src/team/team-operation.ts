@@ -56,8 +56,8 @@ interface TeamRoute<Answer extends object> {
   readonly problems?: readonly ProblemSlug[];
   /** It concerns the whole group, so members of some venues only may not use it. */
   readonly isGroupWide?: boolean;
-  /** The member of the answer that is shown once, and null when the answer is given again. */
-  readonly shownOnce?: string;
+  /** The members of the answer that are shown once, and null when the answer is given again. */
+  readonly shownOnce?: readonly string[];
   /** The answer as JSON, where that is not what `run` returns. */
   view?(answer: Answer): object;
 }

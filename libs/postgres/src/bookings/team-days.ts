@@ -20,6 +20,7 @@ const bookingColumns = `
   'partySize', party_size, 'startsAt', ms(starts_at), 'endsAt', ms(ends_at),
   'bookingType', booking_type, 'expectedArrival', ms(expected_arrival),
   'guestName', guest_name, 'guestPhone', guest_phone, 'notes', notes, 'source', source,
+  'isPinned', is_pinned, 'tags', tags, 'teamNote', team_note, 'arrivedAt', ms(arrived_at),
   'depositPence', deposit_pence, 'version', version`;
 
 /** One statement and so one snapshot. Arrays of ids make PostgreSQL use the indexes on them. */

@@ -15,16 +15,18 @@ import {
   int32Max,
   listOf,
   object,
+  line,
   oneOf,
   wholeNumber,
   words,
 } from '../../fields/kinds';
 import type { FieldError } from '../../problems';
-import { refusal, teamOperation } from '../team-operation';
+import { teamOperation } from '../team-operation';
+import { summaryOfVenue } from '../team-venue';
 
 class NumbersInput {
   @needs(oneOf(...environments), 'Of guests, or of the sandbox.') environment!: Environment;
-  @needs(words, 'The venue, by its slug.') venue!: string;
+  @needs(line(1, 64), 'The venue, by its id or its slug.') venueId!: string;
   @needs(date, 'The first day.') from!: LocalDate;
   @needs(date, 'The last day; at most a year later.') to!: LocalDate;
 }
@@ -78,7 +80,7 @@ export class NumbersAnswer {
 }
 
 export const numbersFor = teamOperation({
-  route: 'GET /venues/{venue}/numbers',
+  route: 'GET /venues/{venueId}/numbers',
   capability: 'reports.read',
   effect: 'read',
   title: 'Count covers, no-shows, cancellations and deposits',
@@ -93,9 +95,9 @@ export const numbersFor = teamOperation({
   answer: NumbersAnswer,
   problems: ['not-found'],
 
-  async run({ environment, from, to }, { team, venues }): Promise<NumbersAnswer> {
-    const [venue, ...others] = venues;
-    if (venue === undefined || others.length > 0) throw refusal('Please name one venue.');
+  async run({ venueId, environment, from, to }, call): Promise<NumbersAnswer> {
+    const { team } = call;
+    const venue = summaryOfVenue(venueId, call);
     const query = { environment, venue, from, to };
     const numbers = numbersOf(await team.numbers.count(query));
     const money = await team.numbers.money(query);

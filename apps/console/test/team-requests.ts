@@ -1,0 +1,299 @@
+/** A request that is fulfilled, for every operation of the team: what each is asked in the specs. */
+import { expect } from '@jest/globals';
+import { guest, type GroupEdit, type TestDeployment } from '@venue/api/testing';
+import { payNewest } from '@venue/api/testing/paying';
+import { parseReference, type LocalDate, type Reference } from '@venue/domain';
+import {
+  addDevice,
+  blockTables,
+  checkIn,
+  closeOnlineBooking,
+  exportGroup,
+  inviteMember,
+  markArrived,
+  showBooking,
+  walkIn,
+} from '@venue/operations';
+
+/** A venue of the group: `the-harbour` or `the-lantern`. */
+export type Place = 'harbour' | 'lantern';
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Opens a year of days, none of which has hours of its own. */
+export const openAllYear: GroupEdit = ({ venues }) => {
+  for (const { policy, knowledge } of venues) {
+    policy.daysAheadMax = 365;
+    knowledge['special-hours'] = { items: [] };
+  }
+};
+
+/** At noon on a Tuesday, when both venues are open. */
+export const noon = '2026-12-01T12:30:00Z';
+const today = { date: '2026-12-01', time: '19:00' };
+/** From this Tuesday on each booking has a day of its own, without Mondays. */
+const firstDay = new Date('2026-12-08T00:00:00Z');
+
+type RequestMaker = (at: Place, ownSession: () => Promise<string>) => Fields | Promise<Fields>;
+
+/** By route. A request of the whole group ignores the venue. */
+export function teamRequests(service: TestDeployment): Readonly<Record<string, RequestMaker>> {
+  const live = { environment: 'live' };
+  const slug = (at: Place): string => `the-${at}`;
+  const person = { phone: '0117 496 0999', country: 'GB' };
+  const newKey = { name: 'Desk', channel: 'desk', venues: 'all', ...live };
+  let made = 0;
+
+  function nextDay(): LocalDate {
+    made += 1;
+    const weeks = Math.floor(made / 6);
+    const day = new Date(firstDay.getTime() + (weeks * 7 + (made % 6)) * 24 * 60 * 60_000);
+    return day.toISOString().slice(0, 10) as LocalDate;
+  }
+
+  async function book(at: Place, wish: Fields = {}): Promise<Reference> {
+    const venueId = service.venueId[slug(at)];
+    const sent = { venueId, date: nextDay(), time: '18:00', partySize: 2, guest, ...wish };
+    const { body } = await service.post('/reservations', sent);
+    expect(body.outcome).toBe('booked');
+    return parseReference(body.reference) as Reference;
+  }
+
+  /** The booking with the version that it has at this moment. */
+  async function seen(reference: Reference): Promise<{ reference: Reference; version: number }> {
+    const { about } = await service.perform(showBooking, { reference });
+    return { reference, version: about.booking.version };
+  }
+
+  /** One booking for each use, and another once it is no longer in that state. */
+  const kept = new Map<string, Reference>();
+  async function bookingFor(
+    use: string,
+    at: Place,
+    {
+      state = 'confirmed',
+      make = () => book(at),
+    }: { state?: string; make?: () => Promise<Reference> } = {},
+  ): Promise<{ reference: Reference; version: number }> {
+    const known = kept.get(`${use} ${at}`);
+    if (known !== undefined) {
+      const found = await service.perform(showBooking, { reference: known });
+      if (found.about.state === state) return seen(known);
+    }
+    const reference = await make();
+    kept.set(`${use} ${at}`, reference);
+    return seen(reference);
+  }
+
+  const toRead = (at: Place): ReturnType<typeof bookingFor> =>
+    bookingFor('read', at, { make: () => book(at, { date: '2026-12-08' }) });
+
+  const once =
+    (use: string, fields: Fields = {}): RequestMaker =>
+    async (at) => ({ ...(await bookingFor(use, at)), ...fields });
+
+  async function seatedNow(at: Place): Promise<Reference> {
+    const wish = { venueId: slug(at), partySize: 1, minutes: 15 };
+    const seated = await service.perform(walkIn, wish);
+    return parseReference(seated.reference) as Reference;
+  }
+
+  async function undoable(at: Place): Promise<Fields> {
+    const { reference, version } = await bookingFor('undo', at);
+    const { about } = await service.perform(showBooking, { reference });
+    if (about.booking.undo !== null) return { reference, version };
+    await service.perform(markArrived, { reference, version, early: true });
+    return { ...(await seen(reference)) };
+  }
+
+  const enquiries = new Map<Place, string>();
+  async function enquiry(at: Place, { isNew = false } = {}): Promise<string> {
+    const known = enquiries.get(at);
+    if (known !== undefined && !isNew) return known;
+    const venueId = service.venueId[slug(at)];
+    const wish = { venueId, subject: 'A question', message: 'Is there a garden?' };
+    await service.post('/booking-enquiries', { ...wish, ...guest, email: 'ada@example.com' });
+    const [row] = await service.sql<{ id: string }>(
+      'select id from enquiry where venue_id = $1 order by created_at desc, id limit 1',
+      [venueId],
+    );
+    if (!isNew) enquiries.set(at, row?.id ?? '');
+    return row?.id ?? '';
+  }
+
+  /** Six guests owe a deposit. */
+  const unpaid = (at: Place): Promise<Reference> => book(at, { partySize: 6 });
+
+  let openMoney: Reference | null = null;
+  /** A deposit that was paid for a booking that is cancelled, of which a penny at a time is decided. */
+  async function moneyToDecide(at: Place): Promise<Fields> {
+    if (openMoney === null) {
+      openMoney = await unpaid(at);
+      await payNewest(service, openMoney);
+      await service.post(`/bookings/${openMoney}/cancel`, { phone: guest.phone });
+    }
+    const decided = { decision: 'kept', amountPence: 1, reason: 'Agreed by phone' };
+    return { reference: openMoney, ...decided };
+  }
+
+  let ordered: string | null = null;
+  async function tickets(): Promise<string> {
+    if (ordered !== null) return ordered;
+    const [row] = await service.sql<{ instance: string; tier: string }>(
+      `select date.id as instance, tier.id as tier from event_instance date
+       join event on event.id = date.event_id join ticket_tier tier on tier.event_id = event.id
+       where tier.price_pence = 0 and starts_at > app_now() order by starts_at limit 1`,
+    );
+    const wish = { eventInstanceId: row?.instance, tierId: row?.tier, quantity: 2, guest };
+    const { body } = await service.post('/tickets', wish);
+    ordered = String(body.reference);
+    return ordered;
+  }
+
+  let members = 0;
+  async function memberAt(at: Place): Promise<string> {
+    const email = `member-${(members += 1)}@team.test`;
+    const wish = { email, name: 'Grace', role: 'host' as const, venues: slug(at) };
+    await service.perform(inviteMember, wish);
+    return email;
+  }
+
+  async function group(): Promise<Fields> {
+    return { text: (await service.perform(exportGroup, {})).yaml };
+  }
+
+  async function blockAt(at: Place): Promise<Fields> {
+    const venueId = slug(at);
+    const wish = { venueId, wholeVenue: true, fromDate: nextDay(), accept: true };
+    return { blockId: (await service.perform(blockTables, wish)).block?.id };
+  }
+
+  async function closureAt(at: Place): Promise<Fields> {
+    const wish = { venueId: slug(at), fromDate: nextDay() };
+    return { closureId: (await service.perform(closeOnlineBooking, wish)).closure.id };
+  }
+
+  return {
+    'GET /me': () => ({}),
+    'GET /venues': () => ({}),
+    'GET /venues/{venueId}/days/{date}': (at) => ({ venueId: slug(at), date: today.date }),
+    'GET /bookings': (at) => ({ ...live, venue: slug(at) }),
+    'GET /bookings/search': (at) => ({ text: 'Ada', venue: slug(at) }),
+    'GET /bookings/{reference}': async (at) => ({
+      reference: (await toRead(at)).reference,
+    }),
+    'POST /venues/{venueId}/bookings': (at) => ({
+      venueId: slug(at),
+      date: nextDay(),
+      time: '18:00',
+      partySize: 2,
+      guest,
+      tellGuest: false,
+    }),
+    'POST /venues/{venueId}/walk-ins': (at) => ({
+      venueId: slug(at),
+      partySize: 2,
+      minutes: 15,
+    }),
+    'POST /bookings/{reference}/change': once('change', { notes: 'Window', tellGuest: false }),
+    'POST /bookings/{reference}/cancel': once('cancel', { tellGuest: false }),
+    'POST /bookings/{reference}/arrive': once('arrive', { early: true }),
+    'POST /bookings/{reference}/seat': once('seat', { early: true }),
+    'POST /bookings/{reference}/leave': (at) =>
+      bookingFor('leave', at, { state: 'seated', make: () => seatedNow(at) }),
+    'POST /bookings/{reference}/no-show': once('no-show'),
+    'POST /bookings/{reference}/late': async (at) => ({
+      ...(await bookingFor('late', at, { make: () => book(at, today) })),
+      minutesLate: 10,
+      tellGuest: false,
+    }),
+    'POST /bookings/{reference}/undo': undoable,
+    'GET /bookings/{reference}/seatings': async (at) => ({
+      reference: (await toRead(at)).reference,
+    }),
+    'POST /bookings/{reference}/move': async (at) => {
+      const found = await bookingFor('move', at);
+      const { about } = await service.perform(showBooking, { reference: found.reference });
+      return { ...found, tables: about.tables };
+    },
+    'POST /bookings/{reference}/pin': once('pin'),
+    'POST /bookings/{reference}/unpin': once('pin'),
+    'POST /bookings/{reference}/note': once('note', { note: 'Birthday' }),
+    'POST /bookings/{reference}/tags': once('note', { tags: ['VIP'] }),
+    'GET /conflicts': (at) => ({ venue: slug(at) }),
+    'GET /venues/{venueId}/blocks': (at) => ({ venueId: slug(at) }),
+    'POST /venues/{venueId}/blocks': (at) => ({
+      venueId: slug(at),
+      wholeVenue: true,
+      fromDate: nextDay(),
+      reason: 'A leak',
+      accept: true,
+    }),
+    'POST /blocks/{blockId}/lift': blockAt,
+    'GET /venues/{venueId}/closures': (at) => ({ venueId: slug(at) }),
+    'POST /venues/{venueId}/closures': (at) => ({ venueId: slug(at), fromDate: nextDay() }),
+    'POST /closures/{closureId}/lift': closureAt,
+    'GET /messages': (at) => ({ venue: slug(at), limit: 5 }),
+    'GET /enquiries': (at) => ({ ...live, venue: slug(at), state: 'all' }),
+    'GET /enquiries/{id}': async (at) => ({ id: await enquiry(at) }),
+    'POST /enquiries/{id}/assign': async (at) => ({ id: await enquiry(at), assignee: 'Mary' }),
+    'POST /enquiries/{id}/answer': async (at) => ({ id: await enquiry(at), message: 'Yes.' }),
+    'POST /enquiries/{id}/booking': async (at) => ({
+      id: await enquiry(at, { isNew: true }),
+      date: nextDay(),
+      time: '18:00',
+      partySize: 2,
+    }),
+    'POST /enquiries/{id}/close': async (at) => ({ id: await enquiry(at), note: 'Called back.' }),
+    'GET /money': (at) => ({ ...live, venue: slug(at), state: 'all' }),
+    'POST /money/decide': moneyToDecide,
+    'POST /bookings/{reference}/waive': async (at) => ({
+      reference: (
+        await bookingFor('waive', at, { state: 'awaiting_deposit', make: () => unpaid(at) })
+      ).reference,
+      reason: 'A regular',
+    }),
+    'POST /bookings/{reference}/payment-link': async (at) => ({ reference: await unpaid(at) }),
+    'GET /event-dates': (at) => ({ ...live, venue: slug(at) }),
+    'GET /event-buyers': (at) => ({ ...live, venue: slug(at) }),
+    'GET /door': (at) => ({ ...live, venue: slug(at) }),
+    'POST /tickets/{reference}/check-in': async () => ({ reference: await tickets() }),
+    'POST /tickets/{reference}/undo-check-in': async () => ({ reference: await tickets() }),
+    'GET /venues/{venueId}/numbers': (at) => ({
+      ...live,
+      venueId: slug(at),
+      from: '2026-12-01',
+      to: '2026-12-31',
+    }),
+    'GET /sessions': () => ({}),
+    'POST /sessions/{id}/revoke': async (_at, ownSession) => ({ id: await ownSession() }),
+    'GET /devices': () => ({}),
+    'POST /devices': (at) => ({ name: 'Door', venue: slug(at) }),
+    'POST /devices/{id}/revoke': async (at) => {
+      const { device } = await service.perform(addDevice, { name: 'Bar', venue: slug(at) });
+      return { id: device.id };
+    },
+    'GET /members': () => ({}),
+    'POST /members': (at) => ({
+      email: `member-${(members += 1)}@team.test`,
+      name: 'Ada',
+      role: 'host',
+      venues: slug(at),
+    }),
+    'POST /members/{id}/change': async (at) => ({ id: await memberAt(at), role: 'manager' }),
+    'POST /members/{id}/revoke': async (at) => ({ id: await memberAt(at) }),
+    'GET /keys': () => ({}),
+    'POST /keys': () => newKey,
+    'POST /keys/{id}/rotate': async () => ({ id: await service.issueKey(), overlapMinutes: 5 }),
+    'POST /keys/{id}/revoke': async () => ({ id: await service.issueKey() }),
+    'POST /keys/{id}/origins': async () => ({
+      id: await service.issueKey({ origins: 'https://www.example.com' }),
+      origins: 'https://www.example.org',
+    }),
+    'GET /group': () => ({}),
+    'POST /group/compare': group,
+    'POST /group/apply': group,
+    'POST /person/erase/preview': () => person,
+    'POST /person/erase': () => person,
+    'POST /person/export': () => person,
+  };
+}
