@@ -132,13 +132,8 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
   watchPool(metrics, 'requests', source);
   watchTurns(metrics, deployment);
   watchStreams(metrics, deployment);
-  return {
-    deployment,
-    async close() {
-      await deployment.team.changes.close();
-      await source.destroy();
-    },
-  };
+  const { changes } = deployment.team;
+  return { deployment, close: () => changes.close().finally(() => source.destroy()) };
 }
 
 interface TeamAccessOptions {

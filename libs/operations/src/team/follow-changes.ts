@@ -58,7 +58,7 @@ export const followChanges: RoutedTeamOperation = routed(
     problems: ['not-found'],
 
     run({ venue, environment, since }, { venues }): Promise<Following> {
-      const venueIds = venue === null ? null : venues.map(({ id }) => id as VenueId);
+      const venueIds = venue === null ? null : venues.map(({ id }) => id);
       return Promise.resolve({ environment: environment ?? 'live', venueIds, since });
     },
   }),

@@ -54,13 +54,14 @@ interface ReadRow {
   readonly isKnown: boolean;
   readonly now: string;
   readonly areHeldUp: boolean;
-  readonly rows: readonly (Omit<Change, 'cursor'> & {
-    readonly cursor: string;
+  readonly rows: readonly {
     readonly place: number;
-  })[];
+    readonly cursor: string;
+    readonly change: Omit<Change, 'cursor'>;
+  }[];
 }
 
-function changeOf({ cursor, place: _place, ...change }: ReadRow['rows'][number]): Change {
+function changeOf({ change, cursor }: ReadRow['rows'][number]): Change {
   return { ...change, cursor: cursorIn(cursor) };
 }
 
@@ -105,8 +106,9 @@ select json_build_object(
     select from history where transaction >= pg_snapshot_xmin(pg_current_snapshot())),
   'rows', (select coalesce(json_agg(json_build_object(
       'place', place, 'cursor', ${databaseMark} || '-' || transaction || '-' || sequence,
-      'environment', environment, 'venueId', venue_id, 'date', on_date, 'kind', subject,
-      'id', subject_id, 'ageSeconds', extract(epoch from app_now() - at))
+      'change', json_build_object('environment', environment, 'venueId', venue_id,
+        'date', on_date, 'kind', subject, 'id', subject_id,
+        'ageSeconds', extract(epoch from app_now() - at)))
       order by place, turn), '[]')
     from told)
 ) as found`;
