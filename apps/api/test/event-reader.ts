@@ -10,6 +10,9 @@ export interface ReceivedEvent {
   readonly atMs: number;
 }
 
+/** Far more than anything takes. */
+const limitMs = 60_000;
+
 export class EventReader {
   readonly events: ReceivedEvent[] = [];
   /** The last id that came; it takes effect with the blank line after it, as in a browser. */
@@ -49,7 +52,11 @@ export class EventReader {
 
   /** Waits until it holds; fails where the stream ends before. */
   async until(holds: (reader: this) => boolean): Promise<void> {
+    const began = performance.now();
     while (!holds(this)) {
+      if (performance.now() - began > limitMs) {
+        throw new Error(`it did not come: ${JSON.stringify(this.events)}`);
+      }
       if (this.isOver) throw new Error(`the stream ended: ${JSON.stringify(this.events)}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }

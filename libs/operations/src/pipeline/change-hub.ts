@@ -186,7 +186,11 @@ export class ChangeHub {
   private read(): void {
     this.isToReadAgain = true;
     this.reading ??= this.readAll()
-      .catch((error: unknown) => this.options.onFault(error))
+      .catch((error: unknown) => {
+        this.options.onFault(error);
+        clearTimeout(this.waiting);
+        this.waiting = setTimeout(() => this.read(), this.times.retryMs).unref();
+      })
       .finally(() => (this.reading = null));
   }
 
