@@ -14,8 +14,10 @@ import { openConsole, type SignIn } from '../src/index';
 
 export type SignInDeployment = Awaited<ReturnType<typeof openSignIn>>;
 
-export async function openSignIn(options: Partial<SignIn> = {}) {
-  const house: TestDeployment = await openTestDeployment();
+type Setting = Parameters<typeof openTestDeployment>[1];
+
+export async function openSignIn(options: Partial<SignIn> = {}, setting: Setting = {}) {
+  const house: TestDeployment = await openTestDeployment(undefined, setting);
   const { deployment } = house;
   const { clock, ids, secrets, settings } = deployment;
   const { ports: team, unitOfWork } = deployment.team;
@@ -36,6 +38,7 @@ export async function openSignIn(options: Partial<SignIn> = {}) {
     ...house,
     team,
     operator,
+    consoleUrl: `http://127.0.0.1:${serving.port}`,
     browser: () => new BrowserOfSpec(`http://127.0.0.1:${serving.port}`),
     authenticator: (nowMs?: () => number) =>
       new SessionAuthenticator(team.sessions, secrets, nowMs),

@@ -1,6 +1,7 @@
 export { clientAddressOf } from './client-address';
 export { note, operationOf } from './request-records';
 export { controllerFor, sessionOf, teamControllerFor } from './controller-for';
+export { EventStream, leavingOf } from './event-stream';
 export { listenerFor } from './listener-for';
 export { allowedMethods, methodNotAllowed, sendFault, sendProblem } from './problems';
 export { style } from './pages/style';

@@ -61,6 +61,8 @@ export interface NewSession {
 export interface TeamSessions {
   /** The session with that token, if it is in force; notes that it was seen. */
   find(tokenHash: string): Promise<Session | null>;
+  /** The callers of those sessions that are in force, by the hash; does not count as their use. */
+  callersOf(tokenHashes: readonly string[]): Promise<ReadonlyMap<string, TeamCaller>>;
   /** The sessions in force, the newest first. */
   all(): Promise<readonly Session[]>;
   /** Begins a session of the member with that address; null when no member may sign in by it. */

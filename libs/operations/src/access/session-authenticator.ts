@@ -22,7 +22,7 @@ export class SessionAuthenticator {
 
   /** @param nowMs - A clock that never goes back, in milliseconds. */
   constructor(
-    private readonly sessions: Pick<TeamSessions, 'find'>,
+    private readonly sessions: Pick<TeamSessions, 'find' | 'callersOf'>,
     private readonly secrets: Secrets,
     private readonly nowMs: () => number = () => performance.now(),
   ) {}
@@ -38,8 +38,18 @@ export class SessionAuthenticator {
     return caller;
   }
 
+  async callersOf(tokens: readonly string[]): Promise<ReadonlyMap<string, TeamCaller>> {
+    const hashes = new Map(tokens.map((token) => [this.hashOf(token), token]));
+    const callers = await this.sessions.callersOf([...hashes.keys()]);
+    return new Map([...callers].map(([hash, caller]) => [hashes.get(hash) ?? '', caller]));
+  }
+
+  private hashOf(token: string): string {
+    return this.secrets.hash('team-session', token);
+  }
+
   private async find(token: string, isRead: boolean): Promise<TeamCaller | null> {
-    const hash = this.secrets.hash('team-session', token);
+    const hash = this.hashOf(token);
     const known = this.remembered.get(hash);
     const isFresh = known !== undefined && this.nowMs() < known.freshUntilMs;
     if (isRead && isFresh) return known.caller;

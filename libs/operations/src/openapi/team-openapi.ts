@@ -3,6 +3,7 @@ import { AlternativeAnswer } from '../bookings/offers';
 import { sessionCookieOf } from '../access/team-authenticator';
 import { problemsOf, type DescribedOperation } from '../operation';
 import type { RoutedTeamOperation } from '../team/routed-team-operation';
+import { followChanges } from '../team/follow-changes';
 import { routedTeamOperations } from '../team/team-catalogue';
 import type { OpenApiDocument } from './document';
 import { pathsOf, type Subject } from './openapi';
@@ -26,7 +27,7 @@ const description = [
 
 /** The document of all operations of the team. */
 export function teamOpenapiOf({ baseUrl, groupName }: Subject): OpenApiDocument {
-  const operations = routedTeamOperations.map(described);
+  const operations = [...routedTeamOperations, followChanges].map(described);
   const schemas = schemasOf(operations);
   const slugs = new Set(operations.flatMap(problemsOf));
   return {

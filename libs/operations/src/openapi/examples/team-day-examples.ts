@@ -35,7 +35,7 @@ export const teamDayExamples: Examples = {
           venueName: 'The Harbour',
           zone: 'Europe/London',
           date: example.date,
-          sequence: 0,
+          sequence: '5f1c09ab-88412-0',
           open: [{ opens: '12:00', closes: '00:30', closesNextDay: true }],
           tables: [
             {
