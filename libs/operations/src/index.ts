@@ -203,6 +203,12 @@ export { markLate } from './team/bookings/mark-late';
 export { listSeatings, moveBooking } from './team/bookings/move-booking';
 export { noteBooking, pinBooking, tagBooking, unpinBooking } from './team/bookings/notes';
 export { undoStep } from './team/bookings/undo-step';
+export { findTimesForTeam, type TeamTimesAnswer } from './team/bookings/find-times';
+export {
+  findWalkInSeatings,
+  type WalkInSeatingsAnswer,
+} from './team/bookings/find-walk-in-seatings';
+export { findGuest, type FoundGuestAnswer } from './team/find-guest';
 export { walkIn } from './team/bookings/walk-in';
 export { listVenueSlugs } from './team/list-venue-slugs';
 export { revokeKey } from './team/revoke-key';
@@ -211,6 +217,8 @@ export { setKeyOrigins } from './team/set-key-origins';
 export { showBooking, toBookingDetails, type BookingDetails } from './team/show-booking';
 export { showEnquiry } from './team/enquiries/show-enquiry';
 export { SessionAuthenticator } from './access/session-authenticator';
+export { followChanges, type Following } from './team/follow-changes';
+export { ChangeHub, type ChangeHubTimes } from './pipeline/change-hub';
 export { addDevice } from './team/add-device';
 export { changeMember } from './team/change-member';
 export { signInFirstAdmin } from './team/first-admin';
