@@ -5,14 +5,15 @@ import prettier from 'eslint-config-prettier';
 import baseline from 'eslint-plugin-baseline-js';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { styleRules } from './tools/lint-css.mjs';
+import { styleRules, styleSheets } from './tools/lint-css.mjs';
 import { ladderRules } from './tools/lint-ladder.mjs';
 
 const specs = [
   '**/*.spec.ts',
   '**/test/**/*.ts',
   '**/testing/**/*.ts',
-  'apps/widget/*.ts',
+  'apps/{widget,console}/*.ts',
+  'libs/ui/build/*.ts',
   'tools/bench/**/*.ts',
 ];
 
@@ -66,7 +67,7 @@ const layers = [
   {
     // An app is a surface: it never imports an adapter. Its specs may go through another app.
     tag: 'type:app',
-    ours: ['type:runtime', 'type:delivery', 'type:operations', 'type:domain'],
+    ours: ['type:runtime', 'type:delivery', 'type:operations', 'type:domain', 'type:ui'],
     outside: [
       '@nestjs/*',
       'express',
@@ -80,13 +81,22 @@ const layers = [
       '@modelcontextprotocol/server',
       '@modelcontextprotocol/node',
       'openid-client',
+      // For the console's page.
+      'lit',
+      'lit/*',
     ],
-    specsToo: ['type:adapter', 'type:app'],
+    specsToo: ['type:adapter', 'type:app', 'type:ui'],
+  },
+  {
+    // What the pages of guests and of the team share in the browser.
+    tag: 'type:ui',
+    ours: [],
+    outside: ['lit', 'lit/*'],
   },
   {
     // What guests' browsers load: types of the answers, and one library.
     tag: 'type:widget',
-    ours: ['type:operations'],
+    ours: ['type:operations', 'type:ui'],
     outside: ['lit', 'lit/*'],
     specsToo: ['type:app', 'type:adapter', 'type:delivery', 'type:runtime', 'type:domain'],
   },
@@ -185,9 +195,9 @@ const noCalendar = {
 const onlyTypes = {
   imports: [
     {
-      regex: '^@venue/',
+      regex: '^@venue/(?!ui$)',
       allowTypeImports: true,
-      message: 'A guest’s browser loads none of our libraries: types only.',
+      message: 'A browser loads none of our libraries but @venue/ui: types only.',
     },
     { regex: '^node:', message: 'This runs in browsers.' },
   ],
@@ -196,7 +206,7 @@ const onlyTypes = {
 const noDates = {
   syntax: noCalendar.syntax.map(({ selector }) => ({
     selector,
-    message: 'Dates are in apps/widget/src/dates.ts alone.',
+    message: 'Dates are in libs/ui/src/dates.ts alone.',
   })),
 };
 
@@ -300,7 +310,7 @@ export default defineConfig(
 
   // Guests come with any browser: only what all of them have had for two and a half years.
   {
-    files: ['apps/widget/src/**/*.ts'],
+    files: ['{apps/widget,libs/ui}/src/**/*.ts', 'apps/console/src/page/**/*.ts'],
     plugins: { 'baseline-js': baseline },
     rules: {
       'baseline-js/use-baseline': [
@@ -318,7 +328,7 @@ export default defineConfig(
   ...styleRules,
   // A style sheet in a literal is no function to be understood at a glance.
   {
-    files: ['apps/widget/src/**/styles.ts', 'apps/widget/src/styles/*.ts'],
+    files: styleSheets,
     rules: { 'max-lines': 'off', 'max-lines-per-function': 'off' },
   },
 
@@ -332,8 +342,14 @@ export default defineConfig(
   zone(['libs/postgres/**/*.ts'], noBuilders, noCalendar, noChance, noComposedSql),
   zone(['libs/postgres/src/connection/columns.ts'], noBuilders, noChance, noComposedSql),
   zone(['libs/runtime/src/ids.ts'], noBuilders, noCalendar),
-  zone(['apps/widget/src/**/*.ts'], onlyTypes, noBuilders, noDates, noChance),
-  zone(['apps/widget/src/dates.ts'], onlyTypes, noBuilders, noChance),
+  zone(
+    ['{apps/widget,libs/ui}/src/**/*.ts', 'apps/console/src/page/**/*.ts'],
+    onlyTypes,
+    noBuilders,
+    noDates,
+    noChance,
+  ),
+  zone(['libs/ui/src/dates.ts'], onlyTypes, noBuilders, noChance),
   zone(['tools/**/*.ts'], noBuilders, noCalendar),
   zone(specs),
 
@@ -353,6 +369,11 @@ export default defineConfig(
       'max-lines': 'off',
       'max-lines-per-function': 'off',
     },
+  },
+  {
+    // Built by plain Node, which knows no import paths.
+    files: ['apps/{widget,console}/{build,bundle}.ts'],
+    rules: { '@nx/enforce-module-boundaries': 'off' },
   },
   {
     // The console is where the developer of a venue's site looks for what is wrong.

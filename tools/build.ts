@@ -1,6 +1,6 @@
 /**
  * `npm run build`: bundles our own code into a folder for each program, `dist/<program>/main.js`,
- * with the files that it reads, and the widget. npm packages are not bundled. Node runs this file
+ * with the files that it reads, and what browsers load. npm packages are not bundled. Node runs this file
  * directly, by stripping its types.
  *   node tools/build.ts [folder]            builds our programs, into `dist` unless one is named
  *   node tools/build.ts <folder> <file>…    builds other programs, named after their files
@@ -60,17 +60,18 @@ if (files.length > 0) {
     build({ ...common, entryPoints: singleFiles, outdir: dist }),
     ...Object.entries(programs).map(([name, entry]) => buildProgram(entry, join(dist, name))),
   ]);
-  await buildWidget();
+  await buildForBrowsers('widget', 'widget-api', 'widget');
+  await buildForBrowsers('console', 'console', 'console-files');
 }
 
-/** The widget stands beside the programs that serve it. A process of its own prints its sizes. */
-async function buildWidget(): Promise<void> {
-  const [served, alsoServed] = [join(dist, 'widget-api/widget'), join(dist, 'start/widget')];
-  const args = [join(root, 'apps/widget/build.ts'), served];
+/** What browsers load stands beside the programs that serve it; a process prints its sizes. */
+async function buildForBrowsers(app: string, program: string, name: string): Promise<void> {
+  const served = join(dist, program, name);
+  const args = [join(root, 'apps', app, 'build.ts'), served];
   const child = spawn(process.execPath, args, { stdio: 'inherit' });
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error('The widget could not be built.');
-  await cp(served, alsoServed, { recursive: true });
+  if (code !== 0) throw new Error(`The ${app} could not be built.`);
+  await cp(served, join(dist, 'start', name), { recursive: true });
 }
 
 /** Modules that a program imports at run time, with their packages, stay in separate files. */

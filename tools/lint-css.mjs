@@ -1,4 +1,4 @@
-// Lints the style sheets of the widget, which are `css` literals in TypeScript. They are to use
+// Lints the style sheets for browsers, which are `css` literals in TypeScript. They are to use
 // only what all browsers have had for some time, as its scripts do.
 import css from '@eslint/css';
 
@@ -17,9 +17,16 @@ const processor = {
   postprocess: (messages) => messages.flat(),
 };
 
+/** The modules that contain little else. */
+export const styleSheets = [
+  'apps/widget/src/styles/*.ts',
+  'apps/{widget/src,console/src/page}/**/styles.ts',
+  'libs/ui/src/styles.ts',
+];
+
 export const styleRules = [
   {
-    files: ['apps/widget/src/styles/*.ts', 'apps/widget/src/**/styles.ts'],
+    files: styleSheets,
     processor,
   },
   {
@@ -29,8 +36,16 @@ export const styleRules = [
     rules: {
       'css/use-baseline': [
         'error',
-        // Without them a browser only looks a little different.
-        { available: 'widely', allowProperties: ['resize', 'forced-color-adjust'] },
+        // Without them a browser only looks a little different, or draws more slowly.
+        {
+          available: 'widely',
+          allowProperties: [
+            'resize',
+            'forced-color-adjust',
+            'content-visibility',
+            'contain-intrinsic-height',
+          ],
+        },
       ],
       'css/no-duplicate-imports': 'error',
       'css/no-empty-blocks': 'error',

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
 import { listenerFor, teamControllerFor } from '@venue/http';
 import { routedTeamOperations, type Deployment } from '@venue/operations';
 import { changesRoute } from './changes';
@@ -18,6 +19,8 @@ export interface SignIn {
 export async function openConsole(
   deployment: Deployment,
   { provider, isProviderOnly }: SignIn = { provider: null, isProviderOnly: false },
+  /** The folder of the built script; the one beside the program unless given. */
+  filesFolder = join(import.meta.dirname, 'console-files'),
 ): Promise<RequestListener> {
   const { name: groupName } = await deployment.groups.at(0);
   const controller = teamControllerFor(routedTeamOperations, deployment);
@@ -25,6 +28,6 @@ export async function openConsole(
   return listenerFor({ name: 'console', controller }, deployment, [
     teamReference(deployment, groupName),
     changesRoute(deployment),
-    consolePages(deployment, { provider: company, isProviderOnly }),
+    await consolePages(deployment, { provider: company, isProviderOnly, filesFolder }),
   ]);
 }

@@ -1,35 +1,33 @@
 import {
-  documentOf,
   headersWith,
   methodNotAllowed,
+  readBuiltFiles,
   requestIdOf,
   send,
   sendStatic,
   staticContent,
   style as formStyle,
+  type BuiltFiles,
 } from '@venue/http';
-import {
-  listBookings,
-  listTeamVenues,
-  problemFor,
-  problems,
-  routed,
-  showMe,
-  type Deployment,
-  type MeAnswer,
-  type TeamBookingsAnswer,
-  type TeamVenuesAnswer,
-} from '@venue/operations';
-import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { problemFor, problems, routed, showMe, type Deployment } from '@venue/operations';
+import { Router, type RequestHandler, type Response } from 'express';
 import { ask, AskFailed } from './ask';
-import { dayPage } from './day-page';
+import { consoleDocument, filesPath, problemPage } from './page-document';
 import { signInPath, signInRoutes, type SignInOptions } from './sign-in/routes';
 import { formStylePath, style, stylePath } from './style';
 
-const [me, venuesSeen, bookings] = [routed(showMe), routed(listTeamVenues), routed(listBookings)];
+const me = routed(showMe);
+
+export interface PageOptions extends SignInOptions {
+  /** The folder of the built script. */
+  readonly filesFolder: string;
+}
 
 /** Everything below `/console`. Nothing on its pages comes from elsewhere, or stands in a frame. */
-export function consolePages(deployment: Deployment, signIn: SignInOptions): RequestHandler {
+export async function consolePages(
+  deployment: Deployment,
+  { filesFolder, ...signIn }: PageOptions,
+): Promise<RequestHandler> {
   const others = methodNotAllowed(deployment);
   const router = Router({ caseSensitive: true, strict: true });
   router.use('/console', headersWith({ defaultSrc: ["'self'"] }), notListed);
@@ -43,8 +41,11 @@ export function consolePages(deployment: Deployment, signIn: SignInOptions): Req
       .get((request, response) => sendStatic(stylesheet, { request, response, deployment }))
       .all(others);
   }
+  // Asked about each time, so that after a release nobody keeps an old entry for its new parts.
+  const files = await readBuiltFiles(filesFolder, 'no-cache');
+  router.route(`${filesPath}/:file`).get(sendFile(files, deployment)).all(others);
   signInRoutes(router, deployment, signIn);
-  router.route('/console').get(showDay(deployment)).all(others);
+  router.route('/console').get(showConsole(deployment)).all(others);
   return router;
 }
 
@@ -55,14 +56,22 @@ const notListed: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** Today at the venue that `?venue=` names, or at the first of the person's venues. */
-function showDay(deployment: Deployment): RequestHandler {
+function sendFile(files: BuiltFiles, deployment: Deployment): RequestHandler {
+  return (request, response, next) => {
+    const file = files.get(String(request.params['file']));
+    if (file === undefined) next();
+    else sendStatic(file, { request, response, deployment });
+  };
+}
+
+/** The page for those who are signed in; others are sent to sign in. */
+function showConsole(deployment: Deployment): RequestHandler {
   return async (request, response) => {
     const requestId = requestIdOf(request, deployment);
     const headers = { 'X-Request-Id': requestId };
     try {
-      const body = await dayFor(request, deployment);
-      send({ status: 200, contentType: 'text/html', body, headers }, response);
+      await ask(me, {}, { request, deployment });
+      send({ status: 200, contentType: 'text/html', body: consoleDocument, headers }, response);
     } catch (error) {
       if (error instanceof AskFailed) {
         refuse(error, response, headers);
@@ -70,25 +79,10 @@ function showDay(deployment: Deployment): RequestHandler {
       }
       const about = { traceId: requestId, operation: '/console' };
       const { status, title, detail } = problems[problemFor(error, about, deployment).slug];
-      send(
-        { status, contentType: 'text/html', body: problemPage(title, detail), headers },
-        response,
-      );
+      const body = problemPage(title, detail);
+      send({ status, contentType: 'text/html', body, headers }, response);
     }
   };
-}
-
-async function dayFor(request: Request, deployment: Deployment): Promise<string> {
-  const asking = { request, deployment };
-  const person = await ask<MeAnswer>(me, {}, asking);
-  const { venues } = await ask<TeamVenuesAnswer>(venuesSeen, {}, asking);
-  const inUse = venues.filter(({ isRetired }) => !isRetired);
-  const named = inUse.find(({ slug }) => slug === request.query['venue']);
-  const venue = named ?? inUse[0];
-  if (venue === undefined) return problemPage('No venues', 'There is no venue that you may see.');
-  const wish = { environment: 'live', venue: venue.slug, date: 'today' };
-  const found = await ask<TeamBookingsAnswer>(bookings, wish, asking);
-  return dayPage({ me: person, venues: inUse, venue, bookings: found.bookings });
 }
 
 function refuse(
@@ -102,8 +96,4 @@ function refuse(
     return;
   }
   send({ status, contentType: 'text/html', body: problemPage(title, detail), headers }, response);
-}
-
-function problemPage(heading: string, detail: string): string {
-  return documentOf({ words: { heading, text: [detail] }, stylesheet: formStylePath });
 }

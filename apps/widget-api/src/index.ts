@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { controllerFor, listenerFor } from '@venue/http';
+import { controllerFor, listenerFor, readBuiltFiles } from '@venue/http';
 import { apiRoot, widgetCatalogue, type Deployment } from '@venue/operations';
 import express from 'express';
 import { addBookRoutes } from './book';
@@ -13,7 +13,7 @@ import { followLink, showAfterwards } from './payment-links';
 import { showCheckout, useCheckout } from './test-checkout';
 import { takeWebhook } from './webhooks';
 import { checkKey } from './widget-check';
-import { readWidgetFiles, sendWidgetFile } from './widget-files';
+import { sendWidgetFile } from './widget-files';
 
 /** Serves everything that a guest's browser or a payment provider calls. */
 export async function openWidgetApi(
@@ -51,7 +51,7 @@ export async function openWidgetApi(
     server.route('/inbox').get(showInbox(deployment)).all(others);
     addDemoRoutes(server, deployment, others);
   }
-  const files = await readWidgetFiles(options.widget ?? join(import.meta.dirname, 'widget'));
+  const files = await readBuiltFiles(options.widget ?? join(import.meta.dirname, 'widget'));
   server.route('/widget/v1/check').get(checkKey(deployment)).all(others);
   server.route('/widget/v1/:file').get(sendWidgetFile(files, deployment)).all(others);
   server.use(nothingHere(deployment), brokenRoute(deployment));

@@ -1,59 +1,11 @@
 /** The files of the widget, which pages of other sites load. */
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { compressedContent, sendStatic, type StaticContent } from '@venue/http';
+import { sendStatic, type BuiltFiles } from '@venue/http';
 import type { Deployment } from '@venue/operations';
 import type { RequestHandler } from 'express';
 import { nothingHere } from './elsewhere';
 
-/** By the name with which they are asked for. */
-type WidgetFiles = ReadonlyMap<string, StaticContent>;
-
-const contentTypes: Readonly<Record<string, string>> = {
-  js: 'text/javascript',
-  json: 'application/json',
-  // There is no registered type for TypeScript; browsers show this one.
-  ts: 'text/plain',
-};
-
-/** Short, so that a fix reaches all sites soon; a release lasts as long at least. */
-const moving = 'public, max-age=300';
-const forever = 'public, max-age=31536000, immutable';
-
-/** Reads a folder of built files; none where there is no such folder. */
-export async function readWidgetFiles(folder: string): Promise<WidgetFiles> {
-  const names = await namesIn(folder);
-  const files = names.map(async (name): Promise<[string, StaticContent][]> => {
-    const contentType = contentTypes[name.slice(name.lastIndexOf('.') + 1)];
-    if (contentType === undefined) return [];
-    const read = (ending: string): Promise<Buffer> => readFile(join(folder, name + ending));
-    const bodies = {
-      identity: await read(''),
-      ...(names.includes(`${name}.br`) ? { br: await read('.br') } : {}),
-      ...(names.includes(`${name}.gz`) ? { gzip: await read('.gz') } : {}),
-    };
-    const cacheControl = isNamedByContent(name) ? forever : moving;
-    return [[name, compressedContent({ contentType, cacheControl, bodies })]];
-  });
-  return new Map((await Promise.all(files)).flat());
-}
-
-async function namesIn(folder: string): Promise<readonly string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
-}
-
-/** The bundler ends such names with a hash, and the build does with that of the entry. */
-function isNamedByContent(name: string): boolean {
-  return /-[0-9A-Za-z]{8,}\.js$/.test(name);
-}
-
 /** Serves the file that the address names. */
-export function sendWidgetFile(files: WidgetFiles, deployment: Deployment): RequestHandler {
+export function sendWidgetFile(files: BuiltFiles, deployment: Deployment): RequestHandler {
   return (request, response, next) => {
     const file = files.get(String(request.params['file']));
     if (file === undefined) {

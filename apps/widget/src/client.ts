@@ -2,6 +2,7 @@
  * Calls the deployment with the publishable key. A call that gets no answer of ours, because the
  * network or a proxy fails, is a `Failure` like every problem answer.
  */
+import { newKey } from '@venue/ui';
 import type { ProblemBody } from './answers';
 import { limited } from './limited';
 
@@ -179,12 +180,6 @@ export function isOutcomeUnknown({ slug, body }: Failure): boolean {
 }
 
 const unknownOutcomes = ['no-answer', 'conflict', 'service-unavailable'];
-
-/** A fresh Idempotency-Key. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** A failure without an answer of ours. */
 export function failureOf(

@@ -2,7 +2,7 @@
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import type { VenueBookingElement } from '../venue-booking';
 import { Client, failureOf, type Failure } from './client';
-import { Clock, isDay } from './dates';
+import { Clock, isDay } from '@venue/ui';
 import type { Emit } from './events';
 import { followStart, followWish } from './flow/attributes';
 import { enterSearch } from './flow/calendar';

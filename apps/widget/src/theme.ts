@@ -5,6 +5,7 @@
  * becomes black or white.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { darkColours as dark, lightColours as light } from '@venue/ui';
 import type { WidgetConfigAnswer } from './answers';
 import { cssOf, edgeContrast, isDark, legible, mix, readableOn, type Colour } from './colour';
 
@@ -13,9 +14,6 @@ type BrandTheme = WidgetConfigAnswer['theme'];
 /** Colours that page or brand may give. What they leave out is ours or made of these. */
 type ColourName =
   'accent' | 'on-accent' | 'surface' | 'text' | 'muted' | 'border' | 'error' | 'focus';
-
-const light = { accent: '#14506b', surface: '#ffffff', text: '#22262a', error: '#b3261e' };
-const dark = { accent: '#8cc8e4', surface: '#1b1e21', text: '#eceff1', error: '#ffb4ab' };
 
 const systemFonts = 'system-ui, sans-serif';
 

@@ -1,3 +1,4 @@
+export { readBuiltFiles, type BuiltFiles } from './built-files';
 export { clientAddressOf } from './client-address';
 export { note, operationOf } from './request-records';
 export { controllerFor, sessionOf, teamControllerFor } from './controller-for';

@@ -149,6 +149,8 @@ export {
 } from './team/list-team-venues';
 export { showMe, type MeAnswer } from './team/show-me';
 export { routed } from './team/routed-team-operation';
+export type { BookingDetailsAnswer } from './team/show-booking';
+export type { DayBookingAnswer } from './team/day-view';
 export type { TeamBookingsAnswer } from './team/list-bookings';
 export type { TeamBookingAnswer } from './team/team-booking-view';
 export { teamOpenapiOf } from './openapi/team-openapi';

@@ -1,6 +1,6 @@
 /** The events of the venue and their dates, as far as they are loaded. One for each widget. */
 import type { EventInstancesAnswer, EventsAnswer } from '../answers';
-import type { Day } from '../dates';
+import type { Day } from '@venue/ui';
 import type { Flow } from '../flow/flow';
 import type { StringKey } from '../strings/strings';
 import type { Toolkit } from '../views/toolkit';

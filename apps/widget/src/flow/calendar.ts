@@ -1,6 +1,6 @@
 /** The month from which a guest chooses a day. */
 import type { BookableDaysAnswer } from '../answers';
-import { addDays, firstOfMonth, lastOfMonth, type Day } from '../dates';
+import { addDays, firstOfMonth, lastOfMonth, type Day } from '@venue/ui';
 import type { Flow } from './flow';
 import type { StringKey } from '../strings/strings';
 import { changeWish, wishedType } from './wish';

@@ -12,7 +12,7 @@ import type {
   WidgetConfigAnswer,
 } from '../answers';
 import { failureOf, type Client, type Failure } from '../client';
-import type { Clock, Day } from '../dates';
+import type { Clock, Day } from '@venue/ui';
 import type { Faults } from '../booking/details';
 import type { Emit } from '../events';
 import { reportFailure } from '../report';

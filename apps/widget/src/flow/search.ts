@@ -1,7 +1,7 @@
 /** From the settings to the free times of a day. */
 import type { AvailabilityAnswer, OptionAnswer, WidgetConfigAnswer } from '../answers';
 import { isOutcomeUnknown } from '../client';
-import type { Day } from '../dates';
+import type { Day } from '@venue/ui';
 import { changeCalendar, refusalOf } from './calendar';
 import type { Flow } from './flow';
 import { bookingPart } from './parts';

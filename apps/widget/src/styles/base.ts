@@ -82,22 +82,7 @@ export const base = css`
     color: var(--vb-muted);
     font-size: 0.875em;
   }
-  .visually-hidden {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    margin: -1px;
-    overflow: hidden;
-    white-space: nowrap;
-    clip-path: inset(50%);
-  }
-
   /* A step's heading takes the focus without being a control. */
-  :focus-visible,
-  :focus-visible + [part='choice'] {
-    outline: 3px solid var(--vb-focus);
-    outline-offset: 2px;
-  }
   h2:focus {
     outline: none;
   }

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AlternativeAnswer, AvailabilityAnswer, OptionAnswer } from '../answers';
-import type { Day } from '../dates';
+import type { Day } from '@venue/ui';
 import { chooseTime } from '../flow/search';
 import type { Toolkit } from './toolkit';
 

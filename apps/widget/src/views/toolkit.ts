@@ -3,7 +3,7 @@
  * import types alone and no second copy of the library is loaded.
  */
 import { html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
-import { addDays, besides, formatDay, formatLength, formatTime, type Day } from '../dates';
+import { addDays, formatDay, formatLength, formatMoney, formatTime, type Day } from '@venue/ui';
 import type { Flow, Step } from '../flow/flow';
 import { bookingPart } from '../flow/parts';
 import { searchTimes } from '../flow/search';
@@ -73,11 +73,7 @@ export function toolkitFor(flow: Flow, say: Say, lang: string): Toolkit {
     day: (day, style = wholeDay) => formatDay(day, lang, style),
     time: (time) => formatTime(time, lang),
     length: (minutes) => formatLength(minutes, lang),
-    money: (pence) =>
-      new Intl.NumberFormat([lang, besides], {
-        style: 'currency',
-        currency: flow.config.currency,
-      }).format(pence / 100),
+    money: (pence) => formatMoney(pence, lang, flow.config.currency),
     field,
     focusError,
     addDays,

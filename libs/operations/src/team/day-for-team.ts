@@ -57,6 +57,7 @@ export class DayForTeamAnswer {
   @gives(uuid, 'The venue.') venueId!: string;
   @gives(words, 'Its name.') venueName!: string;
   @gives(words, 'Its time zone.') zone!: string;
+  @gives(words, 'The currency of its amounts, by ISO 4217.') currency!: string;
   @gives(date, 'The service day.') date!: string;
   @gives(words, 'Up to where changes are in this answer: the stream of changes goes on from it.')
   sequence!: string;
@@ -127,6 +128,7 @@ function dayAnswer(on: LocalDate, { venue, day }: DayRead): DayForTeamAnswer {
     venueId: venue.id,
     venueName: venue.name,
     zone,
+    currency: venue.money.currency,
     date: on,
     sequence: day.sequence,
     open: spansFrom(on, hours, zone).map(({ from, until }) => ({

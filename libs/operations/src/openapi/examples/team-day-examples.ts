@@ -34,6 +34,7 @@ export const teamDayExamples: Examples = {
           venueId: example.venueId,
           venueName: 'The Harbour',
           zone: 'Europe/London',
+          currency: 'GBP',
           date: example.date,
           sequence: '5f1c09ab-88412-0',
           open: [{ opens: '12:00', closes: '00:30', closesNextDay: true }],

@@ -11,13 +11,13 @@ const tsconfigRaw = { compilerOptions: { useDefineForClassFields: false } };
 
 type Part = Pick<TemplateElement, 'start' | 'end'>;
 
-/** Minifies the literals in the modules of that folder. */
-export function minifyLiterals(folder: string): Plugin {
+/** Minifies the literals in the modules of those folders. */
+export function minifyLiterals(folders: readonly string[]): Plugin {
   return {
     name: 'literals',
     setup: (build) => {
       build.onLoad({ filter: /\.ts$/ }, async ({ path }) =>
-        path.startsWith(folder)
+        folders.some((folder) => path.startsWith(folder))
           ? { contents: await withSmallLiterals(await readFile(path, 'utf8')), loader: 'js' }
           : null,
       );

@@ -1,4 +1,4 @@
-/** The only place where the widget handles `Date`: the clock, calendar days, and their display. */
+/** The only place where code for browsers handles `Date`: the clock, days, and their display. */
 
 /** A calendar day, `yyyy-MM-dd`. */
 export type Day = string;
@@ -25,11 +25,28 @@ export class Clock {
     return Math.max(0, Math.ceil((Date.parse(instant) - this.now()) / 1000));
   }
 
-  /** Today at a venue. */
-  today(zone: string): Day {
-    // Swedish writes days as ISO 8601 does.
-    return formatOf('sv-SE', { timeZone: zone }).format(this.now());
+  /** Whether an instant has passed. */
+  isPast(instant: string): boolean {
+    return Date.parse(instant) < this.now();
   }
+
+  /** Today at a venue; with hours, the day that it was so many hours ago. */
+  today(zone: string, hoursAgo = 0): Day {
+    // Swedish writes days as ISO 8601 does.
+    return formatOf('sv-SE', { timeZone: zone }).format(this.now() - hoursAgo * 3_600_000);
+  }
+}
+
+/** The time of day at an instant, `HH:mm`, as the clocks of that zone show it. */
+export function localTime(instant: number | string, zone: string): string {
+  const style = { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const moment = typeof instant === 'string' ? Date.parse(instant) : instant;
+  return formatOf('sv-SE', style).format(moment);
+}
+
+/** The day of an instant on the clocks of that zone. */
+export function localDay(instant: string, zone: string): Day {
+  return formatOf('sv-SE', { timeZone: zone }).format(Date.parse(instant));
 }
 
 const dayMs = 86_400_000;

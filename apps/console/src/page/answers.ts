@@ -1,0 +1,10 @@
+/** What the deployment answers, as types. */
+export type {
+  BookingDetailsAnswer,
+  DayBookingAnswer,
+  DayForTeamAnswer,
+  MeAnswer,
+  TeamBookingAnswer,
+  TeamVenueAnswer,
+  TeamVenuesAnswer,
+} from '@venue/operations';

@@ -1,0 +1,112 @@
+/** Calls the operations of the team on the deployment that the page came from. */
+
+/** Why a call did not succeed. */
+export interface Failure {
+  /**
+   * Whether the call was refused: nothing was changed. Otherwise no answer came, or one that says
+   * nothing about the outcome, and the call may be repeated with the same key.
+   */
+  readonly isRefused: boolean;
+  /** The slug of the problem type; `no-answer` where none came. */
+  readonly slug: string;
+  /** A sentence for the person. */
+  readonly detail: string;
+  readonly retryAfterMs: number | null;
+  /** The whole problem, for members such as the booking of a conflict. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export type Reply<Answer> =
+  | { readonly answer: Answer; readonly failure?: undefined }
+  | { readonly answer?: undefined; readonly failure: Failure };
+
+export interface Post {
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** The same for each repetition, so that it is done once. */
+  readonly idempotencyKey: string;
+}
+
+type Query = Readonly<Record<string, string | number>>;
+
+const root = '/team/v1';
+const timeoutMs = 20_000;
+
+export class Api {
+  constructor(
+    /** Takes the `Date` of each answer, to correct the device's clock. */
+    private readonly onDate: (date: string) => void,
+    private readonly onSignedOut: () => void,
+  ) {}
+
+  get<Answer>(path: string, query: Query = {}): Promise<Reply<Answer>> {
+    const given = Object.entries(query).map(([name, value]) => [name, String(value)]);
+    const search = given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
+    return this.#call(path + search, {});
+  }
+
+  post<Answer>({ path, body, idempotencyKey }: Post): Promise<Reply<Answer>> {
+    return this.#call(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey },
+      body: JSON.stringify(body),
+    });
+  }
+
+  async #call<Answer>(path: string, request: RequestInit): Promise<Reply<Answer>> {
+    const ending = new AbortController();
+    const timer = setTimeout(() => ending.abort(), timeoutMs);
+    try {
+      const response = await fetch(root + path, { ...request, signal: ending.signal });
+      this.onDate(response.headers.get('Date') ?? '');
+      if (response.status === 401) this.onSignedOut();
+      if (response.ok) return { answer: (await response.json()) as Answer };
+      return { failure: await failureIn(response) };
+    } catch {
+      return { failure: noAnswer };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+const noAnswer: Failure = {
+  isRefused: false,
+  slug: 'no-answer',
+  detail: 'There is no connection.',
+  retryAfterMs: null,
+  body: {},
+};
+
+async function failureIn(response: Response): Promise<Failure> {
+  const body = await bodyOf(response);
+  const seconds = Number(response.headers.get('Retry-After'));
+  const isBusy = response.status === 429 || response.status >= 500;
+  // A conflict without a booking means that the same call is still being carried out.
+  const isUnderWay = slugOf(body) === 'conflict' && body['booking'] === undefined;
+  return {
+    isRefused: !isBusy && !isUnderWay,
+    slug: slugOf(body),
+    detail: textIn(body, 'detail') ?? 'Something went wrong.',
+    retryAfterMs: seconds > 0 ? seconds * 1000 : null,
+    body,
+  };
+}
+
+function slugOf(body: Failure['body']): string {
+  return textIn(body, 'type')?.split('/').at(-1) ?? '';
+}
+
+function textIn(body: Failure['body'], name: string): string | null {
+  const value = body[name];
+  return typeof value === 'string' ? value : null;
+}
+
+/** Nothing where a proxy before the deployment answers. */
+async function bodyOf(response: Response): Promise<Failure['body']> {
+  try {
+    return (await response.json()) as Failure['body'];
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,150 @@
+/** All that the console knows: there is no state anywhere else but in fields being filled in. */
+import { addDays, Clock, formatDay, isDay, localDay, localTime, newKey } from '@venue/ui';
+import type { MeAnswer, TeamVenueAnswer, TeamVenuesAnswer } from './answers';
+import { Api } from './api';
+import { Changes } from './day/changes';
+import { DayStore } from './day/day-store';
+import { Writes } from './day/writes';
+import { addressOf, currentRoute, type Route } from './route';
+
+interface LinkSent {
+  readonly amountDisplay: string;
+  readonly sentTo: string | null;
+}
+
+/** Until that hour, the evening before goes on. */
+const dayBeginsAtHour = 4;
+
+export class App {
+  /** Grows with every change. */
+  revision = 0;
+  route: Route = currentRoute();
+  me: MeAnswer | null = null;
+  venues: readonly TeamVenueAnswer[] = [];
+  /** Why the page can't begin; null if it can. */
+  failure: string | null = null;
+  /** What the live region says. */
+  announcement = '';
+  readonly clock = new Clock();
+  readonly api: Api;
+  readonly day: DayStore;
+  readonly writes: Writes;
+  readonly changes: Changes;
+
+  constructor(private readonly onChange: () => void) {
+    const changed = this.changed;
+    this.api = new Api(
+      (date) => this.clock.correct(date),
+      // The server sends those who are not signed in to the page where they can.
+      () => location.assign('/console'),
+    );
+    this.day = new DayStore(this.api, changed);
+    this.writes = new Writes(this.api, this.day, {
+      changed,
+      announce: (words) => this.announce(words),
+    });
+    this.changes = new Changes(this.day, changed);
+  }
+
+  readonly changed = (): void => {
+    this.revision += 1;
+    this.onChange();
+  };
+
+  /** Blocks and hours change without a message in the stream. */
+  readonly tick = (): void => {
+    this.changed();
+    void this.day.refresh();
+  };
+
+  announce(words: string): void {
+    // The same words once more are said only if they differ.
+    this.announcement = words === this.announcement ? `${words}\u00a0` : words;
+    this.changed();
+  }
+
+  may(capability: string): boolean {
+    return this.me?.capabilities.includes(capability) ?? false;
+  }
+
+  async start(): Promise<void> {
+    const [me, venues] = await Promise.all([
+      this.api.get<MeAnswer>('/me'),
+      this.api.get<TeamVenuesAnswer>('/venues'),
+    ]);
+    const failure = me.failure ?? venues.failure;
+    this.failure = failure?.detail ?? null;
+    if (me.answer !== undefined && venues.answer !== undefined) {
+      this.me = me.answer;
+      this.venues = venues.answer.venues.filter(({ isRetired }) => !isRetired);
+      if (this.venues.length === 0) this.failure = 'There is no venue that you may see.';
+      this.follow();
+    }
+    this.changed();
+  }
+
+  /** Takes what the address says. */
+  follow(): void {
+    this.route = currentRoute();
+    const { venue, date } = this;
+    if (venue !== null && date !== null) this.day.show(venue, date);
+    this.changed();
+  }
+
+  /** The venue of the address, or the first one. */
+  get venue(): TeamVenueAnswer | null {
+    const named = this.route.parameters['venue'];
+    return this.venues.find(({ slug }) => slug === named) ?? this.venues[0] ?? null;
+  }
+
+  /** The service day of the address, or the one that it is now at the venue. */
+  get date(): string | null {
+    const named = this.route.parameters['date'] ?? '';
+    return isDay(named) ? named : this.today;
+  }
+
+  get today(): string | null {
+    const { venue } = this;
+    return venue && this.clock.today(venue.timezone, dayBeginsAtHour);
+  }
+
+  /** Minutes since the shown day began at midnight; null when it is another day. */
+  get nowMinutes(): number | null {
+    const { venue, date } = this;
+    if (venue === null || date === null) return null;
+    const calendarDay = this.clock.today(venue.timezone);
+    const [hours = 0, minutes = 0] = localTime(this.clock.now(), venue.timezone)
+      .split(':')
+      .map(Number);
+    const sinceMidnight = hours * 60 + minutes;
+    if (calendarDay === date) return sinceMidnight;
+    return calendarDay === addDays(date, 1) && date === this.today ? sinceMidnight + 1440 : null;
+  }
+
+  /** The day of an instant on the clock of that zone, in words. */
+  dayOf(instant: string, zone: string): string {
+    return formatDay(localDay(instant, zone), 'en-GB', { day: 'numeric', month: 'short' });
+  }
+
+  /** Sends the guest a new link for what is owed; resolves to a sentence. */
+  async sendPaymentLink(reference: string): Promise<string> {
+    const { answer, failure } = await this.api.post<LinkSent>({
+      path: `/bookings/${encodeURIComponent(reference)}/payment-link`,
+      body: {},
+      idempotencyKey: newKey(),
+    });
+    if (failure !== undefined) return failure.detail;
+    return answer.sentTo === null
+      ? 'The link reaches nobody: there is no number and no address to send it to.'
+      : `A new link for ${answer.amountDisplay} is sent by ${answer.sentTo}.`;
+  }
+
+  /** The address of the same page with other parameters; null takes one out. */
+  hrefWith(parameters: Readonly<Record<string, string | null>>, page = this.route.page): string {
+    return addressOf(page, { ...this.route.parameters, ...parameters });
+  }
+
+  go(address: string): void {
+    if (address !== location.hash) location.hash = address;
+  }
+}

@@ -1,0 +1,67 @@
+/** Keeps the shown day up to date by the stream of changes, or without it by asking again. */
+import { addDays } from '@venue/ui';
+import type { DayStore } from './day-store';
+
+interface Change {
+  readonly venueId: string;
+  readonly date: string | null;
+}
+
+const askEveryMs = 5000;
+/** When the browser has given up a stream, another one is tried after that time. */
+const reopenAfterMs = 15_000;
+
+export class Changes {
+  /** Whether changes come by themselves; if not, the screen says so. */
+  isLive = true;
+  #stream: EventSource | null = null;
+  #asking: ReturnType<typeof setInterval> | null = null;
+
+  constructor(
+    private readonly day: DayStore,
+    private readonly changed: () => void,
+  ) {}
+
+  /** From then on; what came before is in the day's answer of that sequence. */
+  follow(sequence: string): void {
+    if (this.#stream !== null) return;
+    const stream = new EventSource(`/team/v1/changes?since=${encodeURIComponent(sequence)}`);
+    this.#stream = stream;
+    stream.addEventListener('open', () => {
+      this.#setLive(true);
+      void this.day.refresh();
+    });
+    stream.addEventListener('message', ({ data }: MessageEvent<string>) => this.#take(data));
+    stream.addEventListener('reset', () => void this.day.refresh());
+    stream.addEventListener('status', ({ data }: MessageEvent<string>) =>
+      this.#setLive((JSON.parse(data) as { readonly live: boolean }).live),
+    );
+    stream.addEventListener('error', () => this.#lose(stream));
+  }
+
+  #take(data: string): void {
+    const { venueId, date } = JSON.parse(data) as Change;
+    const { venue, date: shown } = this.day;
+    // What starts after midnight belongs to the evening before.
+    const isShown = date === null || [shown, addDays(shown, 1)].includes(date);
+    if (venueId === venue?.id && isShown) void this.day.refresh();
+  }
+
+  /** The browser connects again by itself, unless the answer was no stream. */
+  #lose(stream: EventSource): void {
+    this.#setLive(false);
+    if (stream.readyState !== EventSource.CLOSED) return;
+    setTimeout(() => {
+      this.#stream = null;
+      if (this.day.answer !== null) this.follow(this.day.answer.sequence);
+    }, reopenAfterMs);
+  }
+
+  #setLive(isLive: boolean): void {
+    if (isLive === this.isLive) return;
+    this.isLive = isLive;
+    if (this.#asking !== null) clearInterval(this.#asking);
+    this.#asking = isLive ? null : setInterval(() => void this.day.refresh(), askEveryMs);
+    this.changed();
+  }
+}

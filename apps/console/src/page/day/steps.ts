@@ -1,0 +1,69 @@
+/** What a host does to a booking with one tap, and how it looks before the answer comes. */
+import type { DayBookingAnswer } from '../answers';
+
+export interface Step {
+  /** Below `/bookings/{reference}/`. */
+  readonly path: string;
+  readonly label: string;
+  /** Follows the guest's name: `Patel is seated`. */
+  readonly done: string;
+  /** The states in which it is offered. */
+  readonly from: readonly string[];
+  readonly patch: (booking: DayBookingAnswer) => Partial<DayBookingAnswer>;
+}
+
+export const arrive: Step = {
+  path: 'arrive',
+  label: 'Arrived',
+  done: 'has arrived',
+  from: ['confirmed'],
+  // The answer brings the time itself.
+  patch: ({ time }) => ({ arrivedAt: time }),
+};
+
+export const seat: Step = {
+  path: 'seat',
+  label: 'Seat',
+  done: 'is seated',
+  from: ['confirmed'],
+  patch: () => ({ state: 'seated' }),
+};
+
+export const leave: Step = {
+  path: 'leave',
+  label: 'Left',
+  done: 'has left',
+  from: ['seated'],
+  patch: () => ({ state: 'completed' }),
+};
+
+export const noShow: Step = {
+  path: 'no-show',
+  label: 'No-show',
+  done: 'is a no-show',
+  from: ['confirmed'],
+  patch: () => ({ state: 'no_show', tables: [] }),
+};
+
+/** What it was is known only to the deployment, so nothing is shown beforehand. */
+export const undo: Step = {
+  path: 'undo',
+  label: 'Undo',
+  done: 'is as before',
+  from: [],
+  patch: () => ({}),
+};
+
+const steps: readonly Step[] = [arrive, seat, leave, noShow];
+
+/** Those that are possible now. */
+export function stepsFor(booking: DayBookingAnswer): readonly Step[] {
+  return steps.filter(
+    (step) => step.from.includes(booking.state) && !(step === arrive && booking.arrivedAt !== null),
+  );
+}
+
+/** The one that most probably comes next. */
+export function nextStep(booking: DayBookingAnswer): Step | null {
+  return [seat, leave].find(({ from }) => from.includes(booking.state)) ?? null;
+}

@@ -1,0 +1,238 @@
+/**
+ * What was tapped and is not saved yet: shown at once, sent in order, one after the other, each
+ * with its Idempotency-Key, and taken back with a sentence when it is refused. Without a
+ * connection it is kept for two minutes.
+ */
+import { newKey } from '@venue/ui';
+import type { DayBookingAnswer, TeamBookingAnswer } from '../answers';
+import type { Api, Failure } from '../api';
+import { nameOf } from './bookings';
+import type { DayStore, Pending } from './day-store';
+import { undo, type Step } from './steps';
+
+export interface Write extends Pending {
+  /** For people: `Seat Patel`. */
+  readonly label: string;
+  /** Said when it is saved. */
+  readonly done: string;
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly idempotencyKey: string;
+  /** By `performance.now()`. */
+  readonly tappedAtMs: number;
+  readonly settle: (outcome: Outcome) => void;
+}
+
+/** How a write ended; a refusal has the sentence. */
+export type Outcome =
+  | { readonly kind: 'saved'; readonly booking: TeamBookingAnswer }
+  | { readonly kind: 'refused'; readonly failure: Failure }
+  | { readonly kind: 'given-up' };
+
+/** The change of one booking, which names the version that the person saw. */
+export interface BookingWrite {
+  readonly booking: DayBookingAnswer;
+  readonly path: string;
+  readonly label: string;
+  readonly done: string;
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly patch?: Pending['patch'];
+  /** Whether who sends it shows a refusal, beside the fields that caused it. */
+  readonly showsRefusal?: boolean;
+}
+
+/** A sentence about what was not done. */
+export interface Notice {
+  readonly text: string;
+  /** With a conflict, how the booking was seen and how it is now. */
+  readonly conflict: {
+    readonly seen: DayBookingAnswer;
+    readonly now: TeamBookingAnswer;
+    readonly again: () => void;
+  } | null;
+}
+
+interface Means {
+  readonly changed: () => void;
+  readonly announce: (words: string) => void;
+}
+
+const keptMs = 120_000;
+const retryAfterMs = 2000;
+
+export class Writes {
+  /** Whether the last attempt to reach the deployment failed. */
+  isOffline = !navigator.onLine;
+  notices: readonly Notice[] = [];
+  /** The last step, which can be undone with one tap. */
+  last: { readonly words: string; readonly booking: DayBookingAnswer } | null = null;
+
+  #queue: readonly Write[] = [];
+  #isSending = false;
+  #wake: () => void = () => undefined;
+
+  constructor(
+    private readonly api: Api,
+    private readonly day: DayStore,
+    private readonly means: Means,
+  ) {
+    addEventListener('online', () => {
+      this.#setOffline(false);
+      this.#wake();
+    });
+    addEventListener('offline', () => this.#setOffline(true));
+  }
+
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  step(step: Step, booking: DayBookingAnswer): void {
+    const name = nameOf(booking);
+    const { path, patch, done } = step;
+    void this.change({
+      ...{ booking, path, patch },
+      label: `${step.label} – ${name}`,
+      done: `${name} ${done}.`,
+    }).then((outcome) => {
+      if (outcome.kind !== 'saved') return;
+      const isUndo = step === undo;
+      const now = this.day.find(booking.reference) ?? booking;
+      this.last = isUndo ? null : { words: `${name} ${done}.`, booking: now };
+      this.means.changed();
+    });
+  }
+
+  /** Changes a booking; resolves when it is saved, refused or given up. */
+  change(wish: BookingWrite): Promise<Outcome> {
+    const { booking, path, label, done, body = {}, patch = () => ({}) } = wish;
+    const { reference, version } = booking;
+    return new Promise((resolve) => {
+      this.#add({
+        ...{ reference, patch, label, done },
+        path: `/bookings/${encodeURIComponent(reference)}/${path}`,
+        body: { ...body, version },
+        idempotencyKey: newKey(),
+        tappedAtMs: performance.now(),
+        settle: (outcome) => {
+          if (outcome.kind === 'refused') this.#refuse(outcome.failure, wish);
+          resolve(outcome);
+        },
+      });
+    });
+  }
+
+  dismiss(notice: Notice): void {
+    this.notices = this.notices.filter((one) => one !== notice);
+    this.means.changed();
+  }
+
+  forgetLast(): void {
+    this.last = null;
+    this.means.changed();
+  }
+
+  #add(write: Write): void {
+    this.#setQueue([...this.#queue, write]);
+    void this.#send();
+  }
+
+  #setQueue(queue: readonly Write[]): void {
+    this.#queue = queue;
+    this.day.setPending(queue);
+    this.means.changed();
+  }
+
+  async #send(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    for (;;) {
+      this.#giveUpOld();
+      const [write] = this.#queue;
+      if (write === undefined) break;
+      const { answer, failure } = await this.api.post<TeamBookingAnswer>(write);
+      this.#setOffline(failure?.slug === 'no-answer');
+      if (answer !== undefined) this.#save(write, answer);
+      else if (failure.isRefused) this.#drop(write, { kind: 'refused', failure });
+      else await this.#pause(failure.retryAfterMs ?? retryAfterMs);
+    }
+    this.#isSending = false;
+  }
+
+  /** What was tapped after it for the same booking was meant for the version that it made. */
+  #save(write: Write, answer: TeamBookingAnswer): void {
+    this.day.take(answer);
+    const { version } = answer;
+    const rest = this.#queue.slice(1);
+    this.#setQueue(
+      rest.map((one) =>
+        one.reference === write.reference ? { ...one, body: { ...one.body, version } } : one,
+      ),
+    );
+    write.settle({ kind: 'saved', booking: answer });
+    this.means.announce(write.done);
+    void this.day.refresh();
+  }
+
+  /** What follows for the same booking was tapped in the belief that this is done. */
+  #drop(write: Write, outcome: Outcome): void {
+    const isAffected = (one: Write): boolean =>
+      one !== write && one.reference !== null && one.reference === write.reference;
+    const affected = this.#queue.filter(isAffected);
+    this.#setQueue(this.#queue.filter((one) => one !== write && !isAffected(one)));
+    write.settle(outcome);
+    for (const one of affected) {
+      this.#tell(`Not done, because what came before it was not: ${one.label}.`);
+      one.settle({ kind: 'given-up' });
+    }
+    void this.day.refresh();
+  }
+
+  #giveUpOld(): void {
+    const now = performance.now();
+    for (const write of this.#queue.filter(({ tappedAtMs }) => now - tappedAtMs > keptMs)) {
+      this.#setQueue(this.#queue.filter((one) => one !== write));
+      this.#tell(
+        `No connection for two minutes: ${write.label}. Look whether it was done before you do it again.`,
+      );
+      write.settle({ kind: 'given-up' });
+    }
+  }
+
+  #refuse({ slug, detail, body }: Failure, wish: BookingWrite): void {
+    const now = body['booking'] as TeamBookingAnswer | undefined;
+    if (slug === 'conflict' && now !== undefined) {
+      this.day.take(now);
+      const again = (): void => {
+        const booking = { ...wish.booking, version: now.version };
+        void this.change({ ...wish, booking });
+      };
+      const text = `${wish.label}: not done. Someone else has changed this booking.`;
+      this.#tell(text, { seen: wish.booking, now, again });
+      return;
+    }
+    if (wish.showsRefusal !== true) this.#tell(`${wish.label}: not done. ${detail}`);
+  }
+
+  #tell(text: string, conflict: Notice['conflict'] = null): void {
+    this.notices = [...this.notices, { text, conflict }];
+    this.means.announce(text);
+  }
+
+  #setOffline(isOffline: boolean): void {
+    if (isOffline === this.isOffline) return;
+    this.isOffline = isOffline;
+    this.means.announce(isOffline ? 'No connection.' : 'Connected again.');
+    if (!isOffline) void this.day.refresh();
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

@@ -1,0 +1,92 @@
+/** What was done last, with a way back, and what could not be done. */
+import { formatTime } from '@venue/ui';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { TeamBookingAnswer } from './answers';
+import type { App } from './app';
+import { standingOf, standingWords } from './day/bookings';
+import { undo } from './day/steps';
+import type { Notice } from './day/writes';
+
+export function noticesView(app: App): TemplateResult {
+  const { writes } = app;
+  return html`<div class="notices">
+    ${writes.notices.map((notice) => noticeView(notice, app))} ${lastView(app)}
+  </div>`;
+}
+
+function lastView(app: App): TemplateResult | typeof nothing {
+  const { writes, day } = app;
+  const { last } = writes;
+  if (last === null) return nothing;
+  const booking = day.find(last.booking.reference) ?? last.booking;
+  return html`<div class="notice">
+    <p>${last.words}</p>
+    <button @click=${() => writes.step(undo, booking)}>Undo</button>
+    <button class="quiet" @click=${() => writes.forgetLast()}>Close</button>
+  </div>`;
+}
+
+function noticeView(notice: Notice, { writes, day }: App): TemplateResult {
+  const { text, conflict } = notice;
+  const again = (): void => {
+    writes.dismiss(notice);
+    conflict?.again();
+  };
+  return html`<section class="notice refused" aria-label="Not done">
+    <p>${text}</p>
+    ${conflict === null ? nothing : versions(conflict, (id) => tableNames(day, id))}
+    ${conflict === null ? nothing : html`<button @click=${again}>Do it all the same</button>`}
+    <button @click=${() => writes.dismiss(notice)}>
+      ${conflict === null ? 'Close' : 'Leave it as it is now'}
+    </button>
+  </section>`;
+}
+
+function tableNames({ answer }: App['day'], id: string): string {
+  return answer?.tables.find((table) => table.id === id)?.name ?? '';
+}
+
+/** What differs between the booking as it was seen and as it is. */
+function versions(
+  { seen, now }: NonNullable<Notice['conflict']>,
+  nameOf: (id: string) => string,
+): TemplateResult {
+  const rows = [
+    ['State', standingWords[standingOf(seen, null)], now.stateWords],
+    ['Time', formatTime(seen.time, 'en-GB'), formatTime(now.time, 'en-GB')],
+    ['Guests', String(seen.partySize), String(now.partySize)],
+    ['Tables', namesOf(seen.tables.map(({ id }) => nameOf(id))), tablesOf(now)],
+    ['Name', seen.guestName, now.guestName],
+    ['Notes', seen.notes ?? '', now.notes ?? ''],
+    ['Team’s note', seen.teamNote ?? '', now.teamNote ?? ''],
+    ['Tags', seen.tags.join(', '), now.tags.join(', ')],
+    ['Tables kept', seen.isPinned ? 'yes' : 'no', now.isPinned ? 'yes' : 'no'],
+  ].filter(([name, before, after]) => name === 'State' || before !== after);
+  return html`<table>
+    <thead>
+      <tr>
+        <td></td>
+        <th scope="col">You saw</th>
+        <th scope="col">Now</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        ([name, before, after]) =>
+          html`<tr>
+            <th scope="row">${name}</th>
+            <td>${before}</td>
+            <td>${after}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+function tablesOf({ state, tables }: TeamBookingAnswer): string {
+  return state === 'cancelled' || state === 'no_show' ? '' : namesOf(tables);
+}
+
+function namesOf(names: readonly string[]): string {
+  return names.toSorted().join(' + ');
+}

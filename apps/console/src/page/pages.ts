@@ -1,0 +1,35 @@
+/** The pages of the console. Each is an element of its own, loaded when it is first opened. */
+import type { LitElement } from 'lit';
+import type { App } from './app';
+
+/** What every page's element takes. */
+export interface PageElement extends LitElement {
+  app: App;
+  /** Changes with everything in `app`, so that the page is drawn again. */
+  revision: number;
+}
+
+export interface PageEntry {
+  /** In the address: `#/name`. */
+  readonly name: string;
+  readonly title: string;
+  /** Who lacks it is not offered the page. */
+  readonly capability: string;
+  /** Defines the element `console-<name>`. */
+  readonly load: () => Promise<unknown>;
+}
+
+/** In the order of the menu; the first one is the home page. */
+export const pages: readonly PageEntry[] = [
+  {
+    name: 'tonight',
+    title: 'Tonight',
+    capability: 'diary.read',
+    load: () => import('./tonight/tonight-page'),
+  },
+];
+
+/** The pages that this person may open. */
+export function pagesFor(capabilities: readonly string[]): readonly PageEntry[] {
+  return pages.filter(({ capability }) => capabilities.includes(capability));
+}

@@ -1,0 +1,257 @@
+/** `<console-booking-panel>`: everything of one booking, and what can be done with it. */
+import { formatMoney, formatTime, localTime, sharedStyles } from '@venue/ui';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { BookingDetailsAnswer, DayBookingAnswer } from '../answers';
+import type { App } from '../app';
+import { nameOf, standingOf, standingWords } from '../day/bookings';
+import { nextStep, stepsFor, undo } from '../day/steps';
+import { baseStyles } from '../parts/styles';
+import { cancelView, changeView, lateView } from './change-forms';
+import { moveView, type Seatings } from './move-view';
+import { tagsView, noteView } from './note-forms';
+import { panelStyles } from './styles';
+
+/** What the parts of the panel are drawn from. */
+export interface Panel {
+  readonly app: App;
+  readonly booking: DayBookingAnswer;
+  /** Null until they have come. */
+  readonly details: BookingDetailsAnswer | null;
+  readonly seatings: Seatings | null;
+  readonly loadSeatings: () => void;
+  /** Shows a sentence beside the form of that name. */
+  readonly refuse: (form: string, words: string) => void;
+  /** What was refused, by form. */
+  readonly refusals: Readonly<Record<string, string>>;
+}
+
+export class BookingPanel extends LitElement {
+  static override styles = [sharedStyles, baseStyles, panelStyles];
+  static override properties = {
+    app: { attribute: false },
+    revision: { attribute: false },
+    reference: { attribute: false },
+  };
+
+  declare app: App;
+  declare revision: number;
+  declare reference: string;
+
+  #details: BookingDetailsAnswer | null = null;
+  #seatings: Seatings | null = null;
+  #refusals: Readonly<Record<string, string>> = {};
+  /** Reference and version for which the details were asked. */
+  #askedFor = '';
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('reference')) {
+      this.#details = null;
+      this.#refusals = {};
+    }
+    const booking = this.app.day.find(this.reference);
+    const wanted = `${this.reference} ${booking?.version}`;
+    if (booking === null || wanted === this.#askedFor) return;
+    this.#askedFor = wanted;
+    this.#seatings = null;
+    void this.#ask(wanted);
+  }
+
+  /** The panel begins at its heading; on a phone it covers the day. */
+  protected override updated(changed: PropertyValues<this>): void {
+    if (!changed.has('reference')) return;
+    this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
+    this.scrollTop = 0;
+  }
+
+  async #ask(wanted: string): Promise<void> {
+    const path = `/bookings/${encodeURIComponent(this.reference)}`;
+    const { answer, failure } = await this.app.api.get<BookingDetailsAnswer>(path);
+    if (wanted !== this.#askedFor) return;
+    if (answer !== undefined) this.#details = answer;
+    // Asked again with the next change of the day.
+    if (failure !== undefined) this.#askedFor = '';
+    this.requestUpdate();
+  }
+
+  readonly #loadSeatings = async (): Promise<void> => {
+    const path = `/bookings/${encodeURIComponent(this.reference)}/seatings`;
+    const { answer } = await this.app.api.get<Seatings>(path);
+    this.#seatings = answer ?? null;
+    this.requestUpdate();
+  };
+
+  protected override render(): TemplateResult {
+    const { app } = this;
+    const booking = app.day.find(this.reference);
+    const close = html`<button
+      class="close"
+      @click=${() => app.go(app.hrefWith({ booking: null }))}
+    >
+      Close
+    </button>`;
+    if (booking === null) {
+      return html`<aside aria-label="Booking">
+        <h2 tabindex="-1">This booking is not on this day.</h2>
+        ${close}
+      </aside>`;
+    }
+    const panel: Panel = {
+      ...{ app, booking },
+      details: this.#details,
+      seatings: this.#seatings,
+      loadSeatings: () => void this.#loadSeatings(),
+      refusals: this.#refusals,
+      refuse: (form, words) => {
+        this.#refusals = { ...this.#refusals, [form]: words };
+        this.requestUpdate();
+      },
+    };
+    return html`<aside aria-label="Booking of ${nameOf(booking)}">
+      ${headView(panel, close)} ${stepsView(panel)} ${guestView(panel)}
+      ${app.may('diary.write') ? formsView(panel) : nothing} ${moneyView(panel)}
+      ${messagesView(panel)} ${historyView(panel)}
+    </aside>`;
+  }
+}
+
+function headView({ app, booking }: Panel, close: TemplateResult): TemplateResult {
+  const standing = standingOf(booking, app.nowMinutes);
+  const names = new Map((app.day.answer?.tables ?? []).map(({ id, name }) => [id, name]));
+  const tables = booking.tables.map(({ id }) => names.get(id) ?? '').join(' + ');
+  const { time, until, partySize, reference, notes, teamNote, tags } = booking;
+  return html`<div class="head">
+      <h2 tabindex="-1">${nameOf(booking)}</h2>
+      ${close}
+    </div>
+    <p class="facts">
+      <strong>${formatTime(time, 'en-GB')}</strong>–${formatTime(until, 'en-GB')} ·
+      <strong>${partySize}</strong> ${partySize === 1 ? 'guest' : 'guests'} ·
+      <strong>${tables === '' ? 'no table' : tables}</strong>${booking.isPinned ? ' (kept)' : ''}
+    </p>
+    <p class="row">
+      <span class="standing ${standing}">${standingWords[standing]}</span>
+      ${app.day.isSaving(reference) ? html`<em class="soft">saving …</em>` : nothing}
+      <span class="soft">${reference}</span>
+      ${tags.map((tag) => html`<span class="tag">${tag}</span>`)}
+    </p>
+    ${[notes, teamNote].map((note) => (note === null ? nothing : html`<p><strong>${note}</strong></p>`))}`;
+}
+
+/** The most probable one is the largest. */
+function stepsView({ app, booking, details }: Panel): TemplateResult | typeof nothing {
+  if (!app.may('diary.write')) return nothing;
+  const next = nextStep(booking);
+  const step = details?.booking.undo ?? null;
+  const isOver = step === null || app.clock.isPast(step.until);
+  return html`<div class="steps">
+    ${stepsFor(booking).map(
+      (one) =>
+        html`<button
+          class=${one === next ? 'main' : ''}
+          @click=${() => app.writes.step(one, booking)}
+        >
+          ${one.label}
+        </button>`,
+    )}
+    ${isOver ? nothing : html`<button @click=${() => app.writes.step(undo, booking)}>Undo</button>`}
+  </div>`;
+}
+
+function guestView({ booking, details }: Panel): TemplateResult {
+  const { guestPhone, bookingType, source } = booking;
+  const email = details?.booking.guestEmail ?? null;
+  return html`<p class="row">
+      ${
+        guestPhone === ''
+          ? nothing
+          : html`<a class="button" href="tel:${guestPhone}">Call</a>
+              <a class="button" href="sms:${guestPhone}">Text</a>`
+      }
+      ${email === null ? nothing : html`<a class="button" href="mailto:${email}">E-mail</a>`}
+      <span class="soft">${guestPhone}</span>
+    </p>
+    <p class="soft">${bookingType} · by ${source}</p>`;
+}
+
+function formsView(panel: Panel): TemplateResult {
+  return html`${moveView(panel)} ${changeView(panel)} ${lateView(panel)} ${noteView(panel)}
+  ${tagsView(panel)} ${cancelView(panel)}`;
+}
+
+function moneyView(panel: Panel): TemplateResult | typeof nothing {
+  const { app, booking, details } = panel;
+  const { requiredPence, receivedPence } = booking;
+  if (requiredPence === 0 && receivedPence === 0) return nothing;
+  const money = (pence: number): string =>
+    formatMoney(pence, 'en-GB', app.day.answer?.currency ?? 'GBP');
+  const canSend = app.may('money.manage') && receivedPence < requiredPence;
+  return html`<details>
+    <summary>Money: ${money(receivedPence)} of ${money(requiredPence)} paid</summary>
+    <ul>
+      ${(details?.payments ?? []).map(
+        ({ amountPence, receivedAt, flag }) =>
+          html`<li>
+            ${money(amountPence)} on ${moment(receivedAt, panel)}${flag && `: ${flag}`}
+          </li>`,
+      )}
+    </ul>
+    ${canSend ? html`<button @click=${() => void sendLink(panel)}>Send the link again</button>` : nothing}
+    ${refusalView(panel, 'link')}
+  </details>`;
+}
+
+async function sendLink({ app, booking, refuse }: Panel): Promise<void> {
+  const words = await app.sendPaymentLink(booking.reference);
+  refuse('link', words);
+}
+
+export function refusalView({ refusals }: Panel, form: string): TemplateResult | typeof nothing {
+  const words = refusals[form] ?? '';
+  return words === '' ? nothing : html`<p class="refusal" role="alert">${words}</p>`;
+}
+
+function messagesView(panel: Panel): TemplateResult | typeof nothing {
+  const messages = panel.details?.messages ?? [];
+  if (messages.length === 0) return nothing;
+  return html`<details>
+    <summary>Messages (${messages.length})</summary>
+    <ul>
+      ${messages.map(
+        ({ kind, channel, state, because, createdAt, text }) =>
+          html`<li>
+            <p>
+              <strong>${kind}</strong> by ${channel}, ${moment(createdAt, panel)}:
+              ${state}${because && ` (${because})`}
+            </p>
+            <p class="soft text">${text}</p>
+          </li>`,
+      )}
+    </ul>
+  </details>`;
+}
+
+function historyView(panel: Panel): TemplateResult | typeof nothing {
+  const history = panel.details?.history ?? [];
+  if (history.length === 0) return nothing;
+  return html`<details>
+    <summary>History (${history.length})</summary>
+    <ol>
+      ${history
+        .toReversed()
+        .map(
+          ({ at, text, reason }) =>
+            html`<li>
+              <span class="soft">${moment(at, panel)}</span> ${text}${reason && ` – ${reason}`}
+            </li>`,
+        )}
+    </ol>
+  </details>`;
+}
+
+/** On the clock of the venue. */
+function moment(instant: string, { app }: Panel): string {
+  const zone = app.venue?.timezone ?? 'UTC';
+  return `${app.dayOf(instant, zone)}, ${formatTime(localTime(instant, zone), 'en-GB')}`;
+}
+
+customElements.define('console-booking-panel', BookingPanel);

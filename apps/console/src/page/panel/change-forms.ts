@@ -1,0 +1,116 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { formView, isTold, tellGuestField, textIn } from './forms';
+import type { Panel } from './booking-panel';
+
+const open = ['confirmed', 'awaiting_deposit'];
+
+/** Day, time, number and name. Of guests who sit, only the last two can change. */
+export function changeView(panel: Panel): TemplateResult | typeof nothing {
+  const { booking, app, details } = panel;
+  const { state, time, partySize, guestName } = booking;
+  if (![...open, 'seated'].includes(state)) return nothing;
+  const date = details?.booking.date ?? app.day.date;
+  const isOpen = open.includes(state);
+  const when = html`<label for="date">Day</label>
+    <input id="date" name="date" type="date" .value=${date} required />
+    <label for="time">Time</label>
+    <input id="time" name="time" type="time" .value=${time} required />`;
+  const fields = html`${isOpen ? when : nothing}
+    <label for="partySize">Guests</label>
+    <input
+      id="partySize"
+      name="partySize"
+      type="number"
+      min="1"
+      max="500"
+      .value=${String(partySize)}
+      required
+    />
+    <label for="guestName">Name</label>
+    <input id="guestName" name="guestName" maxlength="100" .value=${guestName} required />
+    ${tellGuestField}`;
+  return formView(
+    {
+      name: 'change',
+      title: 'Change',
+      button: 'Save',
+      fields,
+      write: (data) => ({
+        path: 'change',
+        done: 'The booking is changed.',
+        body: { ...changed(data, { date, time, partySize, guestName }), tellGuest: isTold(data) },
+        // Another day or time may be refused, so only what cannot is shown beforehand.
+        patch: () => ({ guestName: textIn(data, 'guestName') ?? guestName }),
+      }),
+    },
+    panel,
+  );
+}
+
+/** Only what differs is sent. */
+function changed(
+  data: FormData,
+  before: Readonly<Record<string, string | number>>,
+): Record<string, string | number> {
+  const names = Object.keys(before).filter((name) => {
+    const value = textIn(data, name);
+    return value !== null && value !== String(before[name]);
+  });
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = textIn(data, name) ?? '';
+      return [name, name === 'partySize' ? Number(value) : value];
+    }),
+  );
+}
+
+export function lateView(panel: Panel): TemplateResult | typeof nothing {
+  if (panel.booking.state !== 'confirmed') return nothing;
+  const fields = html`<label for="minutesLate">Minutes late</label>
+    <input
+      id="minutesLate"
+      name="minutesLate"
+      type="number"
+      min="1"
+      max="240"
+      value="15"
+      required
+    />
+    ${tellGuestField}`;
+  return formView(
+    {
+      name: 'late',
+      title: 'Late',
+      button: 'Note it',
+      fields,
+      write: (data) => ({
+        path: 'late',
+        done: 'They are expected later.',
+        body: { minutesLate: Number(textIn(data, 'minutesLate')), tellGuest: isTold(data) },
+      }),
+    },
+    panel,
+  );
+}
+
+export function cancelView(panel: Panel): TemplateResult | typeof nothing {
+  if (!open.includes(panel.booking.state)) return nothing;
+  const fields = html`<label for="reason">Why</label>
+    <input id="reason" name="reason" maxlength="500" />
+    ${tellGuestField}`;
+  return formView(
+    {
+      name: 'cancel',
+      title: 'Cancel',
+      button: 'Cancel the booking',
+      fields,
+      write: (data) => ({
+        path: 'cancel',
+        done: 'The booking is cancelled.',
+        body: { reason: textIn(data, 'reason'), tellGuest: isTold(data) },
+        patch: () => ({ state: 'cancelled', tables: [] }),
+      }),
+    },
+    panel,
+  );
+}

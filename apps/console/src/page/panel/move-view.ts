@@ -1,0 +1,82 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Panel } from './booking-panel';
+
+/** The tables and combinations that suit the party, free ones first. */
+export interface Seatings {
+  readonly seatings: readonly Seating[];
+}
+
+interface Seating {
+  readonly name: string;
+  readonly tableIds: readonly string[];
+  readonly maxCovers: number;
+  readonly isFree: boolean;
+}
+
+const movable = ['confirmed', 'awaiting_deposit', 'seated'];
+
+/** Other tables with one tap, and whether only the team changes them from now on. */
+export function moveView(panel: Panel): TemplateResult | typeof nothing {
+  const { app, booking, seatings, loadSeatings } = panel;
+  if (!movable.includes(booking.state)) return nothing;
+  const { isPinned } = booking;
+  const load = ({ target }: Event): void => {
+    if ((target as HTMLDetailsElement).open && seatings === null) loadSeatings();
+  };
+  const pin = (): void =>
+    void app.writes.change({
+      booking,
+      path: isPinned ? 'unpin' : 'pin',
+      label: `Keep the table – ${booking.guestName}`,
+      done: isPinned ? 'The tables may change.' : 'The tables are kept.',
+      patch: () => ({ isPinned: !isPinned }),
+    });
+  return html`<details name="form" @toggle=${load}>
+    <summary>Move</summary>
+    <div class="row">
+      <button aria-pressed=${String(isPinned)} @click=${pin}>Keep these tables</button>
+    </div>
+    ${
+      seatings === null
+        ? html`<p class="soft">Looking for tables …</p>`
+        : seatingsView(seatings.seatings, panel)
+    }
+  </details>`;
+}
+
+function seatingsView(seatings: readonly Seating[], panel: Panel): TemplateResult {
+  const own = panel.booking.tables
+    .map(({ id }) => id)
+    .toSorted()
+    .join();
+  const others = seatings.filter(({ tableIds }) => tableIds.toSorted().join() !== own);
+  const free = others.filter(({ isFree }) => isFree);
+  const taken = others.filter(({ isFree }) => !isFree);
+  return html`<h3>Free</h3>
+    ${free.length === 0 ? html`<p class="soft">No other table is free.</p>` : nothing}
+    <ul class="row">
+      ${free.map((seating) => html`<li>${seatingButton(seating, panel)}</li>`)}
+    </ul>
+    ${
+      taken.length === 0
+        ? nothing
+        : html`<h3>Taken</h3>
+            <p class="soft">${taken.map(({ name }) => name).join(', ')}</p>`
+    }`;
+}
+
+function seatingButton(seating: Seating, { app, booking }: Panel): TemplateResult {
+  const { name, tableIds, maxCovers } = seating;
+  const move = (): void =>
+    void app.writes.change({
+      booking,
+      path: 'move',
+      label: `Move to ${name} – ${booking.guestName}`,
+      done: `${booking.guestName} has ${name} now.`,
+      body: { tables: tableIds },
+      patch: () => ({ tables: tableIds.map((id) => ({ id })) }),
+    });
+  return html`<button @click=${move}>
+    <strong>${name}</strong> <span class="soft">for ${maxCovers}</span>
+  </button>`;
+}

@@ -1,0 +1,47 @@
+import { html, type TemplateResult } from 'lit';
+import type { Panel } from './booking-panel';
+import { formView, textIn } from './forms';
+
+export function noteView(panel: Panel): TemplateResult {
+  const { teamNote } = panel.booking;
+  const fields = html`<label for="note">Note of the team; guests never see it</label>
+    <textarea id="note" name="note" rows="3" maxlength="1000" .value=${teamNote ?? ''}></textarea>`;
+  return formView(
+    {
+      name: 'note',
+      title: teamNote === null ? 'Add a note' : 'Note',
+      button: 'Save',
+      fields,
+      write: (data) => {
+        const note = textIn(data, 'note');
+        const patch = () => ({ teamNote: note });
+        return { path: 'note', done: 'The note is saved.', body: { note }, patch };
+      },
+    },
+    panel,
+  );
+}
+
+export function tagsView(panel: Panel): TemplateResult {
+  const fields = html`<label for="tags">Tags, with commas between them</label>
+    <input id="tags" name="tags" .value=${panel.booking.tags.join(', ')} />`;
+  return formView(
+    {
+      name: 'tags',
+      title: 'Tags',
+      button: 'Save',
+      fields,
+      write: (data) => {
+        const words = (textIn(data, 'tags') ?? '').split(',').map((tag) => tag.trim());
+        const tags = words.filter((tag) => tag !== '');
+        return {
+          path: 'tags',
+          done: 'The tags are saved.',
+          body: { tags },
+          patch: () => ({ tags }),
+        };
+      },
+    },
+    panel,
+  );
+}

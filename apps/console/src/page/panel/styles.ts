@@ -1,0 +1,103 @@
+import { css } from 'lit';
+
+/** Of the panel: beside the day where there is room, otherwise over it. */
+export const panelStyles = css`
+  :host {
+    position: fixed;
+    inset: 0;
+    z-index: 5;
+    overflow-y: auto;
+    background: var(--surface);
+  }
+  aside {
+    display: grid;
+    gap: 0.75rem;
+    padding: 0.75rem;
+  }
+  .head {
+    position: sticky;
+    top: 0;
+    z-index: 1;
+    display: flex;
+    gap: 0.5rem;
+    align-items: center;
+    justify-content: space-between;
+    margin: -0.75rem -0.75rem 0;
+    padding: 0.5rem 0.75rem;
+    background: var(--surface);
+    border-bottom: 1px solid var(--line);
+  }
+  .head h2 {
+    font-size: 1.375rem;
+  }
+  .facts {
+    font-size: 1.125rem;
+  }
+  .steps {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+  }
+  .steps button {
+    flex: 1 1 6rem;
+    min-height: 56px;
+    font-size: 1.0625rem;
+  }
+  .steps .main {
+    flex-basis: 100%;
+    order: -1;
+  }
+  .tag {
+    padding: 0 0.375rem;
+    background: var(--tint);
+    border-radius: 4px;
+  }
+  details {
+    border-top: 1px solid var(--line);
+  }
+  details + details {
+    margin-top: -0.75rem;
+  }
+  summary {
+    min-height: 44px;
+    padding: 0.625rem 0;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  details > :not(summary) {
+    margin-bottom: 0.75rem;
+  }
+  form {
+    display: grid;
+    gap: 0.375rem;
+    justify-items: start;
+  }
+  form input:not([type='checkbox']),
+  form textarea {
+    width: 100%;
+    margin-bottom: 0.375rem;
+  }
+  .tick {
+    display: flex;
+    gap: 0.75rem;
+    align-items: center;
+  }
+  .refusal {
+    color: var(--error);
+    font-weight: 500;
+  }
+  li {
+    padding: 0.25rem 0;
+  }
+  .text {
+    white-space: pre-wrap;
+  }
+  @media (min-width: 60rem) {
+    :host {
+      position: sticky;
+      top: 0;
+      height: 100vh;
+      border-inline-start: 1px solid var(--line);
+    }
+  }
+`;

@@ -1,0 +1,23 @@
+/** The address of what is shown: `#/tonight?venue=…&date=…`, so that the back button works. */
+
+export interface Route {
+  readonly page: string;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+export function currentRoute(): Route {
+  const [path = '', query = ''] = location.hash.replace(/^#\/?/, '').split('?');
+  return { page: path, parameters: Object.fromEntries(new URLSearchParams(query)) };
+}
+
+/** The address of that page; parameters that are empty or null are left out. */
+export function addressOf(
+  page: string,
+  parameters: Readonly<Record<string, string | null | undefined>>,
+): string {
+  const given = Object.entries(parameters).filter((pair): pair is [string, string] =>
+    Boolean(pair[1]),
+  );
+  const query = new URLSearchParams(given).toString();
+  return `#/${page}${query === '' ? '' : `?${query}`}`;
+}

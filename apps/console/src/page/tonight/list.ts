@@ -1,0 +1,82 @@
+import { formatTime } from '@venue/ui';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { DayBookingAnswer } from '../answers';
+import type { App } from '../app';
+import { nameOf, standingOf, standingWords, startOf } from '../day/bookings';
+import { nextStep } from '../day/steps';
+
+/** The bookings by time; each can be opened, and taken its most probable step. */
+export function listView(bookings: readonly DayBookingAnswer[], app: App): TemplateResult {
+  if (bookings.length === 0) return html`<p class="empty">No bookings here.</p>`;
+  const tables = new Map((app.day.answer?.tables ?? []).map(({ id, name }) => [id, name]));
+  const byTime = Map.groupBy(bookings, startOf);
+  return html`${[...byTime].map(
+    ([, group]) =>
+      html`<section>
+        <h3>${group[0] && formatTime(group[0].time, 'en-GB')}</h3>
+        <ul class="list">
+          ${group.map((booking) => rowView(booking, app, tables))}
+        </ul>
+      </section>`,
+  )}`;
+}
+
+function rowView(
+  booking: DayBookingAnswer,
+  app: App,
+  tables: ReadonlyMap<string, string>,
+): TemplateResult {
+  const { reference, partySize } = booking;
+  const standing = standingOf(booking, app.nowMinutes);
+  const names = booking.tables.map(({ id }) => tables.get(id) ?? '').join(' + ');
+  const isSaving = app.day.isSaving(reference);
+  return html`<li class=${standing}>
+    <button
+      class="open"
+      data-reference=${reference}
+      aria-current=${app.route.parameters['booking'] === reference ? 'true' : nothing}
+      @click=${() => app.go(app.hrefWith({ booking: reference }))}
+    >
+      <span class="party" aria-label="${partySize} guests">${partySize}</span>
+      <span class="who">
+        <strong>${nameOf(booking)}</strong>
+        <span class="about">
+          <span class="standing ${standing}">${standingWords[standing]}</span>
+          ${
+            booking.expectedAt === null
+              ? nothing
+              : html`<span>expected ${formatTime(booking.expectedAt, 'en-GB')}</span>`
+          }
+          ${isSaving ? html`<span class="saving">saving …</span>` : nothing}
+          ${unpaidOf(booking, standing)}
+          ${booking.tags.map((tag) => html`<span class="tag">${tag}</span>`)}
+        </span>
+        ${[booking.notes, booking.teamNote].map((note) =>
+          note === null ? nothing : html`<strong class="note">${note}</strong>`,
+        )}
+      </span>
+      <span class="tables">${names === '' ? nothing : names}${booking.isPinned ? ' •' : ''}</span>
+    </button>
+    ${stepButton(booking, app)}
+  </li>`;
+}
+
+function unpaidOf(
+  { deposit }: DayBookingAnswer,
+  standing: string,
+): TemplateResult | typeof nothing {
+  const isSaid = standing === 'unpaid' || deposit !== 'awaiting_payment';
+  return isSaid ? nothing : html`<span class="standing unpaid">Deposit unpaid</span>`;
+}
+
+function stepButton(booking: DayBookingAnswer, app: App): TemplateResult | typeof nothing {
+  const step = app.may('diary.write') ? nextStep(booking) : null;
+  if (step === null) return nothing;
+  return html`<button
+    class="step"
+    aria-label="${step.label}: ${nameOf(booking)}"
+    @click=${() => app.writes.step(step, booking)}
+  >
+    ${step.label}
+  </button>`;
+}

@@ -1,0 +1,60 @@
+/** Where times stand in the timeline, and which of its tables are blocked when. */
+import type { DayBookingAnswer, DayForTeamAnswer } from '../answers';
+import { endOf, minutesOn, startOf } from '../day/bookings';
+
+/** In minutes since midnight of the service day; whole hours. */
+export interface Scale {
+  readonly from: number;
+  readonly until: number;
+}
+
+const dayMinutes = 1440;
+
+/** From the first opening or booking to the last closing or end. */
+export function scaleOf(day: DayForTeamAnswer, bookings: readonly DayBookingAnswer[]): Scale {
+  const opens = day.open.map((span) => minutesOn(span.opens, false));
+  const closes = day.open.map((span) => minutesOn(span.closes, span.closesNextDay));
+  const from = Math.min(...opens, ...bookings.map(startOf));
+  const until = Math.max(...closes, ...bookings.map(endOf));
+  // On a day without hours and bookings there is nothing to go by.
+  if (!Number.isFinite(from)) return { from: 12 * 60, until: 22 * 60 };
+  return { from: Math.floor(from / 60) * 60, until: Math.ceil(until / 60) * 60 };
+}
+
+/** As CSS, in quarter hours from the left of a track. */
+export function placeOf(from: number, until: number, scale: Scale): string {
+  const start = Math.max(from, scale.from);
+  const end = Math.min(until, scale.until);
+  return `--at: ${(start - scale.from) / 15}; --span: ${Math.max(end - start, 0) / 15}`;
+}
+
+interface Block {
+  readonly place: string;
+  readonly reason: string;
+}
+
+export function blocksOn(
+  table: DayForTeamAnswer['tables'][number],
+  day: DayForTeamAnswer,
+  scale: Scale,
+): readonly Block[] {
+  const concerned = day.blocks.filter(({ scope, area, tables }) => {
+    if (scope === 'venue') return true;
+    return scope === 'area' ? area === table.area : tables.some(({ id }) => id === table.id);
+  });
+  return concerned.map(({ fromDate, fromTime, untilDate, untilTime, reason }) => ({
+    place: placeOf(
+      sinceDay(fromDate, fromTime, day.date),
+      sinceDay(untilDate, untilTime, day.date),
+      scale,
+    ),
+    reason: reason === null ? 'Blocked' : `Blocked: ${reason}`,
+  }));
+}
+
+/** More than a day away is out of the drawing in any case. */
+function sinceDay(date: string, time: string, serviceDay: string): number {
+  if (date < serviceDay) return 0;
+  const isNextDay = date > serviceDay;
+  return Math.min(minutesOn(time, isNextDay), 2 * dayMinutes);
+}

@@ -1,0 +1,71 @@
+/** The day on paper, A4: by time, or by table. */
+import { formatDay, formatTime } from '@venue/ui';
+import { html, type TemplateResult } from 'lit';
+import type { DayBookingAnswer, DayForTeamAnswer } from '../answers';
+import { nameOf, startOf } from '../day/bookings';
+
+type Row = readonly [first: string, booking: DayBookingAnswer];
+
+const over = ['cancelled', 'no_show', 'expired', 'held'];
+const wholeDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+
+export function sheetView(
+  by: 'time' | 'table',
+  bookings: readonly DayBookingAnswer[],
+  day: DayForTeamAnswer,
+): TemplateResult {
+  const nameOfTable = new Map(day.tables.map(({ id, name }) => [id, name]));
+  const tablesOf = ({ tables }: DayBookingAnswer): string =>
+    tables.map(({ id }) => nameOfTable.get(id) ?? '').join(' + ');
+  const shown = bookings
+    .filter(({ state }) => !over.includes(state))
+    .toSorted((one, other) => startOf(one) - startOf(other));
+  const rows = by === 'time' ? byTime(shown) : byTable(shown, day);
+  return html`<div class="sheet">
+    <h1>${day.venueName}, ${formatDay(day.date, 'en-GB', wholeDay)}</h1>
+    <table>
+      <thead>
+        <tr>
+          ${[by === 'time' ? 'Time' : 'Table', 'Guests', 'Name', ...others(by), 'Notes'].map(
+            (name) => html`<th scope="col">${name}</th>`,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(([first, booking]) => rowView([first, booking], by, tablesOf(booking)))}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function others(by: 'time' | 'table'): readonly string[] {
+  return [by === 'time' ? 'Table' : 'Time', 'Telephone'];
+}
+
+function byTime(bookings: readonly DayBookingAnswer[]): readonly Row[] {
+  return bookings.map((booking) => [formatTime(booking.time, 'en-GB'), booking]);
+}
+
+/** In the order of the tables; a party at several tables stands at each. */
+function byTable(bookings: readonly DayBookingAnswer[], day: DayForTeamAnswer): readonly Row[] {
+  return day.tables.flatMap(({ id, name }) =>
+    bookings
+      .filter(({ tables }) => tables.some((table) => table.id === id))
+      .map((booking): Row => [name, booking]),
+  );
+}
+
+function rowView([first, booking]: Row, by: 'time' | 'table', tables: string): TemplateResult {
+  const { time, until, partySize, guestPhone, notes, teamNote, tags } = booking;
+  const times = `${formatTime(time, 'en-GB')} – ${formatTime(until, 'en-GB')}`;
+  const unpaid = booking.deposit === 'awaiting_payment' ? ['Deposit unpaid'] : [];
+  const remarks = [...tags, notes, teamNote, ...unpaid].filter(Boolean).join(' · ');
+  return html`<tr>
+    <th scope="row">${first}</th>
+    <td>${partySize}</td>
+    <td>${nameOf(booking)}</td>
+    <td>${by === 'time' ? tables : times}</td>
+    <td>${guestPhone}</td>
+    <td><strong>${remarks}</strong></td>
+  </tr>`;
+}

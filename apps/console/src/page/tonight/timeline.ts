@@ -1,0 +1,127 @@
+/** The day as rows of tables and columns of quarter hours. */
+import { formatTime } from '@venue/ui';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { DayBookingAnswer, DayForTeamAnswer } from '../answers';
+import type { App } from '../app';
+import { endOf, nameOf, standingOf, standingWords, startOf, timeOf } from '../day/bookings';
+import { coversView } from './covers';
+import { blocksOn, placeOf, scaleOf, type Scale } from './scale';
+
+type Table = DayForTeamAnswer['tables'][number];
+
+interface Drawing {
+  readonly app: App;
+  readonly day: DayForTeamAnswer;
+  readonly scale: Scale;
+  readonly byTable: ReadonlyMap<string, readonly DayBookingAnswer[]>;
+}
+
+export function timelineView(
+  bookings: readonly DayBookingAnswer[],
+  day: DayForTeamAnswer,
+  app: App,
+): TemplateResult {
+  const byTable = groupByTable(bookings);
+  const scale = scaleOf(day, app.day.bookings);
+  const drawing = { app, day, scale, byTable };
+  const areas = Map.groupBy(day.tables, ({ area }) => area);
+  const width = `--quarters: ${(scale.until - scale.from) / 15}`;
+  return html`<div class="timeline" tabindex="0" role="region" aria-label="Timeline">
+    <div class="grid" .style=${width}>
+      ${hoursView(scale)} ${coversView(day, scale)}
+      ${[...areas].map(
+        ([area, tables]) =>
+          html`<section>
+            <h3><span>${area}</span></h3>
+            <ul>
+              ${tables.map((table) => rowView(table, drawing))}
+            </ul>
+          </section>`,
+      )}
+      ${withoutTable(bookings, drawing)} ${nowLine(app.nowMinutes, scale)}
+    </div>
+  </div>`;
+}
+
+function groupByTable(
+  bookings: readonly DayBookingAnswer[],
+): ReadonlyMap<string, readonly DayBookingAnswer[]> {
+  const pairs = bookings.flatMap((booking) =>
+    booking.tables.map(({ id }) => [id, booking] as const),
+  );
+  const grouped = Map.groupBy(pairs, ([id]) => id);
+  return new Map([...grouped].map(([id, found]) => [id, found.map(([, booking]) => booking)]));
+}
+
+function hoursView(scale: Scale): TemplateResult {
+  const hours: number[] = [];
+  for (let at = Math.ceil(scale.from / 60) * 60; at < scale.until; at += 60) hours.push(at);
+  return html`<div class="hours" aria-hidden="true">
+    ${hours.map(
+      (at) =>
+        html`<span .style=${placeOf(at, at + 60, scale)}>${formatTime(timeOf(at), 'en-GB')}</span>`,
+    )}
+  </div>`;
+}
+
+function rowView(table: Table, { app, day, scale, byTable }: Drawing): TemplateResult {
+  const { id, name, minCovers, maxCovers } = table;
+  return html`<li class="line">
+    <span class="table"><strong>${name}</strong> <small>${minCovers}–${maxCovers}</small></span>
+    <div class="track">
+      ${blocksOn(table, day, scale).map(
+        ({ place, reason }) => html`<span class="block" .style=${place}>${reason}</span>`,
+      )}
+      ${(byTable.get(id) ?? []).map((booking) => bookingView(booking, app, scale))}
+    </div>
+  </li>`;
+}
+
+function bookingView(booking: DayBookingAnswer, app: App, scale: Scale): TemplateResult {
+  const { reference, partySize, notes, teamNote } = booking;
+  const standing = standingOf(booking, app.nowMinutes);
+  const time = formatTime(booking.time, 'en-GB');
+  const words = app.day.isSaving(reference) ? 'saving …' : standingWords[standing];
+  return html`<button
+    class="stay ${standing}"
+    data-reference=${reference}
+    .style=${placeOf(startOf(booking), endOf(booking), scale)}
+    aria-current=${app.route.parameters['booking'] === reference ? 'true' : nothing}
+    @click=${() => app.go(app.hrefWith({ booking: reference }))}
+  >
+    <span class="standing ${standing}"><strong>${partySize}</strong></span>
+    <span class="visually-hidden">guests, ${time}, ${words},</span>
+    <span class="name">${nameOf(booking)}${notes === null && teamNote === null ? '' : ' *'}</span>
+  </button>`;
+}
+
+/** Parties that have no table, but those that are over. */
+function withoutTable(
+  bookings: readonly DayBookingAnswer[],
+  { app, scale }: Drawing,
+): TemplateResult | typeof nothing {
+  const over = ['cancelled', 'no_show', 'completed', 'expired'];
+  const found = bookings.filter(
+    ({ state, tables }) => tables.length === 0 && !over.includes(state),
+  );
+  if (found.length === 0) return nothing;
+  return html`<section>
+    <h3><span>No table</span></h3>
+    <ul>
+      ${found.map(
+        (booking) =>
+          html`<li class="line">
+            <span class="table"></span>
+            <div class="track">${bookingView(booking, app, scale)}</div>
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+function nowLine(minutes: number | null, scale: Scale): TemplateResult | typeof nothing {
+  if (minutes === null || minutes < scale.from || minutes > scale.until) return nothing;
+  return html`<div class="now" aria-hidden="true">
+    <span .style=${placeOf(minutes, minutes, scale)}></span>
+  </div>`;
+}

@@ -1,0 +1,191 @@
+/** `<console-tonight>`: one day of a venue, as a list or as a timeline. */
+import { formatDay, sharedStyles } from '@venue/ui';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { App } from '../app';
+import { filters, isShown, unpaidFilter } from '../day/bookings';
+import { turn } from '../keys';
+import type { PageElement } from '../pages';
+import { baseStyles } from '../parts/styles';
+import { LatePart } from '../parts/late-part';
+import { listView } from './list';
+import { tonightStyles } from './styles';
+import { swipes } from './swipe';
+
+/** As wide as an hour is drawn. */
+const hourPixels = 112;
+
+export class TonightPage extends LitElement implements PageElement {
+  static override styles = [sharedStyles, baseStyles, tonightStyles];
+  static override properties = { app: { attribute: false }, revision: { attribute: false } };
+
+  declare app: App;
+  declare revision: number;
+
+  readonly #timeline = new LatePart(this, () => import('./timeline'));
+  readonly #sheets = new LatePart(this, () => import('./sheets'));
+  readonly #panel = new LatePart(this, () => import('../panel/booking-panel'));
+  /** What is printed; null while nothing is. */
+  #sheet: 'time' | 'table' | null = null;
+  #shownTimeline: HTMLElement | null = null;
+  /** The booking whose panel is open. */
+  #open: string | null = null;
+
+  constructor() {
+    super();
+    swipes(this, (days) => turn(this.app, days));
+    addEventListener('beforeprint', () => this.#showSheet(this.#sheet ?? 'time'));
+    addEventListener('afterprint', () => this.#showSheet(null));
+  }
+
+  protected override render(): TemplateResult {
+    const { app } = this;
+    const { parameters } = app.route;
+    const booking = parameters['booking'] ?? null;
+    return html`<div class="screen ${booking === null ? '' : 'with-panel'}">
+        <div class="day" ?inert=${booking !== null && isNarrow.matches}>
+          ${this.#head()}${this.#content(parameters['view'])}
+          <div class="row print">
+            <button @click=${() => this.#print('time')}>Print by time</button>
+            <button @click=${() => this.#print('table')}>Print by table</button>
+          </div>
+        </div>
+        ${booking === null ? nothing : this.#panelOf(booking)}
+      </div>
+      ${this.#sheetView()}`;
+  }
+
+  protected override updated(): void {
+    this.#showNow();
+    this.#returnFocus();
+  }
+
+  /** A timeline begins an hour before now. */
+  #showNow(): void {
+    const timeline = this.renderRoot.querySelector<HTMLElement>('.timeline');
+    const now = this.renderRoot.querySelector<HTMLElement>('.now > span');
+    if (timeline !== null && timeline !== this.#shownTimeline && now !== null) {
+      timeline.scrollLeft = now.offsetLeft - hourPixels;
+    }
+    this.#shownTimeline = timeline;
+  }
+
+  /** Where the panel was opened, the focus is again once it is closed. */
+  #returnFocus(): void {
+    const booking = this.app.route.parameters['booking'] ?? null;
+    const before = this.#open;
+    this.#open = booking;
+    if (booking !== null || before === null) return;
+    const opener = this.renderRoot.querySelector<HTMLElement>(`[data-reference="${before}"]`);
+    opener?.focus();
+  }
+
+  #head(): TemplateResult {
+    const { app } = this;
+    const { view, filter = '', date } = app.route.parameters;
+    const isTimeline = view === 'timeline';
+    const shown = app.date ?? '';
+    return html`<div class="head">
+      <div class="row">
+        ${turnButton('‹', 'The day before', () => turn(app, -1))}
+        <h2>
+          ${formatDay(shown, 'en-GB', { weekday: 'short', day: 'numeric', month: 'short' })}
+          <span class="soft">${this.#summary()}</span>
+        </h2>
+        ${turnButton('›', 'The next day', () => turn(app, 1))}
+      </div>
+      <div class="row tools">
+        <input
+          type="date"
+          aria-label="Day"
+          .value=${shown}
+          @change=${({ target }: Event) =>
+            app.go(app.hrefWith({ date: (target as HTMLInputElement).value, booking: null }))}
+        />
+        ${
+          date === undefined
+            ? nothing
+            : html`<button @click=${() => app.go(app.hrefWith({ date: null }))}>Today</button>`
+        }
+        <button
+          aria-pressed=${String(isTimeline)}
+          @click=${() => app.go(app.hrefWith({ view: isTimeline ? null : 'timeline' }))}
+        >
+          Timeline
+        </button>
+      </div>
+      <div class="row filters" role="group" aria-label="Show only">
+        ${[...filters, { name: unpaidFilter, title: 'Unpaid' }].map(({ name, title }) => {
+          const isOn = filter === name;
+          const count = app.day.bookings.filter((one) => isShown(one, name, app.nowMinutes)).length;
+          return html`<button
+            aria-pressed=${String(isOn)}
+            @click=${() => app.go(app.hrefWith({ filter: isOn ? null : name }))}
+          >
+            ${title} <span class="soft">${count}</span>
+          </button>`;
+        })}
+      </div>
+    </div>`;
+  }
+
+  /** How many come, and how many of them are here. */
+  #summary(): string {
+    const expected = this.app.day.bookings.filter(
+      ({ state }) => state !== 'cancelled' && state !== 'no_show' && state !== 'held',
+    );
+    const guests = expected.reduce((sum, { partySize }) => sum + partySize, 0);
+    return this.app.day.answer === null ? '' : `${expected.length} bookings, ${guests} guests`;
+  }
+
+  #content(view: string | undefined): TemplateResult {
+    const { app } = this;
+    if (app.day.answer === null) return html`<p class="empty" aria-busy="true">One moment …</p>`;
+    const filter = app.route.parameters['filter'] ?? '';
+    const bookings = app.day.bookings.filter((one) => isShown(one, filter, app.nowMinutes));
+    if (view !== 'timeline') return listView(bookings, app);
+    const part = this.#timeline.part;
+    return part === null
+      ? html`<p class="empty" aria-busy="true">${this.#timeline.words}</p>`
+      : part.timelineView(bookings, app.day.answer, app);
+  }
+
+  #panelOf(reference: string): TemplateResult {
+    const { app, revision } = this;
+    if (this.#panel.part === null) return html`<p class="empty">${this.#panel.words}</p>`;
+    return html`<console-booking-panel
+      .app=${app}
+      .revision=${revision}
+      .reference=${reference}
+    ></console-booking-panel>`;
+  }
+
+  #sheetView(): TemplateResult | typeof nothing {
+    const { answer, bookings } = this.app.day;
+    if (this.#sheet === null || answer === null) return nothing;
+    return this.#sheets.part?.sheetView(this.#sheet, bookings, answer) ?? nothing;
+  }
+
+  async #print(by: 'time' | 'table'): Promise<void> {
+    await this.#sheets.load();
+    this.#showSheet(by);
+    print();
+  }
+
+  /** At once: the browser prints what is there when the event has passed. */
+  #showSheet(sheet: 'time' | 'table' | null): void {
+    this.#sheet = sheet;
+    this.requestUpdate();
+    this.performUpdate();
+  }
+}
+
+function turnButton(sign: string, name: string, press: () => void): TemplateResult {
+  return html`<button @click=${press}>
+    <span aria-hidden="true">${sign}</span><span class="visually-hidden">${name}</span>
+  </button>`;
+}
+
+/** Where the panel covers the day. */
+const isNarrow = matchMedia('(max-width: 59.99rem)');
+
+customElements.define('console-tonight', TonightPage);

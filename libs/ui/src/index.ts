@@ -1,0 +1,21 @@
+/** What the widget and the console share in the browser. */
+export {
+  addDays,
+  addMonths,
+  besides,
+  Clock,
+  dayOfWeek,
+  firstOfMonth,
+  formatDay,
+  formatLength,
+  formatTime,
+  isDay,
+  lastOfMonth,
+  localDay,
+  localTime,
+  type Day,
+} from './dates';
+export { newKey } from './idempotency-key';
+export { formatMoney } from './money';
+export { darkColours, lightColours } from './colours';
+export { sharedStyles } from './styles';
