@@ -289,7 +289,9 @@ describe('what is owed', () => {
     const waived = await waive(reference);
 
     expect(waived).toMatchObject({ state: 'confirmed', owedPence: 0, isOpen: false });
-    expect(await historyOf(reference)).toContain(`Deposit of £30.00 waived by the operator: ${reason}`);
+    expect(await historyOf(reference)).toContain(
+      `Deposit of £30.00 waived by the operator: ${reason}`,
+    );
     expect(waived.decisions).toEqual([
       expect.objectContaining({ decision: 'waived', amountPence: 3000 }),
     ]);
