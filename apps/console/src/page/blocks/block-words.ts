@@ -1,0 +1,16 @@
+/** Blocks and closures in words. */
+import { formatTime } from '@venue/ui';
+import type { BlockAnswer } from '../answers';
+import { dayInWords } from '../parts/booking-address';
+
+export function whatIsBlocked({ scope, tables, area }: BlockAnswer): string {
+  if (scope === 'online') return 'Online booking';
+  if (scope === 'venue') return 'The whole venue';
+  return scope === 'area' ? (area ?? '') : tables.map(({ name }) => name).join(', ');
+}
+
+export function whenItIs({ fromDate, fromTime, untilDate, untilTime }: BlockAnswer): string {
+  const until = formatTime(untilTime, 'en-GB');
+  const end = fromDate === untilDate ? until : `${dayInWords(untilDate)}, ${until}`;
+  return `${dayInWords(fromDate)}, ${formatTime(fromTime, 'en-GB')} to ${end}`;
+}
