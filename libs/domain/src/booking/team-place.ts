@@ -193,15 +193,16 @@ function best(party: PartyOnDay, found: readonly Candidate[]): TeamPlacing {
   const unknown = party.wish.tableIds?.find((id) => !venue.tables.some((one) => one.id === id));
   if (unknown !== undefined) return { kind: 'unknown-table', tableId: unknown };
   const fewest = [...new Set(found.map(({ broken }) => broken.length))];
-  for (const count of fewest) {
+  const inOrder = fewest.flatMap((count) => {
     const alike = found.filter(({ broken }) => broken.length === count);
-    for (const seatingsOf of party.seatingChoices) {
-      for (const { broken, ...sitting } of alike) {
-        const among = { seatings: seatingsOf(sitting.type), uses: party.uses, venue };
-        const place = placeAmong(among, sitting);
-        if (place !== null) return { kind: 'placed', place, broken };
-      }
-    }
+    return party.seatingChoices.flatMap((seatingsOf) =>
+      alike.map(({ broken, ...sitting }) => ({ seatingsOf, broken, sitting })),
+    );
+  });
+  for (const { seatingsOf, broken, sitting } of inOrder) {
+    const among = { seatings: seatingsOf(sitting.type), uses: party.uses, venue };
+    const place = placeAmong(among, sitting);
+    if (place !== null) return { kind: 'placed', place, broken };
   }
   return { kind: 'unavailable' };
 }
