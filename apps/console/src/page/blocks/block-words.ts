@@ -1,5 +1,5 @@
 /** Blocks and closures in words. */
-import { formatTime } from '@venue/ui';
+import { addDays, formatTime } from '@venue/ui';
 import type { BlockAnswer } from '../answers';
 import { dayInWords } from '../parts/booking-address';
 
@@ -10,6 +10,8 @@ export function whatIsBlocked({ scope, tables, area }: BlockAnswer): string {
 }
 
 export function whenItIs({ fromDate, fromTime, untilDate, untilTime }: BlockAnswer): string {
+  const isWholeDay = fromTime === untilTime && fromTime === '00:00';
+  if (isWholeDay && untilDate === addDays(fromDate, 1)) return `${dayInWords(fromDate)}, all day`;
   const until = formatTime(untilTime, 'en-GB');
   const end = fromDate === untilDate ? until : `${dayInWords(untilDate)}, ${until}`;
   return `${dayInWords(fromDate)}, ${formatTime(fromTime, 'en-GB')} to ${end}`;

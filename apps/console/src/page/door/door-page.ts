@@ -120,7 +120,6 @@ export class DoorPage extends LitElement implements PageElement {
         <span><strong>${inside} of ${tickets}</strong> in</span>
         ${others === 0 ? nothing : html`<span>${others} unpaid or cancelled</span>`}
       </p>
-      <progress aria-label="Checked in" max=${Math.max(tickets, 1)} .value=${inside}></progress>
       <div class="field">
         <label for="search">Name, phone number or reference; or scan a ticket</label>
         <input

@@ -26,11 +26,8 @@ export function orderView(order: DoorOrder, means: Means): TemplateResult {
   return html`<li class="card ${isIn ? 'in' : ''}">
     <span class="what">
       <strong>${name ?? 'No name'}</strong> · ${tickets} × ${tier}<br />
-      <strong>${isIn ? '✓ ' : ''}${where}</strong>
-      <span class="soft">
-        ${means.isSaving ? 'saving …' : ''}
-        ${[reference, phone].filter((part) => part !== null).join(' · ')}
-      </span>
+      <strong>${isIn ? '✓ ' : ''}${where}</strong> ${means.isSaving ? 'saving …' : ''}<br />
+      <span class="soft"> ${[reference, phone].filter((part) => part !== null).join(' · ')} </span>
     </span>
     ${means.mayWrite && isValid ? buttons(order, means) : nothing}
   </li>`;
@@ -48,7 +45,9 @@ function buttons(order: DoorOrder, { checkIn, undo }: Means): TemplateResult {
     }
     ${
       left > 1
-        ? html`<button aria-label="Check in 1: ${who}" @click=${() => checkIn(1)}>1</button>`
+        ? html`<button aria-label="Check in 1: ${who}" @click=${() => checkIn(1)}>
+            Check in 1
+          </button>`
         : nothing
     }
     ${

@@ -11,11 +11,7 @@ export const doorStyles = css`
     font-size: 2rem;
     line-height: 1.1;
   }
-  progress {
-    width: 100%;
-    height: 0.75rem;
-  }
-  .result {
+  .page > .result {
     display: grid;
     gap: 0.5rem;
     padding: 1rem;
@@ -26,7 +22,7 @@ export const doorStyles = css`
     font-size: 1.5rem;
     line-height: 1.2;
   }
-  .result.wrong {
+  .page > .result.wrong {
     padding: 1.5rem 1rem;
     color: var(--late);
     background: var(--late-ground);

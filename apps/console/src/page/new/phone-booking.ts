@@ -226,7 +226,6 @@ export class PhoneBooking extends LitElement {
   }
 
   #reset(): void {
-    this.renderRoot.querySelector('form')?.reset();
     this.#chosen = null;
     this.#isFilling = false;
     this.#guest = null;

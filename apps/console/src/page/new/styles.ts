@@ -28,12 +28,16 @@ export const newStyles = css`
   .times small {
     font-weight: 400;
   }
-  .walk-in,
-  .wide {
+  .walk-in {
     display: grid;
     gap: 0.75rem;
   }
+  .walk-in input {
+    max-width: 8rem;
+  }
   .walk-in button.wide {
+    display: grid;
+    justify-items: center;
     width: 100%;
     min-height: 64px;
     gap: 0.125rem;

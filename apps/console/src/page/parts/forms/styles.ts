@@ -42,7 +42,7 @@ export const formStyles = css`
     gap: 0.75rem;
   }
   legend {
-    padding: 0;
+    padding: 0 0 0.375rem;
     font-weight: 500;
   }
   label.tick {
