@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DayForTeamAnswer } from '../answers';
 import type { App } from '../app';
+import { textIn } from '../parts/text-in';
 
 export type Scope = 'tables' | 'area' | 'venue' | 'online';
 
@@ -94,9 +95,12 @@ function timeField(name: string, label: string): TemplateResult {
 
 /** The fields of the request; what was left empty is left out. */
 export function blockBody(data: FormData, scope: Scope): Readonly<Record<string, unknown>> {
-  const tables = data.getAll('table').join(',');
+  const tables = data
+    .getAll('table')
+    .filter((name) => typeof name === 'string')
+    .join(',');
   const texts = ['area', 'fromDate', 'fromTime', 'untilDate', 'untilTime', 'reason'].map(
-    (name) => [name, String(data.get(name) ?? '').trim()] as const,
+    (name) => [name, textIn(data, name)] as const,
   );
   return {
     ...Object.fromEntries(

@@ -1,11 +1,12 @@
 /** `<console-blocks>`: what is out of use, and when only the team books. */
 import { sharedStyles } from '@venue/ui';
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { AffectedBookingAnswer, BlockAnswer } from '../answers';
 import type { App } from '../app';
 import type { PageElement } from '../pages';
 import { bookingAddress, guestsInWords, momentOf } from '../parts/booking-address';
 import { formStyles } from '../parts/forms/styles';
+import { keepFocus } from '../parts/keep-focus';
 import { Sending } from '../parts/sending';
 import { baseStyles } from '../parts/styles';
 import { blockBody, blockFields, type Scope } from './block-form';
@@ -41,7 +42,7 @@ export class BlocksPage extends LitElement implements PageElement {
   /** The day's answer for which the list was asked: it changes with every block. */
   #askedFor: unknown = null;
 
-  protected override willUpdate(_changed: PropertyValues<this>): void {
+  protected override willUpdate(): void {
     const { answer } = this.app.day;
     if (answer === this.#askedFor) return;
     this.#askedFor = answer;
@@ -63,7 +64,7 @@ export class BlocksPage extends LitElement implements PageElement {
       ${
         mayBlock
           ? html`<section aria-labelledby="add">
-              <h2 id="add">Block tables</h2>
+              <h2 id="add" tabindex="-1">Block tables</h2>
               ${this.#waiting === null ? this.#form() : this.#affectedView(this.#waiting)}
             </section>`
           : nothing
@@ -81,7 +82,7 @@ export class BlocksPage extends LitElement implements PageElement {
       Close online booking for tonight
     </button>`;
     return html`<section aria-labelledby="tonight">
-      <h2 id="tonight">Online booking tonight</h2>
+      <h2 id="tonight" tabindex="-1">Online booking tonight</h2>
       ${
         closed.length === 0
           ? html`<p>It is open: guests can book for tonight.</p>
@@ -96,7 +97,7 @@ export class BlocksPage extends LitElement implements PageElement {
 
   #list(listed: readonly BlockAnswer[]): TemplateResult {
     return html`<section aria-labelledby="listed">
-      <h2 id="listed">From today on</h2>
+      <h2 id="listed" tabindex="-1">From today on</h2>
       ${this.#liftedView()}
       ${
         this.#listed === null
@@ -188,15 +189,16 @@ export class BlocksPage extends LitElement implements PageElement {
 
   async #askList(): Promise<void> {
     const { api, venue } = this.app;
+    const path = `/venues/${venue?.id}`;
     const [blocks, closures] = await Promise.all([
-      api.get<{ readonly blocks: readonly BlockAnswer[] }>(`/venues/${venue?.id}/blocks`),
-      api.get<{ readonly closures: readonly BlockAnswer[] }>(`/venues/${venue?.id}/closures`),
+      api.get<{ readonly blocks: readonly BlockAnswer[] }>(`${path}/blocks`),
+      api.get<{ readonly closures: readonly BlockAnswer[] }>(`${path}/closures`),
     ]);
-    const failure = blocks.failure ?? closures.failure;
-    if (failure !== undefined) this.#failure = failure.detail;
-    if (venue !== this.app.venue || failure !== undefined) return;
-    const listed = [...(blocks.answer?.blocks ?? []), ...(closures.answer?.closures ?? [])];
-    this.#listed = listed.toSorted((one, other) => (one.from < other.from ? -1 : 1));
+    if (venue !== this.app.venue) return;
+    if (blocks.answer !== undefined && closures.answer !== undefined) {
+      const listed = [...blocks.answer.blocks, ...closures.answer.closures];
+      this.#listed = listed.toSorted((one, other) => (one.from < other.from ? -1 : 1));
+    } else this.#failure = (blocks.failure ?? closures.failure)?.detail ?? '';
     this.requestUpdate();
   }
 
@@ -218,6 +220,7 @@ export class BlocksPage extends LitElement implements PageElement {
     this.#waiting = isWaiting ? { body, affected: answer.affected ?? [] } : null;
     if (!isWaiting) await this.#settle(failure?.detail, what === 'blocks' ? 'Blocked.' : 'Closed.');
     this.requestUpdate();
+    await keepFocus(this, what === 'closures' ? '#tonight' : '#add');
     return answer !== undefined && !isWaiting;
   }
 
@@ -226,6 +229,7 @@ export class BlocksPage extends LitElement implements PageElement {
     const { answer, failure } = await this.#sending.post(`/${kind}/${block.id}/lift`, {});
     if (answer !== undefined) this.#lifted = block;
     await this.#settle(failure?.detail, 'It can be booked again.');
+    await keepFocus(this, kind === 'closures' ? '#tonight' : '#listed');
   }
 
   /** The same span once more: its bookings were accepted before. */
@@ -253,7 +257,7 @@ export class BlocksPage extends LitElement implements PageElement {
 
 /** Whether it closes online booking this evening. */
 function isTonight({ scope, fromDate, until }: BlockAnswer, { today, clock }: App): boolean {
-  return scope === 'online' && fromDate <= (today ?? '') && clock.secondsUntil(until) > 0;
+  return scope === 'online' && fromDate <= (today ?? '') && !clock.isPast(until);
 }
 
 customElements.define('console-blocks', BlocksPage);

@@ -1,11 +1,12 @@
 /** `<console-door>`: who comes to an event, and who is in. */
 import { sharedStyles } from '@venue/ui';
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { CheckInAnswer, EventDateAnswer } from '../answers';
 import type { App } from '../app';
 import type { PageElement } from '../pages';
 import { momentOf } from '../parts/booking-address';
 import { formStyles } from '../parts/forms/styles';
+import { keepFocus } from '../parts/keep-focus';
 import { Sending } from '../parts/sending';
 import { baseStyles } from '../parts/styles';
 import { DoorStore } from './door-store';
@@ -38,7 +39,7 @@ export class DoorPage extends LitElement implements PageElement {
     removeEventListener('keydown', this.#scanner.listen, { capture: true });
   }
 
-  protected override willUpdate(_changed: PropertyValues<this>): void {
+  protected override willUpdate(): void {
     this.#store.follow(this.app);
   }
 
@@ -160,7 +161,10 @@ export class DoorPage extends LitElement implements PageElement {
   /** Shown in the list at once where it was tapped there; `will` is how many will be in. */
   async #note(step: 'check-in' | 'undo-check-in', { reference, tickets, will }: Noting) {
     const { app } = this;
-    if (will !== undefined) this.#store.tap(reference, will);
+    if (will !== undefined) {
+      this.#store.tap(reference, will);
+      void keepFocus(this, `[data-reference="${reference}"] button`);
+    }
     const path = `/tickets/${encodeURIComponent(reference)}/${step}`;
     const body = tickets === undefined ? {} : { tickets };
     const { answer, failure } = await this.#sending.post<CheckInAnswer>(path, body);

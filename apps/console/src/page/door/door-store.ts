@@ -51,26 +51,36 @@ export class DoorStore {
   }
 
   /** The newest answer wins. */
-  async ask({ api, venue, date }: App): Promise<void> {
+  async ask(app: App): Promise<void> {
     const mine = (this.#asking += 1);
-    const query = { environment: 'live', venue: venue?.slug ?? '' };
-    type Dates = { readonly dates: readonly EventDateAnswer[] };
-    const [door, toCome, ofDay] = await Promise.all([
-      api.get<DoorListAnswer>('/door', { ...query, date: date ?? '' }),
-      api.get<Dates>('/event-dates', query),
-      api.get<Dates>('/event-dates', { ...query, date: date ?? '' }),
-    ]);
+    const { door, toCome, ofDay } = await answersFor(app);
     if (mine !== this.#asking) return;
-    const failure = door.failure ?? toCome.failure ?? ofDay.failure;
-    this.failure = failure?.detail ?? '';
+    this.failure = (door.failure ?? toCome.failure ?? ofDay.failure)?.detail ?? '';
     if (door.answer !== undefined) this.#dates = door.answer.dates;
-    if (failure === undefined) {
-      const all = [...(ofDay.answer?.dates ?? []), ...(toCome.answer?.dates ?? [])];
-      const byId = new Map(all.map((one) => [one.eventInstanceId, one]));
-      this.events = [...byId.values()].toSorted((one, other) =>
-        one.startsAt < other.startsAt ? -1 : 1,
-      );
+    if (toCome.answer !== undefined && ofDay.answer !== undefined) {
+      this.events = inOrder([...ofDay.answer.dates, ...toCome.answer.dates]);
     }
     this.changed();
   }
+}
+
+interface EventDates {
+  readonly dates: readonly EventDateAnswer[];
+}
+
+async function answersFor({ api, venue, date }: App) {
+  const query = { environment: 'live', venue: venue?.slug ?? '' };
+  const onDay = { ...query, date: date ?? '' };
+  const [door, toCome, ofDay] = await Promise.all([
+    api.get<DoorListAnswer>('/door', onDay),
+    api.get<EventDates>('/event-dates', query),
+    api.get<EventDates>('/event-dates', onDay),
+  ]);
+  return { door, toCome, ofDay };
+}
+
+/** Each once, by its start. */
+function inOrder(events: readonly EventDateAnswer[]): readonly EventDateAnswer[] {
+  const byId = new Map(events.map((one) => [one.eventInstanceId, one]));
+  return [...byId.values()].toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
 }

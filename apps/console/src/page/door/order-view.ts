@@ -23,7 +23,7 @@ export function orderView(order: DoorOrder, means: Means): TemplateResult {
   const where = isValid
     ? `Paid · ${isIn ? `all ${tickets} in` : `${checkedIn} of ${tickets} in`}`
     : (stateWords[state] ?? state);
-  return html`<li class="card ${isIn ? 'in' : ''}">
+  return html`<li class="card ${isIn ? 'in' : ''}" data-reference=${reference}>
     <span class="what">
       <strong>${name ?? 'No name'}</strong> · ${tickets} × ${tier}<br />
       <strong>${isIn ? '✓ ' : ''}${where}</strong> ${means.isSaving ? 'saving …' : ''}<br />

@@ -24,8 +24,7 @@ const titles: Readonly<Record<string, string>> = {
 export function resultOf(answer: CheckInAnswer, shown: EventDateAnswer | null): DoorResult {
   const { outcome, name, reference, tier, tickets, summary, eventName } = answer;
   const isNoted = outcome === 'checked_in' || outcome === 'undone';
-  const isHere =
-    eventName === shown?.name && answer.date === shown.date && answer.time === shown.time;
+  const isHere = isFor(answer, shown);
   const who = [name, `${tickets} × ${tier}`, summary].filter(Boolean).join(' · ');
   return {
     isRight: isNoted && isHere,
@@ -33,6 +32,10 @@ export function resultOf(answer: CheckInAnswer, shown: EventDateAnswer | null): 
     detail: isHere ? who : `${who} · ${eventName}, ${momentOf(answer)}`,
     reference: outcome === 'checked_in' ? reference : null,
   };
+}
+
+function isFor({ eventName, date, time }: CheckInAnswer, shown: EventDateAnswer | null): boolean {
+  return eventName === shown?.name && date === shown.date && time === shown.time;
 }
 
 interface Means {

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TeamTimesAnswer } from '../answers';
+import { textIn } from '../parts/text-in';
 
 /** What booking at that time is against. */
 export type BrokenRules = TeamTimesAnswer['bookingTypes'][number]['times'][number]['broken'];
@@ -16,8 +17,6 @@ export function overrideField(broken: BrokenRules, id: string): TemplateResult |
 
 /** The field of the request, where a reason was given. */
 export function overrideIn(data: FormData): { readonly override?: { readonly reason: string } } {
-  const reason = data.get('overrideReason');
-  return typeof reason === 'string' && reason.trim() !== ''
-    ? { override: { reason: reason.trim() } }
-    : {};
+  const reason = textIn(data, 'overrideReason');
+  return reason === '' ? {} : { override: { reason } };
 }

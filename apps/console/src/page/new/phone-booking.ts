@@ -1,16 +1,17 @@
 /** `<console-phone-booking>`: a day, a party, a time, and who it is for. */
 import { sharedStyles } from '@venue/ui';
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { TeamBookingAnswer, TeamTimesAnswer } from '../answers';
 import type { App } from '../app';
 import { guestsInWords, momentOf, openBooking } from '../parts/booking-address';
 import { formStyles } from '../parts/forms/styles';
 import { Sending } from '../parts/sending';
 import { baseStyles } from '../parts/styles';
+import { textIn } from '../parts/text-in';
 import { findGuest, knownGuestView, type KnownGuest } from './known-guest';
 import { overrideField, overrideIn } from './override-field';
 import { newStyles } from './styles';
-import { timesView, type Choice } from './times';
+import { sameChoice, timesView, type Choice } from './times';
 
 /** Asked once nothing was typed for that long. */
 const waitMs = 250;
@@ -39,7 +40,7 @@ export class PhoneBooking extends LitElement {
   #guest: KnownGuest | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  protected override willUpdate(_changed: PropertyValues<this>): void {
+  protected override willUpdate(): void {
     const wanted = `${this.app.venue?.id} ${this.#day} ${this.#partySize}`;
     if (wanted === this.#askedFor) return;
     this.#askedFor = wanted;
@@ -164,10 +165,7 @@ export class PhoneBooking extends LitElement {
     const query = { date: this.#day, partySize: this.#partySize };
     const { answer, failure } = await this.app.api.get<TeamTimesAnswer>(path, query);
     if (wanted !== this.#askedFor) return;
-    const { time, bookingTypeId } = this.#chosen ?? {};
-    const type = answer?.bookingTypes.find((one) => one.bookingTypeId === bookingTypeId);
-    const same = type?.times.find((one) => one.time === time);
-    this.#chosen = type && same ? { ...same, bookingTypeId: type.bookingTypeId } : null;
+    this.#chosen = sameChoice(answer, this.#chosen);
     this.#times = answer ?? null;
     this.#failure = failure?.detail ?? refusal;
     this.requestUpdate();
@@ -200,8 +198,7 @@ export class PhoneBooking extends LitElement {
     const choice = this.#chosen;
     if (choice === null || this.#sending.words !== '') return;
     const data = new FormData(event.target as HTMLFormElement);
-    const text = (name: string): string => String(data.get(name) ?? '').trim();
-    const [email, notes] = [text('email'), text('notes')];
+    const [email, notes] = [textIn(data, 'email'), textIn(data, 'notes')];
     const { answer, failure } = await this.#sending.post<TeamBookingAnswer>(
       `/venues/${app.venue?.id}/bookings`,
       {
@@ -209,7 +206,11 @@ export class PhoneBooking extends LitElement {
         time: choice.time,
         partySize: this.#partySize,
         bookingTypeId: choice.bookingTypeId,
-        guest: { name: text('name'), phone: text('phone'), ...(email === '' ? {} : { email }) },
+        guest: {
+          name: textIn(data, 'name'),
+          phone: textIn(data, 'phone'),
+          ...(email === '' ? {} : { email }),
+        },
         ...(notes === '' ? {} : { notes }),
         tellGuest: data.has('tellGuest'),
         ...overrideIn(data),

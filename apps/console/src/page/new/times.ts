@@ -11,6 +11,18 @@ export interface Choice extends Time {
   readonly bookingTypeId: string;
 }
 
+/** The same time in a newer answer; null where it can't be had any more. */
+export function sameChoice(
+  times: TeamTimesAnswer | undefined,
+  chosen: Choice | null,
+): Choice | null {
+  if (times === undefined || chosen === null) return null;
+  const { time, bookingTypeId } = chosen;
+  const type = times.bookingTypes.find((one) => one.bookingTypeId === bookingTypeId);
+  const same = type?.times.find((one) => one.time === time);
+  return same === undefined ? null : { ...same, bookingTypeId };
+}
+
 interface Choosing {
   readonly chosen: Choice | null;
   readonly currency: string;

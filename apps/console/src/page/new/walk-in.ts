@@ -1,6 +1,6 @@
 /** `<console-walk-in>`: one tap for the number of guests, and one to seat them. */
 import { formatTime, sharedStyles } from '@venue/ui';
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { TeamBookingAnswer, WalkInSeatingsAnswer } from '../answers';
 import type { App } from '../app';
 import { guestsInWords, openBooking } from '../parts/booking-address';
@@ -29,7 +29,7 @@ export class WalkIn extends LitElement {
   #failure = '';
   #venueId = '';
 
-  protected override willUpdate(_changed: PropertyValues<this>): void {
+  protected override willUpdate(): void {
     const id = this.app.venue?.id ?? '';
     if (id !== this.#venueId) this.#reset();
     this.#venueId = id;

@@ -70,6 +70,7 @@ export const formStyles = css`
     gap: 0.25rem 0.75rem;
     align-items: center;
     justify-content: space-between;
+    min-height: 44px;
     padding: 0.5rem 0.75rem;
     color: var(--text);
     background: var(--surface);
