@@ -14,14 +14,15 @@ import { whatIsBlocked, whenItIs } from './block-words';
 
 type Body = Readonly<Record<string, unknown>>;
 
+/** A closure takes no table from a booking, so it has neither. */
 interface Blocked {
-  readonly outcome: 'blocked' | 'needs_acceptance';
-  readonly affected: readonly AffectedBookingAnswer[];
+  readonly outcome?: 'blocked' | 'needs_acceptance';
+  readonly affected?: readonly AffectedBookingAnswer[];
 }
 
 interface Waiting {
   readonly body: Body;
-  readonly affected: Blocked['affected'];
+  readonly affected: readonly AffectedBookingAnswer[];
 }
 
 export class BlocksPage extends LitElement implements PageElement {
@@ -215,9 +216,9 @@ export class BlocksPage extends LitElement implements PageElement {
     if (this.#sending.words !== '') return false;
     this.#failure = '';
     const path = `/venues/${this.app.venue?.id}/${what}`;
-    const { answer, failure } = await this.#sending.post<Partial<Blocked>>(path, body);
-    const isWaiting = answer?.outcome === 'needs_acceptance';
-    this.#waiting = isWaiting ? { body, affected: answer.affected ?? [] } : null;
+    const { answer, failure } = await this.#sending.post<Blocked>(path, body);
+    this.#waiting = waitingFor(answer, body);
+    const isWaiting = this.#waiting !== null;
     if (!isWaiting) await this.#settle(failure?.detail, what === 'blocks' ? 'Blocked.' : 'Closed.');
     this.requestUpdate();
     await keepFocus(this, what === 'closures' ? '#tonight' : '#add');
@@ -253,6 +254,11 @@ export class BlocksPage extends LitElement implements PageElement {
     this.app.announce(failure ?? words);
     await this.app.day.refresh();
   }
+}
+
+function waitingFor(answer: Blocked | undefined, body: Body): Waiting | null {
+  if (answer?.outcome !== 'needs_acceptance') return null;
+  return { body, affected: answer.affected ?? [] };
 }
 
 /** Whether it closes online booking this evening. */
