@@ -27,6 +27,30 @@ export const pages: readonly PageEntry[] = [
     capability: 'diary.read',
     load: () => import('./tonight/tonight-page'),
   },
+  {
+    name: 'new',
+    title: 'New',
+    capability: 'diary.write',
+    load: () => import('./new/new-page'),
+  },
+  {
+    name: 'search',
+    title: 'Search',
+    capability: 'diary.read',
+    load: () => import('./search/search-page'),
+  },
+  {
+    name: 'door',
+    title: 'Door',
+    capability: 'diary.read',
+    load: () => import('./door/door-page'),
+  },
+  {
+    name: 'blocks',
+    title: 'Blocks and closures',
+    capability: 'diary.read',
+    load: () => import('./blocks/blocks-page'),
+  },
 ];
 
 /** The pages that this person may open. */

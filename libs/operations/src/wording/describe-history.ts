@@ -10,6 +10,7 @@ import {
   type Happening,
   type HistoryEntry,
   type Instant,
+  type LedgerDecision,
   type MessageKind,
   type Money,
   type Zone,
@@ -72,7 +73,7 @@ const sentences: Record<Happening, Sentence> = {
       about,
     ),
   overridden: ({ reason, actor }, { guestName }) =>
-    `Against the rules${actorWords(actor, guestName)}: ${reason}`,
+    `Against the rules${actorWords(actor, guestName)}: ${reason ?? 'the reason was erased'}`,
   erased: said('Guest’s details erased'),
   held: (happened, about) => `${said('Table held')(happened, about)}: ${details(happened, about)}`,
   booked: (happened, about) => {
@@ -133,7 +134,14 @@ const sentences: Record<Happening, Sentence> = {
     const paid = `${moneyOf(happened, about)} paid${actorWords(happened.actor, about.guestName)}`;
     return `${paid}, ${flagWords[flag] ?? flag}: the team decides`;
   },
-  'payment-decided': said('Payment decided about'),
+  'payment-decided': (happened, about) => {
+    const { decision, reason } = happened.after;
+    const decided = decisionWords[decision as LedgerDecision] ?? 'decided about';
+    if (typeof decision !== 'string') return said('Payment decided about')(happened, about);
+    const by = actorWords(happened.actor, about.guestName);
+    const why = typeof reason === 'string' ? `: ${reason}` : '';
+    return `${moneyOf(happened, about)} ${decided}${by}${why}`;
+  },
   'message-sent': (happened) => `${messageName(happened)} sent`,
   'message-failed': ({ after, ...happened }) => {
     const why = after['because'];
@@ -208,9 +216,17 @@ function timeOf(stored: unknown, { zone }: HistoryAbout['venue']): string {
 function moneyOf({ after, subject }: Happened, { venue: { money } }: About): string {
   const { amount_pence: amount, currency } = after;
   const code = typeof currency === 'string' ? currency.toUpperCase() : money.currency;
-  const display = displayPence(pence(Number(amount)), { ...money, currency: code });
+  const display = displayPence(pence(Math.abs(Number(amount))), { ...money, currency: code });
   return `${subject.kind === 'booking' ? 'Deposit' : 'Payment'} of ${display}`;
 }
+
+const decisionWords: Readonly<Record<LedgerDecision, string>> = {
+  'refunded-outside': 'refunded outside',
+  kept: 'kept',
+  'moved-out': 'moved to another booking',
+  'moved-in': 'moved here from another booking',
+  waived: 'waived',
+};
 
 const flagWords: Readonly<Record<string, string>> = {
   short: 'less than was asked',
