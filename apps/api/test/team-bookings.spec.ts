@@ -38,7 +38,7 @@ let other: AdminService;
 /** With a number that is the same at the venue abroad. */
 const guest = { ...anyGuest, phone: '+44 117 496 0000' };
 
-/** The Pier is five hours behind London. It has three tables for two and asks four guests for a deposit. */
+/** The Pier: five hours behind London, three tables for two, a deposit from four guests on. */
 beforeAll(async () => {
   service = await openTestDeployment(({ venues: [harbour, , pier] }) => {
     pier.messages = harbour.messages;

@@ -1,4 +1,4 @@
-/** A request that is fulfilled, for every operation of the team: what each is asked in the specs. */
+/** A request that can be fulfilled, for every operation of the team. */
 import { expect } from '@jest/globals';
 import { guest, type GroupEdit, type TestDeployment } from '@venue/api/testing';
 import { payNewest } from '@venue/api/testing/paying';
@@ -6,7 +6,6 @@ import { parseReference, type LocalDate, type Reference } from '@venue/domain';
 import {
   addDevice,
   blockTables,
-  checkIn,
   closeOnlineBooking,
   exportGroup,
   inviteMember,
@@ -124,7 +123,7 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
   const unpaid = (at: Place): Promise<Reference> => book(at, { partySize: 6 });
 
   let openMoney: Reference | null = null;
-  /** A deposit that was paid for a booking that is cancelled, of which a penny at a time is decided. */
+  /** A deposit of a booking that is cancelled, of which a penny at a time is decided. */
   async function moneyToDecide(at: Place): Promise<Fields> {
     if (openMoney === null) {
       openMoney = await unpaid(at);

@@ -62,6 +62,7 @@ export * from './payment/provider';
 export * from './payment/receive';
 export * from './payment/request';
 export * from './payment/team-money';
+export * from './interruption';
 export * from './ports';
 export * from './shared/day-wish';
 export * from './shared/ids';

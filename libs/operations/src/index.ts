@@ -43,14 +43,7 @@ export type {
   Parameter,
   ResponseObject,
 } from './openapi/document';
-export {
-  addressOf,
-  apiRoot,
-  problemsOf,
-  teamRoot,
-  type DescribedOperation,
-  type Operation,
-} from './operation';
+export { addressOf, apiRoot, problemsOf, teamRoot, type Operation } from './operation';
 export {
   payTestCheckout,
   takeCallback,
@@ -90,7 +83,7 @@ export {
 } from './openapi/route-table';
 export { Secrets } from './access/secrets';
 export { SingleFlight } from './pipeline/single-flight';
-export { describeHistory, type HistoryLine } from './wording/describe-history';
+export { describeHistory } from './wording/describe-history';
 export { formatDate, formatGuests, formatMoment, formatTime } from './wording/format';
 export { qrCodeOf, VenuePages, type VenuePage } from './venues/venue-pages';
 export { widgetCatalogue } from './widget-catalogue';
@@ -148,7 +141,6 @@ export {
   requireOwnOrigin,
   sessionCookieOf,
   type SessionCredentials,
-  type TeamAuthenticator,
 } from './access/team-authenticator';
 export {
   listTeamVenues,

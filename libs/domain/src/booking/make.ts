@@ -34,7 +34,7 @@ export function decideMake(
   wish: BookingWish,
   details: BookingOrigin & GuestDetails,
 ): MakeDecision {
-  const { venue, now } = day;
+  const { venue } = day;
   if (wish.partySize > venue.policy.partySizeMax) return { kind: 'needs-venue' };
   const [free] = freeTimes(day, wish, wish.time);
   const option = free?.options[0];

@@ -44,13 +44,18 @@ export function decideTeamMake(
   const found = placeForTeam(day, wish);
   if (found.kind !== 'placed') return found;
   const { place, broken } = found;
-  if (broken.length > 0 && override === null) return { kind: 'against-rules', broken };
+  const areKept = broken.length === 0;
+  if (!areKept && override === null) return { kind: 'against-rules', broken };
   const asked = depositFor(place.type.deposits, wish.partySize, wish);
   const isWaived = override?.isDepositWaived === true && asked > noPence;
   const depositPence = isWaived ? noPence : asked;
   const booking = newBooking(day, place, { ...details, partySize: wish.partySize, depositPence });
-  const overrideReason = isWaived || broken.length > 0 ? (override?.reason ?? null) : null;
+  const overrideReason = areKept && !isWaived ? null : reasonOf(override);
   return { kind: 'booked', booking, allocation: allocationOf(place), overrideReason };
+}
+
+function reasonOf(override: Override | null): string | null {
+  return override === null ? null : override.reason;
 }
 
 /** Seats a party that is at the door, from this minute on. It owes no deposit. */
@@ -73,7 +78,7 @@ export function decideWalkIn(
     partySize: wish.partySize,
     depositPence: noPence,
   });
-  const overrideReason = broken.length > 0 ? (override?.reason ?? null) : null;
+  const overrideReason = broken.length > 0 ? reasonOf(override) : null;
   const booking: Booking = { ...made, state: 'seated', arrivedAt: now };
   return { kind: 'booked', booking, allocation: allocationOf(place), overrideReason };
 }

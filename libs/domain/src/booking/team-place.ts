@@ -119,14 +119,15 @@ function best(day: Day, wish: TeamWish, found: readonly Candidate[]): TeamPlacin
   const unknown = wish.tableIds?.find((id) => !venue.tables.some((table) => table.id === id));
   if (unknown !== undefined) return { kind: 'unknown-table', tableId: unknown };
   const fewest = [...new Set(found.map(({ broken }) => broken.length))];
-  for (const count of fewest) {
+  const inOrder = fewest.flatMap((count) => {
     const alike = found.filter(({ broken }) => broken.length === count);
-    for (const seatingsOf of seatingChoices(venue, wish)) {
-      for (const { broken, ...sitting } of alike) {
-        const place = placeIn(day, seatingsOf(sitting.type), sitting);
-        if (place !== null) return { kind: 'placed', place, broken };
-      }
-    }
+    return seatingChoices(venue, wish).flatMap((seatingsOf) =>
+      alike.map(({ broken, ...sitting }) => ({ seatingsOf, broken, sitting })),
+    );
+  });
+  for (const { seatingsOf, broken, sitting } of inOrder) {
+    const place = placeIn(day, seatingsOf(sitting.type), sitting);
+    if (place !== null) return { kind: 'placed', place, broken };
   }
   return { kind: 'unavailable' };
 }

@@ -1,4 +1,4 @@
-/** What the venue's team decides about bookings, with the last that is allowed and the first not. */
+/** What the venue's team decides: the last that is allowed, and the first that is not. */
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import type { Day, Stay } from '../availability/day';

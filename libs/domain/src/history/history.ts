@@ -12,8 +12,8 @@ export type HistorySubject =
 export type HistoryPart = HistorySubject['kind'] | 'request' | 'receipt' | 'message';
 
 /**
- * `begun` has the row as it was when its history began, `added` the row as it was made; `overridden`
- * has the reason for which the team broke rules.
+ * `begun` has the row as it was when its history began, `added` the row as it was made, and
+ * `overridden` the reason for which the team broke rules.
  */
 export type HistoryEntryKind = 'begun' | 'added' | 'changed' | 'overridden';
 

@@ -15,13 +15,7 @@ import { describePassedOn, describeUnchangeable } from '../wording/describe-chan
 import { formatDate, formatDeadline, formatDuration, todayAt } from '../wording/format';
 import { sendLateNoted } from '../messages/to-guest';
 import { BookingAnswer } from './booking-view';
-import {
-  lockProvedBooking,
-  raiseEnquiry,
-  viewOf,
-  type ChangeCall,
-  type ChangeContext,
-} from './change-answer';
+import { lockProvedBooking, raiseEnquiry, viewOf, type ChangeCall } from './change-answer';
 import { reference } from './find-booking';
 import { otherUses } from '../diary/other-uses';
 

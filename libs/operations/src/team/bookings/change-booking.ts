@@ -148,7 +148,7 @@ async function settle({ booking, balance }: Changed, change: TeamChange): Promis
   await requestPayment(booking, balance.owedPence, change);
 }
 
-/** As after a change by the guest: details alone are no news, and an unpaid booking has its link. */
+/** As for a change by the guest: details alone are no news, and an unpaid booking has its link. */
 async function tell(
   { booking, allocation, balance }: Changed,
   isGuestTold: boolean,
