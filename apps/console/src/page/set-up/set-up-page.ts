@@ -1,0 +1,80 @@
+/** `<console-set-up>`: devices, and for an admin the team, the keys and the group file. */
+import { sharedStyles } from '@venue/ui';
+import { html, LitElement, type TemplateResult } from 'lit';
+import type { App } from '../app';
+import { backOfficeStyles } from '../back-office/styles';
+import type { PageElement } from '../pages';
+import { baseStyles } from '../parts/styles';
+import './devices';
+import './group-file';
+import './keys';
+import './team';
+
+interface Part {
+  readonly name: string;
+  readonly title: string;
+  readonly capability: string;
+  readonly view: (app: App, revision: number) => TemplateResult;
+}
+
+const parts: readonly Part[] = [
+  {
+    name: 'devices',
+    title: 'Devices',
+    capability: 'diary.override',
+    view: (app, revision) =>
+      html`<console-devices .app=${app} .revision=${revision}></console-devices>`,
+  },
+  {
+    name: 'team',
+    title: 'Team',
+    capability: 'setup.manage',
+    view: (app, revision) => html`<console-team .app=${app} .revision=${revision}></console-team>`,
+  },
+  {
+    name: 'keys',
+    title: 'Keys',
+    capability: 'setup.manage',
+    view: (app, revision) => html`<console-keys .app=${app} .revision=${revision}></console-keys>`,
+  },
+  {
+    name: 'group-file',
+    title: 'Group file',
+    capability: 'setup.manage',
+    view: (app, revision) =>
+      html`<console-group-file .app=${app} .revision=${revision}></console-group-file>`,
+  },
+];
+
+export class SetUpPage extends LitElement implements PageElement {
+  static override styles = [sharedStyles, baseStyles, backOfficeStyles];
+  static override properties = { app: { attribute: false }, revision: { attribute: false } };
+
+  declare app: App;
+  declare revision: number;
+
+  protected override render(): TemplateResult {
+    const { app, revision } = this;
+    const offered = parts.filter(({ capability }) => app.may(capability));
+    const shown = offered.find(({ name }) => name === app.route.parameters['part']) ?? offered[0];
+    return html`<div class="page">
+      <div class="head">
+        <h1>Set-up</h1>
+        <nav class="row" aria-label="Set-up">
+          ${offered.map(
+            ({ name, title }) =>
+              html`<a
+                class="button"
+                href=${app.hrefWith({ part: name })}
+                aria-current=${String(name === shown?.name)}
+                >${title}</a
+              >`,
+          )}
+        </nav>
+      </div>
+      ${shown?.view(app, revision)}
+    </div>`;
+  }
+}
+
+customElements.define('console-set-up', SetUpPage);
