@@ -24,7 +24,7 @@ interface Bundle {
 
 const shared = join(import.meta.dirname, '../src');
 
-/** The entry keeps its name; what it imports later is in files that are named after their content. */
+/** The entry keeps its name; what it imports later is in files named after their content. */
 export async function bundleForBrowsers(entry: string, tsconfig: string): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     entryPoints: [entry],

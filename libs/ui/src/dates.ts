@@ -1,4 +1,4 @@
-/** The only place where code for browsers handles `Date`: the clock, calendar days, and their display. */
+/** The only place where code for browsers handles `Date`: the clock, days, and their display. */
 
 /** A calendar day, `yyyy-MM-dd`. */
 export type Day = string;
@@ -23,6 +23,11 @@ export class Clock {
   /** Whole seconds until an instant; none once it has come. */
   secondsUntil(instant: string): number {
     return Math.max(0, Math.ceil((Date.parse(instant) - this.now()) / 1000));
+  }
+
+  /** Whether an instant has passed. */
+  isPast(instant: string): boolean {
+    return Date.parse(instant) < this.now();
   }
 
   /** Today at a venue; with hours, the day that it was so many hours ago. */

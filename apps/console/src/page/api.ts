@@ -87,18 +87,19 @@ async function failureIn(response: Response): Promise<Failure> {
   return {
     isRefused: !isBusy && !isUnderWay,
     slug: slugOf(body),
-    detail: String(body['detail'] ?? 'Something went wrong.'),
+    detail: textIn(body, 'detail') ?? 'Something went wrong.',
     retryAfterMs: seconds > 0 ? seconds * 1000 : null,
     body,
   };
 }
 
 function slugOf(body: Failure['body']): string {
-  return (
-    String(body['type'] ?? '')
-      .split('/')
-      .at(-1) ?? ''
-  );
+  return textIn(body, 'type')?.split('/').at(-1) ?? '';
+}
+
+function textIn(body: Failure['body'], name: string): string | null {
+  const value = body[name];
+  return typeof value === 'string' ? value : null;
 }
 
 /** Nothing where a proxy before the deployment answers. */

@@ -13,29 +13,31 @@ export interface Key {
 
 /** They work where nothing is typed. */
 export const keys: readonly Key[] = [
-  { key: 'ArrowLeft', shown: '←', what: 'The day before', press: (app) => turn(app, -1) },
-  { key: 'ArrowRight', shown: '→', what: 'The next day', press: (app) => turn(app, 1) },
+  {
+    key: 'ArrowLeft',
+    shown: '←',
+    what: 'The day before',
+    press: (app: App): void => turn(app, -1),
+  },
+  { key: 'ArrowRight', shown: '→', what: 'The next day', press: (app: App): void => turn(app, 1) },
   {
     key: 't',
     shown: 't',
     what: 'Today',
-    press: (app) => app.go(app.hrefWith({ date: null, booking: null })),
+    press: (app: App): void => app.go(app.hrefWith({ date: null, booking: null })),
   },
   {
     key: 'v',
     shown: 'v',
     what: 'List or timeline',
-    press: (app) => {
-      const isTimeline = app.route.parameters['view'] === 'timeline';
-      app.go(app.hrefWith({ view: isTimeline ? null : 'timeline' }));
-    },
+    press: toggleView,
   },
   { key: 'n', shown: 'n', what: 'The next venue', press: nextVenue },
   {
     key: 'Escape',
     shown: 'Esc',
     what: 'Close the booking',
-    press: (app) => app.go(app.hrefWith({ booking: null })),
+    press: (app: App): void => app.go(app.hrefWith({ booking: null })),
   },
 ];
 
@@ -44,6 +46,11 @@ export function turn(app: App, days: number): void {
   if (app.date === null) return;
   const date = addDays(app.date, days);
   app.go(app.hrefWith({ date: date === app.today ? null : date, booking: null }));
+}
+
+function toggleView(app: App): void {
+  const isTimeline = app.route.parameters['view'] === 'timeline';
+  app.go(app.hrefWith({ view: isTimeline ? null : 'timeline' }));
 }
 
 function nextVenue(app: App): void {

@@ -1,6 +1,6 @@
 /** `<team-console>`: the frame around the pages, the bars, the keys and the live region. */
 import { sharedStyles } from '@venue/ui';
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { App } from './app';
 import { followKeys, helpDialog, keys } from './keys';
 import { noticesView } from './notices';
@@ -66,7 +66,7 @@ export class TeamConsole extends LitElement {
       <p class="visually-hidden" role="status">${app.announcement}</p>`;
   }
 
-  protected override updated(_changed: PropertyValues): void {
+  protected override updated(): void {
     const title = this.#entry()?.title ?? 'Console';
     document.title = `${title} – ${this.#app.venue?.name ?? 'Console'}`;
   }

@@ -1,4 +1,4 @@
-/** A booking of the day as a host reads it: its state in one word, what comes next, whether it is late. */
+/** A booking of the day as a host reads it: its state in one word, and whether it is late. */
 import type { DayBookingAnswer } from '../answers';
 
 export type Standing =

@@ -1,4 +1,4 @@
-/** What a host does to a booking with one tap, and how the booking looks before the answer comes. */
+/** What a host does to a booking with one tap, and how it looks before the answer comes. */
 import type { DayBookingAnswer } from '../answers';
 
 export interface Step {

@@ -142,7 +142,7 @@ function stepsView({ app, booking, details }: Panel): TemplateResult | typeof no
   if (!app.may('diary.write')) return nothing;
   const next = nextStep(booking);
   const step = details?.booking.undo ?? null;
-  const isOver = step === null || Date.parse(step.until) < app.clock.now();
+  const isOver = step === null || app.clock.isPast(step.until);
   return html`<div class="steps">
     ${stepsFor(booking).map(
       (one) =>

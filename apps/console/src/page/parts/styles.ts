@@ -116,7 +116,6 @@ export const baseStyles = css`
     height: 24px;
     min-height: 24px;
     margin: 10px 0;
-    accent-color: var(--accent);
   }
   label {
     font-weight: 500;

@@ -27,6 +27,14 @@ export const tonightStyles = css`
   .filters button {
     flex: none;
   }
+  /* Sideways the finger changes the day. */
+  .day {
+    touch-action: pan-y;
+  }
+  .filters,
+  .timeline {
+    touch-action: auto;
+  }
   .empty {
     padding: 2rem 1rem;
     color: var(--muted);
@@ -203,11 +211,8 @@ export const tonightStyles = css`
   .track {
     position: relative;
     width: calc(var(--quarters) * var(--quarter));
-    background: repeating-linear-gradient(
-      to right,
-      var(--line) 0 1px,
-      transparent 1px calc(var(--quarter) * 4)
-    );
+    background-image: linear-gradient(to right, var(--line) 1px, transparent 1px);
+    background-size: calc(var(--quarter) * 4) 100%;
   }
   .stay {
     z-index: 1;

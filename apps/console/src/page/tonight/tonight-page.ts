@@ -1,6 +1,6 @@
 /** `<console-tonight>`: one day of a venue, as a list or as a timeline. */
 import { formatDay, sharedStyles } from '@venue/ui';
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { App } from '../app';
 import { filters, isShown, unpaidFilter } from '../day/bookings';
 import { turn } from '../keys';
@@ -45,7 +45,7 @@ export class TonightPage extends LitElement implements PageElement {
   }
 
   /** Where the panel was opened, the focus is again once it is closed. */
-  protected override updated(_changed: PropertyValues): void {
+  protected override updated(): void {
     const booking = this.app.route.parameters['booking'] ?? null;
     const before = this.#open;
     this.#open = booking;

@@ -1,0 +1,146 @@
+/** The console in Chromium, on a deployment of a spec's own, for people who have signed in. */
+import type { RequestListener } from 'node:http';
+import { guest, publicUrl } from '@venue/api/testing';
+import { builtFile } from '@venue/api/testing/app-process';
+import { launchChromium, newPage, waitMaxMs } from '@venue/api/testing/chromium';
+import { serve } from '@venue/http';
+import { inviteMember } from '@venue/operations';
+import type { Browser, Page } from 'puppeteer-core';
+import { openConsole } from '../src/index';
+import { openSignIn, type SignInDeployment } from './sign-in-deployment';
+
+/** A Tuesday; in Bristol the clocks show the same. */
+const evening = '2026-12-01T17:30:00Z';
+
+export interface ConsoleSite {
+  readonly house: SignInDeployment;
+  readonly browser: Browser;
+  /** Makes a booking as a guest does, and gives its reference. */
+  book(wish: Readonly<Record<string, unknown>>): Promise<string>;
+  /** From now on, such requests wait; the function lets them go. */
+  hold(method: string, path: RegExp): () => void;
+  /** The answer to the next such write is lost on the way, once the work is done. */
+  loseAnswer(path: RegExp): void;
+  /** A tab with the console, signed in by the link of an e-mail. */
+  open(as?: 'host' | 'manager', before?: (page: Page) => Promise<unknown>): Promise<ConsoleTab>;
+  close(): Promise<void>;
+}
+
+export interface ConsoleTab {
+  readonly page: Page;
+  /** What the browser complains about. */
+  readonly complaints: readonly string[];
+}
+
+export async function openConsoleSite(): Promise<ConsoleSite> {
+  const house = await openSignIn();
+  const { deployment } = house;
+  // Early, so that guests can still book for the evening.
+  await house.moveTo('2026-12-01T09:00:00Z');
+  const aheadMs = Date.parse(evening) - Date.now();
+  const held: { method: string; path: RegExp; until: Promise<void> }[] = [];
+  const lost: RegExp[] = [];
+  const listener: RequestListener = (request, response) => {
+    const { method = '', url = '' } = request;
+    // The deployment's clock was moved; in production `Date` and the database agree.
+    response.setHeader('Date', new Date(Date.now() + aheadMs).toUTCString());
+    const at = method === 'POST' ? lost.findIndex((path) => path.test(url)) : -1;
+    if (at >= 0) {
+      lost.splice(at, 1);
+      response.end = () => (request.socket.destroy(), response);
+    }
+    const waits = held.filter((one) => one.method === method && one.path.test(url));
+    void Promise.all(waits.map(({ until }) => until)).then(() => app?.(request, response));
+  };
+  let app: RequestListener | null = null;
+  const serving = await serve(listener, 0, deployment);
+  // Browsers keep the cookie of any other address only if it comes by HTTPS.
+  const url = `http://localhost:${serving.port}`;
+  const local = { ...deployment, settings: { ...deployment.settings, baseUrl: url } };
+  app = await openConsole(local, undefined, builtFile('console/console-files'));
+  const browser = await launchChromium();
+  let people = 0;
+  return {
+    house,
+    browser,
+    async book(wish) {
+      const { name = guest.name, ...rest } = wish;
+      const own = { venueId: house.venueId['the-harbour'], date: '2026-12-01' };
+      const body = { ...own, ...rest, guest: { ...guest, name } };
+      const booked = await house.post('/reservations', body);
+      if (booked.body.outcome !== 'booked') throw new Error(JSON.stringify(booked.body));
+      return String(booked.body.reference);
+    },
+    hold(method, path) {
+      let release = (): void => undefined;
+      const until = new Promise<void>((resolve) => (release = resolve));
+      const one = { method, path, until };
+      held.push(one);
+      return () => {
+        held.splice(held.indexOf(one), 1);
+        release();
+      };
+    },
+    loseAnswer: (path) => void lost.push(path),
+    async open(as = 'manager', before = () => Promise.resolve()) {
+      const email = `person-${(people += 1)}@team.test`;
+      await house.asOperator(inviteMember, {
+        email,
+        name: `Ada ${people}`,
+        role: as,
+        venues: 'all',
+      });
+      const { link } = await house.newestMail();
+      const context = await browser.createBrowserContext();
+      const page = await newPage(context as unknown as Browser);
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        // The network is cut on purpose, and the page says so itself.
+        const isStatus = message.text().startsWith('Failed to load resource');
+        if (message.type() !== 'debug' && !isStatus) complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('request', (request) => {
+        if (new URL(request.url()).origin !== url) complaints.push(request.url());
+      });
+      await page.setViewport({ width: 390, height: 844, deviceScaleFactor: 1 });
+      await before(page);
+      await page.goto(link.replace(publicUrl, url));
+      await Promise.all([page.waitForNavigation(), page.click('main button')]);
+      await page.waitForSelector('team-console >>> console-tonight',{timeout:8000}).catch(async (e) => { throw new Error(page.url()+' '+complaints.join()+' '+await page.content()+await textOf(page)); });
+      return { page, complaints };
+    },
+    async close() {
+      await browser.close();
+      await serving.drain();
+      await house.closeAll();
+    },
+  };
+}
+
+/** Everything that is written on the page, with what is inside of elements. */
+export async function textOf(page: Page): Promise<string> {
+  return String(await page.evaluate(`(${deepText})(document.body)`));
+}
+
+/** Waits until the page has that text, or no longer has it. */
+export async function sees(page: Page, text: string, isThere = true): Promise<void> {
+  const has = `(${deepText})(document.body).includes(${JSON.stringify(text)})`;
+  await page.waitForFunction(isThere ? has : `!${has}`, { timeout: waitMaxMs }).catch(async () => {
+    throw new Error(`${isThere ? 'no' : 'still'} “${text}” in: ${await textOf(page)}`);
+  });
+}
+
+/** Presses the button or link with that name, once it is there. */
+export async function press(page: Page, name: string): Promise<void> {
+  await page.locator(`::-p-aria([name="${name}"])`).click();
+}
+
+const deepText = `function text(node) {
+  if (node.nodeType === 3) return node.data;
+  if (node.nodeType !== 1 && node.nodeType !== 11) return '';
+  if (['STYLE', 'SCRIPT', 'NOSCRIPT'].includes(node.tagName)) return '';
+  if (node.nodeType === 1 && getComputedStyle(node).display === 'none') return '';
+  const own = [...(node.shadowRoot ?? node).childNodes].map(text).join('');
+  return own.replace(/\\s+/g, ' ') + (['LI', 'P', 'BUTTON', 'H1', 'H2', 'TR', 'TD', 'TH'].includes(node.tagName) ? '\\n' : '');
+}`;
