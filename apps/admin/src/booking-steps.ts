@@ -1,5 +1,5 @@
 /** `bookings seat` and the other commands that change one booking. */
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
 import { displayReference, type Reference } from '@venue/domain';
 import {
   cancelBookingByTeam,
@@ -23,6 +23,7 @@ import { command } from './command';
 import { count, say, type Json, type Terminal } from './output';
 import { referenceIn } from './reference';
 import { withAdminService } from './session';
+import { wholeNumber } from './whole-number';
 
 interface StepOptions extends Json {
   readonly early?: boolean;
@@ -202,9 +203,4 @@ function unchanged(made: Command): Command {
 
 function telling(made: Command): Command {
   return made.option('--tell-guest', 'send the guest a message about it');
-}
-
-function wholeNumber(text: string): number {
-  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It must be a whole number.');
 }

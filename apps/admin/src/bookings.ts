@@ -14,6 +14,7 @@ import { command, family } from './command';
 import { addConflicts } from './conflicts';
 import { addDay, addSearch } from './day';
 import { dayOption } from './day-option';
+import { addNewBookingCommands } from './new-bookings';
 import { say, type Json, type Terminal } from './output';
 import { referenceIn } from './reference';
 import { perform } from './session';
@@ -26,6 +27,7 @@ export function addBookingCommands(program: Command, terminal: Terminal): void {
   addDay(bookings, terminal);
   addSearch(bookings, terminal);
   addConflicts(bookings, terminal);
+  addNewBookingCommands(bookings, terminal);
   addBookingSteps(bookings, terminal);
 }
 

@@ -107,6 +107,7 @@ function foundTable(found: readonly FoundBookingAnswer[]): string {
   return table(head, rows);
 }
 
-function environmentOption(): Option {
+/** Whose diary a command is about. */
+export function environmentOption(): Option {
   return new Option('--env <environment>', 'whose diary').choices(environments).default('live');
 }

@@ -215,3 +215,38 @@ describe('blocks and closures on the command line', () => {
     expect(stdout).toMatch(/^Blocked: T1, from 2099-06-12/);
   });
 });
+
+describe('a new booking', () => {
+  const at = ['--venue', 'the-harbour', '--guests', '2'];
+  const on = ['--date', '2099-06-12'];
+
+  it('is found, made and known by its phone number', async () => {
+    const found = await terminal.here('bookings', 'times', ...at, ...on);
+    expect(found.stdout).toMatch(/^19:00 +Dinner +\d+ min +T\d +horizon$/m);
+    const made = await terminal.here(
+      ...['bookings', 'book', ...at, ...on, '--time', '19:00', '--override', 'The mayor'],
+      ...['--name', 'Ada Finch', '--phone', '0117 496 0001', '--tables', 'T2'],
+    );
+    expect(made.stdout).toMatch(
+      /^Booking \w{4} \w{4} is confirmed: 2 guests on 2099-06-12 at 19:00, T2\.$/m,
+    );
+
+    const known = await terminal.here('bookings', 'guest', '0117', '496', '0001');
+    expect(known.stdout).toMatch(/Name +Ada Finch\n +Visits +0\n/);
+    expect(known.stdout).toMatch(/To come +\w{4} \w{4} on 2099-06-12/);
+    const none = await terminal.here('bookings', 'guest', '0117', '496', '0009');
+    expect(none.stdout.trim()).toBe('No booking has the number +441174960009.');
+  });
+
+  it('at the door is shown where to sit, and seated', async () => {
+    const { json } = await terminal.runJson('bookings', 'walk-in', ...at, '--find');
+    const [first] = json.seatings as { tables: string; tableIds: string[] }[];
+    const seat = ['bookings', 'walk-in', ...at, '--override', 'Quiet', '--tables', 'T1'];
+    const seated = await terminal.runJson(...seat);
+
+    expect(first?.tables).toMatch(/^T\d$/);
+    expect(seated.json).toMatchObject({ state: 'seated', guestName: 'Walk-in', tables: ['T1'] });
+    const after = await terminal.here('bookings', 'walk-in', ...at, '--find');
+    expect(after.stdout).not.toMatch(/^T1 /m);
+  });
+});

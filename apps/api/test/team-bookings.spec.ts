@@ -7,6 +7,10 @@ import {
   cancelBookingByTeam,
   changeBooking,
   completeBooking,
+  erasePerson,
+  findGuest,
+  findTimesForTeam,
+  findWalkInSeatings,
   listSeatings,
   markArrived,
   markLate,
@@ -243,6 +247,103 @@ describe('the team', () => {
 
     const [row] = await service.sql<{ note: string }>('select team_note as note from booking');
     expect(row?.note).toBe('of 1');
+  });
+});
+
+describe('a new booking', () => {
+  it('has the table and the terms that were shown, and asks for the override that was named', async () => {
+    await service.moveTo('2026-12-08T21:30:00Z');
+    await phoneBooking({ tables: ['N1'], override: { reason: 'Regular' } });
+    const wish = { venueId: 'the-pier', ...evening, partySize: 2 };
+    const { bookingTypes } = await admin.perform(findTimesForTeam, wish as object);
+    const [type] = bookingTypes;
+    const shownAt = (time: string) => type?.times.find((one) => one.time === time);
+
+    expect(type).toMatchObject({ name: 'Dinner', durationMinutes: 120 });
+    expect(shownAt('19:00')).toMatchObject({ tables: 'N2', depositPence: 0, broken: [] });
+    expect(shownAt('16:30')).toBeUndefined();
+    expect(shownAt('17:00')?.broken.map(({ rule }) => rule)).toEqual(['notice']);
+    const booked = await phoneBooking({ time: '19:00' });
+    expect(booked.tables).toEqual(['N2']);
+    expect(await ending(phoneBooking({ time: '17:00' }))).toBe('override-required');
+  });
+
+  it('is shown by the rules of this moment, and only at venues that there are', async () => {
+    const find = () =>
+      admin.perform(findTimesForTeam, { venueId: 'the-pier', ...evening, partySize: 2 } as object);
+    const before = await find();
+    await service.sql(`update booking_type set name = 'Supper'
+      where venue_id = '${service.venueId['the-pier']}'`);
+    await service.sql('update venue_group set revision = revision + 1');
+
+    expect(before.bookingTypes[0]?.name).not.toBe('Supper');
+    expect((await find()).bookingTypes[0]?.name).toBe('Supper');
+    await expect(
+      admin.perform(findTimesForTeam, { ...evening, venueId: 'nowhere', partySize: 2 } as object),
+    ).rejects.toMatchObject({ slug: 'not-found' });
+  });
+
+  it('at the door gets the tables that are proposed first', async () => {
+    await service.moveTo('2026-12-09T00:07:20Z');
+    const next = { time: '20:00', override: { reason: 'Late call' } };
+    await phoneBooking({ ...next, tables: ['N1'] });
+    const find = async () => {
+      const wish = { venueId: 'the-pier', partySize: 2 };
+      return (await admin.perform(findWalkInSeatings, wish as object)).seatings;
+    };
+    const shown = await find();
+
+    expect(shown.map(({ tables, until, freeUntil }) => [tables, until, freeUntil])).toEqual([
+      ['N2', '21:07', null],
+      ['N3', '21:07', null],
+      ['N1', '20:00', '20:00'],
+    ]);
+    for (const { tableIds, minutes, broken, until } of shown) {
+      expect(broken).toEqual([]);
+      const wish = { venueId: 'the-pier', partySize: 2, tables: tableIds, minutes };
+      const { endsAt, ...seated } = await admin.perform(walkIn, wish as object);
+      expect(seated.tableIds).toEqual(tableIds);
+      // The Pier is five hours behind.
+      expect(`${Number(endsAt.slice(11, 13)) + 19}${endsAt.slice(13, 16)}`).toBe(until);
+    }
+    expect(await find()).toEqual([]);
+  });
+});
+
+describe('a guest who calls', () => {
+  const find = async (number: string, fields: object = {}) =>
+    (await admin.perform(findGuest, { phone: number, ...fields } as object)).guest;
+
+  it('is known by the number, with visits and no-shows of the venues asked about', async () => {
+    const lantern = { venueId: 'the-harbour', guest: { ...guest, name: 'Elsewhere' } };
+    await phoneBooking({ ...lantern, override: { reason: 'Regular' } });
+    const visit = await phoneBooking({ override: { reason: 'Regular' } });
+    const missed = await phoneBooking({ time: '17:00' });
+    const gone = await phoneBooking({ time: '17:00' });
+    await step(markNoShow, missed);
+    await step(cancelBookingByTeam, gone, { tellGuest: false });
+    await step(seatBooking, visit, { early: true });
+    const next = await phoneBooking({ time: '20:30' });
+
+    const pier = { venue: 'the-pier' };
+    expect(await find('+44 117 496 0000', pier)).toMatchObject({
+      ...{ name: guest.name, email: 'ada@example.com' },
+      ...{ visits: 1, noShows: 1, cancellations: 1 },
+      lastVisit: { venueName: 'The Pier', ...evening },
+      upcoming: [{ reference: next.reference, date: evening.date, time: '20:30', partySize: 2 }],
+    });
+    expect((await find('0117 496 0000'))?.upcoming).toHaveLength(2);
+    expect(await find('0117 496 0001')).toBeNull();
+    expect(await find(guest.phone, { ...pier, environment: 'sandbox' })).toBeNull();
+  });
+
+  it('is unknown after the erasure', async () => {
+    await phoneBooking();
+    expect(await find(guest.phone)).not.toBeNull();
+    await admin.perform(erasePerson, { phone: guest.phone } as object);
+
+    expect(await find(guest.phone)).toBeNull();
+    await expect(find('call me')).rejects.toMatchObject({ slug: 'validation-failed' });
   });
 });
 

@@ -218,6 +218,12 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
     'POST /bookings/{reference}/unpin': once('pin'),
     'POST /bookings/{reference}/note': once('note', { note: 'Birthday' }),
     'POST /bookings/{reference}/tags': once('note', { tags: ['VIP'] }),
+    'GET /venues/{venueId}/times': (at) => ({ venueId: slug(at), date: today.date, partySize: 2 }),
+    'GET /venues/{venueId}/walk-in': (at) => ({ venueId: slug(at), partySize: 2 }),
+    'GET /guests/by-phone': async (at) => {
+      await bookingFor('a guest', at);
+      return { phone: guest.phone, venue: slug(at) };
+    },
     'GET /conflicts': (at) => ({ venue: slug(at) }),
     'GET /venues/{venueId}/blocks': (at) => ({ venueId: slug(at) }),
     'POST /venues/{venueId}/blocks': (at) => ({

@@ -205,6 +205,12 @@ export { markLate } from './team/bookings/mark-late';
 export { listSeatings, moveBooking } from './team/bookings/move-booking';
 export { noteBooking, pinBooking, tagBooking, unpinBooking } from './team/bookings/notes';
 export { undoStep } from './team/bookings/undo-step';
+export { findTimesForTeam, type TeamTimesAnswer } from './team/bookings/find-times';
+export {
+  findWalkInSeatings,
+  type WalkInSeatingsAnswer,
+} from './team/bookings/find-walk-in-seatings';
+export { findGuest, type FoundGuestAnswer } from './team/find-guest';
 export { walkIn } from './team/bookings/walk-in';
 export { listVenueSlugs } from './team/list-venue-slugs';
 export { revokeKey } from './team/revoke-key';

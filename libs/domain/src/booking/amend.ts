@@ -18,7 +18,7 @@ import { durationFor, takesParty, type BookingType, type Venue } from '../venue/
 import { stateOf, type Allocation, type Booking, type BookingOnFile } from './booking';
 import { isInsideCancelNotice } from './cancel';
 import { clearedAfterDelay } from './delay';
-import { allocationOf, placeIn, stayAt, type Place } from './make';
+import { allocationOf, placeAmong, stayAt, type Place } from './make';
 import { after } from './states';
 
 /** The booking as the guest wants it: wishes left out have their present values. */
@@ -213,7 +213,8 @@ function placeFor(
 ): Place | null {
   const seatings = seatingsFor(day.venue, at.type, wish.partySize);
   const isOwn = ({ tableIds }: Seating): boolean => isSameTables(tableIds, file.tableIds);
-  return placeIn(day, file.booking.isPinned ? seatings.filter(isOwn) : seatings, at);
+  const own = file.booking.isPinned ? seatings.filter(isOwn) : seatings;
+  return placeAmong({ seatings: own, uses: tableUses(day), venue: day.venue }, at);
 }
 
 function placeAtNewStart(day: Day, { file, wish }: AmendCase): Place | null {

@@ -1,4 +1,4 @@
-import { tableUses } from '../availability/blocks';
+import { tableUses, type TableUse } from '../availability/blocks';
 import type { Day, Wish } from '../availability/day';
 import { freeTimes } from '../availability/free-times';
 import { firstFree, seatingsFor, type Seating } from '../availability/seating';
@@ -6,7 +6,7 @@ import { noPence } from '../shared/money';
 import { earliest, latest, plusMinutes, type Instant, type LocalTime } from '../shared/time';
 import { spanOf } from '../venue/opening-hours';
 import { keptPolicy } from '../venue/policy';
-import type { BookingType } from '../venue/venue';
+import type { BookingType, Venue } from '../venue/venue';
 import {
   untouchedByTeam,
   type Allocation,
@@ -100,20 +100,28 @@ interface From {
  */
 export function placeAt(day: Day, { type, minutes, wish }: Sitting, from: From): Place | null {
   const seatings = seatingsFor(day.venue, type, wish.partySize);
-  return placeIn(day, seatings, { type, minutes, ...from });
+  const among = { seatings, uses: tableUses(day), venue: day.venue };
+  return placeAmong(among, { type, minutes, ...from });
+}
+
+/** What a party may have, the best first, beside the uses of tables that rule some of it out. */
+export interface Seatings {
+  readonly seatings: readonly Seating[];
+  /** All uses of the tables that day. */
+  readonly uses: readonly TableUse[];
+  readonly venue: Pick<Venue, 'policy'>;
 }
 
 /** The same among those seatings, of which the first that is free is taken. */
-export function placeIn(
-  day: Day,
-  seatings: readonly Seating[],
+export function placeAmong(
+  { seatings, uses, venue }: Seatings,
   { type, minutes, startsAt, clearedAtLeast = null }: Omit<Sitting, 'wish'> & From,
 ): Place | null {
   const stay = spanOf(startsAt, minutes);
-  const cleared = plusMinutes(stay.until, day.venue.policy.turnaroundMinutes);
+  const cleared = plusMinutes(stay.until, venue.policy.turnaroundMinutes);
   const clearedAt = latest(cleared, clearedAtLeast ?? cleared);
   const taken = { from: startsAt, until: clearedAt };
-  const seating = firstFree(seatings, taken, tableUses(day));
+  const seating = firstFree(seatings, taken, uses);
   return seating === null ? null : { type, seating, startsAt, endsAt: stay.until, clearedAt };
 }
 

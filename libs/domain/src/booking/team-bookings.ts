@@ -7,6 +7,7 @@ import type { Instant } from '../shared/time';
 import type { Span } from '../venue/opening-hours';
 import type { VenueSummary } from '../venue/venue';
 import type { Booking, DepositStatus } from './booking';
+import type { KnownGuest, KnownGuestQuery } from './known-guest';
 import type { BookingState } from './states';
 
 export interface TeamBooking {
@@ -93,6 +94,8 @@ export interface TeamBookings {
   onTables(query: BlockedQuery): Promise<readonly TeamBooking[]>;
   /** Live holds that have one of the tables in that span, or that start in it. */
   holdsIn(query: BlockedQuery): Promise<readonly BookingId[]>;
+  /** Null for a number that no booking at those venues has. */
+  guestOf(query: KnownGuestQuery): Promise<KnownGuest | null>;
   /** From either environment; null where there is none, or only an expired hold. */
   byReference(reference: Reference): Promise<TeamBooking | null>;
 }

@@ -2,17 +2,25 @@
  * Where the venue's team can seat a party. The team may break the rules of booking online, which
  * are then named; it never gets a table that another party has, nor one that the venue lacks.
  */
+import { tableUses, type TableUse } from '../availability/blocks';
 import { isWithinHorizon } from '../availability/free-times';
-import { pacingCheck } from '../availability/pacing';
+import { pacingCheck, type PacingCheck } from '../availability/pacing';
 import { seatingsFor, type Seating } from '../availability/seating';
 import type { Day } from '../availability/day';
 import type { TableId } from '../shared/ids';
-import { instantOf, localOf, minutesBetween, type Instant } from '../shared/time';
-import { isOpenThroughout, openSpans, spanOf } from '../venue/opening-hours';
+import {
+  instantsOn,
+  localOf,
+  minutesBetween,
+  type Instant,
+  type LocalDate,
+  type LocalTime,
+} from '../shared/time';
+import { isOpenThroughout, openSpans, spanOf, type Span } from '../venue/opening-hours';
 import { durationFor, takesParty, type BookingType, type Venue } from '../venue/venue';
 import { startsOn } from '../venue/windows';
 import type { BookingOnFile } from './booking';
-import { placeIn, type BookingWish, type Place } from './make';
+import { placeAmong, type BookingWish, type Place } from './make';
 
 /** A rule of booking online, which only an override breaks. */
 export type BrokenRule =
@@ -41,19 +49,70 @@ export type TeamPlacing =
       readonly broken: readonly BrokenRule[];
     };
 
+/** A party that wants a place on a day, with what is the same for all its starts. */
+export interface PartyOnDay {
+  readonly day: Day;
+  readonly wish: Omit<TeamWish, 'time'>;
+  readonly open: readonly Span[];
+  readonly today: LocalDate;
+  /** Null for a time that the clocks skip. */
+  readonly instantAt: (time: LocalTime) => Instant | null;
+  readonly offered: ReadonlyMap<BookingType, ReadonlySet<LocalTime>>;
+  readonly uses: readonly TableUse[];
+  readonly isWithinPacing: PacingCheck;
+  /** What the party may have of each booking type, the best first. */
+  readonly seatingChoices: readonly SeatingChoice[];
+}
+
+/** For several starts of one party, so that this is computed once. */
+export function partyOnDay(day: Day, wish: Omit<TeamWish, 'time'>): PartyOnDay {
+  const { venue, now } = day;
+  return {
+    day,
+    wish,
+    open: openSpans(wish.date, venue.hours, venue.zone),
+    today: localOf(now, venue.zone).date,
+    instantAt: instantsOn(wish.date, venue.zone),
+    offered: new Map(venue.bookingTypes.map((type) => [type, offeredOn(day, wish.date, type)])),
+    uses: tableUses(day),
+    isWithinPacing: pacingCheck(day, wish.partySize),
+    seatingChoices: seatingChoices(venue, wish),
+  };
+}
+
+function offeredOn({ venue }: Day, date: LocalDate, { windows }: BookingType): Set<LocalTime> {
+  const { slotIntervalMinutes } = venue.policy;
+  return new Set(windows.flatMap((window) => startsOn(date, window, slotIntervalMinutes)));
+}
+
 /**
  * The place that breaks the fewest rules: for a wish that breaks none, at the tables that everybody
  * gets, or else at one that cannot be booked online.
  */
 export function placeForTeam(day: Day, wish: TeamWish): TeamPlacing {
-  const startsAt = instantOf(wish, day.venue.zone);
+  return placeAtTime(partyOnDay(day, wish), wish);
+}
+
+/** The same for one of several starts. */
+export function placeAtTime(
+  party: PartyOnDay,
+  { time, bookingTypeId }: Pick<TeamWish, 'time' | 'bookingTypeId'>,
+): TeamPlacing {
+  const { day } = party;
+  const wish = { ...party.wish, time, bookingTypeId };
+  const startsAt = party.instantAt(time);
   if (startsAt === null) return { kind: 'no-such-time' };
   if (startsAt <= day.now) return { kind: 'in-the-past' };
   const found = candidates(day, wish, (type) => {
     const minutes = durationFor(type, wish.partySize);
-    return { type, minutes, startsAt, broken: brokenRules(day, wish, { type, minutes, startsAt }) };
+    return {
+      type,
+      minutes,
+      startsAt,
+      broken: brokenRules(party, time, { type, minutes, startsAt }),
+    };
   });
-  return best(day, wish, found);
+  return best(party, found);
 }
 
 /**
@@ -66,6 +125,7 @@ export function placeAtOwnStart(
   { booking, clearedAt }: Pick<BookingOnFile, 'booking' | 'clearedAt'>,
 ): TeamPlacing {
   const { startsAt, endsAt, partySize } = booking;
+  const party = partyOnDay(day, wish);
   const found = candidates(day, wish, (type) => {
     const minutes = durationFor(type, wish.partySize);
     const isLonger = spanOf(startsAt, minutes).until > endsAt;
@@ -74,25 +134,39 @@ export function placeAtOwnStart(
       (rule === 'not-offered' && type.id === booking.bookingTypeId) ||
       (rule === 'pacing' && wish.partySize <= partySize) ||
       (rule === 'closed' && !isLonger);
-    const all = brokenRules(day, wish, { type, minutes, startsAt });
+    const all = brokenRules(party, wish.time, { type, minutes, startsAt });
     const broken = all.filter((rule) => !isPromised(rule));
     return { type, minutes, startsAt, clearedAtLeast: clearedAt, broken };
   });
-  return best(day, wish, found);
+  return best(party, found);
+}
+
+/** From when a party is there, and for how many minutes; null for its usual time. */
+export interface StayNow {
+  readonly startsAt: Instant;
+  readonly minutes: number | null;
 }
 
 /** The same for a party that is there now and stays for that long, or for its usual time. */
-export function placeForWalkIn(
-  day: Day,
-  wish: TeamWish,
-  { startsAt, minutes }: { readonly startsAt: Instant; readonly minutes: number | null },
-): TeamPlacing {
+export function placeForWalkIn(day: Day, wish: TeamWish, stay: StayNow): TeamPlacing {
+  return placeFromNow(partyOnDay(day, wish), stay);
+}
+
+/** The same at those tables, or at the best free ones where they are null. */
+export function placeFromNow(party: PartyOnDay, { startsAt, minutes }: StayNow): TeamPlacing {
+  const { day, wish } = party;
   const found = candidates(day, wish, (type) => {
     const stay = minutes ?? durationFor(type, wish.partySize);
-    const broken = brokenByWalkIn(day, wish, { type, minutes: stay, startsAt });
+    const broken = brokenByWalkIn(party, { type, minutes: stay, startsAt });
     return { type, minutes: stay, startsAt, broken };
   });
-  return best(day, wish, found);
+  return best(party, found);
+}
+
+/** The same party, at those tables only. */
+export function atTables(party: PartyOnDay, tableIds: readonly TableId[]): PartyOnDay {
+  const wish = { ...party.wish, tableIds };
+  return { ...party, wish, seatingChoices: seatingChoices(party.day.venue, wish) };
 }
 
 interface Candidate {
@@ -105,7 +179,7 @@ interface Candidate {
 
 function candidates(
   { venue }: Day,
-  { bookingTypeId }: TeamWish,
+  { bookingTypeId }: Pick<TeamWish, 'bookingTypeId'>,
   toCandidate: (type: BookingType) => Candidate,
 ): readonly Candidate[] {
   return venue.bookingTypes
@@ -114,19 +188,20 @@ function candidates(
     .sort((one, other) => one.broken.length - other.broken.length);
 }
 
-function best(day: Day, wish: TeamWish, found: readonly Candidate[]): TeamPlacing {
-  const { venue } = day;
-  const unknown = wish.tableIds?.find((id) => !venue.tables.some((table) => table.id === id));
+function best(party: PartyOnDay, found: readonly Candidate[]): TeamPlacing {
+  const { venue } = party.day;
+  const unknown = party.wish.tableIds?.find((id) => !venue.tables.some((one) => one.id === id));
   if (unknown !== undefined) return { kind: 'unknown-table', tableId: unknown };
   const fewest = [...new Set(found.map(({ broken }) => broken.length))];
   const inOrder = fewest.flatMap((count) => {
     const alike = found.filter(({ broken }) => broken.length === count);
-    return seatingChoices(venue, wish).flatMap((seatingsOf) =>
+    return party.seatingChoices.flatMap((seatingsOf) =>
       alike.map(({ broken, ...sitting }) => ({ seatingsOf, broken, sitting })),
     );
   });
   for (const { seatingsOf, broken, sitting } of inOrder) {
-    const place = placeIn(day, seatingsOf(sitting.type), sitting);
+    const among = { seatings: seatingsOf(sitting.type), uses: party.uses, venue };
+    const place = placeAmong(among, sitting);
     if (place !== null) return { kind: 'placed', place, broken };
   }
   return { kind: 'unavailable' };
@@ -135,10 +210,23 @@ function best(day: Day, wish: TeamWish, found: readonly Candidate[]): TeamPlacin
 type SeatingChoice = (type: BookingType) => readonly Seating[];
 
 /** The named tables; or those that everybody can book, and after them all that would do. */
-function seatingChoices(venue: Venue, { tableIds, partySize }: TeamWish): readonly SeatingChoice[] {
-  if (tableIds !== null) return [() => [seatingAt(tableIds, venue)]];
+function seatingChoices(
+  venue: Venue,
+  { tableIds, partySize }: Pick<TeamWish, 'tableIds' | 'partySize'>,
+): readonly SeatingChoice[] {
+  if (tableIds !== null) {
+    const named = [seatingAt(tableIds, venue)];
+    return [() => named];
+  }
   const whole = { ...venue, tables: venue.tables.map((table) => ({ ...table, online: true })) };
-  return [venue, whole].map((one) => (type) => seatingsFor(one, type, partySize));
+  return [venue, whole].map((one) => {
+    const known = new Map<BookingType, readonly Seating[]>();
+    return (type) => {
+      const seatings = known.get(type) ?? seatingsFor(one, type, partySize);
+      known.set(type, seatings);
+      return seatings;
+    };
+  });
 }
 
 function seatingAt(tableIds: readonly TableId[], { tables }: Venue): Seating {
@@ -153,43 +241,37 @@ function seatingAt(tableIds: readonly TableId[], { tables }: Venue): Seating {
 
 type Sitting = Omit<Candidate, 'broken'>;
 
-function brokenRules(day: Day, wish: TeamWish, sitting: Sitting): readonly BrokenRule[] {
-  const { venue, now } = day;
-  const { policy } = venue;
+function brokenRules(party: PartyOnDay, time: LocalTime, sitting: Sitting): readonly BrokenRule[] {
+  const { day, wish, open, today, offered } = party;
+  const { policy } = day.venue;
   const { type, startsAt, minutes } = sitting;
-  const isOffered = type.windows.some((window) =>
-    startsOn(wish.date, window, policy.slotIntervalMinutes).includes(wish.time),
-  );
-  const isNoticeKept = minutesBetween(now, startsAt) >= policy.bookNoticeMinutes;
-  const spans = openSpans(wish.date, venue.hours, venue.zone);
+  const isOffered = offered.get(type)?.has(time) === true;
+  const isNoticeKept = minutesBetween(day.now, startsAt) >= policy.bookNoticeMinutes;
   return [
-    ...partyRules(day, wish, sitting),
+    ...partyRules(party, sitting),
     ...brokenUnless(isNoticeKept, 'notice'),
-    ...brokenUnless(isWithinHorizon(wish.date, localOf(now, venue.zone).date, policy), 'horizon'),
+    ...brokenUnless(isWithinHorizon(wish.date, today, policy), 'horizon'),
     ...brokenUnless(isOffered, 'not-offered'),
-    ...brokenUnless(isOpenThroughout(spans, spanOf(startsAt, minutes)), 'closed'),
+    ...brokenUnless(isOpenThroughout(open, spanOf(startsAt, minutes)), 'closed'),
   ];
 }
 
 /** A party at the door needs no notice and no offered start; it may stay until the venue closes. */
-function brokenByWalkIn(day: Day, wish: TeamWish, sitting: Sitting): readonly BrokenRule[] {
-  const { venue } = day;
-  const spans = openSpans(wish.date, venue.hours, venue.zone);
-  const isOpen = spans.some(
+function brokenByWalkIn(party: PartyOnDay, sitting: Sitting): readonly BrokenRule[] {
+  const isOpen = party.open.some(
     ({ from, until }) => from <= sitting.startsAt && sitting.startsAt < until,
   );
-  return [...partyRules(day, wish, sitting), ...brokenUnless(isOpen, 'closed')];
+  return [...partyRules(party, sitting), ...brokenUnless(isOpen, 'closed')];
 }
 
 function partyRules(
-  day: Day,
-  { partySize }: TeamWish,
+  { day, wish: { partySize }, isWithinPacing }: PartyOnDay,
   { type, startsAt, minutes }: Sitting,
 ): readonly BrokenRule[] {
   const isTaken = takesParty(type, partySize) && partySize <= day.venue.policy.partySizeMax;
   return [
     ...brokenUnless(isTaken, 'party-size'),
-    ...brokenUnless(pacingCheck(day, partySize)(spanOf(startsAt, minutes)), 'pacing'),
+    ...brokenUnless(isWithinPacing(spanOf(startsAt, minutes)), 'pacing'),
   ];
 }
 

@@ -29,6 +29,9 @@ import { inviteMember } from './invite-member';
 import { issueKey } from './issue-key';
 import { liftBlock, liftClosure } from './lift-block';
 import { listBlocks, listClosures } from './list-blocks';
+import { findGuest } from './find-guest';
+import { findTimesForTeam } from './bookings/find-times';
+import { findWalkInSeatings } from './bookings/find-walk-in-seatings';
 import { listBookings } from './list-bookings';
 import { listBuyers } from './list-buyers';
 import { listConflicts } from './list-conflicts';
@@ -83,6 +86,9 @@ const teamCatalogue: readonly TeamOperation<object, object>[] = [
   unpinBooking,
   noteBooking,
   tagBooking,
+  findTimesForTeam,
+  findWalkInSeatings,
+  findGuest,
   listConflicts,
   listBlocks,
   blockTables,

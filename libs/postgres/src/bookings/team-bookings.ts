@@ -8,6 +8,8 @@ import {
   startOfDay,
   stateOf,
   type BlockedQuery,
+  type KnownGuest,
+  type KnownGuestQuery,
   type SearchOrder,
   type TeamBookingsSearch,
   type Booking,
@@ -26,6 +28,7 @@ import {
 import { nowIn } from '../connection/clock';
 import { venueSummaries } from './venue-summaries';
 import { bookingTable } from './bookings';
+import { knownGuest } from './known-guest';
 import { searchText } from './search-text';
 
 export class PostgresTeamBookings implements TeamBookings {
@@ -54,6 +57,10 @@ export class PostgresTeamBookings implements TeamBookings {
     const place = new Map(rows.map(({ id }, index) => [id, index]));
     found.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
     return withDetails(manager, { found, venues });
+  }
+
+  guestOf(query: KnownGuestQuery): Promise<KnownGuest | null> {
+    return knownGuest(this.manager, query);
   }
 
   async onTables(query: BlockedQuery): Promise<readonly TeamBooking[]> {

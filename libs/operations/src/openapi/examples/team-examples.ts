@@ -4,11 +4,13 @@ import { teamDayExamples } from './team-day-examples';
 import { teamEnquiryExamples } from './team-enquiry-examples';
 import { teamEventExamples } from './team-event-examples';
 import { teamMoneyExamples } from './team-money-examples';
+import { teamNewBookingExamples } from './team-new-booking-examples';
 import { teamPeopleExamples } from './team-people-examples';
 import { teamSetUpExamples } from './team-set-up-examples';
 
 /** An example of every operation of the team, by its route. */
 export const teamExamples: Examples = {
+  ...teamNewBookingExamples,
   ...teamPeopleExamples,
   ...teamDayExamples,
   ...teamBookingExamples,

@@ -60,7 +60,8 @@ export function overrideRequired(broken: readonly BrokenRule[]): Problem {
   return new Problem('override-required', { detail });
 }
 
-const ruleWords: Record<BrokenRule, string> = {
+/** What is said of each rule, to end a sentence or to stand alone. */
+export const ruleWords: Record<BrokenRule, string> = {
   'party-size': 'the party is too large or too small',
   notice: 'it is too late for that',
   horizon: 'the day is not on sale yet',

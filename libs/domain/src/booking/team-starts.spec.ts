@@ -1,0 +1,154 @@
+/** What the team can offer on the phone and at the door. */
+import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import type { Day, Stay } from '../availability/day';
+import { freeTimes } from '../availability/free-times';
+import { aWish } from '../testing/bookings';
+import { at } from '../testing/moments';
+import {
+  aBookingType,
+  aDay,
+  aPacing,
+  aPolicy,
+  aTable,
+  aVenue,
+  bookingId,
+  depositForSix,
+  hoursOf,
+  tableId,
+} from '../testing/venues';
+import { localOf, type Instant } from '../shared/time';
+import { placeForTeam } from './team-place';
+import { seatingsForWalkIn, startsForTeam, type TeamStart } from './team-starts';
+
+const lunch = aBookingType({ slug: 'lunch', windows: [], partySizeMax: 2 });
+const dinner = aBookingType({ deposits: [depositForSix] });
+const venue = aVenue({
+  tables: [aTable('T1'), aTable('T2'), aTable('BAR', { online: false, maxCovers: 2 })],
+  bookingTypes: [dinner, lunch],
+  hours: hoursOf('12:00-23:00'),
+});
+
+function stay(tables: readonly string[], from: string, until: string): Stay {
+  const times = { from: at(from), until: at(until), clearedAt: at(until) };
+  return { ...times, bookingId: bookingId('other'), partySize: 2, tableIds: tables.map(tableId) };
+}
+
+const dayOf = (parts: Partial<Day> = {}): Day =>
+  aDay({ venue, now: at('2026-06-10 12:00'), ...parts });
+
+describe('the starts that the team can book', () => {
+  const startsOf = (day: Day, partySize = 2): readonly TeamStart[] => {
+    const found = startsForTeam(day, { partySize, bookingTypeId: dinner.id });
+    return found.flatMap(({ starts }) => starts);
+  };
+  const brokenAt = (time: string, day: Day, partySize = 2) =>
+    startsOf(day, partySize).find((one) => one.time === time)?.broken ?? 'not there';
+
+  it('are those that everybody has, and each is what the team would then get', () => {
+    const policy = aPolicy({ pacing: aPacing({ coversStarting: 4 }) });
+    const moment = fc.integer({ min: 0, max: 20 }).map((n) => 17 * 60 + n * 15);
+    const clock = (minutes: number): string =>
+      `2026-06-12 ${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ table: fc.constantFrom('T1', 'T2', 'BAR'), from: moment }), {
+          maxLength: 6,
+        }),
+        fc.integer({ min: 1, max: 6 }),
+        fc.constantFrom('2026-06-10 12:00', '2026-06-12 18:20', '2026-01-01 12:00'),
+        (taken, partySize, now) => {
+          const stays = taken.map(({ table, from }) =>
+            stay([table], clock(from), clock(from + 60)),
+          );
+          const day = dayOf({ stays, now: at(now), venue: { ...venue, policy } });
+          const wish = { partySize, bookingTypeId: null };
+          const found = startsForTeam(day, wish);
+
+          for (const { type, starts } of found) {
+            for (const { time, place, broken } of starts) {
+              const one = { ...aWish({ time, partySize }), bookingTypeId: type.id, tableIds: null };
+              expect(placeForTeam(day, one)).toEqual({ kind: 'placed', place, broken });
+            }
+          }
+          for (const { time, options } of freeTimes(day, wish)) {
+            for (const { type, durationMinutes, depositPence } of options) {
+              const same = found.find((one) => one.type.id === type.id);
+              expect(same?.durationMinutes).toBe(durationMinutes);
+              const start = same?.starts.find((one) => one.time === time);
+              expect(start).toMatchObject({ depositPence, broken: [] });
+            }
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each([
+    ['the first that is offered', '17:00', [], 2],
+    ['the last that is offered', '21:30', [], 2],
+    ['one after it', '21:45', ['not-offered', 'closed'], 2],
+    ['the closing time itself', '23:00', 'not there', 2],
+    ['a party of eight', '19:00', 'not there', 8],
+  ] as const)('%s', (_what, time, broken, partySize) => {
+    expect(brokenAt(time, dayOf(), partySize)).toEqual(broken);
+  });
+
+  it('begin with the next minute, and leave out what is taken', () => {
+    const all = ['T1', 'T2', 'BAR'];
+    const stays = [stay(all, '2026-06-12 20:00', '2026-06-12 21:00')];
+    const day = dayOf({ now: at('2026-06-12 18:15'), stays });
+    const times = startsOf(day).map(({ time }) => time);
+
+    expect(times[0]).toBe('18:30');
+    expect(times.filter((time) => '18:30' < time && time < '21:00')).toEqual([]);
+    expect(times).toContain('21:00');
+    expect(brokenAt('18:30', day)).toEqual(['notice']);
+  });
+});
+
+describe('the tables for guests at the door', () => {
+  const seatings = (clock: string, day: Partial<Day> = {}, partySize = 2) => {
+    const now = (at(clock) + 30_000) as Instant;
+    return seatingsForWalkIn(dayOf({ now, ...day }), partySize).map((one) => {
+      const { place, broken, isShorter, freeUntil } = one;
+      const time = (moment: Instant) => localOf(moment, venue.zone).time;
+      const free = freeUntil === null ? '' : ` free until ${time(freeUntil)}`;
+      const short = isShorter ? ' shorter' : '';
+      return `${place.seating.name} ${time(place.endsAt)}${short}${free} ${broken.join()}`.trim();
+    });
+  };
+
+  it('are those that are free, the smallest of those that everybody can book first', () => {
+    expect(seatings('2026-06-12 19:07')).toEqual(['T1 20:37', 'BAR 20:37', 'T2 20:37']);
+    expect(
+      seatings('2026-06-12 19:07', {
+        stays: [stay(['T1'], '2026-06-12 18:00', '2026-06-12 20:00')],
+      }),
+    ).toEqual(['T2 20:37', 'BAR 20:37']);
+  });
+
+  it.each([
+    ['20:37', ['T1 20:37 free until 20:37']],
+    ['20:36', ['T1 20:36 shorter free until 20:36']],
+    ['19:22', ['T1 19:22 shorter free until 19:22']],
+    ['19:21', []],
+  ])('last until the next party at %s', (next, expected) => {
+    const stays = [
+      stay(['T1'], `2026-06-12 ${next}`, '2026-06-12 22:00'),
+      stay(['T2', 'BAR'], '2026-06-12 18:00', '2026-06-12 22:00'),
+    ];
+
+    expect(seatings('2026-06-12 19:07', { stays })).toEqual(expected);
+  });
+
+  it('say what they break, and come after what breaks nothing', () => {
+    const policy = aPolicy({ partySizeMax: 3 });
+    expect(seatings('2026-06-12 19:07', { venue: { ...venue, policy } }, 4)).toEqual([
+      'T1 20:52 party-size',
+      'T2 20:52 party-size',
+    ]);
+    expect(seatings('2026-06-12 10:07')[0]).toMatch(/closed$/);
+  });
+});

@@ -1,0 +1,144 @@
+/** What the team can offer a party: the starts of a day, and tables for guests at the door. */
+import type { Day, PartyWish } from '../availability/day';
+import type { Pence } from '../shared/money';
+import {
+  earliest,
+  localOf,
+  minutesBetween,
+  plusMinutes,
+  timeOf,
+  type Instant,
+  type LocalTime,
+} from '../shared/time';
+import { depositFor } from '../venue/deposit';
+import { durationFor, type BookingType } from '../venue/venue';
+import type { Place } from './make';
+import { seatingChoices } from './move';
+import {
+  atTables,
+  partyOnDay,
+  placeAtTime,
+  placeFromNow,
+  type BrokenRule,
+  type PartyOnDay,
+  type TeamPlacing,
+} from './team-place';
+
+/** A start that the team can book. */
+export interface TeamStart {
+  readonly time: LocalTime;
+  readonly place: Place;
+  readonly depositPence: Pence;
+  /** Empty where no override is needed. */
+  readonly broken: readonly BrokenRule[];
+}
+
+export interface StartsOfType {
+  readonly type: BookingType;
+  readonly durationMinutes: number;
+  /** At least one, in the order of the clock. */
+  readonly starts: readonly TeamStart[];
+}
+
+/**
+ * Every start of the day at which the party can have a table: those that any booking type offers,
+ * and beyond them those on the venue's grid while it is open.
+ */
+export function startsForTeam(day: Day, wish: PartyWish): readonly StartsOfType[] {
+  const party = partyOnDay(day, { ...wish, date: day.date, tableIds: null });
+  const times = timesOf(party);
+  return day.venue.bookingTypes
+    .filter(({ id }) => (wish.bookingTypeId ?? id) === id)
+    .map((type) => ({
+      type,
+      durationMinutes: durationFor(type, wish.partySize),
+      starts: times.flatMap((time) => startAt(party, type, time)),
+    }))
+    .filter(({ starts }) => starts.length > 0);
+}
+
+function startAt(party: PartyOnDay, type: BookingType, time: LocalTime): readonly TeamStart[] {
+  const found = placeAtTime(party, { time, bookingTypeId: type.id });
+  if (found.kind !== 'placed') return [];
+  const { date, partySize } = party.wish;
+  const depositPence = depositFor(type.deposits, partySize, { date, time });
+  return [{ time, place: found.place, depositPence, broken: found.broken }];
+}
+
+const dayMinutes = 24 * 60;
+
+function timesOf({ day, open, instantAt, offered }: PartyOnDay): readonly LocalTime[] {
+  const { slotIntervalMinutes } = day.venue.policy;
+  const grid = Array.from({ length: Math.ceil(dayMinutes / slotIntervalMinutes) }, (_, index) =>
+    timeOf(index * slotIntervalMinutes),
+  ).filter((time) => {
+    const startsAt = instantAt(time);
+    return (
+      startsAt !== null && open.some(({ from, until }) => from <= startsAt && startsAt < until)
+    );
+  });
+  return [...new Set([...grid, ...[...offered.values()].flatMap((times) => [...times])])].sort();
+}
+
+/** The shortest stay of a party at the door. */
+export const walkInMinutesMin = 15;
+
+/** Tables that a party at the door can have from this minute on. */
+export interface WalkInSeating {
+  readonly place: Place;
+  readonly broken: readonly BrokenRule[];
+  /** When they are in use again; null where nothing follows that day. */
+  readonly freeUntil: Instant | null;
+  /** Whether another use of them makes the stay shorter than usual. */
+  readonly isShorter: boolean;
+}
+
+/**
+ * Where such a party can sit, the best first: what breaks the fewest rules, then what is free for
+ * as long as the party usually stays, then the smallest.
+ */
+export function seatingsForWalkIn(day: Day, partySize: number): readonly WalkInSeating[] {
+  const { venue, now } = day;
+  const startsAt = (now - (now % 60_000)) as Instant;
+  const { date } = localOf(startsAt, venue.zone);
+  const party = partyOnDay(day, { partySize, bookingTypeId: null, date, tableIds: null });
+  const cleared = plusMinutes(startsAt, walkInMinutesMin + venue.policy.turnaroundMinutes);
+  const span = { from: startsAt, until: cleared };
+  const proposed = placeFromNow(party, { startsAt, minutes: null });
+  const isProposed = ({ place }: WalkInSeating): boolean =>
+    proposed.kind === 'placed' && place.seating.name === proposed.place.seating.name;
+  return seatingChoices({ partySize, span }, venue, party.uses)
+    .filter(({ isFree }) => isFree)
+    .flatMap(({ seating }) => walkInAt(atTables(party, seating.tableIds), startsAt))
+    .sort(
+      (one, other) =>
+        one.broken.length - other.broken.length ||
+        Number(one.isShorter) - Number(other.isShorter) ||
+        Number(isProposed(other)) - Number(isProposed(one)),
+    );
+}
+
+function walkInAt(party: PartyOnDay, startsAt: Instant): readonly WalkInSeating[] {
+  const freeUntil = nextUse(party, startsAt);
+  const usual = placeFromNow(party, { startsAt, minutes: null });
+  if (usual.kind === 'placed') return [seatingOf(usual, { freeUntil, isShorter: false })];
+  if (freeUntil === null) return [];
+  const { turnaroundMinutes } = party.day.venue.policy;
+  const minutes = Math.floor(minutesBetween(startsAt, freeUntil)) - turnaroundMinutes;
+  const short = placeFromNow(party, { startsAt, minutes });
+  return short.kind === 'placed' ? [seatingOf(short, { freeUntil, isShorter: true })] : [];
+}
+
+function seatingOf(
+  { place, broken }: Extract<TeamPlacing, { readonly kind: 'placed' }>,
+  rest: Pick<WalkInSeating, 'freeUntil' | 'isShorter'>,
+): WalkInSeating {
+  return { place, broken, ...rest };
+}
+
+function nextUse({ uses, wish }: PartyOnDay, startsAt: Instant): Instant | null {
+  const later = uses.filter(
+    ({ from, tableIds }) => from > startsAt && tableIds.some((id) => wish.tableIds?.includes(id)),
+  );
+  return later.length === 0 ? null : earliest(...later.map(({ from }) => from));
+}

@@ -1,0 +1,96 @@
+import {
+  localOf,
+  minutesBetween,
+  partySizeLimit,
+  seatingsForWalkIn,
+  type Environment,
+  type LocalTime,
+  type Instant,
+  type Zone,
+  type WalkInSeating,
+} from '@venue/domain';
+import { gives, givesOrNull, needs, takes } from '../../fields/field';
+import {
+  flag,
+  int32Max,
+  listOf,
+  listOfWords,
+  time,
+  uuid,
+  wholeNumber,
+  wholeNumberInQuery,
+  words,
+} from '../../fields/kinds';
+import { teamOperation } from '../team-operation';
+import { BrokenRuleAnswer, dayToBook, toBrokenRule } from './day-to-book';
+import { environmentField, venueField } from './new-team-booking';
+
+class FindWalkInSeatingsInput {
+  @needs(venueField, 'The venue, by its id or its slug.') venueId!: string;
+  @takes(environmentField, 'Whose diary; live if it is left out.')
+  environment!: Environment | null;
+  @needs(wholeNumberInQuery(1, partySizeLimit), 'The number of guests.') partySize!: number;
+}
+
+class WalkInSeatingAnswer {
+  @gives(words, 'The names of the tables, with + between them.') tables!: string;
+  @gives(listOfWords, 'Their ids.') tableIds!: readonly string[];
+  @gives(words, 'The name of the booking type.') bookingType!: string;
+  @gives(uuid, 'The booking type.') bookingTypeId!: string;
+  @gives(wholeNumber(1, int32Max), 'How long the party can stay, in minutes; not above its usual.')
+  minutes!: number;
+  @gives(time, 'When that stay ends, on the venue’s clock.') until!: LocalTime;
+  @gives(flag, 'Whether that is shorter than usual, because the tables are needed.')
+  isShorter!: boolean;
+  @givesOrNull(time, 'When they are in use again; null where nothing follows that day.')
+  freeUntil!: LocalTime | null;
+  @gives(listOf(BrokenRuleAnswer), 'What an override is needed for; empty where none is.')
+  broken!: readonly BrokenRuleAnswer[];
+}
+
+export class WalkInSeatingsAnswer {
+  @gives(uuid, 'The venue.') venueId!: string;
+  @gives(listOf(WalkInSeatingAnswer), 'At most 20, the best first.')
+  seatings!: readonly WalkInSeatingAnswer[];
+}
+
+const seatingsMax = 20;
+
+export const findWalkInSeatings = teamOperation({
+  route: 'GET /venues/{venueId}/walk-in',
+  capability: 'diary.read',
+  effect: 'read',
+  title: 'Find tables for guests at the door',
+  about:
+    'Gives the tables that a party can have from this minute on: first what breaks the fewest rules, then ' +
+    'what is free for as long as such a party usually stays, then the smallest.',
+  input: FindWalkInSeatingsInput,
+  answer: WalkInSeatingsAnswer,
+  problems: ['not-found'],
+
+  async run({ partySize, ...input }, call): Promise<WalkInSeatingsAnswer> {
+    const dateAt = ({ zone }: { readonly zone: Zone }) => localOf(call.now, zone).date;
+    const day = await dayToBook({ ...input, dateAt }, call);
+    const found = seatingsForWalkIn(day, partySize).slice(0, seatingsMax);
+    const timeAt = (moment: Instant): LocalTime => localOf(moment, day.venue.zone).time;
+    return { venueId: day.venue.id, seatings: found.map((one) => toSeating(one, timeAt)) };
+  },
+});
+
+function toSeating(
+  { place, freeUntil, isShorter, broken }: WalkInSeating,
+  timeAt: (moment: Instant) => LocalTime,
+): WalkInSeatingAnswer {
+  const { type, seating, startsAt, endsAt } = place;
+  return {
+    tables: seating.name,
+    tableIds: seating.tableIds,
+    bookingType: type.name,
+    bookingTypeId: type.id,
+    minutes: minutesBetween(startsAt, endsAt),
+    until: timeAt(endsAt),
+    isShorter,
+    freeUntil: freeUntil === null ? null : timeAt(freeUntil),
+    broken: broken.map(toBrokenRule),
+  };
+}
