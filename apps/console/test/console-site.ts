@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import { guest, publicUrl } from '@venue/api/testing';
 import { builtFile } from '@venue/api/testing/app-process';
 import { launchChromium, newPage, waitMaxMs } from '@venue/api/testing/chromium';
+import type { TeamRole } from '@venue/domain';
 import { serve } from '@venue/http';
 import { inviteMember } from '@venue/operations';
 import type { Browser, Page } from 'puppeteer-core';
@@ -22,7 +23,7 @@ export interface ConsoleSite {
   /** The answer to the next such write is lost on the way, once the work is done. */
   loseAnswer(path: RegExp): void;
   /** A tab with the console, signed in by the link of an e-mail. */
-  open(as?: 'host' | 'manager', before?: (page: Page) => Promise<unknown>): Promise<ConsoleTab>;
+  open(as?: TeamRole, before?: (page: Page) => Promise<unknown>): Promise<ConsoleTab>;
   close(): Promise<void>;
 }
 
@@ -107,7 +108,18 @@ export async function openConsoleSite(): Promise<ConsoleSite> {
       await before(page);
       await page.goto(link.replace(publicUrl, url));
       await Promise.all([page.waitForNavigation(), page.click('main button')]);
-      await page.waitForSelector('team-console >>> console-tonight',{timeout:8000}).catch(async (e) => { throw new Error(page.url()+' '+complaints.join()+' '+await page.content()+await textOf(page)); });
+      await page
+        .waitForSelector('team-console >>> console-tonight', { timeout: 8000 })
+        .catch(async (e) => {
+          throw new Error(
+            page.url() +
+              ' ' +
+              complaints.join() +
+              ' ' +
+              (await page.content()) +
+              (await textOf(page)),
+          );
+        });
       return { page, complaints };
     },
     async close() {
