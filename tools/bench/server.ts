@@ -19,6 +19,8 @@ type Options = Pick<DeploymentOptions, 'url' | 'pepper'> & {
 const apps = {
   api: async (deployment: Deployment) => (await import('@venue/api')).openApi(deployment),
   mcp: async (deployment: Deployment) => (await import('@venue/mcp')).openMcp(deployment),
+  console: async (deployment: Deployment) =>
+    (await import('@venue/console')).openConsole(deployment),
   /** The widget API, with the Booking API for reservations. */
   async pages(deployment: Deployment): Promise<Listener> {
     const api = await apps.api(deployment);

@@ -82,7 +82,7 @@ type Options = Parameters<typeof openDeployment>[0];
 
 /** Rate limits for keys and addresses. The default is so high that no spec reaches it. */
 type Setting = Pick<Options, 'ratePerMinute' | 'rateBurst'> &
-  Pick<Options, 'widgetRates' | 'trustedProxies'>;
+  Pick<Options, 'widgetRates' | 'trustedProxies' | 'changeTimes'>;
 
 const most = { perMinute: 1_000_000, burst: 1_000_000 };
 const noLimit: Setting = {

@@ -28,6 +28,7 @@ export async function ask<Answer>(
     {
       credentials: sessionOf(request, deployment),
       idempotencyKey: null,
+      initials: null,
       requestId: requestIdOf(request, deployment),
       surface: 'team',
       fields: () => Promise.resolve({ parameters, body: undefined }),

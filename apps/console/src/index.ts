@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { listenerFor, teamControllerFor } from '@venue/http';
 import { routedTeamOperations, type Deployment } from '@venue/operations';
+import { changesRoute } from './changes';
 import { consolePages } from './pages';
 import { CompanyProvider, type ProviderSettings } from './sign-in/provider';
 import { teamReference } from './team-reference';
@@ -26,6 +27,7 @@ export async function openConsole(
   const company = provider && new CompanyProvider(provider, deployment.settings);
   return listenerFor({ name: 'console', controller }, deployment, [
     teamReference(deployment, groupName),
+    changesRoute(deployment),
     await consolePages(deployment, { provider: company, isProviderOnly, filesFolder }),
   ]);
 }

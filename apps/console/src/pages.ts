@@ -51,6 +51,8 @@ export async function consolePages(
 
 const notListed: RequestHandler = (_request, response, next) => {
   response.setHeader('X-Robots-Tag', 'noindex');
+  // With `no-referrer`, older browsers send no origin with our own forms.
+  response.setHeader('Referrer-Policy', 'same-origin');
   next();
 };
 

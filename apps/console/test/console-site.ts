@@ -102,24 +102,15 @@ export async function openConsoleSite(): Promise<ConsoleSite> {
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
       page.on('request', (request) => {
-        if (new URL(request.url()).origin !== url) complaints.push(request.url());
+        // The browser’s own icons of date fields are data.
+        if (!request.url().startsWith('data:') && new URL(request.url()).origin !== url)
+          complaints.push(request.url());
       });
       await page.setViewport({ width: 390, height: 844, deviceScaleFactor: 1 });
       await before(page);
       await page.goto(link.replace(publicUrl, url));
       await Promise.all([page.waitForNavigation(), page.click('main button')]);
-      await page
-        .waitForSelector('team-console >>> console-tonight', { timeout: 8000 })
-        .catch(async (e) => {
-          throw new Error(
-            page.url() +
-              ' ' +
-              complaints.join() +
-              ' ' +
-              (await page.content()) +
-              (await textOf(page)),
-          );
-        });
+      await page.waitForSelector('team-console >>> console-tonight');
       return { page, complaints };
     },
     async close() {
@@ -156,3 +147,26 @@ const deepText = `function text(node) {
   const own = [...(node.shadowRoot ?? node).childNodes].map(text).join('');
   return own.replace(/\\s+/g, ' ') + (['LI', 'P', 'BUTTON', 'H1', 'H2', 'TR', 'TD', 'TH'].includes(node.tagName) ? '\\n' : '');
 }`;
+
+/** The text of the control that has the focus, inside of whatever elements. */
+export async function focusedText(page: Page): Promise<string> {
+  const focused = await page.evaluate(`(() => {
+    let one = document.activeElement;
+    while (one?.shadowRoot?.activeElement) one = one.shadowRoot.activeElement;
+    return one?.textContent ?? '';
+  })()`);
+  return String(focused);
+}
+
+/** Buttons, links and fields that are narrower or lower than 44 pixels, too small for a finger. */
+export async function sizesOfTargets(page: Page): Promise<readonly string[]> {
+  const found = await page.evaluate(`(function small(root) {
+    return [...root.querySelectorAll('*')].flatMap((one) => [
+      ...(one.shadowRoot === null ? [] : small(one.shadowRoot)),
+      ...(one.matches('button, a, summary, select, input:not([type=checkbox])') &&
+        one.checkVisibility() && (one.offsetWidth < 44 || one.offsetHeight < 44)
+        ? [one.outerHTML] : []),
+    ]);
+  })(document)`);
+  return found as readonly string[];
+}

@@ -7,7 +7,9 @@ import {
   inviteMember,
   listDevices,
   listMembers,
+  listMessages,
   listSessions,
+  makeSignInLink,
   revokeDevice,
   revokeMember,
   revokeSession,
@@ -46,7 +48,7 @@ describe('an admin of one venue', () => {
     expect(members.map(({ name }) => name)).toEqual(['Harry']);
 
     for (const operation of [revokeMember, changeMember]) {
-      const tried = house.as(ofHarbour, operation, { id: 'ada@team.test' });
+      const tried = house.as(ofHarbour, operation, { id: admin.id });
       await expect(tried).rejects.toEqual(refusedAs('not-found'));
     }
   });
@@ -58,7 +60,7 @@ describe('an admin of one venue', () => {
     await expect(house.as(ofHarbour, inviteMember, fields)).rejects.toEqual(
       refusedAs('validation-failed'),
     );
-    const self = { id: 'harry@team.test', name: null, role: null, venues: wish };
+    const self = { id: ofHarbour.id, name: null, role: null, venues: wish };
     await expect(house.as(ofHarbour, changeMember, self)).rejects.toEqual(
       refusedAs('validation-failed'),
     );
@@ -75,7 +77,9 @@ describe('an admin of one venue', () => {
       venues: 'the-harbour',
     } as const;
 
-    await expect(house.as(ofHarbour, inviteMember, fields)).rejects.toEqual(refusedAs('not-found'));
+    await expect(house.as(ofHarbour, inviteMember, fields)).rejects.toEqual(
+      refusedAs('validation-failed'),
+    );
     expect(await house.team.members.byEmail('gone@team.test')).toMatchObject({ name: 'Gone' });
   });
 
@@ -99,14 +103,14 @@ describe('an admin of one venue', () => {
 describe('an admin of all venues', () => {
   it('changes what a member may do, which holds for sessions that have begun', async () => {
     const browser = house.browser();
-    await house.asOperator(inviteMember, {
+    const { member: bob } = await house.asOperator(inviteMember, {
       email: 'bob@team.test',
       name: 'Bob',
       role: 'host',
       venues: 'all',
     });
     await browser.post((await house.newestMail()).link);
-    const wish = { id: 'BOB@team.test', name: 'Bobby', role: 'manager', venues: null } as const;
+    const wish = { id: bob.id, name: 'Bobby', role: 'manager', venues: null } as const;
     const { member: changed } = await house.as(admin, changeMember, wish);
 
     expect(changed).toMatchObject({ name: 'Bobby', role: 'manager', venues: 'all' });
@@ -140,6 +144,80 @@ describe('an admin of all venues', () => {
       id,
       disabledAt: null,
     });
+  });
+
+  it('does nothing more once the rights are withdrawn, not even in the same moment', async () => {
+    const leaving = await member('Lena', 'admin', 'all');
+    const browser = house.browser();
+    const { link } = await house.asOperator(makeSignInLink, { id: leaving.id });
+    await browser.post(link);
+    const authenticator = house.authenticator();
+    await authenticator.authenticate(browser);
+    await house.asOperator(revokeMember, { id: leaving.id });
+
+    expect(await authenticator.authenticate(browser)).toMatchObject({ id: leaving.id });
+    await expect(
+      authenticator.authenticate({ token: browser.token, method: 'POST' }),
+    ).rejects.toEqual(refusedAs('sign-in-required'));
+    const again = {
+      email: 'lena@team.test',
+      name: 'Lena',
+      role: 'admin',
+      venues: 'all',
+    } as const;
+    for (const tried of [
+      house.as(leaving, inviteMember, again),
+      house.as(leaving, addDevice, { name: 'Mine', venue: 'the-harbour' }),
+    ]) {
+      await expect(tried).rejects.toEqual(refusedAs('sign-in-required'));
+    }
+  });
+
+  it('is left where two revoke each other at once', async () => {
+    const two = [await member('Una', 'admin', 'all'), await member('Dua', 'admin', 'all')];
+    await Promise.allSettled([
+      house.as(two[0]!, revokeMember, { id: two[1]!.id }),
+      house.as(two[1]!, revokeMember, { id: two[0]!.id }),
+    ]);
+
+    const left = (await house.team.members.all()).filter(
+      ({ id, disabledAt }) => two.some((one) => one.id === id) && disabledAt === null,
+    );
+    expect(left).toHaveLength(1);
+    await house.asOperator(revokeMember, { id: left[0]!.id });
+  });
+
+  it('takes the devices along that were added and are not set up yet', async () => {
+    const leaving = await member('Max', 'manager', 'all');
+    const { device, link } = await house.as(leaving, addDevice, {
+      name: 'Mine',
+      venue: 'the-harbour',
+    });
+    await house.asOperator(revokeMember, { id: leaving.id });
+
+    expect(await house.browser().post(link ?? '')).toMatchObject({ status: 410 });
+    const { devices } = await house.asOperator(listDevices, {});
+    expect(devices.find(({ id }) => id === device.id)?.revokedAt).toEqual(expect.any(String));
+  });
+
+  it('alone sees to which addresses links to sign in were sent', async () => {
+    const host = await member('Holly', 'host', 'all');
+    const kinds = async (caller: TeamCaller): Promise<boolean> => {
+      const found = await house.as(caller, listMessages, {
+        environment: 'live',
+        venue: null,
+        reference: null,
+        to: null,
+        limit: 1000,
+      });
+      return found.some(({ kind }) => kind === 'sign-in');
+    };
+
+    expect([await kinds(admin), await kinds(host), await kinds(ofHarbour)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('does not invite an address twice', async () => {

@@ -1,6 +1,6 @@
 /** The sign-in pages on a deployment of a spec's own, and a browser's part of them. */
 import { openTestDeployment, publicUrl, type TestDeployment } from '@venue/api/testing';
-import { byOperator, type TeamCaller } from '@venue/domain';
+import { byOperator, roleMay, type TeamCaller, type TeamCapability } from '@venue/domain';
 import { groupFiles } from '@venue/group';
 import { serve } from '@venue/http';
 import {
@@ -14,8 +14,10 @@ import { openConsole, type SignIn } from '../src/index';
 
 export type SignInDeployment = Awaited<ReturnType<typeof openSignIn>>;
 
-export async function openSignIn(options: Partial<SignIn> = {}) {
-  const house: TestDeployment = await openTestDeployment();
+type Setting = Parameters<typeof openTestDeployment>[1];
+
+export async function openSignIn(options: Partial<SignIn> = {}, setting: Setting = {}) {
+  const house: TestDeployment = await openTestDeployment(undefined, setting);
   const { deployment } = house;
   const { clock, ids, secrets, settings } = deployment;
   const { ports: team, unitOfWork } = deployment.team;
@@ -36,6 +38,7 @@ export async function openSignIn(options: Partial<SignIn> = {}) {
     ...house,
     team,
     operator,
+    consoleUrl: `http://127.0.0.1:${serving.port}`,
     browser: () => new BrowserOfSpec(`http://127.0.0.1:${serving.port}`),
     authenticator: (nowMs?: () => number) =>
       new SessionAuthenticator(team.sessions, secrets, nowMs),
@@ -56,7 +59,8 @@ export async function openSignIn(options: Partial<SignIn> = {}) {
       const venues = all.filter(({ id }) => caller.venueIds?.includes(id) ?? true);
       const input = Object.assign(new operation.input(), fields);
       return unitOfWork.run((work) => {
-        const call = { caller, now, ids, secrets, settings, groupFiles, venues };
+        const may = (capability: TeamCapability): boolean => roleMay(caller.role, capability);
+        const call = { caller, may, now, ids, secrets, settings, groupFiles, venues };
         return operation.run(input, { ...call, team: work.team, work } as never);
       }, byOperator);
     },
@@ -112,7 +116,7 @@ class BrowserOfSpec {
     return this.send(path, { method: 'POST', body, headers: { ...type, ...headers } });
   }
 
-  private async send(path: string, init: RequestInit): Promise<Shown> {
+  async send(path: string, init: RequestInit): Promise<Shown> {
     const url = `${this.address}${path.replace(publicUrl, '')}`;
     const cookie = [...this.cookies].map((pair) => pair.join('=')).join('; ');
     const headers = { 'user-agent': firefox, ...(init.headers as Record<string, string>), cookie };

@@ -1,15 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { spyOn } from 'jest-mock';
 import { Client } from 'pg';
-import { publicUrl } from '@venue/api/testing';
+import { guest, publicUrl } from '@venue/api/testing';
+import { parseReference, type Reference } from '@venue/domain';
 import {
   addDevice,
+  describeHistory,
   inviteMember,
   listMessages,
   makeSignInLink,
   revokeDevice,
   revokeMember,
   SessionAuthenticator,
+  showBooking,
 } from '@venue/operations';
 import { connect, PostgresOutbox, workOn } from '@venue/postgres';
 import { openSignIn, type BrowserHere, type SignInDeployment } from './sign-in-deployment';
@@ -331,7 +335,7 @@ describe('somebody else', () => {
 
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('x-frame-options')).toBe('DENY');
-    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
     expect(headers.get('cache-control')).toBe('no-store');
   });
 });
@@ -454,7 +458,10 @@ describe('a session', () => {
     const browser = await signedIn((await aMember()).email);
     let asked = 0;
     const { sessions } = house.team;
-    const counting = { find: (hash: string) => ((asked += 1), sessions.find(hash)) };
+    const counting = {
+      find: (hash: string) => ((asked += 1), sessions.find(hash)),
+      callersOf: (hashes: readonly string[]) => sessions.callersOf(hashes),
+    };
     let atMs = 0;
     const instance = new SessionAuthenticator(counting, house.operator.secrets, () => atMs);
     for (const ms of [0, 1, 4_999]) {
@@ -490,6 +497,74 @@ async function aDevice(): Promise<BrowserHere> {
   return tablet;
 }
 
+async function aBooking(): Promise<Reference> {
+  const wish = { venueId: house.venueId['the-harbour'], date: '2026-07-07', time: '18:00' };
+  const { body } = await house.post('/reservations', { ...wish, partySize: 2, guest });
+  return parseReference(body.reference) as Reference;
+}
+
+interface Tap {
+  readonly browser: BrowserHere;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Without it, the version of this moment. */
+  readonly version?: number;
+}
+
+async function noteOn(reference: Reference, note: string, { browser, headers, version }: Tap) {
+  const { about } = await house.asOperator(showBooking, { reference });
+  const body = JSON.stringify({ note, version: version ?? about.booking.version });
+  return browser.send(`/team/v1/bookings/${reference}/note`, {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      'idempotency-key': randomUUID(),
+      ...headers,
+    },
+  });
+}
+
+describe('two hosts who tap the same booking at once', () => {
+  /** Who does not look at the refusal sends the same again with the newest version. */
+  const tapBoth = async ({ isBlind }: { isBlind: boolean }) => {
+    const reference = await aBooking();
+    const tablets = [await aDevice(), await aDevice()];
+    const answers = await Promise.all(
+      tablets.map(async (browser, index) => {
+        const first = await noteOn(reference, `of ${index}`, { browser, version: 1 });
+        if (!isBlind || first.status !== 409) return first;
+        const { booking } = JSON.parse(first.text) as { booking: { version: number } };
+        return noteOn(reference, `of ${index}`, { browser, version: booking.version });
+      }),
+    );
+    const [row] = await house.sql<{ note: string; version: number }>(
+      'select team_note as note, version from booking where reference = $1',
+      [reference],
+    );
+    return { answers, row, statuses: answers.map(({ status }) => status).sort() };
+  };
+
+  it('are not both heard: the other sees the booking as it is', async () => {
+    const { answers, row, statuses } = await tapBoth({ isBlind: false });
+
+    expect(statuses).toEqual([200, 409]);
+    const lost = answers.find(({ status }) => status === 409);
+    expect(JSON.parse(lost?.text ?? '')).toMatchObject({
+      type: expect.stringMatching(/conflict$/),
+      booking: { version: 2, teamNote: row?.note },
+    });
+    expect(row?.note).toBe(`of ${answers.findIndex(({ status }) => status === 200)}`);
+  });
+
+  it('would lose what one of them wrote if the version that was seen did not count', async () => {
+    const { statuses, row } = await tapBoth({ isBlind: true });
+
+    expect(statuses).toEqual([200, 200]);
+    expect(row?.version).toBe(3);
+  });
+});
+
 describe('a device', () => {
   it('is a host of its venue from the press of the button', async () => {
     const tablet = await aDevice();
@@ -500,6 +575,36 @@ describe('a device', () => {
       role: 'host',
       venueIds: [house.venueId['the-harbour']],
     });
+  });
+
+  it('is named in the history with the initials of whoever uses it', async () => {
+    const reference = await aBooking();
+    const tablet = await aDevice();
+    const member = await signedIn((await aMember({ role: 'manager' })).email);
+    const note = (browser: BrowserHere, text: string, initials: string) =>
+      noteOn(reference, text, { browser, headers: { 'Team-Initials': initials } });
+    for (const initials of ['gh', 'Éa', '']) {
+      expect((await note(tablet, `by ${initials}`, initials)).status).toBe(200);
+    }
+    expect((await note(member, 'by a member', 'gh')).status).toBe(200);
+    for (const initials of ['Grace', 'G H', '<b>', '1']) {
+      const refused = await note(tablet, 'refused', initials);
+      expect(refused).toMatchObject({
+        status: 400,
+        text: expect.stringContaining('Team-Initials'),
+      });
+    }
+
+    const { history, about } = await house.asOperator(showBooking, { reference });
+    const actors = history.entries.map(({ actor }) => actor).slice(-4);
+    expect(actors).toMatchObject([
+      { kind: 'device', name: 'Door', initials: 'GH' },
+      { kind: 'device', initials: 'ÉA' },
+      { kind: 'device', initials: null },
+      { kind: 'member' },
+    ]);
+    const lines = describeHistory(history, { guestName: 'Ada', venue: about.venue });
+    expect(lines.map(({ text }) => text).join()).toContain('on Door by GH');
   });
 
   it('is paired by its own link only, on its own page, once and for ten minutes', async () => {

@@ -10,6 +10,7 @@ import {
   exportGroup,
   inviteMember,
   markArrived,
+  readKey,
   showBooking,
   walkIn,
 } from '@venue/operations';
@@ -152,9 +153,11 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
   async function memberAt(at: Place): Promise<string> {
     const email = `member-${(members += 1)}@team.test`;
     const wish = { email, name: 'Grace', role: 'host' as const, venues: slug(at) };
-    await service.perform(inviteMember, wish);
-    return email;
+    return (await service.perform(inviteMember, wish)).member.id;
   }
+
+  const keyId = async (wish: Parameters<typeof service.issueKey>[0] = {}): Promise<string> =>
+    readKey(await service.issueKey(wish))?.publicId ?? '';
 
   async function group(): Promise<Fields> {
     return { text: (await service.perform(exportGroup, {})).yaml };
@@ -288,10 +291,10 @@ export function teamRequests(service: TestDeployment): Readonly<Record<string, R
     'POST /members/{id}/revoke': async (at) => ({ id: await memberAt(at) }),
     'GET /keys': () => ({}),
     'POST /keys': () => newKey,
-    'POST /keys/{id}/rotate': async () => ({ id: await service.issueKey(), overlapMinutes: 5 }),
-    'POST /keys/{id}/revoke': async () => ({ id: await service.issueKey() }),
+    'POST /keys/{id}/rotate': async () => ({ id: await keyId(), overlapMinutes: 5 }),
+    'POST /keys/{id}/revoke': async () => ({ id: await keyId() }),
     'POST /keys/{id}/origins': async () => ({
-      id: await service.issueKey({ origins: 'https://www.example.com' }),
+      id: await keyId({ origins: 'https://www.example.com' }),
       origins: 'https://www.example.org',
     }),
     'GET /group': () => ({}),

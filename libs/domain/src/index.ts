@@ -47,6 +47,7 @@ export * from './guest/browser-enquiries';
 export * from './guest/guest';
 export * from './guest/personal-data';
 export * from './history/actor';
+export * from './history/changes';
 export * from './history/history';
 export * from './history/what-happened';
 export * from './message/inbox';

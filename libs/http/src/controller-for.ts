@@ -87,6 +87,7 @@ function teamAskOf(request: Request, deployment: Deployment): TeamRequest {
   return {
     credentials: sessionOf(request, deployment),
     idempotencyKey: request.get('idempotency-key') ?? null,
+    initials: request.get('team-initials') ?? null,
     ...commonOf(request, deployment),
   };
 }

@@ -2,6 +2,7 @@ export { readBuiltFiles, type BuiltFiles } from './built-files';
 export { clientAddressOf } from './client-address';
 export { note, operationOf } from './request-records';
 export { controllerFor, sessionOf, teamControllerFor } from './controller-for';
+export { EventStream, leavingOf } from './event-stream';
 export { listenerFor } from './listener-for';
 export { allowedMethods, methodNotAllowed, sendFault, sendProblem } from './problems';
 export { style } from './pages/style';

@@ -3,6 +3,7 @@ import { Agent, request, type RequestListener, type ServerResponse } from 'node:
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Deployment, RequestRecord } from '@venue/operations';
+import { EventStream, leavingOf } from './event-stream';
 import { readBytes } from './read-bytes';
 import { send } from './send';
 import { serve, type Serving } from './serve';
@@ -140,6 +141,52 @@ describe('a server that drains', () => {
     expect(output()).toContain('\r\n\r\nlate');
     expect(output()).toContain('at once');
     expect(output().match(/Connection: close/g)).toHaveLength(1);
+  });
+});
+
+describe('a stream of events', () => {
+  /** Streams that are open, as they were asked for. */
+  const streams: { readonly stream: EventStream; readonly response: ServerResponse }[] = [];
+  const streaming: RequestListener = (request, response) => {
+    const stream = new EventStream(response, {});
+    streams.push({ stream, response });
+    leavingOf(request).addEventListener('abort', () => stream.endWithRetry(1_000));
+    stream.send({ name: 'status', id: '7', data: { live: true } });
+  };
+
+  afterEach(() => void streams.splice(0));
+
+  it('ends when its server leaves, which does not wait for it', async () => {
+    const running = await serving(streaming);
+    const { socket, output } = await connected(running);
+    socket.write(get);
+    while (!output().includes('live')) await new Promise(setImmediate);
+    const began = performance.now();
+    await Promise.all([running.drain(), once(socket, 'close')]);
+
+    expect(output()).toContain('event: status\nid: 7\ndata: {"live":true}\n\n');
+    expect(output()).toMatch(/retry: 1000\n\n\r\n0\r\n\r\n$/);
+    // Ten seconds is what an answer that does not end is given.
+    expect(performance.now() - began).toBeLessThan(9_000);
+  });
+
+  it('is cut off where nobody reads it, and others are not', async () => {
+    const running = await serving(streaming);
+    const slow = await connected(running);
+    slow.socket.write(get);
+    while (!slow.output().includes('live')) await new Promise(setImmediate);
+    const reading = await connected(running);
+    reading.socket.write(get);
+    while (!reading.output().includes('live')) await new Promise(setImmediate);
+    slow.socket.pause();
+    const data = { text: 'x'.repeat(100_000) };
+    // In the end far more than the buffers of the system take.
+    for (let sent = 1; sent <= 500 && streams[0]?.response.destroyed === false; sent += 1) {
+      for (const { stream } of streams) stream.send({ name: 'change', id: String(sent), data });
+      while (reading.output().length < sent * 100_000) await new Promise(setImmediate);
+    }
+
+    expect(streams.map(({ response }) => response.destroyed)).toEqual([true, false]);
   });
 });
 

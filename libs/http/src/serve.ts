@@ -9,6 +9,7 @@ import {
   type Deployment,
   type ProblemSlug,
 } from '@venue/operations';
+import { leavingSignal, setLeaving } from './event-stream';
 import { recording } from './request-records';
 import { requestIdOf } from './request-id';
 import { send } from './send';
@@ -42,7 +43,12 @@ export async function serve(
   deployment: Deployment,
 ): Promise<Serving> {
   const { host, port } = typeof at === 'number' ? { host: '127.0.0.1', port: at } : at;
-  const answering = recording(requiringHost(listener, deployment), deployment);
+  const leaving = leavingSignal();
+  const listening: RequestListener = (request, response) => {
+    setLeaving(request, leaving.signal);
+    listener(request, response);
+  };
+  const answering = recording(requiringHost(listening, deployment), deployment);
   const server = createServer(
     {
       headersTimeout: 10_000,
@@ -67,7 +73,11 @@ export async function serve(
   });
   return {
     port: (server.address() as AddressInfo).port,
-    drain: (lingerMs = 0) => drain(server, lingerMs),
+    drain: (lingerMs = 0) => {
+      // Streams end at once: their clients go on elsewhere.
+      leaving.abort();
+      return drain(server, lingerMs);
+    },
   };
 }
 

@@ -219,6 +219,8 @@ export { setKeyOrigins } from './team/set-key-origins';
 export { showBooking, toBookingDetails, type BookingDetails } from './team/show-booking';
 export { showEnquiry } from './team/enquiries/show-enquiry';
 export { SessionAuthenticator } from './access/session-authenticator';
+export { followChanges, type Following } from './team/follow-changes';
+export { ChangeHub, type ChangeHubTimes } from './pipeline/change-hub';
 export { addDevice } from './team/add-device';
 export { changeMember } from './team/change-member';
 export { signInFirstAdmin } from './team/first-admin';

@@ -191,6 +191,8 @@ export interface DescribedOperation extends Pick<
   | 'linksOf'
 > {
   readonly audience: Audience | 'team';
+  /** That of the answer, where it is not JSON. */
+  readonly mediaType?: 'text/event-stream';
   readonly capability: Capability | TeamCapability | null;
 }
 

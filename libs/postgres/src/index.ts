@@ -18,6 +18,7 @@ export { PostgresHealth } from './health';
 export { PostgresKeys } from './access/keys';
 export { migrate, migrations } from './migrations/migrate';
 export { MigrationFault } from './migrations/migration-run';
+export { PostgresChanges } from './history/changes';
 export { PostgresHistories } from './history/histories';
 export { PostgresIdempotency } from './access/idempotency';
 export { PostgresOutbox } from './messages/outbox';

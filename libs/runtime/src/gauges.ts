@@ -45,6 +45,11 @@ export function watchMessages(metrics: Metrics, health: PostgresHealth): void {
   });
 }
 
+/** Counts the open streams of changes. */
+export function watchStreams({ streams }: Metrics, { team }: Pick<Deployment, 'team'>): void {
+  collecting(streams, () => streams.set(team.changes.size));
+}
+
 /** Memory, processor time, the event loop and so on, under prom-client's usual names for Node. */
 export function watchProcess({ registry }: Metrics): void {
   collectDefaultMetrics({ register: registry });

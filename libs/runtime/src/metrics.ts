@@ -124,6 +124,17 @@ function ofMeans(registers: Registry[]) {
       help: 'For how long the oldest of them has been due. Told by the worker.',
       registers,
     }),
+    streams: new Gauge({
+      name: 'venue_change_streams',
+      help: 'Streams of changes that are open.',
+      registers,
+    }),
+    changeSeconds: new Histogram({
+      name: 'venue_change_seconds',
+      help: 'How long ago changes were made when they were handed to the streams.',
+      buckets: seconds,
+      registers,
+    }),
     pool: new Gauge({
       name: 'venue_pool_connections',
       help: 'Connections to the database, by pool; `size` is the most that there may be.',

@@ -2,10 +2,12 @@ import { groupFiles } from '@venue/group';
 import {
   Bulkhead,
   Authenticator,
+  ChangeHub,
   RefusalCounter,
   Secrets,
   SessionAuthenticator,
   SingleFlight,
+  type ChangeHubTimes,
   type Deployment,
 } from '@venue/operations';
 import {
@@ -14,6 +16,7 @@ import {
   poolSize as usualPoolSize,
   PostgresAttempts,
   PostgresBrowserEnquiries,
+  PostgresChanges,
   PostgresCheckouts,
   PostgresClock,
   PostgresContent,
@@ -33,7 +36,7 @@ import {
   type WorkObserver,
 } from '@venue/postgres';
 import { inboxOnly, textStatusOf, type TextStatusSettings } from './message-providers';
-import { watchPool, watchTurns } from './gauges';
+import { watchPool, watchStreams, watchTurns } from './gauges';
 import { randomIds } from './ids';
 import { quietly, type Observing } from './observing';
 import { openPayments, type PaymentSettings } from './open-payments';
@@ -58,6 +61,8 @@ export interface DeploymentOptions {
   readonly messages?: { readonly texts: TextStatusSettings };
   /** Connections to the database; `usualPoolSize` by default. */
   readonly poolSize?: number;
+  /** Shorter in tests. */
+  readonly changeTimes?: Partial<ChangeHubTimes>;
   /** By default only faults and alarms, on standard error. */
   readonly observing?: Observing;
 }
@@ -122,22 +127,35 @@ export async function openDeployment(options: DeploymentOptions): Promise<OpenDe
     browserEnquiries: new PostgresBrowserEnquiries(source),
     answers: new PostgresIdempotency(source.manager),
     unitOfWork: new PostgresUnitOfWork(source, workOn, observer),
-    team: teamAccessOn(source, secrets, observer),
+    team: teamAccessOn(source, { options, secrets, observer, observing }),
   };
   watchPool(metrics, 'requests', source);
   watchTurns(metrics, deployment);
-  return { deployment, close: () => source.destroy() };
+  watchStreams(metrics, deployment);
+  const { changes } = deployment.team;
+  return { deployment, close: () => changes.close().finally(() => source.destroy()) };
+}
+
+interface TeamAccessOptions {
+  readonly options: Pick<DeploymentOptions, 'url' | 'changeTimes'>;
+  readonly secrets: Secrets;
+  readonly observer: WorkObserver;
+  readonly observing: Observing;
 }
 
 function teamAccessOn(
   source: Awaited<ReturnType<typeof connect>>,
-  secrets: Secrets,
-  observer: WorkObserver,
+  { options, secrets, observer, observing: { metrics, telemetry } }: TeamAccessOptions,
 ): Deployment['team'] {
   const ports = teamPortsOn(source.manager);
   const authenticator = new SessionAuthenticator(ports.sessions, secrets);
+  const changes = new ChangeHub(new PostgresChanges(source, options.url), authenticator, {
+    onChange: (ageSeconds) => metrics.changeSeconds.observe(ageSeconds),
+    onFault: (error) => telemetry.recordFault(error, { traceId: 'changes', operation: 'changes' }),
+    times: options.changeTimes ?? {},
+  });
   const unitOfWork = new PostgresUnitOfWork(source, teamWorkOn, observer);
-  return { authenticator, ports, groupFiles, unitOfWork };
+  return { authenticator, ports, changes, groupFiles, unitOfWork };
 }
 
 function rateLimitsOf({

@@ -60,15 +60,17 @@ export class TeamConsole extends LitElement {
 
   protected override render(): TemplateResult {
     const app = this.#app;
-    return html`${this.#header()}${this.#bars()}
-      <main>${this.#page()}</main>
+    return html`${this.#header()}
+      <main>
+        <h1 class="visually-hidden">${this.#title}</h1>
+        ${this.#bars()}${this.#page()}
+      </main>
       ${noticesView(app)} ${helpDialog(keys)}
       <p class="visually-hidden" role="status">${app.announcement}</p>`;
   }
 
   protected override updated(): void {
-    const title = this.#entry()?.title ?? 'Console';
-    document.title = `${title} – ${this.#app.venue?.name ?? 'Console'}`;
+    document.title = this.#title;
   }
 
   #page(): TemplateResult | PageElement | typeof nothing {
@@ -81,13 +83,17 @@ export class TeamConsole extends LitElement {
     return page;
   }
 
+  get #title(): string {
+    return `${this.#entry()?.title ?? 'Console'} – ${this.#app.venue?.name ?? 'Console'}`;
+  }
+
   #header(): TemplateResult {
     const app = this.#app;
     const offered = pagesFor(app.me?.capabilities ?? []);
     const current = this.#entry()?.name;
     return html`<header>
       ${this.#venues()}
-      <nav aria-label="Pages">
+      <nav aria-label="Pages" ?hidden=${offered.length < 2}>
         ${offered.map(
           ({ name, title }) =>
             html`<a
@@ -99,11 +105,10 @@ export class TeamConsole extends LitElement {
         )}
       </nav>
       <button
-        class="quiet"
-        aria-label="Keys"
+        class="quiet keys"
         @click=${() => this.renderRoot.querySelector('dialog')?.showModal()}
       >
-        ?
+        <span aria-hidden="true">?</span><span class="visually-hidden">Keys</span>
       </button>
       <a class="button quiet" href="/console/sign-out">Sign out</a>
     </header>`;

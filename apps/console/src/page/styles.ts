@@ -22,13 +22,25 @@ export const shellStyles = css`
     min-width: 0;
     overflow-x: auto;
   }
-  header select {
+  header > :is(select, strong) {
     flex: 0 1 auto;
     min-width: 0;
     font-weight: 600;
   }
+  .keys {
+    margin-inline-start: auto;
+  }
   nav a {
     flex: none;
+  }
+  @media (max-width: 48rem) {
+    header {
+      flex-wrap: wrap;
+    }
+    header nav {
+      flex-basis: 100%;
+      order: 1;
+    }
   }
   main {
     flex: 1;
@@ -47,7 +59,7 @@ export const shellStyles = css`
   .notices {
     position: sticky;
     bottom: 0;
-    z-index: 3;
+    z-index: 6;
     display: grid;
     gap: 1px;
     max-height: 70vh;

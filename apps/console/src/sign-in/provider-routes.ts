@@ -1,5 +1,5 @@
 /** The way to the company's own provider, and back. */
-import { signInByEmail } from '@venue/operations';
+import { signInByEmail, signOut } from '@venue/operations';
 import type { Request } from 'express';
 import {
   AuthorizationResponseError,
@@ -8,15 +8,22 @@ import {
   WWWAuthenticateChallengeError,
 } from 'openid-client';
 import type { Answer } from './answer';
-import { noPassingCookie, passingCookie, passingIn } from './cookies';
+import { noPassingCookie, passingCookie, passingIn, sessionTokenIn } from './cookies';
 import { goOnPage } from './pages';
 import { type CompanyProvider, ProviderAway } from './provider';
 import { cookiesOf, other, userAgentOf, type SignInSite } from './site';
 
+/**
+ * Ends the session that this browser has: its cookie does not come along when the provider sends
+ * the browser back.
+ */
 export async function depart(
+  request: Request,
   provider: CompanyProvider,
-  { deployment }: SignInSite,
+  { deployment, signIns }: SignInSite,
 ): Promise<Answer> {
+  const before = sessionTokenIn(request, deployment);
+  if (before !== null) await signOut(before, signIns);
   try {
     const { address, kept } = await provider.depart();
     return { seeOther: address, cookies: [passingCookie(kept, 'provider', deployment)] };

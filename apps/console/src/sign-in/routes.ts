@@ -53,7 +53,7 @@ export function signInRoutes(app: Router, deployment: Deployment, options: SignI
       const handler = answering(deployment, (request) => go(request, site));
       app.route(path).get(handler).all(methodNotAllowed(deployment));
     };
-    follow('/console/sign-in/provider', () => depart(provider, site));
+    follow('/console/sign-in/provider', (request) => depart(request, provider, site));
     follow('/console/sign-in/provider/return', (request) => arrive(request, provider, site));
   }
 }

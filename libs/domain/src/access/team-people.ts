@@ -46,7 +46,10 @@ export function isAdminOfAll({ role, venueIds, disabledAt }: Member): boolean {
 
 export type NewMember = Omit<Member, 'createdAt' | 'disabledAt'>;
 export type MemberRights = Pick<Member, 'name' | 'role' | 'venueIds'>;
-export type NewDevice = Omit<Device, 'createdAt' | 'pairedAt' | 'revokedAt'>;
+export type NewDevice = Omit<Device, 'createdAt' | 'pairedAt' | 'revokedAt'> & {
+  /** Null for the operator. */
+  readonly addedById: MemberId | null;
+};
 
 export interface Members {
   /** By name, disabled ones last. */
@@ -54,9 +57,16 @@ export interface Members {
   byEmail(email: string): Promise<Member | null>;
   /** Stores a new member; false when another one has that address. */
   add(member: NewMember): Promise<boolean>;
-  /** Sets what the member may do, from the next request on; a disabled member may sign in again. */
+  /** For a write: until its transaction ends, nobody else changes who may do what. */
+  lock(): Promise<void>;
+  /** Sets what the member may do, from the next request on. */
   change(id: MemberId, rights: MemberRights): Promise<void>;
-  /** The member may not sign in any more. Sessions and links of the member end with it. */
+  /** The same for a disabled member, who may sign in again. */
+  readmit(id: MemberId, rights: MemberRights): Promise<void>;
+  /**
+   * The member may not sign in any more. Sessions and links of the member end with it, and so do
+   * devices that the member has added and that are not set up yet.
+   */
   disable(id: MemberId): Promise<void>;
 }
 

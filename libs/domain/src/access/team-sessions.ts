@@ -31,8 +31,12 @@ export const signInMinutes: Readonly<Record<SignInKind, number>> = {
 export const codeTriesMax = 5;
 export const codeDigits = 8;
 
-/** How often a link and code may be asked for: for one address, whether or not a member has it. */
-export const signInsOfAddress: Throttle = { timesMax: 5, withinMinutes: 60 };
+/**
+ * How often a link and code may be asked for one address, whether or not a member has it: by one
+ * client, and by all together, so that a stranger cannot use up what its owner needs.
+ */
+export const signInsOfAddressByClient: Throttle = { timesMax: 5, withinMinutes: 60 };
+export const signInsOfAddress: Throttle = { timesMax: 20, withinMinutes: 60 };
 /** And by one client. A team may share the address of its venue. */
 export const signInsOfClient: Throttle = { timesMax: 20, withinMinutes: 60 };
 
@@ -57,6 +61,8 @@ export interface NewSession {
 export interface TeamSessions {
   /** The session with that token, if it is in force; notes that it was seen. */
   find(tokenHash: string): Promise<Session | null>;
+  /** The callers of those sessions that are in force, by the hash; does not count as their use. */
+  callersOf(tokenHashes: readonly string[]): Promise<ReadonlyMap<string, TeamCaller>>;
   /** The sessions in force, the newest first. */
   all(): Promise<readonly Session[]>;
   /** Begins a session of the member with that address; null when no member may sign in by it. */

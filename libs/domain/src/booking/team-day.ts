@@ -62,8 +62,8 @@ export interface TeamDay {
   readonly bookings: readonly DayBooking[];
   readonly blocks: readonly BlockOnFile[];
   readonly events: readonly DayEvent[];
-  /** The newest change that is in it; 0 as long as changes are not numbered. */
-  readonly sequence: number;
+  /** Up to where changes are in it, as the stream of changes takes it. */
+  readonly sequence: string;
 }
 
 export interface TeamDays {

@@ -81,7 +81,7 @@ function timesOf({ day, open, instantAt, offered }: PartyOnDay): readonly LocalT
 }
 
 /** The shortest stay of a party at the door. */
-export const walkInMinutesMin = 15;
+const walkInMinutesMin = 15;
 
 /** Tables that a party at the door can have from this minute on. */
 export interface WalkInSeating {

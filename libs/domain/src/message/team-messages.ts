@@ -34,6 +34,8 @@ export interface TeamMessage {
 
 /** Which messages to list; null means no restriction. */
 export interface TeamMessagesQuery {
+  /** Whether to list also that members were sent links to sign in, and at which address. */
+  readonly withSignIns: boolean;
   readonly environment: Environment;
   readonly venues: readonly Pick<VenueSummary, 'id'>[];
   readonly reference: Reference | null;

@@ -1,6 +1,7 @@
 import type { TeamCaller, TeamSessions } from '@venue/domain';
 import { Problem } from '../problems';
 import type { Secrets } from './secrets';
+import type { SessionCredentials } from './team-authenticator';
 
 /** How long an answer of the database is used: within it, a revocation holds in every process. */
 const freshMs = 5_000;
@@ -11,29 +12,47 @@ interface Remembered {
   readonly freshUntilMs: number;
 }
 
-/** Finds the member or device of a session's token. */
+/**
+ * Finds the member or device of a session's token. A write never uses what is remembered: what a
+ * person does just after their rights were withdrawn would last.
+ */
 export class SessionAuthenticator {
   /** By the hash of the token, in the order in which they were asked for. */
   private readonly remembered = new Map<string, Remembered>();
 
   /** @param nowMs - A clock that never goes back, in milliseconds. */
   constructor(
-    private readonly sessions: Pick<TeamSessions, 'find'>,
+    private readonly sessions: Pick<TeamSessions, 'find' | 'callersOf'>,
     private readonly secrets: Secrets,
     private readonly nowMs: () => number = () => performance.now(),
   ) {}
 
   /** Throws `sign-in-required` unless the token is that of a session in force. */
-  async authenticate({ token }: { readonly token: string | null }): Promise<TeamCaller> {
-    const caller = token === null ? null : await this.find(token);
+  async authenticate({
+    token,
+    method = 'GET',
+  }: Pick<SessionCredentials, 'token'> & { readonly method?: string }): Promise<TeamCaller> {
+    const isRead = method === 'GET' || method === 'HEAD';
+    const caller = token === null ? null : await this.find(token, isRead);
     if (caller === null) throw new Problem('sign-in-required');
     return caller;
   }
 
-  private async find(token: string): Promise<TeamCaller | null> {
-    const hash = this.secrets.hash('team-session', token);
+  async callersOf(tokens: readonly string[]): Promise<ReadonlyMap<string, TeamCaller>> {
+    const hashes = new Map(tokens.map((token) => [this.hashOf(token), token]));
+    const callers = await this.sessions.callersOf([...hashes.keys()]);
+    return new Map([...callers].map(([hash, caller]) => [hashes.get(hash) ?? '', caller]));
+  }
+
+  private hashOf(token: string): string {
+    return this.secrets.hash('team-session', token);
+  }
+
+  private async find(token: string, isRead: boolean): Promise<TeamCaller | null> {
+    const hash = this.hashOf(token);
     const known = this.remembered.get(hash);
-    if (known !== undefined && this.nowMs() < known.freshUntilMs) return known.caller;
+    const isFresh = known !== undefined && this.nowMs() < known.freshUntilMs;
+    if (isRead && isFresh) return known.caller;
     // Before the question, so that what is revoked meanwhile does not count as longer fresh.
     const freshUntilMs = this.nowMs() + freshMs;
     const session = await this.sessions.find(hash);

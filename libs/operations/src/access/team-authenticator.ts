@@ -19,6 +19,11 @@ export interface SessionCredentials {
 export interface TeamAuthenticator {
   /** Throws `sign-in-required` where no session is in force. */
   authenticate(credentials: SessionCredentials): Promise<TeamCaller>;
+  /**
+   * Whose sessions these tokens are, without those that are no longer in force. A stream asks again
+   * and again, which does not count as a use of the session.
+   */
+  callersOf(tokens: readonly string[]): Promise<ReadonlyMap<string, TeamCaller>>;
 }
 
 /**

@@ -14,10 +14,8 @@ export function operationObject(
   schemas: Schemas,
   baseUrl: string,
 ): OperationObject {
-  const { title, about, audience, capability, effect } = operation;
+  const { title, about, audience, capability } = operation;
   const { path, query, body } = requestFieldsOf(operation);
-  const write: readonly Reference[] =
-    effect === 'write' ? [{ $ref: `#/components/parameters/${idempotencyKeyOf[audience]}` }] : [];
   return {
     operationId: operationIdOf(operation),
     tags: [tagOf(operation).name],
@@ -29,11 +27,18 @@ export function operationObject(
     parameters: [
       ...path.map((use) => parameter(use, 'path', operation)),
       ...query.map((use) => parameter(use, 'query', operation)),
-      ...write,
+      ...headersOf(operation),
     ],
     ...(body.length === 0 ? {} : { requestBody: requestBody(operation, body, schemas.refTo) }),
     responses: responsesOf(operation, schemas),
   };
+}
+
+/** The headers of a write. */
+function headersOf({ effect, audience }: DescribedOperation): readonly Reference[] {
+  if (effect === 'read') return [];
+  const names = [idempotencyKeyOf[audience], ...(audience === 'team' ? ['TeamInitials'] : [])];
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
 function describeKey({ audience, capability }: DescribedOperation): string {

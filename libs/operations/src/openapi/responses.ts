@@ -20,7 +20,7 @@ export function responsesOf(
     const response: ResponseObject = {
       description: describeOutcomes(outcomes),
       headers: headersFor(operation, status),
-      content: { 'application/json': media },
+      content: { [operation.mediaType ?? 'application/json']: media },
     };
     return [String(status), response] as const;
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { catalogue } from '../catalogue';
 import { appFor, routeTable, surfaceFor } from './route-table';
 import { addressOf } from '../operation';
+import { followChanges } from '../team/follow-changes';
 import { routedTeamOperations } from '../team/team-catalogue';
 import { widgetCatalogue } from '../widget-catalogue';
 
@@ -103,7 +104,8 @@ describe('the route table', () => {
     const served = operationRoutes.flatMap(({ path, methods }) =>
       (methods ?? []).map((method) => `${method} ${path}`),
     );
-    const all = [...catalogue, ...widgetCatalogue, ...routedTeamOperations].map(addressOf);
+    const ofTeam = [...routedTeamOperations, followChanges];
+    const all = [...catalogue, ...widgetCatalogue, ...ofTeam].map(addressOf);
     expect(served.sort()).toEqual(all.map(({ method, path }) => `${method} ${path}`).sort());
   });
 

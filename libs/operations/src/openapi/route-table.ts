@@ -6,6 +6,7 @@
 import { catalogue } from '../catalogue';
 import { addressOf, apiRoot, teamRoot, type DescribedOperation } from '../operation';
 import type { Surface } from '../pipeline/telemetry';
+import { followChanges } from '../team/follow-changes';
 import { routedTeamOperations } from '../team/team-catalogue';
 import { widgetCatalogue } from '../widget-catalogue';
 
@@ -32,7 +33,7 @@ export const routeTable: readonly Route[] = [
   { ...tree('/', 'api', 'page'), isTree: false, methods: ['GET'] },
   ...routesOf('api', 'rest', catalogue),
   ...routesOf('widget-api', 'widget', widgetCatalogue),
-  ...routesOf('console', 'team', routedTeamOperations),
+  ...routesOf('console', 'team', [...routedTeamOperations, followChanges]),
   tree(teamRoot, 'console', 'team'),
   tree('/console', 'console', 'page'),
   tree('/mcp', 'mcp', 'mcp'),

@@ -1,6 +1,7 @@
 /** What operations have in common: how keys are sent, headers, and the form of problems. */
 import type { KeyKind } from '@venue/domain';
 import type { Audience } from '../access/authenticator';
+import { initialsHeader, initialsPattern } from '../access/initials';
 import { keyMax, keyMin } from '../pipeline/idempotency';
 import { problemBody, problemCodes, Problem, problems, type ProblemSlug } from '../problems';
 import type { JsonSchema } from '../fields/field';
@@ -47,6 +48,16 @@ export const parameters = {
     `${chosenKey} With a publishable key it has at least 16 characters.`,
   ),
 } as const;
+
+/** Of a write of the team. */
+export const teamInitials: Parameter = {
+  name: initialsHeader,
+  in: 'header',
+  required: false,
+  description:
+    'The initials of whoever uses a device, one to four letters. They are kept in capitals in the history of what is changed. From a person who is signed in they are ignored.',
+  schema: { type: 'string', pattern: initialsPattern },
+};
 
 /** The Idempotency-Key header of a write, by the audience of its operation. */
 export const idempotencyKeyOf = {

@@ -3,6 +3,7 @@ import { AlternativeAnswer } from '../bookings/offers';
 import { sessionCookieOf } from '../access/team-authenticator';
 import { problemsOf, type DescribedOperation } from '../operation';
 import type { RoutedTeamOperation } from '../team/routed-team-operation';
+import { followChanges } from '../team/follow-changes';
 import { routedTeamOperations } from '../team/team-catalogue';
 import type { OpenApiDocument } from './document';
 import { pathsOf, type Subject } from './openapi';
@@ -14,6 +15,7 @@ import {
   problemExamples,
   problemSchema,
   securityOf,
+  teamInitials,
 } from './shared';
 import { tagOf } from './tags';
 
@@ -25,7 +27,7 @@ const description = [
 
 /** The document of all operations of the team. */
 export function teamOpenapiOf({ baseUrl, groupName }: Subject): OpenApiDocument {
-  const operations = routedTeamOperations.map(described);
+  const operations = [...routedTeamOperations, followChanges].map(described);
   const schemas = schemasOf(operations);
   const slugs = new Set(operations.flatMap(problemsOf));
   return {
@@ -49,7 +51,10 @@ export function teamOpenapiOf({ baseUrl, groupName }: Subject): OpenApiDocument 
           description: 'The session of whoever is signed in.',
         },
       },
-      parameters: { IdempotencyKey: parameters.IdempotencyKey },
+      parameters: {
+        IdempotencyKey: parameters.IdempotencyKey,
+        TeamInitials: teamInitials,
+      },
       headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !unused.has(name))),
       examples: problemExamples([...slugs], `${baseUrl}/problems`),
       schemas: {

@@ -26,6 +26,7 @@ import type {
   UnitOfWork,
 } from '@venue/domain';
 import type { Bulkhead } from './bulkhead';
+import type { ChangeHub } from './change-hub';
 import type { Settings } from '../operation';
 import type { Authenticator } from '../access/authenticator';
 import type { RefusalCounter } from '../access/refusal-counter';
@@ -46,6 +47,7 @@ export interface Payments {
 export interface TeamAccess {
   readonly authenticator: TeamAuthenticator;
   readonly ports: TeamPorts;
+  readonly changes: ChangeHub;
   readonly groupFiles: GroupFiles;
   readonly unitOfWork: UnitOfWork<TeamWork>;
 }

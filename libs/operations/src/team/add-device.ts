@@ -1,10 +1,10 @@
-import type { DeviceId } from '@venue/domain';
+import type { DeviceId, MemberId } from '@venue/domain';
 import { gives, givesOrNull, needs } from '../fields/field';
 import { object, properName, words } from '../fields/kinds';
 import { qrCodeOf } from '../venues/venue-pages';
 import { chosenVenues } from './choices';
 import { DeviceAnswer, deviceAnswer } from './people-answers';
-import { devicesInScope } from './people-scope';
+import { devicesInScope, lockPeople } from './people-scope';
 import { newLink } from './sign-in-links';
 import { refusal, teamOperation } from './team-operation';
 
@@ -34,12 +34,14 @@ export const addDevice = teamOperation({
   shownOnce: ['link', 'qrCode'],
 
   async run({ name, venue: slug }, call): Promise<AddedDeviceAnswer> {
+    await lockPeople(call);
     const inUse = call.venues.filter(({ isRetired }) => !isRetired);
     const [venue, ...others] = chosenVenues(slug, inUse);
     if (venue === undefined || others.length > 0) throw refusal('A device is at one venue.');
     const id = call.ids.uuid() as DeviceId;
     const addedBy = call.caller?.name ?? null;
-    await call.team.devices.add({ id, name, venueId: venue.id, addedBy });
+    const addedById = call.caller?.kind === 'member' ? (call.caller.id as MemberId) : null;
+    await call.team.devices.add({ id, name, venueId: venue.id, addedBy, addedById });
     const { link, toStore } = newLink('pairing', call);
     await call.team.signIns.issue(toStore, { kind: 'pairing', id });
     const device = (await devicesInScope(call)).find((one) => one.id === id);

@@ -2,11 +2,11 @@ import { isAdminOfAll, teamRoles, type TeamRole } from '@venue/domain';
 import { gives, needs, takes } from '../fields/field';
 import { anyText, object, oneOf, properName, words } from '../fields/kinds';
 import { MemberAnswer, memberAnswer } from './people-answers';
-import { keepAnAdmin, memberNamed, scopeIn } from './people-scope';
+import { keepAnAdmin, lockPeople, memberNamed, scopeIn } from './people-scope';
 import { refusal, teamOperation } from './team-operation';
 
 class ChangeMemberInput {
-  @needs(words, 'The id or the address of the member.') id!: string;
+  @needs(words, 'The id of the member; on the command line also the address.') id!: string;
   @takes(properName, 'Another name.') name!: string | null;
   @takes(oneOf(...teamRoles), 'Another role.') role!: TeamRole | null;
   @takes(anyText, 'Other venues: all, or slugs with commas.') venues!: string | null;
@@ -29,6 +29,7 @@ export const changeMember = teamOperation({
   problems: ['not-found'],
 
   async run({ id, ...wish }, call): Promise<ChangedMemberAnswer> {
+    await lockPeople(call);
     const member = await memberNamed(id, call);
     if (member.disabledAt !== null) {
       throw refusal(`The rights of ${member.name} were withdrawn: invite ${member.email} again.`);

@@ -59,7 +59,8 @@ export class DayForTeamAnswer {
   @gives(words, 'Its time zone.') zone!: string;
   @gives(words, 'The currency of its amounts, by ISO 4217.') currency!: string;
   @gives(date, 'The service day.') date!: string;
-  @gives(wholeNumber(0, int32Max), 'The newest change that is in this answer.') sequence!: number;
+  @gives(words, 'Up to where changes are in this answer: the stream of changes goes on from it.')
+  sequence!: string;
   @gives(listOf(OpenSpanAnswer), 'The opening hours that begin that day.')
   open!: readonly OpenSpanAnswer[];
   @gives(listOf(DayTableAnswer), 'The tables.') tables!: readonly DayTableAnswer[];

@@ -29,7 +29,7 @@ const rights = { name: 'Admin', role: 'admin', venueIds: null } as const;
 async function makeAdmin({ team, ids }: TeamCall): Promise<MemberId> {
   const known = await team.members.byEmail(email);
   const id = known?.id ?? (ids.uuid() as MemberId);
-  if (known !== null) await team.members.change(id, rights);
+  if (known !== null) await team.members.readmit(id, rights);
   else await team.members.add({ id, email, invitedBy: null, ...rights });
   return id;
 }

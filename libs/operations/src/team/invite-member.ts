@@ -4,7 +4,7 @@ import { email, object, oneOf, properName, words } from '../fields/kinds';
 import { invitationEmail } from '../messages/sign-in-email';
 import { Problem } from '../problems';
 import { MemberAnswer, memberAnswer } from './people-answers';
-import { memberNamed, scopeIn } from './people-scope';
+import { lockPeople, memberNamed, membersInScope, scopeIn } from './people-scope';
 import { newLink } from './sign-in-links';
 import { refusal, teamOperation } from './team-operation';
 
@@ -32,15 +32,15 @@ export const inviteMember = teamOperation({
 
   async run({ name, role, ...input }, call): Promise<InvitedAnswer> {
     const { team, ids, now, work } = call;
+    await lockPeople(call);
     const address = memberEmail(input.email);
     const rights = { name, role, venueIds: scopeIn(input.venues, call) };
     const by = call.caller?.name ?? null;
     const known = await team.members.byEmail(address);
     if (known !== null) {
-      if (known.disabledAt === null) throw taken(address);
-      // Also refuses someone whom this admin may not manage.
-      await memberNamed(known.id, call);
-      await team.members.change(known.id, rights);
+      const isMine = (await membersInScope(call)).some(({ id }) => id === known.id);
+      if (known.disabledAt === null || !isMine) throw taken(address);
+      await team.members.readmit(known.id, rights);
     }
     const id = known?.id ?? (ids.uuid() as MemberId);
     if (known === null) {
@@ -58,5 +58,5 @@ export const inviteMember = teamOperation({
 });
 
 function taken(address: string): Problem {
-  return refusal(`${address} belongs to a member already: change what the member may do instead.`);
+  return refusal(`${address} can’t be invited: it belongs, or belonged, to another member.`);
 }

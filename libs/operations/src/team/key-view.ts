@@ -18,7 +18,7 @@ import { newKeyText, readKey, writeKey } from '../access/key-text';
 import { gives, givesOrNull, type Field } from '../fields/field';
 import { listOfWords, moment, object, oneOf, words } from '../fields/kinds';
 import { isoOrNull } from './team-booking-view';
-import { unknown, type TeamCall } from './team-operation';
+import { refusal, unknown, type TeamCall } from './team-operation';
 
 export interface KeyView {
   /** The public part of the key. */
@@ -118,7 +118,11 @@ export function newSecret(
 }
 
 /** The key with that id; a whole key is accepted too. */
-export async function keyNamed(idOrKey: string, { team }: TeamCall): Promise<Key> {
+export async function keyNamed(idOrKey: string, { team, caller }: TeamCall): Promise<Key> {
+  // Over HTTP it stands in the address, which proxies may write down.
+  if (caller !== null && readKey(idOrKey) !== null) {
+    throw refusal('Please give the id of the key, never the key.');
+  }
   const id = readKey(idOrKey)?.publicId ?? idOrKey;
   const key = await team.keys.one(id);
   if (key === null) throw unknown(`There is no key with the id ${id}.`);

@@ -34,7 +34,8 @@ export const listMessages = teamOperation({
   input: ListMessagesInput,
   answer: MessagesAnswer,
 
-  async run(input, { team, venues }): Promise<readonly TeamMessage[]> {
+  async run(input, call): Promise<readonly TeamMessage[]> {
+    const { team, venues, caller } = call;
     const { environment, reference, to, limit } = input;
     return team.messages.list({
       environment: environment ?? (reference === null ? 'live' : environmentOf(reference)),
@@ -42,6 +43,7 @@ export const listMessages = teamOperation({
       reference,
       to: to === null ? null : parsedContact(to, venues),
       limit,
+      withSignIns: call.may('setup.manage') && (caller?.venueIds ?? null) === null,
     });
   },
 

@@ -4,6 +4,7 @@
  */
 import { isAdminOfAll, memberEmail, type Device, type Member, type VenueId } from '@venue/domain';
 import { chosenVenues } from './choices';
+import { Problem } from '../problems';
 import { refusal, unknown, type TeamCall } from './team-operation';
 
 /** The venues of a new scope: all (null), or those whose slugs the text lists. */
@@ -16,9 +17,25 @@ export function scopeIn(text: string, call: TeamCall): readonly VenueId[] | null
   throw refusal('Only someone who may see all venues can give that right to others.');
 }
 
-/** The member with that id or address. */
+/**
+ * Before anything is read by a write: who may do what is changed by one at a time, and by nobody
+ * whose own rights have changed since the request was let in.
+ */
+export async function lockPeople({ team, caller }: TeamCall): Promise<void> {
+  await team.members.lock();
+  if (caller?.kind !== 'member') return;
+  const now = (await team.members.all()).find(({ id }) => id === caller.id);
+  const isSame =
+    now !== undefined &&
+    now.disabledAt === null &&
+    now.role === caller.role &&
+    JSON.stringify(now.venueIds) === JSON.stringify(caller.venueIds);
+  if (!isSame) throw new Problem('sign-in-required');
+}
+
+/** The member with that id; the operator may also give the address. */
 export async function memberNamed(text: string, call: TeamCall): Promise<Member> {
-  const email = memberEmail(text);
+  const email = call.caller === null ? memberEmail(text) : null;
   const members = await membersInScope(call);
   const member = members.find((one) => one.id === text || one.email === email);
   if (member === undefined) throw unknown(`There is no member ${text}.`);

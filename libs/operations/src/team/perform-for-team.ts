@@ -14,6 +14,7 @@ import type {
 } from '@venue/domain';
 import { roleMay } from '@venue/domain';
 import { rateIdOf } from '../access/client';
+import { initialsIn } from '../access/initials';
 import { requireOwnOrigin, type SessionCredentials } from '../access/team-authenticator';
 import { ignoredFieldsHeader } from '../fields/ignored';
 import { validInput, type RawFields } from '../fields/parse';
@@ -46,6 +47,8 @@ export interface TeamRequest extends Pick<OperationRequest, 'requestId' | 'surfa
   readonly credentials: SessionCredentials;
   /** The header `Idempotency-Key`; null if there is none. */
   readonly idempotencyKey: string | null;
+  /** The header `Team-Initials`, of whoever uses a device; null if there is none. */
+  readonly initials: string | null;
 }
 
 export async function performForTeam(
@@ -102,6 +105,8 @@ interface Admitted {
   readonly caller: TeamCaller;
   readonly now: Instant;
   readonly requestId: string;
+  /** The header, as it was sent. */
+  readonly initials: string | null;
   /** Null for a read. */
   readonly idempotencyKey: string | null;
   readonly fields: RawFields;
@@ -121,13 +126,14 @@ async function admit(performing: Performing): Promise<Admitted> {
   Object.assign(headers, ignoredFieldsHeader(operation.input, fields));
   checkPayloadLimits(fields.body);
   const input = validInput(operation, fields);
-  const { requestId } = request;
+  const { requestId, initials } = request;
   return {
     operation,
     deployment,
     caller,
     now: admission.now,
     requestId,
+    initials,
     idempotencyKey,
     fields,
     input,
@@ -206,14 +212,16 @@ function executeWrite(admitted: Admitted, call: TeamCall): Promise<OperationResu
     await deduplication.keep(work, { ...answer, body: keptBody(operation, answer.body) });
     return answer;
   };
-  const origin = { actor: actorOf(caller), requestId };
+  const origin = { actor: actorOf(admitted), requestId };
   return deployment.singleFlight.run(deduplication.name, () =>
     deployment.team.unitOfWork.run(task, origin),
   );
 }
 
-function actorOf({ kind, id, name }: TeamCaller): Actor {
-  return kind === 'member' ? { kind, id, name } : { kind, id, name, initials: null };
+/** A member is known by name, so only a device's request has initials. */
+function actorOf({ caller: { kind, id, name }, initials }: Admitted): Actor {
+  if (kind === 'member') return { kind, id, name };
+  return { kind, id, name, initials: initialsIn(initials) };
 }
 
 /** Answers of the team are kept in one place, whichever bookings they are about. */

@@ -1,11 +1,11 @@
 import { gives, needs } from '../fields/field';
 import { object, words } from '../fields/kinds';
 import { MemberAnswer, memberAnswer } from './people-answers';
-import { keepAnAdmin, memberNamed } from './people-scope';
+import { keepAnAdmin, lockPeople, memberNamed } from './people-scope';
 import { teamOperation } from './team-operation';
 
 class RevokeMemberInput {
-  @needs(words, 'The id or the address of the member.') id!: string;
+  @needs(words, 'The id of the member; on the command line also the address.') id!: string;
 }
 
 class RevokedMemberAnswer {
@@ -25,6 +25,7 @@ export const revokeMember = teamOperation({
   problems: ['not-found'],
 
   async run({ id }, call): Promise<RevokedMemberAnswer> {
+    await lockPeople(call);
     const member = await memberNamed(id, call);
     await keepAnAdmin(member, call);
     await call.team.members.disable(member.id);

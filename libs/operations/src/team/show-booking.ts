@@ -93,10 +93,11 @@ export const showBooking = teamOperation({
     const { booking, venue } = about;
     const { environment } = booking;
     const query = { environment, venues: [venue], reference, to: null, limit: messagesMax };
+    const listed = { ...query, withSignIns: false };
     return {
       about,
       money: await team.payments.ofBooking(booking.id),
-      messages: await team.messages.list(query),
+      messages: await team.messages.list(listed),
       enquiries: await team.enquiries.about(booking.id),
       history: await team.histories.ofBooking(booking.id),
     };

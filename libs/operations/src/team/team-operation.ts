@@ -50,6 +50,8 @@ interface TeamRoute<Answer extends object> {
   readonly capability?: TeamCapability;
   readonly about?: string;
   readonly answer?: FieldClass;
+  /** That of the answer, where it is not JSON. */
+  readonly mediaType?: 'text/event-stream';
   /** What can go wrong here, besides what the other members imply. */
   readonly problems?: readonly ProblemSlug[];
   /** It concerns the whole group, so members of some venues only may not use it. */

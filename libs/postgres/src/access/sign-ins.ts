@@ -4,6 +4,7 @@ import {
   secondsToWait,
   signInMinutes,
   signInsOfAddress,
+  signInsOfAddressByClient,
   signInsOfClient,
   type AskedSignIn,
   type CodeOutcome,
@@ -85,15 +86,28 @@ interface TriedRow {
   readonly isUsed: boolean;
 }
 
-/** The longer of the two waits, or null when neither limit is reached. */
+/** The longest of the waits, or null when no limit is reached. */
 function waitFor(rows: readonly AskedRow[]): number | null {
   const now = rows[0]?.now;
   if (now === undefined) return null;
-  const momentsOf = (one: 'ofClient' | 'ofAddress'): Instant[] =>
-    rows.filter((row) => row[one]).map(({ at }) => at);
+  const momentsOf = (counts: (row: AskedRow) => boolean): Instant[] =>
+    rows.filter(counts).map(({ at }) => at);
   const waits = [
-    secondsToWait(signInsOfClient, momentsOf('ofClient'), now),
-    secondsToWait(signInsOfAddress, momentsOf('ofAddress'), now),
+    secondsToWait(
+      signInsOfClient,
+      momentsOf(({ ofClient }) => ofClient),
+      now,
+    ),
+    secondsToWait(
+      signInsOfAddress,
+      momentsOf(({ ofAddress }) => ofAddress),
+      now,
+    ),
+    secondsToWait(
+      signInsOfAddressByClient,
+      momentsOf(({ ofClient, ofAddress }) => ofClient && ofAddress),
+      now,
+    ),
   ].filter((wait) => wait !== null);
   return waits.length === 0 ? null : Math.max(...waits);
 }

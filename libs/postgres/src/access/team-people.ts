@@ -29,8 +29,16 @@ export class PostgresMembers implements Members {
     return added.length > 0;
   }
 
+  async lock(): Promise<void> {
+    await this.manager.query(lockPeople);
+  }
+
   async change(id: MemberId, { name, role, venueIds }: MemberRights): Promise<void> {
     await this.manager.query(changeMember, [id, name, role, jsonOf(venueIds)]);
+  }
+
+  async readmit(id: MemberId, { name, role, venueIds }: MemberRights): Promise<void> {
+    await this.manager.query(readmitMember, [id, name, role, jsonOf(venueIds)]);
   }
 
   async disable(id: MemberId): Promise<void> {
@@ -56,7 +64,12 @@ values ($1, $2, $3, $4, $5, $6, app_now())
 on conflict (email) do nothing
 returning true`;
 
+const lockPeople = `select pg_advisory_xact_lock(hashtextextended('members', 0))`;
+
 const changeMember = `
+update member set name = $2, role = $3, venue_ids = $4 where id = $1 and disabled_at is null`;
+
+const readmitMember = `
 update member set name = $2, role = $3, venue_ids = $4, disabled_at = null where id = $1`;
 
 const disableMember = `
@@ -64,6 +77,9 @@ with disabled as (
   update member set disabled_at = coalesce(disabled_at, app_now()) where id = $1
 ), session as (
   delete from team_session where member_id = $1
+), device as (
+  update device set revoked_at = app_now()
+  where added_by_id = $1 and paired_at is null and revoked_at is null
 )
 delete from sign_in where member_id = $1`;
 
@@ -74,8 +90,8 @@ export class PostgresDevices implements Devices {
     return this.manager.query<Device[]>(selectDevices);
   }
 
-  async add({ id, name, venueId, addedBy }: NewDevice): Promise<void> {
-    await this.manager.query(insertDevice, [id, name, venueId, addedBy]);
+  async add({ id, name, venueId, addedBy, addedById }: NewDevice): Promise<void> {
+    await this.manager.query(insertDevice, [id, name, venueId, addedBy, addedById]);
   }
 
   async revoke(id: DeviceId): Promise<void> {
@@ -90,8 +106,8 @@ from device
 order by revoked_at is not null, name`;
 
 const insertDevice = `
-insert into device (id, name, venue_id, added_by, created_at)
-values ($1, $2, $3, $4, app_now())`;
+insert into device (id, name, venue_id, added_by, added_by_id, created_at)
+values ($1, $2, $3, $4, $5, app_now())`;
 
 const revokeDevice = `
 with revoked as (

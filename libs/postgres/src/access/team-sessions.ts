@@ -19,6 +19,11 @@ export class PostgresTeamSessions implements TeamSessions {
     return sessionOf(row);
   }
 
+  async callersOf(tokenHashes: readonly string[]): Promise<ReadonlyMap<string, TeamCaller>> {
+    const rows = await this.manager.query<SessionRow[]>(selectByTokens, [tokenHashes]);
+    return new Map(rows.map(({ tokenHash, caller }) => [tokenHash, caller]));
+  }
+
   async all(): Promise<readonly Session[]> {
     const rows = await this.manager.query<SessionRow[]>(selectAll);
     return rows.map(sessionOf);
@@ -39,6 +44,7 @@ export class PostgresTeamSessions implements TeamSessions {
 }
 
 interface SessionRow {
+  readonly tokenHash: string;
   readonly sessionId: SessionId;
   readonly caller: TeamCaller;
   readonly browser: string;
@@ -69,7 +75,7 @@ case when team_session.member_id is null
     and team_session.last_seen_at > (select app_now()) - interval '${member.idle} minutes' end`;
 
 const selectInForce = `
-select team_session.id as "sessionId", browser, ms(team_session.created_at) as "createdAt",
+select token_hash as "tokenHash", team_session.id as "sessionId", browser, ms(team_session.created_at) as "createdAt",
   ms(last_seen_at) as "lastSeenAt",
   last_seen_at < (select app_now()) - interval '1 minute' as "isToTouch",
   case when team_session.member_id is null then ${deviceCaller} else ${memberCaller} end as caller
@@ -79,6 +85,7 @@ left join device on device.id = team_session.device_id
 where member.disabled_at is null and device.revoked_at is null and ${sessionInForce}`;
 
 const selectByToken = `${selectInForce} and token_hash = $1`;
+const selectByTokens = `${selectInForce} and token_hash = any ($1)`;
 const selectAll = `${selectInForce} order by team_session.created_at desc`;
 
 /** Written once a minute at most, not on every request. */

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { isoOf, type TeamDay, type TeamDayQuery, type TeamDays } from '@venue/domain';
+import { changesNow } from '../connection/change-cursor';
 import { prepared } from '../connection/prepared';
 
 export class PostgresTeamDays implements TeamDays {
@@ -37,7 +38,7 @@ with day as materialized (
 )
 select json_build_object(
   'revision', (select revision from venue_group),
-  'sequence', 0,
+  'sequence', ${changesNow},
   'bookings', (select coalesce(json_agg(json_build_object(${bookingColumns},
       'tableIds', coalesce(tables, '[]'), 'receivedPence', coalesce(received, 0))
       order by starts_at, id), '[]')

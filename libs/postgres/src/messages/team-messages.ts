@@ -5,7 +5,7 @@ export class PostgresTeamMessages implements TeamMessages {
   constructor(private readonly manager: EntityManager) {}
 
   list(query: TeamMessagesQuery): Promise<readonly TeamMessage[]> {
-    const { environment, venues, reference, to, limit } = query;
+    const { environment, venues, reference, to, limit, withSignIns } = query;
     const ids = venues.map(({ id }) => id);
     return this.manager.query<TeamMessage[]>(selectMessages, [
       environment,
@@ -13,6 +13,7 @@ export class PostgresTeamMessages implements TeamMessages {
       reference,
       to,
       limit,
+      withSignIns,
     ]);
   }
 }
@@ -22,7 +23,9 @@ const selectMessages = `
 select message.id, kind, channel, message.environment,
   coalesce(booking.reference, ticket_order.reference) as reference, recipient as "to", subject,
   case when kind = 'sign-in' then 'A link to sign in, which is not shown.' else text end as text,
-  case when kind = 'sign-in' then null else html end as html, calendar, coalesce(attachments, '[]') as attachments, message.state, because, ms(message.created_at) as "createdAt",
+  case when kind = 'sign-in' then null else html end as html, calendar,
+  coalesce(attachments, '[]') as attachments, message.state, because,
+  ms(message.created_at) as "createdAt",
   json_build_object('slug', slug, 'zone', timezone) as venue,
   case when message.state = 'sent' then ms(finished_at) end as "sentAt"
 from message
@@ -32,5 +35,6 @@ left join ticket_order on ticket_order.id = order_id
 where message.environment = $1 and message.venue_id = any ($2::uuid[])
   and ($3::text is null or $3 in (booking.reference, ticket_order.reference))
   and ($4::text is null or lower(recipient) = lower($4))
+  and (kind <> 'sign-in' or $6)
 order by message.position desc
 limit $5`;

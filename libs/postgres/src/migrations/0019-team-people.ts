@@ -31,6 +31,7 @@ create table device (
   name text not null,
   venue_id uuid not null references venue,
   added_by text,
+  added_by_id uuid references member,
   created_at timestamptz not null,
   paired_at timestamptz,
   revoked_at timestamptz

@@ -23,6 +23,7 @@ import { People0019 } from './0019-team-people';
 import { Decisions0020 } from './0020-team-decisions';
 import { Search0021 } from './0021-search';
 import { Answers0022 } from './0022-team-answers';
+import { Changes0023 } from './0023-changes';
 
 /** In the order in which they are applied; `docs/migrations.md` says how to write one. */
 export const migrations: readonly MigrationClass[] = [
@@ -48,6 +49,7 @@ export const migrations: readonly MigrationClass[] = [
   Decisions0020,
   Search0021,
   Answers0022,
+  Changes0023,
 ];
 
 /**

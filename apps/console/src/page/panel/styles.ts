@@ -45,6 +45,7 @@ export const panelStyles = css`
   }
   .steps .main {
     flex-basis: 100%;
+    order: -1;
   }
   .tag {
     padding: 0 0.375rem;
@@ -53,6 +54,9 @@ export const panelStyles = css`
   }
   details {
     border-top: 1px solid var(--line);
+  }
+  details + details {
+    margin-top: -0.75rem;
   }
   summary {
     min-height: 44px;

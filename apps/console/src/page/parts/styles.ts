@@ -44,7 +44,8 @@ export const baseStyles = css`
     line-height: 1.2;
   }
   h3 {
-    font-size: 1rem;
+    font-size: 1.125rem;
+    line-height: 1.2;
   }
   h2:focus {
     outline: none;

@@ -13,7 +13,7 @@ export function listView(bookings: readonly DayBookingAnswer[], app: App): Templ
   return html`${[...byTime].map(
     ([, group]) =>
       html`<section>
-        <h2>${group[0] && formatTime(group[0].time, 'en-GB')}</h2>
+        <h3>${group[0] && formatTime(group[0].time, 'en-GB')}</h3>
         <ul class="list">
           ${group.map((booking) => rowView(booking, app, tables))}
         </ul>

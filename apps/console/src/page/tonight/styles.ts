@@ -7,15 +7,23 @@ export const tonightStyles = css`
     margin: 0 auto;
   }
   .head {
-    display: grid;
+    display: flex;
+    flex-wrap: wrap;
     gap: 0.5rem;
     padding: 0.5rem;
   }
-  .head h1 {
+  .head > .row:first-child {
+    flex: 1 1 18rem;
+    flex-wrap: nowrap;
+  }
+  .print {
+    padding: 1rem 0.5rem;
+  }
+  .head h2 {
     flex: 1;
     text-align: center;
   }
-  .head h1 .soft {
+  .head h2 .soft {
     display: block;
     font-size: 0.875rem;
     font-weight: 400;
@@ -41,22 +49,25 @@ export const tonightStyles = css`
     text-align: center;
   }
 
-  section > h2 {
+  section > h3 {
     position: sticky;
     top: 0;
     z-index: 1;
     padding: 0.375rem 0.75rem;
     background: var(--ground);
   }
+  /* What is out of sight is laid out when it comes into sight. */
   .list > li {
-    display: flex;
+    contain-intrinsic-height: auto 62px;
+    content-visibility: auto;
+    display: grid;
+    grid-template-columns: 1fr 6rem;
     align-items: stretch;
     background: var(--surface);
     border-bottom: 1px solid var(--line);
   }
   .list .open {
     display: grid;
-    flex: 1;
     grid-template-columns: 2.25rem 1fr auto;
     gap: 0.5rem;
     align-items: start;
@@ -129,10 +140,6 @@ export const tonightStyles = css`
   }
 
   @media (min-width: 60rem) {
-    .head {
-      grid-template-columns: 1fr auto auto;
-      align-items: center;
-    }
     .with-panel {
       display: grid;
       grid-template-columns: minmax(0, 1fr) 26rem;
@@ -154,14 +161,18 @@ export const tonightStyles = css`
     min-width: 100%;
     padding-bottom: 0.5rem;
   }
-  .timeline h2 {
+  .timeline h3 {
     z-index: 2;
     margin: 0;
     padding: 0.375rem 0;
     background: var(--ground);
     font-size: 0.9375rem;
   }
-  .timeline h2 > span {
+  .timeline h3 > span::first-letter {
+    text-transform: uppercase;
+  }
+  .timeline h3 > span {
+    display: inline-block;
     position: sticky;
     left: 0.5rem;
   }
@@ -186,6 +197,7 @@ export const tonightStyles = css`
     font-size: 0.875rem;
   }
   .line {
+    content-visibility: auto;
     display: flex;
     height: 48px;
     border-bottom: 1px solid var(--line);

@@ -3,7 +3,7 @@ import { formatTime } from '@venue/ui';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DayBookingAnswer, DayForTeamAnswer } from '../answers';
 import type { App } from '../app';
-import { endOf, nameOf, standingOf, standingWords, startOf } from '../day/bookings';
+import { endOf, nameOf, standingOf, standingWords, startOf, timeOf } from '../day/bookings';
 import { coversView } from './covers';
 import { blocksOn, placeOf, scaleOf, type Scale } from './scale';
 
@@ -32,7 +32,7 @@ export function timelineView(
       ${[...areas].map(
         ([area, tables]) =>
           html`<section>
-            <h2><span>${area}</span></h2>
+            <h3><span>${area}</span></h3>
             <ul>
               ${tables.map((table) => rowView(table, drawing))}
             </ul>
@@ -58,7 +58,8 @@ function hoursView(scale: Scale): TemplateResult {
   for (let at = Math.ceil(scale.from / 60) * 60; at < scale.until; at += 60) hours.push(at);
   return html`<div class="hours" aria-hidden="true">
     ${hours.map(
-      (at) => html`<span .style=${placeOf(at, at + 60, scale)}>${(at / 60) % 24}:00</span>`,
+      (at) =>
+        html`<span .style=${placeOf(at, at + 60, scale)}>${formatTime(timeOf(at), 'en-GB')}</span>`,
     )}
   </div>`;
 }
@@ -86,10 +87,10 @@ function bookingView(booking: DayBookingAnswer, app: App, scale: Scale): Templat
     data-reference=${reference}
     .style=${placeOf(startOf(booking), endOf(booking), scale)}
     aria-current=${app.route.parameters['booking'] === reference ? 'true' : nothing}
-    aria-label="${nameOf(booking)}, ${partySize} guests, ${time}, ${words}"
     @click=${() => app.go(app.hrefWith({ booking: reference }))}
   >
     <span class="standing ${standing}"><strong>${partySize}</strong></span>
+    <span class="visually-hidden">guests, ${time}, ${words},</span>
     <span class="name">${nameOf(booking)}${notes === null && teamNote === null ? '' : ' *'}</span>
   </button>`;
 }
@@ -105,7 +106,7 @@ function withoutTable(
   );
   if (found.length === 0) return nothing;
   return html`<section>
-    <h2><span>No table</span></h2>
+    <h3><span>No table</span></h3>
     <ul>
       ${found.map(
         (booking) =>

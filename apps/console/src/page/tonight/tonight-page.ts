@@ -11,6 +11,9 @@ import { listView } from './list';
 import { tonightStyles } from './styles';
 import { swipes } from './swipe';
 
+/** As wide as an hour is drawn. */
+const hourPixels = 112;
+
 export class TonightPage extends LitElement implements PageElement {
   static override styles = [sharedStyles, baseStyles, tonightStyles];
   static override properties = { app: { attribute: false }, revision: { attribute: false } };
@@ -23,6 +26,7 @@ export class TonightPage extends LitElement implements PageElement {
   readonly #panel = new LatePart(this, () => import('../panel/booking-panel'));
   /** What is printed; null while nothing is. */
   #sheet: 'time' | 'table' | null = null;
+  #shownTimeline: HTMLElement | null = null;
   /** The booking whose panel is open. */
   #open: string | null = null;
 
@@ -38,14 +42,35 @@ export class TonightPage extends LitElement implements PageElement {
     const { parameters } = app.route;
     const booking = parameters['booking'] ?? null;
     return html`<div class="screen ${booking === null ? '' : 'with-panel'}">
-        <div class="day">${this.#head()}${this.#content(parameters['view'])}</div>
+        <div class="day" ?inert=${booking !== null && isNarrow.matches}>
+          ${this.#head()}${this.#content(parameters['view'])}
+          <div class="row print">
+            <button @click=${() => this.#print('time')}>Print by time</button>
+            <button @click=${() => this.#print('table')}>Print by table</button>
+          </div>
+        </div>
         ${booking === null ? nothing : this.#panelOf(booking)}
       </div>
       ${this.#sheetView()}`;
   }
 
-  /** Where the panel was opened, the focus is again once it is closed. */
   protected override updated(): void {
+    this.#showNow();
+    this.#returnFocus();
+  }
+
+  /** A timeline begins an hour before now. */
+  #showNow(): void {
+    const timeline = this.renderRoot.querySelector<HTMLElement>('.timeline');
+    const now = this.renderRoot.querySelector<HTMLElement>('.now > span');
+    if (timeline !== null && timeline !== this.#shownTimeline && now !== null) {
+      timeline.scrollLeft = now.offsetLeft - hourPixels;
+    }
+    this.#shownTimeline = timeline;
+  }
+
+  /** Where the panel was opened, the focus is again once it is closed. */
+  #returnFocus(): void {
     const booking = this.app.route.parameters['booking'] ?? null;
     const before = this.#open;
     this.#open = booking;
@@ -61,12 +86,12 @@ export class TonightPage extends LitElement implements PageElement {
     const shown = app.date ?? '';
     return html`<div class="head">
       <div class="row">
-        <button aria-label="The day before" @click=${() => turn(app, -1)}>‹</button>
-        <h1>
+        ${turnButton('‹', 'The day before', () => turn(app, -1))}
+        <h2>
           ${formatDay(shown, 'en-GB', { weekday: 'short', day: 'numeric', month: 'short' })}
           <span class="soft">${this.#summary()}</span>
-        </h1>
-        <button aria-label="The next day" @click=${() => turn(app, 1)}>›</button>
+        </h2>
+        ${turnButton('›', 'The next day', () => turn(app, 1))}
       </div>
       <div class="row tools">
         <input
@@ -87,8 +112,6 @@ export class TonightPage extends LitElement implements PageElement {
         >
           Timeline
         </button>
-        <button @click=${() => this.#print('time')}>Print by time</button>
-        <button @click=${() => this.#print('table')}>Print by table</button>
       </div>
       <div class="row filters" role="group" aria-label="Show only">
         ${[...filters, { name: unpaidFilter, title: 'Unpaid' }].map(({ name, title }) => {
@@ -155,5 +178,14 @@ export class TonightPage extends LitElement implements PageElement {
     this.performUpdate();
   }
 }
+
+function turnButton(sign: string, name: string, press: () => void): TemplateResult {
+  return html`<button @click=${press}>
+    <span aria-hidden="true">${sign}</span><span class="visually-hidden">${name}</span>
+  </button>`;
+}
+
+/** Where the panel covers the day. */
+const isNarrow = matchMedia('(max-width: 59.99rem)');
 
 customElements.define('console-tonight', TonightPage);

@@ -36,7 +36,7 @@ export const teamDayExamples: Examples = {
           zone: 'Europe/London',
           currency: 'GBP',
           date: example.date,
-          sequence: 0,
+          sequence: '5f1c09ab-88412-0',
           open: [{ opens: '12:00', closes: '00:30', closesNextDay: true }],
           tables: [
             {

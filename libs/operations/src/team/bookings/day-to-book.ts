@@ -11,10 +11,10 @@ interface DayWanted {
   /** The venue, by its id or its slug. */
   readonly venueId: string;
   readonly environment: Environment | null;
-  dateAt(venue: Venue): LocalDate;
+  readonly dateAt: (venue: Venue) => LocalDate;
 }
 
-/** A day of a venue that the caller may see, from one snapshot and with the rules of that moment. */
+/** A day of a venue that the caller may see, from one snapshot, with the rules of that moment. */
 export async function dayToBook(
   { venueId, environment, dateAt }: DayWanted,
   { now, team, ...call }: TeamCall,

@@ -1,0 +1,93 @@
+/** A client of Server-Sent Events, which keeps what comes and says when it has come. */
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+
+export interface ReceivedEvent {
+  readonly event: string;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each test says what it reads
+  readonly data: any;
+  /** When it came, on the clock of `performance`. */
+  readonly atMs: number;
+}
+
+/** Far more than anything takes. */
+const limitMs = 60_000;
+
+export class EventReader {
+  readonly events: ReceivedEvent[] = [];
+  /** The last id that came; it takes effect with the blank line after it, as in a browser. */
+  lastId = '';
+  heartbeats = 0;
+  retryMs: number | null = null;
+  isOver = false;
+  private rest = '';
+
+  private constructor(readonly response: IncomingMessage) {
+    response.setEncoding('utf8');
+    response.on('data', (text: string) => this.take(text));
+    response.on('error', () => undefined);
+    response.once('close', () => (this.isOver = true));
+  }
+
+  static async open(url: string, headers: Readonly<Record<string, string>>): Promise<EventReader> {
+    const asked = request(url, { headers: { accept: 'text/event-stream', ...headers } }).end();
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    // A connection that breaks is the end of the response, and no error of the test.
+    asked.on('error', () => undefined);
+    return new EventReader(response);
+  }
+
+  get status(): number | undefined {
+    return this.response.statusCode;
+  }
+
+  named(event: string): readonly ReceivedEvent[] {
+    return this.events.filter((one) => one.event === event);
+  }
+
+  /** The ids of what has changed, in the order in which it was told. */
+  get changed(): readonly string[] {
+    return this.named('change').map(({ data }) => (data as { id: string }).id);
+  }
+
+  /** Waits until it holds; fails where the stream ends before. */
+  async until(holds: (reader: this) => boolean): Promise<void> {
+    const began = performance.now();
+    while (!holds(this)) {
+      if (performance.now() - began > limitMs) {
+        throw new Error(`it did not come: ${JSON.stringify(this.events)}`);
+      }
+      if (this.isOver) throw new Error(`the stream ended: ${JSON.stringify(this.events)}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+
+  async untilOver(): Promise<void> {
+    while (!this.isOver) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+
+  close(): void {
+    this.response.destroy();
+  }
+
+  private take(text: string): void {
+    const blocks = (this.rest + text).split('\n\n');
+    this.rest = blocks.pop() ?? '';
+    for (const block of blocks) this.dispatch(block.split('\n'));
+  }
+
+  private dispatch(lines: readonly string[]): void {
+    const field = (name: string): string | undefined =>
+      lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+    this.lastId = field('id') ?? this.lastId;
+    const retry = field('retry');
+    if (retry !== undefined) this.retryMs = Number(retry);
+    const data = field('data');
+    if (data === undefined) {
+      this.heartbeats += lines.includes(':') ? 1 : 0;
+      return;
+    }
+    const atMs = performance.now();
+    this.events.push({ event: field('event') ?? 'message', data: JSON.parse(data), atMs });
+  }
+}

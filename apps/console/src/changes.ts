@@ -1,0 +1,89 @@
+import {
+  EventStream,
+  leavingOf,
+  methodNotAllowed,
+  note,
+  requestIdOf,
+  send,
+  sendFault,
+  sessionOf,
+} from '@venue/http';
+import {
+  addressOf,
+  followChanges,
+  performForTeam,
+  type Deployment,
+  type Following,
+  type OperationResponse,
+} from '@venue/operations';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+
+/** After which time a client of a stream comes back to another instance, or to the next one. */
+const retryMs = 1_000;
+
+/** The stream of changes. */
+export function changesRoute(deployment: Deployment): RequestHandler {
+  const router = Router({ caseSensitive: true, strict: true });
+  router
+    .route(addressOf({ ...followChanges, audience: 'team' }).path)
+    .get(async (request, response) => {
+      try {
+        await follow(request, response, deployment);
+      } catch (error) {
+        sendFault(error, response, { deployment, operation: followChanges.route });
+      }
+    })
+    .all(methodNotAllowed(deployment));
+  return router;
+}
+
+async function follow(request: Request, response: Response, deployment: Deployment): Promise<void> {
+  const reply = await admitted(request, deployment);
+  if (reply.status !== 200) {
+    send(reply, response);
+    return;
+  }
+  if (request.method === 'HEAD') {
+    send({ ...reply, contentType: 'text/event-stream', body: '' }, response);
+    return;
+  }
+  const stream = new EventStream(response, reply.headers);
+  const leaving = leavingOf(request);
+  if (leaving.aborted) {
+    stream.endWithRetry(retryMs);
+    return;
+  }
+  const { authenticator, changes } = deployment.team;
+  const credentials = sessionOf(request, deployment);
+  const caller = await authenticator.authenticate(credentials);
+  const wish = { ...(JSON.parse(reply.body) as Following), token: credentials.token ?? '' };
+  const follower = await changes.join(wish, caller, stream);
+  const leave = (): void => stream.endWithRetry(retryMs);
+  leaving.addEventListener('abort', leave);
+  const over = (): void => {
+    leaving.removeEventListener('abort', leave);
+    changes.leave(follower);
+  };
+  response.once('close', over);
+  // Both may have happened while the stream was being opened.
+  if (response.closed) over();
+  if (leaving.aborted) leave();
+}
+
+/** Judged and recorded like every operation. */
+function admitted(request: Request, deployment: Deployment): Promise<OperationResponse> {
+  note(request, { isRecorded: true });
+  const since = request.get('last-event-id') ?? request.query['since'];
+  const parameters = { ...request.query, ...(since === undefined ? {} : { since }) };
+  return performForTeam(
+    followChanges,
+    {
+      credentials: sessionOf(request, deployment),
+      idempotencyKey: null,
+      requestId: requestIdOf(request, deployment),
+      surface: 'team',
+      fields: () => Promise.resolve({ parameters, body: undefined }),
+    },
+    deployment,
+  );
+}

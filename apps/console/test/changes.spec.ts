@@ -1,0 +1,393 @@
+/** The stream of changes: what is told to whom, in which order, and how it goes on after a cut. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { EventReader } from '@venue/api/testing/event-reader';
+import { guest, publicUrl } from '@venue/api/testing';
+import { openConcurrentTransaction } from '@venue/api/testing/concurrent-transaction';
+import { serve, type Serving } from '@venue/http';
+import {
+  blockTables,
+  changeMember,
+  closeOnlineBooking,
+  dayForTeam,
+  inviteMember,
+  liftBlock,
+  revokeMember,
+  routeFor,
+  teamOpenapiOf,
+} from '@venue/operations';
+import { openDeployment, type OpenDeployment } from '@venue/runtime';
+import { openConsole } from '../src/index';
+import { openSignIn, type SignInDeployment } from './sign-in-deployment';
+
+const day = '2026-12-08';
+
+/** It looks at nothing by itself within the time of a test: what comes was heard of. */
+let house: SignInDeployment;
+/** Another instance, which looks at sessions all the time. */
+let quick: { readonly url: string; readonly open: OpenDeployment; readonly serving: Serving };
+const cookies: Record<'all' | 'harbour', string> = { all: '', harbour: '' };
+const readers: EventReader[] = [];
+
+async function cookieOf(name: string, venues: string): Promise<string> {
+  const email = `${name}@team.test`;
+  await house.asOperator(inviteMember, { email, name, role: 'host', venues });
+  const browser = house.browser();
+  await browser.post((await house.newestMail()).link);
+  return `__Host-team=${browser.token}`;
+}
+
+beforeAll(async () => {
+  house = await openSignIn({}, { changeTimes: { tickMs: 3_600_000 } });
+  await house.moveTo('2026-12-01T09:00:00Z');
+  const open = await openDeployment({
+    ...{ url: house.databaseUrl, pepper: house.pepper, baseUrl: publicUrl },
+    changeTimes: { tickMs: 50, retryMs: 50 },
+  });
+  const serving = await serve(await openConsole(open.deployment), 0, open.deployment);
+  quick = { url: `http://127.0.0.1:${serving.port}`, open, serving };
+  cookies.all = await cookieOf('Ann', 'all');
+  cookies.harbour = await cookieOf('Ben', 'the-harbour');
+});
+afterEach(() => {
+  for (const reader of readers.splice(0)) reader.close();
+});
+afterAll(async () => {
+  await quick?.serving.drain();
+  await quick?.open.close();
+  await house?.closeAll();
+});
+
+interface Wish {
+  readonly cookie?: string;
+  readonly url?: string;
+  readonly query?: string;
+  readonly lastEventId?: string;
+}
+
+async function opened({
+  cookie = cookies.all,
+  url = house.consoleUrl,
+  query = '',
+  lastEventId,
+}: Wish = {}): Promise<EventReader> {
+  const resumed = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
+  const reader = await EventReader.open(`${url}/team/v1/changes${query}`, { cookie, ...resumed });
+  readers.push(reader);
+  return reader;
+}
+
+/** One that begins with what is still to come: nothing before is held up any more. */
+async function following(wish: Wish = {}): Promise<EventReader> {
+  while ((await house.sql(heldUp)).length > 0) await new Promise(setImmediate);
+  const today = { venueId: 'the-harbour', date: day, environment: null };
+  const { sequence } = await house.asOperator(dayForTeam, today as never);
+  const { query = '' } = wish;
+  const since = `${query}${query === '' ? '?' : '&'}since=${sequence}`;
+  const reader = await opened(query.includes('since=') ? wish : { ...wish, query: since });
+  await reader.until(({ events, lastId }) => events.length > 0 && lastId !== '');
+  return reader;
+}
+
+const heldUp = `
+select from history where transaction >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`;
+
+let bookings = 0;
+
+/** Another day from Tuesday to Saturday each time. */
+async function book(slug: string, key?: string): Promise<string> {
+  bookings += 1;
+  const date = `2026-12-${String(8 + 7 * (Math.floor(bookings / 5) % 2) + (bookings % 5)).padStart(2, '0')}`;
+  const wish = { venueId: house.venueId[slug], date, time: '18:00', partySize: 2 };
+  const phone = phoneAt(slug, `0117 496 ${String(bookings).padStart(4, '0')}`);
+  const sending = key === undefined ? {} : { key };
+  const booked = await house.post(
+    '/reservations',
+    { ...wish, guest: { ...guest, phone } },
+    sending,
+  );
+  const reference = String(booked.body.reference).replaceAll(' ', '');
+  const [row] = await house.sql<{ id: string }>('select id from booking where reference = $1', [
+    reference,
+  ]);
+  if (row === undefined) throw new Error(booked.text);
+  return row.id;
+}
+
+const phoneAt = (slug: string, phone: string): string =>
+  slug === 'the-harbour' ? phone : phone.replace(/^0/, '+44 ');
+
+describe('the stream of changes', () => {
+  it('is in the reference and in the route table', () => {
+    const { paths } = teamOpenapiOf({ baseUrl: publicUrl });
+
+    expect(Object.keys(paths['/team/v1/changes']?.get?.responses['200']?.content ?? {})).toEqual([
+      'text/event-stream',
+    ]);
+    expect(routeFor('/team/v1/changes')).toMatchObject({ app: 'console', methods: ['GET'] });
+  });
+
+  it('is neither kept nor held back on its way', async () => {
+    const { response } = await following();
+
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    expect(response.headers).not.toHaveProperty('content-encoding');
+    expect(response.headers).not.toHaveProperty('content-length');
+  });
+
+  it.each([
+    ['nobody', '', '', 401],
+    ['a venue of others', 'harbour', '?venue=the-lantern', 404],
+    ['an environment that there is not', 'all', '?environment=test', 400],
+  ] as const)('is refused: %s', async (_what, who, query, status) => {
+    const reader = await opened({ cookie: who === '' ? '' : cookies[who], query });
+    await reader.untilOver();
+
+    expect(reader.status).toBe(status);
+    expect(reader.response.headers['content-type']).toContain('application/problem+json');
+  });
+
+  it('takes no other method', async () => {
+    const response = await fetch(`${house.consoleUrl}/team/v1/changes`, { method: 'POST' });
+
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('tells what happens at the venues that its reader may see, and only of real guests', async () => {
+    const sandbox = await house.issueKey({ env: 'sandbox' });
+    const [all, own, named, tried] = await Promise.all([
+      following(),
+      following({ cookie: cookies.harbour }),
+      following({ query: '?venue=the-lantern' }),
+      following({ query: '?environment=sandbox' }),
+    ]);
+    const elsewhere = await book('the-lantern');
+    const test = await book('the-harbour', sandbox);
+    const here = await book('the-harbour');
+    await Promise.all([
+      all.until(({ changed }) => changed.includes(here)),
+      own.until(({ changed }) => changed.includes(here)),
+    ]);
+    const last = await book('the-lantern');
+    await named.until(({ changed }) => changed.includes(last));
+    await tried.until(({ changed }) => changed.includes(test));
+
+    expect(all.changed.slice(0, 2)).toEqual([elsewhere, here]);
+    expect(new Set(own.changed)).toEqual(new Set([here]));
+    expect(new Set(named.changed)).toEqual(new Set([elsewhere, last]));
+    expect(new Set(tried.changed)).toEqual(new Set([test]));
+    expect(all.named('change')[1]?.data).toEqual({
+      sequence: expect.stringMatching(/^[0-9a-f]{8}-\d+-\d+$/),
+      venueId: house.venueId['the-harbour'],
+      date: expect.stringMatching(/^2026-12-\d\d$/),
+      kind: 'booking',
+      id: here,
+    });
+  });
+
+  it('tells of enquiries, blocks and closures, and of both dates of a booking that moves', async () => {
+    const id = await book('the-harbour');
+    const reader = await following();
+    const venueId = house.venueId['the-harbour'] ?? '';
+    const wish = { venueId, subject: 'A question', message: 'Is there a garden?' };
+    await house.post('/booking-enquiries', { ...wish, ...guest });
+    const span = { venueId, fromDate: day, environment: null, reason: 'Ada spilt her wine' };
+    const from = { fromTime: '15:00', untilDate: null, untilTime: '16:00', accept: true } as const;
+    const nothing = { tables: null, area: null, wholeVenue: null };
+    const { block } = await house.asOperator(blockTables, {
+      ...{ ...span, ...from, ...nothing, tables: 'T1' },
+    } as never);
+    await house.asOperator(liftBlock, { blockId: block?.id ?? '' } as never);
+    await house.asOperator(closeOnlineBooking, {
+      ...{ ...span, ...from, fromDate: '2027-02-02', untilDate: '2027-02-04' },
+    } as never);
+    await house.sql(
+      `update booking set starts_at = starts_at + interval '40 days',
+         ends_at = ends_at + interval '40 days' where id = $1`,
+      [id],
+    );
+    await reader.until(({ changed }) => changed.filter((one) => one === id).length === 2);
+
+    const told = reader.named('change').map(({ data: { kind, date } }) => ({ kind, date }));
+    expect(told.slice(0, 4)).toEqual([
+      { kind: 'enquiry', date: null },
+      { kind: 'block', date: day },
+      { kind: 'block', date: day },
+      { kind: 'block', date: null },
+    ]);
+    const dates = told.slice(4).map(({ date }) => String(date));
+    expect(dates.map((date) => date.slice(0, 7))).toEqual(['2026-12', '2027-01']);
+    const about = 'select before, after, reason from history where subject_id = $1';
+    expect(JSON.stringify(await house.sql(about, [block?.id]))).not.toContain('Ada');
+    const forget = house.sql('delete from history where subject_id = $1', [block?.id]);
+    await expect(forget).rejects.toThrow('history is only added to');
+  });
+});
+
+describe('a stream that is resumed', () => {
+  it('goes on where it was cut off', async () => {
+    const first = await following();
+    const seen = await book('the-harbour');
+    await first.until(({ changed }) => changed.includes(seen));
+    first.close();
+    const missed = [await book('the-harbour'), await book('the-lantern')];
+    const second = await following({ lastEventId: first.lastId });
+    await second.until(({ changed }) => missed.every((id) => changed.includes(id)));
+
+    expect(second.changed.filter((id) => !missed.includes(id))).toEqual([]);
+    expect(second.named('reset')).toEqual([]);
+  });
+
+  it('begins with a day that was read, and misses nothing', async () => {
+    const wish = { venueId: 'the-harbour', date: day, environment: null };
+    const { sequence } = await house.asOperator(dayForTeam, wish as never);
+    const id = await book('the-harbour');
+    const reader = await following({ query: `?since=${sequence}` });
+
+    await reader.until(({ changed }) => changed.includes(id));
+    expect(reader.named('reset')).toEqual([]);
+  });
+
+  it('goes by the header before the address, which a browser sends again as it was', async () => {
+    const first = await following();
+    const reader = await following({ query: '?since=nonsense', lastEventId: first.lastId });
+
+    expect(reader.named('reset')).toEqual([]);
+  });
+
+  it.each([
+    ['is no cursor', () => 'nonsense'],
+    ['is too long to be one', () => `${'1'.repeat(200)}`],
+    ['is of another database', (id: string) => id.replace(/^\w{8}/, '01234567')],
+    ['is of a time to come', (id: string) => id.replace(/-\d+-/, '-999999999999-')],
+  ])('begins anew where the id %s', async (_what, idOf) => {
+    const { lastId } = await following();
+    const reader = await following({ lastEventId: idOf(lastId) });
+    await reader.until((it) => it.named('reset').length === 1);
+    const id = await book('the-harbour');
+
+    await reader.until(({ changed }) => changed.includes(id));
+    expect(reader.lastId).toMatch(/^[0-9a-f]{8}-\d+-\d+$/);
+  });
+
+  it.each([
+    [1_000, 0],
+    [1_001, 1],
+  ])('after %i changes that were missed begins anew %i times', async (count, times) => {
+    const { lastId, ...first } = await following();
+    await house.sql(happened, [house.venueId['the-harbour'], count]);
+    const reader = await following({ lastEventId: lastId });
+    const id = await book('the-lantern');
+    await reader.until(({ changed }) => changed.includes(id));
+
+    expect(first).toBeDefined();
+    expect(reader.named('reset')).toHaveLength(times);
+    expect(reader.changed.length).toBeGreaterThanOrEqual(times === 0 ? count : 1);
+    expect(reader.changed.length).toBeLessThan(times === 0 ? count + 10 : count);
+  });
+});
+
+const happened = `
+insert into history (at, environment, venue_id, subject, subject_id, date, part, kind, actor)
+select app_now(), 'live', $1, 'booking', gen_random_uuid(), '2026-12-08', 'booking', 'changed',
+  '{"kind": "unknown"}'
+from generate_series(1, $2)`;
+
+describe('a transaction that commits late', () => {
+  const note = `update booking set notes = 'changed' where id = $1`;
+
+  it('is not skipped, although a reader of the sequence alone would skip it', async () => {
+    const [slowly, quickly] = [await book('the-harbour'), await book('the-lantern')];
+    const reader = await following();
+    const alone = async (after: string): Promise<readonly { sequence: string; id: string }[]> =>
+      house.sql(
+        `select sequence::text, subject_id as id from history where sequence > $1
+         order by history.sequence`,
+        [after],
+      );
+    const [start] = await house.sql<{ at: string }>(
+      'select max(sequence)::text as at from history',
+    );
+    const slow = await openConcurrentTransaction(house);
+    await slow.sql(note, [slowly]);
+    await slow.sql('set constraints all immediate');
+    await house.sql(note, [quickly]);
+    const before = await alone(start?.at ?? '');
+    await slow.sql('commit');
+    await slow.end();
+    await reader.until(({ changed }) => changed.length >= 2);
+    const after = await alone(before.at(-1)?.sequence ?? '');
+
+    expect([...before, ...after].map(({ id }) => id)).toEqual([quickly]);
+    expect(reader.changed).toEqual([slowly, quickly]);
+  });
+
+  it('holds nothing up once it has ended, even where it has changed nothing', async () => {
+    const id = await book('the-harbour');
+    const reader = await following();
+    const other = await openConcurrentTransaction(house);
+    await other.sql('select pg_current_xact_id()');
+    await house.sql(note, [id]);
+    await other.end();
+
+    await reader.until(({ changed }) => changed.includes(id));
+  });
+});
+
+describe('the session of a stream', () => {
+  it('ends it when it is revoked', async () => {
+    const cookie = await cookieOf('Cat', 'all');
+    const reader = await following({ cookie, url: quick.url });
+    const [{ id } = { id: '' }] = await house.sql<{ id: string }>(
+      `select id from member where email = 'cat@team.test'`,
+    );
+    await house.asOperator(revokeMember, { id });
+    await reader.untilOver();
+
+    expect(reader.named('status')[0]?.data).toEqual({ live: true });
+    expect((await opened({ cookie })).status).toBe(401);
+  });
+
+  it('is that of the moment: what its member may see can change', async () => {
+    const cookie = await cookieOf('Dan', 'all');
+    const reader = await following({ cookie, url: quick.url });
+    const wish = { id: 'dan@team.test', name: null, role: null, venues: 'the-lantern' } as const;
+    await house.asOperator(changeMember, wish);
+    const { heartbeats } = reader;
+    await reader.until((it) => it.heartbeats > heartbeats + 1);
+    const hidden = await book('the-harbour');
+    const seen = await book('the-lantern');
+    await reader.until(({ changed }) => changed.includes(seen));
+
+    expect(reader.changed).not.toContain(hidden);
+  });
+
+  it('is not used by it: a page that is left open does not keep it from being idle', async () => {
+    const cookie = await cookieOf('Eve', 'all');
+    const reader = await following({ cookie, url: quick.url });
+    const seen = `select last_seen_at::text as at from team_session
+      join member on member.id = member_id where email = 'eve@team.test'`;
+    await house.sql(
+      `update team_session set last_seen_at = last_seen_at - interval '11 hours'
+       from member where member.id = member_id and email = 'eve@team.test'`,
+    );
+    const before = await house.sql(seen);
+    const { heartbeats } = reader;
+    await reader.until((it) => it.heartbeats > heartbeats + 1);
+
+    expect(await house.sql(seen)).toEqual(before);
+  });
+});
+
+it('brings a heartbeat with the id from which to go on', async () => {
+  const reader = await following({ url: quick.url });
+  await house.sql(happened, [randomUUID(), 3]);
+  const { lastId, heartbeats } = reader;
+  await reader.until((it) => it.heartbeats > heartbeats && it.lastId !== lastId);
+
+  expect(reader.changed.length).toBeLessThanOrEqual(3);
+});

@@ -1,0 +1,13 @@
+import { invalid } from '../problems';
+
+/** The header by which whoever uses a device of the team is named in the history. */
+export const initialsHeader = 'Team-Initials';
+export const initialsPattern = String.raw`^\p{L}{1,4}$`;
+
+/** In capitals; null where the header is missing or empty. Throws for what is no initials. */
+export function initialsIn(header: string | null): string | null {
+  const text = (header ?? '').normalize('NFC').trim();
+  if (text === '') return null;
+  if (new RegExp(initialsPattern, 'u').test(text)) return text.toUpperCase();
+  throw invalid([{ pointer: initialsHeader, detail: 'Initials are one to four letters.' }]);
+}

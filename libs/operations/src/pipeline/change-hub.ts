@@ -1,0 +1,229 @@
+import {
+  parseChangeCursor,
+  type Change,
+  type ChangeCursor,
+  type ChangeListener,
+  type Changes,
+  type ChangesRead,
+  type TeamCaller,
+} from '@venue/domain';
+import type { TeamAuthenticator } from '../access/team-authenticator';
+import { ChangeFollower, type ChangeSink, type FollowWish } from './change-follower';
+
+export interface ChangeHubTimes {
+  /** How often sessions are looked at, and changes are read whether or not one was heard of. */
+  readonly tickMs: number;
+  /** How many ticks there are from one heartbeat to the next. */
+  readonly ticksToHeartbeat: number;
+  /** The delay before a lost connection is replaced. */
+  readonly retryMs: number;
+}
+
+const usualTimes: ChangeHubTimes = { tickMs: 5_000, ticksToHeartbeat: 3, retryMs: 1_000 };
+
+/** A stream that has missed more begins anew. */
+const missedMax = 1_000;
+const pageSize = 1_000;
+
+/** How soon changes that an older transaction holds up are looked for again. */
+const heldUpMs = { first: 20, most: 500 };
+
+interface Observer {
+  /** Called for each change that is told, with the seconds since it was made. */
+  readonly onChange: (ageSeconds: number) => void;
+  readonly onFault: (error: unknown) => void;
+}
+
+/**
+ * All streams of changes of a process. They share one connection that listens and one reading of
+ * what is new. Nothing is open as long as there is no stream.
+ */
+export class ChangeHub {
+  private readonly followers = new Set<ChangeFollower>();
+  private starting: Promise<void> | null = null;
+  private listener: ChangeListener | null = null;
+  private isLive = false;
+  /** Changes up to it were handed to the streams. */
+  private position: ChangeCursor | null = null;
+  private reading: Promise<void> | null = null;
+  private isToReadAgain = false;
+  private heldUpMs = heldUpMs.first;
+  private ticks = 0;
+  private ticking: NodeJS.Timeout | undefined;
+  private retrying: NodeJS.Timeout | undefined;
+  private waiting: NodeJS.Timeout | undefined;
+  private readonly times: ChangeHubTimes;
+
+  constructor(
+    private readonly changes: Changes,
+    private readonly authenticator: Pick<TeamAuthenticator, 'callersOf'>,
+    private readonly options: Observer & { readonly times?: Partial<ChangeHubTimes> },
+  ) {
+    this.times = { ...usualTimes, ...options.times };
+  }
+
+  /** How many streams are open. */
+  get size(): number {
+    return this.followers.size;
+  }
+
+  /**
+   * Opens a stream, which is told what it has missed, and everything from then on. Throws what the
+   * database throws; then nothing has been sent.
+   */
+  async join(wish: FollowWish, caller: TeamCaller, sink: ChangeSink): Promise<ChangeFollower> {
+    this.starting ??= this.start();
+    await this.starting;
+    const follower = new ChangeFollower(wish, caller, sink);
+    // First, so that nothing is lost between what is read now and what is heard of later.
+    this.followers.add(follower);
+    try {
+      await this.begin(follower);
+    } catch (error) {
+      this.leave(follower);
+      throw error;
+    }
+    return follower;
+  }
+
+  leave(follower: ChangeFollower): void {
+    this.followers.delete(follower);
+  }
+
+  async close(): Promise<void> {
+    for (const follower of this.followers) follower.end();
+    this.followers.clear();
+    await this.stop();
+  }
+
+  private async begin(follower: ChangeFollower): Promise<void> {
+    const { since } = follower.wish;
+    if (since === null) {
+      follower.begin([], this.position ?? (await this.changes.now()), this.isLive);
+      return;
+    }
+    const cursor = parseChangeCursor(since);
+    const missed = cursor && (await this.changes.read(cursor, missedMax, follower.filter));
+    if (missed === null || missed.isCut) follower.reset(await this.changes.now(), this.isLive);
+    else follower.begin(missed.changes, missed.until, this.isLive);
+  }
+
+  private async start(): Promise<void> {
+    try {
+      this.position = await this.changes.now();
+    } catch (error) {
+      this.starting = null;
+      throw error;
+    }
+    this.ticking = setInterval(() => this.tick(), this.times.tickMs).unref();
+    await new Promise<void>((settled) => this.listen(settled));
+  }
+
+  /** `settled` is called when the connection is there, and when there is none. */
+  private listen(settled: () => void = () => undefined): void {
+    this.listener = this.changes.listen({
+      onOpen: () => {
+        this.turn(true);
+        this.read();
+        settled();
+      },
+      onChange: () => this.read(),
+      onLost: (error) => {
+        if (this.isLive) this.options.onFault(error);
+        this.turn(false);
+        this.retrying = setTimeout(() => this.listen(), this.times.retryMs).unref();
+        settled();
+      },
+    });
+  }
+
+  private async stop(): Promise<void> {
+    for (const timer of [this.ticking, this.retrying, this.waiting]) clearTimeout(timer);
+    const { listener } = this;
+    this.starting = null;
+    this.listener = null;
+    this.position = null;
+    this.isLive = false;
+    await listener?.close();
+    await this.reading;
+  }
+
+  private turn(isLive: boolean): void {
+    if (isLive === this.isLive) return;
+    this.isLive = isLive;
+    for (const follower of this.begun()) follower.status(isLive);
+  }
+
+  private begun(): readonly ChangeFollower[] {
+    return [...this.followers].filter(({ isBegun }) => isBegun);
+  }
+
+  private tick(): void {
+    if (this.followers.size === 0) {
+      void this.stop();
+      return;
+    }
+    this.ticks += 1;
+    this.read();
+    void this.lookAtSessions().catch((error: unknown) => this.options.onFault(error));
+    if (this.ticks % this.times.ticksToHeartbeat !== 0 || this.position === null) return;
+    for (const follower of this.begun()) follower.heartbeat(this.position);
+  }
+
+  /** A stream ends with its session, and tells no more than its caller may see. */
+  private async lookAtSessions(): Promise<void> {
+    const followers = [...this.followers];
+    const tokens = new Set(followers.map(({ wish }) => wish.token));
+    const callers = await this.authenticator.callersOf([...tokens]);
+    for (const follower of followers) {
+      const caller = callers.get(follower.wish.token);
+      if (caller === undefined) follower.end();
+      else follower.isOf(caller);
+    }
+  }
+
+  /** What is heard of while a reading is under way makes one more. */
+  private read(): void {
+    this.isToReadAgain = true;
+    this.reading ??= this.readAll()
+      .catch((error: unknown) => {
+        this.options.onFault(error);
+        clearTimeout(this.waiting);
+        this.waiting = setTimeout(() => this.read(), this.times.retryMs).unref();
+      })
+      .finally(() => (this.reading = null));
+  }
+
+  private async readAll(): Promise<void> {
+    while (this.isToReadAgain && this.position !== null) {
+      this.isToReadAgain = false;
+      const read = await this.changes.read(this.position, pageSize, null);
+      if (read === null) await this.beginAnew();
+      else this.handOver(read);
+    }
+  }
+
+  /** The database is another one, or has lost its last transactions. */
+  private async beginAnew(): Promise<void> {
+    const now = await this.changes.now();
+    this.position = now;
+    for (const follower of this.begun()) follower.reset(now, this.isLive);
+  }
+
+  private handOver({ changes, until, isCut, areHeldUp }: ChangesRead): void {
+    this.position = until;
+    this.isToReadAgain ||= isCut;
+    for (const { ageSeconds } of changes) this.options.onChange(ageSeconds);
+    for (const follower of this.followers) follower.take(changes);
+    this.lookAgain(areHeldUp, changes);
+  }
+
+  /** A transaction that only holds others up notifies nobody when it ends. */
+  private lookAgain(areHeldUp: boolean, changes: readonly Change[]): void {
+    clearTimeout(this.waiting);
+    if (changes.length > 0 || !areHeldUp) this.heldUpMs = heldUpMs.first;
+    if (!areHeldUp) return;
+    this.waiting = setTimeout(() => this.read(), this.heldUpMs).unref();
+    this.heldUpMs = Math.min(2 * this.heldUpMs, heldUpMs.most);
+  }
+}

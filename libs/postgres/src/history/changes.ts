@@ -1,0 +1,169 @@
+import { Client } from 'pg';
+import type { DataSource } from 'typeorm';
+import {
+  parseChangeCursor,
+  withTimeout,
+  type Change,
+  type ChangeCursor,
+  type ChangeFilter,
+  type ChangeHearing,
+  type ChangeListener,
+  type Changes,
+  type ChangesRead,
+} from '@venue/domain';
+import { changesNow, databaseMark } from '../connection/change-cursor';
+import { prepared } from '../connection/prepared';
+
+export class PostgresChanges implements Changes {
+  /** @param url - Where the connection that listens is opened; it is none of the pool's. */
+  constructor(
+    private readonly source: DataSource,
+    private readonly url: string,
+  ) {}
+
+  async now(): Promise<ChangeCursor> {
+    const [row] = await prepared<{ now: string }>(this.source.manager, selectNow, []);
+    return cursorIn(row?.now ?? '');
+  }
+
+  async read(
+    { database, transaction, sequence }: ChangeCursor,
+    limit: number,
+    filter: ChangeFilter | null,
+  ): Promise<ChangesRead | null> {
+    const position = [String(transaction), String(sequence)];
+    const wanted = [filter?.environment ?? null, filter?.venueIds ?? null];
+    const values = [...position, ...wanted, limit + 1, database];
+    const [row] = await prepared<{ found: ReadRow }>(this.source.manager, select, values);
+    if (row === undefined || !row.found.isKnown) return null;
+    const { rows, now, areHeldUp } = row.found;
+    // Two rows of the result may be one change of the history, of a booking that moved.
+    const isCut = rows.some(({ place }) => place > limit);
+    const changes = rows.filter(({ place }) => place <= limit).map(changeOf);
+    const last = changes.at(-1)?.cursor;
+    const until = isCut && last !== undefined ? last : cursorIn(now);
+    return { changes, until, isCut, areHeldUp };
+  }
+
+  listen(hearing: ChangeHearing): ChangeListener {
+    return new HistoryListener(this.url, hearing);
+  }
+}
+
+interface ReadRow {
+  readonly isKnown: boolean;
+  readonly now: string;
+  readonly areHeldUp: boolean;
+  readonly rows: readonly {
+    readonly place: number;
+    readonly cursor: string;
+    readonly change: Omit<Change, 'cursor'>;
+  }[];
+}
+
+function changeOf({ change, cursor }: ReadRow['rows'][number]): Change {
+  return { ...change, cursor: cursorIn(cursor) };
+}
+
+function cursorIn(text: string): ChangeCursor {
+  const cursor = parseChangeCursor(text);
+  if (cursor === null) throw new Error('the database gave no cursor of changes');
+  return cursor;
+}
+
+const selectNow = `select ${changesNow} as now`;
+
+/**
+ * Only rows of transactions below the oldest one that is still running: among those nothing is
+ * added any more, while a lower number of a later transaction may be committed first. What began a
+ * history is no change. A cursor above all transactions is that of a database that went further,
+ * before it was restored.
+ */
+const select = `
+with page as materialized (
+  select row_number() over (order by transaction, sequence)::int as place, history.*
+  from history
+  where (transaction, sequence) > ($1::text::xid8, $2::bigint)
+    and transaction < pg_snapshot_xmin(pg_current_snapshot())
+    and kind <> 'begun'
+    and ($3::text is null or environment = $3)
+    and ($4::uuid[] is null or venue_id = any ($4))
+  order by transaction, sequence limit $5
+), told as (
+  select page.*, date as on_date, 1 as turn from page
+  union all
+  select page.*, came.date, 0
+  from page join venue on venue.id = venue_id
+  cross join lateral (
+    select ((before ->> 'starts_at')::timestamptz at time zone timezone)::date as date) came
+  where part = 'booking' and before ? 'starts_at' and came.date <> page.date
+)
+select json_build_object(
+  'isKnown', $6 = ${databaseMark}
+    and $1::text::xid8 <= pg_snapshot_xmax(pg_current_snapshot()),
+  'now', ${changesNow},
+  'areHeldUp', exists (
+    select from history where transaction >= pg_snapshot_xmin(pg_current_snapshot())),
+  'rows', (select coalesce(json_agg(json_build_object(
+      'place', place, 'cursor', ${databaseMark} || '-' || transaction || '-' || sequence,
+      'change', json_build_object('environment', environment, 'venueId', venue_id,
+        'date', on_date, 'kind', subject, 'id', subject_id,
+        'ageSeconds', extract(epoch from app_now() - at)))
+      order by place, turn), '[]')
+    from told)
+) as found`;
+
+/** How often the server is asked whether it is still there: a dead network says nothing. */
+const probeMs = 5_000;
+const closeMaxMs = 1_000;
+
+/** A connection of its own, which does nothing but listen. */
+class HistoryListener implements ChangeListener {
+  private readonly client: Client;
+  private probe: NodeJS.Timeout | undefined;
+  private isOver = false;
+
+  constructor(
+    url: string,
+    private readonly hearing: ChangeHearing,
+  ) {
+    this.client = new Client({
+      connectionString: url,
+      application_name: 'venue-booking',
+      connectionTimeoutMillis: 2_000,
+      query_timeout: 5_000,
+    });
+    this.client.on('error', (error) => this.lose(error));
+    this.client.on('end', () => this.lose(new Error('the connection that listens has ended')));
+    this.client.on('notification', () => hearing.onChange());
+    void this.open();
+  }
+
+  async close(): Promise<void> {
+    this.isOver = true;
+    clearInterval(this.probe);
+    await withTimeout(this.client.end(), closeMaxMs).catch(() => undefined);
+  }
+
+  private async open(): Promise<void> {
+    try {
+      await this.client.connect();
+      await this.client.query('listen history');
+      if (this.isOver) return;
+      this.probe = setInterval(() => void this.ask(), probeMs).unref();
+      this.hearing.onOpen();
+    } catch (error) {
+      this.lose(error);
+    }
+  }
+
+  private async ask(): Promise<void> {
+    await this.client.query('select 1').catch((error: unknown) => this.lose(error));
+  }
+
+  private lose(error: unknown): void {
+    if (this.isOver) return;
+    void this.close();
+    this.hearing.onLost(error);
+  }
+}

@@ -1,0 +1,45 @@
+/** Clients of Server-Sent Events, as a process of their own. */
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
+
+interface Streams {
+  readonly port: number;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly count: number;
+}
+
+/** In milliseconds, on a clock that all processes of the machine share. */
+export function nowMs(): number {
+  return performance.timeOrigin + performance.now();
+}
+
+/** By the id of what has changed: how many streams were told, and when the last of them was. */
+const arrivals = new Map<string, { count: number; lastMs: number }>();
+
+/** Opens them, and resolves once something has come on each. */
+export async function open({ count, ...target }: Streams): Promise<void> {
+  const agent = new Agent({ maxSockets: Infinity });
+  for (let opened = 0; opened < count; opened += 1) {
+    const { port, path, headers } = target;
+    const asked = request({ port, path, headers, agent }).end();
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    if (response.statusCode !== 200)
+      throw new Error(`a stream was refused: ${response.statusCode}`);
+    response.setEncoding('utf8').on('data', keep);
+    await once(response, 'data');
+  }
+}
+
+function keep(text: string): void {
+  const lastMs = nowMs();
+  for (const [, id = ''] of text.matchAll(/"id" ?: ?"([^"]+)"/g)) {
+    arrivals.set(id, { count: (arrivals.get(id)?.count ?? 0) + 1, lastMs });
+  }
+}
+
+/** When the last of so many streams was told of it; null where some have not been told yet. */
+export function lastArrival(id: string, count: number): number | null {
+  const arrival = arrivals.get(id);
+  return arrival !== undefined && arrival.count >= count ? arrival.lastMs : null;
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { inviteMember } from '@venue/operations';
+import { openAdminService } from '@venue/runtime';
+import { figure, quantile, withGoal, type Benchmark, type Pair } from '../benchmark';
+import type { Child, Functions } from '../child-process';
+import { leanFlags, query, type Database } from '../environment';
+import { generatedGroup } from '../group';
+import { nowMs } from '../event-clients';
+
+const streams = 200;
+/** Opened before, so that what only the first ones need is not counted. */
+const warm = 5;
+const changes = 200;
+const everyMs = 50;
+/** Two heartbeats. */
+const idleMs = 30_000;
+const goals = { mb: 20, percent: 5, seconds: 1 };
+
+type Server = Pick<Child<Functions>, 'usage'>;
+type Clients = Child<typeof import('../event-clients')>;
+
+interface Cost {
+  readonly mb: number;
+  readonly percent: number;
+}
+
+export const benchmark: Benchmark = {
+  about: 'the streams of 200 screens, idle and told of changes, beside notifications passed on',
+  async run(environment) {
+    const database = await environment.database(generatedGroup({ venues: 10, tables: 40 }));
+    const { process: ours, port } = await environment.server('console', database);
+    const headers = { Cookie: await cookieOf(database, port) };
+    const bare = environment.start<typeof import('../bare-streams')>(
+      './bare-streams.ts',
+      leanFlags,
+    );
+    const barePort = await bare.call('open', database.url);
+    const open = async (at: number, server: Server): Promise<[Clients, Cost]> => {
+      const clients: Clients = environment.start('./event-clients.ts', []);
+      const target = { port: at, path: '/team/v1/changes', headers };
+      await clients.call('open', { ...target, count: warm });
+      const before = await server.usage();
+      await clients.call('open', { ...target, count: streams });
+      const mb = (await server.usage()).residentMb - before.residentMb;
+      return [clients, { mb, percent: await idlePercent(server) }];
+    };
+    const [ourClients, ourCost] = await open(port, ours);
+    const [bareClients, bareCost] = await open(barePort, bare);
+    const delays = await secondsToTell(database, { ours: ourClients, floor: bareClients });
+    const pairOf = (name: keyof Cost): Pair => ({ ours: ourCost[name], floor: bareCost[name] });
+    const told = (share: number): Pair => ({
+      ours: quantile(delays.ours, share),
+      floor: quantile(delays.floor, share),
+    });
+    const p95 = told(0.95);
+    const what = `p95 of ${changes}, from before its commit to the last of ${streams + warm} streams`;
+    return [
+      withGoal(figure(what, 's', p95), `≤ ${goals.seconds} s`, p95.ours <= goals.seconds),
+      figure('p50', 's', told(0.5)),
+      withGoal(
+        figure(`memory of ${streams} idle streams`, 'MB', pairOf('mb')),
+        `≤ ${goals.mb} MB`,
+        ourCost.mb <= goals.mb,
+      ),
+      withGoal(
+        figure(`${streams} idle streams`, '% of a core', pairOf('percent')),
+        `≤ ${goals.percent} %`,
+        ourCost.percent <= goals.percent,
+      ),
+    ];
+  },
+};
+
+async function cookieOf({ url }: Database, port: number): Promise<string> {
+  const admin = await openAdminService({ url, pepper: 'pepper of the benchmarks' });
+  const member = {
+    name: 'Bench',
+    email: 'bench@example.com',
+    role: 'host',
+    venues: 'all',
+  } as const;
+  await admin.perform(inviteMember, member);
+  await admin.close();
+  const [mail] = await query<{ text: string }>(url, 'select text from message limit 1');
+  const link = new URL(/https?:\S+\/console\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  const response = await fetch(`http://127.0.0.1:${port}${link.pathname}${link.search}`, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    redirect: 'manual',
+  });
+  const [cookie = ''] =
+    response.headers
+      .getSetCookie()
+      .join()
+      .match(/team=[^;]+/) ?? [];
+  if (cookie === '') throw new Error(`nobody was let in: ${response.status}`);
+  return cookie;
+}
+
+async function idlePercent(server: Server): Promise<number> {
+  const before = await server.usage();
+  const began = performance.now();
+  await delay(idleMs);
+  const micros = (await server.usage()).processorMicros - before.processorMicros;
+  return micros / 10 / (performance.now() - began);
+}
+
+interface Told {
+  readonly ours: readonly number[];
+  readonly floor: readonly number[];
+}
+
+/** Both hear of the same changes, at the same moment. */
+async function secondsToTell(
+  { url, venueIds }: Database,
+  clients: { readonly ours: Clients; readonly floor: Clients },
+): Promise<Told> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const made: { readonly id: string; readonly atMs: number }[] = [];
+  for (let index = 0; index < changes; index += 1) {
+    const id = randomUUID();
+    made.push({ id, atMs: nowMs() });
+    await client.query(closure, [id, venueIds[index % venueIds.length]]);
+    await delay(everyMs);
+  }
+  await client.end();
+  const secondsOf = async (of: Clients): Promise<readonly number[]> => {
+    const seconds: number[] = [];
+    for (const { id, atMs } of made) seconds.push(((await lastOf(of, id)) - atMs) / 1000);
+    return seconds;
+  };
+  return { ours: await secondsOf(clients.ours), floor: await secondsOf(clients.floor) };
+}
+
+const closure = `
+insert into venue_block (id, environment, venue_id, scope, table_ids, during, created_at)
+values ($1, 'live', $2, 'online', '{}', tstzrange(now(), now() + interval '1 hour'), now())`;
+
+async function lastOf(clients: Clients, id: string): Promise<number> {
+  for (;;) {
+    const atMs = await clients.call('lastArrival', id, streams + warm);
+    if (atMs !== null) return atMs;
+    await delay(20);
+  }
+}

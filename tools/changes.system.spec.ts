@@ -1,0 +1,171 @@
+/**
+ * The stream of changes of two instances behind real nginx, on a PostgreSQL of its own that is
+ * killed and started again.
+ */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startApp, type AppProcess } from '@venue/api/testing/app-process';
+import { EventReader } from '@venue/api/testing/event-reader';
+import { applyGroupAndIssueKeys, ask, pepper } from '@venue/api/testing/deployment-of-processes';
+import { inviteMember } from '@venue/operations';
+import { openKillableServer, type KillableServer } from '@venue/postgres/testing';
+import { openAdminService } from '@venue/runtime';
+import { openGateway, withNginx, type Gateway } from './test/nginx';
+
+let server: KillableServer;
+let gateway: Gateway;
+let venueId: string;
+const consoles: AppProcess[] = [];
+/** Of two members, the second of whom is put out. */
+let cookies: readonly [string, string];
+
+beforeAll(async () => {
+  server = await openKillableServer();
+  ({ venueId } = await applyGroupAndIssueKeys(server.url));
+  const service = { databaseUrl: server.url, pepper };
+  for (let count = 0; count < 2; count += 1) consoles.push(await startApp(service, 'console'));
+  const at = consoles.map((app) => app.at);
+  gateway = await openGateway({ apps: { api: at, mcp: at, 'widget-api': at, console: at } });
+  cookies = [await cookieOf('ann'), await cookieOf('ben')];
+});
+afterAll(async () => {
+  await gateway?.close();
+  await Promise.all(consoles.map((app) => app.end('SIGKILL')));
+  await server?.close();
+});
+
+async function cookieOf(name: string): Promise<string> {
+  const admin = await openAdminService({ url: server.url, pepper, baseUrl: 'http://house.test' });
+  const member = { name, email: `${name}@team.test`, role: 'host', venues: 'all' } as const;
+  await admin.perform(inviteMember, member);
+  await admin.close();
+  const newest = `select text from message where recipient = $1`;
+  const [mail] = await ask<{ text: string }>(server.url, newest, [member.email]);
+  const link = new URL(/https?:\S+\/console\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  const response = await fetch(`${gateway.url}${link.pathname}${link.search}`, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    redirect: 'manual',
+  });
+  const cookie = /__Host-team=[^;]+/.exec(response.headers.getSetCookie().join())?.[0];
+  if (cookie === undefined) throw new Error(`${name} was not let in: ${response.status}`);
+  return cookie;
+}
+
+/** Through the gateway, which sends each to the next instance. */
+function opened(cookie: string, lastId = ''): Promise<EventReader> {
+  const resumed = lastId === '' ? {} : { 'last-event-id': lastId };
+  return EventReader.open(`${gateway.url}/team/v1/changes`, { cookie, ...resumed });
+}
+
+/** As a browser does: it comes back until a stream stays. */
+async function goOnFrom({ lastId }: EventReader): Promise<EventReader> {
+  for (;;) {
+    const reader = await opened(cookies[0], lastId);
+    while (reader.events.length === 0 && !reader.isOver) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    if (reader.events.length > 0) return reader;
+    await new Promise((resolve) => setTimeout(resolve, reader.retryMs ?? 100));
+  }
+}
+
+/** Closes online booking for an hour: a change that no other process has to be there for. */
+async function change(): Promise<string> {
+  const id = randomUUID();
+  await ask(server.url, closure, [id, venueId]);
+  return id;
+}
+
+const closure = `
+insert into venue_block (id, environment, venue_id, scope, table_ids, during, created_at)
+values ($1, 'live', $2, 'online', '{}', tstzrange(now(), now() + interval '1 hour'), now())`;
+
+async function streamsOf(app: AppProcess): Promise<number> {
+  return Number(/^venue_change_streams (\d+)$/m.exec(await app.metrics())?.[1]);
+}
+
+const told =
+  (...ids: readonly string[]) =>
+  ({ changed }: EventReader): boolean =>
+    ids.every((id) => changed.includes(id));
+
+const liveOf = (reader: EventReader): unknown => reader.named('status').at(-1)?.data.live;
+
+async function begun(cookie: string): Promise<EventReader> {
+  const reader = await opened(cookie);
+  await reader.until(({ lastId }) => lastId !== '');
+  return reader;
+}
+
+/** One after the other, since each goes on with the streams of the one before. */
+withNginx('the streams of two instances', () => {
+  let readers: readonly [EventReader, EventReader];
+  const ids: string[] = [];
+  const all = (holds: (reader: EventReader) => boolean): Promise<unknown> =>
+    Promise.all(readers.map((reader) => reader.until(holds)));
+
+  it('tell the same', async () => {
+    readers = [await begun(cookies[0]), await begun(cookies[0])];
+    expect(await Promise.all(consoles.map(streamsOf))).toEqual([1, 1]);
+    ids.push(await change());
+
+    await all(told(...ids));
+  });
+
+  it('go on by themselves after a restart of PostgreSQL, without a gap', async () => {
+    await server.kill();
+    await all((reader) => liveOf(reader) === false);
+    await server.start();
+    // Whether or not somebody listens again by then.
+    ids.push(await change());
+    await all((reader) => liveOf(reader) === true);
+    ids.push(await change());
+    await all(told(...ids));
+
+    expect(readers.flatMap((reader) => reader.named('reset'))).toEqual([]);
+    expect(readers.map(({ changed }) => [...new Set(changed)])).toEqual([ids, ids]);
+  });
+
+  it('end within 15 seconds where their session has ended', async () => {
+    const putOut = [await begun(cookies[1]), await begun(cookies[1])];
+    await ask(server.url, 'delete from team_session where member_id = $1', [await memberOf('ben')]);
+    const revokedAt = performance.now();
+    await Promise.all(putOut.map((reader) => reader.untilOver()));
+
+    expect(performance.now() - revokedAt).toBeLessThan(15_000);
+    expect(readers.map(({ isOver }) => isOver)).toEqual([false, false]);
+  });
+
+  it('leave with their instance, and go on at the other one where they were', async () => {
+    const [leaving, staying] = consoles as [AppProcess, AppProcess];
+    const signalledAt = performance.now();
+    const over = leaving.end('SIGTERM').then((code) => [code, performance.now() - signalledAt]);
+    while (readers.every(({ isOver }) => !isOver)) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    const gone = readers.find(({ isOver }) => isOver) as EventReader;
+    const kept = readers.find((reader) => reader !== gone) as EventReader;
+    const missed = await change();
+    const resumed = await goOnFrom(gone);
+    const last = await change();
+    await Promise.all([resumed, kept].map((reader) => reader.until(told(missed, last))));
+    const [code, tookMs] = await over;
+
+    expect(gone.retryMs).toBeGreaterThan(0);
+    expect(resumed.changed).toEqual([missed, last]);
+    expect(code).toBe(0);
+    // Five seconds for load balancers; with a stream that stays open it would be ten more.
+    expect(tookMs).toBeLessThan(14_000);
+    expect(await streamsOf(staying)).toBe(2);
+    expect(await staying.metrics()).toMatch(/^venue_change_seconds_count [1-9]/m);
+    for (const reader of [resumed, kept]) reader.close();
+    while ((await streamsOf(staying)) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+});
+
+async function memberOf(name: string): Promise<string> {
+  const byEmail = 'select id from member where email = $1';
+  const [row] = await ask<{ id: string }>(server.url, byEmail, [`${name}@team.test`]);
+  return row?.id ?? '';
+}

@@ -1,0 +1,43 @@
+/**
+ * `npm run demo`: the service with fourteen days of bookings, to try the team's pages on. They are
+ * made by the operations that guests and the team use, on a clock that is moved from a week ago to
+ * this minute, so that their history, messages and numbers are what such days leave behind.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { listBookings } from '@venue/operations';
+import { openAdminService, openDatabase, readConfig, StartFault } from '@venue/runtime';
+import { play } from './play';
+
+/** A folder of its own, so that the deployment of `npm start` is not touched. */
+process.env['DATA_DIR'] ??= '.data/demo';
+// A week of guests comes within a minute.
+process.env['RATE_PER_MINUTE'] ??= '100000';
+process.env['RATE_BURST'] ??= '10000';
+
+const reading = readConfig('start', process.env);
+if (reading.kind === 'faulty') throw new StartFault(reading.faults.join('\n'));
+const { config } = reading;
+const { baseUrl, dataDir } = config;
+await import('../start');
+await answered(baseUrl);
+
+const database = await openDatabase(config);
+const admin = await openAdminService({ ...database, baseUrl });
+const known = await admin.perform(listBookings, { environment: 'live' });
+if (known.length === 0) {
+  process.stdout.write('\n  Filling fourteen days, which takes about a minute …\n');
+  const count = await play({ admin, databaseUrl: database.url, baseUrl, dataDir });
+  process.stdout.write(`  ${count} bookings are there. The sign-in link above still works.\n`);
+}
+await admin.close();
+await database.close();
+
+async function answered(baseUrl: string): Promise<void> {
+  while (
+    !(await fetch(baseUrl).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  )
+    await pause(100);
+}
