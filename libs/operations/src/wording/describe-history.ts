@@ -126,8 +126,12 @@ const sentences: Record<Happening, Sentence> = {
   },
   'payment-asked': (happened, about) =>
     `${moneyOf(happened, about)} asked for, to be paid by ${timeOf(happened.after['expires_at'], about.venue)}`,
-  paid: (happened, about) =>
-    `${moneyOf(happened, about)} paid${actorWords(happened.actor, about.guestName)}`,
+  paid: (happened, about) => {
+    const { decision, reason } = happened.after;
+    const words = typeof decision === 'string' ? (decisionWords[decision] ?? decision) : 'paid';
+    const why = typeof reason === 'string' ? `: ${reason}` : '';
+    return `${moneyOf(happened, about)} ${words}${actorWords(happened.actor, about.guestName)}${why}`;
+  },
   'payment-flagged': (happened, about) => {
     const flag = textOf(happened.after['flag']);
     const paid = `${moneyOf(happened, about)} paid${actorWords(happened.actor, about.guestName)}`;
@@ -208,9 +212,18 @@ function timeOf(stored: unknown, { zone }: HistoryAbout['venue']): string {
 function moneyOf({ after, subject }: Happened, { venue: { money } }: About): string {
   const { amount_pence: amount, currency } = after;
   const code = typeof currency === 'string' ? currency.toUpperCase() : money.currency;
-  const display = displayPence(pence(Number(amount)), { ...money, currency: code });
+  // What a decision takes away is negative.
+  const display = displayPence(pence(Math.abs(Number(amount))), { ...money, currency: code });
   return `${subject.kind === 'booking' ? 'Deposit' : 'Payment'} of ${display}`;
 }
+
+const decisionWords: Readonly<Record<string, string>> = {
+  'refunded-outside': 'refunded outside',
+  kept: 'kept',
+  'moved-out': 'moved to another booking',
+  'moved-in': 'moved here',
+  waived: 'waived',
+};
 
 const flagWords: Readonly<Record<string, string>> = {
   short: 'less than was asked',

@@ -89,7 +89,7 @@ function alternativesView({ wish }: Parts): TemplateResult | typeof nothing {
   const { summary, alternatives } = refused;
   return html`<p class="refusal" role="alert">${summary}</p>
     ${alternatives.length === 0 ? nothing : html`<h3>Free instead</h3>`}
-    <div class="row">
+    <div class="row alternatives">
       ${alternatives.map((one) => {
         const types = one.options.map(({ bookingType }) => bookingType).join(' or ');
         return html`<button type="button" @click=${(event: Event) => take(event, one)}>

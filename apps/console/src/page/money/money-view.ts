@@ -68,7 +68,7 @@ function paymentsView({ payments }: MoneyView): TemplateResult | typeof nothing 
       ${payments.map(
         ({ amountDisplay, date, time, provider, paymentId }) =>
           html`<li>
-            ${amountDisplay}, ${whenWords(date, time)}
+            ${amountDisplay}, ${whenWords(date, time)}${' '}
             <span class="soft">${[provider, paymentId].filter(Boolean).join(' ')}</span>
           </li>`,
       )}

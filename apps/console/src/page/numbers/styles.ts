@@ -21,6 +21,7 @@ export const numbersStyles = css`
     font-variant-numeric: tabular-nums;
   }
   .figures .soft {
+    display: block;
     font-size: 0.9375rem;
     font-weight: 400;
   }

@@ -37,13 +37,14 @@ export class SessionsPage extends LitElement implements PageElement {
       </div>
       ${this.#list.view(({ sessions }) => {
         const others = sessions.filter(({ isOwn }) => !isOwn);
-        return html`${this.#cards(sessions.filter(({ isOwn }) => isOwn))}
-        ${
-          others.length === 0
-            ? nothing
-            : html`<h2>Of the team</h2>
-                ${this.#cards(others)}`
-        }`;
+        return html`<h2>Mine</h2>
+          ${this.#cards(sessions.filter(({ isOwn }) => isOwn))}
+          ${
+            others.length === 0
+              ? nothing
+              : html`<h2>Of the team</h2>
+                  ${this.#cards(others)}`
+          }`;
       })}
     </div>`;
   }

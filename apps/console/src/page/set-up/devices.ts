@@ -46,9 +46,10 @@ class DevicesPart extends LitElement {
       ${this.#list.view(({ devices }) => {
         const inUse = devices.filter(({ revokedAt }) => revokedAt === null);
         if (inUse.length === 0) return html`<p>There are no devices.</p>`;
-        return html`<ul class="cards">
-          ${inUse.map((one) => html`<li class="card">${this.#card(one)}</li>`)}
-        </ul>`;
+        return html`<h2>In use</h2>
+          <ul class="cards">
+            ${inUse.map((one) => html`<li class="card">${this.#card(one)}</li>`)}
+          </ul>`;
       })}
     </div>`;
   }

@@ -41,7 +41,8 @@ class KeysPart extends LitElement {
       <div class="card">${foldedForm('Issue a key', issue, this.#sender)}</div>
       ${this.#list.view(({ keys }) => {
         const [inUse, revoked] = [keys.filter(isUsable), keys.filter((key) => !isUsable(key))];
-        return html`<ul class="cards">
+        return html`<h2>In use</h2>
+          <ul class="cards">
             ${inUse.map((one) => html`<li class="card">${this.#card(one)}</li>`)}
           </ul>
           ${revoked.length === 0 ? nothing : this.#revokedView(revoked)}`;

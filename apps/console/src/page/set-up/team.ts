@@ -40,9 +40,10 @@ class TeamPart extends LitElement {
       <div class="card">${foldedForm('Invite someone', this.#inviteForm(), this.#sender)}</div>
       ${this.#list.view(({ members }) => {
         const inUse = members.filter(({ revokedAt }) => revokedAt === null);
-        return html`<ul class="cards">
-          ${inUse.map((one) => html`<li class="card">${this.#card(one)}</li>`)}
-        </ul>`;
+        return html`<h2>Members</h2>
+          <ul class="cards">
+            ${inUse.map((one) => html`<li class="card">${this.#card(one)}</li>`)}
+          </ul>`;
       })}
       <p>
         <a class="button" href=${this.app.hrefWith({ part: null }, 'sessions')}>Their sessions</a>
